@@ -1,0 +1,8 @@
+"""Addresses: pages carry their language, the API its version."""
+
+from django.conf.urls.i18n import i18n_patterns
+from django.contrib import admin
+from django.urls import path
+
+urlpatterns = [path("admin/", admin.site.urls)]
+urlpatterns += i18n_patterns()
