@@ -1,0 +1,1 @@
+"""Who there is: logins, people, players, clubs, federations, memberships, appointments."""

@@ -1,0 +1,10 @@
+"""The tables of people and their organisations; one file a noun."""
+
+from clubs.models.appointment import Appointment
+from clubs.models.federation import Club, Federation
+from clubs.models.membership import Membership
+from clubs.models.person import Person
+from clubs.models.player import Player
+from clubs.models.user import User
+
+__all__ = ["Appointment", "Club", "Federation", "Membership", "Person", "Player", "User"]

@@ -1,0 +1,32 @@
+"""Who holds an office: of a federation or of a club."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+from clubs.models.federation import Club, Federation
+
+
+class Appointment(models.Model):
+    class Role(models.TextChoices):
+        OFFICER = "officer"
+        MANAGER = "manager"
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="appointments")
+    role = models.CharField(max_length=8, choices=Role)
+    federation = models.ForeignKey(Federation, null=True, on_delete=models.PROTECT, related_name="officers")
+    club = models.ForeignKey(Club, null=True, on_delete=models.PROTECT, related_name="managers")
+    from_at = models.DateTimeField()
+    until_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(role="officer", federation__isnull=False, club__isnull=True)
+                | Q(role="manager", federation__isnull=True, club__isnull=False),
+                name="an_officer_serves_a_federation_and_a_manager_a_club",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.role} {self.user_id}"

@@ -1,0 +1,27 @@
+"""Federations and their clubs."""
+
+from django.db import models
+
+
+class Federation(models.Model):
+    slug = models.SlugField(unique=True, max_length=40)
+    name = models.CharField(max_length=120)
+    locale = models.CharField(max_length=5, default="en")
+    time_zone = models.CharField(max_length=40, default="UTC")
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Club(models.Model):
+    federation = models.ForeignKey(Federation, on_delete=models.PROTECT, related_name="clubs")
+    slug = models.SlugField(max_length=40)
+    name = models.CharField(max_length=120)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["federation", "slug"], name="one_club_for_a_slug_in_a_federation")
+        ]
+
+    def __str__(self) -> str:
+        return self.name

@@ -1,0 +1,38 @@
+"""A player: the public face to which results and ratings belong."""
+
+import secrets
+
+from django.db import models
+
+_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+
+
+def new_public_id() -> str:
+    """Eight letters and digits that nobody mistakes for one another."""
+    return "".join(secrets.choice(_ALPHABET) for _ in range(8))
+
+
+class Player(models.Model):
+    class Visibility(models.TextChoices):
+        FULL = "full"
+        PSEUDONYM = "pseudonym"
+        HIDDEN = "hidden"
+
+    public_id = models.CharField(max_length=8, unique=True, default=new_public_id, editable=False)
+    display_name = models.CharField(max_length=120)
+    search_name = models.CharField(max_length=240, db_index=True)
+    sort_name = models.CharField(max_length=240)
+    country = models.CharField(max_length=2, blank=True, default="")
+    visibility = models.CharField(max_length=9, choices=Visibility, default=Visibility.FULL)
+    merged_into = models.ForeignKey("self", null=True, on_delete=models.PROTECT, related_name="merged")
+
+    class Meta:
+        indexes = [models.Index(fields=["sort_name", "id"], name="players_by_name")]
+
+    def __str__(self) -> str:
+        return self.public_name
+
+    @property
+    def public_name(self) -> str:
+        """The name that anybody may read."""
+        return f"#{self.public_id}" if self.visibility == self.Visibility.HIDDEN else self.display_name

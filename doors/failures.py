@@ -1,0 +1,9 @@
+"""Pages for what fails before a view is reached."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """The form is too old or the session changed: say what to do, lose nothing."""
+    return render(request, "csrf_failure.html", status=403)

@@ -1,0 +1,1 @@
+"""The ground floor: who did what (streams and acts), and what must follow (jobs)."""

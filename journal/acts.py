@@ -1,0 +1,98 @@
+"""Recording: lock a stream, state facts, close the act."""
+
+import secrets
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Literal, TypeVar
+
+from django.db import transaction
+
+from journal.chain import act_hash, facts_digest, note_digest
+from journal.models import Act, ActNote, Fact, Stream
+
+F = TypeVar("F", bound=Fact)
+Via = Literal["web", "api", "job", "command"]
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Who acts: a login, or the system itself; and through which door."""
+
+    kind: Literal["user", "system", "anonymous"]
+    id: int
+    via: Via
+    is_operator: bool = False  # runs the installation: may found federations
+
+
+def system(via: Via = "job") -> Actor:
+    return Actor("system", 0, via, is_operator=True)
+
+
+@dataclass(slots=True)
+class Recording:
+    """An act that is being stated: its id is known, its facts are collected, its hash comes last."""
+
+    stream: Stream
+    kind: str
+    by: Actor
+    at: datetime
+    note: str = ""
+    undoes: Act | None = None
+    id: uuid.UUID = field(default_factory=uuid.uuid4)
+    facts: list[Fact] = field(default_factory=list)
+
+    def state(self, fact: F) -> F:
+        """Insert a fact of this act."""
+        fact.act_id = self.id
+        fact.save(force_insert=True)
+        self.facts.append(fact)
+        return fact
+
+
+def lock(kind: Stream.Kind, key: object) -> Stream:
+    """The stream of a thing, made if it is new, locked until the transaction ends."""
+    rows = Stream.objects.select_for_update()
+    found = rows.filter(kind=kind, key=str(key)).first()
+    if found is None:
+        Stream.objects.bulk_create([Stream(kind=kind, key=str(key))], ignore_conflicts=True)
+        found = rows.get(kind=kind, key=str(key))
+    return found
+
+
+@contextmanager
+def recording(stream: Stream, kind: str, *, by: Actor, at: datetime, note: str = "", undoes: Act | None = None) -> Iterator[Recording]:
+    """State facts within; the act itself is written at the end, when all that it proves is known.
+
+    The stream must have been locked in the same transaction. Facts refer to the act before it is there: the
+    foreign keys are checked at commit.
+    """
+    assert transaction.get_connection().in_atomic_block, "lock the stream first, in a transaction"
+    act = Recording(stream, kind, by, at, note, undoes)
+    yield act
+    _close(act)
+
+
+def _close(recording: Recording) -> None:
+    salt = secrets.token_hex(16)
+    act = _act(recording, salt)
+    act.save(force_insert=True)
+    if recording.note:
+        ActNote.objects.create(act=act, text=recording.note, salt=salt)
+    stream = recording.stream
+    stream.seq, stream.head_hash = act.seq, act.hash
+    stream.save(update_fields=["seq", "head_hash"])
+
+
+def _act(recording: Recording, salt: str) -> Act:
+    stream, by = recording.stream, recording.by
+    act = Act(id=recording.id, stream=stream, seq=stream.seq + 1, kind=recording.kind, at=recording.at)
+    act.actor_kind, act.actor_id, act.via = by.kind, str(by.id), by.via
+    act.undoes = recording.undoes
+    act.note_sha256 = note_digest(recording.note, salt)
+    act.facts_sha256 = facts_digest(recording.facts)
+    act.prev_hash = stream.head_hash
+    act.hash = act_hash(act, stream)
+    return act

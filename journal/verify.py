@@ -1,0 +1,65 @@
+"""Prove the journal: every act again, from the facts that stand in the tables."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.apps import apps
+
+from journal.chain import act_hash, facts_digest, note_digest
+from journal.models import Act, ActNote, Fact, Stream
+
+
+@dataclass(frozen=True, slots=True)
+class Break:
+    """A place where the chain does not hold: the stream, the number of the act, and a code that says how."""
+
+    stream: str
+    seq: int
+    code: str
+
+
+def breaks_of_all() -> Iterator[Break]:
+    for stream in Stream.objects.order_by("pk").iterator():
+        yield from breaks(stream)
+
+
+def breaks(stream: Stream) -> Iterator[Break]:
+    """Every fault of one stream: facts changed, acts changed, missing or out of order."""
+    facts, notes = _facts_by_act(stream), _notes_by_act(stream)
+    prev_hash, seq = "", 0
+    for act in Act.objects.filter(stream=stream).order_by("seq"):
+        seq += 1
+        for code in _faults(act, stream, facts[act.pk], notes.get(act.pk)):
+            yield Break(f"{stream.kind}:{stream.key}", act.seq, code)
+        if (act.seq, act.prev_hash) != (seq, prev_hash):
+            yield Break(f"{stream.kind}:{stream.key}", act.seq, "link_broken")
+        prev_hash, seq = act.hash, act.seq
+    if (stream.seq, stream.head_hash) != (seq, prev_hash):
+        yield Break(f"{stream.kind}:{stream.key}", stream.seq, "head_differs")
+
+
+def fact_models() -> list[type[Fact]]:
+    return [model for model in apps.get_models() if issubclass(model, Fact)]
+
+
+def _faults(act: Act, stream: Stream, facts: list[Fact], note: ActNote | None) -> Iterator[str]:
+    if facts_digest(facts) != act.facts_sha256:
+        yield "facts_differ"
+    if note is not None and note_digest(note.text, note.salt) != act.note_sha256:
+        yield "note_differs"
+    if act_hash(act, stream) != act.hash:
+        yield "act_differs"
+
+
+def _facts_by_act(stream: Stream) -> dict[UUID, list[Fact]]:
+    by_act: dict[UUID, list[Fact]] = defaultdict(list)
+    for model in fact_models():
+        for fact in model._default_manager.filter(act__stream=stream):
+            by_act[fact.act_id].append(fact)
+    return by_act
+
+
+def _notes_by_act(stream: Stream) -> dict[UUID, ActNote]:
+    return {note.act_id: note for note in ActNote.objects.filter(act__stream=stream)}

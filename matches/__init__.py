@@ -1,0 +1,1 @@
+"""What is played and what follows from it: tournaments, draws, results, ratings."""

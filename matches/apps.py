@@ -1,0 +1,8 @@
+from django.apps import AppConfig
+
+
+class MatchesConfig(AppConfig):
+    name = "matches"
+
+    def ready(self) -> None:
+        import matches.jobs  # noqa: F401 - registers the handlers

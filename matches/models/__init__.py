@@ -1,0 +1,51 @@
+"""The tables of play; one file a noun.
+
+A fact (a subclass of journal.models.Fact) is inserted by an act and never changed. What is marked *derived*
+follows from the facts and can be rebuilt by ``manage.py rebuild``.
+"""
+
+from matches.models.drawing import Drawing
+from matches.models.entry import Entry, EntryFact, EntryMember
+from matches.models.event import Event, EventFact
+from matches.models.match import Match, MatchFact
+from matches.models.node import Node, Standing
+from matches.models.pool import RatingPool
+from matches.models.post import Post
+from matches.models.rating import (
+    RatedMatch,
+    RatingChange,
+    RatingDue,
+    RatingRevision,
+    RatingRun,
+)
+from matches.models.result import Result, Ruling
+from matches.models.stage import Stage
+from matches.models.submission import Judgement, Response, Submission
+from matches.models.tournament import Tournament
+
+__all__ = [
+    "Drawing",
+    "Entry",
+    "EntryFact",
+    "EntryMember",
+    "Event",
+    "EventFact",
+    "Judgement",
+    "Match",
+    "MatchFact",
+    "Node",
+    "Post",
+    "RatedMatch",
+    "RatingChange",
+    "RatingDue",
+    "RatingPool",
+    "RatingRevision",
+    "RatingRun",
+    "Response",
+    "Result",
+    "Ruling",
+    "Stage",
+    "Standing",
+    "Submission",
+    "Tournament",
+]

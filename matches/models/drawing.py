@@ -1,0 +1,26 @@
+"""What was drawn: the output with the seed that proves it; nothing published is computed from the seed again."""
+
+from django.db import models
+
+from journal.models import Fact
+from matches.models.stage import Stage
+
+
+class Drawing(Fact):
+    stage = models.ForeignKey(Stage, on_delete=models.PROTECT, related_name="drawings")
+    round = models.PositiveSmallIntegerField(default=0)
+    attempt = models.PositiveSmallIntegerField(default=1)
+    seed_commitment = models.CharField(max_length=64)
+    seed = models.CharField(max_length=64)
+    algorithm = models.CharField(max_length=40)
+    input_sha256 = models.CharField(max_length=64)
+    output = models.JSONField()
+    reason_code = models.CharField(max_length=40, blank=True, default="")
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["stage", "round", "attempt"], name="attempts_of_a_drawing_are_numbered")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.algorithm} {self.stage_id}"

@@ -1,0 +1,64 @@
+"""Entries: the sides of an event's matches, with their members, and what happened to them."""
+
+from django.db import models
+
+from clubs.models import Player
+from journal.models import Fact
+from matches.models.event import Event
+from matches.models.stage import Stage
+
+
+class Entry(Fact):
+    erasable = ("team_name",)
+
+    event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="entries")
+    number = models.PositiveIntegerField()
+    team_name = models.CharField(max_length=120, blank=True, default="")
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["event", "number"], name="entries_of_an_event_are_numbered")
+        ]
+
+    def __str__(self) -> str:
+        return f"#{self.number}"
+
+
+class EntryMember(Fact):
+    entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="members")
+    event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="+")
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
+    position = models.PositiveSmallIntegerField(default=1)
+    reentry_no = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["event", "player", "reentry_no"], name="a_player_enters_an_event_once"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player_id} in {self.entry_id}"
+
+
+class EntryFact(Fact):
+    class Kind(models.TextChoices):
+        PRESENT = "present"
+        WITHDRAWN = "withdrawn"
+        AWAY = "away"
+        BACK = "back"
+        REPLACED = "replaced"
+        DISQUALIFIED = "disqualified"
+        SEEDED = "seeded"
+        LATE = "late"
+        PENALTY = "penalty"
+
+    entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="facts")
+    stage = models.ForeignKey(Stage, null=True, on_delete=models.PROTECT, related_name="+")
+    from_round = models.PositiveSmallIntegerField(null=True)
+    kind = models.CharField(max_length=12, choices=Kind)
+    params = models.JSONField(default=dict)
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.entry_id}"

@@ -1,0 +1,48 @@
+"""A match: born when both sides of a node are known, with sides that never change."""
+
+from django.db import models
+from django.db.models import F, Q
+
+from journal.models import Fact
+from matches.models.entry import Entry
+from matches.models.stage import Stage
+
+
+class Match(Fact):
+    stage = models.ForeignKey(Stage, on_delete=models.PROTECT, related_name="matches")
+    node_key = models.CharField(max_length=20)
+    side0 = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="+")
+    side1 = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="+")
+    replay_no = models.PositiveSmallIntegerField(default=0)
+    length = models.PositiveSmallIntegerField()
+    part_of = models.ForeignKey("self", null=True, on_delete=models.PROTECT, related_name="parts")
+    board = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["stage", "node_key", "side0", "side1", "replay_no"], name="a_match_is_born_once"
+            ),
+            models.CheckConstraint(condition=~Q(side0=F("side1")), name="nobody_meets_himself"),
+            models.CheckConstraint(condition=Q(length__gte=1), name="a_match_has_a_length"),
+        ]
+
+    def __str__(self) -> str:
+        return f"match {self.pk}"
+
+
+class MatchFact(Fact):
+    class Kind(models.TextChoices):
+        TABLE = "table"
+        PRESENT = "present"
+        STARTED = "started"
+        LENGTH = "length"
+        PENALTY = "penalty"
+        CALLED = "called"
+
+    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="facts")
+    kind = models.CharField(max_length=8, choices=Kind)
+    params = models.JSONField(default=dict)
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.match_id}"

@@ -1,0 +1,21 @@
+"""Who serves at a tournament: directors and scorers, from when until when."""
+
+from django.conf import settings
+from django.db import models
+
+from matches.models.tournament import Tournament
+
+
+class Post(models.Model):
+    class Role(models.TextChoices):
+        DIRECTOR = "director"
+        SCORER = "scorer"
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="posts")
+    role = models.CharField(max_length=8, choices=Role)
+    from_at = models.DateTimeField()
+    until_at = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"{self.role} {self.user_id}"

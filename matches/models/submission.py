@@ -1,0 +1,66 @@
+"""What was submitted, what the rule book said of it, and what the other side answered."""
+
+import uuid
+
+from django.db import models
+from django.db.models import Q
+
+from journal.models import Fact
+from matches.models.match import Match
+
+
+class Submission(Fact):
+    class By(models.TextChoices):
+        SIDE0 = "side0"
+        SIDE1 = "side1"
+        DESK = "desk"
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4)
+    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="submissions")
+    by_kind = models.CharField(max_length=5, choices=By)
+    by_id = models.CharField(max_length=64)
+    via = models.CharField(max_length=16)
+    sheet = models.JSONField()
+    sheet_version = models.PositiveSmallIntegerField(default=1)
+    sheet_sha256 = models.CharField(max_length=64)
+    seen_seq = models.PositiveBigIntegerField(null=True)
+    received_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"submission {self.pk}"
+
+
+class Judgement(Fact):
+    submission = models.ForeignKey(Submission, on_delete=models.PROTECT, related_name="judgements")
+    ok = models.BooleanField()
+    violations = models.JSONField(default=list)
+    notes = models.JSONField(default=list)
+    engine_version = models.CharField(max_length=16)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["submission", "engine_version"], name="an_engine_judges_a_sheet_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"judgement of {self.submission_id}"
+
+
+class Response(Fact):
+    class Answer(models.TextChoices):
+        CONFIRM = "confirm"
+        DISPUTE = "dispute"
+
+    submission = models.ForeignKey(Submission, on_delete=models.PROTECT, related_name="responses")
+    by_kind = models.CharField(max_length=5, choices=Submission.By)
+    answer = models.CharField(max_length=7, choices=Answer)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(by_kind__in=["side0", "side1", "desk"]), name="a_response_is_of_a_side_or_the_desk"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.answer} {self.submission_id}"
