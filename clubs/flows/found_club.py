@@ -1,0 +1,24 @@
+"""Found a club of a federation."""
+
+from datetime import datetime
+
+from clubs.may import require, roles_in_federation
+from clubs.models import Club
+from clubs.names import tidy
+from clubs.queries import federations
+from clubs.record import act
+from clubs.rules import check_name, check_slug
+from journal.acts import Actor
+from journal.models import Stream
+from journal.refusals import Conflicting, because
+
+
+def found_club(*, federation: str, slug: str, name: str, by: Actor, at: datetime) -> Club:
+    """``federation``: its slug. A slug that is taken there: Conflicting."""
+    home = federations.federation(federation)
+    require("found_club", roles_in_federation(by, home, at))
+    check_slug(slug), check_name(name)
+    with act(Stream.Kind.FEDERATION, home.pk, "found_club", by=by, at=at):
+        if Club.objects.filter(federation=home, slug=slug).exists():
+            raise Conflicting(because("slug_taken", slug=slug))
+        return Club.objects.create(federation=home, slug=slug, name=tidy(name))

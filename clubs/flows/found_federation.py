@@ -1,0 +1,38 @@
+"""Found a federation, with its first officer."""
+
+from datetime import datetime
+
+from clubs.may import require, roles_in_federation
+from clubs.models import Appointment, Federation, User
+from clubs.names import tidy
+from clubs.record import act
+from clubs.rules import check_name, check_slug, check_time_zone
+from journal.acts import Actor
+from journal.models import Stream
+from journal.refusals import Conflicting, because
+
+
+def found_federation(
+    *,
+    slug: str,
+    name: str,
+    by: Actor,
+    at: datetime,
+    locale: str = "en",
+    time_zone: str = "UTC",
+    officer: User | None = None,
+) -> Federation:
+    """Only the operator of the installation may; a slug that is taken: Conflicting."""
+    require("found_federation", roles_in_federation(by, 0, at))
+    check_slug(slug), check_name(name), check_time_zone(time_zone)
+    with act(Stream.Kind.NAMES, "federations", "found_federation", by=by, at=at):
+        if Federation.objects.filter(slug=slug).exists():
+            raise Conflicting(because("slug_taken", slug=slug))
+        made = Federation.objects.create(slug=slug, name=tidy(name), locale=locale, time_zone=time_zone)
+        if officer is not None:
+            _serve(made, officer, at)
+    return made
+
+
+def _serve(federation: Federation, user: User, at: datetime) -> None:
+    Appointment.objects.create(user=user, role=Appointment.Role.OFFICER, federation=federation, from_at=at)

@@ -1,0 +1,21 @@
+"""A player joins a club."""
+
+from datetime import datetime
+
+from clubs.may import require, roles_in_club
+from clubs.models import Membership
+from clubs.queries import federations, players
+from clubs.record import act
+from journal.acts import Actor
+from journal.models import Stream
+from journal.refusals import Conflicting, because
+
+
+def join_club(*, federation: str, club: str, player: str, by: Actor, at: datetime) -> Membership:
+    """``player``: public id. Somebody who belongs already: Conflicting."""
+    place, member = federations.club(federation, club), players.player(player)
+    require("join_club", roles_in_club(by, place, at))
+    with act(Stream.Kind.CLUB, place.pk, "join_club", by=by, at=at):
+        if Membership.objects.filter(club=place, player=member, until_on=None).exists():
+            raise Conflicting(because("member_already", player=member.public_id))
+        return Membership.objects.create(club=place, player=member, from_on=at.date())

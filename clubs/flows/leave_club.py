@@ -1,0 +1,20 @@
+"""A player leaves a club."""
+
+from datetime import datetime
+
+from clubs.may import require, roles_in_club
+from clubs.models import Membership
+from clubs.queries import federations, players
+from clubs.record import act
+from journal.acts import Actor
+from journal.models import Stream
+from journal.refusals import Refused, because
+
+
+def leave_club(*, federation: str, club: str, player: str, by: Actor, at: datetime) -> None:
+    """``player``: public id. Somebody who does not belong: Refused."""
+    place, member = federations.club(federation, club), players.player(player)
+    require("leave_club", roles_in_club(by, place, at))
+    with act(Stream.Kind.CLUB, place.pk, "leave_club", by=by, at=at):
+        if not Membership.objects.filter(club=place, player=member, until_on=None).update(until_on=at.date()):
+            raise Refused(because("not_a_member", player=member.public_id))

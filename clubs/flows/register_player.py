@@ -1,0 +1,43 @@
+"""Register a player, as a member of a club if he has one."""
+
+from datetime import datetime
+
+from clubs.may import Role, require, roles_in_federation
+from clubs.models import Membership, Person, Player
+from clubs.names import fold, sort_name, tidy
+from clubs.queries import federations
+from clubs.record import act
+from clubs.rules import check_country, check_name
+from journal.acts import Actor
+from journal.models import Stream
+
+
+def register_player(
+    *,
+    federation: str,
+    name: str,
+    by: Actor,
+    at: datetime,
+    country: str = "",
+    club: str = "",
+    also: frozenset[Role] = frozenset(),
+) -> Player:
+    """``federation`` and ``club``: slugs. ``also``: roles that the caller's own floor found (a director)."""
+    home = federations.federation(federation)
+    place = federations.club(federation, club) if club else None
+    require("register_player", roles_in_federation(by, home, at) | also)
+    check_name(name), check_country(country)
+    with act(Stream.Kind.NAMES, "players", "register_player", by=by, at=at):
+        player = _player(name, country)
+        if place is not None:
+            Membership.objects.create(player=player, club=place, from_on=at.date())
+    return player
+
+
+def _player(name: str, country: str) -> Player:
+    shown = tidy(name)
+    player = Player.objects.create(
+        display_name=shown, search_name=fold(shown), sort_name=sort_name(shown), country=country
+    )
+    Person.objects.create(player=player)
+    return player

@@ -1,0 +1,1 @@
+"""Reads of people and organisations; one file a noun; never a write."""

@@ -1,0 +1,32 @@
+"""Federations and clubs, as anybody may see them."""
+
+from django.db.models import Count, Q, QuerySet
+
+from clubs.models import Club, Federation
+from journal.refusals import Unseen, because
+
+
+def federations() -> QuerySet[Federation]:
+    return Federation.objects.order_by("name", "pk")
+
+
+def federation(slug: str) -> Federation:
+    """One federation by its slug; unknown: Unseen."""
+    found = Federation.objects.filter(slug=slug).first()
+    if found is None:
+        raise Unseen(because("unknown_federation", slug=slug))
+    return found
+
+
+def clubs_of(federation: Federation) -> QuerySet[Club]:
+    """Its clubs with ``members``, the number of those who belong today."""
+    members = Count("memberships", filter=Q(memberships__until_on__isnull=True))
+    return federation.clubs.annotate(members=members).order_by("name", "pk")
+
+
+def club(federation: str, slug: str) -> Club:
+    """One club by the slugs of its federation and its own; unknown: Unseen."""
+    found = Club.objects.select_related("federation").filter(federation__slug=federation, slug=slug).first()
+    if found is None:
+        raise Unseen(because("unknown_club", slug=slug))
+    return found

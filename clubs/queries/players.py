@@ -1,0 +1,59 @@
+"""Players: found by public id, by name as typed, by club or federation."""
+
+from django.db.models import Q, QuerySet
+
+from clubs.models import Club, Federation, Membership, Person, Player
+from clubs.names import fold
+from journal.acts import Actor
+from journal.refusals import Unseen, because
+
+
+def player(public_id: str) -> Player:
+    """One player by his public id (a merged one gives the one he was merged into); unknown: Unseen."""
+    found = Player.objects.select_related("merged_into").filter(public_id=public_id).first()
+    if found is None:
+        raise Unseen(because("unknown_player", player=public_id))
+    return found.merged_into or found
+
+
+def by_ids(public_ids: list[str]) -> dict[str, Player]:
+    rows = Player.objects.filter(public_id__in=public_ids, merged_into=None)
+    return {row.public_id: row for row in rows}
+
+
+def search(text: str = "") -> QuerySet[Player]:
+    """Players whose name holds every word as typed, whatever the accents; hidden ones are not found."""
+    rows = Player.objects.filter(merged_into=None).exclude(visibility=Player.Visibility.HIDDEN)
+    for word in fold(text).split():
+        rows = rows.filter(search_name__contains=word)
+    return rows.order_by("sort_name", "pk")
+
+
+def named(name: str, federation: Federation | None = None) -> list[Player]:
+    """Everybody of exactly this name (folded): first of all those of the federation."""
+    rows = list(Player.objects.filter(merged_into=None, search_name=fold(name)).order_by("pk"))
+    if federation is None or len(rows) < 2:
+        return rows
+    home = set(members_of_federation(federation).filter(pk__in=[row.pk for row in rows]).values_list("pk", flat=True))
+    return [row for row in rows if row.pk in home] or rows
+
+
+def members_of_federation(federation: Federation) -> QuerySet[Player]:
+    inside = Membership.objects.filter(club__federation=federation, until_on=None).values("player")
+    return Player.objects.filter(pk__in=inside, merged_into=None)
+
+
+def members(club: Club) -> QuerySet[Player]:
+    inside = Membership.objects.filter(club=club, until_on=None).values("player")
+    return Player.objects.filter(pk__in=inside, merged_into=None).order_by("sort_name", "pk")
+
+
+def clubs_of(player: Player) -> QuerySet[Club]:
+    current = Q(memberships__player=player, memberships__until_on=None)
+    return Club.objects.select_related("federation").filter(current).order_by("name", "pk")
+
+
+def own_player(viewer: Actor) -> Player | None:
+    """The player whose login this is."""
+    person = Person.objects.select_related("player").filter(user_id=viewer.id).first() if viewer.kind == "user" else None
+    return person.player if person else None

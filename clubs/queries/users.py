@@ -1,0 +1,22 @@
+"""Logins, for those who give out offices."""
+
+from django.db.models import Q
+
+from clubs.models import Appointment, User
+from journal.acts import Actor
+from journal.refusals import Refused, because
+
+
+def user(name_or_email: str) -> User:
+    """A login by its user name or e-mail; unknown or not unique: Refused."""
+    text = name_or_email.strip()
+    found = list(User.objects.filter(Q(username__iexact=text) | Q(email__iexact=text), is_active=True)[:2]) if text else []
+    if len(found) != 1:
+        raise Refused(because("unknown_login", login=text))
+    return found[0]
+
+
+def offices(viewer: Actor) -> list[Appointment]:
+    """The offices that a person holds."""
+    rows = Appointment.objects.filter(user_id=viewer.id, until_at=None).select_related("federation", "club__federation")
+    return list(rows.order_by("pk"))
