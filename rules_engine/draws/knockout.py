@@ -1,0 +1,150 @@
+"""The knockout (single elimination): the draw of a field into a bracket, and the bracket as a graph.
+
+*Seats* are the lines of the bracket from the top: an entry, or None for a bye. The draw depends only on the
+entries' numbers, ratings and seeds, on the settings and on the secret seed of the lots, never on the order in
+which the field is given. What was drawn is kept as it is; ``ALGORITHM`` names the version that drew it.
+
+A field of one or none is no tournament and is refused; two are a final.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from rules_engine.draws import codes
+from rules_engine.draws.field import DrawEntry, DrawRefused, by_number, check_field
+from rules_engine.draws.graph import BrokenGraph, Bye, Graph, LoserOf, Node, Seat, Source, WinnerOf
+from rules_engine.draws.lots import commitment, shuffled, stream
+from rules_engine.draws.seeds import bracket_size, drawn_byes, seeding_order
+from rules_engine.verdict import Violation
+from rules_engine.words import EntryId, NodeKey
+
+__all__ = [
+    "ALGORITHM",
+    "THIRD_PLACE",
+    "DrawEntry",
+    "DrawRefused",
+    "KnockoutDraw",
+    "KnockoutSettings",
+    "Seeding",
+    "commitment",
+    "draw_knockout",
+    "input_digest",
+    "knockout_graph",
+]
+
+ALGORITHM: Final = "knockout/1"
+THIRD_PLACE: Final = NodeKey("P3")
+
+
+class Seeding(Enum):
+    """DRAWN: all by lot, byes too. BY_RATING: the highest first. BY_HAND: those with a seed, in its order.
+
+    Equal ratings, entries without a rating (after all who have one) and entries without a seed (after all who
+    have one) are put in order by lot. With seeds the byes go to the top of that order.
+    """
+
+    DRAWN = "drawn"
+    BY_RATING = "by_rating"
+    BY_HAND = "by_hand"
+
+
+@dataclass(frozen=True, slots=True)
+class KnockoutSettings:
+    seeding: Seeding = Seeding.DRAWN
+    third_place: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class KnockoutDraw:
+    """The lines of the bracket from the top (None is a bye), and the version that drew them."""
+
+    seats: tuple[EntryId | None, ...]
+    algorithm: str = ALGORITHM
+
+
+def draw_knockout(field: Sequence[DrawEntry], settings: KnockoutSettings, seed: bytes | str) -> KnockoutDraw:
+    """Draw the field into a bracket; the same field, settings and seed always give the same.
+
+    Raises DrawRefused for a field that cannot be drawn.
+    """
+    verdict = check_field(field, seed, settings.seeding is Seeding.BY_HAND)
+    if not verdict.is_ok:
+        raise DrawRefused(verdict)
+    place = _seats_by_lot if settings.seeding is Seeding.DRAWN else _seats_by_seed
+    return KnockoutDraw(place(_in_order(field, settings, seed), seed))
+
+
+def knockout_graph(seats: Sequence[EntryId | None], third_place: bool = False) -> Graph:
+    """The bracket over these seats: keys "R1.1", "R2.3" (round, position), "P3" for the match for third.
+
+    A final alone has no match for third place. Raises BrokenGraph when the number of seats is not 2, 4, 8 …,
+    or an entry sits twice.
+    """
+    if len(seats) != bracket_size(len(seats)):
+        raise BrokenGraph(Violation(codes.SEATS_NOT_A_BRACKET, None, {"seats": len(seats)}))
+    rounds = len(seats).bit_length() - 1
+    nodes = [node for round_ in range(1, rounds + 1) for node in _round(round_, seats)]
+    return Graph((*nodes, *_third_place(rounds, third_place)))
+
+
+def input_digest(field: Sequence[DrawEntry], settings: KnockoutSettings) -> str:
+    """SHA-256 (hex) of what was drawn from: canonical JSON of algorithm, settings and entries by number."""
+    plain = {
+        "algorithm": ALGORITHM,
+        "entries": [[one.number, one.entry, one.rating, one.seed] for one in by_number(field)],
+        "seeding": settings.seeding.value,
+        "third_place": settings.third_place,
+    }
+    return hashlib.sha256(json.dumps(plain, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+
+
+def _in_order(field: Sequence[DrawEntry], settings: KnockoutSettings, seed: bytes | str) -> list[EntryId]:
+    """From the strongest to the weakest seed; a stable sort of an order by lot breaks every tie by lot."""
+    by_lot = shuffled(by_number(field), stream(seed, f"{ALGORITHM} order"))
+    if settings.seeding is Seeding.BY_RATING:
+        by_lot = tuple(sorted(by_lot, key=lambda one: (one.rating is None, -(one.rating or 0))))
+    if settings.seeding is Seeding.BY_HAND:
+        by_lot = tuple(sorted(by_lot, key=lambda one: (one.seed is None, one.seed or 0)))
+    return [one.entry for one in by_lot]
+
+
+def _seats_by_seed(order: list[EntryId], seed: bytes | str) -> tuple[EntryId | None, ...]:
+    """Seed i on the line of i; the seeds that nobody has are the byes, and meet the first of the order."""
+    lines = seeding_order(bracket_size(len(order)))
+    return tuple(order[line - 1] if line <= len(order) else None for line in lines)
+
+
+def _seats_by_lot(order: list[EntryId], seed: bytes | str) -> tuple[EntryId | None, ...]:
+    """The entries, in an order by lot, from the top down; a bye on the lower line where one was drawn."""
+    size, entries = bracket_size(len(order)), iter(order)
+    byes = drawn_byes(size // 2, size - len(order), stream(seed, f"{ALGORITHM} byes"))
+    matches = ((next(entries), None if bye else next(entries)) for bye in byes)
+    return tuple(line for match in matches for line in match)
+
+
+def _round(round_: int, seats: Sequence[EntryId | None]) -> Iterator[Node]:
+    for position in range(1, len(seats) // 2**round_ + 1):
+        upper, lower = 2 * position - 1, 2 * position
+        sources = (_source(round_, upper, seats), _source(round_, lower, seats))
+        yield Node(_key(round_, position), round_, position, sources)
+
+
+def _source(round_: int, line: int, seats: Sequence[EntryId | None]) -> Source:
+    if round_ > 1:
+        return WinnerOf(_key(round_ - 1, line))
+    entry = seats[line - 1]
+    return Bye() if entry is None else Seat(entry)
+
+
+def _key(round_: int, position: int) -> NodeKey:
+    return NodeKey(f"R{round_}.{position}")
+
+
+def _third_place(rounds: int, wanted: bool) -> Iterator[Node]:
+    if wanted and rounds > 1:
+        semifinals = (LoserOf(_key(rounds - 1, 1)), LoserOf(_key(rounds - 1, 2)))
+        yield Node(THIRD_PLACE, rounds, 2, semifinals)

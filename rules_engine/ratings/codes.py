@@ -1,0 +1,50 @@
+"""Every code with which the ratings refuse something, and the names of its parameters.
+
+Codes are stable: pages and the API turn each into a sentence. ``PARAMS`` is the complete list.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from rules_engine.verdict import Code
+
+# Settings
+SETTING_MISSING: Final = Code("ratings.setting_missing")
+SETTING_UNKNOWN: Final = Code("ratings.setting_unknown")
+SETTING_NOT_A_NUMBER: Final = Code("ratings.setting_not_a_number")
+SETTING_OUT_OF_RANGE: Final = Code("ratings.setting_out_of_range")
+SETTING_NOT_OFFERED: Final = Code("ratings.setting_not_offered")
+
+# Matches of a history
+SELF_MATCH: Final = Code("ratings.self_match")
+LENGTH_TOO_SHORT: Final = Code("ratings.length_too_short")
+LENGTH_TOO_LONG: Final = Code("ratings.length_too_long")
+KEY_TWICE: Final = Code("ratings.key_twice")
+MATCH_TWICE: Final = Code("ratings.match_twice")
+START_OUT_OF_RANGE: Final = Code("ratings.start_out_of_range")
+
+# A history as a file
+FILE_UNREADABLE: Final = Code("ratings.file_unreadable")
+COLUMN_MISSING: Final = Code("ratings.column_missing")
+CELLS_MISSING: Final = Code("ratings.cells_missing")
+CELL_NOT_A_NUMBER: Final = Code("ratings.cell_not_a_number")
+CELL_NOT_A_DATE: Final = Code("ratings.cell_not_a_date")
+
+PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
+    SETTING_MISSING: ("name",),
+    SETTING_UNKNOWN: ("name",),
+    SETTING_NOT_A_NUMBER: ("name", "value"),
+    SETTING_OUT_OF_RANGE: ("name", "value", "least", "most"),
+    SETTING_NOT_OFFERED: ("name", "value", "offered"),
+    SELF_MATCH: ("match", "player"),
+    LENGTH_TOO_SHORT: ("match", "length", "least"),
+    LENGTH_TOO_LONG: ("match", "length", "most"),
+    KEY_TWICE: ("key", "matches"),
+    MATCH_TWICE: ("match",),
+    START_OUT_OF_RANGE: ("player", "rating", "experience"),
+    FILE_UNREADABLE: ("file", "reason"),
+    COLUMN_MISSING: ("column",),
+    CELLS_MISSING: ("cells", "wanted"),
+    CELL_NOT_A_NUMBER: ("column", "value"),
+    CELL_NOT_A_DATE: ("column", "value"),
+}

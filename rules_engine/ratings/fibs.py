@@ -1,0 +1,106 @@
+"""One match by the formula of FIBS, the First Internet Backgammon Server, with what federations set anew.
+
+*Experience* is the sum of the lengths of all rated matches of a player. *K* is the ramp that lets newcomers
+move faster; it depends on the player's own experience only, so that a match is not zero-sum during a ramp.
+
+Source: the server's help page on ratings (Kaufman and Goulding, after Elo), as kept by stason.org:
+
+    D = abs(r1 - r2)     P_upset = 1 / (10 ** (D * sqrt(n) / 2000) + 1)
+    P = P_upset if the favourite won, else 1 - P_upset
+    K = max(1, 5 - experience / 100)     change = 4 * K * sqrt(n) * P
+    everybody starts at 1500 with no experience
+
+Written here with p, the winner's chance to win: change = gain * K * n ** gain_exponent * (1 - p).
+The page does not say whether the experience is the one before the match or includes it: both are offered.
+Powers are those of the C library; nothing is rounded.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+# Ten to this power is as far from zero as a double can be asked to go; no real pair of ratings comes near it.
+_FARTHEST: Final = 300.0
+
+
+class Experience(Enum):
+    """Which experience the ramp sees: the one BEFORE the match, or INCLUDING its length."""
+
+    BEFORE = "before"
+    INCLUDING = "including"
+
+
+@dataclass(frozen=True, slots=True)
+class Ramp:
+    """K = max(floor, base - experience / divisor)."""
+
+    base: float = 5.0
+    divisor: float = 100.0
+    floor: float = 1.0
+
+    def k(self, experience: int) -> float:
+        return max(self.floor, self.base - experience / self.divisor)
+
+
+@dataclass(frozen=True, slots=True)
+class FibsSettings:
+    """The constants of the formula; without a ramp K is 1.
+
+    ``scale`` is the 2000 and ``probability_exponent`` the root of n in P; ``gain`` is the 4 and
+    ``gain_exponent`` the root of n in the change. See ``settings`` for their bounds and their plain form.
+    """
+
+    start: float = 1500.0
+    scale: float = 2000.0
+    gain: float = 4.0
+    probability_exponent: float = 0.5
+    gain_exponent: float = 0.5
+    ramp: Ramp | None = Ramp()
+    experience: Experience = Experience.BEFORE
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a player has: rating, experience, and how many matches of this history were his."""
+
+    rating: float
+    experience: int = 0
+    matches: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RatingChange:
+    """What a match did to one player: ``experience`` before it, ``probability`` of his winning it."""
+
+    before: float
+    after: float
+    experience: int
+    k: float
+    probability: float
+
+
+def win_probability(r1: float, r2: float, length: int, settings: FibsSettings) -> float:
+    """The chance of the player rated ``r1`` to win a match to ``length`` points against ``r2``."""
+    power = (r2 - r1) * length**settings.probability_exponent / settings.scale
+    return float(1.0 / (1.0 + 10.0 ** max(-_FARTHEST, min(_FARTHEST, power))))
+
+
+def rate_match(
+    winner: Standing, loser: Standing, length: int, settings: FibsSettings
+) -> tuple[RatingChange, RatingChange]:
+    """What a match to ``length`` points changes for its winner and for its loser, in this order."""
+    p = win_probability(winner.rating, loser.rating, length, settings)
+    step = settings.gain * length**settings.gain_exponent * (1.0 - p)
+    won, lost = ramp(winner.experience, length, settings), ramp(loser.experience, length, settings)
+    return (
+        RatingChange(winner.rating, winner.rating + won * step, winner.experience, won, p),
+        RatingChange(loser.rating, loser.rating - lost * step, loser.experience, lost, 1.0 - p),
+    )
+
+
+def ramp(experience: int, length: int, settings: FibsSettings) -> float:
+    """K of a player who has this experience before a match of this length."""
+    if settings.ramp is None:
+        return 1.0
+    counted = experience + length if settings.experience is Experience.INCLUDING else experience
+    return settings.ramp.k(counted)

@@ -1,0 +1,116 @@
+"""The settings of the formula as a plain dict, read strictly: nothing missing, unknown or absurd.
+
+{"start": 1500.0, "scale": 2000.0, "gain": 4.0, "probability_exponent": 0.5, "gain_exponent": 0.5,
+ "ramp": {"base": 5.0, "divisor": 100.0, "floor": 1.0} or None, "experience": "before" | "including"}
+"""
+
+import math
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from rules_engine.ratings import codes
+from rules_engine.ratings.fibs import Experience, FibsSettings, Ramp
+from rules_engine.verdict import Param, Verdict, Violation
+
+Plain = Mapping[str, object]
+
+# What any federation could mean; beyond it a constant is a slip of the keyboard.
+BOUNDS: Final[Mapping[str, tuple[int | float, int | float]]] = {
+    "start": (-10_000, 100_000),
+    "scale": (1, 100_000),
+    "gain": (0.001, 1_000),
+    "probability_exponent": (0, 2),
+    "gain_exponent": (0, 2),
+}
+RAMP_BOUNDS: Final[Mapping[str, tuple[int | float, int | float]]] = {
+    "ramp.base": (0, 1_000),
+    "ramp.divisor": (0.001, 1_000_000),
+    "ramp.floor": (0, 1_000),
+}
+_NAMES: Final = (*BOUNDS, "ramp", "experience")
+_RAMP_NAMES: Final = tuple(name.removeprefix("ramp.") for name in RAMP_BOUNDS)
+_OFFERED: Final = tuple(choice.value for choice in Experience)
+
+
+class SettingsRefused(ValueError):  # noqa: N818  (it names what happened)
+    """These are no settings; ``verdict`` holds every reason."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__(", ".join(violation.code for violation in verdict.violations))
+        self.verdict = verdict
+
+
+def settings_to_plain(settings: FibsSettings) -> dict[str, object]:
+    plain: dict[str, object] = {name: getattr(settings, name) for name in BOUNDS}
+    ramp = settings.ramp
+    plain["ramp"] = None if ramp is None else {name: getattr(ramp, name) for name in _RAMP_NAMES}
+    plain["experience"] = settings.experience.value
+    return plain
+
+
+def settings_from_plain(plain: Plain) -> FibsSettings:
+    """Raises SettingsRefused with every reason."""
+    verdict = check_settings(plain)
+    if not verdict.is_ok:
+        raise SettingsRefused(verdict)
+    ramp = plain["ramp"]
+    return FibsSettings(
+        **{name: _number(plain[name]) for name in BOUNDS},
+        ramp=_read_ramp(ramp) if isinstance(ramp, Mapping) else None,
+        experience=Experience(plain["experience"]),
+    )
+
+
+def check_settings(plain: Plain) -> Verdict:
+    return Verdict((*_names(plain, _NAMES, ""), *_numbers(plain, BOUNDS), *_ramp(plain), *_experience(plain)))
+
+
+def _read_ramp(ramp: Plain) -> Ramp:
+    return Ramp(**{name: _number(ramp[name]) for name in _RAMP_NAMES})
+
+
+def _names(plain: Plain, wanted: tuple[str, ...], prefix: str) -> Iterator[Violation]:
+    for name in wanted:
+        if name not in plain:
+            yield Violation(codes.SETTING_MISSING, prefix + name, {"name": prefix + name})
+    for name in sorted(str(name) for name in plain if name not in wanted):
+        yield Violation(codes.SETTING_UNKNOWN, prefix + name, {"name": prefix + name})
+
+
+def _numbers(plain: Plain, bounds: Mapping[str, tuple[int | float, int | float]]) -> Iterator[Violation]:
+    for name, (least, most) in bounds.items():
+        value = plain.get(name, least)
+        if not _is_number(value):
+            yield Violation(codes.SETTING_NOT_A_NUMBER, name, {"name": name, "value": repr(value)})
+        elif not least <= _number(value) <= most:
+            params: dict[str, Param] = {"name": name, "value": repr(value)}
+            params |= {"least": str(least), "most": str(most)}
+            yield Violation(codes.SETTING_OUT_OF_RANGE, name, params)
+
+
+def _ramp(plain: Plain) -> Iterator[Violation]:
+    ramp = plain.get("ramp")
+    if ramp is None:
+        return
+    if not isinstance(ramp, Mapping):
+        yield Violation(codes.SETTING_NOT_A_NUMBER, "ramp", {"name": "ramp", "value": repr(ramp)})
+        return
+    yield from _names(ramp, _RAMP_NAMES, "ramp.")
+    yield from _numbers({f"ramp.{name}": value for name, value in ramp.items()}, RAMP_BOUNDS)
+
+
+def _experience(plain: Plain) -> Iterator[Violation]:
+    chosen = plain.get("experience", _OFFERED[0])
+    if chosen not in _OFFERED:
+        params: dict[str, Param] = {"name": "experience", "value": repr(chosen)}
+        yield Violation(codes.SETTING_NOT_OFFERED, "experience", params | {"offered": " ".join(_OFFERED)})
+
+
+def _is_number(value: object) -> bool:
+    """JSON's true is no number, nor are NaN and the infinities."""
+    return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
+
+
+def _number(value: object) -> float:
+    assert isinstance(value, int | float)
+    return float(value)
