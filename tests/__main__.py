@@ -1,0 +1,224 @@
+"""All tests, in groups, with what each group ran on, what it skipped and how long it took (`./run test`).
+
+./run test                     every group
+./run test rules sqlite        these groups
+./run test tests/clubs -k name anything else goes to pytest; with a path, on SQLite unless a group is named
+    --deep                     also the long forms
+    --all-must-run             a group that cannot run here counts as failed
+    --list                     the groups
+"""
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from xml.etree import ElementTree
+
+from tests.support import browser, servers
+
+ROOT = Path(__file__).resolve().parent.parent
+NO_TESTS = 5  # pytest's exit code where nothing was collected
+SEED = 20261121  # of the order in which tests run
+Environment = dict[str, str]
+
+
+class CannotRunError(Exception):
+    """Why a group cannot run on this machine."""
+
+
+@dataclass(frozen=True)
+class Group:
+    """Some tests and what they run on."""
+
+    name: str
+    about: str
+    arguments: tuple[str, ...]
+    place: Callable[[], "contextlib.AbstractContextManager[Environment]"]
+
+
+@dataclass(frozen=True)
+class Report:
+    """What came of a group."""
+
+    group: Group
+    seconds: float = 0.0
+    counts: Counter[str] = field(default_factory=Counter)
+    reasons: Counter[str] = field(default_factory=Counter)
+    exit_code: int = 0
+    not_run: str = ""
+
+
+@contextlib.contextmanager
+def no_database() -> Iterator[Environment]:
+    yield {"DJANGO_SETTINGS_MODULE": ""}
+
+
+@contextlib.contextmanager
+def sqlite() -> Iterator[Environment]:
+    yield {"DATABASE_URL": "", "REDIS_URL": ""}
+
+
+@contextlib.contextmanager
+def with_browser() -> Iterator[Environment]:
+    if not browser.chromium():
+        raise CannotRunError("Chromium was not found; apt install chromium")
+    yield {"DATABASE_URL": "", "REDIS_URL": ""}
+
+
+@contextlib.contextmanager
+def real_servers() -> Iterator[Environment]:
+    """Those that the environment names for tests, else private ones; never one that merely runs here."""
+    with contextlib.ExitStack() as stack:
+        yield {
+            "DATABASE_URL": os.environ.get("TEST_DATABASE_URL") or _private(stack, servers.postgresql_server),
+            "REDIS_URL": os.environ.get("TEST_REDIS_URL") or _private(stack, servers.redis_server),
+        }
+
+
+def _private(
+    stack: contextlib.ExitStack, server: Callable[[], "contextlib.AbstractContextManager[servers.Server]"]
+) -> str:
+    try:
+        return stack.enter_context(server()).url
+    except servers.ServerMissingError as error:
+        raise CannotRunError(str(error)) from None
+
+
+SITE = ("tests", "--ignore=tests/rules_engine", "-n2")
+GROUPS = (
+    Group(
+        "rules",
+        "the rule book, without Django",
+        ("tests/rules_engine", "-n2"),
+        no_database,
+    ),
+    Group(
+        "sqlite",
+        "everything else, on SQLite",
+        (*SITE, "-m", "not servers and not e2e and not api_fuzz"),
+        sqlite,
+    ),
+    Group(
+        "servers",
+        "what uses a database, on PostgreSQL + Redis + Celery",
+        (*SITE, "--database-only", "-m", "not faults and not e2e and not api_fuzz"),
+        real_servers,
+    ),
+    Group("faults", "real faults on real parts", ("tests", "-m", "faults"), real_servers),
+    Group("browser", "journeys in a real browser", ("tests", "-m", "e2e and not api_fuzz"), with_browser),
+    Group("fuzz", "schemathesis over the whole API", ("tests", "-m", "api_fuzz"), sqlite),
+)
+
+
+def main(argv: list[str]) -> int:
+    if "--list" in argv:
+        print("\n".join(f"{group.name:<10}{group.about}" for group in GROUPS))
+        return 0
+    must_run = "--all-must-run" in argv
+    chosen, extra = _chosen(argv), _extra(argv)
+    reports = [_run(group, extra) for group in chosen]
+    _summarise(reports)
+    failed = [r for r in reports if r.exit_code or (must_run and r.not_run)]
+    return 1 if failed else 0
+
+
+def _chosen(argv: list[str]) -> list[Group]:
+    named = [group for group in GROUPS if group.name in argv]
+    if named or not _paths(_extra(argv)):
+        return named or list(GROUPS)
+    return [group for group in GROUPS if group.name == "sqlite"]
+
+
+def _extra(argv: list[str]) -> list[str]:
+    """What pytest is to get."""
+    ours = {group.name for group in GROUPS} | {"--all-must-run"}
+    return [word for word in argv if word not in ours]
+
+
+def _paths(words: list[str]) -> list[str]:
+    return [word for word in words if (ROOT / word.split("::")[0]).exists()]
+
+
+def _run(group: Group, extra: list[str]) -> Report:
+    print(f"\n== {group.name}: {group.about}", flush=True)
+    begun = time.monotonic()
+    try:
+        with group.place() as environment, tempfile.TemporaryDirectory() as folder:
+            results = Path(folder) / "results.xml"
+            code = _pytest(group, extra, {**os.environ, **environment}, results)
+            return _report(group, time.monotonic() - begun, code, results, bool(extra))
+    except CannotRunError as error:
+        print(f"SKIPPED: {group.about}, because {error}", flush=True)
+        return Report(group, not_run=str(error))
+
+
+def _pytest(group: Group, extra: list[str], environment: Environment, results: Path) -> int:
+    """Repeatable, unless the long forms are asked for: those may look where nobody looked before."""
+    is_deep = "--deep" in extra
+    options = (
+        ["--hypothesis-profile=deep"] if is_deep else ["--hypothesis-profile=ci", f"--randomly-seed={SEED}"]
+    )
+    argv = [sys.executable, "-m", "pytest", "-q", f"--junitxml={results}", *options]
+    return subprocess.call([*argv, *_arguments(group, extra), *extra], cwd=ROOT, env=environment)
+
+
+def _arguments(group: Group, extra: list[str]) -> list[str]:
+    """A path that was asked for replaces the group's own."""
+    own = list(group.arguments)
+    return own[1:] if _paths(extra) else own
+
+
+def _report(group: Group, seconds: float, code: int, results: Path, is_narrowed: bool) -> Report:
+    counts, reasons = _read(results)
+    empty_is_fine = code == NO_TESTS and is_narrowed
+    return Report(group, seconds, counts, reasons, 0 if empty_is_fine else code)
+
+
+def _read(results: Path) -> tuple[Counter[str], Counter[str]]:
+    """Counts of outcomes, and of the reasons given for skips."""
+    counts: Counter[str] = Counter()
+    reasons: Counter[str] = Counter()
+    cases = ElementTree.parse(results).iter("testcase") if results.exists() else ()  # noqa: S314  # our own file
+    for case in cases:
+        kinds = {child.tag for child in case}
+        outcome = "failed" if kinds & {"failure", "error"} else "skipped" if "skipped" in kinds else "passed"
+        counts[outcome] += 1
+        reasons.update(skip.get("message", "") for skip in case.iter("skipped"))
+    return counts, reasons
+
+
+def _summarise(reports: list[Report]) -> None:
+    print("\n== summary")
+    for report in reports:
+        print(_line(report))
+        for reason, count in report.reasons.items():
+            print(f"{'':<10}{count} skipped: {reason}")
+    total = sum((report.counts for report in reports), Counter())
+    print(f"\n{total['passed']} passed, {total['failed']} failed, {total['skipped']} skipped", flush=True)
+
+
+def _line(report: Report) -> str:
+    if report.not_run:
+        return f"{report.group.name:<10}SKIPPED: {report.group.about}, because {report.not_run}"
+    counts = ", ".join(f"{report.counts[kind]} {kind}" for kind in ("passed", "failed", "skipped"))
+    verdict = f"FAILED (exit code {report.exit_code})" if report.exit_code else "ok"
+    return f"{report.group.name:<10}{verdict:<8}{counts}, {report.seconds:.0f} s: {report.group.about}"
+
+
+def _stop(_number: int, _frame: object) -> None:
+    raise KeyboardInterrupt  # so that the private servers are stopped
+
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, _stop)
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -1,0 +1,1 @@
+"""What `./run check` looks at: nothing here runs the site, all of it reads the source."""

@@ -1,0 +1,68 @@
+"""Every template compiles, passes djlint and leaves no sentence unmarked for translation."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import django
+from django.template import TemplateSyntaxError, engines
+from django.template.base import Lexer, TokenType
+
+ROOT = Path(__file__).resolve().parents[2]
+SPOKEN = re.compile(r"[^\W\d_]{2,}")  # two letters in a row: a word that somebody reads
+SILENT = re.compile(r"<(script|style|code|kbd|title lang)\b.*?</\1>|<!--.*?-->|<[^>]*>|&\w+;", re.DOTALL)
+NAMES = {"Bearoff"}  # the same in every language
+
+
+def main() -> int:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    django.setup()
+    found = [complaint for path in templates() for complaint in complaints(path)]
+    print("\n".join(found))
+    return 1 if found or _djlint_complains() else 0
+
+
+def templates() -> list[Path]:
+    here = [path for suffix in ("html", "txt") for path in ROOT.glob(f"templates/**/*.{suffix}")]
+    return sorted([*here, *ROOT.glob("*/templates/**/*.html")])
+
+
+def complaints(path: Path) -> list[str]:
+    source = path.read_text()
+    name = path.relative_to(ROOT)
+    try:
+        engines["django"].from_string(source)
+    except TemplateSyntaxError as error:
+        return [f"{name}: {error}"]
+    return [f"{name}: not marked for translation: {words!r}" for words in unmarked(source)]
+
+
+def unmarked(source: str) -> list[str]:
+    """Texts that a person reads and that stand outside {% translate %} and {% blocktranslate %}."""
+    texts, is_inside = [], False
+    for token in Lexer(source).tokenize():
+        if token.token_type == TokenType.BLOCK and "blocktrans" in token.contents.split()[0]:
+            is_inside = not token.contents.startswith("end")
+        texts.append(
+            "" if is_inside or token.token_type == TokenType.COMMENT else _text(token.contents, token)
+        )
+    visible = SILENT.sub("\n", "".join(texts))
+    return [line.strip() for line in visible.splitlines() if set(SPOKEN.findall(line)) - NAMES]
+
+
+def _text(contents: str, token: object) -> str:
+    """Tags leave a placeholder without letters, so that an attribute keeps its quotes."""
+    return contents if getattr(token, "token_type", None) == TokenType.TEXT else "0"
+
+
+def _djlint_complains() -> bool:
+    if not templates():
+        return False
+    djlint = [sys.executable, "-m", "djlint", "--lint", "--quiet", *map(str, templates())]
+    return subprocess.call(djlint, cwd=ROOT) != 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

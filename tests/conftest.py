@@ -1,0 +1,99 @@
+"""Options, profiles and fixtures of all tests. Without Django at the top: the rule book needs none."""
+
+import os
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from tests.support import browser as browsers
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+settings.register_profile("ci", derandomize=True, deadline=None, database=None, print_blob=True)
+settings.register_profile(
+    "deep", max_examples=1000, deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
+)
+settings.register_profile("desk", deadline=None)
+settings.load_profile("ci" if os.environ.get("CI") else "desk")
+
+DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "django_db_setup"}
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--deep", action="store_true", help="also the long forms")
+    parser.addoption(
+        "--database-only", action="store_true", help="only tests that use a database or a server"
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--deep"):
+        settings.load_profile("deep")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--database-only"):
+        _keep_database_tests(config, items)
+    for item in items:
+        reason = _reason_to_skip(item, config)
+        if reason:
+            item.add_marker(pytest.mark.skip(reason=reason))
+
+
+def _keep_database_tests(config: pytest.Config, items: list[pytest.Item]) -> None:
+    others = [item for item in items if not _uses_database(item)]
+    items[:] = [item for item in items if _uses_database(item)]
+    config.hook.pytest_deselected(items=others)
+
+
+def _uses_database(item: pytest.Item) -> bool:
+    is_marked = any(item.get_closest_marker(name) for name in ("django_db", "servers", "faults"))
+    return is_marked or bool(DATABASE_FIXTURES & set(getattr(item, "fixturenames", ())))
+
+
+def _reason_to_skip(item: pytest.Item, config: pytest.Config) -> str:
+    if item.get_closest_marker("deep") and not config.getoption("--deep"):
+        return "a long form: only with --deep"
+    if item.get_closest_marker("servers") and not has_servers():
+        return "needs the private PostgreSQL and Redis that ./run test starts"
+    if item.get_closest_marker("e2e") and not browsers.chromium():
+        return "needs a browser; apt install chromium"
+    return ""
+
+
+def has_servers() -> bool:
+    is_postgresql = os.environ.get("DATABASE_URL", "").startswith("postgres")
+    return is_postgresql and bool(os.environ.get("REDIS_URL"))
+
+
+@pytest.fixture(autouse=True)
+def _empty_cache(request: pytest.FixtureRequest) -> Iterator[None]:
+    """What one test cached or throttled is no business of the next."""
+    yield
+    if DATABASE_FIXTURES & set(request.fixturenames):
+        from django.core.cache import cache
+
+        cache.clear()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator["Browser"]:
+    """Playwright keeps an event loop in this thread, which Django takes for asynchronous code."""
+    from playwright.sync_api import sync_playwright
+
+    with pytest.MonkeyPatch.context() as patch, sync_playwright() as playwright:
+        patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+        started = playwright.chromium.launch(executable_path=browsers.chromium(), args=browsers.arguments())
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def page(browser: "Browser") -> Iterator["Page"]:
+    """A tab with no memory of other tests."""
+    context = browser.new_context(locale="en")
+    yield context.new_page()
+    context.close()

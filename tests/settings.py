@@ -1,0 +1,38 @@
+"""The site's settings, with what tests must have: cheap passwords, a data folder of their own, no shared keys.
+
+The database and the broker come from the environment as they do for the site (DATABASE_URL, REDIS_URL):
+`./run test` sets them for the pass on PostgreSQL and Redis.
+"""
+
+import atexit
+import os
+import shutil
+import tempfile
+import warnings
+
+if "BEAROFF_TEST_DATA" not in os.environ:  # the first process makes it; workers and children inherit it
+    os.environ["BEAROFF_TEST_DATA"] = tempfile.mkdtemp(prefix="bearoff-tests-")
+    atexit.register(shutil.rmtree, os.environ["BEAROFF_TEST_DATA"], ignore_errors=True)
+os.environ["BEAROFF_DATA"] = os.environ["BEAROFF_TEST_DATA"]
+os.environ.setdefault("DATABASE_POOL", "40")  # a test may hold 32 connections at once
+
+from config.settings import *  # noqa: F403
+from config.settings import (
+    CACHES,
+    CELERY_BROKER_TRANSPORT_OPTIONS,
+    INSTALLED_APPS,
+    REST_FRAMEWORK,
+)
+
+WORKER = os.environ.get("PYTEST_XDIST_WORKER", "main")
+
+INSTALLED_APPS = ["tests.support", *INSTALLED_APPS]
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+# two workers share one Redis: each sees only its own keys
+CACHES = {"default": {**CACHES["default"], "KEY_PREFIX": f"test-{WORKER}"}}
+CELERY_BROKER_TRANSPORT_OPTIONS = {**CELERY_BROKER_TRANSPORT_OPTIONS, "global_keyprefix": f"test-{WORKER}:"}
+REST_FRAMEWORK = {**REST_FRAMEWORK, "DEFAULT_THROTTLE_RATES": {"user": "100000/min", "anon": "100000/min"}}
+
+# WhiteNoise warns of a folder that only `collectstatic` makes
+warnings.filterwarnings("ignore", message="No directory at", module="whitenoise")

@@ -1,0 +1,104 @@
+"""The house as such: what the tree promises, what may lie in the lock files, where the database may be asked."""
+
+import ast
+from pathlib import Path
+
+import pytest
+from django.apps import apps
+from django.db.models import ForeignKey, ManyToManyField, Model
+
+ROOT = Path(__file__).resolve().parent.parent
+FLOORS = ["journal", "clubs", "matches"]  # from the ground up
+LIBRARIES = {"auth", "contenttypes"}  # Django's own tables lie below all floors
+PROMISED = [
+    *("run", "manage.py", "pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE", ".ci/run"),
+    *("requirements/base.txt", "requirements/dev.txt", "docs/architecture.md", "docs/operations.md"),
+    *("config/settings.py", "config/urls.py", "config/wsgi.py", "config/celery.py"),
+    *("matches/models", "clubs/models", "journal/models.py", "journal/jobs.py"),
+    *("rules_engine/words.py", "rules_engine/verdict.py"),
+]
+ROOMS_WITH_QUERIES = {"models", "queries", "derive", "record", "migrations"}
+
+
+@pytest.mark.parametrize("path", PROMISED)
+def test_tree_has_what_the_architecture_names(path: str) -> None:
+    assert (ROOT / path).exists()
+
+
+@pytest.mark.parametrize("path", sorted(ROOT.glob("requirements/*.txt")), ids=lambda path: path.name)
+def test_lock_file_names_no_address(path: Path) -> None:
+    assert "://" not in path.read_text()
+
+
+def test_lock_files_agree_on_every_version() -> None:
+    base, dev = (_pins(ROOT / "requirements" / name) for name in ("base.txt", "dev.txt"))
+    assert base == {name: dev.get(name, "absent") for name in base}
+
+
+def test_objects_are_asked_only_in_the_rooms_for_it() -> None:
+    outside = [path for path in _site_files() if not set(_rooms(path)) & ROOMS_WITH_QUERIES]
+    assert [f"{path}:{line}" for path in outside for line in _manager_uses(path)] == []
+
+
+def test_foreign_keys_point_down_or_stay_in_their_app() -> None:
+    wrong = [key for key in _foreign_keys() if _floor(key.model) < _floor(_target(key))]
+    assert [str(key) for key in wrong] == []
+
+
+def test_foreign_keys_between_apps_leave_no_trace_below() -> None:
+    crossing = [key for key in _foreign_keys() if _floor(_target(key)) not in (-1, _floor(key.model))]
+    assert [str(key) for key in crossing if not key.remote_field.hidden] == []
+
+
+def test_models_have_no_default_ordering() -> None:
+    assert [model for model in _own_models() if model._meta.ordering] == []
+
+
+def _pins(path: Path) -> dict[str, str]:
+    lines = [
+        line.split(" ")[0] for line in path.read_text().splitlines() if "==" in line and line[0].isalnum()
+    ]
+    return dict(line.split("==") for line in lines)
+
+
+def _site_files() -> list[Path]:
+    return sorted(
+        path.relative_to(ROOT)
+        for app in ("matches", "clubs", "doors", "config")  # the journal is one room
+        for path in (ROOT / app).rglob("*.py")
+    )
+
+
+def _rooms(path: Path) -> tuple[str, ...]:
+    return path.with_suffix("").parts[1:]
+
+
+def _manager_uses(path: Path) -> list[int]:
+    """Lines where a model's manager is reached for."""
+    tree = ast.parse((ROOT / path).read_text())
+    managers = {"objects", "_default_manager", "_base_manager"}
+    return [
+        node.lineno for node in ast.walk(tree) if isinstance(node, ast.Attribute) and node.attr in managers
+    ]
+
+
+def _own_models() -> list[type[Model]]:
+    return [
+        model for app in FLOORS for model in apps.get_app_config(app).get_models(include_auto_created=True)
+    ]
+
+
+def _foreign_keys() -> list[ForeignKey[Model, Model]]:
+    fields = [field for model in _own_models() for field in model._meta.get_fields()]
+    return [field for field in fields if isinstance(field, ForeignKey | ManyToManyField)]
+
+
+def _target(key: ForeignKey[Model, Model]) -> type[Model]:
+    target = key.remote_field.model
+    assert isinstance(target, type)
+    return target
+
+
+def _floor(model: type[Model]) -> int:
+    label = model._meta.app_label
+    return -1 if label in LIBRARIES else FLOORS.index(label)
