@@ -62,14 +62,14 @@ def no_database() -> Iterator[Environment]:
 
 @contextlib.contextmanager
 def sqlite() -> Iterator[Environment]:
-    yield {"DATABASE_URL": "", "REDIS_URL": ""}
+    yield {}
 
 
 @contextlib.contextmanager
 def with_browser() -> Iterator[Environment]:
     if not browser.chromium():
         raise CannotRunError("Chromium was not found; apt install chromium")
-    yield {"DATABASE_URL": "", "REDIS_URL": ""}
+    yield {}
 
 
 @contextlib.contextmanager
@@ -152,7 +152,7 @@ def _run(group: Group, extra: list[str]) -> Report:
     try:
         with group.place() as environment, tempfile.TemporaryDirectory() as folder:
             results = Path(folder) / "results.xml"
-            code = _pytest(group, extra, {**os.environ, **environment}, results)
+            code = _pytest(group, extra, {**_without_servers(), **environment}, results)
             return _report(group, time.monotonic() - begun, code, results, bool(extra))
     except CannotRunError as error:
         print(f"SKIPPED: {group.about}, because {error}", flush=True)
@@ -167,6 +167,11 @@ def _pytest(group: Group, extra: list[str], environment: Environment, results: P
     )
     argv = [sys.executable, "-m", "pytest", "-q", f"--junitxml={results}", *options]
     return subprocess.call([*argv, *_arguments(group, extra), *extra], cwd=ROOT, env=environment)
+
+
+def _without_servers() -> Environment:
+    """A DATABASE_URL of the site must not become a test's."""
+    return {key: value for key, value in os.environ.items() if key not in ("DATABASE_URL", "REDIS_URL")}
 
 
 def _arguments(group: Group, extra: list[str]) -> list[str]:

@@ -2,6 +2,7 @@
 
 import ast
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.apps import apps
@@ -18,6 +19,7 @@ PROMISED = [
     *("rules_engine/words.py", "rules_engine/verdict.py"),
 ]
 ROOMS_WITH_QUERIES = {"models", "queries", "derive", "record", "migrations"}
+Key = ForeignKey[Any, Any] | ManyToManyField[Any, Any]
 
 
 @pytest.mark.parametrize("path", PROMISED)
@@ -88,12 +90,12 @@ def _own_models() -> list[type[Model]]:
     ]
 
 
-def _foreign_keys() -> list[ForeignKey[Model, Model]]:
+def _foreign_keys() -> list[Key]:
     fields = [field for model in _own_models() for field in model._meta.get_fields()]
     return [field for field in fields if isinstance(field, ForeignKey | ManyToManyField)]
 
 
-def _target(key: ForeignKey[Model, Model]) -> type[Model]:
+def _target(key: Key) -> type[Model]:
     target = key.remote_field.model
     assert isinstance(target, type)
     return target

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import DEFAULT_KEYWORDS, extract
 from babel.messages.pofile import PoFileError, read_po, write_po
 
@@ -80,8 +80,13 @@ def _gaps(catalogue: Catalog, template: Catalog) -> Iterator[str]:
         known = catalogue.get(message.id, message.context) if message.id else message
         if known is None:
             yield f"lacks {message.id!r}; ./run messages"
-        elif message.id and not all([known.string] if isinstance(known.string, str) else known.string):
+        elif message.id and not _is_translated(known):
             yield f"{message.id!r} is not translated"
+
+
+def _is_translated(message: Message) -> bool:
+    forms = [message.string] if isinstance(message.string, str) else list(message.string or [""])
+    return all(forms)
 
 
 def _faults(catalogue: Catalog) -> Iterator[str]:
