@@ -2,7 +2,7 @@
 
 import secrets
 import uuid
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -50,6 +50,14 @@ class Recording:
         fact.save(force_insert=True)
         self.facts.append(fact)
         return fact
+
+    def state_all(self, facts: Sequence[F]) -> None:
+        """Insert many facts of one kind."""
+        for fact in facts:
+            fact.act_id = self.id
+        if facts:
+            type(facts[0])._default_manager.bulk_create(facts, batch_size=500)
+            self.facts.extend(facts)
 
 
 def lock(kind: Stream.Kind, key: object) -> Stream:

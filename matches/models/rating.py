@@ -79,6 +79,11 @@ class RatingChange(models.Model):
     def __str__(self) -> str:
         return f"{self.player_id}: {self.before} → {self.after}"
 
+    @property
+    def key(self) -> tuple[int, int]:
+        """What tells the rows of a pool apart."""
+        return self.match_id, self.player_id
+
 
 class RatingRevision(Fact):
     """What a row said before a run changed it; None: there was no row."""

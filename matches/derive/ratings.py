@@ -1,0 +1,169 @@
+"""The ratings of a pool: its whole history replayed, and what differs from what stands."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from journal.acts import Recording
+from journal.chain import canonical_json, sha256
+from matches.derive.rows import Change, write_difference
+from matches.models import (
+    EntryMember,
+    Node,
+    RatedMatch,
+    RatingChange,
+    RatingPool,
+    RatingRevision,
+    RatingRun,
+    Result,
+)
+from rules_engine.ratings import replay as history
+from rules_engine.ratings.policy import Played, policy_from_plain, why_not_rated
+from rules_engine.ratings.settings import settings_from_plain
+from rules_engine.words import PlayerId
+
+
+Key = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A match with its counting result, as the pool's history tells it."""
+
+    match: int
+    players: tuple[int | None, int | None]
+    winner: int | None
+    length: int
+    played_at: datetime
+    event: int
+    round: int
+    played: Played
+
+    @property
+    def key(self) -> tuple[int, ...]:
+        """The order of the history: time (microseconds), event, round, match."""
+        at = self.played_at
+        return (int(at.timestamp()) * 1_000_000 + at.microsecond, self.event, self.round, self.match)
+
+
+@dataclass(frozen=True, slots=True)
+class PoolPicture:
+    """What the pool's rows ought to be, computed outside any transaction."""
+
+    rated: tuple[RatedMatch, ...]
+    replay: history.Replay
+    settings_sha256: str
+
+
+def pool_picture(pool: RatingPool) -> PoolPicture:
+    """Replay the pool's history by its formula, settings and policy."""
+    told = list(_history(pool))
+    policy = policy_from_plain(pool.policy)
+    rows = [_rated_match(pool, one, why_not_rated(policy, one.played)) for one in told]
+    counting = [_counting(one) for one, row in zip(told, rows, strict=True) if row.rated]
+    played = history.replay(counting, settings_from_plain(pool.settings))
+    return PoolPicture(tuple(rows), played, sha256(canonical_json([pool.formula, pool.settings, pool.policy])))
+
+
+def derive_pool(pool: RatingPool, picture: PoolPicture, run: RatingRun, act: Recording | None) -> Change:
+    """Write what differs; the previous values of changed rows are stated as revisions of the act."""
+    wanted = list(_changes(pool, picture, run))
+    standing = {row.key: row for row in RatingChange.objects.filter(pool=pool)}
+    _keep_untouched_runs(wanted, standing)
+    if act is not None:
+        act.state_all(list(_revisions(pool, run, wanted, standing)))
+    _clear_last(wanted, standing)
+    change = write_difference(RatedMatch, RatedMatch.objects.filter(pool=pool), "match_id", picture.rated)
+    return change + write_difference(RatingChange, RatingChange.objects.filter(pool=pool), "key", wanted)
+
+
+def _history(pool: RatingPool) -> Iterator[Told]:
+    rounds = _rounds(pool)
+    players = _players(pool)
+    rows = Result.objects.holding().filter(match__stage__event__pool=pool).order_by("pk")
+    latest = {row.match_id: row for row in rows.select_related("match__stage__event")}
+    for result in latest.values():
+        yield _told(result, players, rounds)
+
+
+def _told(result: Result, players: dict[int, int], rounds: dict[tuple[int, str], int]) -> Told:
+    match = result.match
+    event = match.stage.event
+    has_winner = result.winner is not None
+    played = Played(result.ending, has_winner, result.both_moved, match.length, event.side_size)
+    sides = (players.get(match.side0_id), players.get(match.side1_id))
+    round_ = rounds.get((match.stage_id, match.node_key), 0)
+    return Told(match.pk, sides, result.winner, match.length, result.played_at, event.pk, round_, played)
+
+
+def _rounds(pool: RatingPool) -> dict[tuple[int, str], int]:
+    rows = Node.objects.filter(stage__event__pool=pool).values_list("stage_id", "key", "round")
+    return {(stage, key): round_ for stage, key, round_ in rows}
+
+
+def _players(pool: RatingPool) -> dict[int, int]:
+    """By entry: the player who is rated (a merged one is the one he was merged into)."""
+    rows = EntryMember.objects.filter(event__pool=pool, position=1)
+    told = rows.values_list("entry_id", "player_id", "player__merged_into_id")
+    return {entry: merged or player for entry, player, merged in told}
+
+
+def _rated_match(pool: RatingPool, told: Told, why: str | None) -> RatedMatch:
+    key = ".".join(f"{part:020d}" if i == 0 else f"{part:010d}" for i, part in enumerate(told.key))
+    code = why or ("not_rated_against_himself" if len(set(told.players)) < 2 else "")
+    return RatedMatch(pool=pool, match_id=told.match, order_key=key, rated=not code, why_code=code)
+
+
+def _counting(told: Told) -> history.RatedMatch:
+    winner = 0 if told.winner == 0 else 1
+    sides = tuple(PlayerId(player or 0) for player in told.players)
+    return history.RatedMatch(told.key, told.match, sides[winner], sides[1 - winner], told.length)
+
+
+def _changes(pool: RatingPool, picture: PoolPicture, run: RatingRun) -> Iterable[RatingChange]:
+    changes = picture.replay.changes
+    last = {change.player: change for change in changes}
+    for number, change in enumerate(changes):
+        yield RatingChange(
+            pool=pool,
+            match_id=change.match,
+            player_id=change.player,
+            seq=number // 2 + 1,
+            before=history.hundredths(change.before),
+            after=history.hundredths(change.after),
+            experience=change.experience_before,
+            k=history.hundredths(change.k),
+            is_last=last[change.player] is change,
+            run=run,
+        )
+
+
+def _keep_untouched_runs(wanted: list[RatingChange], standing: dict[Key, RatingChange]) -> None:
+    """A row that says the same as before stays the row of the run that wrote it."""
+    for row in wanted:
+        old = standing.get(row.key)
+        if old is not None and _said(old) == _said(row):
+            row.run_id = old.run_id
+
+
+def _said(row: RatingChange) -> tuple[Any, ...]:
+    return (row.seq, row.before, row.after, row.experience, row.k, row.is_last)
+
+
+def _revisions(
+    pool: RatingPool, run: RatingRun, wanted: list[RatingChange], standing: dict[Key, RatingChange]
+) -> Iterator[RatingRevision]:
+    new = {row.key: row for row in wanted}
+    for key, old in standing.items():
+        if key not in new or new[key].after != old.after:
+            yield RatingRevision(
+                run=run, pool=pool, match_id=old.match_id, player_id=old.player_id, old_after=old.after
+            )
+
+
+def _clear_last(wanted: list[RatingChange], standing: dict[Key, RatingChange]) -> None:
+    """A player's mark "rating now" leaves one row before it comes to another."""
+    stays = {row.key for row in wanted if row.is_last}
+    leaves = [row.pk for key, row in standing.items() if row.is_last and key not in stays]
+    RatingChange.objects.filter(pk__in=leaves).update(is_last=False)

@@ -1,0 +1,39 @@
+"""Which result of a match counts: the latest that holds."""
+
+from collections.abc import Mapping
+
+from matches.models import Match, Result, Ruling, Stage
+from rules_engine.draws.resolver import NodeResult, NodeRuling
+from rules_engine.words import EntryId, NodeKey, Side
+
+
+def counting_results(stage: Stage) -> dict[int, Result]:
+    """By match: the latest result that holds."""
+    rows = Result.objects.holding().filter(match__stage=stage).order_by("pk")
+    return {row.match_id: row for row in rows}
+
+
+def rulings(stage: Stage) -> dict[int, NodeRuling]:
+    """By match: the latest ruling that holds."""
+    rows = Ruling.objects.holding().filter(match__stage=stage).order_by("pk")
+    return {row.match_id: NodeRuling(row.choice) for row in rows}
+
+
+def node_results(stage: Stage, matches: list[Match]) -> Mapping[NodeKey, list[NodeResult]]:
+    """What the resolver takes: by node, the results in the order in which the matches were born."""
+    results, ruled = counting_results(stage), rulings(stage)
+    found: dict[NodeKey, list[NodeResult]] = {}
+    for match in matches:
+        result = results.get(match.pk)
+        if result is not None and result.ending != Result.Ending.UNFINISHED:
+            node = found.setdefault(NodeKey(match.node_key), [])
+            node.append(NodeResult(sides(match), _winner(result), ruled.get(match.pk)))
+    return found
+
+
+def sides(match: Match) -> tuple[EntryId, EntryId]:
+    return EntryId(match.side0_id), EntryId(match.side1_id)
+
+
+def _winner(result: Result) -> Side | None:
+    return None if result.winner is None else (0 if result.winner == 0 else 1)

@@ -1,0 +1,24 @@
+"""Appoint a director or a scorer of a tournament."""
+
+from datetime import datetime
+
+from clubs.models import User
+from django.db import transaction
+from journal.acts import Actor, lock, recording
+from journal.models import Stream
+from journal.refusals import Refused, because
+from matches.may import require, roles_at
+from matches.models import Post
+from matches.queries import tournaments
+
+
+def appoint_post(*, federation: str, tournament: str, user: User, role: str, by: Actor, at: datetime) -> Post:
+    """``role``: director or scorer. He serves from now until he is dismissed."""
+    found = tournaments.tournament(federation, tournament, by, at)
+    require("appoint_post", roles_at(by, found, at))
+    if role not in Post.Role.values:
+        raise Refused(because("unknown_role", role=role[:40]))
+    with transaction.atomic():
+        stream = lock(Stream.Kind.TOURNAMENT, found.pk)
+        with recording(stream, "appoint_post", by=by, at=at):
+            return Post.objects.create(user=user, tournament=found, role=role, from_at=at)

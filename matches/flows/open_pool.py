@@ -1,0 +1,54 @@
+"""Open a rating pool of a federation."""
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from clubs.queries import federations
+from clubs.rules import check_name, check_slug
+from django.db import transaction
+from journal.acts import Actor, lock, recording
+from journal.models import Stream
+from journal.refusals import Conflicting, Refused, because
+from matches.may import require, roles_in_federation
+from matches.models import RatingPool
+from rules_engine.ratings.fibs import FibsSettings
+from rules_engine.ratings.policy import policy_from_plain
+from rules_engine.ratings.settings import check_settings, settings_to_plain
+
+FIBS = settings_to_plain(FibsSettings())
+
+
+def open_pool(
+    *,
+    federation: str,
+    code: str,
+    name: str,
+    by: Actor,
+    at: datetime,
+    settings: Mapping[str, object] | None = None,
+    policy: Mapping[str, object] | None = None,
+) -> RatingPool:
+    """``settings``: those of the FIBS formula, complete (default: as FIBS published them)."""
+    home = federations.federation(federation)
+    require("open_pool", roles_in_federation(by, home, at))
+    check_slug(code), check_name(name)
+    plain, which = dict(settings or FIBS), dict(policy or {})
+    _check(plain, which)
+    with transaction.atomic():
+        stream = lock(Stream.Kind.FEDERATION, home.pk)
+        if RatingPool.objects.filter(federation=home, code=code).exists():
+            raise Conflicting(because("code_taken", code=code))
+        with recording(stream, "open_pool", by=by, at=at):
+            return RatingPool.objects.create(
+                federation=home, code=code, name=name, settings=plain, policy=which, valid_from=at.date()
+            )
+
+
+def _check(settings: Mapping[str, object], policy: Mapping[str, object]) -> None:
+    verdict = check_settings(settings)
+    if not verdict.is_ok:
+        raise Refused(verdict)
+    try:
+        policy_from_plain(policy)
+    except ValueError as error:
+        raise Refused(because("bad_policy")) from error

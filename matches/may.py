@@ -1,0 +1,99 @@
+"""Who may do what to tournaments and matches: the table of roles × acts."""
+
+from datetime import datetime
+
+from django.db.models import Q, QuerySet
+
+from clubs.may import Role, serving
+from clubs.models import Federation
+from journal.acts import Actor
+from journal.refusals import NotAllowed, because
+from matches.models import Entry, EntryMember, Match, Post, Tournament
+from rules_engine.words import SIDES, Side
+
+_ABOVE = frozenset({Role.OPERATOR, Role.OFFICER})
+_DIRECTORS = _ABOVE | {Role.DIRECTOR}
+_DESK = _DIRECTORS | {Role.SCORER}
+
+ACTS: dict[str, frozenset[Role]] = {
+    "open_pool": _ABOVE,
+    "announce_tournament": _ABOVE | {Role.MANAGER},
+    "appoint_post": _DIRECTORS | {Role.MANAGER},
+    "add_event": _DIRECTORS,
+    "open_registration": _DIRECTORS,
+    "register_player": _DIRECTORS,
+    "enter": _DIRECTORS,
+    "enter_oneself": frozenset({Role.PLAYER}),
+    "check_in": _DESK | {Role.PLAYER},
+    "seed_entry": _DIRECTORS,
+    "withdraw_entry": _DIRECTORS | {Role.PLAYER},
+    "draw_event": _DIRECTORS,
+    "call_match": _DESK,
+    "submit_score": frozenset({Role.PLAYER}),
+    "enter_result": _DESK,
+    "judge_now": _DESK,
+    "confirm_score": _DESK | {Role.PLAYER},
+    "dispute_score": frozenset({Role.PLAYER}),
+    "end_match": _DIRECTORS,
+    "correct_result": _DIRECTORS,
+    "reopen_result": _DIRECTORS,
+    "rule_on_score": _DIRECTORS,
+    "undo_act": _DIRECTORS,
+    "finish_event": _DIRECTORS,
+    "see_desk": _DESK | {Role.MANAGER},
+    "import_matches": _ABOVE,
+}
+
+
+def roles_at(by: Actor, tournament: Tournament, at: datetime) -> frozenset[Role]:
+    """What somebody is at a tournament now: officer, manager of the host club, director, scorer."""
+    if by.kind != "user":
+        return frozenset({Role.OPERATOR, Role.STRANGER} if by.kind == "system" else {Role.STRANGER})
+    over = Q(federation_id=tournament.federation_id) | Q(club_id=tournament.host_club_id, club__isnull=False)
+    offices = serving(at).filter(over, user_id=by.id).values_list("role", flat=True)
+    posts = posts_of(by, at).filter(tournament=tournament).values_list("role", flat=True)
+    operator = {Role.OPERATOR} if by.is_operator else set()
+    return frozenset({Role(role) for role in (*offices, *posts)} | operator | {Role.STRANGER})
+
+
+def posts_of(by: Actor, at: datetime) -> QuerySet[Post]:
+    """The posts that somebody holds now."""
+    in_force = Q(until_at__isnull=True) | Q(until_at__gt=at)
+    return Post.objects.filter(in_force, user_id=by.id if by.kind == "user" else None, from_at__lte=at)
+
+
+def side_of(by: Actor, match: Match) -> Side | None:
+    """The side of the match for which a login speaks, if any."""
+    if by.kind != "user":
+        return None
+    mine = EntryMember.objects.holding().filter(player__person__user_id=by.id)
+    entry = mine.filter(entry_id__in=[match.side0_id, match.side1_id]).values_list("entry_id", flat=True).first()
+    return None if entry is None else SIDES[0 if entry == match.side0_id else 1]
+
+
+def is_member(by: Actor, entry: Entry) -> bool:
+    """Whether a login belongs to a member of the entry."""
+    mine = EntryMember.objects.holding().filter(entry=entry, player__person__user_id=by.id)
+    return by.kind == "user" and mine.exists()
+
+
+def require(act: str, roles: frozenset[Role]) -> None:
+    """Go on only if one of the roles may do this act."""
+    if not roles & ACTS[act]:
+        raise NotAllowed(because("not_allowed", act=act))
+
+
+def may(act: str, roles: frozenset[Role]) -> bool:
+    return bool(roles & ACTS[act])
+
+
+def hidden_tournaments_of(by: Actor, at: datetime) -> Q:
+    """Which tournaments that are not public somebody sees all the same."""
+    if by.is_operator:
+        return Q()
+    if by.kind != "user":
+        return Q(pk__in=[])
+    offices = serving(at).filter(user_id=by.id)
+    federations: QuerySet[Federation] = Federation.objects.filter(officers__in=offices)
+    posts = posts_of(by, at).values("tournament")
+    return Q(federation__in=federations) | Q(host_club__managers__in=offices) | Q(pk__in=posts)

@@ -1,0 +1,77 @@
+"""Entries of an event as they stand: names, who is in, present, seeded, withdrawn."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from clubs.models import Player
+from matches.models import Entry, EntryFact, EntryMember, Event
+
+
+@dataclass(frozen=True, slots=True)
+class EntryRow:
+    """An entry as it is shown. ``players``: its members in their order."""
+
+    id: int
+    number: int
+    name: str
+    players: tuple[Player, ...]
+    is_in: bool = True
+    is_present: bool = False
+    seed: int | None = None
+    penalty: int = 0
+
+
+def entries(event: Event) -> list[EntryRow]:
+    """All entries of an event, in the order of their numbers; those whose act was undone are not there."""
+    rows = Entry.objects.holding().filter(event=event).order_by("number")
+    return _rows(list(rows), EntryFact.objects.holding().filter(entry__event=event))
+
+
+def by_ids(ids: Iterable[int]) -> dict[int, EntryRow]:
+    """Entries by id, for naming the sides of matches."""
+    rows = list(Entry.objects.filter(pk__in=set(ids)))
+    return {row.id: row for row in _rows(rows, ())}
+
+
+def field(event: Event) -> list[EntryRow]:
+    """Who is to be drawn: everybody who is in."""
+    return [row for row in entries(event) if row.is_in]
+
+
+def _rows(rows: list[Entry], facts: Iterable[EntryFact]) -> list[EntryRow]:
+    members = _members([row.pk for row in rows])
+    said: dict[int, list[EntryFact]] = defaultdict(list)
+    for fact in facts:
+        said[fact.entry_id].append(fact)
+    return [_row(row, members, said[row.pk]) for row in rows]
+
+
+def _members(entry_ids: list[int]) -> Mapping[int, list[Player]]:
+    found: dict[int, list[Player]] = defaultdict(list)
+    rows = EntryMember.objects.filter(entry__in=entry_ids).select_related("player__merged_into")
+    for row in rows.order_by("position", "pk"):
+        found[row.entry_id].append(row.player.merged_into or row.player)
+    return found
+
+
+def _row(entry: Entry, members: Mapping[int, list[Player]], facts: list[EntryFact]) -> EntryRow:
+    players = tuple(members.get(entry.pk, ()))
+    name = entry.team_name or " / ".join(player.public_name for player in players)
+    last = {fact.kind: fact for fact in sorted(facts, key=lambda fact: fact.pk)}
+    seeded = last.get(EntryFact.Kind.SEEDED)
+    return EntryRow(
+        entry.pk,
+        entry.number,
+        name,
+        players,
+        is_in=_is_in(facts),
+        is_present=EntryFact.Kind.PRESENT in last,
+        seed=seeded.params.get("seed") if seeded else None,
+    )
+
+
+def _is_in(facts: list[EntryFact]) -> bool:
+    gone = {EntryFact.Kind.WITHDRAWN, EntryFact.Kind.DISQUALIFIED}
+    moves = [fact for fact in facts if fact.kind in gone or fact.kind == EntryFact.Kind.BACK]
+    return not moves or max(moves, key=lambda fact: fact.pk).kind not in gone

@@ -1,0 +1,77 @@
+"""Tournaments and events as a viewer may see them."""
+
+from datetime import datetime
+
+from django.db.models import Q, QuerySet
+
+from clubs.models import Federation
+from journal.acts import Actor
+from journal.models import Stream
+from journal.refusals import Unseen, because
+from matches.may import hidden_tournaments_of
+from matches.models import Event, EventFact, Stage, Tournament
+
+
+def visible(viewer: Actor, at: datetime) -> QuerySet[Tournament]:
+    """The tournaments that a viewer may see."""
+    rows = Tournament.objects.select_related("federation", "host_club__federation")
+    if viewer.kind == "anonymous":
+        return rows.filter(is_public=True)
+    return rows.filter(Q(is_public=True) | hidden_tournaments_of(viewer, at)).distinct()
+
+
+def latest_first(viewer: Actor, at: datetime) -> QuerySet[Tournament]:
+    return visible(viewer, at).order_by("-from_on", "-pk")
+
+
+def of_federation(federation: Federation, viewer: Actor, at: datetime) -> QuerySet[Tournament]:
+    return latest_first(viewer, at).filter(federation=federation)
+
+
+def tournament(federation: str, slug: str, viewer: Actor, at: datetime) -> Tournament:
+    """One tournament by slugs; one that the viewer may not see: Unseen."""
+    found = visible(viewer, at).filter(federation__slug=federation, slug=slug).first()
+    if found is None:
+        raise Unseen(because("unknown_tournament", slug=slug))
+    return found
+
+
+def event(event_id: int, viewer: Actor, at: datetime) -> Event:
+    """One event by its number; one that the viewer may not see: Unseen."""
+    rows = Event.objects.select_related("tournament__federation", "tournament__host_club__federation", "pool")
+    found = rows.filter(pk=event_id).first() if 0 < event_id < 2**63 else None
+    if found is None or not is_visible(found.tournament, viewer, at):
+        raise Unseen(because("unknown_event", event=min(event_id, 2**63)))
+    return found
+
+
+def is_visible(tournament: Tournament, viewer: Actor, at: datetime) -> bool:
+    return tournament.is_public or visible(viewer, at).filter(pk=tournament.pk).exists()
+
+
+def events_of(tournament: Tournament) -> QuerySet[Event]:
+    return tournament.events.select_related("pool").order_by("pk")
+
+
+def main_stage(event: Event) -> Stage:
+    return event.stages.order_by("position")[0]
+
+
+def is_open(event: Event) -> bool:
+    """Whether players may enter themselves."""
+    return _last(event, "opened", "closed") == "opened"
+
+
+def is_finished(event: Event) -> bool:
+    return _last(event, "finished", "reopened") == "finished"
+
+
+def number(event: Event) -> int:
+    """The number of the event's stream: what a person sees, and what he decides on."""
+    found = Stream.objects.filter(kind=Stream.Kind.EVENT, key=str(event.pk)).values_list("seq", flat=True).first()
+    return found or 0
+
+
+def _last(event: Event, *kinds: str) -> str | None:
+    facts = EventFact.objects.holding().filter(event=event, kind__in=kinds)
+    return facts.order_by("-pk").values_list("kind", flat=True).first()

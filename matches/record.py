@@ -1,0 +1,109 @@
+"""The one way to write about play: an act with its facts, what follows from them, and the jobs, under one lock.
+
+Every act that can change derived rows locks its event's stream first. The acts of a match's own stream
+(submissions) change nothing that is derived, and need no lock of the event.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+
+from django.db.models import Q, QuerySet
+
+from journal.acts import Actor, Recording, lock, recording, system
+from journal.jobs import enqueue
+from journal.models import Act, Stream
+from journal.refusals import Stale, because
+from matches.derive.nodes import derive_stage, picture, unborn
+from matches.derive.rows import Change
+from matches.kinds import RATE
+from matches.models import (
+    Event,
+    Judgement,
+    Match,
+    MatchFact,
+    RatingDue,
+    RatingPool,
+    Response,
+    Result,
+    Ruling,
+    Stage,
+)
+
+
+def lock_event(event: Event) -> Stream:
+    """The event's stream, locked until the transaction ends: nothing of the event changes meanwhile."""
+    return lock(Stream.Kind.EVENT, event.pk)
+
+
+@contextmanager
+def event_act(
+    stream: Stream, event: Event, kind: str, *, by: Actor, at: datetime, note: str = "", undoes: Act | None = None
+) -> Iterator[Recording]:
+    """State facts within; at the end everything that follows from them is derived again."""
+    with recording(stream, kind, by=by, at=at, note=note, undoes=undoes) as act:
+        yield act
+    _derive(stream, event, at)
+    _rate_later(event, act, undoes)
+
+
+def check_seen(stream: Stream, seen: int | None, match: Match | None = None) -> None:
+    """Refuse a decision on what has changed since it was seen: of the match, or of the whole event.
+
+    ``seen`` None means that the caller decides whatever stands (a command, the demonstration).
+    """
+    if seen is None or seen == stream.seq:
+        return
+    later = Act.objects.filter(stream=stream, seq__gt=seen)
+    if seen > stream.seq or match is None or _about(match, later).exists():
+        raise Stale(because("stale", seen=seen, now=stream.seq))
+
+
+def rebuild_event(event: Event) -> Change:
+    """Derive an event's rows from its facts alone; no new fact may be needed."""
+    changes = [derive_stage(stage, picture(stage)) for stage in event.stages.select_related("event")]
+    return sum(changes, Change())
+
+
+def _about(match: Match, acts: QuerySet[Act]) -> QuerySet[Act]:
+    """Those of the acts that concern a match: they state, or undo, a fact about it."""
+    direct = [model.objects.filter(match=match).values("act") for model in (Result, Ruling, MatchFact)]
+    answers = [model.objects.filter(submission__match=match).values("act") for model in (Judgement, Response)]
+    concerned = Q()
+    for stated in (*direct, *answers):
+        concerned |= Q(pk__in=stated) | Q(undoes__in=stated)
+    return acts.filter(concerned)
+
+
+def _derive(stream: Stream, event: Event, at: datetime) -> None:
+    """Derive every stage; matches that are born of it are stated by the system, in an act of their own."""
+    for stage in event.stages.select_related("event").order_by("position"):
+        seen = picture(stage)
+        newborn = unborn(stage, seen)
+        if newborn:
+            _state_births(stream, newborn, at)
+        derive_stage(stage, seen, newborn)
+
+
+def _state_births(stream: Stream, newborn: list[Match], at: datetime) -> None:
+    with recording(stream, "matches_born", by=system(), at=at) as act:
+        act.state_all(newborn)
+    Stream.objects.bulk_create([Stream(kind=Stream.Kind.MATCH, key=str(match.pk)) for match in newborn])
+
+
+def _rate_later(event: Event, act: Recording, undone: Act | None) -> None:
+    """Note what the rating must look at again, and make sure that a run will come."""
+    if event.pool_id is None or event.pool is None:
+        return
+    touched = {fact.match_id for fact in act.facts if isinstance(fact, Result | Ruling)}
+    if undone is not None:
+        touched |= set(Result.objects.filter(act=undone).values_list("match_id", flat=True))
+    if touched:
+        rate_later(event.pool, touched)
+
+
+def rate_later(pool: RatingPool, matches: set[int] | None = None) -> None:
+    """``matches`` None: the pool as a whole (its settings changed)."""
+    due = [RatingDue(pool=pool, match_id=match) for match in (matches or {None})]
+    RatingDue.objects.bulk_create(due)
+    enqueue(RATE, pool.pk, {"pool": pool.pk})

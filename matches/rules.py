@@ -1,0 +1,29 @@
+"""Rules of the house for tournaments and events as they are typed; the law of the game is in the rule book."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Final
+
+from journal.refusals import Refused, because
+
+SHORTEST, LONGEST, DMP = 3, 21, 1
+MOST_ENTRIES: Final = 1024
+
+
+def check_dates(from_on: date, until_on: date) -> None:
+    if until_on < from_on:
+        raise Refused(because("dates_out_of_order", from_on=str(from_on), until_on=str(until_on)))
+
+
+def check_lengths(lengths: Sequence[int], dmp: bool = False) -> None:
+    """Each round's points: 3 to 21, and 1 where the event says that it offers double match point."""
+    if not lengths:
+        raise Refused(because("lengths_missing"))
+    for round_, length in enumerate(lengths, start=1):
+        if not (SHORTEST <= length <= LONGEST or (dmp and length == DMP)):
+            raise Refused(because("bad_length", round_, length=length, shortest=SHORTEST, longest=LONGEST))
+
+
+def check_enough_lengths(lengths: Sequence[int], rounds: int) -> None:
+    if len(lengths) < rounds:
+        raise Refused(because("too_few_lengths", lengths=len(lengths), rounds=rounds))

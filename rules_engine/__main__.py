@@ -1,0 +1,42 @@
+"""The rule book on the command line: ``python -m rules_engine COMMAND``; one module of ``cli`` a command."""
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Final, TextIO
+
+COMMANDS: Final = {
+    "score": "JSON score sheets in, JSON readings out, a line each",
+    "draw": "JSON events in, JSON draws out, a line each",
+    "rate": "a history of matches in, ratings out",
+}
+
+
+def main(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
+    """Run one command: its exit code, or 2 where there is no such command."""
+    if not argv or argv[0] not in COMMANDS:
+        stdout.write(_usage())
+        return 0 if list(argv[:1]) in (["--help"], ["-h"]) else 2
+    command = import_module(f"rules_engine.cli.{argv[0]}")
+    return int(command.run(argv[1:], stdin, stdout))
+
+
+def _usage() -> str:
+    lines = [f"  {name:<8}{about}" for name, about in COMMANDS.items()]
+    return "\n".join(["usage: python -m rules_engine COMMAND", "", *lines, ""])
+
+
+def _start() -> int:
+    sys.stdin.reconfigure(encoding="utf-8", errors="surrogateescape")  # type: ignore[union-attr]
+    sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
+    try:
+        return main(sys.argv[1:], sys.stdin, sys.stdout)
+    except BrokenPipeError:  # the reader went away: nothing to tell him
+        sys.stderr.close()
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(_start())

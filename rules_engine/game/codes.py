@@ -1,0 +1,186 @@
+"""Every code that the rules of a game and of a match can say, with the names of its parameters.
+
+Violations refuse; notes tell what is legal but odd. ``PARAMS`` is the catalogue: a door must have a sentence
+for each of its keys, and every ``Violation`` of this package carries exactly the parameters listed here.
+Sides are 0 (written first) and 1; *needs* are the points that each side still lacks before the game.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from rules_engine.verdict import Code
+
+# The frame of a score sheet
+LENGTH_OUT_OF_RANGE: Final = Code("length_out_of_range")
+START_OUT_OF_RANGE: Final = Code("start_out_of_range")
+AWARD_POINTS: Final = Code("award_points")
+AWARD_REASON_MISSING: Final = Code("award_reason_missing")
+AWARD_OUT_OF_PLACE: Final = Code("award_out_of_place")
+AWARD_AFTER_MATCH_WON: Final = Code("award_after_match_won")
+AWARD_WITHOUT_GAMES: Final = Code("award_without_games")
+
+# One game of a score sheet
+GAME_AFTER_MATCH_WON: Final = Code("game_after_match_won")
+KIND_MISSING: Final = Code("kind_missing")
+KIND_OF_A_DROP: Final = Code("kind_of_a_drop")
+POINTS_WRONG: Final = Code("points_wrong")
+POINTS_NOT_POSSIBLE: Final = Code("points_not_possible")
+
+# The cube
+CUBE_NOT_POWER_OF_TWO: Final = Code("cube_not_power_of_two")
+CUBE_ABOVE_CAP: Final = Code("cube_above_cap")
+CUBE_TURNED_CUBELESS: Final = Code("cube_turned_cubeless")
+CUBE_TURNED_ONE_POINT: Final = Code("cube_turned_one_point")
+CUBE_TURNED_CRAWFORD: Final = Code("cube_turned_crawford")
+CUBE_OWNED_AT_ONE: Final = Code("cube_owned_at_one")
+CUBE_CENTRED_ABOVE_ONE: Final = Code("cube_centred_above_one")
+CUBE_NOT_REACHABLE: Final = Code("cube_not_reachable")
+DROP_CUBELESS: Final = Code("drop_cubeless")
+DROP_ONE_POINT: Final = Code("drop_one_point")
+DROP_CRAWFORD: Final = Code("drop_crawford")
+DROP_AT_CAP: Final = Code("drop_at_cap")
+DROP_OF_LOSERS_CUBE: Final = Code("drop_of_losers_cube")
+DROP_NOT_REACHABLE: Final = Code("drop_not_reachable")
+
+# The final score
+FINAL_OUT_OF_RANGE: Final = Code("final_out_of_range")
+FINAL_WRONG: Final = Code("final_wrong")
+FINAL_UNDECIDED: Final = Code("final_undecided")
+FINAL_NOT_POSSIBLE: Final = Code("final_not_possible")
+
+# Notes
+DEAD_CUBE_TURNED: Final = Code("dead_cube_turned")
+LEADER_DOUBLED: Final = Code("leader_doubled")
+POINTS_CUT: Final = Code("points_cut")
+KIND_UNKNOWN: Final = Code("kind_unknown")
+RULING_POINTS: Final = Code("ruling_points")
+
+# The JSON form
+NOT_JSON: Final = Code("not_json")
+NOT_AN_OBJECT: Final = Code("not_an_object")
+KEY_UNKNOWN: Final = Code("key_unknown")
+KEY_MISSING: Final = Code("key_missing")
+KEY_TWICE: Final = Code("key_twice")
+TYPE_WRONG: Final = Code("type_wrong")
+NUMBER_TOO_BIG: Final = Code("number_too_big")
+VALUE_UNKNOWN: Final = Code("value_unknown")
+RULESET_UNKNOWN: Final = Code("ruleset_unknown")
+RULESET_VALUE_WRONG: Final = Code("ruleset_value_wrong")
+
+# Transcripts (Jellyfish / GNU .mat)
+MAT_NOT_TEXT: Final = Code("mat_not_text")
+MAT_LENGTH_MISSING: Final = Code("mat_length_missing")
+MAT_LENGTH_TWICE: Final = Code("mat_length_twice")
+MAT_MONEY_SESSION: Final = Code("mat_money_session")
+MAT_LINE_UNREADABLE: Final = Code("mat_line_unreadable")
+MAT_GAME_NUMBER: Final = Code("mat_game_number")
+MAT_SCORE_LINE_MISSING: Final = Code("mat_score_line_missing")
+MAT_SCORE_DIFFERS: Final = Code("mat_score_differs")
+MAT_NAMES_DIFFER: Final = Code("mat_names_differ")
+MAT_RESULT_UNREADABLE: Final = Code("mat_result_unreadable")
+MAT_RESULT_DIFFERS: Final = Code("mat_result_differs")
+MAT_RESULT_MISSING: Final = Code("mat_result_missing")
+MAT_PLAY_AFTER_END: Final = Code("mat_play_after_end")
+MAT_CUBE_LABEL: Final = Code("mat_cube_label")
+MAT_DOUBLE_WITHOUT_CUBE: Final = Code("mat_double_without_cube")
+MAT_ANSWER_WITHOUT_OFFER: Final = Code("mat_answer_without_offer")
+MAT_OFFER_UNANSWERED: Final = Code("mat_offer_unanswered")
+MAT_BEAVER: Final = Code("mat_beaver")
+MAT_UNFINISHED: Final = Code("mat_unfinished")
+MAT_MATCH_END_CLAIMED: Final = Code("mat_match_end_claimed")
+
+SHEET_VIOLATIONS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
+    {
+        LENGTH_OUT_OF_RANGE: ("length",),
+        START_OUT_OF_RANGE: ("start", "length"),
+        AWARD_POINTS: ("award", "points"),
+        AWARD_REASON_MISSING: ("award",),
+        AWARD_OUT_OF_PLACE: ("award", "before_game", "games"),
+        AWARD_AFTER_MATCH_WON: ("award",),
+        AWARD_WITHOUT_GAMES: ("award", "before_game"),
+        GAME_AFTER_MATCH_WON: ("won_in_game",),
+        KIND_MISSING: (),
+        KIND_OF_A_DROP: ("kind",),
+        POINTS_WRONG: ("points", "expected"),
+        POINTS_NOT_POSSIBLE: ("points", "cube", "need"),
+        CUBE_NOT_POWER_OF_TWO: ("cube",),
+        CUBE_ABOVE_CAP: ("cube", "cube_max"),
+        CUBE_TURNED_CUBELESS: ("cube",),
+        CUBE_TURNED_ONE_POINT: ("cube",),
+        CUBE_TURNED_CRAWFORD: ("cube",),
+        CUBE_OWNED_AT_ONE: ("owner",),
+        CUBE_CENTRED_ABOVE_ONE: ("cube",),
+        CUBE_NOT_REACHABLE: ("cube", "owner", "needs", "dead_cube"),
+        DROP_CUBELESS: (),
+        DROP_ONE_POINT: (),
+        DROP_CRAWFORD: (),
+        DROP_AT_CAP: ("cube", "cube_max"),
+        DROP_OF_LOSERS_CUBE: ("cube", "owner", "winner"),
+        DROP_NOT_REACHABLE: ("cube", "winner", "needs", "dead_cube"),
+        FINAL_OUT_OF_RANGE: ("final",),
+        FINAL_WRONG: ("final", "score", "raw"),
+        FINAL_UNDECIDED: ("final", "length"),
+        FINAL_NOT_POSSIBLE: ("final", "length", "start"),
+    }
+)
+
+SHEET_NOTES: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
+    {
+        DEAD_CUBE_TURNED: ("side", "cube", "need"),
+        LEADER_DOUBLED: ("side", "cube"),
+        POINTS_CUT: ("points", "need"),
+        KIND_UNKNOWN: ("points",),
+        RULING_POINTS: ("points",),
+    }
+)
+
+JSON_VIOLATIONS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
+    {
+        NOT_JSON: ("column",),
+        NOT_AN_OBJECT: ("key",),
+        KEY_UNKNOWN: ("key",),
+        KEY_MISSING: ("key",),
+        KEY_TWICE: ("key",),
+        TYPE_WRONG: ("key", "expected"),
+        NUMBER_TOO_BIG: ("key", "limit"),
+        VALUE_UNKNOWN: ("key", "value"),
+        RULESET_UNKNOWN: ("name",),
+        RULESET_VALUE_WRONG: ("key", "expected"),
+    }
+)
+
+MAT_VIOLATIONS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
+    {
+        MAT_NOT_TEXT: (),
+        MAT_LENGTH_MISSING: ("line",),
+        MAT_LENGTH_TWICE: ("line",),
+        MAT_MONEY_SESSION: ("line",),
+        MAT_LINE_UNREADABLE: ("line",),
+        MAT_GAME_NUMBER: ("line", "number", "expected"),
+        MAT_SCORE_LINE_MISSING: ("line",),
+        MAT_SCORE_DIFFERS: ("line", "written", "expected"),
+        MAT_NAMES_DIFFER: ("line",),
+        MAT_RESULT_UNREADABLE: ("line",),
+        MAT_RESULT_DIFFERS: ("line",),
+        MAT_RESULT_MISSING: ("line",),
+        MAT_PLAY_AFTER_END: ("line",),
+        MAT_CUBE_LABEL: ("line", "written", "expected"),
+        MAT_DOUBLE_WITHOUT_CUBE: ("line", "side"),
+        MAT_ANSWER_WITHOUT_OFFER: ("line", "side"),
+        MAT_OFFER_UNANSWERED: ("line",),
+        MAT_BEAVER: ("line",),
+    }
+)
+
+MAT_NOTES: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
+    {
+        MAT_UNFINISHED: ("line",),
+        MAT_MATCH_END_CLAIMED: ("line",),
+        POINTS_CUT: ("points", "need"),
+    }
+)
+
+PARAMS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
+    {**SHEET_VIOLATIONS, **SHEET_NOTES, **JSON_VIOLATIONS, **MAT_VIOLATIONS, **MAT_NOTES}
+)

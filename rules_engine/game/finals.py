@@ -1,0 +1,112 @@
+"""Which final scores a match can have at all, when only the final score is known.
+
+A *raw* final keeps the points beyond the length (6–4 in a match to 5), a *capped* one gives the winner
+exactly the length. Any score below the length on both sides can stand before some game, since every game can
+be a single one; so a raw final is possible if the last game alone explains it: from some earlier score of the
+winner, by 1, 2 or 3 times a value that the cube can reach there. Where the only way to that score makes the
+last game the Crawford game, the cube stays at 1.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rules_engine.game.cube import CubeTerms, possible_values
+from rules_engine.game.match_state import Pair, Phase
+from rules_engine.game.ruleset import INTL, Ruleset
+from rules_engine.words import Side, other
+
+KIND_TIMES = (1, 2, 3)  # single, gammon, backgammon
+
+
+@dataclass(frozen=True, slots=True)
+class MatchTerms:
+    """What is known of a match before it begins; both starting scores lie below the length."""
+
+    length: int
+    ruleset: Ruleset = INTL
+    start: Pair = (0, 0)
+
+
+def is_possible_final(terms: MatchTerms, final: Pair) -> bool:
+    """Whether the match can end with this score, raw or capped."""
+    return is_possible_capped(terms, final) or is_possible_raw(terms, final)
+
+
+def is_possible_capped(terms: MatchTerms, final: Pair) -> bool:
+    """Whether one side has exactly the length and the other anything from its start to one short of it."""
+    winner, loser = _sides_by_points(final)
+    return final[winner] == terms.length and terms.start[loser] <= final[loser] < terms.length
+
+
+def is_possible_raw(terms: MatchTerms, final: Pair) -> bool:
+    """Whether the points of all games can add up to this final."""
+    winner, loser = _sides_by_points(final)
+    if not terms.start[loser] <= final[loser] < terms.length <= final[winner]:
+        return False
+    return any(
+        final[winner] in _scores_after(terms, winner, _pair(winner, won, final[loser]))
+        for won in _scores_before(terms, winner, final)
+    )
+
+
+def possible_finals(terms: MatchTerms, winner: Side = 0) -> frozenset[Pair]:
+    """Every raw final that the side can win, as (his points, the other's points)."""
+    beaten = range(terms.start[other(winner)], terms.length)
+    return frozenset((won, lost) for lost in beaten for won in _winning_scores(terms, winner, lost))
+
+
+def _sides_by_points(final: Pair) -> tuple[Side, Side]:
+    return (0, 1) if final[0] >= final[1] else (1, 0)
+
+
+def _scores_before(terms: MatchTerms, winner: Side, final: Pair) -> Iterator[int]:
+    """The scores of the winner from which some game on some cube brings him to this final."""
+    cubes = (2**power for power in range(terms.ruleset.cube_max.bit_length()))
+    scores = (final[winner] - cube * times for cube in cubes for times in KIND_TIMES)
+    return (won for won in scores if terms.start[winner] <= won < terms.length)
+
+
+def _winning_scores(terms: MatchTerms, winner: Side, lost: int) -> frozenset[int]:
+    """The raw scores with which the side can win while the other stands at ``lost``."""
+    earliest = max(terms.start[winner], terms.length - 3 * terms.ruleset.cube_max)
+    before = (_pair(winner, won, lost) for won in range(earliest, terms.length))
+    scores = (score for at in before for score in _scores_after(terms, winner, at))
+    return frozenset(score for score in scores if score >= terms.length)
+
+
+def _scores_after(terms: MatchTerms, winner: Side, at: Pair) -> Iterator[int]:
+    for phase in _phases(terms, at):
+        cube_terms = CubeTerms(
+            (terms.length - at[0], terms.length - at[1]), terms.length, phase, terms.ruleset
+        )
+        for cube in possible_values(cube_terms):
+            yield from (at[winner] + cube * times for times in KIND_TIMES)
+
+
+def _phases(terms: MatchTerms, at: Pair) -> Iterator[Phase]:
+    """The phases in which a game can begin at this score."""
+    near = terms.length - 1
+    if max(at) < near or terms.length == 1 or not terms.ruleset.crawford:
+        yield Phase.PRE
+        return
+    if at == terms.start or _comes_fresh(terms.start, at, near):
+        yield Phase.CRAWFORD
+    if _may_follow_crawford(terms.start, at, near):
+        yield Phase.POST
+
+
+def _comes_fresh(start: Pair, at: Pair, near: int) -> bool:
+    """Whether one game can lead from a score where nobody was one short to this one, where one side is."""
+    return min(at) < near and start[at.index(near)] < near
+
+
+def _may_follow_crawford(start: Pair, at: Pair, near: int) -> bool:
+    """Whether the other side can have won a game since one side first was one short of the match."""
+    if min(at) == near:
+        return start != at
+    far = 1 - at.index(near)
+    return at[far] > start[far]
+
+
+def _pair(side: Side, own: int, others: int) -> Pair:
+    return (own, others) if side == 0 else (others, own)

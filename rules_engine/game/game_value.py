@@ -1,0 +1,42 @@
+"""What one game is worth: the cube times its kind; a drop the cube before the offer, never multiplied.
+
+Two things that people write are understood beside that. A director's ruling may give points without a kind.
+And writers of match records cut the points of the deciding game at what the winner needed, or write the
+length of the match there: then the points count as the need, and the kind is not known.
+"""
+
+from rules_engine.game.cube import is_cube_value
+from rules_engine.game.score_sheet import Game, How, Kind
+
+
+def value_of(game: Game, need: int) -> int | None:
+    """The points that a game adds, the winner needing ``need`` before it; None where it cannot be told."""
+    if game.how is How.RULING and game.kind is None:
+        return _given(game)
+    if not is_cube_value(game.cube):
+        return None
+    if game.how is How.DROP:
+        return game.cube
+    return game.cube * game.kind.times if game.kind is not None else _value_without_kind(game, need)
+
+
+def is_deciding_without_kind(game: Game, need: int) -> bool:
+    """Whether points stand in the place of a kind and would decide the match."""
+    return game.how is not How.DROP and game.kind is None and game.points is not None and game.points >= need
+
+
+def is_value_on_cube(points: int, cube: int) -> bool:
+    """Whether a single game, a gammon or a backgammon on this cube is worth these points."""
+    return points in [cube * kind.times for kind in Kind]
+
+
+def _given(game: Game) -> int | None:
+    return game.points if game.points is not None and game.points > 0 else None
+
+
+def _value_without_kind(game: Game, need: int) -> int | None:
+    if game.points is None or not is_deciding_without_kind(game, need):
+        return None
+    if is_value_on_cube(game.points, game.cube):
+        return game.points
+    return need if need <= game.cube * Kind.BACKGAMMON.times else None

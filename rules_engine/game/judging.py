@@ -1,0 +1,184 @@
+"""Judging a score sheet: what it says of the match, every rule that it breaks, and what is legal but odd.
+
+A sheet need not be finished: without a winner it is a match under way. When a sheet breaks rules the reading
+still tells how far the numbers could be followed, and stops at the first game whose value cannot be told.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from rules_engine.game import codes
+from rules_engine.game.finals import MatchTerms, is_possible_final
+from rules_engine.game.game_value import value_of
+from rules_engine.game.match_state import MatchState, Pair, Phase, add_points, end_game
+from rules_engine.game.one_game import GameSetting, game_notes, game_violations
+from rules_engine.game.score_sheet import Award, Game, ScoreSheet
+from rules_engine.verdict import Param, Verdict, Violation
+from rules_engine.words import Side
+
+
+@dataclass(frozen=True, slots=True)
+class GameReading:
+    """One game as the rules read it; ``points`` is None where they cannot be told."""
+
+    before: Pair
+    points: int | None
+    is_crawford: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SheetReading:
+    """What a sheet says: ``score`` is cut at the length, ``raw`` is not; None if nothing can be said."""
+
+    verdict: Verdict
+    score: Pair | None = None
+    raw: Pair | None = None
+    winner: Side | None = None
+    games: tuple[GameReading, ...] = ()
+
+    @property
+    def is_ok(self) -> bool:
+        return self.verdict.is_ok
+
+
+def judge(sheet: ScoreSheet) -> SheetReading:
+    """Read a score sheet under its ruleset; never raises on what a person wrote."""
+    broken = tuple(_frame_violations(sheet))
+    if broken:
+        return SheetReading(Verdict(broken))
+    run = _follow(sheet)
+    if sheet.is_bare_final and not run.violations:
+        return _judge_bare_final(sheet, run.state)
+    return _reading(run, tuple(_final_violations(sheet, run)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """How far a sheet has been followed."""
+
+    state: MatchState
+    games: tuple[GameReading, ...] = ()
+    violations: tuple[Violation, ...] = ()
+    notes: tuple[Violation, ...] = ()
+    is_stuck: bool = False
+
+
+def _reading(run: _Run, more: tuple[Violation, ...]) -> SheetReading:
+    verdict = Verdict(run.violations + more, run.notes)
+    return SheetReading(verdict, run.state.capped, run.state.score, run.state.winner, run.games)
+
+
+# The frame: length, start, awards
+
+
+def _frame_violations(sheet: ScoreSheet) -> Iterator[Violation]:
+    if sheet.length < 1:
+        yield Violation(codes.LENGTH_OUT_OF_RANGE, None, {"length": sheet.length})
+    elif not all(0 <= points < sheet.length for points in sheet.start):
+        yield Violation(codes.START_OUT_OF_RANGE, None, {"start": sheet.start, "length": sheet.length})
+    if sheet.final is not None and min(sheet.final) < 0:
+        yield Violation(codes.FINAL_OUT_OF_RANGE, None, {"final": sheet.final})
+    for number, award in enumerate(sheet.awards, 1):
+        yield from _award_violations(sheet, number, award)
+
+
+def _award_violations(sheet: ScoreSheet, number: int, award: Award) -> Iterator[Violation]:
+    if award.points < 1:
+        yield Violation(codes.AWARD_POINTS, None, {"award": number, "points": award.points})
+    if not award.reason.strip():
+        yield Violation(codes.AWARD_REASON_MISSING, None, {"award": number})
+    place: dict[str, Param] = {"award": number, "before_game": award.before_game}
+    if sheet.is_bare_final and award.before_game > 1:
+        yield Violation(codes.AWARD_WITHOUT_GAMES, None, place)
+    elif not 1 <= award.before_game <= len(sheet.games) + 1:
+        yield Violation(codes.AWARD_OUT_OF_PLACE, None, place | {"games": len(sheet.games)})
+
+
+# Following the games
+
+
+def _follow(sheet: ScoreSheet) -> _Run:
+    run = _Run(MatchState(sheet.length, sheet.start, sheet.ruleset.crawford))
+    awards = _awards_by_game(sheet)
+    for number, game in enumerate(sheet.games, 1):
+        run = _after_awards(run, awards.get(number, []))
+        run = _after_game(run, sheet, number, game)
+        if run.is_stuck:
+            return run
+    return _after_awards(run, awards.get(len(sheet.games) + 1, []))
+
+
+def _awards_by_game(sheet: ScoreSheet) -> dict[int, list[tuple[int, Award]]]:
+    by_game: dict[int, list[tuple[int, Award]]] = {}
+    for number, award in enumerate(sheet.awards, 1):
+        by_game.setdefault(award.before_game, []).append((number, award))
+    return by_game
+
+
+def _after_awards(run: _Run, awards: list[tuple[int, Award]]) -> _Run:
+    for number, award in awards:
+        if run.state.winner is not None:
+            late = Violation(codes.AWARD_AFTER_MATCH_WON, None, {"award": number})
+            run = replace(run, violations=(*run.violations, late))
+        else:
+            run = replace(run, state=add_points(run.state, award.side, award.points))
+    return run
+
+
+def _after_game(run: _Run, sheet: ScoreSheet, number: int, game: Game) -> _Run:
+    if run.state.winner is not None:
+        extra = Violation(codes.GAME_AFTER_MATCH_WON, number, {"won_in_game": run.state.games_played})
+        return replace(run, violations=(*run.violations, extra), is_stuck=True)
+    setting = GameSetting(number, run.state, sheet.ruleset)
+    points = value_of(game, run.state.needs[game.winner])
+    return _counted(run, game, points, setting)
+
+
+def _counted(run: _Run, game: Game, points: int | None, setting: GameSetting) -> _Run:
+    reading = GameReading(run.state.score, points, run.state.phase is Phase.CRAWFORD)
+    violations = tuple(game_violations(game, setting))
+    return _Run(
+        state=run.state if points is None else end_game(run.state, game.winner, points),
+        games=(*run.games, reading),
+        violations=run.violations + violations,
+        notes=run.notes + (() if violations else tuple(game_notes(game, setting))),
+        is_stuck=points is None,
+    )
+
+
+# The final score
+
+
+def _final_violations(sheet: ScoreSheet, run: _Run) -> Iterator[Violation]:
+    """A final beside games is checked against them, capped or raw, as far as they could be followed."""
+    if sheet.final is None or run.is_stuck or not sheet.games:
+        return
+    if sheet.final not in (run.state.capped, run.state.score):
+        params: dict[str, Param] = {"final": sheet.final, "score": run.state.capped, "raw": run.state.score}
+        yield Violation(codes.FINAL_WRONG, None, params)
+
+
+def _judge_bare_final(sheet: ScoreSheet, before: MatchState) -> SheetReading:
+    assert sheet.final is not None
+    state = replace(before, score=sheet.final)
+    if before.winner is not None:
+        broken = tuple(_wrong_after_awards(sheet.final, before))
+    else:
+        terms = MatchTerms(sheet.length, sheet.ruleset, before.score)
+        broken = tuple(_impossible_final(terms, sheet.final))
+    return _reading(_Run(state), broken) if not broken else SheetReading(Verdict(broken))
+
+
+def _wrong_after_awards(final: Pair, before: MatchState) -> Iterator[Violation]:
+    """Awards alone have decided the match: the final must be theirs."""
+    if final not in (before.capped, before.score):
+        params: dict[str, Param] = {"final": final, "score": before.capped, "raw": before.score}
+        yield Violation(codes.FINAL_WRONG, None, params)
+
+
+def _impossible_final(terms: MatchTerms, final: Pair) -> Iterator[Violation]:
+    if max(final) < terms.length:
+        yield Violation(codes.FINAL_UNDECIDED, None, {"final": final, "length": terms.length})
+    elif not is_possible_final(terms, final):
+        params: dict[str, Param] = {"final": final, "length": terms.length, "start": terms.start}
+        yield Violation(codes.FINAL_NOT_POSSIBLE, None, params)
