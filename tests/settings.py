@@ -8,7 +8,7 @@ import atexit
 import os
 import shutil
 import tempfile
-import warnings
+from pathlib import Path
 
 if "BEAROFF_TEST_DATA" not in os.environ:  # the first process makes it; workers and children inherit it
     os.environ["BEAROFF_TEST_DATA"] = tempfile.mkdtemp(prefix="bearoff-tests-")
@@ -22,6 +22,7 @@ from config.settings import (
     CELERY_BROKER_TRANSPORT_OPTIONS,
     INSTALLED_APPS,
     REST_FRAMEWORK,
+    STATIC_ROOT,
 )
 
 WORKER = os.environ.get("PYTEST_XDIST_WORKER", "main")
@@ -34,5 +35,4 @@ CACHES = {"default": {**CACHES["default"], "KEY_PREFIX": f"test-{WORKER}"}}
 CELERY_BROKER_TRANSPORT_OPTIONS = {**CELERY_BROKER_TRANSPORT_OPTIONS, "global_keyprefix": f"test-{WORKER}:"}
 REST_FRAMEWORK = {**REST_FRAMEWORK, "DEFAULT_THROTTLE_RATES": {"user": "100000/min", "anon": "100000/min"}}
 
-# WhiteNoise warns of a folder that only `collectstatic` makes
-warnings.filterwarnings("ignore", message="No directory at", module="whitenoise")
+Path(STATIC_ROOT).mkdir(exist_ok=True)  # WhiteNoise warns where it is absent

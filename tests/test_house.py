@@ -2,7 +2,7 @@
 
 import ast
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 from django.apps import apps
@@ -19,7 +19,7 @@ PROMISED = [
     *("rules_engine/words.py", "rules_engine/verdict.py"),
 ]
 ROOMS_WITH_QUERIES = {"models", "queries", "derive", "record", "migrations"}
-Key = ForeignKey[Any, Any] | ManyToManyField[Any, Any]
+Key: TypeAlias = "ForeignKey[Any, Any] | ManyToManyField[Any, Any]"
 
 
 @pytest.mark.parametrize("path", PROMISED)

@@ -7,6 +7,8 @@ A catalogue must hold every sentence, say each in its language, and none of it b
 import io
 import os
 import re
+import shutil
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -58,7 +60,8 @@ def complaints(path: Path, template: Catalog) -> list[str]:
             catalogue = read_po(file, abort_invalid=True)
     except PoFileError as error:
         return [f"{name}: {error}"]
-    return [f"{name}: {complaint}" for complaint in [*_gaps(catalogue, template), *_faults(catalogue)]]
+    found = [*_gaps(catalogue, template), *_faults(catalogue), *_msgfmt(path)]
+    return [f"{name}: {complaint}" for complaint in found]
 
 
 def update(path: Path, template: Catalog) -> None:
@@ -96,6 +99,15 @@ def _faults(catalogue: Catalog) -> Iterator[str]:
             yield f"{message.id!r} is fuzzy"
         for error in message.check(catalogue) if message.id else ():
             yield f"{message.id!r}: {error}"
+
+
+def _msgfmt(path: Path) -> list[str]:
+    """A second opinion, where gettext is installed."""
+    program = shutil.which("msgfmt")
+    if not program:
+        return []
+    check = [program, "--check", "--output-file", os.devnull, str(path)]
+    return subprocess.run(check, check=False, capture_output=True, text=True).stderr.splitlines()
 
 
 def _marked(path: Path) -> Iterator[tuple[int, str | tuple[str, ...], list[str], str | None]]:

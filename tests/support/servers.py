@@ -87,7 +87,7 @@ class Server:
     def _signal_all(self, number: signal.Signals) -> None:
         if self.process is None:
             return
-        for pid in [*_children(self.process.pid), self.process.pid]:
+        for pid in [*children_of(self.process.pid), self.process.pid]:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(pid, number)
 
@@ -192,6 +192,14 @@ def free_port() -> int:
         return int(listener.getsockname()[1])
 
 
+def children_of(pid: int) -> list[int]:
+    """PostgreSQL's backends lead sessions of their own: a signal to the group would miss them."""
+    done = subprocess.run(
+        ["ps", "-o", "pid=", "--ppid", str(pid)], check=False, capture_output=True, text=True
+    )
+    return [int(line) for line in done.stdout.split()]
+
+
 def _lifetime(server: S) -> Iterator[S]:
     try:
         server.start()
@@ -232,11 +240,3 @@ def _run(argv: list[str], folder: Path, account: str | None) -> None:
     )
     if done.returncode:
         raise ServerSilentError(f"{argv[0]} failed:\n{done.stdout}{done.stderr}")
-
-
-def _children(pid: int) -> list[int]:
-    """PostgreSQL's backends lead sessions of their own: a signal to the group would miss them."""
-    done = subprocess.run(
-        ["ps", "-o", "pid=", "--ppid", str(pid)], check=False, capture_output=True, text=True
-    )
-    return [int(line) for line in done.stdout.split()]
