@@ -11,6 +11,7 @@ import uuid
 from collections.abc import Callable, Iterable
 from datetime import timedelta
 from enum import Enum
+from functools import partial
 from typing import Any
 
 from django.conf import settings
@@ -60,14 +61,14 @@ def enqueue(kind: str, key: object, payload: Payload) -> uuid.UUID:
         waiting = Job.objects.select_for_update().filter(kind=kind, key=str(key), state=Job.State.WAITING).first()
         job = waiting or _try_insert(kind, str(key), payload)
         if job is not None:
-            transaction.on_commit(lambda job_id=job.pk: poke(job_id), robust=True)
+            transaction.on_commit(partial(poke, job.pk), robust=True)
             return job.pk
 
 
 def enqueue_new(kind: str, key: object, payload: Payload) -> uuid.UUID:
     """Make a job whose key is new by its nature (one per submission): one statement."""
     job = Job.objects.create(kind=kind, key=str(key), payload=payload)
-    transaction.on_commit(lambda: poke(job.pk), robust=True)
+    transaction.on_commit(partial(poke, job.pk), robust=True)
     return job.pk
 
 
@@ -124,8 +125,9 @@ def _due() -> Q:
 def _claim(job_id: uuid.UUID, token: uuid.UUID) -> bool:
     lease = timedelta(seconds=settings.JOB_LEASE_SECONDS)
     mine = Job.objects.filter(_due(), pk=job_id, attempts__lt=settings.JOB_MAX_ATTEMPTS)
-    return 1 == mine.update(
-        state=Job.State.LEASED, lease_token=token, lease_until=Now() + lease, attempts=F("attempts") + 1
+    return (
+        mine.update(state=Job.State.LEASED, lease_token=token, lease_until=Now() + lease, attempts=F("attempts") + 1)
+        == 1
     )
 
 

@@ -116,9 +116,7 @@ class Resolution:
     contradictions: tuple[Contradiction, ...] = ()
 
 
-def resolve(
-    graph: Graph, results: Results, places: Mapping[PlaceIn, EntryId | None] | None = None
-) -> Resolution:
+def resolve(graph: Graph, results: Results, places: Mapping[PlaceIn, EntryId | None] | None = None) -> Resolution:
     """Fill the graph from the results.
 
     A node may have several results, in the order in which its matches were born: of the valid ones a

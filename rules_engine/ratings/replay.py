@@ -126,9 +126,7 @@ def _after(before: Standing, change: RatingChange, length: int) -> Standing:
 
 
 def _change(match: int, player: PlayerId, change: RatingChange) -> MatchChange:
-    return MatchChange(
-        match, player, change.before, change.after, change.experience, change.k, change.probability
-    )
+    return MatchChange(match, player, change.before, change.after, change.experience, change.k, change.probability)
 
 
 def _bad_starts(start: Mapping[PlayerId, tuple[float, int]]) -> Iterator[Violation]:
@@ -160,9 +158,7 @@ def _bad_order(history: Sequence[RatedMatch]) -> Iterator[Violation]:
             yield Violation(codes.MATCH_TWICE, match, {"match": match})
 
 
-def _digest(
-    history: Sequence[RatedMatch], settings: FibsSettings, start: Mapping[PlayerId, tuple[float, int]]
-) -> str:
+def _digest(history: Sequence[RatedMatch], settings: FibsSettings, start: Mapping[PlayerId, tuple[float, int]]) -> str:
     """SHA-256 of canonical JSON, one line for the settings, each starter and each match."""
     digest = hashlib.sha256(_line({"formula": "fibs", **settings_to_plain(settings)}))
     for player, (rating, experience) in sorted(start.items()):

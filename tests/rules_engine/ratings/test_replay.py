@@ -56,9 +56,7 @@ BEFORE = (
 def test_the_sequence_with_experience_including_the_match() -> None:
     changes = replay(SEQUENCE, INCLUDING).changes
 
-    for (p, k_winner, k_loser, winner, loser), won, lost in zip(
-        INCLUDED, changes[::2], changes[1::2], strict=True
-    ):
+    for (p, k_winner, k_loser, winner, loser), won, lost in zip(INCLUDED, changes[::2], changes[1::2], strict=True):
         assert won.probability == pytest.approx(p, abs=1e-9)
         assert (won.k, lost.k) == pytest.approx((k_winner, k_loser), abs=1e-12)
         assert (won.after, lost.after) == pytest.approx((winner, loser), abs=1e-9)
