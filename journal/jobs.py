@@ -89,6 +89,19 @@ def run_job(job_id: uuid.UUID) -> Outcome:
     return Outcome.DONE
 
 
+def run_job_of(kind: str, key: object) -> Outcome:
+    """Run the open job under a key at once: one that waits for its next try, was given up, or whose worker hangs.
+
+    To take it from a worker is safe: without the lease's token he cannot write.
+    """
+    job = Job.objects.filter(kind=kind, key=str(key)).exclude(state=Job.State.DONE).order_by("made_at", "pk").first()
+    if job is None:
+        return Outcome.SKIPPED
+    again = Job.objects.filter(pk=job.pk).exclude(state=Job.State.DONE)
+    again.update(state=Job.State.WAITING, run_after=Now(), attempts=0, lease_token=None)
+    return run_job(job.pk)
+
+
 def sweep(limit: int = 100) -> int:
     """Take what nobody finished; returns how many jobs were done."""
     _bury_the_dead()
