@@ -101,6 +101,9 @@ def test_a_reopened_match_leaves_the_next_without_a_known_side() -> None:
     del cup.results[NodeKey("R1.1")]
 
     assert cup.contradicted() == [("R2.1", codes.SIDES_UNKNOWN)]
+    violation = cup.resolution().contradictions[0].as_violation()
+    assert violation.params == {"node": "R2.1", "recorded": (1, 3), "derived": "pending 3"}
+    assert tuple(violation.params) == codes.PARAMS[violation.code]
 
 
 def test_a_side_that_became_a_bye_contradicts_the_match_against_it() -> None:
@@ -120,6 +123,7 @@ def test_a_result_at_no_node_is_a_contradiction() -> None:
 
     (contradiction,) = resolution.contradictions
     assert (contradiction.code, contradiction.derived) == (codes.NODE_UNKNOWN, None)
+    assert contradiction.as_violation().params == {"node": "R9.9", "recorded": (1, 2)}
 
 
 def test_a_match_against_oneself_is_refused() -> None:
