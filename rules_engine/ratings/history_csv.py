@@ -31,7 +31,7 @@ class History:
 def read_history(lines: Iterable[str]) -> History:
     """Raises csv.Error or UnicodeDecodeError where the lines are no text of this kind."""
     rows = csv.reader(lines, strict=True)
-    header = [name.strip() for name in next(rows, [])]
+    header = [name.strip().removeprefix("\ufeff") for name in next(rows, [])]
     faults = tuple(_header_faults(header))
     if faults:
         return History((), Verdict(faults))

@@ -68,7 +68,7 @@ def test_a_history_comes_from_a_file_packed_or_not(tmp_path: Path, name: str) ->
     packed = gzip.compress if name.endswith(".gz") else bytes
     file.write_bytes(packed(b"\xef\xbb\xbf" + SEQUENCE.encode()))
 
-    assert rate("", str(file)) == rate(SEQUENCE)
+    assert rate("", str(file)) == rate("\ufeff" + SEQUENCE) == rate(SEQUENCE)
 
 
 def test_other_columns_and_their_order_do_not_matter() -> None:

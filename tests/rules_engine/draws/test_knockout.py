@@ -1,6 +1,10 @@
 """The draw of a knockout, and its bracket."""
 
+import hashlib
+import hmac
+import struct
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
@@ -174,3 +178,41 @@ def test_an_entry_that_sits_twice_is_refused() -> None:
         knockout_graph([EntryId(1), EntryId(2), EntryId(3), EntryId(1)])
 
     assert (broken.value.violation.code, broken.value.violation.where) == (codes.SOURCE_TWICE, "R1.2")
+
+
+def outsider(numbers: int, seed: str) -> list[int | None]:
+    """The drawn knockout by its published description alone: HMAC, rejection, shuffle, halves."""
+
+    def lots(purpose: str) -> Iterator[int]:
+        for counter in range(10**6):
+            message = f"knockout/1 {purpose}".encode() + b"\0" + counter.to_bytes(8, "big")
+            block = hmac.new(seed.encode(), message, hashlib.sha256).digest()
+            yield from struct.unpack(">4Q", block)
+
+    def lot(limit: int, stream: Iterator[int]) -> int:
+        number = next(stream)
+        return number % limit if number < 2**64 // limit * limit else lot(limit, stream)
+
+    def halves(matches: int, byes: int) -> list[int]:
+        if matches == 1:
+            return [byes]
+        upper = byes // 2 + (lot(2, for_byes) if byes % 2 else 0)
+        return [*halves(matches // 2, upper), *halves(matches // 2, byes - upper)]
+
+    for_order, for_byes = lots("order"), lots("byes")
+    order = list(range(1, numbers + 1))
+    for last in range(numbers - 1, 0, -1):
+        other = lot(last + 1, for_order)
+        order[last], order[other] = order[other], order[last]
+    size = 2 ** max(1, (numbers - 1).bit_length())
+    sheet: list[int | None] = []
+    for bye in halves(size // 2, size - numbers):
+        sheet += [order.pop(0), None if bye else order.pop(0)]
+    return sheet
+
+
+@pytest.mark.parametrize("size", [2, 3, 5, 8, 11, 37, 100, 1024])
+def test_an_outsider_who_follows_the_description_draws_the_same(size: int) -> None:
+    assert list(draw_knockout(field(size, first=1), DRAWN, f"seed {size}").seats) == outsider(
+        size, f"seed {size}"
+    )

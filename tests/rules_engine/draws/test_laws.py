@@ -192,7 +192,7 @@ def test_a_result_taken_back_restores_the_exact_state(
 def test_a_corrected_cup_is_the_cup_in_which_the_result_was_right_from_the_start(
     size: int, seed: str, salt: int, luck: random.Random
 ) -> None:
-    graph = drawn(size, seed)
+    graph = drawn(size, seed, third_place=luck.random() < 0.5)
     wrong = luck.choice(list(play_out(graph, by_strength(salt))))
     played = play_out(graph, by_strength(salt, upset=wrong))
 
