@@ -18,7 +18,7 @@ from typing import Final
 
 from rules_engine.draws import codes
 from rules_engine.draws.graph import Bye, Graph, LoserOf, Node, PlaceIn, Seat, Source, WinnerOf
-from rules_engine.verdict import Code
+from rules_engine.verdict import Code, Param, Violation
 from rules_engine.words import EntryId, NodeKey, Side, other
 
 
@@ -33,6 +33,11 @@ BYE: Final = Nobody.BYE
 PENDING: Final = Nobody.PENDING
 Slot = EntryId | Nobody
 Slots = tuple[Slot, Slot]
+
+
+def plain_slot(slot: Slot) -> int | str:
+    """The entry's id, or "bye" or "pending"."""
+    return slot.value if isinstance(slot, Nobody) else slot
 
 
 class NodeStatus(Enum):
@@ -106,6 +111,13 @@ class Contradiction:
     recorded: tuple[EntryId, EntryId]
     derived: Slots | None
     code: Code
+
+    def as_violation(self) -> Violation:
+        """The same in the one vocabulary of refusals; ``derived`` as words: "17 pending"."""
+        params: dict[str, Param] = {"node": self.node, "recorded": self.recorded}
+        if self.derived is not None:
+            params["derived"] = " ".join(str(plain_slot(slot)) for slot in self.derived)
+        return Violation(self.code, self.node, params)
 
 
 @dataclass(frozen=True, slots=True)

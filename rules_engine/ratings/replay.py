@@ -15,7 +15,7 @@ from typing import Final
 
 from rules_engine.ratings import codes
 from rules_engine.ratings.fibs import FibsSettings, RatingChange, Standing, rate_match
-from rules_engine.ratings.settings import check_settings, settings_to_plain
+from rules_engine.ratings.settings import check_settings, settings_to_plain, shown
 from rules_engine.verdict import Param, Verdict, Violation
 from rules_engine.words import PlayerId
 
@@ -23,6 +23,7 @@ from rules_engine.words import PlayerId
 LONGEST: Final = 1_000
 NOBODY: Final[Mapping[PlayerId, tuple[float, int]]] = MappingProxyType({})
 _FARTHEST_RATING: Final = 1_000_000
+_MOST_EXPERIENCE: Final = 1_000_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,8 +132,8 @@ def _change(match: int, player: PlayerId, change: RatingChange) -> MatchChange:
 
 def _bad_starts(start: Mapping[PlayerId, tuple[float, int]]) -> Iterator[Violation]:
     for player, (rating, experience) in sorted(start.items()):
-        if not (abs(rating) <= _FARTHEST_RATING and experience >= 0):  # NaN is on neither side
-            params: dict[str, Param] = {"player": player, "rating": repr(rating), "experience": experience}
+        if not (abs(rating) <= _FARTHEST_RATING and 0 <= experience <= _MOST_EXPERIENCE):  # NaN fails too
+            params: dict[str, Param] = {"player": player, "rating": shown(rating), "experience": experience}
             yield Violation(codes.START_OUT_OF_RANGE, player, params)
 
 

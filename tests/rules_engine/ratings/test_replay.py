@@ -118,7 +118,7 @@ def test_a_history_that_cannot_be_is_refused(history: list[RatedMatch], code: st
     assert [(one.code, one.where) for one in refused.value.verdict.violations] == [(code, where)]
 
 
-@pytest.mark.parametrize("start", [(math.nan, 0), (math.inf, 0), (2e6, 0), (1500, -1)])
+@pytest.mark.parametrize("start", [(math.nan, 0), (math.inf, 0), (2e6, 0), (1500, -1), (1500, 10**400)])
 def test_an_absurd_starting_list_is_refused(start: tuple[float, int]) -> None:
     with pytest.raises(HistoryRefused) as refused:
         replay([], FIBS, {ANN: start})
