@@ -6,6 +6,8 @@ from datetime import datetime
 
 from django.db import transaction
 
+from clubs.models import Person, Player
+from clubs.names import fold, sort_name, tidy
 from journal.acts import Actor, Recording, lock, recording
 from journal.models import Stream
 
@@ -17,3 +19,13 @@ def act(about: Stream.Kind, key: object, kind: str, *, by: Actor, at: datetime, 
         stream = lock(about, key)
         with recording(stream, kind, by=by, at=at, note=note) as stated:
             yield stated
+
+
+def new_player(name: str, country: str = "") -> Player:
+    """A player with his person, for the flows that may register one."""
+    shown = tidy(name)
+    player = Player.objects.create(
+        display_name=shown, search_name=fold(shown), sort_name=sort_name(shown), country=country
+    )
+    Person.objects.create(player=player)
+    return player

@@ -4,5 +4,4 @@ from django.conf.urls.i18n import i18n_patterns
 from django.contrib import admin
 from django.urls import path
 
-urlpatterns = [path("admin/", admin.site.urls)]
-urlpatterns += i18n_patterns()
+urlpatterns = [path("admin/", admin.site.urls), *i18n_patterns()]

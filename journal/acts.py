@@ -71,7 +71,9 @@ def lock(kind: Stream.Kind, key: object) -> Stream:
 
 
 @contextmanager
-def recording(stream: Stream, kind: str, *, by: Actor, at: datetime, note: str = "", undoes: Act | None = None) -> Iterator[Recording]:
+def recording(
+    stream: Stream, kind: str, *, by: Actor, at: datetime, note: str = "", undoes: Act | None = None
+) -> Iterator[Recording]:
     """State facts within; the act itself is written at the end, when all that it proves is known.
 
     The stream must have been locked in the same transaction. Facts refer to the act before it is there: the

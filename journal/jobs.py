@@ -11,6 +11,7 @@ import uuid
 from collections.abc import Callable, Iterable
 from datetime import timedelta
 from enum import Enum
+from functools import partial
 from typing import Any
 
 from django.conf import settings
@@ -60,14 +61,14 @@ def enqueue(kind: str, key: object, payload: Payload) -> uuid.UUID:
         waiting = Job.objects.select_for_update().filter(kind=kind, key=str(key), state=Job.State.WAITING).first()
         job = waiting or _try_insert(kind, str(key), payload)
         if job is not None:
-            transaction.on_commit(lambda job_id=job.pk: poke(job_id), robust=True)
+            transaction.on_commit(partial(poke, job.pk), robust=True)
             return job.pk
 
 
 def enqueue_new(kind: str, key: object, payload: Payload) -> uuid.UUID:
     """Make a job whose key is new by its nature (one per submission): one statement."""
     job = Job.objects.create(kind=kind, key=str(key), payload=payload)
-    transaction.on_commit(lambda: poke(job.pk), robust=True)
+    transaction.on_commit(partial(poke, job.pk), robust=True)
     return job.pk
 
 
@@ -86,6 +87,19 @@ def run_job(job_id: uuid.UUID) -> Outcome:
         log.exception("job %s failed", job)
         return _fail(job, token, type(error).__name__)
     return Outcome.DONE
+
+
+def run_job_of(kind: str, key: object) -> Outcome:
+    """Run the open job under a key at once: one that waits for its next try, was given up, or whose worker hangs.
+
+    To take it from a worker is safe: without the lease's token he cannot write.
+    """
+    job = Job.objects.filter(kind=kind, key=str(key)).exclude(state=Job.State.DONE).order_by("made_at", "pk").first()
+    if job is None:
+        return Outcome.SKIPPED
+    again = Job.objects.filter(pk=job.pk).exclude(state=Job.State.DONE)
+    again.update(state=Job.State.WAITING, run_after=Now(), attempts=0, lease_token=None)
+    return run_job(job.pk)
 
 
 def sweep(limit: int = 100) -> int:
@@ -124,8 +138,9 @@ def _due() -> Q:
 def _claim(job_id: uuid.UUID, token: uuid.UUID) -> bool:
     lease = timedelta(seconds=settings.JOB_LEASE_SECONDS)
     mine = Job.objects.filter(_due(), pk=job_id, attempts__lt=settings.JOB_MAX_ATTEMPTS)
-    return 1 == mine.update(
-        state=Job.State.LEASED, lease_token=token, lease_until=Now() + lease, attempts=F("attempts") + 1
+    return (
+        mine.update(state=Job.State.LEASED, lease_token=token, lease_until=Now() + lease, attempts=F("attempts") + 1)
+        == 1
     )
 
 

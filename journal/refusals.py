@@ -3,7 +3,7 @@
 from rules_engine.verdict import Code, Param, Verdict, Violation
 
 
-class Refusal(Exception):
+class Refusal(Exception):  # noqa: N818 - it names what happened
     """Something that a person asked for was not done; ``verdict`` says why, in codes."""
 
     status = 422
@@ -41,6 +41,6 @@ class Refused(Refusal):
     """A rule forbids it."""
 
 
-def because(code: str, where: int | str | None = None, **params: Param) -> Verdict:
+def because(code: str, where: int | str | None = None, /, **params: Param) -> Verdict:
     """A verdict of one violation."""
     return Verdict((Violation(Code(code), where, params),))

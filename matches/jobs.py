@@ -1,1 +1,20 @@
-"""Handlers of this app's jobs."""
+"""Handlers of this app's jobs: translate the payload, make one call."""
+
+from uuid import UUID
+
+from django.utils import timezone
+
+from journal.jobs import Payload, Write, handles
+from matches.flows.judge_submission import judge_submission
+from matches.flows.rate_pool import rate_pool
+from matches.kinds import JUDGE, RATE
+
+
+@handles(JUDGE)
+def judge(payload: Payload) -> Write:
+    return judge_submission(submission=UUID(payload["submission"]), at=timezone.now())
+
+
+@handles(RATE)
+def rate(payload: Payload) -> Write:
+    return rate_pool(pool=payload["pool"], at=timezone.now())

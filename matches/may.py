@@ -59,7 +59,8 @@ def roles_at(by: Actor, tournament: Tournament, at: datetime) -> frozenset[Role]
 def posts_of(by: Actor, at: datetime) -> QuerySet[Post]:
     """The posts that somebody holds now."""
     in_force = Q(until_at__isnull=True) | Q(until_at__gt=at)
-    return Post.objects.filter(in_force, user_id=by.id if by.kind == "user" else None, from_at__lte=at)
+    rows = Post.objects.filter(in_force, from_at__lte=at)
+    return rows.filter(user_id=by.id) if by.kind == "user" else rows.none()
 
 
 def side_of(by: Actor, match: Match) -> Side | None:

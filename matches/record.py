@@ -4,7 +4,7 @@ Every act that can change derived rows locks its event's stream first. The acts 
 (submissions) change nothing that is derived, and need no lock of the event.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from datetime import datetime
 
@@ -27,7 +27,6 @@ from matches.models import (
     Response,
     Result,
     Ruling,
-    Stage,
 )
 
 
@@ -38,7 +37,14 @@ def lock_event(event: Event) -> Stream:
 
 @contextmanager
 def event_act(
-    stream: Stream, event: Event, kind: str, *, by: Actor, at: datetime, note: str = "", undoes: Act | None = None
+    stream: Stream,
+    event: Event,
+    kind: str,
+    *,
+    by: Actor,
+    at: datetime,
+    note: str = "",
+    undoes: Act | None = None,
 ) -> Iterator[Recording]:
     """State facts within; at the end everything that follows from them is derived again."""
     with recording(stream, kind, by=by, at=at, note=note, undoes=undoes) as act:
@@ -99,11 +105,11 @@ def _rate_later(event: Event, act: Recording, undone: Act | None) -> None:
     if undone is not None:
         touched |= set(Result.objects.filter(act=undone).values_list("match_id", flat=True))
     if touched:
-        rate_later(event.pool, touched)
+        rate_later(event.pool, sorted(touched))
 
 
-def rate_later(pool: RatingPool, matches: set[int] | None = None) -> None:
-    """``matches`` None: the pool as a whole (its settings changed)."""
-    due = [RatingDue(pool=pool, match_id=match) for match in (matches or {None})]
+def rate_later(pool: RatingPool, matches: Collection[int | None] = ()) -> None:
+    """No ``matches``: the pool as a whole (its settings changed)."""
+    due = [RatingDue(pool=pool, match_id=match) for match in matches or [None]]
     RatingDue.objects.bulk_create(due)
     enqueue(RATE, pool.pk, {"pool": pool.pk})

@@ -17,7 +17,8 @@ def edit_player(*, player: str, name: str, country: str, visibility: str, by: Ac
     """``player``: public id. The player himself may, and the officers of a federation that he belongs to."""
     found = players.player(player)
     require("edit_player", _roles(found, by, at))
-    check_name(name), check_country(country)
+    check_name(name)
+    check_country(country)
     if visibility not in Player.Visibility.values:
         raise Refused(because("unknown_visibility", visibility=visibility[:40]))
     with act(Stream.Kind.PLAYER, found.pk, "edit_player", by=by, at=at):

@@ -17,7 +17,8 @@ def found_club(*, federation: str, slug: str, name: str, by: Actor, at: datetime
     """``federation``: its slug. A slug that is taken there: Conflicting."""
     home = federations.federation(federation)
     require("found_club", roles_in_federation(by, home, at))
-    check_slug(slug), check_name(name)
+    check_slug(slug)
+    check_name(name)
     with act(Stream.Kind.FEDERATION, home.pk, "found_club", by=by, at=at):
         if Club.objects.filter(federation=home, slug=slug).exists():
             raise Conflicting(because("slug_taken", slug=slug))

@@ -24,7 +24,9 @@ def found_federation(
 ) -> Federation:
     """Only the operator of the installation may; a slug that is taken: Conflicting."""
     require("found_federation", roles_in_federation(by, 0, at))
-    check_slug(slug), check_name(name), check_time_zone(time_zone)
+    check_slug(slug)
+    check_name(name)
+    check_time_zone(time_zone)
     with act(Stream.Kind.NAMES, "federations", "found_federation", by=by, at=at):
         if Federation.objects.filter(slug=slug).exists():
             raise Conflicting(because("slug_taken", slug=slug))

@@ -3,10 +3,9 @@
 from datetime import datetime
 
 from clubs.may import Role, require, roles_in_federation
-from clubs.models import Membership, Person, Player
-from clubs.names import fold, sort_name, tidy
+from clubs.models import Membership, Player
 from clubs.queries import federations
-from clubs.record import act
+from clubs.record import act, new_player
 from clubs.rules import check_country, check_name
 from journal.acts import Actor
 from journal.models import Stream
@@ -26,18 +25,10 @@ def register_player(
     home = federations.federation(federation)
     place = federations.club(federation, club) if club else None
     require("register_player", roles_in_federation(by, home, at) | also)
-    check_name(name), check_country(country)
+    check_name(name)
+    check_country(country)
     with act(Stream.Kind.NAMES, "players", "register_player", by=by, at=at):
-        player = _player(name, country)
+        player = new_player(name, country)
         if place is not None:
             Membership.objects.create(player=player, club=place, from_on=at.date())
-    return player
-
-
-def _player(name: str, country: str) -> Player:
-    shown = tidy(name)
-    player = Player.objects.create(
-        display_name=shown, search_name=fold(shown), sort_name=sort_name(shown), country=country
-    )
-    Person.objects.create(player=player)
     return player

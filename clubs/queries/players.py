@@ -55,5 +55,7 @@ def clubs_of(player: Player) -> QuerySet[Club]:
 
 def own_player(viewer: Actor) -> Player | None:
     """The player whose login this is."""
-    person = Person.objects.select_related("player").filter(user_id=viewer.id).first() if viewer.kind == "user" else None
+    person = (
+        Person.objects.select_related("player").filter(user_id=viewer.id).first() if viewer.kind == "user" else None
+    )
     return person.player if person else None

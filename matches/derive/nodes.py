@@ -63,9 +63,7 @@ def _match(stage: Stage, node: draws.Node, state: NodeState, seen: Picture) -> M
     first, second = (int(slot) for slot in state.sides if not isinstance(slot, Nobody))
     before = [match for match in seen.matches if match.node_key == node.key and set(sides(match)) == {first, second}]
     length = length_of_round(stage.event.settings["lengths"], node.round)
-    return Match(
-        stage=stage, node_key=node.key, side0_id=first, side1_id=second, length=length, replay_no=len(before)
-    )
+    return Match(stage=stage, node_key=node.key, side0_id=first, side1_id=second, length=length, replay_no=len(before))
 
 
 def length_of_round(lengths: list[int], round_: int) -> int:
@@ -99,9 +97,7 @@ def _plain(slot: Slot) -> int | str | None:
 
 def _standings(stage: Stage, seen: Picture) -> Iterable[Standing]:
     for placing in placings(seen.graph, seen.resolution):
-        yield Standing(
-            stage=stage, entry_id=placing.entry, place_from=placing.place_from, place_to=placing.place_to
-        )
+        yield Standing(stage=stage, entry_id=placing.entry, place_from=placing.place_from, place_to=placing.place_to)
 
 
 def contradictions(stage: Stage) -> Mapping[str, str]:

@@ -23,7 +23,6 @@ from rules_engine.ratings.policy import Played, policy_from_plain, why_not_rated
 from rules_engine.ratings.settings import settings_from_plain
 from rules_engine.words import PlayerId
 
-
 Key = tuple[int, int]
 
 

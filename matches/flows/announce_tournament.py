@@ -1,60 +1,65 @@
 """Announce a tournament; who announces it is its first director."""
 
-from datetime import date, datetime
+from datetime import datetime
 
-from clubs.may import roles_in_club, roles_in_federation
+from django.db import transaction
+
+from clubs.may import Role, roles_in_club, roles_in_federation
+from clubs.models import Club, Federation
 from clubs.names import tidy
 from clubs.queries import federations
 from clubs.rules import check_name, check_slug, check_time_zone
-from django.db import transaction
 from journal.acts import Actor, lock, recording
 from journal.models import Stream
 from journal.refusals import Conflicting, because
 from matches.may import require
 from matches.models import Post, Tournament
+from matches.plans import TournamentPlan
 from matches.rules import check_dates
 
 
-def announce_tournament(
-    *,
-    federation: str,
-    slug: str,
-    name: str,
-    from_on: date,
-    until_on: date,
-    by: Actor,
-    at: datetime,
-    host_club: str = "",
-    place: str = "",
-    time_zone: str = "",
-    is_public: bool = True,
-) -> Tournament:
-    """``federation`` and ``host_club``: slugs. A manager may announce for his own club."""
+def announce_tournament(*, federation: str, plan: TournamentPlan, by: Actor, at: datetime) -> Tournament:
+    """``federation``: a slug. A manager may announce for his own club; a slug that is taken: Conflicting."""
     home = federations.federation(federation)
-    club = federations.club(federation, host_club) if host_club else None
-    roles = roles_in_club(by, club, at) if club else roles_in_federation(by, home, at)
-    require("announce_tournament", roles)
-    check_slug(slug, 60), check_name(name), check_dates(from_on, until_on)
-    zone = time_zone or home.time_zone
-    check_time_zone(zone)
+    club = federations.club(federation, plan.host_club) if plan.host_club else None
+    require("announce_tournament", _roles(home, club, by, at))
+    _check(plan)
     with transaction.atomic():
         stream = lock(Stream.Kind.FEDERATION, home.pk)
-        if Tournament.objects.filter(federation=home, slug=slug).exists():
-            raise Conflicting(because("slug_taken", slug=slug))
+        if Tournament.objects.filter(federation=home, slug=plan.slug).exists():
+            raise Conflicting(because("slug_taken", slug=plan.slug))
         with recording(stream, "announce_tournament", by=by, at=at):
-            made = Tournament.objects.create(
-                federation=home,
-                host_club=club,
-                slug=slug,
-                name=tidy(name),
-                place=tidy(place)[:120],
-                from_on=from_on,
-                until_on=until_on,
-                time_zone=zone,
-                is_public=is_public,
-            )
+            made = _make(home, club, plan)
             _serve(made, by, at)
     return made
+
+
+def _roles(home: Federation, club: Club | None, by: Actor, at: datetime) -> frozenset[Role]:
+    if club is not None:
+        return roles_in_club(by, club, at)
+    return roles_in_federation(by, home, at) - {Role.MANAGER}
+
+
+def _check(plan: TournamentPlan) -> None:
+    check_slug(plan.slug, 60)
+    check_name(plan.name)
+    check_dates(plan.from_on, plan.until_on)
+    if plan.time_zone:
+        check_time_zone(plan.time_zone)
+
+
+def _make(home: Federation, club: Club | None, plan: TournamentPlan) -> Tournament:
+    return Tournament.objects.create(
+        federation=home,
+        host_club=club,
+        slug=plan.slug,
+        name=tidy(plan.name),
+        place=tidy(plan.place)[:120],
+        from_on=plan.from_on,
+        until_on=plan.until_on,
+        time_zone=plan.time_zone or home.time_zone,
+        is_public=plan.is_public,
+    )
 
 
 def _serve(tournament: Tournament, by: Actor, at: datetime) -> None:

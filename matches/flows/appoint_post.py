@@ -2,8 +2,9 @@
 
 from datetime import datetime
 
-from clubs.models import User
 from django.db import transaction
+
+from clubs.models import User
 from journal.acts import Actor, lock, recording
 from journal.models import Stream
 from journal.refusals import Refused, because

@@ -3,6 +3,7 @@
 from datetime import datetime
 
 from django.db import transaction
+
 from journal.acts import Actor, lock, recording
 from journal.models import Stream
 from journal.refusals import Refused, because

@@ -3,13 +3,15 @@
 from collections.abc import Mapping
 from datetime import datetime
 
+from django.db import transaction
+
+from clubs.may import roles_in_federation
 from clubs.queries import federations
 from clubs.rules import check_name, check_slug
-from django.db import transaction
 from journal.acts import Actor, lock, recording
 from journal.models import Stream
 from journal.refusals import Conflicting, Refused, because
-from matches.may import require, roles_in_federation
+from matches.may import require
 from matches.models import RatingPool
 from rules_engine.ratings.fibs import FibsSettings
 from rules_engine.ratings.policy import policy_from_plain
@@ -31,7 +33,8 @@ def open_pool(
     """``settings``: those of the FIBS formula, complete (default: as FIBS published them)."""
     home = federations.federation(federation)
     require("open_pool", roles_in_federation(by, home, at))
-    check_slug(code), check_name(name)
+    check_slug(code)
+    check_name(name)
     plain, which = dict(settings or FIBS), dict(policy or {})
     _check(plain, which)
     with transaction.atomic():

@@ -3,6 +3,7 @@
 from datetime import datetime
 
 from django.db import transaction
+
 from journal.acts import Actor
 from journal.refusals import Conflicting, because
 from matches.may import require, roles_at

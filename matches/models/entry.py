@@ -16,9 +16,7 @@ class Entry(Fact):
     team_name = models.CharField(max_length=120, blank=True, default="")
 
     class Meta:
-        constraints = [
-            models.UniqueConstraint(fields=["event", "number"], name="entries_of_an_event_are_numbered")
-        ]
+        constraints = [models.UniqueConstraint(fields=["event", "number"], name="entries_of_an_event_are_numbered")]
 
     def __str__(self) -> str:
         return f"#{self.number}"
@@ -33,9 +31,7 @@ class EntryMember(Fact):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["event", "player", "reentry_no"], name="a_player_enters_an_event_once"
-            )
+            models.UniqueConstraint(fields=["event", "player", "reentry_no"], name="a_player_enters_an_event_once")
         ]
 
     def __str__(self) -> str:

@@ -18,9 +18,7 @@ class Stage(models.Model):
     settings_version = models.PositiveSmallIntegerField(default=1)
 
     class Meta:
-        constraints = [
-            models.UniqueConstraint(fields=["event", "position"], name="stages_of_an_event_are_numbered")
-        ]
+        constraints = [models.UniqueConstraint(fields=["event", "position"], name="stages_of_an_event_are_numbered")]
 
     def __str__(self) -> str:
         return f"{self.format} {self.position}"

@@ -58,7 +58,8 @@ class Response(Fact):
     class Meta:
         constraints = [
             models.CheckConstraint(
-                condition=Q(by_kind__in=["side0", "side1", "desk"]), name="a_response_is_of_a_side_or_the_desk"
+                condition=Q(by_kind__in=["side0", "side1", "desk"]),
+                name="a_response_is_of_a_side_or_the_desk",
             )
         ]
 

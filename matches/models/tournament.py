@@ -19,12 +19,8 @@ class Tournament(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["federation", "slug"], name="one_tournament_for_a_slug_in_a_federation"
-            ),
-            models.CheckConstraint(
-                condition=Q(until_on__gte=F("from_on")), name="a_tournament_ends_after_it_begins"
-            ),
+            models.UniqueConstraint(fields=["federation", "slug"], name="one_tournament_for_a_slug_in_a_federation"),
+            models.CheckConstraint(condition=Q(until_on__gte=F("from_on")), name="a_tournament_ends_after_it_begins"),
         ]
         indexes = [models.Index(fields=["federation", "-from_on", "-id"], name="tournaments_by_date")]
 

@@ -31,10 +31,11 @@ MEETS_HIMSELF: Final = Code("draws.meets_himself")
 
 # An event as plain data
 JSON_BROKEN: Final = Code("draws.json_broken")
-NAME_MISSING: Final = Code("draws.name_missing")
-NAME_UNKNOWN: Final = Code("draws.name_unknown")
-VALUE_OF_WRONG_KIND: Final = Code("draws.value_of_wrong_kind")
-VALUE_NOT_OFFERED: Final = Code("draws.value_not_offered")
+KEY_MISSING: Final = Code("draws.key_missing")
+KEY_UNKNOWN: Final = Code("draws.key_unknown")
+TYPE_WRONG: Final = Code("draws.type_wrong")
+VALUE_UNKNOWN: Final = Code("draws.value_unknown")
+ONE_SIDE_TWICE: Final = Code("draws.one_side_twice")
 SEATS_DIFFER: Final = Code("draws.seats_differ")
 COMMITMENT_DIFFERS: Final = Code("draws.commitment_differs")
 
@@ -55,10 +56,11 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     NODE_UNKNOWN: ("node", "recorded"),
     MEETS_HIMSELF: ("node", "recorded", "derived"),
     JSON_BROKEN: ("line", "column"),
-    NAME_MISSING: ("name",),
-    NAME_UNKNOWN: ("name",),
-    VALUE_OF_WRONG_KIND: ("name", "wanted"),
-    VALUE_NOT_OFFERED: ("name", "value", "offered"),
-    SEATS_DIFFER: ("given", "drawn"),
+    KEY_MISSING: ("key",),
+    KEY_UNKNOWN: ("key",),
+    TYPE_WRONG: ("key", "expected"),
+    VALUE_UNKNOWN: ("key", "value", "offered"),
+    ONE_SIDE_TWICE: ("key", "entry"),
+    SEATS_DIFFER: ("line",),
     COMMITMENT_DIFFERS: ("given", "computed"),
 }

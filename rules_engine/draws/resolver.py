@@ -18,7 +18,7 @@ from typing import Final
 
 from rules_engine.draws import codes
 from rules_engine.draws.graph import Bye, Graph, LoserOf, Node, PlaceIn, Seat, Source, WinnerOf
-from rules_engine.verdict import Code
+from rules_engine.verdict import Code, Param, Violation
 from rules_engine.words import EntryId, NodeKey, Side, other
 
 
@@ -33,6 +33,11 @@ BYE: Final = Nobody.BYE
 PENDING: Final = Nobody.PENDING
 Slot = EntryId | Nobody
 Slots = tuple[Slot, Slot]
+
+
+def plain_slot(slot: Slot) -> int | str:
+    """The entry's id, or "bye" or "pending"."""
+    return slot.value if isinstance(slot, Nobody) else slot
 
 
 class NodeStatus(Enum):
@@ -107,6 +112,13 @@ class Contradiction:
     derived: Slots | None
     code: Code
 
+    def as_violation(self) -> Violation:
+        """The same in the one vocabulary of refusals; ``derived`` as words: "17 pending"."""
+        params: dict[str, Param] = {"node": self.node, "recorded": self.recorded}
+        if self.derived is not None:
+            params["derived"] = " ".join(str(plain_slot(slot)) for slot in self.derived)
+        return Violation(self.code, self.node, params)
+
 
 @dataclass(frozen=True, slots=True)
 class Resolution:
@@ -116,9 +128,7 @@ class Resolution:
     contradictions: tuple[Contradiction, ...] = ()
 
 
-def resolve(
-    graph: Graph, results: Results, places: Mapping[PlaceIn, EntryId | None] | None = None
-) -> Resolution:
+def resolve(graph: Graph, results: Results, places: Mapping[PlaceIn, EntryId | None] | None = None) -> Resolution:
     """Fill the graph from the results.
 
     A node may have several results, in the order in which its matches were born: of the valid ones a

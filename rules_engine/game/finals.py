@@ -76,9 +76,7 @@ def _winning_scores(terms: MatchTerms, winner: Side, lost: int) -> frozenset[int
 
 def _scores_after(terms: MatchTerms, winner: Side, at: Pair) -> Iterator[int]:
     for phase in _phases(terms, at):
-        cube_terms = CubeTerms(
-            (terms.length - at[0], terms.length - at[1]), terms.length, phase, terms.ruleset
-        )
+        cube_terms = CubeTerms((terms.length - at[0], terms.length - at[1]), terms.length, phase, terms.ruleset)
         for cube in possible_values(cube_terms):
             yield from (at[winner] + cube * times for times in KIND_TIMES)
 

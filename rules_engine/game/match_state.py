@@ -57,9 +57,7 @@ class MatchState:
 
 def add_points(state: MatchState, side: Side, points: int) -> MatchState:
     """The one way in which a score grows, by a game or by an award."""
-    gained = (
-        (state.score[0] + points, state.score[1]) if side == 0 else (state.score[0], state.score[1] + points)
-    )
+    gained = (state.score[0] + points, state.score[1]) if side == 0 else (state.score[0], state.score[1] + points)
     return replace(state, score=gained)
 
 

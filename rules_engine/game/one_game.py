@@ -87,9 +87,7 @@ def _points_without_kind_violations(game: Game, setting: GameSetting) -> Iterato
     need = setting.before.needs[game.winner]
     is_won = game.how is How.RULING or is_deciding_without_kind(game, need)
     if is_won and is_cube_value(game.cube) and not _may_be_worth(game, setting):
-        yield setting.says(
-            codes.POINTS_NOT_POSSIBLE, {"points": game.points, "cube": game.cube, "need": need}
-        )
+        yield setting.says(codes.POINTS_NOT_POSSIBLE, {"points": game.points, "cube": game.cube, "need": need})
 
 
 def _may_be_worth(game: Game, setting: GameSetting) -> bool:

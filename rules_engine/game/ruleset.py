@@ -63,23 +63,17 @@ DBF_2023: Final = Ruleset("DBF_2023", assumed=("dead_cube",))
 
 # BrainKing's page of backgammon rules: 64 the highest; not offered at 1 point needed nor when the need is
 # smaller than the cube; after the Crawford game the cube may be used again by the opponent of the leader.
-BRAINKING: Final = Ruleset(
-    "BRAINKING", dead_cube=DeadCube.NEED_LT_CUBE, post_crawford_leader_may_double=False
-)
+BRAINKING: Final = Ruleset("BRAINKING", dead_cube=DeadCube.NEED_LT_CUBE, post_crawford_leader_may_double=False)
 
 # GammonLife's rules: faces 2 to 64, one "need not" go higher than the match asks (so one may), Crawford,
 # afterwards the opponent of the leader may use the cube.
 GAMMONLIFE: Final = Ruleset("GAMMONLIFE", post_crawford_leader_may_double=False)
 
 # Manual of travel set 19508: cube to 64 when several games are played; no Crawford game.
-MANUAL_19508: Final = Ruleset(
-    "MANUAL_19508", crawford=False, assumed=("dead_cube", "post_crawford_leader_may_double")
-)
+MANUAL_19508: Final = Ruleset("MANUAL_19508", crawford=False, assumed=("dead_cube", "post_crawford_leader_may_double"))
 
 # hotspots.nl, backgammon: cube to 64; no Crawford game.
-HOTSPOTS_NL: Final = Ruleset(
-    "HOTSPOTS_NL", crawford=False, assumed=("dead_cube", "post_crawford_leader_may_double")
-)
+HOTSPOTS_NL: Final = Ruleset("HOTSPOTS_NL", crawford=False, assumed=("dead_cube", "post_crawford_leader_may_double"))
 
 PRESETS: Final[Mapping[str, Ruleset]] = MappingProxyType(
     {each.name: each for each in (INTL, DBF_2023, BRAINKING, GAMMONLIFE, MANUAL_19508, HOTSPOTS_NL)}

@@ -26,7 +26,8 @@ START_OUT_OF_RANGE: Final = Code("ratings.start_out_of_range")
 # A history as a file
 FILE_UNREADABLE: Final = Code("ratings.file_unreadable")
 COLUMN_MISSING: Final = Code("ratings.column_missing")
-CELLS_MISSING: Final = Code("ratings.cells_missing")
+COLUMN_TWICE: Final = Code("ratings.column_twice")
+CELLS_DIFFER: Final = Code("ratings.cells_differ")
 CELL_NOT_A_NUMBER: Final = Code("ratings.cell_not_a_number")
 CELL_NOT_A_DATE: Final = Code("ratings.cell_not_a_date")
 
@@ -44,7 +45,8 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     START_OUT_OF_RANGE: ("player", "rating", "experience"),
     FILE_UNREADABLE: ("file", "reason"),
     COLUMN_MISSING: ("column",),
-    CELLS_MISSING: ("cells", "wanted"),
+    COLUMN_TWICE: ("column",),
+    CELLS_DIFFER: ("cells", "wanted"),
     CELL_NOT_A_NUMBER: ("column", "value"),
     CELL_NOT_A_DATE: ("column", "value"),
 }

@@ -15,7 +15,7 @@ from typing import Final
 
 from rules_engine.ratings import codes
 from rules_engine.ratings.fibs import FibsSettings, RatingChange, Standing, rate_match
-from rules_engine.ratings.settings import check_settings, settings_to_plain
+from rules_engine.ratings.settings import check_settings, settings_to_plain, shown
 from rules_engine.verdict import Param, Verdict, Violation
 from rules_engine.words import PlayerId
 
@@ -23,6 +23,7 @@ from rules_engine.words import PlayerId
 LONGEST: Final = 1_000
 NOBODY: Final[Mapping[PlayerId, tuple[float, int]]] = MappingProxyType({})
 _FARTHEST_RATING: Final = 1_000_000
+_MOST_EXPERIENCE: Final = 1_000_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,15 +127,13 @@ def _after(before: Standing, change: RatingChange, length: int) -> Standing:
 
 
 def _change(match: int, player: PlayerId, change: RatingChange) -> MatchChange:
-    return MatchChange(
-        match, player, change.before, change.after, change.experience, change.k, change.probability
-    )
+    return MatchChange(match, player, change.before, change.after, change.experience, change.k, change.probability)
 
 
 def _bad_starts(start: Mapping[PlayerId, tuple[float, int]]) -> Iterator[Violation]:
     for player, (rating, experience) in sorted(start.items()):
-        if not (abs(rating) <= _FARTHEST_RATING and experience >= 0):  # NaN is on neither side
-            params: dict[str, Param] = {"player": player, "rating": repr(rating), "experience": experience}
+        if not (abs(rating) <= _FARTHEST_RATING and 0 <= experience <= _MOST_EXPERIENCE):  # NaN fails too
+            params: dict[str, Param] = {"player": player, "rating": shown(rating), "experience": experience}
             yield Violation(codes.START_OUT_OF_RANGE, player, params)
 
 
@@ -160,9 +159,7 @@ def _bad_order(history: Sequence[RatedMatch]) -> Iterator[Violation]:
             yield Violation(codes.MATCH_TWICE, match, {"match": match})
 
 
-def _digest(
-    history: Sequence[RatedMatch], settings: FibsSettings, start: Mapping[PlayerId, tuple[float, int]]
-) -> str:
+def _digest(history: Sequence[RatedMatch], settings: FibsSettings, start: Mapping[PlayerId, tuple[float, int]]) -> str:
     """SHA-256 of canonical JSON, one line for the settings, each starter and each match."""
     digest = hashlib.sha256(_line({"formula": "fibs", **settings_to_plain(settings)}))
     for player, (rating, experience) in sorted(start.items()):

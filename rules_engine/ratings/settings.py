@@ -29,6 +29,7 @@ RAMP_BOUNDS: Final[Mapping[str, tuple[int | float, int | float]]] = {
 }
 _NAMES: Final = (*BOUNDS, "ramp", "experience")
 _RAMP_NAMES: Final = tuple(name.removeprefix("ramp.") for name in RAMP_BOUNDS)
+_LONGEST_SHOWN: Final = 10**18
 _OFFERED: Final = tuple(choice.value for choice in Experience)
 
 
@@ -65,6 +66,13 @@ def check_settings(plain: Plain) -> Verdict:
     return Verdict((*_names(plain, _NAMES, ""), *_numbers(plain, BOUNDS), *_ramp(plain), *_experience(plain)))
 
 
+def shown(value: object) -> str:
+    """A short text for what was given; a number with hundreds of digits is none worth repeating."""
+    if isinstance(value, int) and abs(value) > _LONGEST_SHOWN:
+        return "a number too long to show"
+    return repr(value)[:80] if isinstance(value, int | float | str) else type(value).__name__
+
+
 def _read_ramp(ramp: Plain) -> Ramp:
     return Ramp(**{name: _number(ramp[name]) for name in _RAMP_NAMES})
 
@@ -81,9 +89,9 @@ def _numbers(plain: Plain, bounds: Mapping[str, tuple[int | float, int | float]]
     for name, (least, most) in bounds.items():
         value = plain.get(name, least)
         if not _is_number(value):
-            yield Violation(codes.SETTING_NOT_A_NUMBER, name, {"name": name, "value": repr(value)})
-        elif not least <= _number(value) <= most:
-            params: dict[str, Param] = {"name": name, "value": repr(value)}
+            yield Violation(codes.SETTING_NOT_A_NUMBER, name, {"name": name, "value": shown(value)})
+        elif not _is_between(value, least, most):
+            params: dict[str, Param] = {"name": name, "value": shown(value)}
             params |= {"least": str(least), "most": str(most)}
             yield Violation(codes.SETTING_OUT_OF_RANGE, name, params)
 
@@ -93,7 +101,7 @@ def _ramp(plain: Plain) -> Iterator[Violation]:
     if ramp is None:
         return
     if not isinstance(ramp, Mapping):
-        yield Violation(codes.SETTING_NOT_A_NUMBER, "ramp", {"name": "ramp", "value": repr(ramp)})
+        yield Violation(codes.SETTING_NOT_A_NUMBER, "ramp", {"name": "ramp", "value": shown(ramp)})
         return
     yield from _names(ramp, _RAMP_NAMES, "ramp.")
     yield from _numbers({f"ramp.{name}": value for name, value in ramp.items()}, RAMP_BOUNDS)
@@ -102,13 +110,18 @@ def _ramp(plain: Plain) -> Iterator[Violation]:
 def _experience(plain: Plain) -> Iterator[Violation]:
     chosen = plain.get("experience", _OFFERED[0])
     if chosen not in _OFFERED:
-        params: dict[str, Param] = {"name": "experience", "value": repr(chosen)}
+        params: dict[str, Param] = {"name": "experience", "value": shown(chosen)}
         yield Violation(codes.SETTING_NOT_OFFERED, "experience", params | {"offered": " ".join(_OFFERED)})
 
 
 def _is_number(value: object) -> bool:
     """JSON's true is no number, nor are NaN and the infinities."""
-    return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
+    return type(value) is int or (isinstance(value, float) and math.isfinite(value))
+
+
+def _is_between(value: object, least: int | float, most: int | float) -> bool:
+    assert isinstance(value, int | float)
+    return least <= value <= most
 
 
 def _number(value: object) -> float:

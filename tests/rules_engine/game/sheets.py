@@ -82,9 +82,7 @@ def _maybe_award(draw: st.DrawFn, length: int, score: Score, number: int) -> tup
     if draw(st.integers(0, 7)) > 0:
         return score, []
     to, points = draw(st.integers(0, 1)), draw(st.integers(1, 2))
-    gained = (
-        score._replace(left=score.left + points) if to == 0 else score._replace(right=score.right + points)
-    )
+    gained = score._replace(left=score.left + points) if to == 0 else score._replace(right=score.right + points)
     return gained, [Award(number, side(to), points, "late")]
 
 

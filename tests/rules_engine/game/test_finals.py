@@ -89,9 +89,7 @@ def test_possible_finals_agree_with_brute_force(law: Law, length: int, data: st.
     assert left_wins | right_wins == finals(length, law, start)
 
 
-@given(
-    st.sampled_from([INTL, CUBELESS, LIVE_CUBE]), st.integers(1, 7), st.integers(0, 40), st.integers(0, 40)
-)
+@given(st.sampled_from([INTL, CUBELESS, LIVE_CUBE]), st.integers(1, 7), st.integers(0, 40), st.integers(0, 40))
 def test_is_possible_raw_agrees_with_the_list(rules: Ruleset, length: int, left: int, right: int) -> None:
     terms = MatchTerms(length, rules)
     winner, loser = max(left, right), min(left, right)
@@ -106,8 +104,6 @@ def test_is_possible_capped_is_the_cut_of_a_raw_final(law: Law, length: int, dat
     cut = {(min(left, length), min(right, length)) for left, right in finals(length, law, start)}
     every = [(left, right) for left in range(length + 2) for right in range(length + 2)]
 
-    possible = {
-        pair for pair in every if is_possible_capped(MatchTerms(length, ruleset_of(law), start), pair)
-    }
+    possible = {pair for pair in every if is_possible_capped(MatchTerms(length, ruleset_of(law), start), pair)}
 
     assert possible == cut

@@ -180,9 +180,7 @@ def test_judge_refuses_doubling_in_a_one_point_match_and_without_a_cube() -> Non
     cubeless = ruleset_from({"cube_enabled": False})
 
     assert told(judge(ScoreSheet(1, games=(Game(0, DROP),)))) == [(codes.DROP_ONE_POINT, 1)]
-    assert told(judge(ScoreSheet(1, games=(Game(0, BEAROFF, SINGLE, 2),)))) == [
-        (codes.CUBE_TURNED_ONE_POINT, 1)
-    ]
+    assert told(judge(ScoreSheet(1, games=(Game(0, BEAROFF, SINGLE, 2),)))) == [(codes.CUBE_TURNED_ONE_POINT, 1)]
     assert told(judge(ScoreSheet(5, cubeless, games=(Game(0, DROP),)))) == [(codes.DROP_CUBELESS, 1)]
     assert told(judge(ScoreSheet(5, cubeless, games=(Game(0, BEAROFF, SINGLE, 2),)))) == [
         (codes.CUBE_TURNED_CUBELESS, 1)
@@ -306,9 +304,7 @@ def test_judge_unknown_owner_gets_the_benefit_of_the_doubt() -> None:
     assert noted(judge(trailer_or_leader)) == []
 
 
-@pytest.mark.parametrize(
-    ("points", "code"), [(3, codes.POINTS_CUT), (7, codes.POINTS_CUT), (4, codes.KIND_UNKNOWN)]
-)
+@pytest.mark.parametrize(("points", "code"), [(3, codes.POINTS_CUT), (7, codes.POINTS_CUT), (4, codes.KIND_UNKNOWN)])
 def test_judge_deciding_game_with_points_and_no_kind(points: int, code: str) -> None:
     reading = judge(ScoreSheet(7, start=(4, 0), games=(Game(0, BEAROFF, None, 2, 1, points),)))
 

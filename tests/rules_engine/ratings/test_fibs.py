@@ -139,9 +139,7 @@ def test_without_a_ramp_nothing_is_made_or_lost(r1: float, r2: float, length: in
 
 
 @given(ratings, ratings, experiences, experiences, lengths)
-def test_only_a_player_s_own_experience_ramps_his_change(
-    r1: float, r2: float, e1: int, e2: int, length: int
-) -> None:
+def test_only_a_player_s_own_experience_ramps_his_change(r1: float, r2: float, e1: int, e2: int, length: int) -> None:
     won, _ = rate_match(Standing(r1, e1), Standing(r2, e2), length, FIBS)
     against_newcomer, _ = rate_match(Standing(r1, e1), Standing(r2, 0), length, FIBS)
 

@@ -56,9 +56,7 @@ BEFORE = (
 def test_the_sequence_with_experience_including_the_match() -> None:
     changes = replay(SEQUENCE, INCLUDING).changes
 
-    for (p, k_winner, k_loser, winner, loser), won, lost in zip(
-        INCLUDED, changes[::2], changes[1::2], strict=True
-    ):
+    for (p, k_winner, k_loser, winner, loser), won, lost in zip(INCLUDED, changes[::2], changes[1::2], strict=True):
         assert won.probability == pytest.approx(p, abs=1e-9)
         assert (won.k, lost.k) == pytest.approx((k_winner, k_loser), abs=1e-12)
         assert (won.after, lost.after) == pytest.approx((winner, loser), abs=1e-9)
@@ -120,7 +118,7 @@ def test_a_history_that_cannot_be_is_refused(history: list[RatedMatch], code: st
     assert [(one.code, one.where) for one in refused.value.verdict.violations] == [(code, where)]
 
 
-@pytest.mark.parametrize("start", [(math.nan, 0), (math.inf, 0), (2e6, 0), (1500, -1)])
+@pytest.mark.parametrize("start", [(math.nan, 0), (math.inf, 0), (2e6, 0), (1500, -1), (1500, 10**400)])
 def test_an_absurd_starting_list_is_refused(start: tuple[float, int]) -> None:
     with pytest.raises(HistoryRefused) as refused:
         replay([], FIBS, {ANN: start})

@@ -1,0 +1,20 @@
+"""An entry found by its number, for the flows that say something about it."""
+
+from journal.refusals import Refused, Unseen, because
+from matches.derive.graphs import standing_drawing
+from matches.models import Entry, Event
+from matches.queries import tournaments
+
+
+def entry_of(event: Event, number: int) -> Entry:
+    """The entry of that number; none, or one whose act was undone: Unseen."""
+    rows = Entry.objects.holding().filter(event=event, number=number)
+    found: Entry | None = rows.first() if 0 < number < 2**31 else None
+    if found is None:
+        raise Unseen(because("unknown_entry", entry=min(number, 2**31)))
+    return found
+
+
+def check_not_drawn(event: Event) -> None:
+    if standing_drawing(tournaments.main_stage(event)) is not None:
+        raise Refused(because("drawn_already"))

@@ -1,0 +1,29 @@
+"""Check an entry in (it is there), or out again."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from journal.acts import Actor
+from journal.refusals import Refused, because
+from matches.entering import entry_of
+from matches.may import is_member, may, require, roles_at
+from matches.models import EntryFact
+from matches.queries import tournaments
+from matches.record import event_act, lock_event
+
+
+def check_in(*, event: int, entry: int, by: Actor, at: datetime, is_present: bool = True) -> None:
+    """``entry``: its number in the event. The desk may, and a player for himself."""
+    found = tournaments.event(event, by, at)
+    roles = roles_at(by, found.tournament, at)
+    with transaction.atomic():
+        stream = lock_event(found)
+        one = entry_of(found, entry)
+        if not (may("see_desk", roles) or is_member(by, one)):
+            require("draw_event", roles)
+        if tournaments.is_finished(found):
+            raise Refused(because("event_finished"))
+        kind = EntryFact.Kind.PRESENT if is_present else EntryFact.Kind.AWAY
+        with event_act(stream, found, "check_in", by=by, at=at) as act:
+            act.state(EntryFact(entry=one, kind=kind))

@@ -1,0 +1,38 @@
+"""Confirm the other side's score, or (at the desk) anybody's: it becomes official."""
+
+from datetime import datetime
+from uuid import UUID
+
+from django.db import transaction
+
+from journal.acts import Actor
+from journal.refusals import Conflicting, Refused, because
+from matches import sheets
+from matches.answering import answering_kind, find
+from matches.models import Judgement, Response, Result, Submission
+from matches.queries import matches
+from matches.record import check_seen, event_act, lock_event
+
+
+def confirm_score(*, submission: UUID, by: Actor, at: datetime, seen: int | None = None) -> Result:
+    """Refused: a score that is not judged, or that did not pass. Conflicting: the match has its result."""
+    found, match = find(submission, by, at)
+    answering = answering_kind(found, by, at)
+    with transaction.atomic():
+        stream = lock_event(match.stage.event)
+        if matches.counting_result(match) is not None:
+            raise Conflicting(because("decided_already", match=match.pk))
+        check_seen(stream, seen, match)
+        _passed(found)
+        with event_act(stream, match.stage.event, "confirm_score", by=by, at=at) as act:
+            act.state(Response(submission=found, by_kind=answering, answer=Response.Answer.CONFIRM))
+            return act.state(sheets.played(found, sheets.read(found.sheet)))
+
+
+def _passed(submission: Submission) -> Judgement:
+    judged = matches.judgement(submission)
+    if judged is None:
+        raise Refused(because("not_judged_yet"))
+    if not judged.ok:
+        raise Refused(because("judged_refused"))
+    return judged

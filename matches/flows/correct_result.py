@@ -1,0 +1,64 @@
+"""Correct a result: another one is stated in its place, as long as nothing that follows from it has begun."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from journal.acts import Actor
+from journal.models import Stream
+from journal.refusals import Refused, because
+from matches import sheets
+from matches.may import require, roles_at
+from matches.models import Match, Result, Submission
+from matches.outcomes import awarded, check_ended
+from matches.plans import Ended, Scores
+from matches.queries import matches, tournaments
+from matches.record import check_seen, event_act, lock_event
+from matches.successors import check_successors_wait
+
+
+def correct_result(
+    *, match: int, outcome: Scores | Ended, why: str, by: Actor, at: datetime, seen: int | None = None
+) -> Result:
+    """The time of play stays. The reason is required, and shown where the result is shown.
+
+    Refused: a score that breaks the rules, a match without a result, a successor that has begun (unless the
+    winner stays), an event that is finished.
+    """
+    found = matches.match(match, by, at)
+    event = found.stage.event
+    require("correct_result", roles_at(by, event.tournament, at))
+    with transaction.atomic():
+        stream = lock_event(event)
+        old = _correctable(stream, found, why, seen)
+        new = _result(found, outcome, at)
+        new.replaces, new.played_at = old, old.played_at
+        if new.winner != old.winner:
+            check_successors_wait(found)
+        with event_act(stream, event, "correct_result", by=by, at=at, note=why[:1000]) as act:
+            return act.state(new)
+
+
+def _correctable(stream: Stream, match: Match, why: str, seen: int | None) -> Result:
+    old = matches.counting_result(match)
+    if old is None:
+        raise Refused(because("no_result", match=match.pk))
+    check_seen(stream, seen, match)
+    if not why.strip():
+        raise Refused(because("reason_missing"))
+    if tournaments.is_finished(match.stage.event):
+        raise Refused(because("event_finished"))
+    return old
+
+
+def _result(match: Match, outcome: Scores | Ended, at: datetime) -> Result:
+    if isinstance(outcome, Ended):
+        check_ended(match, outcome)
+        return awarded(match, outcome, at)
+    sheet = sheets.compose(match, match.stage.event.ruleset, outcome)
+    read = sheets.read(sheet)
+    if not read.verdict.is_ok:
+        raise Refused(read.verdict)
+    told = sheets.played(Submission(match=match, sheet=sheet, received_at=at), read)
+    told.submission = None
+    return told

@@ -1,0 +1,28 @@
+"""Dispute the other side's score: the director decides."""
+
+from datetime import datetime
+from uuid import UUID
+
+from django.db import transaction
+
+from journal.acts import Actor
+from journal.refusals import Conflicting, NotAllowed, because
+from matches.answering import answering_kind, find
+from matches.models import Response, Submission
+from matches.queries import matches
+from matches.record import check_seen, event_act, lock_event
+
+
+def dispute_score(*, submission: UUID, why: str, by: Actor, at: datetime, seen: int | None = None) -> Response:
+    """``why``: the disputing side's words. Conflicting: the match has its result already."""
+    found, match = find(submission, by, at)
+    answering = answering_kind(found, by, at)
+    if answering == Submission.By.DESK:
+        raise NotAllowed(because("not_allowed", act="dispute_score"))
+    with transaction.atomic():
+        stream = lock_event(match.stage.event)
+        if matches.counting_result(match) is not None:
+            raise Conflicting(because("decided_already", match=match.pk))
+        check_seen(stream, seen, match)
+        with event_act(stream, match.stage.event, "dispute_score", by=by, at=at, note=why[:1000]) as act:
+            return act.state(Response(submission=found, by_kind=answering, answer=Response.Answer.DISPUTE))

@@ -1,0 +1,17 @@
+"""Judge a submission now, in the request: the same job that a worker would run."""
+
+from datetime import datetime
+from uuid import UUID
+
+from journal.acts import Actor
+from journal.jobs import Outcome, run_job_of
+from matches.answering import find
+from matches.kinds import JUDGE
+from matches.may import require, roles_at
+
+
+def judge_now(*, submission: UUID, by: Actor, at: datetime) -> Outcome:
+    """SKIPPED: it is judged already, or a worker is at it."""
+    found, match = find(submission, by, at)
+    require("judge_now", roles_at(by, match.stage.event.tournament, at))
+    return run_job_of(JUDGE, found.pk)

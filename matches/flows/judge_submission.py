@@ -1,0 +1,82 @@
+"""Judge a submission: what the rule book says is kept, and what passes may become official.
+
+Official at once: a passed score of the desk on a match that has not changed since it was seen, and a passed
+score of one side when the other side's last one tells the same. Everything else waits to be confirmed.
+"""
+
+from collections.abc import Callable
+from datetime import datetime
+from uuid import UUID
+
+from django.conf import settings
+
+from journal.acts import Actor, system
+from journal.models import Stream
+from journal.refusals import Stale
+from matches import sheets
+from matches.models import Event, Judgement, Submission
+from matches.queries import matches
+from matches.record import check_seen, event_act, lock_event
+
+
+def judge_submission(*, submission: UUID, at: datetime) -> Callable[[], None]:
+    """Read and judge, outside any transaction; returns what is to be written."""
+    rows = Submission.objects.select_related("match__stage__event__tournament", "match__stage__event__pool", "act")
+    found = rows.get(pk=submission)
+    read = sheets.read(found.sheet)
+    return lambda: _write(found, read, at)
+
+
+def _write(submission: Submission, read: sheets.Read, at: datetime) -> None:
+    event = submission.match.stage.event
+    stream = lock_event(event)
+    if matches.judgement(submission) is not None:
+        return
+    is_settled = read.verdict.is_ok and _is_settled(stream, submission)
+    with event_act(stream, event, "judge_submission", by=system(), at=at) as act:
+        act.state(_judgement(submission, read))
+    if is_settled:
+        _make_official(stream, event, submission, read, at)
+
+
+def _judgement(submission: Submission, read: sheets.Read) -> Judgement:
+    return Judgement(
+        submission=submission,
+        ok=read.verdict.is_ok,
+        violations=sheets.plain(read.verdict.violations),
+        notes=sheets.plain(read.verdict.notes),
+        engine_version=settings.ENGINE_VERSION,
+    )
+
+
+def _is_settled(stream: Stream, submission: Submission) -> bool:
+    """Whether nobody need confirm."""
+    if matches.counting_result(submission.match) is not None:
+        return False
+    if submission.by_kind == Submission.By.DESK:
+        return _is_fresh(stream, submission)
+    return _other_side_agrees(submission)
+
+
+def _is_fresh(stream: Stream, submission: Submission) -> bool:
+    try:
+        check_seen(stream, submission.seen_seq, submission.match)
+    except Stale:
+        return False
+    return True
+
+
+def _other_side_agrees(submission: Submission) -> bool:
+    other = Submission.By.SIDE1 if submission.by_kind == Submission.By.SIDE0 else Submission.By.SIDE0
+    latest = matches.latest_submissions(submission.match)
+    theirs, mine = latest.get(other), latest.get(submission.by_kind)
+    if theirs is None or mine is None or mine.pk != submission.pk:
+        return False
+    judged = matches.judgement(theirs)
+    return judged is not None and judged.ok and sheets.are_alike(submission.sheet, theirs.sheet)
+
+
+def _make_official(stream: Stream, event: Event, submission: Submission, read: sheets.Read, at: datetime) -> None:
+    by = Actor("user", int(submission.by_id), "job") if submission.by_id.isdigit() else system()
+    with event_act(stream, event, "make_official", by=by, at=at) as act:
+        act.state(sheets.played(submission, read))

@@ -1,0 +1,45 @@
+"""Rule on a submitted score that was refused: the director decides; its verdict stays attached."""
+
+from datetime import datetime
+from uuid import UUID
+
+from django.db import transaction
+
+from journal.acts import Actor
+from journal.refusals import Conflicting, Refused, because
+from matches.answering import find
+from matches.may import require, roles_at
+from matches.models import Result
+from matches.outcomes import awarded, check_ended
+from matches.plans import Ended
+from matches.queries import matches
+from matches.record import check_seen, event_act, lock_event
+
+
+def rule_on_score(
+    *,
+    submission: UUID,
+    winner: int,
+    score: tuple[int, int],
+    why: str,
+    by: Actor,
+    at: datetime,
+    seen: int | None = None,
+) -> Result:
+    """``score``: as it shall stand, no more than the length. The reason is required."""
+    found, match = find(submission, by, at)
+    event = match.stage.event
+    require("rule_on_score", roles_at(by, event.tournament, at))
+    ended = Ended(Result.Ending.RULING, winner, score, both_moved=True, played_at=found.received_at)
+    with transaction.atomic():
+        stream = lock_event(event)
+        if matches.counting_result(match) is not None:
+            raise Conflicting(because("decided_already", match=match.pk))
+        check_seen(stream, seen, match)
+        check_ended(match, ended)
+        if not why.strip():
+            raise Refused(because("reason_missing"))
+        with event_act(stream, event, "rule_on_score", by=by, at=at, note=why[:1000]) as act:
+            ruled = awarded(match, ended, at)
+            ruled.submission, ruled.sheet = found, found.sheet
+            return act.state(ruled)

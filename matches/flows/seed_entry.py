@@ -1,0 +1,28 @@
+"""Give an entry a seed by hand, before the draw."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from journal.acts import Actor
+from journal.refusals import Refused, because
+from matches.entering import check_not_drawn, entry_of
+from matches.may import require, roles_at
+from matches.models import EntryFact
+from matches.queries import tournaments
+from matches.record import event_act, lock_event
+from matches.rules import MOST_ENTRIES
+
+
+def seed_entry(*, event: int, entry: int, seed: int | None, by: Actor, at: datetime) -> None:
+    """``entry``: its number. ``seed`` None takes the seed away."""
+    found = tournaments.event(event, by, at)
+    require("seed_entry", roles_at(by, found.tournament, at))
+    if seed is not None and not 1 <= seed <= MOST_ENTRIES:
+        raise Refused(because("bad_seed", most=MOST_ENTRIES))
+    with transaction.atomic():
+        stream = lock_event(found)
+        one = entry_of(found, entry)
+        check_not_drawn(found)
+        with event_act(stream, found, "seed_entry", by=by, at=at) as act:
+            act.state(EntryFact(entry=one, kind=EntryFact.Kind.SEEDED, params={"seed": seed}))

@@ -1,0 +1,91 @@
+"""Submit a score: stored always, judged by a job; the answer does not wait for it."""
+
+import json
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+
+from journal.acts import Actor, lock, recording
+from journal.chain import canonical_json, sha256
+from journal.jobs import enqueue_new
+from journal.models import Stream
+from journal.refusals import Conflicting, NotAllowed, Refused, because
+from matches import sheets
+from matches.kinds import JUDGE
+from matches.may import require, roles_at, side_of
+from matches.models import Match, Submission
+from matches.plans import Scores
+from matches.queries import matches
+
+_LARGEST = 50_000
+
+
+def submit_score(
+    *,
+    submission: UUID,
+    match: int,
+    scores: Scores,
+    by: Actor,
+    at: datetime,
+    at_desk: bool = False,
+    seen: int | None = None,
+) -> tuple[Submission, bool]:
+    """The submission, and whether it is new. The same id with the same body gives the first answer again.
+
+    ``at_desk``: by a director or scorer, official as soon as it passes; otherwise by a side of the match.
+    Another body under the same id, and a score at the desk for a match that has its result: Conflicting.
+    """
+    found = matches.match(match, by, at)
+    speaker = _speaker(found, by, at, at_desk)
+    sheet = sheets.compose(found, found.stage.event.ruleset, scores)
+    _check_storable(sheet)
+    with transaction.atomic():
+        stream = lock(Stream.Kind.MATCH, found.pk)
+        known = matches.submission(submission)
+        if known is not None:
+            return _same(known, found, sheet), False
+        if at_desk and matches.counting_result(found) is not None:
+            raise Conflicting(because("decided_already", match=found.pk))
+        made = _submission(submission, found, speaker, sheet)
+        made.by_id, made.via, made.seen_seq, made.received_at = str(by.id), by.via, seen, at
+        with recording(stream, "submit_score", by=by, at=at) as act:
+            act.state(made)
+        enqueue_new(JUDGE, submission, {"submission": str(submission)})
+    return made, True
+
+
+def _speaker(match: Match, by: Actor, at: datetime, at_desk: bool) -> str:
+    if at_desk:
+        require("enter_result", roles_at(by, match.stage.event.tournament, at))
+        return Submission.By.DESK
+    side = side_of(by, match)
+    if side is None:
+        raise NotAllowed(because("not_your_match", match=match.pk))
+    return Submission.By.SIDE0 if side == 0 else Submission.By.SIDE1
+
+
+def _check_storable(sheet: Mapping[str, Any]) -> None:
+    """What no database keeps as text, and what nobody plays, is no score sheet."""
+    text = json.dumps(sheet, ensure_ascii=False)
+    if len(text) > _LARGEST:
+        raise Refused(because("sheet_too_large", length=len(text), largest=_LARGEST))
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise Refused(because("bad_text")) from error
+    if "\\u0000" in text:
+        raise Refused(because("bad_text"))
+
+
+def _same(known: Submission, match: Match, sheet: Mapping[str, Any]) -> Submission:
+    if known.match_id != match.pk or known.sheet_sha256 != sha256(canonical_json(sheet)):
+        raise Conflicting(because("submission_id_taken", submission=str(known.pk)))
+    return known
+
+
+def _submission(id_: UUID, match: Match, speaker: str, sheet: dict[str, Any]) -> Submission:
+    digest = sha256(canonical_json(sheet))
+    return Submission(id=id_, match=match, by_kind=speaker, sheet=sheet, sheet_sha256=digest)

@@ -1,0 +1,30 @@
+"""Undo an act: its facts no longer hold, and what follows is derived again. An undo is not undone."""
+
+from datetime import datetime
+from uuid import UUID
+
+from django.db import transaction
+
+from journal.acts import Actor
+from journal.models import Act
+from journal.refusals import Unseen, because
+from matches.may import require, roles_at
+from matches.queries import tournaments
+from matches.record import check_seen, event_act, lock_event
+from matches.undoing import check_undoable
+
+
+def undo_act(*, event: int, act: UUID, by: Actor, at: datetime, why: str = "", seen: int | None = None) -> Act:
+    """``seen``: the number of the event that the person saw; anything newer: Stale."""
+    found = tournaments.event(event, by, at)
+    require("undo_act", roles_at(by, found.tournament, at))
+    with transaction.atomic():
+        stream = lock_event(found)
+        target = Act.objects.filter(pk=act, stream=stream).first()
+        if target is None:
+            raise Unseen(because("unknown_act", act=str(act)))
+        check_seen(stream, seen)
+        check_undoable(found, target)
+        with event_act(stream, found, "undo_act", by=by, at=at, note=why[:1000], undoes=target):
+            pass
+    return target

@@ -1,0 +1,65 @@
+"""What a person fills in, as one value: the plan of a tournament, of an event; an outcome as it is entered."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentPlan:
+    """``host_club``: a slug or "". ``time_zone``: "" for the federation's."""
+
+    slug: str
+    name: str
+    from_on: date
+    until_on: date
+    host_club: str = ""
+    place: str = ""
+    time_zone: str = ""
+    is_public: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class EventPlan:
+    """``lengths``: points of each round's matches. ``pool``: code of the rating pool, or "" for unrated."""
+
+    name: str
+    lengths: Sequence[int]
+    dmp: bool = False
+    pool: str = ""
+    seeding: str = "drawn"
+    third_place: bool = False
+    ruleset: str = "INTL"
+    format: str = "knockout"
+    is_open: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Somebody to be entered: by public id, or by name; ``line`` is where it stood in a list."""
+
+    name: str = ""
+    player: str = ""
+    country: str = ""
+    seed: int | None = None
+    line: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """A score as it is submitted: game by game in the rule book's JSON form, or a bare final score."""
+
+    games: Sequence[Any] | None = None
+    final: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """How a match ended other than by play: ``score`` is what was reached, (0, 0) where nothing was played."""
+
+    ending: str
+    winner: int | None = None
+    score: tuple[int, int] = (0, 0)
+    both_moved: bool = False
+    played_at: datetime | None = None

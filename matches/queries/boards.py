@@ -1,0 +1,279 @@
+"""Matches and brackets as they are shown: frozen rows, read with a number of queries that does not grow."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum
+from typing import Any, TypeVar
+from uuid import UUID
+
+from journal.models import ActNote
+from matches import sheets
+from matches.models import Event, Judgement, Match, MatchFact, Node, Response, Result, Stage, Submission
+from matches.queries.entries import EntryRow, by_ids
+
+T = TypeVar("T")
+
+
+class MatchState(Enum):
+    """Where a match stands on its way to a result."""
+
+    WAITING = "waiting"  # a side is not known
+    READY = "ready"
+    CALLED = "called"  # has a table
+    STARTED = "started"
+    CHECKING = "checking"  # submitted, not judged yet
+    REFUSED = "refused"  # judged against the rules
+    TO_CONFIRM = "to_confirm"  # passed, waits for the other side or the desk
+    DISPUTED = "disputed"  # the sides tell different things
+    DECIDED = "decided"
+    BYE = "bye"
+    EMPTY = "empty"
+
+
+@dataclass(frozen=True, slots=True)
+class SubmissionRow:
+    """A submission with what was said of it. ``is_latest``: the last of its side."""
+
+    id: UUID
+    by_kind: str
+    received_at: datetime
+    sheet: Mapping[str, Any]
+    is_judged: bool
+    is_ok: bool
+    violations: Sequence[Mapping[str, Any]]
+    notes: Sequence[Mapping[str, Any]]
+    is_disputed: bool
+    is_latest: bool
+    dispute: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """The result that counts. ``why``: the reason of a ruling or correction, where one was given."""
+
+    ending: str
+    winner: int | None
+    final: tuple[int, ...]
+    raw: tuple[int, ...]
+    played_at: datetime
+    act: UUID
+    sheet: Mapping[str, Any] | None
+    is_correction: bool
+    why: str
+    submission: UUID | None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """A match with its sides, its state and its result."""
+
+    id: int
+    node_key: str
+    length: int
+    sides: tuple[EntryRow, EntryRow]
+    state: MatchState
+    table: str
+    started_at: datetime | None
+    submissions: tuple[SubmissionRow, ...]
+    result: ResultRow | None
+
+    @property
+    def winner(self) -> EntryRow | None:
+        return None if self.result is None or self.result.winner is None else self.sides[self.result.winner]
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One side of a node: an entry, a bye, or where the entry will come from ("winner", "R1.2")."""
+
+    entry: EntryRow | None
+    is_bye: bool
+    comes_from: tuple[str, str] | None
+    is_winner: bool
+    points: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class NodeRow:
+    key: str
+    round: int
+    position: int
+    slots: tuple[Slot, Slot]
+    state: MatchState
+    match: MatchRow | None
+
+
+def matches_of(event: Event) -> list[MatchRow]:
+    """Every match of an event, in the order of birth."""
+    return match_rows(Match.objects.filter(stage__event=event).order_by("pk"))
+
+
+def match_row(match: Match) -> MatchRow:
+    return match_rows([match])[0]
+
+
+def match_rows(matches: Iterable[Match]) -> list[MatchRow]:
+    rows = list(matches)
+    told = _Told.of(rows)
+    return [told.row(match) for match in rows]
+
+
+def bracket(stage: Stage, rows: Sequence[MatchRow]) -> list[NodeRow]:
+    """The nodes of a stage, round by round from the top."""
+    nodes = list(Node.objects.filter(stage=stage).order_by("round", "position", "pk"))
+    known = by_ids(slot for node in nodes for slot in node.entries if isinstance(slot, int))
+    by_match = {row.id: row for row in rows}
+    return [_node_row(node, known, by_match.get(node.match_id or 0)) for node in nodes]
+
+
+def _node_row(node: Node, known: Mapping[int, EntryRow], match: MatchRow | None) -> NodeRow:
+    plain = {"bye": MatchState.BYE, "empty": MatchState.EMPTY}
+    state = match.state if match else plain.get(node.state, MatchState.WAITING)
+    first, second = (_slot(node, side, known, match) for side in (0, 1))
+    return NodeRow(node.key, node.round, node.position, (first, second), state, match)
+
+
+def _slot(node: Node, side: int, known: Mapping[int, EntryRow], match: MatchRow | None) -> Slot:
+    value, source = node.entries[side], node.sources[side]
+    entry = known.get(value) if isinstance(value, int) else None
+    comes_from = (source[0], source[1]) if entry is None and source[0] in ("winner", "loser") else None
+    won = entry is not None and match is not None and match.winner is not None and match.winner.id == entry.id
+    return Slot(entry, value == "bye", comes_from, won, _points(entry, match))
+
+
+def _points(entry: EntryRow | None, match: MatchRow | None) -> int | None:
+    if entry is None or match is None or match.result is None or not match.result.final:
+        return None
+    side = 0 if match.sides[0].id == entry.id else 1
+    return match.result.final[side]
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """Everything that is known about some matches, by match."""
+
+    entries: Mapping[int, EntryRow]
+    results: Mapping[int, ResultRow]
+    facts: Mapping[int, list[MatchFact]]
+    submissions: Mapping[int, tuple[SubmissionRow, ...]]
+
+    @classmethod
+    def of(cls, matches: list[Match]) -> "_Told":
+        ids = [match.pk for match in matches]
+        entries = by_ids(entry for match in matches for entry in (match.side0_id, match.side1_id))
+        facts = MatchFact.objects.holding().filter(match__in=ids).select_related("act").order_by("pk")
+        return cls(entries, _results(ids), _grouped(facts, "match_id"), _submissions(ids))
+
+    def row(self, match: Match) -> MatchRow:
+        result = self.results.get(match.pk)
+        sent = self.submissions.get(match.pk, ())
+        last = {fact.kind: fact for fact in self.facts.get(match.pk, ())}
+        table, started = last.get(MatchFact.Kind.TABLE), last.get(MatchFact.Kind.STARTED)
+        return MatchRow(
+            id=match.pk,
+            node_key=match.node_key,
+            length=match.length,
+            sides=(self.entries[match.side0_id], self.entries[match.side1_id]),
+            state=MatchState.DECIDED if result else _state(sent, table, started),
+            table=table.params["table"] if table else "",
+            started_at=started.act.at if started else None,
+            submissions=sent,
+            result=result,
+        )
+
+
+def _state(sent: Sequence[SubmissionRow], table: MatchFact | None, started: MatchFact | None) -> MatchState:
+    live = [row for row in sent if row.is_latest]
+    if live:
+        return _state_of_submissions(live)
+    if started is not None:
+        return MatchState.STARTED
+    return MatchState.CALLED if table else MatchState.READY
+
+
+def _state_of_submissions(live: Sequence[SubmissionRow]) -> MatchState:
+    passed = [row for row in live if row.is_ok]
+    if any(not row.is_judged for row in live):
+        return MatchState.CHECKING
+    if any(row.is_disputed for row in passed) or _differ(passed):
+        return MatchState.DISPUTED
+    return MatchState.TO_CONFIRM if passed else MatchState.REFUSED
+
+
+def _differ(passed: Sequence[SubmissionRow]) -> bool:
+    return any(not sheets.are_alike(passed[0].sheet, row.sheet) for row in passed[1:])
+
+
+def _results(match_ids: list[int]) -> dict[int, ResultRow]:
+    rows = Result.objects.holding().filter(match__in=match_ids).order_by("pk")
+    latest = {row.match_id: row for row in rows}
+    notes = _notes([row.act_id for row in latest.values()])
+    return {match: _result_row(row, notes) for match, row in latest.items()}
+
+
+def _result_row(row: Result, notes: Mapping[UUID, str]) -> ResultRow:
+    return ResultRow(
+        ending=row.ending,
+        winner=row.winner,
+        final=tuple(row.final or ()),
+        raw=tuple(row.raw or ()),
+        played_at=row.played_at,
+        act=row.act_id,
+        sheet=row.sheet,
+        is_correction=row.replaces_id is not None,
+        why=notes.get(row.act_id, ""),
+        submission=row.submission_id,
+    )
+
+
+def _submissions(match_ids: list[int]) -> dict[int, tuple[SubmissionRow, ...]]:
+    rows = list(Submission.objects.holding().filter(match__in=match_ids).order_by("received_at", "pk"))
+    ids = [row.pk for row in rows]
+    judged = {row.submission_id: row for row in Judgement.objects.holding().filter(submission__in=ids).order_by("pk")}
+    disputes = Response.objects.holding().filter(submission__in=ids, answer=Response.Answer.DISPUTE)
+    disputed = {row.submission_id: row.act_id for row in disputes}
+    notes = _notes(list(disputed.values()))
+    last = {(row.match_id, row.by_kind): row.pk for row in rows}
+    made = [
+        (row.match_id, _submission_row(row, judged.get(row.pk), disputed, notes, row.pk in last.values()))
+        for row in rows
+    ]
+    grouped: dict[int, list[SubmissionRow]] = defaultdict(list)
+    for match, one in made:
+        grouped[match].append(one)
+    return {match: tuple(some) for match, some in grouped.items()}
+
+
+def _submission_row(
+    row: Submission,
+    judged: Judgement | None,
+    disputed: Mapping[UUID, UUID],
+    notes: Mapping[UUID, str],
+    is_latest: bool,
+) -> SubmissionRow:
+    return SubmissionRow(
+        id=row.pk,
+        by_kind=row.by_kind,
+        received_at=row.received_at,
+        sheet=row.sheet,
+        is_judged=judged is not None,
+        is_ok=judged is not None and judged.ok,
+        violations=judged.violations if judged else (),
+        notes=judged.notes if judged else (),
+        is_disputed=row.pk in disputed,
+        is_latest=is_latest,
+        dispute=notes.get(disputed[row.pk], "") if row.pk in disputed else "",
+    )
+
+
+def _notes(acts: list[UUID]) -> dict[UUID, str]:
+    return dict(ActNote.objects.filter(act__in=acts).values_list("act_id", "text"))
+
+
+def _grouped(rows: Iterable[T], name: str) -> dict[int, list[T]]:
+    found: dict[int, list[T]] = defaultdict(list)
+    for row in rows:
+        found[getattr(row, name)].append(row)
+    return found

@@ -1,0 +1,49 @@
+"""Matches found by number or by node, as a viewer may see them."""
+
+from datetime import datetime
+from uuid import UUID
+
+from journal.acts import Actor
+from journal.refusals import Refused, Unseen, because
+from matches.models import Event, Judgement, Match, Node, Result, Submission
+from matches.queries.tournaments import is_visible
+
+_ROUTE = "stage__event__tournament"
+
+
+def match(match_id: int, viewer: Actor, at: datetime) -> Match:
+    """One match; one that the viewer may not see: Unseen."""
+    rows = Match.objects.select_related(f"{_ROUTE}__federation", f"{_ROUTE}__host_club", "stage__event__pool")
+    found: Match | None = rows.filter(pk=match_id).first() if 0 < match_id < 2**63 else None
+    if found is None or not is_visible(found.stage.event.tournament, viewer, at):
+        raise Unseen(because("unknown_match", match=min(match_id, 2**63)))
+    return found
+
+
+def match_at(event: Event, node_key: str) -> int:
+    """The number of the match at a node; where a side is not known yet: Refused."""
+    node = Node.objects.filter(stage__event=event, key=node_key[:20]).first()
+    if node is None:
+        raise Unseen(because("unknown_node", node=node_key[:20]))
+    if node.match_id is None:
+        raise Refused(because("sides_unknown", node=node_key))
+    return node.match_id
+
+
+def counting_result(match: Match) -> Result | None:
+    """The result that counts: the latest that holds."""
+    return Result.objects.holding().filter(match=match).select_related("act").order_by("-pk").first()
+
+
+def submission(submission_id: UUID) -> Submission | None:
+    return Submission.objects.filter(pk=submission_id).first()
+
+
+def judgement(submission: Submission) -> Judgement | None:
+    return Judgement.objects.holding().filter(submission=submission).order_by("-pk").first()
+
+
+def latest_submissions(match: Match) -> dict[str, Submission]:
+    """The last that each side, and the desk, submitted."""
+    rows = Submission.objects.holding().filter(match=match).order_by("received_at", "pk")
+    return {row.by_kind: row for row in rows}

@@ -1,0 +1,53 @@
+"""Ratings as they stand: the list of a pool, a player's history, what a match changed."""
+
+from collections.abc import Iterable
+
+from django.db.models import QuerySet
+
+from clubs.models import Federation, Player
+from clubs.names import fold
+from journal.refusals import Unseen, because
+from matches.models import Match, RatedMatch, RatingChange, RatingPool
+
+
+def pools_of(federation: Federation) -> QuerySet[RatingPool]:
+    return RatingPool.objects.filter(federation=federation).order_by("code", "pk")
+
+
+def pool(federation: str, code: str) -> RatingPool:
+    found = RatingPool.objects.select_related("federation").filter(federation__slug=federation, code=code).first()
+    if found is None:
+        raise Unseen(because("unknown_pool", code=code[:40]))
+    return found
+
+
+def current(pool: RatingPool | None, players: Iterable[int]) -> dict[int, int]:
+    """By player: his rating now, in hundredths; a player without a rated match is not there."""
+    if pool is None:
+        return {}
+    rows = RatingChange.objects.filter(pool=pool, is_last=True, player__in=list(players))
+    return dict(rows.values_list("player_id", "after"))
+
+
+def rating_list(pool: RatingPool, text: str = "") -> QuerySet[RatingChange]:
+    """The last change of every rated player, the highest first; ``text``: words of the name."""
+    rows = RatingChange.objects.filter(pool=pool, is_last=True).select_related("player", "match")
+    for word in fold(text).split():
+        rows = rows.exclude(player__visibility=Player.Visibility.HIDDEN).filter(player__search_name__contains=word)
+    return rows.order_by("-after", "pk")
+
+
+def history(pool: RatingPool, player: Player) -> QuerySet[RatingChange]:
+    """Everything that changed a player's rating, the latest first."""
+    rows = RatingChange.objects.filter(pool=pool, player=player)
+    return rows.select_related("match__stage__event__tournament__federation").order_by("-seq", "pk")
+
+
+def changes_of(match: Match) -> list[RatingChange]:
+    rows = RatingChange.objects.filter(match=match).select_related("player", "pool")
+    return list(rows.order_by("pool_id", "pk"))
+
+
+def rated(match: Match) -> RatedMatch | None:
+    """Whether the match is rated in its event's pool, and why not; None: not looked at yet, or no pool."""
+    return RatedMatch.objects.filter(match=match, pool=match.stage.event.pool).first()

@@ -1,0 +1,107 @@
+"""A submitted score and the rule book: composing the sheet of a match, reading it, comparing two."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from matches.models import Match, MatchFact, Result, Submission
+from matches.plans import Scores
+from rules_engine.game import judging
+from rules_engine.game.judging import SheetReading
+from rules_engine.game.score_sheet import ScoreSheet
+from rules_engine.game.sheet_json import read_sheet, write_violation
+from rules_engine.verdict import Code, Verdict, Violation
+
+Plain = Mapping[str, Any]
+
+NOT_FINISHED = Code("match_not_finished")
+NOTHING_SUBMITTED = Code("nothing_submitted")
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What the rule book says of a sheet as the result of a whole match."""
+
+    verdict: Verdict
+    reading: SheetReading | None = None
+
+    @property
+    def winner(self) -> int | None:
+        return self.reading.winner if self.reading else None
+
+
+def compose(match: Match, ruleset: str, scores: Scores) -> dict[str, Any]:
+    """The sheet of a match: what was submitted, with the length, the ruleset and the penalties that stand."""
+    sheet: dict[str, Any] = {"length": match.length, "ruleset": ruleset}
+    awards = [fact.params for fact in _penalties(match)]
+    if awards:
+        sheet["awards"] = awards
+    if scores.games is not None:
+        sheet["games"] = list(scores.games)
+    if scores.final is not None:
+        sheet["final"] = scores.final
+    return sheet
+
+
+def read(sheet: Plain) -> Read:
+    """Judge a sheet as the result of a whole match: it must also have a winner."""
+    parsed = read_sheet(sheet)
+    if isinstance(parsed, Verdict):
+        return Read(parsed)
+    reading = judging.judge(parsed)
+    more = _not_whole(parsed, reading) if reading.is_ok else ()
+    return Read(Verdict((*reading.verdict.violations, *more), reading.verdict.notes), reading)
+
+
+def played(submission: Submission, read: Read) -> Result:
+    """The result that a passed submission tells."""
+    assert read.reading is not None
+    reading = read.reading
+    return Result(
+        match=submission.match,
+        ending=Result.Ending.PLAYED,
+        winner=reading.winner,
+        raw=list(reading.raw or ()),
+        final=list(reading.score or ()),
+        sheet=submission.sheet,
+        submission=submission,
+        played_at=submission.received_at,
+    )
+
+
+def plain(violations: Sequence[Violation]) -> list[dict[str, object]]:
+    """Violations or notes as they are stored and sent."""
+    return [write_violation(violation) for violation in violations]
+
+
+def are_alike(one: Plain, other: Plain) -> bool:
+    """Whether two sheets tell the same match: the same winner and points of every game, the last after the cap.
+
+    Two bare finals are alike when their capped scores are; a bare final and a whole sheet when the scores are.
+    """
+    first, second = read(one).reading, read(other).reading
+    if first is None or second is None or first.score != second.score:
+        return False
+    if not first.games or not second.games:
+        return True
+    return _told(one, first) == _told(other, second)
+
+
+def _told(sheet: Plain, reading: SheetReading) -> list[tuple[int, int]]:
+    """Of each game its winner and points, no more than he needed."""
+    games = zip(sheet["games"], reading.games, strict=True)
+    needs = ((game["winner"], told, sheet["length"] - told.before[game["winner"]]) for game, told in games)
+    return [(winner, min(told.points or 0, need)) for winner, told, need in needs]
+
+
+def _not_whole(sheet: ScoreSheet, reading: SheetReading) -> tuple[Violation, ...]:
+    if not sheet.games and sheet.final is None:
+        return (Violation(NOTHING_SUBMITTED),)
+    if reading.winner is None:
+        return (Violation(NOT_FINISHED, None, {"score": reading.score, "length": sheet.length}),)
+    return ()
+
+
+def _penalties(match: Match) -> Sequence[MatchFact]:
+    facts = MatchFact.objects.holding().filter(match=match, kind=MatchFact.Kind.PENALTY)
+    return list(facts.order_by("pk"))

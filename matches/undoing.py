@@ -1,0 +1,49 @@
+"""Which acts may be undone, and when."""
+
+from journal.models import Act
+from journal.refusals import Conflicting, Refused, because
+from matches.derive.graphs import standing_drawing
+from matches.models import Drawing, EntryFact, EntryMember, Event, EventFact, Match, Result
+from matches.queries import matches, tournaments
+from matches.successors import check_successors_wait, has_begun
+
+
+def check_undoable(event: Event, act: Act) -> None:
+    """Refused: an undo, an act whose facts others stand on, an act of another kind; Conflicting: done already."""
+    if act.undoes_id is not None:
+        raise Refused(because("undo_of_undo"))
+    if Act.objects.filter(undoes=act).exists():
+        raise Conflicting(because("undone_already"))
+    checks = [check(event, act) for check in (_results, _drawings, _entries, _event_facts)]
+    if not any(checks):
+        raise Refused(because("cannot_undo", kind=act.kind))
+
+
+def _results(event: Event, act: Act) -> bool:
+    rows = list(Result.objects.filter(act=act).select_related("match"))
+    for row in rows:
+        if tournaments.is_finished(event):
+            raise Refused(because("event_finished"))
+        if matches.counting_result(row.match) != row:
+            raise Refused(because("not_the_latest", match=row.match_id))
+        check_successors_wait(row.match)
+    return bool(rows)
+
+
+def _drawings(event: Event, act: Act) -> bool:
+    stages = list(Drawing.objects.filter(act=act).values_list("stage_id", flat=True))
+    for match in Match.objects.filter(stage__in=stages):
+        if has_begun(match):
+            raise Refused(because("match_begun", match.node_key, match=match.pk))
+    return bool(stages)
+
+
+def _entries(event: Event, act: Act) -> bool:
+    stated = EntryMember.objects.filter(act=act).exists() or EntryFact.objects.filter(act=act).exists()
+    if stated and standing_drawing(tournaments.main_stage(event)) is not None:
+        raise Refused(because("drawn_already"))
+    return stated
+
+
+def _event_facts(event: Event, act: Act) -> bool:
+    return EventFact.objects.filter(act=act).exists()

@@ -1,0 +1,88 @@
+"""``python -m rules_engine draw``: JSON events in, JSON draws out, a line each.
+
+An event may stand on a line of its own, or one event may take the whole input. Exit code: 0 all is well, 1 an
+event is refused, differs from what was published or contradicts itself, 2 the command was not understood.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import Final, Never, TextIO
+
+from rules_engine.draws import codes
+from rules_engine.draws.event_answer import Plain, answer, refusal
+from rules_engine.verdict import Verdict, Violation
+
+USAGE: Final = "usage: python -m rules_engine draw < EVENTS.json\n"
+
+
+class NotJson(ValueError):  # noqa: N818  (it names what is wrong)
+    """The text is not JSON as its standard has it; ``violation`` says on which line."""
+
+    def __init__(self, violation: Violation) -> None:
+        super().__init__(violation.code)
+        self.violation = violation
+
+
+def run(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
+    """Answer every event; the arguments must be none (or --help)."""
+    if argv:
+        stdout.write(USAGE)
+        return 0 if list(argv) in (["--help"], ["-h"]) else 2
+    are_ok = [_write(_answer(text, line), stdout) for line, text in _documents(stdin.read())]
+    return 0 if all(are_ok) else 1
+
+
+def decode(text: str, first_line: int = 1) -> object:
+    """The JSON value; no key twice in an object, no NaN. Raises NotJson."""
+    try:
+        value: object = json.loads(text, object_pairs_hook=_object, parse_constant=_no_constant)
+    except json.JSONDecodeError as error:
+        raise _not_json(first_line + error.lineno - 1, error.colno) from error
+    except (ValueError, RecursionError) as error:
+        raise _not_json(first_line, None) from error
+    return value
+
+
+def _documents(text: str) -> Iterator[tuple[int, str]]:
+    """Each event with its line: a line each if the first is whole by itself, else one document."""
+    lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
+    if len(lines) > 1 and not _is_json(lines[0][1]):
+        yield 1, text
+    else:
+        yield from lines
+
+
+def _is_json(text: str) -> bool:
+    try:
+        decode(text)
+    except NotJson:
+        return False
+    return True
+
+
+def _answer(text: str, line: int) -> Plain:
+    try:
+        return answer(decode(text, line))
+    except NotJson as broken:
+        return refusal(Verdict((broken.violation,)))
+
+
+def _write(told: Plain, stdout: TextIO) -> bool:
+    stdout.write(json.dumps(told) + "\n")
+    stdout.flush()
+    return bool(told["ok"])
+
+
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    read = dict(pairs)
+    if len(read) < len(pairs):
+        raise ValueError("a key stands twice")
+    return read
+
+
+def _no_constant(name: str) -> Never:
+    raise ValueError(name)
+
+
+def _not_json(line: int, column: int | None) -> NotJson:
+    return NotJson(Violation(codes.JSON_BROKEN, line, {"line": line, "column": column}))

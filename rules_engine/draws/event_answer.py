@@ -1,0 +1,87 @@
+"""What the rule book says of a whole event: drawn again, compared with what was published, resolved."""
+
+from collections.abc import Iterator, Sequence
+
+from rules_engine.draws import codes
+from rules_engine.draws.event_json import DrawEvent, read_event
+from rules_engine.draws.field import DrawRefused
+from rules_engine.draws.graph import Graph, Node
+from rules_engine.draws.knockout import KnockoutDraw, commitment, draw_knockout, input_digest, knockout_graph
+from rules_engine.draws.placings import placings
+from rules_engine.draws.plain import Unreadable
+from rules_engine.draws.resolver import NodeState, Resolution, plain_slot, resolve
+from rules_engine.verdict import Verdict, Violation
+from rules_engine.words import EntryId
+
+Plain = dict[str, object]
+
+
+def answer(value: object) -> Plain:
+    """Everything that the rule book says of an event, or every reason why it says nothing."""
+    try:
+        event = read_event(value)
+        draw = draw_knockout(event.field, event.settings, event.seed)
+    except (Unreadable, DrawRefused) as refused:
+        return refusal(refused.verdict)
+    violations = (*_not_as_published(event, draw),)
+    return refusal(Verdict(violations)) if violations else _told(event, draw)
+
+
+def refusal(verdict: Verdict) -> Plain:
+    return {"ok": verdict.is_ok, "violations": [write_violation(one) for one in verdict.violations]}
+
+
+def write_violation(violation: Violation) -> Plain:
+    return {"code": violation.code, "where": violation.where, "params": dict(violation.params)}
+
+
+def _not_as_published(event: DrawEvent, draw: KnockoutDraw) -> Iterator[Violation]:
+    """Seats: the first line (from 1) on which they differ."""
+    computed = commitment(event.seed)
+    if event.commitment not in (None, computed):
+        params = {"given": event.commitment, "computed": computed}
+        yield Violation(codes.COMMITMENT_DIFFERS, "commitment", params)
+    if event.seats not in (None, draw.seats):
+        yield Violation(
+            codes.SEATS_DIFFER, "seats", {"line": _first_difference(event.seats or (), draw.seats)}
+        )
+
+
+def _first_difference(given: Sequence[EntryId | None], drawn: Sequence[EntryId | None]) -> int:
+    same = [one == other for one, other in zip(given, drawn, strict=False)]
+    return [*same, False].index(False) + 1
+
+
+def _told(event: DrawEvent, draw: KnockoutDraw) -> Plain:
+    graph = knockout_graph(draw.seats, event.settings.third_place)
+    resolution = resolve(graph, event.results)
+    return {
+        "ok": not resolution.contradictions,
+        "violations": [],
+        "algorithm": draw.algorithm,
+        "commitment": commitment(event.seed),
+        "input_sha256": input_digest(event.field, event.settings),
+        "seats": list(draw.seats),
+        "nodes": [_node(node, resolution.states[node.key]) for node in graph.nodes],
+        "placings": _placings(graph, resolution),
+        "contradictions": [write_violation(one.as_violation()) for one in resolution.contradictions],
+    }
+
+
+def _node(node: Node, state: NodeState) -> Plain:
+    return {
+        "key": node.key,
+        "round": node.round,
+        "position": node.position,
+        "sides": [plain_slot(slot) for slot in state.sides],
+        "status": state.status.value,
+        "winner": state.winner,
+        "loser": state.loser,
+    }
+
+
+def _placings(graph: Graph, resolution: Resolution) -> list[Plain]:
+    return [
+        {"entry": one.entry, "place_from": one.place_from, "place_to": one.place_to}
+        for one in placings(graph, resolution)
+    ]

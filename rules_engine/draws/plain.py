@@ -1,0 +1,90 @@
+"""Reading plain data (JSON) strictly: every fault is found, none is repaired.
+
+``true`` is not 1, 2.0 is not 2 and "2" is not 2. A *key* is the path of a value from the top:
+``entries[3].number``.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Final, TypeVar
+
+from rules_engine.draws import codes
+from rules_engine.verdict import Code, Param, Verdict, Violation
+
+E = TypeVar("E", bound=Enum)
+_SHOWN: Final = 80  # characters of a foreign text that are repeated in an answer
+
+
+class Unreadable(ValueError):  # noqa: N818  (it names what is wrong)
+    """The data cannot be read; ``verdict`` holds every reason."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__(", ".join(violation.code for violation in verdict.violations))
+        self.verdict = verdict
+
+
+@dataclass(frozen=True, slots=True)
+class PlainReader:
+    """Reads values, gathers faults; where there is a fault it goes on with an empty value of the kind."""
+
+    faults: list[Violation] = field(default_factory=list)
+
+    def finish(self) -> None:
+        """Raises Unreadable when anything was wrong."""
+        if self.faults:
+            raise Unreadable(Verdict(tuple(self.faults)))
+
+    def fault(self, code: Code, key: str, **params: Param) -> None:
+        self.faults.append(Violation(code, None, {"key": key, **params}))
+
+    def table(
+        self, value: object, key: str, required: Sequence[str], optional: Sequence[str]
+    ) -> Mapping[str, object] | None:
+        """An object with all of the required keys and none but the optional ones; None if it is not."""
+        if not isinstance(value, Mapping):
+            self.fault(codes.TYPE_WRONG, key, expected="object")
+            return None
+        known = {*required, *optional}
+        missing = [name for name in required if name not in value]
+        unknown = sorted(str(name) for name in value if name not in known)
+        for code, names in ((codes.KEY_MISSING, missing), (codes.KEY_UNKNOWN, unknown)):
+            for name in names:
+                self.fault(code, f"{key}.{name}" if key else name)
+        return None if missing or unknown else value
+
+    def items(self, value: object, key: str, length: int | None = None) -> Sequence[object]:
+        if isinstance(value, list) and length in (None, len(value)):
+            return value
+        self.fault(codes.TYPE_WRONG, key, expected="list" if length is None else f"list of {length}")
+        return ()
+
+    def whole(self, value: object, key: str) -> int:
+        if type(value) is int:
+            return value
+        self.fault(codes.TYPE_WRONG, key, expected="integer")
+        return 0
+
+    def maybe_whole(self, value: object, key: str) -> int | None:
+        return None if value is None else self.whole(value, key)
+
+    def flag(self, value: object, key: str) -> bool:
+        if not isinstance(value, bool):
+            self.fault(codes.TYPE_WRONG, key, expected="true or false")
+        return value is True
+
+    def text(self, value: object, key: str) -> str:
+        """Text that can be written as UTF-8."""
+        if isinstance(value, str) and not any("\ud800" <= letter <= "\udfff" for letter in value):
+            return value
+        self.fault(codes.TYPE_WRONG, key, expected="text")
+        return ""
+
+    def choice(self, value: object, key: str, offered: type[E]) -> E:
+        """One of the values of an enumeration."""
+        for one in offered:
+            if one.value == value:
+                return one
+        shown = value[:_SHOWN] if isinstance(value, str) else type(value).__name__
+        self.fault(codes.VALUE_UNKNOWN, key, value=shown, offered=" ".join(one.value for one in offered))
+        return next(iter(offered))

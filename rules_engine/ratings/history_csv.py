@@ -1,0 +1,96 @@
+"""A history as a table: comma-separated values with a header, in the order in which it is to be processed.
+
+Columns ``date`` (YYYYMMDD or YYYY-MM-DD), ``winner``, ``loser`` (whole numbers that stand for players) and
+``length`` (points); others are passed over. The order is that of the rows, the name of a match its line.
+"""
+
+import csv
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Final
+
+from rules_engine.ratings import codes
+from rules_engine.ratings.replay import RatedMatch
+from rules_engine.verdict import Code, Param, Verdict, Violation
+from rules_engine.words import PlayerId
+
+COLUMNS: Final = ("date", "winner", "loser", "length")
+_SHOWN: Final = 40  # characters of a foreign cell that are repeated in an answer
+_DIGITS: Final = 18  # more do not make an id or a length
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """The matches that could be read, and every fault with the number of its line."""
+
+    matches: tuple[RatedMatch, ...]
+    verdict: Verdict
+
+
+def read_history(lines: Iterable[str]) -> History:
+    """Raises csv.Error or UnicodeDecodeError where the lines are no text of this kind."""
+    rows = csv.reader(lines, strict=True)
+    header = [name.strip().removeprefix("\ufeff") for name in next(rows, [])]
+    faults = tuple(_header_faults(header))
+    if faults:
+        return History((), Verdict(faults))
+    table = _Table(len(header), tuple(header.index(name) for name in COLUMNS))
+    matches = tuple(one for row in rows if row for one in table.match(rows.line_num, row))
+    return History(matches, Verdict(tuple(table.faults)))
+
+
+def _header_faults(header: Sequence[str]) -> Iterator[Violation]:
+    for name in COLUMNS:
+        if name not in header:
+            yield Violation(codes.COLUMN_MISSING, 1, {"column": name})
+        if header.count(name) > 1:
+            yield Violation(codes.COLUMN_TWICE, 1, {"column": name})
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    width: int
+    places: tuple[int, ...]
+    faults: list[Violation] = field(default_factory=list)
+
+    def match(self, line: int, row: Sequence[str]) -> Iterator[RatedMatch]:
+        """The match of a row, or nothing and its faults."""
+        if len(row) != self.width:
+            self._fault(codes.CELLS_DIFFER, line, cells=len(row), wanted=self.width)
+            return
+        when, *numbers = (row[place].strip() for place in self.places)
+        if self._is_date(line, when) & self._are_numbers(line, numbers):
+            winner, loser, length = (int(number) for number in numbers)
+            yield RatedMatch((line,), line, PlayerId(winner), PlayerId(loser), length)
+
+    def _is_date(self, line: int, cell: str) -> bool:
+        if _is_date(cell):
+            return True
+        self._fault(codes.CELL_NOT_A_DATE, line, column="date", value=cell[:_SHOWN])
+        return False
+
+    def _are_numbers(self, line: int, cells: Sequence[str]) -> bool:
+        wrong = [(name, cell) for name, cell in zip(COLUMNS[1:], cells, strict=True) if not _is_number(cell)]
+        for name, cell in wrong:
+            self._fault(codes.CELL_NOT_A_NUMBER, line, column=name, value=cell[:_SHOWN])
+        return not wrong
+
+    def _fault(self, code: Code, line: int, **params: Param) -> None:
+        self.faults.append(Violation(code, line, params))
+
+
+def _is_number(cell: str) -> bool:
+    digits = cell.removeprefix("-")
+    return digits.isascii() and digits.isdigit() and len(digits) <= _DIGITS
+
+
+def _is_date(cell: str) -> bool:
+    """Of all that ISO 8601 allows only the two common forms."""
+    if not _is_number(cell.replace("-", "")) or len(cell) - cell.count("-") != len("YYYYMMDD"):
+        return False
+    try:
+        date.fromisoformat(cell)
+    except ValueError:
+        return False
+    return True
