@@ -1,0 +1,15 @@
+"""The catalogue of codes is complete and without doubles."""
+
+from rules_engine.game import codes
+
+
+def test_params_knows_every_code_of_the_module() -> None:
+    written = {value for name, value in vars(codes).items() if name.isupper() and isinstance(value, str)}
+
+    assert written == set(codes.PARAMS)
+
+
+def test_a_code_is_its_name_in_small_letters() -> None:
+    named = {name: value for name, value in vars(codes).items() if name.isupper() and isinstance(value, str)}
+
+    assert all(value == name.lower() for name, value in named.items())
