@@ -28,6 +28,11 @@ def entries(event: Event) -> list[EntryRow]:
     return _rows(list(rows), EntryFact.objects.holding().filter(entry__event=event))
 
 
+def rows_of(entries: list[Entry]) -> list[EntryRow]:
+    """Some entries of any events, as they stand."""
+    return _rows(entries, EntryFact.objects.holding().filter(entry__in=entries))
+
+
 def by_ids(ids: Iterable[int]) -> dict[int, EntryRow]:
     """Entries by id, for naming the sides of matches."""
     rows = list(Entry.objects.filter(pk__in=set(ids)))
@@ -66,9 +71,15 @@ def _row(entry: Entry, members: Mapping[int, list[Player]], facts: list[EntryFac
         name,
         players,
         is_in=_is_in(facts),
-        is_present=EntryFact.Kind.PRESENT in last,
+        is_present=_is_present(facts),
         seed=seeded.params.get("seed") if seeded else None,
     )
+
+
+def _is_present(facts: list[EntryFact]) -> bool:
+    """Checked in, and not out again since."""
+    said = [fact for fact in facts if fact.kind in (EntryFact.Kind.PRESENT, EntryFact.Kind.AWAY)]
+    return bool(said) and max(said, key=lambda fact: fact.pk).kind == EntryFact.Kind.PRESENT
 
 
 def _is_in(facts: list[EntryFact]) -> bool:
