@@ -24,9 +24,7 @@ DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "django_db_setup"}
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--deep", action="store_true", help="also the long forms")
-    parser.addoption(
-        "--database-only", action="store_true", help="only tests that use a database or a server"
-    )
+    parser.addoption("--database-only", action="store_true", help="only tests that use a database or a server")
 
 
 def pytest_configure(config: pytest.Config) -> None:

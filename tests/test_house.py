@@ -57,9 +57,7 @@ def test_models_have_no_default_ordering() -> None:
 
 
 def _pins(path: Path) -> dict[str, str]:
-    lines = [
-        line.split(" ")[0] for line in path.read_text().splitlines() if "==" in line and line[0].isalnum()
-    ]
+    lines = [line.split(" ")[0] for line in path.read_text().splitlines() if "==" in line and line[0].isalnum()]
     return dict(line.split("==") for line in lines)
 
 
@@ -79,15 +77,11 @@ def _manager_uses(path: Path) -> list[int]:
     """Lines where a model's manager is reached for."""
     tree = ast.parse((ROOT / path).read_text())
     managers = {"objects", "_default_manager", "_base_manager"}
-    return [
-        node.lineno for node in ast.walk(tree) if isinstance(node, ast.Attribute) and node.attr in managers
-    ]
+    return [node.lineno for node in ast.walk(tree) if isinstance(node, ast.Attribute) and node.attr in managers]
 
 
 def _own_models() -> list[type[Model]]:
-    return [
-        model for app in FLOORS for model in apps.get_app_config(app).get_models(include_auto_created=True)
-    ]
+    return [model for app in FLOORS for model in apps.get_app_config(app).get_models(include_auto_created=True)]
 
 
 def _foreign_keys() -> list[Key]:

@@ -50,9 +50,7 @@ def script() -> ModuleType:
 
 def run(*words: str, **changes: str) -> "subprocess.CompletedProcess[str]":
     argv = [sys.executable, str(RUN), *words]
-    return subprocess.run(
-        argv, check=False, capture_output=True, text=True, env=_environment(**changes), timeout=120
-    )
+    return subprocess.run(argv, check=False, capture_output=True, text=True, env=_environment(**changes), timeout=120)
 
 
 def _environment(**changes: str) -> dict[str, str]:
@@ -74,9 +72,7 @@ def test_help_lists_every_command(script: ModuleType) -> None:
     done = run("help")
 
     assert done.returncode == 0
-    assert re.findall(r"^  \./run (\w+)", done.stdout, re.MULTILINE)[: len(script.COMMANDS)] == list(
-        script.COMMANDS
-    )
+    assert re.findall(r"^  \./run (\w+)", done.stdout, re.MULTILINE)[: len(script.COMMANDS)] == list(script.COMMANDS)
 
 
 def test_unknown_command_is_refused() -> None:
@@ -108,9 +104,7 @@ def test_data_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
 def test_data_folder_without_permission_is_refused(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
 
-    assert "cannot be written (Permission denied)" in _refusal(
-        run("--port", "0", "--data", str(tmp_path / "data"))
-    )
+    assert "cannot be written (Permission denied)" in _refusal(run("--port", "0", "--data", str(tmp_path / "data")))
 
 
 def test_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
@@ -145,9 +139,7 @@ def test_old_python_goes_on_under_a_newer_one(script: ModuleType) -> None:
     assert Path(script.newer_interpreter()).exists()
 
 
-def test_old_python_alone_is_refused(
-    script: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_old_python_alone_is_refused(script: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
 
     with pytest.raises(SystemExit, match=r"^run: Python 3.11 or newer is needed, this is 3.9; apt install "):
@@ -179,9 +171,7 @@ def test_missing_venv_module_names_the_package(script: ModuleType, monkeypatch: 
 def test_failed_step_tells_the_line_that_matters(script: ModuleType) -> None:
     argv = [sys.executable, "-c", "raise ValueError('no such thing')"]
 
-    with pytest.raises(
-        script.Stop, match=r"^counting failed: ValueError: no such thing; all it said is in /"
-    ) as stop:
+    with pytest.raises(script.Stop, match=r"^counting failed: ValueError: no such thing; all it said is in /") as stop:
         script.step("counting", argv)
 
     Path(str(stop.value).rsplit(" ", 1)[1]).unlink()
@@ -272,9 +262,7 @@ def test_host_is_refused_while_demo_passwords_stand(tmp_path: Path) -> None:
 @pytest.mark.timeout(600)
 def test_cold_start_from_nothing_but_the_sources(tmp_path: Path) -> None:
     copy = tmp_path / "copy"
-    shutil.copytree(
-        ROOT, copy, ignore=shutil.ignore_patterns(".venv", "data", ".git", "__pycache__", ".*_cache")
-    )
+    shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(".venv", "data", ".git", "__pycache__", ".*_cache"))
     begun = time.monotonic()
     argv = [sys.executable, str(copy / "run"), "--port", "0"]
     with subprocess.Popen(argv, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:

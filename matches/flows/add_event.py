@@ -9,12 +9,12 @@ from clubs.rules import check_name
 from journal.acts import Actor, lock, recording
 from journal.models import Stream
 from journal.refusals import Conflicting, Refused, because
+from matches.conditions.house import check_lengths
 from matches.may import require, roles_at
 from matches.models import Event, EventFact, RatingPool, Stage, Tournament
 from matches.plans import EventPlan
 from matches.queries import tournaments
 from matches.record import event_act, lock_event
-from matches.rules import check_lengths
 from rules_engine.draws.knockout import Seeding
 from rules_engine.game.ruleset import PRESETS
 

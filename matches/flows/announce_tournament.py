@@ -12,10 +12,10 @@ from clubs.rules import check_name, check_slug, check_time_zone
 from journal.acts import Actor, lock, recording
 from journal.models import Stream
 from journal.refusals import Conflicting, because
+from matches.conditions.house import check_dates
 from matches.may import require
 from matches.models import Post, Tournament
 from matches.plans import TournamentPlan
-from matches.rules import check_dates
 
 
 def announce_tournament(*, federation: str, plan: TournamentPlan, by: Actor, at: datetime) -> Tournament:

@@ -6,7 +6,7 @@ from django.db import transaction
 
 from journal.acts import Actor
 from journal.refusals import Refused, because
-from matches.entering import entry_of
+from matches.conditions.entering import entry_of
 from matches.may import is_member, may, require, roles_at
 from matches.models import EntryFact
 from matches.queries import tournaments

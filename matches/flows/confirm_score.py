@@ -8,7 +8,7 @@ from django.db import transaction
 from journal.acts import Actor
 from journal.refusals import Conflicting, Refused, because
 from matches import sheets
-from matches.answering import answering_kind, find
+from matches.conditions.answering import answering_kind, find
 from matches.models import Judgement, Response, Result, Submission
 from matches.queries import matches
 from matches.record import check_seen, event_act, lock_event

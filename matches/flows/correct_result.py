@@ -8,13 +8,13 @@ from journal.acts import Actor
 from journal.models import Stream
 from journal.refusals import Refused, because
 from matches import sheets
+from matches.conditions.outcomes import awarded, check_ended
+from matches.conditions.successors import check_successors_wait
 from matches.may import require, roles_at
 from matches.models import Match, Result, Submission
-from matches.outcomes import awarded, check_ended
 from matches.plans import Ended, Scores
 from matches.queries import matches, tournaments
 from matches.record import check_seen, event_act, lock_event
-from matches.successors import check_successors_wait
 
 
 def correct_result(

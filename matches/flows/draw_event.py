@@ -7,12 +7,12 @@ from django.db import transaction
 
 from journal.acts import Actor
 from journal.refusals import Refused, because
-from matches.entering import check_not_drawn
+from matches.conditions.entering import check_not_drawn
+from matches.conditions.house import check_enough_lengths
 from matches.may import require, roles_at
 from matches.models import Drawing, Event, Stage
 from matches.queries import entries, ratings, tournaments
 from matches.record import check_seen, event_act, lock_event
-from matches.rules import check_enough_lengths
 from rules_engine.draws.knockout import (
     DrawEntry,
     DrawRefused,

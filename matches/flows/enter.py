@@ -10,13 +10,13 @@ from clubs.queries import players
 from clubs.record import new_player
 from journal.acts import Actor, Recording
 from journal.refusals import NotAllowed, Refused, because
+from matches.conditions.house import MOST_ENTRIES
 from matches.derive.graphs import standing_drawing
 from matches.may import may, roles_at
 from matches.models import Entry, EntryFact, EntryMember, Event, Stage
 from matches.plans import Wanted
 from matches.queries import tournaments
 from matches.record import event_act, lock_event
-from matches.rules import MOST_ENTRIES
 from rules_engine.verdict import Code, Verdict, Violation
 
 

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from journal.acts import Actor
 from journal.jobs import Outcome, run_job_of
-from matches.answering import find
+from matches.conditions.answering import find
 from matches.kinds import JUDGE
 from matches.may import require, roles_at
 

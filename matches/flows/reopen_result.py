@@ -7,10 +7,10 @@ from django.db import transaction
 from journal.acts import Actor
 from journal.models import Act
 from journal.refusals import Refused, because
+from matches.conditions.successors import check_successors_wait
 from matches.may import require, roles_at
 from matches.queries import matches, tournaments
 from matches.record import check_seen, event_act, lock_event
-from matches.successors import check_successors_wait
 
 
 def reopen_result(*, match: int, why: str, by: Actor, at: datetime, seen: int | None = None) -> None:

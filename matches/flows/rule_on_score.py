@@ -7,10 +7,10 @@ from django.db import transaction
 
 from journal.acts import Actor
 from journal.refusals import Conflicting, Refused, because
-from matches.answering import find
+from matches.conditions.answering import find
+from matches.conditions.outcomes import awarded, check_ended
 from matches.may import require, roles_at
 from matches.models import Result
-from matches.outcomes import awarded, check_ended
 from matches.plans import Ended
 from matches.queries import matches
 from matches.record import check_seen, event_act, lock_event

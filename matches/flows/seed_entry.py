@@ -6,12 +6,12 @@ from django.db import transaction
 
 from journal.acts import Actor
 from journal.refusals import Refused, because
-from matches.entering import check_not_drawn, entry_of
+from matches.conditions.entering import check_not_drawn, entry_of
+from matches.conditions.house import MOST_ENTRIES
 from matches.may import require, roles_at
 from matches.models import EntryFact
 from matches.queries import tournaments
 from matches.record import event_act, lock_event
-from matches.rules import MOST_ENTRIES
 
 
 def seed_entry(*, event: int, entry: int, seed: int | None, by: Actor, at: datetime) -> None:

@@ -8,10 +8,10 @@ from django.db import transaction
 from journal.acts import Actor
 from journal.models import Act
 from journal.refusals import Unseen, because
+from matches.conditions.undoing import check_undoable
 from matches.may import require, roles_at
 from matches.queries import tournaments
 from matches.record import check_seen, event_act, lock_event
-from matches.undoing import check_undoable
 
 
 def undo_act(*, event: int, act: UUID, by: Actor, at: datetime, why: str = "", seen: int | None = None) -> Act:

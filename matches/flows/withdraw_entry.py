@@ -6,7 +6,7 @@ from django.db import transaction
 
 from journal.acts import Actor
 from journal.refusals import Conflicting, because
-from matches.entering import check_not_drawn, entry_of
+from matches.conditions.entering import check_not_drawn, entry_of
 from matches.may import is_member, may, require, roles_at
 from matches.models import EntryFact, Event
 from matches.queries import entries, tournaments

@@ -108,8 +108,7 @@ def _reason(error: Exception) -> str:
 
 def _refuse(verdict: Verdict, stdout: TextIO) -> int:
     told = [
-        {"code": one.code, "where": one.where, "params": dict(one.params)}
-        for one in verdict.violations[:MOST_TOLD]
+        {"code": one.code, "where": one.where, "params": dict(one.params)} for one in verdict.violations[:MOST_TOLD]
     ]
     answer = {"ok": False, "found": len(verdict.violations), "violations": told}
     stdout.write(json.dumps(answer) + "\n")

@@ -42,9 +42,7 @@ def _not_as_published(event: DrawEvent, draw: KnockoutDraw) -> Iterator[Violatio
         params = {"given": event.commitment, "computed": computed}
         yield Violation(codes.COMMITMENT_DIFFERS, "commitment", params)
     if event.seats not in (None, draw.seats):
-        yield Violation(
-            codes.SEATS_DIFFER, "seats", {"line": _first_difference(event.seats or (), draw.seats)}
-        )
+        yield Violation(codes.SEATS_DIFFER, "seats", {"line": _first_difference(event.seats or (), draw.seats)})
 
 
 def _first_difference(given: Sequence[EntryId | None], drawn: Sequence[EntryId | None]) -> int:

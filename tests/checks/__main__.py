@@ -52,9 +52,7 @@ STEPS = (
 def main(argv: list[str]) -> int:
     unknown = set(argv) - {step.name for step in STEPS}
     if unknown:
-        print(
-            f"no such step: {', '.join(sorted(unknown))}; there are {', '.join(step.name for step in STEPS)}"
-        )
+        print(f"no such step: {', '.join(sorted(unknown))}; there are {', '.join(step.name for step in STEPS)}")
         return 2
     with tempfile.TemporaryDirectory() as data:
         failed = [step.name for step in STEPS if (not argv or step.name in argv) and not _passes(step, data)]

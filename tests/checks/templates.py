@@ -46,9 +46,7 @@ def unmarked(source: str) -> list[str]:
     for token in Lexer(source).tokenize():
         if token.token_type == TokenType.BLOCK and token.contents.split()[0].removeprefix("end") in MARKS:
             is_inside = not token.contents.startswith("end")
-        texts.append(
-            "" if is_inside or token.token_type == TokenType.COMMENT else _text(token.contents, token)
-        )
+        texts.append("" if is_inside or token.token_type == TokenType.COMMENT else _text(token.contents, token))
     visible = SILENT.sub("\n", "".join(texts))
     return [line.strip() for line in visible.splitlines() if set(SPOKEN.findall(line)) - NAMES]
 

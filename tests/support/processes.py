@@ -38,9 +38,7 @@ def database_url() -> str:
 @contextlib.contextmanager
 def child(*argv: str, **changes: str) -> Iterator[subprocess.Popen[bytes]]:
     """A Python child (`child("manage.py", "jobs")`) that is ended with all it has started."""
-    process = subprocess.Popen(
-        [sys.executable, *argv], cwd=ROOT, env=environment(**changes), start_new_session=True
-    )
+    process = subprocess.Popen([sys.executable, *argv], cwd=ROOT, env=environment(**changes), start_new_session=True)
     try:
         yield process
     finally:

@@ -194,9 +194,7 @@ def free_port() -> int:
 
 def children_of(pid: int) -> list[int]:
     """PostgreSQL's backends lead sessions of their own: a signal to the group would miss them."""
-    done = subprocess.run(
-        ["ps", "-o", "pid=", "--ppid", str(pid)], check=False, capture_output=True, text=True
-    )
+    done = subprocess.run(["ps", "-o", "pid=", "--ppid", str(pid)], check=False, capture_output=True, text=True)
     return [int(line) for line in done.stdout.split()]
 
 
@@ -235,8 +233,6 @@ def _as_account(account: str | None) -> dict[str, Any]:
 
 
 def _run(argv: list[str], folder: Path, account: str | None) -> None:
-    done = subprocess.run(
-        argv, cwd=folder, check=False, capture_output=True, text=True, **_as_account(account)
-    )
+    done = subprocess.run(argv, cwd=folder, check=False, capture_output=True, text=True, **_as_account(account))
     if done.returncode:
         raise ServerSilentError(f"{argv[0]} failed:\n{done.stdout}{done.stderr}")

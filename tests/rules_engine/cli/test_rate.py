@@ -128,9 +128,7 @@ def test_columns_that_are_not_there_are_told() -> None:
         ("quotes.csv", b'date,winner,loser,length\n"2024', "not_csv"),
     ],
 )
-def test_a_file_that_cannot_be_read_says_why(
-    tmp_path: Path, name: str, content: bytes | None, reason: str
-) -> None:
+def test_a_file_that_cannot_be_read_says_why(tmp_path: Path, name: str, content: bytes | None, reason: str) -> None:
     if content is not None:
         (tmp_path / name).write_bytes(content)
 

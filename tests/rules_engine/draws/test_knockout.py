@@ -213,6 +213,4 @@ def outsider(numbers: int, seed: str) -> list[int | None]:
 
 @pytest.mark.parametrize("size", [2, 3, 5, 8, 11, 37, 100, 1024])
 def test_an_outsider_who_follows_the_description_draws_the_same(size: int) -> None:
-    assert list(draw_knockout(field(size, first=1), DRAWN, f"seed {size}").seats) == outsider(
-        size, f"seed {size}"
-    )
+    assert list(draw_knockout(field(size, first=1), DRAWN, f"seed {size}").seats) == outsider(size, f"seed {size}")

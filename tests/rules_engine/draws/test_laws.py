@@ -53,9 +53,7 @@ def by_strength(salt: int, upset: NodeKey | None = None) -> Play:
 
 def bare(resolution: Resolution) -> list[NodeState]:
     """The states without the memory of which record decided them."""
-    return [
-        NodeState(one.key, one.sides, one.status, one.winner, one.loser) for one in resolution.states.values()
-    ]
+    return [NodeState(one.key, one.sides, one.status, one.winner, one.loser) for one in resolution.states.values()]
 
 
 def check_draw(size: int, seats: tuple[EntryId | None, ...]) -> None:
@@ -121,9 +119,7 @@ def test_every_field_there_is_is_drawn_and_played_to_the_end(seeding: Seeding) -
 
 @given(small, seeds, dice)
 @quickly
-def test_with_a_match_for_third_place_there_is_one_match_more(
-    size: int, seed: str, luck: random.Random
-) -> None:
+def test_with_a_match_for_third_place_there_is_one_match_more(size: int, seed: str, luck: random.Random) -> None:
     graph = drawn(size, seed, third_place=True)
     resolution = resolve(graph, play_out(graph, by_chance(luck)))
 
@@ -140,17 +136,13 @@ def test_even_with_double_forfeits_the_places_are_complete(
     graph = drawn(size, seed, third_place=third_place)
     resolution = resolve(graph, play_out(graph, by_chance(luck, forfeits=True)))
 
-    assert {one.status for one in resolution.states.values()}.isdisjoint(
-        {NodeStatus.READY, NodeStatus.WAITING}
-    )
+    assert {one.status for one in resolution.states.values()}.isdisjoint({NodeStatus.READY, NodeStatus.WAITING})
     check_places(size, graph, resolution)
 
 
 @given(sizes, seeds, seedings, dice)
 @quickly
-def test_the_order_of_the_field_changes_nothing(
-    size: int, seed: str, seeding: Seeding, luck: random.Random
-) -> None:
+def test_the_order_of_the_field_changes_nothing(size: int, seed: str, seeding: Seeding, luck: random.Random) -> None:
     straight = field(size)
     mixed = luck.sample(straight, size)
     chosen = KnockoutSettings(seeding)
@@ -206,9 +198,7 @@ def test_a_corrected_cup_is_the_cup_in_which_the_result_was_right_from_the_start
 
 @given(small, seeds, st.integers(0, 10_000), dice)
 @quickly
-def test_a_correction_undone_brings_everything_back(
-    size: int, seed: str, salt: int, luck: random.Random
-) -> None:
+def test_a_correction_undone_brings_everything_back(size: int, seed: str, salt: int, luck: random.Random) -> None:
     graph = drawn(size, seed)
     played = play_out(graph, by_strength(salt))
     wrong = luck.choice(list(played))
@@ -236,9 +226,7 @@ def zip_places(graph: Graph, resolution: Resolution) -> list[tuple[EntryId, tupl
     return [(one.entry, (one.place_from, one.place_to)) for one in placings(graph, resolution)]
 
 
-def with_other_winner(
-    results: dict[NodeKey, list[NodeResult]], key: NodeKey
-) -> dict[NodeKey, list[NodeResult]]:
+def with_other_winner(results: dict[NodeKey, list[NodeResult]], key: NodeKey) -> dict[NodeKey, list[NodeResult]]:
     last = results[key][-1]
     assert last.winner is not None
     return {**results, key: [NodeResult(last.sides, other(last.winner))]}

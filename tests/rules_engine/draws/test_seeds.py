@@ -6,9 +6,7 @@ from rules_engine.draws.lots import stream
 from rules_engine.draws.seeds import bracket_size, drawn_byes, seeding_order
 
 
-@pytest.mark.parametrize(
-    ("entries", "size"), [(1, 2), (2, 2), (3, 4), (4, 4), (5, 8), (300, 512), (1024, 1024)]
-)
+@pytest.mark.parametrize(("entries", "size"), [(1, 2), (2, 2), (3, 4), (4, 4), (5, 8), (300, 512), (1024, 1024)])
 def test_a_bracket_is_the_next_power_of_two(entries: int, size: int) -> None:
     assert bracket_size(entries) == size
 

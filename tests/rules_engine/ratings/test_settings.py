@@ -74,9 +74,7 @@ def test_what_is_no_setting_is_refused(change: dict[str, object], code: str, whe
 def test_nothing_may_be_missing(name: str) -> None:
     without = {key: value for key, value in PLAIN.items() if key != name}
 
-    assert [(one.code, one.where) for one in check_settings(without).violations] == [
-        (codes.SETTING_MISSING, name)
-    ]
+    assert [(one.code, one.where) for one in check_settings(without).violations] == [(codes.SETTING_MISSING, name)]
 
 
 def test_every_fault_is_told_at_once() -> None:

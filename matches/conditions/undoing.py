@@ -2,10 +2,10 @@
 
 from journal.models import Act
 from journal.refusals import Conflicting, Refused, because
+from matches.conditions.successors import check_successors_wait, has_begun
 from matches.derive.graphs import standing_drawing
 from matches.models import Drawing, EntryFact, EntryMember, Event, EventFact, Match, Result
 from matches.queries import matches, tournaments
-from matches.successors import check_successors_wait, has_begun
 
 
 def check_undoable(event: Event, act: Act) -> None:
