@@ -21,9 +21,7 @@ def test_settings_of_a_laptop_do_not_pass_for_a_service(tmp_path: Path) -> None:
         "DJANGO_SETTINGS_MODULE": "config.settings",
     }
 
-    done = subprocess.run(
-        step.argv, cwd=check.ROOT, env=environment, check=False, capture_output=True, text=True
-    )
+    done = subprocess.run(step.argv, cwd=check.ROOT, env=environment, check=False, capture_output=True, text=True)
 
     assert done.returncode == 1
     assert "security.W" in done.stderr

@@ -51,7 +51,5 @@ def test_postgresql_freezes_with_its_backends() -> None:
 def test_missing_binary_is_named_with_its_package(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
 
-    with pytest.raises(
-        servers.ServerMissingError, match="redis-server was not found; apt install redis-server"
-    ):
+    with pytest.raises(servers.ServerMissingError, match="redis-server was not found; apt install redis-server"):
         servers.binary("redis-server")
