@@ -1,0 +1,143 @@
+"""Builders for tests: they call flows, so that every row has its act."""
+
+import itertools
+import uuid
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+
+from clubs.flows.appoint import appoint_manager
+from clubs.flows.found_club import found_club
+from clubs.flows.found_federation import found_federation
+from clubs.flows.link_login import link_login
+from clubs.flows.register_player import register_player
+from clubs.models import Club, Federation, Player, User
+from journal.acts import Actor, system
+from journal.jobs import drain
+from matches.flows.add_event import add_event
+from matches.flows.announce_tournament import announce_tournament
+from matches.flows.appoint_post import appoint_post
+from matches.flows.draw_event import draw_event
+from matches.flows.enter import enter
+from matches.flows.open_pool import open_pool
+from matches.flows.submit_score import submit_score
+from matches.models import Event, Match, Node, RatingPool, Submission, Tournament
+from matches.plans import EventPlan, Scores, TournamentPlan, Wanted
+
+NOON = datetime(2026, 5, 1, 12, 0, tzinfo=UTC)
+PASSWORD = "only for tests"
+COMMAND = system("command")
+_numbers = itertools.count(1)
+
+
+def login(name: str = "", **more: object) -> User:
+    """A login with a cheap password."""
+    name = name or f"login{next(_numbers)}"
+    return User.objects.create_user(name, f"{name}@example.org", PASSWORD, **more)
+
+
+def acting(user: User | None, via: str = "web") -> Actor:
+    """The actor that a login is."""
+    if user is None:
+        return Actor("anonymous", 0, "web")
+    return Actor("user", user.pk, "api" if via == "api" else "web", is_operator=user.is_superuser)
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """A federation with an officer, a club with a manager, a tournament with a director, a rating pool."""
+
+    federation: Federation
+    club: Club
+    pool: RatingPool
+    tournament: Tournament
+    officer: User
+    manager: User
+    director: User
+
+    @property
+    def by_director(self) -> Actor:
+        return acting(self.director)
+
+
+def house(slug: str = "") -> House:
+    slug = slug or f"fed{next(_numbers)}"
+    officer, manager, director = (login(f"{slug}-{role}") for role in ("officer", "manager", "director"))
+    by = acting(officer)
+    federation = found_federation(slug=slug, name=f"Federation {slug}", by=COMMAND, at=NOON, officer=officer)
+    club = found_club(federation=slug, slug="club", name=f"Club of {slug}", by=by, at=NOON)
+    appoint_manager(federation=slug, club="club", user=manager, by=by, at=NOON)
+    pool = open_pool(federation=slug, code="standard", name="Standard", by=by, at=NOON)
+    tournament = tournament_of(slug, by)
+    _direct(tournament, director, by)
+    return House(federation, club, pool, tournament, officer, manager, director)
+
+
+def tournament_of(federation: str, by: Actor, slug: str = "open", *, is_public: bool = True) -> Tournament:
+    plan = TournamentPlan(slug, slug.title(), date(2026, 5, 1), date(2026, 5, 3), host_club="club", is_public=is_public)
+    return announce_tournament(federation=federation, plan=plan, by=by, at=NOON)
+
+
+def _direct(tournament: Tournament, director: User, by: Actor) -> None:
+    where = {"federation": tournament.federation.slug, "tournament": tournament.slug}
+    appoint_post(**where, user=director, role="director", by=by, at=NOON)
+
+
+def player(home: House, name: str = "", user: User | None = None) -> Player:
+    """A member of the club, with a login if one is given."""
+    name = name or f"Player {next(_numbers)}"
+    slug, by = home.federation.slug, acting(home.officer)
+    made = register_player(federation=slug, name=name, club="club", by=by, at=NOON)
+    if user is not None:
+        link_login(federation=slug, player=made.public_id, user=user, by=by, at=NOON)
+    return made
+
+
+def event(
+    home: House, name: str = "", *, lengths: Sequence[int] = (5, 5, 7, 7, 9), pool: str = "standard", **plan: object
+) -> Event:
+    made = EventPlan(name or f"Event {next(_numbers)}", list(lengths), pool=pool, **plan)  # type: ignore[arg-type]
+    where = {"federation": home.federation.slug, "tournament": home.tournament.slug}
+    return add_event(**where, plan=made, by=home.by_director, at=NOON)
+
+
+def entered(home: House, count: int, **plan: object) -> Event:
+    """An event with so many new players in it."""
+    made = event(home, **plan)  # type: ignore[arg-type]
+    wanted = [Wanted(f"Player {next(_numbers)}") for _ in range(count)]
+    enter(event=made.pk, wanted=wanted, by=home.by_director, at=NOON, register_new=True)
+    return made
+
+
+def drawn(home: House, count: int, **plan: object) -> Event:
+    """An event with so many players, drawn."""
+    made = entered(home, count, **plan)
+    draw_event(event=made.pk, by=home.by_director, at=NOON, seed="00")
+    return made
+
+
+def ready(event: Event) -> list[Match]:
+    """The matches that can be played, from the top of the sheet."""
+    nodes = Node.objects.filter(stage__event=event, state="ready").select_related("match")
+    return [node.match for node in nodes.order_by("round", "position") if node.match]
+
+
+def submit(match: Match, by: Actor, scores: Scores, *, at_desk: bool = False, seen: int | None = None) -> Submission:
+    """Submit a score; the job is not run yet."""
+    told = {"submission": uuid.uuid4(), "match": match.pk, "scores": scores, "by": by, "at": NOON}
+    return submit_score(**told, at_desk=at_desk, seen=seen)[0]  # type: ignore[arg-type]
+
+
+def play(match: Match, by: Actor, winner: int = 0, loser_points: int = 2) -> None:
+    """Enter a bare final score at the desk and let the workers do their work."""
+    final = [match.length, loser_points] if winner == 0 else [loser_points, match.length]
+    submit(match, by, Scores(final=final), at_desk=True)
+    drain()
+
+
+def play_out(event: Event, by: Actor) -> None:
+    """Play every match of an event; the upper side always wins."""
+    while matches := ready(event):
+        for match in matches:
+            submit(match, by, Scores(final=[match.length, 2]), at_desk=True)
+        drain()
