@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import DEFAULT_KEYWORDS, extract
@@ -19,7 +20,7 @@ from babel.messages.pofile import PoFileError, read_po, write_po
 
 ROOT = Path(__file__).resolve().parents[2]
 APPS = ("config", "matches", "clubs", "doors", "journal")
-HEADER = {
+HEADER: dict[str, Any] = {
     "project": "Bearoff",
     "version": "1",
     "header_comment": "# The sentences of Bearoff in this language; ./run messages writes new ones in.",
@@ -84,9 +85,8 @@ def update(path: Path, template: Catalog) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:
         write_po(file, catalogue, width=110, sort_output=True, include_lineno=False, omit_header=False)
-    print(
-        f"{path.relative_to(ROOT)}: {sum(1 for message in catalogue if message.id and not _is_translated(message))} to translate"
-    )
+    missing = sum(1 for message in catalogue if message.id and not _is_translated(message))
+    print(f"{path.relative_to(ROOT)}: {missing} to translate")
 
 
 def _gaps(catalogue: Catalog, template: Catalog) -> Iterator[str]:
