@@ -106,8 +106,9 @@ def _msgfmt(path: Path) -> list[str]:
     program = shutil.which("msgfmt")
     if not program:
         return []
-    check = [program, "--check", "--output-file", os.devnull, str(path)]
-    return subprocess.run(check, check=False, capture_output=True, text=True).stderr.splitlines()
+    check = [program, "--check-format", "--output-file", os.devnull, str(path)]
+    done = subprocess.run(check, check=False, capture_output=True, text=True)
+    return done.stderr.splitlines() if done.returncode else []
 
 
 def _marked(path: Path) -> Iterator[tuple[int, str | tuple[str, ...], list[str], str | None]]:
