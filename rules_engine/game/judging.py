@@ -5,7 +5,7 @@ still tells how far the numbers could be followed, and stops at the first game w
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from rules_engine.game import codes
 from rules_engine.game.finals import MatchTerms, is_possible_final
@@ -52,20 +52,20 @@ def judge(sheet: ScoreSheet) -> SheetReading:
     return _reading(run, tuple(_final_violations(sheet, run)))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Run:
-    """How far a sheet has been followed."""
+    """How far a sheet has been followed; it grows while the games are read."""
 
     state: MatchState
-    games: tuple[GameReading, ...] = ()
-    violations: tuple[Violation, ...] = ()
-    notes: tuple[Violation, ...] = ()
+    games: list[GameReading] = field(default_factory=list)
+    violations: list[Violation] = field(default_factory=list)
+    notes: list[Violation] = field(default_factory=list)
     is_stuck: bool = False
 
 
 def _reading(run: _Run, more: tuple[Violation, ...]) -> SheetReading:
-    verdict = Verdict(run.violations + more, run.notes)
-    return SheetReading(verdict, run.state.capped, run.state.score, run.state.winner, run.games)
+    verdict = Verdict((*run.violations, *more), tuple(run.notes))
+    return SheetReading(verdict, run.state.capped, run.state.score, run.state.winner, tuple(run.games))
 
 
 # The frame: length, start, awards
@@ -101,11 +101,12 @@ def _follow(sheet: ScoreSheet) -> _Run:
     run = _Run(MatchState(sheet.length, sheet.start, sheet.ruleset.crawford))
     awards = _awards_by_game(sheet)
     for number, game in enumerate(sheet.games, 1):
-        run = _after_awards(run, awards.get(number, []))
-        run = _after_game(run, sheet, number, game)
+        _add_awards(run, awards.get(number, []))
+        _add_game(run, game, GameSetting(number, run.state, sheet.ruleset))
         if run.is_stuck:
             return run
-    return _after_awards(run, awards.get(len(sheet.games) + 1, []))
+    _add_awards(run, awards.get(len(sheet.games) + 1, []))
+    return run
 
 
 def _awards_by_game(sheet: ScoreSheet) -> dict[int, list[tuple[int, Award]]]:
@@ -115,35 +116,34 @@ def _awards_by_game(sheet: ScoreSheet) -> dict[int, list[tuple[int, Award]]]:
     return by_game
 
 
-def _after_awards(run: _Run, awards: list[tuple[int, Award]]) -> _Run:
+def _add_awards(run: _Run, awards: list[tuple[int, Award]]) -> None:
     for number, award in awards:
         if run.state.winner is not None:
-            late = Violation(codes.AWARD_AFTER_MATCH_WON, None, {"award": number})
-            run = replace(run, violations=(*run.violations, late))
+            run.violations.append(Violation(codes.AWARD_AFTER_MATCH_WON, None, {"award": number}))
         else:
-            run = replace(run, state=add_points(run.state, award.side, award.points))
-    return run
+            run.state = add_points(run.state, award.side, award.points)
 
 
-def _after_game(run: _Run, sheet: ScoreSheet, number: int, game: Game) -> _Run:
+def _add_game(run: _Run, game: Game, setting: GameSetting) -> None:
+    """Judge the game and count it; a game after the end, or one of no known value, ends the reading."""
     if run.state.winner is not None:
-        extra = Violation(codes.GAME_AFTER_MATCH_WON, number, {"won_in_game": run.state.games_played})
-        return replace(run, violations=(*run.violations, extra), is_stuck=True)
-    setting = GameSetting(number, run.state, sheet.ruleset)
+        extra = Violation(codes.GAME_AFTER_MATCH_WON, setting.number, {"won_in_game": run.state.games_played})
+        run.violations.append(extra)
+        run.is_stuck = True
+        return
+    violations = list(game_violations(game, setting))
+    run.violations += violations
+    run.notes += [] if violations else game_notes(game, setting)
+    _count(run, game)
+
+
+def _count(run: _Run, game: Game) -> None:
     points = value_of(game, run.state.needs[game.winner])
-    return _counted(run, game, points, setting)
-
-
-def _counted(run: _Run, game: Game, points: int | None, setting: GameSetting) -> _Run:
-    reading = GameReading(run.state.score, points, run.state.phase is Phase.CRAWFORD)
-    violations = tuple(game_violations(game, setting))
-    return _Run(
-        state=run.state if points is None else end_game(run.state, game.winner, points),
-        games=(*run.games, reading),
-        violations=run.violations + violations,
-        notes=run.notes + (() if violations else tuple(game_notes(game, setting))),
-        is_stuck=points is None,
-    )
+    run.games.append(GameReading(run.state.score, points, run.state.phase is Phase.CRAWFORD))
+    if points is None:
+        run.is_stuck = True
+    else:
+        run.state = end_game(run.state, game.winner, points)
 
 
 # The final score

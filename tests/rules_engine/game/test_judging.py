@@ -1,5 +1,6 @@
 """Score sheets: legal ones are read exactly, illegal ones are refused by code and game number."""
 
+import time
 from dataclasses import replace
 
 import pytest
@@ -11,7 +12,8 @@ from rules_engine.game.judging import SheetReading, judge
 from rules_engine.game.ruleset import BRAINKING, INTL, ruleset_from
 from rules_engine.game.score_sheet import UNKNOWN, Award, Game, How, Kind, ScoreSheet
 from rules_engine.verdict import Violation
-from tests.rules_engine.game.sheets import Played, played_sheets
+from tests.rules_engine.game.brute_force import Ending, Law, Score, endings
+from tests.rules_engine.game.sheets import LAWS, Played, played_sheets, ruleset_of, side
 
 SINGLE, GAMMON, BACKGAMMON = Kind.SINGLE, Kind.GAMMON, Kind.BACKGAMMON
 BEAROFF, DROP, RESIGN, RULING = How.BEAROFF, How.DROP, How.RESIGN, How.RULING
@@ -331,3 +333,71 @@ def test_judge_a_ruling_counts_like_any_game_or_by_its_points() -> None:
 
 def test_judge_intl_is_the_default() -> None:
     assert ScoreSheet(5).ruleset is INTL
+
+
+# Exactly what the brute force can play
+
+
+@given(st.sampled_from(LAWS), st.integers(1, 9), st.data())
+def test_judge_accepts_a_game_exactly_if_it_can_be_played(law: Law, length: int, data: st.DataObject) -> None:
+    scores = st.integers(0, length - 1)
+    score = Score(data.draw(scores), data.draw(scores), False)
+    first = endings(length, score, law)
+
+    for cube in (1, 2, 4, 8, 16, 64, 128):
+        for owner in (None, 0, 1):
+            for winner, is_drop in ((0, True), (1, True), (0, False), (1, False)):
+                game = ending_game(Ending(cube, owner, winner, is_drop))
+                sheet = ScoreSheet(length, ruleset_of(law), score[:2], games=(game,))
+
+                assert judge(sheet).is_ok == (Ending(cube, owner, winner, is_drop) in first)
+
+
+@given(st.sampled_from(LAWS), st.integers(1, 9), st.data())
+def test_judge_accepts_an_unknown_owner_if_some_owner_can_be(
+    law: Law, length: int, data: st.DataObject
+) -> None:
+    scores = st.integers(0, length - 1)
+    score = Score(data.draw(scores), data.draw(scores), False)
+    first = endings(length, score, law)
+
+    for cube in (1, 2, 4, 8, 16, 64, 128):
+        for winner, is_drop in ((0, True), (1, True), (0, False), (1, False)):
+            game = replace(ending_game(Ending(cube, None, winner, is_drop)), owner=UNKNOWN)
+            sheet = ScoreSheet(length, ruleset_of(law), score[:2], games=(game,))
+            can_be = any(Ending(cube, owner, winner, is_drop) in first for owner in (None, 0, 1))
+
+            assert judge(sheet).is_ok == can_be
+
+
+def ending_game(ending: Ending) -> Game:
+    owner = None if ending.owner is None else side(ending.owner)
+    how, kind = (DROP, None) if ending.is_drop else (BEAROFF, SINGLE)
+    return Game(side(ending.winner), how, kind, ending.cube, owner)
+
+
+def test_judge_takes_time_in_proportion_to_the_games() -> None:
+    games = (LEFT_SINGLE, RIGHT_SINGLE) * 20_000
+    begun = time.perf_counter()
+
+    reading = judge(ScoreSheet(2**31, games=games))
+
+    assert reading.raw == (20_000, 20_000)
+    assert time.perf_counter() - begun < 5
+
+
+@given(st.sampled_from([law for law in LAWS if law.crawford]), st.integers(3, 9), st.data())
+def test_judge_after_the_crawford_game_accepts_exactly_what_can_be_played(
+    law: Law, length: int, data: st.DataObject
+) -> None:
+    """Left needs one point, right has just won the Crawford game."""
+    right = data.draw(st.integers(1, length - 1))
+    possible = endings(length, Score(length - 1, right, True), law)
+
+    for cube, owner in [(1, None), *((2**power, owner) for power in (1, 2, 3, 6) for owner in (0, 1))]:
+        for winner, is_drop in ((0, True), (1, True), (0, False), (1, False)):
+            ending = Ending(cube, owner, winner, is_drop)
+            games = (RIGHT_SINGLE, ending_game(ending))
+            sheet = ScoreSheet(length, ruleset_of(law), (length - 1, right - 1), games=games)
+
+            assert judge(sheet).is_ok == (ending in possible)

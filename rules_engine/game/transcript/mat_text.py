@@ -1,0 +1,161 @@
+"""The lines of a Jellyfish / GNU Backgammon ``.mat`` record, taken apart without knowing what they mean.
+
+::
+
+    file  = { "; [Key "Value"]" }  " N point match"  { game }
+    game  = " Game k"  score line  { row }  [ result line ]
+    row   = "  n) " left cell, right cell      a cell: dice and moves, or a word such as Takes
+    score = " name : points      name : points"
+
+The format was never written down; this follows what its programs write (GNU Backgammon's exporter, Backgammon
+Galaxy, Backgammon Studio, eXtreme Gammon). All patterns are read in one pass: time grows with the text.
+"""
+
+import codecs
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from rules_engine.game.match_state import Pair
+
+_COMMENT: Final = re.compile(r"[;#]")
+_TAG: Final = re.compile(r'[;#] *\[([^"\]]{1,60}) "(.*)"\]')
+_LENGTH: Final = re.compile(r"([0-9]{1,9}) +points? +match", re.IGNORECASE)
+_GAME: Final = re.compile(r"game +([0-9]{1,9})", re.IGNORECASE)
+_LEFT_POINTS: Final = re.compile(r": *([0-9]{1,9})( ? ?)(?: |$)")
+_RATING: Final = re.compile(r",[0-9.]+$")
+_FILLER: Final = re.compile(r"\?+|cannot +move|-*", re.IGNORECASE)
+_CELL: Final = re.compile(
+    r"(?<![^ ])(?:(?P<row>[0-9]{1,9}\))|(?P<dice>[0-9]{2}:)"
+    r"|(?P<double>doubles?)|(?P<take>takes?|accepts?)|(?P<drop>drops?|pass(?:es)?|rejects?)"
+    r"|(?P<beaver>beavers?|raccoons?)|(?P<win>wins?)|(?P<loss>loss(?:es)?|loses?))(?![a-z])",
+    re.IGNORECASE,
+)
+
+
+class Mark(Enum):
+    """What a cell begins with."""
+
+    ROW = "row"
+    DICE = "dice"
+    DOUBLE = "double"
+    TAKE = "take"
+    DROP = "drop"
+    BEAVER = "beaver"
+    WIN = "win"
+    LOSS = "loss"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell: its mark, the columns at which it begins and its mark ends, and the text after the mark."""
+
+    mark: Mark
+    column: int
+    end: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """Names and points before a game, and the column at which the right side's name begins."""
+
+    names: tuple[str, str]
+    points: Pair
+    right_column: int
+
+
+def decode(data: bytes | str) -> str | None:
+    """The text of a record, or None if it is none; what is neither UTF-8 nor UTF-16 is read as Latin-1."""
+    text = data if isinstance(data, str) else _decode_bytes(data)
+    if text is None or "\0" in text:
+        return None
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+
+
+def numbered_lines(text: str) -> Iterator[tuple[int, str]]:
+    """The lines that say something, with their numbers from 1, tabs as blanks."""
+    for number, line in enumerate(text.split("\n"), 1):
+        said = line.expandtabs().rstrip()
+        if said and not said.isspace():
+            yield number, said
+
+
+def is_comment(line: str) -> bool:
+    return _COMMENT.match(line.lstrip(" ")) is not None
+
+
+def tag(line: str) -> tuple[str, str] | None:
+    """Key and value of a comment such as ``; [Event "Aachen"]``."""
+    found = _TAG.fullmatch(line.strip(" "))
+    return (found[1], found[2]) if found else None
+
+
+def match_length(line: str) -> int | None:
+    found = _LENGTH.fullmatch(line.strip(" "))
+    return int(found[1]) if found else None
+
+
+def game_number(line: str) -> int | None:
+    found = _GAME.fullmatch(line.strip(" "))
+    return int(found[1]) if found else None
+
+
+def score_line(line: str) -> ScoreLine | None:
+    """Names and points; a name may be empty, hold digits and blanks, and be followed by a rating."""
+    left, colon, last = line.rpartition(":")
+    points = last.strip(" ")
+    found = _left_points(left)
+    if not colon or found is None or not _is_number(points):
+        return None
+    right_name = left[found.end() :]
+    names = (_name(left[: found.start()]), _name(right_name))
+    indent = len(right_name) - len(right_name.lstrip(" "))
+    return ScoreLine(names, (int(found[1]), int(points)), found.end() + indent)
+
+
+def cells(line: str) -> tuple[Cell, ...] | None:
+    """The cells of a line from left to right; None if something else stands before them."""
+    found = list(_CELL.finditer(line))
+    if not _is_filler(line[: found[0].start()] if found else line):
+        return None
+    ends = [each.start() for each in found[1:]] + [len(line)]
+    read = tuple(
+        Cell(Mark(each.lastgroup), each.start(), each.end(), line[each.end() : end])
+        for each, end in zip(found, ends, strict=True)
+    )
+    return read if all(_is_filler(cell.text) for cell in read if cell.mark is Mark.ROW) else None
+
+
+def _decode_bytes(data: bytes) -> str | None:
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return _decoded(data, "utf-16")
+    text = _decoded(data, "utf-8")
+    return data.decode("latin-1") if text is None else text
+
+
+def _decoded(data: bytes, encoding: str) -> str | None:
+    try:
+        return data.decode(encoding)
+    except UnicodeDecodeError:
+        return None
+
+
+def _left_points(left: str) -> re.Match[str] | None:
+    """The left side's points: the first number after a colon with a gap behind it, else just the first."""
+    found = list(_LEFT_POINTS.finditer(left))
+    return next((each for each in found if len(each[2]) > 0), found[0] if found else None)
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 10
+
+
+def _name(text: str) -> str:
+    return _RATING.sub("", text.strip(" "))
+
+
+def _is_filler(text: str) -> bool:
+    return _FILLER.fullmatch(text.strip(" ")) is not None

@@ -1,0 +1,343 @@
+"""Outlines of .mat records: real matches agree with their strict replay; broken text is refused by line."""
+
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules_engine.game import codes
+from rules_engine.game.judging import judge
+from rules_engine.game.score_sheet import How
+from rules_engine.game.sheet_json import read_sheet, write_sheet
+from rules_engine.game.transcript.mat_outline import MatOutline, MatReading, read_mat
+from rules_engine.game.transcript.mat_sheet import sheet_of
+from rules_engine.game.transcript.mat_text import score_line
+
+MATCHES = Path(__file__).parents[3] / "data" / "matches"
+EXPECTED: dict[str, Any] = {
+    each["file"]: each for each in map(json.loads, (MATCHES / "expected.jsonl").read_text().splitlines())
+}
+CUT = {"real/p019_galaxy_05pt.mat": 6, "real/p020_galaxy_03pt.mat": 2, "real/p021_galaxy_03pt.mat": 1}
+IMPOSSIBLE = "real/p024_galaxy_05pt.mat"
+
+MATCH = """\
+; [Event "Club night"]
+
+ 3 point match
+
+ Game 1
+ Alice : 0                      Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Takes
+  3) 42: 8/4 6/4                  Doubles => 4
+  4)  Drops                      Wins 2 points
+
+ Game 2
+ Alice : 0                      Bob : 2
+  1)                             65: 24/18 18/13
+      Wins 1 point
+
+ Game 3
+ Alice : 1                      Bob : 2
+  1)                             43: 13/9 13/10
+  2)  Doubles => 2                Takes
+      Wins 2 points
+"""
+
+
+def outline_of(data: bytes | str) -> MatOutline:
+    outline = read_mat(data).outline
+    assert outline is not None
+    return outline
+
+
+def told(reading: MatReading) -> list[tuple[str, object]]:
+    assert reading.outline is None
+    return [(each.code, each.params.get("line")) for each in reading.verdict.violations]
+
+
+def record(name: str) -> bytes:
+    return (MATCHES / name).read_bytes()
+
+
+def game_lines(outline: MatOutline) -> list[dict[str, object]]:
+    return [
+        {
+            "score": list(game.before),
+            "winner": game.winner,
+            "points": game.points,
+            "cube": game.cube,
+            "crawford": game.is_crawford,
+            "how": game.how.value,
+        }
+        for game in outline.games
+    ]
+
+
+# Real records
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_read_mat_agrees_with_the_strict_replay(name: str) -> None:
+    expected = EXPECTED[name]
+    wanted = [{key: each[key] for key in each if key != "rolls"} for each in expected["games"]]
+
+    outline = outline_of(record(name))
+
+    assert game_lines(outline) == wanted
+    assert (outline.length, list(outline.final)) == (expected["length"], expected["final"])
+    assert outline.is_complete == (expected["status"] != "incomplete")
+
+
+@pytest.mark.parametrize("name", [name for name in EXPECTED if name != IMPOSSIBLE])
+def test_judge_accepts_every_real_record(name: str) -> None:
+    reading = judge(sheet_of(outline_of(record(name))))
+
+    assert reading.verdict.violations == ()
+    assert reading.winner == (None if EXPECTED[name]["status"] == "incomplete" else winner_of(name))
+    cut = [(codes.POINTS_CUT, CUT[name])] if name in CUT else []
+    assert [(each.code, each.where) for each in reading.verdict.notes] == cut
+
+
+def winner_of(name: str) -> int:
+    return int(EXPECTED[name]["games"][-1]["winner"])
+
+
+def test_judge_refuses_the_impossible_record() -> None:
+    verdict = judge(sheet_of(outline_of(record(IMPOSSIBLE)))).verdict
+
+    assert [(each.code, each.where) for each in verdict.violations] == [(codes.POINTS_NOT_POSSIBLE, 1)]
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_sheet_of_goes_through_json_and_back(name: str) -> None:
+    sheet = sheet_of(outline_of(record(name)))
+
+    assert read_sheet(json.loads(json.dumps(write_sheet(sheet)))) == sheet
+
+
+def test_read_mat_unfinished_record_has_a_note() -> None:
+    reading = read_mat(record("real/p022_galaxy_16pt.mat"))
+
+    assert [each.code for each in reading.verdict.notes] == [codes.MAT_UNFINISHED]
+
+
+def test_read_mat_tags_and_names() -> None:
+    outline = outline_of(record("real/p027_xg_07pt.mat"))
+
+    assert outline.tags["Event"] == "Aachen Backgammon Festival"
+    assert outline.names == ("Kévin UNGER Nicolas HARMAND", "Johan HUYCK Michael LARSEN")
+    assert outline.ruleset.cube_max == 1024
+
+
+def test_read_mat_empty_name() -> None:
+    assert outline_of(record("real/p025_galaxy_03pt.mat")).names == ("lasse", "")
+
+
+# The format
+
+
+def test_read_mat_small_match() -> None:
+    outline = outline_of(MATCH)
+
+    assert [(g.before, g.winner, g.points, g.cube, g.owner, g.how, g.is_crawford) for g in outline.games] == [
+        ((0, 0), 1, 2, 2, 1, How.DROP, False),
+        ((0, 2), 0, 1, 1, None, How.RESIGN, True),
+        ((1, 2), 0, 2, 2, 1, How.RESIGN, False),
+    ]
+    assert judge(sheet_of(outline)).winner == 0
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "latin-1"])
+@pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"])
+def test_read_mat_encodings_and_line_ends(encoding: str, newline: str) -> None:
+    data = MATCH.replace("Bob", "Bøb").replace("\n", newline).encode(encoding)
+
+    assert outline_of(data).names == ("Alice", "Bøb")
+    assert outline_of(data).games == outline_of(MATCH).games
+
+
+@pytest.mark.parametrize(
+    ("line", "names"),
+    [
+        (" A : 1                          B : 2", ("A", "B")),
+        ("  : 1      lasse : 2", ("", "lasse")),
+        (" lasse : 1                        : 2", ("lasse", "")),
+        (" A:1  B:2", ("A", "B")),
+        (" Ann, 3rd : 1     Bob (99) : 2", ("Ann, 3rd", "Bob (99)")),
+        (" a: 5 b : 1     c : 2", ("a: 5 b", "c")),
+        (" Ann,1600.5 : 1     Bob,1500 : 2", ("Ann", "Bob")),
+    ],
+)
+def test_score_line_names(line: str, names: tuple[str, str]) -> None:
+    read = score_line(line)
+
+    assert read is not None
+    assert (read.names, read.points) == (names, (1, 2))
+
+
+@pytest.mark.parametrize(
+    ("ending", "winner"),
+    [
+        ("  5) 61: 13/7 8/7                 Losses 1 point\n\n      Wins 1 point", 0),
+        ("  5)  Losses 1 point                                  Wins 1 point", 1),
+        ("  5) 61: 13/7                   62: 13/5 5)  Losses 1 point", 1),
+        ("  5) 61: ????                     Wins 1 point", 1),
+        ("  5) ????                         Wins 1 point", 1),
+        ("  5)  Wins 1 point", 0),
+        ("  5)                              Wins 1 point", 1),
+        ("                                  Wins 1 point", 1),
+        ("\tWins 1 point", 0),
+    ],
+)
+def test_read_mat_result_lines(ending: str, winner: int) -> None:
+    outline = outline_of(f" 3 point match\n\n Game 1\n A : 0                          B : 0\n{ending}\n")
+
+    assert [(game.winner, game.points) for game in outline.games] == [(winner, 1)]
+
+
+def test_read_mat_drop_without_a_result_line() -> None:
+    text = MATCH.replace("  4)  Drops                      Wins 2 points", "  4)  Drops")
+
+    assert outline_of(text).games == outline_of(MATCH).games
+
+
+def test_read_mat_match_that_begins_at_a_score() -> None:
+    text = " 5 point match\n\n Game 1\n A : 4                          B : 1\n      Wins 1 point\n"
+
+    outline = outline_of(text)
+
+    assert (outline.start, outline.games[0].is_crawford, outline.final) == ((4, 1), True, (5, 1))
+
+
+def test_read_mat_deciding_drop_that_was_cut() -> None:
+    text = MATCH.replace(
+        "Takes\n      Wins 2 points", "Takes\n  3) 11:      Doubles => 4\n  4)  Drops     Wins 1 point"
+    )
+
+    reading = read_mat(text)
+
+    assert reading.outline is not None
+    assert [each.code for each in reading.verdict.notes] == [codes.POINTS_CUT]
+    assert judge(sheet_of(reading.outline)).raw == (1, 4)
+
+
+def test_read_mat_crawford_tag_off() -> None:
+    outline = outline_of(MATCH.replace("; [Event", '; [Crawford "Off"]\n; [Event'))
+
+    assert [game.is_crawford for game in outline.games] == [False, False, False]
+
+
+BROKEN: dict[str, tuple[str, str, list[tuple[str, int | None]]]] = {
+    "NUL": ("Alice", "Al\0ce", [(codes.MAT_NOT_TEXT, None)]),
+    "no length": (" 3 point match\n", "", [(codes.MAT_LENGTH_MISSING, 4)]),
+    "two lengths": (" Game 2", " 3 point match\n Game 2", [(codes.MAT_LENGTH_TWICE, 12)]),
+    "money": (" 3 point match", " 0 point match", [(codes.MAT_MONEY_SESSION, 3)]),
+    "Arabic digits": (" 3 point match", " ٣ point match", [(codes.MAT_LENGTH_MISSING, 3)]),
+    "garbage": ("  1) 31: 8/5", "  what 31: 8/5", [(codes.MAT_LINE_UNREADABLE, 7)]),
+    "game left out": (" Game 2", " Game 3", [(codes.MAT_GAME_NUMBER, 12)]),
+    "no score line": (" Alice : 0                      Bob : 2\n", "", [(codes.MAT_SCORE_LINE_MISSING, 13)]),
+    "score differs": (
+        "Bob : 2\n  1)                             65",
+        "Bob : 1\n  1)  65",
+        [(codes.MAT_SCORE_DIFFERS, 13)],
+    ),
+    "names change places": (
+        " Alice : 1                      Bob : 2",
+        " Bob : 1                      Alice : 2",
+        [(codes.MAT_NAMES_DIFFER, 18)],
+    ),
+    "points without a number": ("Wins 1 point", "Wins many points", [(codes.MAT_RESULT_UNREADABLE, 15)]),
+    "drop and other winner": (
+        "  4)  Drops                      Wins 2 points",
+        "  4)  Drops\n      Wins 2 points",
+        [(codes.MAT_RESULT_DIFFERS, 11)],
+    ),
+    "no result": ("      Wins 1 point\n", "", [(codes.MAT_RESULT_MISSING, 16)]),
+    "play after the end": (
+        "      Wins 1 point\n",
+        "      Wins 1 point\n  2) 11: 8/7\n",
+        [(codes.MAT_PLAY_AFTER_END, 16)],
+    ),
+    "label": ("Doubles => 4", "Doubles => 8", [(codes.MAT_CUBE_LABEL, 9)]),
+    "double without the cube": (
+        "  3) 42: 8/4 6/4                  Doubles => 4\n  4)  Drops                      Wins 2 points",
+        "  3)  Doubles => 4                Drops\n      Wins 2 points",
+        [(codes.MAT_DOUBLE_WITHOUT_CUBE, 9)],
+    ),
+    "take without an offer": (
+        "  2)  Doubles => 2                Takes\n  3) 42",
+        "  2)                Takes\n  3) 42",
+        [(codes.MAT_ANSWER_WITHOUT_OFFER, 8)],
+    ),
+    "roll before the answer": (
+        "  4)  Drops                      Wins",
+        "  4) 11:  \n  5)  Drops        Wins",
+        [(codes.MAT_OFFER_UNANSWERED, 10)],
+    ),
+    "beaver": ("Takes\n  3) 42: 8/4 6/4  ", "Beavers => 4\n  3)", [(codes.MAT_BEAVER, 8)]),
+}
+
+
+@pytest.mark.parametrize("case", BROKEN)
+def test_read_mat_refuses(case: str) -> None:
+    old, new, expected = BROKEN[case]
+    assert old in MATCH
+
+    assert told(read_mat(MATCH.replace(old, new, 1))) == expected
+
+
+def test_read_mat_faults_carry_exactly_the_parameters_of_the_catalogue() -> None:
+    for old, new, _ in BROKEN.values():
+        for each in read_mat(MATCH.replace(old, new, 1)).verdict.violations:
+            assert sorted(each.params) == sorted(codes.PARAMS[each.code])
+
+
+@given(st.binary(max_size=200) | st.text(max_size=200))
+def test_read_mat_never_raises(data: bytes | str) -> None:
+    read_mat(data)
+
+
+@given(st.data())
+def test_read_mat_and_judge_never_raise_on_a_damaged_record(data: st.DataObject) -> None:
+    lines = MATCH.split("\n")
+    for _ in range(data.draw(st.integers(1, 4))):
+        at = data.draw(st.integers(0, len(lines) - 1))
+        lines[at] = data.draw(st.sampled_from([*lines, "", lines[at][::-1], lines[at] * 2, lines[at][:9]]))
+
+    reading = read_mat("\n".join(lines))
+
+    if reading.outline is not None:
+        judge(sheet_of(reading.outline))
+
+
+HEAD = " 3 point match\n\n Game 1\n A : 0                          B : 0\n"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        " " * 1_000_000,
+        HEAD + "  1)" + " " * 1_000_000 + "x",
+        HEAD + "  1)  Doubles" + " " * 1_000_000 + "x",
+        HEAD + "  1)  Wins 1 point" + " ." * 500_000 + "x",
+        HEAD + "  1) 11: " + "/off(" * 300_000,
+        HEAD + "  1) " + "9" * 1_000_000,
+        HEAD + "  1)  Doubles => 2                Takes\n" * 20_000,
+        " 3 point match\n Game 1\n" + ": 1 " * 300_000,
+        " 3 point match\n Game 1\n" + ":" + " " * 1_000_000,
+        " 3 point match\n; [" + "a" * 1_000_000,
+        "a" * 1_000_000 + " point match",
+    ],
+    ids=range(11),
+)
+def test_read_mat_takes_time_in_proportion(text: str) -> None:
+    begun = time.perf_counter()
+
+    read_mat(text)
+
+    assert time.perf_counter() - begun < 3
