@@ -7,24 +7,21 @@ with fresh hidden values, so that the next press decides on what the page now sh
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from functools import wraps
 from typing import Any, TypeAlias
 from uuid import uuid4
 
 from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 
 from doors.actors import actor
-from doors.sentences import sentence
+from doors.sentences import told
 from journal.acts import Actor
 from journal.refusals import Conflicting, NotAllowed, Refusal, Stale, Unseen
-from rules_engine.verdict import Violation
 
 Page: TypeAlias = Callable[..., HttpResponse]
 Context: TypeAlias = Mapping[str, Any]
@@ -70,8 +67,8 @@ class ActForm(forms.Form):
 
     def refuse(self, refusal: Refusal) -> None:
         self.refusal = refusal
-        for violation in refusal.verdict.violations:
-            self.add_error(None, told(violation))
+        for broken in refusal.verdict.violations:
+            self.add_error(None, told(broken.code, broken.where, broken.params))
 
     @property
     def is_stale(self) -> bool:
@@ -96,18 +93,8 @@ class ActForm(forms.Form):
 
 
 def desk(view: Page) -> Page:
-    """A page for the logged-in: what they may not see is not found, what they may not do is forbidden."""
-
-    @wraps(view)
-    def shown(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        try:
-            return view(request, *args, **kwargs)
-        except Unseen as refusal:
-            raise Http404(_first(refusal)) from refusal
-        except NotAllowed as refusal:
-            raise PermissionDenied(_first(refusal)) from refusal
-
-    return never_cache(login_required(shown))
+    """A page for the logged-in, which nobody else's browser keeps."""
+    return never_cache(login_required(view))
 
 
 def posted(request: HttpRequest) -> QueryDict | None:
@@ -144,15 +131,6 @@ def show(
     """A page whose times are those of ``zone``."""
     with timezone.override(zone):
         return render(request, template, {**context, "zone": zone}, status=status)
-
-
-def told(violation: Violation) -> str:
-    """The sentence of a violation, in the reader's language."""
-    return sentence(violation.code, violation.params)
-
-
-def _first(refusal: Refusal) -> str:
-    return told(refusal.verdict.violations[0])
 
 
 def _with(data: QueryDict, fresh: Mapping[str, str]) -> QueryDict:

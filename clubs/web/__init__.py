@@ -1,1 +1,1 @@
-"""Pages of people and their organisations. They know nothing of matches."""
+"""Pages about people: accounts, memberships."""
