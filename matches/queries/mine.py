@@ -66,6 +66,13 @@ def my_entries(player: Player) -> list[MyEntry]:
     return [MyEntry(row, events[row.id]) for row in rows_of(found) if row.is_in]
 
 
+def my_entry(player: Player, event: Event) -> EntryRow | None:
+    """The entry of a player in an event, if he is in."""
+    ids = _entries_of(player).filter(event=event).values_list("entry_id", flat=True)
+    rows = rows_of(list(Entry.objects.filter(pk__in=list(ids)).order_by("number")))
+    return next((row for row in rows if row.is_in), None)
+
+
 def open_events(viewer: Actor, at: datetime, but: Collection[int] = ()) -> list[Event]:
     """The events in which players may enter themselves now, the soonest first; ``but``: events to leave out."""
     today = at.date()

@@ -17,9 +17,7 @@ from doors.acting import ActPage, Who, act, desk, posted
 def new_federation(request: HttpRequest) -> HttpResponse:
     who, form = Who.of(request), FederationForm(posted(request))
     require("found_federation", roles_in_federation(who.by, 0, who.at))
-    page = ActPage(
-        _("Found a federation"), _("Found it"), next=reverse("desk"), done=_("The federation is founded.")
-    )
+    page = ActPage(_("Found a federation"), _("Found it"), next=reverse("desk"), done=_("The federation is founded."))
 
     def do() -> None:
         told = form.cleaned_data
