@@ -27,4 +27,19 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "list_too_large": _("The list has %(size)s bytes of at most %(largest)s. Send it in parts."),
     "list_too_long": _("The list has %(lines)s lines of at most %(most)s. Send it in parts."),
     "list_utf16": _("The list is saved as UTF-16. Save it again as “CSV UTF-8”, or paste the names."),
+    "record_too_large": _("The record has %(size)s bytes of at most %(largest)s. Keep one match in a file."),
+    "other_variation": _("This is a record of %(variation)s, not of backgammon. Leave it out."),
+    "played_in_the_future": _("The record says that it was played on %(on)s, which is still to come. Correct it."),
+    "same_player": _("Both sides are called “%(name)s”. Correct the names."),
+    "not_a_list": _("This event is drawn. Records of matches are imported into an event that is a list."),
+    "no_records": _("There is no .mat file under %(folder)s. Name the folder that holds the records."),
+    "which_pool": _("Name the rating pool for the new event; the federation has: %(pools)s."),
+    "other_pool": _("The event “%(event)s” is rated in the pool “%(pool)s”. Name that pool, or another event."),
+    "no_date_of_play": _("The record does not say when it was played. It stands on the first day of the tournament."),
+    "not_looked_at": _("The rating has not looked at this match yet."),
+    "imported_already": _("This record was imported before, as match %(match)s. Nothing was changed."),
+    "record_differs": _(
+        "A record of the same match was imported before with another score, as match %(match)s. "
+        "Correct that match if this record is right."
+    ),
 }
