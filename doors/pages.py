@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from doors.stand_in import sentence
+from doors.sentences import told
 from journal.refusals import Refusal
 from rules_engine.verdict import Violation
 
@@ -28,9 +28,9 @@ class RefusalPages:
 
 def refused(request: HttpRequest, refusal: Refusal) -> HttpResponse:
     """Nothing was done: why, in the reader's language, and where to go."""
-    told = {"sentences": sentences(refusal.verdict.violations)}
-    return render(request, _PAGES.get(refusal.status, "refusal.html"), told, status=refusal.status)
+    shown = {"sentences": sentences(refusal.verdict.violations)}
+    return render(request, _PAGES.get(refusal.status, "refusal.html"), shown, status=refusal.status)
 
 
 def sentences(violations: Sequence[Violation]) -> list[str]:
-    return [sentence(violation.code, violation.params) for violation in violations]
+    return [told(violation.code, violation.where, violation.params) for violation in violations]
