@@ -104,6 +104,11 @@ class NodeRow:
     state: MatchState
     match: MatchRow | None
 
+    @property
+    def label(self) -> str:
+        """How people call it: "2.3" is match 3 of round 2."""
+        return self.key.removeprefix("R")
+
 
 def matches_of(event: Event) -> list[MatchRow]:
     """Every match of an event, in the order of birth."""

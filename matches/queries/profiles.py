@@ -43,7 +43,7 @@ class PlayedRow:
 
     @property
     def difference(self) -> int:
-        return 0 if self.change is None else self.change.after - self.change.before
+        return self.change.difference if self.change else 0
 
 
 def pools_of(player: Player) -> list[PoolRow]:

@@ -30,7 +30,8 @@ def _about(event: Event) -> Q:
 
 
 def _keys(rows: "QuerySet[Any]", name: str = "pk") -> "QuerySet[Any, Any]":
-    return rows.annotate(stream_key=Cast(name, CharField(max_length=64))).values("stream_key")
+    keys: QuerySet[Any, Any] = rows.annotate(stream_key=Cast(name, CharField(max_length=64))).values("stream_key")
+    return keys
 
 
 def _version(streams: Q) -> str:
