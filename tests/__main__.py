@@ -180,8 +180,9 @@ def _arguments(group: Group, extra: list[str]) -> list[str]:
 
 def _report(group: Group, seconds: float, code: int, results: Path, is_narrowed: bool) -> Report:
     counts, reasons = _read(results)
-    empty_is_fine = code == NO_TESTS and is_narrowed
-    return Report(group, seconds, counts, reasons, 0 if empty_is_fine else code)
+    if code == NO_TESTS:
+        return Report(group, seconds, not_run="" if is_narrowed else "it has no tests")
+    return Report(group, seconds, counts, reasons, code)
 
 
 def _read(results: Path) -> tuple[Counter[str], Counter[str]]:
@@ -211,8 +212,8 @@ def _line(report: Report) -> str:
     if report.not_run:
         return f"{report.group.name:<10}SKIPPED: {report.group.about}, because {report.not_run}"
     counts = ", ".join(f"{report.counts[kind]} {kind}" for kind in ("passed", "failed", "skipped"))
-    verdict = f"FAILED (exit code {report.exit_code})" if report.exit_code else "ok"
-    return f"{report.group.name:<10}{verdict:<8}{counts}, {report.seconds:.0f} s: {report.group.about}"
+    verdict = "FAILED" if report.exit_code else "ok"
+    return f"{report.group.name:<10}{verdict}: {counts}, {report.seconds:.0f} s: {report.group.about}"
 
 
 def _stop(_number: int, _frame: object) -> None:

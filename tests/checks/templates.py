@@ -13,6 +13,7 @@ from django.template.base import Lexer, TokenType
 ROOT = Path(__file__).resolve().parents[2]
 SPOKEN = re.compile(r"[^\W\d_]{2,}")  # two letters in a row: a word that somebody reads
 SILENT = re.compile(r"<(script|style|code|kbd|title lang)\b.*?</\1>|<!--.*?-->|<[^>]*>|&\w+;", re.DOTALL)
+MARKS = {"blocktranslate", "blocktrans", "comment"}  # what stands between them is marked, or not shown
 NAMES = {"Bearoff"}  # the same in every language
 
 
@@ -43,7 +44,7 @@ def unmarked(source: str) -> list[str]:
     """Texts that a person reads and that stand outside {% translate %} and {% blocktranslate %}."""
     texts, is_inside = [], False
     for token in Lexer(source).tokenize():
-        if token.token_type == TokenType.BLOCK and "blocktrans" in token.contents.split()[0]:
+        if token.token_type == TokenType.BLOCK and token.contents.split()[0].removeprefix("end") in MARKS:
             is_inside = not token.contents.startswith("end")
         texts.append("" if is_inside or token.token_type == TokenType.COMMENT else _text(token.contents, token))
     visible = SILENT.sub("\n", "".join(texts))

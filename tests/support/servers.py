@@ -64,7 +64,7 @@ class Server:
         self.process = None
 
     def kill(self) -> None:
-        """kill -9, children first: as when the machine loses power."""
+        """kill -9, with all its children: as when the machine loses power."""
         if self.process is not None:
             self._signal_all(signal.SIGKILL)
             self.process.wait()
@@ -87,7 +87,7 @@ class Server:
     def _signal_all(self, number: signal.Signals) -> None:
         if self.process is None:
             return
-        for pid in [*children_of(self.process.pid), self.process.pid]:
+        for pid in [self.process.pid, *children_of(self.process.pid)]:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(pid, number)
 
@@ -150,7 +150,7 @@ def postgresql_server() -> Iterator[PostgreSQL]:
             str(port),
             "-F",
         ]
-        for setting in ("synchronous_commit=off", "full_page_writes=off", "max_connections=200"):
+        for setting in ("full_page_writes=off", "max_connections=200"):
             argv += ["-c", setting]
         url = f"postgres://bearoff@127.0.0.1:{port}/postgres"
         yield from _lifetime(PostgreSQL(argv, url, port, folder, account))
