@@ -8,7 +8,10 @@ from journal.refusals import Refused, because
 
 _SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _COUNTRY = re.compile(r"[A-Z]{2}")
-_RESERVED = {"new", "desk", "api", "admin", "players", "matches", "search", "static", "accounts"}
+_RESERVED = {
+    *("new", "desk", "api", "admin", "accounts", "static", "search"),
+    *("players", "matches", "events", "tournaments", "clubs", "ratings"),
+}
 
 
 def check_name(name: str, longest: int = 120) -> None:

@@ -2,6 +2,12 @@
 
 from django.conf.urls.i18n import i18n_patterns
 from django.contrib import admin
-from django.urls import path
+from django.urls import include, path
 
-urlpatterns = [path("admin/", admin.site.urls), *i18n_patterns()]
+urlpatterns = [
+    path("admin/", admin.site.urls),
+    *i18n_patterns(
+        path("accounts/", include("allauth.urls")),
+        path("", include("matches.web.urls")),
+    ),
+]

@@ -66,12 +66,17 @@ def _row(entry: Entry, members: Mapping[int, list[Player]], facts: list[EntryFac
         name,
         players,
         is_in=_is_in(facts),
-        is_present=EntryFact.Kind.PRESENT in last,
+        is_present=_last(facts, EntryFact.Kind.PRESENT, EntryFact.Kind.AWAY) == EntryFact.Kind.PRESENT,
         seed=seeded.params.get("seed") if seeded else None,
     )
 
 
 def _is_in(facts: list[EntryFact]) -> bool:
-    gone = {EntryFact.Kind.WITHDRAWN, EntryFact.Kind.DISQUALIFIED}
-    moves = [fact for fact in facts if fact.kind in gone or fact.kind == EntryFact.Kind.BACK]
-    return not moves or max(moves, key=lambda fact: fact.pk).kind not in gone
+    kinds = EntryFact.Kind
+    return _last(facts, kinds.WITHDRAWN, kinds.DISQUALIFIED, kinds.BACK) in (None, kinds.BACK)
+
+
+def _last(facts: list[EntryFact], *kinds: str) -> str | None:
+    """The kind of the last fact of these kinds."""
+    said = [fact for fact in facts if fact.kind in kinds]
+    return max(said, key=lambda fact: fact.pk).kind if said else None

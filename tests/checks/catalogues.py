@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import DEFAULT_KEYWORDS, extract
@@ -19,6 +20,14 @@ from babel.messages.pofile import PoFileError, read_po, write_po
 
 ROOT = Path(__file__).resolve().parents[2]
 APPS = ("config", "matches", "clubs", "doors", "journal")
+HEADER: dict[str, Any] = {
+    "project": "Bearoff",
+    "version": "1",
+    "header_comment": "# The sentences of Bearoff in this language; ./run messages writes new ones in.",
+    "last_translator": "",
+    "language_team": "",
+    "msgid_bugs_address": "",
+}
 LAZY = ("gettext", "ngettext", "pgettext", "npgettext")
 KEYWORDS = {
     **DEFAULT_KEYWORDS,
@@ -66,16 +75,18 @@ def complaints(path: Path, template: Catalog) -> list[str]:
 
 def update(path: Path, template: Catalog) -> None:
     """New sentences come in empty, lost ones go; nothing is guessed."""
-    catalogue = Catalog(locale=path.parts[-3], project="Bearoff", charset="utf-8")
+    catalogue = Catalog(locale=path.parts[-3], charset="utf-8", **HEADER)
     if path.exists():
         with path.open("rb") as file:
             catalogue = read_po(file, locale=path.parts[-3])
     catalogue.update(template, no_fuzzy_matching=True)
     catalogue.obsolete.clear()
+    catalogue.fuzzy = False  # Babel compiles nothing of a catalogue that is fuzzy as a whole
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:
         write_po(file, catalogue, width=110, sort_output=True, include_lineno=False, omit_header=False)
-    print(f"{path.relative_to(ROOT)}: {sum(1 for message in catalogue if not message.string)} to translate")
+    missing = sum(1 for message in catalogue if message.id and not _is_translated(message))
+    print(f"{path.relative_to(ROOT)}: {missing} to translate")
 
 
 def _gaps(catalogue: Catalog, template: Catalog) -> Iterator[str]:
@@ -93,7 +104,9 @@ def _is_translated(message: Message) -> bool:
 
 
 def _faults(catalogue: Catalog) -> Iterator[str]:
-    """Fuzzy ones, and placeholders that differ from the original's."""
+    """Guesses ("fuzzy"), and placeholders that differ from the original's."""
+    if catalogue.fuzzy:
+        yield "is fuzzy as a whole, so that nothing of it would be shown"
     for message in catalogue:
         if message.id and message.fuzzy:
             yield f"{message.id!r} is fuzzy"

@@ -1,5 +1,8 @@
 """Sentences are found in code and templates alike, and a catalogue's gaps are told."""
 
+import gettext
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -55,3 +58,16 @@ def test_wrong_placeholder_and_guess_are_found(template: Catalog, tmp_path: Path
 
     assert "django.po: 'Draw' is fuzzy" in complaints
     assert any(line.startswith("django.po: '%(name)s wins': ") for line in complaints)
+
+
+def test_translated_catalogue_is_compiled_and_spoken(template: Catalog) -> None:
+    path = catalogues._path("nl")
+    catalogues.update(path, template)
+    text = path.read_text().replace('msgid "Draw"\nmsgstr ""', 'msgid "Draw"\nmsgstr "Loting"')
+    path.write_text(text)
+
+    babel = [sys.executable, "-m", "babel.messages.frontend", "compile", "-i", str(path), "-o", f"{path}.mo"]
+    subprocess.run(babel, check=True, capture_output=True)
+
+    with Path(f"{path}.mo").open("rb") as file:
+        assert gettext.GNUTranslations(file).gettext("Draw") == "Loting"

@@ -45,9 +45,7 @@ class MatGame:
     def is_cut_drop(self, length: int) -> bool:
         """Whether a drop decided the match and its points were cut; its worth is known all the same."""
         need = length - self.before[self.winner]
-        return (
-            self.is_drop and self.cube > need and self.points in (need, length) and self.points != self.cube
-        )
+        return self.is_drop and self.cube > need and self.points in (need, length) and self.points != self.cube
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,9 +153,7 @@ class _MatchDraft:
             yield Violation(codes.MAT_UNFINISHED, None, {"line": self.last_line})
         if self.claims_end and self.state.winner is None:
             yield Violation(codes.MAT_MATCH_END_CLAIMED, None, {"line": self.last_line})
-        yield from (
-            _cut_note(game, self.state.length) for game in self.games if game.is_cut_drop(self.state.length)
-        )
+        yield from (_cut_note(game, self.state.length) for game in self.games if game.is_cut_drop(self.state.length))
 
     def _fault(self, code: Code, line: int, more: Mapping[str, Param] | None = None) -> None:
         self.faults.append(Violation(code, self.number or None, {"line": line, **(more or {})}))

@@ -43,9 +43,7 @@ def test_run_one_refusal_makes_exit_code_1() -> None:
 
     assert code == 1
     assert [each["ok"] for each in read] == [True, False, True]
-    assert read[1]["violations"] == [
-        {"code": "drop_at_cap", "game": 1, "params": {"cube": 64, "cube_max": 64}}
-    ]
+    assert read[1]["violations"] == [{"code": "drop_at_cap", "game": 1, "params": {"cube": 64, "cube_max": 64}}]
 
 
 @pytest.mark.parametrize(
@@ -95,8 +93,6 @@ def test_main_knows_its_commands() -> None:
 def test_python_m_rules_engine_score_reads_any_bytes() -> None:
     data = GOOD.encode() + b'\n{"\xff": 1}\n'
 
-    done = subprocess.run(
-        [sys.executable, "-m", "rules_engine", "score"], input=data, capture_output=True, check=False
-    )
+    done = subprocess.run([sys.executable, "-m", "rules_engine", "score"], input=data, capture_output=True, check=False)
 
     assert (done.returncode, done.stderr, len(done.stdout.splitlines())) == (1, b"", 2)

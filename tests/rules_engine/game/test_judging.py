@@ -354,9 +354,7 @@ def test_judge_accepts_a_game_exactly_if_it_can_be_played(law: Law, length: int,
 
 
 @given(st.sampled_from(LAWS), st.integers(1, 9), st.data())
-def test_judge_accepts_an_unknown_owner_if_some_owner_can_be(
-    law: Law, length: int, data: st.DataObject
-) -> None:
+def test_judge_accepts_an_unknown_owner_if_some_owner_can_be(law: Law, length: int, data: st.DataObject) -> None:
     scores = st.integers(0, length - 1)
     score = Score(data.draw(scores), data.draw(scores), False)
     first = endings(length, score, law)

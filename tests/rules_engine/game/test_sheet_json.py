@@ -105,9 +105,7 @@ def test_read_sheet_never_raises(value: Any) -> None:
 
 
 @given(played_sheets(min_games=1), anything, st.data())
-def test_read_sheet_and_judge_never_raise_on_a_damaged_sheet(
-    played: Played, junk: Any, data: st.DataObject
-) -> None:
+def test_read_sheet_and_judge_never_raise_on_a_damaged_sheet(played: Played, junk: Any, data: st.DataObject) -> None:
     written: Any = json.loads(json.dumps(write_sheet(played.sheet)))
     target = written
     if written["games"] and data.draw(st.booleans()):

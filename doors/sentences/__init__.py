@@ -1,0 +1,87 @@
+"""Every code as a sentence in the reader's language: what was wrong, and how to put it right.
+
+Codes come from the rule book and from the flows; a code that nobody wrote a sentence for gets a general one.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from doors.sentences import cube, door, draws, games, house, play, ratings, transcripts, written
+
+SENTENCES: Final[Mapping[str, Promise]] = {
+    **games.SENTENCES,
+    **cube.SENTENCES,
+    **written.SENTENCES,
+    **transcripts.SENTENCES,
+    **draws.SENTENCES,
+    **ratings.SENTENCES,
+    **house.SENTENCES,
+    **play.SENTENCES,
+    **door.SENTENCES,
+}
+_SIDES: Final[Mapping[object, Promise]] = {
+    0: _("the first side"),
+    1: _("the second side"),
+    None: _("neither side"),
+}
+_NAMES_OF_SIDES: Final = frozenset({"side", "owner", "winner"})
+_SCORES: Final = frozenset({"final", "score", "raw", "start", "needs", "written", "expected"})
+_WORDS: Final[Mapping[object, Promise]] = {
+    "integer": _("a whole number"),
+    "number": _("a whole number"),
+    "power_of_two": _("a power of two"),
+    "boolean": _("true or false"),
+    "true or false": _("true or false"),
+    "text": _("a text"),
+    "name": _("a name"),
+    "list": _("a list"),
+    "pair": _("a pair of numbers"),
+    "object": _("an object"),
+    "name or object": _("a name or an object"),
+}
+
+
+def sentence(code: str, params: Mapping[str, object]) -> str:
+    """What a code says to a reader; ``params`` as the violation carries them. An unknown code: a general sentence."""
+    known = SENTENCES.get(code)
+    shown = {name: _shown(name, value) for name, value in params.items()}
+    try:
+        return _general(code) if known is None else str(known) % shown
+    except (KeyError, TypeError, ValueError):  # parameters of another version than the sentence
+        return _general(code)
+
+
+def told(code: str, where: object, params: Mapping[str, object]) -> str:
+    """The sentence with its place before it: the game of a sheet, the line of a list, the round of a draw."""
+    said = sentence(code, params)
+    if not isinstance(where, int) or isinstance(where, bool):
+        return said
+    return _placed(code) % {"number": where, "sentence": said}
+
+
+def _placed(code: str) -> str:
+    if code in house.OF_A_LINE:
+        return gettext("Line %(number)s: %(sentence)s")
+    if code in house.OF_A_ROUND:
+        return gettext("Round %(number)s: %(sentence)s")
+    return gettext("Game %(number)s: %(sentence)s") if code in _OF_A_GAME else "%(sentence)s"
+
+
+_OF_A_GAME: Final = frozenset({**games.SENTENCES, **cube.SENTENCES, **written.SENTENCES})
+
+
+def _general(code: str) -> str:
+    return gettext("This was not accepted (%(code)s). Look at what you entered and try again.") % {"code": code}
+
+
+def _shown(name: str, value: object) -> str:
+    """A parameter as people read it: sides in words, scores with a dash, lists with commas."""
+    if name in _NAMES_OF_SIDES and (value is None or isinstance(value, int)):
+        return str(_SIDES.get(value, value))
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return ("–" if name in _SCORES else ", ").join(str(one) for one in value)
+    return str(_WORDS.get(value, value)) if isinstance(value, str) else str(value)

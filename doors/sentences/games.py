@@ -1,0 +1,53 @@
+"""Sentences for the frame of a score sheet, its games, its final score, and its notes."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+SENTENCES: Final[Mapping[str, Promise]] = {
+    "length_out_of_range": _("A match has at least 1 point, not %(length)s. Give the length that the event sets."),
+    "start_out_of_range": _(
+        "A match to %(length)s cannot start at %(start)s. The starting points are 0 or more, and below the length."
+    ),
+    "award_points": _("Award %(award)s gives %(points)s points. Give 1 point or more, or leave it out."),
+    "award_reason_missing": _("Award %(award)s has no reason. Say why the points are given."),
+    "award_out_of_place": _(
+        "Award %(award)s stands before game %(before_game)s, but there are %(games)s games. Give a game of the sheet."
+    ),
+    "award_after_match_won": _("Award %(award)s comes after the match was won. Leave it out, or correct the games."),
+    "award_without_games": _(
+        "Award %(award)s stands before game %(before_game)s, but no games are given. Give the games, "
+        "or let it stand before game 1."
+    ),
+    "game_after_match_won": _("The match was won in game %(won_in_game)s. Leave out what comes after it."),
+    "kind_missing": _("Say what was won: a single game, a gammon or a backgammon."),
+    "kind_of_a_drop": _("Who drops a double loses the cube's value, never a gammon. Leave out “%(kind)s”."),
+    "points_wrong": _("%(points)s points are written, but this game is worth %(expected)s. Correct one of them."),
+    "points_not_possible": _(
+        "With the cube at %(cube)s a game cannot be worth %(points)s points where %(need)s were needed. "
+        "Correct the points or the cube."
+    ),
+    "final_out_of_range": _("%(final)s is not a final score. Give two numbers, 0 or more."),
+    "final_wrong": _(
+        "The final score %(final)s does not follow from the games: they give %(score)s (%(raw)s as counted). "
+        "Correct the score or the games."
+    ),
+    "final_undecided": _("At %(final)s nobody has won a match to %(length)s. Exactly one side must reach the length."),
+    "final_not_possible": _(
+        "No match to %(length)s that starts at %(start)s can end %(final)s. Look at the score again, side by side."
+    ),
+    "dead_cube_turned": _(
+        "A cube that could win nothing was turned: %(side)s needed %(need)s and turned it to %(cube)s. "
+        "Check it; the rules allow it."
+    ),
+    "leader_doubled": _("The leader doubled after the Crawford game: %(side)s, to %(cube)s. Check it; it is legal."),
+    "points_cut": _(
+        "%(points)s points are written for the last game, as many as were needed (%(need)s). It is accepted."
+    ),
+    "kind_unknown": _("The %(points)s points do not tell whether it was a gammon. The score is the same either way."),
+    "ruling_points": _("A ruling gave %(points)s points for this game."),
+    "match_not_finished": _("At %(score)s a match to %(length)s is not over. Add the games that are missing."),
+    "nothing_submitted": _("There is no score on this sheet. Give the games, or the final score."),
+}

@@ -1,0 +1,63 @@
+"""Sentences for what is set up: federations, clubs, players, tournaments, events, entries."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+OF_A_LINE: Final = frozenset({"unknown_player", "unknown_name", "ambiguous_name", "entered_already"})
+OF_A_ROUND: Final = frozenset({"bad_length"})
+
+SENTENCES: Final[Mapping[str, Promise]] = {
+    "not_allowed": _(
+        "Your role does not allow this. Ask a director of the tournament or an officer of the federation."
+    ),
+    "unknown_federation": _("There is no federation “%(slug)s” here. Check the address."),
+    "unknown_club": _("There is no club “%(slug)s” in this federation. Check the address."),
+    "unknown_player": _("There is no player %(player)s. Check the number, or look for the name."),
+    "unknown_tournament": _("There is no tournament “%(slug)s” here, or it is not shown to you. Check the address."),
+    "unknown_event": _("There is no event %(event)s here, or it is not shown to you. Check the address."),
+    "unknown_entry": _("There is no entry %(entry)s in this event. Look at the list of entries."),
+    "unknown_login": _("No single login is called “%(login)s”. Give the exact user name or e-mail."),
+    "unknown_pool": _("There is no rating pool “%(code)s” in this federation. Choose one of its pools."),
+    "unknown_role": _("There is no office “%(role)s”. Choose director or scorer."),
+    "unknown_seeding": _("There is no way of seeding called “%(seeding)s”. Choose one that is offered."),
+    "unknown_ruleset": _("There is no ruleset “%(ruleset)s”. Choose one that is offered."),
+    "unknown_format": _("There is no format “%(format)s”. Choose one that is offered."),
+    "unknown_time_zone": _("There is no time zone “%(time_zone)s”. Write it as Europe/Amsterdam."),
+    "unknown_visibility": _("“%(visibility)s” is not a way to be shown. Choose one that is offered."),
+    "no_such_post": _("Nobody serves here under the number %(post)s. Look at the list of posts."),
+    "name_length": _("The name has %(length)s letters. Give 1 to %(longest)s."),
+    "name_taken": _("There is an event “%(name)s” in this tournament already. Choose another name."),
+    "bad_slug": _(
+        "“%(slug)s” cannot be part of an address. Use small letters, digits and single hyphens, at most %(longest)s; "
+        "some words are kept for the site."
+    ),
+    "slug_taken": _("The address “%(slug)s” is taken. Choose another."),
+    "code_taken": _("There is a rating pool “%(code)s” already. Choose another code."),
+    "bad_country": _("“%(country)s” is not a country code. Give two capital letters, such as NL."),
+    "bad_policy": _("This is not a results policy. Give the shortest and longest length and the list of endings."),
+    "dates_out_of_order": _("It would end on %(until_on)s, before it begins on %(from_on)s. Correct the dates."),
+    "lengths_missing": _("Give the length of the matches: one number for each round."),
+    "bad_length": _(
+        "A match to %(length)s is not offered. Give %(shortest)s to %(longest)s points, or 1 where the event "
+        "offers double match point."
+    ),
+    "too_few_lengths": _(
+        "The draw has %(rounds)s rounds, but only %(lengths)s lengths are given. Give a length for each."
+    ),
+    "bad_seed": _("A seed is a number from 1 to %(most)s. Correct it, or leave it empty."),
+    "login_taken": _("The login “%(login)s” belongs to another player. Choose another login, or part those two first."),
+    "member_already": _("%(player)s is a member of this club already."),
+    "not_a_member": _("%(player)s is not a member of this club. Look at the list of members."),
+    "nobody_named": _("Nobody is named. Give at least one player."),
+    "unknown_name": _("Nobody is called “%(name)s”. Correct the name, or register a new player."),
+    "ambiguous_name": _("More than one player is called “%(name)s”: %(players)s. Give the number of the one you mean."),
+    "entered_already": _("%(name)s (%(player)s) is in this event already. Take the line out."),
+    "entries_closed": _("Entries are closed. Ask the director to enter you."),
+    "open_already": _("Entries are open already."),
+    "closed_already": _("Entries are closed already."),
+    "field_full": _("That would make %(entries)s entries; an event takes %(most)s at most. Enter fewer players."),
+    "withdrawn_already": _("Entry %(entry)s is withdrawn already."),
+}

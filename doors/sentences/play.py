@@ -1,0 +1,52 @@
+"""Sentences for what is played: draws, scores, results, undoing, finishing."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+SENTENCES: Final[Mapping[str, Promise]] = {
+    "drawn_already": _("The draw is made. Undo the draw first, as long as nothing is played."),
+    "not_drawn": _("The event is not drawn yet. Draw it first."),
+    "no_draw_in_a_list": _("This event is a list of matches and has no draw. Enter its matches one by one."),
+    "unknown_match": _("There is no match %(match)s here, or it is not shown to you. Check the address."),
+    "unknown_node": _("The draw has no place “%(node)s”. Look at the bracket."),
+    "sides_unknown": _("Both sides of %(node)s are not known yet. Enter the results that lead to it first."),
+    "unknown_submission": _("There is no score %(submission)s here, or it is not shown to you. Check the address."),
+    "unknown_act": _("There is no act %(act)s in this event. Look at its journal."),
+    "unknown_side": _("A match has two sides, 0 and 1. Name one of them as the winner."),
+    "unknown_ending": _("There is no ending “%(ending)s”. Choose one that is offered."),
+    "winner_and_ending": _("The ending “%(ending)s” and the winner do not fit. Only a double forfeit has no winner."),
+    "score_out_of_range": _("The score %(score)s cannot stand: a side has 0 to %(most)s points here. Correct it."),
+    "winner_and_score": _("At %(score)s the other side would have won. Correct the winner or the score."),
+    "nothing_was_played": _("With “%(ending)s” nothing was played. Leave the score at 0–0 and say that nobody moved."),
+    "not_your_match": _("You do not play match %(match)s. Its two sides and the desk can submit its score."),
+    "own_score": _("You cannot answer your own score. The other side or the desk confirms it."),
+    "decided_already": _("Match %(match)s has its result. If it is wrong, ask the director to correct it."),
+    "no_result": _("Match %(match)s has no result yet. Enter one instead."),
+    "reason_missing": _("Give the reason: it is shown beside the decision."),
+    "bad_table": _("“%(table)s” is not a table. Give its number or name, 1 to 12 letters."),
+    "bad_text": _("There is a character in it that cannot be stored. Type the text again."),
+    "sheet_too_large": _("The score sheet is too large (%(length)s letters of %(largest)s). Send the games only."),
+    "submission_id_taken": _(
+        "Another score was sent under the number %(submission)s. Send this one under a new number."
+    ),
+    "not_judged_yet": _("This score is still being checked. Try again in a moment, or judge it now."),
+    "judged_refused": _("This score was refused by the rules. Submit a corrected one, or let the director rule."),
+    "successor_begun": _(
+        "The next match of the winner (match %(match)s) has begun. Take that one back first, or leave this result."
+    ),
+    "match_begun": _("Match %(match)s has begun, so the draw stays. Take back what was played first."),
+    "match_undecided": _("Not every match has its result. Enter those that are missing."),
+    "event_finished": _("The event is finished. Take it up again first."),
+    "finished_already": _("The event is finished already."),
+    "not_finished": _("The event is not finished."),
+    "not_the_latest": _("Match %(match)s has a later result. Undo that one first."),
+    "undo_of_undo": _("An undo is not undone. State what shall stand again."),
+    "undone_already": _("This was undone already."),
+    "cannot_undo": _("An act of this kind (%(kind)s) cannot be undone. Correct it by a new one."),
+    "stale": _(
+        "Something changed since you looked (you saw number %(seen)s, now it is %(now)s). Look again, then decide."
+    ),
+}

@@ -1,0 +1,156 @@
+"""A list of entrants, as a federation exports it or a director pastes it: who is wanted, line by line.
+
+With a first line that names its columns (name, player, country, seed, in any order; others are passed over), the
+columns are those. Without one, each line begins with the name, and what follows is told by its looks: two capital
+letters are a country, digits a seed, eight letters and digits a player's public id. A plain list of names is thus
+a list as well. Columns are parted by tabs, semicolons or commas.
+"""
+
+import csv
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from clubs.names import fold, tidy
+from journal.refusals import Refused
+from matches.plans import Wanted
+from matches.readers.list_text import faults_of_line, is_formula, lines_of
+from rules_engine.verdict import Code, Param, Verdict, Violation
+
+LONGEST_NAME: Final = 120
+MOST_SEED: Final = 1024  # no field is larger
+
+_COLUMNS: Final[Mapping[str, tuple[str, ...]]] = {
+    "name": ("name", "full name", "player name", "entrant", "entry", "navn", "namn", "naam", "nom"),
+    "player": ("player", "player id", "public id", "id"),
+    "country": ("country", "country code", "nation", "nationality", "nat", "flag", "land", "pays"),
+    "seed": ("seed", "seeding", "seed no", "seed number"),
+}
+_KINDS: Final = {word: kind for kind, words in _COLUMNS.items() for word in words}
+_PUBLIC_ID: Final = re.compile(r"[2-9a-hjkmnp-z]{8}")
+_SPREADSHEET: Final = re.compile(r"sep=[,;]?", re.IGNORECASE)  # a first line that is meant for a spreadsheet
+_SHAPES: Final = {
+    "country": re.compile(r"[A-Z]{2}"),
+    "seed": re.compile(r"[0-9]{1,9}"),
+    "player": re.compile(r"(?=.*[0-9])[2-9a-hjkmnp-z]{8}"),
+}
+
+Cells = dict[str, str]
+
+
+def read_entries(data: bytes) -> list[Wanted]:
+    """Everybody on the list, each with the number of his line; blank lines are passed over.
+
+    Refused, for every bad line at once: ``where`` is the number of the line, from 1.
+    """
+    lines = [(number, line) for number, line in enumerate(lines_of(data), start=1) if line.strip()]
+    if lines and _SPREADSHEET.fullmatch(lines[0][1].strip()):
+        del lines[0]
+    table = _table_of(lines[0][1]) if lines else _Table("", ())
+    rows = [_read_line(number, line, table) for number, line in lines[1 if table.columns else 0 :]]
+    faults = [fault for row in rows if not isinstance(row, Wanted) for fault in row]
+    if table.columns:
+        faults = [*_faults_of_header(lines[0][0], table), *faults]
+    if faults:
+        raise Refused(Verdict(tuple(faults)))
+    return [row for row in rows if isinstance(row, Wanted)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """How a list is laid out. ``columns``: the kind of each, "" for one to pass over; none without a header."""
+
+    delimiter: str
+    columns: tuple[str, ...]
+
+
+def _table_of(first: str) -> _Table:
+    """The layout that the first line shows."""
+    for delimiter in "\t;,":
+        kinds = tuple(_KINDS.get(_plain(cell), "") for cell in _cells(first, delimiter) or ())
+        if {"name", "player"} & set(kinds):
+            return _Table(delimiter, kinds)
+    return _Table("", ())
+
+
+def _plain(cell: str) -> str:
+    return re.sub(r"[ _.-]+", " ", fold(cell)).strip()
+
+
+def _faults_of_header(number: int, table: _Table) -> Iterator[Violation]:
+    for kind in _COLUMNS:
+        if table.columns.count(kind) > 1:
+            yield Violation(Code("column_twice"), number, {"column": kind})
+
+
+def _read_line(number: int, line: str, table: _Table) -> Wanted | list[Violation]:
+    unreadable = list(faults_of_line(number, line))
+    if unreadable:
+        return unreadable
+    cells = _cells(line, table.delimiter or _delimiter_of(line))
+    if cells is None:
+        return [_fault("quote_open", number)]
+    formulas = [_fault("formula_cell", number, cell=tidy(cell)[:40]) for cell in cells if is_formula(cell)]
+    return formulas or _read_cells(number, [tidy(cell) for cell in cells], table)
+
+
+def _delimiter_of(line: str) -> str:
+    return next((sign for sign in "\t;" if sign in line), ",")
+
+
+def _cells(line: str, delimiter: str) -> list[str] | None:
+    """The cells of one line; None where a quotation mark is left open (a cell cannot go on in the next line)."""
+    try:
+        return next(csv.reader([line], delimiter=delimiter, skipinitialspace=True, strict=True), [])
+    except csv.Error:
+        return None
+
+
+def _read_cells(number: int, cells: Sequence[str], table: _Table) -> Wanted | list[Violation]:
+    told = _by_column(cells, table.columns) if table.columns else _by_looks(cells)
+    if isinstance(told, str):
+        return [_fault("cell_not_understood", number, cell=told[:40])]
+    if "name" not in table.columns and not _PUBLIC_ID.fullmatch(told.get("player", "")):
+        told = {**told, "name": told.get("name") or told.get("player", ""), "player": ""}  # a column "Player" of names
+    return list(_faults(number, told)) or _wanted(number, told)
+
+
+def _by_column(cells: Sequence[str], columns: Sequence[str]) -> Cells | str:
+    """By kind; a cell beyond the last column is told."""
+    extra = next((cell for cell in cells[len(columns) :] if cell), None)
+    if extra is not None:
+        return extra
+    return {kind: cell for kind, cell in zip(columns, cells, strict=False) if kind}
+
+
+def _by_looks(cells: Sequence[str]) -> Cells | str:
+    """The name first, then what the looks of a cell tell; the first that tells nothing, or a thing again, is told."""
+    told = {"name": cells[0]}
+    for cell in filter(None, cells[1:]):
+        kind = next((kind for kind, shape in _SHAPES.items() if shape.fullmatch(cell)), "")
+        if not kind or kind in told:
+            return cell
+        told[kind] = cell
+    return told
+
+
+def _faults(number: int, told: Cells) -> Iterator[Violation]:
+    name, player, country, seed = (told.get(kind, "") for kind in _COLUMNS)
+    if player and not _PUBLIC_ID.fullmatch(player):
+        yield _fault("bad_player_id", number, player=player[:40])
+    if len(name) > LONGEST_NAME or not (name or player):
+        yield _fault("name_length", number, length=len(name), longest=LONGEST_NAME)
+    if country and not _SHAPES["country"].fullmatch(country.upper()):
+        yield _fault("bad_country", number, country=country[:80])
+    if seed and not (_SHAPES["seed"].fullmatch(seed) and 1 <= int(seed) <= MOST_SEED):
+        yield _fault("bad_seed", number, most=MOST_SEED)
+
+
+def _wanted(number: int, told: Cells) -> Wanted:
+    name, player, country, seed = (told.get(kind, "") for kind in _COLUMNS)
+    return Wanted(name, player, country.upper(), int(seed) if seed else None, number)
+
+
+def _fault(code: str, number: int, **params: Param) -> Violation:
+    return Violation(Code(code), number, params)

@@ -1,0 +1,1 @@
+"""Pages of those who are logged in: under /desk/, never cached."""

@@ -1,0 +1,22 @@
+"""Addresses of the public pages of play.
+
+The words of the site come first: a federation cannot have one of them for a slug (clubs.rules).
+"""
+
+from django.urls import include, path
+
+from matches.web import clubs, events, federations, home, matches, players, ratings, tournaments
+
+urlpatterns = [
+    path("", home.home, name="home"),
+    path("desk/", include("matches.web.desk.urls")),
+    path("tournaments/", tournaments.tournament_list, name="tournaments"),
+    path("players/", players.player_list, name="players"),
+    path("players/<slug:public_id>/", players.player, name="player"),
+    path("events/<int:event_id>/", events.event, name="event"),
+    path("matches/<int:match_id>/", matches.match, name="match"),
+    path("<slug:federation>/", federations.federation, name="federation"),
+    path("<slug:federation>/clubs/<slug:club>/", clubs.club, name="club"),
+    path("<slug:federation>/ratings/<slug:pool>/", ratings.rating_list, name="rating_list"),
+    path("<slug:federation>/<slug:tournament>/", tournaments.tournament, name="tournament"),
+]

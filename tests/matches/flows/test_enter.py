@@ -1,0 +1,149 @@
+"""Entering players: one, a list, oneself; all or none."""
+
+import pytest
+
+from journal.refusals import NotAllowed, Refused, Unseen
+from matches.flows.check_in import check_in
+from matches.flows.draw_event import draw_event
+from matches.flows.enter import enter
+from matches.flows.open_registration import open_registration
+from matches.flows.seed_entry import seed_entry
+from matches.flows.withdraw_entry import withdraw_entry
+from matches.models import Entry, Event
+from matches.plans import Wanted
+from matches.queries import entries
+from tests import build
+from tests.build import NOON, House
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def home() -> House:
+    return build.house()
+
+
+@pytest.fixture
+def event(home: House) -> Event:
+    return build.event(home)
+
+
+def codes(refusal: pytest.ExceptionInfo[Refused]) -> list[tuple[str, object]]:
+    return [(violation.code, violation.where) for violation in refusal.value.verdict.violations]
+
+
+def test_enter_finds_a_name_whatever_its_accents(home: House, event: Event) -> None:
+    anne = build.player(home, "Anne Østergård")
+
+    enter(event=event.pk, wanted=[Wanted("anne ostergard")], by=home.by_director, at=NOON)
+
+    assert [row.players for row in entries.entries(event)] == [(anne,)]
+
+
+def test_enter_refuses_every_bad_line_and_enters_nobody(home: House, event: Event) -> None:
+    ann, _bob, _bob2 = (build.player(home, name) for name in ("Ann", "Bob", "Bob"))
+    wanted = [
+        Wanted("Ann", line=2),
+        Wanted("Nobody", line=3),
+        Wanted("Bob", line=4),
+        Wanted(player=ann.public_id, line=5),
+    ]
+
+    with pytest.raises(Refused) as refusal:
+        enter(event=event.pk, wanted=wanted, by=home.by_director, at=NOON)
+
+    assert codes(refusal) == [("unknown_name", 3), ("ambiguous_name", 4), ("entered_already", 5)]
+    assert not Entry.objects.filter(event=event).exists()
+
+
+def test_enter_registers_new_players_only_when_asked(home: House, event: Event) -> None:
+    made = enter(event=event.pk, wanted=[Wanted("New")], by=home.by_director, at=NOON, register_new=True)
+
+    assert entries.entries(event)[0].name == "New"
+    assert made[0].number == 1
+
+
+def test_second_active_entry_of_a_person_is_refused(home: House, event: Event) -> None:
+    build.player(home, "Ann")
+    enter(event=event.pk, wanted=[Wanted("Ann")], by=home.by_director, at=NOON)
+
+    with pytest.raises(Refused) as refusal:
+        enter(event=event.pk, wanted=[Wanted("Ann")], by=home.by_director, at=NOON)
+
+    assert codes(refusal) == [("entered_already", None)]
+
+
+def test_withdrawn_player_comes_back_to_his_entry(home: House, event: Event) -> None:
+    build.player(home, "Ann")
+    enter(event=event.pk, wanted=[Wanted("Ann")], by=home.by_director, at=NOON)
+    withdraw_entry(event=event.pk, entry=1, by=home.by_director, at=NOON)
+    assert entries.field(event) == []
+
+    enter(event=event.pk, wanted=[Wanted("Ann")], by=home.by_director, at=NOON)
+
+    assert [row.number for row in entries.field(event)] == [1]
+
+
+def test_player_enters_himself_while_entries_are_open(home: House, event: Event) -> None:
+    user = build.login()
+    me = build.player(home, "Ann", user)
+    mine = [Wanted(player=me.public_id)]
+    open_registration(event=event.pk, is_open=False, by=home.by_director, at=NOON)
+    with pytest.raises(Refused) as refusal:
+        enter(event=event.pk, wanted=mine, by=build.acting(user), at=NOON)
+    assert codes(refusal) == [("entries_closed", None)]
+    open_registration(event=event.pk, is_open=True, by=home.by_director, at=NOON)
+
+    enter(event=event.pk, wanted=mine, by=build.acting(user), at=NOON)
+
+    assert [row.players for row in entries.field(event)] == [(me,)]
+
+
+def test_player_does_not_enter_another(home: House, event: Event) -> None:
+    user = build.login()
+    build.player(home, "Ann", user)
+    bob = build.player(home, "Bob")
+
+    with pytest.raises(NotAllowed):
+        enter(event=event.pk, wanted=[Wanted(player=bob.public_id)], by=build.acting(user), at=NOON)
+
+
+def test_entries_of_a_drawn_event_stay(home: House) -> None:
+    event = build.drawn(home, 2)
+
+    for act in (
+        lambda: enter(event=event.pk, wanted=[Wanted("X")], by=home.by_director, at=NOON, register_new=True),
+        lambda: withdraw_entry(event=event.pk, entry=1, by=home.by_director, at=NOON),
+        lambda: seed_entry(event=event.pk, entry=1, seed=1, by=home.by_director, at=NOON),
+    ):
+        with pytest.raises(Refused) as refusal:
+            act()
+        assert codes(refusal) == [("drawn_already", None)]
+
+
+def test_check_in_and_out(home: House) -> None:
+    event = build.entered(home, 2)
+    check_in(event=event.pk, entry=2, by=home.by_director, at=NOON)
+    assert [row.is_present for row in entries.entries(event)] == [False, True]
+
+    check_in(event=event.pk, entry=2, by=home.by_director, at=NOON, is_present=False)
+
+    assert [row.is_present for row in entries.entries(event)] == [False, False]
+
+
+def test_unknown_entry_is_unseen(home: House, event: Event) -> None:
+    for number in (0, 1, -1, 2**40):
+        with pytest.raises(Unseen):
+            check_in(event=event.pk, entry=number, by=home.by_director, at=NOON)
+
+
+def test_seeds_decide_the_draw(home: House) -> None:
+    event = build.entered(home, 4, seeding="by_hand")
+    for entry, seed in ((4, 1), (3, 2)):
+        seed_entry(event=event.pk, entry=entry, seed=seed, by=home.by_director, at=NOON)
+
+    drawing = draw_event(event=event.pk, by=home.by_director, at=NOON)
+
+    numbers = dict(Entry.objects.filter(event=event).values_list("pk", "number"))
+    seats = [numbers[seat] for seat in drawing.output["seats"]]
+    assert {seats[0], seats[-1]} == {4, 3} or {seats[0], seats[2]} == {4, 3}

@@ -1,0 +1,277 @@
+"""Results: other endings, corrections, reopening, undoing, finishing."""
+
+from typing import Any
+
+import pytest
+
+from journal.jobs import drain
+from journal.models import Act
+from journal.refusals import Conflicting, NotAllowed, Refused, Stale
+from matches.flows.correct_result import correct_result
+from matches.flows.end_match import end_match
+from matches.flows.finish_event import finish_event
+from matches.flows.reopen_result import reopen_result
+from matches.flows.undo_act import undo_act
+from matches.models import Event, Match, Node, RatedMatch, RatingChange, Result, Standing
+from matches.plans import Ended, Scores
+from matches.queries import boards, tournaments
+from tests import build
+from tests.build import NOON, House
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def home() -> House:
+    return build.house()
+
+
+@pytest.fixture
+def event(home: House) -> Event:
+    return build.drawn(home, 4, lengths=(5, 7))
+
+
+def codes(refusal: pytest.ExceptionInfo[Refused]) -> list[str]:
+    return [violation.code for violation in refusal.value.verdict.violations]
+
+
+def derived(event: Event) -> list[Any]:
+    """Everything that follows from the facts, without row ids."""
+    nodes = Node.objects.filter(stage__event=event).order_by("key")
+    places = Standing.objects.filter(stage__event=event).order_by("entry")
+    return [
+        *nodes.values_list("key", "state", "entries", "match", "result"),
+        *places.values_list("entry", "place_from", "place_to"),
+    ]
+
+
+def semi(event: Event) -> Match:
+    return Match.objects.get(stage__event=event, node_key="R1.1")
+
+
+@pytest.mark.parametrize(
+    ("ended", "code"),
+    [
+        (Ended("played", 0), "unknown_ending"),
+        (Ended("unfinished"), "unknown_ending"),
+        (Ended("walkover"), "winner_and_ending"),
+        (Ended("double_forfeit", 0), "winner_and_ending"),
+        (Ended("walkover", 0, (3, 0)), "nothing_was_played"),
+        (Ended("retired", 0, (5, 0)), "score_out_of_range"),
+        (Ended("time_loss", 0, (-1, 0)), "score_out_of_range"),
+        (Ended("forfeit", 2), "unknown_side"),
+        (Ended("ruling", 0, (0, 5)), "winner_and_score"),
+        (Ended("ruling", 0, (5, 0)), "reason_missing"),
+    ],
+)
+def test_ending_that_cannot_be_is_refused(home: House, event: Event, ended: Ended, code: str) -> None:
+    with pytest.raises(Refused) as refusal:
+        end_match(match=semi(event).pk, ended=ended, by=home.by_director, at=NOON)
+
+    assert codes(refusal) == [code]
+
+
+@pytest.mark.parametrize(
+    ("ended", "rated"),
+    [
+        (Ended("time_loss", 1, (3, 4), both_moved=True), ""),
+        (Ended("retired", 1, (3, 4), both_moved=True), ""),
+        (Ended("conceded", 1, (0, 0), both_moved=False), "not_rated_not_begun"),
+        (Ended("forfeit", 1, (2, 2), both_moved=True), "not_rated_ending"),
+        (Ended("walkover", 1), "not_rated_not_begun"),
+        (Ended("disqualified", 1, (4, 0), both_moved=True), ""),
+        (Ended("settled", 1, (4, 4), both_moved=True), "not_rated_ending"),
+    ],
+)
+def test_every_match_says_whether_it_is_rated(home: House, event: Event, ended: Ended, rated: str) -> None:
+    match = semi(event)
+
+    end_match(match=match.pk, ended=ended, by=home.by_director, at=NOON, why="x")
+    drain()
+
+    row = RatedMatch.objects.get(match=match)
+    assert (row.rated, row.why_code) == (not rated, rated)
+    assert RatingChange.objects.filter(match=match).count() == (0 if rated else 2)
+    assert Node.objects.get(match=match).state == "decided"
+
+
+def test_double_forfeit_gives_the_next_opponent_a_bye(home: House, event: Event) -> None:
+    first, second = build.ready(event)
+    end_match(match=first.pk, ended=Ended("double_forfeit"), by=home.by_director, at=NOON)
+    build.play(second, home.by_director)
+
+    final = Node.objects.get(stage__event=event, key="R2.1")
+
+    assert (final.state, final.entries[0]) == ("bye", "bye")
+    assert Standing.objects.get(entry=second.side0).place_from == 1
+
+
+def test_second_ending_of_a_match_conflicts(home: House, event: Event) -> None:
+    match = semi(event)
+    build.play(match, home.by_director)
+
+    with pytest.raises(Conflicting):
+        end_match(match=match.pk, ended=Ended("walkover", 0), by=home.by_director, at=NOON)
+
+
+def test_corrected_result_is_as_if_it_had_been_right_from_the_start(home: House, event: Event) -> None:
+    right = build.drawn(home, 4, lengths=(5, 7))
+    build.play(build.ready(right)[0], home.by_director, winner=1, loser_points=3)
+    match = semi(event)
+    build.play(match, home.by_director, winner=0)
+
+    correct_result(match=match.pk, outcome=Scores(final=[3, 5]), why="sides mixed up", by=home.by_director, at=NOON)
+
+    positions = {row.pk: row.number for row in event.entries.all()} | {
+        row.pk: row.number for row in right.entries.all()
+    }
+    told = [
+        [(key, state, [positions.get(e, e) for e in entries]) for key, state, entries, *_ in derived(one)[:3]]
+        for one in (event, right)
+    ]
+    assert told[0] == told[1]
+    row = boards.match_row(match)
+    assert row.result is not None
+    assert (row.result.why, row.result.is_correction) == ("sides mixed up", True)
+
+
+def test_correction_changes_ratings_and_keeps_the_time_of_play(home: House, event: Event) -> None:
+    match = semi(event)
+    build.play(match, home.by_director, winner=0)
+    before = dict(RatingChange.objects.filter(match=match).values_list("player", "after"))
+
+    corrected = correct_result(
+        match=match.pk, outcome=Scores(final=[1, 5]), why="typo", by=home.by_director, at=NOON.replace(hour=18)
+    )
+    drain()
+
+    after = dict(RatingChange.objects.filter(match=match).values_list("player", "after"))
+    first, second = before
+    assert (after[first], after[second]) == (before[second], before[first])
+    assert corrected.played_at == NOON
+
+
+@pytest.mark.parametrize(
+    ("outcome", "why", "code"),
+    [
+        (Scores(final=[5, 1]), "", "reason_missing"),
+        (Scores(final=[4, 1]), "typo", "final_undecided"),
+        (Ended("walkover", 0, (1, 0)), "typo", "nothing_was_played"),
+    ],
+)
+def test_correction_is_refused(home: House, event: Event, outcome: Scores | Ended, why: str, code: str) -> None:
+    match = semi(event)
+    build.play(match, home.by_director)
+
+    with pytest.raises(Refused) as refusal:
+        correct_result(match=match.pk, outcome=outcome, why=why, by=home.by_director, at=NOON)
+
+    assert code in codes(refusal)
+
+
+def test_correction_of_a_match_without_result_is_refused(home: House, event: Event) -> None:
+    with pytest.raises(Refused) as refusal:
+        correct_result(match=semi(event).pk, outcome=Scores(final=[5, 1]), why="x", by=home.by_director, at=NOON)
+
+    assert codes(refusal) == ["no_result"]
+
+
+def test_correction_of_the_winner_waits_for_nobody_who_has_begun(home: House, event: Event) -> None:
+    match, other = build.ready(event)
+    build.play(match, home.by_director)
+    build.play(other, home.by_director)
+    build.play(build.ready(event)[0], home.by_director)
+    told: dict[str, Any] = {"match": match.pk, "why": "typo", "by": home.by_director, "at": NOON}
+
+    with pytest.raises(Refused) as refusal:
+        correct_result(**told, outcome=Scores(final=[1, 5]))
+    correct_result(**told, outcome=Scores(final=[5, 4]))
+
+    assert codes(refusal) == ["successor_begun"]
+    assert Result.objects.holding().filter(match=match).count() == 2
+
+
+def test_correction_of_what_changed_meanwhile_is_stale(home: House, event: Event) -> None:
+    first, second = build.ready(event)
+    build.play(first, home.by_director)
+    seen = tournaments.number(event)
+    told: dict[str, Any] = {"match": first.pk, "why": "typo", "by": home.by_director, "at": NOON, "seen": seen}
+    build.play(second, home.by_director)  # another match: his view of this one still stands
+    correct_result(**told, outcome=Scores(final=[5, 4]))
+
+    with pytest.raises(Stale):
+        correct_result(**told, outcome=Scores(final=[5, 3]))
+
+
+def test_undo_restores_what_was(home: House, event: Event) -> None:
+    match = semi(event)
+    before = derived(event)
+    build.play(match, home.by_director)
+    after = derived(event)
+    correct_result(match=match.pk, outcome=Scores(final=[1, 5]), why="typo", by=home.by_director, at=NOON)
+    correction = Act.objects.get(kind="correct_result")
+    official = Act.objects.get(kind="make_official")
+
+    undo_act(event=event.pk, act=correction.pk, by=home.by_director, at=NOON)
+    assert derived(event) == after
+    undo_act(event=event.pk, act=official.pk, by=home.by_director, at=NOON)
+
+    assert derived(event) == before
+    drain()
+    assert not RatingChange.objects.filter(match=match).exists()
+
+
+def test_undo_happens_once_and_is_not_undone(home: House, event: Event) -> None:
+    build.play(semi(event), home.by_director)
+    official = Act.objects.get(kind="make_official")
+    told: dict[str, Any] = {"event": event.pk, "by": home.by_director, "at": NOON}
+    undo_act(**told, act=official.pk)
+
+    with pytest.raises(Conflicting):
+        undo_act(**told, act=official.pk)
+    with pytest.raises(Refused) as refusal:
+        undo_act(**told, act=Act.objects.get(undoes=official).pk)
+
+    assert codes(refusal) == ["undo_of_undo"]
+
+
+def test_reopened_match_has_no_result_whatever_it_had(home: House, event: Event) -> None:
+    match = semi(event)
+    build.play(match, home.by_director)
+    correct_result(match=match.pk, outcome=Scores(final=[1, 5]), why="typo", by=home.by_director, at=NOON)
+
+    reopen_result(match=match.pk, why="played on by mistake", by=home.by_director, at=NOON)
+
+    assert not Result.objects.holding().filter(match=match).exists()
+    assert Node.objects.get(match=match).state == "ready"
+
+
+def test_event_is_finished_when_every_match_is_decided(home: House, event: Event) -> None:
+    with pytest.raises(Refused) as refusal:
+        finish_event(event=event.pk, by=home.by_director, at=NOON)
+    assert codes(refusal) == ["match_undecided"]
+    build.play_out(event, home.by_director)
+
+    finish_event(event=event.pk, by=home.by_director, at=NOON)
+
+    assert tournaments.is_finished(event)
+    with pytest.raises(Refused) as refusal:
+        reopen_result(match=semi(event).pk, why="x", by=home.by_director, at=NOON)
+    assert codes(refusal) == ["event_finished"]
+    finish_event(event=event.pk, by=home.by_director, at=NOON, is_finished=False)
+    assert not tournaments.is_finished(event)
+
+
+def test_other_directors_and_strangers_decide_nothing(home: House, event: Event) -> None:
+    match = semi(event)
+    build.play(match, home.by_director)
+
+    for by in (build.house().by_director, build.acting(build.login()), build.acting(None)):
+        for act in (
+            lambda by=by: end_match(match=match.pk, ended=Ended("walkover", 0), by=by, at=NOON),
+            lambda by=by: correct_result(match=match.pk, outcome=Scores(final=[5, 0]), why="x", by=by, at=NOON),
+            lambda by=by: reopen_result(match=match.pk, why="x", by=by, at=NOON),
+            lambda by=by: finish_event(event=event.pk, by=by, at=NOON),
+        ):
+            with pytest.raises(NotAllowed):
+                act()

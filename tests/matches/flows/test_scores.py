@@ -1,0 +1,251 @@
+"""Scores: submitted, judged, confirmed, disputed, ruled on."""
+
+import uuid
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from clubs.models import User
+from journal.acts import Actor
+from journal.jobs import drain
+from journal.models import Job
+from journal.refusals import Conflicting, NotAllowed, Refused, Unseen
+from matches.flows.confirm_score import confirm_score
+from matches.flows.dispute_score import dispute_score
+from matches.flows.draw_event import draw_event
+from matches.flows.enter import enter
+from matches.flows.judge_now import judge_now
+from matches.flows.rule_on_score import rule_on_score
+from matches.flows.submit_score import submit_score
+from matches.models import Event, Judgement, Match, Result, Submission
+from matches.plans import Scores, Wanted
+from matches.queries import boards, tournaments
+from matches.queries.boards import MatchState
+from tests import build
+from tests.build import NOON, House, submit
+
+pytestmark = pytest.mark.django_db
+
+GAMES = [
+    {"winner": 0, "how": "bearoff", "kind": "gammon", "cube": 2, "owner": 1},
+    {"winner": 0, "how": "bearoff", "kind": "single", "cube": 1, "owner": None},
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Final:
+    """A final between Ann (side 0) and Bob (side 1), each with a login."""
+
+    home: House
+    event: Event
+    match: Match
+    ann: Actor
+    bob: Actor
+    stranger: Actor
+
+    def state(self) -> MatchState:
+        return boards.match_row(self.match).state
+
+    def result(self) -> Result | None:
+        return Result.objects.holding().filter(match=self.match).first()
+
+
+@pytest.fixture
+def final() -> Final:
+    home = build.house()
+    event = build.event(home, lengths=(5,))
+    users: dict[int, User] = {}
+    for _ in range(2):
+        user = build.login()
+        one = build.player(home, user=user)
+        users[one.pk] = user
+        enter(event=event.pk, wanted=[Wanted(player=one.public_id)], by=home.by_director, at=NOON)
+    draw_event(event=event.pk, by=home.by_director, at=NOON)
+    match = build.ready(event)[0]
+    row = boards.match_row(match)
+    ann, bob = (build.acting(users[side.players[0].pk]) for side in row.sides)
+    return Final(home, event, match, ann, bob, build.acting(build.login()))
+
+
+def test_score_at_the_desk_is_official_as_soon_as_it_passes(final: Final) -> None:
+    submit(final.match, final.home.by_director, Scores(games=GAMES), at_desk=True)
+    assert final.state() is MatchState.CHECKING
+
+    drain()
+
+    assert final.state() is MatchState.DECIDED
+    result = final.result()
+    assert result is not None
+    assert (result.winner, result.final, result.ending) == (0, [5, 0], "played")
+
+
+def test_score_of_a_side_waits_to_be_confirmed_by_the_other(final: Final) -> None:
+    sent = submit(final.match, final.ann, Scores(final=[5, 3]))
+    drain()
+    assert final.state() is MatchState.TO_CONFIRM
+
+    confirm_score(submission=sent.pk, by=final.bob, at=NOON)
+
+    assert final.state() is MatchState.DECIDED
+
+
+def test_nobody_confirms_his_own_score(final: Final) -> None:
+    sent = submit(final.match, final.ann, Scores(final=[5, 3]))
+    drain()
+
+    with pytest.raises(NotAllowed):
+        confirm_score(submission=sent.pk, by=final.ann, at=NOON)
+
+
+def test_alike_scores_of_both_sides_confirm_themselves(final: Final) -> None:
+    submit(final.match, final.ann, Scores(games=GAMES))
+    submit(final.match, final.bob, Scores(final=[5, 0]))
+
+    drain()
+
+    assert final.state() is MatchState.DECIDED
+
+
+def test_scores_that_differ_are_disputed(final: Final) -> None:
+    submit(final.match, final.ann, Scores(final=[5, 3]))
+    submit(final.match, final.bob, Scores(final=[5, 4]))
+
+    drain()
+
+    assert (final.state(), final.result()) == (MatchState.DISPUTED, None)
+
+
+def test_side_disputes_with_its_words_and_the_desk_decides(final: Final) -> None:
+    sent = submit(final.match, final.ann, Scores(final=[5, 3]))
+    drain()
+    dispute_score(submission=sent.pk, why="it was 5-4", by=final.bob, at=NOON)
+    row = boards.match_row(final.match)
+    assert (row.state, row.submissions[0].dispute) == (MatchState.DISPUTED, "it was 5-4")
+
+    confirm_score(submission=sent.pk, by=final.home.by_director, at=NOON)
+
+    assert final.state() is MatchState.DECIDED
+
+
+@pytest.mark.parametrize(
+    ("scores", "code"),
+    [
+        (Scores(games=[{**GAMES[0], "cube": 3}]), "cube_not_power_of_two"),
+        (Scores(games=[GAMES[0]]), "match_not_finished"),
+        (Scores(final=[4, 3]), "final_undecided"),
+        (Scores(games=[]), "nothing_submitted"),
+        (Scores(games=["garbage"]), "not_an_object"),
+        (Scores(final="7-4"), "type_wrong"),
+        (Scores(), "key_missing"),
+    ],
+)
+def test_score_against_the_rules_is_kept_and_refused(final: Final, scores: Scores, code: str) -> None:
+    sent = submit(final.match, final.ann, scores)
+
+    drain()
+
+    judged = Judgement.objects.get(submission=sent)
+    assert code in [violation["code"] for violation in judged.violations]
+    assert (final.state(), final.result()) == (MatchState.REFUSED, None)
+
+
+def test_director_rules_on_a_refused_score_and_its_verdict_stays(final: Final) -> None:
+    sent = submit(final.match, final.ann, Scores(games=[{**GAMES[0], "cube": 128}]))
+    drain()
+    ruling: dict[str, Any] = {
+        "submission": sent.pk,
+        "winner": 0,
+        "score": (5, 0),
+        "by": final.home.by_director,
+        "at": NOON,
+    }
+    with pytest.raises(Refused):
+        rule_on_score(**ruling, why=" ")
+
+    rule_on_score(**ruling, why="they agree that the cube was on 2")
+
+    row = boards.match_row(final.match)
+    assert row.result is not None
+    assert (row.result.ending, row.result.why) == ("ruling", "they agree that the cube was on 2")
+    assert row.submissions[0].violations
+
+
+def test_same_id_and_body_gives_the_same_answer(final: Final) -> None:
+    told: dict[str, Any] = {"submission": uuid.uuid4(), "match": final.match.pk, "by": final.ann, "at": NOON}
+
+    first = submit_score(**told, scores=Scores(final=[5, 3]))
+    second = submit_score(**told, scores=Scores(final=[5, 3]))
+
+    assert [first, second] == [(first[0], True), (first[0], False)]
+    assert (Submission.objects.count(), Job.objects.filter(kind="judge").count()) == (1, 1)
+
+
+def test_same_id_with_another_body_conflicts(final: Final) -> None:
+    told: dict[str, Any] = {"submission": uuid.uuid4(), "match": final.match.pk, "by": final.ann, "at": NOON}
+    submit_score(**told, scores=Scores(final=[5, 3]))
+
+    with pytest.raises(Conflicting):
+        submit_score(**told, scores=Scores(final=[5, 2]))
+
+
+def test_score_of_somebody_elses_match_is_not_allowed(final: Final) -> None:
+    for by in (final.stranger, final.home.by_director, build.acting(None)):
+        with pytest.raises(NotAllowed):
+            submit(final.match, by, Scores(final=[5, 3]))
+
+
+def test_submissions_are_seen_by_sides_and_desk_only(final: Final) -> None:
+    sent = submit(final.match, final.ann, Scores(final=[5, 3]))
+    drain()
+
+    for by in (final.stranger, build.house().by_director):
+        with pytest.raises(Unseen):
+            confirm_score(submission=sent.pk, by=by, at=NOON)
+
+
+def test_score_at_the_desk_of_a_decided_match_conflicts(final: Final) -> None:
+    build.play(final.match, final.home.by_director)
+
+    with pytest.raises(Conflicting):
+        submit(final.match, final.home.by_director, Scores(final=[5, 3]), at_desk=True)
+
+
+def test_score_of_a_side_after_the_result_is_kept_and_changes_nothing(final: Final) -> None:
+    build.play(final.match, final.home.by_director, winner=0)
+
+    submit(final.match, final.bob, Scores(final=[3, 5]))
+    drain()
+
+    result = final.result()
+    assert result is not None
+    assert result.winner == 0
+    assert Submission.objects.filter(match=final.match).count() == 2
+
+
+def test_desk_score_on_an_old_view_of_the_match_is_not_official_by_itself(final: Final) -> None:
+    seen = tournaments.number(final.event)
+    submit(final.match, final.ann, Scores(final=[5, 3]))
+    drain()
+
+    submit(final.match, final.home.by_director, Scores(final=[5, 1]), at_desk=True, seen=seen)
+    drain()
+
+    assert (final.result(), final.state()) == (None, MatchState.DISPUTED)
+
+
+def test_judge_now_runs_the_job_in_the_request(final: Final) -> None:
+    sent = submit(final.match, final.home.by_director, Scores(final=[5, 3]), at_desk=True)
+
+    judge_now(submission=sent.pk, by=final.home.by_director, at=NOON)
+
+    assert final.state() is MatchState.DECIDED
+    assert drain() == 1  # only the rating is left
+
+
+@pytest.mark.parametrize("text", ["\x00", "\ud800"])
+def test_text_that_no_database_keeps_is_refused(final: Final, text: str) -> None:
+    with pytest.raises(Refused):
+        submit(final.match, final.ann, Scores(games=[{"winner": text}]))
+
+    assert not Submission.objects.exists()
