@@ -113,7 +113,7 @@ def _queued(redis: servers.Redis) -> int:
 
     with client.Redis.from_url(f"{redis.url}/0") as connection:
         keys = connection.keys("test-*:celery")
-        return sum(connection.llen(key) for key in keys)  # type: ignore[union-attr, misc]
+        return sum(connection.llen(key) for key in keys)
 
 
 def _done() -> int:

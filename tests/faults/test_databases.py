@@ -1,12 +1,10 @@
 """The database is busy, or restarts: many processes write at once, and what was refused can be sent again."""
 
 import uuid
-from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
 import pytest
-from django.db import OperationalError, connection
 
 from journal import jobs
 from journal.models import Job, Stream
@@ -14,7 +12,6 @@ from journal.verify import breaks
 from matches.models import Node, Submission
 from tests import build
 from tests.faults import child
-from tests.support import processes, servers
 from tests.support.threads import at_once
 
 pytestmark = [pytest.mark.faults, pytest.mark.django_db(transaction=True)]

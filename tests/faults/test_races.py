@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 import pytest
+from django.db import transaction
 
 from journal import jobs
 from journal.acts import Actor
@@ -34,6 +35,7 @@ from matches.plans import Ended, Scores
 from matches.queries import tournaments
 from matches.record import rebuild_event
 from tests import build
+from tests.faults import kinds
 from tests.support.threads import at_once
 
 pytestmark = [pytest.mark.faults, pytest.mark.django_db(transaction=True)]
@@ -81,10 +83,11 @@ def test_eight_directors_at_one_match_one_decides() -> None:
 
 
 def test_eight_directors_confirm_one_score_once() -> None:
-    home, event, match, sides = _pair()
+    home = build.house()
+    match, sides = build.meeting(home)
     sent = build.submit(match, sides[0], WON)
     jobs.drain()
-    seen = tournaments.number(event)
+    seen = tournaments.number(match.stage.event)
     deed = partial(confirm_score, submission=sent.pk, by=home.by_director, at=build.NOON, seen=seen)
 
     answers = at_once([deed] * 8)
@@ -117,14 +120,14 @@ def test_same_id_for_two_matches_at_once_is_taken_once() -> None:
 
 
 def test_alike_sheets_of_both_sides_at_once_confirm_themselves_once() -> None:
-    _, event, match, sides = _pair()
+    match, sides = build.meeting(build.house())
 
     answers = at_once([partial(_submit_and_judge, match, by, at_desk=False) for by in sides])
 
     assert answers == [Outcome.DONE] * 2
     assert Result.objects.filter(match=match).count() == 1
     assert Node.objects.get(match=match).state == Node.State.DECIDED
-    _assert_sound(event)
+    _assert_sound(match.stage.event)
 
 
 @pytest.mark.parametrize("_again", range(3))
@@ -136,10 +139,8 @@ def test_correction_and_score_of_the_successor_at_once_agree(_again: int) -> Non
         build.play(match, home.by_director)
     final = build.ready(event)[0]
 
-    correct = partial(
-        correct_result, match=first.pk, outcome=LOST, why="misread", by=home.by_director, at=build.NOON
-    )
-    at_once([correct, partial(_submit_and_judge, final, home.by_director)])
+    correct = partial(correct_result, match=first.pk, outcome=LOST, why="misread", by=home.by_director, at=build.NOON)
+    at_once([_deed(correct), _deed(partial(_submit_and_judge, final, home.by_director))])
 
     jobs.drain()
     corrected = Result.objects.filter(match=first).count() == 2
@@ -168,7 +169,9 @@ def test_rating_runs_at_once_give_what_one_gives() -> None:
 
     at_once([partial(jobs.run_job, job.pk) for job in (rate, *others)])
 
-    _let_failed_jobs_run()
+    for job in Job.objects.filter(kind="rate"):
+        kinds.come_due(job)
+    jobs.drain()
     assert RatingDue.objects.count() == 0
     assert _ratings(home.pool) == _ratings_of_one_run(home.pool)
     assert list(breaks_of_all()) == []
@@ -181,7 +184,8 @@ def test_correction_during_a_rating_run_is_not_lost() -> None:
     _judge_all(event, home)
     run = Job.objects.get(kind="rate", state=Job.State.WAITING)
 
-    with _at_work(run):
+    slow = kinds.Slow(jobs.HANDLERS["rate"])
+    with kinds.handled("rate", slow), slow.at_work(run):
         correct_result(match=match.pk, outcome=LOST, why="misread", by=home.by_director, at=build.NOON)
 
     assert RatingDue.objects.filter(match=match).count() == 1
@@ -192,14 +196,8 @@ def test_correction_during_a_rating_run_is_not_lost() -> None:
     assert winner.after > winner.before
 
 
-def _pair() -> tuple[build.House, Event, Match, Sequence[Actor]]:
-    """A match whose two players have logins."""
-    home = build.house()
-    event = build.event(home)
-    logins = [build.login() for _ in range(2)]
-    build.enter_players(event, [build.player(home, user=login) for login in logins], home)
-    draw_event(event=event.pk, by=home.by_director, at=build.NOON, seed="00")
-    return home, event, build.ready(event)[0], [build.acting(login) for login in logins]
+def _deed(deed: Callable[[], object]) -> Callable[[], object]:
+    return deed
 
 
 def _submit(id_: uuid.UUID, match: Match, by: Actor, at_desk: bool = True) -> Submission:
@@ -242,12 +240,7 @@ def _ratings(pool: RatingPool) -> list[tuple[int, ...]]:
 
 def _ratings_of_one_run(pool: RatingPool) -> list[tuple[int, ...]]:
     RatingChange.objects.filter(pool=pool).delete()
-    _now(rate_pool(pool=pool.pk, at=build.NOON))
-    return _ratings(pool)
-
-
-def _now(write: Callable[[], None]) -> None:
-    from django.db import transaction
-
+    write = rate_pool(pool=pool.pk, at=build.NOON)
     with transaction.atomic():
         write()
+    return _ratings(pool)

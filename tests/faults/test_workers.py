@@ -60,10 +60,7 @@ def test_sweeps_at_once_do_every_job_once() -> None:
 def test_sweepers_of_two_processes_do_every_job_once() -> None:
     home = build.house()
     event = build.drawn(home, 16)
-    sent = [
-        build.submit(match, home.by_director, Scores(final=[5, 1]), at_desk=True)
-        for match in build.ready(event)
-    ]
+    sent = [build.submit(match, home.by_director, Scores(final=[5, 1]), at_desk=True) for match in build.ready(event)]
 
     answers = at_once([partial(child.run, "sweep")] * 2)
 
@@ -133,9 +130,7 @@ def test_submission_given_up_is_shown_at_the_desk_and_can_be_judged_now() -> Non
             jobs.run_job(job.pk)
 
     late = desk.late(event)
-    assert [(row.submission, row.why, row.error_code) for row in late] == [
-        (str(sent.pk), "dead", "ZeroDivisionError")
-    ]
+    assert [(row.submission, row.why, row.error_code) for row in late] == [(str(sent.pk), "dead", "ZeroDivisionError")]
     assert judge_now(submission=sent.pk, by=home.by_director, at=build.NOON) is Outcome.DONE
     assert desk.late(event) == []
 
