@@ -2,11 +2,17 @@
 
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
-from typing import Any
+from typing import Any, Protocol
 from urllib.parse import urljoin
 
-from django.http import HttpResponse
 from django.test import Client
+
+
+class Page(Protocol):
+    """What a test client gets."""
+
+    content: bytes
+    status_code: int
 
 
 @dataclass
@@ -58,21 +64,20 @@ def _is_sent(told: dict[str, str]) -> bool:
     return "name" in told and kind != "file" and not is_off
 
 
-def forms_of(response: HttpResponse) -> list[Form]:
+def forms_of(response: Page) -> list[Form]:
     parser = _Forms()
     parser.feed(response.content.decode())
     return parser.forms
 
 
-def form_to(response: HttpResponse, action: str = "") -> Form:
+def form_to(response: Page, action: str = "") -> Form:
     """The first form of a page that goes to an address ("": back to the page itself)."""
     return next(form for form in forms_of(response) if form.action == action)
 
 
-def fill(client: Client, url: str, action: str = "", /, **typed: Any) -> HttpResponse:
-    """Open a page, fill in its form, send it; the answer is not followed."""
+def fill(client: Client, url: str, action: str = "", /, **typed: Any) -> Any:
+    """Open a page, fill in its form, send it; the answer (the client's own type) is not followed."""
     page = client.get(url)
     assert page.status_code == 200, (url, page.status_code)
     form = form_to(page, action)
-    answer: Any = client.post(urljoin(url, form.action) if form.action else url, {**form.values, **typed})
-    return answer  # type: ignore[no-any-return]
+    return client.post(urljoin(url, form.action) if form.action else url, {**form.values, **typed})

@@ -9,7 +9,7 @@ from uuid import UUID
 
 from django.utils.translation import gettext as _
 
-from doors.sentences import told
+from doors.sentences import sentence, told
 from matches import sheets
 from matches.models import Submission
 from matches.queries.boards import MatchRow, SubmissionRow
@@ -112,12 +112,12 @@ def _who(by_kind: str, names: Names) -> str:
 
 
 def _final(sheet: Mapping[str, Any]) -> str:
-    """The final score as written; where only games were written, the score that they give."""
+    """The final score as written; where only games were written, the score that they give if they are in order."""
     parsed = read_sheet(sheet)
     if not isinstance(parsed, ScoreSheet):
         return ""
     reading = sheets.read(sheet).reading
-    score = parsed.final or (reading.score if reading else None)
+    score = parsed.final or (reading.score if reading and reading.is_ok else None)
     return "–".join(str(points) for points in score) if score else ""
 
 
@@ -139,5 +139,5 @@ def _by_game(violations: Said) -> dict[int | None, list[str]]:
     found: dict[int | None, list[str]] = defaultdict(list)
     for one in violations:
         game = one["game"] if isinstance(one["game"], int) else None
-        found[game].append(told(one["code"], game, one["params"]))
+        found[game].append(sentence(one["code"], one["params"]))
     return found

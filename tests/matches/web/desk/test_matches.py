@@ -90,20 +90,20 @@ def test_impossible_score_is_refused_with_its_sentence_and_can_be_ruled_on(clien
 
 
 def test_games_one_by_one(client: Client, who: Cast) -> None:
-    told = {"g1-winner": "0", "g1-kind": "gammon", "g1-cube": "2", "g1-owner": "0", "g2-winner": "1", "g2-how": "drop"}
-    last = {"g3-winner": "0", "g3-cube": "1", "g3-owner": "centre"}
+    told = {"g1-winner": "0", "g1-owner": "centre", "g2-winner": "1", "g2-how": "drop"}
+    last = {"g3-winner": "0", "g3-kind": "gammon", "g3-cube": "2", "g3-owner": "0"}
 
     answer = fill(client, _url(who.match, "games/"), **told, **last)
     drain()
 
     result = matches.counting_result(who.match)
     assert answer.status_code == 302
-    assert result is not None
+    assert result is not None and result.sheet is not None
     assert result.final == [5, 1]
     assert result.sheet["games"] == [
-        {"winner": 0, "how": "bearoff", "cube": 2, "kind": "gammon", "owner": 0},
-        {"winner": 1, "how": "drop", "cube": 1},
         {"winner": 0, "how": "bearoff", "cube": 1, "kind": "single", "owner": None},
+        {"winner": 1, "how": "drop", "cube": 1},
+        {"winner": 0, "how": "bearoff", "cube": 2, "kind": "gammon", "owner": 0},
     ]
 
 
