@@ -10,10 +10,11 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 
 from doors.sentences import sentence, told
+from doors.words import word
 from matches import sheets
 from matches.models import Submission
 from matches.queries.boards import MatchRow, SubmissionRow
-from matches.web.wording import ENDINGS, game_line
+from matches.web.desk.wording import game_line
 from rules_engine.game.score_sheet import ScoreSheet
 from rules_engine.game.sheet_json import read_sheet
 
@@ -98,8 +99,8 @@ def result_view(row: MatchRow) -> ResultView | None:
         return None
     return ResultView(
         winner=row.winner.name if row.winner else "",
-        score="–".join(str(points) for points in row.result.final),
-        ending=str(ENDINGS.get(row.result.ending, row.result.ending)),
+        score="–".join(str(points) for points in row.result.final) if row.result.is_scored else "",
+        ending=word(row.result.ending, "ending"),
         why=row.result.why,
         is_correction=row.result.is_correction,
         played_at=row.result.played_at,

@@ -7,8 +7,12 @@ from django.test import Client
 from django.utils.html import escape
 
 from journal.jobs import drain
+from matches.flows.call_match import call_match
+from matches.flows.draw_event import draw_event
+from matches.flows.end_match import end_match
+from matches.flows.enter import enter
 from matches.models import Match, MatchFact, Result, Submission
-from matches.plans import Ended, Scores
+from matches.plans import Ended, Scores, Wanted
 from matches.queries import matches
 from tests import build
 from tests.matches.web.desk.cast import Cast, cast
@@ -114,7 +118,7 @@ def test_verdict_stands_beside_the_game_that_it_concerns(client: Client, who: Ca
     page = client.get(_url(who.match)).content.decode()
 
     assert page.count('<li class="is-wrong">') == 1
-    assert "Game 1" in page
+    assert "A cube never shows 3" in page
 
 
 @pytest.mark.parametrize(
@@ -166,8 +170,6 @@ def test_ruling_wants_its_reason(client: Client, who: Cast) -> None:
 
 
 def test_stale_form_shows_what_stands_beside_what_was_typed(client: Client, who: Cast) -> None:
-    from matches.flows.call_match import call_match
-
     form = form_to(client.get(_url(who.match, "end/")))
     call_match(match=who.match.pk, table="12", by=who.home.by_director, at=build.NOON)
 
@@ -250,10 +252,6 @@ def test_page_waits_while_a_score_is_checked(client: Client, who: Cast) -> None:
 
 def test_names_are_shown_as_text(client: Client) -> None:
     home, name = build.house(), "<script>alert(1)</script>"
-    from matches.flows.draw_event import draw_event
-    from matches.flows.enter import enter
-    from matches.plans import Wanted
-
     event = build.event(home)
     wanted = [Wanted(name), Wanted("Ann")]
     enter(event=event.pk, wanted=wanted, by=home.by_director, at=build.NOON, register_new=True)
@@ -268,8 +266,6 @@ def test_names_are_shown_as_text(client: Client) -> None:
 
 def test_times_are_those_of_the_tournament(client: Client, who: Cast) -> None:
     type(who.home.tournament).objects.filter(pk=who.home.tournament.pk).update(time_zone="Asia/Tokyo")
-    from matches.flows.end_match import end_match
-
     ended = Ended("retired", 0, (1, 0), both_moved=True)
     end_match(match=who.match.pk, ended=ended, by=who.home.by_director, at=build.NOON)
 
