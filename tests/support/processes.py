@@ -13,6 +13,10 @@ from django.conf import settings
 from django.db import connection
 
 ROOT = Path(__file__).resolve().parents[2]
+CELERY_WORKER = (
+    *("-m", "celery", "-A", "config", "worker", "--pool=prefork", "--concurrency=1", "--loglevel=WARNING"),
+    *("--without-gossip", "--without-mingle"),
+)
 
 
 def environment(**changes: str) -> dict[str, str]:
@@ -54,17 +58,7 @@ def celery_worker(*options: str) -> Iterator[subprocess.Popen[bytes]]:
     from config import celery_app
 
     celery_app.control.purge()
-    program = (
-        "-m",
-        "celery",
-        "-A",
-        "config",
-        "worker",
-        "--pool=prefork",
-        "--concurrency=1",
-        "--loglevel=WARNING",
-    )
-    with child(*program, "--without-gossip", "--without-mingle", *options) as worker:
+    with child(*CELERY_WORKER, *options) as worker:
         _wait_for_worker(worker)
         yield worker
 
