@@ -2,8 +2,9 @@
 
 from datetime import datetime
 
-from clubs.may import Role, require, roles_in_federation
-from clubs.models import Club, Player
+from clubs.conditions import roles_over
+from clubs.may import require
+from clubs.models import Player
 from clubs.names import fold, sort_name, tidy
 from clubs.queries import players
 from clubs.record import act
@@ -14,9 +15,12 @@ from journal.refusals import Refused, because
 
 
 def edit_player(*, player: str, name: str, country: str, visibility: str, by: Actor, at: datetime) -> Player:
-    """``player``: public id. The player himself may, and the officers of a federation that he belongs to."""
+    """``player``: public id. He himself may, but for his name; and the officers of a federation he belongs to."""
     found = players.player(player)
-    require("edit_player", _roles(found, by, at))
+    roles = roles_over(found, by, at)
+    require("edit_player", roles)
+    if tidy(name) != found.display_name:
+        require("rename_player", roles)
     check_name(name)
     check_country(country)
     if visibility not in Player.Visibility.values:
@@ -26,11 +30,3 @@ def edit_player(*, player: str, name: str, country: str, visibility: str, by: Ac
         found.search_name, found.sort_name = fold(name), sort_name(name)
         found.save()
     return found
-
-
-def _roles(player: Player, by: Actor, at: datetime) -> frozenset[Role]:
-    himself = players.own_player(by)
-    own = frozenset({Role.PLAYER}) if himself and himself.pk == player.pk else frozenset[Role]()
-    homes: list[Club] = list(players.clubs_of(player))
-    offices = [roles_in_federation(by, club.federation, at) for club in homes] or [roles_in_federation(by, 0, at)]
-    return own.union(*offices)

@@ -2,7 +2,8 @@
 
 from datetime import datetime
 
-from clubs.may import require, roles_in_federation
+from clubs.conditions import roles_over
+from clubs.may import require
 from clubs.models import Person, User
 from clubs.queries import federations, players
 from clubs.record import act
@@ -14,7 +15,7 @@ from journal.refusals import Conflicting, because
 def link_login(*, federation: str, player: str, user: User, by: Actor, at: datetime) -> None:
     """``player``: public id. A login that is another player's: Conflicting."""
     home, found = federations.federation(federation), players.player(player)
-    require("link_login", roles_in_federation(by, home, at))
+    require("link_login", roles_over(found, by, at, home))
     with act(Stream.Kind.PLAYER, found.pk, "link_login", by=by, at=at):
         if Person.objects.filter(user=user).exclude(player=found).exists():
             raise Conflicting(because("login_taken", login=user.username))

@@ -12,6 +12,7 @@ from journal.acts import Actor, system
 from journal.models import Stream
 from journal.refusals import Stale
 from matches import sheets
+from matches.conditions.waiting import stands
 from matches.models import Event, Submission
 from matches.queries import matches
 from matches.record import check_seen, event_act, lock_event
@@ -39,7 +40,7 @@ def _write(submission: Submission, read: sheets.Read, at: datetime) -> None:
 
 def _is_settled(stream: Stream, submission: Submission) -> bool:
     """Whether nobody need confirm."""
-    if matches.counting_result(submission.match) is not None:
+    if matches.counting_result(submission.match) is not None or not stands(submission.match):
         return False
     if submission.by_kind == Submission.By.DESK:
         return _is_fresh(stream, submission)
