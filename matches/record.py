@@ -86,7 +86,7 @@ def rebuild_event(event: Event) -> Change:
 
 
 def rebuild_pool(pool: RatingPool) -> Change:
-    """Derive a pool's rows by its facts again, as its last run saw them; what was never rated waits for its run."""
+    """Derive a pool's rows from its facts alone; a row that differed is the last run's. None yet: it waits for one."""
     run = RatingRun.objects.filter(pool=pool).order_by("-pk").first()
     return Change() if run is None else derive_pool(pool, pool_picture(pool), run, None)
 
