@@ -6,6 +6,7 @@ from django.urls import include, path
 
 urlpatterns = [
     path("admin/", admin.site.urls),
+    path("api/", include("matches.api.urls")),
     *i18n_patterns(
         path("accounts/", include("allauth.urls")),
         path("", include("matches.web.urls")),
