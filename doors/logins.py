@@ -1,25 +1,14 @@
-"""How a caller of the API is known: by token, or by the session of the site (with its CSRF token)."""
+"""Whose password is being tried: for the lock on logins that fail too often."""
 
-import re
-from typing import Any, Final
+from collections.abc import Mapping
 
-from rest_framework.authentication import TokenAuthentication
-from rest_framework.exceptions import AuthenticationFailed
-from rest_framework.throttling import AnonRateThrottle
+from django.http import HttpRequest
 
-_KEY: Final = re.compile(r"[0-9a-f]{40}")
+_NAMES = ("username", "email", "login")
 
 
-class Tokens(TokenAuthentication):
-    """What is no key at all is not asked of the database."""
-
-    def authenticate_credentials(self, key: str) -> Any:
-        if not _KEY.fullmatch(key):
-            raise AuthenticationFailed
-        return super().authenticate_credentials(key)
-
-
-class LoginThrottle(AnonRateThrottle):
-    """Attempts to log in, by address."""
-
-    scope = "login"
+def typed_login(request: HttpRequest, credentials: Mapping[str, object] | None = None) -> str:
+    """The user name or e-mail that was typed: one form calls it "login", the other "username"."""
+    typed = credentials or request.POST
+    found = next((str(typed[name]) for name in _NAMES if typed.get(name)), "")
+    return found.strip().casefold()[:150]

@@ -14,8 +14,8 @@ from clubs.flows.issue_token import issue_token, revoke_token
 from clubs.models import User
 from clubs.queries import players, users
 from doors.fields import Body, Told, Words
-from doors.logins import LoginThrottle
 from doors.schema import reads, writes
+from doors.tokens import LoginThrottle
 from doors.views import View
 
 

@@ -56,6 +56,7 @@ def _draw(event: Event, seed: str) -> Drawing:
     check_enough_lengths(event.settings["lengths"], len(drawn.seats).bit_length() - 1)
     made = _drawing(stage, seed, drawn, settings)
     made.input_sha256 = input_digest(field, settings)
+    made.output |= _drawn_from(field, settings)
     return made
 
 
@@ -71,6 +72,12 @@ def field_of(event: Event) -> list[DrawEntry]:
 
 def settings_of(stage: Stage) -> KnockoutSettings:
     return KnockoutSettings(Seeding(stage.settings["seeding"]), stage.settings["third_place"])
+
+
+def _drawn_from(field: list[DrawEntry], settings: KnockoutSettings) -> dict[str, object]:
+    """What went in, kept beside what came out: ratings move on, and whoever draws again needs those of then."""
+    plain = [{"entry": one.entry, "number": one.number, "rating": one.rating, "seed": one.seed} for one in field]
+    return {"seeding": settings.seeding.value, "entries": plain}
 
 
 def _drawing(stage: Stage, seed: str, drawn: KnockoutDraw, settings: KnockoutSettings) -> Drawing:
