@@ -20,7 +20,7 @@ from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
 from doors.sentences import sentence, told
-from journal.refusals import Refusal
+from journal.refusals import NotAllowed, Refusal
 from rules_engine.verdict import Violation
 
 log = logging.getLogger(__name__)
@@ -87,6 +87,8 @@ def _body(problem: Problem) -> _Plain:
 
 def _problem(error: Exception, context: Mapping[str, Any]) -> Problem | None:
     match error:
+        case NotAllowed() if not context["request"].user.is_authenticated:
+            return _one(401, "not_authenticated", {"WWW-Authenticate": "Token"})
         case Refusal():
             return Problem(error.status, [_violation(one) for one in error.verdict.violations])
         case exceptions.ValidationError():

@@ -89,7 +89,7 @@ def may(act: str, roles: frozenset[Role]) -> bool:
 
 
 def hidden_tournaments_of(by: Actor, at: datetime) -> Q:
-    """Which tournaments that are not public somebody sees all the same."""
+    """Which tournaments that are not public somebody sees all the same: who serves there, and who plays there."""
     if by.is_operator:
         return Q()
     if by.kind != "user":
@@ -97,4 +97,6 @@ def hidden_tournaments_of(by: Actor, at: datetime) -> Q:
     offices = serving(at).filter(user_id=by.id)
     federations: QuerySet[Federation] = Federation.objects.filter(officers__in=offices)
     posts = posts_of(by, at).values("tournament")
-    return Q(federation__in=federations) | Q(host_club__managers__in=offices) | Q(pk__in=posts)
+    played = EntryMember.objects.holding().filter(player__person__user_id=by.id).values("event__tournament")
+    serves = Q(federation__in=federations) | Q(host_club__managers__in=offices) | Q(pk__in=posts)
+    return serves | Q(pk__in=played)

@@ -20,6 +20,7 @@ from matches.may import require, roles_at, side_of
 from matches.models import Match, Submission
 from matches.plans import Scores
 from matches.queries import matches
+from matches.record import check_seen_now
 
 _LARGEST = 50_000
 
