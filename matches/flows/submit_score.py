@@ -39,7 +39,8 @@ def submit_score(
 
     ``at_desk``: by a director or scorer, official as soon as it passes; otherwise by a side of the match.
     Another body under the same id, and a score at the desk for a match that has its result: Conflicting;
-    so is any score for a match that a correction has replaced.
+    so is any score for a match that a correction has replaced. A score at the desk for a match that has
+    changed since it was seen: Stale.
     """
     found = matches.match(match, by, at)
     speaker = _speaker(found, by, at, at_desk)
@@ -63,6 +64,8 @@ def _store(made: Submission, by: Actor) -> tuple[Submission, bool]:
             return _same(known, made), False
         check = check_waits if made.by_kind == Submission.By.DESK else check_stands
         check(made.match)
+        if made.by_kind == Submission.By.DESK:
+            check_seen_now(made.match.stage.event, made.seen_seq, made.match)
         with recording(stream, "submit_score", by=by, at=made.received_at) as act:
             act.state(made)
         enqueue_new(JUDGE, made.pk, {"submission": str(made.pk)})

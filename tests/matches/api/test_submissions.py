@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 GAMES = [
     {"winner": 0, "how": "bearoff", "kind": "gammon", "cube": 2, "owner": 1},
-    {"winner": 0, "how": "drop", "cube": 1, "owner": None},
+    {"winner": 0, "how": "bearoff", "kind": "single", "cube": 1, "owner": None},
 ]
 
 
