@@ -79,6 +79,12 @@ def state_entry(act: Recording, event: Event, player: Player) -> Entry:
     return entry
 
 
+def check_seen_now(event: Event, seen: int | None, match: Match) -> None:
+    """The same without the lock, for what is judged later anyway: most who are late are told at once."""
+    if seen is not None:
+        check_seen(Stream.objects.get(kind=Stream.Kind.EVENT, key=str(event.pk)), seen, match)
+
+
 def rebuild_event(event: Event) -> Change:
     """Derive an event's rows from its facts alone; no new fact may be needed."""
     changes = [derive_stage(stage, picture(stage)) for stage in event.stages.select_related("event")]
