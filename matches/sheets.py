@@ -4,7 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from matches.models import Match, MatchFact, Result, Submission
+from django.conf import settings
+
+from matches.models import Judgement, Match, MatchFact, Result, Submission
 from matches.plans import Scores
 from rules_engine.game import judging
 from rules_engine.game.judging import SheetReading
@@ -66,6 +68,17 @@ def played(submission: Submission, read: Read) -> Result:
         sheet=submission.sheet,
         submission=submission,
         played_at=submission.received_at,
+    )
+
+
+def judged(submission: Submission, read: Read) -> Judgement:
+    """What the rule book says of a submission, as it is kept."""
+    return Judgement(
+        submission=submission,
+        ok=read.verdict.is_ok,
+        violations=plain(read.verdict.violations),
+        notes=plain(read.verdict.notes),
+        engine_version=settings.ENGINE_VERSION,
     )
 
 

@@ -116,6 +116,20 @@ def drawn(home: House, count: int, **plan: object) -> Event:
     return made
 
 
+def meeting(home: House, lengths: Sequence[int] = (5,)) -> tuple[Match, list[Actor]]:
+    """A match of two players with logins, and the two as actors, in the order of its sides."""
+    logins = [login() for _ in range(2)]
+    members = [player(home, user=one) for one in logins]
+    made = event(home, lengths=lengths)
+    wanted = [Wanted(player=member.public_id) for member in members]
+    enter(event=made.pk, wanted=wanted, by=home.by_director, at=NOON)
+    draw_event(event=made.pk, by=home.by_director, at=NOON, seed="00")
+    match = ready(made)[0]
+    sides = [acting(one) for one in logins]
+    first = match.side0.members.filter(player=members[0]).exists()
+    return match, sides if first else sides[::-1]
+
+
 def ready(event: Event) -> list[Match]:
     """The matches that can be played, from the top of the sheet."""
     nodes = Node.objects.filter(stage__event=event, state="ready").select_related("match")

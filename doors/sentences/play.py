@@ -24,6 +24,9 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "not_your_match": _("You do not play match %(match)s. Its two sides and the desk can submit its score."),
     "own_score": _("You cannot answer your own score. The other side or the desk confirms it."),
     "decided_already": _("Match %(match)s has its result. If it is wrong, ask the director to correct it."),
+    "match_replaced": _(
+        "Match %(match)s is no longer in the draw, since a result before it was changed. Look at the bracket."
+    ),
     "no_result": _("Match %(match)s has no result yet. Enter one instead."),
     "reason_missing": _("Give the reason: it is shown beside the decision."),
     "bad_table": _("“%(table)s” is not a table. Give its number or name, 1 to 12 letters."),
@@ -38,6 +41,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "The next match of the winner (match %(match)s) has begun. Take that one back first, or leave this result."
     ),
     "match_begun": _("Match %(match)s has begun, so the draw stays. Take back what was played first."),
+    "entry_has_matches": _("An entry that this would take back has match %(match)s. Take that one back first."),
     "match_undecided": _("Not every match has its result. Enter those that are missing."),
     "event_finished": _("The event is finished. Take it up again first."),
     "finished_already": _("The event is finished already."),

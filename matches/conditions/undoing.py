@@ -1,5 +1,7 @@
 """Which acts may be undone, and when."""
 
+from django.db.models import Q
+
 from journal.models import Act
 from journal.refusals import Conflicting, Refused, because
 from matches.conditions.successors import check_successors_wait, has_begun
@@ -42,6 +44,9 @@ def _entries(event: Event, act: Act) -> bool:
     stated = EntryMember.objects.filter(act=act).exists() or EntryFact.objects.filter(act=act).exists()
     if stated and standing_drawing(tournaments.main_stage(event)) is not None:
         raise Refused(because("drawn_already"))
+    met = Match.objects.holding().filter(Q(side0__act=act) | Q(side1__act=act)).order_by("pk").first()
+    if met is not None:
+        raise Refused(because("entry_has_matches", match=met.pk))
     return stated
 
 

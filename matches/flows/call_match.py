@@ -5,7 +5,8 @@ from datetime import datetime
 from django.db import transaction
 
 from journal.acts import Actor
-from journal.refusals import Conflicting, Refused, because
+from journal.refusals import Refused, because
+from matches.conditions.waiting import check_waits
 from matches.may import may, require, roles_at, side_of
 from matches.models import Match, MatchFact
 from matches.queries import matches
@@ -34,7 +35,6 @@ def start_match(*, match: int, by: Actor, at: datetime) -> MatchFact:
 def _state(match: Match, fact: MatchFact, by: Actor, at: datetime) -> MatchFact:
     with transaction.atomic():
         stream = lock_event(match.stage.event)
-        if matches.counting_result(match) is not None:
-            raise Conflicting(because("decided_already", match=match.pk))
+        check_waits(match)
         with event_act(stream, match.stage.event, f"match_{fact.kind}", by=by, at=at) as act:
             return act.state(fact)

@@ -6,9 +6,10 @@ from uuid import UUID
 from django.db import transaction
 
 from journal.acts import Actor
-from journal.refusals import Conflicting, Refused, because
+from journal.refusals import Refused, because
 from matches import sheets
 from matches.conditions.answering import answering_kind, find
+from matches.conditions.waiting import check_waits
 from matches.models import Judgement, Response, Result, Submission
 from matches.queries import matches
 from matches.record import check_seen, event_act, lock_event
@@ -20,8 +21,7 @@ def confirm_score(*, submission: UUID, by: Actor, at: datetime, seen: int | None
     answering = answering_kind(found, by, at)
     with transaction.atomic():
         stream = lock_event(match.stage.event)
-        if matches.counting_result(match) is not None:
-            raise Conflicting(because("decided_already", match=match.pk))
+        check_waits(match)
         check_seen(stream, seen, match)
         _passed(found)
         with event_act(stream, match.stage.event, "confirm_score", by=by, at=at) as act:

@@ -6,10 +6,10 @@ from uuid import UUID
 from django.db import transaction
 
 from journal.acts import Actor
-from journal.refusals import Conflicting, NotAllowed, because
+from journal.refusals import NotAllowed, because
 from matches.conditions.answering import answering_kind, find
+from matches.conditions.waiting import check_waits
 from matches.models import Response, Submission
-from matches.queries import matches
 from matches.record import check_seen, event_act, lock_event
 
 
@@ -21,8 +21,7 @@ def dispute_score(*, submission: UUID, why: str, by: Actor, at: datetime, seen: 
         raise NotAllowed(because("not_allowed", act="dispute_score"))
     with transaction.atomic():
         stream = lock_event(match.stage.event)
-        if matches.counting_result(match) is not None:
-            raise Conflicting(because("decided_already", match=match.pk))
+        check_waits(match)
         check_seen(stream, seen, match)
         with event_act(stream, match.stage.event, "dispute_score", by=by, at=at, note=why[:1000]) as act:
             return act.state(Response(submission=found, by_kind=answering, answer=Response.Answer.DISPUTE))

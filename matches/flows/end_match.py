@@ -5,8 +5,9 @@ from datetime import datetime
 from django.db import transaction
 
 from journal.acts import Actor
-from journal.refusals import Conflicting, Refused, because
+from journal.refusals import Refused, because
 from matches.conditions.outcomes import awarded, check_ended
+from matches.conditions.waiting import check_waits
 from matches.may import require, roles_at
 from matches.models import Result
 from matches.plans import Ended
@@ -21,8 +22,7 @@ def end_match(*, match: int, ended: Ended, by: Actor, at: datetime, why: str = "
     require("end_match", roles_at(by, event.tournament, at))
     with transaction.atomic():
         stream = lock_event(event)
-        if matches.counting_result(found) is not None:
-            raise Conflicting(because("decided_already", match=found.pk))
+        check_waits(found)
         check_seen(stream, seen, found)
         check_ended(found, ended)
         if ended.ending == Result.Ending.RULING and not why.strip():

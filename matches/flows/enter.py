@@ -16,7 +16,7 @@ from matches.may import may, roles_at
 from matches.models import Entry, EntryFact, EntryMember, Event, Stage
 from matches.plans import Wanted
 from matches.queries import tournaments
-from matches.record import event_act, lock_event
+from matches.record import event_act, lock_event, state_entry
 from rules_engine.verdict import Code, Verdict, Violation
 
 
@@ -111,20 +111,11 @@ def _withdrawn(event: Event) -> set[int]:
 def _enter(act: Recording, event: Event, player: Player, one: Wanted) -> Entry:
     """A new entry; or the old one back, for somebody who had withdrawn."""
     old = EntryMember.objects.holding().filter(event=event, player=player).select_related("entry").first()
-    entry = old.entry if old else _new_entry(act, event, player)
+    entry = old.entry if old else state_entry(act, event, player)
     if old:
         act.state(EntryFact(entry=entry, kind=EntryFact.Kind.BACK))
     if one.seed is not None:
         act.state(EntryFact(entry=entry, kind=EntryFact.Kind.SEEDED, params={"seed": one.seed}))
-    return entry
-
-
-def _new_entry(act: Recording, event: Event, player: Player) -> Entry:
-    rows = Entry.objects.filter(event=event)
-    number = (rows.order_by("-number").values_list("number", flat=True).first() or 0) + 1
-    entry = act.state(Entry(event=event, number=number))
-    before = EntryMember.objects.filter(event=event, player=player).count()
-    act.state(EntryMember(entry=entry, event=event, player=player, reentry_no=before))
     return entry
 
 

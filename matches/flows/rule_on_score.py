@@ -6,13 +6,13 @@ from uuid import UUID
 from django.db import transaction
 
 from journal.acts import Actor
-from journal.refusals import Conflicting, Refused, because
+from journal.refusals import Refused, because
 from matches.conditions.answering import find
 from matches.conditions.outcomes import awarded, check_ended
+from matches.conditions.waiting import check_waits
 from matches.may import require, roles_at
 from matches.models import Result
 from matches.plans import Ended
-from matches.queries import matches
 from matches.record import check_seen, event_act, lock_event
 
 
@@ -33,8 +33,7 @@ def rule_on_score(
     ended = Ended(Result.Ending.RULING, winner, score, both_moved=True, played_at=found.received_at)
     with transaction.atomic():
         stream = lock_event(event)
-        if matches.counting_result(match) is not None:
-            raise Conflicting(because("decided_already", match=match.pk))
+        check_waits(match)
         check_seen(stream, seen, match)
         check_ended(match, ended)
         if not why.strip():

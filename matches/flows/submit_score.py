@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from journal.acts import Actor, lock, recording
 from journal.chain import canonical_json, sha256
@@ -14,6 +14,7 @@ from journal.jobs import enqueue_new
 from journal.models import Stream
 from journal.refusals import Conflicting, NotAllowed, Refused, because
 from matches import sheets
+from matches.conditions.waiting import check_stands, check_waits
 from matches.kinds import JUDGE
 from matches.may import require, roles_at, side_of
 from matches.models import Match, Submission
@@ -36,24 +37,34 @@ def submit_score(
     """The submission, and whether it is new. The same id with the same body gives the first answer again.
 
     ``at_desk``: by a director or scorer, official as soon as it passes; otherwise by a side of the match.
-    Another body under the same id, and a score at the desk for a match that has its result: Conflicting.
+    Another body under the same id, and a score at the desk for a match that has its result: Conflicting;
+    so is any score for a match that a correction has replaced.
     """
     found = matches.match(match, by, at)
     speaker = _speaker(found, by, at, at_desk)
     sheet = sheets.compose(found, found.stage.event.ruleset, scores)
     _check_storable(sheet)
+    made = _submission(submission, found, speaker, sheet)
+    made.by_id, made.via, made.seen_seq, made.received_at = str(by.id), by.via, seen, at
+    try:
+        return _store(made, by)
+    except IntegrityError:  # the same id at the same moment for another match, which locks another stream
+        if matches.submission(submission) is None:
+            raise
+        raise _taken(submission) from None
+
+
+def _store(made: Submission, by: Actor) -> tuple[Submission, bool]:
     with transaction.atomic():
-        stream = lock(Stream.Kind.MATCH, found.pk)
-        known = matches.submission(submission)
+        stream = lock(Stream.Kind.MATCH, made.match_id)
+        known = matches.submission(made.pk)
         if known is not None:
-            return _same(known, found, sheet), False
-        if at_desk and matches.counting_result(found) is not None:
-            raise Conflicting(because("decided_already", match=found.pk))
-        made = _submission(submission, found, speaker, sheet)
-        made.by_id, made.via, made.seen_seq, made.received_at = str(by.id), by.via, seen, at
-        with recording(stream, "submit_score", by=by, at=at) as act:
+            return _same(known, made), False
+        check = check_waits if made.by_kind == Submission.By.DESK else check_stands
+        check(made.match)
+        with recording(stream, "submit_score", by=by, at=made.received_at) as act:
             act.state(made)
-        enqueue_new(JUDGE, submission, {"submission": str(submission)})
+        enqueue_new(JUDGE, made.pk, {"submission": str(made.pk)})
     return made, True
 
 
@@ -80,10 +91,14 @@ def _check_storable(sheet: Mapping[str, Any]) -> None:
         raise Refused(because("bad_text"))
 
 
-def _same(known: Submission, match: Match, sheet: Mapping[str, Any]) -> Submission:
-    if known.match_id != match.pk or known.sheet_sha256 != sha256(canonical_json(sheet)):
-        raise Conflicting(because("submission_id_taken", submission=str(known.pk)))
+def _same(known: Submission, sent: Submission) -> Submission:
+    if (known.match_id, known.sheet_sha256) != (sent.match_id, sent.sheet_sha256):
+        raise _taken(sent.pk)
     return known
+
+
+def _taken(submission: UUID) -> Conflicting:
+    return Conflicting(because("submission_id_taken", submission=str(submission)))
 
 
 def _submission(id_: UUID, match: Match, speaker: str, sheet: dict[str, Any]) -> Submission:

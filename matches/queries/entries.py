@@ -28,6 +28,11 @@ def entries(event: Event) -> list[EntryRow]:
     return _rows(list(rows), EntryFact.objects.holding().filter(entry__event=event))
 
 
+def rows_of(entries: list[Entry]) -> list[EntryRow]:
+    """Some entries of any events, as they stand."""
+    return _rows(entries, EntryFact.objects.holding().filter(entry__in=entries))
+
+
 def by_ids(ids: Iterable[int]) -> dict[int, EntryRow]:
     """Entries by id, for naming the sides of matches."""
     rows = list(Entry.objects.filter(pk__in=set(ids)))

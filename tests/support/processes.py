@@ -13,6 +13,10 @@ from django.conf import settings
 from django.db import connection
 
 ROOT = Path(__file__).resolve().parents[2]
+CELERY_WORKER = (
+    *("-m", "celery", "-A", "config", "worker", "--pool=prefork", "--concurrency=1", "--loglevel=WARNING"),
+    *("--without-gossip", "--without-mingle"),
+)
 
 
 def environment(**changes: str) -> dict[str, str]:
@@ -47,18 +51,14 @@ def child(*argv: str, **changes: str) -> Iterator[subprocess.Popen[bytes]]:
 
 @contextlib.contextmanager
 def celery_worker(*options: str) -> Iterator[subprocess.Popen[bytes]]:
-    """One Celery worker on the test's broker; it has answered a ping when the test goes on."""
-    program = (
-        "-m",
-        "celery",
-        "-A",
-        "config",
-        "worker",
-        "--pool=prefork",
-        "--concurrency=1",
-        "--loglevel=WARNING",
-    )
-    with child(*program, "--without-gossip", "--without-mingle", *options) as worker:
+    """One Celery worker on the test's broker; it has answered a ping when the test goes on.
+
+    What earlier tests have left in the queue is thrown away first.
+    """
+    from config import celery_app
+
+    celery_app.control.purge()
+    with child(*CELERY_WORKER, *options) as worker:
         _wait_for_worker(worker)
         yield worker
 

@@ -1,0 +1,128 @@
+"""Deeds in a process of their own, which may die of them: `python -m tests.faults.child DEED JSON`.
+
+What the deed gave is printed as one line of JSON. The handlers of the kinds below are known only here.
+"""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from typing import Any
+from uuid import UUID
+
+from tests.support import processes
+
+KILLED_AFTER_WRITING = "test_killed_after_writing"
+ALWAYS_KILLED = "test_always_killed"
+DIED = 9
+
+
+def run(deed: str, *, seconds: float = 30, redis: str = "", **told: Any) -> subprocess.CompletedProcess[str]:
+    """One deed, waited for; without a broker unless one is named."""
+    return subprocess.run(
+        [sys.executable, "-m", "tests.faults.child", deed, json.dumps(told)],
+        env=processes.environment(REDIS_URL=redis),
+        cwd=processes.ROOT,
+        timeout=seconds,
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+
+
+def told_by(done: subprocess.CompletedProcess[str]) -> dict[str, Any]:
+    """What a deed gave."""
+    told: dict[str, Any] = json.loads(done.stdout)
+    return told
+
+
+def submit(told: dict[str, Any]) -> dict[str, Any]:
+    """A score at the desk, as a web process stores it; ``dies``: "before_commit" or "before_poke"."""
+    from django.db import transaction
+
+    with transaction.atomic():
+        if told.get("dies") == "before_poke":
+            transaction.on_commit(_die)
+        _submit(told)
+        if told.get("dies") == "before_commit":
+            _die()
+    return {}
+
+
+def submit_many(told: dict[str, Any]) -> dict[str, Any]:
+    """Several, one after the other, each timed; waits a little at the end for what pokes in the background."""
+    from django.db import connection
+
+    connection.ensure_connection()
+    times = [_timed(one) for one in told["scores"]]
+    time.sleep(told.get("lingers", 0))
+    return {"seconds": times}
+
+
+def run_job(told: dict[str, Any]) -> dict[str, Any]:
+    """What a worker does; the kinds above kill it."""
+    from journal import jobs
+
+    jobs.handles(KILLED_AFTER_WRITING)(_killed_after_writing)
+    jobs.handles(ALWAYS_KILLED)(_killed)
+    return {"outcome": jobs.run_job(UUID(told["job"])).value}
+
+
+def sweep(told: dict[str, Any]) -> dict[str, Any]:
+    from journal import jobs
+
+    return {"done": jobs.sweep()}
+
+
+def _timed(told: dict[str, Any]) -> float:
+    begun = time.monotonic()
+    _submit(told)
+    return time.monotonic() - begun
+
+
+def _submit(told: dict[str, Any]) -> None:
+    from journal.acts import Actor
+    from matches.flows.submit_score import submit_score
+    from matches.plans import Scores
+    from tests.build import NOON
+
+    submit_score(
+        submission=UUID(told["submission"]),
+        match=told["match"],
+        scores=Scores(final=told["final"]),
+        by=Actor("user", told["user"], "web"),
+        at=NOON,
+        at_desk=True,
+    )
+
+
+def _killed_after_writing(payload: dict[str, Any]) -> Any:
+    return lambda: _write_and_die(payload["key"])
+
+
+def _write_and_die(key: str) -> None:
+    from journal.models import Stream
+
+    Stream.objects.create(kind="names", key=key)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def _killed(_payload: dict[str, Any]) -> Any:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def _die() -> None:
+    """As kill -9 would: no clean-up, no rollback that anybody asks for."""
+    os._exit(DIED)
+
+
+DEEDS = {"submit": submit, "submit_many": submit_many, "run_job": run_job, "sweep": sweep}
+
+
+if __name__ == "__main__":
+    import django
+
+    django.setup()
+    print(json.dumps(DEEDS[sys.argv[1]](json.loads(sys.argv[2]))))

@@ -1,0 +1,52 @@
+"""No fact and no act can be changed or taken away, on either database, whoever asks."""
+
+from typing import Any
+
+import pytest
+from django.db import DatabaseError, connection, models, transaction
+
+from journal.models import Act
+from journal.triggers import guarded_tables
+from journal.verify import fact_models
+from tests import build
+
+pytestmark = [pytest.mark.faults, pytest.mark.django_db]
+
+
+def test_every_table_of_facts_refuses_update_and_delete() -> None:
+    build.play_out(build.drawn(build.house(), 4), build.COMMAND)
+    guarded: list[type[models.Model]] = [Act, *fact_models()]
+    filled = [model for model in guarded if model._default_manager.exists()]
+    assert [model._meta.label for model in filled if not _refuses_all(model)] == []
+    assert len(filled) > 8
+
+
+def test_every_table_of_facts_has_its_triggers() -> None:
+    expected = {f"{table}_no_{act}" for table in guarded_tables() for act in ("update", "delete")}
+    assert _triggers() >= expected
+    assert {model._meta.db_table for model in fact_models()} <= set(guarded_tables())
+
+
+def _refuses_all(model: type[models.Model]) -> bool:
+    column = model._meta.pk.column
+    table = model._meta.db_table
+    statements = (f'UPDATE "{table}" SET "{column}" = "{column}"', f'DELETE FROM "{table}"')  # noqa: S608
+    return all(_is_refused(sql) for sql in statements)
+
+
+def _is_refused(sql: str) -> bool:
+    try:
+        with transaction.atomic(), connection.cursor() as cursor:
+            cursor.execute(sql)
+    except DatabaseError as error:
+        return "a fact is never changed" in str(error)
+    return False
+
+
+def _triggers() -> set[Any]:
+    names = "SELECT name FROM sqlite_master WHERE type = 'trigger'"
+    if connection.vendor == "postgresql":
+        names = "SELECT tgname FROM pg_trigger WHERE NOT tgisinternal"
+    with connection.cursor() as cursor:
+        cursor.execute(names)
+        return {name for (name,) in cursor.fetchall()}

@@ -1,0 +1,246 @@
+"""People act at the same moment: nothing is lost, nothing happens twice, and the rows are those that follow."""
+
+import uuid
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pytest
+from django.db import transaction
+
+from journal import jobs
+from journal.acts import Actor
+from journal.jobs import Outcome
+from journal.models import Job
+from journal.refusals import Conflicting, Refusal, Stale
+from journal.verify import breaks_of_all
+from matches.flows.confirm_score import confirm_score
+from matches.flows.correct_result import correct_result
+from matches.flows.draw_event import draw_event
+from matches.flows.end_match import end_match
+from matches.flows.rate_pool import rate_pool
+from matches.flows.submit_score import submit_score
+from matches.models import (
+    Drawing,
+    Event,
+    Match,
+    Node,
+    RatingChange,
+    RatingDue,
+    RatingPool,
+    Result,
+    Submission,
+)
+from matches.plans import Ended, Scores
+from matches.queries import tournaments
+from matches.record import rebuild_event
+from tests import build
+from tests.faults import kinds
+from tests.support.threads import at_once
+
+pytestmark = [pytest.mark.faults, pytest.mark.django_db(transaction=True)]
+WON, LOST = Scores(final=[5, 2]), Scores(final=[2, 5])
+
+
+def test_sixteen_results_at_once_feed_eight_matches() -> None:
+    home = build.house()
+    event = build.drawn(home, 32)
+    first_round = build.ready(event)
+
+    answers = at_once([partial(_submit_and_judge, match, home.by_director) for match in first_round])
+
+    assert answers == [Outcome.DONE] * 16
+    assert Node.objects.filter(round=2, state=Node.State.READY).count() == 8
+    assert Match.objects.count() == 16 + 8
+    _assert_sound(event)
+
+
+def test_sixteen_results_at_once_by_sweepers_feed_eight_matches() -> None:
+    home = build.house()
+    event = build.drawn(home, 32)
+    for match in build.ready(event):
+        build.submit(match, home.by_director, WON, at_desk=True)
+
+    at_once([jobs.sweep] * 4)
+
+    assert Node.objects.filter(round=2, state=Node.State.READY).count() == 8
+    assert Match.objects.count() == 16 + 8
+    _assert_sound(event)
+
+
+def test_eight_directors_at_one_match_one_decides() -> None:
+    home = build.house()
+    event = build.drawn(home, 4)
+    match, seen = build.ready(event)[0], tournaments.number(event)
+    outcome = Ended("conceded", winner=0, score=(3, 1))
+    deed = partial(end_match, match=match.pk, ended=outcome, by=home.by_director, at=build.NOON, seen=seen)
+
+    answers = at_once([deed] * 8)
+
+    assert _kinds(answers, Conflicting, Stale) == {"done": 1, "refused": 7}
+    assert Result.objects.count() == 1
+    _assert_sound(event)
+
+
+def test_eight_directors_confirm_one_score_once() -> None:
+    home = build.house()
+    match, sides = build.meeting(home)
+    sent = build.submit(match, sides[0], WON)
+    jobs.drain()
+    seen = tournaments.number(match.stage.event)
+    deed = partial(confirm_score, submission=sent.pk, by=home.by_director, at=build.NOON, seen=seen)
+
+    answers = at_once([deed] * 8)
+
+    assert _kinds(answers, Conflicting, Stale) == {"done": 1, "refused": 7}
+    assert Result.objects.count() == 1
+
+
+def test_same_submission_eight_times_at_once_is_one() -> None:
+    home = build.house()
+    event = build.drawn(home, 4)
+    deed = partial(_submit, uuid.uuid4(), build.ready(event)[0], home.by_director)
+
+    answers = at_once([deed] * 8)
+
+    assert len({answer for answer in answers if isinstance(answer, Submission)}) == 1
+    assert [answer for answer in answers if isinstance(answer, Exception)] == []
+    assert (Submission.objects.count(), Job.objects.filter(kind="judge").count()) == (1, 1)
+
+
+def test_same_id_for_two_matches_at_once_is_taken_once() -> None:
+    home = build.house()
+    one, other = build.ready(build.drawn(home, 4))
+    id_ = uuid.uuid4()
+
+    answers = at_once([partial(_submit, id_, match, home.by_director) for match in [one, other] * 4])
+
+    assert _kinds(answers, Conflicting) == {"done": 4, "refused": 4}
+    assert Submission.objects.count() == 1
+
+
+def test_alike_sheets_of_both_sides_at_once_confirm_themselves_once() -> None:
+    match, sides = build.meeting(build.house())
+
+    answers = at_once([partial(_submit_and_judge, match, by, at_desk=False) for by in sides])
+
+    assert answers == [Outcome.DONE] * 2
+    assert Result.objects.filter(match=match).count() == 1
+    assert Node.objects.get(match=match).state == Node.State.DECIDED
+    _assert_sound(match.stage.event)
+
+
+@pytest.mark.parametrize("_again", range(3))
+def test_correction_and_score_of_the_successor_at_once_agree(_again: int) -> None:
+    home = build.house()
+    event = build.drawn(home, 4)
+    first, second = build.ready(event)
+    for match in (first, second):
+        build.play(match, home.by_director)
+    final = build.ready(event)[0]
+
+    correct = partial(correct_result, match=first.pk, outcome=LOST, why="misread", by=home.by_director, at=build.NOON)
+    at_once([_deed(correct), _deed(partial(_submit_and_judge, final, home.by_director))])
+
+    jobs.drain()
+    corrected = Result.objects.filter(match=first).count() == 2
+    decided = Result.objects.filter(match=final).exists()
+    assert corrected != decided
+    _assert_sound(event)
+
+
+def test_two_draws_at_once_are_one() -> None:
+    home = build.house()
+    event = build.entered(home, 8)
+
+    answers = at_once([partial(draw_event, event=event.pk, by=home.by_director, at=build.NOON)] * 4)
+
+    assert _kinds(answers, Refusal) == {"done": 1, "refused": 3}
+    assert (Drawing.objects.count(), Match.objects.count(), Node.objects.count()) == (1, 4, 7)
+    _assert_sound(event)
+
+
+def test_rating_runs_at_once_give_what_one_gives() -> None:
+    home = build.house()
+    event = build.drawn(home, 8)
+    _judge_all(event, home)
+    rate = Job.objects.get(kind="rate", state=Job.State.WAITING)
+    others = [Job.objects.create(kind="rate", key=f"{home.pool.pk}.{n}", payload=rate.payload) for n in range(2)]
+
+    at_once([partial(jobs.run_job, job.pk) for job in (rate, *others)])
+
+    for job in Job.objects.filter(kind="rate"):
+        kinds.come_due(job)
+    jobs.drain()
+    assert RatingDue.objects.count() == 0
+    assert _ratings(home.pool) == _ratings_of_one_run(home.pool)
+    assert list(breaks_of_all()) == []
+
+
+def test_correction_during_a_rating_run_is_not_lost() -> None:
+    home = build.house()
+    event = build.drawn(home, 4)
+    match = build.ready(event)[0]
+    _judge_all(event, home)
+    run = Job.objects.get(kind="rate", state=Job.State.WAITING)
+
+    slow = kinds.Slow(jobs.HANDLERS["rate"])
+    with kinds.handled("rate", slow), slow.at_work(run):
+        correct_result(match=match.pk, outcome=LOST, why="misread", by=home.by_director, at=build.NOON)
+
+    assert RatingDue.objects.filter(match=match).count() == 1
+    jobs.drain()
+    assert RatingDue.objects.count() == 0
+    assert _ratings(home.pool) == _ratings_of_one_run(home.pool)
+    winner = RatingChange.objects.get(match=match, player=match.side1.members.get().player)
+    assert winner.after > winner.before
+
+
+def _deed(deed: Callable[[], object]) -> Callable[[], object]:
+    return deed
+
+
+def _submit(id_: uuid.UUID, match: Match, by: Actor, at_desk: bool = True) -> Submission:
+    told = submit_score(submission=id_, match=match.pk, scores=WON, by=by, at=build.NOON, at_desk=at_desk)
+    return told[0]
+
+
+def _submit_and_judge(match: Match, by: Actor, at_desk: bool = True) -> Outcome:
+    sent = _submit(uuid.uuid4(), match, by, at_desk)
+    return jobs.run_job(Job.objects.get(kind="judge", key=str(sent.pk)).pk)
+
+
+def _judge_all(event: Event, home: build.House) -> None:
+    """Scores for every match that can be played; the rating is still to come."""
+    for match in build.ready(event):
+        _submit_and_judge(match, home.by_director)
+
+
+def _kinds(answers: Sequence[object], *refusals: type[Exception]) -> Counter[str]:
+    """How many were done and how many refused in one of these ways; whatever else happened, by its name."""
+    return Counter(_kind(answer, refusals) for answer in answers)
+
+
+def _kind(answer: object, refusals: tuple[type[Exception], ...]) -> str:
+    if isinstance(answer, refusals):
+        return "refused"
+    return repr(answer) if isinstance(answer, Exception) else "done"
+
+
+def _assert_sound(event: Event) -> None:
+    """The rows are those that follow from the facts, and the journal proves them."""
+    assert not rebuild_event(event)
+    assert list(breaks_of_all()) == []
+
+
+def _ratings(pool: RatingPool) -> list[tuple[int, ...]]:
+    rows = RatingChange.objects.filter(pool=pool).order_by("seq", "player")
+    return list(rows.values_list("seq", "match", "player", "before", "after", "experience", "is_last"))
+
+
+def _ratings_of_one_run(pool: RatingPool) -> list[tuple[int, ...]]:
+    RatingChange.objects.filter(pool=pool).delete()
+    write = rate_pool(pool=pool.pk, at=build.NOON)
+    with transaction.atomic():
+        write()
+    return _ratings(pool)
