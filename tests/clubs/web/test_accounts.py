@@ -2,6 +2,7 @@
 
 import pytest
 from django.core import mail
+from django.http import HttpResponse
 from django.test import Client
 
 from clubs.models import User
@@ -110,5 +111,7 @@ def test_lock_on_one_login_lets_the_hall_go_on(client: Client) -> None:
     assert _log_in(client, bob).status_code == 302
 
 
-def _log_in(client: Client, user: User) -> object:
-    return client.post("/en/accounts/login/", {"login": user.username, "password": build.PASSWORD})
+def _log_in(client: Client, user: User) -> HttpResponse:
+    typed = {"login": user.username, "password": build.PASSWORD}
+    answer: HttpResponse = client.post("/en/accounts/login/", typed)  # type: ignore[assignment]
+    return answer

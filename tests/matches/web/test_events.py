@@ -14,6 +14,7 @@ from matches.flows.call_match import call_match
 from matches.flows.finish_event import finish_event
 from matches.flows.withdraw_entry import withdraw_entry
 from matches.models import Drawing
+from matches.plans import Scores
 from tests import build
 from tests.matches.web.world import queries_of, show, world
 
@@ -125,7 +126,7 @@ def test_event_has_another_tag_after_every_act(client: Client) -> None:
     last = build.ready(there.event)[0]
     call_match(match=last.pk, table="1", by=by, at=build.NOON)
     tags.append(client.get(address).headers["ETag"])
-    build.submit(last, by, build.Scores(final=[5, 3]), at_desk=True)  # not judged yet: an act of the match alone
+    build.submit(last, by, Scores(final=[5, 3]), at_desk=True)  # not judged yet: an act of the match alone
     tags.append(client.get(address).headers["ETag"])
     player = last.side0.members.get().player
     shown = {"player": player.public_id, "name": player.display_name, "country": "", "visibility": "hidden"}

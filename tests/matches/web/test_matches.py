@@ -3,10 +3,13 @@
 import pytest
 from django.test import Client
 
+from journal.jobs import drain
 from matches.flows.call_match import call_match
 from matches.flows.correct_result import correct_result
+from matches.flows.draw_event import draw_event
 from matches.flows.end_match import end_match
-from matches.plans import Ended, Scores
+from matches.flows.enter import enter
+from matches.plans import Ended, Scores, Wanted
 from tests import build
 from tests.matches.web.world import queries_of, show, world
 
@@ -59,17 +62,17 @@ def test_submitted_score_is_not_told_before_it_is_official(client: Client) -> No
     user = build.login()
     player = build.player(home, "Ann", user)
     event = build.event(home)
-    build.enter(
+    enter(
         event=event.pk,
-        wanted=[build.Wanted(player=player.public_id), build.Wanted("Bob")],
+        wanted=[Wanted(player=player.public_id), Wanted("Bob")],
         by=home.by_director,
         at=build.NOON,
         register_new=True,
     )
-    build.draw_event(event=event.pk, by=home.by_director, at=build.NOON)
+    draw_event(event=event.pk, by=home.by_director, at=build.NOON)
     match = build.ready(event)[0]
     build.submit(match, build.acting(user), Scores(final=[5, 4]))
-    build.drain()
+    drain()
 
     page = show(client, f"/en/matches/{match.pk}/")
 
@@ -97,7 +100,7 @@ def test_walkover_is_not_rated_and_says_why(client: Client) -> None:
     home = build.house()
     match = build.ready(build.drawn(home, 2))[0]
     end_match(match=match.pk, ended=Ended("walkover", 0), by=home.by_director, at=build.NOON)
-    build.drain()
+    drain()
 
     page = show(client, f"/en/matches/{match.pk}/")
 
@@ -144,7 +147,7 @@ def test_match_has_another_tag_when_it_is_rated(client: Client) -> None:
     end_match(match=match.pk, ended=Ended("conceded", 0, (3, 1), True), by=home.by_director, at=build.NOON)
     before = client.get(f"/en/matches/{match.pk}/").headers["ETag"]
 
-    build.drain()
+    drain()
 
     assert client.get(f"/en/matches/{match.pk}/").headers["ETag"] != before
 

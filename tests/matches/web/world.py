@@ -7,6 +7,7 @@ from django.http import HttpResponse
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from journal.jobs import drain
 from matches.models import Event, Match
 from matches.plans import Scores
 from tests import build
@@ -47,7 +48,7 @@ def world(entries: int = 4) -> World:
     build.player(home, "Søren Østergård")
     first = build.ready(event)[0]
     build.submit(first, home.by_director, Scores(games=GAMES), at_desk=True)
-    build.drain()
+    drain()
     return World(home, event, first)
 
 
