@@ -4,7 +4,6 @@ from django.urls import include, path
 
 from matches.web.desk import entries, events, home, journal, matches, mine, organisations, submissions, tournaments
 
-
 _FEDERATION = "federations/<slug:federation>"
 _TOURNAMENT = "tournaments/<slug:federation>/<slug:tournament>"
 _EVENT = "events/<int:event>"
