@@ -189,11 +189,16 @@ ACCOUNT_SIGNUP_FIELDS = ["email*", "username*", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "optional"
 ACCOUNT_PREVENT_ENUMERATION = True
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
+# a hall is one address, so these are wide; a login whose password fails is locked by AXES_ below
+ACCOUNT_RATE_LIMITS = {"login": "300/m/ip", "login_failed": "100/m/ip"}
+ALLAUTH_TRUSTED_PROXY_COUNT = TRUSTED_PROXY_COUNT
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
 AXES_FAILURE_LIMIT = 10
 AXES_COOLOFF_TIME = 0.25  # hours
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]  # a whole hall is one address: never by address alone
 AXES_RESET_ON_SUCCESS = True
+AXES_USERNAME_CALLABLE = "doors.logins.typed_login"
+AXES_LOCKOUT_TEMPLATE = "lockout.html"
 AXES_IPWARE_PROXY_COUNT = TRUSTED_PROXY_COUNT
 AXES_IPWARE_META_PRECEDENCE_ORDER = ["HTTP_X_FORWARDED_FOR", "REMOTE_ADDR"] if TRUSTED_PROXY_COUNT else ["REMOTE_ADDR"]
 EMAIL_CONFIG = env.email_url("EMAIL_URL", default="consolemail://")

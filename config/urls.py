@@ -4,7 +4,10 @@ from django.conf.urls.i18n import i18n_patterns
 from django.contrib import admin
 from django.urls import include, path
 
+from matches.web import home
+
 urlpatterns = [
+    path("", home.front, name="front"),
     path("admin/", admin.site.urls),
     *i18n_patterns(
         path("accounts/", include("allauth.urls")),

@@ -1,22 +1,33 @@
-"""Refusals as pages: whatever a view, a flow or a query refuses is told on a page with its status and a next step."""
+"""What pages share: refusals as pages, public pages without cookies, paging, answers before anything is rendered."""
 
+import hashlib
 from collections.abc import Callable, Sequence
+from functools import cache
+from typing import TypeVar
 
+from django.conf import settings
+from django.core.paginator import Page, Paginator
+from django.db.models import Model, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.cache import patch_cache_control
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import condition, require_safe
 
-from doors.stand_in import sentence
+from doors.sentences import told
 from journal.refusals import Refusal
 from rules_engine.verdict import Violation
 
-Answer = Callable[[HttpRequest], HttpResponse]
+M = TypeVar("M", bound=Model)
+View = Callable[..., HttpResponse]
 _PAGES = {404: "404.html", 403: "403.html"}
+_LOOKS = (("templates", "*.html"), ("static", "*.css"), ("locale", "*.po"), ("matches", "*.py"), ("doors", "*.py"))
 
 
 class RefusalPages:
     """Middleware: a refusal that no view caught becomes a page of its status."""
 
-    def __init__(self, get_response: Answer) -> None:
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
@@ -28,9 +39,42 @@ class RefusalPages:
 
 def refused(request: HttpRequest, refusal: Refusal) -> HttpResponse:
     """Nothing was done: why, in the reader's language, and where to go."""
-    told = {"sentences": sentences(refusal.verdict.violations)}
-    return render(request, _PAGES.get(refusal.status, "refusal.html"), told, status=refusal.status)
+    shown = {"sentences": sentences(refusal.verdict.violations)}
+    page = render(request, _PAGES.get(refusal.status, "refusal.html"), shown, status=refusal.status)
+    patch_cache_control(page, no_store=True)
+    return page
 
 
 def sentences(violations: Sequence[Violation]) -> list[str]:
-    return [sentence(violation.code, violation.params) for violation in violations]
+    return [told(violation.code, violation.where, violation.params) for violation in violations]
+
+
+def public(view: View) -> View:
+    """A page for anybody: read only, the same for all, kept by caches that ask each time whether it changed.
+
+    Such a view never touches the session or the login: it sets no cookie and does not vary by one.
+    """
+    return require_safe(cache_control(public=True, max_age=0, must_revalidate=True)(view))
+
+
+def version_is(version: Callable[..., str]) -> Callable[[View], View]:
+    """Answer 304 before rendering where neither what the page tells nor the site itself has changed.
+
+    ``version``: from the parts of the address to what the page depends on; it may refuse.
+    """
+    return condition(etag_func=lambda _request, **parts: f'"{version(**parts)}-{look()}"')
+
+
+def page_of(rows: "QuerySet[M]", request: HttpRequest, size: int = 50) -> "Page[M]":
+    """The page that ?page= asks for; what is no page gives the first or the last."""
+    return Paginator(rows, size).get_page(request.GET.get("page"))
+
+
+@cache
+def look() -> str:
+    """What this release of the site makes of the same facts, as one word: the same in all its processes."""
+    digest = hashlib.sha256(settings.ENGINE_VERSION.encode())
+    for folder, names in _LOOKS:
+        for path in sorted((settings.BASE_DIR / folder).rglob(names)):
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:12]

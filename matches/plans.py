@@ -1,9 +1,11 @@
 """What a person fills in, as one value: the plan of a tournament, of an event; an outcome as it is entered."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
+
+from rules_engine.verdict import Violation
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,3 +65,19 @@ class Ended:
     score: tuple[int, int] = (0, 0)
     both_moved: bool = False
     played_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A match as a record tells it. ``key``: what tells the record from all others, at most 20 letters.
+
+    ``names``: of the two sides, "" where the record leaves one empty. ``label``: what people call the record.
+    ``played_at`` None: the record does not say. ``sheet``: the rule book's JSON form. ``notes``: what is odd in it.
+    """
+
+    key: str
+    label: str
+    names: tuple[str, str]
+    played_at: datetime | None
+    sheet: Mapping[str, Any]
+    notes: tuple[Violation, ...] = ()

@@ -10,6 +10,7 @@ from datetime import datetime
 
 from django.db.models import Q, QuerySet
 
+from clubs.models import Player
 from journal.acts import Actor, Recording, lock, recording, system
 from journal.jobs import enqueue
 from journal.models import Act, Stream
@@ -18,6 +19,8 @@ from matches.derive.nodes import derive_stage, picture, unborn
 from matches.derive.rows import Change
 from matches.kinds import RATE
 from matches.models import (
+    Entry,
+    EntryMember,
     Event,
     Judgement,
     Match,
@@ -63,6 +66,15 @@ def check_seen(stream: Stream, seen: int | None, match: Match | None = None) -> 
     later = Act.objects.filter(stream=stream, seq__gt=seen)
     if seen > stream.seq or match is None or _about(match, later).exists():
         raise Stale(because("stale", seen=seen, now=stream.seq))
+
+
+def state_entry(act: Recording, event: Event, player: Player) -> Entry:
+    """State a new entry of one player, under the event's next number."""
+    last = Entry.objects.filter(event=event).order_by("-number").values_list("number", flat=True).first() or 0
+    entry = act.state(Entry(event=event, number=last + 1))
+    before = EntryMember.objects.filter(event=event, player=player).count()
+    act.state(EntryMember(entry=entry, event=event, player=player, reentry_no=before))
+    return entry
 
 
 def rebuild_event(event: Event) -> Change:
@@ -113,3 +125,8 @@ def rate_later(pool: RatingPool, matches: Collection[int | None] = ()) -> None:
     due = [RatingDue(pool=pool, match_id=match) for match in matches or [None]]
     RatingDue.objects.bulk_create(due)
     enqueue(RATE, pool.pk, {"pool": pool.pk})
+
+
+def rated(due: Collection[int]) -> None:
+    """Forget what a run has looked at."""
+    RatingDue.objects.filter(pk__in=list(due)).delete()

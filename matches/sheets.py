@@ -4,7 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from matches.models import Match, MatchFact, Result, Submission
+from django.conf import settings
+
+from matches.models import Judgement, Match, MatchFact, Result, Submission
 from matches.plans import Scores
 from rules_engine.game import judging
 from rules_engine.game.judging import SheetReading
@@ -30,10 +32,10 @@ class Read:
         return self.reading.winner if self.reading else None
 
 
-def compose(match: Match, ruleset: str, scores: Scores) -> dict[str, Any]:
+def compose(match: Match, scores: Scores, penalties: Sequence[MatchFact]) -> dict[str, Any]:
     """The sheet of a match: what was submitted, with the length, the ruleset and the penalties that stand."""
-    sheet: dict[str, Any] = {"length": match.length, "ruleset": ruleset}
-    awards = [fact.params for fact in _penalties(match)]
+    sheet: dict[str, Any] = {"length": match.length, "ruleset": match.stage.event.ruleset}
+    awards = [fact.params for fact in penalties]
     if awards:
         sheet["awards"] = awards
     if scores.games is not None:
@@ -69,6 +71,17 @@ def played(submission: Submission, read: Read) -> Result:
     )
 
 
+def judged(submission: Submission, read: Read) -> Judgement:
+    """What the rule book says of a submission, as it is kept."""
+    return Judgement(
+        submission=submission,
+        ok=read.verdict.is_ok,
+        violations=plain(read.verdict.violations),
+        notes=plain(read.verdict.notes),
+        engine_version=settings.ENGINE_VERSION,
+    )
+
+
 def plain(violations: Sequence[Violation]) -> list[dict[str, object]]:
     """Violations or notes as they are stored and sent."""
     return [write_violation(violation) for violation in violations]
@@ -100,8 +113,3 @@ def _not_whole(sheet: ScoreSheet, reading: SheetReading) -> tuple[Violation, ...
     if reading.winner is None:
         return (Violation(NOT_FINISHED, None, {"score": reading.score, "length": sheet.length}),)
     return ()
-
-
-def _penalties(match: Match) -> Sequence[MatchFact]:
-    facts = MatchFact.objects.holding().filter(match=match, kind=MatchFact.Kind.PENALTY)
-    return list(facts.order_by("pk"))

@@ -164,7 +164,25 @@ def _pytest(group: Group, extra: list[str], environment: Environment, results: P
     is_deep = "--deep" in extra
     options = ["--hypothesis-profile=deep"] if is_deep else ["--hypothesis-profile=ci", f"--randomly-seed={SEED}"]
     argv = [sys.executable, "-m", "pytest", "-q", f"--junitxml={results}", *options]
-    return subprocess.call([*argv, *_arguments(group, extra), *extra], cwd=ROOT, env=environment)
+    return _call([*argv, *_arguments(group, extra), *extra], environment)
+
+
+def _call(argv: list[str], environment: Environment) -> int:
+    """An interrupted pytest gets the time to stop the servers that its tests have started."""
+    with subprocess.Popen(argv, cwd=ROOT, env=environment, start_new_session=True) as process:
+        try:
+            return process.wait()
+        except KeyboardInterrupt:
+            _interrupt(process)
+            raise
+
+
+def _interrupt(process: subprocess.Popen[bytes]) -> None:
+    process.send_signal(signal.SIGINT)
+    try:
+        process.wait(timeout=20)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
 
 
 def _without_servers() -> Environment:

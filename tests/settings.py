@@ -21,17 +21,20 @@ from config.settings import (
     CACHES,
     CELERY_BROKER_TRANSPORT_OPTIONS,
     INSTALLED_APPS,
+    REDIS_URL,
     REST_FRAMEWORK,
     STATIC_ROOT,
 )
 
-WORKER = os.environ.get("PYTEST_XDIST_WORKER", "main")
+WORKER = os.environ.get("PYTEST_XDIST_WORKER", "gw0")
 
 INSTALLED_APPS = ["tests.support", *INSTALLED_APPS]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
-# two workers share one Redis: each sees only its own keys
+# two workers share one Redis: each has a cache that it may empty, and sees only its own messages
 CACHES = {"default": {**CACHES["default"], "KEY_PREFIX": f"test-{WORKER}"}}
+if REDIS_URL:
+    CACHES["default"]["LOCATION"] = f"{REDIS_URL.rstrip('/')}/{1 + int(WORKER.removeprefix('gw'))}"
 CELERY_BROKER_TRANSPORT_OPTIONS = {**CELERY_BROKER_TRANSPORT_OPTIONS, "global_keyprefix": f"test-{WORKER}:"}
 REST_FRAMEWORK = {**REST_FRAMEWORK, "DEFAULT_THROTTLE_RATES": {"user": "100000/min", "anon": "100000/min"}}
 

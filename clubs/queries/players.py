@@ -1,8 +1,8 @@
 """Players: found by public id, by name as typed, by club or federation."""
 
-from django.db.models import Q, QuerySet
+from django.db.models import Case, CharField, Q, QuerySet, Value, When
 
-from clubs.models import Club, Federation, Membership, Person, Player
+from clubs.models import Club, Federation, Membership, Person, Player, User
 from clubs.names import fold
 from journal.acts import Actor
 from journal.refusals import Unseen, because
@@ -44,8 +44,12 @@ def members_of_federation(federation: Federation) -> QuerySet[Player]:
 
 
 def members(club: Club) -> QuerySet[Player]:
+    """By name; those who hide theirs come last, since a place in the alphabet tells it."""
     inside = Membership.objects.filter(club=club, until_on=None).values("player")
-    return Player.objects.filter(pk__in=inside, merged_into=None).order_by("sort_name", "pk")
+    rows = Player.objects.filter(pk__in=inside, merged_into=None)
+    hidden = Q(visibility=Player.Visibility.HIDDEN)
+    named = Case(When(hidden, then=Value("")), default="sort_name", output_field=CharField())
+    return rows.alias(is_hidden=Case(When(hidden, then=1), default=0), named=named).order_by("is_hidden", "named", "pk")
 
 
 def clubs_of(player: Player) -> QuerySet[Club]:
@@ -59,3 +63,13 @@ def own_player(viewer: Actor) -> Player | None:
         Person.objects.select_related("player").filter(user_id=viewer.id).first() if viewer.kind == "user" else None
     )
     return person.player if person else None
+
+
+def membership(club: Club, player: Player) -> Membership | None:
+    """That of today, if he belongs."""
+    return Membership.objects.filter(club=club, player=player, until_on=None).first()
+
+
+def is_of_another(user: User, player: Player) -> bool:
+    """Whether the login is another player's."""
+    return Person.objects.filter(user=user).exclude(player=player).exists()

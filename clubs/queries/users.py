@@ -1,8 +1,10 @@
 """Logins, for those who give out offices."""
 
-from django.db.models import Q
+from datetime import datetime
 
-from clubs.models import Appointment, User
+from django.db.models import Q, QuerySet
+
+from clubs.models import Appointment, Club, Federation, User
 from journal.acts import Actor
 from journal.refusals import Refused, because
 
@@ -16,6 +18,21 @@ def user(name_or_email: str) -> User:
     if len(found) != 1:
         raise Refused(because("unknown_login", login=text))
     return found[0]
+
+
+def officers_of(federation: Federation, at: datetime) -> list[Appointment]:
+    """Who serves a federation now."""
+    return _serving(federation.officers.all(), at)
+
+
+def managers_of(club: Club, at: datetime) -> list[Appointment]:
+    """Who manages a club now."""
+    return _serving(club.managers.all(), at)
+
+
+def _serving(rows: QuerySet[Appointment], at: datetime) -> list[Appointment]:
+    in_force = Q(until_at__isnull=True) | Q(until_at__gt=at)
+    return list(rows.filter(in_force).select_related("user").order_by("from_at", "pk"))
 
 
 def offices(viewer: Actor) -> list[Appointment]:

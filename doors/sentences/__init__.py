@@ -10,7 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from doors.sentences import cube, door, draws, games, house, play, ratings, transcripts, written
+from doors.sentences import cube, door, draws, files, games, house, play, ratings, transcripts, written
 
 SENTENCES: Final[Mapping[str, Promise]] = {
     **games.SENTENCES,
@@ -20,6 +20,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     **draws.SENTENCES,
     **ratings.SENTENCES,
     **house.SENTENCES,
+    **files.SENTENCES,
     **play.SENTENCES,
     **door.SENTENCES,
 }
@@ -64,7 +65,7 @@ def told(code: str, where: object, params: Mapping[str, object]) -> str:
 
 
 def _placed(code: str) -> str:
-    if code in house.OF_A_LINE:
+    if code in house.OF_A_LINE | files.OF_A_LINE:
         return gettext("Line %(number)s: %(sentence)s")
     if code in house.OF_A_ROUND:
         return gettext("Round %(number)s: %(sentence)s")

@@ -6,7 +6,9 @@ from typing import Final
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-OF_A_LINE: Final = frozenset({"unknown_player", "unknown_name", "ambiguous_name", "entered_already"})
+OF_A_LINE: Final = frozenset(
+    {"unknown_player", "unknown_name", "ambiguous_name", "entered_already", "name_length", "bad_country", "bad_seed"}
+)
 OF_A_ROUND: Final = frozenset({"bad_length"})
 
 SENTENCES: Final[Mapping[str, Promise]] = {

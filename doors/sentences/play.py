@@ -41,6 +41,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "The next match of the winner (match %(match)s) has begun. Take that one back first, or leave this result."
     ),
     "match_begun": _("Match %(match)s has begun, so the draw stays. Take back what was played first."),
+    "entry_has_matches": _("An entry that this would take back has match %(match)s. Take that one back first."),
     "match_undecided": _("Not every match has its result. Enter those that are missing."),
     "event_finished": _("The event is finished. Take it up again first."),
     "finished_already": _("The event is finished already."),

@@ -1,10 +1,17 @@
-"""Small words for templates: this page in another language, ratings with their hundredths."""
+"""Small words for templates: this page in another language, ratings with their hundredths, the words of the trade."""
 
 from django import template
 from django.template.context import RequestContext
 from django.urls import translate_url
 
+from doors import words
+
 register = template.Library()
+
+register.filter("word", words.word)
+register.filter("node_name", words.node_name)
+register.simple_tag(words.round_name, name="round_name")
+register.simple_tag(words.source_name, name="source_name")
 
 
 @register.simple_tag(takes_context=True)
@@ -22,6 +29,6 @@ def hundredths(value: int | None) -> str:
 
 
 @register.filter
-def change(value: int) -> str:
+def signed(value: int) -> str:
     """+4.21 or −4.21 for a difference in hundredths."""
     return f"{'−' if value < 0 else '+'}{hundredths(abs(value))}"

@@ -1,7 +1,7 @@
 """Whether a match still waits for its result, and whether it is still in the draw at all."""
 
 from journal.refusals import Conflicting, because
-from matches.models import Match, Node, Stage
+from matches.models import Match
 from matches.queries import matches
 
 
@@ -14,9 +14,5 @@ def check_waits(match: Match) -> None:
 
 def check_stands(match: Match) -> None:
     """After a correction before it, or the undo of a draw, others may stand in its place: Conflicting."""
-    if not stands(match):
+    if not matches.is_at_its_node(match):
         raise Conflicting(because("match_replaced", match=match.pk))
-
-
-def stands(match: Match) -> bool:
-    return match.stage.format == Stage.Format.LIST or Node.objects.filter(match=match).exists()

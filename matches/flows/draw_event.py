@@ -11,7 +11,7 @@ from matches.conditions.entering import check_not_drawn
 from matches.conditions.house import check_enough_lengths
 from matches.may import require, roles_at
 from matches.models import Drawing, Event, Stage
-from matches.queries import entries, ratings, tournaments
+from matches.queries import draws, entries, ratings, tournaments
 from matches.record import check_seen, event_act, lock_event
 from rules_engine.draws.knockout import (
     DrawEntry,
@@ -56,6 +56,7 @@ def _draw(event: Event, seed: str) -> Drawing:
     check_enough_lengths(event.settings["lengths"], len(drawn.seats).bit_length() - 1)
     made = _drawing(stage, seed, drawn, settings)
     made.input_sha256 = input_digest(field, settings)
+    made.output |= _drawn_from(field, settings)
     return made
 
 
@@ -73,11 +74,17 @@ def settings_of(stage: Stage) -> KnockoutSettings:
     return KnockoutSettings(Seeding(stage.settings["seeding"]), stage.settings["third_place"])
 
 
+def _drawn_from(field: list[DrawEntry], settings: KnockoutSettings) -> dict[str, object]:
+    """What went in, kept beside what came out: ratings move on, and whoever draws again needs those of then."""
+    plain = [{"entry": one.entry, "number": one.number, "rating": one.rating, "seed": one.seed} for one in field]
+    return {"seeding": settings.seeding.value, "entries": plain}
+
+
 def _drawing(stage: Stage, seed: str, drawn: KnockoutDraw, settings: KnockoutSettings) -> Drawing:
     seats = [None if entry is None else int(entry) for entry in drawn.seats]
     return Drawing(
         stage=stage,
-        attempt=Drawing.objects.filter(stage=stage, round=0).count() + 1,
+        attempt=draws.attempts(stage) + 1,
         seed_commitment=commitment(seed),
         seed=seed,
         algorithm=drawn.algorithm,

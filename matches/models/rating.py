@@ -80,6 +80,10 @@ class RatingChange(models.Model):
         return f"{self.player_id}: {self.before} → {self.after}"
 
     @property
+    def difference(self) -> int:
+        return self.after - self.before
+
+    @property
     def key(self) -> tuple[int, int]:
         """What tells the rows of a pool apart."""
         return self.match_id, self.player_id

@@ -64,6 +64,11 @@ class ResultRow:
     why: str
     submission: UUID | None
 
+    @property
+    def is_scored(self) -> bool:
+        """Whether there is a score to show: where nothing was played, 0–0 says nothing."""
+        return any(self.final)
+
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
@@ -103,6 +108,11 @@ class NodeRow:
     slots: tuple[Slot, Slot]
     state: MatchState
     match: MatchRow | None
+
+    @property
+    def label(self) -> str:
+        """How people call it: "2.3" is match 3 of round 2."""
+        return self.key.removeprefix("R")
 
 
 def matches_of(event: Event) -> list[MatchRow]:
@@ -144,7 +154,7 @@ def _slot(node: Node, side: int, known: Mapping[int, EntryRow], match: MatchRow 
 
 
 def _points(entry: EntryRow | None, match: MatchRow | None) -> int | None:
-    if entry is None or match is None or match.result is None or not match.result.final:
+    if entry is None or match is None or match.result is None or not match.result.is_scored:
         return None
     side = 0 if match.sides[0].id == entry.id else 1
     return match.result.final[side]

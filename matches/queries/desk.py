@@ -1,11 +1,14 @@
 """What the desk must see: matches in the order in which they need a hand, submissions that wait too long."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from uuid import UUID
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
+from clubs.models import User
 from journal.models import Act, Job, Stream
 from matches.kinds import JUDGE
 from matches.models import Event, Submission
@@ -21,6 +24,12 @@ URGENCY = (
     MatchState.READY,
     MatchState.DECIDED,
 )
+# Acts of these kinds state something that may be undone while nothing stands on it (conditions.undoing decides).
+UNDOABLE = {
+    *("enter", "check_in", "seed_entry", "withdraw_entry", "draw_event"),
+    *("registration_opened", "registration_closed", "event_finished", "event_reopened"),
+    *("confirm_score", "make_official", "end_match", "correct_result", "rule_on_score"),
+}
 PATIENCE = timedelta(seconds=5)
 
 
@@ -52,10 +61,40 @@ def late(event: Event, now: datetime | None = None) -> list[LateRow]:
     return [_late_row(row, jobs.get(str(row.pk))) for row in rows]
 
 
-def journal(event: Event) -> list[Act]:
+@dataclass(frozen=True, slots=True)
+class JournalRow:
+    """An act of an event. ``who``: the name of the login, "" for the system. ``can_be_undone``: worth a try."""
+
+    id: UUID
+    seq: int
+    kind: str
+    at: datetime
+    who: str
+    why: str
+    is_undone: bool
+    can_be_undone: bool
+
+
+def journal(event: Event) -> QuerySet[Act]:
     """The acts of an event, the latest first."""
     acts = Act.objects.filter(stream__kind=Stream.Kind.EVENT, stream__key=str(event.pk))
-    return list(acts.select_related("note", "undone_by").order_by("-seq"))
+    return acts.select_related("note", "undone_by").order_by("-seq", "pk")
+
+
+def journal_rows(acts: Iterable[Act]) -> list[JournalRow]:
+    """Acts with the names of those who did them."""
+    found = list(acts)
+    ids = [int(act.actor_id) for act in found if act.actor_kind == "user" and act.actor_id.isdigit()]
+    names = {user.pk: user.get_username() for user in User.objects.filter(pk__in=ids)}
+    return [_journal_row(act, names) for act in found]
+
+
+def _journal_row(act: Act, names: Mapping[int, str]) -> JournalRow:
+    is_undone = hasattr(act, "undone_by")
+    who = names.get(int(act.actor_id), act.actor_id) if act.actor_kind == "user" else ""
+    why = act.note.text if hasattr(act, "note") else ""
+    can = act.kind in UNDOABLE and not is_undone and act.undoes_id is None
+    return JournalRow(act.pk, act.seq, act.kind, act.at, who, why, is_undone, can)
 
 
 def _late_row(row: Submission, job: Job | None) -> LateRow:

@@ -81,7 +81,7 @@ def _plain(cell: str) -> str:
 def _faults_of_header(number: int, table: _Table) -> Iterator[Violation]:
     for kind in _COLUMNS:
         if table.columns.count(kind) > 1:
-            yield Violation(Code("column_twice"), number, {"column": kind})
+            yield _violation("column_twice", number, column=kind)
 
 
 def _read_line(number: int, line: str, table: _Table) -> Wanted | list[Violation]:
@@ -90,8 +90,8 @@ def _read_line(number: int, line: str, table: _Table) -> Wanted | list[Violation
         return unreadable
     cells = _cells(line, table.delimiter or _delimiter_of(line))
     if cells is None:
-        return [_fault("quote_open", number)]
-    formulas = [_fault("formula_cell", number, cell=tidy(cell)[:40]) for cell in cells if is_formula(cell)]
+        return [_violation("quote_open", number)]
+    formulas = [_violation("formula_cell", number, cell=tidy(cell)[:40]) for cell in cells if is_formula(cell)]
     return formulas or _read_cells(number, [tidy(cell) for cell in cells], table)
 
 
@@ -110,7 +110,7 @@ def _cells(line: str, delimiter: str) -> list[str] | None:
 def _read_cells(number: int, cells: Sequence[str], table: _Table) -> Wanted | list[Violation]:
     told = _by_column(cells, table.columns) if table.columns else _by_looks(cells)
     if isinstance(told, str):
-        return [_fault("cell_not_understood", number, cell=told[:40])]
+        return [_violation("cell_not_understood", number, cell=told[:40])]
     if "name" not in table.columns and not _PUBLIC_ID.fullmatch(told.get("player", "")):
         told = {**told, "name": told.get("name") or told.get("player", ""), "player": ""}  # a column "Player" of names
     return list(_faults(number, told)) or _wanted(number, told)
@@ -138,13 +138,13 @@ def _by_looks(cells: Sequence[str]) -> Cells | str:
 def _faults(number: int, told: Cells) -> Iterator[Violation]:
     name, player, country, seed = (told.get(kind, "") for kind in _COLUMNS)
     if player and not _PUBLIC_ID.fullmatch(player):
-        yield _fault("bad_player_id", number, player=player[:40])
+        yield _violation("bad_player_id", number, player=player[:40])
     if len(name) > LONGEST_NAME or not (name or player):
-        yield _fault("name_length", number, length=len(name), longest=LONGEST_NAME)
+        yield _violation("name_length", number, length=len(name), longest=LONGEST_NAME)
     if country and not _SHAPES["country"].fullmatch(country.upper()):
-        yield _fault("bad_country", number, country=country[:80])
+        yield _violation("bad_country", number, country=country[:80])
     if seed and not (_SHAPES["seed"].fullmatch(seed) and 1 <= int(seed) <= MOST_SEED):
-        yield _fault("bad_seed", number, most=MOST_SEED)
+        yield _violation("bad_seed", number, most=MOST_SEED)
 
 
 def _wanted(number: int, told: Cells) -> Wanted:
@@ -152,5 +152,5 @@ def _wanted(number: int, told: Cells) -> Wanted:
     return Wanted(name, player, country.upper(), int(seed) if seed else None, number)
 
 
-def _fault(code: str, number: int, **params: Param) -> Violation:
+def _violation(code: str, number: int, **params: Param) -> Violation:
     return Violation(Code(code), number, params)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from journal.refusals import Refused, because
-from rules_engine.verdict import Code, Violation
+from rules_engine.verdict import Violation
 
 LARGEST: Final = 1_000_000  # bytes
 MOST_LINES: Final = 2_000
@@ -34,10 +34,10 @@ def lines_of(data: bytes) -> list[str]:
 def faults_of_line(number: int, line: str) -> Iterator[Violation]:
     """What makes a line unreadable as such: its length, and characters that nobody sees."""
     if len(line) > LONGEST_LINE:
-        yield Violation(Code("line_too_long"), number, {"length": len(line), "longest": LONGEST_LINE})
+        yield from because("line_too_long", number, length=len(line), longest=LONGEST_LINE).violations
     hidden = next((sign for sign in line.rstrip("\r") if _is_hidden(sign)), None)
     if hidden is not None:
-        yield Violation(Code("hidden_character"), number, {"character": f"U+{ord(hidden):04X}"})
+        yield from because("hidden_character", number, character=f"U+{ord(hidden):04X}").violations
 
 
 def is_formula(cell: str) -> bool:

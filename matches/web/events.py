@@ -1,8 +1,26 @@
-"""Public pages: events."""
+"""An event: entries, bracket, matches, placings, and how its draw can be checked."""
+
+import json
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
+
+from doors.actors import ANYBODY
+from doors.pages import public, version_is
+from matches.queries import tournaments
+from matches.queries.event_sheets import event_sheet
+from matches.queries.versions import event_version
 
 
+def _version(event_id: int) -> str:
+    return event_version(tournaments.event(event_id, ANYBODY, timezone.now()))
+
+
+@public
+@version_is(_version)
 def event(request: HttpRequest, event_id: int) -> HttpResponse:
-    return render(request, "home.html")
+    sheet = event_sheet(tournaments.event(event_id, ANYBODY, timezone.now()))
+    drawn_again = json.dumps(sheet.proof.event) if sheet.proof and sheet.proof.event else ""
+    shown = {"sheet": sheet, "event": sheet.event, "tournament": sheet.event.tournament, "drawn_again": drawn_again}
+    return render(request, "public/event.html", shown)

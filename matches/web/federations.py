@@ -1,8 +1,22 @@
-"""Public pages: federations."""
+"""A federation: its clubs, rating pools and tournaments."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
+
+from clubs.queries import federations
+from doors.actors import ANYBODY
+from doors.pages import page_of, public
+from matches.queries import ratings, tournaments
 
 
+@public
 def federation(request: HttpRequest, federation: str) -> HttpResponse:
-    return render(request, "home.html")
+    found = federations.federation(federation)
+    shown = {
+        "federation": found,
+        "clubs": federations.clubs_of(found),
+        "pools": ratings.pools_of(found),
+        "page": page_of(tournaments.of_federation(found, ANYBODY, timezone.now()), request, 20),
+    }
+    return render(request, "public/federation.html", shown)

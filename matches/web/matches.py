@@ -1,8 +1,26 @@
-"""Public pages: matches."""
+"""A match, game by game."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
+
+from doors.actors import ANYBODY
+from doors.pages import public, sentences, version_is
+from doors.sentences import sentence
+from matches.queries import matches
+from matches.queries.match_sheets import match_sheet
+from matches.queries.versions import match_version
 
 
+def _version(match_id: int) -> str:
+    return match_version(matches.match(match_id, ANYBODY, timezone.now()))
+
+
+@public
+@version_is(_version)
 def match(request: HttpRequest, match_id: int) -> HttpResponse:
-    return render(request, "home.html")
+    sheet = match_sheet(matches.match(match_id, ANYBODY, timezone.now()))
+    event = sheet.match.stage.event
+    why = sentence(sheet.why_code, {}) if sheet.why_code else ""
+    shown = {"sheet": sheet, "event": event, "tournament": event.tournament, "why_not_rated": why}
+    return render(request, "public/match.html", {**shown, "notes": sentences(sheet.notes)})

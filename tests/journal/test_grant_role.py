@@ -32,12 +32,13 @@ def test_site_works_under_its_role_and_cannot_change_a_fact(role: str) -> None:
     event = build.drawn(home, 2)
     build.play_out(event, home.by_director)
 
-    for change in (
-        lambda: Result.objects.update(winner=1),
-        lambda: Result.objects.all()._raw_delete("default"),
-    ):
-        with pytest.raises(ProgrammingError, match="permission denied"), transaction.atomic():
-            change()
+    for change in ("UPDATE matches_result SET winner = 1", "DELETE FROM matches_result"):
+        with (
+            pytest.raises(ProgrammingError, match="permission denied"),
+            transaction.atomic(),
+            connection.cursor() as cursor,
+        ):
+            cursor.execute(change)
 
     assert Result.objects.get(match__stage__event=event).winner == 0
 

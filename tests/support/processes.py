@@ -52,7 +52,13 @@ def child(*argv: str, **changes: str) -> Iterator[subprocess.Popen[bytes]]:
 
 @contextlib.contextmanager
 def celery_worker(*options: str) -> Iterator[subprocess.Popen[bytes]]:
-    """One Celery worker on the test's broker; it has answered a ping when the test goes on."""
+    """One Celery worker on the test's broker; it has answered a ping when the test goes on.
+
+    What earlier tests have left in the queue is thrown away first.
+    """
+    from config import celery_app
+
+    celery_app.control.purge()
     with child(*CELERY_WORKER, *options) as worker:
         _wait_for_worker(worker)
         yield worker

@@ -7,10 +7,7 @@ import pytest
 
 from tests.support import servers
 
-pytestmark = [
-    pytest.mark.faults,
-    pytest.mark.skipif(bool(servers.missing()), reason=f"no private servers: {servers.missing()}"),
-]
+pytestmark = [pytest.mark.faults, pytest.mark.servers]
 
 
 def test_redis_freezes_thaws_forgets_and_is_gone_afterwards() -> None:

@@ -1,1 +1,1 @@
-"""Pages of those who are logged in: under /desk/, never cached."""
+"""The desk: pages of those who run tournaments, and of players about their own matches. For the logged-in."""

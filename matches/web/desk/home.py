@@ -1,10 +1,27 @@
-"""The first page of the desk."""
+"""My desk: what somebody may do now, and the next step for one who has nothing yet."""
 
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+
+from clubs.queries import federations, players, users
+from doors.acting import Who, desk, show
+from matches.queries.mine import my_entries, my_matches, my_posts, open_events
+from matches.web.wording import state_of
 
 
-@login_required
-def desk(request: HttpRequest) -> HttpResponse:
-    return render(request, "desk/home.html")
+@desk
+def my_desk(request: HttpRequest) -> HttpResponse:
+    who = Who.of(request)
+    me = players.own_player(who.by)
+    mine = my_matches(me) if me else []
+    entries = my_entries(me) if me else []
+    context = {
+        "me": me,
+        "matches": [(one, state_of(one.row.state)) for one in mine],
+        "entries": entries,
+        "open_events": open_events(who.by, who.at, but=[one.event.pk for one in entries]),
+        "posts": my_posts(who.by, who.at),
+        "offices": users.offices(who.by),
+        "federations": list(federations.federations()) if who.by.is_operator else [],
+        "is_operator": who.by.is_operator,
+    }
+    return show(request, "desk/desk.html", context)

@@ -1,0 +1,1 @@
+"""The desk of people and organisations: forms of officers, managers and players."""

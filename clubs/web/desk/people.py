@@ -1,0 +1,129 @@
+"""Forms about players: register, link a login, join and leave a club, my own settings."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from clubs.flows.edit_player import edit_player
+from clubs.flows.join_club import join_club
+from clubs.flows.leave_club import leave_club
+from clubs.flows.link_login import link_login
+from clubs.flows.register_player import register_player
+from clubs.may import require, roles_in_club, roles_in_federation
+from clubs.queries import federations, players, users
+from clubs.web.desk.choosing import PlayerForm, chosen
+from clubs.web.desk.forms import LinkForm, RegisterForm, SettingsForm
+from doors.acting import ActForm, ActPage, Who, act, desk, posted
+
+
+@desk
+def new_player(request: HttpRequest, federation: str) -> HttpResponse:
+    who, home = Who.of(request), federations.federation(federation)
+    require("register_player", roles_in_federation(who.by, home, who.at))
+    clubs = [(club.slug, club.name) for club in federations.clubs_of(home)]
+    form = RegisterForm(clubs, posted(request), initial={"club": request.GET.get("club", "")})
+    page = ActPage(
+        _("Register a player"),
+        _("Register"),
+        next=reverse("desk_register_player", args=[federation]),
+        done=_("The player is registered. Here is the form for the next one."),
+        hint=home.name,
+        back=_back(federation, request.GET.get("club", "")),
+    )
+
+    def do() -> None:
+        told = form.cleaned_data
+        plan = {"name": told["name"], "country": told["country"].upper(), "club": told["club"]}
+        register_player(federation=federation, **plan, by=who.by, at=who.at)
+
+    return act(request, page, form, do)
+
+
+@desk
+def new_link(request: HttpRequest, federation: str) -> HttpResponse:
+    who, home = Who.of(request), federations.federation(federation)
+    require("link_login", roles_in_federation(who.by, home, who.at))
+    form = LinkForm(posted(request))
+    page = ActPage(
+        _("Link a login to a player"),
+        _("Link"),
+        next=reverse("desk_federation", args=[federation]),
+        done=_("The login is linked: the player can now submit scores."),
+        hint=_("A login that is linked enters its player, submits scores and confirms them."),
+    )
+
+    def do() -> None:
+        user = users.user(form.cleaned_data["login"])
+        link_login(federation=federation, player=form.cleaned_data["player"], user=user, by=who.by, at=who.at)
+
+    return _choose_and(request, page, form, do, federation)
+
+
+@desk
+def new_member(request: HttpRequest, federation: str, club: str) -> HttpResponse:
+    who, place = Who.of(request), federations.club(federation, club)
+    require("join_club", roles_in_club(who.by, place, who.at))
+    form = PlayerForm(posted(request))
+    page = ActPage(
+        _("Take a player into the club"),
+        _("Take in"),
+        next=reverse("desk_club", args=[federation, club]),
+        done=_("The player is a member."),
+        hint=place.name,
+    )
+
+    def do() -> None:
+        join_club(federation=federation, club=club, player=form.cleaned_data["player"], by=who.by, at=who.at)
+
+    return _choose_and(request, page, form, do, federation)
+
+
+@desk
+def end_membership(request: HttpRequest, federation: str, club: str, player: str) -> HttpResponse:
+    who, place = Who.of(request), federations.club(federation, club)
+    require("leave_club", roles_in_club(who.by, place, who.at))
+    member = players.player(player)
+    page = ActPage(
+        _("End the membership of %(name)s") % {"name": member.public_name},
+        _("End it today"),
+        next=reverse("desk_club", args=[federation, club]),
+        done=_("The membership has ended."),
+        hint=place.name,
+        is_grave=True,
+    )
+
+    def do() -> None:
+        leave_club(federation=federation, club=club, player=player, by=who.by, at=who.at)
+
+    return act(request, page, ActForm(posted(request)), do)
+
+
+@desk
+def my_settings(request: HttpRequest) -> HttpResponse:
+    who = Who.of(request)
+    me = players.own_player(who.by)
+    if me is None:
+        return redirect("desk")
+    start = {"name": me.display_name, "country": me.country, "visibility": me.visibility}
+    form = SettingsForm(posted(request), initial=start)
+    page = ActPage(_("How I am shown"), _("Save"), next=reverse("desk"), done=_("It is saved."))
+
+    def do() -> None:
+        told = form.cleaned_data
+        plan = {"name": told["name"], "country": told["country"].upper(), "visibility": told["visibility"]}
+        edit_player(player=me.public_id, **plan, by=who.by, at=who.at)
+
+    return act(request, page, form, do)
+
+
+def _choose_and(request: HttpRequest, page: ActPage, form: PlayerForm, do: object, federation: str) -> HttpResponse:
+    """The act needs the player whom the form names; where several have the name, they are offered first."""
+    if form.is_bound and form.is_valid():
+        form.cleaned_data["player"] = chosen(form, federations.federation(federation))
+    assert callable(do)
+    return act(request, page, form, do)
+
+
+def _back(federation: str, club: str) -> str:
+    return reverse("desk_club", args=[federation, club]) if club else reverse("desk_federation", args=[federation])

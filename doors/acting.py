@@ -1,0 +1,140 @@
+"""Pages on which somebody does one act: a form is filled in, one call is made, the answer is a redirect.
+
+Whatever is refused shows the page again, with what was typed and with the sentences of the refusal's codes; and
+with fresh hidden values, so that the next press decides on what the page now shows.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, TypeAlias
+from uuid import uuid4
+
+from django import forms
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+
+from doors.actors import actor
+from doors.sentences import told
+from journal.acts import Actor
+from journal.refusals import Conflicting, NotAllowed, Refusal, Stale, Unseen
+
+Page: TypeAlias = Callable[..., HttpResponse]
+Context: TypeAlias = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """Who looks at a page, and when: what every read and every act asks for."""
+
+    by: Actor
+    at: datetime
+
+    @classmethod
+    def of(cls, request: HttpRequest) -> "Who":
+        return cls(actor(request.user, "web"), timezone.now())
+
+
+def _nothing() -> Context:
+    return {}
+
+
+@dataclass(frozen=True, slots=True)
+class ActPage:
+    """How the page of an act looks: ``around`` reads what stands now, each time that the page is shown."""
+
+    title: str
+    button: str
+    next: str
+    done: str = ""
+    hint: str = ""
+    back: str = ""
+    template: str = "desk/act.html"
+    zone: str = "UTC"
+    is_grave: bool = False
+    around: Callable[[], Context] = field(default=_nothing)
+
+
+class ActForm(forms.Form):
+    """A form of one act. It takes a refusal as its own errors."""
+
+    use_required_attribute = True
+    refusal: Refusal | None = None
+
+    def refuse(self, refusal: Refusal) -> None:
+        self.refusal = refusal
+        for broken in refusal.verdict.violations:
+            self.add_error(None, told(broken.code, broken.where, broken.params))
+
+    @property
+    def is_stale(self) -> bool:
+        return isinstance(self.refusal, Stale)
+
+    @property
+    def status(self) -> int:
+        """The HTTP status of the page that shows this form."""
+        if not self.is_bound:
+            return 200
+        return self.refusal.status if self.refusal else 422
+
+    def renew(self, number: int | None) -> None:
+        """Put fresh hidden values in the place of those that were refused; what was typed stays."""
+        fresh = {}
+        if "seen" in self.fields and self.is_stale and number is not None:
+            fresh["seen"] = str(number)
+        if "submission" in self.fields and isinstance(self.refusal, Conflicting):
+            fresh["submission"] = str(uuid4())
+        if fresh and isinstance(self.data, QueryDict):
+            self.data = _with(self.data, fresh)
+
+
+def desk(view: Page) -> Page:
+    """A page for the logged-in, which nobody else's browser keeps."""
+    return never_cache(login_required(view))
+
+
+def posted(request: HttpRequest) -> QueryDict | None:
+    """What was sent, or None where the page is only looked at."""
+    return request.POST if request.method == "POST" else None
+
+
+def act(request: HttpRequest, page: ActPage, form: ActForm, do: Callable[[], object]) -> HttpResponse:
+    """Show the form; or make the call, and go on."""
+    if form.is_bound and form.is_valid() and attempt(form, do):
+        if page.done:
+            messages.success(request, page.done)
+        return redirect(page.next)
+    around = page.around()
+    form.renew(around.get("number"))
+    return show(request, page.template, {"page": page, "form": form, **around}, zone=page.zone, status=form.status)
+
+
+def attempt(form: ActForm, do: Callable[[], object]) -> bool:
+    """Make the call; what it refuses becomes the form's errors. Unseen and NotAllowed are not the form's."""
+    try:
+        do()
+    except (Unseen, NotAllowed):
+        raise
+    except Refusal as refusal:
+        form.refuse(refusal)
+        return False
+    return True
+
+
+def show(
+    request: HttpRequest, template: str, context: Context, *, zone: str = "UTC", status: int = 200
+) -> HttpResponse:
+    """A page whose times are those of ``zone``."""
+    with timezone.override(zone):
+        return render(request, template, {**context, "zone": zone}, status=status)
+
+
+def _with(data: QueryDict, fresh: Mapping[str, str]) -> QueryDict:
+    copy = data.copy()
+    for name, value in fresh.items():
+        copy[name] = value
+    return copy

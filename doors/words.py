@@ -1,0 +1,89 @@
+"""The words of the trade as readers see them: states, endings, games, rounds, nodes; by the values that are stored."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
+    "match": {
+        "waiting": _("waits for a side"),
+        "ready": _("can be played"),
+        "called": _("called"),
+        "started": _("being played"),
+        "checking": _("score being checked"),
+        "refused": _("score refused"),
+        "to_confirm": _("score to be confirmed"),
+        "disputed": _("score disputed"),
+        "decided": _("decided"),
+        "bye": _("bye"),
+        "empty": _("nobody"),
+    },
+    "event": {
+        "closed": _("entries closed"),
+        "open": _("open for entries"),
+        "running": _("running"),
+        "finished": _("finished"),
+    },
+    "ending": {
+        "played": _("played to the end"),
+        "time_loss": _("lost on time"),
+        "retired": _("retired"),
+        "conceded": _("conceded"),
+        "forfeit": _("forfeit"),
+        "walkover": _("walkover"),
+        "double_forfeit": _("double forfeit: neither side goes on"),
+        "disqualified": _("disqualified"),
+        "settled": _("settled"),
+        "ruling": _("ruling of the director"),
+        "unfinished": _("unfinished"),
+    },
+    "how": {
+        "bearoff": _("borne off"),
+        "drop": _("double, drop"),
+        "resign": _("resigned"),
+        "ruling": _("ruling"),
+    },
+    "kind": {
+        "single": _("single"),
+        "gammon": _("gammon"),
+        "backgammon": _("backgammon"),
+    },
+    "seeding": {
+        "drawn": _("all by lot"),
+        "by_rating": _("by rating"),
+        "by_hand": _("seeded by the director"),
+    },
+}
+
+
+def word(value: str, family: str) -> str:
+    """What a stored value is called; a value without a word is shown as it is."""
+    known = WORDS[family].get(value)
+    return value if known is None else str(known)
+
+
+def round_name(number: int, to_go: int) -> str:
+    """``to_go``: how many rounds follow it."""
+    last: Mapping[int, str] = {0: gettext("Final"), 1: gettext("Semi-finals"), 2: gettext("Quarter-finals")}
+    return last.get(to_go) or gettext("Round %(number)s") % {"number": number}
+
+
+def node_name(key: str) -> str:
+    """A place of a bracket: "R2.3" is match 3 of round 2."""
+    if key == "P3":
+        return gettext("Match for third place")
+    number, _dot, position = key.removeprefix("R").partition(".")
+    return gettext("Round %(number)s, match %(position)s") % {"number": number, "position": position}
+
+
+def source_name(kind: str, key: str) -> str:
+    """Where the side of a node will come from."""
+    said = gettext("Loser of %(node)s") if kind == "loser" else gettext("Winner of %(node)s")
+    return said % {"node": _short(key)}
+
+
+def _short(key: str) -> str:
+    return key.removeprefix("R")

@@ -1,0 +1,1 @@
+"""Commands about play: import, demonstration, rebuilding."""

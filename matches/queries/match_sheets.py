@@ -1,0 +1,130 @@
+"""A match as its page shows it: game by game, with what it did to the ratings and where it leads."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.functional import cached_property
+
+from matches import sheets
+from matches.models import Match, Node, RatingChange
+from matches.queries import boards, ratings
+from matches.queries.boards import MatchRow
+from rules_engine.verdict import Violation
+
+Plain = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """One game. ``points`` None where the record does not tell; ``cube``: the value it was won on."""
+
+    number: int
+    before: tuple[int, int]
+    winner: int
+    winner_name: str
+    how: str
+    kind: str
+    cube: int
+    points: int | None
+    is_crawford: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AwardRow:
+    """Penalty points: given to a side before a game."""
+
+    before_game: int
+    name: str
+    points: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSheet:
+    """``why_code``: why the match is not rated, or "". ``leads_to``: by outcome, the next match where it is known."""
+
+    match: Match
+    row: MatchRow
+    games: tuple[GameRow, ...]
+    awards: tuple[AwardRow, ...]
+    notes: tuple[Violation, ...]
+    changes: tuple[RatingChange, ...]
+    is_looked_at: bool
+    why_code: str
+    next_match: int | None
+    rounds: int
+    round: int
+
+
+def match_sheet(match: Match) -> MatchSheet:
+    """Everything about a match that anybody may see. What is submitted and not official is not told."""
+    row = boards.match_row(match)
+    told = row.result.sheet if row.result and row.result.sheet else {}
+    rated = ratings.rated(match)
+    place = _Place.of(match)
+    return MatchSheet(
+        match=match,
+        row=row,
+        games=tuple(_games(told, row)),
+        awards=tuple(_awards(told, row)),
+        notes=sheets.read(told).verdict.notes if told else (),
+        changes=tuple(ratings.changes_of(match)),
+        is_looked_at=rated is not None,
+        why_code=rated.why_code if rated else "",
+        next_match=place.next_match,
+        rounds=place.rounds,
+        round=place.round,
+    )
+
+
+@dataclass(frozen=True)
+class _Place:
+    """Where a match stands in the graph of its stage."""
+
+    key: str
+    nodes: tuple[Node, ...]
+
+    @classmethod
+    def of(cls, match: Match) -> "_Place":
+        return cls(match.node_key, tuple(Node.objects.filter(stage=match.stage_id).order_by("round", "pk")))
+
+    @property
+    def rounds(self) -> int:
+        return self.nodes[-1].round if self.nodes else 0
+
+    @cached_property
+    def round(self) -> int:
+        return next((node.round for node in self.nodes if node.key == self.key), 0)
+
+    @property
+    def next_match(self) -> int | None:
+        """The match to which the winner goes, once both its sides are known."""
+        return next((node.match_id for node in self.nodes if ["winner", self.key] in node.sources), None)
+
+
+def _games(told: Plain, row: MatchRow) -> list[GameRow]:
+    reading = sheets.read(told).reading if told else None
+    games: Sequence[Plain] = told.get("games", ())
+    if reading is None:
+        return []
+    both = zip(games, reading.games, strict=False)
+    return [
+        GameRow(
+            number,
+            read.before,
+            game["winner"],
+            row.sides[game["winner"]].name,
+            game["how"],
+            game.get("kind", ""),
+            game["cube"],
+            read.points,
+            read.is_crawford,
+        )
+        for number, (game, read) in enumerate(both, 1)
+    ]
+
+
+def _awards(told: Plain, row: MatchRow) -> list[AwardRow]:
+    awards: Sequence[Plain] = told.get("awards", ())
+    return [AwardRow(one["before_game"], row.sides[one["side"]].name, one["points"], one["reason"]) for one in awards]

@@ -1,0 +1,136 @@
+"""The entries of an event at its desk: who is in, present, seeded; one more by name, or a whole list."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from doors.acting import ActForm, ActPage, act, desk, posted, show
+from matches.derive.graphs import standing_drawing
+from matches.flows.check_in import check_in
+from matches.flows.enter import enter
+from matches.flows.seed_entry import seed_entry
+from matches.flows.withdraw_entry import withdraw_entry
+from matches.models import Event
+from matches.plans import Wanted
+from matches.queries import entries, tournaments
+from matches.queries.entries import EntryRow
+from matches.readers.entries_csv import read_entries
+from matches.web.desk.finding import event_for
+from matches.web.desk.forms import EnterForm, ListForm, SeedForm, WhyForm
+
+_ASKS_BACK = {"ambiguous_name", "unknown_name"}
+
+
+@dataclass(frozen=True, slots=True)
+class EntryLine:
+    """An entry with its forms."""
+
+    row: EntryRow
+    seed: SeedForm
+
+
+@desk
+def entry_list(request: HttpRequest, event: int) -> HttpResponse:
+    place, found = event_for(request, event, "see_desk")
+    rows = entries.entries(found)
+    context = {
+        "event": found,
+        "may": place.may,
+        "lines": [EntryLine(row, _seed_form(row)) for row in rows],
+        "counts": {"in": sum(row.is_in for row in rows), "present": sum(row.is_in and row.is_present for row in rows)},
+        "is_open": tournaments.is_open(found),
+        "is_drawn": standing_drawing(tournaments.main_stage(found)) is not None,
+        "by_hand": tournaments.main_stage(found).settings.get("seeding") == "by_hand",
+        "enter_form": EnterForm(),
+    }
+    return show(request, "desk/entries.html", context, zone=place.zone)
+
+
+@desk
+def enter_one(request: HttpRequest, event: int) -> HttpResponse:
+    """By name; where several have it, or nobody, the page asks back."""
+    place, found = event_for(request, event, "enter")
+    form = EnterForm(posted(request))
+    page = _page(found, _("Enter a player"), _("Enter"), _("Entered."))
+
+    def do() -> None:
+        told, who = form.cleaned_data, place.who
+        wanted = Wanted(name="" if told["player"] else told["name"], player=told["player"])
+        enter(event=event, wanted=[wanted], register_new=told["register_new"], by=who.by, at=who.at)
+
+    def around() -> dict[str, object]:
+        if form.refusal and _ASKS_BACK & {one.code for one in form.refusal.verdict.violations}:
+            form.offer_like(form.cleaned_data["name"], found.tournament.federation)
+        return {}
+
+    return act(request, _with_around(page, around), form, do)
+
+
+@desk
+def enter_list(request: HttpRequest, event: int) -> HttpResponse:
+    """A pasted list or a file: all of them are entered, or none."""
+    place, found = event_for(request, event, "enter")
+    form = ListForm(posted(request), request.FILES or None)
+    page = _page(found, _("Enter a list"), _("Enter all"), _("All of them are entered."))
+
+    def do() -> None:
+        wanted, who = read_entries(form.data_of_list()), place.who
+        enter(event=event, wanted=wanted, register_new=form.cleaned_data["register_new"], by=who.by, at=who.at)
+
+    return act(request, page, form, do)
+
+
+@desk
+def presence(request: HttpRequest, event: int, entry: int, is_present: bool) -> HttpResponse:
+    place, found = event_for(request, event, "see_desk")
+    title = _("Check in") if is_present else _("Check out")
+    page = _page(found, title, title, "", entry)
+
+    def do() -> None:
+        check_in(event=event, entry=entry, is_present=is_present, by=place.who.by, at=place.who.at)
+
+    return act(request, page, ActForm(posted(request)), do)
+
+
+@desk
+def seeding(request: HttpRequest, event: int, entry: int) -> HttpResponse:
+    place, found = event_for(request, event, "seed_entry")
+    form = SeedForm(posted(request))
+    page = _page(found, _("Seed an entry"), _("Save"), "", entry)
+
+    def do() -> None:
+        seed_entry(event=event, entry=entry, seed=form.cleaned_data["seed"], by=place.who.by, at=place.who.at)
+
+    return act(request, page, form, do)
+
+
+@desk
+def withdrawal(request: HttpRequest, event: int, entry: int) -> HttpResponse:
+    place, found = event_for(request, event, "enter")
+    form = WhyForm(posted(request))
+    page = _page(found, _("Withdraw an entry"), _("Withdraw"), _("It is withdrawn."), entry)
+
+    def do() -> None:
+        withdraw_entry(event=event, entry=entry, why=form.cleaned_data["why"], by=place.who.by, at=place.who.at)
+
+    return act(request, page, form, do)
+
+
+def _seed_form(row: EntryRow) -> SeedForm:
+    return SeedForm(initial={"seed": row.seed}, auto_id=f"e{row.number}_%s")
+
+
+def _page(event: Event, title: str, button: str, done: str, entry: int | None = None) -> ActPage:
+    """Of a single entry, the page says whose it is."""
+    hint = event.name
+    if entry is not None:
+        rows = [row for row in entries.entries(event) if row.number == entry]
+        hint = f"{event.name}: {rows[0].name}" if rows else event.name
+    return ActPage(title, button, next=reverse("desk_entries", args=[event.pk]), done=done, hint=hint)
+
+
+def _with_around(page: ActPage, around: Callable[[], dict[str, object]]) -> ActPage:
+    return ActPage(page.title, page.button, page.next, page.done, page.hint, around=around)

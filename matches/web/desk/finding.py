@@ -1,0 +1,101 @@
+"""What the pages of the desk look at: found for the one who looks, with what he may do there."""
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpRequest
+from django.urls import reverse
+
+from doors.acting import Context, Who
+from matches.conditions import answering
+from matches.may import ACTS, require, roles_at, side_of
+from matches.models import Event, Match, Submission, Tournament
+from matches.queries import matches, tournaments
+from matches.queries.boards import match_row
+from matches.web.desk.sheets import Names, names_of, result_view, sheet_views
+from matches.web.wording import state_of
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """An event or a tournament, who looks at it, and the acts that he may do there."""
+
+    who: Who
+    tournament: Tournament
+    may: frozenset[str]
+
+    @property
+    def zone(self) -> str:
+        return self.tournament.time_zone
+
+    @property
+    def slugs(self) -> dict[str, str]:
+        return {"federation": self.tournament.federation.slug, "tournament": self.tournament.slug}
+
+    @property
+    def url(self) -> str:
+        return reverse("desk_tournament", kwargs=self.slugs)
+
+
+def tournament_for(request: HttpRequest, federation: str, tournament: str, act: str) -> Place:
+    """A tournament in which the one who looks may do the act; unseen, or not allowed."""
+    who = Who.of(request)
+    found = tournaments.tournament(federation, tournament, who.by, who.at)
+    return _place(who, found, act)
+
+
+def event_for(request: HttpRequest, event: int, act: str) -> tuple[Place, Event]:
+    who = Who.of(request)
+    found = tournaments.event(event, who.by, who.at)
+    return _place(who, found.tournament, act), found
+
+
+def match_for(request: HttpRequest, match: int, act: str) -> tuple[Place, Match]:
+    who = Who.of(request)
+    found = matches.match(match, who.by, who.at)
+    return _place(who, found.stage.event.tournament, act), found
+
+
+def submission_for(request: HttpRequest, submission: UUID) -> tuple[Place, Submission]:
+    """A submission that the one who looks may answer in some way: a side of its match, or the desk."""
+    who = Who.of(request)
+    found, match = answering.find(submission, who.by, who.at)
+    return _place(who, match.stage.event.tournament, None), found
+
+
+def around_match(match: Match) -> Context:
+    """What stands now: the match with its sides, scores and result, and the number on which one decides."""
+    row = match_row(match)
+    event = match.stage.event
+    return {
+        "match": row,
+        "event": event,
+        "state": state_of(row.state),
+        "sheets": sheet_views(row),
+        "result": result_view(row),
+        "number": tournaments.number(event),
+    }
+
+
+def names_at(match: Match) -> Names:
+    return names_of(match_row(match))
+
+
+def home_of(place: Place, match: Match) -> str:
+    """The page of a match for the one who looks: the desk's, or the player's own."""
+    if "see_desk" in place.may or side_of(place.who.by, match) is None:
+        return reverse("desk_match", args=[match.pk])
+    return reverse("desk_my_match", args=[match.pk])
+
+
+def start(event: Event, **more: Any) -> dict[str, Any]:
+    """The hidden values of a form that is shown for the first time."""
+    return {"seen": tournaments.number(event), **more}
+
+
+def _place(who: Who, tournament: Tournament, act: str | None) -> Place:
+    roles = roles_at(who.by, tournament, who.at)
+    if act is not None:
+        require(act, roles)
+    return Place(who, tournament, frozenset(act for act, those in ACTS.items() if roles & those))

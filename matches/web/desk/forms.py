@@ -1,0 +1,152 @@
+"""What is typed about tournaments, events and entries."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as __
+from django.utils.translation import gettext_lazy as _
+
+from clubs.names import fold
+from clubs.web.desk.choosing import PlayerForm
+from clubs.web.desk.forms import LoginForm
+from doors.acting import ActForm
+from matches.models import Post
+from matches.plans import EventPlan, TournamentPlan
+from rules_engine.game.ruleset import PRESETS
+
+Choices = list[tuple[str, str]]
+_LARGEST_LIST = 200_000
+
+
+class SeenForm(ActForm):
+    """An act that decides on what was seen: it carries the number of the event's stream."""
+
+    seen = forms.IntegerField(widget=forms.HiddenInput, min_value=0, required=False)
+
+
+class WhyForm(SeenForm):
+    why = forms.CharField(label=_("Why"), max_length=1000, required=False, widget=forms.Textarea(attrs={"rows": 2}))
+
+
+class ReasonForm(SeenForm):
+    why = forms.CharField(label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 2}))
+
+
+class TournamentForm(ActForm):
+    name = forms.CharField(label=_("Name"), max_length=120)
+    slug = forms.CharField(
+        label=_("Short name"),
+        max_length=60,
+        required=False,
+        help_text=_("Small letters, digits and hyphens, for the address. Empty: made from the name."),
+    )
+    from_on = forms.DateField(label=_("First day"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
+    until_on = forms.DateField(label=_("Last day"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
+    host_club = forms.ChoiceField(label=_("Host club"), required=False)
+    place = forms.CharField(label=_("Place"), max_length=120, required=False)
+    time_zone = forms.CharField(
+        label=_("Time zone"),
+        max_length=40,
+        required=False,
+        help_text=_("For example Europe/Amsterdam. Empty: that of the federation."),
+    )
+    is_public = forms.BooleanField(label=_("Everybody sees it"), required=False, initial=True)
+
+    def __init__(self, clubs: Choices, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _offer(self, "host_club", clubs)
+
+    def plan(self) -> TournamentPlan:
+        told = dict(self.cleaned_data)
+        told["slug"] = told["slug"] or "-".join(_words(told["name"]))[:60].strip("-")
+        return TournamentPlan(**told)
+
+
+class EventForm(ActForm):
+    name = forms.CharField(label=_("Name"), max_length=120)
+    lengths = forms.RegexField(
+        r"^\s*\d{1,3}(?:[\s,;]+\d{1,3}){0,15}\s*$",
+        label=_("Lengths of the matches, round by round"),
+        max_length=100,
+        help_text=_("In points, from the first round to the final: 5 5 7 9."),
+        error_messages={"invalid": _("Write the points of each round with blanks between them: 5 5 7 9.")},
+    )
+    dmp = forms.BooleanField(label=_("Matches to 1 point (double match point) are allowed"), required=False)
+    pool = forms.ChoiceField(label=_("Rated in"), required=False)
+    seeding = forms.ChoiceField(
+        label=_("Draw"),
+        choices=[
+            ("drawn", _("All by lot")),
+            ("by_rating", _("Seeded by rating")),
+            ("by_hand", _("Seeded by hand")),
+        ],
+    )
+    third_place = forms.BooleanField(label=_("A match for third place"), required=False)
+    ruleset = forms.ChoiceField(label=_("Rules"), choices=[(name, name) for name in PRESETS], initial="INTL")
+    is_open = forms.BooleanField(label=_("Players may enter themselves at once"), required=False, initial=True)
+
+    def __init__(self, pools: Choices, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _offer(self, "pool", [("", __("Not rated")), *pools])
+
+    def plan(self) -> EventPlan:
+        told = dict(self.cleaned_data)
+        lengths = [int(word) for word in told.pop("lengths").replace(",", " ").replace(";", " ").split()]
+        return EventPlan(lengths=lengths, **told)
+
+
+class PostForm(LoginForm):
+    role = forms.ChoiceField(
+        label=_("Serves as"), choices=[(Post.Role.DIRECTOR, _("Director")), (Post.Role.SCORER, _("Scorer"))]
+    )
+
+
+class EnterForm(PlayerForm):
+    register_new = forms.BooleanField(label=_("Nobody of these: register a new player of this name"), required=False)
+
+
+class ListForm(ActForm):
+    """A list of names, typed or as a file; both are read in the same way."""
+
+    names = forms.CharField(
+        label=_("Names, one a line"),
+        required=False,
+        strip=False,
+        max_length=_LARGEST_LIST,
+        widget=forms.Textarea(attrs={"rows": 10}),
+        help_text=_("A line may also hold a country, a seed and a player's number, with commas between them."),
+    )
+    file = forms.FileField(label=_("Or a file"), required=False, help_text=_("Text or CSV."))
+    register_new = forms.BooleanField(label=_("Register names that nobody has as new players"), required=False)
+
+    def clean(self) -> dict[str, Any]:
+        told = super().clean() or {}
+        given = told.get("file")
+        if given and given.size > _LARGEST_LIST:
+            self.add_error("file", __("This file is too large for a list of players."))
+        elif not given and not (told.get("names") or "").strip():
+            self.add_error("names", __("Type some names, or choose a file."))
+        return told
+
+    def data_of_list(self) -> bytes:
+        given = self.cleaned_data["file"]
+        return bytes(given.read()) if given else str(self.cleaned_data["names"]).encode()
+
+
+class SeedForm(ActForm):
+    seed = forms.IntegerField(label=_("Seed"), min_value=1, max_value=1024, required=False)
+
+
+class TableForm(ActForm):
+    table = forms.CharField(label=_("Table"), max_length=12, widget=forms.TextInput(attrs={"size": 4}))
+
+
+def _offer(form: forms.Form, name: str, choices: Choices) -> None:
+    field = form.fields[name]
+    assert isinstance(field, forms.ChoiceField)
+    field.choices = choices
+
+
+def _words(name: str) -> list[str]:
+    plain = (letter if letter.isascii() and letter.isalnum() else " " for letter in fold(name))
+    return "".join(plain).split()

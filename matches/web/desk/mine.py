@@ -1,0 +1,132 @@
+"""A player's own pages: his match, his score, his answer; his entry in an event."""
+
+from uuid import uuid4
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from clubs.models import Player
+from clubs.queries import players
+from doors.acting import ActForm, ActPage, Who, act, desk, posted, show
+from journal.refusals import NotAllowed, Unseen, because
+from matches.flows.call_match import start_match
+from matches.flows.enter import enter
+from matches.flows.submit_score import submit_score
+from matches.flows.withdraw_entry import withdraw_entry
+from matches.may import side_of
+from matches.models import Match, Submission
+from matches.plans import Wanted
+from matches.queries import matches, tournaments
+from matches.queries.boards import MatchState
+from matches.queries.mine import my_entry
+from matches.web.desk.finding import around_match, names_at, start
+from matches.web.desk.matches import WAIT_SECONDS
+from matches.web.desk.score_forms import QuickForm, SubmissionForm
+
+_SIDES = (Submission.By.SIDE0.value, Submission.By.SIDE1.value)
+
+
+@desk
+def my_match(request: HttpRequest, match: int) -> HttpResponse:
+    who, found = _mine(request, match)
+    around = around_match(found)
+    side = side_of(who.by, found)
+    sheets = {one.by_kind: one for one in around["sheets"]}
+    own = _SIDES[side or 0]
+    context = {
+        **around,
+        "my_sheet": sheets.get(own),
+        "to_answer": [one for kind, one in sheets.items() if kind != own and one.can_be_confirmed],
+        "quick": QuickForm(initial={"submission": uuid4(), "seen": around["number"]}),
+        "is_waiting": around["match"].state is MatchState.CHECKING,
+    }
+    answer = show(request, "desk/my_match.html", context, zone=found.stage.event.tournament.time_zone)
+    if context["is_waiting"]:
+        answer["Refresh"] = str(WAIT_SECONDS)  # looks again until the score is judged
+    return answer
+
+
+@desk
+def my_score(request: HttpRequest, match: int) -> HttpResponse:
+    """The final score, the games, or both."""
+    who, found = _mine(request, match)
+    hidden = start(found.stage.event, submission=uuid4())
+    form = SubmissionForm(names_at(found), found.length, posted(request), initial=hidden)
+    page = _page(found, _("Submit the score"), _("Submit"), _("Received. It is being checked against the rules."))
+
+    def do() -> None:
+        told = form.cleaned_data
+        whose = {"submission": told["submission"], "match": match, "seen": told["seen"]}
+        submit_score(**whose, scores=form.scores(), by=who.by, at=who.at)
+
+    return act(request, page, form, do)
+
+
+@desk
+def my_start(request: HttpRequest, match: int) -> HttpResponse:
+    who, found = _mine(request, match)
+    page = _page(found, _("Start the match"), _("We have started"), _("Good luck. Submit the score when it is over."))
+
+    def do() -> None:
+        start_match(match=match, by=who.by, at=who.at)
+
+    return act(request, page, ActForm(posted(request)), do)
+
+
+@desk
+def enter_myself(request: HttpRequest, event: int) -> HttpResponse:
+    who = Who.of(request)
+    found = tournaments.event(event, who.by, who.at)
+    me = _me(who, "enter")
+    page = ActPage(_("Enter myself"), _("Enter"), next=reverse("desk"), done=_("You are entered."), hint=found.name)
+
+    def do() -> None:
+        enter(event=event, wanted=[Wanted(player=me.public_id)], by=who.by, at=who.at)
+
+    return act(request, page, ActForm(posted(request)), do)
+
+
+@desk
+def withdraw_myself(request: HttpRequest, event: int) -> HttpResponse:
+    who = Who.of(request)
+    found = tournaments.event(event, who.by, who.at)
+    entry = my_entry(_me(who, "withdraw_entry"), found)
+    if entry is None:
+        raise Unseen(because("unknown_entry", entry=0))
+    page = ActPage(
+        _("Withdraw"), _("Withdraw my entry"), next=reverse("desk"), done=_("You are withdrawn."), hint=found.name
+    )
+
+    def do() -> None:
+        withdraw_entry(event=event, entry=entry.number, by=who.by, at=who.at)
+
+    return act(request, page, ActForm(posted(request)), do)
+
+
+def _mine(request: HttpRequest, match: int) -> tuple[Who, Match]:
+    """A match in which the one who looks plays; somebody else's: NotAllowed."""
+    who = Who.of(request)
+    found = matches.match(match, who.by, who.at)
+    if side_of(who.by, found) is None:
+        raise NotAllowed(because("not_your_match", match=match))
+    return who, found
+
+
+def _me(who: Who, what: str) -> Player:
+    me = players.own_player(who.by)
+    if me is None:
+        raise NotAllowed(because("not_allowed", act=what))
+    return me
+
+
+def _page(match: Match, title: str, button: str, done: str) -> ActPage:
+    return ActPage(
+        title,
+        button,
+        next=reverse("desk_my_match", args=[match.pk]),
+        done=done,
+        template="desk/match_act.html",
+        zone=match.stage.event.tournament.time_zone,
+        around=lambda: around_match(match),
+    )

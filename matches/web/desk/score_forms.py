@@ -1,0 +1,190 @@
+"""What is typed about a match: a bare final score, the games one by one, an ending other than by play."""
+
+import re
+from typing import Any, Final
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as __
+from django.utils.translation import gettext_lazy as _
+
+from matches.conditions.outcomes import AWARDED
+from matches.plans import Ended, Scores
+from matches.web.desk.forms import SeenForm
+from matches.web.wording import ENDINGS
+
+Names = tuple[str, str]
+_SCORE: Final = re.compile(r"\s*(\d{1,3})\s*[-–—:/ ]\s*(\d{1,3})\s*")
+_UNTOUCHED: Final = {"how": "bearoff", "kind": "single", "cube": "1", "owner": ""}
+ROWS_OPEN: Final = 5
+
+
+class ScoreField(forms.CharField):
+    """Two numbers of points, as "7-4"."""
+
+    def __init__(self, **more: Any) -> None:
+        shape = forms.TextInput(attrs={"inputmode": "text", "autocomplete": "off", "placeholder": "7-4", "size": 6})
+        super().__init__(max_length=12, widget=shape, **more)
+
+    def to_python(self, value: Any) -> Any:
+        text = super().to_python(value)
+        if not text:
+            return None
+        read = _SCORE.fullmatch(text)
+        if read is None:
+            raise ValidationError(__("Write the points of both sides with a hyphen: 7-4."))
+        return int(read[1]), int(read[2])
+
+
+class QuickForm(SeenForm):
+    """A bare final score. ``submission``: made when the form is shown, so that a second click is the same one."""
+
+    submission = forms.UUIDField(widget=forms.HiddenInput)
+    final = ScoreField(label=_("Final score"))
+
+    def scores(self) -> Scores:
+        return Scores(final=list(self.cleaned_data["final"]))
+
+
+class GameForm(forms.Form):
+    """One row of a score sheet; a row in which nobody won and nothing was touched is no game."""
+
+    use_required_attribute = False
+
+    winner = forms.ChoiceField(label=_("Winner"), required=False)
+    how = forms.ChoiceField(
+        label=_("How"),
+        required=False,
+        initial="bearoff",
+        choices=[
+            ("bearoff", _("borne off")),
+            ("drop", _("cube dropped")),
+            ("resign", _("resigned")),
+            ("ruling", _("by ruling")),
+        ],
+    )
+    kind = forms.ChoiceField(
+        label=_("Kind"),
+        required=False,
+        initial="single",
+        choices=[("single", _("single")), ("gammon", _("gammon")), ("backgammon", _("backgammon"))],
+    )
+    cube = forms.IntegerField(label=_("Cube"), required=False, initial=1, min_value=1, max_value=2**30)
+    owner = forms.ChoiceField(label=_("Cube owner"), required=False)
+
+    def __init__(self, names: Names, number: int, data: Any = None) -> None:
+        super().__init__(data, prefix=f"g{number}")
+        self.number = number
+        sides = [("0", names[0]), ("1", names[1])]
+        _choose(self, "winner", [("", "—"), *sides])
+        _choose(self, "owner", [("", __("not noted")), ("centre", __("centred")), *sides])
+
+    @property
+    def is_blank(self) -> bool:
+        typed = {name: str(self[name].data or "").strip() for name in ("winner", *_UNTOUCHED)}
+        return not typed["winner"] and all(typed[name] in ("", usual) for name, usual in _UNTOUCHED.items())
+
+    def clean(self) -> dict[str, Any]:
+        told = super().clean() or {}
+        if not self.is_blank and not told.get("winner") and "winner" not in self.errors:
+            self.add_error("winner", __("Say who won this game."))
+        return told
+
+    def told(self) -> dict[str, Any]:
+        """The game in the rule book's JSON form."""
+        row = self.cleaned_data
+        game = {"winner": int(row["winner"]), "how": row["how"] or "bearoff", "cube": row["cube"] or 1}
+        kind = row["kind"] or "single"
+        if game["how"] != "drop" or kind != "single":  # a drop has no kind: an untouched one says nothing
+            game["kind"] = kind
+        if row["owner"]:
+            game["owner"] = None if row["owner"] == "centre" else int(row["owner"])
+        return game
+
+
+class SheetForm(SeenForm):
+    """The games of a match one by one, the final score, or both."""
+
+    final = ScoreField(label=_("Final score"), required=False)
+
+    def __init__(self, names: Names, length: int, data: Any = None, **more: Any) -> None:
+        super().__init__(data, **more)
+        last = 2 * min(length, 25) - 1  # nobody needs more games than that
+        self.games = [GameForm(names, number, data) for number in range(1, last + 1)]
+
+    @property
+    def first_games(self) -> list[GameForm]:
+        return self.games[:ROWS_OPEN]
+
+    @property
+    def more_games(self) -> list[GameForm]:
+        return self.games[ROWS_OPEN:]
+
+    @property
+    def has_more(self) -> bool:
+        return any(not game.is_blank for game in self.more_games if game.is_bound)
+
+    def clean(self) -> dict[str, Any]:
+        told = super().clean() or {}
+        filled = [game for game in self.games if not game.is_blank]
+        if [game for game in filled if not game.is_valid()]:  # every one is asked: each shows what it lacks
+            self.add_error(None, __("Some games are not complete: see below."))
+        elif [game.number for game in filled] != list(range(1, len(filled) + 1)):
+            self.add_error(None, __("A game is left out: fill the rows from the first without gaps."))
+        elif not filled and not told.get("final") and "final" not in self.errors:
+            self.add_error("final", __("Enter the final score, or the games."))
+        return told
+
+    def scores(self) -> Scores:
+        games = [game.told() for game in self.games if not game.is_blank]
+        final = self.cleaned_data["final"]
+        return Scores(games=games or None, final=list(final) if final else None)
+
+
+class SubmissionForm(SheetForm):
+    submission = forms.UUIDField(widget=forms.HiddenInput)
+
+
+class CorrectionForm(SheetForm):
+    why = forms.CharField(label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 2}))
+
+
+class EndingForm(SeenForm):
+    """How a match ended other than by play."""
+
+    ending = forms.ChoiceField(label=_("How it ended"), choices=[(kind.value, ENDINGS[kind]) for kind in AWARDED])
+    winner = forms.ChoiceField(label=_("Who goes on"), required=False)
+    score = ScoreField(label=_("Score reached"), required=False, help_text=_("Empty: 0-0."))
+    both_moved = forms.BooleanField(label=_("Both sides have made a move"), required=False)
+    why = forms.CharField(label=_("Reason"), max_length=1000, required=False, widget=forms.Textarea(attrs={"rows": 2}))
+
+    def __init__(self, names: Names, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _choose(self, "winner", [("", __("Nobody")), ("0", names[0]), ("1", names[1])])
+
+    def ended(self) -> Ended:
+        told = self.cleaned_data
+        winner = int(told["winner"]) if told["winner"] else None
+        return Ended(told["ending"], winner, told["score"] or (0, 0), both_moved=told["both_moved"])
+
+
+class RulingForm(SeenForm):
+    """A director's ruling on a score that was submitted."""
+
+    winner = forms.ChoiceField(label=_("Winner"))
+    score = ScoreField(label=_("Score as it shall stand"))
+    why = forms.CharField(label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 2}))
+
+    def __init__(self, names: Names, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _choose(self, "winner", [("0", names[0]), ("1", names[1])])
+
+
+class AnswerForm(SeenForm):
+    """A button that confirms."""
+
+
+def _choose(form: forms.Form, name: str, choices: list[tuple[str, Any]]) -> None:
+    field = form.fields[name]
+    assert isinstance(field, forms.ChoiceField)
+    field.choices = choices
