@@ -6,6 +6,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from journal.jobs import drain
 from journal.models import Act
 from matches.flows.check_in import check_in
 from matches.models import Event, Node
@@ -43,7 +44,7 @@ def test_matches_stand_in_the_order_in_which_they_need_a_hand(client: Client, ho
     decided, refused, checking, ready = build.ready(event)
     build.play(decided, home.by_director)
     build.submit(refused, home.by_director, Scores(final=[5, 5]), at_desk=True)
-    build.drain()
+    drain()
     build.submit(checking, home.by_director, Scores(final=[5, 1]), at_desk=True)
 
     page = _page(client, _url(event))
@@ -60,7 +61,7 @@ def test_lists_ask_as_much_for_3_matches_as_for_12(client: Client, home: build.H
         event = build.drawn(home, size)
         for match in build.ready(event)[: size // 4]:
             build.submit(match, home.by_director, Scores(final=[5, 5]), at_desk=True)
-        build.drain()
+        drain()
         with CaptureQueriesContext(connection) as seen:
             _page(client, _url(event, what))
         counts.append(len(seen))
