@@ -44,6 +44,7 @@ ACTS: dict[str, frozenset[Role]] = {
     "finish_event": _DIRECTORS,
     "see_desk": _DESK | {Role.MANAGER},
     "import_matches": _ABOVE,
+    "rebuild": frozenset({Role.OPERATOR}),
 }
 
 
@@ -87,11 +88,13 @@ def may(act: str, roles: frozenset[Role]) -> bool:
 
 
 def hidden_tournaments_of(by: Actor, at: datetime) -> Q:
-    """Which tournaments that are not public somebody sees all the same."""
+    """Which tournaments that are not public somebody sees all the same: who serves there, and who plays there."""
     if by.is_operator:
         return Q()
     if by.kind != "user":
         return Q(pk__in=[])
     offices = serving(at).filter(user_id=by.id)
     posts = posts_in_force(at).filter(user_id=by.id).values("tournament")
-    return Q(federation__officers__in=offices) | Q(host_club__managers__in=offices) | Q(pk__in=posts)
+    played = memberships_of(by.id).values("event__tournament")
+    serves = Q(federation__officers__in=offices) | Q(host_club__managers__in=offices) | Q(pk__in=posts)
+    return serves | Q(pk__in=played)

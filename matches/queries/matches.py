@@ -6,6 +6,7 @@ from uuid import UUID
 
 from journal.acts import Actor
 from journal.refusals import Refused, Unseen, because
+from matches.may import may, roles_at, side_of
 from matches.models import Event, Judgement, Match, MatchFact, Node, Result, Stage, Submission
 from matches.queries.tournaments import is_visible
 
@@ -29,6 +30,11 @@ def match_at(event: Event, node_key: str) -> int:
     if node.match_id is None:
         raise Refused(because("sides_unknown", node=node_key))
     return node.match_id
+
+
+def shows_submissions(match: Match, viewer: Actor, at: datetime) -> bool:
+    """Whether a viewer sees what was submitted: the sides of the match do, and the desk."""
+    return side_of(viewer, match) is not None or may("judge_now", roles_at(viewer, match.stage.event.tournament, at))
 
 
 def counting_result(match: Match) -> Result | None:
