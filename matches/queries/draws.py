@@ -1,6 +1,6 @@
 """What was drawn, and the nodes that follow from it."""
 
-from matches.models import Drawing, Node, Stage
+from matches.models import Drawing, Event, Node, Stage
 
 _OPEN = (Node.State.WAITING, Node.State.READY, Node.State.CONTRADICTED)
 
@@ -23,3 +23,9 @@ def is_drawn(stage: Stage) -> bool:
 def attempts(stage: Stage) -> int:
     """How often a stage was drawn, undone draws too."""
     return Drawing.objects.filter(stage=stage, round=0).count()
+
+
+def rounds_of(event: Event) -> int:
+    """How many rounds the bracket of an event has; 0 where there is none."""
+    nodes = Node.objects.filter(stage__event=event)
+    return nodes.order_by("-round").values_list("round", flat=True).first() or 0

@@ -19,7 +19,7 @@ from matches.queries import entries, tournaments
 from matches.queries.entries import EntryRow
 from matches.readers.entries_csv import read_entries
 from matches.web.desk.finding import event_for
-from matches.web.desk.forms import EnterForm, ListForm, SeedForm, WhyForm
+from matches.web.desk.forms import EnterForm, ListForm, SeedForm, WithdrawalForm
 
 _ASKS_BACK = {"ambiguous_name", "unknown_name"}
 
@@ -110,7 +110,7 @@ def seeding(request: HttpRequest, event: int, entry: int) -> HttpResponse:
 @desk
 def withdrawal(request: HttpRequest, event: int, entry: int) -> HttpResponse:
     place, found = event_for(request, event, "enter")
-    form = WhyForm(posted(request))
+    form = WithdrawalForm(posted(request))
     page = _page(found, _("Withdraw an entry"), _("Withdraw"), _("It is withdrawn."), entry)
 
     def do() -> None:

@@ -18,12 +18,13 @@ from matches.models import Event
 from matches.queries import tournaments
 from matches.queries.boards import MatchRow, MatchState, matches_of
 from matches.queries.desk import LateRow, by_urgency, late
+from matches.queries.draws import rounds_of
 from matches.queries.entries import field
 from matches.web.desk.finding import event_for, start
 from matches.web.desk.forms import TableForm, WhyForm
 from matches.web.desk.score_forms import AnswerForm, QuickForm
 from matches.web.desk.sheets import ResultView, SheetView, result_view, sheet_views
-from matches.web.desk.wording import LATE
+from matches.web.desk.wording import LATE, place_of
 
 PAGE = 100
 _TO_SCORE = {MatchState.READY, MatchState.CALLED, MatchState.STARTED}
@@ -35,6 +36,7 @@ class MatchCard:
     """A match on the desk of its event, with the forms that its state asks for."""
 
     row: MatchRow
+    place: str
     state: str
     sheets: list[SheetView]
     result: ResultView | None
@@ -52,13 +54,13 @@ class LateCard:
 @desk
 def event_desk(request: HttpRequest, event: int) -> HttpResponse:
     place, found = event_for(request, event, "see_desk")
-    number = tournaments.number(found)
+    number, rounds = tournaments.number(found), rounds_of(found)
     matches = Paginator(by_urgency(matches_of(found)), PAGE).get_page(request.GET.get("page"))
     context = {
         "event": found,
         "may": place.may,
         "matches": matches,
-        "cards": [_card(row, number) for row in matches.object_list],
+        "cards": [_card(row, place_of(row.node_key, rounds), number) for row in matches.object_list],
         "late": [LateCard(row, str(LATE[row.why])) for row in late(found, place.who.at)],
         **_standing(found),
     }
@@ -124,12 +126,13 @@ def finish(request: HttpRequest, event: int, is_finished: bool) -> HttpResponse:
     return act(request, page, form, do)
 
 
-def _card(row: MatchRow, number: int) -> MatchCard:
+def _card(row: MatchRow, place: str, number: int) -> MatchCard:
     ids = f"m{row.id}_%s"  # many forms on one page: each has its own names for its labels
     is_to_score = row.state in _TO_SCORE
     hidden = {"submission": uuid4(), "seen": number}
     return MatchCard(
         row=row,
+        place=place,
         state=word(row.state.value, "match"),
         sheets=sheet_views(row) if row.state in _TO_ANSWER else [],
         result=result_view(row),

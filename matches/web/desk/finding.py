@@ -14,7 +14,9 @@ from matches.may import ACTS, require, roles_at, side_of
 from matches.models import Event, Match, Submission, Tournament
 from matches.queries import matches, tournaments
 from matches.queries.boards import match_row
+from matches.queries.draws import rounds_of
 from matches.web.desk.sheets import Names, names_of, result_view, sheet_view, sheet_views
+from matches.web.desk.wording import place_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,7 @@ def around_match(match: Match) -> Context:
         "match": row,
         "event": event,
         "state": word(row.state.value, "match"),
+        "place": place_of(row.node_key, rounds_of(event)),
         "sheets": sheet_views(row),
         "result": result_view(row),
         "number": tournaments.number(event),

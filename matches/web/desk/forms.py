@@ -25,6 +25,10 @@ class SeenForm(ActForm):
     seen = forms.IntegerField(widget=forms.HiddenInput, min_value=0, max_value=2**62)
 
 
+class WithdrawalForm(ActForm):
+    why = forms.CharField(label=_("Why"), max_length=1000, required=False, widget=forms.Textarea(attrs={"rows": 2}))
+
+
 class WhyForm(SeenForm):
     why = forms.CharField(label=_("Why"), max_length=1000, required=False, widget=forms.Textarea(attrs={"rows": 2}))
 

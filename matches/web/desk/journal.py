@@ -11,9 +11,10 @@ from doors.acting import ActPage, act, desk, posted, show
 from matches.flows.undo_act import undo_act
 from matches.queries import tournaments
 from matches.queries.desk import JournalRow, journal, journal_rows
+from matches.queries.draws import rounds_of
 from matches.web.desk.finding import event_for, start
 from matches.web.desk.forms import WhyForm
-from matches.web.desk.wording import act_of
+from matches.web.desk.wording import act_of, place_of
 
 PAGE = 50
 
@@ -22,7 +23,8 @@ PAGE = 50
 def event_journal(request: HttpRequest, event: int) -> HttpResponse:
     place, found = event_for(request, event, "see_desk")
     acts = Paginator(journal(found), PAGE).get_page(request.GET.get("page"))
-    lines = [(row, _words(row)) for row in journal_rows(acts.object_list)]
+    rounds = rounds_of(found)
+    lines = [_line(row, rounds) for row in journal_rows(acts.object_list)]
     context = {"event": found, "may": place.may, "page": acts, "lines": lines}
     return show(request, "desk/journal.html", context, zone=place.zone)
 
@@ -41,7 +43,7 @@ def undoing(request: HttpRequest, event: int, undone: UUID) -> HttpResponse:
         around=lambda: {
             "number": tournaments.number(found),
             "event": found,
-            "lines": [(row, _words(row)) for row in journal_rows(journal(found).filter(pk=undone))],
+            "lines": [_line(row, rounds_of(found)) for row in journal_rows(journal(found).filter(pk=undone))],
         },
     )
 
@@ -52,6 +54,7 @@ def undoing(request: HttpRequest, event: int, undone: UUID) -> HttpResponse:
     return act(request, page, form, do)
 
 
-def _words(row: JournalRow) -> str:
-    """What was done; of an undo, what it undid (a result is also taken back by undoing it)."""
-    return f"{act_of(row.kind)}: {act_of(row.undoes)}" if row.undoes else act_of(row.kind)
+def _line(row: JournalRow, rounds: int) -> tuple[JournalRow, str, str]:
+    """An act, what was done (of an undo also what it undid), and where in the bracket."""
+    words = f"{act_of(row.kind)}: {act_of(row.undoes)}" if row.undoes else act_of(row.kind)
+    return row, words, place_of(row.node, rounds)

@@ -1,5 +1,6 @@
 """The words of the desk: acts of the journal, why a score waits, a game in one line. The trade's are doors.words."""
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -7,9 +8,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from doors.words import word
+from doors.words import node_name, word
 from rules_engine.game.score_sheet import Game
 
+_NODE: Final = re.compile(r"R(\d+)\.\d+")
 ACTS: Final[Mapping[str, Promise]] = {
     "enter": _("Entered"),
     "check_in": _("Checked in or out"),
@@ -43,6 +45,14 @@ LATE: Final[Mapping[str, Promise]] = {
 def act_of(kind: str) -> str:
     """What an act of the journal is called; an unknown kind as it is stored."""
     return str(ACTS.get(kind, kind))
+
+
+def place_of(node: str, rounds: int) -> str:
+    """A place of a bracket of so many rounds; what is no bracket (a list of matches) has no places to name."""
+    read = _NODE.fullmatch(node)
+    if node != "P3" and read is None:
+        return node
+    return node_name(node, rounds - int(read[1]) if read else 0)
 
 
 def game_line(game: Game, names: tuple[str, str], points: int | None) -> str:
