@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from datetime import datetime
 from enum import Enum
 
-from django.db.models import Q, QuerySet
+from django.db.models import Q
 
-from clubs.models import Appointment, Club, Federation
+from clubs.models import Club, Federation
+from clubs.models.appointment import serving
 from journal.acts import Actor
 from journal.refusals import NotAllowed, because
 
@@ -61,11 +62,6 @@ def require(act: str, roles: frozenset[Role]) -> None:
     """Go on only if one of the roles may do this act."""
     if not roles & ACTS[act]:
         raise NotAllowed(because("not_allowed", act=act))
-
-
-def serving(at: datetime) -> QuerySet[Appointment]:
-    """The appointments in force at a time."""
-    return Appointment.objects.filter(Q(until_at__isnull=True) | Q(until_at__gt=at), from_at__lte=at)
 
 
 def _without_login(by: Actor) -> frozenset[Role]:

@@ -9,11 +9,13 @@ from datetime import datetime
 from typing import Literal, TypeVar
 
 from django.db import transaction
+from django.db.models import Model
 
 from journal.chain import act_hash, facts_digest, note_digest
 from journal.models import Act, ActNote, Fact, Stream
 
 F = TypeVar("F", bound=Fact)
+M = TypeVar("M", bound=Model)
 Via = Literal["web", "api", "job", "command"]
 
 
@@ -50,6 +52,11 @@ class Recording:
         fact.save(force_insert=True)
         self.facts.append(fact)
         return fact
+
+    def make(self, row: M) -> M:
+        """Insert a row that may change later (a club, an event): the act says who made it and when."""
+        row.save(force_insert=True)
+        return row
 
     def state_all(self, facts: Sequence[F]) -> None:
         """Insert many facts of one kind."""

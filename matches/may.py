@@ -2,13 +2,15 @@
 
 from datetime import datetime
 
-from django.db.models import Q, QuerySet
+from django.db.models import Q
 
-from clubs.may import Role, serving
-from clubs.models import Federation
+from clubs.may import Role
+from clubs.models.appointment import serving
 from journal.acts import Actor
 from journal.refusals import NotAllowed, because
-from matches.models import Entry, EntryMember, Match, Post, Tournament
+from matches.models import Entry, Match, Tournament
+from matches.models.entry import memberships_of
+from matches.models.post import posts_in_force
 from rules_engine.words import SIDES, Side
 
 _ABOVE = frozenset({Role.OPERATOR, Role.OFFICER})
@@ -51,31 +53,28 @@ def roles_at(by: Actor, tournament: Tournament, at: datetime) -> frozenset[Role]
         return frozenset({Role.OPERATOR, Role.STRANGER} if by.kind == "system" else {Role.STRANGER})
     over = Q(federation_id=tournament.federation_id) | Q(club_id=tournament.host_club_id, club__isnull=False)
     offices = serving(at).filter(over, user_id=by.id).values_list("role", flat=True)
-    posts = posts_of(by, at).filter(tournament=tournament).values_list("role", flat=True)
+    posts = posts_in_force(at).filter(user_id=by.id, tournament=tournament).values_list("role", flat=True)
+    held = offices.union(posts)
     operator = {Role.OPERATOR} if by.is_operator else set()
-    return frozenset({Role(role) for role in (*offices, *posts)} | operator | {Role.STRANGER})
-
-
-def posts_of(by: Actor, at: datetime) -> QuerySet[Post]:
-    """The posts that somebody holds now."""
-    in_force = Q(until_at__isnull=True) | Q(until_at__gt=at)
-    rows = Post.objects.filter(in_force, from_at__lte=at)
-    return rows.filter(user_id=by.id) if by.kind == "user" else rows.none()
+    return frozenset({Role(role) for role in held} | operator | {Role.STRANGER})
 
 
 def side_of(by: Actor, match: Match) -> Side | None:
     """The side of the match for which a login speaks, if any."""
     if by.kind != "user":
         return None
-    mine = EntryMember.objects.holding().filter(player__person__user_id=by.id)
-    entry = mine.filter(entry_id__in=[match.side0_id, match.side1_id]).values_list("entry_id", flat=True).first()
+    entry = (
+        memberships_of(by.id)
+        .filter(entry_id__in=[match.side0_id, match.side1_id])
+        .values_list("entry_id", flat=True)
+        .first()
+    )
     return None if entry is None else SIDES[0 if entry == match.side0_id else 1]
 
 
 def is_member(by: Actor, entry: Entry) -> bool:
     """Whether a login belongs to a member of the entry."""
-    mine = EntryMember.objects.holding().filter(entry=entry, player__person__user_id=by.id)
-    return by.kind == "user" and mine.exists()
+    return by.kind == "user" and memberships_of(by.id).filter(entry=entry).exists()
 
 
 def require(act: str, roles: frozenset[Role]) -> None:
@@ -95,8 +94,7 @@ def hidden_tournaments_of(by: Actor, at: datetime) -> Q:
     if by.kind != "user":
         return Q(pk__in=[])
     offices = serving(at).filter(user_id=by.id)
-    federations: QuerySet[Federation] = Federation.objects.filter(officers__in=offices)
-    posts = posts_of(by, at).values("tournament")
-    played = EntryMember.objects.holding().filter(player__person__user_id=by.id).values("event__tournament")
-    serves = Q(federation__in=federations) | Q(host_club__managers__in=offices) | Q(pk__in=posts)
+    posts = posts_in_force(at).filter(user_id=by.id).values("tournament")
+    played = memberships_of(by.id).values("event__tournament")
+    serves = Q(federation__officers__in=offices) | Q(host_club__managers__in=offices) | Q(pk__in=posts)
     return serves | Q(pk__in=played)

@@ -131,3 +131,8 @@ def rate_later(pool: RatingPool, matches: Collection[int | None] = ()) -> None:
     due = [RatingDue(pool=pool, match_id=match) for match in matches or [None]]
     RatingDue.objects.bulk_create(due)
     enqueue(RATE, pool.pk, {"pool": pool.pk})
+
+
+def rated(due: Collection[int]) -> None:
+    """Forget what a run has looked at."""
+    RatingDue.objects.filter(pk__in=list(due)).delete()

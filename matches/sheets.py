@@ -32,10 +32,10 @@ class Read:
         return self.reading.winner if self.reading else None
 
 
-def compose(match: Match, ruleset: str, scores: Scores) -> dict[str, Any]:
+def compose(match: Match, scores: Scores, penalties: Sequence[MatchFact]) -> dict[str, Any]:
     """The sheet of a match: what was submitted, with the length, the ruleset and the penalties that stand."""
-    sheet: dict[str, Any] = {"length": match.length, "ruleset": ruleset}
-    awards = [fact.params for fact in _penalties(match)]
+    sheet: dict[str, Any] = {"length": match.length, "ruleset": match.stage.event.ruleset}
+    awards = [fact.params for fact in penalties]
     if awards:
         sheet["awards"] = awards
     if scores.games is not None:
@@ -113,8 +113,3 @@ def _not_whole(sheet: ScoreSheet, reading: SheetReading) -> tuple[Violation, ...
     if reading.winner is None:
         return (Violation(NOT_FINISHED, None, {"score": reading.score, "length": sheet.length}),)
     return ()
-
-
-def _penalties(match: Match) -> Sequence[MatchFact]:
-    facts = MatchFact.objects.holding().filter(match=match, kind=MatchFact.Kind.PENALTY)
-    return list(facts.order_by("pk"))

@@ -13,12 +13,14 @@ from journal.models import Stream
 def appoint_officer(*, federation: str, user: User, by: Actor, at: datetime) -> Appointment:
     home = federations.federation(federation)
     require("appoint_officer", roles_in_federation(by, home, at))
-    with act(Stream.Kind.FEDERATION, home.pk, "appoint_officer", by=by, at=at):
-        return Appointment.objects.create(user=user, role=Appointment.Role.OFFICER, federation=home, from_at=at)
+    with act(Stream.Kind.FEDERATION, home.pk, "appoint_officer", by=by, at=at) as stated:
+        role = Appointment.Role.OFFICER
+        return stated.make(Appointment(user=user, role=role, federation=home, from_at=at))
 
 
 def appoint_manager(*, federation: str, club: str, user: User, by: Actor, at: datetime) -> Appointment:
     place = federations.club(federation, club)
     require("appoint_manager", roles_in_club(by, place, at))
-    with act(Stream.Kind.CLUB, place.pk, "appoint_manager", by=by, at=at):
-        return Appointment.objects.create(user=user, role=Appointment.Role.MANAGER, club=place, from_at=at)
+    with act(Stream.Kind.CLUB, place.pk, "appoint_manager", by=by, at=at) as stated:
+        role = Appointment.Role.MANAGER
+        return stated.make(Appointment(user=user, role=role, club=place, from_at=at))

@@ -19,7 +19,7 @@ def found_club(*, federation: str, slug: str, name: str, by: Actor, at: datetime
     require("found_club", roles_in_federation(by, home, at))
     check_slug(slug)
     check_name(name)
-    with act(Stream.Kind.FEDERATION, home.pk, "found_club", by=by, at=at):
-        if Club.objects.filter(federation=home, slug=slug).exists():
+    with act(Stream.Kind.FEDERATION, home.pk, "found_club", by=by, at=at) as stated:
+        if federations.has_club(home, slug):
             raise Conflicting(because("slug_taken", slug=slug))
-        return Club.objects.create(federation=home, slug=slug, name=tidy(name))
+        return stated.make(Club(federation=home, slug=slug, name=tidy(name)))

@@ -5,6 +5,7 @@ from datetime import datetime
 from clubs.may import require, roles_in_federation
 from clubs.models import Appointment, Federation, User
 from clubs.names import tidy
+from clubs.queries import federations
 from clubs.record import act
 from clubs.rules import check_name, check_slug, check_time_zone
 from journal.acts import Actor
@@ -27,14 +28,11 @@ def found_federation(
     check_slug(slug)
     check_name(name)
     check_time_zone(time_zone)
-    with act(Stream.Kind.NAMES, "federations", "found_federation", by=by, at=at):
-        if Federation.objects.filter(slug=slug).exists():
+    with act(Stream.Kind.NAMES, "federations", "found_federation", by=by, at=at) as stated:
+        if federations.has_federation(slug):
             raise Conflicting(because("slug_taken", slug=slug))
-        made = Federation.objects.create(slug=slug, name=tidy(name), locale=locale, time_zone=time_zone)
+        made = stated.make(Federation(slug=slug, name=tidy(name), locale=locale, time_zone=time_zone))
         if officer is not None:
-            _serve(made, officer, at)
+            role = Appointment.Role.OFFICER
+            stated.make(Appointment(user=officer, role=role, federation=made, from_at=at))
     return made
-
-
-def _serve(federation: Federation, user: User, at: datetime) -> None:
-    Appointment.objects.create(user=user, role=Appointment.Role.OFFICER, federation=federation, from_at=at)

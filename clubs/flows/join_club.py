@@ -15,7 +15,7 @@ def join_club(*, federation: str, club: str, player: str, by: Actor, at: datetim
     """``player``: public id. Somebody who belongs already: Conflicting."""
     place, member = federations.club(federation, club), players.player(player)
     require("join_club", roles_in_club(by, place, at))
-    with act(Stream.Kind.CLUB, place.pk, "join_club", by=by, at=at):
-        if Membership.objects.filter(club=place, player=member, until_on=None).exists():
+    with act(Stream.Kind.CLUB, place.pk, "join_club", by=by, at=at) as stated:
+        if players.membership(place, member) is not None:
             raise Conflicting(because("member_already", player=member.public_id))
-        return Membership.objects.create(club=place, player=member, from_on=at.date())
+        return stated.make(Membership(club=place, player=member, from_on=at.date()))

@@ -3,7 +3,6 @@
 from datetime import datetime
 
 from clubs.may import require, roles_in_club
-from clubs.models import Membership
 from clubs.queries import federations, players
 from clubs.record import act
 from journal.acts import Actor
@@ -16,5 +15,8 @@ def leave_club(*, federation: str, club: str, player: str, by: Actor, at: dateti
     place, member = federations.club(federation, club), players.player(player)
     require("leave_club", roles_in_club(by, place, at))
     with act(Stream.Kind.CLUB, place.pk, "leave_club", by=by, at=at):
-        if not Membership.objects.filter(club=place, player=member, until_on=None).update(until_on=at.date()):
+        membership = players.membership(place, member)
+        if membership is None:
             raise Refused(because("not_a_member", player=member.public_id))
+        membership.until_on = at.date()
+        membership.save(update_fields=["until_on"])

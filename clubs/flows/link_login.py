@@ -4,7 +4,7 @@ from datetime import datetime
 
 from clubs.conditions import roles_over
 from clubs.may import require
-from clubs.models import Person, User
+from clubs.models import User
 from clubs.queries import federations, players
 from clubs.record import act
 from journal.acts import Actor
@@ -17,6 +17,7 @@ def link_login(*, federation: str, player: str, user: User, by: Actor, at: datet
     home, found = federations.federation(federation), players.player(player)
     require("link_login", roles_over(found, by, at, home))
     with act(Stream.Kind.PLAYER, found.pk, "link_login", by=by, at=at):
-        if Person.objects.filter(user=user).exclude(player=found).exists():
+        if players.is_of_another(user, found):
             raise Conflicting(because("login_taken", login=user.username))
-        Person.objects.update_or_create(player=found, defaults={"user": user})
+        found.person.user = user
+        found.person.save(update_fields=["user"])

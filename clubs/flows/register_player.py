@@ -27,8 +27,8 @@ def register_player(
     require("register_player", roles_in_federation(by, home, at) | also)
     check_name(name)
     check_country(country)
-    with act(Stream.Kind.NAMES, "players", "register_player", by=by, at=at):
+    with act(Stream.Kind.NAMES, "players", "register_player", by=by, at=at) as stated:
         player = new_player(name, country)
         if place is not None:
-            Membership.objects.create(player=player, club=place, from_on=at.date())
+            stated.make(Membership(player=player, club=place, from_on=at.date()))
     return player

@@ -1,5 +1,7 @@
 """Who holds an office: of a federation or of a club."""
 
+from datetime import datetime
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -30,3 +32,8 @@ class Appointment(models.Model):
 
     def __str__(self) -> str:
         return f"{self.role} {self.user_id}"
+
+
+def serving(at: datetime) -> models.QuerySet[Appointment]:
+    """The appointments in force at a time."""
+    return Appointment.objects.filter(Q(until_at__isnull=True) | Q(until_at__gt=at), from_at__lte=at)

@@ -30,3 +30,11 @@ def club(federation: str, slug: str) -> Club:
     if found is None:
         raise Unseen(because("unknown_club", slug=slug))
     return found
+
+
+def has_federation(slug: str) -> bool:
+    return Federation.objects.filter(slug=slug).exists()
+
+
+def has_club(federation: Federation, slug: str) -> bool:
+    return Club.objects.filter(federation=federation, slug=slug).exists()

@@ -2,7 +2,7 @@
 
 from django.db.models import Case, CharField, Q, QuerySet, Value, When
 
-from clubs.models import Club, Federation, Membership, Person, Player
+from clubs.models import Club, Federation, Membership, Person, Player, User
 from clubs.names import fold
 from journal.acts import Actor
 from journal.refusals import Unseen, because
@@ -63,3 +63,13 @@ def own_player(viewer: Actor) -> Player | None:
         Person.objects.select_related("player").filter(user_id=viewer.id).first() if viewer.kind == "user" else None
     )
     return person.player if person else None
+
+
+def membership(club: Club, player: Player) -> Membership | None:
+    """That of today, if he belongs."""
+    return Membership.objects.filter(club=club, player=player, until_on=None).first()
+
+
+def is_of_another(user: User, player: Player) -> bool:
+    """Whether the login is another player's."""
+    return Person.objects.filter(user=user).exclude(player=player).exists()

@@ -3,13 +3,12 @@
 from journal.refusals import Refused, Unseen, because
 from matches.derive.graphs import standing_drawing
 from matches.models import Entry, Event
-from matches.queries import tournaments
+from matches.queries import entries, tournaments
 
 
 def entry_of(event: Event, number: int) -> Entry:
     """The entry of that number; none, or one whose act was undone: Unseen."""
-    rows = Entry.objects.holding().filter(event=event, number=number)
-    found: Entry | None = rows.first() if 0 < number < 2**31 else None
+    found = entries.entry(event, number)
     if found is None:
         raise Unseen(because("unknown_entry", entry=min(number, 2**31)))
     return found

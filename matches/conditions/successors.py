@@ -3,26 +3,20 @@
 from collections.abc import Iterator, Sequence
 
 from journal.refusals import Refused, because
-from matches.models import Match, MatchFact, Node, Result, Submission
+from matches.models import Match, Node
+from matches.queries import draws, matches
 
 
 def check_successors_wait(match: Match) -> None:
     """Refuse to take a result back on which a later match, already begun, depends."""
     for node in _next_nodes(match):
-        if node.match is not None and has_begun(node.match):
+        if node.match is not None and matches.has_begun(node.match):
             raise Refused(because("successor_begun", node.key, match=node.match.pk))
-
-
-def has_begun(match: Match) -> bool:
-    """Called to play, submitted or decided."""
-    started = MatchFact.objects.holding().filter(match=match, kind=MatchFact.Kind.STARTED).exists()
-    submitted = Submission.objects.holding().filter(match=match).exists()
-    return started or submitted or Result.objects.holding().filter(match=match).exists()
 
 
 def _next_nodes(match: Match) -> Iterator[Node]:
     """The nodes fed by a match, and those fed through nodes that nobody plays."""
-    nodes = list(Node.objects.filter(stage=match.stage_id).select_related("match"))
+    nodes = draws.nodes(match.stage)
     waiting = [match.node_key]
     while waiting:
         key = waiting.pop()

@@ -1,20 +1,18 @@
 """Which acts may be undone, and when."""
 
-from django.db.models import Q
-
 from journal.models import Act
 from journal.refusals import Conflicting, Refused, because
-from matches.conditions.successors import check_successors_wait, has_begun
+from matches.conditions.successors import check_successors_wait
 from matches.derive.graphs import standing_drawing
-from matches.models import Drawing, EntryFact, EntryMember, Event, EventFact, Match, Result
-from matches.queries import matches, tournaments
+from matches.models import Event
+from matches.queries import acts, matches, tournaments
 
 
 def check_undoable(event: Event, act: Act) -> None:
     """Refused: an undo, an act whose facts others stand on, an act of another kind; Conflicting: done already."""
     if act.undoes_id is not None:
         raise Refused(because("undo_of_undo"))
-    if Act.objects.filter(undoes=act).exists():
+    if acts.is_undone(act):
         raise Conflicting(because("undone_already"))
     checks = [check(event, act) for check in (_results, _drawings, _entries, _event_facts)]
     if not any(checks):
@@ -22,7 +20,7 @@ def check_undoable(event: Event, act: Act) -> None:
 
 
 def _results(event: Event, act: Act) -> bool:
-    rows = list(Result.objects.filter(act=act).select_related("match"))
+    rows = acts.results_of(act)
     for row in rows:
         if tournaments.is_finished(event):
             raise Refused(because("event_finished"))
@@ -33,22 +31,22 @@ def _results(event: Event, act: Act) -> bool:
 
 
 def _drawings(event: Event, act: Act) -> bool:
-    stages = list(Drawing.objects.filter(act=act).values_list("stage_id", flat=True))
-    for match in Match.objects.filter(stage__in=stages):
-        if has_begun(match):
+    stages = acts.stages_drawn_by(act)
+    for match in matches.matches_of_stages(stages):
+        if matches.has_begun(match):
             raise Refused(because("match_begun", match.node_key, match=match.pk))
     return bool(stages)
 
 
 def _entries(event: Event, act: Act) -> bool:
-    stated = EntryMember.objects.filter(act=act).exists() or EntryFact.objects.filter(act=act).exists()
+    stated = acts.is_about_entries(act)
     if stated and standing_drawing(tournaments.main_stage(event)) is not None:
         raise Refused(because("drawn_already"))
-    met = Match.objects.holding().filter(Q(side0__act=act) | Q(side1__act=act)).order_by("pk").first()
+    met = acts.match_of_entries_made_by(act)
     if met is not None:
         raise Refused(because("entry_has_matches", match=met.pk))
     return stated
 
 
-def _event_facts(event: Event, act: Act) -> bool:
-    return EventFact.objects.filter(act=act).exists()
+def _event_facts(_: Event, act: Act) -> bool:
+    return acts.is_about_the_event(act)

@@ -13,7 +13,7 @@ from matches.conditions.house import check_lengths
 from matches.may import require, roles_at
 from matches.models import Event, EventFact, RatingPool, Stage, Tournament
 from matches.plans import EventPlan
-from matches.queries import tournaments
+from matches.queries import ratings, tournaments
 from matches.record import event_act, lock_event
 from rules_engine.draws.knockout import Seeding
 from rules_engine.game.ruleset import PRESETS
@@ -27,10 +27,11 @@ def add_event(*, federation: str, tournament: str, plan: EventPlan, by: Actor, a
     pool = _pool(found, plan.pool)
     with transaction.atomic():
         stream = lock(Stream.Kind.TOURNAMENT, found.pk)
-        if Event.objects.filter(tournament=found, name=tidy(plan.name)).exists():
+        if tournaments.has_event(found, tidy(plan.name)):
             raise Conflicting(because("name_taken", name=tidy(plan.name)))
-        with recording(stream, "add_event", by=by, at=at):
-            event = _make(found, pool, plan)
+        with recording(stream, "add_event", by=by, at=at) as act:
+            event = act.make(_event(found, pool, plan))
+            act.make(_stage(event, plan))
         _first_act(event, plan, by, at)
     return event
 
@@ -49,14 +50,14 @@ def _check(plan: EventPlan) -> None:
 def _pool(tournament: Tournament, code: str) -> RatingPool | None:
     if not code:
         return None
-    found = RatingPool.objects.filter(federation=tournament.federation_id, code=code).first()
+    found = ratings.pool_of(tournament.federation_id, code)
     if found is None:
         raise Refused(because("unknown_pool", code=code[:40]))
     return found
 
 
-def _make(tournament: Tournament, pool: RatingPool | None, plan: EventPlan) -> Event:
-    event = Event.objects.create(
+def _event(tournament: Tournament, pool: RatingPool | None, plan: EventPlan) -> Event:
+    return Event(
         tournament=tournament,
         name=tidy(plan.name),
         ruleset=plan.ruleset,
@@ -64,9 +65,11 @@ def _make(tournament: Tournament, pool: RatingPool | None, plan: EventPlan) -> E
         pool=pool,
         settings={"lengths": list(plan.lengths), "dmp": plan.dmp},
     )
+
+
+def _stage(event: Event, plan: EventPlan) -> Stage:
     choices = {"seeding": plan.seeding, "third_place": plan.third_place}
-    Stage.objects.create(event=event, format=plan.format, settings=choices)
-    return event
+    return Stage(event=event, format=plan.format, settings=choices)
 
 
 def _first_act(event: Event, plan: EventPlan, by: Actor, at: datetime) -> None:

@@ -16,6 +16,7 @@ from matches.conditions.house import check_dates
 from matches.may import require
 from matches.models import Post, Tournament
 from matches.plans import TournamentPlan
+from matches.queries import tournaments
 
 
 def announce_tournament(*, federation: str, plan: TournamentPlan, by: Actor, at: datetime) -> Tournament:
@@ -26,11 +27,12 @@ def announce_tournament(*, federation: str, plan: TournamentPlan, by: Actor, at:
     _check(plan)
     with transaction.atomic():
         stream = lock(Stream.Kind.FEDERATION, home.pk)
-        if Tournament.objects.filter(federation=home, slug=plan.slug).exists():
+        if tournaments.has_tournament(home, plan.slug):
             raise Conflicting(because("slug_taken", slug=plan.slug))
-        with recording(stream, "announce_tournament", by=by, at=at):
-            made = _make(home, club, plan)
-            _serve(made, by, at)
+        with recording(stream, "announce_tournament", by=by, at=at) as act:
+            made = act.make(_tournament(home, club, plan))
+            if by.kind == "user":
+                act.make(_post(made, by, at))
     return made
 
 
@@ -48,8 +50,8 @@ def _check(plan: TournamentPlan) -> None:
         check_time_zone(plan.time_zone)
 
 
-def _make(home: Federation, club: Club | None, plan: TournamentPlan) -> Tournament:
-    return Tournament.objects.create(
+def _tournament(home: Federation, club: Club | None, plan: TournamentPlan) -> Tournament:
+    return Tournament(
         federation=home,
         host_club=club,
         slug=plan.slug,
@@ -62,6 +64,5 @@ def _make(home: Federation, club: Club | None, plan: TournamentPlan) -> Tourname
     )
 
 
-def _serve(tournament: Tournament, by: Actor, at: datetime) -> None:
-    if by.kind == "user":
-        Post.objects.create(user_id=by.id, tournament=tournament, role=Post.Role.DIRECTOR, from_at=at)
+def _post(tournament: Tournament, by: Actor, at: datetime) -> Post:
+    return Post(user_id=by.id, tournament=tournament, role=Post.Role.DIRECTOR, from_at=at)

@@ -21,5 +21,5 @@ def appoint_post(*, federation: str, tournament: str, user: User, role: str, by:
         raise Refused(because("unknown_role", role=role[:40]))
     with transaction.atomic():
         stream = lock(Stream.Kind.TOURNAMENT, found.pk)
-        with recording(stream, "appoint_post", by=by, at=at):
-            return Post.objects.create(user=user, tournament=found, role=role, from_at=at)
+        with recording(stream, "appoint_post", by=by, at=at) as act:
+            return act.make(Post(user=user, tournament=found, role=role, from_at=at))

@@ -55,7 +55,7 @@ def _result(match: Match, outcome: Scores | Ended, at: datetime) -> Result:
     if isinstance(outcome, Ended):
         check_ended(match, outcome)
         return awarded(match, outcome, at)
-    sheet = sheets.compose(match, match.stage.event.ruleset, outcome)
+    sheet = sheets.compose(match, outcome, matches.penalties(match))
     read = sheets.read(sheet)
     if not read.verdict.is_ok:
         raise Refused(read.verdict)

@@ -8,7 +8,6 @@ from journal.acts import Actor, lock, recording
 from journal.models import Stream
 from journal.refusals import Refused, because
 from matches.may import require, roles_at
-from matches.models import Post
 from matches.queries import tournaments
 
 
@@ -19,5 +18,8 @@ def dismiss_post(*, federation: str, tournament: str, post: int, by: Actor, at: 
     with transaction.atomic():
         stream = lock(Stream.Kind.TOURNAMENT, found.pk)
         with recording(stream, "dismiss_post", by=by, at=at):
-            if not Post.objects.filter(pk=post, tournament=found, until_at=None).update(until_at=at):
+            held = tournaments.post(found, post)
+            if held is None:
                 raise Refused(because("no_such_post", post=post))
+            held.until_at = at
+            held.save(update_fields=["until_at"])

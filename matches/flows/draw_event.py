@@ -11,7 +11,7 @@ from matches.conditions.entering import check_not_drawn
 from matches.conditions.house import check_enough_lengths
 from matches.may import require, roles_at
 from matches.models import Drawing, Event, Stage
-from matches.queries import entries, ratings, tournaments
+from matches.queries import draws, entries, ratings, tournaments
 from matches.record import check_seen, event_act, lock_event
 from rules_engine.draws.knockout import (
     DrawEntry,
@@ -84,7 +84,7 @@ def _drawing(stage: Stage, seed: str, drawn: KnockoutDraw, settings: KnockoutSet
     seats = [None if entry is None else int(entry) for entry in drawn.seats]
     return Drawing(
         stage=stage,
-        attempt=Drawing.objects.filter(stage=stage, round=0).count() + 1,
+        attempt=draws.attempts(stage) + 1,
         seed_commitment=commitment(seed),
         seed=seed,
         algorithm=drawn.algorithm,

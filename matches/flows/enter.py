@@ -15,8 +15,8 @@ from matches.derive.graphs import standing_drawing
 from matches.may import may, roles_at
 from matches.models import Entry, EntryFact, EntryMember, Event, Stage
 from matches.plans import Wanted
-from matches.queries import tournaments
-from matches.record import event_act, lock_event, state_entry
+from matches.queries import entries, tournaments
+from matches.record import event_act, lock_event
 from rules_engine.verdict import Code, Verdict, Violation
 
 
@@ -50,7 +50,7 @@ def _check_open_field(event: Event, wanted: Sequence[Wanted]) -> None:
     stage: Stage = tournaments.main_stage(event)
     if standing_drawing(stage) is not None:
         raise Refused(because("drawn_already"))
-    count = Entry.objects.filter(event=event).count() + len(wanted)
+    count = entries.count_of_all(event) + len(wanted)
     if count > MOST_ENTRIES and stage.format != Stage.Format.LIST:
         raise Refused(because("field_full", entries=count, most=MOST_ENTRIES))
     if not wanted:
@@ -87,35 +87,28 @@ def _problems(wanted: Sequence[Wanted], found: Sequence[list[Player]], register_
 
 
 def _twice(event: Event, wanted: Sequence[Wanted], found: Sequence[list[Player]]) -> Iterator[Violation]:
-    inside = set(_active(event))
+    inside = {player.pk for row in entries.field(event) for player in row.players}
     for one, matches in zip(wanted, found, strict=True):
         if len(matches) == 1 and matches[0].pk in inside:
             yield _violation("entered_already", one, player=matches[0].public_id, name=matches[0].public_name)
         inside |= {player.pk for player in matches[:1]}
 
 
-def _active(event: Event) -> Iterator[int]:
-    """The players of all entries that hold and have not withdrawn."""
-    gone = _withdrawn(event)
-    for member in EntryMember.objects.holding().filter(event=event):
-        if member.entry_id not in gone:
-            yield member.player_id
-
-
-def _withdrawn(event: Event) -> set[int]:
-    facts = EntryFact.objects.holding().filter(entry__event=event, kind__in=["withdrawn", "back"]).order_by("pk")
-    last = {fact.entry_id: fact.kind for fact in facts}
-    return {entry for entry, kind in last.items() if kind == EntryFact.Kind.WITHDRAWN}
-
-
 def _enter(act: Recording, event: Event, player: Player, one: Wanted) -> Entry:
     """A new entry; or the old one back, for somebody who had withdrawn."""
-    old = EntryMember.objects.holding().filter(event=event, player=player).select_related("entry").first()
-    entry = old.entry if old else state_entry(act, event, player)
+    old = entries.entry_of_player(event, player)
+    entry = old or _new_entry(act, event, player)
     if old:
         act.state(EntryFact(entry=entry, kind=EntryFact.Kind.BACK))
     if one.seed is not None:
         act.state(EntryFact(entry=entry, kind=EntryFact.Kind.SEEDED, params={"seed": one.seed}))
+    return entry
+
+
+def _new_entry(act: Recording, event: Event, player: Player) -> Entry:
+    before = entries.times_entered(event, player)
+    entry = act.state(Entry(event=event, number=entries.highest_number(event) + 1))
+    act.state(EntryMember(entry=entry, event=event, player=player, reentry_no=before))
     return entry
 
 

@@ -7,11 +7,9 @@ from django.db import transaction
 from journal.acts import Actor
 from journal.refusals import Conflicting, Refused, because
 from matches.may import require, roles_at
-from matches.models import Event, EventFact, Match, Node, Result, Stage
-from matches.queries import tournaments
+from matches.models import Event, EventFact, Stage
+from matches.queries import draws, matches, tournaments
 from matches.record import check_seen, event_act, lock_event
-
-_OPEN = (Node.State.WAITING, Node.State.READY, Node.State.CONTRADICTED)
 
 
 def finish_event(
@@ -34,15 +32,12 @@ def finish_event(
 
 def _check_all_decided(event: Event) -> None:
     stage = tournaments.main_stage(event)
-    undecided = Node.objects.filter(stage=stage, state__in=_OPEN).order_by("round", "position").first()
-    if undecided is not None:
-        raise Refused(because("match_undecided", undecided.key, match=undecided.match_id))
-    if stage.format != Stage.Format.LIST and not Node.objects.filter(stage=stage).exists():
+    if stage.format == Stage.Format.LIST:
+        if matches.undecided(stage):
+            raise Refused(because("match_undecided"))
+        return
+    if not draws.is_drawn(stage):
         raise Refused(because("not_drawn"))
-    if stage.format == Stage.Format.LIST and _without_result(stage):
-        raise Refused(because("match_undecided"))
-
-
-def _without_result(stage: Stage) -> bool:
-    decided = Result.objects.holding().filter(match__stage=stage).values("match")
-    return Match.objects.filter(stage=stage).exclude(pk__in=decided).exists()
+    node = draws.first_open_node(stage)
+    if node is not None:
+        raise Refused(because("match_undecided", node.key, match=node.match_id))

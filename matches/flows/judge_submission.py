@@ -12,7 +12,6 @@ from journal.acts import Actor, system
 from journal.models import Stream
 from journal.refusals import Stale
 from matches import sheets
-from matches.conditions.waiting import stands
 from matches.models import Event, Submission
 from matches.queries import matches
 from matches.record import check_seen, event_act, lock_event
@@ -20,8 +19,7 @@ from matches.record import check_seen, event_act, lock_event
 
 def judge_submission(*, submission: UUID, at: datetime) -> Callable[[], None]:
     """Read and judge, outside any transaction; returns what is to be written."""
-    rows = Submission.objects.select_related("match__stage__event__tournament", "match__stage__event__pool", "act")
-    found = rows.get(pk=submission)
+    found = matches.whole_submission(submission)
     read = sheets.read(found.sheet)
     return lambda: _write(found, read, at)
 
@@ -40,7 +38,7 @@ def _write(submission: Submission, read: sheets.Read, at: datetime) -> None:
 
 def _is_settled(stream: Stream, submission: Submission) -> bool:
     """Whether nobody need confirm."""
-    if matches.counting_result(submission.match) is not None or not stands(submission.match):
+    if matches.counting_result(submission.match) is not None or not matches.is_at_its_node(submission.match):
         return False
     if submission.by_kind == Submission.By.DESK:
         return _is_fresh(stream, submission)

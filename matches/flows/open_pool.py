@@ -13,6 +13,7 @@ from journal.models import Stream
 from journal.refusals import Conflicting, Refused, because
 from matches.may import require
 from matches.models import RatingPool
+from matches.queries import ratings
 from rules_engine.ratings.fibs import FibsSettings
 from rules_engine.ratings.policy import policy_from_plain
 from rules_engine.ratings.settings import check_settings, settings_to_plain
@@ -39,12 +40,12 @@ def open_pool(
     _check(plain, which)
     with transaction.atomic():
         stream = lock(Stream.Kind.FEDERATION, home.pk)
-        if RatingPool.objects.filter(federation=home, code=code).exists():
+        if ratings.has_pool(home, code):
             raise Conflicting(because("code_taken", code=code))
-        with recording(stream, "open_pool", by=by, at=at):
-            return RatingPool.objects.create(
-                federation=home, code=code, name=name, settings=plain, policy=which, valid_from=at.date()
-            )
+        with recording(stream, "open_pool", by=by, at=at) as act:
+            made = RatingPool(federation=home, code=code, name=name, settings=plain, policy=which)
+            made.valid_from = at.date()
+            return act.make(made)
 
 
 def _check(settings: Mapping[str, object], policy: Mapping[str, object]) -> None:

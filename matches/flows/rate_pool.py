@@ -8,7 +8,9 @@ from django.conf import settings
 from journal.acts import lock, recording, system
 from journal.models import Stream
 from matches.derive.ratings import PoolPicture, derive_pool, pool_picture
-from matches.models import RatingDue, RatingPool, RatingRun
+from matches.models import RatingPool, RatingRun
+from matches.queries import ratings
+from matches.record import rated
 
 
 class PoolChangedError(Exception):
@@ -20,9 +22,9 @@ def rate_pool(*, pool: int, at: datetime) -> Callable[[], None]:
 
     What is due is noted before reading and deleted with the writing: a result that comes meanwhile stays due.
     """
-    found = RatingPool.objects.get(pk=pool)
-    seen = _number(found)
-    due = list(RatingDue.objects.filter(pool=found).values_list("pk", flat=True))
+    found = ratings.pool_by_id(pool)
+    seen = ratings.number(found)
+    due = ratings.due(found)
     picture = pool_picture(found)
     return lambda: _write(found, seen, due, picture, at)
 
@@ -34,20 +36,15 @@ def _write(pool: RatingPool, seen: int, due: list[int], picture: PoolPicture, at
     with recording(stream, "rate_pool", by=system(), at=at) as act:
         run = act.state(_run(pool, due, picture))
         derive_pool(pool, picture, run, act)
-    RatingDue.objects.filter(pk__in=due).delete()
+    rated(due)
 
 
 def _run(pool: RatingPool, due: list[int], picture: PoolPicture) -> RatingRun:
-    rated = sum(row.rated for row in picture.rated)
+    count = sum(row.rated for row in picture.rated)
     return RatingRun(
         pool=pool,
         input_sha256=picture.replay.input_sha256,
         settings_sha256=picture.settings_sha256,
         engine_version=settings.ENGINE_VERSION,
-        counts={"due": len(due), "matches": len(picture.rated), "rated": rated},
+        counts={"due": len(due), "matches": len(picture.rated), "rated": count},
     )
-
-
-def _number(pool: RatingPool) -> int:
-    rows = Stream.objects.filter(kind=Stream.Kind.POOL, key=str(pool.pk))
-    return rows.values_list("seq", flat=True).first() or 0

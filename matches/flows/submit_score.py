@@ -44,7 +44,7 @@ def submit_score(
     """
     found = matches.match(match, by, at)
     speaker = _speaker(found, by, at, at_desk)
-    sheet = sheets.compose(found, found.stage.event.ruleset, scores)
+    sheet = sheets.compose(found, scores, matches.penalties(found))
     _check_storable(sheet)
     made = _submission(submission, found, speaker, sheet)
     made.by_id, made.via, made.seen_seq, made.received_at = str(by.id), by.via, seen, at

@@ -10,7 +10,7 @@ from journal.models import Act
 from journal.refusals import Unseen, because
 from matches.conditions.undoing import check_undoable
 from matches.may import require, roles_at
-from matches.queries import tournaments
+from matches.queries import acts, tournaments
 from matches.record import check_seen, event_act, lock_event
 
 
@@ -20,7 +20,7 @@ def undo_act(*, event: int, act: UUID, by: Actor, at: datetime, why: str = "", s
     require("undo_act", roles_at(by, found.tournament, at))
     with transaction.atomic():
         stream = lock_event(found)
-        target = Act.objects.filter(pk=act, stream=stream).first()
+        target = acts.act_of(stream, act)
         if target is None:
             raise Unseen(because("unknown_act", act=str(act)))
         check_seen(stream, seen)

@@ -58,3 +58,9 @@ class EntryFact(Fact):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.entry_id}"
+
+
+def memberships_of(user_id: int) -> "models.QuerySet[EntryMember]":
+    """The places in entries of the player whose login this is."""
+    rows: models.QuerySet[EntryMember] = EntryMember.objects.holding()
+    return rows.filter(player__person__user_id=user_id)

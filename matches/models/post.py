@@ -1,7 +1,10 @@
 """Who serves at a tournament: directors and scorers, from when until when."""
 
+from datetime import datetime
+
 from django.conf import settings
 from django.db import models
+from django.db.models import Q
 
 from matches.models.tournament import Tournament
 
@@ -19,3 +22,8 @@ class Post(models.Model):
 
     def __str__(self) -> str:
         return f"{self.role} {self.user_id}"
+
+
+def posts_in_force(at: datetime) -> models.QuerySet[Post]:
+    """The posts that are held at a time."""
+    return Post.objects.filter(Q(until_at__isnull=True) | Q(until_at__gt=at), from_at__lte=at)

@@ -85,3 +85,31 @@ def _last(facts: list[EntryFact], *kinds: str) -> str | None:
     """The kind of the last fact of these kinds."""
     said = [fact for fact in facts if fact.kind in kinds]
     return max(said, key=lambda fact: fact.pk).kind if said else None
+
+
+def entry(event: Event, number: int) -> Entry | None:
+    """The entry of that number, if its act holds."""
+    rows = Entry.objects.holding().filter(event=event, number=number)
+    return rows.first() if 0 < number < 2**31 else None
+
+
+def count_of_all(event: Event) -> int:
+    """Entries ever made, those whose act was undone too."""
+    return Entry.objects.filter(event=event).count()
+
+
+def highest_number(event: Event) -> int:
+    rows = Entry.objects.filter(event=event).order_by("-number")
+    return rows.values_list("number", flat=True).first() or 0
+
+
+def entry_of_player(event: Event, player: Player) -> Entry | None:
+    """The entry of which he is a member, withdrawn or not."""
+    rows = EntryMember.objects.holding().filter(event=event, player=player).select_related("entry")
+    member = rows.first()
+    return member.entry if member else None
+
+
+def times_entered(event: Event, player: Player) -> int:
+    """How often he was made a member, undone acts too."""
+    return EntryMember.objects.filter(event=event, player=player).count()

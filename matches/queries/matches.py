@@ -1,12 +1,15 @@
 """Matches found by number or by node, as a viewer may see them."""
 
+from collections.abc import Iterable
 from datetime import datetime
 from uuid import UUID
+
+from django.db.models import Exists, OuterRef
 
 from journal.acts import Actor
 from journal.refusals import Refused, Unseen, because
 from matches.may import may, roles_at, side_of
-from matches.models import Event, Judgement, Match, Node, Result, Submission
+from matches.models import Event, Judgement, Match, MatchFact, Node, Result, Stage, Submission
 from matches.queries.tournaments import is_visible
 
 _ROUTE = "stage__event__tournament"
@@ -41,6 +44,14 @@ def counting_result(match: Match) -> Result | None:
     return Result.objects.holding().filter(match=match).select_related("act").order_by("-pk").first()
 
 
+def how_stands(match: Match) -> tuple[bool, bool]:
+    """Whether the match has its result, and whether it is still in the draw: in one query."""
+    has_result = Exists(Result.objects.holding().filter(match=OuterRef("pk")))
+    has_node = Exists(Node.objects.filter(match=OuterRef("pk")))
+    is_decided, is_at_node = Match.objects.filter(pk=match.pk).values_list(has_result, has_node)[0]
+    return is_decided, is_at_node or match.stage.format == Stage.Format.LIST
+
+
 def submission(submission_id: UUID) -> Submission | None:
     return Submission.objects.filter(pk=submission_id).first()
 
@@ -53,3 +64,38 @@ def latest_submissions(match: Match) -> dict[str, Submission]:
     """The last that each side, and the desk, submitted."""
     rows = Submission.objects.holding().filter(match=match).order_by("received_at", "pk")
     return {row.by_kind: row for row in rows}
+
+
+def whole_submission(submission_id: UUID) -> Submission:
+    """A submission with its match, event and tournament, for the job that judges it."""
+    rows = Submission.objects.select_related("match__stage__event__tournament", "match__stage__event__pool", "act")
+    found: Submission = rows.get(pk=submission_id)
+    return found
+
+
+def has_begun(match: Match) -> bool:
+    """Started, submitted or decided."""
+    started = MatchFact.objects.holding().filter(match=match, kind=MatchFact.Kind.STARTED).exists()
+    submitted = Submission.objects.holding().filter(match=match).exists()
+    return started or submitted or Result.objects.holding().filter(match=match).exists()
+
+
+def is_at_its_node(match: Match) -> bool:
+    """Whether the match is still in the draw: after a correction before it, others may stand in its place."""
+    return match.stage.format == Stage.Format.LIST or Node.objects.filter(match=match).exists()
+
+
+def matches_of_stages(stages: Iterable[int]) -> list[Match]:
+    return list(Match.objects.filter(stage__in=list(stages)).order_by("pk"))
+
+
+def undecided(stage: Stage) -> bool:
+    """Whether a match of a stage without a draw has no result yet."""
+    decided = Result.objects.holding().filter(match__stage=stage).values("match")
+    return Match.objects.filter(stage=stage).exclude(pk__in=decided).exists()
+
+
+def penalties(match: Match) -> list[MatchFact]:
+    """The penalty points that were given, in order."""
+    facts = MatchFact.objects.holding().filter(match=match, kind=MatchFact.Kind.PENALTY)
+    return list(facts.order_by("pk"))

@@ -8,8 +8,8 @@ from django.db.models import Exists, F, Max, OuterRef, Q, QuerySet
 
 from clubs.models import Player
 from journal.acts import Actor
-from matches.may import posts_of
 from matches.models import Drawing, Entry, EntryMember, Event, EventFact, Match, Post, Tournament
+from matches.models.post import posts_in_force
 from matches.queries.boards import MatchRow, MatchState, match_rows
 from matches.queries.entries import EntryRow, rows_of
 from matches.queries.tournaments import visible
@@ -86,7 +86,7 @@ def open_events(viewer: Actor, at: datetime, but: Collection[int] = ()) -> list[
 
 def my_posts(viewer: Actor, at: datetime) -> list[Post]:
     """The tournaments where somebody serves, the latest first."""
-    rows = posts_of(viewer, at).select_related("tournament__federation")
+    rows = posts_in_force(at).filter(user_id=viewer.id).select_related("tournament__federation")
     return list(rows.order_by("-tournament__from_on", "-pk")[:50])
 
 

@@ -6,8 +6,9 @@ from django.db.models import QuerySet
 
 from clubs.models import Federation, Player
 from clubs.names import fold
+from journal.models import Stream
 from journal.refusals import Unseen, because
-from matches.models import Match, RatedMatch, RatingChange, RatingPool
+from matches.models import Match, RatedMatch, RatingChange, RatingDue, RatingPool
 
 
 def pools_of(federation: Federation) -> QuerySet[RatingPool]:
@@ -51,3 +52,26 @@ def changes_of(match: Match) -> list[RatingChange]:
 def rated(match: Match) -> RatedMatch | None:
     """Whether the match is rated in its event's pool, and why not; None: not looked at yet, or no pool."""
     return RatedMatch.objects.filter(match=match, pool=match.stage.event.pool).first()
+
+
+def pool_by_id(pool_id: int) -> RatingPool:
+    return RatingPool.objects.get(pk=pool_id)
+
+
+def has_pool(federation: Federation, code: str) -> bool:
+    return RatingPool.objects.filter(federation=federation, code=code).exists()
+
+
+def pool_of(federation_id: int, code: str) -> RatingPool | None:
+    return RatingPool.objects.filter(federation=federation_id, code=code).first()
+
+
+def due(pool: RatingPool) -> list[int]:
+    """What a run must look at again, noted before it reads."""
+    return list(RatingDue.objects.filter(pool=pool).order_by("pk").values_list("pk", flat=True))
+
+
+def number(pool: RatingPool) -> int:
+    """The number of the pool's stream."""
+    rows = Stream.objects.filter(kind=Stream.Kind.POOL, key=str(pool.pk))
+    return rows.values_list("seq", flat=True).first() or 0

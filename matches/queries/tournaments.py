@@ -9,7 +9,7 @@ from journal.acts import Actor
 from journal.models import Stream
 from journal.refusals import Unseen, because
 from matches.may import hidden_tournaments_of
-from matches.models import Event, EventFact, Stage, Tournament
+from matches.models import Event, EventFact, Post, Stage, Tournament
 
 
 def visible(viewer: Actor, at: datetime) -> QuerySet[Tournament]:
@@ -75,3 +75,17 @@ def number(event: Event) -> int:
 def _last(event: Event, *kinds: str) -> str | None:
     facts = EventFact.objects.holding().filter(event=event, kind__in=kinds)
     return facts.order_by("-pk").values_list("kind", flat=True).first()
+
+
+def has_tournament(federation: Federation, slug: str) -> bool:
+    return Tournament.objects.filter(federation=federation, slug=slug).exists()
+
+
+def has_event(tournament: Tournament, name: str) -> bool:
+    return Event.objects.filter(tournament=tournament, name=name).exists()
+
+
+def post(tournament: Tournament, post_id: int) -> Post | None:
+    """A post of the tournament that is still held."""
+    rows = Post.objects.filter(pk=post_id, tournament=tournament, until_at=None)
+    return rows.first() if 0 < post_id < 2**63 else None

@@ -1,0 +1,38 @@
+"""Acts of an event, and what each stated."""
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from django.db.models import Q
+
+from journal.models import Act, Stream
+from matches.models import Drawing, EntryFact, EntryMember, EventFact, Match, Result
+
+
+def act_of(stream: Stream, act_id: UUID) -> Act | None:
+    return Act.objects.filter(pk=act_id, stream=stream).first()
+
+
+def is_undone(act: Act) -> bool:
+    return Act.objects.filter(undoes=act).exists()
+
+
+def results_of(act: Act) -> Sequence[Result]:
+    return list(Result.objects.filter(act=act).select_related("match").order_by("pk"))
+
+
+def stages_drawn_by(act: Act) -> Sequence[int]:
+    return list(Drawing.objects.filter(act=act).values_list("stage_id", flat=True))
+
+
+def is_about_entries(act: Act) -> bool:
+    return EntryMember.objects.filter(act=act).exists() or EntryFact.objects.filter(act=act).exists()
+
+
+def is_about_the_event(act: Act) -> bool:
+    return EventFact.objects.filter(act=act).exists()
+
+
+def match_of_entries_made_by(act: Act) -> Match | None:
+    """A match that one of the entries of this act was drawn into."""
+    return Match.objects.holding().filter(Q(side0__act=act) | Q(side1__act=act)).order_by("pk").first()

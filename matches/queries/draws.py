@@ -1,0 +1,25 @@
+"""What was drawn, and the nodes that follow from it."""
+
+from matches.models import Drawing, Node, Stage
+
+_OPEN = (Node.State.WAITING, Node.State.READY, Node.State.CONTRADICTED)
+
+
+def nodes(stage: Stage) -> list[Node]:
+    """The nodes of a stage with their matches, round by round."""
+    rows = Node.objects.filter(stage=stage).select_related("match")
+    return list(rows.order_by("round", "position", "pk"))
+
+
+def first_open_node(stage: Stage) -> Node | None:
+    """The first node, round by round, that is not decided."""
+    return Node.objects.filter(stage=stage, state__in=_OPEN).order_by("round", "position", "pk").first()
+
+
+def is_drawn(stage: Stage) -> bool:
+    return Node.objects.filter(stage=stage).exists()
+
+
+def attempts(stage: Stage) -> int:
+    """How often a stage was drawn, undone draws too."""
+    return Drawing.objects.filter(stage=stage, round=0).count()
