@@ -3,6 +3,7 @@
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.middleware.locale import LocaleMiddleware
+from django.utils.translation import get_language
 
 
 class Languages(LocaleMiddleware):
@@ -10,5 +11,6 @@ class Languages(LocaleMiddleware):
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         if response.status_code == 404 and request.path_info.startswith("/api/"):
+            response.headers["Content-Language"] = get_language() or ""
             return response
         return super().process_response(request, response)

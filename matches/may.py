@@ -55,8 +55,9 @@ def roles_at(by: Actor, tournament: Tournament, at: datetime) -> frozenset[Role]
     over = Q(federation_id=tournament.federation_id) | Q(club_id=tournament.host_club_id, club__isnull=False)
     offices = serving(at).filter(over, user_id=by.id).values_list("role", flat=True)
     posts = posts_in_force(at).filter(user_id=by.id, tournament=tournament).values_list("role", flat=True)
+    held = offices.union(posts)
     operator = {Role.OPERATOR} if by.is_operator else set()
-    return frozenset({Role(role) for role in (*offices, *posts)} | operator | {Role.STRANGER})
+    return frozenset({Role(role) for role in held} | operator | {Role.STRANGER})
 
 
 def side_of(by: Actor, match: Match) -> Side | None:

@@ -1,10 +1,13 @@
 """Logging in by token, and who one is."""
 
+from datetime import timedelta
 from typing import cast
 
+from django.conf import settings
 from django.contrib.auth import authenticate
+from django.http import HttpRequest
 from rest_framework import serializers
-from rest_framework.exceptions import AuthenticationFailed
+from rest_framework.exceptions import APIException, AuthenticationFailed, Throttled
 from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -17,6 +20,8 @@ from doors.fields import Body, Told, Words
 from doors.schema import reads, writes
 from doors.tokens import LoginThrottle
 from doors.views import View
+
+_COOL_OFF = timedelta(hours=settings.AXES_COOLOFF_TIME)
 
 
 class Credentials(Body):
@@ -50,11 +55,19 @@ class Tokens(View):
         """Log in: the token goes into the header Authorization: Token …"""
         user = authenticate(request._request, **self.body(Credentials))
         if user is None:
-            raise AuthenticationFailed(code="login_failed")
+            raise _why_not(request._request)
         return self.told(Token, {"token": issue_token(user=user)})
 
     def get_authenticate_header(self, request: Request) -> str:
         return "Token"
+
+
+def _why_not(request: HttpRequest) -> APIException:
+    """A lock after too many attempts is told here, before its middleware would tell it on a page."""
+    if not getattr(request, "axes_locked_out", False):
+        return AuthenticationFailed(code="login_failed")
+    vars(request)["axes_locked_out"] = False
+    return Throttled(wait=_COOL_OFF.total_seconds())
 
 
 class OwnToken(View):

@@ -40,7 +40,7 @@ class Act(Told):
     actor_kind = serializers.CharField()
     actor_id = serializers.CharField()
     via = serializers.CharField()
-    note = serializers.CharField(source="note.text", default="")
+    note = serializers.CharField(source="note.text", allow_null=True, default=None)
     undoes = serializers.UUIDField(source="undoes_id", allow_null=True)
     undone_by = serializers.UUIDField(source="undone_by.id", allow_null=True, default=None)
     hash = serializers.CharField()

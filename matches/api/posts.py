@@ -10,7 +10,8 @@ from doors.views import View
 from matches.flows.appoint_post import appoint_post
 from matches.flows.dismiss_post import dismiss_post
 from matches.may import require, roles_at
-from matches.queries import event_rows, tournaments
+from matches.queries import tournaments
+from matches.queries.mine import serving_at
 
 
 class Post(Told):
@@ -31,7 +32,7 @@ class Posts(View):
         """For those who serve at the tournament themselves."""
         found = tournaments.tournament(federation, tournament, self.by, self.at)
         require("see_desk", roles_at(self.by, found, self.at))
-        return self.page(event_rows.posts(found), Post)
+        return self.page(serving_at(found, self.at), Post)
 
     @writes("posts_appoint", NewPost, Post, 201)
     def post(self, request: object, federation: str, tournament: str) -> Response:

@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import QuerySet
 
 from journal.refusals import Unseen, because
-from matches.models import Drawing, Event, Match, Post, Stage, Standing, Submission, Tournament
+from matches.models import Drawing, Event, Match, Stage, Standing, Submission
 from matches.queries import tournaments
 from matches.queries.entries import EntryRow, by_ids
 
@@ -78,9 +78,3 @@ def matches_of(event: Event) -> QuerySet[Match]:
 def is_judging(**of: Any) -> bool:
     """Whether a submission waits to be judged: the one thing that shows before the event's number moves."""
     return Submission.objects.holding().filter(judgements=None, **of).exists()
-
-
-def posts(tournament: Tournament) -> QuerySet[Post]:
-    """Who serves at a tournament."""
-    rows = Post.objects.filter(tournament=tournament, until_at=None).select_related("user")
-    return rows.order_by("role", "pk")

@@ -1,8 +1,15 @@
 """A scene for the API: one tournament with an event in every state, and everybody who may or may not act on it."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from django.db import transaction
+from pytest_django.plugin import DjangoDbBlocker
+
+from clubs.flows.appoint import appoint_manager
+from clubs.flows.found_club import found_club
+from clubs.flows.link_login import link_login
 from clubs.models import Player, User
 from journal.jobs import drain
 from matches.flows.appoint_post import appoint_post
@@ -60,6 +67,15 @@ class Scene:
         words = {f"events/{event.pk}/": event for event in (self.opened, self.played, self.finished)}
         event = next((event for start, event in words.items() if path.startswith(start)), self.running)
         return tournaments.number(event)
+
+
+def kept(blocker: DjangoDbBlocker, *, is_public: bool = True) -> Iterator[Scene]:
+    """One scene for all tests of a module; each request is to be taken back."""
+    with blocker.unblock(), transaction.atomic():
+        made = scene(is_public=is_public)
+        _second_club(made.home)
+        yield made
+        transaction.set_rollback(True)
 
 
 def scene(*, is_public: bool = True) -> Scene:
@@ -120,11 +136,15 @@ def _plays(match: Match, player: Player) -> bool:
 
 
 def _login_of_other_side(home: House, match: Match, player: Player) -> User:
-    from clubs.flows.link_login import link_login
-
     sides = [side.members.get().player for side in (match.side0, match.side1)]
     other = next(one for one in sides if one.pk != player.pk)
     login = build.login()
     where = {"federation": home.federation.slug, "player": other.public_id}
     link_login(**where, user=login, by=build.acting(home.officer), at=NOON)
     return login
+
+
+def _second_club(home: House) -> None:
+    slug, by = home.federation.slug, build.acting(home.officer)
+    found_club(federation=slug, slug="second", name="Second", by=by, at=NOON)
+    appoint_manager(federation=slug, club="second", user=home.manager, by=by, at=NOON)
