@@ -24,14 +24,16 @@ def new_player(request: HttpRequest, federation: str) -> HttpResponse:
     who, home = Who.of(request), federations.federation(federation)
     require("register_player", roles_in_federation(who.by, home, who.at))
     clubs = [(club.slug, club.name) for club in federations.clubs_of(home)]
-    form = RegisterForm(clubs, posted(request), initial={"club": request.GET.get("club", "")})
+    asked = request.GET.get("club", "")
+    club = asked if asked in dict(clubs) else ""
+    form = RegisterForm(clubs, posted(request), initial={"club": club})
     page = ActPage(
         _("Register a player"),
         _("Register"),
         next=reverse("desk_register_player", args=[federation]),
         done=_("The player is registered. Here is the form for the next one."),
         hint=home.name,
-        back=_back(federation, request.GET.get("club", "")),
+        back=_back(federation, club),
     )
 
     def do() -> None:

@@ -162,3 +162,9 @@ def test_officer_of_the_players_federation_edits_him(client: Client, home: build
     player.refresh_from_db()
     assert (answer.status_code, client.get(url).status_code) == (302, 403)
     assert (player.display_name, player.search_name) == ("<b>Ann</b> Berg", "<b>ann</b> berg")
+
+
+@pytest.mark.parametrize("asked", ["club", "nowhere", "../..", "a b", "%00", ""])
+def test_whatever_club_an_address_asks_for_the_form_is_there(client: Client, home: build.House, asked: str) -> None:
+    assert client.get(_url(home, f"register/?club={asked}")).status_code == 200
+    assert client.get(_url(home, f"announce/?club={asked}")).status_code == 200

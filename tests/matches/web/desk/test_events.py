@@ -218,3 +218,17 @@ def test_act_of_another_event_cannot_be_undone_here(client: Client, home: build.
     event, other = build.drawn(home, 2), build.event(home)
     act = Act.objects.get(stream__key=str(event.pk), stream__kind="event", kind="draw_event")
     assert client.post(_url(other, f"journal/{act.pk}/undo/"), {"seen": "1"}).status_code == 404
+
+
+@pytest.mark.parametrize("number", ["0", "99", "99999999999999999999999"])
+def test_entry_that_is_not_there_is_not_found(client: Client, home: build.House, number: str) -> None:
+    event = build.entered(home, 1, seeding="by_hand")
+    for what in ("check-in", "check-out", "seed", "withdraw"):
+        assert client.post(_url(event, f"entries/{number}/{what}/"), {"seed": "1"}).status_code == 404
+
+
+@pytest.mark.parametrize("page", ["0", "-1", "x", "9999"])
+def test_page_number_that_is_none_shows_a_page(client: Client, home: build.House, page: str) -> None:
+    event = build.drawn(home, 2)
+    for what in ("", "journal/"):
+        assert client.get(_url(event, f"{what}?page={page}")).status_code == 200

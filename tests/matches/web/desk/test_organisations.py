@@ -135,3 +135,8 @@ def test_desk_shows_only_what_somebody_may_do(client: Client, home: build.House)
     assert _federation(home, "open-pool/") in officer
     assert _federation(home, "open-pool/") not in manager
     assert _federation(home, "register/") in manager
+
+
+@pytest.mark.parametrize("number", ["0", "99999999999999999999999"])
+def test_post_that_nobody_holds_is_told(client: Client, home: build.House, number: str) -> None:
+    assert client.post(_tournament(home, f"dismiss/{number}/")).status_code == 422
