@@ -26,7 +26,7 @@ ACTS: dict[str, frozenset[Role]] = {
     "register_player": _DIRECTORS,
     "enter": _DIRECTORS,
     "enter_oneself": frozenset({Role.PLAYER}),
-    "check_in": _DESK | {Role.PLAYER},
+    "check_in": _DESK,
     "seed_entry": _DIRECTORS,
     "withdraw_entry": _DIRECTORS | {Role.PLAYER},
     "draw_event": _DIRECTORS,

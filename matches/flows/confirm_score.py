@@ -16,7 +16,7 @@ from matches.record import check_seen, event_act, lock_event
 
 
 def confirm_score(*, submission: UUID, by: Actor, at: datetime, seen: int | None = None) -> Result:
-    """Refused: a score that is not judged, or that did not pass. Conflicting: the match has its result."""
+    """Refused: a score that is not judged, did not pass, or has a newer one. Conflicting: the match has its result."""
     found, match = find(submission, by, at)
     answering = answering_kind(found, by, at)
     with transaction.atomic():
@@ -24,9 +24,18 @@ def confirm_score(*, submission: UUID, by: Actor, at: datetime, seen: int | None
         check_waits(match)
         check_seen(stream, seen, match)
         _passed(found)
+        if answering != Submission.By.DESK:
+            _check_latest(found)
         with event_act(stream, match.stage.event, "confirm_score", by=by, at=at) as act:
             act.state(Response(submission=found, by_kind=answering, answer=Response.Answer.CONFIRM))
             return act.state(sheets.played(found, sheets.read(found.sheet)))
+
+
+def _check_latest(submission: Submission) -> None:
+    """A side answers what the other says now; only the desk may go back to what it said before."""
+    latest = matches.latest_submissions(submission.match)
+    if latest[submission.by_kind].pk != submission.pk:
+        raise Refused(because("newer_score"))
 
 
 def _passed(submission: Submission) -> Judgement:

@@ -62,7 +62,7 @@ def judgement(submission: Submission) -> Judgement | None:
 
 def latest_submissions(match: Match) -> dict[str, Submission]:
     """The last that each side, and the desk, submitted."""
-    rows = Submission.objects.holding().filter(match=match).order_by("received_at", "pk")
+    rows = Submission.objects.holding().filter(match=match).order_by("act__seq", "pk")
     return {row.by_kind: row for row in rows}
 
 

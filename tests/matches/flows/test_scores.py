@@ -258,3 +258,17 @@ def test_text_that_no_database_keeps_is_refused(final: Final, text: str) -> None
         submit(final.match, final.ann, Scores(games=[{"winner": text}]))
 
     assert not Submission.objects.exists()
+
+
+def test_side_confirms_only_what_the_other_says_now(final: Final) -> None:
+    old = submit(final.match, final.ann, Scores(final=[5, 3]))
+    submit(final.match, final.ann, Scores(final=[5, 1]))
+    drain()
+
+    with pytest.raises(Refused):
+        confirm_score(submission=old.pk, by=final.bob, at=NOON)
+    confirm_score(submission=old.pk, by=final.home.by_director, at=NOON)
+
+    result = final.result()
+    assert result is not None
+    assert result.final == [5, 3]
