@@ -111,6 +111,7 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
 else:
     DATABASES["default"]["OPTIONS"] = POSTGRES_OPTIONS
     DATABASES["default"]["CONN_MAX_AGE"] = 0
+    DATABASES["default"]["CONN_HEALTH_CHECKS"] = True  # a restart leaves dead connections in the pool
 
 REDIS_URL = env.str("REDIS_URL", default="")
 if REDIS_URL:
@@ -153,8 +154,13 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     "health_check_interval": 25,
     "global_keyprefix": "bearoff:",
 }
+SWEEP_SECONDS = env.int("SWEEP_SECONDS", default=10)
 CELERY_BEAT_SCHEDULE = {
-    "sweep": {"task": "journal.sweep", "schedule": schedule(run_every=10), "options": {"expires": 10}},
+    "sweep": {
+        "task": "journal.sweep",
+        "schedule": schedule(run_every=SWEEP_SECONDS),
+        "options": {"expires": SWEEP_SECONDS},
+    },
 }
 CELERY_BEAT_SCHEDULE_FILENAME = str(DATA_DIR / "celerybeat-schedule")
 

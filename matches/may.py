@@ -44,6 +44,7 @@ ACTS: dict[str, frozenset[Role]] = {
     "finish_event": _DIRECTORS,
     "see_desk": _DESK | {Role.MANAGER},
     "import_matches": _ABOVE,
+    "rebuild": frozenset({Role.OPERATOR}),
 }
 
 

@@ -16,6 +16,7 @@ from journal.jobs import enqueue
 from journal.models import Act, Stream
 from journal.refusals import Stale, because
 from matches.derive.nodes import derive_stage, picture, unborn
+from matches.derive.ratings import derive_pool, pool_picture
 from matches.derive.rows import Change
 from matches.kinds import RATE
 from matches.models import (
@@ -27,6 +28,7 @@ from matches.models import (
     MatchFact,
     RatingDue,
     RatingPool,
+    RatingRun,
     Response,
     Result,
     Ruling,
@@ -87,6 +89,12 @@ def rebuild_event(event: Event) -> Change:
     """Derive an event's rows from its facts alone; no new fact may be needed."""
     changes = [derive_stage(stage, picture(stage)) for stage in event.stages.select_related("event")]
     return sum(changes, Change())
+
+
+def rebuild_pool(pool: RatingPool) -> Change:
+    """Derive a pool's rows from its facts alone; a row that differed is the last run's. None yet: it waits for one."""
+    run = RatingRun.objects.filter(pool=pool).order_by("-pk").first()
+    return Change() if run is None else derive_pool(pool, pool_picture(pool), run, None)
 
 
 def _about(match: Match, acts: QuerySet[Act]) -> QuerySet[Act]:

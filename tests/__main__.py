@@ -111,7 +111,7 @@ GROUPS = (
         (*SITE, "--database-only", "-m", "not faults and not e2e and not api_fuzz"),
         real_servers,
     ),
-    Group("faults", "real faults on real parts", ("tests", "-m", "faults"), real_servers),
+    Group("faults", "real faults on real parts", ("tests", "-n2", "-m", "faults"), real_servers),
     Group("browser", "journeys in a real browser", ("tests", "-m", "e2e and not api_fuzz"), with_browser),
     Group("fuzz", "schemathesis over the whole API", ("tests", "-m", "api_fuzz"), sqlite),
 )

@@ -9,8 +9,9 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from tests.support import processes
 
@@ -19,17 +20,24 @@ ALWAYS_KILLED = "test_always_killed"
 DIED = 9
 
 
-def run(deed: str, *, seconds: float = 30, redis: str = "", **told: Any) -> subprocess.CompletedProcess[str]:
-    """One deed, waited for; without a broker unless one is named."""
+def run(
+    deed: str, *, seconds: float = 30, redis: str = "", database: str = "", **told: Any
+) -> subprocess.CompletedProcess[str]:
+    """One deed, waited for; without a broker unless one is named; on the test's database unless another is."""
+    elsewhere = {"DATABASE_URL": database} if database else {}
     return subprocess.run(
-        [sys.executable, "-m", "tests.faults.child", deed, json.dumps(told)],
-        env=processes.environment(REDIS_URL=redis),
+        [sys.executable, *argv(deed, **told)],
+        env=processes.environment(REDIS_URL=redis, **elsewhere),
         cwd=processes.ROOT,
         timeout=seconds,
         check=False,
         capture_output=True,
         text=True,
     )
+
+
+def argv(deed: str, **told: Any) -> tuple[str, ...]:
+    return ("-m", "tests.faults.child", deed, json.dumps(told))
 
 
 def told_by(done: subprocess.CompletedProcess[str]) -> dict[str, Any]:
@@ -61,6 +69,37 @@ def submit_many(told: dict[str, Any]) -> dict[str, Any]:
     return {"seconds": times}
 
 
+def submit_through_restart(told: dict[str, Any]) -> dict[str, Any]:
+    """The database restarts while a score is being stored; the same score is sent again afterwards."""
+    from django.db import close_old_connections
+
+    said = _failure_of(lambda: _submit_and_wait(told))
+    close_old_connections()  # as between two requests
+    _submit(told)
+    return {"failure": said}
+
+
+def build_match(_told: dict[str, Any]) -> dict[str, Any]:
+    """In a database of its own: a drawn event of four."""
+    from tests import build
+
+    home = build.house(f"fed{uuid4().hex[:8]}")  # another child's numbers began at one as well
+    match = build.ready(build.drawn(home, 4))[0]
+    return {"match": match.pk, "user": home.director.pk}
+
+
+def counts(told: dict[str, Any]) -> dict[str, Any]:
+    """How many rows of a match there are."""
+    from matches.models import Judgement, Result, Submission
+
+    of = {"match": told["match"]}
+    return {
+        "submissions": Submission.objects.filter(**of).count(),
+        "judgements": Judgement.objects.filter(submission__match=told["match"]).count(),
+        "results": Result.objects.filter(**of).count(),
+    }
+
+
 def run_job(told: dict[str, Any]) -> dict[str, Any]:
     """What a worker does; the kinds above kill it."""
     from journal import jobs
@@ -74,6 +113,25 @@ def sweep(told: dict[str, Any]) -> dict[str, Any]:
     from journal import jobs
 
     return {"done": jobs.sweep()}
+
+
+def _submit_and_wait(told: dict[str, Any]) -> None:
+    from django.db import transaction
+
+    with transaction.atomic():
+        _submit(told)
+        print("stored, not committed", flush=True)
+        sys.stdin.readline()
+
+
+def _failure_of(deed: Callable[[], None]) -> str:
+    from django.db import Error
+
+    try:
+        deed()
+    except Error as error:
+        return type(error).__name__
+    return ""
 
 
 def _timed(told: dict[str, Any]) -> float:
@@ -118,7 +176,9 @@ def _die() -> None:
     os._exit(DIED)
 
 
-DEEDS = {"submit": submit, "submit_many": submit_many, "run_job": run_job, "sweep": sweep}
+DEEDS = {
+    deed.__name__: deed for deed in (submit, submit_many, submit_through_restart, build_match, counts, run_job, sweep)
+}
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ CELERY_WORKER = (
     *("-m", "celery", "-A", "config", "worker", "--pool=prefork", "--concurrency=1", "--loglevel=WARNING"),
     *("--without-gossip", "--without-mingle"),
 )
+CELERY_BEAT = ("-m", "celery", "-A", "config", "beat", "--loglevel=WARNING")
 
 
 def environment(**changes: str) -> dict[str, str]:
@@ -61,6 +62,13 @@ def celery_worker(*options: str) -> Iterator[subprocess.Popen[bytes]]:
     with child(*CELERY_WORKER, *options) as worker:
         _wait_for_worker(worker)
         yield worker
+
+
+@contextlib.contextmanager
+def celery_beat(schedule: Path, seconds: int = 1) -> Iterator[subprocess.Popen[bytes]]:
+    """One beat that asks for a sweep every so many seconds; ``schedule``: a file of its own."""
+    with child(*CELERY_BEAT, "--schedule", str(schedule), SWEEP_SECONDS=str(seconds)) as beat:
+        yield beat
 
 
 def end(process: subprocess.Popen[bytes]) -> None:
