@@ -82,6 +82,16 @@ def node_name(key: str, to_go: int) -> str:
     return gettext("%(round)s, match %(position)s") % said
 
 
+def place_name(key: str) -> str:
+    """A place of a bracket where it is not known how many rounds follow."""
+    if key == "P3":
+        return gettext("Match for third place")
+    number, _dot, position = _short(key).partition(".")
+    if not position:
+        return key
+    return gettext("Round %(number)s, match %(position)s") % {"number": number, "position": position}
+
+
 def source_name(kind: str, key: str) -> str:
     """Where the side of a node will come from."""
     said = gettext("Loser of %(node)s") if kind == "loser" else gettext("Winner of %(node)s")

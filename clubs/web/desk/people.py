@@ -107,7 +107,7 @@ def edit(request: HttpRequest, player: str) -> HttpResponse:
     who, found = Who.of(request), players.player(player)
     require("rename_player", roles_over(found, who.by, who.at))
     form = EditForm(posted(request), initial={"name": found.display_name, **_shown(found)})
-    page = ActPage(_("How a player is shown"), _("Save"), next=reverse("player", args=[player]), done=_("It is saved."))
+    page = ActPage(_("How a player is shown"), _("Save"), next=reverse("desk"), done=_("It is saved."))
 
     def do() -> None:
         told = form.cleaned_data

@@ -22,7 +22,7 @@ _LARGEST_LIST = 200_000
 class SeenForm(ActForm):
     """An act that decides on what was seen: it carries the number of the event's stream."""
 
-    seen = forms.IntegerField(widget=forms.HiddenInput, min_value=0, required=False)
+    seen = forms.IntegerField(widget=forms.HiddenInput, min_value=0, max_value=2**62)
 
 
 class WhyForm(SeenForm):

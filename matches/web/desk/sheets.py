@@ -73,7 +73,7 @@ def names_of(row: MatchRow) -> Names:
 def sheet_views(row: MatchRow) -> list[SheetView]:
     """The last score of each side and of the desk, in the order of the sides."""
     live = [one for one in row.submissions if one.is_latest]
-    return [sheet_view(one, names_of(row)) for one in sorted(live, key=lambda one: one.by_kind, reverse=False)]
+    return [sheet_view(one, names_of(row)) for one in sorted(live, key=lambda one: one.by_kind)]
 
 
 def sheet_view(row: SubmissionRow, names: Names) -> SheetView:

@@ -217,4 +217,4 @@ def test_journal_tells_who_did_what_and_undoes_it(client: Client, home: build.Ho
 def test_act_of_another_event_cannot_be_undone_here(client: Client, home: build.House) -> None:
     event, other = build.drawn(home, 2), build.event(home)
     act = Act.objects.get(stream__key=str(event.pk), stream__kind="event", kind="draw_event")
-    assert client.post(_url(other, f"journal/{act.pk}/undo/"), {"seen": ""}).status_code == 404
+    assert client.post(_url(other, f"journal/{act.pk}/undo/"), {"seen": "1"}).status_code == 404

@@ -147,13 +147,16 @@ def test_confirming_what_changed_meanwhile_is_asked_again(client: Client, who: C
     drain()
     action = f"/en/desk/submissions/{sheet.pk}/confirm/"
     form = form_to(client.get(_my(who)), action)
-    build.submit(who.match, build.acting(who["rival"]), Scores(final=[3, 5]))
+    client.force_login(who["rival"])
+    fill(client, f"{_my(who)}score/", final="3-5")
     drain()
+    client.force_login(who["member"])
 
     answer = client.post(action, form.values)
 
+    page = answer.content.decode()
     assert answer.status_code == 412
-    assert "3–5" in answer.content.decode()
+    assert page.index("2–5") < page.index("submitted a newer score") < page.index("3–5")
     assert matches.counting_result(who.match) is None
 
 
@@ -182,10 +185,12 @@ def test_player_enters_himself_and_withdraws(client: Client) -> None:
     client.force_login(user)
 
     entered = fill(client, f"/en/desk/events/{event.pk}/enter-myself/")
-    inside = [row.name for row in entries.field(event)]
+    checked = fill(client, f"/en/desk/events/{event.pk}/check-myself/")
+    inside = [(row.name, row.is_present) for row in entries.field(event)]
     withdrawn = fill(client, f"/en/desk/events/{event.pk}/withdraw-myself/")
 
-    assert (entered.status_code, inside, withdrawn.status_code) == (302, ["Ann Ott"], 302)
+    assert [one.status_code for one in (entered, checked, withdrawn)] == [302, 302, 302]
+    assert inside == [("Ann Ott", True)]
     assert entries.field(event) == []
     assert client.get(f"/en/desk/events/{event.pk}/withdraw-myself/").status_code == 404
 
