@@ -52,10 +52,10 @@ def roles_at(by: Actor, tournament: Tournament, at: datetime) -> frozenset[Role]
     if by.kind != "user":
         return frozenset({Role.OPERATOR, Role.STRANGER} if by.kind == "system" else {Role.STRANGER})
     over = Q(federation_id=tournament.federation_id) | Q(club_id=tournament.host_club_id, club__isnull=False)
-    offices = serving(at).filter(over, user_id=by.id).values_list("role", flat=True)
-    posts = posts_in_force(at).filter(user_id=by.id, tournament=tournament).values_list("role", flat=True)
+    offices = serving(at).filter(over, user_id=by.id).values_list("role")
+    posts = posts_in_force(at).filter(user_id=by.id, tournament=tournament).values_list("role")
     operator = {Role.OPERATOR} if by.is_operator else set()
-    return frozenset({Role(role) for role in (*offices, *posts)} | operator | {Role.STRANGER})
+    return frozenset({Role(role) for (role,) in offices.union(posts)} | operator | {Role.STRANGER})
 
 
 def side_of(by: Actor, match: Match) -> Side | None:

@@ -19,6 +19,7 @@ from matches.derive.nodes import derive_stage, picture, unborn
 from matches.derive.rows import Change
 from matches.kinds import RATE
 from matches.models import (
+    Drawing,
     Entry,
     EntryMember,
     Event,
@@ -31,6 +32,8 @@ from matches.models import (
     Result,
     Ruling,
 )
+
+_MOVING = (Drawing, Result, Ruling)  # the facts from which nodes and placings follow; of others nothing does
 
 
 def lock_event(event: Event) -> Stream:
@@ -52,8 +55,9 @@ def event_act(
     """State facts within; at the end everything that follows from them is derived again."""
     with recording(stream, kind, by=by, at=at, note=note, undoes=undoes) as act:
         yield act
-    _derive(stream, event, at)
-    _rate_later(event, act, undoes)
+    if undoes is not None or any(isinstance(fact, _MOVING) for fact in act.facts):
+        _derive(stream, event, at)
+        _rate_later(event, act, undoes)
 
 
 def check_seen(stream: Stream, seen: int | None, match: Match | None = None) -> None:

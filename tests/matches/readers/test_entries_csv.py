@@ -1,6 +1,5 @@
 """Lists of entrants as people send them: read, or refused with every bad line named."""
 
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
