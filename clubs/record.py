@@ -5,8 +5,9 @@ from contextlib import contextmanager
 from datetime import datetime
 
 from django.db import transaction
+from rest_framework.authtoken.models import Token
 
-from clubs.models import Person, Player
+from clubs.models import Person, Player, User
 from clubs.names import fold, sort_name, tidy
 from journal.acts import Actor, Recording, lock, recording
 from journal.models import Stream
@@ -29,3 +30,12 @@ def new_player(name: str, country: str = "") -> Player:
     )
     Person.objects.create(player=player)
     return player
+
+
+def token_of(user: User) -> str:
+    """The login's token for the API, made if there is none."""
+    return str(Token.objects.get_or_create(user=user)[0].key)
+
+
+def drop_token(user: User) -> None:
+    Token.objects.filter(user=user).delete()

@@ -9,6 +9,7 @@ from matches.web import home
 urlpatterns = [
     path("", home.front, name="front"),
     path("admin/", admin.site.urls),
+    path("api/", include("matches.api.urls")),
     *i18n_patterns(
         path("accounts/", include("allauth.urls")),
         path("", include("matches.web.urls")),

@@ -71,11 +71,24 @@ def round_name(number: int, to_go: int) -> str:
     return last.get(to_go) or gettext("Round %(number)s") % {"number": number}
 
 
-def node_name(key: str) -> str:
-    """A place of a bracket: "R2.3" is match 3 of round 2."""
+def node_name(key: str, to_go: int) -> str:
+    """A place of a bracket: "R2.3" is match 3 of round 2. ``to_go``: how many rounds follow."""
     if key == "P3":
         return gettext("Match for third place")
-    number, _dot, position = key.removeprefix("R").partition(".")
+    number, _dot, position = _short(key).partition(".")
+    if to_go == 0:
+        return gettext("Final")
+    said = {"round": round_name(int(number), to_go), "position": position}
+    return gettext("%(round)s, match %(position)s") % said
+
+
+def place_name(key: str) -> str:
+    """A place of a bracket where it is not known how many rounds follow."""
+    if key == "P3":
+        return gettext("Match for third place")
+    number, _dot, position = _short(key).partition(".")
+    if not position:
+        return key
     return gettext("Round %(number)s, match %(position)s") % {"number": number, "position": position}
 
 

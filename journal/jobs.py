@@ -72,6 +72,11 @@ def enqueue_new(kind: str, key: object, payload: Payload) -> uuid.UUID:
     return job.pk
 
 
+def put_off(kind: str, key: object, delay: timedelta) -> None:
+    """Let the waiting job under a key wait longer, counted from now; ``run_job_of`` runs it all the same."""
+    Job.objects.filter(kind=kind, key=str(key), state=Job.State.WAITING).update(run_after=Now() + delay)
+
+
 def run_job(job_id: uuid.UUID) -> Outcome:
     """Claim a job, do its work, write its effect and the mark in one commit."""
     token = uuid.uuid4()

@@ -44,6 +44,7 @@ ACTS: dict[str, frozenset[Role]] = {
     "finish_event": _DIRECTORS,
     "see_desk": _DESK | {Role.MANAGER},
     "import_matches": _ABOVE,
+    "rebuild": frozenset({Role.OPERATOR}),
 }
 
 
@@ -52,10 +53,11 @@ def roles_at(by: Actor, tournament: Tournament, at: datetime) -> frozenset[Role]
     if by.kind != "user":
         return frozenset({Role.OPERATOR, Role.STRANGER} if by.kind == "system" else {Role.STRANGER})
     over = Q(federation_id=tournament.federation_id) | Q(club_id=tournament.host_club_id, club__isnull=False)
-    offices = serving(at).filter(over, user_id=by.id).values_list("role")
-    posts = posts_in_force(at).filter(user_id=by.id, tournament=tournament).values_list("role")
+    offices = serving(at).filter(over, user_id=by.id).values_list("role", flat=True)
+    posts = posts_in_force(at).filter(user_id=by.id, tournament=tournament).values_list("role", flat=True)
+    held = offices.union(posts)
     operator = {Role.OPERATOR} if by.is_operator else set()
-    return frozenset({Role(role) for (role,) in offices.union(posts)} | operator | {Role.STRANGER})
+    return frozenset({Role(role) for role in held} | operator | {Role.STRANGER})
 
 
 def side_of(by: Actor, match: Match) -> Side | None:
@@ -87,11 +89,13 @@ def may(act: str, roles: frozenset[Role]) -> bool:
 
 
 def hidden_tournaments_of(by: Actor, at: datetime) -> Q:
-    """Which tournaments that are not public somebody sees all the same."""
+    """Which tournaments that are not public somebody sees all the same: who serves there, and who plays there."""
     if by.is_operator:
         return Q()
     if by.kind != "user":
         return Q(pk__in=[])
     offices = serving(at).filter(user_id=by.id)
     posts = posts_in_force(at).filter(user_id=by.id).values("tournament")
-    return Q(federation__officers__in=offices) | Q(host_club__managers__in=offices) | Q(pk__in=posts)
+    played = memberships_of(by.id).values("event__tournament")
+    serves = Q(federation__officers__in=offices) | Q(host_club__managers__in=offices) | Q(pk__in=posts)
+    return serves | Q(pk__in=played)

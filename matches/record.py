@@ -16,6 +16,7 @@ from journal.jobs import enqueue
 from journal.models import Act, Stream
 from journal.refusals import Stale, because
 from matches.derive.nodes import derive_stage, picture, unborn
+from matches.derive.ratings import derive_pool, pool_picture
 from matches.derive.rows import Change
 from matches.kinds import RATE
 from matches.models import (
@@ -28,6 +29,7 @@ from matches.models import (
     MatchFact,
     RatingDue,
     RatingPool,
+    RatingRun,
     Response,
     Result,
     Ruling,
@@ -81,10 +83,22 @@ def state_entry(act: Recording, event: Event, player: Player) -> Entry:
     return entry
 
 
+def check_seen_now(event: Event, seen: int | None, match: Match) -> None:
+    """The same without the lock, for what is judged later anyway: most who are late are told at once."""
+    if seen is not None:
+        check_seen(Stream.objects.get(kind=Stream.Kind.EVENT, key=str(event.pk)), seen, match)
+
+
 def rebuild_event(event: Event) -> Change:
     """Derive an event's rows from its facts alone; no new fact may be needed."""
     changes = [derive_stage(stage, picture(stage)) for stage in event.stages.select_related("event")]
     return sum(changes, Change())
+
+
+def rebuild_pool(pool: RatingPool) -> Change:
+    """Derive a pool's rows from its facts alone; a row that differed is the last run's. None yet: it waits for one."""
+    run = RatingRun.objects.filter(pool=pool).order_by("-pk").first()
+    return Change() if run is None else derive_pool(pool, pool_picture(pool), run, None)
 
 
 def _about(match: Match, acts: QuerySet[Act]) -> QuerySet[Act]:

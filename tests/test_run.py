@@ -177,15 +177,16 @@ def test_failed_step_tells_the_line_that_matters(script: ModuleType) -> None:
     Path(str(stop.value).rsplit(" ", 1)[1]).unlink()
 
 
-def test_new_database_is_empty_and_a_table_without_federation_too(script: ModuleType, tmp_path: Path) -> None:
+def test_database_is_empty_until_somebody_has_a_login(script: ModuleType, tmp_path: Path) -> None:
     import sqlite3
 
     path = tmp_path / "bearoff.sqlite3"
     assert script.is_empty(path)
     with contextlib.closing(sqlite3.connect(path)) as connection:
         connection.execute("CREATE TABLE clubs_federation (name TEXT)")
+        connection.execute("CREATE TABLE clubs_user (username TEXT)")
         assert script.is_empty(path)
-        connection.execute("INSERT INTO clubs_federation VALUES ('Nordic')")
+        connection.execute("INSERT INTO clubs_user VALUES ('anna')")
         connection.commit()
     assert not script.is_empty(path)
 

@@ -25,6 +25,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "Say which number of the event you saw: send it as If-Match. The event's ETag tells it."
     ),
     "bad_precondition": _('If-Match must be the number of the event in quotes, such as "12".'),
+    "too_large": _("The body is too large. Send at most one megabyte."),
     "number_out_of_range": _("A number in it is out of range. Give a smaller one."),
     "unavailable": _("The system is busy and could not answer. Nothing was changed; try again in a moment."),
     "failed": _("Something went wrong on our side. Nothing was changed; try again, and tell the operator if it stays."),

@@ -50,6 +50,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "The draw has %(rounds)s rounds, but only %(lengths)s lengths are given. Give a length for each."
     ),
     "bad_seed": _("A seed is a number from 1 to %(most)s. Correct it, or leave it empty."),
+    "login_exists": _("There are logins of these names already: %(logins)s. The demonstration needs them for itself."),
     "login_taken": _("The login “%(login)s” belongs to another player. Choose another login, or part those two first."),
     "member_already": _("%(player)s is a member of this club already."),
     "not_a_member": _("%(player)s is not a member of this club. Look at the list of members."),

@@ -9,8 +9,9 @@ from doors import words
 register = template.Library()
 
 register.filter("word", words.word)
-register.filter("node_name", words.node_name)
+register.filter("node_name", words.place_name)
 register.simple_tag(words.round_name, name="round_name")
+register.simple_tag(words.node_name, name="node_name")
 register.simple_tag(words.source_name, name="source_name")
 
 

@@ -7,12 +7,18 @@ from matches.queries import matches
 
 def check_waits(match: Match) -> None:
     """Refuse what would decide a match that is decided, or that others have replaced: Conflicting."""
-    if matches.counting_result(match) is not None:
+    is_decided, is_in_the_draw = matches.how_stands(match)
+    if is_decided:
         raise Conflicting(because("decided_already", match=match.pk))
-    check_stands(match)
+    if not is_in_the_draw:
+        raise _replaced(match)
 
 
 def check_stands(match: Match) -> None:
     """After a correction before it, or the undo of a draw, others may stand in its place: Conflicting."""
     if not matches.is_at_its_node(match):
-        raise Conflicting(because("match_replaced", match=match.pk))
+        raise _replaced(match)
+
+
+def _replaced(match: Match) -> Conflicting:
+    return Conflicting(because("match_replaced", match=match.pk))

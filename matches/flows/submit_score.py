@@ -20,6 +20,7 @@ from matches.may import require, roles_at, side_of
 from matches.models import Match, Submission
 from matches.plans import Scores
 from matches.queries import matches
+from matches.record import check_seen_now
 
 _LARGEST = 50_000
 
@@ -38,7 +39,8 @@ def submit_score(
 
     ``at_desk``: by a director or scorer, official as soon as it passes; otherwise by a side of the match.
     Another body under the same id, and a score at the desk for a match that has its result: Conflicting;
-    so is any score for a match that a correction has replaced.
+    so is any score for a match that a correction has replaced. A score at the desk for a match that has
+    changed since it was seen: Stale.
     """
     found = matches.match(match, by, at)
     speaker = _speaker(found, by, at, at_desk)
@@ -62,6 +64,8 @@ def _store(made: Submission, by: Actor) -> tuple[Submission, bool]:
             return _same(known, made), False
         check = check_waits if made.by_kind == Submission.By.DESK else check_stands
         check(made.match)
+        if made.by_kind == Submission.By.DESK:
+            check_seen_now(made.match.stage.event, made.seen_seq, made.match)
         with recording(stream, "submit_score", by=by, at=made.received_at) as act:
             act.state(made)
         enqueue_new(JUDGE, made.pk, {"submission": str(made.pk)})

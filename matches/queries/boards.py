@@ -12,6 +12,7 @@ from journal.models import ActNote
 from matches import sheets
 from matches.models import Event, Judgement, Match, MatchFact, Node, Response, Result, Stage, Submission
 from matches.queries.entries import EntryRow, by_ids
+from matches.queries.tournaments import main_stage
 
 T = TypeVar("T")
 
@@ -136,6 +137,11 @@ def bracket(stage: Stage, rows: Sequence[MatchRow]) -> list[NodeRow]:
     known = by_ids(slot for node in nodes for slot in node.entries if isinstance(slot, int))
     by_match = {row.id: row for row in rows}
     return [_node_row(node, known, by_match.get(node.match_id or 0)) for node in nodes]
+
+
+def bracket_of(event: Event) -> list[NodeRow]:
+    """The nodes of an event's main stage."""
+    return bracket(main_stage(event), matches_of(event))
 
 
 def _node_row(node: Node, known: Mapping[int, EntryRow], match: MatchRow | None) -> NodeRow:

@@ -1,5 +1,6 @@
 """What the desk must see: matches in the order in which they need a hand, submissions that wait too long."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -11,7 +12,7 @@ from django.utils import timezone
 from clubs.models import User
 from journal.models import Act, Job, Stream
 from matches.kinds import JUDGE
-from matches.models import Event, Submission
+from matches.models import Entry, EntryFact, Event, Judgement, MatchFact, Response, Result, Submission
 from matches.queries.boards import MatchRow, MatchState
 
 URGENCY = (
@@ -63,7 +64,11 @@ def late(event: Event, now: datetime | None = None) -> list[LateRow]:
 
 @dataclass(frozen=True, slots=True)
 class JournalRow:
-    """An act of an event. ``who``: the name of the login, "" for the system. ``can_be_undone``: worth a try."""
+    """An act of an event. ``who``: the name of the login, "" for the system. ``can_be_undone``: worth a try.
+
+    ``match`` and ``node``: the match that it concerns; ``entries``: the numbers of those that it concerns.
+    ``undoes``: the kind of the act that it undid.
+    """
 
     id: UUID
     seq: int
@@ -73,12 +78,16 @@ class JournalRow:
     why: str
     is_undone: bool
     can_be_undone: bool
+    match: int | None
+    node: str
+    entries: tuple[int, ...]
+    undoes: str
 
 
 def journal(event: Event) -> QuerySet[Act]:
     """The acts of an event, the latest first."""
     acts = Act.objects.filter(stream__kind=Stream.Kind.EVENT, stream__key=str(event.pk))
-    return acts.select_related("note", "undone_by").order_by("-seq", "pk")
+    return acts.select_related("note", "undone_by", "undoes").order_by("-seq", "pk")
 
 
 def journal_rows(acts: Iterable[Act]) -> list[JournalRow]:
@@ -86,15 +95,50 @@ def journal_rows(acts: Iterable[Act]) -> list[JournalRow]:
     found = list(acts)
     ids = [int(act.actor_id) for act in found if act.actor_kind == "user" and act.actor_id.isdigit()]
     names = {user.pk: user.get_username() for user in User.objects.filter(pk__in=ids)}
-    return [_journal_row(act, names) for act in found]
+    concerns = _concerns([act.undoes_id or act.pk for act in found])
+    return [_journal_row(act, names, concerns) for act in found]
 
 
-def _journal_row(act: Act, names: Mapping[int, str]) -> JournalRow:
+@dataclass(frozen=True, slots=True)
+class _Concerns:
+    """What acts are about, by act."""
+
+    matches: Mapping[UUID, tuple[int, str]]
+    entries: Mapping[UUID, list[int]]
+
+
+def _concerns(acts: list[UUID]) -> _Concerns:
+    matches: dict[UUID, tuple[int, str]] = {}
+    for model, route in ((Result, ""), (MatchFact, ""), (Judgement, "submission__"), (Response, "submission__")):
+        rows = model.objects.filter(act__in=acts)
+        told = rows.values_list("act", f"{route}match", f"{route}match__node_key")
+        matches |= {act: (match, node) for act, match, node in told}
+    entries: dict[UUID, list[int]] = defaultdict(list)
+    for act, number in Entry.objects.filter(act__in=acts).order_by("number").values_list("act", "number"):
+        entries[act].append(number)
+    for act, number in EntryFact.objects.filter(act__in=acts).order_by("pk").values_list("act", "entry__number"):
+        entries[act].append(number)
+    return _Concerns(matches, entries)
+
+
+def _journal_row(act: Act, names: Mapping[int, str], concerns: _Concerns) -> JournalRow:
+    about = act.undoes_id or act.pk
+    match, node = concerns.matches.get(about, (None, ""))
     is_undone = hasattr(act, "undone_by")
-    who = names.get(int(act.actor_id), act.actor_id) if act.actor_kind == "user" else ""
-    why = act.note.text if hasattr(act, "note") else ""
-    can = act.kind in UNDOABLE and not is_undone and act.undoes_id is None
-    return JournalRow(act.pk, act.seq, act.kind, act.at, who, why, is_undone, can)
+    return JournalRow(
+        id=act.pk,
+        seq=act.seq,
+        kind=act.kind,
+        at=act.at,
+        who=names.get(int(act.actor_id), act.actor_id) if act.actor_kind == "user" else "",
+        why=act.note.text if hasattr(act, "note") else "",
+        is_undone=is_undone,
+        can_be_undone=act.kind in UNDOABLE and not is_undone and act.undoes_id is None,
+        match=match,
+        node=node,
+        entries=tuple(concerns.entries.get(about, ())),
+        undoes=act.undoes.kind if act.undoes else "",
+    )
 
 
 def _late_row(row: Submission, job: Job | None) -> LateRow:

@@ -4,8 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.functional import cached_property
-
 from matches import sheets
 from matches.models import Match, Node, RatingChange
 from matches.queries import boards, ratings
@@ -42,7 +40,7 @@ class AwardRow:
 
 @dataclass(frozen=True, slots=True)
 class MatchSheet:
-    """``why_code``: why the match is not rated, or "". ``leads_to``: by outcome, the next match where it is known."""
+    """``why_code``: why the match is not rated, or "". ``next_match``: the winner's, once both its sides are known."""
 
     match: Match
     row: MatchRow
@@ -50,11 +48,10 @@ class MatchSheet:
     awards: tuple[AwardRow, ...]
     notes: tuple[Violation, ...]
     changes: tuple[RatingChange, ...]
-    is_looked_at: bool
     why_code: str
     next_match: int | None
-    rounds: int
     round: int
+    to_go: int
 
 
 def match_sheet(match: Match) -> MatchSheet:
@@ -70,15 +67,14 @@ def match_sheet(match: Match) -> MatchSheet:
         awards=tuple(_awards(told, row)),
         notes=sheets.read(told).verdict.notes if told else (),
         changes=tuple(ratings.changes_of(match)),
-        is_looked_at=rated is not None,
         why_code=rated.why_code if rated else "",
         next_match=place.next_match,
-        rounds=place.rounds,
         round=place.round,
+        to_go=place.to_go,
     )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class _Place:
     """Where a match stands in the graph of its stage."""
 
@@ -90,12 +86,13 @@ class _Place:
         return cls(match.node_key, tuple(Node.objects.filter(stage=match.stage_id).order_by("round", "pk")))
 
     @property
-    def rounds(self) -> int:
-        return self.nodes[-1].round if self.nodes else 0
-
-    @cached_property
     def round(self) -> int:
         return next((node.round for node in self.nodes if node.key == self.key), 0)
+
+    @property
+    def to_go(self) -> int:
+        """How many rounds follow."""
+        return self.nodes[-1].round - self.round if self.nodes else 0
 
     @property
     def next_match(self) -> int | None:

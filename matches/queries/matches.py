@@ -4,8 +4,11 @@ from collections.abc import Iterable
 from datetime import datetime
 from uuid import UUID
 
+from django.db.models import Exists, OuterRef
+
 from journal.acts import Actor
 from journal.refusals import Refused, Unseen, because
+from matches.may import may, roles_at, side_of
 from matches.models import Event, Judgement, Match, MatchFact, Node, Result, Stage, Submission
 from matches.queries.tournaments import is_visible
 
@@ -31,9 +34,22 @@ def match_at(event: Event, node_key: str) -> int:
     return node.match_id
 
 
+def shows_submissions(match: Match, viewer: Actor, at: datetime) -> bool:
+    """Whether a viewer sees what was submitted: the sides of the match do, and the desk."""
+    return side_of(viewer, match) is not None or may("judge_now", roles_at(viewer, match.stage.event.tournament, at))
+
+
 def counting_result(match: Match) -> Result | None:
     """The result that counts: the latest that holds."""
     return Result.objects.holding().filter(match=match).select_related("act").order_by("-pk").first()
+
+
+def how_stands(match: Match) -> tuple[bool, bool]:
+    """Whether the match has its result, and whether it is still in the draw: in one query."""
+    has_result = Exists(Result.objects.holding().filter(match=OuterRef("pk")))
+    has_node = Exists(Node.objects.filter(match=OuterRef("pk")))
+    is_decided, is_at_node = Match.objects.filter(pk=match.pk).values_list(has_result, has_node)[0]
+    return is_decided, is_at_node or match.stage.format == Stage.Format.LIST
 
 
 def submission(submission_id: UUID) -> Submission | None:

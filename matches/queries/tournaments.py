@@ -50,7 +50,7 @@ def is_visible(tournament: Tournament, viewer: Actor, at: datetime) -> bool:
 
 
 def events_of(tournament: Tournament) -> QuerySet[Event]:
-    return tournament.events.select_related("pool").order_by("pk")
+    return tournament.events.select_related("pool", "tournament__federation").order_by("pk")
 
 
 def main_stage(event: Event) -> Stage:

@@ -48,8 +48,9 @@ class LinkForm(PlayerForm):
     login = forms.CharField(label=_("Login"), max_length=254, help_text=_("User name or e-mail."))
 
 
-class SettingsForm(ActForm):
-    name = forms.CharField(label=_("Name"), max_length=120)
+class ShownForm(ActForm):
+    """How a player is shown, but for his name."""
+
     country = forms.RegexField(
         r"^[A-Za-z]{2}$", label=_("Country"), required=False, help_text=_("Two letters, for example NL.")
     )
@@ -61,3 +62,8 @@ class SettingsForm(ActForm):
             (Player.Visibility.HIDDEN, _("Nobody: show a number instead")),
         ],
     )
+
+
+class EditForm(ShownForm):
+    name = forms.CharField(label=_("Name"), max_length=120)
+    field_order = ("name", "country", "visibility")

@@ -5,15 +5,17 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from clubs.conditions import roles_over
 from clubs.flows.edit_player import edit_player
 from clubs.flows.join_club import join_club
 from clubs.flows.leave_club import leave_club
 from clubs.flows.link_login import link_login
 from clubs.flows.register_player import register_player
 from clubs.may import require, roles_in_club, roles_in_federation
+from clubs.models import Player
 from clubs.queries import federations, players, users
 from clubs.web.desk.choosing import PlayerForm, chosen
-from clubs.web.desk.forms import LinkForm, RegisterForm, SettingsForm
+from clubs.web.desk.forms import EditForm, LinkForm, RegisterForm, ShownForm
 from doors.acting import ActForm, ActPage, Who, act, desk, posted
 
 
@@ -100,21 +102,41 @@ def end_membership(request: HttpRequest, federation: str, club: str, player: str
 
 
 @desk
+def edit(request: HttpRequest, player: str) -> HttpResponse:
+    """By an officer of a federation to which the player belongs: also the name."""
+    who, found = Who.of(request), players.player(player)
+    require("rename_player", roles_over(found, who.by, who.at))
+    form = EditForm(posted(request), initial={"name": found.display_name, **_shown(found)})
+    page = ActPage(_("How a player is shown"), _("Save"), next=reverse("desk"), done=_("It is saved."))
+
+    def do() -> None:
+        told = form.cleaned_data
+        plan = {"country": told["country"].upper(), "visibility": told["visibility"]}
+        edit_player(player=player, name=told["name"], **plan, by=who.by, at=who.at)
+
+    return act(request, page, form, do)
+
+
+@desk
 def my_settings(request: HttpRequest) -> HttpResponse:
     who = Who.of(request)
     me = players.own_player(who.by)
     if me is None:
         return redirect("desk")
-    start = {"name": me.display_name, "country": me.country, "visibility": me.visibility}
-    form = SettingsForm(posted(request), initial=start)
-    page = ActPage(_("How I am shown"), _("Save"), next=reverse("desk"), done=_("It is saved."))
+    form = ShownForm(posted(request), initial=_shown(me))
+    hint = _("You are %(name)s. An officer of your federation can change the name.") % {"name": me.display_name}
+    page = ActPage(_("How I am shown"), _("Save"), next=reverse("desk"), done=_("It is saved."), hint=hint)
 
     def do() -> None:
         told = form.cleaned_data
-        plan = {"name": told["name"], "country": told["country"].upper(), "visibility": told["visibility"]}
-        edit_player(player=me.public_id, **plan, by=who.by, at=who.at)
+        plan = {"country": told["country"].upper(), "visibility": told["visibility"]}
+        edit_player(player=me.public_id, name=me.display_name, **plan, by=who.by, at=who.at)
 
     return act(request, page, form, do)
+
+
+def _shown(player: Player) -> dict[str, str]:
+    return {"country": player.country, "visibility": player.visibility}
 
 
 def _choose_and(request: HttpRequest, page: ActPage, form: PlayerForm, do: object, federation: str) -> HttpResponse:

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from doors.acting import ActForm, ActPage, act, desk, posted, show
+from doors.words import word
 from matches.derive.graphs import standing_drawing
 from matches.flows.draw_event import draw_event
 from matches.flows.finish_event import finish_event
@@ -22,7 +23,7 @@ from matches.web.desk.finding import event_for, start
 from matches.web.desk.forms import TableForm, WhyForm
 from matches.web.desk.score_forms import AnswerForm, QuickForm
 from matches.web.desk.sheets import ResultView, SheetView, result_view, sheet_views
-from matches.web.wording import LATE, state_of
+from matches.web.desk.wording import LATE
 
 PAGE = 100
 _TO_SCORE = {MatchState.READY, MatchState.CALLED, MatchState.STARTED}
@@ -129,7 +130,7 @@ def _card(row: MatchRow, number: int) -> MatchCard:
     hidden = {"submission": uuid4(), "seen": number}
     return MatchCard(
         row=row,
-        state=state_of(row.state),
+        state=word(row.state.value, "match"),
         sheets=sheet_views(row) if row.state in _TO_ANSWER else [],
         result=result_view(row),
         quick=QuickForm(initial=hidden, auto_id=ids) if is_to_score else None,

@@ -8,13 +8,13 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 from doors.acting import Context, Who
+from doors.words import word
 from matches.conditions import answering
 from matches.may import ACTS, require, roles_at, side_of
 from matches.models import Event, Match, Submission, Tournament
 from matches.queries import matches, tournaments
 from matches.queries.boards import match_row
-from matches.web.desk.sheets import Names, names_of, result_view, sheet_views
-from matches.web.wording import state_of
+from matches.web.desk.sheets import Names, names_of, result_view, sheet_view, sheet_views
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +71,20 @@ def around_match(match: Match) -> Context:
     return {
         "match": row,
         "event": event,
-        "state": state_of(row.state),
+        "state": word(row.state.value, "match"),
         "sheets": sheet_views(row),
         "result": result_view(row),
         "number": tournaments.number(event),
     }
+
+
+def around_submission(submission: Submission) -> Context:
+    """What stands now, and the one score that is answered: a newer one of the same side may be there."""
+    around = around_match(submission.match)
+    row = around["match"]
+    asked = next((one for one in row.submissions if one.id == submission.pk), None)
+    view = sheet_view(asked, names_of(row)) if asked else None
+    return {**around, "asked": view, "is_old": asked is not None and not asked.is_latest}
 
 
 def names_at(match: Match) -> Names:

@@ -10,6 +10,7 @@ from clubs.names import fold
 from clubs.web.desk.choosing import PlayerForm
 from clubs.web.desk.forms import LoginForm
 from doors.acting import ActForm
+from doors.words import WORDS
 from matches.models import Post
 from matches.plans import EventPlan, TournamentPlan
 from rules_engine.game.ruleset import PRESETS
@@ -21,7 +22,7 @@ _LARGEST_LIST = 200_000
 class SeenForm(ActForm):
     """An act that decides on what was seen: it carries the number of the event's stream."""
 
-    seen = forms.IntegerField(widget=forms.HiddenInput, min_value=0, required=False)
+    seen = forms.IntegerField(widget=forms.HiddenInput, min_value=0, max_value=2**62)
 
 
 class WhyForm(SeenForm):
@@ -75,11 +76,7 @@ class EventForm(ActForm):
     pool = forms.ChoiceField(label=_("Rated in"), required=False)
     seeding = forms.ChoiceField(
         label=_("Draw"),
-        choices=[
-            ("drawn", _("All by lot")),
-            ("by_rating", _("Seeded by rating")),
-            ("by_hand", _("Seeded by hand")),
-        ],
+        choices=list(WORDS["seeding"].items()),
     )
     third_place = forms.BooleanField(label=_("A match for third place"), required=False)
     ruleset = forms.ChoiceField(label=_("Rules"), choices=[(name, name) for name in PRESETS], initial="INTL")

@@ -4,8 +4,8 @@ from django.http import HttpRequest, HttpResponse
 
 from clubs.queries import federations, players, users
 from doors.acting import Who, desk, show
+from doors.words import word
 from matches.queries.mine import my_entries, my_matches, my_posts, open_events
-from matches.web.wording import state_of
 
 
 @desk
@@ -16,7 +16,7 @@ def my_desk(request: HttpRequest) -> HttpResponse:
     entries = my_entries(me) if me else []
     context = {
         "me": me,
-        "matches": [(one, state_of(one.row.state)) for one in mine],
+        "matches": [(one, word(one.row.state.value, "match")) for one in mine],
         "entries": entries,
         "open_events": open_events(who.by, who.at, but=[one.event.pk for one in entries]),
         "posts": my_posts(who.by, who.at),

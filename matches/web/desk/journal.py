@@ -10,10 +10,10 @@ from django.utils.translation import gettext as _
 from doors.acting import ActPage, act, desk, posted, show
 from matches.flows.undo_act import undo_act
 from matches.queries import tournaments
-from matches.queries.desk import journal, journal_rows
+from matches.queries.desk import JournalRow, journal, journal_rows
 from matches.web.desk.finding import event_for, start
 from matches.web.desk.forms import WhyForm
-from matches.web.wording import act_of
+from matches.web.desk.wording import act_of
 
 PAGE = 50
 
@@ -22,7 +22,7 @@ PAGE = 50
 def event_journal(request: HttpRequest, event: int) -> HttpResponse:
     place, found = event_for(request, event, "see_desk")
     acts = Paginator(journal(found), PAGE).get_page(request.GET.get("page"))
-    lines = [(row, act_of(row.kind)) for row in journal_rows(acts.object_list)]
+    lines = [(row, _words(row)) for row in journal_rows(acts.object_list)]
     context = {"event": found, "may": place.may, "page": acts, "lines": lines}
     return show(request, "desk/journal.html", context, zone=place.zone)
 
@@ -41,7 +41,7 @@ def undoing(request: HttpRequest, event: int, undone: UUID) -> HttpResponse:
         around=lambda: {
             "number": tournaments.number(found),
             "event": found,
-            "lines": [(row, act_of(row.kind)) for row in journal_rows(journal(found).filter(pk=undone))],
+            "lines": [(row, _words(row)) for row in journal_rows(journal(found).filter(pk=undone))],
         },
     )
 
@@ -50,3 +50,8 @@ def undoing(request: HttpRequest, event: int, undone: UUID) -> HttpResponse:
         undo_act(event=event, act=undone, why=told["why"], seen=told["seen"], by=who.by, at=who.at)
 
     return act(request, page, form, do)
+
+
+def _words(row: JournalRow) -> str:
+    """What was done; of an undo, what it undid (a result is also taken back by undoing it)."""
+    return f"{act_of(row.kind)}: {act_of(row.undoes)}" if row.undoes else act_of(row.kind)

@@ -11,11 +11,12 @@ from clubs.queries import players
 from doors.acting import ActForm, ActPage, Who, act, desk, posted, show
 from journal.refusals import NotAllowed, Unseen, because
 from matches.flows.call_match import start_match
+from matches.flows.check_in import check_in
 from matches.flows.enter import enter
 from matches.flows.submit_score import submit_score
 from matches.flows.withdraw_entry import withdraw_entry
 from matches.may import side_of
-from matches.models import Match, Submission
+from matches.models import Event, Match, Submission
 from matches.plans import Wanted
 from matches.queries import matches, tournaments
 from matches.queries.boards import MatchState
@@ -89,19 +90,37 @@ def enter_myself(request: HttpRequest, event: int) -> HttpResponse:
 
 @desk
 def withdraw_myself(request: HttpRequest, event: int) -> HttpResponse:
-    who = Who.of(request)
-    found = tournaments.event(event, who.by, who.at)
-    entry = my_entry(_me(who, "withdraw_entry"), found)
-    if entry is None:
-        raise Unseen(because("unknown_entry", entry=0))
+    who, found, entry = _my_entry(request, event)
     page = ActPage(
         _("Withdraw"), _("Withdraw my entry"), next=reverse("desk"), done=_("You are withdrawn."), hint=found.name
     )
 
     def do() -> None:
-        withdraw_entry(event=event, entry=entry.number, by=who.by, at=who.at)
+        withdraw_entry(event=event, entry=entry, by=who.by, at=who.at)
 
     return act(request, page, ActForm(posted(request)), do)
+
+
+@desk
+def check_myself(request: HttpRequest, event: int) -> HttpResponse:
+    """A player says that he is there."""
+    who, found, entry = _my_entry(request, event)
+    page = ActPage(_("Check in"), _("I am here"), next=reverse("desk"), done=_("You are checked in."), hint=found.name)
+
+    def do() -> None:
+        check_in(event=event, entry=entry, by=who.by, at=who.at)
+
+    return act(request, page, ActForm(posted(request)), do)
+
+
+def _my_entry(request: HttpRequest, event: int) -> tuple[Who, Event, int]:
+    """The event, and the number of the entry of the one who looks; where he is not in: Unseen."""
+    who = Who.of(request)
+    found = tournaments.event(event, who.by, who.at)
+    entry = my_entry(_me(who, "withdraw_entry"), found)
+    if entry is None:
+        raise Unseen(because("unknown_entry", entry=0))
+    return who, found, entry.number
 
 
 def _mine(request: HttpRequest, match: int) -> tuple[Who, Match]:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from clubs.web.desk.forms import SLUG_HINT
 from doors.acting import ActForm
-from matches.web.wording import ENDINGS
+from doors.words import WORDS
 from rules_engine.ratings.fibs import Experience, FibsSettings
 from rules_engine.ratings.policy import Policy
 
@@ -45,7 +45,7 @@ class PoolForm(ActForm):
     longest = forms.IntegerField(label=_("Longest match that is rated"), initial=_POLICY.longest, min_value=1)
     endings = forms.MultipleChoiceField(
         label=_("Endings that are rated"),
-        choices=[(kind, words) for kind, words in ENDINGS.items() if kind != "unfinished"],
+        choices=[(kind, words) for kind, words in WORDS["ending"].items() if kind != "unfinished"],
         initial=sorted(_POLICY.endings),
         widget=forms.CheckboxSelectMultiple,
     )

@@ -8,14 +8,15 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
 
+from doors.words import WORDS
 from matches.conditions.outcomes import AWARDED
 from matches.plans import Ended, Scores
 from matches.web.desk.forms import SeenForm
-from matches.web.wording import ENDINGS
 
 Names = tuple[str, str]
 _SCORE: Final = re.compile(r"\s*(\d{1,3})\s*[-–—:/ ]\s*(\d{1,3})\s*")
 _UNTOUCHED: Final = {"how": "bearoff", "kind": "single", "cube": "1", "owner": ""}
+_ENDINGS: Final = [(kind.value, WORDS["ending"][kind.value]) for kind in AWARDED]
 ROWS_OPEN: Final = 5
 
 
@@ -56,18 +57,13 @@ class GameForm(forms.Form):
         label=_("How"),
         required=False,
         initial="bearoff",
-        choices=[
-            ("bearoff", _("borne off")),
-            ("drop", _("cube dropped")),
-            ("resign", _("resigned")),
-            ("ruling", _("by ruling")),
-        ],
+        choices=list(WORDS["how"].items()),
     )
     kind = forms.ChoiceField(
         label=_("Kind"),
         required=False,
         initial="single",
-        choices=[("single", _("single")), ("gammon", _("gammon")), ("backgammon", _("backgammon"))],
+        choices=list(WORDS["kind"].items()),
     )
     cube = forms.IntegerField(label=_("Cube"), required=False, initial=1, min_value=1, max_value=2**30)
     owner = forms.ChoiceField(label=_("Cube owner"), required=False)
@@ -152,7 +148,9 @@ class CorrectionForm(SheetForm):
 class EndingForm(SeenForm):
     """How a match ended other than by play."""
 
-    ending = forms.ChoiceField(label=_("How it ended"), choices=[(kind.value, ENDINGS[kind]) for kind in AWARDED])
+    ending = forms.ChoiceField(
+        label=_("How it ended"), choices=[(kind.value, WORDS["ending"][kind.value]) for kind in AWARDED]
+    )
     winner = forms.ChoiceField(label=_("Who goes on"), required=False)
     score = ScoreField(label=_("Score reached"), required=False, help_text=_("Empty: 0-0."))
     both_moved = forms.BooleanField(label=_("Both sides have made a move"), required=False)

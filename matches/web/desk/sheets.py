@@ -9,11 +9,12 @@ from uuid import UUID
 
 from django.utils.translation import gettext as _
 
-from doors.sentences import told
+from doors.sentences import sentence, told
+from doors.words import word
 from matches import sheets
 from matches.models import Submission
 from matches.queries.boards import MatchRow, SubmissionRow
-from matches.web.wording import ENDINGS, game_line
+from matches.web.desk.wording import game_line
 from rules_engine.game.score_sheet import ScoreSheet
 from rules_engine.game.sheet_json import read_sheet
 
@@ -72,7 +73,7 @@ def names_of(row: MatchRow) -> Names:
 def sheet_views(row: MatchRow) -> list[SheetView]:
     """The last score of each side and of the desk, in the order of the sides."""
     live = [one for one in row.submissions if one.is_latest]
-    return [sheet_view(one, names_of(row)) for one in sorted(live, key=lambda one: one.by_kind, reverse=False)]
+    return [sheet_view(one, names_of(row)) for one in sorted(live, key=lambda one: one.by_kind)]
 
 
 def sheet_view(row: SubmissionRow, names: Names) -> SheetView:
@@ -98,8 +99,8 @@ def result_view(row: MatchRow) -> ResultView | None:
         return None
     return ResultView(
         winner=row.winner.name if row.winner else "",
-        score="–".join(str(points) for points in row.result.final),
-        ending=str(ENDINGS.get(row.result.ending, row.result.ending)),
+        score="–".join(str(points) for points in row.result.final) if row.result.is_scored else "",
+        ending=word(row.result.ending, "ending"),
         why=row.result.why,
         is_correction=row.result.is_correction,
         played_at=row.result.played_at,
@@ -112,12 +113,12 @@ def _who(by_kind: str, names: Names) -> str:
 
 
 def _final(sheet: Mapping[str, Any]) -> str:
-    """The final score as written; where only games were written, the score that they give."""
+    """The final score as written; where only games were written, the score that they give if they are in order."""
     parsed = read_sheet(sheet)
     if not isinstance(parsed, ScoreSheet):
         return ""
     reading = sheets.read(sheet).reading
-    score = parsed.final or (reading.score if reading else None)
+    score = parsed.final or (reading.score if reading and reading.is_ok else None)
     return "–".join(str(points) for points in score) if score else ""
 
 
@@ -139,5 +140,5 @@ def _by_game(violations: Said) -> dict[int | None, list[str]]:
     found: dict[int | None, list[str]] = defaultdict(list)
     for one in violations:
         game = one["game"] if isinstance(one["game"], int) else None
-        found[game].append(told(one["code"], game, one["params"]))
+        found[game].append(sentence(one["code"], one["params"]))
     return found

@@ -12,8 +12,8 @@ from matches.flows.confirm_score import confirm_score
 from matches.flows.dispute_score import dispute_score
 from matches.flows.judge_now import judge_now
 from matches.flows.rule_on_score import rule_on_score
-from matches.models import Match
-from matches.web.desk.finding import Place, around_match, home_of, names_at, start, submission_for
+from matches.models import Submission
+from matches.web.desk.finding import Place, around_submission, home_of, names_at, start, submission_for
 from matches.web.desk.forms import WhyForm
 from matches.web.desk.score_forms import AnswerForm, RulingForm
 
@@ -23,7 +23,7 @@ def confirm(request: HttpRequest, submission: UUID) -> HttpResponse:
     place, found = submission_for(request, submission)
     answering_kind(found, place.who.by, place.who.at)
     form = AnswerForm(posted(request), initial=start(found.match.stage.event))
-    page = _page(place, found.match, _("Confirm the score"), _("Confirm"), _("The result is official."))
+    page = _page(place, found, _("Confirm the score"), _("Confirm"), _("The result is official."))
 
     def do() -> None:
         seen = form.cleaned_data["seen"]
@@ -35,10 +35,11 @@ def confirm(request: HttpRequest, submission: UUID) -> HttpResponse:
 @desk
 def dispute(request: HttpRequest, submission: UUID) -> HttpResponse:
     place, found = submission_for(request, submission)
-    answering_kind(found, place.who.by, place.who.at)
+    if answering_kind(found, place.who.by, place.who.at) == Submission.By.DESK:
+        raise NotAllowed(because("not_allowed", act="dispute_score"))
     form = WhyForm(posted(request), initial=start(found.match.stage.event))
     done = _("It is disputed: the director decides. Submit the score as you have it.")
-    page = _page(place, found.match, _("Dispute the score"), _("Dispute"), done)
+    page = _page(place, found, _("Dispute the score"), _("Dispute"), done)
 
     def do() -> None:
         told, who = form.cleaned_data, place.who
@@ -52,7 +53,7 @@ def ruling(request: HttpRequest, submission: UUID) -> HttpResponse:
     place, found = submission_for(request, submission)
     _require("rule_on_score", place)
     form = RulingForm(names_at(found.match), posted(request), initial=start(found.match.stage.event))
-    page = _page(place, found.match, _("Rule on this score"), _("Rule"), _("The ruling stands."))
+    page = _page(place, found, _("Rule on this score"), _("Rule"), _("The ruling stands."))
 
     def do() -> None:
         told, who = form.cleaned_data, place.who
@@ -66,7 +67,7 @@ def ruling(request: HttpRequest, submission: UUID) -> HttpResponse:
 def judging(request: HttpRequest, submission: UUID) -> HttpResponse:
     place, found = submission_for(request, submission)
     _require("judge_now", place)
-    page = _page(place, found.match, _("Judge this score now"), _("Judge now"), _("The score was put to the rules."))
+    page = _page(place, found, _("Judge this score now"), _("Judge now"), _("The score was put to the rules."))
 
     def do() -> None:
         judge_now(submission=submission, by=place.who.by, at=place.who.at)
@@ -79,13 +80,13 @@ def _require(what: str, place: Place) -> None:
         raise NotAllowed(because("not_allowed", act=what))
 
 
-def _page(place: Place, match: Match, title: str, button: str, done: str) -> ActPage:
+def _page(place: Place, submission: Submission, title: str, button: str, done: str) -> ActPage:
     return ActPage(
         title,
         button,
-        next=home_of(place, match),
+        next=home_of(place, submission.match),
         done=done,
         template="desk/match_act.html",
         zone=place.zone,
-        around=lambda: around_match(match),
+        around=lambda: around_submission(submission),
     )

@@ -38,6 +38,7 @@ urlpatterns = [
     path(f"{_ENTRY}/seed/", entries.seeding, name="desk_seed"),
     path(f"{_ENTRY}/withdraw/", entries.withdrawal, name="desk_withdraw"),
     path(f"{_EVENT}/enter-myself/", mine.enter_myself, name="desk_enter_myself"),
+    path(f"{_EVENT}/check-myself/", mine.check_myself, name="desk_check_myself"),
     path(f"{_EVENT}/withdraw-myself/", mine.withdraw_myself, name="desk_withdraw_myself"),
     path(f"{_MATCH}/", matches.match_desk, name="desk_match"),
     path(f"{_MATCH}/score/", matches.quick_score, name="desk_score"),

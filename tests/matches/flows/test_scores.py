@@ -10,7 +10,7 @@ from clubs.models import User
 from journal.acts import Actor
 from journal.jobs import drain
 from journal.models import Job
-from journal.refusals import Conflicting, NotAllowed, Refused, Unseen
+from journal.refusals import Conflicting, NotAllowed, Refused, Stale, Unseen
 from matches.flows.confirm_score import confirm_score
 from matches.flows.dispute_score import dispute_score
 from matches.flows.draw_event import draw_event
@@ -223,12 +223,21 @@ def test_score_of_a_side_after_the_result_is_kept_and_changes_nothing(final: Fin
     assert Submission.objects.filter(match=final.match).count() == 2
 
 
-def test_desk_score_on_an_old_view_of_the_match_is_not_official_by_itself(final: Final) -> None:
+def test_desk_score_on_an_old_view_of_the_match_is_stale(final: Final) -> None:
     seen = tournaments.number(final.event)
     submit(final.match, final.ann, Scores(final=[5, 3]))
     drain()
 
+    with pytest.raises(Stale):
+        submit(final.match, final.home.by_director, Scores(final=[5, 1]), at_desk=True, seen=seen)
+
+
+def test_desk_score_is_not_official_by_itself_where_the_match_changed_meanwhile(final: Final) -> None:
+    of_ann = submit(final.match, final.ann, Scores(final=[5, 3]))
+    seen = tournaments.number(final.event)
     submit(final.match, final.home.by_director, Scores(final=[5, 1]), at_desk=True, seen=seen)
+
+    judge_now(submission=of_ann.pk, by=final.home.by_director, at=NOON)
     drain()
 
     assert (final.result(), final.state()) == (None, MatchState.DISPUTED)

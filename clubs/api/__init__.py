@@ -1,0 +1,1 @@
+"""The API of people and organisations: one file a noun."""

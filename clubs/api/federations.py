@@ -1,0 +1,61 @@
+"""Federations and their officers."""
+
+from rest_framework import serializers
+from rest_framework.response import Response
+
+from clubs.flows.appoint import appoint_officer
+from clubs.flows.found_federation import found_federation
+from clubs.may import require, roles_in_federation
+from clubs.queries import federations, users
+from doors.fields import Body, Told, Words
+from doors.schema import reads, writes
+from doors.views import View
+
+
+class Federation(Told):
+    slug = serializers.CharField()
+    name = serializers.CharField()
+    locale = serializers.CharField()
+    time_zone = serializers.CharField()
+
+
+class NewFederation(Body):
+    slug = Words()
+    name = Words()
+    locale = Words(default="en", max_length=5)
+    time_zone = Words(default="UTC")
+
+
+class Office(Told):
+    role = serializers.CharField()
+    login = serializers.CharField(source="user.username")
+    from_at = serializers.DateTimeField()
+
+
+class NewOffice(Body):
+    login = Words(help_text="User name or e-mail of the login.")
+
+
+class Federations(View):
+    @reads("federations_list", Federation(many=True))
+    def get(self, request: object) -> Response:
+        return self.page(federations.federations(), Federation)
+
+    @writes("federations_found", NewFederation, Federation, 201)
+    def post(self, request: object) -> Response:
+        made = found_federation(**self.body(NewFederation), by=self.by, at=self.at)
+        return self.told(Federation, made, 201)
+
+
+class OneFederation(View):
+    @reads("federations_read", Federation)
+    def get(self, request: object, federation: str) -> Response:
+        return self.told(Federation, federations.federation(federation))
+
+
+class Officers(View):
+    @writes("officers_appoint", NewOffice, Office, 201)
+    def post(self, request: object, federation: str) -> Response:
+        require("appoint_officer", roles_in_federation(self.by, federations.federation(federation), self.at))
+        user = users.user(self.body(NewOffice)["login"])  # only now: others learn nothing about logins
+        return self.told(Office, appoint_officer(federation=federation, user=user, by=self.by, at=self.at), 201)

@@ -1,0 +1,88 @@
+"""Logging in by token, and who one is."""
+
+from datetime import timedelta
+from typing import cast
+
+from django.conf import settings
+from django.contrib.auth import authenticate
+from django.http import HttpRequest
+from rest_framework import serializers
+from rest_framework.exceptions import APIException, AuthenticationFailed, Throttled
+from rest_framework.permissions import AllowAny, IsAuthenticated
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from clubs.api.players import Player
+from clubs.flows.issue_token import issue_token, revoke_token
+from clubs.models import User
+from clubs.queries import players, users
+from doors.fields import Body, Told, Words
+from doors.schema import reads, writes
+from doors.tokens import LoginThrottle
+from doors.views import View
+
+_COOL_OFF = timedelta(hours=settings.AXES_COOLOFF_TIME)
+
+
+class Credentials(Body):
+    username = Words()
+    password = Words(trim_whitespace=False, max_length=1000)
+
+
+class Token(Told):
+    token = serializers.CharField()
+
+
+class Held(Told):
+    role = serializers.CharField()
+    federation = serializers.CharField(source="federation.slug", allow_null=True, default=None)
+    club = serializers.CharField(source="club.slug", allow_null=True, default=None)
+
+
+class Login(Told):
+    login = serializers.CharField()
+    player = Player(allow_null=True)
+    offices = Held(many=True)
+
+
+class Tokens(View):
+    authentication_classes = ()
+    permission_classes = (AllowAny,)
+    throttle_classes = (LoginThrottle,)
+
+    @writes("tokens_issue", Credentials, Token)
+    def post(self, request: Request) -> Response:
+        """Log in: the token goes into the header Authorization: Token …"""
+        user = authenticate(request._request, **self.body(Credentials))
+        if user is None:
+            raise _why_not(request._request)
+        return self.told(Token, {"token": issue_token(user=user)})
+
+    def get_authenticate_header(self, request: Request) -> str:
+        return "Token"
+
+
+def _why_not(request: HttpRequest) -> APIException:
+    """A lock after too many attempts is told here, before its middleware would tell it on a page."""
+    if not getattr(request, "axes_locked_out", False):
+        return AuthenticationFailed(code="login_failed")
+    vars(request)["axes_locked_out"] = False
+    return Throttled(wait=_COOL_OFF.total_seconds())
+
+
+class OwnToken(View):
+    permission_classes = (IsAuthenticated,)
+
+    @writes("tokens_revoke", None, None)
+    def delete(self, request: Request) -> Response:
+        revoke_token(user=cast(User, request.user))
+        return self.done()
+
+
+class Me(View):
+    permission_classes = (IsAuthenticated,)
+
+    @reads("me_read", Login)
+    def get(self, request: Request) -> Response:
+        me = {"player": players.own_player(self.by), "offices": users.offices(self.by)}
+        return self.told(Login, {"login": request.user.get_username(), **me})

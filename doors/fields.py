@@ -1,0 +1,82 @@
+"""Fields and bodies that are read as they are written: "2" is not 2, 1 is not true, an unknown key is a mistake."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+from rest_framework.exceptions import ErrorDetail, ValidationError
+
+from doors.schema import ViolationTold
+from doors.sentences import told
+
+
+class Whole(serializers.IntegerField):
+    """A whole number in the range of the database's integers, unless the field says otherwise."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("min_value", -(2**31))
+        kwargs.setdefault("max_value", 2**31 - 1)
+        super().__init__(**kwargs)
+
+    def to_internal_value(self, data: Any) -> int:
+        if type(data) is not int:
+            self.fail("invalid")
+        return super().to_internal_value(data)
+
+
+class Flag(serializers.BooleanField):
+    def to_internal_value(self, data: Any) -> bool:
+        if not isinstance(data, bool):
+            self.fail("invalid", input=data)
+        return data
+
+
+class Words(serializers.CharField):
+    """A text of at most 200 letters, unless the field says otherwise."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("max_length", 200)
+        super().__init__(**kwargs)
+
+    def to_internal_value(self, data: Any) -> str:
+        if not isinstance(data, str):
+            self.fail("invalid")
+        return super().to_internal_value(data)
+
+
+class Body(serializers.Serializer[Any]):
+    """What is sent: keys that nobody knows are refused, so that a misspelt one is not passed over."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        unknown = set(data) - set(self.fields) if isinstance(data, dict) else set()
+        if unknown:
+            said = ErrorDetail(gettext("There is no such field. Leave it out, or correct its name."), "key_unknown")
+            raise ValidationError({str(name)[:80]: [said] for name in sorted(unknown)})
+        return super().to_internal_value(data)
+
+
+class Told(serializers.Serializer[Any]):
+    """What is answered: nothing but fields."""
+
+
+class Uuid(serializers.UUIDField):
+    """An id in its usual form, with hyphens."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        if not isinstance(data, str) or len(data) != 36:
+            self.fail("invalid", value=data)
+        return super().to_internal_value(data)
+
+
+@extend_schema_field(ViolationTold(many=True))
+class Violations(serializers.Field[Any, Any, Any, Any]):
+    """Violations or notes as they are stored, each with its sentence in the reader's language."""
+
+    def to_representation(self, value: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+        return [_violation(one["code"], one["game"], one["params"]) for one in value]
+
+
+def _violation(code: str, where: object, params: Mapping[str, Any]) -> dict[str, Any]:
+    return {"code": code, "where": where, "params": params, "sentence": told(code, where, params)}

@@ -1,0 +1,76 @@
+"""JSON read strictly: what no database stores, and what nobody sends by hand, is refused at the door."""
+
+import json
+import math
+from collections.abc import Mapping
+from typing import IO, Any, Final
+
+from django.core.exceptions import RequestDataTooBig
+from rest_framework.exceptions import ParseError
+from rest_framework.parsers import BaseParser
+
+LARGEST: Final = 1_000_000  # bytes
+_DEEPEST: Final = 24
+
+
+class Json(BaseParser):
+    """UTF-8 JSON without NaN, NUL, lone surrogates or endless nesting."""
+
+    media_type = "application/json"
+
+    def parse(
+        self, stream: IO[Any], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
+    ) -> Any:
+        raw = read_limited(stream)
+        try:
+            value = json.loads(raw.decode(), parse_constant=_no_constant, parse_float=_finite)
+        except (ValueError, RecursionError) as error:
+            raise ParseError from error
+        _check(value, _DEEPEST)
+        return value
+
+
+class Csv(BaseParser):
+    """A list as a file: its bytes."""
+
+    media_type = "text/csv"
+
+    def parse(
+        self, stream: IO[Any], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
+    ) -> Any:
+        return read_limited(stream)
+
+
+def read_limited(stream: IO[Any]) -> bytes:
+    """All of the body; more than a megabyte: RequestDataTooBig."""
+    raw: bytes = stream.read(LARGEST + 1)
+    if len(raw) > LARGEST:
+        raise RequestDataTooBig
+    return raw
+
+
+def is_storable(text: str) -> bool:
+    """Whether every database keeps it: no NUL, no half of a character."""
+    return "\x00" not in text and not any("\ud800" <= letter <= "\udfff" for letter in text)
+
+
+def _check(value: object, depth: int) -> None:
+    if depth == 0 or (isinstance(value, str) and not is_storable(value)):
+        raise ParseError(code="bad_character" if depth else "parse_error")
+    if isinstance(value, dict):
+        _check(list(value), depth)
+        _check(list(value.values()), depth)
+    elif isinstance(value, list):
+        for one in value:
+            _check(one, depth - 1)
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(name)
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError(text[:40])
+    return number

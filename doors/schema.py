@@ -1,0 +1,124 @@
+"""How the API describes itself: every operation with a lasting id, its answers, and every way it can refuse."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Literal, TypeVar
+
+from drf_spectacular.openapi import AutoSchema
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
+from rest_framework import serializers
+
+from doors.problems import MEDIA_TYPE, TITLES
+
+V = TypeVar("V", bound=Callable[..., Any])
+
+_READS: Final = (400, 401, 403, 404, 406, 429, 503)
+_WRITES: Final = (*_READS, 409, 413, 415, 422)
+_DECIDES: Final = (412, 428)
+_REFUSALS: Final = "refusals"
+_IF_MATCH: Final = OpenApiParameter(
+    "If-Match",
+    {"type": "string", "pattern": '^"[0-9]{1,18}"$'},
+    OpenApiParameter.HEADER,
+    required=True,
+    description="The number of the event that you decide on, as its ETag tells it.",
+)
+_IF_MATCH_AT_DESK: Final = OpenApiParameter(
+    "If-Match",
+    {"type": "string", "pattern": '^"[0-9]{1,18}"$'},
+    OpenApiParameter.HEADER,
+    description="Required at the desk: the number of the event that you decide on.",
+)
+_IF_NONE_MATCH: Final = OpenApiParameter(
+    "If-None-Match", str, OpenApiParameter.HEADER, description="The ETag that you have: unchanged, the answer is 304."
+)
+_ETAG: Final = OpenApiParameter(
+    "ETag", str, OpenApiParameter.HEADER, response=[200, 201, 202], description="The number of the event."
+)
+
+
+class ViolationTold(serializers.Serializer[Any]):
+    """One broken rule."""
+
+    code = serializers.CharField()
+    where = serializers.JSONField(allow_null=True, help_text="The game, line, round or field; null: the whole.")
+    params = serializers.DictField()
+    sentence = serializers.CharField()
+
+
+class Problem(serializers.Serializer[Any]):
+    """What went wrong (RFC 9457)."""
+
+    type = serializers.CharField()
+    title = serializers.CharField()
+    status = serializers.IntegerField()
+    detail = serializers.CharField()
+    code = serializers.CharField()
+    violations = ViolationTold(many=True)
+    now = serializers.DictField(required=False, help_text="With 412: what stands now.")
+
+
+class Schema(AutoSchema):
+    """Adds to each operation the problems that it can answer."""
+
+    def _get_response_bodies(self, direction: Literal["request", "response"] = "response") -> dict[str, Any]:
+        bodies: dict[str, Any] = super()._get_response_bodies(direction)
+        view = getattr(self.view, self.method.lower())
+        problems = {str(status): self._problem(status) for status in getattr(view, _REFUSALS, ())}
+        return bodies | problems
+
+    def _problem(self, status: int) -> Any:
+        answer = OpenApiResponse(Problem, description=str(TITLES[status]))
+        return self._get_response_for_code(answer, str(status), [MEDIA_TYPE])  # type: ignore[no-untyped-call]
+
+
+def reads(
+    name: str, answer: Any, *, is_tagged: bool = False, parameters: Sequence[OpenApiParameter] = ()
+) -> Callable[[V], V]:
+    """Document a read. ``is_tagged``: it tells the event's number and can answer 304."""
+    responses = {200: answer, **({304: OpenApiResponse(description="Unchanged")} if is_tagged else {})}
+    more = [_IF_NONE_MATCH, _ETAG] if is_tagged else []
+    return _documented(name, None, responses, [*parameters, *more], _READS)
+
+
+def writes(
+    name: str, body: Any, answer: Any, status: int = 200, parameters: Sequence[OpenApiParameter] = ()
+) -> Callable[[V], V]:
+    """Document a write. ``answer`` None: nothing to say, 204."""
+    return _documented(name, body, _answers(answer, status), parameters, _WRITES)
+
+
+def decides(name: str, body: Any, answer: Any, status: int = 200) -> Callable[[V], V]:
+    """Document a decision: it carries the number that the person saw."""
+    return _documented(name, body, _answers(answer, status), [_IF_MATCH, _ETAG], _WRITES + _DECIDES)
+
+
+def submits(name: str, body: Any, answer: Any) -> Callable[[V], V]:
+    """Document a submission: 202 where it is new, 200 for the same again."""
+    return _documented(name, body, {202: answer, 200: answer}, [_IF_MATCH_AT_DESK], _WRITES + _DECIDES)
+
+
+def strict_bodies(result: dict[str, Any], **_: Any) -> dict[str, Any]:
+    """What is sent may hold no unknown key (doors.fields.Body), and the schema says so."""
+    for name, schema in result["components"]["schemas"].items():
+        if name.endswith("Request") and schema.get("type") == "object":
+            schema["additionalProperties"] = False
+    return result
+
+
+def _answers(answer: Any, status: int) -> dict[int, Any]:
+    return {204: OpenApiResponse(description="Done")} if answer is None else {status: answer}
+
+
+def _documented(
+    name: str,
+    body: Any,
+    responses: dict[int, Any],
+    parameters: Sequence[OpenApiParameter],
+    refusals: Sequence[int],
+) -> Callable[[V], V]:
+    def document(view: V) -> V:
+        setattr(view, _REFUSALS, sorted(refusals))
+        made: V = extend_schema(operation_id=name, request=body, responses=responses, parameters=list(parameters))(view)
+        return made
+
+    return document

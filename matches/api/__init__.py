@@ -1,0 +1,1 @@
+"""The API of play: one file a noun."""

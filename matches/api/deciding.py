@@ -1,0 +1,92 @@
+"""Decisions of a director: ending, correcting and reopening a match; undoing an act; finishing an event."""
+
+from typing import Any
+from uuid import UUID
+
+from rest_framework import serializers
+from rest_framework.response import Response
+
+from doors.fields import Body, Flag, Whole, Words
+from doors.schema import decides
+from matches.api.rooms import EventView, MatchView
+from matches.api.submissions import Score
+from matches.api.told import SIDE, Event, Match, Reason
+from matches.flows.correct_result import correct_result
+from matches.flows.end_match import end_match
+from matches.flows.finish_event import finish_event
+from matches.flows.reopen_result import reopen_result
+from matches.flows.undo_act import undo_act
+from matches.plans import Ended, Scores
+
+
+class HowEnded(Body):
+    ending = Words()
+    winner = Whole(default=None, allow_null=True, help_text=SIDE)
+    score = serializers.ListField(child=Whole(), min_length=2, max_length=2, default=[0, 0])
+    both_moved = Flag(default=False, help_text="Both sides have moved: then it may be rated.")
+
+
+class NewEnding(HowEnded):
+    why = Words(default="", allow_blank=True, max_length=1000)
+
+
+class NewCorrection(Score):
+    ended = HowEnded(required=False, help_text="Instead of a score.")
+    why = Words(max_length=1000)
+
+
+class GivenReason(Body):
+    why = Words(max_length=1000)
+
+
+class End(MatchView):
+    @decides("matches_end", NewEnding, Match)
+    def post(self, request: object, match: int) -> Response:
+        """Otherwise than by play: time, retirement, concession, forfeit, walkover, settlement, ruling …"""
+        sent = self.body(NewEnding)
+        why = sent.pop("why")
+        end_match(match=match, ended=_ended(sent), why=why, by=self.by, at=self.at, seen=self.seen)
+        return self.told_match()
+
+
+class Correction(MatchView):
+    @decides("matches_correct", NewCorrection, Match)
+    def post(self, request: object, match: int) -> Response:
+        sent = self.body(NewCorrection)
+        outcome = _ended(sent["ended"]) if "ended" in sent else Scores(sent.get("games"), sent.get("final"))
+        correct_result(match=match, outcome=outcome, why=sent["why"], by=self.by, at=self.at, seen=self.seen)
+        return self.told_match()
+
+
+class Reopening(MatchView):
+    @decides("matches_reopen", GivenReason, Match)
+    def post(self, request: object, match: int) -> Response:
+        reopen_result(match=match, **self.body(GivenReason), by=self.by, at=self.at, seen=self.seen)
+        return self.told_match()
+
+
+class Undo(EventView):
+    @decides("acts_undo", Reason, Event)
+    def post(self, request: object, event: int, act: UUID) -> Response:
+        undo_act(event=event, act=act, **self.body(Reason), by=self.by, at=self.at, seen=self.seen)
+        return self.told_event()
+
+
+class Finish(EventView):
+    @decides("events_finish", Reason, Event)
+    def post(self, request: object, event: int) -> Response:
+        finish_event(event=event, **self.body(Reason), by=self.by, at=self.at, seen=self.seen)
+        return self.told_event()
+
+
+class Resumption(EventView):
+    @decides("events_resume", Reason, Event)
+    def post(self, request: object, event: int) -> Response:
+        """Take a finished event up again."""
+        finish_event(event=event, is_finished=False, **self.body(Reason), by=self.by, at=self.at, seen=self.seen)
+        return self.told_event()
+
+
+def _ended(sent: dict[str, Any]) -> Ended:
+    first, second = sent["score"]
+    return Ended(sent["ending"], sent["winner"], (first, second), sent["both_moved"])

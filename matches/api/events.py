@@ -1,0 +1,96 @@
+"""Events: added, opened for entries, read as they stand, with their journal and what waits too long."""
+
+from typing import cast
+
+from rest_framework import serializers
+from rest_framework.response import Response
+
+from doors.fields import Body, Flag, Told, Whole, Words
+from doors.schema import reads, writes
+from doors.views import View
+from matches.api.rooms import EventView
+from matches.api.told import Event, ListedEvent
+from matches.flows.add_event import add_event
+from matches.flows.open_registration import open_registration
+from matches.plans import EventPlan
+from matches.queries import desk, event_rows, tournaments
+
+
+class NewEvent(Body):
+    name = Words()
+    lengths = serializers.ListField(child=Whole(), max_length=40, help_text="Points of each round's matches.")
+    dmp = Flag(default=False, help_text="Double match point, a match to 1, is offered.")
+    pool = Words(default="", allow_blank=True, help_text="Code of the rating pool; empty: not rated.")
+    seeding = Words(default="drawn")
+    third_place = Flag(default=False)
+    ruleset = Words(default="INTL")
+    format = Words(default="knockout")
+    is_open = Flag(default=True)
+
+
+class OpenOrClosed(Body):
+    is_open = Flag()
+
+
+class Act(Told):
+    id = serializers.UUIDField()
+    number = serializers.IntegerField(source="seq")
+    kind = serializers.CharField()
+    at = serializers.DateTimeField()
+    actor_kind = serializers.CharField()
+    actor_id = serializers.CharField()
+    via = serializers.CharField()
+    note = serializers.CharField(source="note.text", allow_null=True, default=None)
+    undoes = serializers.UUIDField(source="undoes_id", allow_null=True)
+    undone_by = serializers.UUIDField(source="undone_by.id", allow_null=True, default=None)
+    hash = serializers.CharField()
+
+
+class LateSubmission(Told):
+    submission = serializers.UUIDField()
+    match = serializers.IntegerField()
+    since = serializers.DateTimeField()
+    why = serializers.CharField(help_text="no_worker, failing or dead")
+    attempts = serializers.IntegerField()
+    error_code = serializers.CharField()
+
+
+class Events(View):
+    @reads("events_list", ListedEvent(many=True))
+    def get(self, request: object, federation: str, tournament: str) -> Response:
+        found = tournaments.tournament(federation, tournament, self.by, self.at)
+        return self.page(tournaments.events_of(found), ListedEvent)
+
+    @writes("events_add", NewEvent, Event, 201)
+    def post(self, request: object, federation: str, tournament: str) -> Response:
+        where = {"federation": federation, "tournament": tournament}
+        made = add_event(**where, plan=EventPlan(**self.body(NewEvent)), by=self.by, at=self.at)
+        row = event_rows.event_row(made)
+        return self.told(Event, row, 201, row.number)
+
+
+class OneEvent(EventView):
+    @reads("events_read", Event, is_tagged=True)
+    def get(self, request: object, event: int) -> Response:
+        return self.if_changed(self.found()) or self.told_event()
+
+
+class Registration(EventView):
+    @writes("events_open_registration", OpenOrClosed, Event)
+    def put(self, request: object, event: int) -> Response:
+        open_registration(event=event, is_open=cast(bool, self.body(OpenOrClosed)["is_open"]), by=self.by, at=self.at)
+        return self.told_event()
+
+
+class Journal(EventView):
+    @reads("events_journal", Act(many=True))
+    def get(self, request: object, event: int) -> Response:
+        """What was done, the latest first; for those who serve at the tournament."""
+        return self.page(desk.journal(self.found_at_desk()), Act)
+
+
+class Late(EventView):
+    @reads("events_late", LateSubmission(many=True))
+    def get(self, request: object, event: int) -> Response:
+        """Submissions that have waited too long to be judged; for those who serve at the tournament."""
+        return self.page(desk.late(self.found_at_desk()), LateSubmission)

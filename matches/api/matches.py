@@ -1,0 +1,72 @@
+"""Matches: read as they stand, called, started; what they did to ratings."""
+
+from rest_framework import serializers
+from rest_framework.response import Response
+
+from doors.etag import is_unchanged
+from doors.fields import Body, Told, Words
+from doors.schema import reads, writes
+from doors.sentences import sentence
+from matches.api import told
+from matches.api.pools import Change
+from matches.api.rooms import EventView, MatchView
+from matches.flows.call_match import call_match, start_match
+from matches.models import Event
+from matches.queries import boards, event_rows, ratings, tournaments
+
+
+class AtTable(Body):
+    table = Words(max_length=80)
+
+
+class Rated(Told):
+    is_rated = serializers.BooleanField(allow_null=True, help_text="null: not looked at yet, or no pool.")
+    why_code = serializers.CharField(help_text="Why not.")
+    why = serializers.CharField()
+    changes = Change(many=True)
+
+
+class Matches(EventView):
+    @reads("matches_list", told.ListedMatch(many=True), is_tagged=True)
+    def get(self, request: object, event: int) -> Response:
+        found = self.found()
+        return self.if_changed(found) or self._told(found)
+
+    def _told(self, event: Event) -> Response:
+        number = tournaments.number(event)
+        return self.page(event_rows.matches_of(event), told.ListedMatch, number, rows_of=boards.match_rows)
+
+
+class OneMatch(MatchView):
+    @reads("matches_read", told.Match, is_tagged=True)
+    def get(self, request: object, match: int) -> Response:
+        found = self.found()
+        number = tournaments.number(found.stage.event)
+        if is_unchanged(self.request, number) and not event_rows.is_judging(match=found):
+            return self.unchanged(number)
+        return self.told(told.Match, self.row(found), number=number)
+
+
+class Ratings(MatchView):
+    @reads("matches_ratings", Rated)
+    def get(self, request: object, match: int) -> Response:
+        """What the match changed for its players, or why it is not rated."""
+        found = self.found()
+        rated = ratings.rated(found)
+        why = rated.why_code if rated else ""
+        said = {"is_rated": rated.rated if rated else None, "why_code": why, "why": sentence(why, {}) if why else ""}
+        return self.told(Rated, {**said, "changes": ratings.changes_of(found)})
+
+
+class Table(MatchView):
+    @writes("matches_call", AtTable, told.Match)
+    def put(self, request: object, match: int) -> Response:
+        call_match(match=match, **self.body(AtTable), by=self.by, at=self.at)
+        return self.told_match()
+
+
+class Start(MatchView):
+    @writes("matches_start", None, told.Match)
+    def post(self, request: object, match: int) -> Response:
+        start_match(match=match, by=self.by, at=self.at)
+        return self.told_match()

@@ -1,0 +1,140 @@
+"""Submitted scores: sent, read, confirmed, disputed, judged now, ruled on."""
+
+from typing import Any
+from uuid import UUID
+
+from rest_framework import serializers
+from rest_framework.response import Response
+
+from doors.etag import if_match
+from doors.fields import Body, Flag, Told, Uuid, Whole, Words
+from doors.schema import decides, reads, submits, writes
+from matches.api import told
+from matches.api.rooms import MatchView, SubmissionView
+from matches.flows.confirm_score import confirm_score
+from matches.flows.dispute_score import dispute_score
+from matches.flows.judge_now import judge_now
+from matches.flows.rule_on_score import rule_on_score
+from matches.flows.submit_score import submit_score
+from matches.models import Match
+from matches.plans import Scores
+from matches.queries import boards, matches, tournaments
+
+
+class Score(Body):
+    games = serializers.ListField(
+        child=serializers.DictField(),
+        required=False,
+        help_text="Game by game: winner, how, kind, cube, owner, points; the rule book judges them.",
+    )
+    final = serializers.ListField(child=Whole(), min_length=2, max_length=2, required=False, help_text="Bare score.")
+
+
+class NewSubmission(Score):
+    id = Uuid(help_text="Made by the sender: the same id with the same body is the same submission.")
+    at_desk = Flag(default=False, help_text="By a director or scorer: official as soon as it passes.")
+    seen = Whole(required=False, min_value=0, help_text="The number of the event that the sender saw.")
+
+
+class Received(Told):
+    id = serializers.UUIDField()
+    match = serializers.IntegerField(source="match_id")
+    by = serializers.CharField(source="by_kind", help_text="side0, side1 or desk")
+    received_at = serializers.DateTimeField()
+
+
+class Judged(Told):
+    outcome = serializers.CharField(help_text="done; skipped: judged already, or at work; failed; dead")
+
+
+class NewRuling(Body):
+    winner = Whole(help_text=told.SIDE)
+    score = serializers.ListField(child=Whole(), min_length=2, max_length=2)
+    why = Words(max_length=1000)
+
+
+class Submitting(MatchView):
+    """Receives a score for a match; the answer does not wait until it is judged."""
+
+    def submit(self, match: int) -> Response:
+        sent = self.body(NewSubmission)
+        stored, is_new = submit_score(
+            submission=sent["id"],
+            match=match,
+            scores=Scores(sent.get("games"), sent.get("final")),
+            by=self.by,
+            at=self.at,
+            at_desk=sent["at_desk"],
+            seen=self._seen(sent),
+        )
+        return self.told(Received, stored, 202 if is_new else 200)
+
+    def _seen(self, sent: dict[str, Any]) -> int | None:
+        """Who enters at the desk decides, and says on what."""
+        is_told = sent["at_desk"] or "If-Match" in self.request.headers
+        return if_match(self.request) if is_told else sent.get("seen")
+
+
+class Submissions(Submitting):
+    @reads("submissions_list", told.Submission(many=True))
+    def get(self, request: object, match: int) -> Response:
+        """Those that you may see: all of them for the sides of the match and the desk."""
+        return self.page(self.row(self.found()).submissions, told.Submission)
+
+    @submits("submissions_submit", NewSubmission, Received)
+    def post(self, request: object, match: int) -> Response:
+        return self.submit(match)
+
+
+class NodeSubmissions(Submitting):
+    @submits("submissions_submit_at_node", NewSubmission, Received)
+    def post(self, request: object, event: int, node: str) -> Response:
+        """For the match at a place of the draw; one whose sides are not known yet has none."""
+        return self.submit(self._number())
+
+    def found(self) -> Match:
+        return matches.match(self._number(), self.by, self.at)
+
+    def _number(self) -> int:
+        event = tournaments.event(self.kwargs["event"], self.by, self.at)
+        return matches.match_at(event, self.kwargs["node"])
+
+
+class OneSubmission(SubmissionView):
+    @reads("submissions_read", told.Submission)
+    def get(self, request: object, submission: UUID) -> Response:
+        """For the sides of the match and the desk. The ETag is the number to decide on."""
+        match = self.found()
+        row = next(row for row in boards.match_row(match).submissions if row.id == submission)
+        return self.told(told.Submission, row, number=tournaments.number(match.stage.event))
+
+
+class Confirmation(SubmissionView):
+    @decides("submissions_confirm", None, told.Match)
+    def post(self, request: object, submission: UUID) -> Response:
+        confirm_score(submission=submission, by=self.by, at=self.at, seen=self.seen)
+        return self.told_match()
+
+
+class Dispute(SubmissionView):
+    @decides("submissions_dispute", told.Reason, told.Match)
+    def post(self, request: object, submission: UUID) -> Response:
+        dispute_score(submission=submission, **self.body(told.Reason), by=self.by, at=self.at, seen=self.seen)
+        return self.told_match()
+
+
+class Judgement(SubmissionView):
+    @writes("submissions_judge_now", None, Judged)
+    def post(self, request: object, submission: UUID) -> Response:
+        done = judge_now(submission=submission, by=self.by, at=self.at)
+        return self.told(Judged, {"outcome": done.value})
+
+
+class Ruling(SubmissionView):
+    @decides("submissions_rule", NewRuling, told.Match)
+    def post(self, request: object, submission: UUID) -> Response:
+        """On a score that was refused: the director decides, its verdict stays attached."""
+        sent = self.body(NewRuling)
+        first, second = sent.pop("score")
+        rule_on_score(submission=submission, **sent, score=(first, second), by=self.by, at=self.at, seen=self.seen)
+        return self.told_match()

@@ -1,0 +1,86 @@
+"""What is told of play: the forms of answers that several nouns share."""
+
+from rest_framework import serializers
+
+from clubs.api.players import Player
+from doors.fields import Body, Told, Violations, Words
+
+ID = "Its number in the address."
+SIDE = "0 or 1: the side of the match; null: neither."
+
+
+class Reason(Body):
+    why = Words(default="", allow_blank=True, max_length=1000)
+
+
+class Entry(Told):
+    id = serializers.IntegerField()
+    number = serializers.IntegerField(help_text="In its event, from 1: the entry's address.")
+    name = serializers.CharField()
+    players = Player(many=True)
+
+
+class EntryStanding(Entry):
+    is_in = serializers.BooleanField()
+    is_present = serializers.BooleanField()
+    seed = serializers.IntegerField(allow_null=True)
+
+
+class Submission(Told):
+    id = serializers.UUIDField()
+    by = serializers.CharField(source="by_kind", help_text="side0, side1 or desk")
+    received_at = serializers.DateTimeField()
+    sheet = serializers.DictField()
+    is_judged = serializers.BooleanField()
+    is_ok = serializers.BooleanField()
+    violations = Violations()
+    notes = Violations()
+    is_disputed = serializers.BooleanField()
+    is_latest = serializers.BooleanField(help_text="The last of its side.")
+    dispute = serializers.CharField()
+
+
+class Result(Told):
+    ending = serializers.CharField()
+    winner = serializers.IntegerField(allow_null=True, help_text=SIDE)
+    final = serializers.ListField(child=serializers.IntegerField(), help_text="No more than the length.")
+    raw = serializers.ListField(child=serializers.IntegerField(), help_text="As the games were counted.")
+    played_at = serializers.DateTimeField()
+    act = serializers.UUIDField(help_text="The act that stated it, to be undone.")
+    is_correction = serializers.BooleanField()
+    why = serializers.CharField()
+    sheet = serializers.DictField(allow_null=True)
+
+
+class ListedMatch(Told):
+    id = serializers.IntegerField(help_text=ID)
+    node = serializers.CharField(source="node_key")
+    length = serializers.IntegerField()
+    sides = Entry(many=True)
+    state = serializers.CharField(source="state.value")
+    table = serializers.CharField()
+    started_at = serializers.DateTimeField(allow_null=True)
+    result = Result(allow_null=True)
+
+
+class Match(ListedMatch):
+    submissions = Submission(many=True, help_text="Shown to the sides of the match and to the desk.")
+
+
+class ListedEvent(Told):
+    id = serializers.IntegerField(source="pk", help_text=ID)
+    name = serializers.CharField()
+    tournament = serializers.CharField(source="tournament.slug")
+    federation = serializers.CharField(source="tournament.federation.slug")
+    ruleset = serializers.CharField()
+    pool = serializers.CharField(source="pool.code", allow_null=True, default=None)
+
+
+class Event(Told):
+    number = serializers.IntegerField(help_text="Of its stream: what If-Match takes.")
+    event = ListedEvent()
+    format = serializers.CharField(source="stage.format")
+    lengths = serializers.ListField(child=serializers.IntegerField())
+    is_open = serializers.BooleanField(help_text="Players may enter themselves.")
+    is_drawn = serializers.BooleanField()
+    is_finished = serializers.BooleanField()

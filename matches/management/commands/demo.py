@@ -1,0 +1,38 @@
+"""Load the demonstration federation: ``manage.py demo``; a second time it only prints the logins."""
+
+from argparse import ArgumentParser
+from datetime import date
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.utils import timezone
+
+from doors.sentences import told
+from journal.refusals import Refusal
+from matches.management.demonstration import logins
+from matches.management.demonstration.story import is_told, tell
+
+
+class Command(BaseCommand):
+    help = "Makes the demonstration federation, the same every time, and prints its logins."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--logins", action="store_true", help="only print the logins, where it is loaded")
+        parser.add_argument("--today", type=date.fromisoformat, help="the day on which it plays (default: today)")
+
+    def handle(self, *, logins: bool, today: date | None, **_: Any) -> None:
+        if not logins and not is_told():
+            self._tell(today or timezone.now().date())
+        if is_told():
+            self.stdout.write(_logins())
+
+    def _tell(self, today: date) -> None:
+        try:
+            tell(today)
+        except Refusal as refusal:
+            said = [told(one.code, one.where, one.params) for one in refusal.verdict.violations]
+            raise CommandError(" ".join(said)) from refusal
+
+
+def _logins() -> str:
+    return logins.as_text()

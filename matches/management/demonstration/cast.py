@@ -1,0 +1,85 @@
+"""Who there is: the federation, its two clubs, 64 players, their offices."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta
+from pathlib import Path
+from typing import Final
+
+from clubs.flows.appoint import appoint_manager
+from clubs.flows.found_club import found_club
+from clubs.flows.found_federation import found_federation
+from clubs.flows.link_login import link_login
+from clubs.flows.register_player import register_player
+from clubs.models import Player, User
+from matches.flows.announce_tournament import announce_tournament
+from matches.flows.appoint_post import appoint_post
+from matches.flows.open_pool import open_pool
+from matches.management.demonstration.logins import Logins, make_logins
+from matches.plans import TournamentPlan
+from matches.readers.entries_csv import read_entries
+
+FEDERATION: Final = "demo"
+POOL, RECORDED_POOL = "standard", "recorded"
+PLAYERS: Final = Path(__file__).parent.parent / "data" / "players.csv"
+_CLUBS: Final = {"harbour": "Harbour Backgammon Club", "oldtown": "Old Town Backgammon"}
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """Who plays a part, and the day on which the story is told."""
+
+    today: date
+    logins: Logins
+    players: Sequence[Player]
+
+    def at(self, days: int, hour: int = 9, minute: int = 0) -> datetime:
+        """A time so many days from today (before it: negative), in UTC."""
+        return datetime.combine(self.today + timedelta(days=days), time(hour, minute), tzinfo=UTC)
+
+
+def gather(today: date) -> Cast:
+    """Found everything and register everybody, two months ago."""
+    logins = make_logins()
+    cast = Cast(today, logins, ())
+    at, officer = cast.at(-60), logins.actor("officer")
+    name = "Demonstration Federation"
+    found_federation(
+        slug=FEDERATION,
+        name=name,
+        by=logins.actor("operator"),
+        at=at,
+        time_zone="Europe/Amsterdam",
+        officer=logins["officer"],
+    )
+    for slug, club in _CLUBS.items():
+        found_club(federation=FEDERATION, slug=slug, name=club, by=officer, at=at)
+    appoint_manager(federation=FEDERATION, club="harbour", user=logins["manager"], by=officer, at=at)
+    for code, pool in ((POOL, "Standard rating"), (RECORDED_POOL, "Recorded matches")):
+        open_pool(federation=FEDERATION, code=code, name=pool, by=officer, at=at)
+    return Cast(today, logins, _register(logins, at))
+
+
+def _register(logins: Logins, at: datetime) -> list[Player]:
+    """Everybody on the list, in the two clubs by turns."""
+    wanted, clubs = read_entries(PLAYERS.read_bytes()), list(_CLUBS)
+    by = logins.actor("officer")
+    return [
+        register_player(federation=FEDERATION, name=one.name, country=one.country, club=clubs[i % 2], by=by, at=at)
+        for i, one in enumerate(wanted)
+    ]
+
+
+def announce(cast: Cast, plan: TournamentPlan, at: datetime) -> None:
+    """Announce a tournament, with the demonstration's director and scorer."""
+    officer = cast.logins.actor("officer")
+    announce_tournament(federation=FEDERATION, plan=plan, by=officer, at=at)
+    for role in ("director", "scorer"):
+        user = cast.logins[role]
+        appoint_post(federation=FEDERATION, tournament=plan.slug, user=user, role=role, by=officer, at=at)
+
+
+def speak_for(cast: Cast, player: Player, user: User, at: datetime) -> None:
+    """Say whose login it is."""
+    officer = cast.logins.actor("officer")
+    link_login(federation=FEDERATION, player=player.public_id, user=user, by=officer, at=at)

@@ -1,0 +1,122 @@
+"""The event in full swing: sixteen players, and in the first round a match in every state there is."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Final
+
+from clubs.models import User
+from journal.jobs import put_off
+from matches.flows.call_match import call_match, start_match
+from matches.flows.correct_result import correct_result
+from matches.flows.dispute_score import dispute_score
+from matches.kinds import JUDGE
+from matches.management.demonstration.cast import POOL, Cast, announce, speak_for
+from matches.management.demonstration.logins import acting, make_dumb_login
+from matches.management.demonstration.play import (
+    Table,
+    all_present,
+    checked,
+    drawn,
+    entered,
+    opened,
+    ready,
+    send,
+    sent,
+)
+from matches.management.demonstration.scores import played_match
+from matches.plans import EventPlan, Scores, TournamentPlan
+from matches.queries.boards import MatchRow
+
+_AGAINST_THE_RULES: Final = (  # 6–0, then a cube dropped in the Crawford game
+    {"winner": 0, "how": "bearoff", "kind": "gammon", "cube": 2},
+    {"winner": 0, "how": "bearoff", "kind": "single", "cube": 2},
+    {"winner": 0, "how": "drop", "cube": 1},
+)
+
+
+def announced(cast: Cast) -> None:
+    first, last = cast.at(-1), cast.at(1)
+    plan = TournamentPlan("old-town-open", "Old Town Open", first.date(), last.date(), "oldtown", "Town Hall")
+    announce(cast, plan, cast.at(-40))
+
+
+def in_full_swing(cast: Cast) -> None:
+    """Drawn yesterday afternoon; what happens to each match of the first round stands beside its place."""
+    director = cast.logins.actor("director")
+    plan = EventPlan("Open", (7, 7, 9, 11), pool=POOL, seeding="by_rating")
+    table = opened("old-town-open", plan, director, cast.at(-39))
+    entered(table.later(60), cast.players[24:40])
+    all_present(Table(table.event, director, table.lots, cast.at(-1, 16)), range(1, 17))
+    drawn(Table(table.event, director, table.lots, cast.at(-1, 17)))
+    playing = Table(table.event, director, table.lots, cast.at(-1, 18))
+    for number, match in enumerate(ready(playing)):
+        _HAPPENS[match.node_key](cast, playing.later(5 * number), match)
+
+
+def _is_corrected(cast: Cast, table: Table, match: MatchRow) -> None:
+    send(table.later(90), match, Scores(final=[7, 4]))
+    why = "the sheet was handed in with the sides changed"
+    outcome = Scores(final=[4, 7])
+    at = table.at + timedelta(minutes=100)
+    correct_result(match=match.id, outcome=outcome, why=why, by=table.by, at=at)
+
+
+def _waits(cast: Cast, table: Table, match: MatchRow) -> None:
+    """Both are there; there is no table yet."""
+
+
+def _is_called(cast: Cast, table: Table, match: MatchRow) -> None:
+    call_match(match=match.id, table="3", by=table.by, at=table.at)
+
+
+def _is_played(cast: Cast, table: Table, match: MatchRow) -> None:
+    call_match(match=match.id, table="4", by=table.by, at=table.at)
+    start_match(match=match.id, by=table.by, at=table.at + timedelta(minutes=4))
+
+
+def _is_being_checked(cast: Cast, table: Table, match: MatchRow) -> None:
+    """The job is put off, so that the desk shows for once what a score looks like that nobody checks."""
+    scores = played_match(match.length, table.lots)
+    submission = sent(table.later(95), match, scores, acting(_side(cast, match, 0)))
+    put_off(JUDGE, submission.pk, timedelta(days=365))
+
+
+def _is_refused(cast: Cast, table: Table, match: MatchRow) -> None:
+    scores = Scores(games=_AGAINST_THE_RULES)
+    checked(table.later(70), sent(table.later(70), match, scores, acting(_side(cast, match, 1))))
+
+
+def _waits_for_the_other_side(cast: Cast, table: Table, match: MatchRow) -> None:
+    for side, name in enumerate(("player1", "player2")):
+        speak_for(cast, match.sides[side].players[0], cast.logins[name], table.at)
+    scores = played_match(match.length, table.lots)
+    by = cast.logins.actor("player1")
+    checked(table.later(110), sent(table.later(110), match, scores, by))
+
+
+def _is_disputed(cast: Cast, table: Table, match: MatchRow) -> None:
+    one, other = (acting(_side(cast, match, side)) for side in (0, 1))
+    submission = sent(table.later(80), match, Scores(final=[7, 5]), one)
+    checked(table.later(80), submission)
+    why = "The last game was a gammon for me: 5–7."
+    dispute_score(submission=submission.pk, why=why, by=other, at=table.at + timedelta(minutes=85))
+
+
+def _side(cast: Cast, match: MatchRow, side: int) -> User:
+    """The login of a side, made for the purpose: nobody can log in with it."""
+    player = match.sides[side].players[0]
+    user = make_dumb_login(f"demo-{match.sides[side].number}")
+    speak_for(cast, player, user, cast.at(-2))
+    return user
+
+
+_HAPPENS: Final[dict[str, Callable[[Cast, Table, MatchRow], None]]] = {
+    "R1.1": _is_corrected,
+    "R1.2": _waits,
+    "R1.3": _is_called,
+    "R1.4": _is_played,
+    "R1.5": _is_being_checked,
+    "R1.6": _is_refused,
+    "R1.7": _waits_for_the_other_side,
+    "R1.8": _is_disputed,
+}

@@ -1,0 +1,95 @@
+"""What is done again and again at a tournament: entering, drawing, scores as they come in."""
+
+import random
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from clubs.models import Player
+from journal.acts import Actor
+from matches.flows.add_event import add_event
+from matches.flows.check_in import check_in
+from matches.flows.draw_event import draw_event
+from matches.flows.end_match import end_match
+from matches.flows.enter import enter
+from matches.flows.judge_submission import judge_submission
+from matches.flows.submit_score import submit_score
+from matches.management.demonstration.cast import FEDERATION
+from matches.management.demonstration.scores import final_score, played_match
+from matches.models import Event, Submission
+from matches.plans import Ended, EventPlan, Scores, Wanted
+from matches.queries import boards, tournaments
+from matches.queries.boards import MatchRow, NodeRow
+from rules_engine.words import SIDES
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """An event with who runs it, the lots by which its story goes, and what the clock says."""
+
+    event: Event
+    by: Actor
+    lots: random.Random
+    at: datetime
+
+    def later(self, minutes: int) -> "Table":
+        return replace(self, at=self.at + timedelta(minutes=minutes))
+
+
+def opened(tournament: str, plan: EventPlan, by: Actor, at: datetime) -> Table:
+    """A new event; its name is the seed of its lots."""
+    event = add_event(federation=FEDERATION, tournament=tournament, plan=plan, by=by, at=at)
+    return Table(event, by, random.Random(plan.name), at)  # noqa: S311  # nosec B311  # the same every time
+
+
+def entered(table: Table, players: Iterable[Player]) -> None:
+    wanted = [Wanted(player=player.public_id) for player in players]
+    enter(event=table.event.pk, wanted=wanted, by=table.by, at=table.at)
+
+
+def all_present(table: Table, numbers: Sequence[int]) -> None:
+    for number in numbers:
+        check_in(event=table.event.pk, entry=number, by=table.by, at=table.at)
+
+
+def drawn(table: Table) -> None:
+    draw_event(event=table.event.pk, by=table.by, at=table.at, seed=f"{table.lots.getrandbits(256):064x}")
+
+
+def nodes(table: Table) -> list[NodeRow]:
+    return boards.bracket(tournaments.main_stage(table.event), boards.matches_of(table.event))
+
+
+def ready(table: Table) -> list[MatchRow]:
+    """The matches that wait for nothing but to be played, from the top of the sheet."""
+    return [node.match for node in nodes(table) if node.match and node.match.state is boards.MatchState.READY]
+
+
+def decide(table: Table, match: MatchRow) -> None:
+    """A score at the desk: half of them game by game, half as a bare final score."""
+    if table.lots.random() < 0.5:
+        scores = played_match(match.length, table.lots)
+    else:
+        scores = final_score(match.length, table.lots.choice(SIDES), table.lots)
+    send(table, match, scores)
+
+
+def send(table: Table, match: MatchRow, scores: Scores) -> None:
+    """By the desk, and checked two seconds later."""
+    checked(table, sent(table, match, scores, table.by, at_desk=True))
+
+
+def sent(table: Table, match: MatchRow, scores: Scores, by: Actor, *, at_desk: bool = False) -> Submission:
+    """Submitted, not yet checked."""
+    number = UUID(int=table.lots.getrandbits(128), version=4)
+    return submit_score(submission=number, match=match.id, scores=scores, by=by, at=table.at, at_desk=at_desk)[0]
+
+
+def checked(table: Table, submission: Submission) -> None:
+    """Judged at the time of the story; the job finds it done."""
+    judge_submission(submission=submission.pk, at=table.at + timedelta(seconds=2))()
+
+
+def ended(table: Table, match: MatchRow, how: Ended, why: str = "") -> None:
+    end_match(match=match.id, ended=how, by=table.by, at=table.at, why=why)

@@ -1,0 +1,50 @@
+"""The whole story, in the order in which it happened; all of it is told or nothing."""
+
+from datetime import date
+from pathlib import Path
+from typing import Final
+
+from django.db import transaction
+
+from clubs.queries import federations
+from journal.acts import system
+from journal.jobs import drain
+from journal.refusals import Conflicting, Unseen, because
+from matches.management.demonstration import events, logins, old_town_open
+from matches.management.demonstration.cast import FEDERATION, RECORDED_POOL, Cast, gather
+from matches.management.importing import Target, import_folder
+
+RECORDS: Final = Path(__file__).parent.parent / "data" / "records"
+
+
+def is_told() -> bool:
+    try:
+        return bool(federations.federation(FEDERATION))
+    except Unseen:
+        return False
+
+
+def tell(today: date) -> None:
+    """In one transaction: who is interrupted leaves nothing behind. Conflicting: a login of that name is there."""
+    taken = logins.taken()
+    if taken:
+        raise Conflicting(because("login_exists", logins=", ".join(taken)))
+    with transaction.atomic():
+        cast = gather(today)
+        _play(cast)
+        drain()
+
+
+def _play(cast: Cast) -> None:
+    events.harbour_cup(cast)
+    _import_records(cast)
+    drain()  # the Open is seeded by the ratings that the Cup gave
+    old_town_open.announced(cast)
+    old_town_open.in_full_swing(cast)
+    events.jackpot(cast)
+    events.lighthouse_trophy(cast)
+
+
+def _import_records(cast: Cast) -> None:
+    target = Target(FEDERATION, RECORDED_POOL)
+    import_folder(RECORDS, target, system("command"), cast.at(-35))

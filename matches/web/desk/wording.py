@@ -1,0 +1,56 @@
+"""The words of the desk: acts of the journal, why a score waits, a game in one line. The trade's are doors.words."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from doors.words import word
+from rules_engine.game.score_sheet import Game
+
+ACTS: Final[Mapping[str, Promise]] = {
+    "enter": _("Entered"),
+    "check_in": _("Checked in or out"),
+    "seed_entry": _("Seeded"),
+    "withdraw_entry": _("Withdrawn"),
+    "draw_event": _("Drawn"),
+    "matches_born": _("Matches set up"),
+    "match_table": _("Called to a table"),
+    "match_started": _("Match started"),
+    "judge_submission": _("Score judged"),
+    "make_official": _("Result official"),
+    "confirm_score": _("Score confirmed"),
+    "dispute_score": _("Score disputed"),
+    "rule_on_score": _("Ruling on a score"),
+    "end_match": _("Match ended otherwise than by play"),
+    "correct_result": _("Result corrected"),
+    "reopen_result": _("Result taken back"),
+    "registration_opened": _("Entries opened"),
+    "registration_closed": _("Entries closed"),
+    "event_finished": _("Event finished"),
+    "event_reopened": _("Event taken up again"),
+    "undo_act": _("Undone"),
+}
+LATE: Final[Mapping[str, Promise]] = {
+    "no_worker": _("no worker has taken it: is the job worker running?"),
+    "failing": _("judging it failed and will be tried again"),
+    "dead": _("judging it failed too often and was given up"),
+}
+
+
+def act_of(kind: str) -> str:
+    """What an act of the journal is called; an unknown kind as it is stored."""
+    return str(ACTS.get(kind, kind))
+
+
+def game_line(game: Game, names: tuple[str, str], points: int | None) -> str:
+    """One game as a director reads it: who won, how, on which cube, and what it was worth."""
+    words = [names[game.winner], word(game.how.value, "how")]
+    if game.kind is not None:
+        words.append(word(game.kind.value, "kind"))
+    words.append(gettext("cube %(cube)s") % {"cube": game.cube})
+    if points is not None:
+        words.append(gettext("points: %(points)s") % {"points": points})
+    return ", ".join(words)

@@ -1,0 +1,150 @@
+"""A scene for the API: one tournament with an event in every state, and everybody who may or may not act on it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.db import transaction
+from pytest_django.plugin import DjangoDbBlocker
+
+from clubs.flows.appoint import appoint_manager
+from clubs.flows.found_club import found_club
+from clubs.flows.link_login import link_login
+from clubs.models import Player, User
+from journal.jobs import drain
+from matches.flows.appoint_post import appoint_post
+from matches.flows.draw_event import draw_event
+from matches.flows.enter import enter
+from matches.flows.finish_event import finish_event
+from matches.models import Event, Match, Post, Result, Submission
+from matches.plans import Scores, Wanted
+from matches.queries import tournaments
+from tests import build
+from tests.build import NOON, House
+
+ROLES = ("officer", "manager", "director", "scorer", "player", "stranger", "anonymous", "other_director")
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """``running``: Ann's match with Bob is ready, Bob has submitted its score; another match is decided."""
+
+    home: House
+    users: dict[str, User | None]
+    ann: Player
+    loner: Player
+    opened: Event
+    running: Event
+    played: Event
+    finished: Event
+    ready: Match
+    decided: Match
+    submission: Submission
+    post: Post
+
+    def words(self) -> dict[str, Any]:
+        """What stands in the addresses of the table."""
+        result = Result.objects.holding().get(match=self.decided)
+        return {
+            "fed": self.home.federation.slug,
+            "t": self.home.tournament.slug,
+            "post": self.post.pk,
+            "ann": self.ann.public_id,
+            "loner": self.loner.public_id,
+            "opened": self.opened.pk,
+            "running": self.running.pk,
+            "played": self.played.pk,
+            "finished": self.finished.pk,
+            "match": self.ready.pk,
+            "node": self.ready.node_key,
+            "decided": self.decided.pk,
+            "act": result.act_id,
+            "submission": self.submission.pk,
+        }
+
+    def number(self, path: str) -> int:
+        """Of the event that an address is about."""
+        words = {f"events/{event.pk}/": event for event in (self.opened, self.played, self.finished)}
+        event = next((event for start, event in words.items() if path.startswith(start)), self.running)
+        return tournaments.number(event)
+
+
+def kept(blocker: DjangoDbBlocker, *, is_public: bool = True) -> Iterator[Scene]:
+    """One scene for all tests of a module; each request is to be taken back."""
+    with blocker.unblock(), transaction.atomic():
+        made = scene(is_public=is_public)
+        _second_club(made.home)
+        yield made
+        transaction.set_rollback(True)
+
+
+def scene(*, is_public: bool = True) -> Scene:
+    home = build.house()
+    if not is_public:
+        officer = build.acting(home.officer)
+        private = build.tournament_of(home.federation.slug, officer, "closed", is_public=False)
+        home = replace(home, tournament=private)
+        _serve(home, home.director, "director")
+    ann_login, bob_login, scorer = build.login(), build.login(), build.login()
+    ann, bob = build.player(home, "Ann", ann_login), build.player(home, "Bob", bob_login)
+    others = [build.player(home) for _ in range(2)]
+    post = _serve(home, scorer, "scorer")
+    opened = _entered(home, [ann, bob])
+    running = _drawn(home, [ann, bob, *others])
+    ready, decided = sorted(build.ready(running), key=lambda match: not _plays(match, ann))
+    if not _plays(ready, bob):  # whoever he meets speaks through Bob's login
+        bob_login = _login_of_other_side(home, ready, ann)
+    build.play(decided, home.by_director)
+    scores = Scores(final=[ready.length, 2])
+    submission = build.submit(ready, build.acting(bob_login), scores)
+    played, finished = (_played(home, [ann, bob]) for _ in range(2))
+    drain()
+    finish_event(event=finished.pk, by=home.by_director, at=NOON)
+    users = {"officer": home.officer, "manager": home.manager, "director": home.director, "scorer": scorer}
+    users |= {"player": ann_login, "stranger": build.login(), "other_director": build.house().director}
+    everybody = {**users, "anonymous": None}
+    loner = build.player(home, "Loner")
+    return Scene(home, everybody, ann, loner, opened, running, played, finished, ready, decided, submission, post)
+
+
+def _serve(home: House, user: User, role: str) -> Post:
+    where = {"federation": home.federation.slug, "tournament": home.tournament.slug}
+    return appoint_post(**where, user=user, role=role, by=build.acting(home.officer), at=NOON)
+
+
+def _entered(home: House, players: list[Player]) -> Event:
+    event = build.event(home)
+    wanted = [Wanted(player=player.public_id) for player in players]
+    enter(event=event.pk, wanted=wanted, by=home.by_director, at=NOON)
+    return event
+
+
+def _drawn(home: House, players: list[Player]) -> Event:
+    event = _entered(home, players)
+    draw_event(event=event.pk, by=home.by_director, at=NOON, seed="00")
+    return event
+
+
+def _played(home: House, players: list[Player]) -> Event:
+    event = _drawn(home, players)
+    build.play_out(event, home.by_director)
+    return event
+
+
+def _plays(match: Match, player: Player) -> bool:
+    return any(side.members.filter(player=player).exists() for side in (match.side0, match.side1))
+
+
+def _login_of_other_side(home: House, match: Match, player: Player) -> User:
+    sides = [side.members.get().player for side in (match.side0, match.side1)]
+    other = next(one for one in sides if one.pk != player.pk)
+    login = build.login()
+    where = {"federation": home.federation.slug, "player": other.public_id}
+    link_login(**where, user=login, by=build.acting(home.officer), at=NOON)
+    return login
+
+
+def _second_club(home: House) -> None:
+    slug, by = home.federation.slug, build.acting(home.officer)
+    found_club(federation=slug, slug="second", name="Second", by=by, at=NOON)
+    appoint_manager(federation=slug, club="second", user=home.manager, by=by, at=NOON)

@@ -1,0 +1,120 @@
+"""Who may do what through the API: one line an operation, one column a role.
+
+``+`` it is done, ``1`` log in first (401), ``3`` not allowed (403), ``4`` does not exist for him (404). The columns:
+officer of the federation, manager of the host club, director, scorer, player (Ann), stranger, anybody without a
+login, director of another federation's tournament.
+"""
+
+import uuid
+from dataclasses import dataclass
+from typing import Any
+
+from tests.build import PASSWORD
+
+FINAL = {"final": [5, 2]}
+AT_DESK = {"id": str(uuid.UUID(int=1)), "at_desk": True, **FINAL}
+BY_SIDE = {"id": str(uuid.UUID(int=2)), **FINAL}
+WHY = {"why": "Wrong sheet."}
+RULED = {"winner": 0, "score": [5, 2], **WHY}
+NEW_EVENT = {"name": "Side event", "lengths": [3, 5]}
+NEW_TOURNAMENT = {"slug": "autumn", "name": "Autumn", "from_on": "2026-10-01", "until_on": "2026-10-02"}
+ENDED = {"ending": "walkover", "winner": 0}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    operation: str
+    expected: str
+    method: str
+    path: str
+    body: Any = None
+
+    @property
+    def is_about_play(self) -> bool:
+        """Whether it concerns a tournament that can be hidden."""
+        return self.path.startswith(("events/", "matches/", "submissions/")) or "/tournaments/{t}/" in self.path
+
+
+_FED, _T = "federations/{fed}/", "federations/{fed}/tournaments/{t}/"
+
+ROWS = (
+    # people
+    Row("tokens_issue", "++++++++", "POST", "tokens/", {"username": "{login}", "password": PASSWORD}),
+    Row("tokens_revoke", "++++++1+", "DELETE", "tokens/own/"),
+    Row("me_read", "++++++1+", "GET", "me/"),
+    Row("federations_list", "++++++++", "GET", "federations/"),
+    Row("federations_found", "33333313", "POST", "federations/", {"slug": "north", "name": "North"}),
+    Row("federations_read", "++++++++", "GET", _FED),
+    Row("officers_appoint", "+3333313", "POST", _FED + "officers/", {"login": "{login}"}),
+    Row("clubs_list", "++++++++", "GET", _FED + "clubs/"),
+    Row("clubs_found", "+3333313", "POST", _FED + "clubs/", {"slug": "south", "name": "South"}),
+    Row("clubs_read", "++++++++", "GET", _FED + "clubs/club/"),
+    Row("managers_appoint", "+3333313", "POST", _FED + "clubs/club/managers/", {"login": "{login}"}),
+    Row("members_list", "++++++++", "GET", _FED + "clubs/club/members/"),
+    Row("members_join", "++333313", "POST", _FED + "clubs/second/members/", {"player": "{loner}"}),
+    Row("members_leave", "++333313", "DELETE", _FED + "clubs/club/members/{loner}/"),
+    Row("players_register", "++333313", "POST", _FED + "players/", {"name": "Cas", "club": "club"}),
+    Row("players_link_login", "++333313", "PUT", _FED + "players/{loner}/login/", {"login": "{login}"}),
+    Row("players_list", "++++++++", "GET", "players/"),
+    Row("players_read", "++++++++", "GET", "players/{ann}/"),
+    Row("players_edit", "+333+313", "PUT", "players/{ann}/", {"name": "Ann", "country": "NL", "visibility": "full"}),
+    # ratings
+    Row("pools_list", "++++++++", "GET", _FED + "pools/"),
+    Row("pools_open", "+3333313", "POST", _FED + "pools/", {"code": "blitz", "name": "Blitz"}),
+    Row("pools_read", "++++++++", "GET", _FED + "pools/standard/"),
+    Row("ratings_list", "++++++++", "GET", _FED + "pools/standard/ratings/"),
+    Row("ratings_history", "++++++++", "GET", _FED + "pools/standard/ratings/{ann}/"),
+    # tournaments
+    Row("tournaments_list_all", "++++++++", "GET", "tournaments/"),
+    Row("tournaments_list", "++++++++", "GET", _FED + "tournaments/"),
+    Row("tournaments_announce", "+3333313", "POST", _FED + "tournaments/", NEW_TOURNAMENT),
+    Row("tournaments_read", "++++++++", "GET", _T),
+    Row("posts_list", "++++3313", "GET", _T + "posts/"),
+    Row("posts_appoint", "+++33313", "POST", _T + "posts/", {"login": "{login}", "role": "scorer"}),
+    Row("posts_dismiss", "+++33313", "DELETE", _T + "posts/{post}/"),
+    # events
+    Row("events_list", "++++++++", "GET", _T + "events/"),
+    Row("events_add", "+3+33313", "POST", _T + "events/", NEW_EVENT),
+    Row("events_read", "++++++++", "GET", "events/{running}/"),
+    Row("events_open_registration", "+3+33313", "PUT", "events/{opened}/registration/", {"is_open": False}),
+    Row("events_journal", "++++3313", "GET", "events/{running}/journal/"),
+    Row("events_late", "++++3313", "GET", "events/{running}/late/"),
+    Row("events_finish", "+3+33313", "POST", "events/{played}/finish/"),
+    Row("events_resume", "+3+33313", "POST", "events/{finished}/resumption/"),
+    Row("acts_undo", "+3+33313", "POST", "events/{running}/acts/{act}/undo/"),
+    # entries and draws
+    Row("entries_list", "++++++++", "GET", "events/{opened}/entries/"),
+    Row("entries_enter", "+3+33313", "POST", "events/{opened}/entries/", {"entries": [{"player": "{loner}"}]}),
+    Row("entries_enter_list", "+3+33313", "POST", "events/{opened}/entries/list/", b"name\nLoner\n"),
+    Row("entries_check_in", "+++++313", "PUT", "events/{opened}/entries/1/presence/", {"is_present": True}),
+    Row("entries_seed", "+3+33313", "PUT", "events/{opened}/entries/1/seed/", {"seed": 1}),
+    Row("entries_withdraw", "+3+3+313", "POST", "events/{opened}/entries/1/withdrawal/"),
+    Row("draw_make", "+3+33313", "POST", "events/{opened}/draw/"),
+    Row("draw_read", "++++++++", "GET", "events/{running}/draw/"),
+    Row("bracket_read", "++++++++", "GET", "events/{running}/bracket/"),
+    Row("standings_list", "++++++++", "GET", "events/{running}/standings/"),
+    # matches
+    Row("matches_list", "++++++++", "GET", "events/{running}/matches/"),
+    Row("matches_read", "++++++++", "GET", "matches/{match}/"),
+    Row("matches_ratings", "++++++++", "GET", "matches/{decided}/ratings/"),
+    Row("matches_call", "+3++3313", "PUT", "matches/{match}/table/", {"table": "7"}),
+    Row("matches_start", "+3+++313", "POST", "matches/{match}/start/"),
+    Row("matches_end", "+3+33313", "POST", "matches/{match}/end/", ENDED),
+    Row("matches_correct", "+3+33313", "POST", "matches/{decided}/correction/", {**FINAL, **WHY}),
+    Row("matches_reopen", "+3+33313", "POST", "matches/{decided}/reopening/", WHY),
+    # scores
+    Row("submissions_list", "++++++++", "GET", "matches/{match}/submissions/"),
+    Row("submissions_submit", "3333+313", "POST", "matches/{match}/submissions/", BY_SIDE),
+    Row("submissions_submit_at_node", "+3++3313", "POST", "events/{running}/nodes/{node}/submissions/", AT_DESK),
+    Row("submissions_read", "+4+++444", "GET", "submissions/{submission}/"),
+    Row("submissions_confirm", "+4+++414", "POST", "submissions/{submission}/confirmation/"),
+    Row("submissions_dispute", "3433+414", "POST", "submissions/{submission}/dispute/", WHY),
+    Row("submissions_judge_now", "+4++3414", "POST", "submissions/{submission}/judgement/"),
+    Row(
+        "submissions_rule",
+        "+4+33414",
+        "POST",
+        "submissions/{submission}/ruling/",
+        RULED,
+    ),
+)

@@ -1,0 +1,92 @@
+"""An event through the API alone: announced, entered, drawn, undone, played, finished."""
+
+import uuid
+
+import pytest
+
+from journal.jobs import drain
+from tests import build
+from tests.build import House
+from tests.support.callers import Caller
+
+pytestmark = pytest.mark.django_db
+
+LIST = "name;country\nJensen, Åse;DK\nBob;NL\n".encode("latin-1")
+
+
+@pytest.fixture
+def home() -> House:
+    return build.house()
+
+
+@pytest.fixture
+def director(home: House) -> Caller:
+    return Caller(home.director)
+
+
+@pytest.fixture
+def event(home: House, director: Caller) -> str:
+    """The address of an event that is open for entries."""
+    path = f"federations/{home.federation.slug}/tournaments/open/events/"
+    made = director.post(path, {"name": "Masters", "lengths": [5], "pool": "standard"})
+    return f"events/{made.body['event']['id']}/"
+
+
+def test_event_is_played_from_entries_to_placings(director: Caller, event: str) -> None:
+    director.post(f"{event}entries/list/?register_new=true", LIST, Content_Type="text/csv")
+    drawn = director.post(f"{event}draw/", If_Match=director.get(event).etag)
+    match = director.get(f"{event}matches/").body["results"][0]["id"]
+    score = {"id": str(uuid.uuid4()), "final": [5, 4], "at_desk": True}
+    director.post(f"matches/{match}/submissions/", score, If_Match=drawn.etag)
+    drain()
+    finished = director.post(f"{event}finish/", If_Match=director.get(event).etag)
+
+    places = [row["place_from"] for row in Caller().get(f"{event}standings/").body["results"]]
+    ratings = Caller().get(f"matches/{match}/ratings/").body
+    assert (drawn.status, finished.body["is_finished"], places) == (201, True, [1, 2])
+    assert (ratings["is_rated"], len(ratings["changes"])) == (True, 2)
+
+
+def test_draw_can_be_proved_and_undone(director: Caller, event: str) -> None:
+    entries = {"entries": [{"name": "Ann"}, {"name": "Bob"}], "register_new": True}
+    director.post(f"{event}entries/", entries)
+    director.post(f"{event}draw/", If_Match=director.get(event).etag)
+    proof = Caller().get(f"{event}draw/").body
+
+    undone = director.post(f"{event}acts/{proof['act']}/undo/", {"why": "Cas came."}, If_Match=director.get(event).etag)
+
+    assert len(proof["seed"]) == 64
+    assert (undone.status, undone.body["is_drawn"]) == (200, False)
+    assert Caller().get(f"{event}draw/").code == "not_drawn"
+    assert director.get(f"{event}journal/").body["results"][0]["note"] == "Cas came."
+
+
+def test_every_bad_line_of_entries_is_told(director: Caller, event: str) -> None:
+    answer = director.post(f"{event}entries/", {"entries": [{"name": "Nobody"}, {"player": "zzzzzzzz"}]})
+
+    told = [(one["code"], one["where"]) for one in answer.body["violations"]]
+    assert (answer.status, told) == (422, [("unknown_name", 1), ("unknown_player", 2)])
+    assert answer.body["violations"][0]["sentence"].startswith("Line 1: ")
+
+
+def test_player_enters_himself_while_entries_are_open(home: House, director: Caller, event: str) -> None:
+    login = build.login()
+    me = build.player(home, "Ann", login)
+    body = {"entries": [{"player": me.public_id}]}
+
+    director.put(f"{event}registration/", {"is_open": False})
+    closed = Caller(login).post(f"{event}entries/", body)
+    director.put(f"{event}registration/", {"is_open": True})
+    entered = Caller(login).post(f"{event}entries/", body)
+
+    assert (closed.status, closed.code) == (422, "entries_closed")
+    assert (entered.status, entered.body[0]["name"], entered.body[0]["number"]) == (201, "Ann", 1)
+
+
+def test_player_without_name_in_public_is_a_number(home: House, director: Caller, event: str) -> None:
+    login = build.login()
+    me = build.player(home, "Ann", login)
+    Caller(login).put(f"players/{me.public_id}/", {"name": "Ann", "country": "", "visibility": "hidden"})
+    director.post(f"{event}entries/", {"entries": [{"player": me.public_id}]})
+
+    assert Caller().get(f"{event}entries/").body["results"][0]["name"] == f"#{me.public_id}"

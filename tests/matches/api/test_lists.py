@@ -1,0 +1,137 @@
+"""Lists: a page at a time, with as many queries for three rows as for one."""
+
+from collections.abc import Callable
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from clubs.flows.found_club import found_club
+from matches.plans import Scores
+from tests import build
+from tests.build import NOON, House
+from tests.support.callers import Answer, Caller
+
+pytestmark = pytest.mark.django_db
+More = Callable[[House], None]
+
+
+def _club(home: House) -> None:
+    by, name = build.acting(home.officer), f"club-{build.login().pk}"
+    found_club(federation=home.federation.slug, slug=name, name=name, by=by, at=NOON)
+
+
+def _player(home: House) -> None:
+    build.player(home)
+
+
+def _event(home: House) -> None:
+    build.event(home)
+
+
+def _tournament(home: House) -> None:
+    build.tournament_of(home.federation.slug, build.acting(home.officer), f"cup-{build.login().pk}")
+
+
+def _post(home: House) -> None:
+    build._direct(home.tournament, build.login(), build.acting(home.officer))
+
+
+LISTS: list[tuple[str, More]] = [
+    ("federations/", lambda home: _nothing(build.house())),
+    ("federations/{fed}/clubs/", _club),
+    ("federations/{fed}/clubs/club/members/", _player),
+    ("players/", _player),
+    ("tournaments/", _tournament),
+    ("federations/{fed}/tournaments/", _tournament),
+    ("federations/{fed}/tournaments/open/events/", _event),
+    ("federations/{fed}/tournaments/open/posts/", _post),
+]
+OF_AN_EVENT = ("entries/", "bracket/", "matches/", "standings/", "journal/", "late/")
+
+
+@pytest.mark.parametrize(("path", "more"), LISTS, ids=[path for path, _ in LISTS])
+def test_list_takes_as_many_queries_for_three_rows_as_for_one(path: str, more: More) -> None:
+    home = build.house()
+    more(home)
+    address = path.format(fed=home.federation.slug)
+    director = _known(home)
+
+    few, of_few = _counted(director, address)
+    more(home)
+    more(home)
+    many, of_many = _counted(director, address)
+
+    assert len(many.body["results"]) == len(few.body["results"]) + 2
+    assert of_many == of_few
+
+
+@pytest.mark.parametrize("path", OF_AN_EVENT)
+def test_list_of_an_event_takes_as_many_queries_for_a_large_field(path: str) -> None:
+    home = build.house()
+    events = [build.drawn(home, count) for count in (4, 8)]
+    for event in events:
+        build.play(build.ready(event)[0], home.by_director)
+    for event in events:
+        build.submit(build.ready(event)[0], home.by_director, Scores(final=[5, 1]), at_desk=True)
+    director = _known(home)
+
+    counts = [_counted(director, f"events/{event.pk}/{path}")[1] for event in events]
+
+    assert counts[0] == counts[1]
+
+
+def test_ratings_take_as_many_queries_for_more_players() -> None:
+    home = build.house()
+    lists = [f"federations/{home.federation.slug}/pools/standard/ratings/"]
+    director, counts = _known(home), []
+    for count in (2, 4):
+        build.play_out(build.drawn(home, count), home.by_director)
+        counts.append([_counted(director, path)[1] for path in lists])
+
+    assert counts[0] == counts[1]
+
+
+def test_list_comes_in_pages() -> None:
+    home = build.house()
+    for _ in range(3):
+        build.player(home)
+
+    first = Caller().get("players/?page_size=2").body
+    second = Caller().get("players/?page_size=2&page=2").body
+
+    assert (first["count"], len(first["results"]), len(second["results"])) == (3, 2, 1)
+    assert first["next"].endswith("page=2&page_size=2")
+
+
+@pytest.mark.parametrize(
+    ("query", "status"), [("page=9", 404), ("page=x", 404), ("page_size=0", 400), ("page_size=x", 400)]
+)
+def test_page_that_is_none_is_refused(query: str, status: int) -> None:
+    answer = Caller().get(f"players/?{query}")
+
+    assert (answer.status, answer.headers["Content-Type"]) == (status, "application/problem+json")
+
+
+def test_players_are_found_without_accents() -> None:
+    build.player(build.house(), "Jens Østergård")
+
+    assert [one["name"] for one in Caller().get("players/?search=ostergard").body["results"]] == ["Jens Østergård"]
+
+
+def _known(home: House) -> Caller:
+    """The director, whose token is made."""
+    director = Caller(home.director)
+    director.get("me/")
+    return director
+
+
+def _counted(caller: Caller, path: str) -> tuple[Answer, int]:
+    with CaptureQueriesContext(connection) as captured:
+        answer = caller.get(path)
+    assert answer.status == 200
+    return answer, len(captured)
+
+
+def _nothing(_: object) -> None:
+    """What a builder returns is not wanted."""

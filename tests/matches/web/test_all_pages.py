@@ -1,0 +1,146 @@
+"""What holds for every public page."""
+
+import re
+
+import pytest
+from django.conf import settings
+from django.test import Client
+
+from clubs.models import Club, Federation, Player
+from matches.models import Event, RatingPool, Tournament
+from tests import build
+from tests.matches.web.world import show, world
+
+pytestmark = pytest.mark.django_db
+EVIL = "<img src=x onerror=alert(1)>"
+NAMES = ["home", "tournaments", "players", "player", "federation", "club", "ratings", "tournament", "event", "match"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_page_is_whole_and_leads_on(client: Client, name: str) -> None:
+    page = show(client, world().addresses()[name])
+
+    assert page.count("<h1") == 1
+    assert '<section class="next">' in page
+    assert re.search(r"<title>\s*\S.* · Bearoff</title>", page)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_page_is_the_same_for_somebody_logged_in(client: Client, name: str) -> None:
+    there = world()
+    address = there.addresses()[name]
+    page = show(client, address)
+
+    client.force_login(there.home.director)
+    answer = client.get(address)
+
+    assert answer.content.decode() == page
+    assert "Cookie" not in answer.headers.get("Vary", "")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_page_may_be_kept_by_caches_that_ask(client: Client, name: str) -> None:
+    answer = client.get(world().addresses()[name])
+
+    assert answer.headers["Cache-Control"] == "public, max-age=0, must-revalidate"
+    policy = answer.headers["Content-Security-Policy"]
+    assert "default-src 'self'" in policy
+    assert "unsafe" not in policy
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_page_shows_names_as_text(client: Client, name: str) -> None:
+    address = world().addresses()[name]
+    for model in (Federation, Club, Tournament, Event, RatingPool):
+        model.objects.update(name=EVIL)
+    Player.objects.update(display_name=EVIL)
+
+    page = show(client, address)
+
+    assert "<img" not in page
+    assert "&lt;img src=x onerror=alert(1)&gt;" in page
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_page_only_reads(client: Client, name: str) -> None:
+    assert client.post(world().addresses()[name]).status_code == 405
+
+
+@pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
+def test_page_speaks_every_language_of_the_site(client: Client, language: str) -> None:
+    for address in world().addresses().values():
+        page = show(client, address.replace("/en/", f"/{language}/"))
+        assert f'<html lang="{language}">' in page
+        assert f'href="{address}" hreflang="en"' in page
+
+
+def test_bare_address_leads_to_the_language_of_the_browser(client: Client) -> None:
+    answer = client.get("/", headers={"accept-language": "nl, en;q=0.5"})
+
+    assert answer.headers["Location"] == "/nl/"
+    assert answer.headers["Vary"] == "Accept-Language"
+    assert not answer.cookies
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/en/nobody/",
+        "/en/nobody/clubs/club/",
+        "/en/nobody/ratings/standard/",
+        "/en/nobody/open/",
+        "/en/events/999999/",
+        "/en/events/99999999999999999999999/",
+        "/en/matches/999999/",
+        "/en/matches/99999999999999999999999/",
+        "/en/players/abcdefgh/",
+        "/en/a/b/c/d/",
+    ],
+)
+def test_unknown_address_is_told_with_a_way_on(client: Client, address: str) -> None:
+    page = show(client, address, status=404)
+
+    assert "There is no such page" in page
+    assert '<section class="next">' in page
+
+
+@pytest.mark.parametrize("name", ["tournament", "event", "match"])
+def test_tournament_that_is_not_public_is_not_there(client: Client, name: str) -> None:
+    there = world()
+    Tournament.objects.update(is_public=False)
+
+    client.force_login(there.home.director)  # public pages know nobody
+    show(client, there.addresses()[name], status=404)
+
+
+@pytest.mark.parametrize("name", ["home", "tournaments", "federation", "club", "player"])
+def test_tournament_that_is_not_public_is_not_listed(client: Client, name: str) -> None:
+    there = world()
+    Tournament.objects.update(name="Secret meeting", is_public=False)
+
+    assert "Secret meeting" not in show(client, there.addresses()[name])
+
+
+@pytest.mark.parametrize("name", ["players", "player", "club", "ratings", "event", "match"])
+def test_hidden_player_is_a_number_everywhere(client: Client, name: str) -> None:
+    there = world()
+    Player.objects.update(visibility=Player.Visibility.HIDDEN)
+
+    page = show(client, there.addresses()[name])
+
+    shown = [one.display_name for one in Player.objects.all() if one.display_name in page]
+    assert shown == []
+    assert ("#" + there.decided.side0.members.get().player.public_id in page) == (name not in ("players", "club"))
+
+
+@pytest.mark.parametrize("address", ["/en/", "/en/tournaments/", "/en/players/"])
+def test_page_of_a_new_installation_says_so(client: Client, address: str) -> None:
+    assert 'class="empty"' in show(client, address)
+
+
+@pytest.mark.parametrize("address", ["", "clubs/club/", "ratings/standard/", "open/"])
+def test_page_of_a_new_federation_says_so(client: Client, address: str) -> None:
+    home = build.house()
+    Tournament.objects.filter(pk=home.tournament.pk).update(host_club=None)
+
+    assert address == "" or 'class="empty"' in show(client, f"/en/{home.federation.slug}/{address}")

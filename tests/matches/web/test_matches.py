@@ -1,0 +1,158 @@
+"""The page of a match."""
+
+import pytest
+from django.test import Client
+
+from journal.jobs import drain
+from matches.flows.call_match import call_match
+from matches.flows.correct_result import correct_result
+from matches.flows.draw_event import draw_event
+from matches.flows.end_match import end_match
+from matches.flows.enter import enter
+from matches.plans import Ended, Scores, Wanted
+from tests import build
+from tests.matches.web.world import queries_of, show, world
+
+pytestmark = pytest.mark.django_db
+
+
+def test_match_is_told_game_by_game(client: Client) -> None:
+    page = show(client, world().addresses()["match"])
+
+    assert [score in page for score in ("<td>0–0", "<td>4–0", "<td>4–1")] == [True] * 3
+    assert page.count(">Crawford game<") == 1
+    assert "Worth a look" in page  # the leader doubled after the Crawford game
+    assert "borne off, gammon" in page
+    assert "double, drop" in page
+
+
+def test_match_tells_what_it_did_to_both_ratings(client: Client) -> None:
+    page = show(client, world().addresses()["match"])
+
+    assert page.count("1500.00 →") == 2
+    assert 'class="up">+' in page
+    assert 'class="down">−' in page
+
+
+def test_bare_final_score_has_no_games(client: Client) -> None:
+    home = build.house()
+    match = build.ready(build.drawn(home, 2))[0]
+    build.play(match, home.by_director)
+
+    page = show(client, f"/en/matches/{match.pk}/")
+
+    assert "Only the final score was submitted." in page
+    assert "<table" not in page
+
+
+def test_match_before_its_result_says_where_it_stands(client: Client) -> None:
+    home = build.house()
+    match = build.ready(build.drawn(home, 2))[0]
+    call_match(match=match.pk, table="7", by=home.by_director, at=build.NOON)
+
+    page = show(client, f"/en/matches/{match.pk}/")
+
+    assert "There is no official result yet." in page
+    assert "table 7" in page
+    assert "submit its score" in page
+
+
+def test_submitted_score_is_not_told_before_it_is_official(client: Client) -> None:
+    home = build.house()
+    user = build.login()
+    player = build.player(home, "Ann", user)
+    event = build.event(home)
+    enter(
+        event=event.pk,
+        wanted=[Wanted(player=player.public_id), Wanted("Bob")],
+        by=home.by_director,
+        at=build.NOON,
+        register_new=True,
+    )
+    draw_event(event=event.pk, by=home.by_director, at=build.NOON)
+    match = build.ready(event)[0]
+    build.submit(match, build.acting(user), Scores(final=[5, 4]))
+    drain()
+
+    page = show(client, f"/en/matches/{match.pk}/")
+
+    assert "score to be confirmed" in page
+    assert 'class="points"' not in page
+
+
+def test_corrected_match_tells_why(client: Client) -> None:
+    there = world()
+    correct_result(
+        match=there.decided.pk,
+        outcome=Scores(final=[5, 3]),
+        why="Written down the <b>wrong</b> way.",
+        by=there.home.by_director,
+        at=build.NOON,
+    )
+
+    page = show(client, there.addresses()["match"])
+
+    assert "Written down the &lt;b&gt;wrong&lt;/b&gt; way." in page
+    assert "Corrected" in page
+
+
+def test_walkover_is_not_rated_and_says_why(client: Client) -> None:
+    home = build.house()
+    match = build.ready(build.drawn(home, 2))[0]
+    end_match(match=match.pk, ended=Ended("walkover", 0), by=home.by_director, at=build.NOON)
+    drain()
+
+    page = show(client, f"/en/matches/{match.pk}/")
+
+    assert "walkover" in page
+    assert "0–0" not in page
+    assert "→" not in page
+    assert "not rated" in page.lower() or "does not count" in page.lower()
+
+
+def test_rating_that_is_not_there_yet_is_promised(client: Client) -> None:
+    there = world()
+    match = build.ready(there.event)[0]
+    end_match(match=match.pk, ended=Ended("walkover", 0), by=there.home.by_director, at=build.NOON)
+
+    assert "Look again in a moment." in show(client, f"/en/matches/{match.pk}/")
+
+
+def test_event_without_a_pool_is_not_rated(client: Client) -> None:
+    home = build.house()
+    match = build.ready(build.drawn(home, 2, pool=""))[0]
+    build.play(match, home.by_director)
+
+    assert "this event has no rating pool" in show(client, f"/en/matches/{match.pk}/")
+
+
+def test_match_leads_to_the_next_of_its_winner(client: Client) -> None:
+    there = world()
+    build.play(build.ready(there.event)[0], there.home.by_director)
+    final = build.ready(there.event)[0]
+
+    assert f'href="/en/matches/{final.pk}/"' in show(client, there.addresses()["match"])
+
+
+def test_match_that_did_not_change_is_answered_before_it_is_read(client: Client) -> None:
+    address = world().addresses()["match"]
+    tag = client.get(address).headers["ETag"]
+
+    assert client.get(address, headers={"if-none-match": tag}).status_code == 304
+
+
+def test_match_has_another_tag_when_it_is_rated(client: Client) -> None:
+    home = build.house()
+    match = build.ready(build.drawn(home, 2))[0]
+    end_match(match=match.pk, ended=Ended("conceded", 0, (3, 1), True), by=home.by_director, at=build.NOON)
+    before = client.get(f"/en/matches/{match.pk}/").headers["ETag"]
+
+    drain()
+
+    assert client.get(f"/en/matches/{match.pk}/").headers["ETag"] != before
+
+
+def test_match_is_read_with_the_same_number_of_queries_however_large_the_event(client: Client) -> None:
+    small, large = world(2), world(8)
+
+    assert queries_of(client, small.addresses()["match"]) == queries_of(client, large.addresses()["match"])

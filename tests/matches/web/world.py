@@ -1,0 +1,72 @@
+"""What the tests of public pages look at: a tournament with an event that is running, and every address of it."""
+
+from dataclasses import dataclass
+
+from django.db import connection
+from django.http import HttpResponse
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from journal.jobs import drain
+from matches.models import Event, Match
+from matches.plans import Scores
+from tests import build
+
+GAMES = [
+    {"winner": 0, "how": "bearoff", "kind": "gammon", "cube": 2},
+    {"winner": 1, "how": "resign", "kind": "single", "cube": 1},
+    {"winner": 0, "how": "drop", "cube": 1},
+]
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    home: build.House
+    event: Event
+    decided: Match
+
+    def addresses(self) -> dict[str, str]:
+        slug, player = self.home.federation.slug, self.decided.side0.members.get().player
+        return {
+            "home": "/en/",
+            "tournaments": "/en/tournaments/",
+            "players": "/en/players/",
+            "player": f"/en/players/{player.public_id}/",
+            "federation": f"/en/{slug}/",
+            "club": f"/en/{slug}/clubs/club/",
+            "ratings": f"/en/{slug}/ratings/standard/",
+            "tournament": f"/en/{slug}/open/",
+            "event": f"/en/events/{self.event.pk}/",
+            "match": f"/en/matches/{self.decided.pk}/",
+        }
+
+
+def world(entries: int = 4) -> World:
+    """An event to 5 points, of which one match was played game by game: 5–1, with a Crawford game."""
+    home = build.house()
+    event = build.drawn(home, entries, lengths=[5, 5, 5])
+    build.player(home, "Søren Østergård")
+    first = build.ready(event)[0]
+    build.submit(first, home.by_director, Scores(games=GAMES), at_desk=True)
+    drain()
+    return World(home, event, first)
+
+
+def show(client: Client, address: str, status: int = 200) -> str:
+    """A page as anybody gets it: the same for all, without cookies, without anything that runs inline."""
+    answer = client.get(address)
+    assert answer.status_code == status, address
+    assert not answer.cookies
+    assert "Cookie" not in answer.headers.get("Vary", "")
+    page = answer.content.decode()
+    assert "style=" not in page
+    assert "<script" not in page
+    return page
+
+
+def queries_of(client: Client, address: str) -> int:
+    client.get(address)  # what is remembered from the first time (the look of the site) is not counted
+    with CaptureQueriesContext(connection) as seen:
+        answer: HttpResponse = client.get(address)  # type: ignore[assignment]
+    assert answer.status_code == 200
+    return len(seen)

@@ -1,0 +1,67 @@
+"""Callers of the API, as programs that a federation's people use: by token, in JSON."""
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.test import Client
+from rest_framework.authtoken.models import Token
+
+from clubs.models import User
+
+ROOT = "/api/v1/"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """``body`` is None where there is none."""
+
+    status: int
+    body: Any
+    headers: dict[str, str]
+
+    @property
+    def code(self) -> str:
+        return str(self.body["code"])
+
+    @property
+    def etag(self) -> str:
+        return self.headers["ETag"]
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Somebody with a token; without a user: anybody."""
+
+    user: User | None = None
+    client: Client = field(default_factory=Client)
+
+    def get(self, path: str, **headers: str) -> Answer:
+        return self.send("GET", path, None, **headers)
+
+    def post(self, path: str, body: object = None, **headers: str) -> Answer:
+        return self.send("POST", path, body, **headers)
+
+    def put(self, path: str, body: object = None, **headers: str) -> Answer:
+        return self.send("PUT", path, body, **headers)
+
+    def delete(self, path: str, **headers: str) -> Answer:
+        return self.send("DELETE", path, None, **headers)
+
+    def send(self, method: str, path: str, body: object, **headers: str) -> Answer:
+        """``body``: bytes as they are, anything else as JSON; ``headers``: If_Match="…" is If-Match."""
+        named = {name.replace("_", "-"): value for name, value in {**self._login(), **headers}.items()}
+        kind = named.pop("Content-Type", "application/json")
+        raw = body if isinstance(body, bytes) else b"" if body is None else json.dumps(body).encode()
+        answer = self.client.generic(method, ROOT + path, raw, kind, headers=named)
+        return Answer(answer.status_code, _read(answer.content), dict(answer.headers))
+
+    def _login(self) -> dict[str, str]:
+        if self.user is None:
+            return {}
+        token, _ = Token.objects.get_or_create(user=self.user)
+        return {"Authorization": f"Token {token.key}"}
+
+
+def _read(content: bytes) -> Any:
+    return json.loads(content) if content else None
