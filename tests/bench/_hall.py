@@ -29,6 +29,7 @@ from journal import jobs  # noqa: E402
 from journal.models import Job  # noqa: E402
 from matches.models import Event, Match, Node  # noqa: E402
 from matches.plans import Scores  # noqa: E402
+from matches.queries import tournaments  # noqa: E402
 from tests import build  # noqa: E402
 from tests.support.processes import CELERY_WORKER, child, wait_until  # noqa: E402
 from tests.support.servers import free_port  # noqa: E402
@@ -46,6 +47,7 @@ class Hall:
     port: int
     home: build.House
     event: Event
+    seen: int = 0  # the number of the event before the round
     sent: dict[int, float] = field(default_factory=dict)
     moved: dict[int, float] = field(default_factory=dict)
     answers: list[float] = field(default_factory=list)
@@ -67,7 +69,11 @@ class Hall:
         if self.way != "api":
             return f"/{self.way}", json.dumps(told), {}
         body = {"id": told["id"], "final": told["final"], "at_desk": True}
-        headers = {"Authorization": f"Token {self.token}", "Content-Type": "application/json", "If-Match": "*"}
+        headers = {
+            "Authorization": f"Token {self.token}",
+            "Content-Type": "application/json",
+            "If-Match": f'"{self.seen}"',
+        }
         return f"/api/v1/matches/{match.pk}/submissions/", json.dumps(body), headers
 
     @property
@@ -93,6 +99,7 @@ def measure(way: str, entries: int) -> dict[str, Any]:
     event = build.drawn(home, entries, lengths=[5] * int(math.log2(entries)))
     with _site(way, home, event) as hall:
         first = build.ready(event)
+        hall.seen = tournaments.number(event)
         begun = time.monotonic()
         _burst(hall, first)
         burst = len(first) / (time.monotonic() - begun)
@@ -160,6 +167,7 @@ def _one_by_one(hall: Hall, first: Sequence[Match]) -> list[Match]:
         return []
     played: list[Match] = []
     while ready := build.ready(hall.event):
+        hall.seen = tournaments.number(hall.event)
         for match in ready:
             hall.send(match)
             _wait(hall)

@@ -73,7 +73,9 @@ def _one(way: str, entries: int, more: dict[str, str]) -> Told:
         told = {**os.environ, **here, **more, "PYTHONPATH": str(ROOT)}
         environment = {name: value for name, value in told.items() if value}
         argv = [sys.executable, "-m", "tests.bench._hall", way, str(entries)]
-        done = subprocess.run(argv, env=environment, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
+        done = subprocess.run(argv, env=environment, cwd=ROOT, check=False, capture_output=True, text=True)
+    if done.returncode:
+        raise RuntimeError(done.stderr)
     answer: Told = json.loads(done.stdout.splitlines()[-1])
     return answer
 
