@@ -20,6 +20,7 @@ from matches.derive.ratings import derive_pool, pool_picture
 from matches.derive.rows import Change
 from matches.kinds import RATE
 from matches.models import (
+    Drawing,
     Entry,
     EntryMember,
     Event,
@@ -33,6 +34,8 @@ from matches.models import (
     Result,
     Ruling,
 )
+
+_MOVING = (Drawing, Result, Ruling)  # the facts from which nodes and placings follow; of others nothing does
 
 
 def lock_event(event: Event) -> Stream:
@@ -54,8 +57,9 @@ def event_act(
     """State facts within; at the end everything that follows from them is derived again."""
     with recording(stream, kind, by=by, at=at, note=note, undoes=undoes) as act:
         yield act
-    _derive(stream, event, at)
-    _rate_later(event, act, undoes)
+    if undoes is not None or any(isinstance(fact, _MOVING) for fact in act.facts):
+        _derive(stream, event, at)
+        _rate_later(event, act, undoes)
 
 
 def check_seen(stream: Stream, seen: int | None, match: Match | None = None) -> None:

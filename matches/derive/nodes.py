@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from matches.derive.graphs import graph_of, plain_source
 from matches.derive.results import counting_results, node_results, rulings, sides
 from matches.derive.rows import Change, write_difference
-from matches.models import Match, Node, Stage, Standing
+from matches.models import Match, Node, Result, Stage, Standing
 from rules_engine.draws import graph as draws
 from rules_engine.draws.placings import placings
 from rules_engine.draws.resolver import Nobody, NodeRuling, NodeState, NodeStatus, Resolution, Slot, resolve
@@ -22,17 +22,18 @@ class Picture:
     graph: draws.Graph
     resolution: Resolution
     matches: tuple[Match, ...]
+    results: Mapping[int, Result]  # by match: the one that counts
     dead: frozenset[int]  # matches ruled void or to be replayed
 
 
 def picture(stage: Stage) -> Picture:
     """Resolve the graph of a stage from its facts."""
-    matches = list(Match.objects.filter(stage=stage).order_by("pk"))
-    graph = graph_of(stage)
-    resolution = resolve(graph, node_results(stage, matches))
+    matches = tuple(Match.objects.filter(stage=stage).order_by("pk"))
+    graph, results, ruled = graph_of(stage), counting_results(stage), rulings(stage)
+    resolution = resolve(graph, node_results(matches, results, ruled))
     void = (NodeRuling.VOID, NodeRuling.REPLAY)
-    dead = frozenset(match for match, ruling in rulings(stage).items() if ruling in void)
-    return Picture(graph, resolution, tuple(matches), dead)
+    dead = frozenset(match for match, ruling in ruled.items() if ruling in void)
+    return Picture(graph, resolution, matches, results, dead)
 
 
 def unborn(stage: Stage, seen: Picture) -> list[Match]:
@@ -76,7 +77,6 @@ def _pair(state: NodeState) -> Pair:
 
 
 def _nodes(stage: Stage, seen: Picture, living: Living) -> Iterable[Node]:
-    results = counting_results(stage)
     contradicted = {one.node for one in seen.resolution.contradictions}
     for node in seen.graph.nodes:
         state = seen.resolution.states[node.key]
@@ -85,7 +85,7 @@ def _nodes(stage: Stage, seen: Picture, living: Living) -> Iterable[Node]:
         row.sources = [plain_source(source) for source in node.sources]
         row.entries = [_plain(slot) for slot in state.sides]
         row.state = Node.State.CONTRADICTED if node.key in contradicted else Node.State(state.status.value)
-        row.result = results.get(match.pk) if match else None
+        row.result = seen.results.get(match.pk) if match else None
         yield row
 
 

@@ -1,6 +1,6 @@
 """Which result of a match counts: the latest that holds."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from matches.models import Match, Result, Ruling, Stage
 from rules_engine.draws.resolver import NodeResult, NodeRuling
@@ -8,8 +8,8 @@ from rules_engine.words import EntryId, NodeKey, Side
 
 
 def counting_results(stage: Stage) -> dict[int, Result]:
-    """By match: the latest result that holds."""
-    rows = Result.objects.holding().filter(match__stage=stage).order_by("pk")
+    """By match: the latest result that holds (its sheet is not read: a large event has many)."""
+    rows = Result.objects.holding().filter(match__stage=stage).only("match", "ending", "winner").order_by("pk")
     return {row.match_id: row for row in rows}
 
 
@@ -19,9 +19,10 @@ def rulings(stage: Stage) -> dict[int, NodeRuling]:
     return {row.match_id: NodeRuling(row.choice) for row in rows}
 
 
-def node_results(stage: Stage, matches: list[Match]) -> Mapping[NodeKey, list[NodeResult]]:
+def node_results(
+    matches: Iterable[Match], results: Mapping[int, Result], ruled: Mapping[int, NodeRuling]
+) -> Mapping[NodeKey, list[NodeResult]]:
     """What the resolver takes: by node, the results in the order in which the matches were born."""
-    results, ruled = counting_results(stage), rulings(stage)
     found: dict[NodeKey, list[NodeResult]] = {}
     for match in matches:
         result = results.get(match.pk)

@@ -81,11 +81,21 @@ def submit_through_restart(told: dict[str, Any]) -> dict[str, Any]:
 
 def build_match(_told: dict[str, Any]) -> dict[str, Any]:
     """In a database of its own: a drawn event of four."""
+    from rest_framework.authtoken.models import Token
+
     from tests import build
 
-    home = build.house(f"fed{uuid4().hex[:8]}")  # another child's numbers began at one as well
-    match = build.ready(build.drawn(home, 4))[0]
-    return {"match": match.pk, "user": home.director.pk}
+    home = build.house(f"fed{uuid4().hex[:8]}")  # every child counts from one
+    event = build.drawn(home, 4)
+    Token.objects.create(user=home.director)
+    return {"match": build.ready(event)[0].pk, "user": home.director.pk}
+
+
+def token(told: dict[str, Any]) -> dict[str, Any]:
+    """The key with which a login uses the API."""
+    from rest_framework.authtoken.models import Token
+
+    return {"key": Token.objects.get(user=told["user"]).key}
 
 
 def counts(told: dict[str, Any]) -> dict[str, Any]:
@@ -177,7 +187,8 @@ def _die() -> None:
 
 
 DEEDS = {
-    deed.__name__: deed for deed in (submit, submit_many, submit_through_restart, build_match, counts, run_job, sweep)
+    deed.__name__: deed
+    for deed in (submit, submit_many, submit_through_restart, build_match, token, counts, run_job, sweep)
 }
 
 

@@ -1,5 +1,7 @@
 """The database is busy, or restarts: many processes write at once, and what was refused can be sent again."""
 
+import contextlib
+import http.client
 import json
 import subprocess
 import sys
@@ -72,6 +74,55 @@ def test_jobs_command_goes_on_after_the_database_was_killed(postgresql: servers.
         child.run("submit", database=postgresql.url, **told)
         processes.wait_until(lambda: _stands(postgresql, told["match"])["results"] == 1)
         assert worker.poll() is None
+
+
+def test_api_asks_to_come_again_while_the_database_is_away(postgresql: servers.PostgreSQL) -> None:
+    made = child.told_by(child.run("build_match", database=postgresql.url))
+    key = child.told_by(child.run("token", database=postgresql.url, user=made["user"]))["key"]
+    score = {"id": str(uuid.uuid4()), "final": [5, 3], "at_desk": True}
+    with _site(postgresql) as port:
+        postgresql.kill()
+        away = _post(port, made["match"], score, key)
+        postgresql.start()
+        back = _post(port, made["match"], score, key)
+        again = _post(port, made["match"], score, key)
+
+    assert (away.status, away.headers["Content-Type"]) == (503, "application/problem+json")
+    assert int(away.headers["Retry-After"]) > 0
+    assert (back.status, again.status) == (202, 200)
+    assert _stands(postgresql, made["match"])["submissions"] == 1
+
+
+@contextlib.contextmanager
+def _site(postgresql: servers.PostgreSQL) -> Iterator[int]:
+    """The web server in a process of its own; it has answered when the test goes on."""
+    port = servers.free_port()
+    argv = ("-m", "gunicorn", "config.wsgi:application", "--no-control-socket", "--threads", "2")
+    where = {"DATABASE_URL": postgresql.url, "REDIS_URL": "", "DJANGO_SETTINGS_MODULE": "config.settings"}
+    with processes.child(*argv, "--bind", f"127.0.0.1:{port}", "--log-level", "critical", **where):
+        processes.wait_until(lambda: _status(port) == 200, seconds=30)
+        yield port
+
+
+def _status(port: int) -> int:
+    link = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+    try:
+        link.request("GET", "/api/v1/tournaments/")
+        return link.getresponse().status
+    except OSError:
+        return 0
+    finally:
+        link.close()
+
+
+def _post(port: int, match: int, score: dict[str, Any], key: str) -> http.client.HTTPResponse:
+    headers = {"Authorization": f"Token {key}", "Content-Type": "application/json", "If-Match": '"1"'}
+    link = http.client.HTTPConnection("127.0.0.1", port, timeout=40)
+    link.request("POST", f"/api/v1/matches/{match}/submissions/", json.dumps(score), headers)
+    answer = link.getresponse()
+    answer.read()
+    link.close()
+    return answer
 
 
 def _submit_while_it_restarts(postgresql: servers.PostgreSQL, told: dict[str, Any]) -> str:

@@ -5,7 +5,7 @@ Each deed returns True where it was done and False where it was refused or there
 
 import uuid
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from journal.acts import Actor
@@ -50,7 +50,7 @@ class Step:
     then_undo: bool = False
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Hall:
     """One event, its director, and six players with logins."""
 
@@ -58,17 +58,13 @@ class Hall:
     event: Event
     players: Sequence[str]
     logins: Sequence[Actor]
-    done: list[Step] = field(default_factory=list)
 
     def do(self, step: Step) -> bool:
         """True where it was done."""
         try:
-            is_done = DEEDS[step.deed](self, step)
+            return DEEDS[step.deed](self, step)
         except Refusal:
             return False
-        if is_done:
-            self.done.append(step)
-        return is_done
 
     def by(self, how: int) -> Actor:
         """The director, or one of the players."""

@@ -130,8 +130,8 @@ class Redis(Server):
 
 
 @contextlib.contextmanager
-def postgresql_server() -> Iterator[PostgreSQL]:
-    """A new, empty cluster; nothing of it is safe on disk (fsync off): it lives for minutes."""
+def postgresql_server(*, is_durable: bool = False) -> Iterator[PostgreSQL]:
+    """A new, empty cluster; nothing of it is safe on disk (fsync off) unless asked for: it lives for minutes."""
     initdb, postgres = binary("initdb"), binary("postgres")
     account = _account_for_postgresql()
     with _folder(account) as folder:
@@ -148,9 +148,9 @@ def postgresql_server() -> Iterator[PostgreSQL]:
             "127.0.0.1",
             "-p",
             str(port),
-            "-F",
         ]
-        for setting in ("full_page_writes=off", "max_connections=200"):
+        careless = () if is_durable else ("fsync=off", "full_page_writes=off")
+        for setting in (*careless, "max_connections=200"):
             argv += ["-c", setting]
         url = f"postgres://bearoff@127.0.0.1:{port}/postgres"
         yield from _lifetime(PostgreSQL(argv, url, port, folder, account))

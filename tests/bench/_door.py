@@ -1,0 +1,63 @@
+"""The thinnest web application that takes a score, for gunicorn: what the flow costs, without forms or an API.
+
+POST /ours     the flow as it is: stored, the answer does not wait
+POST /naive    the same and every job, in one transaction of the request, as a site without jobs would
+POST /insert   one bare row and nothing else: the floor of this machine
+"""
+
+import json
+import uuid
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import django
+
+django.setup()
+
+from django.db import close_old_connections, connection, transaction  # noqa: E402  # Django stands first
+
+from journal.acts import Actor  # noqa: E402
+from journal.jobs import drain  # noqa: E402
+from matches.flows.submit_score import submit_score  # noqa: E402
+from matches.models import Match  # noqa: E402
+from matches.plans import Scores  # noqa: E402
+from matches.record import lock_event  # noqa: E402
+from tests.build import NOON  # noqa: E402
+
+Start = Callable[[str, list[tuple[str, str]]], Any]
+
+
+def application(environ: dict[str, Any], start_response: Start) -> Iterable[bytes]:
+    told = json.loads(environ["wsgi.input"].read(int(environ["CONTENT_LENGTH"])))
+    close_old_connections()
+    WAYS[environ["PATH_INFO"]](told)
+    close_old_connections()
+    start_response("202 Accepted", [("Content-Length", "0")])
+    return []
+
+
+def ours(told: dict[str, Any]) -> None:
+    submit_score(
+        submission=uuid.UUID(told["id"]),
+        match=told["match"],
+        scores=Scores(final=told["final"]),
+        by=Actor("user", told["user"], "api"),
+        at=NOON,
+        at_desk=True,
+    )
+
+
+def naive(told: dict[str, Any]) -> None:
+    match = Match.objects.select_related("stage__event").get(pk=told["match"])
+    with transaction.atomic():
+        lock_event(match.stage.event)
+        ours(told)
+        drain()
+
+
+def insert(told: dict[str, Any]) -> None:
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute("INSERT INTO bare (told) VALUES (%s)", [json.dumps(told)])
+
+
+WAYS = {"/ours": ours, "/naive": naive, "/insert": insert}

@@ -1,0 +1,215 @@
+"""One way of taking scores, measured in one place; prints JSON. `python -m tests.bench._hall WAY ENTRIES`
+
+A fresh event in the database of the environment, gunicorn and a worker beside it, and scores over HTTP.
+"""
+
+import contextlib
+import http.client
+import json
+import math
+import os
+import sys
+import threading
+import time
+import uuid
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+
+import django
+
+django.setup()
+
+from django.core.management import call_command  # noqa: E402  # Django stands first
+from django.db import connection  # noqa: E402
+from django.test.utils import CaptureQueriesContext  # noqa: E402
+
+from journal import jobs  # noqa: E402
+from journal.models import Job  # noqa: E402
+from matches.models import Event, Match, Node  # noqa: E402
+from matches.plans import Scores  # noqa: E402
+from matches.queries import tournaments  # noqa: E402
+from tests import build  # noqa: E402
+from tests.support.processes import CELERY_WORKER, child, wait_until  # noqa: E402
+from tests.support.servers import free_port  # noqa: E402
+
+CLIENTS = 8
+PATIENCE = 60
+GUNICORN = ("-m", "gunicorn", "--worker-class", "gthread", "--workers", "2", "--threads", "4", "--no-control-socket")
+
+
+@dataclass
+class Hall:
+    """Where scores are sent; ``sent`` and ``moved``: by match, the seconds at which it was asked and was decided."""
+
+    way: str
+    port: int
+    home: build.House
+    event: Event
+    seen: int = 0  # the number of the event before the round
+    sent: dict[int, float] = field(default_factory=dict)
+    moved: dict[int, float] = field(default_factory=dict)
+    answers: list[float] = field(default_factory=list)
+
+    def send(self, match: Match) -> None:
+        """One score by one client, on a connection of its own."""
+        told = {"id": str(uuid.uuid4()), "match": match.pk, "final": [5, 2], "user": self.home.director.pk}
+        link = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        self.sent[match.pk] = begun = time.monotonic()
+        path, body, headers = self._request(match, told)
+        link.request("POST", path, body, headers)
+        answer = link.getresponse()
+        self.answers.append(time.monotonic() - begun)
+        if answer.status != 202:
+            raise RuntimeError(f"{answer.status}: {answer.read().decode()[:300]}")
+        link.close()
+
+    def _request(self, match: Match, told: dict[str, Any]) -> tuple[str, str, dict[str, str]]:
+        if self.way != "api":
+            return f"/{self.way}", json.dumps(told), {}
+        body = {"id": told["id"], "final": told["final"], "at_desk": True}
+        headers = {
+            "Authorization": f"Token {self.token}",
+            "Content-Type": "application/json",
+            "If-Match": f'"{self.seen}"',
+        }
+        return f"/api/v1/matches/{match.pk}/submissions/", json.dumps(body), headers
+
+    @property
+    def token(self) -> str:
+        return f"{self.home.director.pk:040d}"
+
+    def look(self) -> bool:
+        """Note which matches were decided since the last look; True when all that were sent are."""
+        decided = Node.objects.filter(stage__event=self.event, state=Node.State.DECIDED)
+        now = time.monotonic()
+        for match in set(decided.values_list("match", flat=True)) - self.moved.keys():
+            self.moved[match] = now
+        return self.sent.keys() <= self.moved.keys()
+
+    def took(self, matches: Sequence[Match]) -> list[float]:
+        """Seconds from asking to the moved bracket."""
+        return [self.moved[match.pk] - self.sent[match.pk] for match in matches if match.pk in self.moved]
+
+
+def measure(way: str, entries: int) -> dict[str, Any]:
+    call_command("migrate", verbosity=0)
+    home = build.house(f"bench{uuid.uuid4().hex[:8]}")
+    event = build.drawn(home, entries, lengths=[5] * int(math.log2(entries)))
+    with _site(way, home, event) as hall:
+        first = build.ready(event)
+        hall.seen = tournaments.number(event)
+        begun = time.monotonic()
+        _burst(hall, first)
+        burst = len(first) / (time.monotonic() - begun)
+        _wait(hall)
+        in_burst, hall.answers = hall.took(first), []
+        rest = _one_by_one(hall, first)
+        _wait_for_jobs()
+    told = {"burst": burst, "in_burst": in_burst, "answers": hall.answers, "moved": hall.took(rest)}
+    return {**told, "queries": _queries(home)}
+
+
+@contextlib.contextmanager
+def _site(way: str, home: build.House, event: Event) -> Iterator[Hall]:
+    hall = Hall(way, free_port(), home, event)
+    _prepare(hall)
+    worker = CELERY_WORKER if os.environ.get("REDIS_URL") else ("manage.py", "jobs")
+    application = "config.wsgi:application" if way == "api" else "tests.bench._door:application"
+    same = {"DJANGO_SETTINGS_MODULE": os.environ["DJANGO_SETTINGS_MODULE"], "LOG_LEVEL": "ERROR"}
+    web = child(*GUNICORN, "--bind", f"127.0.0.1:{hall.port}", application, "--log-level", "error", **same)
+    with web, child(*worker, **same) if way in ("ours", "api") else contextlib.nullcontext():
+        wait_until(lambda: _answers(hall.port), seconds=30)
+        time.sleep(4)  # the worker has no address to be asked at
+        yield hall
+
+
+def _prepare(hall: Hall) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("CREATE TABLE IF NOT EXISTS bare (told TEXT)")
+    if hall.way == "api":
+        from rest_framework.authtoken.models import Token
+
+        Token.objects.create(key=hall.token, user=hall.home.director)
+
+
+def _answers(port: int) -> bool:
+    try:
+        http.client.HTTPConnection("127.0.0.1", port, timeout=1).connect()
+    except OSError:
+        return False
+    return True
+
+
+def _burst(hall: Hall, matches: Sequence[Match]) -> None:
+    """Many clients at once; an eye on the bracket meanwhile."""
+    over = threading.Event()
+    eye = threading.Thread(target=_watch, args=(hall, over))
+    eye.start()
+    with ThreadPoolExecutor(CLIENTS) as clients:
+        list(clients.map(hall.send, matches))
+    over.set()
+    eye.join()
+
+
+def _watch(hall: Hall, over: threading.Event) -> None:
+    while not over.wait(0.01):
+        hall.look()
+    connection.close()
+
+
+def _one_by_one(hall: Hall, first: Sequence[Match]) -> list[Match]:
+    """Every later match, each sent when the bracket has moved; a bare row moves none, so the first ones again."""
+    if hall.way == "insert":
+        for match in first:
+            hall.send(match)
+        return []
+    played: list[Match] = []
+    while ready := build.ready(hall.event):
+        hall.seen = tournaments.number(hall.event)
+        for match in ready:
+            hall.send(match)
+            _wait(hall)
+        played += ready
+    return played
+
+
+def _wait(hall: Hall) -> None:
+    if hall.way != "insert":
+        _until(hall.look)
+
+
+def _wait_for_jobs() -> None:
+    _until(lambda: not Job.objects.filter(state__in=[Job.State.WAITING, Job.State.LEASED]).exists())
+
+
+def _until(holds: Callable[[], bool]) -> None:
+    until = time.monotonic() + PATIENCE
+    while not holds():
+        if time.monotonic() > until:
+            raise TimeoutError("the bracket does not move")
+        time.sleep(0.005)
+
+
+def _queries(home: build.House) -> dict[str, int]:
+    """Statements of each step, without the beginnings and ends of transactions."""
+    match = build.ready(build.drawn(home, 8))[0]
+    submit = _counted(lambda: build.submit(match, home.by_director, Scores(final=[5, 2]), at_desk=True))
+    judge = _counted(lambda: jobs.run_job(_waiting("judge")))
+    return {"submit": submit, "judge": judge, "rate": _counted(lambda: jobs.run_job(_waiting("rate")))}
+
+
+def _waiting(kind: str) -> uuid.UUID:
+    return Job.objects.filter(kind=kind, state=Job.State.WAITING).latest("made_at").pk
+
+
+def _counted(deed: Callable[[], object]) -> int:
+    with CaptureQueriesContext(connection) as said:
+        deed()
+    borders = ("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE")
+    return sum(not query["sql"].startswith(borders) for query in said.captured_queries)
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure(sys.argv[1], int(sys.argv[2]))))

@@ -1,0 +1,97 @@
+"""The path of a score, measured: from the request to the moved bracket, beside a site without jobs and a bare row.
+
+A drawn event of 128 (`--entries N`), over HTTP to gunicorn. The first round comes in a burst of 8 clients, the other
+matches one at a time. On SQLite `manage.py jobs` runs the jobs, on private PostgreSQL + Redis a Celery worker does.
+
+naive   the request itself judges, moves the bracket and rates, as a site without jobs would: the measure of the others
+ours    the request stores the score; the worker does the rest
+api     the same through the API, with a token (where the API is there)
+insert  one bare row and nothing else: the floor of this machine
+"""
+
+import argparse
+import contextlib
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from importlib.util import find_spec
+from typing import Any
+
+from tests.support import servers
+from tests.support.processes import ROOT
+
+Told = dict[str, Any]
+HEAD = ("where", "way", "burst/s", "ratio", "p50", "p99", "moved p50", "moved p99", "burst p99")
+LINE = "{:<20}{:<8}" + "{:>10}" * 7
+
+
+def main(argv: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        prog="./run bench path", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--entries", type=int, default=128, choices=[16, 32, 64, 128, 256, 512, 1024])
+    entries = parser.parse_args(argv).entries
+    print(f"an event of {entries}; {os.cpu_count()} processors; times in ms, `ratio` to the naive way\n")
+    print(LINE.format(*HEAD))
+    for place, environment in _places():
+        with environment as more:
+            _measure(place, entries, more)
+    return 0
+
+
+def _places() -> Iterator[tuple[str, contextlib.AbstractContextManager[dict[str, str]]]]:
+    yield "SQLite, jobs", contextlib.nullcontext({"DATABASE_URL": "", "REDIS_URL": ""})
+    if servers.missing():
+        print(f"PostgreSQL, Celery: not measured, {servers.missing()}")
+    else:
+        yield "PostgreSQL, Celery", _servers()
+
+
+@contextlib.contextmanager
+def _servers() -> Iterator[dict[str, str]]:
+    with servers.postgresql_server(is_durable=True) as database, servers.redis_server() as redis:
+        yield {"DATABASE_URL": database.url, "REDIS_URL": redis.url}
+
+
+def _measure(place: str, entries: int, more: dict[str, str]) -> None:
+    """Each way in a fresh process, on a fresh event."""
+    ways = ("naive", "ours", *(["api"] if find_spec("matches.api") else []), "insert")
+    told = {}
+    for way in ways:
+        told[way] = _one(way, entries, more)
+        print(_row(place, way, told[way], told["naive"]["burst"]), flush=True)
+    queries = told["ours"]["queries"]
+    print(f"  statements: {queries['submit']} a submission, {queries['judge']} to judge, {queries['rate']} to rate\n")
+
+
+def _one(way: str, entries: int, more: dict[str, str]) -> Told:
+    with tempfile.TemporaryDirectory(prefix="bearoff-bench-") as data:
+        here = {"DJANGO_SETTINGS_MODULE": "config.settings", "BEAROFF_DATA": data, "THROTTLE_USER": "1000000/min"}
+        told = {**os.environ, **here, **more, "PYTHONPATH": str(ROOT)}
+        environment = {name: value for name, value in told.items() if value}
+        argv = [sys.executable, "-m", "tests.bench._hall", way, str(entries)]
+        done = subprocess.run(argv, env=environment, cwd=ROOT, check=False, capture_output=True, text=True)
+    if done.returncode:
+        raise RuntimeError(done.stderr)
+    answer: Told = json.loads(done.stdout.splitlines()[-1])
+    return answer
+
+
+def _row(place: str, way: str, told: Told, naive: float) -> str:
+    times = [*_both(told["answers"]), *_both(told["moved"]), _percentile(told["in_burst"], 99)]
+    return LINE.format(place, way, f"{told['burst']:.0f}", f"{told['burst'] / naive:.1f}", *times)
+
+
+def _both(seconds: Sequence[float]) -> tuple[str, str]:
+    return _percentile(seconds, 50), _percentile(seconds, 99)
+
+
+def _percentile(seconds: Sequence[float], percent: int) -> str:
+    """In whole milliseconds, or a dash where nothing was measured."""
+    if not seconds:
+        return "-"
+    ordered = sorted(seconds)
+    return f"{ordered[min(len(ordered) - 1, len(ordered) * percent // 100)] * 1000:.0f}"
