@@ -55,7 +55,6 @@ INSTALLED_APPS = [
     "csp",
     "rest_framework",
     "rest_framework.authtoken",
-    "django_filters",
     "drf_spectacular",
     "drf_spectacular_sidecar",
 ]

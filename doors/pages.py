@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from django.conf import settings
 from django.core.paginator import Page, Paginator
+from django.db import InterfaceError, OperationalError
 from django.db.models import Model, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -25,7 +26,7 @@ _LOOKS = (("templates", "*.html"), ("static", "*.css"), ("locale", "*.po"), ("ma
 
 
 class RefusalPages:
-    """Middleware: a refusal that no view caught becomes a page of its status."""
+    """Middleware: a refusal that no view caught becomes a page of its status; a database that is away, a 503."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -34,13 +35,23 @@ class RefusalPages:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        return refused(request, exception) if isinstance(exception, Refusal) else None
+        if isinstance(exception, Refusal):
+            return refused(request, exception)
+        return unavailable(request) if isinstance(exception, OperationalError | InterfaceError) else None
 
 
 def refused(request: HttpRequest, refusal: Refusal) -> HttpResponse:
     """Nothing was done: why, in the reader's language, and where to go."""
     shown = {"sentences": sentences(refusal.verdict.violations)}
     page = render(request, _PAGES.get(refusal.status, "refusal.html"), shown, status=refusal.status)
+    patch_cache_control(page, no_store=True)
+    return page
+
+
+def unavailable(request: HttpRequest) -> HttpResponse:
+    """The database restarts, or has no connection free: nothing was done, try again in a moment."""
+    page = render(request, "503.html", status=503)
+    page["Retry-After"] = "2"
     patch_cache_control(page, no_store=True)
     return page
 
