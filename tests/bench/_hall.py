@@ -115,7 +115,7 @@ def measure(way: str, entries: int) -> dict[str, Any]:
 def _site(way: str, home: build.House, event: Event) -> Iterator[Hall]:
     hall = Hall(way, free_port(), home, event)
     _prepare(hall)
-    worker = CELERY_WORKER if os.environ.get("REDIS_URL") else ("manage.py", "jobs")
+    worker = (*CELERY_WORKER, "--concurrency=2") if os.environ.get("REDIS_URL") else ("manage.py", "jobs")
     application = "config.wsgi:application" if way == "api" else "tests.bench._door:application"
     same = {"DJANGO_SETTINGS_MODULE": os.environ["DJANGO_SETTINGS_MODULE"], "LOG_LEVEL": "ERROR"}
     web = child(*GUNICORN, "--bind", f"127.0.0.1:{hall.port}", application, "--log-level", "error", **same)
