@@ -9,6 +9,8 @@ import pytest
 from django.utils import translation
 
 from doors.sentences import SENTENCES, sentence, told
+from matches.derive.ratings import AGAINST_HIMSELF
+from matches.queries.ratings import NO_POOL
 from matches.sheets import NOT_FINISHED, NOTHING_SUBMITTED
 from rules_engine.draws.codes import PARAMS as DRAWS
 from rules_engine.game.codes import PARAMS as GAMES
@@ -21,7 +23,7 @@ CATALOGUES: Mapping[Code, tuple[str, ...]] = {
     **GAMES,
     **DRAWS,
     **RATINGS,
-    **dict.fromkeys(CODES, ()),
+    **dict.fromkeys((*CODES, AGAINST_HIMSELF, NO_POOL), ()),
     NOT_FINISHED: ("score", "length"),
     NOTHING_SUBMITTED: (),
 }

@@ -47,6 +47,17 @@ def test_event_is_played_from_entries_to_placings(director: Caller, event: str) 
     assert (ratings["is_rated"], len(ratings["changes"])) == (True, 2)
 
 
+def test_match_of_an_event_without_pool_says_why_it_is_not_rated() -> None:
+    home = build.house()
+    match = build.ready(build.drawn(home, 2, pool=""))[0]
+    build.play(match, home.by_director)
+
+    rated = Caller().get(f"matches/{match.pk}/ratings/").body
+
+    assert (rated["is_rated"], rated["why_code"], rated["changes"]) == (False, "not_rated_no_pool", [])
+    assert rated["why"] == "Not rated: this event has no rating pool."
+
+
 def test_draw_can_be_proved_and_undone(director: Caller, event: str) -> None:
     entries = {"entries": [{"name": "Ann"}, {"name": "Bob"}], "register_new": True}
     director.post(f"{event}entries/", entries)
