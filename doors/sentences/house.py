@@ -46,9 +46,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "A match to %(length)s is not offered. Give %(shortest)s to %(longest)s points, or 1 where the event "
         "offers double match point."
     ),
-    "too_few_lengths": _(
-        "The draw has %(rounds)s rounds, but only %(lengths)s lengths are given. Give a length for each."
-    ),
+    "too_few_lengths": _("Rounds of the draw: %(rounds)s; lengths given: %(lengths)s. Give a length for each round."),
     "bad_seed": _("A seed is a number from 1 to %(most)s. Correct it, or leave it empty."),
     "login_exists": _("There are logins of these names already: %(logins)s. The demonstration needs them for itself."),
     "login_taken": _("The login “%(login)s” belongs to another player. Choose another login, or part those two first."),

@@ -53,6 +53,9 @@ def test_lost_params_get_a_general_sentence() -> None:
 
 def test_sides_and_scores_are_told_in_words() -> None:
     assert sentence("final_undecided", {"final": [3, 4], "length": 7}).startswith("At 3–4 nobody")
+    assert sentence("nothing_was_played", {"ending": "walkover"}).startswith("With “walkover” nothing")
+    assert "“lost on time”" in sentence("winner_and_ending", {"ending": "time_loss"})
+    assert sentence("unknown_ending", {"ending": "won"}) == "There is no ending “won”. Choose one that is offered."
     assert "the second side" in sentence("leader_doubled", {"side": 1, "cube": 2})
     assert sentence("type_wrong", {"key": "games[0].cube", "expected": "integer"}) == (
         "“games[0].cube” must be a whole number. Correct it."

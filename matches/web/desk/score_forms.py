@@ -148,9 +148,7 @@ class CorrectionForm(SheetForm):
 class EndingForm(SeenForm):
     """How a match ended other than by play."""
 
-    ending = forms.ChoiceField(
-        label=_("How it ended"), choices=[(kind.value, WORDS["ending"][kind.value]) for kind in AWARDED]
-    )
+    ending = forms.ChoiceField(label=_("How it ended"), choices=_ENDINGS)
     winner = forms.ChoiceField(label=_("Who goes on"), required=False)
     score = ScoreField(label=_("Score reached"), required=False, help_text=_("Empty: 0-0."))
     both_moved = forms.BooleanField(label=_("Both sides have made a move"), required=False)
