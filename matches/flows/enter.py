@@ -11,11 +11,10 @@ from clubs.record import new_player
 from journal.acts import Actor, Recording
 from journal.refusals import NotAllowed, Refused, because
 from matches.conditions.house import MOST_ENTRIES
-from matches.derive.graphs import standing_drawing
 from matches.may import may, roles_at
 from matches.models import Entry, EntryFact, EntryMember, Event, Stage
 from matches.plans import Wanted
-from matches.queries import entries, tournaments
+from matches.queries import draws, entries, tournaments
 from matches.record import event_act, lock_event
 from rules_engine.verdict import Code, Verdict, Violation
 
@@ -48,7 +47,7 @@ def _require_oneself(event: Event, wanted: Sequence[Wanted], by: Actor) -> None:
 
 def _check_open_field(event: Event, wanted: Sequence[Wanted]) -> None:
     stage: Stage = tournaments.main_stage(event)
-    if standing_drawing(stage) is not None:
+    if draws.is_drawn(stage):
         raise Refused(because("drawn_already"))
     count = entries.count_of_all(event) + len(wanted)
     if count > MOST_ENTRIES and stage.format != Stage.Format.LIST:
