@@ -39,7 +39,9 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "slug_taken": _("The address “%(slug)s” is taken. Choose another."),
     "code_taken": _("There is a rating pool “%(code)s” already. Choose another code."),
     "bad_country": _("“%(country)s” is not a country code. Give two capital letters, such as NL."),
-    "bad_policy": _("This is not a results policy. Give the shortest and longest length and the list of endings."),
+    "bad_policy": _(
+        "This is not a results policy. Give the shortest length (1 or more), the longest (no less) and the endings."
+    ),
     "dates_out_of_order": _("It would end on %(until_on)s, before it begins on %(from_on)s. Correct the dates."),
     "lengths_missing": _("Give the length of the matches: one number for each round."),
     "bad_length": _(
