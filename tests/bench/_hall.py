@@ -31,7 +31,7 @@ from matches.models import Event, Match, Node  # noqa: E402
 from matches.plans import Scores  # noqa: E402
 from matches.queries import tournaments  # noqa: E402
 from tests import build  # noqa: E402
-from tests.support.processes import CELERY_WORKER, child, wait_until  # noqa: E402
+from tests.support.processes import CELERY_BEAT, CELERY_WORKER, child, wait_until  # noqa: E402
 from tests.support.servers import free_port  # noqa: E402
 
 CLIENTS = 8
@@ -115,14 +115,24 @@ def measure(way: str, entries: int) -> dict[str, Any]:
 def _site(way: str, home: build.House, event: Event) -> Iterator[Hall]:
     hall = Hall(way, free_port(), home, event)
     _prepare(hall)
-    worker = (*CELERY_WORKER, "--concurrency=2") if os.environ.get("REDIS_URL") else ("manage.py", "jobs")
     application = "config.wsgi:application" if way == "api" else "tests.bench._door:application"
-    same = {"DJANGO_SETTINGS_MODULE": os.environ["DJANGO_SETTINGS_MODULE"], "LOG_LEVEL": "ERROR"}
+    same = {"DJANGO_SETTINGS_MODULE": os.environ["DJANGO_SETTINGS_MODULE"], "LOG_LEVEL": "CRITICAL"}
     web = child(*GUNICORN, "--bind", f"127.0.0.1:{hall.port}", application, "--log-level", "error", **same)
-    with web, child(*worker, **same) if way in ("ours", "api") else contextlib.nullcontext():
+    with contextlib.ExitStack() as running:
+        running.enter_context(web)
+        for argv in _workers() if way in ("ours", "api") else ():
+            running.enter_context(child(*argv, **same))
         wait_until(lambda: _answers(hall.port), seconds=30)
         time.sleep(4)  # the worker has no address to be asked at
         yield hall
+
+
+def _workers() -> list[tuple[str, ...]]:
+    """As in service: with Celery a beat too, for what has to be tried again."""
+    if not os.environ.get("REDIS_URL"):
+        return [("manage.py", "jobs")]
+    schedule = f"{os.environ['BEAROFF_DATA']}/schedule"
+    return [(*CELERY_WORKER, "--concurrency=2"), (*CELERY_BEAT, "--schedule", schedule)]
 
 
 def _prepare(hall: Hall) -> None:
@@ -188,7 +198,7 @@ def _until(holds: Callable[[], bool]) -> None:
     until = time.monotonic() + PATIENCE
     while not holds():
         if time.monotonic() > until:
-            raise TimeoutError("the bracket does not move")
+            raise TimeoutError("the bracket does not move, or jobs stay undone")
         time.sleep(0.005)
 
 
