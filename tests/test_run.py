@@ -201,7 +201,7 @@ def started(*words: str) -> Iterator[tuple["subprocess.Popen[str]", str]]:
             yield process, _address(process)
         finally:
             process.terminate()
-            process.wait(timeout=30)
+            process.wait(timeout=60)
 
 
 def _address(process: "subprocess.Popen[str]") -> str:
@@ -229,7 +229,7 @@ def test_run_opens_the_site_and_stops_both_on_ctrl_c(tmp_path: Path) -> None:
 
         process.send_signal(signal.SIGINT)
 
-        assert process.wait(timeout=20) == 0
+        assert process.wait(timeout=60) == 0
         assert [pid for pid in children if Path(f"/proc/{pid}").exists()] == []
 
 
@@ -240,7 +240,7 @@ def test_run_stops_with_the_reason_where_one_of_the_two_dies(tmp_path: Path, whi
         children = sorted(children_of(process.pid))
         os.kill(children[which], signal.SIGKILL)
 
-        said, _ = process.communicate(timeout=20)
+        said, _ = process.communicate(timeout=60)
 
     assert process.returncode == 1
     assert f"run: the {name} ended by itself with exit code -9; " in said
@@ -270,5 +270,5 @@ def test_cold_start_from_nothing_but_the_sources(tmp_path: Path) -> None:
         address = _address(process)
         assert _status(address) < 500
         process.send_signal(signal.SIGTERM)
-        assert process.wait(timeout=30) == 0
+        assert process.wait(timeout=60) == 0
     print(f"cold start in {time.monotonic() - begun:.0f} s")

@@ -70,12 +70,12 @@ def test_jobs_are_done_after_redis_was_killed_and_came_back(redis: servers.Redis
 def test_worker_goes_on_after_redis_was_killed_and_came_back(redis: servers.Redis) -> None:
     home, matches = _matches()
     with processes.child(*processes.CELERY_WORKER, REDIS_URL=redis.url):
-        _submit(home, matches[:1], redis.url, lingers=0.5)
-        processes.wait_until(lambda: _done() == 1, seconds=20)
+        _submit(home, matches[:1], redis.url, lingers=2)
+        processes.wait_until(lambda: _done() == 1, seconds=60)
         redis.kill()
         redis.start()
-        _submit(home, matches[1:], redis.url, lingers=0.5)
-        processes.wait_until(lambda: _done() == 2, seconds=20)
+        _submit(home, matches[1:], redis.url, lingers=2)
+        processes.wait_until(lambda: _done() == 2, seconds=60)
     _assert_moved(matches)
 
 
