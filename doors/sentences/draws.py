@@ -7,9 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 SENTENCES: Final[Mapping[str, Promise]] = {
-    "draws.field_too_small": _(
-        "There are %(entries)s entries, and a draw wants %(least)s or more. Enter more players."
-    ),
+    "draws.field_too_small": _("Entries: %(entries)s. A draw wants %(least)s or more: enter more players."),
     "draws.entry_twice": _("Entry %(entry)s is in the field twice. Keep it once."),
     "draws.number_twice": _("The entries %(entries)s have the same number, %(number)s. Give each its own."),
     "draws.seed_twice": _("The entries %(entries)s have the same seed, %(seed)s. Give each its own."),

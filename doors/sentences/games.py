@@ -14,7 +14,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "award_points": _("Award %(award)s gives %(points)s points. Give 1 point or more, or leave it out."),
     "award_reason_missing": _("Award %(award)s has no reason. Say why the points are given."),
     "award_out_of_place": _(
-        "Award %(award)s stands before game %(before_game)s, but there are %(games)s games. Give a game of the sheet."
+        "Award %(award)s stands before game %(before_game)s, but the games are %(games)s in number. Give one of them."
     ),
     "award_after_match_won": _("Award %(award)s comes after the match was won. Leave it out, or correct the games."),
     "award_without_games": _(
@@ -24,7 +24,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "game_after_match_won": _("The match was won in game %(won_in_game)s. Leave out what comes after it."),
     "kind_missing": _("Say what was won: a single game, a gammon or a backgammon."),
     "kind_of_a_drop": _("Who drops a double loses the cube's value, never a gammon. Leave out “%(kind)s”."),
-    "points_wrong": _("%(points)s points are written, but this game is worth %(expected)s. Correct one of them."),
+    "points_wrong": _("Points written: %(points)s; this game is worth %(expected)s. Correct one of them."),
     "points_not_possible": _(
         "With the cube at %(cube)s a game cannot be worth %(points)s points where %(need)s were needed. "
         "Correct the points or the cube."
@@ -46,8 +46,8 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "points_cut": _(
         "The points written for the last game (%(points)s) are those that were needed (%(need)s). It is accepted."
     ),
-    "kind_unknown": _("The %(points)s points do not tell whether it was a gammon. The score is the same either way."),
-    "ruling_points": _("A ruling gave %(points)s points for this game."),
+    "kind_unknown": _("The points (%(points)s) do not tell whether it was a gammon. The score is the same either way."),
+    "ruling_points": _("Points that a ruling gave for this game: %(points)s."),
     "match_not_finished": _("At %(score)s a match to %(length)s is not over. Add the games that are missing."),
     "nothing_submitted": _("There is no score on this sheet. Give the games, or the final score."),
 }

@@ -29,12 +29,13 @@ class EventRow:
 
 def event_row(event: Event) -> EventRow:
     stage = tournaments.main_stage(event)
+    is_drawn = draws.is_drawn(stage)
     return EventRow(
         event,
         stage,
         tournaments.number(event),
-        tournaments.is_open(event),
-        draws.is_drawn(stage),
+        tournaments.is_open(event) and not is_drawn,  # after the draw nobody enters, whether it was closed or not
+        is_drawn,
         tournaments.is_finished(event),
     )
 

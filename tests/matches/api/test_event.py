@@ -34,6 +34,7 @@ def event(home: House, director: Caller) -> str:
 
 def test_event_is_played_from_entries_to_placings(director: Caller, event: str) -> None:
     director.post(f"{event}entries/list/?register_new=true", LIST, Content_Type="text/csv")
+    is_open = director.get(event).body["is_open"]
     drawn = director.post(f"{event}draw/", If_Match=director.get(event).etag)
     match = director.get(f"{event}matches/").body["results"][0]["id"]
     score = {"id": str(uuid.uuid4()), "final": [5, 4], "at_desk": True}
@@ -44,6 +45,7 @@ def test_event_is_played_from_entries_to_placings(director: Caller, event: str) 
     places = [row["place_from"] for row in Caller().get(f"{event}standings/").body["results"]]
     ratings = Caller().get(f"matches/{match}/ratings/").body
     assert (drawn.status, finished.body["is_finished"], places) == (201, True, [1, 2])
+    assert (is_open, drawn.body["is_open"]) == (True, False)
     assert (ratings["is_rated"], len(ratings["changes"])) == (True, 2)
 
 
