@@ -104,6 +104,48 @@ def test_login_is_linked_only_by_the_players_own_federation(home: House, away: H
     assert players.own_player(acting(user)) == ann
 
 
+def test_another_federation_that_takes_a_player_in_gets_no_say_over_him(home: House, away: House) -> None:
+    ann = build.player(home, "Ann", build.login())
+    join_club(federation="nl", club="club", player=ann.public_id, by=acting(away.manager), at=NOON)
+    told = {"player": ann.public_id, "by": acting(away.officer), "at": NOON}
+
+    with pytest.raises(NotAllowed):
+        link_login(federation="nl", user=build.login(), **told)  # type: ignore[arg-type]
+    with pytest.raises(NotAllowed):
+        edit_player(name="Nobody", country="", visibility="hidden", **told)  # type: ignore[arg-type]
+
+
+def test_login_of_a_player_is_replaced_by_an_officer_of_his_home_alone(home: House, away: House) -> None:
+    ann, old, new = build.player(home, "Ann"), build.login(), build.login()
+    told = {"player": ann.public_id, "at": NOON}
+    link_login(federation="dk", user=old, by=acting(home.manager), **told)  # type: ignore[arg-type]
+
+    with pytest.raises(NotAllowed):
+        link_login(federation="dk", user=new, by=acting(home.manager), **told)  # type: ignore[arg-type]
+    link_login(federation="dk", user=old, by=acting(home.manager), **told)  # type: ignore[arg-type]
+    link_login(federation="dk", user=new, by=acting(home.officer), **told)  # type: ignore[arg-type]
+
+    assert players.own_player(acting(new)) == ann
+
+
+def test_login_of_a_player_without_a_club_is_no_federations_to_replace(away: House) -> None:
+    user = build.login()
+    bob = register_player(federation="nl", name="Bob", by=acting(away.officer), at=NOON)
+    told = {"federation": "nl", "player": bob.public_id, "by": acting(away.officer), "at": NOON}
+    link_login(user=user, **told)  # type: ignore[arg-type]
+
+    with pytest.raises(NotAllowed):
+        link_login(user=build.login(), **told)  # type: ignore[arg-type]
+
+    assert players.own_player(acting(user)) == bob
+
+
+@pytest.mark.parametrize("name", ["\ufdfa" * 120, "\u0301\u0302", "\u202e"])
+def test_name_that_cannot_be_searched_is_refused(home: House, name: str) -> None:
+    with pytest.raises(Refused):
+        register_player(federation="dk", name=name, by=acting(home.officer), at=NOON)
+
+
 def test_login_belongs_to_one_player(home: House) -> None:
     user = build.login()
     build.player(home, "Ann", user)
