@@ -38,9 +38,9 @@ def submit_score(
     """The submission, and whether it is new. The same id with the same body gives the first answer again.
 
     ``at_desk``: by a director or scorer, official as soon as it passes; otherwise by a side of the match.
-    Another body under the same id, and a score at the desk for a match that has its result: Conflicting;
-    so is any score for a match that a correction has replaced. A score at the desk for a match that has
-    changed since it was seen: Stale.
+    Another body or another side under the same id, and a score at the desk for a match that has its result:
+    Conflicting; so is any score for a match that a correction has replaced. A score at the desk for a match
+    that has changed since it was seen: Stale.
     """
     found = matches.match(match, by, at)
     speaker = _speaker(found, by, at, at_desk)
@@ -96,7 +96,8 @@ def _check_storable(sheet: Mapping[str, Any]) -> None:
 
 
 def _same(known: Submission, sent: Submission) -> Submission:
-    if (known.match_id, known.sheet_sha256) != (sent.match_id, sent.sheet_sha256):
+    first, again = ((one.match_id, one.by_kind, one.sheet_sha256) for one in (known, sent))
+    if first != again:
         raise _taken(sent.pk)
     return known
 
