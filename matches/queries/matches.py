@@ -74,9 +74,10 @@ def whole_submission(submission_id: UUID) -> Submission:
 
 
 def has_begun(match: Match) -> bool:
-    """Started, submitted or decided."""
+    """Started, submitted or decided. A score that was refused tells nothing, or anybody could block a correction."""
     started = MatchFact.objects.holding().filter(match=match, kind=MatchFact.Kind.STARTED).exists()
-    submitted = Submission.objects.holding().filter(match=match).exists()
+    refused = Judgement.objects.holding().filter(submission=OuterRef("pk"), ok=False)
+    submitted = Submission.objects.holding().filter(~Exists(refused), match=match).exists()
     return started or submitted or Result.objects.holding().filter(match=match).exists()
 
 
