@@ -50,7 +50,9 @@ def policy_from_plain(plain: Mapping[str, object]) -> Policy:
     endings = plain.get("endings", sorted(_PLAYED))
     if unknown or not isinstance(shortest, int) or not isinstance(longest, int) or not isinstance(endings, list):
         raise ValueError(f"not a policy: {dict(plain)}")
-    return Policy(shortest, longest, frozenset(str(ending) for ending in endings))
+    if not all(isinstance(ending, str) for ending in endings):
+        raise ValueError(f"not a policy: {dict(plain)}")
+    return Policy(shortest, longest, frozenset(endings))
 
 
 def why_not_rated(policy: Policy, played: Played) -> Code | None:
