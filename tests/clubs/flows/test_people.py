@@ -11,7 +11,7 @@ from clubs.flows.leave_club import leave_club
 from clubs.flows.link_login import link_login
 from clubs.flows.register_player import register_player
 from clubs.models import Membership, Player
-from clubs.queries import players
+from clubs.queries import players, users
 from journal.refusals import Conflicting, NotAllowed, Refused, Unseen
 from tests import build
 from tests.build import COMMAND, NOON, House, acting
@@ -144,6 +144,15 @@ def test_login_of_a_player_without_a_club_is_no_federations_to_replace(away: Hou
 def test_name_that_cannot_be_searched_is_refused(home: House, name: str) -> None:
     with pytest.raises(Refused):
         register_player(federation="dk", name=name, by=acting(home.officer), at=NOON)
+
+
+def test_user_name_that_looks_like_an_email_passes_for_nobodys() -> None:
+    build.login("pete@club.example")
+    pete = build.login("pete")
+
+    with pytest.raises(Refused):
+        users.user("pete@club.example")
+    assert users.user("PETE@example.org") == pete == users.user("Pete")
 
 
 def test_login_belongs_to_one_player(home: House) -> None:
