@@ -1,14 +1,17 @@
 """Ratings as they stand: the list of a pool, a player's history, what a match changed."""
 
 from collections.abc import Iterable
+from datetime import datetime
 
-from django.db.models import QuerySet
+from django.db.models import Case, QuerySet, When
 
 from clubs.models import Federation, Player
 from clubs.names import fold
+from journal.acts import Actor
 from journal.models import Stream
 from journal.refusals import Unseen, because
 from matches.models import Match, RatedMatch, RatingChange, RatingDue, RatingPool
+from matches.queries.tournaments import visible
 
 
 def pools_of(federation: Federation) -> QuerySet[RatingPool]:
@@ -38,10 +41,12 @@ def rating_list(pool: RatingPool, text: str = "") -> QuerySet[RatingChange]:
     return rows.order_by("-after", "pk")
 
 
-def history(pool: RatingPool, player: Player) -> QuerySet[RatingChange]:
-    """Everything that changed a player's rating, the latest first."""
-    rows = RatingChange.objects.filter(pool=pool, player=player)
-    return rows.select_related("match__stage__event__tournament__federation").order_by("-seq", "pk")
+def history(pool: RatingPool, player: Player, viewer: Actor, at: datetime) -> QuerySet[RatingChange]:
+    """Everything that changed a player's rating, the latest first; ``shown_match`` None: the viewer may not see it."""
+    seen = Match.objects.filter(stage__event__tournament__in=visible(viewer, at).values("pk"))
+    shown = Case(When(match__in=seen.values("pk"), then="match_id"), default=None)
+    rows = RatingChange.objects.filter(pool=pool, player=player).annotate(shown_match=shown)
+    return rows.select_related("player").order_by("-seq", "pk")
 
 
 def changes_of(match: Match) -> list[RatingChange]:

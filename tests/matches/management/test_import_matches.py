@@ -137,7 +137,7 @@ def test_shipped_records_are_those_of_the_tests() -> None:
 
 def test_file_that_cannot_be_read_does_not_stop_the_others(home: House, folder: Path, tmp_path: Path) -> None:
     (folder / "broken.mat").symlink_to("/proc/self/mem")  # opens, but gives an error where it is read
-    shutil.copy(REAL / f"{CHOSEN[0]}.mat", os.fsencode(folder) + b"/no text \xff.mat")
+    shutil.copy(REAL / f"{CHOSEN[0]}.mat", folder / os.fsdecode(b"no text \xff.mat"))
 
     lines = reported(folder, tmp_path / "report.jsonl")
 
