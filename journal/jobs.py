@@ -15,7 +15,7 @@ from functools import partial
 from typing import Any
 
 from django.conf import settings
-from django.db import IntegrityError, models, transaction
+from django.db import IntegrityError, transaction
 from django.db.models import F, Q
 from django.db.models.functions import Now
 
@@ -36,6 +36,10 @@ class Outcome(Enum):
     SKIPPED = "skipped"  # not due, already done, or somebody else's
     FAILED = "failed"  # to be tried again
     DEAD = "dead"
+
+
+class TryAgainError(Exception):
+    """What was read has changed before it could be written: nobody's fault, and no attempt is counted."""
 
 
 class LeaseLostError(Exception):
@@ -88,6 +92,9 @@ def run_job(job_id: uuid.UUID) -> Outcome:
         _commit(job, token, write)
     except LeaseLostError:
         return Outcome.SKIPPED
+    except TryAgainError as error:
+        log.info("%s is tried again: %s", job, error)
+        return _wait(job, token, timedelta(milliseconds=500 + secrets.randbelow(500)), attempts=job.attempts - 1)
     except Exception as error:
         log.exception("job %s failed", job)
         return _fail(job, token, type(error).__name__)
@@ -158,21 +165,27 @@ def _commit(job: Job, token: uuid.UUID, write: Write) -> None:
 
 
 def _fail(job: Job, token: uuid.UUID, error_code: str) -> Outcome:
-    mine = Job.objects.filter(pk=job.pk, lease_token=token)
     if job.attempts >= settings.JOB_MAX_ATTEMPTS:
+        mine = Job.objects.filter(pk=job.pk, lease_token=token)
         mine.update(state=Job.State.DEAD, lease_token=None, error_code=error_code, ended_at=Now())
         return Outcome.DEAD
+    return _wait(job, token, _backoff(job), error_code=error_code)
+
+
+def _wait(job: Job, token: uuid.UUID, delay: timedelta, **changes: Any) -> Outcome:
+    """Back to the queue; where the same work waits there under the same key already, this job is done."""
+    mine = Job.objects.filter(pk=job.pk, lease_token=token)
     try:
         with transaction.atomic():
-            mine.update(state=Job.State.WAITING, lease_token=None, run_after=_later(job), error_code=error_code)
-    except IntegrityError:  # the same work waits under the same key already
+            mine.update(state=Job.State.WAITING, lease_token=None, run_after=Now() + delay, **changes)
+    except IntegrityError:
         mine.update(state=Job.State.DONE, lease_token=None, error_code="superseded", ended_at=Now())
     return Outcome.FAILED
 
 
-def _later(job: Job) -> models.expressions.CombinedExpression:
+def _backoff(job: Job) -> timedelta:
     seconds = min(settings.JOB_BACKOFF_CAP_SECONDS, 2**job.attempts)
-    return Now() + timedelta(seconds=seconds, milliseconds=secrets.randbelow(1000))
+    return timedelta(seconds=seconds, milliseconds=secrets.randbelow(1000))
 
 
 def _bury_the_dead() -> None:

@@ -6,6 +6,7 @@ from datetime import datetime
 from django.conf import settings
 
 from journal.acts import lock, recording, system
+from journal.jobs import TryAgainError
 from journal.models import Stream
 from matches.derive.ratings import PoolPicture, derive_pool, pool_picture
 from matches.models import RatingPool, RatingRun
@@ -13,7 +14,7 @@ from matches.queries import ratings
 from matches.record import rated
 
 
-class PoolChangedError(Exception):
+class PoolChangedError(TryAgainError):
     """Another run wrote between reading and writing: try again."""
 
 

@@ -159,3 +159,19 @@ def test_cause_that_is_rolled_back_leaves_no_job() -> None:
         jobs.enqueue("test_adds", "a", {})
         raise LookupError
     assert Job.objects.count() == 0
+
+
+def _overtaken(_payload: jobs.Payload) -> jobs.Write:
+    raise jobs.TryAgainError("another run wrote first")
+
+
+def test_work_that_was_overtaken_is_tried_again_however_often() -> None:
+    job = kinds.waiting("test_adds")
+    with kinds.handled("test_adds", _overtaken):
+        for _ in range(settings.JOB_MAX_ATTEMPTS + 1):
+            kinds.come_due(job)
+            assert jobs.run_job(job.pk) is Outcome.FAILED
+
+    kinds.come_due(job)
+    with kinds.handled("test_adds", kinds.adds):
+        assert jobs.run_job(job.pk) is Outcome.DONE
