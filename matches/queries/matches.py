@@ -66,6 +66,11 @@ def latest_submissions(match: Match) -> dict[str, Submission]:
     return {row.by_kind: row for row in rows}
 
 
+def count_of_submissions(match: Match, by_kind: str) -> int:
+    """How often a side, or the desk, has submitted."""
+    return Submission.objects.filter(match=match, by_kind=by_kind).count()
+
+
 def whole_submission(submission_id: UUID) -> Submission:
     """A submission with its match, event and tournament, for the job that judges it."""
     rows = Submission.objects.select_related("match__stage__event__tournament", "match__stage__event__pool", "act")
