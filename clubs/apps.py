@@ -1,3 +1,5 @@
+"""Who there is, as an app of Django."""
+
 from django.apps import AppConfig
 
 

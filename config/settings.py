@@ -210,7 +210,11 @@ USE_TZ = True
 TIME_ZONE = "UTC"
 USE_I18N = True
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", "English"), ("nl", "Nederlands"), ("da", "Dansk"), ("de", "Deutsch"), ("fr", "Français")]
+LANGUAGE_NAMES = {"en": "English", "nl": "Nederlands", "da": "Dansk", "de": "Deutsch", "fr": "Français"}
+# English stands in the sources; another language is offered once its sentences lie in locale/
+LANGUAGES = [
+    (code, name) for code, name in LANGUAGE_NAMES.items() if code == "en" or (BASE_DIR / "locale" / code).is_dir()
+]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 
 # -- files ---------------------------------------------------------------------------------------------------

@@ -1,3 +1,5 @@
+"""The floor of the doors as an app of Django."""
+
 from django.apps import AppConfig
 
 

@@ -1,3 +1,5 @@
+"""The ground floor as an app of Django."""
+
 from django.apps import AppConfig
 from django.core.checks import Tags, register
 from django.db.models.signals import post_migrate

@@ -1,3 +1,5 @@
+"""What is played and what follows from it, as an app of Django."""
+
 from django.apps import AppConfig
 
 

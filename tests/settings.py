@@ -21,6 +21,7 @@ from config.settings import (
     CACHES,
     CELERY_BROKER_TRANSPORT_OPTIONS,
     INSTALLED_APPS,
+    LANGUAGE_NAMES,
     REDIS_URL,
     REST_FRAMEWORK,
     STATIC_ROOT,
@@ -29,6 +30,7 @@ from config.settings import (
 WORKER = os.environ.get("PYTEST_XDIST_WORKER", "gw0")
 
 INSTALLED_APPS = ["tests.support", *INSTALLED_APPS]
+LANGUAGES = list(LANGUAGE_NAMES.items())  # those without a catalogue too: the addresses are the same
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 # two workers share one Redis: each has a cache that it may empty, and sees only its own messages

@@ -11,6 +11,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from doors.sentences import cube, door, draws, files, games, house, play, ratings, transcripts, written
+from doors.words import WORDS
 
 SENTENCES: Final[Mapping[str, Promise]] = {
     **games.SENTENCES,
@@ -29,6 +30,7 @@ _SIDES: Final[Mapping[object, Promise]] = {
     1: _("the second side"),
     None: _("neither side"),
 }
+_NAMES_OF_WORDS: Final = frozenset({"ending", "kind"})  # said in the words of the trade
 _NAMES_OF_SIDES: Final = frozenset({"side", "owner", "winner"})
 _SCORES: Final = frozenset({"final", "score", "raw", "start", "needs", "written", "expected"})
 _WORDS: Final[Mapping[object, Promise]] = {
@@ -85,4 +87,5 @@ def _shown(name: str, value: object) -> str:
         return str(_SIDES.get(value, value))
     if isinstance(value, Sequence) and not isinstance(value, str):
         return ("–" if name in _SCORES else ", ").join(str(one) for one in value)
-    return str(_WORDS.get(value, value)) if isinstance(value, str) else str(value)
+    words = WORDS[name] if name in _NAMES_OF_WORDS else _WORDS
+    return str(words.get(value, value)) if isinstance(value, str) else str(value)

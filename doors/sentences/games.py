@@ -44,7 +44,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     ),
     "leader_doubled": _("The leader doubled after the Crawford game: %(side)s, to %(cube)s. Check it; it is legal."),
     "points_cut": _(
-        "%(points)s points are written for the last game, as many as were needed (%(need)s). It is accepted."
+        "The points written for the last game (%(points)s) are those that were needed (%(need)s). It is accepted."
     ),
     "kind_unknown": _("The %(points)s points do not tell whether it was a gammon. The score is the same either way."),
     "ruling_points": _("A ruling gave %(points)s points for this game."),

@@ -48,16 +48,16 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "slug_taken": _("The address “%(slug)s” is taken. Choose another."),
     "code_taken": _("There is a rating pool “%(code)s” already. Choose another code."),
     "bad_country": _("“%(country)s” is not a country code. Give two capital letters, such as NL."),
-    "bad_policy": _("This is not a results policy. Give the shortest and longest length and the list of endings."),
+    "bad_policy": _(
+        "This is not a results policy. Give the shortest length (1 or more), the longest (no less) and the endings."
+    ),
     "dates_out_of_order": _("It would end on %(until_on)s, before it begins on %(from_on)s. Correct the dates."),
     "lengths_missing": _("Give the length of the matches: one number for each round."),
     "bad_length": _(
         "A match to %(length)s is not offered. Give %(shortest)s to %(longest)s points, or 1 where the event "
         "offers double match point."
     ),
-    "too_few_lengths": _(
-        "The draw has %(rounds)s rounds, but only %(lengths)s lengths are given. Give a length for each."
-    ),
+    "too_few_lengths": _("Rounds of the draw: %(rounds)s; lengths given: %(lengths)s. Give a length for each round."),
     "bad_seed": _("A seed is a number from 1 to %(most)s. Correct it, or leave it empty."),
     "login_exists": _("There are logins of these names already: %(logins)s. The demonstration needs them for itself."),
     "login_taken": _("The login “%(login)s” belongs to another player. Choose another login, or part those two first."),

@@ -17,6 +17,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "unknown_act": _("There is no act %(act)s in this event. Look at its journal."),
     "unknown_side": _("A match has two sides, 0 and 1. Name one of them as the winner."),
     "unknown_ending": _("There is no ending “%(ending)s”. Choose one that is offered."),
+    "score_and_ending": _("There are a score and an ending. Give the score if it was played out, else the ending."),
     "winner_and_ending": _("The ending “%(ending)s” and the winner do not fit. Only a double forfeit has no winner."),
     "score_out_of_range": _("The score %(score)s cannot stand: a side has 0 to %(most)s points here. Correct it."),
     "winner_and_score": _("At %(score)s the other side would have won. Correct the winner or the score."),

@@ -34,5 +34,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "not_rated_ending": _("Not rated: a match that ended this way does not count in this pool."),
     "not_rated_too_short": _("Not rated: the match is shorter than this pool counts."),
     "not_rated_too_long": _("Not rated: the match is longer than this pool counts."),
+    "not_rated_no_pool": _("Not rated: this event has no rating pool."),
+    "not_rated_against_himself": _("Not rated: both sides are the same player."),
     "not_rated_not_single": _("Not rated: only matches of one player against one count."),
 }

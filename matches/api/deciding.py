@@ -8,6 +8,7 @@ from rest_framework.response import Response
 
 from doors.fields import Body, Flag, Whole, Words
 from doors.schema import decides
+from journal.refusals import Refused, because
 from matches.api.rooms import EventView, MatchView
 from matches.api.submissions import Score
 from matches.api.told import SIDE, Event, Match, Reason
@@ -53,8 +54,7 @@ class Correction(MatchView):
     @decides("matches_correct", NewCorrection, Match)
     def post(self, request: object, match: int) -> Response:
         sent = self.body(NewCorrection)
-        outcome = _ended(sent["ended"]) if "ended" in sent else Scores(sent.get("games"), sent.get("final"))
-        correct_result(match=match, outcome=outcome, why=sent["why"], by=self.by, at=self.at, seen=self.seen)
+        correct_result(match=match, outcome=_outcome(sent), why=sent["why"], by=self.by, at=self.at, seen=self.seen)
         return self.told_match()
 
 
@@ -85,6 +85,15 @@ class Resumption(EventView):
         """Take a finished event up again."""
         finish_event(event=event, is_finished=False, **self.body(Reason), by=self.by, at=self.at, seen=self.seen)
         return self.told_event()
+
+
+def _outcome(sent: dict[str, Any]) -> Scores | Ended:
+    """Both at once would leave open which of them holds."""
+    if "ended" not in sent:
+        return Scores(sent.get("games"), sent.get("final"))
+    if {"games", "final"} & set(sent):
+        raise Refused(because("score_and_ending"))
+    return _ended(sent["ended"])
 
 
 def _ended(sent: dict[str, Any]) -> Ended:

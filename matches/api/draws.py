@@ -9,6 +9,7 @@ from matches.api.rooms import EventView
 from matches.api.told import Entry, Event, Reason
 from matches.flows.draw_event import draw_event
 from matches.queries import boards, event_rows, tournaments
+from matches.queries.standings import standings
 
 
 class Proof(Told):
@@ -74,4 +75,4 @@ class Standings(EventView):
     @reads("standings_list", Standing(many=True), is_tagged=True)
     def get(self, request: object, event: int) -> Response:
         found = self.found()
-        return self.if_changed(found) or self.tagged_page(found, event_rows.standings(found), Standing)
+        return self.if_changed(found) or self.tagged_page(found, standings(tournaments.main_stage(found)), Standing)

@@ -20,7 +20,7 @@ class AtTable(Body):
 
 
 class Rated(Told):
-    is_rated = serializers.BooleanField(allow_null=True, help_text="null: not looked at yet, or no pool.")
+    is_rated = serializers.BooleanField(allow_null=True, help_text="null: not looked at yet.")
     why_code = serializers.CharField(help_text="Why not.")
     why = serializers.CharField()
     changes = Change(many=True)
@@ -53,9 +53,9 @@ class Ratings(MatchView):
         """What the match changed for its players, or why it is not rated."""
         found = self.found()
         rated = ratings.rated(found)
-        why = rated.why_code if rated else ""
-        said = {"is_rated": rated.rated if rated else None, "why_code": why, "why": sentence(why, {}) if why else ""}
-        return self.told(Rated, {**said, "changes": ratings.changes_of(found)})
+        why = sentence(rated.why_code, {}) if rated.why_code else ""
+        said = {"is_rated": rated.is_rated, "why_code": rated.why_code, "why": why}
+        return self.told(Rated, {**said, "changes": rated.changes})
 
 
 class Table(MatchView):

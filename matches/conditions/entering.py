@@ -1,9 +1,8 @@
 """An entry found by its number, for the flows that say something about it."""
 
 from journal.refusals import Refused, Unseen, because
-from matches.derive.graphs import standing_drawing
 from matches.models import Entry, Event
-from matches.queries import entries, tournaments
+from matches.queries import draws, entries, tournaments
 
 
 def entry_of(event: Event, number: int) -> Entry:
@@ -15,5 +14,5 @@ def entry_of(event: Event, number: int) -> Entry:
 
 
 def check_not_drawn(event: Event) -> None:
-    if standing_drawing(tournaments.main_stage(event)) is not None:
+    if draws.is_drawn(tournaments.main_stage(event)):
         raise Refused(because("drawn_already"))

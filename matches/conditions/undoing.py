@@ -4,9 +4,8 @@ from journal.models import Act
 from journal.refusals import Conflicting, Refused, because
 from matches.conditions.successors import check_successors_wait
 from matches.conditions.waiting import check_waits
-from matches.derive.graphs import standing_drawing
 from matches.models import Event
-from matches.queries import acts, matches, tournaments
+from matches.queries import acts, draws, matches, tournaments
 
 
 def check_undoable(event: Event, act: Act) -> None:
@@ -48,7 +47,7 @@ def _drawings(event: Event, act: Act) -> bool:
 
 def _entries(event: Event, act: Act) -> bool:
     stated = acts.is_about_entries(act)
-    if stated and standing_drawing(tournaments.main_stage(event)) is not None:
+    if stated and draws.is_drawn(tournaments.main_stage(event)):
         raise Refused(because("drawn_already"))
     met = acts.match_of_entries_made_by(act)
     if met is not None:

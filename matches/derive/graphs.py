@@ -1,6 +1,7 @@
 """The graph of a stage, from what was drawn."""
 
-from matches.models import Drawing, Stage
+from matches.models import Stage
+from matches.queries import draws
 from rules_engine.draws.graph import Bye, Graph, LoserOf, PlaceIn, Seat, Source, WinnerOf
 from rules_engine.draws.knockout import knockout_graph
 
@@ -9,15 +10,10 @@ NOTHING = Graph(())
 
 def graph_of(stage: Stage) -> Graph:
     """The nodes of a stage; none before it is drawn, and none in the format 'list'."""
-    drawing = standing_drawing(stage)
+    drawing = draws.drawing(stage)
     if drawing is None:
         return NOTHING
     return knockout_graph(drawing.output["seats"], third_place=drawing.output["third_place"])
-
-
-def standing_drawing(stage: Stage) -> Drawing | None:
-    """The drawing that holds."""
-    return Drawing.objects.holding().filter(stage=stage, round=0).order_by("-attempt").first()
 
 
 def plain_source(source: Source) -> list[str | int]:

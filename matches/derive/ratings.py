@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from journal.acts import Recording
 from journal.chain import canonical_json, sha256
@@ -21,9 +21,11 @@ from matches.models import (
 from rules_engine.ratings import replay as history
 from rules_engine.ratings.policy import Played, policy_from_plain, why_not_rated
 from rules_engine.ratings.settings import settings_from_plain
+from rules_engine.verdict import Code
 from rules_engine.words import PlayerId
 
 Key = tuple[int, int]
+AGAINST_HIMSELF: Final = Code("not_rated_against_himself")
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +112,7 @@ def _players(pool: RatingPool) -> dict[int, int]:
 
 def _rated_match(pool: RatingPool, told: Told, why: str | None) -> RatedMatch:
     key = ".".join(f"{part:020d}" if i == 0 else f"{part:010d}" for i, part in enumerate(told.key))
-    code = why or ("not_rated_against_himself" if len(set(told.players)) < 2 else "")
+    code = why or (AGAINST_HIMSELF if len(set(told.players)) < 2 else "")
     return RatedMatch(pool=pool, match_id=told.match, order_key=key, rated=not code, why_code=code)
 
 

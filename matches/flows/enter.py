@@ -13,11 +13,10 @@ from clubs.rules import check_country, check_name
 from journal.acts import Actor, Recording
 from journal.refusals import NotAllowed, Refused, because
 from matches.conditions.house import MOST_AT_ONCE, MOST_ENTRIES
-from matches.derive.graphs import standing_drawing
 from matches.may import may, roles_at
 from matches.models import Entry, EntryFact, EntryMember, Event, Stage
 from matches.plans import Wanted
-from matches.queries import entries, tournaments
+from matches.queries import draws, entries, tournaments
 from matches.record import event_act, lock_event
 from rules_engine.verdict import Code, Verdict, Violation
 
@@ -50,7 +49,7 @@ def _require_oneself(event: Event, wanted: Sequence[Wanted], by: Actor) -> None:
 
 def _check_open_field(event: Event, wanted: Sequence[Wanted]) -> None:
     stage: Stage = tournaments.main_stage(event)
-    if standing_drawing(stage) is not None:
+    if draws.is_drawn(stage):
         raise Refused(because("drawn_already"))
     if tournaments.is_finished(event):
         raise Refused(because("event_finished"))

@@ -115,8 +115,8 @@ def _told(match_id: int) -> dict[str, Any]:
         "players": [side.name for side in row.sides],
         "length": row.length,
         "final": list(row.result.final) if row.result else None,
-        "why_not_rated": (rated.why_code or None) if rated else "not_looked_at",
-        "ratings": [_change(change) for change in ratings.changes_of(match)],
+        "why_not_rated": "not_looked_at" if rated.is_rated is None else (rated.why_code or None),
+        "ratings": [_change(change) for change in rated.changes],
     }
 
 

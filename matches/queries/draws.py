@@ -5,6 +5,12 @@ from matches.models import Drawing, Event, Node, Stage
 _OPEN = (Node.State.WAITING, Node.State.READY, Node.State.CONTRADICTED)
 
 
+def drawing(stage: Stage) -> Drawing | None:
+    """The drawing that holds, with its act."""
+    rows = Drawing.objects.holding().filter(stage=stage, round=0).select_related("act")
+    return rows.order_by("-attempt").first()
+
+
 def nodes(stage: Stage) -> list[Node]:
     """The nodes of a stage with their matches, round by round."""
     rows = Node.objects.filter(stage=stage).select_related("match")
@@ -17,7 +23,7 @@ def first_open_node(stage: Stage) -> Node | None:
 
 
 def is_drawn(stage: Stage) -> bool:
-    return Node.objects.filter(stage=stage).exists()
+    return Drawing.objects.holding().filter(stage=stage, round=0).exists()
 
 
 def attempts(stage: Stage) -> int:

@@ -6,11 +6,12 @@ from datetime import datetime
 from itertools import groupby
 from typing import Any
 
-from matches.models import Drawing, Event, Stage, Standing
-from matches.queries import boards, entries, programmes, tournaments
+from matches.models import Drawing, Event, Stage
+from matches.queries import boards, draws, entries, programmes, tournaments
 from matches.queries.boards import MatchRow, MatchState, NodeRow
 from matches.queries.entries import EntryRow
 from matches.queries.programmes import EventState
+from matches.queries.standings import StandingRow, standings
 
 THIRD_PLACE = "P3"
 _GOING_ON = (MatchState.CALLED, MatchState.STARTED, MatchState.CHECKING, MatchState.REFUSED)
@@ -25,13 +26,6 @@ class RoundRow:
     to_go: int
     length: int
     nodes: tuple[NodeRow, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceRow:
-    place_from: int
-    place_to: int
-    entry: EntryRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +50,7 @@ class EventSheet:
     rounds: tuple[RoundRow, ...]
     third_place: NodeRow | None
     matches: tuple[MatchRow, ...]
-    places: tuple[PlaceRow, ...]
+    places: tuple[StandingRow, ...]
     proof: Proof | None
 
     @property
@@ -91,7 +85,7 @@ def event_sheet(event: Event) -> EventSheet:
         tuple(_rounds([node for node in nodes if node.key != THIRD_PLACE], event.settings["lengths"])),
         next((node for node in nodes if node.key == THIRD_PLACE), None),
         tuple(matches),
-        tuple(_places(stage)),
+        tuple(standings(stage)),
         _proof(stage),
     )
 
@@ -106,15 +100,8 @@ def _length(lengths: Sequence[int], number: int) -> int:
     return lengths[min(number, len(lengths)) - 1]
 
 
-def _places(stage: Stage) -> list[PlaceRow]:
-    rows = list(Standing.objects.filter(stage=stage).order_by("place_from", "entry__number", "pk"))
-    known = entries.by_ids(row.entry_id for row in rows)
-    return [PlaceRow(row.place_from, row.place_to, known[row.entry_id]) for row in rows]
-
-
 def _proof(stage: Stage) -> Proof | None:
-    rows = Drawing.objects.holding().filter(stage=stage, round=0).select_related("act")
-    drawing: Drawing | None = rows.order_by("-attempt").first()
+    drawing = draws.drawing(stage)
     if drawing is None:
         return None
     return Proof(

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from matches import sheets
-from matches.models import Match, Node, RatingChange
+from matches.models import Match, Node, RatingChange, Result
 from matches.queries import boards, ratings
 from matches.queries.boards import MatchRow
-from rules_engine.verdict import Violation
+from rules_engine.verdict import Verdict, Violation
 
 Plain = Mapping[str, Any]
 
@@ -40,12 +40,15 @@ class AwardRow:
 
 @dataclass(frozen=True, slots=True)
 class MatchSheet:
-    """``why_code``: why the match is not rated, or "". ``next_match``: the winner's, once both its sides are known."""
+    """``faults``: what the rule book says against a sheet on which the director ruled. ``why_code``: why the match is
+    not rated, or "". ``next_match``: the winner's, once both its sides are known.
+    """
 
     match: Match
     row: MatchRow
     games: tuple[GameRow, ...]
     awards: tuple[AwardRow, ...]
+    faults: tuple[Violation, ...]
     notes: tuple[Violation, ...]
     changes: tuple[RatingChange, ...]
     why_code: str
@@ -58,6 +61,8 @@ def match_sheet(match: Match) -> MatchSheet:
     """Everything about a match that anybody may see. What is submitted and not official is not told."""
     row = boards.match_row(match)
     told = row.result.sheet if row.result and row.result.sheet else {}
+    verdict = sheets.read(told).verdict if told else Verdict()
+    is_ruled = row.result is not None and row.result.ending == Result.Ending.RULING
     rated = ratings.rated(match)
     place = _Place.of(match)
     return MatchSheet(
@@ -65,9 +70,10 @@ def match_sheet(match: Match) -> MatchSheet:
         row=row,
         games=tuple(_games(told, row)),
         awards=tuple(_awards(told, row)),
-        notes=sheets.read(told).verdict.notes if told else (),
-        changes=tuple(ratings.changes_of(match)),
-        why_code=rated.why_code if rated else "",
+        faults=verdict.violations if is_ruled else (),
+        notes=verdict.notes,
+        changes=rated.changes,
+        why_code=rated.why_code,
         next_match=place.next_match,
         round=place.round,
         to_go=place.to_go,

@@ -7,8 +7,8 @@ from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from clubs.models import Player
-from matches.models import EntryMember, Match, RatedMatch, RatingChange, Result
-from matches.queries import boards
+from matches.models import EntryMember, Match, RatingChange, Result
+from matches.queries import boards, ratings
 from matches.queries.boards import MatchRow, ResultRow
 from matches.queries.entries import EntryRow
 
@@ -68,7 +68,7 @@ def played_rows(player: Player, matches: Sequence[Match]) -> list[PlayedRow]:
     """The rows of a page of ``played_by``."""
     rows = boards.match_rows(matches)
     changes = _changes(player, matches)
-    reasons = _reasons(matches)
+    reasons = ratings.why_not_rated(matches)
     both = zip(matches, rows, strict=True)
     return [_row(player, match, row, changes.get(match.pk), reasons.get(match.pk, "")) for match, row in both]
 
@@ -81,11 +81,6 @@ def _pool_row(row: RatingChange, rank: int) -> PoolRow:
 def _changes(player: Player, matches: Sequence[Match]) -> Mapping[int, RatingChange]:
     rows = RatingChange.objects.filter(player=player, match__in=matches).order_by("pk")
     return {row.match_id: row for row in rows}
-
-
-def _reasons(matches: Sequence[Match]) -> Mapping[int, str]:
-    rows = RatedMatch.objects.filter(match__in=matches, rated=False).order_by("pk")
-    return dict(rows.values_list("match_id", "why_code"))
 
 
 def _row(player: Player, match: Match, row: MatchRow, change: RatingChange | None, why_code: str) -> PlayedRow:

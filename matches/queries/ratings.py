@@ -1,9 +1,11 @@
 """Ratings as they stand: the list of a pool, a player's history, what a match changed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
-from django.db.models import Case, QuerySet, When
+from django.db.models import Case, F, QuerySet, When
 
 from clubs.models import Federation, Player
 from clubs.names import fold
@@ -12,6 +14,18 @@ from journal.models import Stream
 from journal.refusals import Unseen, because
 from matches.models import Match, RatedMatch, RatingChange, RatingDue, RatingPool
 from matches.queries.tournaments import visible
+from rules_engine.verdict import Code
+
+NO_POOL: Final = Code("not_rated_no_pool")
+
+
+@dataclass(frozen=True, slots=True)
+class RatedRow:
+    """What a match did to ratings. ``is_rated`` None: not looked at yet. ``why_code``: why it is not rated, or ""."""
+
+    is_rated: bool | None
+    why_code: str
+    changes: tuple[RatingChange, ...]
 
 
 def pools_of(federation: Federation) -> QuerySet[RatingPool]:
@@ -49,14 +63,17 @@ def history(pool: RatingPool, player: Player, viewer: Actor, at: datetime) -> Qu
     return rows.select_related("player").order_by("-seq", "pk")
 
 
-def changes_of(match: Match) -> list[RatingChange]:
-    rows = RatingChange.objects.filter(match=match).select_related("player", "pool")
-    return list(rows.order_by("pool_id", "pk"))
+def rated(match: Match) -> RatedRow:
+    changes = RatingChange.objects.filter(match=match).select_related("player", "pool").order_by("pool_id", "pk")
+    why = why_not_rated([match]).get(match.pk, "")
+    return RatedRow(False if why else (True if changes else None), why, tuple(changes))
 
 
-def rated(match: Match) -> RatedMatch | None:
-    """Whether the match is rated in its event's pool, and why not; None: not looked at yet, or no pool."""
-    return RatedMatch.objects.filter(match=match, pool=match.stage.event.pool).first()
+def why_not_rated(matches: Sequence[Match]) -> dict[int, str]:
+    """By match, the code; a match that is rated, or was not looked at yet, is not there."""
+    without_pool = {match.pk: NO_POOL for match in matches if match.stage.event.pool_id is None}
+    looked_at = RatedMatch.objects.filter(match__in=matches, pool=F("match__stage__event__pool"), rated=False)
+    return {**without_pool, **dict(looked_at.values_list("match_id", "why_code"))}
 
 
 def pool_by_id(pool_id: int) -> RatingPool:

@@ -23,4 +23,5 @@ def match(request: HttpRequest, match_id: int) -> HttpResponse:
     event = sheet.match.stage.event
     why = sentence(sheet.why_code, {}) if sheet.why_code else ""
     shown = {"sheet": sheet, "event": event, "tournament": event.tournament, "why_not_rated": why}
-    return render(request, "public/match.html", {**shown, "notes": sentences(sheet.notes)})
+    said = {"faults": sentences(sheet.faults), "notes": sentences(sheet.notes)}
+    return render(request, "public/match.html", {**shown, **said})

@@ -21,6 +21,7 @@ NOT_SINGLE: Final = Code("not_rated_not_single")
 CODES: Final = (UNFINISHED, NOBODY_WON, NOT_BEGUN, ENDING, TOO_SHORT, TOO_LONG, NOT_SINGLE)
 
 _PLAYED: Final = frozenset({"played", "time_loss", "retired", "conceded", "disqualified", "ruling"})
+_ENDINGS: Final = _PLAYED | {"forfeit", "walkover", "double_forfeit", "settled", "unfinished"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +46,20 @@ class Played:
 
 def policy_from_plain(plain: Mapping[str, object]) -> Policy:
     """The policy of a pool's settings; what is absent is the default. Raises ValueError for what it is not."""
-    unknown = set(plain) - {"shortest", "longest", "endings"}
     shortest, longest = plain.get("shortest", 1), plain.get("longest", 25)
     endings = plain.get("endings", sorted(_PLAYED))
-    if unknown or not isinstance(shortest, int) or not isinstance(longest, int) or not isinstance(endings, list):
+    if set(plain) - {"shortest", "longest", "endings"} or not (_are_lengths(shortest, longest) and _are_known(endings)):
         raise ValueError(f"not a policy: {dict(plain)}")
-    if not all(isinstance(ending, str) for ending in endings):
-        raise ValueError(f"not a policy: {dict(plain)}")
+    assert isinstance(shortest, int) and isinstance(longest, int) and isinstance(endings, list)
     return Policy(shortest, longest, frozenset(endings))
+
+
+def _are_lengths(shortest: object, longest: object) -> bool:
+    return type(shortest) is int and type(longest) is int and 1 <= shortest <= longest
+
+
+def _are_known(endings: object) -> bool:
+    return isinstance(endings, list) and all(isinstance(one, str) and one in _ENDINGS for one in endings)
 
 
 def why_not_rated(policy: Policy, played: Played) -> Code | None:

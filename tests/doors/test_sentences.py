@@ -9,6 +9,8 @@ import pytest
 from django.utils import translation
 
 from doors.sentences import SENTENCES, sentence, told
+from matches.derive.ratings import AGAINST_HIMSELF
+from matches.queries.ratings import NO_POOL
 from matches.sheets import NOT_FINISHED, NOTHING_SUBMITTED
 from rules_engine.draws.codes import PARAMS as DRAWS
 from rules_engine.game.codes import PARAMS as GAMES
@@ -21,7 +23,7 @@ CATALOGUES: Mapping[Code, tuple[str, ...]] = {
     **GAMES,
     **DRAWS,
     **RATINGS,
-    **dict.fromkeys(CODES, ()),
+    **dict.fromkeys((*CODES, AGAINST_HIMSELF, NO_POOL), ()),
     NOT_FINISHED: ("score", "length"),
     NOTHING_SUBMITTED: (),
 }
@@ -51,6 +53,9 @@ def test_lost_params_get_a_general_sentence() -> None:
 
 def test_sides_and_scores_are_told_in_words() -> None:
     assert sentence("final_undecided", {"final": [3, 4], "length": 7}).startswith("At 3–4 nobody")
+    assert sentence("nothing_was_played", {"ending": "walkover"}).startswith("With “walkover” nothing")
+    assert "“lost on time”" in sentence("winner_and_ending", {"ending": "time_loss"})
+    assert sentence("unknown_ending", {"ending": "won"}) == "There is no ending “won”. Choose one that is offered."
     assert "the second side" in sentence("leader_doubled", {"side": 1, "cube": 2})
     assert sentence("type_wrong", {"key": "games[0].cube", "expected": "integer"}) == (
         "“games[0].cube” must be a whole number. Correct it."

@@ -58,7 +58,7 @@ def _match(line: Plain) -> str:
     score = "–".join(str(points) for points in line["final"] or ("?", "?"))
     changes = ", ".join(f"{row['player']} {row['before']:.2f} → {row['after']:.2f}" for row in line["ratings"])
     rating = changes or sentence(line["why_not_rated"] or "not_looked_at", {})
-    return f"{first} {score} {second} ({line['length']} points). {rating}"
+    return f"{first} {score} {second} (to {line['length']}). {rating}"
 
 
 def _said(violations: Sequence[Plain]) -> list[str]:

@@ -8,14 +8,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from doors.acting import ActForm, ActPage, act, desk, posted, show
-from matches.derive.graphs import standing_drawing
 from matches.flows.check_in import check_in
 from matches.flows.enter import enter
 from matches.flows.seed_entry import seed_entry
 from matches.flows.withdraw_entry import withdraw_entry
 from matches.models import Event
 from matches.plans import Wanted
-from matches.queries import entries, tournaments
+from matches.queries import draws, entries, tournaments
 from matches.queries.entries import EntryRow
 from matches.readers.entries_csv import read_entries
 from matches.web.desk.finding import event_for
@@ -42,7 +41,7 @@ def entry_list(request: HttpRequest, event: int) -> HttpResponse:
         "lines": [EntryLine(row, _seed_form(row)) for row in rows],
         "counts": {"in": sum(row.is_in for row in rows), "present": sum(row.is_in and row.is_present for row in rows)},
         "is_open": tournaments.is_open(found),
-        "is_drawn": standing_drawing(tournaments.main_stage(found)) is not None,
+        "is_drawn": draws.is_drawn(tournaments.main_stage(found)),
         "by_hand": tournaments.main_stage(found).settings.get("seeding") == "by_hand",
         "enter_form": EnterForm(),
     }

@@ -10,12 +10,11 @@ from django.utils.translation import gettext as _
 
 from doors.acting import ActForm, ActPage, act, desk, posted, show
 from doors.words import word
-from matches.derive.graphs import standing_drawing
 from matches.flows.draw_event import draw_event
 from matches.flows.finish_event import finish_event
 from matches.flows.open_registration import open_registration
 from matches.models import Event
-from matches.queries import tournaments
+from matches.queries import draws, tournaments
 from matches.queries.boards import MatchRow, MatchState, matches_of
 from matches.queries.desk import LateRow, by_urgency, late
 from matches.queries.draws import rounds_of
@@ -146,5 +145,5 @@ def _standing(event: Event) -> dict[str, object]:
     return {
         "is_open": tournaments.is_open(event),
         "is_finished": tournaments.is_finished(event),
-        "is_drawn": standing_drawing(tournaments.main_stage(event)) is not None,
+        "is_drawn": draws.is_drawn(tournaments.main_stage(event)),
     }

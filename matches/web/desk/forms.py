@@ -59,7 +59,7 @@ class TournamentForm(ActForm):
 
     def __init__(self, clubs: Choices, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        _offer(self, "host_club", clubs)
+        offer(self, "host_club", clubs)
 
     def plan(self) -> TournamentPlan:
         told = dict(self.cleaned_data)
@@ -88,7 +88,7 @@ class EventForm(ActForm):
 
     def __init__(self, pools: Choices, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        _offer(self, "pool", [("", __("Not rated")), *pools])
+        offer(self, "pool", [("", __("Not rated")), *pools])
 
     def plan(self) -> EventPlan:
         told = dict(self.cleaned_data)
@@ -142,7 +142,7 @@ class TableForm(ActForm):
     table = forms.CharField(label=_("Table"), max_length=12, widget=forms.TextInput(attrs={"size": 4}))
 
 
-def _offer(form: forms.Form, name: str, choices: Choices) -> None:
+def offer(form: forms.Form, name: str, choices: Choices) -> None:
     field = form.fields[name]
     assert isinstance(field, forms.ChoiceField)
     field.choices = choices

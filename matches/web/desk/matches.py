@@ -40,12 +40,7 @@ def quick_score(request: HttpRequest, match: int) -> HttpResponse:
     form = QuickForm(posted(request), initial=start(found.stage.event, submission=uuid4()))
     page = _page(place, found, _("Enter the final score"), _("Enter"), _("The score is in; it is being checked."))
 
-    def do() -> None:
-        told, who = form.cleaned_data, place.who
-        whose = {"submission": told["submission"], "match": match, "seen": told["seen"]}
-        submit_score(**whose, scores=form.scores(), at_desk=True, by=who.by, at=who.at)
-
-    return act(request, page, form, do)
+    return act(request, page, form, lambda: _submit(match, form, place))
 
 
 @desk
@@ -56,12 +51,7 @@ def games(request: HttpRequest, match: int) -> HttpResponse:
     form = SubmissionForm(names_at(found), found.length, posted(request), initial=hidden)
     page = _page(place, found, _("Enter the games"), _("Enter"), _("The score is in; it is being checked."))
 
-    def do() -> None:
-        told, who = form.cleaned_data, place.who
-        whose = {"submission": told["submission"], "match": match, "seen": told["seen"]}
-        submit_score(**whose, scores=form.scores(), at_desk=True, by=who.by, at=who.at)
-
-    return act(request, page, form, do)
+    return act(request, page, form, lambda: _submit(match, form, place))
 
 
 @desk
@@ -139,6 +129,12 @@ def beginning(request: HttpRequest, match: int) -> HttpResponse:
         start_match(match=match, by=place.who.by, at=place.who.at)
 
     return act(request, page, ActForm(posted(request)), do)
+
+
+def _submit(match: int, form: QuickForm | SubmissionForm, place: Place) -> None:
+    told, who = form.cleaned_data, place.who
+    whose = {"submission": told["submission"], "match": match, "seen": told["seen"]}
+    submit_score(**whose, scores=form.scores(), at_desk=True, by=who.by, at=who.at)
 
 
 def _page(place: Place, match: Match, title: str, button: str, done: str) -> ActPage:

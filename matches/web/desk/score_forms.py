@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from doors.words import WORDS
 from matches.conditions.outcomes import AWARDED
 from matches.plans import Ended, Scores
-from matches.web.desk.forms import SeenForm
+from matches.web.desk.forms import SeenForm, offer
 
 Names = tuple[str, str]
 _SCORE: Final = re.compile(r"\s*(\d{1,3})\s*[-–—:/ ]\s*(\d{1,3})\s*")
@@ -72,8 +72,8 @@ class GameForm(forms.Form):
         super().__init__(data, prefix=f"g{number}")
         self.number = number
         sides = [("0", names[0]), ("1", names[1])]
-        _choose(self, "winner", [("", "—"), *sides])
-        _choose(self, "owner", [("", __("not noted")), ("centre", __("centred")), *sides])
+        offer(self, "winner", [("", "—"), *sides])
+        offer(self, "owner", [("", __("not noted")), ("centre", __("centred")), *sides])
 
     @property
     def is_blank(self) -> bool:
@@ -148,9 +148,7 @@ class CorrectionForm(SheetForm):
 class EndingForm(SeenForm):
     """How a match ended other than by play."""
 
-    ending = forms.ChoiceField(
-        label=_("How it ended"), choices=[(kind.value, WORDS["ending"][kind.value]) for kind in AWARDED]
-    )
+    ending = forms.ChoiceField(label=_("How it ended"), choices=_ENDINGS)
     winner = forms.ChoiceField(label=_("Who goes on"), required=False)
     score = ScoreField(label=_("Score reached"), required=False, help_text=_("Empty: 0-0."))
     both_moved = forms.BooleanField(label=_("Both sides have made a move"), required=False)
@@ -158,7 +156,7 @@ class EndingForm(SeenForm):
 
     def __init__(self, names: Names, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        _choose(self, "winner", [("", __("Nobody")), ("0", names[0]), ("1", names[1])])
+        offer(self, "winner", [("", __("Nobody")), ("0", names[0]), ("1", names[1])])
 
     def ended(self) -> Ended:
         told = self.cleaned_data
@@ -175,14 +173,8 @@ class RulingForm(SeenForm):
 
     def __init__(self, names: Names, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        _choose(self, "winner", [("0", names[0]), ("1", names[1])])
+        offer(self, "winner", [("0", names[0]), ("1", names[1])])
 
 
 class AnswerForm(SeenForm):
     """A button that confirms."""
-
-
-def _choose(form: forms.Form, name: str, choices: list[tuple[str, Any]]) -> None:
-    field = form.fields[name]
-    assert isinstance(field, forms.ChoiceField)
-    field.choices = choices

@@ -47,6 +47,35 @@ def test_event_is_played_from_entries_to_placings(director: Caller, event: str) 
     assert (ratings["is_rated"], len(ratings["changes"])) == (True, 2)
 
 
+def test_match_of_an_event_without_pool_says_why_it_is_not_rated() -> None:
+    home = build.house()
+    match = build.ready(build.drawn(home, 2, pool=""))[0]
+    build.play(match, home.by_director)
+
+    rated = Caller().get(f"matches/{match.pk}/ratings/").body
+
+    assert (rated["is_rated"], rated["why_code"], rated["changes"]) == (False, "not_rated_no_pool", [])
+    assert rated["why"] == "Not rated: this event has no rating pool."
+
+
+def test_correction_is_a_score_or_an_ending_and_not_both() -> None:
+    home = build.house()
+    event = build.drawn(home, 2)
+    match = build.ready(event)[0]
+    build.play(match, home.by_director)
+    director, address = Caller(home.director), f"matches/{match.pk}/correction/"
+    ended, seen = (
+        {"ending": "retired", "winner": 1, "score": [1, 2]},
+        {"If_Match": director.get(f"events/{event.pk}/").etag},
+    )
+
+    both = director.post(address, {"ended": ended, "final": [5, 3], "why": "Misread."}, **seen)
+    one = director.post(address, {"ended": ended, "why": "Misread."}, **seen)
+
+    assert (both.status, both.code) == (422, "score_and_ending")
+    assert (one.status, one.body["result"]["ending"], one.body["result"]["final"]) == (200, "retired", [1, 2])
+
+
 def test_draw_can_be_proved_and_undone(director: Caller, event: str) -> None:
     entries = {"entries": [{"name": "Ann"}, {"name": "Bob"}], "register_new": True}
     director.post(f"{event}entries/", entries)

@@ -99,11 +99,9 @@ def test_every_imported_match_says_what_it_changed_or_why_it_is_not_rated(event:
 
     drain()
 
-    assert len(ratings.changes_of(made[WHOLE])) == 2
-    assert ratings.changes_of(made[STOPPED]) == []
-    why = ratings.rated(made[STOPPED])
-    assert why is not None
-    assert why.why_code == "not_rated_unfinished"
+    whole, stopped = ratings.rated(made[WHOLE]), ratings.rated(made[STOPPED])
+    assert (whole.is_rated, len(whole.changes)) == (True, 2)
+    assert (stopped.is_rated, stopped.changes, stopped.why_code) == (False, (), "not_rated_unfinished")
 
 
 def test_result_keeps_sheet_judgement_and_time_of_play(event: Event) -> None:

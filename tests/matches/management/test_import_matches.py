@@ -77,7 +77,7 @@ def test_console_says_it_in_sentences(home: House, folder: Path) -> None:
     said = run(folder)
 
     assert "p024_galaxy_05pt.mat: refused. Game 1: With the cube at 1" in said
-    assert "leochili75 2–7 Llabba (7 points). Llabba 1500.00 → " in said
+    assert "leochili75 2–7 Llabba (to 7). Llabba 1500.00 → " in said
     assert said.endswith("5 files: 2 imported, 1 unfinished, 0 skipped, 2 refused.\n")
 
 

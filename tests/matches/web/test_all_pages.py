@@ -4,7 +4,7 @@ import re
 
 import pytest
 from django.conf import settings
-from django.test import Client
+from django.test import Client, override_settings
 
 from clubs.models import Club, Federation, Player
 from matches.models import Event, RatingPool, Tournament
@@ -72,6 +72,13 @@ def test_page_speaks_every_language_of_the_site(client: Client, language: str) -
         page = show(client, address.replace("/en/", f"/{language}/"))
         assert f'<html lang="{language}">' in page
         assert f'href="{address}" hreflang="en"' in page
+
+
+def test_page_without_another_language_offers_none(client: Client) -> None:
+    with override_settings(LANGUAGES=[("en", "English")]):
+        page = show(client, "/en/")
+
+    assert "hreflang" not in page
 
 
 def test_bare_address_leads_to_the_language_of_the_browser(client: Client) -> None:

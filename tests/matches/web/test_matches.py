@@ -9,6 +9,7 @@ from matches.flows.correct_result import correct_result
 from matches.flows.draw_event import draw_event
 from matches.flows.end_match import end_match
 from matches.flows.enter import enter
+from matches.flows.rule_on_score import rule_on_score
 from matches.plans import Ended, Scores, Wanted
 from tests import build
 from tests.matches.web.world import queries_of, show, world
@@ -108,6 +109,33 @@ def test_walkover_is_not_rated_and_says_why(client: Client) -> None:
     assert "0–0" not in page
     assert "→" not in page
     assert "not rated" in page.lower() or "does not count" in page.lower()
+
+
+def test_ruling_on_a_refused_sheet_shows_what_is_wrong_with_it(client: Client) -> None:
+    home = build.house()
+    match = build.ready(build.drawn(home, 2))[0]
+    sheet = Scores(games=[{"winner": 0, "how": "bearoff", "kind": "gammon", "cube": 3}])
+    refused = build.submit(match, home.by_director, sheet, at_desk=True)
+    drain()
+    why = "Both sides say so."
+    rule_on_score(submission=refused.pk, winner=0, score=(5, 2), why=why, by=home.by_director, at=build.NOON)
+
+    page = show(client, f"/en/matches/{match.pk}/")
+
+    assert "The director ruled on this sheet, which is not in order" in page
+    assert "Game 1: A cube never shows 3." in page
+    assert why in page
+
+
+def test_match_without_pool_says_so_on_the_pages_of_its_players(client: Client) -> None:
+    home = build.house()
+    match = build.ready(build.drawn(home, 2, pool=""))[0]
+    build.play(match, home.by_director)
+    player = match.side0.members.get().player
+
+    pages = [show(client, f"/en/matches/{match.pk}/"), show(client, f"/en/players/{player.public_id}/")]
+
+    assert ["this event has no rating pool." in page for page in pages] == [True, True]
 
 
 def test_rating_that_is_not_there_yet_is_promised(client: Client) -> None:
