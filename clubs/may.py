@@ -38,6 +38,7 @@ ACTS: dict[str, frozenset[Role]] = {
     "join_club": frozenset({_O, _F, _M}),
     "leave_club": frozenset({_O, _F, _M}),
     "link_login": frozenset({_O, _F, _M}),
+    "change_login": frozenset({_O, _F}),
 }
 
 

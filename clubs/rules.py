@@ -3,7 +3,7 @@
 import re
 import zoneinfo
 
-from clubs.names import tidy
+from clubs.names import fold, tidy
 from journal.refusals import Refused, because
 
 _SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -15,10 +15,12 @@ _RESERVED = {
 
 
 def check_name(name: str, longest: int = 120) -> None:
-    """A name must hold something, and fit."""
-    length = len(tidy(name))
-    if not 1 <= length <= longest:
-        raise Refused(because("name_length", length=length, longest=longest))
+    """A name must hold something, and fit: also as it is searched, where one letter may become eighteen."""
+    shown, searched = len(tidy(name)), len(fold(tidy(name)))
+    if not 1 <= shown <= longest:
+        raise Refused(because("name_length", length=shown, longest=longest))
+    if not 1 <= searched <= 2 * longest:
+        raise Refused(because("name_length", length=searched, longest=longest))
 
 
 def check_slug(slug: str, longest: int = 40) -> None:

@@ -57,6 +57,13 @@ def clubs_of(player: Player) -> QuerySet[Club]:
     return Club.objects.select_related("federation").filter(current).order_by("name", "pk")
 
 
+def home_of(player: Player) -> Federation | None:
+    """The federation to one of whose clubs he has belonged longest."""
+    rows = Membership.objects.filter(player=player, until_on=None).select_related("club__federation")
+    first = rows.order_by("from_on", "pk").first()
+    return first.club.federation if first else None
+
+
 def own_player(viewer: Actor) -> Player | None:
     """The player whose login this is."""
     person = (
@@ -68,6 +75,11 @@ def own_player(viewer: Actor) -> Player | None:
 def membership(club: Club, player: Player) -> Membership | None:
     """That of today, if he belongs."""
     return Membership.objects.filter(club=club, player=player, until_on=None).first()
+
+
+def has_another_login(player: Player, user: User) -> bool:
+    """Whether a login is his already, and not this one."""
+    return Person.objects.filter(player=player, user__isnull=False).exclude(user=user).exists()
 
 
 def is_of_another(user: User, player: Player) -> bool:

@@ -12,9 +12,8 @@ from journal.refusals import Refused, because
 def user(name_or_email: str) -> User:
     """A login by its user name or e-mail; unknown or not unique: Refused."""
     text = name_or_email.strip()
-    found = (
-        list(User.objects.filter(Q(username__iexact=text) | Q(email__iexact=text), is_active=True)[:2]) if text else []
-    )
+    called = Q(email__iexact=text) if "@" in text else Q(username__iexact=text)  # a name may look like an e-mail
+    found = list(User.objects.filter(called, is_active=True)[:2]) if text else []
     if len(found) != 1:
         raise Refused(because("unknown_login", login=text))
     return found[0]

@@ -27,6 +27,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "list_too_large": _("The list has %(size)s bytes of at most %(largest)s. Send it in parts."),
     "list_too_long": _("The list has %(lines)s lines of at most %(most)s. Send it in parts."),
     "list_utf16": _("The list is saved as UTF-16. Save it again as “CSV UTF-8”, or paste the names."),
+    "record_unreadable": _("This file cannot be read: %(why)s. Look at who may read it."),
     "record_too_large": _("The record has %(size)s bytes of at most %(largest)s. Keep one match in a file."),
     "other_variation": _("This is a record of %(variation)s, not of backgammon. Leave it out."),
     "played_in_the_future": _("The record says that it was played on %(on)s, which is still to come. Correct it."),

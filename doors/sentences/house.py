@@ -7,7 +7,16 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 OF_A_LINE: Final = frozenset(
-    {"unknown_player", "unknown_name", "ambiguous_name", "entered_already", "name_length", "bad_country", "bad_seed"}
+    {
+        "unknown_player",
+        "unknown_name",
+        "ambiguous_name",
+        "entered_already",
+        "listed_twice",
+        "name_length",
+        "bad_country",
+        "bad_seed",
+    }
 )
 OF_A_ROUND: Final = frozenset({"bad_length"})
 
@@ -58,6 +67,9 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "unknown_name": _("Nobody is called “%(name)s”. Correct the name, or register a new player."),
     "ambiguous_name": _("More than one player is called “%(name)s”: %(players)s. Give the number of the one you mean."),
     "entered_already": _("%(name)s (%(player)s) is in this event already. Take the line out."),
+    "listed_twice": _(
+        "“%(name)s” is on the list twice. Take one out; if they are two, register each by himself first."
+    ),
     "entries_closed": _("Entries are closed. Ask the director to enter you."),
     "open_already": _("Entries are open already."),
     "closed_already": _("Entries are closed already."),

@@ -33,6 +33,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "bad_table": _("“%(table)s” is not a table. Give its number or name, 1 to 12 letters."),
     "bad_text": _("There is a character in it that cannot be stored. Type the text again."),
     "sheet_too_large": _("The score sheet is too large (%(length)s letters of %(largest)s). Send the games only."),
+    "too_many_scores": _("Your side has sent %(most)s scores for this match. Ask the desk to enter the right one."),
     "submission_id_taken": _(
         "Another score was sent under the number %(submission)s. Send this one under a new number."
     ),

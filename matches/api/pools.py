@@ -46,6 +46,12 @@ class Change(Told):
     k = serializers.IntegerField()
 
 
+class PastChange(Change):
+    match = serializers.IntegerField(
+        source="shown_match", allow_null=True, help_text="null: its tournament is not shown to you."
+    )
+
+
 class Pools(View):
     @reads("pools_list", Pool(many=True))
     def get(self, request: object, federation: str) -> Response:
@@ -72,7 +78,8 @@ class Ratings(View):
 
 
 class History(View):
-    @reads("ratings_history", Change(many=True))
+    @reads("ratings_history", PastChange(many=True))
     def get(self, request: object, federation: str, pool: str, player: str) -> Response:
         """The latest first."""
-        return self.page(ratings.history(ratings.pool(federation, pool), players.player(player)), Change)
+        found, whose = ratings.pool(federation, pool), players.player(player)
+        return self.page(ratings.history(found, whose, self.by, self.at), PastChange)

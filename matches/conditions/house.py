@@ -8,6 +8,7 @@ from journal.refusals import Refused, because
 
 SHORTEST, LONGEST, DMP = 3, 21, 1
 MOST_ENTRIES: Final = 1024
+MOST_AT_ONCE: Final = 2000  # entries in one act, which holds the lock of its event as long
 
 
 def check_dates(from_on: date, until_on: date) -> None:

@@ -3,6 +3,7 @@
 from journal.models import Act
 from journal.refusals import Conflicting, Refused, because
 from matches.conditions.successors import check_successors_wait
+from matches.conditions.waiting import check_waits
 from matches.models import Event
 from matches.queries import acts, draws, matches, tournaments
 
@@ -13,7 +14,7 @@ def check_undoable(event: Event, act: Act) -> None:
         raise Refused(because("undo_of_undo"))
     if acts.is_undone(act):
         raise Conflicting(because("undone_already"))
-    checks = [check(event, act) for check in (_results, _drawings, _entries, _event_facts)]
+    checks = [check(event, act) for check in (_results, _calls, _drawings, _entries, _event_facts)]
     if not any(checks):
         raise Refused(because("cannot_undo", kind=act.kind))
 
@@ -26,6 +27,13 @@ def _results(event: Event, act: Act) -> bool:
         if matches.counting_result(row.match) != row:
             raise Refused(because("not_the_latest", match=row.match_id))
         check_successors_wait(row.match)
+    return bool(rows)
+
+
+def _calls(_: Event, act: Act) -> bool:
+    rows = acts.matches_called_by(act)
+    for match in rows:
+        check_waits(match)
     return bool(rows)
 
 

@@ -6,11 +6,13 @@ from datetime import datetime
 from django.db import transaction
 
 from clubs.models import Federation, Player
+from clubs.names import fold
 from clubs.queries import players
 from clubs.record import new_player
+from clubs.rules import check_country, check_name
 from journal.acts import Actor, Recording
 from journal.refusals import NotAllowed, Refused, because
-from matches.conditions.house import MOST_ENTRIES
+from matches.conditions.house import MOST_AT_ONCE, MOST_ENTRIES
 from matches.may import may, roles_at
 from matches.models import Entry, EntryFact, EntryMember, Event, Stage
 from matches.plans import Wanted
@@ -37,9 +39,9 @@ def enter(*, event: int, wanted: Sequence[Wanted], by: Actor, at: datetime, regi
 
 
 def _require_oneself(event: Event, wanted: Sequence[Wanted], by: Actor) -> None:
-    """A player may enter himself, while entries are open."""
+    """A player may enter himself, while entries are open; a seed is not his to give."""
     me = players.own_player(by)
-    if me is None or [one.player for one in wanted] != [me.public_id]:
+    if me is None or [(one.player, one.seed) for one in wanted] != [(me.public_id, None)]:
         raise NotAllowed(because("not_allowed", act="enter"))
     if not tournaments.is_open(event):
         raise Refused(because("entries_closed"))
@@ -49,6 +51,10 @@ def _check_open_field(event: Event, wanted: Sequence[Wanted]) -> None:
     stage: Stage = tournaments.main_stage(event)
     if draws.is_drawn(stage):
         raise Refused(because("drawn_already"))
+    if tournaments.is_finished(event):
+        raise Refused(because("event_finished"))
+    if len(wanted) > MOST_AT_ONCE:
+        raise Refused(because("list_too_long", lines=len(wanted), most=MOST_AT_ONCE))
     count = entries.count_of_all(event) + len(wanted)
     if count > MOST_ENTRIES and stage.format != Stage.Format.LIST:
         raise Refused(because("field_full", entries=count, most=MOST_ENTRIES))
@@ -60,7 +66,7 @@ def _find(event: Event, wanted: Sequence[Wanted], register_new: bool) -> list[Pl
     """The players, in the order of the list; every line that fails is told."""
     home = event.tournament.federation
     found = [_player(one, home) for one in wanted]
-    problems = [*_problems(wanted, found, register_new), *_twice(event, wanted, found)]
+    problems = [*_problems(wanted, found, register_new), *_twice(event, wanted, found), *_listed_twice(wanted, found)]
     if problems:
         raise Refused(Verdict(tuple(problems)))
     return [
@@ -83,6 +89,17 @@ def _problems(wanted: Sequence[Wanted], found: Sequence[list[Player]], register_
         elif len(matches) > 1:
             ids = ", ".join(player.public_id for player in matches[:10])
             yield _violation("ambiguous_name", one, name=one.name[:120], players=ids)
+        elif not matches:
+            yield from _unfit(one)
+
+
+def _unfit(one: Wanted) -> Iterator[Violation]:
+    """Why nobody can be registered under this name and country."""
+    for check, typed in ((check_name, one.name), (check_country, one.country)):
+        try:
+            check(typed)
+        except Refused as refusal:
+            yield from (Violation(broken.code, one.line, broken.params) for broken in refusal.verdict.violations)
 
 
 def _twice(event: Event, wanted: Sequence[Wanted], found: Sequence[list[Player]]) -> Iterator[Violation]:
@@ -91,6 +108,16 @@ def _twice(event: Event, wanted: Sequence[Wanted], found: Sequence[list[Player]]
         if len(matches) == 1 and matches[0].pk in inside:
             yield _violation("entered_already", one, player=matches[0].public_id, name=matches[0].public_name)
         inside |= {player.pk for player in matches[:1]}
+
+
+def _listed_twice(wanted: Sequence[Wanted], found: Sequence[list[Player]]) -> Iterator[Violation]:
+    """A newcomer who stands on the list twice would become two players, whom nobody can tell apart."""
+    new = set()
+    for one, matches in zip(wanted, found, strict=True):
+        if not matches and not one.player:
+            if fold(one.name) in new:
+                yield _violation("listed_twice", one, name=one.name[:120])
+            new.add(fold(one.name))
 
 
 def _enter(act: Recording, event: Event, player: Player, one: Wanted) -> Entry:

@@ -23,6 +23,7 @@ from matches.queries import matches
 from matches.record import check_seen_now
 
 _LARGEST = 50_000
+_MOST = 50  # scores that a side may send for one match: they are kept for ever
 
 
 def submit_score(
@@ -38,9 +39,9 @@ def submit_score(
     """The submission, and whether it is new. The same id with the same body gives the first answer again.
 
     ``at_desk``: by a director or scorer, official as soon as it passes; otherwise by a side of the match.
-    Another body under the same id, and a score at the desk for a match that has its result: Conflicting;
-    so is any score for a match that a correction has replaced. A score at the desk for a match that has
-    changed since it was seen: Stale.
+    Another body or another side under the same id, and a score at the desk for a match that has its result:
+    Conflicting; so is any score for a match that a correction has replaced. A score at the desk for a match
+    that has changed since it was seen: Stale.
     """
     found = matches.match(match, by, at)
     speaker = _speaker(found, by, at, at_desk)
@@ -64,12 +65,21 @@ def _store(made: Submission, by: Actor) -> tuple[Submission, bool]:
             return _same(known, made), False
         check = check_waits if made.by_kind == Submission.By.DESK else check_stands
         check(made.match)
+        _check_number(made, stream)
         if made.by_kind == Submission.By.DESK:
             check_seen_now(made.match.stage.event, made.seen_seq, made.match)
         with recording(stream, "submit_score", by=by, at=made.received_at) as act:
             act.state(made)
         enqueue_new(JUDGE, made.pk, {"submission": str(made.pk)})
     return made, True
+
+
+def _check_number(made: Submission, stream: Stream) -> None:
+    """Only a match of which much was said already is counted."""
+    if made.by_kind == Submission.By.DESK or stream.seq < _MOST:
+        return
+    if matches.count_of_submissions(made.match, made.by_kind) >= _MOST:
+        raise Refused(because("too_many_scores", most=_MOST))
 
 
 def _speaker(match: Match, by: Actor, at: datetime, at_desk: bool) -> str:
@@ -96,7 +106,8 @@ def _check_storable(sheet: Mapping[str, Any]) -> None:
 
 
 def _same(known: Submission, sent: Submission) -> Submission:
-    if (known.match_id, known.sheet_sha256) != (sent.match_id, sent.sheet_sha256):
+    first, again = ((one.match_id, one.by_kind, one.sheet_sha256) for one in (known, sent))
+    if first != again:
         raise _taken(sent.pk)
     return known
 

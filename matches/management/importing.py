@@ -1,5 +1,6 @@
 """A folder of match records brought into a federation: each file by itself, and what became of it."""
 
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -76,11 +77,13 @@ def with_ratings(row: FileRow) -> dict[str, Any]:
 
 
 def _read(path: Path, folder: Path) -> _Read:
-    name = path.relative_to(folder).as_posix()
-    with path.open("rb") as file:
-        data = file.read(LARGEST + 1)
+    name = os.fsencode(path.relative_to(folder)).decode(errors="replace")  # a name on disk may be no text
     try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
         return _Read(name, read_record(data), Verdict())
+    except OSError as error:
+        return _Read(name, None, because("record_unreadable", why=str(error.strerror)))
     except Refusal as refusal:
         return _Read(name, None, refusal.verdict)
 

@@ -6,7 +6,7 @@ from uuid import UUID
 from django.db.models import Q
 
 from journal.models import Act, Stream
-from matches.models import Drawing, EntryFact, EntryMember, EventFact, Match, Result
+from matches.models import Drawing, EntryFact, EntryMember, EventFact, Match, MatchFact, Result
 
 
 def act_of(stream: Stream, act_id: UUID) -> Act | None:
@@ -19,6 +19,12 @@ def is_undone(act: Act) -> bool:
 
 def results_of(act: Act) -> Sequence[Result]:
     return list(Result.objects.filter(act=act).select_related("match").order_by("pk"))
+
+
+def matches_called_by(act: Act) -> Sequence[Match]:
+    """Those of which the act says that they have a table, or have started."""
+    rows = MatchFact.objects.filter(act=act).select_related("match__stage").order_by("pk")
+    return [fact.match for fact in rows]
 
 
 def stages_drawn_by(act: Act) -> Sequence[int]:

@@ -66,6 +66,11 @@ def latest_submissions(match: Match) -> dict[str, Submission]:
     return {row.by_kind: row for row in rows}
 
 
+def count_of_submissions(match: Match, by_kind: str) -> int:
+    """How often a side, or the desk, has submitted."""
+    return Submission.objects.filter(match=match, by_kind=by_kind).count()
+
+
 def whole_submission(submission_id: UUID) -> Submission:
     """A submission with its match, event and tournament, for the job that judges it."""
     rows = Submission.objects.select_related("match__stage__event__tournament", "match__stage__event__pool", "act")
@@ -74,9 +79,10 @@ def whole_submission(submission_id: UUID) -> Submission:
 
 
 def has_begun(match: Match) -> bool:
-    """Started, submitted or decided."""
+    """Started, submitted or decided. A score that was refused tells nothing, or anybody could block a correction."""
     started = MatchFact.objects.holding().filter(match=match, kind=MatchFact.Kind.STARTED).exists()
-    submitted = Submission.objects.holding().filter(match=match).exists()
+    refused = Judgement.objects.holding().filter(submission=OuterRef("pk"), ok=False)
+    submitted = Submission.objects.holding().filter(~Exists(refused), match=match).exists()
     return started or submitted or Result.objects.holding().filter(match=match).exists()
 
 

@@ -2,15 +2,18 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
-from django.db.models import F, QuerySet
+from django.db.models import Case, F, QuerySet, When
 
 from clubs.models import Federation, Player
 from clubs.names import fold
+from journal.acts import Actor
 from journal.models import Stream
 from journal.refusals import Unseen, because
 from matches.models import Match, RatedMatch, RatingChange, RatingDue, RatingPool
+from matches.queries.tournaments import visible
 from rules_engine.verdict import Code
 
 NO_POOL: Final = Code("not_rated_no_pool")
@@ -52,10 +55,12 @@ def rating_list(pool: RatingPool, text: str = "") -> QuerySet[RatingChange]:
     return rows.order_by("-after", "pk")
 
 
-def history(pool: RatingPool, player: Player) -> QuerySet[RatingChange]:
-    """Everything that changed a player's rating, the latest first."""
-    rows = RatingChange.objects.filter(pool=pool, player=player)
-    return rows.select_related("match__stage__event__tournament__federation").order_by("-seq", "pk")
+def history(pool: RatingPool, player: Player, viewer: Actor, at: datetime) -> QuerySet[RatingChange]:
+    """Everything that changed a player's rating, the latest first; ``shown_match`` None: the viewer may not see it."""
+    seen = Match.objects.filter(stage__event__tournament__in=visible(viewer, at).values("pk"))
+    shown = Case(When(match__in=seen.values("pk"), then="match_id"), default=None)
+    rows = RatingChange.objects.filter(pool=pool, player=player).annotate(shown_match=shown)
+    return rows.select_related("player").order_by("-seq", "pk")
 
 
 def rated(match: Match) -> RatedRow:

@@ -11,7 +11,7 @@ from clubs.flows.leave_club import leave_club
 from clubs.flows.link_login import link_login
 from clubs.flows.register_player import register_player
 from clubs.models import Membership, Player
-from clubs.queries import players
+from clubs.queries import players, users
 from journal.refusals import Conflicting, NotAllowed, Refused, Unseen
 from tests import build
 from tests.build import COMMAND, NOON, House, acting
@@ -102,6 +102,57 @@ def test_login_is_linked_only_by_the_players_own_federation(home: House, away: H
     link_login(federation="dk", player=ann.public_id, user=user, by=acting(home.officer), at=NOON)
 
     assert players.own_player(acting(user)) == ann
+
+
+def test_another_federation_that_takes_a_player_in_gets_no_say_over_him(home: House, away: House) -> None:
+    ann = build.player(home, "Ann", build.login())
+    join_club(federation="nl", club="club", player=ann.public_id, by=acting(away.manager), at=NOON)
+    told = {"player": ann.public_id, "by": acting(away.officer), "at": NOON}
+
+    with pytest.raises(NotAllowed):
+        link_login(federation="nl", user=build.login(), **told)  # type: ignore[arg-type]
+    with pytest.raises(NotAllowed):
+        edit_player(name="Nobody", country="", visibility="hidden", **told)  # type: ignore[arg-type]
+
+
+def test_login_of_a_player_is_replaced_by_an_officer_of_his_home_alone(home: House, away: House) -> None:
+    ann, old, new = build.player(home, "Ann"), build.login(), build.login()
+    told = {"player": ann.public_id, "at": NOON}
+    link_login(federation="dk", user=old, by=acting(home.manager), **told)  # type: ignore[arg-type]
+
+    with pytest.raises(NotAllowed):
+        link_login(federation="dk", user=new, by=acting(home.manager), **told)  # type: ignore[arg-type]
+    link_login(federation="dk", user=old, by=acting(home.manager), **told)  # type: ignore[arg-type]
+    link_login(federation="dk", user=new, by=acting(home.officer), **told)  # type: ignore[arg-type]
+
+    assert players.own_player(acting(new)) == ann
+
+
+def test_login_of_a_player_without_a_club_is_no_federations_to_replace(away: House) -> None:
+    user = build.login()
+    bob = register_player(federation="nl", name="Bob", by=acting(away.officer), at=NOON)
+    told = {"federation": "nl", "player": bob.public_id, "by": acting(away.officer), "at": NOON}
+    link_login(user=user, **told)  # type: ignore[arg-type]
+
+    with pytest.raises(NotAllowed):
+        link_login(user=build.login(), **told)  # type: ignore[arg-type]
+
+    assert players.own_player(acting(user)) == bob
+
+
+@pytest.mark.parametrize("name", ["\ufdfa" * 120, "\u0301\u0302", "\u202e"])
+def test_name_that_cannot_be_searched_is_refused(home: House, name: str) -> None:
+    with pytest.raises(Refused):
+        register_player(federation="dk", name=name, by=acting(home.officer), at=NOON)
+
+
+def test_user_name_that_looks_like_an_email_passes_for_nobodys() -> None:
+    build.login("pete@club.example")
+    pete = build.login("pete")
+
+    with pytest.raises(Refused):
+        users.user("pete@club.example")
+    assert users.user("PETE@example.org") == pete == users.user("Pete")
 
 
 def test_login_belongs_to_one_player(home: House) -> None:

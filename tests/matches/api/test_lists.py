@@ -7,6 +7,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from clubs.flows.found_club import found_club
+from matches.models import Match, Tournament
 from matches.plans import Scores
 from tests import build
 from tests.build import NOON, House
@@ -90,6 +91,19 @@ def test_ratings_take_as_many_queries_for_more_players() -> None:
         counts.append([_counted(director, path)[1] for path in lists])
 
     assert counts[0] == counts[1]
+
+
+def test_history_of_a_rating_tells_no_match_of_a_hidden_tournament() -> None:
+    home = build.house()
+    build.play_out(build.drawn(home, 2), home.by_director)
+    match = Match.objects.get()
+    player = match.side0.members.get().player.public_id
+    path = f"federations/{home.federation.slug}/pools/standard/ratings/{player}/"
+    Tournament.objects.update(is_public=False)
+
+    told = [caller.get(path).body["results"][0]["match"] for caller in (Caller(), Caller(home.director))]
+
+    assert told == [None, match.pk]
 
 
 def test_list_comes_in_pages() -> None:

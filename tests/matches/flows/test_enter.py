@@ -6,6 +6,7 @@ from journal.refusals import NotAllowed, Refused, Unseen
 from matches.flows.check_in import check_in
 from matches.flows.draw_event import draw_event
 from matches.flows.enter import enter
+from matches.flows.finish_event import finish_event
 from matches.flows.open_registration import open_registration
 from matches.flows.seed_entry import seed_entry
 from matches.flows.withdraw_entry import withdraw_entry
@@ -61,6 +62,61 @@ def test_enter_registers_new_players_only_when_asked(home: House, event: Event) 
 
     assert entries.entries(event)[0].name == "New"
     assert made[0].number == 1
+
+
+@pytest.mark.parametrize(
+    ("wanted", "code"),
+    [
+        (Wanted("\u202e\u200b", line=1), "name_length"),
+        (Wanted("x" * 121, line=1), "name_length"),
+        (Wanted("\ufdfa" * 120, line=1), "name_length"),
+        (Wanted("Ann", country="\u202ea", line=1), "bad_country"),
+    ],
+)
+def test_newcomer_whom_nobody_could_register_is_refused(home: House, event: Event, wanted: Wanted, code: str) -> None:
+    with pytest.raises(Refused) as refusal:
+        enter(event=event.pk, wanted=[wanted], by=home.by_director, at=NOON, register_new=True)
+
+    assert codes(refusal) == [(code, 1)]
+
+
+def test_newcomer_who_is_listed_twice_does_not_become_two_players(home: House, event: Event) -> None:
+    wanted = [Wanted("Zoë New", line=1), Wanted("Bob", line=2), Wanted("zoe  new", line=3)]
+
+    with pytest.raises(Refused) as refusal:
+        enter(event=event.pk, wanted=wanted, by=home.by_director, at=NOON, register_new=True)
+
+    assert codes(refusal) == [("listed_twice", 3)]
+
+
+def test_list_that_would_hold_the_lock_too_long_is_refused(home: House) -> None:
+    event = build.event(home, format="list")
+    wanted = [Wanted(f"Player {number}") for number in range(2001)]
+
+    with pytest.raises(Refused) as refusal:
+        enter(event=event.pk, wanted=wanted, by=home.by_director, at=NOON, register_new=True)
+
+    assert codes(refusal) == [("list_too_long", None)]
+
+
+def test_finished_event_takes_nobody(home: House) -> None:
+    event = build.event(home, format="list")
+    finish_event(event=event.pk, by=home.by_director, at=NOON)
+
+    with pytest.raises(Refused) as refusal:
+        enter(event=event.pk, wanted=[Wanted("Ann")], by=home.by_director, at=NOON, register_new=True)
+
+    assert codes(refusal) == [("event_finished", None)]
+
+
+def test_player_does_not_seed_himself(home: House) -> None:
+    event, user = build.event(home, seeding="by_hand"), build.login()
+    wanted = Wanted(player=build.player(home, user=user).public_id, seed=1)
+
+    with pytest.raises(NotAllowed):
+        enter(event=event.pk, wanted=[wanted], by=build.acting(user), at=NOON)
+
+    assert not Entry.objects.filter(event=event).exists()
 
 
 def test_second_active_entry_of_a_person_is_refused(home: House, event: Event) -> None:

@@ -7,6 +7,7 @@ import pytest
 from journal.jobs import drain
 from journal.models import Act
 from journal.refusals import Conflicting, NotAllowed, Refused, Stale
+from matches.flows.call_match import start_match
 from matches.flows.correct_result import correct_result
 from matches.flows.end_match import end_match
 from matches.flows.finish_event import finish_event
@@ -189,6 +190,39 @@ def test_correction_of_the_winner_waits_for_nobody_who_has_begun(home: House, ev
 
     assert codes(refusal) == ["successor_begun"]
     assert Result.objects.holding().filter(match=match).count() == 2
+
+
+def test_score_that_was_refused_blocks_no_correction(home: House, event: Event) -> None:
+    for match in build.ready(event):
+        build.play(match, home.by_director)
+    final = build.ready(event)[0]
+    build.submit(final, home.by_director, Scores(final=[9, 9]), at_desk=True)
+    drain()
+
+    correct_result(match=semi(event).pk, outcome=Scores(final=[1, 5]), why="typo", by=home.by_director, at=NOON)
+
+    assert Node.objects.get(stage__event=event, key="R2.1").match != final
+
+
+def test_start_that_was_undone_blocks_no_correction(home: House, event: Event) -> None:
+    for match in build.ready(event):
+        build.play(match, home.by_director)
+    start_match(match=build.ready(event)[0].pk, by=home.by_director, at=NOON)
+    told: dict[str, Any] = {"match": semi(event).pk, "why": "typo", "by": home.by_director, "at": NOON}
+    with pytest.raises(Refused):
+        correct_result(**told, outcome=Scores(final=[1, 5]))
+
+    undo_act(event=event.pk, act=Act.objects.get(kind="match_started").pk, by=home.by_director, at=NOON)
+
+    assert correct_result(**told, outcome=Scores(final=[1, 5])).winner == 1
+
+
+def test_start_of_a_decided_match_stays(home: House, event: Event) -> None:
+    start_match(match=semi(event).pk, by=home.by_director, at=NOON)
+    build.play(semi(event), home.by_director)
+
+    with pytest.raises(Conflicting):
+        undo_act(event=event.pk, act=Act.objects.get(kind="match_started").pk, by=home.by_director, at=NOON)
 
 
 def test_correction_of_what_changed_meanwhile_is_stale(home: House, event: Event) -> None:

@@ -98,6 +98,27 @@ def test_nobody_confirms_his_own_score(final: Final) -> None:
         confirm_score(submission=sent.pk, by=final.ann, at=NOON)
 
 
+def test_side_does_not_send_its_score_under_the_others_id(final: Final) -> None:
+    sent = submit(final.match, final.ann, Scores(final=[5, 3]))
+    told = {"submission": sent.pk, "match": final.match.pk, "scores": Scores(final=[5, 3]), "at": NOON}
+
+    with pytest.raises(Conflicting):
+        submit_score(**told, by=final.bob)  # type: ignore[arg-type]
+    assert submit_score(**told, by=final.ann) == (sent, False)  # type: ignore[arg-type]
+
+
+def test_side_that_sends_no_end_of_scores_is_stopped_and_the_other_is_not(final: Final) -> None:
+    for _ in range(50):
+        submit(final.match, final.ann, Scores(final=[5, 3]))
+
+    with pytest.raises(Refused) as refusal:
+        submit(final.match, final.ann, Scores(final=[5, 3]))
+
+    assert [violation.code for violation in refusal.value.verdict.violations] == ["too_many_scores"]
+    submit(final.match, final.bob, Scores(final=[5, 3]))
+    submit(final.match, final.home.by_director, Scores(final=[5, 3]), at_desk=True)
+
+
 def test_alike_scores_of_both_sides_confirm_themselves(final: Final) -> None:
     submit(final.match, final.ann, Scores(games=GAMES))
     submit(final.match, final.bob, Scores(final=[5, 0]))

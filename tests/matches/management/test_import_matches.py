@@ -1,6 +1,7 @@
 """The command that imports a folder of records: what it makes, what it says of each file."""
 
 import json
+import os
 import shutil
 from io import StringIO
 from pathlib import Path
@@ -132,3 +133,14 @@ def test_shipped_records_are_those_of_the_tests() -> None:
     assert [name for name in names if (shipped / name).read_bytes() != (REAL / name).read_bytes()] == []
     listed = [json.loads(line)["file"] for line in (shipped / "manifest.jsonl").read_text().splitlines()]
     assert sorted(listed) == names
+
+
+def test_file_that_cannot_be_read_does_not_stop_the_others(home: House, folder: Path, tmp_path: Path) -> None:
+    (folder / "broken.mat").symlink_to("/proc/self/mem")  # opens, but gives an error where it is read
+    shutil.copy(REAL / f"{CHOSEN[0]}.mat", folder / os.fsdecode(b"no text \xff.mat"))
+
+    lines = reported(folder, tmp_path / "report.jsonl")
+
+    assert lines["broken"]["violations"][0]["code"] == "record_unreadable"
+    assert lines["no text \ufffd"]["status"] in {"imported", "skipped"}
+    assert lines["p019_galaxy_05pt"]["status"] == "imported"
