@@ -7,6 +7,7 @@ from django.db.models import Q
 
 from journal.models import Fact
 from matches.models.match import Match
+from rules_engine.game.score_sheet import SHEET_VERSION
 
 
 class Submission(Fact):
@@ -21,7 +22,7 @@ class Submission(Fact):
     by_id = models.CharField(max_length=64)
     via = models.CharField(max_length=16)
     sheet = models.JSONField()
-    sheet_version = models.PositiveSmallIntegerField(default=1)
+    sheet_version = models.PositiveSmallIntegerField(default=SHEET_VERSION)
     sheet_sha256 = models.CharField(max_length=64)
     seen_seq = models.PositiveBigIntegerField(null=True)
     received_at = models.DateTimeField()

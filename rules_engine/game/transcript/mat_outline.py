@@ -60,10 +60,6 @@ class MatOutline:
     start: Pair
     final: Pair
 
-    @property
-    def is_complete(self) -> bool:
-        return max(self.final) >= self.length
-
 
 @dataclass(frozen=True, slots=True)
 class MatReading:
