@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 
+from allauth.account.models import EmailAddress
+
 from clubs.flows.appoint import appoint_manager
 from clubs.flows.found_club import found_club
 from clubs.flows.found_federation import found_federation
@@ -33,7 +35,9 @@ _numbers = itertools.count(1)
 def login(name: str = "", **more: object) -> User:
     """A login with a cheap password."""
     name = name or f"login{next(_numbers)}"
-    return User.objects.create_user(name, f"{name}@example.org", PASSWORD, **more)
+    made = User.objects.create_user(name, f"{name}@example.org", PASSWORD, **more)
+    EmailAddress.objects.create(user=made, email=made.email, verified=True, primary=True)
+    return made
 
 
 def acting(user: User | None, via: str = "web") -> Actor:

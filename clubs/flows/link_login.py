@@ -19,7 +19,7 @@ def link_login(*, federation: str, player: str, user: User, by: Actor, at: datet
     """
     home, found = federations.federation(federation), players.player(player)
     require("link_login", roles_over(found, by, at, home))
-    with act(Stream.Kind.PLAYER, found.pk, "link_login", by=by, at=at):
+    with act(Stream.Kind.NAMES, "logins", "link_login", by=by, at=at):
         if players.has_another_login(found, user):
             require("change_login", roles_over(found, by, at))
         if players.is_of_another(user, found):

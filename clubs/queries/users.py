@@ -10,9 +10,10 @@ from journal.refusals import Refused, because
 
 
 def user(name_or_email: str) -> User:
-    """A login by its user name or e-mail; unknown or not unique: Refused."""
+    """A login by its user name or verified e-mail; unknown or not unique: Refused."""
     text = name_or_email.strip()
-    called = Q(email__iexact=text) if "@" in text else Q(username__iexact=text)  # a name may look like an e-mail
+    verified = Q(emailaddress__email__iexact=text, emailaddress__verified=True)  # anybody can claim an address
+    called = verified if "@" in text else Q(username__iexact=text)  # a name may look like an e-mail
     found = list(User.objects.filter(called, is_active=True)[:2]) if text else []
     if len(found) != 1:
         raise Refused(because("unknown_login", login=text))

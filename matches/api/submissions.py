@@ -41,6 +41,7 @@ class Received(Told):
     match = serializers.IntegerField(source="match_id")
     by = serializers.CharField(source="by_kind", help_text="side0, side1 or desk")
     received_at = serializers.DateTimeField()
+    is_late = serializers.BooleanField(help_text="The match has its result already: kept, but it changes nothing.")
 
 
 class Judged(Told):
@@ -67,7 +68,7 @@ class Submitting(MatchView):
             at_desk=sent["at_desk"],
             seen=self._seen(sent),
         )
-        return self.told(Received, stored, 202 if is_new else 200)
+        return self.told(Received, matches.received(stored), 202 if is_new else 200)
 
     def _seen(self, sent: dict[str, Any]) -> int | None:
         """Who enters at the desk decides, and says on what."""

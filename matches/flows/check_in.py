@@ -9,7 +9,7 @@ from journal.refusals import Refused, because
 from matches.conditions.entering import entry_of
 from matches.may import is_member, require, roles_at
 from matches.models import EntryFact
-from matches.queries import tournaments
+from matches.queries import entries, tournaments
 from matches.record import event_act, lock_event
 
 
@@ -24,6 +24,8 @@ def check_in(*, event: int, entry: int, by: Actor, at: datetime, is_present: boo
             require("check_in", roles)
         if tournaments.is_finished(found):
             raise Refused(because("event_finished"))
+        if entries.is_present(one) == is_present:
+            return  # two people tapped, or one twice
         kind = EntryFact.Kind.PRESENT if is_present else EntryFact.Kind.AWAY
         with event_act(stream, found, "check_in", by=by, at=at) as act:
             act.state(EntryFact(entry=one, kind=kind))

@@ -113,3 +113,9 @@ def entry_of_player(event: Event, player: Player) -> Entry | None:
 def times_entered(event: Event, player: Player) -> int:
     """How often he was made a member, undone acts too."""
     return EntryMember.objects.filter(event=event, player=player).count()
+
+
+def is_present(entry: Entry) -> bool:
+    """Whether the last that was said of it is that it is there."""
+    facts = EntryFact.objects.holding().filter(entry=entry, kind__in=["present", "away"])
+    return facts.order_by("-pk").values_list("kind", flat=True).first() == EntryFact.Kind.PRESENT

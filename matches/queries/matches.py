@@ -1,6 +1,7 @@
 """Matches found by number or by node, as a viewer may see them."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
@@ -13,6 +14,17 @@ from matches.models import Event, Judgement, Match, MatchFact, Node, Result, Sta
 from matches.queries.tournaments import is_visible
 
 _ROUTE = "stage__event__tournament"
+
+
+@dataclass(frozen=True, slots=True)
+class ReceivedRow:
+    """A score that has come in. ``is_late``: the match has its result already."""
+
+    id: UUID
+    match_id: int
+    by_kind: str
+    received_at: datetime
+    is_late: bool
 
 
 def match(match_id: int, viewer: Actor, at: datetime) -> Match:
@@ -78,12 +90,16 @@ def whole_submission(submission_id: UUID) -> Submission:
     return found
 
 
+def has_started(match: Match) -> bool:
+    """Whether somebody said that play began."""
+    return MatchFact.objects.holding().filter(match=match, kind=MatchFact.Kind.STARTED).exists()
+
+
 def has_begun(match: Match) -> bool:
     """Started, submitted or decided. A score that was refused tells nothing, or anybody could block a correction."""
-    started = MatchFact.objects.holding().filter(match=match, kind=MatchFact.Kind.STARTED).exists()
     refused = Judgement.objects.holding().filter(submission=OuterRef("pk"), ok=False)
     submitted = Submission.objects.holding().filter(~Exists(refused), match=match).exists()
-    return started or submitted or Result.objects.holding().filter(match=match).exists()
+    return has_started(match) or submitted or Result.objects.holding().filter(match=match).exists()
 
 
 def is_at_its_node(match: Match) -> bool:
@@ -105,3 +121,9 @@ def penalties(match: Match) -> list[MatchFact]:
     """The penalty points that were given, in order."""
     facts = MatchFact.objects.holding().filter(match=match, kind=MatchFact.Kind.PENALTY)
     return list(facts.order_by("pk"))
+
+
+def received(submission: Submission) -> ReceivedRow:
+    """What is said at once to whoever sends a score."""
+    is_late = submission.by_kind != Submission.By.DESK and counting_result(submission.match) is not None
+    return ReceivedRow(submission.pk, submission.match_id, submission.by_kind, submission.received_at, is_late)

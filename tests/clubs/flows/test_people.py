@@ -1,6 +1,7 @@
 """Federations, clubs and players: who may make and change what."""
 
 import pytest
+from allauth.account.models import EmailAddress
 
 from clubs.flows.appoint import appoint_officer
 from clubs.flows.edit_player import edit_player
@@ -153,6 +154,13 @@ def test_user_name_that_looks_like_an_email_passes_for_nobodys() -> None:
     with pytest.raises(Refused):
         users.user("pete@club.example")
     assert users.user("PETE@example.org") == pete == users.user("Pete")
+
+
+def test_address_that_nobody_confirmed_names_no_login() -> None:
+    EmailAddress.objects.filter(user=build.login("pete")).update(verified=False)
+
+    with pytest.raises(Refused):
+        users.user("pete@example.org")
 
 
 def test_login_belongs_to_one_player(home: House) -> None:

@@ -12,7 +12,7 @@ from matches.flows.seed_entry import seed_entry
 from matches.flows.withdraw_entry import withdraw_entry
 from matches.models import Entry, Event
 from matches.plans import Wanted
-from matches.queries import entries
+from matches.queries import entries, tournaments
 from tests import build
 from tests.build import NOON, House
 
@@ -210,3 +210,13 @@ def test_manager_of_the_host_club_checks_nobody_in(home: House) -> None:
 
     with pytest.raises(NotAllowed):
         check_in(event=event.pk, entry=1, by=build.acting(home.manager), at=NOON)
+
+
+def test_second_tap_says_nothing_new(home: House) -> None:
+    event = build.entered(home, 2)
+    check_in(event=event.pk, entry=1, by=home.by_director, at=NOON)
+    number = tournaments.number(event)
+
+    check_in(event=event.pk, entry=1, by=home.by_director, at=NOON)
+
+    assert tournaments.number(event) == number

@@ -11,6 +11,7 @@ from journal.acts import Actor
 from journal.jobs import drain
 from journal.models import Job
 from journal.refusals import Conflicting, NotAllowed, Refused, Stale, Unseen
+from matches.flows.call_match import start_match
 from matches.flows.confirm_score import confirm_score
 from matches.flows.dispute_score import dispute_score
 from matches.flows.draw_event import draw_event
@@ -293,3 +294,10 @@ def test_side_confirms_only_what_the_other_says_now(final: Final) -> None:
     result = final.result()
     assert result is not None
     assert result.final == [5, 3]
+
+
+def test_match_starts_once(final: Final) -> None:
+    start_match(match=final.match.pk, by=final.ann, at=NOON)
+
+    with pytest.raises(Conflicting):
+        start_match(match=final.match.pk, by=final.bob, at=NOON)
