@@ -162,7 +162,11 @@ def _run(group: Group, extra: list[str]) -> Report:
 def _pytest(group: Group, extra: list[str], environment: Environment, results: Path) -> int:
     """Repeatable, unless the long forms are asked for: those may look where nobody looked before."""
     is_deep = "--deep" in extra
-    options = ["--hypothesis-profile=deep"] if is_deep else ["--hypothesis-profile=ci", f"--randomly-seed={SEED}"]
+    options = (
+        ["--hypothesis-profile=deep", "--timeout=3600"]
+        if is_deep
+        else ["--hypothesis-profile=ci", f"--randomly-seed={SEED}"]
+    )
     argv = [sys.executable, "-m", "pytest", "-q", f"--junitxml={results}", *options]
     return _call([*argv, *_arguments(group, extra), *extra], environment)
 

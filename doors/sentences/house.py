@@ -30,9 +30,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "unknown_tournament": _("There is no tournament “%(slug)s” here, or it is not shown to you. Check the address."),
     "unknown_event": _("There is no event %(event)s here, or it is not shown to you. Check the address."),
     "unknown_entry": _("There is no entry %(entry)s in this event. Look at the list of entries."),
-    "unknown_login": _(
-        "No single login is called “%(login)s”. Give the exact user name or a confirmed e-mail."
-    ),
+    "unknown_login": _("No single login is called “%(login)s”. Give the exact user name or a confirmed e-mail."),
     "unknown_pool": _("There is no rating pool “%(code)s” in this federation. Choose one of its pools."),
     "unknown_role": _("There is no office “%(role)s”. Choose director or scorer."),
     "unknown_seeding": _("There is no way of seeding called “%(seeding)s”. Choose one that is offered."),
