@@ -16,7 +16,7 @@ from typing import Any
 
 from django.conf import settings
 from django.db import IntegrityError, transaction
-from django.db.models import F, Q
+from django.db.models import Count, F, Q
 from django.db.models.functions import Now
 
 from journal.models import Job
@@ -129,8 +129,35 @@ def drain() -> int:
     return done
 
 
+def how_many() -> dict[str, int]:
+    """By state: how many jobs there are."""
+    rows = Job.objects.values_list("state").annotate(count=Count("pk")).order_by("state")
+    return dict(rows)
+
+
+def the_dead() -> list[Job]:
+    """Those that were given up, the oldest first."""
+    return list(Job.objects.filter(state=Job.State.DEAD).order_by("ended_at", "pk"))
+
+
+def revive() -> int:
+    """Let those that were given up be tried again; returns how many."""
+    return sum(_revived(job) for job in the_dead())
+
+
 def handle_missing(kinds: Iterable[str]) -> list[str]:
     return sorted(set(kinds) - set(HANDLERS))
+
+
+def _revived(job: Job) -> bool:
+    """Where the same work waits under the same key already, the dead one is done."""
+    dead = Job.objects.filter(pk=job.pk, state=Job.State.DEAD)
+    try:
+        with transaction.atomic():
+            return bool(dead.update(state=Job.State.WAITING, run_after=Now(), attempts=0, ended_at=None))
+    except IntegrityError:
+        dead.update(state=Job.State.DONE, error_code="superseded")
+        return False
 
 
 def _try_insert(kind: str, key: str, payload: Payload) -> Job | None:

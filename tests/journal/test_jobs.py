@@ -142,6 +142,32 @@ def test_jobs_once_runs_what_is_due_and_ends() -> None:
     assert Job.objects.get(pk=job.pk).state == Job.State.DONE
 
 
+def test_jobs_shows_those_that_were_given_up_and_revives_them(capsys: pytest.CaptureFixture[str]) -> None:
+    job = kinds.waiting("test_adds", "a")
+    Job.objects.filter(pk=job.pk).update(attempts=settings.JOB_MAX_ATTEMPTS - 1)
+    with kinds.handled("test_adds", _raises):
+        jobs.run_job(job.pk)
+    kinds.waiting("test_adds", "b")
+
+    call_command("jobs", show=True)
+    call_command("jobs", revive=True)
+
+    said = capsys.readouterr().out.splitlines()
+    assert said[0] == "1 dead, 1 waiting"
+    assert said[1].startswith("dead: test_adds a, 5 tries, LookupError, ")
+    assert said[2:] == ["1 jobs wait again"]
+    assert jobs.how_many() == {"waiting": 2}
+
+
+def test_revived_work_that_waits_already_is_done() -> None:
+    job = kinds.waiting("test_adds", "a")
+    Job.objects.filter(pk=job.pk).update(state=Job.State.DEAD)
+    kinds.waiting("test_adds", "a")
+
+    assert jobs.revive() == 0
+    assert jobs.how_many() == {"done": 1, "waiting": 1}
+
+
 def test_check_names_a_kind_without_handler() -> None:
     assert kinds_have_handlers(None) == []
     before = dict(jobs.HANDLERS)

@@ -1,4 +1,4 @@
-"""Run the jobs without Celery: sweep, sleep, sweep."""
+"""Run the jobs without Celery: sweep, sleep, sweep; or say how they stand."""
 
 import signal
 import threading
@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.db import OperationalError, close_old_connections
 
-from journal.jobs import drain
+from journal.jobs import drain, how_many, revive, the_dead
 
 
 class Command(BaseCommand):
@@ -17,12 +17,26 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--once", action="store_true", help="run what is due, then stop")
         parser.add_argument("--every", type=float, default=0.5, help="seconds between two looks")
+        parser.add_argument("--show", action="store_true", help="say how many there are, and which were given up")
+        parser.add_argument("--revive", action="store_true", help="give those that were given up another five tries")
 
-    def handle(self, *, once: bool, every: float, **_: Any) -> None:
-        stop = threading.Event()
-        if once:
+    def handle(self, *, once: bool, every: float, show: bool, **options: Any) -> None:
+        if options["revive"]:
+            self.stdout.write(f"{revive()} jobs wait again")
+        elif show:
+            self._show()
+        elif once:
             drain()
-            return
+        else:
+            self._work(every)
+
+    def _show(self) -> None:
+        self.stdout.write(", ".join(f"{count} {state}" for state, count in how_many().items()) or "no jobs")
+        for job in the_dead():
+            self.stdout.write(f"dead: {job.kind} {job.key}, {job.attempts} tries, {job.error_code}, {job.ended_at}")
+
+    def _work(self, every: float) -> None:
+        stop = threading.Event()
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, lambda *_: stop.set())
         while not stop.wait(every):
