@@ -68,7 +68,7 @@ class Schema(AutoSchema):
 
     def _problem(self, status: int) -> Any:
         answer = OpenApiResponse(Problem, description=str(TITLES[status]))
-        return self._get_response_for_code(answer, str(status), [MEDIA_TYPE])  # type: ignore[no-untyped-call]
+        return self._get_response_for_code(answer, str(status), [MEDIA_TYPE])  # type: ignore[no-untyped-call]  # it has no types
 
 
 def reads(

@@ -83,12 +83,12 @@ def node_name(key: str, to_go: int) -> str:
 
 
 def place_name(key: str) -> str:
-    """A place of a bracket where it is not known how many rounds follow."""
+    """A place of a bracket where it is not known how many rounds follow; a list has no places."""
     if key == "P3":
         return gettext("Match for third place")
     number, _dot, position = _short(key).partition(".")
     if not position:
-        return key
+        return gettext("a match outside a draw")
     return gettext("Round %(number)s, match %(position)s") % {"number": number, "position": position}
 
 

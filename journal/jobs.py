@@ -95,7 +95,7 @@ def run_job(job_id: uuid.UUID) -> Outcome:
     except TryAgainError as error:
         log.info("%s is tried again: %s", job, error)
         return _wait(job, token, timedelta(milliseconds=500 + secrets.randbelow(500)), attempts=job.attempts - 1)
-    except Exception as error:
+    except Exception as error:  # whatever a handler raises: the attempt is counted, the others go on
         log.exception("job %s failed", job)
         return _fail(job, token, type(error).__name__)
     return Outcome.DONE

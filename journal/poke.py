@@ -41,7 +41,7 @@ class _Poker:
             return
         try:
             current_app.send_task("journal.run_one", kwargs={"job_id": str(job_id)}, retry=False)
-        except Exception as error:
+        except Exception as error:  # whatever it is: a poke may fail, this thread may not
             self.closed_until = time.monotonic() + settings.POKE_BREAKER_SECONDS
             log.warning("the broker does not answer (%s): jobs wait for the sweep", type(error).__name__)
 

@@ -27,8 +27,8 @@ def _usage() -> str:
 
 
 def _start() -> int:
-    sys.stdin.reconfigure(encoding="utf-8", errors="surrogateescape")  # type: ignore[union-attr]
-    sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
+    sys.stdin.reconfigure(encoding="utf-8", errors="surrogateescape")  # type: ignore[union-attr]  # typed as TextIO, is a TextIOWrapper
+    sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]  # typed as TextIO, is a TextIOWrapper
     try:
         return main(sys.argv[1:], sys.stdin, sys.stdout)
     except BrokenPipeError:  # the reader went away: nothing to tell him

@@ -33,7 +33,7 @@ class Office(Told):
 
 
 class NewOffice(Body):
-    login = Words(help_text="User name or e-mail of the login.")
+    login = Words(help_text="User name or confirmed e-mail of the login.")
 
 
 class Federations(View):

@@ -37,7 +37,7 @@ class ShownAs(Body):
 
 
 class NewLogin(Body):
-    login = Words(help_text="User name or e-mail of the login.")
+    login = Words(help_text="User name or confirmed e-mail of the login.")
 
 
 class Players(View):

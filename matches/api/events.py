@@ -50,7 +50,7 @@ class LateSubmission(Told):
     submission = serializers.UUIDField()
     match = serializers.IntegerField()
     since = serializers.DateTimeField()
-    why = serializers.CharField(help_text="no_worker, failing or dead")
+    why = serializers.CharField(help_text="no_worker, put_off, failing or dead")
     attempts = serializers.IntegerField()
     error_code = serializers.CharField()
 

@@ -22,7 +22,7 @@ class Post(Told):
 
 
 class NewPost(Body):
-    login = Words(help_text="User name or e-mail of the login.")
+    login = Words(help_text="User name or confirmed e-mail of the login.")
     role = Words(help_text="director or scorer")
 
 

@@ -39,7 +39,8 @@ PATIENCE = timedelta(seconds=5)
 class LateRow:
     """A submission that has waited more than five seconds to be judged, and why.
 
-    ``why``: "no_worker" (nobody took it), "failing" (tried, to be tried again), "dead" (given up).
+    ``why``: "no_worker" (nobody took it), "put_off" (it is not due yet), "failing" (tried, to be tried again),
+    "dead" (given up).
     """
 
     submission: str
@@ -56,11 +57,12 @@ def by_urgency(rows: Sequence[MatchRow]) -> list[MatchRow]:
 
 def late(event: Event, now: datetime | None = None) -> list[LateRow]:
     """The submissions of an event that wait too long."""
-    before = (now or timezone.now()) - PATIENCE
+    now = now or timezone.now()
+    before = now - PATIENCE
     waiting = Submission.objects.holding().filter(match__stage__event=event, judgements=None, received_at__lt=before)
     rows = list(waiting.order_by("received_at", "pk"))
     jobs = {job.key: job for job in Job.objects.filter(kind=JUDGE, key__in=[str(row.pk) for row in rows])}
-    return [_late_row(row, jobs.get(str(row.pk))) for row in rows]
+    return [_late_row(row, jobs.get(str(row.pk)), now) for row in rows]
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,8 +144,15 @@ def _journal_row(act: Act, names: Mapping[int, str], concerns: _Concerns) -> Jou
     )
 
 
-def _late_row(row: Submission, job: Job | None) -> LateRow:
-    attempts = job.attempts if job else 0
-    dead = job is not None and job.state == Job.State.DEAD
-    why = "dead" if dead else ("failing" if attempts else "no_worker")
-    return LateRow(str(row.pk), row.match_id, row.received_at, why, attempts, job.error_code if job else "")
+def _late_row(row: Submission, job: Job | None, now: datetime) -> LateRow:
+    if job is None:
+        return LateRow(str(row.pk), row.match_id, row.received_at, "no_worker", 0, "")
+    return LateRow(str(row.pk), row.match_id, row.received_at, _why(job, now), job.attempts, job.error_code)
+
+
+def _why(job: Job, now: datetime) -> str:
+    if job.state == Job.State.DEAD:
+        return "dead"
+    if job.attempts:
+        return "failing"
+    return "put_off" if job.run_after > now else "no_worker"

@@ -156,4 +156,4 @@ def _with_parameters(base: Ruleset, given: Mapping[str, object]) -> Ruleset:
     values["assumed"] = tuple(key for key in base.assumed if key not in values)
     known = {field.name for field in fields(Ruleset)}
     assert values.keys() <= known
-    return replace(base, **values)  # type: ignore[arg-type]
+    return replace(base, **values)  # type: ignore[arg-type]  # each was checked by its name above

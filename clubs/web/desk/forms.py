@@ -17,7 +17,7 @@ class FederationForm(ActForm):
         label=_("Time zone"), max_length=40, initial="UTC", help_text=_("For example Europe/Amsterdam.")
     )
     officer = forms.CharField(
-        label=_("First officer"), max_length=254, help_text=_("User name or e-mail of a login that exists.")
+        label=_("First officer"), max_length=254, help_text=_("User name or confirmed e-mail of a login that exists.")
     )
 
 
@@ -27,7 +27,7 @@ class ClubForm(ActForm):
 
 
 class LoginForm(ActForm):
-    login = forms.CharField(label=_("Login"), max_length=254, help_text=_("User name or e-mail."))
+    login = forms.CharField(label=_("Login"), max_length=254, help_text=_("User name or confirmed e-mail."))
 
 
 class RegisterForm(ActForm):
@@ -38,14 +38,14 @@ class RegisterForm(ActForm):
     club = forms.ChoiceField(label=_("Club"), required=False)
 
     def __init__(self, clubs: list[tuple[str, str]], *args: object, **kwargs: object) -> None:
-        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]  # handed on as they came
         club = self.fields["club"]
         assert isinstance(club, forms.ChoiceField)
         club.choices = [("", _("No club")), *clubs]
 
 
 class LinkForm(PlayerForm):
-    login = forms.CharField(label=_("Login"), max_length=254, help_text=_("User name or e-mail."))
+    login = forms.CharField(label=_("Login"), max_length=254, help_text=_("User name or confirmed e-mail."))
 
 
 class ShownForm(ActForm):

@@ -36,6 +36,7 @@ ACTS: Final[Mapping[str, Promise]] = {
     "undo_act": _("Undone"),
 }
 LATE: Final[Mapping[str, Promise]] = {
+    "put_off": _("its check was put off; judge it now"),
     "no_worker": _("no worker has taken it: is the job worker running?"),
     "failing": _("judging it failed and will be tried again"),
     "dead": _("judging it failed too often and was given up"),
