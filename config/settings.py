@@ -124,6 +124,9 @@ if REDIS_URL:
 else:
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 
+# where the hub of config/asgi.py answers; without Redis there are no ticks, and pages ask by themselves
+TICKS_URL = env.str("TICKS_URL", default="/ticks/" if REDIS_URL else "")
+
 # -- jobs: the row is the queue, Celery makes it fast --------------------------------------------------------
 
 JOB_LEASE_SECONDS = env.int("JOB_LEASE_SECONDS", default=180)

@@ -1,10 +1,13 @@
 """Small words for templates: this page in another language, ratings with their hundredths, the words of the trade."""
 
 from django import template
+from django.conf import settings
 from django.template.context import RequestContext
+from django.template.loader_tags import BLOCK_CONTEXT_KEY, BlockNode
 from django.urls import translate_url
 
 from doors import words
+from doors.pages import look
 
 register = template.Library()
 
@@ -33,3 +36,22 @@ def hundredths(value: int | None) -> str:
 def signed(value: int) -> str:
     """+4.21 or −4.21 for a difference in hundredths."""
     return f"{'−' if value < 0 else '+'}{hundredths(abs(value))}"
+
+
+@register.inclusion_tag("components/live.html", takes_context=True)
+def live(context: RequestContext) -> dict[str, object]:
+    """The script and the words of a page that follows what happens: of one whose block ``live`` says so."""
+    request = context.get("request")
+    return {
+        "is_live": "data-live" in _block(context, "live"),
+        "tag": getattr(request, "page_tag", ""),
+        "look": look(),
+        "ticks": getattr(request, "ticks", "") if settings.TICKS_URL else "",
+    }
+
+
+def _block(context: RequestContext, name: str) -> str:
+    """What a block of the page holds, as its most derived template fills it."""
+    blocks = context.render_context.get(BLOCK_CONTEXT_KEY)
+    block: BlockNode | None = blocks.get_block(name) if blocks else None
+    return block.nodelist.render(context) if block else ""

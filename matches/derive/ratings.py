@@ -1,6 +1,6 @@
 """The ratings of a pool: its whole history replayed, and what differs from what stands."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
@@ -124,20 +124,32 @@ def _counting(told: Told) -> history.RatedMatch:
 
 def _changes(pool: RatingPool, picture: PoolPicture, run: RatingRun) -> Iterable[RatingChange]:
     changes = picture.replay.changes
-    last = {change.player: change for change in changes}
+    following = _following(changes)
     for number, change in enumerate(changes):
         yield RatingChange(
             pool=pool,
             match_id=change.match,
             player_id=change.player,
             seq=number // 2 + 1,
+            next_seq=following[number],
             before=history.hundredths(change.before),
             after=history.hundredths(change.after),
             experience=change.experience_before,
             k=history.hundredths(change.k),
-            is_last=last[change.player] is change,
+            is_last=following[number] is None,
             run=run,
         )
+
+
+def _following(changes: Sequence[history.MatchChange]) -> list[int | None]:
+    """For each change the number of the match that changed the same player next; None: there is none."""
+    following: list[int | None] = [None] * len(changes)
+    coming: dict[int, int] = {}
+    for number in reversed(range(len(changes))):
+        player = changes[number].player
+        following[number] = coming.get(player)
+        coming[player] = number // 2 + 1
+    return following
 
 
 def _keep_untouched_runs(wanted: list[RatingChange], standing: dict[Key, RatingChange]) -> None:
@@ -149,7 +161,7 @@ def _keep_untouched_runs(wanted: list[RatingChange], standing: dict[Key, RatingC
 
 
 def _said(row: RatingChange) -> tuple[Any, ...]:
-    return (row.seq, row.before, row.after, row.experience, row.k, row.is_last)
+    return (row.seq, row.next_seq, row.before, row.after, row.experience, row.k, row.is_last)
 
 
 def _revisions(

@@ -51,12 +51,14 @@ class RatedMatch(models.Model):
 
 class RatingChange(models.Model):
     """Derived: what a match did to a player. ``before``, ``after`` in hundredths; ``k`` in hundredths;
-    ``seq`` the number of the match in the pool's history, from 1; ``is_last``: the player's rating now."""
+    ``seq`` the number of the match in the pool's history, from 1; ``next_seq`` that of the player's next match, None
+    where this was his last: the rating stood from the one until the other. ``is_last``: the player's rating now."""
 
     pool = models.ForeignKey(RatingPool, on_delete=models.PROTECT, related_name="changes")
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="+")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
     seq = models.PositiveBigIntegerField()
+    next_seq = models.PositiveBigIntegerField(null=True)
     before = models.IntegerField()
     after = models.IntegerField()
     experience = models.PositiveIntegerField()
@@ -74,6 +76,7 @@ class RatingChange(models.Model):
         indexes = [
             models.Index(fields=["pool", "player", "-seq"], name="changes_of_a_player"),
             models.Index(fields=["pool", "-after", "id"], condition=Q(is_last=True), name="rating_list"),
+            models.Index(fields=["pool", "-after", "id", "seq", "next_seq"], name="rating_list_on_a_day"),
         ]
 
     def __str__(self) -> str:
@@ -97,6 +100,9 @@ class RatingRevision(Fact):
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="+")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
     old_after = models.IntegerField(null=True)
+
+    class Meta:
+        indexes = [models.Index(fields=["pool", "match", "player"], name="revisions_of_a_rating")]
 
     def __str__(self) -> str:
         return f"{self.player_id}: {self.old_after}"
