@@ -50,7 +50,7 @@ def _answers(browser: "Browser", address: str) -> list[Answer]:
     """All that a browser that was never here gets until the page is there with its styles and scripts."""
     context = browser.new_context()
     page, asked = context.new_page(), []
-    page.on("requestfinished", lambda request: asked.append(request))
+    page.on("requestfinished", asked.append)
     page.goto(address)
     page.wait_for_function("performance.getEntriesByType('navigation')[0].loadEventEnd > 0")
     told = [_answer(request) for request in asked]

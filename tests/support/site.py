@@ -84,9 +84,7 @@ def _manage(environment: dict[str, str], *words: str) -> str:
 
 @contextlib.contextmanager
 def _child(environment: dict[str, str], *argv: str) -> Iterator["subprocess.Popen[bytes]"]:
-    process = subprocess.Popen(
-        [sys.executable, *argv], cwd=processes.ROOT, env=environment, start_new_session=True
-    )
+    process = subprocess.Popen([sys.executable, *argv], cwd=processes.ROOT, env=environment, start_new_session=True)
     try:
         yield process
     finally:
