@@ -227,6 +227,7 @@ LANGUAGES = [
     (code, name) for code, name in LANGUAGE_NAMES.items() if code == "en" or (BASE_DIR / "locale" / code).is_dir()
 ]
 LOCALE_PATHS = [BASE_DIR / "locale"]
+FORMAT_MODULE_PATH = ["config.formats"]
 
 # -- files ---------------------------------------------------------------------------------------------------
 

@@ -2,14 +2,14 @@
 
 import secrets
 import uuid
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal, TypeVar
 
 from django.db import transaction
-from django.db.models import Model
+from django.db.models import Model, Q
 
 from journal.chain import act_hash, facts_digest, note_digest
 from journal.models import Act, ActNote, Fact, Stream
@@ -76,6 +76,19 @@ def lock(kind: Stream.Kind, key: object) -> Stream:
         Stream.objects.bulk_create([Stream(kind=kind, key=str(key))], ignore_conflicts=True)
         found = rows.get(kind=kind, key=str(key))
     return found
+
+
+def lock_all(things: Iterable[tuple[Stream.Kind, object]]) -> list[Stream]:
+    """The streams of several things, locked in ascending order of their ids, so that nobody waits in a ring."""
+    wanted = {(kind, str(key)) for kind, key in things}
+    there = Q()
+    for kind, key in wanted:
+        there |= Q(kind=kind, key=key)
+    rows = Stream.objects.filter(there)
+    if rows.count() < len(wanted):
+        made = [Stream(kind=kind, key=key) for kind, key in sorted(wanted)]
+        Stream.objects.bulk_create(made, ignore_conflicts=True)
+    return list(rows.select_for_update().order_by("pk"))
 
 
 @contextmanager
