@@ -127,6 +127,11 @@ else:
 # where the hub of config/asgi.py answers; without Redis there are no ticks, and pages ask by themselves
 TICKS_URL = env.str("TICKS_URL", default="/ticks/" if REDIS_URL else "")
 
+# -- the desk: what it takes for usual -----------------------------------------------------------------------
+
+EXPECTED_MINUTES_PER_POINT = env.float("EXPECTED_MINUTES_PER_POINT", default=8)  # of a match's length
+MINUTES_TO_REACH_THE_TABLE = env.int("MINUTES_TO_REACH_THE_TABLE", default=10)
+
 # -- jobs: the row is the queue, Celery makes it fast --------------------------------------------------------
 
 JOB_LEASE_SECONDS = env.int("JOB_LEASE_SECONDS", default=180)

@@ -6,7 +6,7 @@ from django.db.models import CharField, Count, Q, QuerySet, Sum
 from django.db.models.functions import Cast, Coalesce
 
 from journal.models import Stream
-from matches.models import EntryMember, Event, Match
+from matches.models import EntryMember, Event, Match, Tournament
 
 _KIND = Stream.Kind
 
@@ -21,6 +21,16 @@ def match_version(match: Match) -> str:
     event = match.stage.event
     pool = Q(kind=_KIND.POOL, key=str(event.pool_id))
     return _version(_about(event) | pool | Q(kind=_KIND.MATCH, key=str(match.pk)))
+
+
+def floor_version(tournament: Tournament) -> str:
+    """Grows with every act about the tournament, its events, their matches and their players' names."""
+    events = Event.objects.filter(tournament=tournament)
+    mine = Q(kind=_KIND.TOURNAMENT, key=str(tournament.pk)) | Q(kind=_KIND.EVENT, key__in=_keys(events))
+    matches = Match.objects.filter(stage__event__tournament=tournament)
+    members = EntryMember.objects.filter(event__tournament=tournament)
+    players = Q(kind=_KIND.PLAYER, key__in=_keys(members, "player_id"))
+    return _version(mine | Q(kind=_KIND.MATCH, key__in=_keys(matches)) | players)
 
 
 def _about(event: Event) -> Q:
