@@ -13,6 +13,7 @@ from django.db.models import Model, Q
 
 from journal.chain import act_hash, facts_digest, note_digest
 from journal.models import Act, ActNote, Fact, Stream
+from journal.ticks import tick_after_commit
 
 F = TypeVar("F", bound=Fact)
 M = TypeVar("M", bound=Model)
@@ -114,6 +115,7 @@ def _close(recording: Recording) -> None:
     stream = recording.stream
     stream.seq, stream.head_hash = act.seq, act.hash
     stream.save(update_fields=["seq", "head_hash"])
+    tick_after_commit(stream.kind, stream.key, stream.seq)
 
 
 def _act(recording: Recording, salt: str) -> Act:

@@ -1,12 +1,14 @@
 """Small words for templates: this page in another language, ratings with their hundredths, the words of the trade."""
 
+from decimal import Decimal
+
 from django import template
 from django.conf import settings
 from django.template.context import RequestContext
 from django.template.loader_tags import BLOCK_CONTEXT_KEY, BlockNode
-from django.urls import translate_url
+from django.utils.formats import number_format
 
-from doors import words
+from doors import languages, words
 from doors.pages import look
 
 register = template.Library()
@@ -22,14 +24,13 @@ register.simple_tag(words.source_name, name="source_name")
 def this_page_in(context: RequestContext, language: str) -> str:
     """The address of the page being shown, in another language; its front page where there is no request."""
     request = context.get("request")
-    path = request.path if request is not None else "/"
-    return translate_url(path, language) if path != "/" else f"/{language}/"
+    return languages.same_page(request.get_full_path() if request is not None else "/", language)
 
 
 @register.filter
 def hundredths(value: int | None) -> str:
-    """1512.34 for 151234; nothing for nothing."""
-    return "" if value is None else f"{value // 100}.{value % 100:02d}"
+    """1512.34 for 151234, with the decimal sign of the reader; nothing for nothing."""
+    return "" if value is None else str(number_format(Decimal(value).scaleb(-2), 2))
 
 
 @register.filter

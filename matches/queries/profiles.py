@@ -7,6 +7,7 @@ from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from clubs.models import Player
+from clubs.queries.order import by_name
 from matches.models import EntryMember, Match, RatingChange, Result
 from matches.queries import boards, ratings
 from matches.queries.boards import MatchRow, ResultRow
@@ -51,7 +52,7 @@ def pools_of(player: Player) -> list[PoolRow]:
     above = standing.filter(pool=OuterRef("pool"), after__gt=OuterRef("after")).order_by().values("pool")
     place = Coalesce(Subquery(above.annotate(count=Count("pk")).values("count")), 0) + 1
     rows = standing.filter(player=player).annotate(place=place).select_related("pool__federation", "match")
-    return [_pool_row(row, row.place) for row in rows.order_by("pool__federation__name", "pool__code", "pk")]
+    return [_pool_row(row, row.place) for row in rows.order_by(by_name("pool__federation__"), "pool__code", "pk")]
 
 
 def played_by(player: Player) -> QuerySet[Match]:

@@ -111,6 +111,11 @@ class Desk:
         return {one.event.pk: one.number for one in self.standings}
 
     @property
+    def followed(self) -> list[int]:
+        """The events that what is shown depends on: those that share the tables."""
+        return [one.event.pk for one in self.standings if not one.is_finished]
+
+    @property
     def mine(self) -> list[FloorRow]:
         """The open matches of the events that are shown."""
         events = {one.event.pk for one in self.shown}

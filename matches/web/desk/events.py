@@ -4,7 +4,8 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from doors.acting import ActForm, ActPage, act, desk, follows, posted, show
+from doors.acting import ActForm, ActPage, act, desk, posted, show
+from doors.following import follows, hears
 from matches.flows.draw_event import draw_event
 from matches.flows.finish_event import finish_event
 from matches.flows.open_registration import open_registration
@@ -27,8 +28,9 @@ from matches.web.desk.showing import around_desk
 def event_desk(request: HttpRequest, event: int) -> HttpResponse:
     """What needs a hand in one event."""
     place, found = event_for(request, event, "see_desk")
-    desk_now = Desk.of(place.tournament, place.who.at, found)
-    context = {**around_desk(place, desk_now), "event": found, "standing": desk_now.shown[0]}
+    now = Desk.of(place.tournament, place.who.at, found)
+    hears(request, event=now.followed, tournament=place.tournament.pk)
+    context = {**around_desk(place, now), "event": found, "standing": now.shown[0]}
     return show(request, "desk/event.html", {**context, "onward": request.get_full_path()}, zone=place.zone)
 
 
@@ -37,8 +39,11 @@ def event_desk(request: HttpRequest, event: int) -> HttpResponse:
 def running_desk(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
     """What needs a hand in all events of a tournament at once: they share the tables."""
     place = tournament_for(request, federation, tournament, "see_desk")
-    context = around_desk(place, Desk.of(place.tournament, place.who.at))
-    return show(request, "desk/running.html", {**context, "onward": request.get_full_path()}, zone=place.zone)
+    now = Desk.of(place.tournament, place.who.at)
+    hears(request, event=now.followed, tournament=place.tournament.pk)
+    return show(
+        request, "desk/running.html", {**around_desk(place, now), "onward": request.get_full_path()}, zone=place.zone
+    )
 
 
 @desk

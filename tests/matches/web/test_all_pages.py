@@ -7,6 +7,7 @@ from django.conf import settings
 from django.test import Client, override_settings
 
 from clubs.models import Club, Federation, Player
+from doors.languages import same_page
 from matches.models import Event, RatingPool, Tournament
 from tests import build
 from tests.matches.web.world import show, world
@@ -42,7 +43,7 @@ def test_page_is_the_same_for_somebody_logged_in(client: Client, name: str) -> N
 def test_page_may_be_kept_by_caches_that_ask(client: Client, name: str) -> None:
     answer = client.get(world().addresses()[name])
 
-    assert answer.headers["Cache-Control"] == "public, max-age=0, must-revalidate"
+    assert answer.headers["Cache-Control"] == "public, max-age=0, must-revalidate, s-maxage=1"
     policy = answer.headers["Content-Security-Policy"]
     assert "default-src 'self'" in policy
     assert "unsafe" not in policy
@@ -85,8 +86,47 @@ def test_bare_address_leads_to_the_language_of_the_browser(client: Client) -> No
     answer = client.get("/", headers={"accept-language": "nl, en;q=0.5"})
 
     assert answer.headers["Location"] == "/nl/"
-    assert answer.headers["Vary"] == "Accept-Language"
+    assert answer.headers["Vary"] == "Accept-Language, Cookie"
     assert not answer.cookies
+
+
+def test_bare_address_leads_to_the_language_of_the_readers_desk(client: Client) -> None:
+    client.force_login(world().home.director)
+    client.get("/da/desk/")
+
+    answer = client.get("/", headers={"accept-language": "nl"})
+
+    assert answer.headers["Location"] == "/da/"
+
+
+@pytest.mark.parametrize("kept", ["xx", "../evil", ""])
+def test_kept_language_that_is_none_is_passed_over(client: Client, kept: str) -> None:
+    client.cookies["language"] = kept
+
+    assert client.get("/", headers={"accept-language": "de"}).headers["Location"] == "/de/"
+
+
+@pytest.mark.parametrize(
+    ("address", "same"),
+    [
+        ("/en/", "/da/"),
+        ("/nl/players/?q=%C3%B8st&page=2", "/da/players/?q=%C3%B8st&page=2"),
+        ("/fr/no/such/page/", "/da/no/such/page/"),
+        ("/", "/da/"),
+        ("/admin/", "/da/"),
+        ("//evil.example/en/", "/da/"),
+    ],
+)
+def test_same_page_in_another_language(address: str, same: str) -> None:
+    assert same_page(address, "da") == same
+
+
+def test_page_names_its_other_languages_to_machines(client: Client) -> None:
+    page = show(client, "/nl/players/?q=a")
+
+    for language in dict(settings.LANGUAGES):
+        assert f'<link rel="alternate" hreflang="{language}" href="/{language}/players/?q=a">' in page
+    assert '<link rel="alternate" hreflang="x-default" href="/en/players/?q=a">' in page
 
 
 @pytest.mark.parametrize(
