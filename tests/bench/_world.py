@@ -83,6 +83,8 @@ def make(players: int, matches: int) -> dict[str, Any]:
         for match in build.ready(event)[:count]:
             build.play(match, home.by_director)
     star = _rated(home, build.event(home, "Club evenings", format="list"), players, matches)
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE")  # a database learns about so many new rows within minutes; here at once
     addresses = {
         "home": "/en/",
         "event of 128": f"/en/events/{small.pk}/",
