@@ -1,7 +1,7 @@
 """A site with its job worker, and people with browsers of which nothing may go unheard."""
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from pytest_django.live_server_helper import LiveServer
@@ -30,7 +30,7 @@ def meet(browser: "Browser", live_server: LiveServer, _worker: None) -> Iterator
     """
     met: list[Person] = []
 
-    def one(login: str = "", **more: str) -> Person:
+    def one(login: str = "", **more: Any) -> Person:
         met.append(Person(browser, live_server.url, login, **more))
         return met[-1]
 

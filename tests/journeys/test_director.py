@@ -1,4 +1,6 @@
-"""A director runs an event of eight, from its announcement to its winner: by keyboard alone, by thumb, in two languages."""
+"""A director runs an event of eight, from its announcement to its winner: by keyboard alone, by thumb, in languages."""
+
+from functools import partial
 
 import pytest
 
@@ -94,7 +96,7 @@ def _play(director: Person, event: int) -> None:
             director.visit("desk_match", match=match.pk)
             director.write("final", f"{match.length}-2")
             director.send("desk_score", match=match.pk)
-        processes.wait_until(lambda played=ready: _are_decided(played), seconds=20)
+        processes.wait_until(partial(_are_decided, ready), seconds=20)
 
 
 def _are_decided(matches: list[Match]) -> bool:

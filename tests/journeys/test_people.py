@@ -19,7 +19,9 @@ def test_what_a_browser_complains_of_is_heard(meet: Meet, html: str) -> None:
     person = meet()
     policy = {"Content-Security-Policy": "default-src 'self'", "Content-Type": "text/html"}
     person.page.route("**/en/broken/", lambda route: route.fulfill(body=html, headers=policy))
-    person.page.route("**/en/broken.js", lambda route: route.fulfill(body="nothing.is()", content_type="text/javascript"))
+    person.page.route(
+        "**/en/broken.js", lambda route: route.fulfill(body="nothing.is()", content_type="text/javascript")
+    )
 
     person.page.goto(f"{person.url}/en/broken/", wait_until="load")
     person.page.wait_for_function("document.readyState === 'complete'")
