@@ -31,6 +31,16 @@ def test_home_tells_what_goes_on(client: Client, begins: int, ends: int, heading
     assert [one for one in ("Running now", "Coming up", "Just played") if one in page] == [heading]
 
 
+def test_latest_result_says_where_it_was_played_but_not_on_the_page_of_its_event(client: Client) -> None:
+    there = world()
+    today = timezone.now().date()
+    _on(today, today)
+    where = f"{there.event.tournament.name}, {there.event.name}"
+
+    assert where in show(client, "/en/")
+    assert where not in show(client, there.addresses()["event"])
+
+
 def test_tournament_lists_its_events_with_their_state(client: Client) -> None:
     there = world()
     build.event(there.home, "Open to all")
