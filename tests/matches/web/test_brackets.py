@@ -2,6 +2,7 @@
 
 import gzip
 import re
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -82,7 +83,7 @@ def test_places_tell_scores_winners_and_how_it_ended(client: Client) -> None:
     home = build.house()
     event = build.drawn(home, 8, third_place=True)
     played, walked, retired, running = build.ready(event)
-    by = {"by": home.by_director, "at": build.NOON}
+    by: dict[str, Any] = {"by": home.by_director, "at": build.NOON}
     build.play(played, home.by_director, winner=1, loser_points=3)
     end_match(match=walked.pk, ended=Ended(Result.Ending.WALKOVER, 0), why="did not come", **by)
     end_match(match=retired.pk, ended=Ended(Result.Ending.RETIRED, 1, (2, 4), both_moved=True), why="ill", **by)
