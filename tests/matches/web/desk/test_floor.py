@@ -152,7 +152,9 @@ def test_all_free_tables_are_filled_by_one_press_and_the_second_says_that_none_i
     first = client.post(form.action, form.values)
     again = client.post(form.action, form.values)
 
+    page = _page(client, _event(event))
     assert (first.status_code, again.status_code) == (302, 409)
+    assert "Free tables filled</b>, tables 1, 2 " in page
     assert sorted(tables.holders(home.tournament)) == ["1", "2"]
 
 
