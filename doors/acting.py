@@ -20,6 +20,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 
 from doors.actors import actor
+from doors.kept import keeping
 from doors.sentences import told
 from journal.acts import Actor
 from journal.refusals import Conflicting, NotAllowed, Refusal, Stale, Unseen
@@ -95,8 +96,8 @@ class ActForm(forms.Form):
 
 
 def desk(view: Page) -> Page:
-    """A page for the logged-in, which nobody else's browser keeps."""
-    return never_cache(login_required(view))
+    """A page for the logged-in, which nobody else's browser keeps; what one sends who no longer is, is kept."""
+    return never_cache(keeping(login_required(view)))
 
 
 def posted(request: HttpRequest) -> QueryDict | None:

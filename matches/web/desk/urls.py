@@ -2,6 +2,7 @@
 
 from django.urls import include, path
 
+from doors.kept import kept
 from matches.web.desk import (
     calling,
     entries,
@@ -26,6 +27,7 @@ _SUBMISSION = "submissions/<uuid:submission>"
 
 urlpatterns = [
     path("", home.my_desk, name="desk"),
+    path("kept/", kept, name="desk_kept"),
     path("", include("clubs.web.desk.urls")),
     path(f"{_FEDERATION}/", organisations.federation_desk, name="desk_federation"),
     path(f"{_FEDERATION}/clubs/<slug:club>/", organisations.club_desk, name="desk_club"),
