@@ -3,12 +3,12 @@
 import hashlib
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from django.conf import settings
 from django.core.paginator import Page, Paginator
 from django.db import InterfaceError, OperationalError
-from django.db.models import Model, QuerySet
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import patch_cache_control
@@ -19,7 +19,7 @@ from doors.sentences import told
 from journal.refusals import Refusal
 from rules_engine.verdict import Violation
 
-M = TypeVar("M", bound=Model)
+M = TypeVar("M")
 View = Callable[..., HttpResponse]
 _PAGES = {404: "404.html", 403: "403.html"}
 _LOOKS = (("templates", "*.html"), ("static", "*.css"), ("locale", "*.po"), ("matches", "*.py"), ("doors", "*.py"))
@@ -76,7 +76,7 @@ def version_is(version: Callable[..., str]) -> Callable[[View], View]:
     return condition(etag_func=lambda _request, **parts: f'"{version(**parts)}-{look()}"')
 
 
-def page_of(rows: "QuerySet[M]", request: HttpRequest, size: int = 50) -> "Page[M]":
+def page_of(rows: "QuerySet[Any, M] | Sequence[M]", request: HttpRequest, size: int = 50) -> "Page[M]":
     """The page that ?page= asks for; what is no page gives the first or the last."""
     return Paginator(rows, size).get_page(request.GET.get("page"))
 

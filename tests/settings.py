@@ -38,7 +38,7 @@ CACHES = {"default": {**CACHES["default"], "KEY_PREFIX": f"test-{WORKER}"}}
 if REDIS_URL:
     CACHES["default"]["LOCATION"] = f"{REDIS_URL.rstrip('/')}/{1 + int(WORKER.removeprefix('gw'))}"
 CELERY_BROKER_TRANSPORT_OPTIONS = {**CELERY_BROKER_TRANSPORT_OPTIONS, "global_keyprefix": f"test-{WORKER}:"}
-RATES = dict.fromkeys(("user", "anon", "login"), "100000/min")
+RATES = dict.fromkeys(("user", "anon", "login", "search", "export"), "100000/min")
 REST_FRAMEWORK = {**REST_FRAMEWORK, "DEFAULT_THROTTLE_RATES": RATES}
 
 Path(STATIC_ROOT).mkdir(exist_ok=True)  # WhiteNoise warns where it is absent

@@ -5,9 +5,11 @@ from django.template.context import RequestContext
 from django.urls import translate_url
 
 from doors import words
+from doors.countries import country_name
 
 register = template.Library()
 
+register.filter("country", country_name)
 register.filter("word", words.word)
 register.filter("node_name", words.place_name)
 register.simple_tag(words.round_name, name="round_name")
@@ -33,3 +35,9 @@ def hundredths(value: int | None) -> str:
 def signed(value: int) -> str:
     """+4.21 or −4.21 for a difference in hundredths."""
     return f"{'−' if value < 0 else '+'}{hundredths(abs(value))}"
+
+
+@register.filter
+def whole_rating(value: int) -> str:
+    """1500 for 150000: a rating that is round."""
+    return hundredths(value).removesuffix(".00")

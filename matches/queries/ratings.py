@@ -8,7 +8,6 @@ from typing import Final
 from django.db.models import Case, F, QuerySet, When
 
 from clubs.models import Federation, Player
-from clubs.names import fold
 from journal.acts import Actor
 from journal.models import Stream
 from journal.refusals import Unseen, because
@@ -45,14 +44,6 @@ def current(pool: RatingPool | None, players: Iterable[int]) -> dict[int, int]:
         return {}
     rows = RatingChange.objects.filter(pool=pool, is_last=True, player__in=list(players))
     return dict(rows.values_list("player_id", "after"))
-
-
-def rating_list(pool: RatingPool, text: str = "") -> QuerySet[RatingChange]:
-    """The last change of every rated player, the highest first; ``text``: words of the name."""
-    rows = RatingChange.objects.filter(pool=pool, is_last=True).select_related("player", "match")
-    for word in fold(text).split():
-        rows = rows.exclude(player__visibility=Player.Visibility.HIDDEN).filter(player__search_name__contains=word)
-    return rows.order_by("-after", "pk")
 
 
 def history(pool: RatingPool, player: Player, viewer: Actor, at: datetime) -> QuerySet[RatingChange]:

@@ -13,10 +13,13 @@ urlpatterns = [
     path("tournaments/", tournaments.tournament_list, name="tournaments"),
     path("players/", players.player_list, name="players"),
     path("players/<slug:public_id>/", players.player, name="player"),
+    path("players/<slug:public_id>/history.csv", players.history, name="rating_history"),
+    path("players/<slug:public_id>/against/<slug:opponent>/", players.against, name="against"),
     path("events/<int:event_id>/", events.event, name="event"),
     path("matches/<int:match_id>/", matches.match, name="match"),
     path("<slug:federation>/", federations.federation, name="federation"),
     path("<slug:federation>/clubs/<slug:club>/", clubs.club, name="club"),
     path("<slug:federation>/ratings/<slug:pool>/", ratings.rating_list, name="rating_list"),
+    path("<slug:federation>/ratings/<slug:pool>/list.csv", ratings.rating_table, name="rating_table"),
     path("<slug:federation>/<slug:tournament>/", tournaments.tournament, name="tournament"),
 ]
