@@ -1,11 +1,25 @@
-"""People's names as they are searched and sorted: folded, so that "Ostergard" finds "Østergård" on any database."""
+"""People's names as they are searched and sorted: folded, so that "Ostergard" finds "Østergård" on any database.
 
+A key of order compares byte by byte and alike on every database. The Danish one has its letters after z where the
+Danish ISO 646 had them: { for æ, | for ø, } for å. Why there are two: docs/decisions/names-in-order.md.
+"""
+
+import re
 import unicodedata
+from collections.abc import Callable
+from typing import Final
 
 _LETTERS = str.maketrans(
     {"ø": "o", "æ": "ae", "œ": "oe", "å": "a", "ß": "ss", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
 )
-_PARTICLES = {"van", "von", "de", "den", "der", "la", "le", "du", "da", "di", "ter", "ten", "af", "zu"}
+_DANISH: Final = (("aa", "}"), ("å", "}"), ("æ", "{"), ("ä", "{"), ("ø", "|"), ("ö", "|"), ("œ", "|"), ("ü", "y"))
+_PARTICLES: Final = {
+    *("aan", "het", "in", "in't", "op", "'t", "’t", "te", "ten", "ter", "uit", "van"),
+    *("am", "vom", "von", "zu", "zum", "zur", "af"),
+    *("d'", "de", "den", "der", "des", "du", "la", "las", "le", "lo", "los"),
+    *("da", "del", "della", "di", "do", "dos"),
+}
+_ELISION: Final = re.compile(r"\bd['’](?=\w)")
 
 
 def fold(name: str) -> str:
@@ -15,18 +29,44 @@ def fold(name: str) -> str:
     return " ".join(letters.split())
 
 
-def sort_name(display_name: str) -> str:
-    """Family name first, with its particles: "Jan van den Berg" sorts as "van den berg jan"."""
-    words = fold(display_name).split()
-    if len(words) < 2:
-        return " ".join(words)
-    start = len(words) - 1
-    while start > 1 and words[start - 1] in _PARTICLES:
-        start -= 1
-    return " ".join(words[start:] + words[:start])
+def sort_names(display_name: str) -> dict[str, str]:
+    """The keys of order of a person, by field: family name first."""
+    return _keys(_family_first(display_name))
+
+
+def sort_titles(name: str) -> dict[str, str]:
+    """The keys of order of a club or a federation, by field: as it is written."""
+    return _keys(name)
 
 
 def tidy(name: str) -> str:
     """A name as typed, without control characters and stray blanks."""
     printable = "".join(c if c.isprintable() else " " for c in unicodedata.normalize("NFC", name))
     return " ".join(printable.split())
+
+
+def _family_first(name: str) -> str:
+    """ "Jan van den Berg" stands under B, "Jan Van den Berg" under V: a particle counts if it is written large."""
+    words = _ELISION.sub("d' ", name.casefold() if name.isupper() else name).split()
+    start = last = len(words) - 1
+    while start > 1 and words[start - 1].casefold() in _PARTICLES:
+        start -= 1
+    family = next((place for place in range(start, last) if words[place][0].isupper()), last)
+    return " ".join([*words[family:], *words[:family]]) if words else ""
+
+
+def _keys(name: str) -> dict[str, str]:
+    ways: dict[str, Callable[[str], str]] = {"sort_name": fold, "sort_name_da": _fold_danish}
+    return {field: _ascii(way(name))[:240] for field, way in ways.items()}
+
+
+def _fold_danish(name: str) -> str:
+    small = unicodedata.normalize("NFC", name.casefold())
+    for letter, key in _DANISH:
+        small = small.replace(letter, key)
+    return fold(small)
+
+
+def _ascii(name: str) -> str:
+    """Punctuation out ("O'Brien" beside "Obrien", "Smith-Jones" beside "Smith Jones")."""
+    return " ".join(name.replace("-", " ").translate({ord(c): None for c in "'’.,"}).split())

@@ -124,6 +124,12 @@ if REDIS_URL:
 else:
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 
+# where the hub of config/asgi.py answers; without Redis there are no ticks, and pages ask by themselves
+TICKS_URL = env.str("TICKS_URL", default="/ticks/") if REDIS_URL else ""
+TICKS_REDIS_URL = REDIS_URL
+TICKS_CHANNEL = "bearoff:ticks"
+TICKS_MOST = env.int("TICKS_MOST", default=5000)
+
 # -- jobs: the row is the queue, Celery makes it fast --------------------------------------------------------
 
 JOB_LEASE_SECONDS = env.int("JOB_LEASE_SECONDS", default=180)
@@ -216,6 +222,7 @@ LANGUAGES = [
     (code, name) for code, name in LANGUAGE_NAMES.items() if code == "en" or (BASE_DIR / "locale" / code).is_dir()
 ]
 LOCALE_PATHS = [BASE_DIR / "locale"]
+FORMAT_MODULE_PATH = ["config.formats"]
 
 # -- files ---------------------------------------------------------------------------------------------------
 

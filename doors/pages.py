@@ -73,7 +73,17 @@ def version_is(version: Callable[..., str]) -> Callable[[View], View]:
 
     ``version``: from the parts of the address to what the page depends on; it may refuse.
     """
-    return condition(etag_func=lambda _request, **parts: f'"{version(**parts)}-{look()}"')
+    return tagged(lambda _request, **parts: version(**parts))
+
+
+def tagged(version: Callable[..., str]) -> Callable[[View], View]:
+    """The same where what the page depends on is asked of the request as well; the page knows its own tag."""
+
+    def tag(request: HttpRequest, **parts: Any) -> str:
+        request.page_tag = f'"{version(request, **parts)}-{look()}"'  # type: ignore[attr-defined]
+        return str(request.page_tag)  # type: ignore[attr-defined]
+
+    return condition(etag_func=tag)
 
 
 def page_of(rows: "QuerySet[Any, M] | Sequence[M]", request: HttpRequest, size: int = 50) -> "Page[M]":

@@ -5,7 +5,7 @@ from datetime import datetime
 from clubs.conditions import roles_over
 from clubs.may import require
 from clubs.models import Player
-from clubs.names import fold, sort_name, tidy
+from clubs.names import fold, sort_names, tidy
 from clubs.queries import players
 from clubs.record import act
 from clubs.rules import check_country, check_name
@@ -27,6 +27,8 @@ def edit_player(*, player: str, name: str, country: str, visibility: str, by: Ac
         raise Refused(because("unknown_visibility", visibility=visibility[:40]))
     with act(Stream.Kind.PLAYER, found.pk, "edit_player", by=by, at=at):
         found.display_name, found.country, found.visibility = tidy(name), country, visibility
-        found.search_name, found.sort_name = fold(name), sort_name(name)
+        found.search_name = fold(name)
+        for key, value in sort_names(tidy(name)).items():
+            setattr(found, key, value)
         found.save()
     return found

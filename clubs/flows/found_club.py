@@ -4,7 +4,7 @@ from datetime import datetime
 
 from clubs.may import require, roles_in_federation
 from clubs.models import Club
-from clubs.names import tidy
+from clubs.names import sort_titles, tidy
 from clubs.queries import federations
 from clubs.record import act
 from clubs.rules import check_name, check_slug
@@ -22,4 +22,4 @@ def found_club(*, federation: str, slug: str, name: str, by: Actor, at: datetime
     with act(Stream.Kind.FEDERATION, home.pk, "found_club", by=by, at=at) as stated:
         if federations.has_club(home, slug):
             raise Conflicting(because("slug_taken", slug=slug))
-        return stated.make(Club(federation=home, slug=slug, name=tidy(name)))
+        return stated.make(Club(federation=home, slug=slug, name=tidy(name), **sort_titles(tidy(name))))

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from clubs.may import require, roles_in_federation
 from clubs.models import Appointment, Federation, User
-from clubs.names import tidy
+from clubs.names import sort_titles, tidy
 from clubs.queries import federations
 from clubs.record import act
 from clubs.rules import check_name, check_slug, check_time_zone
@@ -31,7 +31,8 @@ def found_federation(
     with act(Stream.Kind.NAMES, "federations", "found_federation", by=by, at=at) as stated:
         if federations.has_federation(slug):
             raise Conflicting(because("slug_taken", slug=slug))
-        made = stated.make(Federation(slug=slug, name=tidy(name), locale=locale, time_zone=time_zone))
+        keys = sort_titles(tidy(name))
+        made = stated.make(Federation(slug=slug, name=tidy(name), locale=locale, time_zone=time_zone, **keys))
         if officer is not None:
             role = Appointment.Role.OFFICER
             stated.make(Appointment(user=officer, role=role, federation=made, from_at=at))

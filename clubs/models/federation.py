@@ -6,6 +6,8 @@ from django.db import models
 class Federation(models.Model):
     slug = models.SlugField(unique=True, max_length=40)
     name = models.CharField(max_length=120)
+    sort_name = models.CharField(max_length=240, default="")
+    sort_name_da = models.CharField(max_length=240, default="")
     locale = models.CharField(max_length=5, default="en")
     time_zone = models.CharField(max_length=40, default="UTC")
 
@@ -17,6 +19,8 @@ class Club(models.Model):
     federation = models.ForeignKey(Federation, on_delete=models.PROTECT, related_name="clubs")
     slug = models.SlugField(max_length=40)
     name = models.CharField(max_length=120)
+    sort_name = models.CharField(max_length=240, default="")
+    sort_name_da = models.CharField(max_length=240, default="")
 
     class Meta:
         constraints = [

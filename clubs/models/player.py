@@ -22,12 +22,16 @@ class Player(models.Model):
     display_name = models.CharField(max_length=120)
     search_name = models.CharField(max_length=240, db_index=True)
     sort_name = models.CharField(max_length=240)
+    sort_name_da = models.CharField(max_length=240, default="")
     country = models.CharField(max_length=2, blank=True, default="")
     visibility = models.CharField(max_length=9, choices=Visibility, default=Visibility.FULL)
     merged_into = models.ForeignKey("self", null=True, on_delete=models.PROTECT, related_name="merged")
 
     class Meta:
-        indexes = [models.Index(fields=["sort_name", "id"], name="players_by_name")]
+        indexes = [
+            models.Index(fields=["sort_name", "id"], name="players_by_name"),
+            models.Index(fields=["sort_name_da", "id"], name="players_by_name_da"),
+        ]
 
     def __str__(self) -> str:
         return self.public_name

@@ -3,11 +3,12 @@
 from django.db.models import Count, Q, QuerySet
 
 from clubs.models import Club, Federation
+from clubs.queries.order import by_name
 from journal.refusals import Unseen, because
 
 
 def federations() -> QuerySet[Federation]:
-    return Federation.objects.order_by("name", "pk")
+    return Federation.objects.order_by(by_name(), "name", "pk")
 
 
 def federation(slug: str) -> Federation:
@@ -21,7 +22,7 @@ def federation(slug: str) -> Federation:
 def clubs_of(federation: Federation) -> QuerySet[Club]:
     """Its clubs with ``members``, the number of those who belong today."""
     members = Count("memberships", filter=Q(memberships__until_on__isnull=True))
-    return federation.clubs.annotate(members=members).order_by("name", "pk")
+    return federation.clubs.annotate(members=members).order_by(by_name(), "name", "pk")
 
 
 def club(federation: str, slug: str) -> Club:

@@ -4,6 +4,7 @@ from django.db.models import Case, CharField, Q, QuerySet, Value, When
 
 from clubs.models import Club, Federation, Membership, Person, Player, User
 from clubs.names import fold
+from clubs.queries.order import by_name
 from journal.acts import Actor
 from journal.refusals import Unseen, because
 
@@ -26,7 +27,7 @@ def search(text: str = "") -> QuerySet[Player]:
     rows = Player.objects.filter(merged_into=None).exclude(visibility=Player.Visibility.HIDDEN)
     for word in fold(text).split():
         rows = rows.filter(search_name__contains=word)
-    return rows.order_by("sort_name", "pk")
+    return rows.order_by(by_name(), "pk")
 
 
 def named(name: str, federation: Federation | None = None) -> list[Player]:
@@ -48,13 +49,13 @@ def members(club: Club) -> QuerySet[Player]:
     inside = Membership.objects.filter(club=club, until_on=None).values("player")
     rows = Player.objects.filter(pk__in=inside, merged_into=None)
     hidden = Q(visibility=Player.Visibility.HIDDEN)
-    named = Case(When(hidden, then=Value("")), default="sort_name", output_field=CharField())
+    named = Case(When(hidden, then=Value("")), default=by_name(), output_field=CharField())
     return rows.alias(is_hidden=Case(When(hidden, then=1), default=0), named=named).order_by("is_hidden", "named", "pk")
 
 
 def clubs_of(player: Player) -> QuerySet[Club]:
     current = Q(memberships__player=player, memberships__until_on=None)
-    return Club.objects.select_related("federation").filter(current).order_by("name", "pk")
+    return Club.objects.select_related("federation").filter(current).order_by(by_name(), "name", "pk")
 
 
 def home_of(player: Player) -> Federation | None:

@@ -8,6 +8,7 @@ from django.db.models import Count, OuterRef, Subquery
 from django.db.models.functions import Coalesce
 
 from clubs.models import Player
+from clubs.queries.order import by_name
 from matches.models import Match, RatingChange, RatingPool
 from matches.models.rating import moment_of
 from matches.queries import boards, ratings
@@ -87,7 +88,7 @@ def pools_of(player: Player) -> list[PoolRow]:
     above = standing.filter(pool=OuterRef("pool"), after__gt=OuterRef("after")).order_by().values("pool")
     place = Coalesce(Subquery(above.annotate(count=Count("pk")).values("count")), 0) + 1
     rows = standing.filter(player=player).annotate(place=place).select_related("pool__federation", "match")
-    return [_pool_row(row, row.place) for row in rows.order_by("pool__federation__name", "pool__code", "pk")]
+    return [_pool_row(row, row.place) for row in rows.order_by(by_name("pool__federation__"), "pool__code", "pk")]
 
 
 def in_pool(player: Player, pool: RatingPool, at: datetime) -> InPool | None:

@@ -2,9 +2,10 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from clubs.queries import federations
+from doors import languages
 from doors.actors import ANYBODY
 from doors.pages import public
 from matches.queries import programmes
@@ -12,8 +13,11 @@ from matches.queries import programmes
 
 @public
 def front(request: HttpRequest) -> HttpResponse:
-    """The bare address: the language is the one that the browser asks for."""
-    return redirect("home")
+    """The bare address: to the language of the reader's desk, else to the one that the browser asks for."""
+    with translation.override(languages.chosen(request)):
+        answer = redirect("home")
+    languages.depends_on_reader(answer)
+    return answer
 
 
 @public

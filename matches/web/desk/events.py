@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from doors.acting import ActForm, ActPage, act, desk, posted, show
+from doors.following import follows, hears
 from doors.words import word
 from matches.flows.draw_event import draw_event
 from matches.flows.finish_event import finish_event
@@ -19,7 +20,7 @@ from matches.queries.boards import MatchRow, MatchState, matches_of
 from matches.queries.desk import LateRow, by_urgency, late
 from matches.queries.draws import rounds_of
 from matches.queries.entries import field
-from matches.web.desk.finding import event_for, start
+from matches.web.desk.finding import desk_version, event_for, start
 from matches.web.desk.forms import TableForm, WhyForm
 from matches.web.desk.score_forms import AnswerForm, QuickForm
 from matches.web.desk.sheets import ResultView, SheetView, result_view, sheet_views
@@ -51,8 +52,10 @@ class LateCard:
 
 
 @desk
+@follows(desk_version, by_minute=True)
 def event_desk(request: HttpRequest, event: int) -> HttpResponse:
     place, found = event_for(request, event, "see_desk")
+    hears(request, event=event)
     number, rounds = tournaments.number(found), rounds_of(found)
     matches = Paginator(by_urgency(matches_of(found)), PAGE).get_page(request.GET.get("page"))
     context = {

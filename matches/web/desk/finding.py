@@ -15,6 +15,7 @@ from matches.models import Event, Match, Submission, Tournament
 from matches.queries import matches, tournaments
 from matches.queries.boards import match_row
 from matches.queries.draws import rounds_of
+from matches.queries.versions import event_version
 from matches.web.desk.sheets import Names, names_of, result_view, sheet_view, sheet_views
 from matches.web.desk.wording import place_of
 
@@ -51,6 +52,12 @@ def event_for(request: HttpRequest, event: int, act: str) -> tuple[Place, Event]
     who = Who.of(request)
     found = tournaments.event(event, who.by, who.at)
     return _place(who, found.tournament, act), found
+
+
+def desk_version(request: HttpRequest, event: int) -> str:
+    """What a page about an event depends on for the one who looks; for ``doors.following.follows``."""
+    place, found = event_for(request, event, "see_desk")
+    return f"{event_version(found)} {sorted(place.may)}"
 
 
 def match_for(request: HttpRequest, match: int, act: str) -> tuple[Place, Match]:

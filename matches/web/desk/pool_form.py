@@ -18,7 +18,9 @@ _RAMP: Final = ("base", "divisor", "floor")
 
 
 def _number(label: Any, initial: float) -> forms.FloatField:
-    return forms.FloatField(label=label, initial=initial, widget=forms.NumberInput(attrs={"step": "any"}))
+    """With the decimal sign of the reader."""
+    plain = forms.TextInput(attrs={"inputmode": "decimal"})
+    return forms.FloatField(label=label, initial=initial, localize=True, widget=plain)
 
 
 class PoolForm(ActForm):

@@ -7,6 +7,7 @@ from django.conf import settings
 from django.test import Client, override_settings
 
 from clubs.models import Club, Federation, Player
+from doors.languages import same_page
 from matches.models import Event, RatingPool, Tournament
 from tests import build
 from tests.matches.web.world import show, world
@@ -85,8 +86,47 @@ def test_bare_address_leads_to_the_language_of_the_browser(client: Client) -> No
     answer = client.get("/", headers={"accept-language": "nl, en;q=0.5"})
 
     assert answer.headers["Location"] == "/nl/"
-    assert answer.headers["Vary"] == "Accept-Language"
+    assert answer.headers["Vary"] == "Accept-Language, Cookie"
     assert not answer.cookies
+
+
+def test_bare_address_leads_to_the_language_of_the_readers_desk(client: Client) -> None:
+    client.force_login(world().home.director)
+    client.get("/da/desk/")
+
+    answer = client.get("/", headers={"accept-language": "nl"})
+
+    assert answer.headers["Location"] == "/da/"
+
+
+@pytest.mark.parametrize("kept", ["xx", "../evil", ""])
+def test_kept_language_that_is_none_is_passed_over(client: Client, kept: str) -> None:
+    client.cookies["language"] = kept
+
+    assert client.get("/", headers={"accept-language": "de"}).headers["Location"] == "/de/"
+
+
+@pytest.mark.parametrize(
+    ("address", "same"),
+    [
+        ("/en/", "/da/"),
+        ("/nl/players/?q=%C3%B8st&page=2", "/da/players/?q=%C3%B8st&page=2"),
+        ("/fr/no/such/page/", "/da/no/such/page/"),
+        ("/", "/da/"),
+        ("/admin/", "/da/"),
+        ("//evil.example/en/", "/da/"),
+    ],
+)
+def test_same_page_in_another_language(address: str, same: str) -> None:
+    assert same_page(address, "da") == same
+
+
+def test_page_names_its_other_languages_to_machines(client: Client) -> None:
+    page = show(client, "/nl/players/?q=a")
+
+    for language in dict(settings.LANGUAGES):
+        assert f'<link rel="alternate" hreflang="{language}" href="/{language}/players/?q=a">' in page
+    assert '<link rel="alternate" hreflang="x-default" href="/en/players/?q=a">' in page
 
 
 @pytest.mark.parametrize(

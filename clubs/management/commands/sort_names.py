@@ -1,0 +1,14 @@
+"""Write the keys of order of all names again: ``manage.py sort_names``, once the rule has changed."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from clubs.record import sort_again
+
+
+class Command(BaseCommand):
+    help = "Writes again by what players, clubs and federations are sorted, and says how many names moved."
+
+    def handle(self, **_: Any) -> None:
+        self.stdout.write(f"{sort_again()} names have a new place")

@@ -1,0 +1,8 @@
+"""31 mei 2026, 20:15."""
+
+DATE_FORMAT = "j N Y"
+TIME_FORMAT = "H:i"
+DATETIME_FORMAT = "j N Y, H:i"
+MONTH_DAY_FORMAT = "j N"
+SHORT_DATE_FORMAT = "d-m-Y"
+SHORT_DATETIME_FORMAT = "j N, H:i"
