@@ -3,6 +3,7 @@
 A field that was typed wrong is said beside it, and the list is not shown: it would be another than was asked for.
 """
 
+import re
 from datetime import date
 from typing import Any, Final
 from urllib.parse import urlencode
@@ -11,9 +12,10 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from clubs.models import Club
+from clubs.models import Club, Federation
 from clubs.names import tidy
 from doors.countries import by_name
+from matches.queries.calendars import FIRST_YEAR, LAST_YEAR, Held, Month
 from matches.queries.careers import MeetingsWanted
 from matches.queries.rating_lists import Narrowing
 
@@ -51,12 +53,22 @@ class Wanted(forms.Form):
     @property
     def kept(self) -> str:
         """What was asked for, as a query: for the next page, and for the same as a file."""
-        given = [(name, str(self.data.get(name, ""))) for name in self.fields]
+        return self.kept_without()
+
+    def kept_without(self, *names: str) -> str:
+        given = [(name, str(self.data.get(name, ""))) for name in self.fields if name not in names]
         return urlencode([(name, value) for name, value in given if value.strip()])
 
 
 _ACTIVE = [("", _("any time")), (3, _("3 months")), (6, _("6 months")), (12, _("12 months")), (24, _("24 months"))]
 _RATED = [("", _("all")), ("yes", _("rated")), ("no", _("not rated"))]
+
+
+def choose(form: Wanted, name: str, choices: list[tuple[str, str]]) -> None:
+    """What a field of the form offers, beside all of them."""
+    field = form.fields[name]
+    assert isinstance(field, forms.ChoiceField)
+    field.choices = [("", gettext("all")), *choices]
 
 
 class RatingListWanted(Wanted):
@@ -76,8 +88,8 @@ class RatingListWanted(Wanted):
         super().__init__(data)
         self.today = today
         self.clubs = {club.slug: club for club in clubs}
-        self._choose("club", [(club.slug, club.name) for club in clubs])
-        self._choose("country", by_name(countries))
+        choose(self, "club", [(club.slug, club.name) for club in clubs])
+        choose(self, "country", by_name(countries))
 
     def clean_on(self) -> date | None:
         day: date | None = self.cleaned_data["on"]
@@ -100,10 +112,38 @@ class RatingListWanted(Wanted):
             experience=told["experience"] or 0,
         )
 
-    def _choose(self, name: str, choices: list[tuple[str, str]]) -> None:
-        field = self.fields[name]
-        assert isinstance(field, forms.ChoiceField)
-        field.choices = [("", gettext("all")), *choices]
+
+class AMonth(forms.CharField):
+    """A month as the address has it: 2026-03."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(required=False, widget=forms.TextInput({"type": "month"}), **more)
+
+    def clean(self, value: Any) -> Month | None:
+        if not value:
+            return None
+        found = re.fullmatch(r"([12][0-9]{3})-(0[1-9]|1[0-2])", str(value))
+        if found is None or not FIRST_YEAR <= int(found[1]) < LAST_YEAR:
+            raise forms.ValidationError(gettext("This is not a month. Write it as 2026-03."))
+        return Month(int(found[1]), int(found[2]))
+
+
+class CalendarWanted(Wanted):
+    """Which month, and whose tournaments."""
+
+    month = AMonth(label=_("Month"))
+    federation = forms.ChoiceField(label=_("Federation"), required=False)
+    country = forms.ChoiceField(label=_("Country"), required=False)
+
+    def __init__(self, data: Any, federations: list[Federation], countries: list[str]) -> None:
+        super().__init__(data)
+        self.federations = {one.slug: one for one in federations}
+        choose(self, "federation", [(one.slug, one.name) for one in federations])
+        choose(self, "country", by_name(countries))
+
+    def held(self) -> Held:
+        told = self.cleaned_data
+        return Held(federation=self.federations.get(told["federation"]), country=told["country"])
 
 
 class MeetingsForm(Wanted):
@@ -117,9 +157,7 @@ class MeetingsForm(Wanted):
 
     def __init__(self, data: Any, years: list[int]) -> None:
         super().__init__(data)
-        field = self.fields["year"]
-        assert isinstance(field, forms.ChoiceField)
-        field.choices = [("", gettext("all")), *((str(year), str(year)) for year in years)]
+        choose(self, "year", [(str(year), str(year)) for year in years])
 
     def wanted(self) -> MeetingsWanted:
         told = self.cleaned_data
