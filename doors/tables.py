@@ -2,12 +2,25 @@
 
 import io
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from defusedcsv import csv
 from django.http import HttpResponse
+from rest_framework.renderers import BaseRenderer, JSONRenderer
 
 MEDIA_TYPE = "text/csv"
 _MARK = "\ufeff"  # by which spreadsheets know that it is UTF-8
+
+
+class Table(BaseRenderer):
+    """A file as the answer of the API; what is no text is a problem, in JSON."""
+
+    media_type = MEDIA_TYPE
+    format = "csv"
+    charset = "utf-8"
+
+    def render(self, data: Any, media_type: str | None = None, context: Any = None) -> Any:
+        return data.encode() if isinstance(data, str) else JSONRenderer().render(data)
 
 
 def as_csv(name: str, header: Sequence[str], rows: Iterable[Sequence[object]]) -> HttpResponse:

@@ -40,9 +40,7 @@ class RatingRow:
 
     rank: int
     place: int
-    public_id: str
-    name: str
-    country: str
+    player: Player
     rating: int
     experience: int
     last_match: int | None
@@ -189,13 +187,10 @@ def _row(
 ) -> RatingRow:
     """A change tells the experience before its match; after it there is the match's length more."""
     played_at, is_public = played.get(change.match_id, (None, False))
-    player = change.player
     return RatingRow(
         rank=rank,
         place=place,
-        public_id=player.public_id,
-        name=player.public_name,
-        country="" if player.visibility == Player.Visibility.HIDDEN else player.country,
+        player=change.player,
         rating=change.after,
         experience=change.experience + change.match.length,
         last_match=change.match_id if is_public else None,

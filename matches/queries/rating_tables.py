@@ -29,9 +29,9 @@ def cells(row: RatingRow, told: RatingList) -> Sequence[object]:
     zone = ZoneInfo(told.pool.federation.time_zone)
     return (
         row.rank,
-        row.public_id,
-        row.name,
-        row.country,
+        row.player.public_id,
+        row.player.public_name,
+        row.player.public_country,
         decimal(row.rating),
         row.experience,
         row.played_at.astimezone(zone).date().isoformat() if row.played_at else "",
