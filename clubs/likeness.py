@@ -22,10 +22,10 @@ MOST_WORDS: Final = 6  # of what is typed
 LONGEST_WORD: Final = 40
 _ALIKE: Final = (("ae", "a"), ("oe", "o"), ("ue", "u"), ("aa", "a"))  # Mueller, Øster written Oester, Aarhus
 _CUTOFF: Final = 0.58
-_SLIPS: Final = ((3, 0), (5, 1), (8, 2), (LONGEST_WORD, 3))  # words shorter than so many letters: slips forgiven
+_SLIPS: Final = ((3, 0), (6, 1), (9, 2), (LONGEST_WORD + 1, 3))  # words shorter than so many letters: slips forgiven
 _BEGUN: Final = 0.8
 _SLIPPED: Final = 0.8
-_BEGUN_WITH_A_SLIP: Final = 0.62
+_BEGUN_WITH_A_SLIP: Final = 0.66
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,11 +120,12 @@ class Names(Generic[K]):
     def _alike(self, word: str) -> Iterator[tuple[int, float]]:
         """The words that may be meant, by their places."""
         yield from self._beginning_with(word)
-        slips = next(slips for length, slips in _SLIPS if len(word) < length or length == LONGEST_WORD)
+        slips = next(slips for length, slips in _SLIPS if len(word) < length)
         if slips:
             yield from _near(word, self._words, slips, _SLIPPED)
         if len(word) > 3:  # a letter may be missing or too much before the place that he has come to
-            yield from _near(word, self._beginnings(len(word)), 1, _BEGUN_WITH_A_SLIP)
+            for length in (len(word), len(word) + 1):
+                yield from _near(word, self._beginnings(length), 1, _BEGUN_WITH_A_SLIP)
 
     def _beginnings(self, length: int) -> list[str]:
         if length not in self._begun:
@@ -146,6 +147,6 @@ def _near(word: str, words: Sequence[str], slips: int, weight: float) -> Iterato
 
 
 def _words(name: str) -> set[str]:
-    """By which a name is found: its words; and a family name of several as people run it together, "vandenberg"."""
+    """By which a name is found: its words; and several as people run them together, "vandenberg", "jeanpierre"."""
     words = skeleton(name)
-    return {*words, "".join(words[1:])} if len(words) > 2 else set(words)
+    return {*words, "".join(words[1:]), "".join(words[:2])} if len(words) > 2 else set(words)

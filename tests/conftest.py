@@ -77,7 +77,10 @@ def _empty_cache(request: pytest.FixtureRequest) -> Iterator[None]:
     if DATABASE_FIXTURES & set(request.fixturenames):
         from django.core.cache import cache
 
+        from matches.queries import finding
+
         cache.clear()
+        finding.forget()
 
 
 @pytest.fixture(scope="session")

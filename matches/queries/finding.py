@@ -46,6 +46,12 @@ def found(text: str, most: int = MOST) -> list[Group]:
     return sorted((group for group in groups if group.rows), key=lambda group: -group.score)
 
 
+def forget() -> None:
+    """Read the names anew next time: for a database that went back in time, as those of tests do."""
+    global _kept  # noqa: PLW0603
+    _kept = _NOTHING
+
+
 def _names() -> Mapping[str, Names[int]]:
     """As they stand now. Two threads may both make them; either is right."""
     global _kept  # noqa: PLW0603  # one assignment of a value that is never changed

@@ -43,10 +43,10 @@ def calendar_version(at: datetime) -> str:
 def names_version() -> str:
     """Changes with every name that can be searched for; new players are counted, since any act may register one."""
     house = Stream.objects.filter(kind__in=_HOUSE).values("pk")
-    streams = Stream.objects.filter(pk__in=house).aggregate(acts=Coalesce(Sum("seq"), 0), head=Max("head_hash"))
+    streams = Stream.objects.filter(pk__in=house).aggregate(acts=Coalesce(Sum("seq"), 0), streams=Count("pk"))
     models = (Player, Club, Tournament, Event)
     newest = [model._default_manager.aggregate(last=Coalesce(Max("pk"), 0))["last"] for model in models]
-    return ".".join(map(str, [streams["acts"], streams["head"], *newest]))
+    return ".".join(map(str, [streams["acts"], streams["streams"], *newest]))
 
 
 def _version(keys: "Mapping[Stream.Kind, QuerySet[Any, Any]]") -> str:

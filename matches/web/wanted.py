@@ -40,6 +40,13 @@ class Day(forms.DateField):
         widget = forms.DateInput({"type": "date"}, format="%Y-%m-%d")
         super().__init__(required=False, widget=widget, input_formats=["%Y-%m-%d"], **more)
 
+    def to_python(self, value: Any) -> date | None:
+        try:
+            return super().to_python(value)
+        except forms.ValidationError as error:
+            said = gettext("“%(value)s” is not a day. Write it as 2026-03-01.")
+            raise forms.ValidationError(said % {"value": tidy(str(value))[:40]}) from error
+
 
 class Wanted(forms.Form):
     """A form whose fields are the query of the page."""
@@ -117,14 +124,15 @@ class AMonth(forms.CharField):
     """A month as the address has it: 2026-03."""
 
     def __init__(self, **more: Any) -> None:
-        super().__init__(required=False, widget=forms.TextInput({"type": "month"}), **more)
+        super().__init__(required=False, widget=forms.TextInput({"type": "month", "placeholder": "2026-03"}), **more)
 
     def clean(self, value: Any) -> Month | None:
         if not value:
             return None
         found = re.fullmatch(r"([12][0-9]{3})-(0[1-9]|1[0-2])", str(value))
         if found is None or not FIRST_YEAR <= int(found[1]) < LAST_YEAR:
-            raise forms.ValidationError(gettext("This is not a month. Write it as 2026-03."))
+            said = gettext("“%(value)s” is not a month. Write it as 2026-03.")
+            raise forms.ValidationError(said % {"value": tidy(str(value))[:40]})
         return Month(int(found[1]), int(found[2]))
 
 
