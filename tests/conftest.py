@@ -77,10 +77,12 @@ def _empty_cache(request: pytest.FixtureRequest) -> Iterator[None]:
     if DATABASE_FIXTURES & set(request.fixturenames):
         from django.core.cache import cache
 
+        from doors import keeping
         from matches.queries import finding
 
         cache.clear()
         finding.forget()
+        keeping.forget()
 
 
 @pytest.fixture(scope="session")

@@ -11,15 +11,11 @@ from doors.following import hears
 from doors.pages import public, version_is
 from matches.queries import tournaments
 from matches.queries.event_sheets import event_sheet
-from matches.queries.versions import event_version
-
-
-def _version(event_id: int) -> str:
-    return event_version(tournaments.event(event_id, ANYBODY, timezone.now()))
+from matches.queries.versions import public_event_version
 
 
 @public
-@version_is(_version)
+@version_is(public_event_version)
 def event(request: HttpRequest, event_id: int) -> HttpResponse:
     sheet = event_sheet(tournaments.event(event_id, ANYBODY, timezone.now()))
     hears(request, event=event_id, tournament=sheet.event.tournament_id)

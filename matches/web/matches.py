@@ -10,15 +10,11 @@ from doors.pages import public, sentences, version_is
 from doors.sentences import sentence
 from matches.queries import matches
 from matches.queries.match_sheets import match_sheet
-from matches.queries.versions import match_version
-
-
-def _version(match_id: int) -> str:
-    return match_version(matches.match(match_id, ANYBODY, timezone.now()))
+from matches.queries.versions import public_match_version
 
 
 @public
-@version_is(_version)
+@version_is(public_match_version)
 def match(request: HttpRequest, match_id: int) -> HttpResponse:
     sheet = match_sheet(matches.match(match_id, ANYBODY, timezone.now()))
     event = sheet.match.stage.event

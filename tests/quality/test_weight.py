@@ -49,7 +49,8 @@ def test_everything_is_compressed_and_files_are_kept(site: Site, browser: "Brows
 def _answers(browser: "Browser", address: str) -> list[Answer]:
     """All that a browser that was never here gets until the page is there with its styles and scripts."""
     context = browser.new_context()
-    page, asked = context.new_page(), []
+    asked: list[Request] = []
+    page = context.new_page()
     page.on("requestfinished", asked.append)
     page.goto(address)
     page.wait_for_function("performance.getEntriesByType('navigation')[0].loadEventEnd > 0")
