@@ -3,7 +3,8 @@
 import csv
 import io
 import re
-from datetime import timedelta
+import uuid
+from datetime import datetime, timedelta
 
 import pytest
 from django.test import Client
@@ -33,13 +34,13 @@ def met(home: House, one: Player, other: Player, times: int = 1, *, days: int = 
     return [_met(home, one, other, NOON + timedelta(days=days * number), **plan) for number in range(times)]
 
 
-def _met(home: House, one: Player, other: Player, at: "build.datetime", **plan: object) -> Event:
+def _met(home: House, one: Player, other: Player, at: datetime, **plan: object) -> Event:
     made = build.event(home, lengths=[5], **plan)  # type: ignore[arg-type]
     enter(event=made.pk, wanted=[Wanted(player=p.public_id) for p in (one, other)], by=home.by_director, at=at)
     draw_event(event=made.pk, by=home.by_director, at=at, seed="00")
     match = build.ready(made)[0]
-    where = {"submission": build.uuid.uuid4(), "match": match.pk, "scores": Scores(final=[5, 2])}
-    submit_score(**where, by=home.by_director, at=at, at_desk=True)  # type: ignore[arg-type]
+    scores = Scores(final=[5, 2])
+    submit_score(submission=uuid.uuid4(), match=match.pk, scores=scores, by=home.by_director, at=at, at_desk=True)
     drain()
     return made
 
