@@ -306,6 +306,8 @@ REST_FRAMEWORK = {
         "user": env.str("THROTTLE_USER", default="1200/min"),
         "anon": env.str("THROTTLE_ANON", default="3000/min"),  # a hall is one address
         "login": env.str("THROTTLE_LOGIN", default="30/min"),
+        "search": env.str("THROTTLE_SEARCH", default="1200/min"),
+        "export": env.str("THROTTLE_EXPORT", default="120/min"),
     },
     "DEFAULT_METADATA_CLASS": None,
     "URL_FORMAT_OVERRIDE": None,
