@@ -97,7 +97,8 @@ class MeetingsWanted:
 def career(player: Player) -> list[Meeting]:
     """Every match that he has played in public, the latest first."""
     ids = [player.pk, *Player.objects.filter(merged_into=player).values_list("pk", flat=True)]
-    told = {row["match_id"]: (row, side) for side in reversed(SIDES) for row in _results(ids, side)}
+    entries = list(EntryMember.objects.holding().filter(player__in=ids).values_list("entry", flat=True))
+    told = {row["match_id"]: (row, side) for side in reversed(SIDES) for row in _results(entries, side)}
     opponents = _members(row[f"match__side{1 - side}_id"] for row, side in told.values())
     rated = set(RatingChange.objects.filter(player=player).values_list("match_id", flat=True))
     meetings = [_meeting(row, side, opponents, rated) for row, side in told.values()]
@@ -152,10 +153,12 @@ def titles(meetings: Iterable[Meeting], most: int = 20) -> list[str]:
     return list(dict.fromkeys(one.title for one in meetings))[:most]
 
 
-def _results(ids: Sequence[int], side: Side) -> Iterable[dict[str, Any]]:
-    """The results of the matches in which he is this side; of several, the last counts."""
-    members = EntryMember.objects.holding().filter(player__in=ids)
-    seats = {f"match__side{side}__in": members.values("entry")}
+def _results(entries: Sequence[int], side: Side) -> Iterable[dict[str, Any]]:
+    """The results of the matches in which these are this side; of several, the last counts.
+
+    The entries are numbers, not a query: PostgreSQL would read the results of everybody to find his.
+    """
+    seats = {f"match__side{side}__in": entries}
     rows = Result.objects.holding().filter(**seats, match__stage__event__tournament__is_public=True)
     return rows.order_by("pk").values(
         "match_id",
