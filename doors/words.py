@@ -73,6 +73,11 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "gammon": _("gammon"),
         "backgammon": _("backgammon"),
     },
+    "likeness": {
+        "order": _("the words in another order"),
+        "typing": _("a letter or two apart"),
+        "first_name": _("the same family name"),
+    },
     "seeding": {
         "drawn": _("all by lot"),
         "by_rating": _("by rating"),

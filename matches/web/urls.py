@@ -5,7 +5,7 @@ The words of the site come first: a federation cannot have one of them for a slu
 
 from django.urls import include, path
 
-from matches.web import clubs, events, federations, halls, home, matches, players, ratings, style, tournaments
+from matches.web import clubs, events, federations, halls, home, matches, pads, players, ratings, style, tournaments
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -15,6 +15,7 @@ urlpatterns = [
     path("players/", players.player_list, name="players"),
     path("players/<slug:public_id>/", players.player, name="player"),
     path("events/<int:event_id>/", events.event, name="event"),
+    path("matches/pad/", pads.pad, name="score_pad"),
     path("events/<int:event_id>/bracket/<int:section>/", events.section, name="event_section"),
     path("events/<int:event_id>/entries/", events.entry_list, name="event_entries"),
     path("events/<int:event_id>/entries/<int:number>/", events.path, name="event_path"),
