@@ -106,14 +106,6 @@ class Person:
         else:
             place.fill(text)
 
-    def tick(self, field: str) -> None:
-        place = self.page.locator(f"main [name={field}]")
-        if self.means == "keyboard":
-            self._tab_to(place)
-            self.page.keyboard.press("Space")
-        else:
-            place.check()
-
     def send(self, name: str, **parts: object) -> None:
         """The form that goes there: by its button, or with Enter from where the keyboard stands in it."""
         form = self.form(name, **parts)
