@@ -128,7 +128,7 @@ GROUPS = (
         ("tests", "-n2", "-m", "e2e and not quality and not api_fuzz"),
         with_browser,
     ),
-    Group("quality", "every page by axe-core and Lighthouse", ("tests", "-m", "quality"), with_node),
+    Group("quality", "every page by axe-core and Lighthouse", ("tests", "-n2", "-m", "quality"), with_node),
     Group("fuzz", "schemathesis over the whole API", ("tests", "-m", "api_fuzz"), sqlite),
 )
 

@@ -52,7 +52,11 @@ def _answers(browser: "Browser", address: str) -> list[Answer]:
     context = browser.new_context()
     asked: list[Request] = []
     page = context.new_page()
-    page.on("requestfinished", asked.append)
+
+    def note(request: Request) -> None:
+        asked.append(request)
+
+    page.on("requestfinished", note)
     page.goto(address)
     page.wait_for_function("performance.getEntriesByType('navigation')[0].loadEventEnd > 0")
     told = [_answer(request) for request in asked]
