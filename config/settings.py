@@ -60,6 +60,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    "doors.keeping.KeptPages",  # what follows is not needed for a page that is kept
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "django_permissions_policy.PermissionsPolicyMiddleware",
@@ -116,16 +117,23 @@ REDIS_URL = env.str("REDIS_URL", default="")
 if REDIS_URL:
     CACHES = {
         "default": {
-            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "BACKEND": "doors.caches.BestEffortRedis",
             "LOCATION": f"{REDIS_URL.rstrip('/')}/1",
             "KEY_PREFIX": "bearoff",
+            "OPTIONS": {"socket_timeout": 0.5, "socket_connect_timeout": 0.5},
         }
     }
 else:
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 
+# so long a process takes what it knows of public pages for true; an act of its own ends it at once
+PAGE_FRESH_SECONDS = env.float("PAGE_FRESH_SECONDS", default=1.0)
+
 # where the hub of config/asgi.py answers; without Redis there are no ticks, and pages ask by themselves
-TICKS_URL = env.str("TICKS_URL", default="/ticks/" if REDIS_URL else "")
+TICKS_URL = env.str("TICKS_URL", default="/ticks/") if REDIS_URL else ""
+TICKS_REDIS_URL = REDIS_URL
+TICKS_CHANNEL = "bearoff:ticks"
+TICKS_MOST = env.int("TICKS_MOST", default=5000)
 
 # -- jobs: the row is the queue, Celery makes it fast --------------------------------------------------------
 

@@ -7,22 +7,18 @@ with fresh hidden values, so that the next press decides on what the page now sh
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from hashlib import sha256
-from time import time
 from typing import Any, TypeAlias
 from uuid import uuid4
 
 from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.contrib.messages import get_messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 
 from doors.actors import actor
-from doors.pages import tagged
 from doors.sentences import told
 from journal.acts import Actor
 from journal.refusals import Conflicting, NotAllowed, Refusal, Stale, Unseen
@@ -99,22 +95,6 @@ class ActForm(forms.Form):
 def desk(view: Page) -> Page:
     """A page for the logged-in, which nobody else's browser keeps."""
     return never_cache(login_required(view))
-
-
-def follows(version: Callable[..., str], *, by_minute: bool = False) -> Callable[[Page], Page]:
-    """A page of the desk that follows what happens (``data-live``): 304 before rendering where nothing changed.
-
-    Stands below ``desk``. ``version``: from the request and the parts of the address to what the page depends on,
-    with what the person may do there; it may refuse. ``by_minute``: the page tells how long something lasts.
-    The tag is one person's: nobody is answered with what another has seen, and what was just done is always told.
-    """
-
-    def mine(request: HttpRequest, **parts: Any) -> str:
-        at = int(time() // 60) if by_minute else ""
-        told = f"{version(request, **parts)}|{request.user.pk}|{at}|{len(get_messages(request)) or ''}"
-        return sha256(told.encode()).hexdigest()[:20]
-
-    return tagged(mine)
 
 
 def posted(request: HttpRequest) -> QueryDict | None:

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, wraps
 from typing import Any, TypeVar
 
 from django.conf import settings
@@ -12,15 +12,16 @@ from django.db.models import Model, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import patch_cache_control
-from django.views.decorators.cache import cache_control
 from django.views.decorators.http import condition, require_safe
 
 from doors.sentences import told
 from journal.refusals import Refusal
+from journal.versions import whole
 from rules_engine.verdict import Violation
 
 M = TypeVar("M", bound=Model)
 View = Callable[..., HttpResponse]
+PUBLIC = "public, max-age=0, must-revalidate, s-maxage=1"  # a shared cache may be a second old
 _PAGES = {404: "404.html", 403: "403.html"}
 _LOOKS = (("templates", "*.html"), ("static", "*.css"), ("locale", "*.po"), ("matches", "*.py"), ("doors", "*.py"))
 
@@ -63,27 +64,47 @@ def sentences(violations: Sequence[Violation]) -> list[str]:
 def public(view: View) -> View:
     """A page for anybody: read only, the same for all, kept by caches that ask each time whether it changed.
 
-    Such a view never touches the session or the login: it sets no cookie and does not vary by one.
+    Such a view never touches the session or the login: it sets no cookie and does not vary by one. What it shows is
+    kept (``doors.keeping``) until its version is another one: that of ``version_is`` below it, else that of everything.
     """
-    return require_safe(cache_control(public=True, max_age=0, must_revalidate=True)(view))
+
+    @wraps(view)
+    def shown(request: HttpRequest, *args: Any, **parts: Any) -> HttpResponse:
+        answer = view(request, *args, **parts)
+        answer["Cache-Control"] = PUBLIC
+        return answer
+
+    kept = require_safe(shown)
+    kept.kept_by = getattr(view, "version", _whole)  # type: ignore[attr-defined]
+    return kept
 
 
 def version_is(version: Callable[..., str]) -> Callable[[View], View]:
-    """Answer 304 before rendering where neither what the page tells nor the site itself has changed.
+    """What a public page depends on: answered, and kept, by this.
 
-    ``version``: from the parts of the address to what the page depends on; it may refuse.
+    ``version``: from the parts of the address, in one query; it may refuse. It must change with everything that the
+    page tells, times included.
     """
-    return tagged(lambda _request, **parts: version(**parts))
+
+    def kept_by(view: View) -> View:
+        view.version = version  # type: ignore[attr-defined]
+        return view
+
+    return kept_by
 
 
 def tagged(version: Callable[..., str]) -> Callable[[View], View]:
-    """The same where what the page depends on is asked of the request as well; the page knows its own tag."""
+    """A page that nobody keeps: 304 before rendering where ``version``, asked with the request, is what it was."""
 
     def tag(request: HttpRequest, **parts: Any) -> str:
         request.page_tag = f'"{version(request, **parts)}-{look()}"'  # type: ignore[attr-defined]
         return str(request.page_tag)  # type: ignore[attr-defined]
 
     return condition(etag_func=tag)
+
+
+def _whole(**_parts: Any) -> str:
+    return whole()
 
 
 def page_of(rows: "QuerySet[M]", request: HttpRequest, size: int = 50) -> "Page[M]":

@@ -26,7 +26,7 @@ Rows = QuerySet[Any] | Sequence[Any]
 class View(APIView):
     """A door: translates what is sent, makes one call, translates what comes back."""
 
-    pagination_class = Pages
+    pagination_class: type[Pages] | None = Pages
 
     @property
     def by(self) -> Actor:

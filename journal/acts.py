@@ -2,17 +2,18 @@
 
 import secrets
 import uuid
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal, TypeVar
 
 from django.db import transaction
-from django.db.models import Model
+from django.db.models import Model, Q
 
 from journal.chain import act_hash, facts_digest, note_digest
 from journal.models import Act, ActNote, Fact, Stream
+from journal.ticks import tick_after_commit
 
 F = TypeVar("F", bound=Fact)
 M = TypeVar("M", bound=Model)
@@ -77,6 +78,19 @@ def lock(kind: Stream.Kind, key: object) -> Stream:
     return found
 
 
+def lock_all(things: Iterable[tuple[Stream.Kind, object]]) -> list[Stream]:
+    """The streams of several things, locked in ascending order of their ids, so that nobody waits in a ring."""
+    wanted = {(kind, str(key)) for kind, key in things}
+    there = Q()
+    for kind, key in wanted:
+        there |= Q(kind=kind, key=key)
+    rows = Stream.objects.filter(there)
+    if rows.count() < len(wanted):
+        made = [Stream(kind=kind, key=key) for kind, key in sorted(wanted)]
+        Stream.objects.bulk_create(made, ignore_conflicts=True)
+    return list(rows.select_for_update().order_by("pk"))
+
+
 @contextmanager
 def recording(
     stream: Stream, kind: str, *, by: Actor, at: datetime, note: str = "", undoes: Act | None = None
@@ -101,6 +115,7 @@ def _close(recording: Recording) -> None:
     stream = recording.stream
     stream.seq, stream.head_hash = act.seq, act.hash
     stream.save(update_fields=["seq", "head_hash"])
+    tick_after_commit(stream.kind, stream.key, stream.seq)
 
 
 def _act(recording: Recording, salt: str) -> Act:

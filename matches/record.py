@@ -4,14 +4,14 @@ Every act that can change derived rows locks its event's stream first. The acts 
 (submissions) change nothing that is derived, and need no lock of the event.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
 
 from django.db.models import Q, QuerySet
 
 from clubs.models import Player
-from journal.acts import Actor, Recording, lock, recording, system
+from journal.acts import Actor, Recording, lock, lock_all, recording, system
 from journal.jobs import enqueue
 from journal.models import Act, Stream
 from journal.refusals import Stale, because
@@ -33,6 +33,7 @@ from matches.models import (
     Response,
     Result,
     Ruling,
+    Tournament,
 )
 
 _MOVING = (Drawing, Result, Ruling)  # the facts from which nodes and placings follow; of others nothing does
@@ -41,6 +42,16 @@ _MOVING = (Drawing, Result, Ruling)  # the facts from which nodes and placings f
 def lock_event(event: Event) -> Stream:
     """The event's stream, locked until the transaction ends: nothing of the event changes meanwhile."""
     return lock(Stream.Kind.EVENT, event.pk)
+
+
+def lock_tables(tournament: Tournament, events: Iterable[Event]) -> dict[int, Stream]:
+    """The streams of some events by event, locked with that of their tournament: nobody else gives a table away.
+
+    The lock of the tournament is what all its tables have in common: two events are two streams.
+    """
+    mine = [(Stream.Kind.EVENT, event.pk) for event in events]
+    locked = lock_all([(Stream.Kind.TOURNAMENT, tournament.pk), *mine])
+    return {int(stream.key): stream for stream in locked if stream.kind == Stream.Kind.EVENT}
 
 
 @contextmanager

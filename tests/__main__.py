@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from xml.etree import ElementTree
 
-from tests.support import browser, servers
+from tests.support import browser, node, servers
 
 ROOT = Path(__file__).resolve().parent.parent
 NO_TESTS = 5  # pytest's exit code where nothing was collected
@@ -73,6 +73,16 @@ def with_browser() -> Iterator[Environment]:
 
 
 @contextlib.contextmanager
+def with_node() -> Iterator[Environment]:
+    try:
+        node.install()
+    except node.NodeMissingError as error:
+        raise CannotRunError(str(error)) from None
+    with with_browser() as environment:
+        yield environment
+
+
+@contextlib.contextmanager
 def real_servers() -> Iterator[Environment]:
     """Those that the environment names for tests, else private ones; never one that merely runs here."""
     with contextlib.ExitStack() as stack:
@@ -112,7 +122,13 @@ GROUPS = (
         real_servers,
     ),
     Group("faults", "real faults on real parts", ("tests", "-n2", "-m", "faults"), real_servers),
-    Group("browser", "journeys in a real browser", ("tests", "-m", "e2e and not api_fuzz"), with_browser),
+    Group(
+        "browser",
+        "journeys in a real browser",
+        ("tests", "-n2", "-m", "e2e and not quality and not api_fuzz"),
+        with_browser,
+    ),
+    Group("quality", "every page by axe-core and Lighthouse", ("tests", "-m", "quality"), with_node),
     Group("fuzz", "schemathesis over the whole API", ("tests", "-m", "api_fuzz"), sqlite),
 )
 

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.support import browser as browsers
+from tests.support import node
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -59,6 +60,8 @@ def _reason_to_skip(item: pytest.Item, config: pytest.Config) -> str:
         return "needs the private PostgreSQL and Redis that ./run test starts"
     if item.get_closest_marker("e2e") and not browsers.chromium():
         return "needs a browser; apt install chromium"
+    if item.get_closest_marker("quality") and not node.is_installed():
+        return "needs axe-core and Lighthouse; ./run test quality installs them"
     return ""
 
 
@@ -74,7 +77,10 @@ def _empty_cache(request: pytest.FixtureRequest) -> Iterator[None]:
     if DATABASE_FIXTURES & set(request.fixturenames):
         from django.core.cache import cache
 
+        from doors import keeping
+
         cache.clear()
+        keeping.forget()
 
 
 @pytest.fixture(scope="session")

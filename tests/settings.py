@@ -25,6 +25,7 @@ from config.settings import (
     REDIS_URL,
     REST_FRAMEWORK,
     STATIC_ROOT,
+    env,
 )
 
 WORKER = os.environ.get("PYTEST_XDIST_WORKER", "gw0")
@@ -38,6 +39,9 @@ CACHES = {"default": {**CACHES["default"], "KEY_PREFIX": f"test-{WORKER}"}}
 if REDIS_URL:
     CACHES["default"]["LOCATION"] = f"{REDIS_URL.rstrip('/')}/{1 + int(WORKER.removeprefix('gw'))}"
 CELERY_BROKER_TRANSPORT_OPTIONS = {**CELERY_BROKER_TRANSPORT_OPTIONS, "global_keyprefix": f"test-{WORKER}:"}
+TICKS_CHANNEL = f"test-{WORKER}:ticks"
+TICKS_URL = env.str("TICKS_URL", default="")  # no test's browser looks for a hub unless there is one
+PAGE_FRESH_SECONDS = 0.0  # within a test's transaction no act is ever committed
 RATES = dict.fromkeys(("user", "anon", "login"), "100000/min")
 REST_FRAMEWORK = {**REST_FRAMEWORK, "DEFAULT_THROTTLE_RATES": RATES}
 

@@ -263,7 +263,9 @@ def test_host_is_refused_while_demo_passwords_stand(tmp_path: Path) -> None:
 @pytest.mark.timeout(600)
 def test_cold_start_from_nothing_but_the_sources(tmp_path: Path) -> None:
     copy = tmp_path / "copy"
-    shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(".venv", "data", ".git", "__pycache__", ".*_cache"))
+    shutil.copytree(
+        ROOT, copy, ignore=shutil.ignore_patterns(".venv", "node_modules", "data", ".git", "__pycache__", ".*_cache")
+    )
     begun = time.monotonic()
     argv = [sys.executable, str(copy / "run"), "--port", "0"]
     with subprocess.Popen(argv, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:

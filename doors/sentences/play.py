@@ -31,6 +31,23 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "no_result": _("Match %(match)s has no result yet. Enter one instead."),
     "reason_missing": _("Give the reason: it is shown beside the decision."),
     "bad_table": _("“%(table)s” is not a table. Give its number or name, 1 to 12 letters."),
+    "table_not_listed": _(
+        "There is no table “%(table)s” in this tournament. Choose one of its tables, or add it to the list."
+    ),
+    "table_taken": _(
+        "At table %(table)s play %(players)s. Choose another table, or take that match from the table first."
+    ),
+    "table_in_use": _("At table %(table)s play %(players)s. Move that match first, then remove the table."),
+    "at_no_table": _("Match %(match)s is at no table."),
+    "no_list_of_tables": _("This tournament has no list of tables. Add its tables first."),
+    "no_table_free": _("No table is free. One will be as soon as a result is in."),
+    "nobody_waits": _("No match can be called now: none waits whose players are free."),
+    "unknown_table": _("There is no table %(table)s in this tournament. Look at its list of tables."),
+    "no_table_named": _("No table is named. Give names or numbers, for example 1-20."),
+    "tables_there_already": _("All these tables are on the list already."),
+    "too_many_tables": _("A tournament has at most %(most)s tables. Give fewer."),
+    "range_backwards": _("The tables run backwards, from %(first)s to %(last)s. Give the lower number first."),
+    "bad_reservation": _("Say in 1 to %(longest)s letters what the table is kept for."),
     "bad_text": _("There is a character in it that cannot be stored. Type the text again."),
     "sheet_too_large": _("The score sheet is too large (%(length)s letters of %(largest)s). Send the games only."),
     "too_many_scores": _("Your side has sent %(most)s scores for this match. Ask the desk to enter the right one."),

@@ -1,22 +1,18 @@
-"""Matches: read as they stand, called, started; what they did to ratings."""
+"""Matches: read as they stand, started; what they did to ratings."""
 
 from rest_framework import serializers
 from rest_framework.response import Response
 
 from doors.etag import is_unchanged
-from doors.fields import Body, Told, Words
+from doors.fields import Told
 from doors.schema import reads, writes
 from doors.sentences import sentence
 from matches.api import told
 from matches.api.pools import Change
 from matches.api.rooms import EventView, MatchView
-from matches.flows.call_match import call_match, start_match
+from matches.flows.start_match import start_match
 from matches.models import Event
 from matches.queries import boards, event_rows, ratings, tournaments
-
-
-class AtTable(Body):
-    table = Words(max_length=80)
 
 
 class Rated(Told):
@@ -56,13 +52,6 @@ class Ratings(MatchView):
         why = sentence(rated.why_code, {}) if rated.why_code else ""
         said = {"is_rated": rated.is_rated, "why_code": rated.why_code, "why": why}
         return self.told(Rated, {**said, "changes": rated.changes})
-
-
-class Table(MatchView):
-    @writes("matches_call", AtTable, told.Match)
-    def put(self, request: object, match: int) -> Response:
-        call_match(match=match, **self.body(AtTable), by=self.by, at=self.at)
-        return self.told_match()
 
 
 class Start(MatchView):

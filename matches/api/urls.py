@@ -14,6 +14,7 @@ from matches.api import (
     pools,
     posts,
     submissions,
+    tables,
     tournaments,
 )
 
@@ -33,6 +34,10 @@ V1: list[URLPattern | URLResolver] = [
     path(_TOURNAMENT, tournaments.OneTournament.as_view()),
     path(f"{_TOURNAMENT}posts/", posts.Posts.as_view()),
     path(f"{_TOURNAMENT}posts/<int:post>/", posts.OnePost.as_view()),
+    path(f"{_TOURNAMENT}tables/", tables.Tables.as_view()),
+    path(f"{_TOURNAMENT}tables/filling/", tables.TablesFilling.as_view()),
+    path(f"{_TOURNAMENT}tables/<int:table>/", tables.OneTable.as_view()),
+    path(f"{_TOURNAMENT}tables/<int:table>/reservation/", tables.TableReservation.as_view()),
     path(f"{_TOURNAMENT}events/", events.Events.as_view()),
     path("events/<int:event>/", events.OneEvent.as_view()),
     path("events/<int:event>/registration/", events.Registration.as_view()),
@@ -53,7 +58,7 @@ V1: list[URLPattern | URLResolver] = [
     path("events/<int:event>/acts/<uuid:act>/undo/", deciding.Undo.as_view()),
     path("matches/<int:match>/", matches.OneMatch.as_view()),
     path("matches/<int:match>/ratings/", matches.Ratings.as_view()),
-    path("matches/<int:match>/table/", matches.Table.as_view()),
+    path("matches/<int:match>/table/", tables.MatchTable.as_view()),
     path("matches/<int:match>/start/", matches.Start.as_view()),
     path("matches/<int:match>/end/", deciding.End.as_view()),
     path("matches/<int:match>/correction/", deciding.Correction.as_view()),

@@ -3,6 +3,7 @@
 from journal.models import Act
 from journal.refusals import Conflicting, Refused, because
 from matches.conditions.successors import check_successors_wait
+from matches.conditions.tables import check_goes_back
 from matches.conditions.waiting import check_waits
 from matches.models import Event
 from matches.queries import acts, draws, matches, tournaments
@@ -34,6 +35,7 @@ def _calls(_: Event, act: Act) -> bool:
     rows = acts.matches_called_by(act)
     for match in rows:
         check_waits(match)
+        check_goes_back(match, act)
     return bool(rows)
 
 

@@ -1,42 +1,34 @@
-"""Call a match to a table, and say that it has started."""
+"""Call a match to a table: to its first, or from one to another."""
 
 from datetime import datetime
 
 from django.db import transaction
 
 from journal.acts import Actor
-from journal.refusals import Conflicting, Refused, because
+from matches.conditions.tables import check_free, check_name, name_on_the_list
 from matches.conditions.waiting import check_waits
-from matches.may import may, require, roles_at, side_of
-from matches.models import Match, MatchFact
-from matches.queries import matches
-from matches.record import event_act, lock_event
+from matches.may import require, roles_at
+from matches.models import MatchFact
+from matches.queries import matches, tables
+from matches.record import event_act, lock_tables
 
 
 def call_match(*, match: int, table: str, by: Actor, at: datetime) -> MatchFact:
-    """``table``: its number or name, at most 12 letters."""
+    """``table``: its number or name, at most 12 letters; where the tournament lists its tables, one of the list.
+
+    Somebody plays there: Conflicting. Called there already: what stands is given back, and nothing is written.
+    """
     found = matches.match(match, by, at)
-    require("call_match", roles_at(by, found.stage.event.tournament, at))
-    name = table.strip()
-    if not 1 <= len(name) <= 12 or not name.isprintable():
-        raise Refused(because("bad_table", table=name[:40]))
-    return _state(found, MatchFact(match=found, kind=MatchFact.Kind.TABLE, params={"table": name}), by, at)
-
-
-def start_match(*, match: int, by: Actor, at: datetime) -> MatchFact:
-    """The desk may, and either side. Conflicting: it has started already."""
-    found = matches.match(match, by, at)
-    roles = roles_at(by, found.stage.event.tournament, at)
-    if not may("call_match", roles) and side_of(by, found) is None:
-        require("call_match", roles)
-    return _state(found, MatchFact(match=found, kind=MatchFact.Kind.STARTED), by, at)
-
-
-def _state(match: Match, fact: MatchFact, by: Actor, at: datetime) -> MatchFact:
+    event = found.stage.event
+    require("call_match", roles_at(by, event.tournament, at))
+    name = check_name(table)
     with transaction.atomic():
-        stream = lock_event(match.stage.event)
-        check_waits(match)
-        if fact.kind == MatchFact.Kind.STARTED and matches.has_started(match):
-            raise Conflicting(because("started_already", match=match.pk))
-        with event_act(stream, match.stage.event, f"match_{fact.kind}", by=by, at=at) as act:
-            return act.state(fact)
+        stream = lock_tables(event.tournament, [event])[event.pk]
+        check_waits(found)
+        name = name_on_the_list(event.tournament, name)
+        check_free(event.tournament, name, found)
+        last = tables.last_call(found)
+        if last is not None and last.params["table"] == name:
+            return last  # pressed twice, or by two
+        with event_act(stream, event, "match_table", by=by, at=at) as act:
+            return act.state(MatchFact(match=found, kind=MatchFact.Kind.TABLE, params={"table": name}))

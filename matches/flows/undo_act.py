@@ -11,15 +11,18 @@ from journal.refusals import Unseen, because
 from matches.conditions.undoing import check_undoable
 from matches.may import require, roles_at
 from matches.queries import acts, tournaments
-from matches.record import check_seen, event_act, lock_event
+from matches.record import check_seen, event_act, lock_tables
 
 
 def undo_act(*, event: int, act: UUID, by: Actor, at: datetime, why: str = "", seen: int | None = None) -> Act:
-    """``seen``: the number of the event that the person saw; anything newer: Stale."""
+    """``seen``: the number of the event that the person saw; anything newer: Stale.
+
+    The tables of the tournament are locked too: a match may go back to the table that it had.
+    """
     found = tournaments.event(event, by, at)
     require("undo_act", roles_at(by, found.tournament, at))
     with transaction.atomic():
-        stream = lock_event(found)
+        stream = lock_tables(found.tournament, [found])[found.pk]
         target = acts.act_of(stream, act)
         if target is None:
             raise Unseen(because("unknown_act", act=str(act)))

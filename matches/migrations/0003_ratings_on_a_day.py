@@ -17,7 +17,7 @@ def fill_next_seq(apps, schema_editor):
 
 
 class Migration(migrations.Migration):
-    dependencies = [("matches", "0001_initial")]
+    dependencies = [("matches", "0002_tables_of_a_tournament")]
 
     operations = [
         migrations.AddField(

@@ -21,6 +21,7 @@ from matches.models.rating import (
 from matches.models.result import Result, Ruling
 from matches.models.stage import Stage
 from matches.models.submission import Judgement, Response, Submission
+from matches.models.table import Table
 from matches.models.tournament import Tournament
 
 __all__ = [
@@ -47,5 +48,6 @@ __all__ = [
     "Stage",
     "Standing",
     "Submission",
+    "Table",
     "Tournament",
 ]

@@ -23,7 +23,7 @@ def results_of(act: Act) -> Sequence[Result]:
 
 def matches_called_by(act: Act) -> Sequence[Match]:
     """Those of which the act says that they have a table, or have started."""
-    rows = MatchFact.objects.filter(act=act).select_related("match__stage").order_by("pk")
+    rows = MatchFact.objects.filter(act=act).select_related("match__stage__event__tournament").order_by("pk")
     return [fact.match for fact in rows]
 
 

@@ -73,7 +73,7 @@ class ResultRow:
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
-    """A match with its sides, its state and its result."""
+    """A match with its sides, its state and its result. ``called_at``: when the table was given, or taken away."""
 
     id: int
     node_key: str
@@ -84,6 +84,7 @@ class MatchRow:
     started_at: datetime | None
     submissions: tuple[SubmissionRow, ...]
     result: ResultRow | None
+    called_at: datetime | None = None
 
     @property
     def winner(self) -> EntryRow | None:
@@ -186,21 +187,23 @@ class _Told:
         result = self.results.get(match.pk)
         sent = self.submissions.get(match.pk, ())
         last = {fact.kind: fact for fact in self.facts.get(match.pk, ())}
-        table, started = last.get(MatchFact.Kind.TABLE), last.get(MatchFact.Kind.STARTED)
+        called, started = last.get(MatchFact.Kind.TABLE), last.get(MatchFact.Kind.STARTED)
+        table = called.params["table"] if called else ""
         return MatchRow(
             id=match.pk,
             node_key=match.node_key,
             length=match.length,
             sides=(self.entries[match.side0_id], self.entries[match.side1_id]),
             state=MatchState.DECIDED if result else _state(sent, table, started),
-            table=table.params["table"] if table else "",
+            table=table,
             started_at=started.act.at if started else None,
             submissions=sent,
             result=result,
+            called_at=called.act.at if called else None,
         )
 
 
-def _state(sent: Sequence[SubmissionRow], table: MatchFact | None, started: MatchFact | None) -> MatchState:
+def _state(sent: Sequence[SubmissionRow], table: str, started: MatchFact | None) -> MatchState:
     live = [row for row in sent if row.is_latest]
     if live:
         return _state_of_submissions(live)

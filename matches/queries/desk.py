@@ -28,7 +28,7 @@ URGENCY = (
 # Acts of these kinds state something that may be undone while nothing stands on it (conditions.undoing decides).
 UNDOABLE = {
     *("enter", "check_in", "seed_entry", "withdraw_entry", "draw_event"),
-    *("match_table", "match_started"),
+    *("match_table", "match_started", "table_released"),
     *("registration_opened", "registration_closed", "event_finished", "event_reopened"),
     *("confirm_score", "make_official", "end_match", "correct_result", "rule_on_score"),
 }

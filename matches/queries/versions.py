@@ -1,11 +1,15 @@
-"""What a page's content depends on, as one number that only grows: answered before anything is rendered."""
+"""What a page's content depends on, as one number that only grows: answered before anything is rendered.
+
+Each is one query. Pages without a version of their own depend on everything (``journal.versions``).
+"""
 
 from typing import Any
 
-from django.db.models import CharField, Count, Q, QuerySet, Sum
+from django.db.models import BigIntegerField, CharField, Count, F, QuerySet, Subquery, Sum, Value
 from django.db.models.functions import Cast, Coalesce
 
 from journal.models import Stream
+from journal.refusals import Unseen, because
 from matches.models import EntryMember, Event, Match
 
 _KIND = Stream.Kind
@@ -13,27 +17,56 @@ _KIND = Stream.Kind
 
 def event_version(event: Event) -> str:
     """Grows with every act about the event, its matches, its tournament and its players' names."""
-    return _version(_about(event) | Q(kind=_KIND.MATCH, key__in=_keys(Match.objects.filter(stage__event=event))))
+    return str(_counted(Event.objects.filter(pk=event.pk)))
 
 
-def match_version(match: Match) -> str:
-    """Grows with every act about the match's event, the match itself, its players and its rating pool."""
-    event = match.stage.event
-    pool = Q(kind=_KIND.POOL, key=str(event.pool_id))
-    return _version(_about(event) | pool | Q(kind=_KIND.MATCH, key=str(match.pk)))
+def public_event_version(event_id: int) -> str:
+    """The same by number, for anybody; an event that is not public: Unseen."""
+    rows = Event.objects.filter(pk=event_id, tournament__is_public=True) if 0 < event_id < 2**63 else None
+    told = None if rows is None else _counted(rows)
+    if told is None:
+        raise Unseen(because("unknown_event", event=min(event_id, 2**63)))
+    return str(told)
 
 
-def _about(event: Event) -> Q:
-    mine = Q(kind=_KIND.EVENT, key=str(event.pk)) | Q(kind=_KIND.TOURNAMENT, key=str(event.tournament_id))
-    members = EntryMember.objects.filter(event=event)
-    return mine | Q(kind=_KIND.PLAYER, key__in=_keys(members, "player_id"))
+def public_match_version(match_id: int) -> str:
+    """Grows with every act about a match's event, the match itself, its players and its rating pool."""
+    rows = Match.objects.filter(pk=match_id, stage__event__tournament__is_public=True)
+    if not 0 < match_id < 2**63 or (told := _match_counted(rows)) is None:
+        raise Unseen(because("unknown_match", match=min(match_id, 2**63)))
+    return str(told)
 
 
-def _keys(rows: "QuerySet[Any]", name: str = "pk") -> "QuerySet[Any, Any]":
-    keys: QuerySet[Any, Any] = rows.annotate(stream_key=Cast(name, CharField(max_length=64))).values("stream_key")
-    return keys
+def _counted(events: "QuerySet[Event]") -> int | None:
+    ids = events.values("pk")
+    streams = (
+        _acts(_KIND.EVENT, _keys(events, "pk")),
+        _acts(_KIND.TOURNAMENT, _keys(events, "tournament_id")),
+        _acts(_KIND.PLAYER, _keys(EntryMember.objects.filter(event__in=ids), "player_id")),
+        _acts(_KIND.MATCH, _keys(Match.objects.filter(stage__event__in=ids), "pk")),
+    )
+    return events.annotate(told=sum(streams, Value(0))).values_list("told", flat=True).first()
 
 
-def _version(streams: Q) -> str:
-    told = Stream.objects.filter(streams).aggregate(acts=Coalesce(Sum("seq"), 0), streams=Count("pk"))
-    return f"{told['acts']}.{told['streams']}"
+def _match_counted(matches: "QuerySet[Match]") -> int | None:
+    events = Event.objects.filter(pk__in=matches.values("stage__event"))
+    streams = (
+        _acts(_KIND.MATCH, _keys(matches, "pk")),
+        _acts(_KIND.EVENT, _keys(events, "pk")),
+        _acts(_KIND.TOURNAMENT, _keys(events, "tournament_id")),
+        _acts(_KIND.POOL, _keys(events.filter(pool__isnull=False), "pool_id")),
+        _acts(_KIND.PLAYER, _keys(EntryMember.objects.filter(event__in=events.values("pk")), "player_id")),
+    )
+    return matches.annotate(told=sum(streams, Value(0))).values_list("told", flat=True).first()
+
+
+def _acts(kind: str, keys: "QuerySet[Any, Any]") -> Coalesce:
+    """How many acts and streams there are about some things: each a look-up in the index of streams."""
+    rows = Stream.objects.filter(kind=kind, key__in=keys).order_by().values("kind")
+    told = rows.annotate(told=Sum("seq", output_field=BigIntegerField()) + Count("pk")).values("told")
+    return Coalesce(Subquery(told), 0, output_field=BigIntegerField())
+
+
+def _keys(rows: "QuerySet[Any]", name: str) -> "QuerySet[Any, Any]":
+    keys: QuerySet[Any, Any] = rows.order_by().annotate(stream_key=Cast(F(name), CharField(max_length=64)))
+    return keys.values("stream_key")

@@ -7,20 +7,18 @@ from django.shortcuts import render
 from django.utils import timezone
 
 from doors.actors import ANYBODY
+from doors.following import hears
 from doors.pages import public, version_is
 from matches.queries import tournaments
 from matches.queries.event_sheets import event_sheet
-from matches.queries.versions import event_version
-
-
-def _version(event_id: int) -> str:
-    return event_version(tournaments.event(event_id, ANYBODY, timezone.now()))
+from matches.queries.versions import public_event_version
 
 
 @public
-@version_is(_version)
+@version_is(public_event_version)
 def event(request: HttpRequest, event_id: int) -> HttpResponse:
     sheet = event_sheet(tournaments.event(event_id, ANYBODY, timezone.now()))
+    hears(request, event=event_id, tournament=sheet.event.tournament_id)
     drawn_again = json.dumps(sheet.proof.event) if sheet.proof and sheet.proof.event else ""
     shown = {"sheet": sheet, "event": sheet.event, "tournament": sheet.event.tournament, "drawn_again": drawn_again}
     return render(request, "public/event.html", shown)

@@ -8,7 +8,7 @@ from clubs.queries import federations
 from doors import languages
 from doors.actors import ANYBODY
 from doors.pages import public
-from matches.queries import programmes
+from matches.queries import front as front_page
 
 
 @public
@@ -24,6 +24,6 @@ def front(request: HttpRequest) -> HttpResponse:
 def home(request: HttpRequest) -> HttpResponse:
     shown = {
         "federations": federations.federations(),
-        "programme": programmes.programme(ANYBODY, timezone.now()),
+        "front": front_page.front(ANYBODY, timezone.now()),
     }
     return render(request, "public/home.html", shown)

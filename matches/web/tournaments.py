@@ -6,7 +6,8 @@ from django.utils import timezone
 
 from doors.actors import ANYBODY
 from doors.pages import page_of, public
-from matches.queries import programmes, tournaments
+from matches.queries import tournaments
+from matches.queries.event_lines import event_lines
 
 
 @public
@@ -18,5 +19,5 @@ def tournament_list(request: HttpRequest) -> HttpResponse:
 @public
 def tournament(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
     found = tournaments.tournament(federation, tournament, ANYBODY, timezone.now())
-    shown = {"tournament": found, "events": programmes.event_lines(found)}
+    shown = {"tournament": found, "events": event_lines(found)}
     return render(request, "public/tournament.html", shown)

@@ -5,11 +5,12 @@ The words of the site come first: a federation cannot have one of them for a slu
 
 from django.urls import include, path
 
-from matches.web import clubs, events, federations, home, matches, players, ratings, tournaments
+from matches.web import clubs, events, federations, home, matches, players, ratings, style, tournaments
 
 urlpatterns = [
     path("", home.home, name="home"),
     path("desk/", include("matches.web.desk.urls")),
+    path("style/", style.style, name="style"),
     path("tournaments/", tournaments.tournament_list, name="tournaments"),
     path("players/", players.player_list, name="players"),
     path("players/<slug:public_id>/", players.player, name="player"),

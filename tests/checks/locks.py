@@ -1,18 +1,33 @@
-"""The lock files: no address in them (they install from any index), and made from the pyproject.toml of today."""
+"""The lock files: no address in them (they install from any index), and made from what is wanted today."""
 
+import json
 import re
 import sys
 import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+NPM = ROOT / "tests" / "quality"
 
 
 def complaints() -> list[str]:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     wanted = {"base.txt": project["project"]["dependencies"]}
     wanted["dev.txt"] = [*wanted["base.txt"], *project["dependency-groups"]["dev"]]
-    return [complaint for name, names in wanted.items() for complaint in _complaints(name, names)]
+    found = [complaint for name, names in wanted.items() for complaint in _complaints(name, names)]
+    return [*found, *npm_complaints((NPM / "package.json").read_text(), (NPM / "package-lock.json").read_text())]
+
+
+def npm_complaints(package: str, lock: str) -> list[str]:
+    """What is wrong with the lock file that npm reads, where the package wants what it wants."""
+    told = json.loads(lock)["packages"]
+    found = []
+    if told[""].get("devDependencies") != json.loads(package)["devDependencies"]:
+        found.append("package-lock.json is of another package.json; ./run lock")
+    if "://" in lock or '"resolved"' in lock:
+        found.append("package-lock.json names an address; ./run lock")
+    bare = sorted(name for name, one in told.items() if name and "integrity" not in one)
+    return [*found, *(f"package-lock.json: {name} has no hash; ./run lock" for name in bare)]
 
 
 def _complaints(name: str, wanted: list[str]) -> list[str]:

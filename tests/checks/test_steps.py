@@ -12,6 +12,17 @@ def test_lock_files_hold_every_requirement() -> None:
     assert locks.complaints() == []
 
 
+def test_npm_lock_with_an_address_without_a_hash_or_of_another_package_is_refused() -> None:
+    package = '{"devDependencies": {"axe": "^1"}}'
+    lock = '{"packages": {"": {"devDependencies": {"axe": "^2"}}, "node_modules/axe": {"resolved": "x"}}}'
+
+    assert locks.npm_complaints(package, lock) == [
+        "package-lock.json is of another package.json; ./run lock",
+        "package-lock.json names an address; ./run lock",
+        "package-lock.json: node_modules/axe has no hash; ./run lock",
+    ]
+
+
 def test_settings_of_a_laptop_do_not_pass_for_a_service(tmp_path: Path) -> None:
     """Otherwise the step would pass whatever the settings said."""
     step = next(step for step in check.STEPS if step.name == "deploy")

@@ -4,6 +4,7 @@ import uuid
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 import pytest
 from django.db import transaction
@@ -14,10 +15,13 @@ from journal.jobs import Outcome
 from journal.models import Job
 from journal.refusals import Conflicting, Refusal, Stale
 from journal.verify import breaks_of_all
+from matches.flows.add_tables import add_tables
+from matches.flows.call_match import call_match
 from matches.flows.confirm_score import confirm_score
 from matches.flows.correct_result import correct_result
 from matches.flows.draw_event import draw_event
 from matches.flows.end_match import end_match
+from matches.flows.fill_tables import fill_tables
 from matches.flows.rate_pool import rate_pool
 from matches.flows.submit_score import submit_score
 from matches.models import (
@@ -32,7 +36,7 @@ from matches.models import (
     Submission,
 )
 from matches.plans import Ended, Scores
-from matches.queries import tournaments
+from matches.queries import tables, tournaments
 from matches.record import rebuild_event
 from tests import build
 from tests.faults import kinds
@@ -194,6 +198,39 @@ def test_correction_during_a_rating_run_is_not_lost() -> None:
     assert _ratings(home.pool) == _ratings_of_one_run(home.pool)
     winner = RatingChange.objects.get(match=match, player=match.side1.members.get().player)
     assert winner.after > winner.before
+
+
+def test_eight_directors_call_eight_matches_of_four_events_to_one_table() -> None:
+    home = build.house()
+    found = [match for _ in range(4) for match in build.ready(build.drawn(home, 4))]
+    deeds = [partial(call_match, match=match.pk, table="1", by=home.by_director, at=build.NOON) for match in found]
+
+    answers = at_once(deeds)
+
+    assert _kinds(answers, Conflicting) == {"done": 1, "refused": 7}
+    assert [len(matches) for matches in tables.holders(home.tournament).values()] == [1]
+    assert list(breaks_of_all()) == []
+
+
+def test_eight_directors_give_the_next_match_the_next_table_each_another() -> None:
+    home = build.house()
+    where: dict[str, Any] = {"federation": home.federation.slug, "tournament": home.tournament.slug}
+    add_tables(**where, names=[str(number) for number in range(1, 7)], by=home.by_director, at=build.NOON)
+    for _ in range(4):
+        build.drawn(home, 4)
+    next_one = partial(fill_tables, **where, most=1, by=home.by_director, at=build.NOON)
+    others = list(Match.objects.order_by("-pk")[:3])
+    by_name = [partial(call_match, match=match.pk, table="1", by=home.by_director, at=build.NOON) for match in others]
+
+    deeds: list[Callable[[], object]] = [next_one, *by_name, *[next_one] * 4]
+    answers = at_once(deeds)
+
+    held = tables.holders(home.tournament)
+    assert _kinds(answers, Conflicting).keys() <= {"done", "refused"}
+    assert sorted(held) == ["1", "2", "3", "4", "5", "6"][: len(held)]
+    assert all(len(matches) == 1 for matches in held.values())
+    assert len(set(held.values())) == len(held) >= 5
+    assert list(breaks_of_all()) == []
 
 
 def _deed(deed: Callable[[], object]) -> Callable[[], object]:

@@ -18,7 +18,7 @@ TEXTS = [
     ("felt-ink", "felt"),
     ("felt-faint", "felt"),
     ("felt-ink", "felt-point"),
-    ("felt-faint", "felt-point"),
+    ("felt", "felt-ink"),
     ("press-ink", "press"),
     ("ink", "board"),
     ("checker-rim", "checker-light"),

@@ -6,9 +6,10 @@ from typing import Final
 
 from clubs.models import User
 from journal.jobs import put_off
-from matches.flows.call_match import call_match, start_match
+from matches.flows.call_match import call_match
 from matches.flows.correct_result import correct_result
 from matches.flows.dispute_score import dispute_score
+from matches.flows.start_match import start_match
 from matches.kinds import JUDGE
 from matches.management.demonstration.cast import POOL, Cast, announce, speak_for
 from matches.management.demonstration.logins import acting, make_dumb_login

@@ -8,7 +8,8 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from doors.acting import ActForm, ActPage, act, desk, follows, posted, show
+from doors.acting import ActForm, ActPage, act, desk, posted, show
+from doors.following import follows, hears
 from doors.words import word
 from matches.flows.draw_event import draw_event
 from matches.flows.finish_event import finish_event
@@ -54,6 +55,7 @@ class LateCard:
 @follows(desk_version, by_minute=True)
 def event_desk(request: HttpRequest, event: int) -> HttpResponse:
     place, found = event_for(request, event, "see_desk")
+    hears(request, event=event)
     number, rounds = tournaments.number(found), rounds_of(found)
     matches = Paginator(by_urgency(matches_of(found)), PAGE).get_page(request.GET.get("page"))
     context = {

@@ -55,7 +55,7 @@ def event_for(request: HttpRequest, event: int, act: str) -> tuple[Place, Event]
 
 
 def desk_version(request: HttpRequest, event: int) -> str:
-    """What a page about an event depends on for the one who looks; for ``doors.acting.follows``."""
+    """What a page about an event depends on for the one who looks; for ``doors.following.follows``."""
     place, found = event_for(request, event, "see_desk")
     return f"{event_version(found)} {sorted(place.may)}"
 

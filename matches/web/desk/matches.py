@@ -7,10 +7,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from doors.acting import ActForm, ActPage, act, desk, posted, show
-from matches.flows.call_match import call_match, start_match
+from matches.flows.call_match import call_match
 from matches.flows.correct_result import correct_result
 from matches.flows.end_match import end_match
 from matches.flows.reopen_result import reopen_result
+from matches.flows.start_match import start_match
 from matches.flows.submit_score import submit_score
 from matches.models import Match
 from matches.queries.boards import MatchState

@@ -10,9 +10,9 @@ from clubs.models import Player
 from clubs.queries import players
 from doors.acting import ActForm, ActPage, Who, act, desk, posted, show
 from journal.refusals import NotAllowed, Unseen, because
-from matches.flows.call_match import start_match
 from matches.flows.check_in import check_in
 from matches.flows.enter import enter
+from matches.flows.start_match import start_match
 from matches.flows.submit_score import submit_score
 from matches.flows.withdraw_entry import withdraw_entry
 from matches.may import side_of

@@ -12,11 +12,13 @@ from clubs.flows.found_club import found_club
 from clubs.flows.link_login import link_login
 from clubs.models import Player, User
 from journal.jobs import drain
+from matches.flows.add_tables import add_tables
 from matches.flows.appoint_post import appoint_post
+from matches.flows.call_match import call_match
 from matches.flows.draw_event import draw_event
 from matches.flows.enter import enter
 from matches.flows.finish_event import finish_event
-from matches.models import Event, Match, Post, Result, Submission
+from matches.models import Event, Match, Post, Result, Submission, Table
 from matches.plans import Scores, Wanted
 from matches.queries import tournaments
 from tests import build
@@ -27,7 +29,10 @@ ROLES = ("officer", "manager", "director", "scorer", "player", "stranger", "anon
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """``running``: Ann's match with Bob is ready, Bob has submitted its score; another match is decided."""
+    """``running``: Ann's match with Bob is ready, Bob has submitted its score; another match is decided.
+
+    ``called``: a match of another event, at the first of three tables; the other waits.
+    """
 
     home: House
     users: dict[str, User | None]
@@ -41,6 +46,8 @@ class Scene:
     decided: Match
     submission: Submission
     post: Post
+    called: Match
+    table: Table
 
     def words(self) -> dict[str, Any]:
         """What stands in the addresses of the table."""
@@ -60,6 +67,8 @@ class Scene:
             "decided": self.decided.pk,
             "act": result.act_id,
             "submission": self.submission.pk,
+            "called": self.called.pk,
+            "table": self.table.pk,
         }
 
     def number(self, path: str) -> int:
@@ -104,7 +113,17 @@ def scene(*, is_public: bool = True) -> Scene:
     users |= {"player": ann_login, "stranger": build.login(), "other_director": build.house().director}
     everybody = {**users, "anonymous": None}
     loner = build.player(home, "Loner")
-    return Scene(home, everybody, ann, loner, opened, running, played, finished, ready, decided, submission, post)
+    events = (opened, running, played, finished)
+    return Scene(home, everybody, ann, loner, *events, ready, decided, submission, post, *_at_table(home))
+
+
+def _at_table(home: House) -> tuple[Match, Table]:
+    """A match at table 1 of three, and table 3, which is free."""
+    where = {"federation": home.federation.slug, "tournament": home.tournament.slug}
+    *_, last = add_tables(**where, names=["1", "2", "3"], by=home.by_director, at=NOON)
+    match = build.ready(_drawn(home, [build.player(home) for _ in range(4)]))[0]
+    call_match(match=match.pk, table="1", by=home.by_director, at=NOON)
+    return match, last
 
 
 def _serve(home: House, user: User, role: str) -> Post:

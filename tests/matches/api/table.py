@@ -72,6 +72,12 @@ ROWS = (
     Row("posts_list", "++++3313", "GET", _T + "posts/"),
     Row("posts_appoint", "+++33313", "POST", _T + "posts/", {"login": "{login}", "role": "scorer"}),
     Row("posts_dismiss", "+++33313", "DELETE", _T + "posts/{post}/"),
+    # tables
+    Row("tables_list", "++++++++", "GET", _T + "tables/"),
+    Row("tables_add", "+++33313", "POST", _T + "tables/", {"names": ["7", "8"]}),
+    Row("tables_remove", "+++33313", "DELETE", _T + "tables/{table}/"),
+    Row("tables_reserve", "+++33313", "PUT", _T + "tables/{table}/reservation/", {"what": "Final"}),
+    Row("tables_fill", "+3++3313", "POST", _T + "tables/filling/"),
     # events
     Row("events_list", "++++++++", "GET", _T + "events/"),
     Row("events_add", "+3+33313", "POST", _T + "events/", NEW_EVENT),
@@ -97,7 +103,8 @@ ROWS = (
     Row("matches_list", "++++++++", "GET", "events/{running}/matches/"),
     Row("matches_read", "++++++++", "GET", "matches/{match}/"),
     Row("matches_ratings", "++++++++", "GET", "matches/{decided}/ratings/"),
-    Row("matches_call", "+3++3313", "PUT", "matches/{match}/table/", {"table": "7"}),
+    Row("matches_call", "+3++3313", "PUT", "matches/{match}/table/", {"table": "2"}),
+    Row("matches_release", "+3++3313", "DELETE", "matches/{called}/table/"),
     Row("matches_start", "+3+++313", "POST", "matches/{match}/start/"),
     Row("matches_end", "+3+33313", "POST", "matches/{match}/end/", ENDED),
     Row("matches_correct", "+3+33313", "POST", "matches/{decided}/correction/", {**FINAL, **WHY}),

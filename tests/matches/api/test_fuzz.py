@@ -114,5 +114,6 @@ def _words(house: Scene) -> dict[str, Any]:
             "pool": "standard",
             "post": house.post.pk,
             "entry": 1,
+            "table": house.table.pk,
         }
     )

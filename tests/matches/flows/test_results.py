@@ -7,11 +7,11 @@ import pytest
 from journal.jobs import drain
 from journal.models import Act
 from journal.refusals import Conflicting, NotAllowed, Refused, Stale
-from matches.flows.call_match import start_match
 from matches.flows.correct_result import correct_result
 from matches.flows.end_match import end_match
 from matches.flows.finish_event import finish_event
 from matches.flows.reopen_result import reopen_result
+from matches.flows.start_match import start_match
 from matches.flows.undo_act import undo_act
 from matches.models import Event, Match, Node, RatedMatch, RatingChange, Result, Standing
 from matches.plans import Ended, Scores

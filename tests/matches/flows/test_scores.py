@@ -11,13 +11,13 @@ from journal.acts import Actor
 from journal.jobs import drain
 from journal.models import Job
 from journal.refusals import Conflicting, NotAllowed, Refused, Stale, Unseen
-from matches.flows.call_match import start_match
 from matches.flows.confirm_score import confirm_score
 from matches.flows.dispute_score import dispute_score
 from matches.flows.draw_event import draw_event
 from matches.flows.enter import enter
 from matches.flows.judge_now import judge_now
 from matches.flows.rule_on_score import rule_on_score
+from matches.flows.start_match import start_match
 from matches.flows.submit_score import submit_score
 from matches.models import Event, Judgement, Match, Result, Submission
 from matches.plans import Scores, Wanted

@@ -43,7 +43,7 @@ def test_page_is_the_same_for_somebody_logged_in(client: Client, name: str) -> N
 def test_page_may_be_kept_by_caches_that_ask(client: Client, name: str) -> None:
     answer = client.get(world().addresses()[name])
 
-    assert answer.headers["Cache-Control"] == "public, max-age=0, must-revalidate"
+    assert answer.headers["Cache-Control"] == "public, max-age=0, must-revalidate, s-maxage=1"
     policy = answer.headers["Content-Security-Policy"]
     assert "default-src 'self'" in policy
     assert "unsafe" not in policy

@@ -3,11 +3,13 @@
 import re
 from dataclasses import dataclass
 
+from django.core.cache import cache
 from django.db import connection
 from django.http import HttpResponse
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from doors import keeping
 from journal.jobs import drain
 from matches.models import Event, Match
 from matches.plans import Scores
@@ -67,6 +69,8 @@ def show(client: Client, address: str, status: int = 200) -> str:
 
 def queries_of(client: Client, address: str) -> int:
     client.get(address)  # what is remembered from the first time (the look of the site) is not counted
+    cache.clear()
+    keeping.forget()
     with CaptureQueriesContext(connection) as seen:
         answer: HttpResponse = client.get(address)  # type: ignore[assignment]
     assert answer.status_code == 200

@@ -1,0 +1,13 @@
+"""The hub of live pages: ``gunicorn -k asgi config.asgi:application``, beside the web server (docs/operations.md)."""
+
+import os
+
+import django
+from django.conf import settings
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+django.setup(set_prefix=False)
+
+from doors.hub import Hub  # noqa: E402 - the settings first
+
+application = Hub(settings.TICKS_MOST)

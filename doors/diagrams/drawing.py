@@ -1,0 +1,174 @@
+"""A position as shapes: where each checker, point, die and the cube lie. Templates only write them down.
+
+The unit is a twentieth of a point's width; all coordinates are whole numbers, since a template writes fractions as
+the reader's language does. The lower player bears off to the right.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from doors.diagrams.position import LOWER, UPPER, Position
+
+POINT: Final = 20  # the width of a point, and of a checker with its rim
+TRAY: Final = 26  # left: the cube; right: the checkers borne off
+BAR: Final = 22
+MIDDLE: Final = 28  # between the stacks: room for the dice
+NUMBERS: Final = 16  # above and below: the numbers of the points
+MOST: Final = 5  # checkers that are drawn on a point; a higher stack shows its number
+SLAB: Final = 6  # a checker borne off, seen from its side
+SQUARE: Final = 22  # of a die and of the cube
+
+HALF: Final = 6 * POINT
+STACK: Final = MOST * POINT
+WIDTH: Final = TRAY + HALF + BAR + HALF + TRAY
+TOP: Final = NUMBERS
+BOTTOM: Final = NUMBERS + 2 * STACK + MIDDLE
+HEIGHT: Final = BOTTOM + NUMBERS
+CENTRE: Final = (TOP + BOTTOM) // 2
+FIELDS: Final = (TRAY, TRAY + HALF + BAR)  # left edges of the two halves
+_PIPS: Final = {1: "e", 2: "ai", 3: "aei", 4: "acgi", 5: "acegi", 6: "acdfgi"}  # a b c / d e f / g h i
+
+
+@dataclass(frozen=True, slots=True)
+class Spike:
+    """A point of the board. ``corners``: as a polygon has them."""
+
+    corners: str
+    is_even: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """``x``: its middle; ``y``: its foot."""
+
+    x: int
+    y: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """By its left upper corner. ``side``: whose it is; of a part of the board, nobody's."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    side: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Checker:
+    """By its middle. ``number``: how many it stands for, where that is more than are drawn."""
+
+    x: int
+    y: int
+    side: int
+    number: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """``pips``: the middle of each."""
+
+    box: Box
+    pips: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Diagram:
+    """All that is drawn. ``slabs``: checkers borne off, seen from their side. ``turn``: an arrow to him on roll."""
+
+    frame: Box
+    fields: tuple[Box, ...]
+    spikes: tuple[Spike, ...]
+    numbers: tuple[Text, ...]
+    checkers: tuple[Checker, ...]
+    slabs: tuple[Box, ...]
+    dice: tuple[Die, ...]
+    cube: Box
+    cube_text: Text
+    turn: str
+    width: int = WIDTH
+    height: int = HEIGHT
+    radius: int = POINT // 2 - 1  # of a checker; its rim is drawn outside it
+
+
+def draw(position: Position) -> Diagram:
+    cube = _cube(position)
+    return Diagram(
+        frame=Box(0, TOP, WIDTH, BOTTOM - TOP),
+        fields=tuple(Box(x, TOP, HALF, BOTTOM - TOP) for x in FIELDS),
+        spikes=tuple(_spike(point) for point in range(1, 25)),
+        numbers=tuple(Text(_x(point), 12 if point > 12 else HEIGHT - 4, str(point)) for point in range(1, 25)),
+        checkers=(*_on_points(position), *_on_bar(position)),
+        slabs=tuple(_borne_off(position)),
+        dice=tuple(_dice(position)),
+        cube=cube,
+        cube_text=Text(cube.x + SQUARE // 2, cube.y + 16, str(64 if position.cube == 1 else position.cube)),
+        turn=_turn(position.on_roll),
+    )
+
+
+def _x(point: int) -> int:
+    """The middle of a point, as the lower player counts: 1 is at the right below, 24 at the right above."""
+    from_left = 12 - point if point <= 12 else point - 13
+    return TRAY + from_left * POINT + POINT // 2 + (BAR if from_left >= 6 else 0)
+
+
+def _spike(point: int) -> Spike:
+    x, base, tip = _x(point), *((BOTTOM, BOTTOM - STACK + 6) if point <= 12 else (TOP, TOP + STACK - 6))
+    return Spike(f"{x - POINT // 2},{base} {x + POINT // 2},{base} {x},{tip}", point % 2 == 0)
+
+
+def _on_points(position: Position) -> Iterator[Checker]:
+    for point, count in enumerate(position.points, 1):
+        first, step = (BOTTOM - POINT // 2, -POINT) if point <= 12 else (TOP + POINT // 2, POINT)
+        yield from _stack(_x(point), first, step, abs(count), LOWER if count > 0 else UPPER)
+
+
+def _on_bar(position: Position) -> Iterator[Checker]:
+    """From the middle outwards, each on the half where he comes in."""
+    x = TRAY + HALF + BAR // 2
+    for side, step in ((LOWER, -POINT), (UPPER, POINT)):
+        yield from _stack(x, CENTRE + step * 3 // 4, step, position.bar[side], side)
+
+
+def _stack(x: int, first: int, step: int, count: int, side: int) -> Iterator[Checker]:
+    """The last that is drawn says how many there are, where that is more."""
+    for number in range(min(count, MOST)):
+        y, is_more = first + number * step, number == MOST - 1 and count > MOST
+        yield Checker(x, y, side, Text(x, y + 4, str(count)) if is_more else None)
+
+
+def _borne_off(position: Position) -> Iterator[Box]:
+    for side, first, step in ((LOWER, BOTTOM - SLAB - 1, -SLAB), (UPPER, TOP + 2, SLAB)):
+        for number in range(position.off[side]):
+            yield Box(WIDTH - TRAY + 3, first + number * step, TRAY - 6, SLAB - 1, side)
+
+
+def _dice(position: Position) -> Iterator[Die]:
+    """In the half at the right of him who rolled."""
+    middle = FIELDS[1 if position.on_roll == LOWER else 0] + HALF // 2
+    for die, x in zip(position.dice or (), (middle - SQUARE - 4, middle + 4), strict=False):
+        y = CENTRE - SQUARE // 2
+        box = Box(x, y, SQUARE, SQUARE, position.on_roll)
+        yield Die(box, tuple(_pip(x, y, place) for place in _PIPS[die]))
+
+
+def _pip(x: int, y: int, place: str) -> tuple[int, int]:
+    row, column = divmod(ord(place) - ord("a"), 3)
+    return x + 5 + 6 * column, y + 5 + 6 * row
+
+
+def _cube(position: Position) -> Box:
+    """In the middle it lies with 64 above, as on every board."""
+    places = {None: CENTRE - SQUARE // 2, LOWER: BOTTOM - SQUARE - 2, UPPER: TOP + 2}
+    return Box((TRAY - SQUARE) // 2, places[position.cube_owner], SQUARE, SQUARE)
+
+
+def _turn(side: int) -> str:
+    """A small arrow in the tray, towards him who is on roll."""
+    x, away = WIDTH - TRAY // 2, 7 if side == LOWER else -7
+    return f"{x - 7},{CENTRE - away // 2} {x + 7},{CENTRE - away // 2} {x},{CENTRE + away}"

@@ -1,0 +1,79 @@
+"""What lies on the board, as the lower player sees it.
+
+Two-sided things are pairs: LOWER first, then UPPER. Each player counts the points from his own home board: the
+lower player's 1-point is the upper player's 24-point.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+LOWER: Final = 0
+UPPER: Final = 1
+CHECKERS: Final = 15  # of each player
+BAR: Final = 25  # pips to go from the bar
+
+
+class NotAPositionError(ValueError):
+    """These numbers can lie on no board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position with the cube and the dice; what cannot be: NotAPositionError.
+
+    ``points``: 24 numbers from the lower player's 1-point on: how many checkers, those of the upper player negative.
+    ``cube_owner``: None while it is in the middle. ``dice``: None before the roll. Fewer than 15 checkers of a
+    player are a study, not a fault.
+    """
+
+    points: tuple[int, ...]
+    bar: tuple[int, int] = (0, 0)
+    off: tuple[int, int] = (0, 0)
+    cube: int = 1
+    cube_owner: int | None = None
+    dice: tuple[int, int] | None = None
+    on_roll: int = LOWER
+
+    def __post_init__(self) -> None:
+        for is_so, what in _refusals(self):
+            if is_so:
+                raise NotAPositionError(what)
+
+    def checkers(self, side: int) -> dict[int, int]:
+        """By point, as this player counts: how many of his checkers lie there; the highest point first."""
+        own = self.points if side == LOWER else [-count for count in reversed(self.points)]
+        return {point: own[point - 1] for point in range(24, 0, -1) if own[point - 1] > 0}
+
+    def pips(self, side: int) -> int:
+        """How far this player still has to go."""
+        return sum(point * count for point, count in self.checkers(side).items()) + BAR * self.bar[side]
+
+    def mirrored(self) -> "Position":
+        """The same as the other player sees it."""
+        return replace(
+            self,
+            points=tuple(-count for count in reversed(self.points)),
+            bar=(self.bar[UPPER], self.bar[LOWER]),
+            off=(self.off[UPPER], self.off[LOWER]),
+            cube_owner=None if self.cube_owner is None else 1 - self.cube_owner,
+            on_roll=1 - self.on_roll,
+        )
+
+
+def _refusals(position: Position) -> list[tuple[bool, str]]:
+    """What may be wrong with it, and whether it is."""
+    return [
+        (len(position.points) != 24, f"a board has 24 points, not {len(position.points)}"),
+        (min(*position.bar, *position.off) < 0, "fewer than no checkers"),
+        (max(_total(position, side) for side in (LOWER, UPPER)) > CHECKERS, "more than 15 checkers of a player"),
+        (position.cube < 1 or position.cube & (position.cube - 1) != 0, f"no cube shows {position.cube}"),
+        (position.dice is not None and not all(1 <= die <= 6 for die in position.dice), f"no roll: {position.dice}"),
+    ]
+
+
+def _total(position: Position, side: int) -> int:
+    on_board = sum(position.checkers(side).values()) if len(position.points) == 24 else 0
+    return on_board + position.bar[side] + position.off[side]
+
+
+OPENING: Final = Position((-2, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2))

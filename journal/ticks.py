@@ -1,0 +1,65 @@
+"""Ticks: after the commit of an act everybody who asked is told that a stream has a new number, never what happened.
+
+Within this process what is remembered of pages is dropped; over Redis the hub (``doors.hub``) tells open pages.
+Best effort: a page that hears nothing asks by itself.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import redis
+from django.conf import settings
+from django.db import transaction
+
+from journal.aside import Aside
+
+LISTENERS: list[Callable[[], object]] = []  # called in this process; quick, and they do not fail
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """A stream and its new number."""
+
+    kind: str
+    key: str
+    seq: int
+
+    @property
+    def line(self) -> str:
+        return f"{topic(self.kind, self.key)} {self.seq}"
+
+
+_teller: Aside[Tick] | None = None
+_redis: "redis.Redis | None" = None
+
+
+def topic(kind: str, key: object) -> str:
+    """The name of a stream among the ticks."""
+    return f"{kind}.{key}"
+
+
+def tick_after_commit(kind: str, key: str, seq: int) -> None:
+    transaction.on_commit(lambda: _tell(Tick(kind, key, seq)), robust=True)
+
+
+def _tell(tick: Tick) -> None:
+    global _teller  # noqa: PLW0603 - one per process, made again after a fork
+    for listener in LISTENERS:
+        listener()
+    if not settings.TICKS_REDIS_URL:
+        return
+    if _teller is None or not _teller.is_ours:
+        _teller = Aside("ticks", _publish, "open pages ask by themselves")
+    _teller.put(tick)
+
+
+def _publish(tick: Tick) -> None:
+    """Only ever called in the one thread."""
+    global _redis  # noqa: PLW0603 - the connection of that thread
+    try:
+        if _redis is None:
+            _redis = redis.Redis.from_url(settings.TICKS_REDIS_URL, socket_timeout=2, socket_connect_timeout=0.5)
+        _redis.publish(settings.TICKS_CHANNEL, tick.line)
+    except Exception:
+        _redis = None
+        raise

@@ -1,0 +1,82 @@
+"""The front page: which tournaments run, which come, which were, with their events; and the latest results."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from django.db.models import QuerySet
+
+from journal.acts import Actor
+from matches.models import Match, Result, Tournament
+from matches.queries import boards, tournaments
+from matches.queries.boards import MatchRow
+from matches.queries.event_lines import EventLine, lines_of
+
+MOST_RUNNING = 10
+MOST_OTHERS = 6
+MOST_RESULTS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A tournament with its events. ``days``: until it begins; 0 or less once it has."""
+
+    tournament: Tournament
+    events: Sequence[EventLine]
+    days: int
+
+
+@dataclass(frozen=True, slots=True)
+class Latest:
+    """A match that was just decided, with where."""
+
+    row: MatchRow
+    event: str
+    tournament: str
+    time_zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class Front:
+    running: Sequence[Listed]
+    coming: Sequence[Listed]
+    recent: Sequence[Listed]
+    latest: Sequence[Latest]
+
+    def __bool__(self) -> bool:
+        return bool(self.running or self.coming or self.recent)
+
+
+def front(viewer: Actor, at: datetime) -> Front:
+    """What a viewer may see around today; the running first that ends first, the latest results first."""
+    groups = _around(tournaments.visible(viewer, at), at.date())
+    listed = [one for group in groups for one in group]
+    events = lines_of(listed)
+    running, coming, recent = ([_listed(one, events, at.date()) for one in group] for group in groups)
+    return Front(running, coming, recent, _latest([one.pk for one in listed]))
+
+
+def _around(rows: "QuerySet[Tournament]", today: date) -> tuple[list[Tournament], list[Tournament], list[Tournament]]:
+    running = rows.filter(from_on__lte=today, until_on__gte=today).order_by("until_on", "pk")
+    coming = rows.filter(from_on__gt=today).order_by("from_on", "pk")
+    recent = rows.filter(until_on__lt=today).order_by("-until_on", "-pk")
+    return list(running[:MOST_RUNNING]), list(coming[:MOST_OTHERS]), list(recent[:MOST_OTHERS])
+
+
+def _listed(one: Tournament, events: Mapping[int, Sequence[EventLine]], today: date) -> Listed:
+    return Listed(one, events[one.pk], (one.from_on - today).days)
+
+
+def _latest(tournament_ids: Sequence[int]) -> list[Latest]:
+    """A corrected result keeps the time of its match, so that it counts once."""
+    rows = Result.objects.holding().filter(match__stage__event__tournament__in=tournament_ids)
+    newest = rows.order_by("-played_at", "-pk").values_list("match_id", flat=True)[: 3 * MOST_RESULTS]
+    ids = list(dict.fromkeys(newest))[:MOST_RESULTS]
+    found = Match.objects.select_related("stage__event__tournament").in_bulk(ids)
+    told = boards.match_rows(found[pk] for pk in ids)
+    return [_decided(row, found[row.id]) for row in told]
+
+
+def _decided(row: MatchRow, match: Match) -> Latest:
+    event = match.stage.event
+    return Latest(row, event.name, event.tournament.name, event.tournament.time_zone)

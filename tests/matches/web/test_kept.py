@@ -1,0 +1,154 @@
+"""Public pages are made once, and asked about in one query."""
+
+import gzip
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.signals import template_rendered
+from django.test.utils import CaptureQueriesContext
+from pytest_django import Settings
+
+from clubs.flows.edit_player import edit_player
+from clubs.models import Player
+from doors.pages import look
+from matches.flows.call_match import call_match
+from tests import build
+from tests.matches.web.test_all_pages import NAMES
+from tests.matches.web.world import show, world
+from tests.support.threads import at_once
+
+pytestmark = pytest.mark.django_db
+
+
+def _queries(client: Client, address: str, **headers: str) -> tuple[int, Any]:
+    with CaptureQueriesContext(connection) as seen:
+        answer = client.get(address, headers=headers)
+    return len(seen), answer
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_page_that_is_kept_takes_one_query(client: Client, name: str) -> None:
+    address = world().addresses()[name]
+    first = client.get(address)
+
+    queries, again = _queries(client, address)
+
+    assert queries == 1
+    assert again.content == first.content
+    assert {**again.headers} == {**first.headers}
+    assert look() in again.headers["ETag"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_page_that_did_not_change_is_answered_in_one_query(client: Client, name: str) -> None:
+    address = world().addresses()[name]
+    tag = client.get(address).headers["ETag"]
+
+    queries, answer = _queries(client, address, if_none_match=f'"other", {tag}')
+
+    assert (queries, answer.status_code, answer.content) == (1, 304, b"")
+    assert answer.headers["ETag"] == tag
+    assert answer.headers["Vary"] == "Accept-Encoding"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_page_is_another_after_an_act(client: Client, name: str) -> None:
+    there = world()
+    address = there.addresses()[name]
+    tag = client.get(address).headers["ETag"]
+
+    rename(there.decided.side0.members.get().player, "Somebody Else")
+
+    assert client.get(address, headers={"if-none-match": tag}).status_code == 200
+
+
+def test_within_a_second_nobody_is_asked(client: Client, settings: Settings) -> None:
+    settings.PAGE_FRESH_SECONDS = 60
+    address = world().addresses()["event"]
+    tag = client.get(address).headers["ETag"]
+
+    assert _queries(client, address)[0] == 0
+    assert _queries(client, address, if_none_match=tag)[0] == 0
+
+
+@pytest.mark.django_db(transaction=True)
+def test_act_of_this_process_is_seen_at_once(client: Client, settings: Settings) -> None:
+    settings.PAGE_FRESH_SECONDS = 60
+    there = world()
+    address = there.addresses()["event"]
+    client.get(address)
+
+    call_match(match=build.ready(there.event)[0].pk, table="17", by=there.home.by_director, at=build.NOON)
+
+    assert "17" in client.get(address).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("accepted", "is_packed"), [("gzip, br", True), ("br, gzip;q=0.5", True), ("gzip;q=0", False), ("", False)]
+)
+def test_page_comes_packed_to_whoever_can_unpack_it(client: Client, accepted: str, is_packed: bool) -> None:
+    address = world().addresses()["event"]
+    plain = client.get(address).content
+
+    answer = client.get(address, headers={"accept-encoding": accepted})
+
+    assert (answer.headers.get("Content-Encoding") == "gzip") == is_packed
+    assert (gzip.decompress(answer.content) if is_packed else answer.content) == plain
+    assert int(answer.headers["Content-Length"]) == len(answer.content)
+
+
+def test_page_is_kept_for_each_language_and_each_question(client: Client) -> None:
+    address = world().addresses()["players"]
+
+    pages = [client.get(each).content for each in (address, address.replace("/en/", "/nl/"), f"{address}?q=nobody")]
+
+    assert len(set(pages)) == 3
+    assert pages == [
+        client.get(each).content for each in (address, address.replace("/en/", "/nl/"), f"{address}?q=nobody")
+    ]
+
+
+def test_head_is_answered_as_get_is(client: Client) -> None:
+    address = world().addresses()["event"]
+
+    asked = [client.get(address), client.head(address), client.head(address)]
+
+    assert asked[0].content
+    assert [{**answer.headers} for answer in asked[1:]] == [{**asked[0].headers}] * 2
+    assert asked[1].content == b""
+
+
+def test_name_of_another_host_is_refused_for_a_kept_page_too(client: Client) -> None:
+    address = world().addresses()["event"]
+    client.get(address)
+
+    assert client.get(address, headers={"host": "elsewhere.example"}).status_code == 400
+
+
+@pytest.mark.django_db(transaction=True)
+def test_many_who_come_at_once_have_it_made_once() -> None:
+    address = world().addresses()["event"]
+    made: list[object] = []
+
+    def note(template: Any, **_more: object) -> None:
+        if template.name == "public/event.html":
+            made.append(template)
+
+    template_rendered.connect(note)
+    answers = at_once([lambda: Client().get(address).status_code] * 8)
+    template_rendered.disconnect(note)
+
+    assert answers == [200] * 8
+    assert len(made) == 1
+
+
+def test_page_that_is_not_there_is_told_each_time(client: Client) -> None:
+    for _ in range(2):
+        show(client, "/en/events/999999/", status=404)
+
+
+def rename(player: Player, name: str) -> None:
+    shown = {"player": player.public_id, "name": name, "country": "", "visibility": "full"}
+    edit_player(**shown, by=build.COMMAND, at=build.NOON)
