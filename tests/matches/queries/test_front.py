@@ -5,8 +5,8 @@ from datetime import timedelta
 import pytest
 
 from doors.actors import ANYBODY
-from matches.flows.call_match import start_match
 from matches.flows.correct_result import correct_result
+from matches.flows.start_match import start_match
 from matches.models import Tournament
 from matches.plans import Scores
 from matches.queries.event_lines import Progress, event_lines
