@@ -5,6 +5,7 @@ from uuid import uuid4
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from doors.acting import ActForm, ActPage, act, desk, posted, show
 from matches.flows.call_match import call_match
@@ -39,7 +40,7 @@ def quick_score(request: HttpRequest, match: int) -> HttpResponse:
     """A bare final score, in one field."""
     place, found = match_for(request, match, "enter_result")
     form = QuickForm(posted(request), initial=start(found.stage.event, submission=uuid4()))
-    page = _page(place, found, _("Enter the final score"), _("Enter"), _("The score is in; it is being checked."))
+    page = _page(place, found, _("Enter the final score"), pgettext("a score", "Enter"), _("The score is in; it is being checked."))
 
     return act(request, page, form, lambda: _submit(match, form, place))
 
@@ -50,7 +51,7 @@ def games(request: HttpRequest, match: int) -> HttpResponse:
     place, found = match_for(request, match, "enter_result")
     hidden = start(found.stage.event, submission=uuid4())
     form = SubmissionForm(names_at(found), found.length, posted(request), initial=hidden)
-    page = _page(place, found, _("Enter the games"), _("Enter"), _("The score is in; it is being checked."))
+    page = _page(place, found, _("Enter the games"), pgettext("a score", "Enter"), _("The score is in; it is being checked."))
 
     return act(request, page, form, lambda: _submit(match, form, place))
 
