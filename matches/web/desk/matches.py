@@ -40,7 +40,8 @@ def quick_score(request: HttpRequest, match: int) -> HttpResponse:
     """A bare final score, in one field."""
     place, found = match_for(request, match, "enter_result")
     form = QuickForm(posted(request), initial=start(found.stage.event, submission=uuid4()))
-    page = _page(place, found, _("Enter the final score"), pgettext("a score", "Enter"), _("The score is in; it is being checked."))
+    done = _("The score is in; it is being checked.")
+    page = _page(place, found, _("Enter the final score"), pgettext("a score", "Enter"), done)
 
     return act(request, page, form, lambda: _submit(match, form, place))
 
@@ -51,7 +52,8 @@ def games(request: HttpRequest, match: int) -> HttpResponse:
     place, found = match_for(request, match, "enter_result")
     hidden = start(found.stage.event, submission=uuid4())
     form = SubmissionForm(names_at(found), found.length, posted(request), initial=hidden)
-    page = _page(place, found, _("Enter the games"), pgettext("a score", "Enter"), _("The score is in; it is being checked."))
+    done = _("The score is in; it is being checked.")
+    page = _page(place, found, _("Enter the games"), pgettext("a score", "Enter"), done)
 
     return act(request, page, form, lambda: _submit(match, form, place))
 
