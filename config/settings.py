@@ -135,6 +135,11 @@ TICKS_REDIS_URL = REDIS_URL
 TICKS_CHANNEL = "bearoff:ticks"
 TICKS_MOST = env.int("TICKS_MOST", default=5000)
 
+# -- the desk: what it takes for usual -----------------------------------------------------------------------
+
+EXPECTED_MINUTES_PER_POINT = env.float("EXPECTED_MINUTES_PER_POINT", default=8)  # of a match's length
+MINUTES_TO_REACH_THE_TABLE = env.int("MINUTES_TO_REACH_THE_TABLE", default=10)
+
 # -- jobs: the row is the queue, Celery makes it fast --------------------------------------------------------
 
 JOB_LEASE_SECONDS = env.int("JOB_LEASE_SECONDS", default=180)

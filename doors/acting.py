@@ -4,10 +4,11 @@ Whatever is refused shows the page again, with what was typed and with the sente
 with fresh hidden values, so that the next press decides on what the page now shows.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 from uuid import uuid4
 
 from django import forms
@@ -19,12 +20,14 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 
 from doors.actors import actor
+from doors.kept import keeping
 from doors.sentences import told
 from journal.acts import Actor
 from journal.refusals import Conflicting, NotAllowed, Refusal, Stale, Unseen
 
 Page: TypeAlias = Callable[..., HttpResponse]
 Context: TypeAlias = Mapping[str, Any]
+_OF_THE_DESK: Final = re.compile(r"/[a-z]{2}/desk/[a-z0-9/_-]{0,200}(\?[a-z0-9=&_.%+-]{0,200})?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +96,8 @@ class ActForm(forms.Form):
 
 
 def desk(view: Page) -> Page:
-    """A page for the logged-in, which nobody else's browser keeps."""
-    return never_cache(login_required(view))
+    """A page for the logged-in, which nobody else's browser keeps; what one sends who no longer is, is kept."""
+    return never_cache(keeping(login_required(view)))
 
 
 def posted(request: HttpRequest) -> QueryDict | None:
@@ -107,10 +110,16 @@ def act(request: HttpRequest, page: ActPage, form: ActForm, do: Callable[[], obj
     if form.is_bound and form.is_valid() and attempt(form, do):
         if page.done:
             messages.success(request, page.done)
-        return redirect(page.next)
+        return redirect(onward(request) or page.next)
     around = page.around()
     form.renew(around.get("number"))
     return show(request, page.template, {"page": page, "form": form, **around}, zone=page.zone, status=form.status)
+
+
+def onward(request: HttpRequest) -> str:
+    """The page of the desk from which somebody acts, and to which he comes back; "" where none was named."""
+    asked = request.POST.get("onward") or request.GET.get("onward") or ""
+    return asked if _OF_THE_DESK.fullmatch(asked) else ""
 
 
 def attempt(form: ActForm, do: Callable[[], object]) -> bool:
@@ -130,7 +139,7 @@ def show(
 ) -> HttpResponse:
     """A page whose times are those of ``zone``."""
     with timezone.override(zone):
-        return render(request, template, {**context, "zone": zone}, status=status)
+        return render(request, template, {"onward": onward(request), **context, "zone": zone}, status=status)
 
 
 def _with(data: QueryDict, fresh: Mapping[str, str]) -> QueryDict:

@@ -3,7 +3,7 @@
 The script of such a page (``static/live.js``) asks the page's own address again with the tag that it was given.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from time import time
 from typing import Any
@@ -36,10 +36,15 @@ def follows(version: Callable[..., str], *, by_minute: bool = False) -> Callable
 
 
 def hears(request: HttpRequest, **streams: object) -> None:
-    """Let the script of this page be told of streams (``event=12, pool=3``), where there are ticks."""
+    """Let the script of this page be told of streams (``event=[12, 13], pool=3``), where there are ticks."""
     if settings.TICKS_URL:
-        names = " ".join(topic(kind, key) for kind, key in sorted(streams.items()) if key is not None)
+        each = [(kind, key) for kind, keys in sorted(streams.items()) for key in _each(keys)]
+        names = " ".join(topic(kind, key) for kind, key in each if key is not None)
         request.ticks = f"{settings.TICKS_URL}?{urlencode({'of': _signer().sign(names)})}"  # type: ignore[attr-defined]
+
+
+def _each(keys: object) -> Sequence[object]:
+    return keys if isinstance(keys, list) else [keys]
 
 
 def streams_of(signed: str) -> list[str]:

@@ -10,7 +10,7 @@
 
 const SECOND = 1000;
 const PATIENCE = 15 * SECOND; // for one answer
-const MOST = 120 * SECOND; // between two questions while nobody answers
+const MOST = 60 * SECOND; // between two questions while nobody answers
 const NOT_COMPARED = ["csrfmiddlewaretoken", "submission"]; // new in every answer, and mean nothing
 const TYPED = "input:not([type=hidden],[type=button],[type=submit],[type=reset],[type=checkbox],[type=radio]),textarea,select,[contenteditable]";
 
@@ -92,6 +92,7 @@ async function ask() {
   if (askedAt || isOver || document.hidden) return;
   dueAt = Infinity;
   askedAt = Date.now();
+  line.dataset.asking = "";
   let delay;
   try {
     delay = await hear(await question());
@@ -99,6 +100,7 @@ async function ask() {
     delay = fail();
   }
   askedAt = 0;
+  delete line.dataset.asking;
   if (isOver || document.hidden) return;
   plan(again ? Math.min(delay, SECOND) : delay);
   again = false;
@@ -167,7 +169,7 @@ function listen() {
 /** The browser gave up: the page goes on by asking, and tries the stream again in a few minutes. */
 function retryStream() {
   stream = null;
-  setTimeout(() => document.hidden || listen(), jittered(2 * MOST));
+  setTimeout(() => document.hidden || listen(), jittered(4 * MOST));
 }
 
 // -- saying how old the page is ---------------------------------------------------------------------------------

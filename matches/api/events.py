@@ -93,4 +93,4 @@ class Late(EventView):
     @reads("events_late", LateSubmission(many=True))
     def get(self, request: object, event: int) -> Response:
         """Submissions that have waited too long to be judged; for those who serve at the tournament."""
-        return self.page(desk.late(self.found_at_desk()), LateSubmission)
+        return self.page(desk.late([self.found_at_desk()]), LateSubmission)

@@ -14,6 +14,11 @@ def check_successors_wait(match: Match) -> None:
             raise Refused(because("successor_begun", node.key, match=node.match.pk))
 
 
+def next_matches(match: Match) -> list[Match]:
+    """The matches that were set up because of its result."""
+    return [node.match for node in _next_nodes(match) if node.match is not None]
+
+
 def _next_nodes(match: Match) -> Iterator[Node]:
     """The nodes fed by a match, and those fed through nodes that nobody plays."""
     nodes = draws.nodes(match.stage)

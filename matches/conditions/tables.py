@@ -3,6 +3,8 @@
 Ask under the lock of the tournament (record.lock_tables): the answer then stays true until the act is written.
 """
 
+from collections.abc import Sequence
+
 from journal.models import Act
 from journal.refusals import Conflicting, Refused, because
 from matches.models import Match, Table, Tournament
@@ -42,8 +44,12 @@ def check_nobody_plays_at(table: Table) -> None:
         raise Conflicting(because("table_in_use", table=table.name, players=tables.players_of(there)))
 
 
-def check_goes_back(match: Match, act: Act) -> None:
-    """Without the act, the match would be at the table that it had before: that must still be free."""
-    now, then = tables.last_call(match), tables.last_call(match, before=[act])
-    if now is not None and now.act_id == act.pk and then is not None and then.params["table"]:
-        check_free(match.stage.event.tournament, then.params["table"], match)
+def check_all_go_back(some: Sequence[Match], act: Act) -> None:
+    """Without the act, each match would be at the table that it had before: that must still be free."""
+    now, then = tables.last_calls(some), tables.last_calls(some, before=act)
+    held = tables.holders(some[0].stage.event.tournament)
+    for match in some:
+        table = then.get(match.pk, "")
+        there = tuple(one for one in held.get(tables.key_of(table), ()) if one != match.pk)
+        if table and there and now.get(match.pk) != table:
+            raise Conflicting(because("table_taken", table=table, players=tables.players_of(there)))

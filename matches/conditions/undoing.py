@@ -1,12 +1,13 @@
 """Which acts may be undone, and when."""
 
 from journal.models import Act
-from journal.refusals import Conflicting, Refused, because
-from matches.conditions.successors import check_successors_wait
-from matches.conditions.tables import check_goes_back
-from matches.conditions.waiting import check_waits
+from journal.refusals import Conflicting, Refusal, Refused, because
+from matches.conditions.successors import check_successors_wait, next_matches
+from matches.conditions.tables import check_all_go_back
+from matches.conditions.waiting import check_all_wait
 from matches.models import Event
 from matches.queries import acts, draws, matches, tournaments
+from rules_engine.verdict import Verdict
 
 
 def check_undoable(event: Event, act: Act) -> None:
@@ -18,6 +19,21 @@ def check_undoable(event: Event, act: Act) -> None:
     checks = [check(event, act) for check in (_results, _calls, _drawings, _entries, _event_facts)]
     if not any(checks):
         raise Refused(because("cannot_undo", kind=act.kind))
+
+
+def why_not(event: Event, act: Act) -> Verdict | None:
+    """Why an act cannot be undone as things stand; None: it can."""
+    try:
+        check_undoable(event, act)
+    except Refusal as refusal:
+        return refusal.verdict
+    return None
+
+
+def takes_more_along(act: Act) -> bool:
+    """Whether more than what the act said would go: the matches of a draw, the next match of a winner."""
+    following = (next_matches(row.match) for row in acts.results_of(act))
+    return any(following) or bool(acts.stages_drawn_by(act))
 
 
 def _results(event: Event, act: Act) -> bool:
@@ -33,17 +49,17 @@ def _results(event: Event, act: Act) -> bool:
 
 def _calls(_: Event, act: Act) -> bool:
     rows = acts.matches_called_by(act)
-    for match in rows:
-        check_waits(match)
-        check_goes_back(match, act)
+    if rows:
+        check_all_wait(rows)
+        check_all_go_back(rows, act)
     return bool(rows)
 
 
 def _drawings(event: Event, act: Act) -> bool:
     stages = acts.stages_drawn_by(act)
-    for match in matches.matches_of_stages(stages):
-        if matches.has_begun(match):
-            raise Refused(because("match_begun", match.node_key, match=match.pk))
+    begun = matches.first_begun(stages)
+    if begun is not None:
+        raise Refused(because("match_begun", begun.node_key, match=begun.pk))
     return bool(stages)
 
 

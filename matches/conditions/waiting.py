@@ -1,5 +1,7 @@
 """Whether a match still waits for its result, and whether it is still in the draw at all."""
 
+from collections.abc import Collection
+
 from journal.refusals import Conflicting, because
 from matches.models import Match
 from matches.queries import matches
@@ -12,6 +14,12 @@ def check_waits(match: Match) -> None:
         raise Conflicting(because("decided_already", match=match.pk))
     if not is_in_the_draw:
         raise _replaced(match)
+
+
+def check_all_wait(some: Collection[Match]) -> None:
+    over = matches.first_over(some)
+    if over is not None:
+        check_waits(over)
 
 
 def check_stands(match: Match) -> None:

@@ -1,7 +1,7 @@
 """What the desk must see: matches in the order in which they need a hand, submissions that wait too long."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
@@ -55,11 +55,11 @@ def by_urgency(rows: Sequence[MatchRow]) -> list[MatchRow]:
     return sorted(rows, key=lambda row: (URGENCY.index(row.state), row.id))
 
 
-def late(event: Event, now: datetime | None = None) -> list[LateRow]:
-    """The submissions of an event that wait too long."""
+def late(events: Collection[Event], now: datetime | None = None) -> list[LateRow]:
+    """The submissions of some events that wait too long."""
     now = now or timezone.now()
-    before = now - PATIENCE
-    waiting = Submission.objects.holding().filter(match__stage__event=event, judgements=None, received_at__lt=before)
+    waiting = Submission.objects.holding().filter(match__stage__event__in=events, judgements=None)
+    waiting = waiting.filter(received_at__lt=now - PATIENCE)
     rows = list(waiting.order_by("received_at", "pk"))
     jobs = {job.key: job for job in Job.objects.filter(kind=JUDGE, key__in=[str(row.pk) for row in rows])}
     return [_late_row(row, jobs.get(str(row.pk)), now) for row in rows]

@@ -1,11 +1,11 @@
 """Matches found by number or by node, as a viewer may see them."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, Q
 
 from journal.acts import Actor
 from journal.refusals import Refused, Unseen, because
@@ -14,6 +14,8 @@ from matches.models import Event, Judgement, Match, MatchFact, Node, Result, Sta
 from matches.queries.tournaments import is_visible
 
 _ROUTE = "stage__event__tournament"
+_HAS_RESULT = Exists(Result.objects.holding().filter(match=OuterRef("pk")))
+_HAS_NODE = Exists(Node.objects.filter(match=OuterRef("pk")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +60,24 @@ def counting_result(match: Match) -> Result | None:
 
 def how_stands(match: Match) -> tuple[bool, bool]:
     """Whether the match has its result, and whether it is still in the draw: in one query."""
-    has_result = Exists(Result.objects.holding().filter(match=OuterRef("pk")))
-    has_node = Exists(Node.objects.filter(match=OuterRef("pk")))
-    is_decided, is_at_node = Match.objects.filter(pk=match.pk).values_list(has_result, has_node)[0]
+    is_decided, is_at_node = Match.objects.filter(pk=match.pk).values_list(_HAS_RESULT, _HAS_NODE)[0]
     return is_decided, is_at_node or match.stage.format == Stage.Format.LIST
+
+
+def first_over(some: Collection[Match]) -> Match | None:
+    """The first of some matches that waits for no result: it is decided, or no longer in the draw."""
+    gone = ~_HAS_NODE & ~Q(stage__format=Stage.Format.LIST)
+    rows = Match.objects.filter(_HAS_RESULT | gone, pk__in=[one.pk for one in some])
+    return rows.select_related("stage").order_by("pk").first()
+
+
+def first_begun(stages: Iterable[int]) -> Match | None:
+    """The first match of some stages that has begun, as ``has_begun`` says."""
+    refused = Judgement.objects.holding().filter(submission=OuterRef("pk"), ok=False)
+    submitted = Submission.objects.holding().filter(~Exists(refused), match=OuterRef("pk"))
+    started = MatchFact.objects.holding().filter(match=OuterRef("pk"), kind=MatchFact.Kind.STARTED)
+    rows = Match.objects.filter(Exists(started) | Exists(submitted) | _HAS_RESULT, stage__in=list(stages))
+    return rows.order_by("pk").first()
 
 
 def submission(submission_id: UUID) -> Submission | None:
@@ -105,10 +121,6 @@ def has_begun(match: Match) -> bool:
 def is_at_its_node(match: Match) -> bool:
     """Whether the match is still in the draw: after a correction before it, others may stand in its place."""
     return match.stage.format == Stage.Format.LIST or Node.objects.filter(match=match).exists()
-
-
-def matches_of_stages(stages: Iterable[int]) -> list[Match]:
-    return list(Match.objects.filter(stage__in=list(stages)).order_by("pk"))
 
 
 def undecided(stage: Stage) -> bool:

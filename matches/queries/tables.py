@@ -66,10 +66,17 @@ def others_at(tournament: Tournament, name: str, but: int) -> tuple[int, ...]:
     return tuple(match for match in holders(tournament).get(key_of(name), ()) if match != but)
 
 
-def last_call(match: Match, before: Collection[Act] = ()) -> MatchFact | None:
-    """The last that was said of a match's table; ``before``: as if these acts had not been."""
+def last_call(match: Match) -> MatchFact | None:
+    """The last that was said of a match's table."""
     facts = MatchFact.objects.holding().filter(match=match, kind=MatchFact.Kind.TABLE)
-    return facts.exclude(act__in=before).select_related("act").order_by("-pk").first()
+    return facts.select_related("act").order_by("-pk").first()
+
+
+def last_calls(some: Collection[Match], before: Act | None = None) -> dict[int, str]:
+    """The table that was said last of each match; ``before``: as if that act had not been."""
+    facts = MatchFact.objects.holding().filter(match__in=some, kind=MatchFact.Kind.TABLE)
+    facts = facts.exclude(act=before) if before else facts
+    return {match: params["table"] for match, params in facts.order_by("pk").values_list("match", "params")}
 
 
 def open_matches(tournament: Tournament) -> QuerySet[Match]:

@@ -10,7 +10,7 @@ from django.db.models.functions import Cast, Coalesce
 
 from journal.models import Stream
 from journal.refusals import Unseen, because
-from matches.models import EntryMember, Event, Match
+from matches.models import EntryMember, Event, Match, Tournament
 
 _KIND = Stream.Kind
 
@@ -27,6 +27,19 @@ def public_event_version(event_id: int) -> str:
     if told is None:
         raise Unseen(because("unknown_event", event=min(event_id, 2**63)))
     return str(told)
+
+
+def floor_version(tournament: Tournament) -> str:
+    """Grows with every act about a tournament, its events, their matches and their players' names."""
+    mine = Tournament.objects.filter(pk=tournament.pk)
+    events = Event.objects.filter(tournament=tournament)
+    streams = (
+        _acts(_KIND.TOURNAMENT, _keys(mine, "pk")),
+        _acts(_KIND.EVENT, _keys(events, "pk")),
+        _acts(_KIND.PLAYER, _keys(EntryMember.objects.filter(event__tournament=tournament), "player_id")),
+        _acts(_KIND.MATCH, _keys(Match.objects.filter(stage__event__tournament=tournament), "pk")),
+    )
+    return str(mine.annotate(told=sum(streams, Value(0))).values_list("told", flat=True).first())
 
 
 def public_match_version(match_id: int) -> str:

@@ -13,7 +13,8 @@ from django.template.base import Lexer, TokenType
 ROOT = Path(__file__).resolve().parents[2]
 SPOKEN = re.compile(r"[^\W\d_]{2,}")  # two letters in a row: a word that somebody reads
 SILENT = re.compile(
-    r"\bdata-[\w-]+(?=[\s0]|$)|<(script|style|code|kbd|title lang)\b.*?</\1>|<!--.*?-->|<[^>]*>|&\w+;", re.DOTALL
+    r"\bdata-[\w-]+(=\"\d+\")?(?=[\s0]|$)|<(script|style|code|kbd|title lang)\b.*?</\2>|<!--.*?-->|<[^>]*>|&\w+;",
+    re.DOTALL,
 )
 MARKS = {"blocktranslate", "blocktrans", "comment"}  # what stands between them is marked, or not shown
 NAMES = {"Bearoff"}  # the same in every language

@@ -129,10 +129,10 @@ def test_submission_given_up_is_shown_at_the_desk_and_can_be_judged_now() -> Non
             kinds.come_due(job)
             jobs.run_job(job.pk)
 
-    late = desk.late(event)
+    late = desk.late([event])
     assert [(row.submission, row.why, row.error_code) for row in late] == [(str(sent.pk), "dead", "ZeroDivisionError")]
     assert judge_now(submission=sent.pk, by=home.by_director, at=build.NOON) is Outcome.DONE
-    assert desk.late(event) == []
+    assert desk.late([event]) == []
 
 
 def _name(outcome: Outcome | Exception) -> str:

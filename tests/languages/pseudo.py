@@ -16,6 +16,7 @@ from django.utils.translation.trans_real import TranslationCatalog
 OPEN, CLOSE = "⟦", "⟧"
 _INNERMOST: Final = re.compile(rf"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}")
 _SPOKEN_ATTRIBUTES: Final = {"title", "alt", "placeholder", "aria-label", "aria-description", "aria-roledescription"}
+_HELD: Final = {"%", "{"}  # placeholders are not told twice
 _UNSPOKEN: Final = {"script", "style", "code", "kbd", "textarea"}
 _VOID: Final = {"meta", "link", "input", "br", "hr", "img", "wbr", "source", "col"}
 
@@ -26,9 +27,11 @@ def bracketed(text: str) -> str:
 
 
 def lengthened(text: str) -> str:
-    """Longer by a third: one word more for every three."""
+    """Longer by a third: one word more for every three, a single word by a third of its letters."""
     words = text.split()
-    return " ".join([text, *(word for word in words[: (len(words) + 2) // 3] if "%" not in word and "{" not in word)])
+    if len(words) == 1:
+        return text if _HELD & set(text) else text + text[: len(text) // 3].lower()
+    return " ".join([text, *(word for word in words[: (len(words) + 2) // 3] if not _HELD & set(word))])
 
 
 @contextmanager

@@ -17,7 +17,7 @@ from pytest_django import DjangoDbBlocker
 from clubs.models import Club, Federation, Player, User
 from journal.models import ActNote
 from matches.management.demonstration.story import tell
-from matches.models import Event, RatingPool, Tournament
+from matches.models import Event, RatingPool, Table, Tournament
 from rules_engine.game.ruleset import PRESETS
 from tests.languages.pseudo import bracketed, retold, spoken, untranslated
 from tests.quality.crawl import Links, kind_of
@@ -106,6 +106,7 @@ def _names() -> re.Pattern[str]:
         *Player.objects.values_list("public_id", flat=True),
         *Tournament.objects.values_list("name", flat=True),
         *Event.objects.values_list("name", flat=True),
+        *Table.objects.values_list("kept_for", flat=True),
         *RatingPool.objects.values_list("name", flat=True),
         *RatingPool.objects.values_list("code", flat=True),
         *User.objects.values_list("username", flat=True),

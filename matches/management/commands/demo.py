@@ -22,13 +22,14 @@ class Command(BaseCommand):
 
     def handle(self, *, logins: bool, today: date | None, **_: Any) -> None:
         if not logins and not is_told():
-            self._tell(today or timezone.now().date())
+            self._tell(today)
         if is_told():
             self.stdout.write(_logins())
 
-    def _tell(self, today: date) -> None:
+    def _tell(self, today: date | None) -> None:
+        now = timezone.now()
         try:
-            tell(today)
+            tell(today or now.date(), None if today else now)
         except Refusal as refusal:
             said = [told(one.code, one.where, one.params) for one in refusal.verdict.violations]
             raise CommandError(" ".join(said)) from refusal

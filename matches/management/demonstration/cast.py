@@ -27,9 +27,10 @@ _CLUBS: Final = {"harbour": "Harbour Backgammon Club", "oldtown": "Old Town Back
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """Who plays a part, and the day on which the story is told."""
+    """Who plays a part, and the day and the moment at which the story is told."""
 
     today: date
+    now: datetime
     logins: Logins
     players: Sequence[Player]
 
@@ -38,10 +39,10 @@ class Cast:
         return datetime.combine(self.today + timedelta(days=days), time(hour, minute), tzinfo=UTC)
 
 
-def gather(today: date) -> Cast:
+def gather(today: date, now: datetime) -> Cast:
     """Found everything and register everybody, two months ago."""
     logins = make_logins()
-    cast = Cast(today, logins, ())
+    cast = Cast(today, now, logins, ())
     at, officer = cast.at(-60), logins.actor("officer")
     name = "Demonstration Federation"
     found_federation(
@@ -57,7 +58,7 @@ def gather(today: date) -> Cast:
     appoint_manager(federation=FEDERATION, club="harbour", user=logins["manager"], by=officer, at=at)
     for code, pool in ((POOL, "Standard rating"), (RECORDED_POOL, "Recorded matches")):
         open_pool(federation=FEDERATION, code=code, name=pool, by=officer, at=at)
-    return Cast(today, logins, _register(logins, at))
+    return Cast(today, now, logins, _register(logins, at))
 
 
 def _register(logins: Logins, at: datetime) -> list[Player]:

@@ -42,14 +42,14 @@ def announced(cast: Cast) -> None:
 
 
 def in_full_swing(cast: Cast) -> None:
-    """Drawn yesterday afternoon; what happens to each match of the first round stands beside its place."""
+    """Drawn yesterday, played tonight; what happens to each match of the first round stands beside its place."""
     director = cast.logins.actor("director")
     plan = EventPlan("Open", (7, 7, 9, 11), pool=POOL, seeding="by_rating")
     table = opened("old-town-open", plan, director, cast.at(-39))
     entered(table.later(60), cast.players[24:40])
     all_present(Table(table.event, director, table.lots, cast.at(-1, 16)), range(1, 17))
     drawn(Table(table.event, director, table.lots, cast.at(-1, 17)))
-    playing = Table(table.event, director, table.lots, cast.at(-1, 18))
+    playing = Table(table.event, director, table.lots, cast.now - timedelta(minutes=150))
     for number, match in enumerate(ready(playing)):
         _HAPPENS[match.node_key](cast, playing.later(5 * number), match)
 
@@ -67,12 +67,13 @@ def _waits(cast: Cast, table: Table, match: MatchRow) -> None:
 
 
 def _is_called(cast: Cast, table: Table, match: MatchRow) -> None:
-    call_match(match=match.id, table="3", by=table.by, at=table.at)
+    call_match(match=match.id, table="3", by=table.by, at=table.at + timedelta(minutes=132))
 
 
 def _is_played(cast: Cast, table: Table, match: MatchRow) -> None:
-    call_match(match=match.id, table="4", by=table.by, at=table.at)
-    start_match(match=match.id, by=table.by, at=table.at + timedelta(minutes=4))
+    called = table.later(90)
+    call_match(match=match.id, table="4", by=table.by, at=called.at)
+    start_match(match=match.id, by=table.by, at=called.later(4).at)
 
 
 def _is_being_checked(cast: Cast, table: Table, match: MatchRow) -> None:

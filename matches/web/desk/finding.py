@@ -7,7 +7,7 @@ from uuid import UUID
 from django.http import HttpRequest
 from django.urls import reverse
 
-from doors.acting import Context, Who
+from doors.acting import ActPage, Context, Who
 from doors.words import word
 from matches.conditions import answering
 from matches.may import ACTS, require, roles_at, side_of
@@ -15,7 +15,7 @@ from matches.models import Event, Match, Submission, Tournament
 from matches.queries import matches, tournaments
 from matches.queries.boards import match_row
 from matches.queries.draws import rounds_of
-from matches.queries.versions import event_version
+from matches.queries.versions import event_version, floor_version
 from matches.web.desk.sheets import Names, names_of, result_view, sheet_view, sheet_views
 from matches.web.desk.wording import place_of
 
@@ -60,6 +60,17 @@ def desk_version(request: HttpRequest, event: int) -> str:
     return f"{event_version(found)} {sorted(place.may)}"
 
 
+def event_floor_version(request: HttpRequest, event: int) -> str:
+    """The same for a page that shows the tables too, which all events of the tournament share."""
+    place, found = event_for(request, event, "see_desk")
+    return f"{found.pk} {floor_version(place.tournament)} {sorted(place.may)}"
+
+
+def tournament_floor_version(request: HttpRequest, federation: str, tournament: str) -> str:
+    place = tournament_for(request, federation, tournament, "see_desk")
+    return f"{floor_version(place.tournament)} {sorted(place.may)}"
+
+
 def match_for(request: HttpRequest, match: int, act: str) -> tuple[Place, Match]:
     who = Who.of(request)
     found = matches.match(match, who.by, who.at)
@@ -95,6 +106,19 @@ def around_submission(submission: Submission) -> Context:
     asked = next((one for one in row.submissions if one.id == submission.pk), None)
     view = sheet_view(asked, names_of(row)) if asked else None
     return {**around, "asked": view, "is_old": asked is not None and not asked.is_latest}
+
+
+def act_page(place: Place, match: Match, title: str, button: str, done: str) -> ActPage:
+    """An act on a match is done beside what stands now, and leads back to the match's desk."""
+    return ActPage(
+        title,
+        button,
+        next=reverse("desk_match", args=[match.pk]),
+        done=done,
+        template="desk/match_act.html",
+        zone=place.zone,
+        around=lambda: around_match(match),
+    )
 
 
 def names_at(match: Match) -> Names:

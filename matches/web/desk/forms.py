@@ -1,5 +1,6 @@
 """What is typed about tournaments, events and entries."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
@@ -14,6 +15,8 @@ from doors.acting import ActForm
 from doors.words import WORDS
 from matches.models import Post
 from matches.plans import EventPlan, TournamentPlan
+from matches.queries.tables import TableRow
+from matches.readers.table_names import table_names
 from rules_engine.game.ruleset import PRESETS
 
 Choices = list[tuple[str, str]]
@@ -140,7 +143,41 @@ class SeedForm(ActForm):
 
 
 class TableForm(ActForm):
+    """``tables``: the list of the tournament, of which the free ones are offered; without a list any name is typed.
+
+    What is sent need not be among those offered: others may have taken it meanwhile, and then the act says who.
+    """
+
     table = forms.CharField(label=_("Table"), max_length=12, widget=forms.TextInput(attrs={"size": 4}))
+
+    def __init__(self, tables: Sequence[TableRow], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.has_list = bool(tables)
+        self.free = [(one.name, _table_name(one)) for one in tables if one.is_free]
+        if tables:
+            self.fields["table"].widget = forms.Select(choices=sorted(self.free, key=lambda one: one[0] != one[1]))
+
+
+class TablesForm(ActForm):
+    """New tables, as somebody writes them."""
+
+    tables = forms.CharField(label=_("Tables"), max_length=2000, help_text=_("Numbers or names: 1-20, Final."))
+
+    def names(self) -> list[str]:
+        return table_names(self.cleaned_data["tables"])
+
+
+class ReservationForm(ActForm):
+    what = forms.CharField(
+        label=_("Kept for"),
+        max_length=40,
+        required=False,
+        help_text=_("The stream, the final, an event. Empty: for everybody."),
+    )
+
+
+def _table_name(table: TableRow) -> str:
+    return f"{table.name} ({table.reserved_for})" if table.reserved_for else table.name
 
 
 def offer(form: forms.Form, name: str, choices: Choices) -> None:

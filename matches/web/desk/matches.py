@@ -3,20 +3,18 @@
 from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from doors.acting import ActForm, ActPage, act, desk, posted, show
-from matches.flows.call_match import call_match
+from doors.acting import act, desk, posted, show
 from matches.flows.correct_result import correct_result
 from matches.flows.end_match import end_match
 from matches.flows.reopen_result import reopen_result
-from matches.flows.start_match import start_match
 from matches.flows.submit_score import submit_score
-from matches.models import Match
+from matches.queries import tables
 from matches.queries.boards import MatchState
 from matches.web.desk.finding import Place, around_match, match_for, names_at, start
+from matches.web.desk.finding import act_page as _page
 from matches.web.desk.forms import ReasonForm, TableForm
 from matches.web.desk.score_forms import CorrectionForm, EndingForm, QuickForm, SubmissionForm
 
@@ -28,7 +26,7 @@ def match_desk(request: HttpRequest, match: int) -> HttpResponse:
     place, found = match_for(request, match, "see_desk")
     around = around_match(found)
     quick = QuickForm(initial={"submission": uuid4(), "seen": around["number"]})
-    context = {**around, "may": place.may, "quick": quick, "table_form": TableForm()}
+    context = {**around, "may": place.may, "quick": quick, "table_form": TableForm(tables.rows_of(place.tournament))}
     answer = show(request, "desk/match.html", context, zone=place.zone)
     if around["match"].state is MatchState.CHECKING:
         answer["Refresh"] = str(WAIT_SECONDS)  # looks again until the score is judged
@@ -39,7 +37,8 @@ def match_desk(request: HttpRequest, match: int) -> HttpResponse:
 def quick_score(request: HttpRequest, match: int) -> HttpResponse:
     """A bare final score, in one field."""
     place, found = match_for(request, match, "enter_result")
-    form = QuickForm(posted(request), initial=start(found.stage.event, submission=uuid4()))
+    hidden = start(found.stage.event, submission=uuid4(), final=request.GET.get("final", "")[:12])
+    form = QuickForm(posted(request), initial=hidden)
     done = _("The score is in; it is being checked.")
     page = _page(place, found, _("Enter the final score"), pgettext("a score", "Enter"), done)
 
@@ -112,43 +111,7 @@ def reopening(request: HttpRequest, match: int) -> HttpResponse:
     return act(request, page, form, do)
 
 
-@desk
-def table(request: HttpRequest, match: int) -> HttpResponse:
-    place, found = match_for(request, match, "call_match")
-    form = TableForm(posted(request))
-    page = _page(place, found, _("Call the match to a table"), _("Call"), _("The match is called."))
-
-    def do() -> None:
-        call_match(match=match, table=form.cleaned_data["table"], by=place.who.by, at=place.who.at)
-
-    return act(request, page, form, do)
-
-
-@desk
-def beginning(request: HttpRequest, match: int) -> HttpResponse:
-    place, found = match_for(request, match, "call_match")
-    page = _page(place, found, _("Start the match"), _("It has started"), _("The match is being played."))
-
-    def do() -> None:
-        start_match(match=match, by=place.who.by, at=place.who.at)
-
-    return act(request, page, ActForm(posted(request)), do)
-
-
 def _submit(match: int, form: QuickForm | SubmissionForm, place: Place) -> None:
     told, who = form.cleaned_data, place.who
     whose = {"submission": told["submission"], "match": match, "seen": told["seen"]}
     submit_score(**whose, scores=form.scores(), at_desk=True, by=who.by, at=who.at)
-
-
-def _page(place: Place, match: Match, title: str, button: str, done: str) -> ActPage:
-    """An act on a match is done beside what stands now, and leads back to the match's desk."""
-    return ActPage(
-        title,
-        button,
-        next=reverse("desk_match", args=[match.pk]),
-        done=done,
-        template="desk/match_act.html",
-        zone=place.zone,
-        around=lambda: around_match(match),
-    )

@@ -2,7 +2,21 @@
 
 from django.urls import include, path
 
-from matches.web.desk import entries, events, home, journal, matches, mine, organisations, submissions, tournaments
+from doors.kept import kept
+from matches.web.desk import (
+    calling,
+    entries,
+    events,
+    home,
+    journal,
+    lookup,
+    matches,
+    mine,
+    organisations,
+    submissions,
+    tables,
+    tournaments,
+)
 
 _FEDERATION = "federations/<slug:federation>"
 _TOURNAMENT = "tournaments/<slug:federation>/<slug:tournament>"
@@ -13,6 +27,7 @@ _SUBMISSION = "submissions/<uuid:submission>"
 
 urlpatterns = [
     path("", home.my_desk, name="desk"),
+    path("kept/", kept, name="desk_kept"),
     path("", include("clubs.web.desk.urls")),
     path(f"{_FEDERATION}/", organisations.federation_desk, name="desk_federation"),
     path(f"{_FEDERATION}/clubs/<slug:club>/", organisations.club_desk, name="desk_club"),
@@ -22,7 +37,15 @@ urlpatterns = [
     path(f"{_TOURNAMENT}/add-event/", tournaments.new_event, name="desk_add_event"),
     path(f"{_TOURNAMENT}/appoint/", tournaments.new_post, name="desk_appoint"),
     path(f"{_TOURNAMENT}/dismiss/<int:post>/", tournaments.end_post, name="desk_dismiss"),
+    path(f"{_TOURNAMENT}/running/", events.running_desk, name="desk_running"),
+    path(f"{_TOURNAMENT}/matches/", lookup.of_tournament, name="desk_all_matches"),
+    path(f"{_TOURNAMENT}/tables/", tables.table_list, name="desk_tables"),
+    path(f"{_TOURNAMENT}/tables/add/", tables.new_tables, name="desk_add_tables"),
+    path(f"{_TOURNAMENT}/tables/fill/", calling.filling, name="desk_fill"),
+    path(f"{_TOURNAMENT}/tables/<int:table>/keep/", tables.reservation, name="desk_keep"),
+    path(f"{_TOURNAMENT}/tables/<int:table>/remove/", tables.removal, name="desk_remove"),
     path(f"{_EVENT}/", events.event_desk, name="desk_event"),
+    path(f"{_EVENT}/matches/", lookup.of_event, name="desk_matches"),
     path(f"{_EVENT}/open/", events.registration, {"is_open": True}, name="desk_open"),
     path(f"{_EVENT}/close/", events.registration, {"is_open": False}, name="desk_close"),
     path(f"{_EVENT}/draw/", events.draw, name="desk_draw"),
@@ -47,8 +70,9 @@ urlpatterns = [
     path(f"{_MATCH}/correct/", matches.correction, name="desk_correct"),
     path(f"{_MATCH}/correct-ending/", matches.corrected_ending, name="desk_correct_ending"),
     path(f"{_MATCH}/reopen/", matches.reopening, name="desk_reopen"),
-    path(f"{_MATCH}/call/", matches.table, name="desk_call"),
-    path(f"{_MATCH}/start/", matches.beginning, name="desk_start"),
+    path(f"{_MATCH}/call/", calling.table, name="desk_call"),
+    path(f"{_MATCH}/release/", calling.release, name="desk_release"),
+    path(f"{_MATCH}/start/", calling.beginning, name="desk_start"),
     path(f"my/{_MATCH}/", mine.my_match, name="desk_my_match"),
     path(f"my/{_MATCH}/score/", mine.my_score, name="desk_my_score"),
     path(f"my/{_MATCH}/start/", mine.my_start, name="desk_my_start"),

@@ -29,7 +29,7 @@ def test_score_that_waits_too_long_says_why(changes: dict[str, Any], why: str) -
     build.submit(build.ready(event)[0], home.by_director, Scores(final=[5, 2]), at_desk=True)
     Job.objects.filter(kind=JUDGE).update(**changes)
 
-    assert [row.why for row in desk.late(event)] == [why]
+    assert [row.why for row in desk.late([event])] == [why]
 
 
 def test_check_that_was_put_off_is_no_fault_of_the_worker() -> None:
@@ -38,7 +38,7 @@ def test_check_that_was_put_off_is_no_fault_of_the_worker() -> None:
     sent = build.submit(build.ready(event)[0], home.by_director, Scores(final=[5, 2]), at_desk=True)
     jobs.put_off(JUDGE, sent.pk, timedelta(hours=1))
 
-    assert [row.why for row in desk.late(event)] == ["put_off"]
+    assert [row.why for row in desk.late([event])] == ["put_off"]
 
 
 def test_fresh_score_is_not_late() -> None:
@@ -46,4 +46,4 @@ def test_fresh_score_is_not_late() -> None:
     event = build.drawn(home, 2)
     sent = build.submit(build.ready(event)[0], home.by_director, Scores(final=[5, 2]), at_desk=True)
 
-    assert desk.late(event, now=sent.received_at + timedelta(seconds=4)) == []
+    assert desk.late([event], now=sent.received_at + timedelta(seconds=4)) == []

@@ -1,0 +1,63 @@
+"""What was typed by somebody who was not logged in any more: kept until he is, then shown and sent again by him.
+
+Two ways lead here. The session ended: what was sent waits in the new session while he logs in. Or he logged in anew in
+another tab, and the form's token is of before: what was sent is shown at once, if his browser says that it came from a
+page of this site. Nothing is ever done by itself: he looks, and presses the button.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from django.contrib.auth.views import redirect_to_login
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+
+_KEY: Final = "kept"
+_MOST: Final = 20_000  # characters: anybody may make us keep them
+_OWN: Final = frozenset({"csrfmiddlewaretoken"})
+_HIDDEN: Final = frozenset({"submission", "seen"})
+
+View = Callable[..., HttpResponse]
+
+
+def keeping(view: View) -> View:
+    """Keep what is sent by one whose session has ended, and have him log in first. Around ``login_required``."""
+
+    def keep_or_view(request: HttpRequest, *args: Any, **parts: Any) -> HttpResponse:
+        if request.method != "POST" or request.user.is_authenticated or not _typed(request):
+            return view(request, *args, **parts)
+        request.session[_KEY] = {"path": request.path, "fields": _typed(request)}
+        return redirect_to_login(reverse("desk_kept"))
+
+    return keep_or_view
+
+
+@never_cache
+def kept(request: HttpRequest) -> HttpResponse:
+    """After logging in: what waits, with a button that sends it."""
+    waiting = request.session.get(_KEY) if request.user.is_authenticated else None
+    return _again(request, waiting["path"], waiting["fields"]) if waiting else redirect("desk")
+
+
+def sent_with_an_old_token(request: HttpRequest) -> HttpResponse | None:
+    """The page that sends it again; None where it did not come from a page of this site, or holds nothing."""
+    is_ours = urlsplit(request.headers.get("Origin", "")).netloc == request.get_host()
+    is_desk = request.path.startswith(reverse("desk"))
+    if not (is_ours and is_desk and request.user.is_authenticated and _typed(request)):
+        return None
+    return _again(request, request.path, _typed(request), status=403)
+
+
+def _typed(request: HttpRequest) -> list[list[str]]:
+    """Names and values, in their order; nothing where it is too much to keep."""
+    fields = [[name, text] for name, texts in request.POST.lists() if name not in _OWN for text in texts]
+    return [[str(name), str(text)] for name, text in fields] if sum(len(text) for _, text in fields) <= _MOST else []
+
+
+def _again(request: HttpRequest, path: str, fields: list[list[str]], status: int = 200) -> HttpResponse:
+    shown = [text for name, text in fields if text and name not in _HIDDEN]
+    page = {"path": path, "fields": fields, "shown": shown}
+    return render(request, "desk/kept.html", page, status=status)

@@ -1,0 +1,64 @@
+"""Tonight at the Old Town Open: the hall with its tables, a short event that runs, one that still gathers.
+
+Its times are counted from the moment at which the story is told, so that the desk is alive when it is looked at.
+"""
+
+from datetime import timedelta
+from typing import Final
+
+from matches.flows.add_tables import add_tables
+from matches.flows.call_match import call_match
+from matches.flows.reserve_table import reserve_table
+from matches.flows.start_match import start_match
+from matches.management.demonstration.cast import FEDERATION, POOL, Cast
+from matches.management.demonstration.play import Table, all_present, decide, drawn, entered, opened, ready
+from matches.plans import EventPlan
+from matches.queries.boards import MatchRow
+
+_OPEN: Final = "old-town-open"
+_CALLED: Final = {  # the table, minutes ago, and whether they play
+    "R1.3": ("1", 50, True),  # much longer than usual for a match to 3
+    "R1.4": ("2", 21, True),
+    "R1.5": ("5", 14, False),  # and nobody has come
+    "R1.6": ("6", 2, False),
+}
+
+
+def hall(cast: Cast) -> None:
+    """Ten tables; the stream has one, and the final."""
+    director, at = cast.logins.actor("director"), cast.at(-2)
+    names = [str(number) for number in range(1, 11)]
+    made = add_tables(federation=FEDERATION, tournament=_OPEN, names=names, by=director, at=at)
+    for table, what in ((made[-2], "stream"), (made[-1], "final")):
+        reserve_table(federation=FEDERATION, tournament=_OPEN, table=table.pk, what=what, by=director, at=at)
+
+
+def evening_blitz(cast: Cast) -> None:
+    """Drawn an hour ago: two matches are over, some are being played, some wait for a table."""
+    director = cast.logins.actor("director")
+    table = opened(_OPEN, EventPlan("Evening Blitz", (3, 3, 5, 5), pool=POOL), director, cast.at(-2, 10))
+    begun = Table(table.event, director, table.lots, cast.now - timedelta(minutes=60))
+    entered(begun, cast.players[:16])
+    all_present(begun, range(1, 17))
+    drawn(begun)
+    for match in ready(begun):
+        if match.node_key in ("R1.1", "R1.2"):
+            decide(begun.later(25), match)
+        elif match.node_key in _CALLED:
+            _called(begun, match)
+
+
+def nightcap(cast: Cast) -> None:
+    """Drawn as soon as all are there: four of ten have come."""
+    director = cast.logins.actor("director")
+    table = opened(_OPEN, EventPlan("Nightcap", (1, 3, 3, 5), dmp=True), director, cast.at(-2, 11))
+    entered(table, cast.players[40:50])
+    all_present(Table(table.event, director, table.lots, cast.now - timedelta(minutes=9)), (1, 4, 5, 8))
+
+
+def _called(begun: Table, match: MatchRow) -> None:
+    name, minutes, is_played = _CALLED[match.node_key]
+    at = begun.at + timedelta(minutes=60 - minutes)
+    call_match(match=match.id, table=name, by=begun.by, at=at - timedelta(minutes=3 if is_played else 0))
+    if is_played:
+        start_match(match=match.id, by=begun.by, at=at)

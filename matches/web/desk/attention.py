@@ -1,0 +1,232 @@
+"""What the desk shows: everything that needs a hand, in the order in which it does; each thing once.
+
+Refused and disputed scores, those to confirm, those that wait too long; who can be called, the free tables, what is
+being played and how long, who is missing.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from uuid import uuid4
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+
+from doors.words import word
+from matches.models import Event, Tournament
+from matches.queries import floor, running, tables
+from matches.queries.boards import MatchRow, MatchState
+from matches.queries.desk import LateRow, late
+from matches.queries.entries import EntryRow
+from matches.queries.floor import Call, FloorRow
+from matches.queries.running import EventStanding
+from matches.queries.tables import TableRow
+from matches.web.desk.forms import TableForm
+from matches.web.desk.score_forms import AnswerForm, QuickForm
+from matches.web.desk.sheets import ResultView, SheetView, result_view, sheet_views
+from matches.web.desk.wording import LATE, place_of
+
+MOST = 40  # of one section; the rest is on the list of all matches
+RESULTS = 6
+LONGEST_IN_MINUTES = 240
+MUCH_LONGER = 1.5  # times what is expected
+_TO_DECIDE = {MatchState.DISPUTED, MatchState.REFUSED}
+_TO_CONFIRM = {MatchState.TO_CONFIRM, MatchState.CHECKING}
+_TO_SCORE = {MatchState.READY, MatchState.CALLED, MatchState.STARTED}
+_TO_ANSWER = _TO_DECIDE | {MatchState.TO_CONFIRM}
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A match on the desk, with the forms that its state asks for. ``since``: it waits, was called, or is played.
+
+    ``elsewhere``: another match of one of its players, who cannot be called now. ``why``: it waits to be judged.
+    """
+
+    event: Event
+    row: MatchRow
+    label: str
+    place: str
+    state: str
+    since: datetime | None = None
+    minutes: int = 0
+    is_long: bool = False
+    elsewhere: FloorRow | None = None
+    sheets: Sequence[SheetView] = ()
+    result: ResultView | None = None
+    late: LateRow | None = None
+    why: str = ""
+    quick: QuickForm | None = None
+    table: TableForm | None = None
+    answer: AnswerForm | None = None
+
+    @property
+    def is_recent(self) -> bool:
+        """Whether minutes say more than the time of day."""
+        return self.minutes < LONGEST_IN_MINUTES
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Things of one kind. ``count``: of all; ``items``: the first of them."""
+
+    key: str
+    title: str
+    count: int
+    items: Sequence[Item] = ()
+
+    @property
+    def more(self) -> int:
+        return self.count - len(self.items)
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What stands, read once: the floor of the whole tournament, since its events share the tables."""
+
+    tournament: Tournament
+    standings: Sequence[EventStanding]
+    shown: Sequence[EventStanding]
+    rows: Sequence[FloorRow]
+    tables: Sequence[TableRow]
+    at: datetime
+    judging: dict[int, LateRow] = field(default_factory=dict)
+
+    @property
+    def gathering(self) -> list[EventStanding]:
+        return [one for one in self.shown if one.is_gathering]
+
+    @classmethod
+    def of(cls, tournament: Tournament, at: datetime, event: Event | None = None) -> "Desk":
+        """``event``: only this one's matches are shown; None: all that are running."""
+        standings = running.events_of(tournament)
+        shown = [one for one in standings if (one.event == event if event else not one.is_finished)]
+        rows = floor.floor(tournament)
+        waits = {one.match: one for one in late([one.event for one in shown], at)}
+        return cls(tournament, standings, shown, rows, tables.rows_of(tournament), at, waits)
+
+    @property
+    def numbers(self) -> dict[int, int]:
+        return {one.event.pk: one.number for one in self.standings}
+
+    @property
+    def followed(self) -> list[int]:
+        """The events that what is shown depends on: those that share the tables."""
+        return [one.event.pk for one in self.standings if not one.is_finished]
+
+    @property
+    def mine(self) -> list[FloorRow]:
+        """The open matches of the events that are shown."""
+        events = {one.event.pk for one in self.shown}
+        return [one for one in self.rows if one.event.pk in events]
+
+    def calls(self) -> list[Call]:
+        """Who would be called now, and where to: of all events, the tables being shared."""
+        return floor.calls(self.rows, self.tables)
+
+    def clashes(self) -> list[tuple[str, list[Item]]]:
+        """Tables with two matches: a result was taken back after its table was given to others."""
+        held: dict[str, list[FloorRow]] = {}
+        for one in self.rows:
+            if one.row.table:
+                held.setdefault(tables.key_of(one.row.table), []).append(one)
+        return [(those[0].row.table, [self._item(one) for one in those]) for those in held.values() if len(those) > 1]
+
+    def absent(self) -> list[tuple[Event, EntryRow]]:
+        """Who is entered and not there, on the days of the tournament, until the draw."""
+        if self._today() < self.tournament.from_on:
+            return []
+        return running.absent([one.event for one in self.gathering])
+
+    def sections(self) -> list[Section]:
+        """The matches that need a hand, by what they need."""
+        late_scores = {one.row.id for one in self.mine if one.row.id in self.judging}
+        missing = {one.row.id for one in self.mine if self._is_missing(one)}
+        apart = late_scores | missing
+        return [
+            self._section("decide", _("To decide"), self._in(_TO_DECIDE)),
+            self._section("confirm", _("To confirm"), self._in(_TO_CONFIRM, but=late_scores)),
+            self._section("wait", _("Scores that wait too long"), self._these(late_scores)),
+            self._section("ready", _("Ready to start"), self._in({MatchState.READY})),
+            self._section("running", _("Being played"), self._longest_first(apart)),
+            self._section("missing", _("Called, and not started"), self._these(missing)),
+        ]
+
+    def latest_results(self) -> list[Item]:
+        events = {one.event.pk: one.event for one in self.shown}
+        found = running.latest_results(list(events.values()), RESULTS)
+        return [self._decided(events[event], row) for event, row in found]
+
+    def item_of(self, event: Event, row: MatchRow) -> Item:
+        """Any match, decided or not."""
+        known = next((one for one in self.rows if one.row.id == row.id), None)
+        return self._item(known) if known else self._decided(event, row)
+
+    def _section(self, key: str, title: str, found: list[FloorRow]) -> Section:
+        return Section(key, title, len(found), [self._item(one) for one in found[:MOST]])
+
+    def _in(self, states: Iterable[MatchState], but: Iterable[int] = ()) -> list[FloorRow]:
+        wanted, apart = set(states), set(but)
+        return [one for one in self.mine if one.row.state in wanted and one.row.id not in apart]
+
+    def _these(self, matches: Iterable[int]) -> list[FloorRow]:
+        wanted = set(matches)
+        return [one for one in self.mine if one.row.id in wanted]
+
+    def _longest_first(self, but: Iterable[int]) -> list[FloorRow]:
+        found = self._in({MatchState.CALLED, MatchState.STARTED}, but)
+        return sorted(found, key=lambda one: (self._since(one), one.row.id))
+
+    def _since(self, one: FloorRow) -> datetime:
+        return one.row.started_at or (one.row.called_at if one.row.table else None) or one.ready_at
+
+    def _minutes(self, one: FloorRow) -> int:
+        return max(0, int((self.at - self._since(one)).total_seconds() // 60))
+
+    def _is_missing(self, one: FloorRow) -> bool:
+        is_called = one.row.state is MatchState.CALLED
+        return is_called and self._minutes(one) >= settings.MINUTES_TO_REACH_THE_TABLE
+
+    def _is_long(self, one: FloorRow) -> bool:
+        usual = one.row.length * settings.EXPECTED_MINUTES_PER_POINT
+        return one.row.started_at is not None and self._minutes(one) > usual * MUCH_LONGER
+
+    def _item(self, one: FloorRow) -> Item:
+        row, number = one.row, self.numbers[one.event.pk]
+        ids = f"m{row.id}_%s"  # many forms on one page: each has its own names for its labels
+        hidden = {"submission": uuid4(), "seen": number}
+        is_ready = row.state is MatchState.READY
+        waits = self.judging.get(row.id)
+        return Item(
+            event=one.event,
+            row=row,
+            label=row.node_key.removeprefix("R"),
+            place=self._place(one.event, row),
+            state=word(row.state.value, "match"),
+            since=self._since(one),
+            minutes=self._minutes(one),
+            is_long=self._is_long(one),
+            elsewhere=self._elsewhere(one) if is_ready else None,
+            sheets=sheet_views(row) if row.state in _TO_ANSWER else (),
+            late=waits,
+            why=str(LATE[waits.why]) if waits else "",
+            quick=QuickForm(initial=hidden, auto_id=ids) if row.state in _TO_SCORE else None,
+            table=TableForm(self.tables, auto_id=ids) if is_ready else None,
+            answer=AnswerForm(initial={"seen": number}, auto_id=False) if row.state in _TO_ANSWER else None,
+        )
+
+    def _decided(self, event: Event, row: MatchRow) -> Item:
+        label, place = row.node_key.removeprefix("R"), self._place(event, row)
+        return Item(event, row, label, place, word(row.state.value, "match"), result=result_view(row))
+
+    def _place(self, event: Event, row: MatchRow) -> str:
+        rounds = {one.event.pk: one.rounds for one in self.standings}
+        return place_of(row.node_key, rounds[event.pk])
+
+    def _elsewhere(self, one: FloorRow) -> FloorRow | None:
+        taken = floor.playing(self.rows)
+        return next((taken[player] for player in sorted(one.players) if player in taken), None)
+
+    def _today(self) -> date:
+        return self.at.astimezone(ZoneInfo(self.tournament.time_zone)).date()

@@ -1,0 +1,68 @@
+"""The field at the top of the desk: a match number or a name, and the score if one is at it; and all matches."""
+
+import re
+from typing import Final
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+
+from clubs.names import fold
+from doors.acting import desk, show
+from matches.models import Event
+from matches.queries import running
+from matches.web.desk.attention import Desk, Item
+from matches.web.desk.finding import Place, event_for, tournament_for
+from matches.web.desk.showing import items_of
+
+PAGE = 100
+_WITH_SCORE: Final = re.compile(r"(.*\S)\s+(\d{1,3}\s*[-–:]\s*\d{1,3})\s*")
+
+
+@desk
+def of_event(request: HttpRequest, event: int) -> HttpResponse:
+    place, found = event_for(request, event, "see_desk")
+    return _found(request, place, Desk.of(place.tournament, place.who.at, found), found)
+
+
+@desk
+def of_tournament(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
+    place = tournament_for(request, federation, tournament, "see_desk")
+    return _found(request, place, Desk.of(place.tournament, place.who.at), None)
+
+
+def _found(request: HttpRequest, place: Place, now: Desk, event: Event | None) -> HttpResponse:
+    """One match is gone to at once, with the score that was typed; several, or none, are a list."""
+    typed = request.GET.get("q", "").replace("\x00", "")[:80]
+    words, score = _read(typed)
+    matches = running.found_by([one.event for one in now.shown], words)
+    if words and len(matches) == 1:
+        return redirect(_address(items_of(now, matches)[0], words, score, place))
+    page = Paginator(matches, PAGE).get_page(request.GET.get("page"))
+    context = {
+        "tournament": place.tournament,
+        "event": event,
+        "may": place.may,
+        "query": typed,
+        "page": page,
+        "items": items_of(now, list(page.object_list)),
+        "has_several": len(now.shown) > 1,
+    }
+    return show(request, "desk/matches.html", {**context, "onward": request.get_full_path()}, zone=place.zone)
+
+
+def _read(typed: str) -> tuple[str, str]:
+    """What is looked for, and the score that was typed after it."""
+    read = _WITH_SCORE.fullmatch(typed)
+    return (read[1], read[2]) if read else (typed.strip(), "")
+
+
+def _address(item: Item, words: str, score: str, place: Place) -> str:
+    if not score or "enter_result" not in place.may:
+        return reverse("desk_match", args=[item.row.id])
+    points = re.split(r"\s*[-–:]\s*", score)
+    first, second = (fold(words) in fold(side.name) for side in item.row.sides)
+    if second and not first:
+        points.reverse()  # who types a name types that side's points first
+    return f"{reverse('desk_score', args=[item.row.id])}?final={'-'.join(points)}"

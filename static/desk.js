@@ -1,0 +1,128 @@
+// The keys of the desk. All that they do is on the page as links, fields and buttons, and works without them.
+//
+// A line of the desk is [data-item]; what a key presses is marked data-key. Nothing fires while a person types, with a
+// modifier held, or where the keys are switched off, which this browser remembers.
+
+const OFF = "desk-keys-off";
+const AT = "desk-at"; // the line on which one was, to come back to after an act
+const TYPED = "input:not([type=hidden]),textarea,select,[contenteditable]";
+
+const keys = document.querySelector("[data-keys]");
+const help = keys?.querySelector("dialog");
+const toggle = keys?.querySelector("[data-toggle]");
+const sent = new Set(); // forms on their way: a second press of the same button is none
+let at = sessionStorage.getItem(AT) ?? "";
+
+if (keys) begin();
+
+function begin() {
+  keys.hidden = false;
+  toggle.addEventListener("click", () => remember(isOn()));
+  show();
+  document.addEventListener("keydown", press);
+  document.addEventListener("focusin", (event) => stand(event.target.closest("[data-item]")));
+  document.addEventListener("live:changed", show);
+  document.addEventListener("submit", once);
+  addEventListener("pageshow", () => sent.clear());
+  if (document.activeElement === document.body && isOn()) line(at)?.focus({ preventScroll: false });
+}
+
+function once(event) {
+  if (sent.has(event.target) && event.target.method === "post") event.preventDefault();
+  sent.add(event.target);
+}
+
+// -- on and off -------------------------------------------------------------------------------------------------
+
+function isOn() {
+  return !localStorage.getItem(OFF);
+}
+
+function remember(off) {
+  if (off) localStorage.setItem(OFF, "1");
+  else localStorage.removeItem(OFF);
+  show();
+}
+
+function show() {
+  const on = isOn();
+  toggle.setAttribute("aria-pressed", String(on));
+  for (const hint of document.querySelectorAll(".bar kbd")) hint.hidden = !on;
+  for (const said of keys.querySelectorAll("[data-when]")) said.hidden = (said.dataset.when === "on") !== on;
+}
+
+// -- where one is -----------------------------------------------------------------------------------------------
+
+function lines() {
+  return [...document.querySelectorAll("[data-item]")];
+}
+
+function line(id) {
+  return id ? document.getElementById(id)?.closest("[data-item]") : null;
+}
+
+function stand(item) {
+  if (!item) return;
+  at = item.id;
+  sessionStorage.setItem(AT, at);
+}
+
+/** The line of the focus; else the one where one was last; else the first. */
+function here() {
+  return document.activeElement?.closest("[data-item]") ?? line(at) ?? lines()[0];
+}
+
+function move(step) {
+  const all = lines();
+  const now = document.activeElement?.closest("[data-item]") ?? line(at);
+  const next = now ? all[all.indexOf(now) + step] : all[0];
+  next?.focus();
+}
+
+// -- keys -------------------------------------------------------------------------------------------------------
+
+function press(event) {
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+  if (event.key === "Escape") return leave(event);
+  if (!isOn() || event.repeat && !["j", "k", "ArrowDown", "ArrowUp"].includes(event.key)) return;
+  if (event.target.closest?.(TYPED) || document.querySelector("dialog[open]")) return;
+  if (done(event.key, event.target)) event.preventDefault();
+}
+
+/** Out of a field, back to its line. */
+function leave(event) {
+  const item = event.target.closest?.(TYPED) && event.target.closest("[data-item]");
+  item?.focus();
+}
+
+function done(key, target) {
+  const isOnLine = target.matches?.("[data-item]");
+  if (key === "j" || (key === "ArrowDown" && isOnLine)) return move(1) ?? true;
+  if (key === "k" || (key === "ArrowUp" && isOnLine)) return move(-1) ?? true;
+  if (key === "s" || (key === "Enter" && isOnLine)) return write(".score input:not([type=hidden])") || push("c", isOnLine);
+  if (key === "t") return write("[name=table]:not([type=hidden])") || push("t");
+  if (key === "c") return push("c");
+  if (key === "n" || key === "u") return click(document.querySelector(`.bar [data-key=${key}]`));
+  if (key === "/") return field(document.getElementById("find"));
+  if (key === "?") return help.showModal() ?? true;
+  return false;
+}
+
+function write(selector) {
+  return field(here()?.querySelector(selector));
+}
+
+function push(key, may = true) {
+  return may && click(here()?.querySelector(`[data-key=${key}]`));
+}
+
+function field(one) {
+  one?.focus();
+  one?.select?.();
+  return Boolean(one);
+}
+
+function click(one) {
+  one?.click();
+  return Boolean(one);
+}

@@ -1,0 +1,19 @@
+// A form that is sent while there is no network would end on the browser's own page, and what was typed with it.
+// It stays where it is and says so; the words stand in <template data-offline>.
+
+const words = document.querySelector("template[data-offline]");
+let told = null;
+
+function hush() {
+  told?.remove();
+  told = null;
+}
+
+document.addEventListener("submit", (event) => {
+  hush();
+  if (navigator.onLine || event.defaultPrevented || !words) return;
+  event.preventDefault();
+  told = words.content.firstElementChild.cloneNode(true);
+  event.target.append(told);
+});
+addEventListener("online", hush);

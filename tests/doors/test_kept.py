@@ -1,0 +1,60 @@
+"""What somebody sends whose session has ended is kept until he has logged in; nothing of it is done by itself."""
+
+import pytest
+from django.test import Client
+
+from matches.models import Submission
+from tests.matches.web.desk.cast import Cast, cast
+
+pytestmark = pytest.mark.django_db
+KEPT = "/en/desk/kept/"
+
+
+@pytest.fixture
+def who() -> Cast:
+    return cast()
+
+
+def _score(who: Cast) -> str:
+    return f"/en/desk/my/matches/{who.match.pk}/score/"
+
+
+def test_what_is_sent_without_a_session_waits_for_the_login(client: Client, who: Cast) -> None:
+    answer = client.post(_score(who), {"final": "5-3"})
+    client.force_login(who["member"])
+    page = client.get(KEPT)
+
+    assert answer.headers["Location"] == f"/en/accounts/login/?next={KEPT}"
+    assert f'action="{_score(who)}"' in page.content.decode()
+    assert '<input type="hidden" name="final" value="5-3">' in page.content.decode()
+    assert not Submission.objects.exists()
+
+
+def test_without_anything_kept_one_goes_to_the_desk(client: Client, who: Cast) -> None:
+    client.force_login(who["member"])
+
+    assert client.get(KEPT).headers["Location"] == "/en/desk/"
+
+
+def test_stranger_is_shown_nothing_of_it(client: Client, who: Cast) -> None:
+    client.post(_score(who), {"final": "5-3"})
+
+    assert client.get(KEPT).headers["Location"] == "/en/desk/"
+
+
+def test_too_much_is_not_kept(client: Client, who: Cast) -> None:
+    answer = client.post(_score(who), {"why": "x" * 20_001})
+
+    assert answer.headers["Location"] == f"/en/accounts/login/?next={_score(who)}"
+
+
+@pytest.mark.parametrize(("origin", "is_kept"), [("http://testserver", True), ("http://evil.example", False)])
+def test_old_token_is_forgiven_to_our_own_pages_alone(who: Cast, origin: str, is_kept: bool) -> None:
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(who["member"])
+
+    answer = client.post(_score(who), {"final": "5-3"}, headers={"Origin": origin})
+
+    assert answer.status_code == 403
+    assert ('value="5-3"' in answer.content.decode()) is is_kept
+    assert not Submission.objects.exists()

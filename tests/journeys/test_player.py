@@ -1,0 +1,80 @@
+"""A player finds his next match and submits its score, his opponent confirms it, and somebody far away follows."""
+
+import pytest
+
+from clubs.models import User
+from matches.models import Match
+from matches.queries import matches as match_queries
+from tests import build
+from tests.journeys.conftest import Meet
+from tests.journeys.people import Person
+from tests.support import processes
+
+pytestmark = [pytest.mark.e2e, pytest.mark.django_db(transaction=True)]
+
+
+def _two_players() -> tuple[Match, str, str]:
+    """A match of two players with logins: first the one whose points are written first."""
+    match, sides = build.meeting(build.house())
+    first, second = (User.objects.get(pk=side.id).username for side in sides)
+    return match, first, second
+
+
+@pytest.mark.parametrize(("one", "other"), [("en", "nl"), ("da", "de")])
+def test_two_players_and_a_spectator(meet: Meet, one: str, other: str) -> None:
+    match, his, hers = _two_players()
+    player = meet(his, language=one, screen="phone", means="touch")
+    opponent = meet(hers, language=other, screen="phone", means="touch")
+    spectator = meet(language=other)
+    _watch(spectator, match)
+
+    player.log_in()
+    player.follow("desk_my_match", match=match.pk)
+    player.write("final", "5-3")
+    player.send("desk_my_score", match=match.pk)
+    opponent.log_in()
+    processes.wait_until(lambda: match.submissions.filter(judgements__isnull=False).exists())
+    opponent.follow("desk_my_match", match=match.pk)
+    submission = match.submissions.get()
+    opponent.send("desk_confirm", submission=submission.pk)
+
+    processes.wait_until(lambda: match_queries.counting_result(match))
+    player.visit("desk_my_match", match=match.pk)
+    player.sees("5–3")
+    assert _points_without_reloading(spectator) == ["5", "3"]
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_score_is_submitted_and_confirmed_with_and_without_scripts(meet: Meet, scripts: bool) -> None:
+    match, his, hers = _two_players()
+    player, opponent = (meet(name, scripts=scripts) for name in (his, hers))
+
+    player.log_in()
+    player.follow("desk_my_match", match=match.pk)
+    player.write("final", "5-3")
+    player.send("desk_my_score", match=match.pk)
+    processes.wait_until(lambda: match.submissions.filter(judgements__isnull=False).exists())
+    opponent.log_in()
+    opponent.follow("desk_my_match", match=match.pk)
+    opponent.send("desk_confirm", submission=match.submissions.get().pk)
+
+    result = match_queries.counting_result(match)
+    assert result is not None
+    assert result.final == [5, 3]
+
+
+def _watch(spectator: Person, match: Match) -> None:
+    """His clock is wound by hand, so that nobody waits for half a minute."""
+    spectator.page.clock.install()
+    spectator.visit("match", match_id=match.pk)
+    spectator.page.evaluate("window.stays = true")
+
+
+def _points_without_reloading(spectator: Person) -> list[str]:
+    points = spectator.page.locator("main .points")
+    assert points.count() == 0
+    with spectator.page.expect_response(spectator.page.url):
+        spectator.page.clock.run_for(50_000)
+    points.first.wait_for()
+    assert spectator.page.evaluate("window.stays")
+    return points.all_inner_texts()

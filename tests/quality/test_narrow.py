@@ -1,0 +1,95 @@
+"""No page is wider than a phone of 320 px, whatever people are called."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+from django.conf import settings
+from django.test import Client
+
+from matches.flows.draw_event import draw_event
+from matches.flows.enter import enter
+from matches.plans import Scores, Wanted
+from tests import build
+from tests.quality import looks
+from tests.quality.crawl import crawl
+from tests.support.site import Site, logged_in
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Dialog, Page
+    from pytest_django.live_server_helper import LiveServer
+
+pytestmark = [pytest.mark.e2e, pytest.mark.timeout(300)]
+
+LONGEST = 120  # a longer name is refused
+SCRIPT = "<script>alert(1)</script>"
+NAMES = ["W" * LONGEST, "Maximilian-Alexander " * 5, SCRIPT * 4, f'"><img src=x onerror={"a" * 60}>', "Ib"]
+
+
+def test_no_public_page_of_the_demonstration_is_wider(site: Site, still: "Page") -> None:
+    assert _too_wide(still, site.url, [one.path for one in crawl(site.url)]) == {}
+
+
+@pytest.mark.parametrize("name", ["director", "officer", "player1"])
+def test_no_page_behind_the_login_is_wider(site: Site, browser: "Browser", name: str) -> None:
+    memory = logged_in(browser, site, name)
+    cookies = {one["name"]: one["value"] for one in memory["cookies"]}
+    pages = crawl(site.url, start="/en/desk/", cookies=cookies, each=1)
+    page = browser.new_context(storage_state=memory).new_page()
+    assert _too_wide(page, site.url, [one.path for one in pages if one.kind.startswith("desk")]) == {}
+    page.context.close()
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("login", ["", "director"])
+def test_names_that_are_long_or_markup_neither_widen_a_page_nor_run(
+    live_server: "LiveServer", browser: "Browser", login: str
+) -> None:
+    home = _hall_of_long_names()
+    cookies = _cookies(login and home.director)
+    context = browser.new_context()
+    context.add_cookies([{"name": name, "value": value, "url": live_server.url} for name, value in cookies.items()])
+    page, ran = context.new_page(), list[str]()
+
+    def note(dialog: "Dialog") -> None:
+        ran.append(dialog.message)
+        dialog.dismiss()
+
+    page.on("dialog", note)
+
+    pages = crawl(live_server.url, start="/en/desk/" if login else "/en/", cookies=cookies)
+
+    assert _too_wide(page, live_server.url, [one.path for one in pages]) == {}
+    assert ran == []
+    context.close()
+
+
+def _hall_of_long_names() -> build.House:
+    """One match is over, one waits for an answer, the others for the players."""
+    home = build.house()
+    event = build.event(home, "E" * LONGEST)
+    enter(
+        event=event.pk, wanted=[Wanted(name) for name in NAMES], by=home.by_director, at=build.NOON, register_new=True
+    )
+    draw_event(event=event.pk, by=home.by_director, at=build.NOON, seed="00")
+    for match in build.ready(event)[:1]:
+        build.play(match, home.by_director)
+    for match in build.ready(event)[:1]:
+        build.submit(match, home.by_director, Scores(final=[5, 5]), at_desk=True)
+    return home
+
+
+def _cookies(user: object) -> dict[str, str]:
+    if not user:
+        return {}
+    client = Client()
+    client.force_login(user)  # type: ignore[arg-type]
+    return {settings.SESSION_COOKIE_NAME: client.cookies[settings.SESSION_COOKIE_NAME].value}
+
+
+def _too_wide(page: "Page", url: str, paths: list[str]) -> dict[str, list[str]]:
+    found = {}
+    for path in paths:
+        page.set_viewport_size({"width": looks.NARROWEST, "height": 640})
+        page.goto(url + path)
+        found[path] = looks.wider_than(page)
+    return {path: said for path, said in found.items() if said}

@@ -1,0 +1,156 @@
+"""Every address that can be read, pages and API alike: as many queries for three of everything as for one."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import URLPattern, URLResolver, get_resolver
+from django.utils.translation import override
+
+from clubs.flows.appoint import appoint_manager, appoint_officer
+from clubs.flows.found_club import found_club
+from clubs.flows.link_login import link_login
+from doors import keeping
+from journal.jobs import drain
+from journal.models import Act
+from matches.flows.add_tables import add_tables
+from matches.flows.call_match import call_match
+from matches.flows.open_pool import open_pool
+from matches.models import Event, Match, Submission, Table
+from matches.plans import Scores
+from tests import build
+
+pytestmark = pytest.mark.django_db
+_ELSEWHERE = ("admin/", "accounts/", "en/accounts/", "api/v1/schema/", "api/v1/docs/")
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A federation with ``size`` of everything, seen by somebody who is an officer of it, and plays."""
+
+    home: build.House
+    event: Event
+    size: int
+
+    def words(self) -> dict[str, Any]:
+        """What stands in addresses, by the names that patterns use."""
+        match = build.ready(self.event)[-1]
+        player = match.side0.members.get().player
+        made = {"event": self.event.pk, "event_id": self.event.pk, "match": match.pk, "match_id": match.pk}
+        people = {"player": player.public_id, "public_id": player.public_id, "opponent": _other(match).public_id}
+        organisations = {"federation": self.home.federation.slug, "club": "club", "tournament": "open"}
+        acts = Act.objects.filter(stream__kind="event", stream__key=str(self.event.pk)).order_by("seq")
+        more = {"undone": acts[0].pk, "act": acts[0].pk, "submission": self._submission().pk}
+        table, post = (
+            Table.objects.filter(tournament=self.home.tournament).latest("pk"),
+            self.home.tournament.posts.latest("pk"),
+        )
+        return {**made, **people, **organisations, **more, "pool": "standard", "entry": 1, "node": match.node_key} | {
+            "table": table.pk,
+            "post": post.pk,
+        }
+
+    def _submission(self) -> Submission:
+        return Submission.objects.filter(match__stage__event=self.event).latest("received_at")
+
+
+def _other(match: Match) -> Any:
+    return match.side1.members.get().player
+
+
+def scene(size: int) -> Scene:
+    home = build.house()
+    event = build.drawn(home, 8 * (size + 1), lengths=[5] * 6)
+    by, slug = build.acting(home.officer), home.federation.slug
+    where = {"federation": slug, "by": by, "at": build.NOON}
+    for number in range(size):
+        found_club(slug=f"more{number}", name=f"More {number}", **where)  # type: ignore[arg-type]
+        open_pool(code=f"more{number}", name=f"More {number}", **where)  # type: ignore[arg-type]
+        appoint_manager(club="club", user=build.login(), **where)  # type: ignore[arg-type]
+        appoint_officer(user=build.login(), **where)  # type: ignore[arg-type]
+        build.tournament_of(slug, by, f"more{number}")
+        build._direct(home.tournament, build.login(), by)
+        build.entered(home, 2)
+    add_tables(tournament="open", names=[str(number) for number in range(1, 9)], **where)  # type: ignore[arg-type]
+    _played(home, event, size)
+    me = build.ready(event)[-1].side0.members.get().player
+    link_login(player=me.public_id, user=home.officer, **where)  # type: ignore[arg-type]
+    return Scene(home, event, size)
+
+
+def _played(home: build.House, event: Event, size: int) -> None:
+    """So many matches in each state in which a match can be."""
+    ready: Iterator[Match] = iter(build.ready(event))
+    by = home.by_director
+    for number in range(size):
+        build.play(next(ready), by)
+        build.submit(next(ready), by, Scores(final=[5, 5]), at_desk=True)
+        _submit_as_a_side(home, next(ready))
+        call_match(match=next(ready).pk, table=str(number + 1), by=by, at=build.NOON)
+    drain()
+    build.submit(next(ready), by, Scores(final=[5, 2]), at_desk=True)
+
+
+def _submit_as_a_side(home: build.House, match: Match) -> None:
+    user, player = build.login(), match.side0.members.get().player
+    by = build.acting(home.officer)
+    link_login(federation=home.federation.slug, player=player.public_id, user=user, by=by, at=build.NOON)
+    build.submit(match, build.acting(user), Scores(final=[5, 2]))
+
+
+def addresses() -> list[str]:
+    """Every pattern of an address, with the names of its parts."""
+    with override("en"):
+        found = _walk(get_resolver().url_patterns)
+        return sorted({one for one in found if not one.startswith(_ELSEWHERE)})
+
+
+def _walk(patterns: Sequence[URLPattern | URLResolver], before: str = "") -> Iterator[str]:
+    for one in patterns:
+        here = before + str(one.pattern)
+        if isinstance(one, URLResolver):
+            yield from _walk(one.url_patterns, here)
+        else:
+            yield here
+
+
+def _filled(pattern: str, words: dict[str, Any]) -> str:
+    for name, value in words.items():
+        for kind in ("int", "slug", "str", "uuid"):
+            pattern = pattern.replace(f"<{kind}:{name}>", str(value))
+    return f"/{pattern}"
+
+
+def _counts(there: Scene) -> dict[str, int]:
+    """By pattern: the queries of what is there to be read; of nothing that only takes."""
+    client = Client()
+    client.force_login(there.home.officer)
+    words = there.words()
+    asked = {pattern: _queries(client, _filled(pattern, words)) for pattern in addresses()}
+    return {pattern: count for pattern, count in asked.items() if count is not None}
+
+
+def _queries(client: Client, address: str) -> int | None:
+    if "<" in address:
+        raise AssertionError(f"nothing in the scene is called as in {address}")
+    client.get("/en/tournaments/")
+    cache.clear()
+    keeping.forget()
+    with CaptureQueriesContext(connection) as seen:
+        answer = client.get(address)
+        if answer.streaming:
+            b"".join(answer.streaming_content)  # type: ignore[attr-defined]
+    return len(seen) if answer.status_code == 200 else None
+
+
+def test_no_list_asks_more_for_more_rows() -> None:
+    few, many = _counts(scene(1)), _counts(scene(3))
+
+    assert few.keys() == many.keys()
+    assert {pattern: (count, many[pattern]) for pattern, count in few.items() if many[pattern] != count} == {}
+    assert len(few) > 60
