@@ -46,16 +46,14 @@ class Scene:
         organisations = {"federation": self.home.federation.slug, "club": "club", "tournament": "open"}
         acts = Act.objects.filter(stream__kind="event", stream__key=str(self.event.pk)).order_by("seq")
         more = {"undone": acts[0].pk, "act": acts[0].pk, "submission": self._submission().pk}
-        table, post = (
-            Table.objects.filter(tournament=self.home.tournament).latest("pk"),
-            self.home.tournament.posts.latest("pk"),
-        )
+        table = Table.objects.filter(tournament=self.home.tournament).latest("pk")
+        post = self.home.tournament.posts.latest("pk")
         return {**made, **people, **organisations, **more, "pool": "standard", "entry": 1, "node": match.node_key} | {
             "table": table.pk,
             "post": post.pk,
         }
 
-    def _submission(self) -> Submission:
+    def _submission(self) -> Any:
         return Submission.objects.filter(match__stage__event=self.event).latest("received_at")
 
 

@@ -106,7 +106,7 @@ def _names() -> re.Pattern[str]:
         *Player.objects.values_list("public_id", flat=True),
         *Tournament.objects.values_list("name", flat=True),
         *Event.objects.values_list("name", flat=True),
-        *Table.objects.values_list("kept_for", flat=True),
+        *Table.objects.values_list("reserved_for", flat=True),
         *RatingPool.objects.values_list("name", flat=True),
         *RatingPool.objects.values_list("code", flat=True),
         *User.objects.values_list("username", flat=True),
