@@ -1,4 +1,4 @@
-"""Every template compiles, passes djlint and leaves no sentence unmarked for translation."""
+"""Every template compiles, passes djlint, and leaves no sentence unmarked and no date in a foreign form."""
 
 import os
 import re
@@ -17,6 +17,8 @@ SILENT = re.compile(
     re.DOTALL,
 )
 MARKS = {"blocktranslate", "blocktrans", "comment"}  # what stands between them is marked, or not shown
+DATES = re.compile(r"\|(?:date|time):[\"']([^\"']*)[\"']")
+MACHINES = {"c", "Y-m-d", "Y", "H:i:s"}  # in attributes; a year and a moment to the second are alike everywhere
 NAMES = {"Bearoff"}  # the same in every language
 
 
@@ -40,7 +42,15 @@ def complaints(path: Path) -> list[str]:
         engines["django"].from_string(source)
     except TemplateSyntaxError as error:
         return [f"{name}: {error}"]
-    return [f"{name}: not marked for translation: {words!r}" for words in unmarked(source)]
+    return [
+        *(f"{name}: not marked for translation: {words!r}" for words in unmarked(source)),
+        *(f"{name}: no date of the reader's language: {form!r}; name a format" for form in foreign_dates(source)),
+    ]
+
+
+def foreign_dates(source: str) -> list[str]:
+    """Forms that spell out a date or a time; those that a language names, and those for machines, may stay."""
+    return [form for form in DATES.findall(source) if form not in MACHINES and not form.endswith("_FORMAT")]
 
 
 def unmarked(source: str) -> list[str]:

@@ -45,28 +45,33 @@ def story(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_page_has_no_text_of_another_language(client: Client, language: str) -> None:
-    names = _names()
-    left: set[str] = set()
+    names, left = _names(), set()
     with retold(language, bracketed):
-        for who in WHO:
-            for address, html in _pages(client, language, who):
-                assert f'<html lang="{language}"' in html, address
-                for text in spoken(html):
-                    if _WORD.search(_DIGEST.sub("", names.sub(" ", untranslated(text)))):
-                        left.add(f"{kind_of(address)}: {text[:200]}")
+        for address, html in _everything(client, language):
+            for text in spoken(html):
+                if _WORD.search(_DIGEST.sub("", names.sub(" ", untranslated(text)))):
+                    left.add(f"{kind_of(address)}: {text[:200]}")
     left = {line for line in left if not _INKS.fullmatch(line)}
     assert not left, "\n".join(sorted(left))
 
 
-@pytest.mark.parametrize("language", [*LANGUAGES, "en"])
+@pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
 def test_page_shows_no_placeholder_and_names_its_languages(client: Client, language: str) -> None:
-    for address, html in _pages(client, language, "director"):
+    for address, html in _pages(client, language, "", each=1):
+        assert f'<html lang="{language}"' in html, address
         assert not re.search(r"%\(\w+\)s|%s\b", " ".join(spoken(html))), address
         for other in dict(settings.LANGUAGES):
             assert f'hreflang="{other}"' in html, address
 
 
-def _pages(client: Client, language: str, who: str, each: int = 2) -> Iterator[tuple[str, str]]:
+def _everything(client: Client, language: str) -> Iterator[tuple[str, str]]:
+    """What a catalogue of ours lacks, all lack: one language is read by everybody, the others by three."""
+    whole = language == LANGUAGES[0]
+    for who in WHO if whole else ["", "director", "player1"]:
+        yield from _pages(client, language, who, each=2 if whole else 1)
+
+
+def _pages(client: Client, language: str, who: str, each: int) -> Iterator[tuple[str, str]]:
     """What somebody finds by following links, so many of a kind."""
     cache.clear()
     client.logout()
