@@ -59,9 +59,9 @@ def spoken(html: str) -> list[str]:
 
 def _retold(catalogues: TranslationCatalog, tell: Callable[[str], str]) -> TranslationCatalog:
     changed = TranslationCatalog()
-    changed._catalogs = [  # type: ignore[attr-defined]
+    changed._catalogs = [
         {key: tell(said) if key and isinstance(said, str) else said for key, said in one.items()}
-        for one in catalogues._catalogs  # type: ignore[attr-defined]
+        for one in catalogues._catalogs
     ]
     changed._plurals = list(catalogues._plurals)  # type: ignore[attr-defined]
     return changed
