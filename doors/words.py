@@ -40,6 +40,28 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "ruling": _("ruling of the director"),
         "unfinished": _("unfinished"),
     },
+    # in a place of a bracket, where a word has little room
+    "mark": {
+        "ready": _("next"),
+        "called": _("called"),
+        "started": _("playing"),
+        "checking": _("score in"),
+        "refused": _("score in"),
+        "to_confirm": _("score in"),
+        "disputed": _("disputed"),
+    },
+    "short_ending": {
+        "time_loss": _("on time"),
+        "retired": _("retired"),
+        "conceded": _("conceded"),
+        "forfeit": _("forfeit"),
+        "walkover": _("walkover"),
+        "double_forfeit": _("double forfeit"),
+        "disqualified": _("disqualified"),
+        "settled": _("settled"),
+        "ruling": _("ruling"),
+        "unfinished": _("unfinished"),
+    },
     "how": {
         "bearoff": _("borne off"),
         "drop": _("double, drop"),
@@ -80,6 +102,12 @@ def node_name(key: str, to_go: int) -> str:
         return gettext("Final")
     said = {"round": round_name(int(number), to_go), "position": position}
     return gettext("%(round)s, match %(position)s") % said
+
+
+def match_place(key: str, rounds: int) -> str:
+    """The same, where it is known how many rounds the bracket has; 0: there is none."""
+    number = _short(key).partition(".")[0]
+    return node_name(key, rounds - int(number)) if rounds and number.isdigit() else place_name(key)
 
 
 def place_name(key: str) -> str:

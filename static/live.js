@@ -6,6 +6,7 @@
 //
 // A part stays while a person is in it: types, has typed, has a dialog open, or it holds [data-hold]. What he typed is
 // carried over where the new part still has the field; where not, the old part stays, marked data-behind.
+// What changes by the clock alone ("plays 12 min") stands in [data-quiet]: it is renewed, and not marked as news.
 // After a change the document gets the event "live:changed" (detail.parts: their ids), for scripts that improve parts.
 
 const SECOND = 1000;
@@ -264,7 +265,7 @@ function show(fresh) {
     return false;
   }
   waiting.delete(fresh.id);
-  replace(shown, document.importNode(fresh, true), typed);
+  replace(shown, document.importNode(fresh, true), typed, before?.news !== after.news);
   return true;
 }
 
@@ -277,7 +278,7 @@ function refresh(shown, fresh, before, after) {
   return false;
 }
 
-function replace(shown, part, typed) {
+function replace(shown, part, typed, isNews) {
   const focused = shown.contains(document.activeElement) ? document.activeElement : null;
   const scrolled = [shown, ...shown.querySelectorAll("*")].filter((one) => one.scrollTop || one.scrollLeft);
   const offsets = scrolled.map((one) => [pathTo(one, shown), one.scrollLeft, one.scrollTop]);
@@ -287,8 +288,14 @@ function replace(shown, part, typed) {
   for (const field of typed) twin(part, field).value = field.value;
   shown.replaceWith(part);
   for (const [path, left, top] of offsets) at(path, part)?.scrollTo({ left, top, behavior: "instant" });
+  for (const one of nested) dropDoubles(one);
   if (focused) focusLike(focused, shown, part);
-  mark(part);
+  if (isNews) mark(part);
+}
+
+/** What has moved here from another part that stays for now is not shown there as well. */
+function dropDoubles(part) {
+  for (const other of document.querySelectorAll(`#${CSS.escape(part.id)}`)) if (other !== part && !isBusy(other)) other.remove();
 }
 
 function mark(part) {
@@ -296,13 +303,15 @@ function mark(part) {
   setTimeout(() => part.classList.remove("is-news"), 3 * SECOND);
 }
 
-/** A part's markup as compared: without the parts within it, and without what is hidden. */
+/** A part's markup as compared: without the parts within it, and without what is hidden; as news, without the quiet. */
 function looks(part) {
   const copy = part.cloneNode(true);
   const hidden = hiddenOf(part).map((field) => field.getAttribute("value"));
   for (const inner of copy.querySelectorAll("[data-part][id]")) inner.replaceWith(`part:${inner.id}`);
   for (const field of copy.querySelectorAll("input[type=hidden]")) field.removeAttribute("value");
-  return { look: copy.outerHTML, hidden: hidden.join("\n") };
+  const look = copy.outerHTML;
+  for (const quiet of copy.querySelectorAll("[data-quiet]")) quiet.replaceChildren();
+  return { look, hidden: hidden.join("\n"), news: copy.outerHTML };
 }
 
 function hiddenOf(part) {

@@ -116,8 +116,13 @@ def entered(home: House, count: int, **plan: object) -> Event:
 def drawn(home: House, count: int, **plan: object) -> Event:
     """An event with so many players, drawn."""
     made = entered(home, count, **plan)
-    draw_event(event=made.pk, by=home.by_director, at=NOON, seed="00")
+    draw(home, made)
     return made
+
+
+def draw(home: House, event: Event) -> None:
+    """Draw it, always by the same lots."""
+    draw_event(event=event.pk, by=home.by_director, at=NOON, seed="00")
 
 
 def meeting(home: House, lengths: Sequence[int] = (5,)) -> tuple[Match, list[Actor]]:

@@ -48,7 +48,8 @@ class Scene:
         more = {"undone": acts[0].pk, "act": acts[0].pk, "submission": self._submission().pk}
         table = Table.objects.filter(tournament=self.home.tournament).latest("pk")
         post = self.home.tournament.posts.latest("pk")
-        return {**made, **people, **organisations, **more, "pool": "standard", "entry": 1, "node": match.node_key} | {
+        parts = {"entry": 1, "number": 1, "section": 1, "paper": "a4", "node": match.node_key}
+        return {**made, **people, **organisations, **more, **parts, "pool": "standard"} | {
             "table": table.pk,
             "post": post.pk,
         }

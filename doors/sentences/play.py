@@ -12,6 +12,8 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "no_draw_in_a_list": _("This event is a list of matches and has no draw. Enter its matches one by one."),
     "unknown_match": _("There is no match %(match)s here, or it is not shown to you. Check the address."),
     "unknown_node": _("The draw has no place “%(node)s”. Look at the bracket."),
+    "unknown_section": _("The bracket has no section %(section)s. Look at the page of the event."),
+    "unknown_paper": _("There is no paper “%(paper)s” to print on. Choose A4 or A3."),
     "sides_unknown": _("Both sides of %(node)s are not known yet. Enter the results that lead to it first."),
     "unknown_submission": _("There is no score %(submission)s here, or it is not shown to you. Check the address."),
     "unknown_act": _("There is no act %(act)s in this event. Look at its journal."),

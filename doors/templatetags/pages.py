@@ -17,6 +17,7 @@ register.filter("word", words.word)
 register.filter("node_name", words.place_name)
 register.simple_tag(words.round_name, name="round_name")
 register.simple_tag(words.node_name, name="node_name")
+register.simple_tag(words.match_place, name="match_place")
 register.simple_tag(words.source_name, name="source_name")
 
 

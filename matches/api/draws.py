@@ -33,6 +33,7 @@ class Slot(Told):
     )
     is_winner = serializers.BooleanField()
     points = serializers.IntegerField(allow_null=True)
+    seed = serializers.IntegerField(allow_null=True, help_text="Under which it was drawn; null: by lot.")
 
 
 class Node(Told):

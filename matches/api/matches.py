@@ -12,7 +12,7 @@ from matches.api.pools import Change
 from matches.api.rooms import EventView, MatchView
 from matches.flows.start_match import start_match
 from matches.models import Event
-from matches.queries import boards, event_rows, ratings, tournaments
+from matches.queries import boards, event_rows, progress, ratings, tournaments
 
 
 class Rated(Told):
@@ -31,6 +31,18 @@ class Matches(EventView):
     def _told(self, event: Event) -> Response:
         number = tournaments.number(event)
         return self.page(event_rows.matches_of(event), told.ListedMatch, number, rows_of=boards.match_rows)
+
+
+class Now(EventView):
+    @reads("matches_now", told.ListedMatch(many=True), is_tagged=True)
+    def get(self, request: object, event: int) -> Response:
+        """The matches without a result: those that are played, then the next ones, by their tables."""
+        found = self.found()
+        return self.if_changed(found) or self._told(found)
+
+    def _told(self, event: Event) -> Response:
+        now = progress.now_in(tournaments.main_stage(event))
+        return self.tagged_page(event, (*now.going_on, *now.coming), told.ListedMatch)
 
 
 class OneMatch(MatchView):

@@ -26,7 +26,8 @@ def fill_tables(*, federation: str, tournament: str, by: Actor, at: datetime, mo
         streams = lock_tables(found, tables.events_of(found))
         calls = _calls(found)[:most]
         for event, called in _by_event(calls).items():
-            with event_act(streams[event.pk], event, "match_table", by=by, at=at) as act:
+            kind = "match_table" if len(called) == 1 else "fill_tables"
+            with event_act(streams[event.pk], event, kind, by=by, at=at) as act:
                 act.state_all([_fact(one) for one in called])
     return calls
 

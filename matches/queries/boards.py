@@ -11,6 +11,7 @@ from uuid import UUID
 from journal.models import ActNote
 from matches import sheets
 from matches.models import Event, Judgement, Match, MatchFact, Node, Response, Result, Stage, Submission
+from matches.queries import draws
 from matches.queries.entries import EntryRow, by_ids
 from matches.queries.tournaments import main_stage
 
@@ -100,6 +101,7 @@ class Slot:
     comes_from: tuple[str, str] | None
     is_winner: bool
     points: int | None
+    seed: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,10 +136,7 @@ def match_rows(matches: Iterable[Match]) -> list[MatchRow]:
 
 def bracket(stage: Stage, rows: Sequence[MatchRow]) -> list[NodeRow]:
     """The nodes of a stage, round by round from the top."""
-    nodes = list(Node.objects.filter(stage=stage).order_by("round", "position", "pk"))
-    known = by_ids(slot for node in nodes for slot in node.entries if isinstance(slot, int))
-    by_match = {row.id: row for row in rows}
-    return [_node_row(node, known, by_match.get(node.match_id or 0)) for node in nodes]
+    return node_rows(draws.nodes(stage), rows, draws.seeds(draws.drawing(stage)))
 
 
 def bracket_of(event: Event) -> list[NodeRow]:
@@ -145,19 +144,28 @@ def bracket_of(event: Event) -> list[NodeRow]:
     return bracket(main_stage(event), matches_of(event))
 
 
-def _node_row(node: Node, known: Mapping[int, EntryRow], match: MatchRow | None) -> NodeRow:
+def node_rows(nodes: Sequence[Node], rows: Iterable[MatchRow], seeds: Mapping[int, int]) -> list[NodeRow]:
+    """Some nodes with what stands in them. ``rows``: their matches at least; ``seeds``: by entry."""
+    known = by_ids(slot for node in nodes for slot in node.entries if isinstance(slot, int))
+    by_match = {row.id: row for row in rows}
+    return [_node_row(node, known, by_match.get(node.match_id or 0), seeds) for node in nodes]
+
+
+def _node_row(node: Node, known: Mapping[int, EntryRow], match: MatchRow | None, seeds: Mapping[int, int]) -> NodeRow:
     plain = {"bye": MatchState.BYE, "empty": MatchState.EMPTY}
     state = match.state if match else plain.get(node.state, MatchState.WAITING)
-    first, second = (_slot(node, side, known, match) for side in (0, 1))
+    first, second = (_slot(node, side, known, match, seeds) for side in (0, 1))
     return NodeRow(node.key, node.round, node.position, (first, second), state, match)
 
 
-def _slot(node: Node, side: int, known: Mapping[int, EntryRow], match: MatchRow | None) -> Slot:
+def _slot(
+    node: Node, side: int, known: Mapping[int, EntryRow], match: MatchRow | None, seeds: Mapping[int, int]
+) -> Slot:
     value, source = node.entries[side], node.sources[side]
     entry = known.get(value) if isinstance(value, int) else None
     comes_from = (source[0], source[1]) if entry is None and source[0] in ("winner", "loser") else None
     won = entry is not None and match is not None and match.winner is not None and match.winner.id == entry.id
-    return Slot(entry, value == "bye", comes_from, won, _points(entry, match))
+    return Slot(entry, value == "bye", comes_from, won, _points(entry, match), seeds.get(value) if entry else None)
 
 
 def _points(entry: EntryRow | None, match: MatchRow | None) -> int | None:

@@ -28,7 +28,7 @@ URGENCY = (
 # Acts of these kinds state something that may be undone while nothing stands on it (conditions.undoing decides).
 UNDOABLE = {
     *("enter", "check_in", "seed_entry", "withdraw_entry", "draw_event"),
-    *("match_table", "match_started", "table_released"),
+    *("match_table", "match_started", "table_released", "fill_tables"),
     *("registration_opened", "registration_closed", "event_finished", "event_reopened"),
     *("confirm_score", "make_official", "end_match", "correct_result", "rule_on_score"),
 }
@@ -69,7 +69,7 @@ def late(events: Collection[Event], now: datetime | None = None) -> list[LateRow
 class JournalRow:
     """An act of an event. ``who``: the name of the login, "" for the system. ``can_be_undone``: worth a try.
 
-    ``match`` and ``node``: the match that it concerns; ``entries``: the numbers of those that it concerns.
+    ``match`` and ``node``: the one match that it concerns; ``entries``: the numbers of those that it concerns.
     ``undoes``: the kind of the act that it undid.
     """
 
@@ -106,16 +106,18 @@ def journal_rows(acts: Iterable[Act]) -> list[JournalRow]:
 class _Concerns:
     """What acts are about, by act."""
 
-    matches: Mapping[UUID, tuple[int, str]]
+    matches: Mapping[UUID, tuple[int | None, str]]
     entries: Mapping[UUID, list[int]]
 
 
 def _concerns(acts: list[UUID]) -> _Concerns:
-    matches: dict[UUID, tuple[int, str]] = {}
+    matches: dict[UUID, tuple[int | None, str]] = {}
     for model, route in ((Result, ""), (MatchFact, ""), (Judgement, "submission__"), (Response, "submission__")):
         rows = model.objects.filter(act__in=acts)
         told = rows.values_list("act", f"{route}match", f"{route}match__node_key")
-        matches |= {act: (match, node) for act, match, node in told}
+        for act, match, node in told:
+            is_other = act in matches and matches[act][0] != match
+            matches[act] = (None, "") if is_other else (match, node)
     entries: dict[UUID, list[int]] = defaultdict(list)
     for act, number in Entry.objects.filter(act__in=acts).order_by("number").values_list("act", "number"):
         entries[act].append(number)

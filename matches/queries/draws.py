@@ -1,7 +1,11 @@
 """What was drawn, and the nodes that follow from it."""
 
-from matches.models import Drawing, Event, Node, Stage
+from typing import Any, Final
 
+from matches.models import Drawing, Event, Node, Stage
+from rules_engine.draws.seeds import seeding_order
+
+_SEEDED_BY: Final = {"by_rating": "rating", "by_hand": "seed"}
 _OPEN = (Node.State.WAITING, Node.State.READY, Node.State.CONTRADICTED)
 
 
@@ -15,6 +19,17 @@ def nodes(stage: Stage) -> list[Node]:
     """The nodes of a stage with their matches, round by round."""
     rows = Node.objects.filter(stage=stage).select_related("match")
     return list(rows.order_by("round", "position", "pk"))
+
+
+def seeds(drawing: Drawing | None) -> dict[int, int]:
+    """By entry: the number under which the draw set it; by rating those with a rating alone. Lots seed nobody."""
+    output: dict[str, Any] = drawing.output if drawing else {}
+    told = _SEEDED_BY.get(output.get("seeding", ""))
+    if told is None:
+        return {}
+    seeded = {one["entry"] for one in output.get("entries", ()) if one[told] is not None}
+    seats = output["seats"]
+    return {seat: seed for seat, seed in zip(seats, seeding_order(len(seats)), strict=True) if seat in seeded}
 
 
 def first_open_node(stage: Stage) -> Node | None:

@@ -57,7 +57,7 @@ class _Told:
 
     @classmethod
     def of(cls, events: Sequence[int]) -> "_Told":
-        return cls(programmes.states_of(events), _entered(events), _progress(events), _winners(events))
+        return cls(programmes.states_of(events), entered(events), _progress(events), _winners(events))
 
     def line(self, event: Event) -> EventLine:
         return EventLine(
@@ -72,11 +72,11 @@ class _Told:
         )
 
 
-def _entered(event_ids: Sequence[int]) -> dict[int, int]:
+def entered(event_ids: Sequence[int]) -> dict[int, int]:
     """By event: how many are in. Those who left are counted by their last word."""
-    entered = Entry.objects.holding().filter(event__in=event_ids).values_list("event_id").annotate(Count("pk"))
+    rows = Entry.objects.holding().filter(event__in=event_ids).values_list("event_id").annotate(Count("pk"))
     gone = _gone(event_ids)
-    return {event: count - gone.get(event, 0) for event, count in entered}
+    return {event: count - gone.get(event, 0) for event, count in rows}
 
 
 def _gone(event_ids: Sequence[int]) -> dict[int, int]:

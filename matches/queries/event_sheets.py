@@ -1,31 +1,25 @@
-"""An event as its page shows it: state, entries, bracket, matches, placings, and the proof of the draw."""
+"""An event as its page shows it: state, what goes on, bracket, entries, placings, and the proof of the draw."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
-from matches.models import Drawing, Event, Stage
-from matches.queries import boards, draws, entries, programmes, tournaments
-from matches.queries.boards import MatchRow, MatchState, NodeRow
+from journal.refusals import Unseen, because
+from matches.models import Drawing, Event, Match, Stage
+from matches.queries import boards, brackets, entries, event_lines, programmes, progress, tournaments
+from matches.queries.boards import MatchRow
+from matches.queries.brackets import Outline, Section
+from matches.queries.cuts import Cut
 from matches.queries.entries import EntryRow
 from matches.queries.programmes import EventState
+from matches.queries.progress import Now
 from matches.queries.standings import StandingRow, standings
 
-THIRD_PLACE = "P3"
-_GOING_ON = (MatchState.CALLED, MatchState.STARTED, MatchState.CHECKING, MatchState.REFUSED)
-_WAITING = (MatchState.TO_CONFIRM, MatchState.DISPUTED)
-
-
-@dataclass(frozen=True, slots=True)
-class RoundRow:
-    """A round of the bracket from the top. ``to_go``: rounds that follow; 0 is the final."""
-
-    number: int
-    to_go: int
-    length: int
-    nodes: tuple[NodeRow, ...]
+MOST_LINES: Final = 128  # of a bracket on one page
+MOST_LISTED: Final = 64  # entries in the list of the page; more have a page of their own
+PLACES: Final = 16  # on the page of the event; all of them stand beside the entries
+LATEST: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,66 +36,94 @@ class Proof:
 
 
 @dataclass(frozen=True, slots=True)
+class BracketSheet:
+    """``cuts``: all sections of the bracket; ``sections``: those that a page shows, the last rounds behind them."""
+
+    event: Event
+    cuts: tuple[Cut, ...]
+    sections: tuple[Section, ...]
+
+    @property
+    def rounds(self) -> int:
+        """Of the whole bracket; 0: there is none."""
+        return self.cuts[-1].last if self.cuts else 0
+
+    @property
+    def shown(self) -> Section | None:
+        """The section that was asked for."""
+        return self.sections[0] if self.sections else None
+
+
+@dataclass(frozen=True, slots=True)
 class EventSheet:
+    """``field``: how many are in. ``entries``: all that ever entered, where the page can list them.
+
+    ``latest``: the matches that were decided last, of ``decided`` in all. ``places``: the first of them.
+    """
+
     event: Event
     state: EventState
     format: str
+    field: int
     entries: tuple[EntryRow, ...]
-    rounds: tuple[RoundRow, ...]
-    third_place: NodeRow | None
-    matches: tuple[MatchRow, ...]
+    bracket: BracketSheet
+    now: Now
+    latest: tuple[MatchRow, ...]
+    decided: int
     places: tuple[StandingRow, ...]
     proof: Proof | None
 
-    @property
-    def field(self) -> list[EntryRow]:
-        return [row for row in self.entries if row.is_in]
-
-    @property
-    def ready(self) -> list[MatchRow]:
-        return [row for row in self.matches if row.state is MatchState.READY]
-
-    @property
-    def going_on(self) -> list[MatchRow]:
-        return [row for row in self.matches if row.state in (*_GOING_ON, *_WAITING)]
-
-    @property
-    def decided(self) -> list[MatchRow]:
-        """The latest first."""
-        rows = [row for row in self.matches if row.result is not None]
-        return sorted(rows, key=lambda row: (row.result.played_at if row.result else None, row.id), reverse=True)
-
 
 def event_sheet(event: Event) -> EventSheet:
-    """Everything about an event that anybody may see."""
+    """Everything about an event that anybody may see; of a large bracket the section in which play goes on."""
     stage = tournaments.main_stage(event)
-    matches = boards.matches_of(event)
-    nodes = boards.bracket(stage, matches)
+    seen = brackets.outline(stage, event.settings["lengths"])
+    cuts = seen.cuts(MOST_LINES)
+    shown = _chosen(seen, cuts, None)
+    open_now, latest = list(progress.undecided(stage)), list(progress.decided(stage)[:LATEST])
+    rows = _rows(seen, shown, [*open_now, *latest])
+    field = event_lines.entered([event.pk]).get(event.pk, 0)
     return EventSheet(
         event,
         programmes.state_of(event),
         stage.format,
-        tuple(entries.entries(event)),
-        tuple(_rounds([node for node in nodes if node.key != THIRD_PLACE], event.settings["lengths"])),
-        next((node for node in nodes if node.key == THIRD_PLACE), None),
-        tuple(matches),
-        tuple(standings(stage)),
-        _proof(stage),
+        field,
+        tuple(entries.entries(event)) if field <= MOST_LISTED else (),
+        BracketSheet(event, cuts, brackets.sections(seen, shown, rows.values())),
+        progress.now([rows[match.pk] for match in open_now]),
+        tuple(rows[match.pk] for match in latest),
+        progress.decided(stage).count(),
+        tuple(standings(stage, PLACES)),
+        _proof(stage, seen.drawing),
     )
 
 
-def _rounds(nodes: Sequence[NodeRow], lengths: Sequence[int]) -> list[RoundRow]:
-    by_round = [(number, tuple(some)) for number, some in groupby(nodes, key=lambda node: node.round)]
-    last = by_round[-1][0] if by_round else 0
-    return [RoundRow(number, last - number, _length(lengths, number), some) for number, some in by_round]
+def bracket_sheet(event: Event, section: int) -> BracketSheet:
+    """One section of the bracket, and the last rounds; a section that there is not: Unseen."""
+    seen = brackets.outline(tournaments.main_stage(event), event.settings["lengths"])
+    cuts = seen.cuts(MOST_LINES)
+    shown = _chosen(seen, cuts, section)
+    return BracketSheet(event, cuts, brackets.sections(seen, shown, _rows(seen, shown, ()).values()))
 
 
-def _length(lengths: Sequence[int], number: int) -> int:
-    return lengths[min(number, len(lengths)) - 1]
+def _chosen(seen: Outline, cuts: Sequence[Cut], number: int | None) -> tuple[Cut, ...]:
+    """The section that is asked for, and the last rounds; without a wish, the first in which play goes on."""
+    if number is not None and not 1 <= number <= len(cuts):
+        raise Unseen(because("unknown_section", section=min(number, 2**31)))
+    if not cuts:
+        return ()
+    open_ones = (cut for cut in cuts if seen.is_open(cut))
+    chosen = cuts[number - 1] if number is not None else next(open_ones, cuts[-1])
+    return (chosen,) if chosen.is_closing else (chosen, cuts[-1])
 
 
-def _proof(stage: Stage) -> Proof | None:
-    drawing = draws.drawing(stage)
+def _rows(seen: Outline, shown: Sequence[Cut], others: Iterable[Match]) -> dict[int, MatchRow]:
+    """By number: the matches of the sections shown, and others; read at once."""
+    wanted = brackets.match_ids(seen.within(shown)) | {match.pk for match in others}
+    return {row.id: row for row in boards.match_rows(Match.objects.filter(pk__in=wanted))}
+
+
+def _proof(stage: Stage, drawing: Drawing | None) -> Proof | None:
     if drawing is None:
         return None
     return Proof(

@@ -46,14 +46,17 @@ class EventStanding:
 
 @dataclass(frozen=True, slots=True)
 class LastAct:
-    """The last act that is worth undoing, and what it said. ``score``: of the result that it stated."""
+    """The last act that is worth undoing, and what it said.
+
+    ``score``: of the result that it stated; ``tables``: to which it called.
+    """
 
     act: Act
     row: JournalRow
     event: int
     sides: tuple[str, ...]
     score: tuple[int, ...]
-    table: str
+    tables: tuple[str, ...]
 
 
 def events_of(tournament: Tournament) -> list[EventStanding]:
@@ -106,9 +109,10 @@ def _last_act(act: Act) -> LastAct:
     match = Match.objects.filter(pk=row.match).first() if row.match else None
     sides = tuple(side.name for side in boards.match_row(match).sides) if match else ()
     result = Result.objects.filter(act=act).order_by("pk").first()
-    called = MatchFact.objects.filter(act=act, kind=MatchFact.Kind.TABLE).order_by("-pk").first()
+    called = MatchFact.objects.filter(act=act, kind=MatchFact.Kind.TABLE).order_by("pk")
+    names = tuple(params["table"] for params in called.values_list("params", flat=True) if params["table"])
     score = tuple(result.final or ()) if result else ()
-    return LastAct(act, row, int(act.stream.key), sides, score, called.params["table"] if called else "")
+    return LastAct(act, row, int(act.stream.key), sides, score, names)
 
 
 def _meant(words: str) -> Q:

@@ -1,6 +1,6 @@
 """Open pages, as browsers keep them: so many poll, or so many listen. `python -m tests.bench._spectators WAY …`; JSON.
 
-polls PORT PATH PAGES SECONDS EVENT     each asks every 30 s ± 50 %, with the tag of what it has; every 20 s a match of
+polls PORT PATH PAGES SECONDS EVENT     each asks every 30 s ± 50 %, with the tag of what it has; every 30 s a match of
                                         the event is called to a table, so that all of them fetch the page anew
 ticks PORT PAGES EVENT                  each listens to the hub; ten times a match is called to a table
 """
@@ -58,7 +58,7 @@ def polls(port: int, path: str, pages: int, seconds: int, event: int) -> dict[st
 async def _poll_all(port: int, path: str, pages: int, seconds: int, event: int, told: Told) -> None:
     over = time.monotonic() + seconds
     people = [asyncio.create_task(_page(port, path, over, told)) for _ in range(pages)]
-    calls = asyncio.create_task(_call(event, seconds // 20, 20.0))
+    calls = asyncio.create_task(_call(event, seconds // 30, 30.0))
     await asyncio.gather(*people, calls)
 
 

@@ -280,6 +280,30 @@ def test_list_grows_while_its_cards_change_on_their_own(site: Site) -> None:
     assert site.page.locator("#all li").all_inner_texts() == ["b", "c"]
 
 
+def test_clock_is_renewed_without_being_news(site: Site) -> None:
+    site.parts = '<p id="one" data-part>table 3, <span data-quiet>1 min</span></p>'
+    site.open()
+    site.becomes(parts='<p id="one" data-part>table 3, <span data-quiet>2 min</span></p>')
+    site.later()
+
+    assert site.text("one") == "table 3, 2 min"
+    assert site.page.locator(".is-news").count() == 0
+
+
+def test_what_moves_from_a_part_that_is_held_is_not_shown_twice(site: Site) -> None:
+    card = '<li id="c{0}" data-part>{0}<input name="n{0}"></li>'
+    one, other = '<ul id="ready" data-part>{}</ul>', '<ul id="running" data-part>{}</ul>'
+    site.parts = one.format(card.format(1) + card.format(2)) + other.format("")
+    site.open()
+    site.page.locator("#c2 input").fill("7-")
+    site.becomes(parts=one.format(card.format(2)) + other.format(card.format(1)))
+    site.later()
+
+    assert site.page.locator("#c1").count() == 1
+    assert site.page.locator("#running #c1").count() == 1
+    assert site.page.locator("#c2 input").input_value() == "7-"
+
+
 def test_hidden_page_asks_nothing_and_asks_at_once_when_it_is_shown(site: Site) -> None:
     site.open()
     _hide(site, True)

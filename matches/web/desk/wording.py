@@ -21,6 +21,7 @@ ACTS: Final[Mapping[str, Promise]] = {
     "matches_born": _("Matches set up"),
     "match_table": _("Called to a table"),
     "match_started": _("Match started"),
+    "fill_tables": _("Free tables filled"),
     "table_released": _("Taken from the table"),
     "judge_submission": _("Score judged"),
     "make_official": _("Result official"),

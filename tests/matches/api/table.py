@@ -92,6 +92,7 @@ ROWS = (
     Row("entries_list", "++++++++", "GET", "events/{opened}/entries/"),
     Row("entries_enter", "+3+33313", "POST", "events/{opened}/entries/", {"entries": [{"player": "{loner}"}]}),
     Row("entries_enter_list", "+3+33313", "POST", "events/{opened}/entries/list/", b"name\nLoner\n"),
+    Row("entries_path", "++++++++", "GET", "events/{running}/entries/1/path/"),
     Row("entries_check_in", "+3+++313", "PUT", "events/{opened}/entries/1/presence/", {"is_present": True}),
     Row("entries_seed", "+3+33313", "PUT", "events/{opened}/entries/1/seed/", {"seed": 1}),
     Row("entries_withdraw", "+3+3+313", "POST", "events/{opened}/entries/1/withdrawal/"),
@@ -101,6 +102,7 @@ ROWS = (
     Row("standings_list", "++++++++", "GET", "events/{running}/standings/"),
     # matches
     Row("matches_list", "++++++++", "GET", "events/{running}/matches/"),
+    Row("matches_now", "++++++++", "GET", "events/{running}/matches/now/"),
     Row("matches_read", "++++++++", "GET", "matches/{match}/"),
     Row("matches_ratings", "++++++++", "GET", "matches/{decided}/ratings/"),
     Row("matches_call", "+3++3313", "PUT", "matches/{match}/table/", {"table": "2"}),

@@ -262,7 +262,7 @@ def test_whole_filling_is_undone_at_once(home: House) -> None:
     event = build.drawn(home, 4)
     fill(home)
 
-    undo_act(event=event.pk, act=last_act(event, "match_table").pk, by=home.by_director, at=NOON)
+    undo_act(event=event.pk, act=last_act(event, "fill_tables").pk, by=home.by_director, at=NOON)
 
     assert tables.holders(home.tournament) == {}
 

@@ -14,7 +14,10 @@ from tests.matches.web.world import show, world
 
 pytestmark = pytest.mark.django_db
 EVIL = "<img src=x onerror=alert(1)>"
-NAMES = ["home", "tournaments", "players", "player", "federation", "club", "ratings", "tournament", "event", "match"]
+NAMES = [
+    *("home", "tournaments", "players", "player", "federation", "club", "ratings", "tournament", "event", "match"),
+    *("section", "entries", "path", "matches"),
+]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -151,7 +154,7 @@ def test_unknown_address_is_told_with_a_way_on(client: Client, address: str) -> 
     assert '<section class="next">' in page
 
 
-@pytest.mark.parametrize("name", ["tournament", "event", "match"])
+@pytest.mark.parametrize("name", ["tournament", "event", "match", "section", "entries", "path", "matches"])
 def test_tournament_that_is_not_public_is_not_there(client: Client, name: str) -> None:
     there = world()
     Tournament.objects.update(is_public=False)
@@ -168,7 +171,7 @@ def test_tournament_that_is_not_public_is_not_listed(client: Client, name: str) 
     assert "Secret meeting" not in show(client, there.addresses()[name])
 
 
-@pytest.mark.parametrize("name", ["players", "player", "club", "ratings", "event", "match"])
+@pytest.mark.parametrize("name", ["players", "player", "club", "ratings", "event", "match", "section", "path"])
 def test_hidden_player_is_a_number_everywhere(client: Client, name: str) -> None:
     there = world()
     Player.objects.update(visibility=Player.Visibility.HIDDEN)

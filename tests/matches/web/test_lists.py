@@ -31,6 +31,25 @@ def test_home_tells_what_goes_on(client: Client, begins: int, ends: int, heading
     assert [one for one in ("Running now", "Coming up", "Just played") if one in page] == [heading]
 
 
+@pytest.mark.parametrize(("days", "said"), [(1, "begins tomorrow"), (3, "begins in 3 days")])
+def test_home_without_play_today_says_when_there_will_be_some(client: Client, days: int, said: str) -> None:
+    build.house()
+    first = timezone.now().date() + timedelta(days)
+    _on(first, first)
+
+    assert f"Nothing is played today; the next tournament {said}." in show(client, "/en/")
+
+
+def test_latest_result_says_where_it_was_played_but_not_on_the_page_of_its_event(client: Client) -> None:
+    there = world()
+    today = timezone.now().date()
+    _on(today, today)
+    where = f"{there.event.tournament.name}, {there.event.name}"
+
+    assert where in show(client, "/en/")
+    assert where not in show(client, there.addresses()["event"])
+
+
 def test_tournament_lists_its_events_with_their_state(client: Client) -> None:
     there = world()
     build.event(there.home, "Open to all")

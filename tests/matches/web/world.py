@@ -40,6 +40,10 @@ class World:
             "ratings": f"/en/{slug}/ratings/standard/",
             "tournament": f"/en/{slug}/open/",
             "event": f"/en/events/{self.event.pk}/",
+            "section": f"/en/events/{self.event.pk}/bracket/1/",
+            "entries": f"/en/events/{self.event.pk}/entries/",
+            "path": f"/en/events/{self.event.pk}/entries/{self.decided.side0.number}/",
+            "matches": f"/en/events/{self.event.pk}/matches/",
             "match": f"/en/matches/{self.decided.pk}/",
         }
 

@@ -1,16 +1,21 @@
 """The desk: what needs a hand, the next call, the tables, the last act; and the bad habits of tired people."""
 
 from datetime import timedelta
+from html import unescape
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
+from pytest_django import Settings
 
+from doors.following import streams_of
 from journal.jobs import drain
 from journal.models import Act
+from journal.ticks import topic
 from matches.flows.add_tables import add_tables
 from matches.flows.call_match import call_match
 from matches.flows.reopen_result import reopen_result
@@ -147,7 +152,9 @@ def test_all_free_tables_are_filled_by_one_press_and_the_second_says_that_none_i
     first = client.post(form.action, form.values)
     again = client.post(form.action, form.values)
 
+    page = _page(client, _event(event))
     assert (first.status_code, again.status_code) == (302, 409)
+    assert "Free tables filled</b>, tables 1, 2 " in page
     assert sorted(tables.holders(home.tournament)) == ["1", "2"]
 
 
@@ -417,6 +424,19 @@ def test_page_that_stands_open_is_told_of_all_events(home: build.House) -> None:
     _listed(home, "1")
     assert before[0] == before[1]
     assert len({before[0], drawn, called, floor_version(home.tournament)}) == 4
+
+
+def test_script_of_the_page_is_told_of_every_event_that_shares_the_tables(
+    client: Client, home: build.House, settings: Settings
+) -> None:
+    settings.TICKS_URL = "/ticks/"
+    events = [build.drawn(home, 2) for _ in range(2)]
+
+    page = _page(client, _event(events[0]))
+
+    signed = parse_qs(urlsplit(unescape(page.split('data-ticks="')[1].split('"')[0])).query)["of"][0]
+    about = [topic("event", event.pk) for event in events]
+    assert streams_of(signed) == [*about, topic("tournament", home.tournament.pk)]
 
 
 def test_desk_before_and_after_all_is_played_says_what_comes_next(client: Client, home: build.House) -> None:

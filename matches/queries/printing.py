@@ -1,0 +1,34 @@
+"""A bracket on paper: whole on one sheet where it fits, else section by section, with what proves how old it is."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from journal.refusals import Unseen, because
+from matches.models import Event, Match
+from matches.queries import boards, brackets, progress, tournaments
+from matches.queries.brackets import Section
+from matches.queries.progress import AsOf
+
+PAPERS: Final[Mapping[str, int]] = {"a4": 32, "a3": 64}  # lines that can be read on one sheet
+LEAST_LINES: Final = 8  # the last sheet begins with the quarter-finals at the latest
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """One section for each sheet; none before the draw."""
+
+    event: Event
+    paper: str
+    as_of: AsOf
+    sheets: tuple[Section, ...]
+
+
+def printed(event: Event, paper: str) -> Printed:
+    """``paper``: one of PAPERS; of another: Unseen."""
+    if paper not in PAPERS:
+        raise Unseen(because("unknown_paper", paper=paper[:20]))
+    seen = brackets.outline(tournaments.main_stage(event), event.settings["lengths"])
+    cuts = seen.cuts(PAPERS[paper], least=LEAST_LINES)
+    rows = boards.match_rows(Match.objects.filter(pk__in=brackets.match_ids(seen.within(cuts))))
+    return Printed(event, paper, progress.as_of(event), brackets.sections(seen, cuts, rows))

@@ -1,0 +1,93 @@
+"""How far an event is: what is being played, what comes next, what was decided."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
+
+from journal.models import Act, Stream
+from matches.models import Event, Match, Node, Result, Stage
+from matches.queries import boards
+from matches.queries.boards import MatchRow, MatchState
+
+_NEXT = (MatchState.CALLED, MatchState.READY)
+
+
+@dataclass(frozen=True, slots=True)
+class Now:
+    """The matches without a result. ``going_on``: begun, or its score waits; ``coming``: those with a table first."""
+
+    going_on: tuple[MatchRow, ...] = ()
+    coming: tuple[MatchRow, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.going_on or self.coming)
+
+
+@dataclass(frozen=True, slots=True)
+class AsOf:
+    """Up to which act of an event a page tells, and when that was."""
+
+    number: int
+    at: datetime | None
+
+
+def undecided(stage: Stage) -> QuerySet[Match]:
+    """The matches that still count and have no result, in the order of birth."""
+    return Match.objects.filter(_counts(), ~Exists(_results()), stage=stage).order_by("pk")
+
+
+def counting(stage: Stage, entry: int) -> QuerySet[Match]:
+    """The matches of an entry that count: of those that a correction replaced in the draw, only the decided ones."""
+    mine = Q(side0=entry) | Q(side1=entry)
+    return Match.objects.filter(mine, _counts() | Exists(_results()), stage=stage).order_by("pk")
+
+
+def decided(stage: Stage) -> QuerySet[Match]:
+    """The matches that have a result, the latest first."""
+    played_at = Subquery(_results().order_by("-pk").values("played_at")[:1])
+    rows = Match.objects.filter(stage=stage).annotate(last_played_at=played_at)
+    latest: QuerySet[Match] = rows.filter(last_played_at__isnull=False).order_by("-last_played_at", "-pk")
+    return latest
+
+
+def now(rows: Sequence[MatchRow]) -> Now:
+    """``rows``: matches without a result."""
+    coming = [row for row in rows if row.state in _NEXT]
+    going_on = [row for row in rows if row.state not in (*_NEXT, MatchState.DECIDED)]
+    return Now(tuple(sorted(going_on, key=_by_table)), tuple(sorted(coming, key=_by_table)))
+
+
+def now_in(stage: Stage) -> Now:
+    return now(boards.match_rows(undecided(stage)))
+
+
+def counts_of(stages: Collection[int]) -> Mapping[int, tuple[int, int]]:
+    """By stage: how many matches have no result, and how many have one."""
+    rows = Match.objects.filter(_counts(), stage__in=stages).annotate(has_result=Exists(_results()))
+    told = rows.values("stage", "has_result").annotate(count=Count("pk")).values_list("stage", "has_result", "count")
+    found = {(stage, has_result): count for stage, has_result, count in told}
+    return {stage: (found.get((stage, False), 0), found.get((stage, True), 0)) for stage in stages}
+
+
+def as_of(event: Event) -> AsOf:
+    """The last act of an event."""
+    acts = Act.objects.filter(stream__kind=Stream.Kind.EVENT, stream__key=str(event.pk)).order_by("-seq")
+    last = acts.values_list("seq", "at").first()
+    return AsOf(*last) if last else AsOf(0, None)
+
+
+def _counts() -> Q:
+    """Whether a match is in the draw, or in a list, which has none."""
+    return Q(Exists(Node.objects.filter(match=OuterRef("pk")))) | Q(stage__format=Stage.Format.LIST)
+
+
+def _results() -> "QuerySet[Result]":
+    rows: QuerySet[Result] = Result.objects.holding().filter(match=OuterRef("pk"))
+    return rows
+
+
+def _by_table(row: MatchRow) -> tuple[bool, int, str, int]:
+    """Those with a table first, 2 before 10."""
+    return not row.table, len(row.table), row.table, row.id

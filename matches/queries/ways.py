@@ -1,0 +1,71 @@
+"""The ways through a graph of nodes: where an entry stands and can get, whom it can meet there. Nothing is read."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from matches.models import Node
+
+_OPEN = (Node.State.WAITING, Node.State.READY, Node.State.CONTRADICTED)
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A place that an entry has reached or may reach. ``source``: whence its opponent will come; None where known.
+
+    ``opponents``: the entries that can stand against it there.
+    """
+
+    node: Node
+    source: tuple[str, str] | None
+    opponents: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """The graph, with the node to which the winner of each goes."""
+
+    nodes: Mapping[str, Node]
+    winner_to: Mapping[str, str]
+
+    @classmethod
+    def of(cls, nodes: Sequence[Node]) -> "Ways":
+        goes = ((node, source) for node in nodes for source in node.sources)
+        winner_to = {source[1]: node.key for node, source in goes if source[0] == "winner"}
+        return cls({node.key: node for node in nodes}, winner_to)
+
+    def reached(self, entry: int) -> list[Node]:
+        """The nodes in which it stands, round by round."""
+        return [node for node in self.nodes.values() if entry in node.entries]
+
+    def ahead(self, entry: int) -> list[Stop]:
+        """Where it stands undecided, then each place to which winning leads."""
+        standing = next((node for node in self.reached(entry) if node.state in _OPEN), None)
+        return list(self._onward(standing, entry)) if standing else []
+
+    def _onward(self, node: Node, entry: int) -> Iterator[Stop]:
+        side = node.entries.index(entry)
+        while True:
+            yield self._stop(node, 1 - side)
+            key = self.winner_to.get(node.key)
+            if key is None:
+                return
+            side = self.nodes[key].sources.index(["winner", node.key])
+            node = self.nodes[key]
+
+    def _stop(self, node: Node, side: int) -> Stop:
+        known, source = node.entries[side], node.sources[side]
+        if isinstance(known, int):
+            return Stop(node, None, (known,))
+        comes_from = (source[0], source[1]) if known is None and source[0] in ("winner", "loser") else None
+        return Stop(node, comes_from, tuple(self._who_can_come(comes_from[1])) if comes_from else ())
+
+    def _who_can_come(self, key: str) -> Iterator[int]:
+        """Whoever can still stand in a node that is not decided; from a decided one nobody more comes."""
+        node = self.nodes[key]
+        if node.state not in _OPEN:
+            return
+        for known, source in zip(node.entries, node.sources, strict=True):
+            if isinstance(known, int):
+                yield known
+            elif known is None and source[0] in ("winner", "loser"):
+                yield from self._who_can_come(source[1])
