@@ -18,6 +18,7 @@ _INNERMOST: Final = re.compile(rf"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}")
 _SPOKEN_ATTRIBUTES: Final = {"title", "alt", "placeholder", "aria-label", "aria-description", "aria-roledescription"}
 _HELD: Final = {"%", "{"}  # placeholders are not told twice
 _UNSPOKEN: Final = {"script", "style", "code", "kbd", "textarea"}
+_WITHIN: Final = {"kbd", "b", "strong", "em", "i", "abbr"}  # a sentence goes on after them
 _VOID: Final = {"meta", "link", "input", "br", "hr", "img", "wbr", "source", "col"}
 
 
@@ -72,9 +73,11 @@ class _Reader(HTMLParser):
         super().__init__()
         self.texts: list[str] = []
         self._silent: list[str] = []
+        self._goes_on = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         told = dict(attrs)
+        self._goes_on = self._goes_on and tag in _WITHIN
         if not self._silent:
             self.texts += [said for name, said in attrs if name in _SPOKEN_ATTRIBUTES and said]
             if told.get("type") in ("submit", "button"):
@@ -84,10 +87,16 @@ class _Reader(HTMLParser):
             self._silent.append(tag)
 
     def handle_endtag(self, tag: str) -> None:
+        self._goes_on = self._goes_on and tag in _WITHIN
         if self._silent and tag in self._silent:
             while self._silent.pop() != tag:
                 pass
 
     def handle_data(self, data: str) -> None:
-        if not self._silent:
+        if self._silent:
+            return
+        if self._goes_on:
+            self.texts[-1] += f" {data}"
+        else:
             self.texts.append(data)
+        self._goes_on = True
