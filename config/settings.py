@@ -101,7 +101,11 @@ SQLITE_OPTIONS = {
     "timeout": 5,
     "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;",
 }
-POSTGRES_OPTIONS = {"pool": {"min_size": 1, "max_size": env.int("DATABASE_POOL", default=8), "timeout": 5}}
+POSTGRES_OPTIONS = {
+    # compiling a query costs a second where reading a page's rows costs milliseconds
+    "options": "-c jit=off",
+    "pool": {"min_size": 1, "max_size": env.int("DATABASE_POOL", default=8), "timeout": 5},
+}
 
 DATABASES = {"default": env.db_url("DATABASE_URL", default=f"sqlite:///{DATA_DIR / 'bearoff.sqlite3'}")}
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
@@ -302,6 +306,8 @@ REST_FRAMEWORK = {
         "user": env.str("THROTTLE_USER", default="1200/min"),
         "anon": env.str("THROTTLE_ANON", default="3000/min"),  # a hall is one address
         "login": env.str("THROTTLE_LOGIN", default="30/min"),
+        "search": env.str("THROTTLE_SEARCH", default="1200/min"),
+        "export": env.str("THROTTLE_EXPORT", default="120/min"),
     },
     "DEFAULT_METADATA_CLASS": None,
     "URL_FORMAT_OVERRIDE": None,

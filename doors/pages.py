@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from django.conf import settings
 from django.core.paginator import Page, Paginator
 from django.db import InterfaceError, OperationalError
-from django.db.models import Model, QuerySet
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import patch_cache_control
@@ -19,7 +19,7 @@ from journal.refusals import Refusal
 from journal.versions import whole
 from rules_engine.verdict import Violation
 
-M = TypeVar("M", bound=Model)
+M = TypeVar("M")
 View = Callable[..., HttpResponse]
 PUBLIC = "public, max-age=0, must-revalidate, s-maxage=1"  # a shared cache may be a second old
 _PAGES = {404: "404.html", 403: "403.html"}
@@ -107,7 +107,7 @@ def _whole(**_parts: Any) -> str:
     return whole()
 
 
-def page_of(rows: "QuerySet[M]", request: HttpRequest, size: int = 50) -> "Page[M]":
+def page_of(rows: "QuerySet[Any, M] | Sequence[M]", request: HttpRequest, size: int = 50) -> "Page[M]":
     """The page that ?page= asks for; what is no page gives the first or the last."""
     return Paginator(rows, size).get_page(request.GET.get("page"))
 

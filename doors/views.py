@@ -51,6 +51,13 @@ class View(APIView):
         read.is_valid(raise_exception=True)
         return dict(read.validated_data)
 
+    def query(self, form: Form) -> dict[str, Any]:
+        """What was asked in the address, read by a form; wrong: ValidationError. Other names are passed over."""
+        given = self.request.query_params
+        read = form(data={name: value for name, value in given.items() if name in form().fields})
+        read.is_valid(raise_exception=True)
+        return dict(read.validated_data)
+
     def told(self, form: Form, value: object, status: int = 200, number: int | None = None) -> Response:
         """One thing as an answer; ``number``: of its event."""
         headers = {} if number is None else {"ETag": etag(number)}

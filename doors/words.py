@@ -73,6 +73,13 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "gammon": _("gammon"),
         "backgammon": _("backgammon"),
     },
+    "found": {
+        "players": _("Players"),
+        "clubs": _("Clubs"),
+        "tournaments": _("Tournaments"),
+        "events": _("Events"),
+        "federations": _("Federations"),
+    },
     "seeding": {
         "drawn": _("all by lot"),
         "by_rating": _("by rating"),

@@ -4,14 +4,16 @@
 // modifier held, or where the keys are switched off, which this browser remembers.
 
 const OFF = "desk-keys-off";
-const AT = "desk-at"; // the line on which one was, to come back to after an act
+const AT = "desk-at"; // where one was by keys, to go on from there after an act
+const PATIENCE = 8000; // milliseconds after which a form that led nowhere may be sent again
 const TYPED = "input:not([type=hidden]),textarea,select,[contenteditable]";
 
 const keys = document.querySelector("[data-keys]");
 const help = keys?.querySelector("dialog");
 const toggle = keys?.querySelector("[data-toggle]");
 const sent = new Set(); // forms on their way: a second press of the same button is none
-let at = sessionStorage.getItem(AT) ?? "";
+let at = ""; // the id of the line on which one was last
+let isByKeys = false;
 
 if (keys) begin();
 
@@ -20,16 +22,20 @@ function begin() {
   toggle.addEventListener("click", () => remember(isOn()));
   show();
   document.addEventListener("keydown", press);
+  document.addEventListener("keydown", () => (isByKeys = true), true);
+  document.addEventListener("pointerdown", () => (isByKeys = false), true);
   document.addEventListener("focusin", (event) => stand(event.target.closest("[data-item]")));
   document.addEventListener("live:changed", show);
   document.addEventListener("submit", once);
   addEventListener("pageshow", () => sent.clear());
-  if (document.activeElement === document.body && isOn()) line(at)?.focus({ preventScroll: false });
+  addEventListener("pagehide", leavePage);
+  if (document.activeElement === document.body && isOn()) comeBack()?.focus();
 }
 
 function once(event) {
   if (sent.has(event.target) && event.target.method === "post") event.preventDefault();
   sent.add(event.target);
+  setTimeout(() => sent.delete(event.target), PATIENCE);
 }
 
 // -- on and off -------------------------------------------------------------------------------------------------
@@ -62,9 +68,24 @@ function line(id) {
 }
 
 function stand(item) {
-  if (!item) return;
-  at = item.id;
-  sessionStorage.setItem(AT, at);
+  if (item) at = item.id;
+}
+
+/** Who acts by keys goes on in the list in which he was; who points is left where the page opens. */
+function leavePage() {
+  const item = line(at);
+  const section = item?.closest("section");
+  if (!isByKeys || !section) return sessionStorage.removeItem(AT);
+  const index = [...section.querySelectorAll("[data-item]")].indexOf(item);
+  sessionStorage.setItem(AT, JSON.stringify({ page: location.pathname, id: at, section: section.id, index }));
+}
+
+/** The line on which one was; where it has left its list, the one that stands there now. */
+function comeBack() {
+  const was = JSON.parse(sessionStorage.getItem(AT) ?? "{}");
+  if (was.page !== location.pathname) return null;
+  const list = [...(document.getElementById(was.section)?.querySelectorAll("[data-item]") ?? [])];
+  return list.find((one) => one.id === was.id) ?? list[Math.min(was.index, list.length - 1)];
 }
 
 /** The line of the focus; else the one where one was last; else the first. */

@@ -78,8 +78,10 @@ def _empty_cache(request: pytest.FixtureRequest) -> Iterator[None]:
         from django.core.cache import cache
 
         from doors import keeping
+        from matches.queries import finding
 
         cache.clear()
+        finding.forget()
         keeping.forget()
 
 

@@ -21,7 +21,7 @@ SEARCH = OpenApiParameter("search", str, description="Words of the name, with or
 class Player(Told):
     id = serializers.CharField(source="public_id")
     name = serializers.CharField(source="public_name", help_text="As anybody may read it.")
-    country = serializers.CharField()
+    country = serializers.CharField(source="public_country")
 
 
 class NewPlayer(Body):

@@ -37,6 +37,11 @@ class Player(models.Model):
         return self.public_name
 
     @property
+    def public_country(self) -> str:
+        """The country that anybody may read: it narrows down who somebody hidden is."""
+        return "" if self.visibility == self.Visibility.HIDDEN else self.country
+
+    @property
     def public_name(self) -> str:
         """The name that anybody may read."""
         return f"#{self.public_id}" if self.visibility == self.Visibility.HIDDEN else self.display_name

@@ -28,6 +28,8 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "ratings.cells_differ": _("There are %(cells)s cells, and the header has %(wanted)s. Complete the line."),
     "ratings.cell_not_a_number": _("“%(value)s” in the column “%(column)s” is not a whole number. Correct it."),
     "ratings.cell_not_a_date": _("“%(value)s” in the column “%(column)s” is not a date. Write it as 2026-05-31."),
+    "no_rating": _("The player %(player)s has no rating yet. A rated match brings the first."),
+    "against_himself": _("Nobody plays against himself. Choose another opponent for %(player)s."),
     "not_rated_unfinished": _("Not rated: the match was not finished."),
     "not_rated_nobody_won": _("Not rated: nobody won."),
     "not_rated_not_begun": _("Not rated: it had not begun. A match counts once both sides have moved."),

@@ -9,10 +9,12 @@ from django.template.loader_tags import BLOCK_CONTEXT_KEY, BlockNode
 from django.utils.formats import number_format
 
 from doors import languages, words
+from doors.countries import country_name
 from doors.pages import look
 
 register = template.Library()
 
+register.filter("country", country_name)
 register.filter("word", words.word)
 register.filter("node_name", words.place_name)
 register.simple_tag(words.round_name, name="round_name")
@@ -38,6 +40,12 @@ def hundredths(value: int | None) -> str:
 def signed(value: int) -> str:
     """+4.21 or −4.21 for a difference in hundredths."""
     return f"{'−' if value < 0 else '+'}{hundredths(abs(value))}"
+
+
+@register.filter
+def whole_rating(value: int) -> str:
+    """1500 for 150000: a rating that is round."""
+    return hundredths(value) if value % 100 else str(value // 100)
 
 
 @register.inclusion_tag("components/live.html", takes_context=True)

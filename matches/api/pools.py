@@ -1,6 +1,12 @@
 """Rating pools, their lists, and how a player's rating came about."""
 
+from functools import partial
+from typing import Final
+
+from django.utils.translation import gettext
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
+from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -8,9 +14,26 @@ from clubs.api.players import SEARCH, Player
 from clubs.queries import federations, players
 from doors.fields import Body, Told, Words
 from doors.schema import reads, writes
+from doors.tables import Table, csv_text
+from doors.throttling import Exports
 from doors.views import View
 from matches.flows.open_pool import open_pool
-from matches.queries import ratings
+from matches.queries import careers, rating_days, ratings
+from matches.queries.rating_lists import Narrowing, RatingList, all_rows, rating_list, rating_rows
+from matches.queries.rating_tables import HEADER, cells
+
+_DAY: Final = {"type": "string", "format": "date"}
+_WANTED: Final = (
+    SEARCH,
+    OpenApiParameter("on", _DAY, description="The list as it stood when this day was over; absent: as it stands."),
+    OpenApiParameter("since", _DAY, description="The earlier list; absent: of a month before."),
+    OpenApiParameter("club", str, description="Slug of a club of the federation."),
+    OpenApiParameter("country", {"type": "string", "pattern": "^[A-Z]{2}$"}),
+    OpenApiParameter(
+        "active", {"type": "integer", "minimum": 1, "maximum": 1200}, description="Months since the last match."
+    ),
+    OpenApiParameter("experience", {"type": "integer", "minimum": 0, "maximum": 1000000}, description="At least."),
+)
 
 
 class Pool(Told):
@@ -30,11 +53,32 @@ class NewPool(Body):
 
 
 class Rating(Told):
-    """Ratings are whole hundredths: 150000 is 1500.00."""
+    """Ratings are whole hundredths: 150000 is 1500.00. Ranks count everybody on the list."""
 
+    rank = serializers.IntegerField()
+    place = serializers.IntegerField(help_text="Among those that were asked for.")
     player = Player()
-    rating = serializers.IntegerField(source="after")
+    rating = serializers.IntegerField()
     experience = serializers.IntegerField()
+    match = serializers.IntegerField(source="last_match", allow_null=True, help_text="The last; null: not public.")
+    played_at = serializers.DateTimeField(allow_null=True, help_text="When the last match was played.")
+    rank_before = serializers.IntegerField(allow_null=True, help_text="On the earlier list; null: not on it.")
+    rating_before = serializers.IntegerField(allow_null=True)
+    published = serializers.IntegerField(
+        allow_null=True, help_text="What the rating said on the day of the list, where it was corrected since."
+    )
+
+
+class ListWanted(Body):
+    """Which list, and which of its rows."""
+
+    search = Words(required=False, allow_blank=True)
+    on = serializers.DateField(required=False, input_formats=["%Y-%m-%d"])
+    since = serializers.DateField(required=False, input_formats=["%Y-%m-%d"])
+    club = Words(required=False)
+    country = serializers.RegexField(r"\A[A-Z]{2}\Z", required=False)
+    active = serializers.IntegerField(required=False, min_value=1, max_value=1_200)
+    experience = serializers.IntegerField(required=False, min_value=0, max_value=1_000_000)
 
 
 class Change(Told):
@@ -47,9 +91,17 @@ class Change(Told):
 
 
 class PastChange(Change):
+    played_at = serializers.DateTimeField(help_text="When the match was played.")
     match = serializers.IntegerField(
         source="shown_match", allow_null=True, help_text="null: its tournament is not shown to you."
     )
+
+
+class BestWin(Told):
+    match = serializers.IntegerField(source="meeting.match")
+    opponent = Player()
+    rating = serializers.IntegerField(help_text="Of the opponent, before the match.")
+    played_at = serializers.DateTimeField(source="meeting.played_at")
 
 
 class Pools(View):
@@ -69,12 +121,40 @@ class OnePool(View):
         return self.told(Pool, ratings.pool(federation, pool))
 
 
-class Ratings(View):
-    @reads("ratings_list", Rating(many=True), parameters=[SEARCH])
+class RatingsView(View):
+    def found(self, federation: str, pool: str) -> RatingList:
+        """The list that was asked for; a day that is still to come: ValidationError."""
+        told = self.query(ListWanted)
+        found = ratings.pool(federation, pool)
+        on, since, today = told.get("on"), told.get("since"), rating_days.today(found, self.at)
+        if on and on > today:
+            raise ValidationError({"on": [gettext("This day is still to come. Give a day until today.")]})
+        if since and since >= (on or today):
+            raise ValidationError({"since": [gettext("Give a day before that of the list.")]})
+        club = federations.club(federation, told["club"]) if "club" in told else None
+        narrowing = Narrowing(
+            told.get("search", ""), club, told.get("country", ""), told.get("active", 0), told.get("experience", 0)
+        )
+        return rating_list(found, self.at, on, since, narrowing)
+
+
+class Ratings(RatingsView):
+    @reads("ratings_list", Rating(many=True), parameters=_WANTED)
     def get(self, request: Request, federation: str, pool: str) -> Response:
-        """The highest first."""
-        text = request.query_params.get("search", "")
-        return self.page(ratings.rating_list(ratings.pool(federation, pool), text), Rating)
+        """The highest first; as it stands now, or as it stood when a day was over."""
+        told = self.found(federation, pool)
+        return self.page(told.ids, Rating, rows_of=partial(rating_rows, told))
+
+
+class RatingTable(RatingsView):
+    renderer_classes = [Table]
+    throttle_classes = [*View.throttle_classes, Exports]
+
+    @reads("ratings_table", str, parameters=_WANTED)
+    def get(self, request: Request, federation: str, pool: str) -> Response:
+        """The whole list as CSV."""
+        told = self.found(federation, pool)
+        return Response(csv_text(HEADER, (cells(row, told) for row in all_rows(told))))
 
 
 class History(View):
@@ -83,3 +163,11 @@ class History(View):
         """The latest first."""
         found, whose = ratings.pool(federation, pool), players.player(player)
         return self.page(ratings.history(found, whose, self.by, self.at), PastChange)
+
+
+class BestWins(View):
+    @reads("ratings_best_wins", BestWin(many=True))
+    def get(self, request: object, federation: str, pool: str, player: str) -> Response:
+        """A player's wins over those who stood highest in the pool before the match."""
+        found, whose = ratings.pool(federation, pool), players.player(player)
+        return self.page(careers.best_wins(whose, found, careers.career(whose)), BestWin)

@@ -18,6 +18,7 @@ from matches.models import (
     RatingRun,
     Result,
 )
+from matches.models.rating import moment_key
 from rules_engine.ratings import replay as history
 from rules_engine.ratings.policy import Played, policy_from_plain, why_not_rated
 from rules_engine.ratings.settings import settings_from_plain
@@ -111,7 +112,7 @@ def _players(pool: RatingPool) -> dict[int, int]:
 
 
 def _rated_match(pool: RatingPool, told: Told, why: str | None) -> RatedMatch:
-    key = ".".join(f"{part:020d}" if i == 0 else f"{part:010d}" for i, part in enumerate(told.key))
+    key = ".".join([moment_key(told.played_at), *(f"{part:010d}" for part in told.key[1:])])
     code = why or (AGAINST_HIMSELF if len(set(told.players)) < 2 else "")
     return RatedMatch(pool=pool, match_id=told.match, order_key=key, rated=not code, why_code=code)
 

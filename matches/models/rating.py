@@ -1,5 +1,7 @@
 """What the replay of a pool's history gave. Ratings are whole hundredths."""
 
+from datetime import UTC, datetime, timedelta
+
 from django.db import models
 from django.db.models import Q
 
@@ -7,6 +9,16 @@ from clubs.models import Player
 from journal.models import Fact
 from matches.models.match import Match
 from matches.models.pool import RatingPool
+
+
+def moment_key(at: datetime) -> str:
+    """How the order keys of a moment begin: its microseconds since 1970, so that keys sort as time does."""
+    return f"{int(at.timestamp()) * 1_000_000 + at.microsecond:020d}"
+
+
+def moment_of(order_key: str) -> datetime:
+    """When a match was played, as its order key tells it."""
+    return datetime.fromtimestamp(0, UTC) + timedelta(microseconds=int(order_key.partition(".")[0]))
 
 
 class RatingDue(models.Model):

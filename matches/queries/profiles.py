@@ -2,16 +2,20 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
-from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Count, OuterRef, Subquery
 from django.db.models.functions import Coalesce
 
 from clubs.models import Player
 from clubs.queries.order import by_name
-from matches.models import EntryMember, Match, RatingChange, Result
+from matches.models import Match, RatingChange, RatingPool
+from matches.models.rating import moment_of
 from matches.queries import boards, ratings
 from matches.queries.boards import MatchRow, ResultRow
+from matches.queries.careers import Meeting
 from matches.queries.entries import EntryRow
+from matches.queries.rating_lists import RatingRow, rating_list, rating_rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +28,11 @@ class PoolRow:
     rating: int
     experience: int
     rank: int
+
+    @property
+    def key(self) -> str:
+        """How an address calls it."""
+        return f"{self.federation}/{self.pool}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +56,33 @@ class PlayedRow:
         return self.change.difference if self.change else 0
 
 
+@dataclass(frozen=True, slots=True)
+class HistoryPoint:
+    """A player's rating after a match; hundredths."""
+
+    match: int
+    at: datetime
+    before: int
+    after: int
+
+    @property
+    def difference(self) -> int:
+        return self.after - self.before
+
+
+@dataclass(frozen=True, slots=True)
+class InPool:
+    """A player in one pool: his place on its list, with the movement of a month, and how he came to it."""
+
+    pool: RatingPool
+    row: RatingRow
+    history: Sequence[HistoryPoint]
+
+    @property
+    def highest(self) -> HistoryPoint:
+        return max(self.history, key=lambda point: point.after)
+
+
 def pools_of(player: Player) -> list[PoolRow]:
     standing = RatingChange.objects.filter(is_last=True)
     above = standing.filter(pool=OuterRef("pool"), after__gt=OuterRef("after")).order_by().values("pool")
@@ -55,18 +91,25 @@ def pools_of(player: Player) -> list[PoolRow]:
     return [_pool_row(row, row.place) for row in rows.order_by(by_name("pool__federation__"), "pool__code", "pk")]
 
 
-def played_by(player: Player) -> QuerySet[Match]:
-    """The public matches of a player that have a result, the latest first."""
-    mine = EntryMember.objects.holding().filter(Q(player=player) | Q(player__merged_into=player)).values("entry")
-    results = Result.objects.holding().filter(match=OuterRef("pk")).order_by("-pk").values("played_at")
-    rows = Match.objects.filter(Q(side0__in=mine) | Q(side1__in=mine), stage__event__tournament__is_public=True)
-    dated = rows.annotate(last_played_at=Subquery(results[:1])).filter(last_played_at__isnull=False)
-    latest: QuerySet[Match] = dated.order_by("-last_played_at", "-pk")
-    return latest.select_related("stage__event__tournament")
+def in_pool(player: Player, pool: RatingPool, at: datetime) -> InPool | None:
+    """None: no match of his is rated in it."""
+    told = rating_list(pool, at)
+    mine = list(told.ids.filter(player=player))
+    return InPool(pool, rating_rows(told, mine)[0], history(player, pool)) if mine else None
 
 
-def played_rows(player: Player, matches: Sequence[Match]) -> list[PlayedRow]:
-    """The rows of a page of ``played_by``."""
+def history(player: Player, pool: RatingPool) -> list[HistoryPoint]:
+    """Every rating that he has had, in the order of time; the matches of hidden tournaments are among them."""
+    rows = RatingChange.objects.filter(pool=pool, player=player, match__ratings__pool=pool).order_by("seq")
+    told = rows.values_list("match_id", "match__ratings__order_key", "before", "after")
+    return [HistoryPoint(match, moment_of(key), before, after) for match, key, before, after in told]
+
+
+def played_rows(player: Player, meetings: Sequence[Meeting]) -> list[PlayedRow]:
+    """Some matches of his career, as they are shown."""
+    found = Match.objects.filter(pk__in=[one.match for one in meetings]).select_related("stage__event__tournament")
+    known = {match.pk: match for match in found}
+    matches = [known[one.match] for one in meetings]
     rows = boards.match_rows(matches)
     changes = _changes(player, matches)
     reasons = ratings.why_not_rated(matches)

@@ -1,46 +1,135 @@
-"""The list of a pool as it is shown, page by page: ranks count the whole pool, also in a search."""
+"""The list of a pool as it is shown: on a day, against an earlier day, narrowed; ranks count the whole pool."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
+from typing import Any
 
-from django.db.models import Count
+from django.db.models import F, QuerySet
 
+from clubs.models import Club, Membership, Player
+from clubs.names import fold
 from matches.models import RatingChange, RatingPool, Result
+from matches.queries import rating_days
+
+BATCH = 2_000  # rows of a file at once: no database takes lists of numbers without end
+
+
+@dataclass(frozen=True, slots=True)
+class Narrowing:
+    """Which rows of a list are wanted. ``active``: months within which the last match lies; 0: whenever."""
+
+    text: str = ""
+    club: Club | None = None
+    country: str = ""
+    active: int = 0
+    experience: int = 0
+
+    @property
+    def is_any(self) -> bool:
+        return self != Narrowing()
 
 
 @dataclass(frozen=True, slots=True)
 class RatingRow:
-    """``rating`` in hundredths; ``last_match`` None where it is not public. Equal ratings share a rank."""
+    """``rating`` in hundredths; ``last_match`` None where it is not public. Equal ratings share a rank.
+
+    ``place``: among the rows that were asked for. ``rank_before``, ``rating_before`` None: not on the earlier list.
+    ``published``: what the rating said on its day, where it was corrected since.
+    """
 
     rank: int
-    public_id: str
-    name: str
+    place: int
+    player: Player
     rating: int
     experience: int
     last_match: int | None
     played_at: datetime | None
+    rank_before: int | None = None
+    rating_before: int | None = None
+    published: int | None = None
+
+    @property
+    def places(self) -> int | None:
+        """How many places he went up; down: negative."""
+        return None if self.rank_before is None else self.rank_before - self.rank
+
+    @property
+    def places_down(self) -> int:
+        return -(self.places or 0)
+
+    @property
+    def points(self) -> int | None:
+        """What he won, in hundredths; lost: negative."""
+        return None if self.rating_before is None else self.rating - self.rating_before
 
 
-def rating_rows(pool: RatingPool, changes: Sequence[RatingChange]) -> list[RatingRow]:
-    """The rows of a page of ``ratings.rating_list``."""
-    above = ranks(pool, [change.after for change in changes])
+@dataclass(frozen=True, slots=True)
+class RatingList:
+    """A list of a pool: ``on`` a day (its last moment), against the day ``since``.
+
+    ``seq``, ``seq_before``: the last matches of the two days; ``seq`` None: the list of now; ``seq_before`` 0: there
+    was no list.
+    """
+
+    pool: RatingPool
+    on: date
+    since: date
+    seq: int | None
+    seq_before: int
+    wanted: Narrowing
+    rows: QuerySet[RatingChange]
+
+    @property
+    def ids(self) -> "QuerySet[RatingChange, int]":
+        """Of its rows: pages are cut of these, since an index has them, and rows are read for one page alone."""
+        return self.rows.values_list("pk", flat=True)
+
+    @property
+    def whole(self) -> QuerySet[RatingChange]:
+        """Everybody on it, whoever is wanted."""
+        return rating_days.standing(self.pool, self.seq)
+
+    @property
+    def has_movement(self) -> bool:
+        return self.seq_before > 0
+
+
+def rating_list(
+    pool: RatingPool, at: datetime, on: date | None = None, since: date | None = None, wanted: Narrowing | None = None
+) -> RatingList:
+    """``on`` None, or the day of ``at``: as it stands now. ``since`` None: a month before."""
+    today = rating_days.today(pool, at)
+    day = today if on is None or on >= today else on
+    before = since or rating_days.months_before(day, 1)
+    seq = None if day == today else rating_days.seq_after(pool, day)
+    narrowing = wanted or Narrowing()
+    rows = _narrowed(pool, rating_days.standing(pool, seq), narrowing, day)
+    return RatingList(pool, day, before, seq, rating_days.seq_after(pool, before), narrowing, rows)
+
+
+def rating_rows(told: RatingList, ids: Sequence[int]) -> list[RatingRow]:
+    """Some of the list's rows, as they are shown; ``ids``: of ``told.ids``."""
+    rows = RatingChange.objects.filter(pk__in=ids).select_related("player", "match", "pool__federation")
+    known = {row.pk: row for row in rows}
+    changes = [known[pk] for pk in ids]
+    ratings = [change.after for change in changes]
+    above = rating_days.ranks(told.whole, ratings)
+    places = rating_days.ranks(told.rows, ratings) if told.wanted.is_any else above
+    before = _before(told, changes)
+    said = rating_days.published(changes, told.on) if told.seq is not None else {}
     played = last_played([change.match_id for change in changes])
-    return [_row(change, above, played) for change in changes]
+    return [
+        _row(change, above[change.after], places[change.after], before.get(change.player_id), played, said)
+        for change in changes
+    ]
 
 
-def ranks(pool: RatingPool, ratings: Sequence[int]) -> Mapping[int, int]:
-    """By rating: its place in the pool."""
-    if not ratings:
-        return {}
-    rows = RatingChange.objects.filter(pool=pool, is_last=True)
-    place = rows.filter(after__gt=max(ratings)).count() + 1
-    told = {}
-    between = rows.filter(after__range=(min(ratings), max(ratings)))
-    for rating, count in between.values_list("after").annotate(Count("pk")).order_by("-after"):
-        told[rating] = place
-        place += count
-    return told
+def all_rows(told: RatingList) -> list[RatingRow]:
+    """The whole list, for a file."""
+    ids = list(told.ids)
+    parts = [ids[start : start + BATCH] for start in range(0, len(ids), BATCH)]
+    return [row for part in parts for row in rating_rows(told, part)]
 
 
 def last_played(matches: Sequence[int]) -> Mapping[int, tuple[datetime, bool]]:
@@ -50,15 +139,63 @@ def last_played(matches: Sequence[int]) -> Mapping[int, tuple[datetime, bool]]:
     return {match: (played_at, is_public) for match, played_at, is_public in told}
 
 
-def _row(change: RatingChange, above: Mapping[int, int], played: Mapping[int, tuple[datetime, bool]]) -> RatingRow:
+def countries() -> list[str]:
+    """Of the players who show theirs."""
+    shown = Player.objects.filter(merged_into=None).exclude(visibility=Player.Visibility.HIDDEN).exclude(country="")
+    return list(shown.order_by("country").values_list("country", flat=True).distinct())
+
+
+def _narrowed(pool: RatingPool, rows: QuerySet[RatingChange], wanted: Narrowing, day: date) -> QuerySet[RatingChange]:
+    if wanted.text or wanted.club or wanted.country:  # whoever hides his name is not told by what he belongs to
+        rows = rows.exclude(player__visibility=Player.Visibility.HIDDEN)
+    for word in fold(wanted.text).split():
+        rows = rows.filter(player__search_name__contains=word)
+    if wanted.club:
+        rows = rows.filter(player__in=_members(wanted.club, day))
+    if wanted.country:
+        rows = rows.filter(player__country=wanted.country)
+    if wanted.active:
+        rows = rows.filter(seq__gt=rating_days.seq_after(pool, rating_days.months_before(day, wanted.active)))
+    if wanted.experience:
+        rows = rows.filter(experience__gte=wanted.experience - F("match__length"))
+    return rows.order_by("-after", "pk")
+
+
+def _members(club: Club, day: date) -> "QuerySet[Membership, Any]":
+    """Who belonged on that day."""
+    left = Membership.objects.filter(club=club, until_on__lte=day)
+    return Membership.objects.filter(club=club, from_on__lte=day).exclude(pk__in=left.values("pk")).values("player")
+
+
+def _before(told: RatingList, changes: Sequence[RatingChange]) -> Mapping[int, tuple[int, int]]:
+    """By player: rating and rank on the earlier list."""
+    if not told.has_movement or not changes:
+        return {}
+    earlier = rating_days.standing(told.pool, told.seq_before)
+    theirs = dict(earlier.filter(player__in=[row.player_id for row in changes]).values_list("player_id", "after"))
+    above = rating_days.ranks(earlier, set(theirs.values()))
+    return {player: (rating, above[rating]) for player, rating in theirs.items()}
+
+
+def _row(
+    change: RatingChange,
+    rank: int,
+    place: int,
+    before: tuple[int, int] | None,
+    played: Mapping[int, tuple[datetime, bool]],
+    said: Mapping[int, int],
+) -> RatingRow:
     """A change tells the experience before its match; after it there is the match's length more."""
     played_at, is_public = played.get(change.match_id, (None, False))
     return RatingRow(
-        above[change.after],
-        change.player.public_id,
-        change.player.public_name,
-        change.after,
-        change.experience + change.match.length,
-        change.match_id if is_public else None,
-        played_at,
+        rank=rank,
+        place=place,
+        player=change.player,
+        rating=change.after,
+        experience=change.experience + change.match.length,
+        last_match=change.match_id if is_public else None,
+        played_at=played_at,
+        rank_before=before[1] if before else None,
+        rating_before=before[0] if before else None,
+        published=said.get(change.player_id),
     )

@@ -5,14 +5,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from django.db.models import Case, F, QuerySet, When
+from django.db.models import Case, F, OuterRef, QuerySet, Subquery, When
 
 from clubs.models import Federation, Player
-from clubs.names import fold
 from journal.acts import Actor
 from journal.models import Stream
 from journal.refusals import Unseen, because
-from matches.models import Match, RatedMatch, RatingChange, RatingDue, RatingPool
+from matches.models import Match, RatedMatch, RatingChange, RatingDue, RatingPool, Result
 from matches.queries.tournaments import visible
 from rules_engine.verdict import Code
 
@@ -47,19 +46,16 @@ def current(pool: RatingPool | None, players: Iterable[int]) -> dict[int, int]:
     return dict(rows.values_list("player_id", "after"))
 
 
-def rating_list(pool: RatingPool, text: str = "") -> QuerySet[RatingChange]:
-    """The last change of every rated player, the highest first; ``text``: words of the name."""
-    rows = RatingChange.objects.filter(pool=pool, is_last=True).select_related("player", "match")
-    for word in fold(text).split():
-        rows = rows.exclude(player__visibility=Player.Visibility.HIDDEN).filter(player__search_name__contains=word)
-    return rows.order_by("-after", "pk")
-
-
 def history(pool: RatingPool, player: Player, viewer: Actor, at: datetime) -> QuerySet[RatingChange]:
-    """Everything that changed a player's rating, the latest first; ``shown_match`` None: the viewer may not see it."""
+    """Everything that changed a player's rating, the latest first; ``shown_match`` None: the viewer may not see it.
+
+    ``played_at``: when the match was played.
+    """
     seen = Match.objects.filter(stage__event__tournament__in=visible(viewer, at).values("pk"))
+    results = Result.objects.holding().filter(match=OuterRef("match")).order_by("-pk").values("played_at")
     shown = Case(When(match__in=seen.values("pk"), then="match_id"), default=None)
-    rows = RatingChange.objects.filter(pool=pool, player=player).annotate(shown_match=shown)
+    rows = RatingChange.objects.filter(pool=pool, player=player)
+    rows = rows.annotate(shown_match=shown, played_at=Subquery(results[:1]))
     return rows.select_related("player").order_by("-seq", "pk")
 
 

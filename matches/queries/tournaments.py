@@ -5,6 +5,7 @@ from datetime import datetime
 from django.db.models import Q, QuerySet
 
 from clubs.models import Federation
+from doors.countries import country_of_zone
 from journal.acts import Actor
 from journal.models import Stream
 from journal.refusals import Unseen, because
@@ -22,6 +23,12 @@ def visible(viewer: Actor, at: datetime) -> QuerySet[Tournament]:
 
 def latest_first(viewer: Actor, at: datetime) -> QuerySet[Tournament]:
     return visible(viewer, at).order_by("-from_on", "-pk")
+
+
+def countries(viewer: Actor, at: datetime) -> list[str]:
+    """In which there are tournaments, by the time zones of their places."""
+    zones = visible(viewer, at).order_by().values_list("time_zone", flat=True).distinct()
+    return sorted({country for zone in zones if (country := country_of_zone(zone))})
 
 
 def of_federation(federation: Federation, viewer: Actor, at: datetime) -> QuerySet[Tournament]:

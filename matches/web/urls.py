@@ -5,15 +5,33 @@ The words of the site come first: a federation cannot have one of them for a slu
 
 from django.urls import include, path
 
-from matches.web import clubs, events, federations, halls, home, matches, players, ratings, style, tournaments
+from matches.web import (
+    calendars,
+    clubs,
+    events,
+    federations,
+    halls,
+    home,
+    matches,
+    players,
+    ratings,
+    searching,
+    style,
+    tournaments,
+)
 
 urlpatterns = [
     path("", home.home, name="home"),
     path("desk/", include("matches.web.desk.urls")),
     path("style/", style.style, name="style"),
+    path("calendar/", calendars.calendar, name="calendar"),
+    path("calendar.ics", calendars.calendar_feed, name="calendar_feed"),
+    path("search/", searching.search, name="search"),
     path("tournaments/", tournaments.tournament_list, name="tournaments"),
     path("players/", players.player_list, name="players"),
     path("players/<slug:public_id>/", players.player, name="player"),
+    path("players/<slug:public_id>/history.csv", players.history, name="rating_history"),
+    path("players/<slug:public_id>/against/<slug:opponent>/", players.against, name="against"),
     path("events/<int:event_id>/", events.event, name="event"),
     path("events/<int:event_id>/bracket/<int:section>/", events.section, name="event_section"),
     path("events/<int:event_id>/entries/", events.entry_list, name="event_entries"),
@@ -23,8 +41,12 @@ urlpatterns = [
     path("events/<int:event_id>/hall/", halls.event_hall, name="event_hall"),
     path("matches/<int:match_id>/", matches.match, name="match"),
     path("<slug:federation>/", federations.federation, name="federation"),
+    path("<slug:federation>/calendar.ics", calendars.federation_feed, name="federation_feed"),
     path("<slug:federation>/clubs/<slug:club>/", clubs.club, name="club"),
+    path("<slug:federation>/clubs/<slug:club>/calendar.ics", calendars.club_feed, name="club_feed"),
     path("<slug:federation>/ratings/<slug:pool>/", ratings.rating_list, name="rating_list"),
+    path("<slug:federation>/ratings/<slug:pool>/list.csv", ratings.rating_table, name="rating_table"),
     path("<slug:federation>/<slug:tournament>/", tournaments.tournament, name="tournament"),
+    path("<slug:federation>/<slug:tournament>/calendar.ics", calendars.tournament_feed, name="tournament_feed"),
     path("<slug:federation>/<slug:tournament>/hall/", halls.tournament_hall, name="tournament_hall"),
 ]

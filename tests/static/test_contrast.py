@@ -41,16 +41,17 @@ def _tokens(sheet: str, block: str) -> Tokens:
 
 LIGHT = _tokens(TOKENS, r"\n:root")
 DARK = {**LIGHT, **_tokens(TOKENS, r"prefers-color-scheme: dark\) {\s*:root")}
-PAPER = {**LIGHT, **_tokens(TOKENS, r"@media print {\s*:root")}
+PRINT = _tokens(TOKENS, r"@media print {\s*:root")
+SCHEMES = {"light": LIGHT, "dark": DARK, "print": {**LIGHT, **PRINT}, "print from the dark": {**DARK, **PRINT}}
 
 
-@pytest.mark.parametrize("scheme", [LIGHT, DARK, PAPER], ids=["light", "dark", "print"])
+@pytest.mark.parametrize("scheme", SCHEMES.values(), ids=SCHEMES)
 @pytest.mark.parametrize(("ink", "ground"), TEXTS)
 def test_text_can_be_read(scheme: Tokens, ink: str, ground: str) -> None:
     assert contrast(scheme[ink], scheme[ground]) >= 4.5
 
 
-@pytest.mark.parametrize("scheme", [LIGHT, DARK, PAPER], ids=["light", "dark", "print"])
+@pytest.mark.parametrize("scheme", SCHEMES.values(), ids=SCHEMES)
 @pytest.mark.parametrize(("edge", "ground"), EDGES)
 def test_edge_can_be_seen(scheme: Tokens, edge: str, ground: str) -> None:
     assert contrast(scheme[edge], scheme[ground]) >= 3

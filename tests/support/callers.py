@@ -64,4 +64,4 @@ class Caller:
 
 
 def _read(content: bytes) -> Any:
-    return json.loads(content) if content else None
+    return json.loads(content) if content[:1] in (b"{", b"[") else content.decode() or None

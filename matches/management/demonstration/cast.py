@@ -19,6 +19,7 @@ from matches.management.demonstration.logins import Logins, make_logins
 from matches.plans import TournamentPlan
 from matches.readers.entries_csv import read_entries
 
+FIRST_DAYS_AGO: Final = 395
 FEDERATION: Final = "demo"
 POOL, RECORDED_POOL = "standard", "recorded"
 PLAYERS: Final = Path(__file__).parent.parent / "data" / "players.csv"
@@ -40,10 +41,10 @@ class Cast:
 
 
 def gather(today: date, now: datetime) -> Cast:
-    """Found everything and register everybody, two months ago."""
+    """Found everything and register everybody, before the first of the club evenings."""
     logins = make_logins()
     cast = Cast(today, now, logins, ())
-    at, officer = cast.at(-60), logins.actor("officer")
+    at, officer = cast.at(-FIRST_DAYS_AGO), logins.actor("officer")
     name = "Demonstration Federation"
     found_federation(
         slug=FEDERATION,

@@ -10,7 +10,7 @@ from clubs.queries import federations
 from journal.acts import system
 from journal.jobs import drain
 from journal.refusals import Conflicting, Unseen, because
-from matches.management.demonstration import events, logins, old_town_open, tonight
+from matches.management.demonstration import club_evenings, events, logins, old_town_open, tonight
 from matches.management.demonstration.cast import FEDERATION, RECORDED_POOL, Cast, gather
 from matches.management.importing import Target, import_folder
 
@@ -39,6 +39,7 @@ def tell(today: date, now: datetime | None = None) -> None:
 
 
 def _play(cast: Cast) -> None:
+    club_evenings.evenings(cast)
     events.harbour_cup(cast)
     _import_records(cast)
     drain()  # the Open is seeded by the ratings that the Cup gave

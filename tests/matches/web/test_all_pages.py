@@ -17,6 +17,7 @@ EVIL = "<img src=x onerror=alert(1)>"
 NAMES = [
     *("home", "tournaments", "players", "player", "federation", "club", "ratings", "tournament", "event", "match"),
     *("section", "entries", "path", "matches"),
+    *("against", "calendar", "search"),
 ]
 
 
@@ -163,7 +164,7 @@ def test_tournament_that_is_not_public_is_not_there(client: Client, name: str) -
     show(client, there.addresses()[name], status=404)
 
 
-@pytest.mark.parametrize("name", ["home", "tournaments", "federation", "club", "player"])
+@pytest.mark.parametrize("name", ["home", "tournaments", "federation", "club", "player", "against", "calendar"])
 def test_tournament_that_is_not_public_is_not_listed(client: Client, name: str) -> None:
     there = world()
     Tournament.objects.update(name="Secret meeting", is_public=False)
@@ -171,7 +172,9 @@ def test_tournament_that_is_not_public_is_not_listed(client: Client, name: str) 
     assert "Secret meeting" not in show(client, there.addresses()[name])
 
 
-@pytest.mark.parametrize("name", ["players", "player", "club", "ratings", "event", "match", "section", "path"])
+@pytest.mark.parametrize(
+    "name", ["players", "player", "club", "ratings", "event", "match", "section", "path", "against", "search"]
+)
 def test_hidden_player_is_a_number_everywhere(client: Client, name: str) -> None:
     there = world()
     Player.objects.update(visibility=Player.Visibility.HIDDEN)
@@ -180,7 +183,9 @@ def test_hidden_player_is_a_number_everywhere(client: Client, name: str) -> None
 
     shown = [one.display_name for one in Player.objects.all() if one.display_name in page]
     assert shown == []
-    assert ("#" + there.decided.side0.members.get().player.public_id in page) == (name not in ("players", "club"))
+    assert ("#" + there.decided.side0.members.get().player.public_id in page) == (
+        name not in ("players", "club", "search")
+    )
 
 
 @pytest.mark.parametrize("address", ["/en/", "/en/tournaments/", "/en/players/"])

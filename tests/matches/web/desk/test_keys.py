@@ -77,7 +77,7 @@ def test_evening_goes_by_keys_alone(browser: "Browser", live_server: "LiveServer
     assert result.final == [5, 2]
 
 
-def test_line_is_where_one_left_it_after_an_act(
+def test_one_goes_on_in_the_list_in_which_one_was(
     browser: "Browser", live_server: "LiveServer", home: build.House
 ) -> None:
     first, second = build.ready(build.drawn(home, 4))
@@ -90,7 +90,7 @@ def test_line_is_where_one_left_it_after_an_act(
     _pressed(page, "Tab", "Enter")
 
     assert _table_of(second) == "1"
-    assert _at(page) == f"m{second.pk}"
+    assert _at(page) == f"m{first.pk}"  # the other one has left the list of those that wait
 
 
 def test_keys_do_nothing_while_one_types_or_where_they_are_off(

@@ -1,0 +1,153 @@
+"""The geometry of a rating graph: numbers in, places in an SVG out. Pure.
+
+Places are percentages of a drawing that is as wide as its page, so that text keeps its size on a phone; the line
+lies in a square of 1000 by 1000 that is stretched over the drawing. All are texts, since no language may write a
+comma into them.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final, Literal
+
+MOST_SPOTS: Final = 24  # what a keyboard walks through, and a phone shows apart
+_PERIODS_OF_LINE: Final = 120
+_LEFT, _RIGHT = 4.0, 97.0
+_TOP, _BOTTOM = 16.0, 86.0
+_STEPS: Final = (100, 200, 500, 1_000, 2_500, 5_000, 10_000, 20_000, 50_000, 100_000, 250_000, 500_000, 1_000_000)
+_MOST_LINES: Final = 5
+_SHORT: Final = timedelta(days=120)
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A rating after a match, in hundredths."""
+
+    at: datetime
+    rating: int
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A point that is shown by itself; ``number``: its place in what was drawn, from 0."""
+
+    number: int
+    x: str
+    y: str
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A line across, at a round rating."""
+
+    y: str
+    rating: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A label below. ``is_roomy``: only where there is room."""
+
+    x: str
+    at: datetime
+    anchor: Literal["start", "middle", "end"]
+    is_roomy: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Graph:
+    """``is_short``: it spans days, not months."""
+
+    line: str
+    spots: tuple[Spot, ...]
+    levels: tuple[Level, ...]
+    moments: tuple[Moment, ...]
+    is_short: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Scale:
+    """From times and ratings to percent."""
+
+    first: datetime
+    last: datetime
+    low: int
+    high: int
+
+    def x(self, at: datetime) -> float:
+        if self.last == self.first:
+            return 50.0
+        return _LEFT + (_RIGHT - _LEFT) * ((at - self.first) / (self.last - self.first))
+
+    def y(self, rating: int) -> float:
+        return _BOTTOM - (_BOTTOM - _TOP) * (rating - self.low) / (self.high - self.low)
+
+
+def draw(points: Sequence[Point], before: int, most: int = MOST_SPOTS) -> Graph:
+    """``points`` in the order of time, at least one; ``before``: the rating before the first of them."""
+    levels = _levels([before, *(point.rating for point in points)])
+    scale = _Scale(points[0].at, points[-1].at, levels[0], levels[-1])
+    shown = [(0.0, scale.y(before)), *((scale.x(p.at), scale.y(p.rating)) for p in _outline(points))]
+    return Graph(
+        line=" ".join(f"{x * 10:.0f},{y * 10:.0f}" for x, y in shown),
+        spots=tuple(_spot(number, points[number], scale) for number in marked(points, most)),
+        levels=tuple(Level(_percent(scale.y(level)), level) for level in levels),
+        moments=tuple(_moments(scale)),
+        is_short=scale.last - scale.first < _SHORT,
+    )
+
+
+def marked(points: Sequence[Point], most: int = MOST_SPOTS) -> list[int]:
+    """Which points to show by themselves: all of a few; of many the first, the extremes and the ends of periods."""
+    if len(points) <= most:
+        return list(range(len(points)))
+    ratings = [point.rating for point in points]
+    kept = {0, len(points) - 1, ratings.index(max(ratings)), ratings.index(min(ratings))}
+    ends = {group[-1] for group in _periods(points, most - len(kept))}
+    return sorted(kept | ends)
+
+
+def _outline(points: Sequence[Point]) -> Iterator[Point]:
+    """Enough of many points for the same line: of each period the first, the extremes and the last."""
+    for group in _periods(points, _PERIODS_OF_LINE):
+        low, high = (pick(group, key=lambda n: points[n].rating) for pick in (min, max))
+        yield from (points[number] for number in sorted({group[0], low, high, group[-1]}))
+
+
+def _periods(points: Sequence[Point], count: int) -> list[list[int]]:
+    """The numbers of the points, by equal periods; those in which there is none are left out."""
+    first, span = points[0].at, points[-1].at - points[0].at
+    groups: dict[int, list[int]] = {}
+    for number, point in enumerate(points):
+        period = min(int((point.at - first) / span * count), count - 1) if span else 0
+        groups.setdefault(period, []).append(number)
+    return list(groups.values())
+
+
+def _levels(ratings: Sequence[int]) -> list[int]:
+    """Round ratings from below the lowest to above the highest, a few of them."""
+    low, high = min(ratings), max(ratings)
+    for step in _STEPS:
+        first, last = low // step * step, -(-high // step) * step
+        if (last - first) // step < _MOST_LINES:
+            break
+    return list(range(first, max(last, first + step) + 1, step))
+
+
+def _moments(scale: _Scale) -> Iterator[Moment]:
+    span = scale.last - scale.first
+    if not span:
+        yield Moment("50%", scale.first, "middle", is_roomy=False)
+        return
+    for quarter in range(5):
+        at = scale.first + span * quarter / 4
+        anchor: Literal["start", "middle", "end"] = "start" if quarter == 0 else "end" if quarter == 4 else "middle"
+        yield Moment(_percent(scale.x(at)), at, anchor, is_roomy=quarter % 2 == 1)
+
+
+def _spot(number: int, point: Point, scale: _Scale) -> Spot:
+    return Spot(number, _percent(scale.x(point.at)), _percent(scale.y(point.rating)))
+
+
+def _percent(place: float) -> str:
+    return f"{place:.2f}%"
