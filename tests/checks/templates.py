@@ -18,7 +18,8 @@ SILENT = re.compile(
 )
 MARKS = {"blocktranslate", "blocktrans", "comment"}  # what stands between them is marked, or not shown
 DATES = re.compile(r"\|(?:date|time):[\"']([^\"']*)[\"']")
-MACHINES = {"c", "Y-m-d", "Y", "H:i:s"}  # in attributes; a year and a moment to the second are alike everywhere
+MACHINES = {"c", "Y-m-d", "H:i:s"}
+PARTS = {"j", "N", "N Y", "Y"}  # alike in every language, or shortened as it does
 NAMES = {"Bearoff"}  # the same in every language
 
 
@@ -50,7 +51,7 @@ def complaints(path: Path) -> list[str]:
 
 def foreign_dates(source: str) -> list[str]:
     """Forms that spell out a date or a time; those that a language names, and those for machines, may stay."""
-    return [form for form in DATES.findall(source) if form not in MACHINES and not form.endswith("_FORMAT")]
+    return [form for form in DATES.findall(source) if form not in MACHINES | PARTS and not form.endswith("_FORMAT")]
 
 
 def unmarked(source: str) -> list[str]:

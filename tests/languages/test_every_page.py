@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from datetime import date
 
 import pytest
+from babel import Locale
 from django.conf import settings
 from django.core.cache import cache
 from django.db import transaction
@@ -45,7 +46,7 @@ def story(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_page_has_no_text_of_another_language(client: Client, language: str) -> None:
-    names, left = _names(), set()
+    names, left = _names(language), set()
     with retold(language, bracketed):
         for address, html in _everything(client, language):
             for text in spoken(html):
@@ -101,8 +102,8 @@ def _page(client: Client, address: str) -> str | None:
     return answer.content.decode() if is_page else None
 
 
-def _names() -> re.Pattern[str]:
-    """What people have called things; the longest first."""
+def _names(language: str) -> re.Pattern[str]:
+    """What people have called things, and countries in the reader's language; the longest first."""
     told = [
         *Federation.objects.values_list("name", flat=True),
         *Club.objects.values_list("name", flat=True),
@@ -118,6 +119,7 @@ def _names() -> re.Pattern[str]:
         *User.objects.values_list("email", flat=True),
         *Tournament.objects.values_list("place", flat=True),
         *ActNote.objects.values_list("text", flat=True),
+        *Locale(language).territories.values(),
         *ALIKE,
         *SAMPLES,
         *timezone.zoneinfo.available_timezones(),  # type: ignore[attr-defined]
