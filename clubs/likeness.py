@@ -1,152 +1,83 @@
-"""Which names are meant by what somebody typed: accents, other spellings, slips of the keyboard, words in any order.
+"""Whether two names may be one person's: the same letters, another order, a slip of the finger, a short first name.
 
-Every word that was typed is held against every word of the names, once: by its beginning (somebody is still typing),
-and by how few letters must change. A name counts by the mean of its words. Pure: names in, names out.
+Names are folded (``clubs.names.fold``): case and accents make no difference. Likeness is a question to a person,
+never an answer: two people may have one name.
 """
 
-import heapq
-from bisect import bisect_left
-from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final, Generic, TypeVar
+import re
+from collections.abc import Iterator, Mapping
+from enum import Enum
+from typing import Final
 
-from rapidfuzz import process
-from rapidfuzz.distance import OSA
+from rapidfuzz import fuzz, process
+from rapidfuzz.distance import OSA, JaroWinkler
 
-from clubs.names import fold
-
-K = TypeVar("K")
-
-MOST_WORDS: Final = 6  # of what is typed
-LONGEST_WORD: Final = 40
-_ALIKE: Final = (("ae", "a"), ("oe", "o"), ("ue", "u"), ("aa", "a"))  # Mueller, Øster written Oester, Aarhus
-_CUTOFF: Final = 0.58
-_SLIPS: Final = ((3, 0), (6, 1), (9, 2), (LONGEST_WORD + 1, 3))  # words shorter than so many letters: slips forgiven
-_BEGUN: Final = 0.8
-_SLIPPED: Final = 0.8
-_BEGUN_WITH_A_SLIP: Final = 0.66
+_SIGNS: Final = re.compile(r"[.'’-]+")
+_LONG: Final = 8  # letters from which two slips are forgiven, not one
+_NEAR: Final = 0.75  # of first names: Mike and Michael are 0.78, Ann and Bob 0
+_WORTH_A_LOOK: Final = 60  # of 100: what is less alike is no likeness of any kind below
+_MOST_LOOKED_AT: Final = 60
 
 
-@dataclass(frozen=True, slots=True)
-class Hit(Generic[K]):
-    """A name that may be meant; ``score`` from 0 to 1."""
+class Likeness(Enum):
+    """What two names have in common, the strongest first."""
 
-    key: K
-    score: float
-
-
-def skeleton(name: str) -> list[str]:
-    """The words of a name, without what people spell in several ways."""
-    plain = "".join(letter if letter.isalnum() else " " for letter in fold(name).replace("'", "").replace("’", ""))
-    for written, meant in _ALIKE:
-        plain = plain.replace(written, meant)
-    return plain.split()
+    SAME = "same"
+    ORDER = "order"
+    TYPING = "typing"
+    FIRST_NAME = "first_name"
 
 
-class Names(Generic[K]):
-    """Names to be searched, each with the key by which the caller knows it. Never changed: ``like`` gives another."""
-
-    def __init__(self, names: Mapping[K, str]) -> None:
-        self._names = dict(names)
-        self._keys = list(self._names)
-        self._lengths: list[int] = []
-        holders: dict[str, list[int]] = defaultdict(list)
-        for number, name in enumerate(self._names.values()):
-            self._lengths.append(len(name.split()))
-            for word in _words(name):
-                holders[word].append(number)
-        self._index(holders)
-
-    def __len__(self) -> int:
-        return len(self._names)
-
-    def like(self, names: Mapping[K, str]) -> "Names[K]":
-        """These names, for little where most of them are the same."""
-        old, new = self._names.items(), names.items()
-        gone, come = dict(old - new), dict(new - old)
-        return Names(names) if len(come) > len(self) // 10 else self._with(gone, come, dict(names))
-
-    def find(self, text: str, most: int = 10) -> list[Hit[K]]:
-        """The likeliest first; of equals, the first of the names."""
-        words = [word[:LONGEST_WORD] for word in skeleton(text)[:MOST_WORDS]]
-        found = self._scores(words)
-        if not found and len(words) > 1:
-            found = self._scores(["".join(words)[:LONGEST_WORD]])
-        best = heapq.nsmallest(most, found.items(), key=lambda one: (-one[1], one[0]))
-        return [Hit(self._keys[number], min(score, 1.0)) for number, score in best]
-
-    def _index(self, holders: Mapping[str, Sequence[int]]) -> None:
-        self._words = sorted(holders)
-        self._holders = [holders[word] for word in self._words]
-        self._begun: dict[int, list[str]] = {}
-
-    def _with(self, gone: Mapping[K, str], come: Mapping[K, str], names: dict[K, str]) -> "Names[K]":
-        """A number is not given twice: that of a name that went stays empty."""
-        made: Names[K] = Names({})
-        made._names, made._keys, made._lengths = names, [*self._keys, *come], list(self._lengths)
-        holders: dict[str, Sequence[int]] = dict(zip(self._words, self._holders, strict=True))
-        left = {number for number, key in enumerate(self._keys) if key in gone}
-        for word in {word for name in gone.values() for word in _words(name)}:
-            holders[word] = [number for number in holders[word] if number not in left]
-        for number, name in enumerate(come.values(), len(self._keys)):
-            made._lengths.append(len(name.split()))
-            holders |= {word: [*holders.get(word, ()), number] for word in _words(name)}
-        made._index(holders)
-        return made
-
-    def _scores(self, words: Sequence[str]) -> dict[int, float]:
-        """By the number of a name: how well it fits, if it fits at all."""
-        totals: dict[int, float] = defaultdict(float)
-        for word in words:
-            for number, score in self._fitting(word).items():
-                totals[number] += score
-        count = len(words)
-        return {
-            number: total / count - 0.02 * abs(self._lengths[number] - count)
-            for number, total in totals.items()
-            if total / count >= _CUTOFF
-        }
-
-    def _fitting(self, word: str) -> dict[int, float]:
-        """By the number of a name: how well the likeliest of its words fits this one."""
-        best: dict[int, float] = {}
-        for place, score in self._alike(word):
-            for number in self._holders[place]:
-                if score > best.get(number, 0.0):
-                    best[number] = score
-        return best
-
-    def _alike(self, word: str) -> Iterator[tuple[int, float]]:
-        """The words that may be meant, by their places."""
-        yield from self._beginning_with(word)
-        slips = next(slips for length, slips in _SLIPS if len(word) < length)
-        if slips:
-            yield from _near(word, self._words, slips, _SLIPPED)
-        if len(word) > 3:  # a letter may be missing or too much before the place that he has come to
-            for length in (len(word), len(word) + 1):
-                yield from _near(word, self._beginnings(length), 1, _BEGUN_WITH_A_SLIP)
-
-    def _beginnings(self, length: int) -> list[str]:
-        if length not in self._begun:
-            self._begun[length] = [word[:length] for word in self._words]
-        return self._begun[length]
-
-    def _beginning_with(self, word: str) -> Iterator[tuple[int, float]]:
-        place = bisect_left(self._words, word)
-        while place < len(self._words) and self._words[place].startswith(word):
-            whole = len(word) / len(self._words[place])
-            yield place, 1.0 if whole == 1 else _BEGUN + 0.15 * whole
-            place += 1
+def likeness(one: str, other: str) -> Likeness | None:
+    """Of two folded names; None: nothing that would make one ask."""
+    first, second = _plain(one), _plain(other)
+    if first == second:
+        return Likeness.SAME
+    if sorted(first.split()) == sorted(second.split()):
+        return Likeness.ORDER
+    if _slips(first, second) <= (2 if min(len(first), len(second)) >= _LONG else 1):
+        return Likeness.TYPING
+    return Likeness.FIRST_NAME if _is_family_with_near_first_name(first, second) else None
 
 
-def _near(word: str, words: Sequence[str], slips: int, weight: float) -> Iterator[tuple[int, float]]:
-    """Those of the words that are so few slips away: a letter too much, missing, wrong, or two that changed places."""
-    for _, distance, place in process.extract(word, words, scorer=OSA.distance, score_cutoff=slips, limit=None):
-        yield place, weight * (1 - distance / (2 * len(word)))
+def most_alike(name: str, names: Mapping[int, str]) -> list[tuple[int, Likeness]]:
+    """Those of the folded names (by any key) that may be this one, the most alike first."""
+    if not name:
+        return []
+    near = process.extract(
+        _plain(name),
+        names,
+        scorer=fuzz.token_sort_ratio,
+        processor=_plain,
+        score_cutoff=_WORTH_A_LOOK,
+        limit=_MOST_LOOKED_AT,
+    )
+    ranks = list(Likeness)
+    found = [(ranks.index(kind), place, key) for place, (key, kind) in enumerate(_kinds(name, near))]
+    return [(key, ranks[rank]) for rank, _place, key in sorted(found)]
 
 
-def _words(name: str) -> set[str]:
-    """By which a name is found: its words; and several as people run them together, "vandenberg", "jeanpierre"."""
-    words = skeleton(name)
-    return {*words, "".join(words[1:]), "".join(words[:2])} if len(words) > 2 else set(words)
+def _kinds(name: str, near: list[tuple[str, float, int]]) -> Iterator[tuple[int, Likeness]]:
+    for other, _score, key in near:
+        kind = likeness(name, other)
+        if kind is not None:
+            yield key, kind
+
+
+def _plain(name: str) -> str:
+    return " ".join(_SIGNS.sub(" ", name).split())
+
+
+def _slips(one: str, other: str) -> int:
+    """Letters to add, drop, change or swap, whatever the order of the words."""
+    as_written = OSA.distance(one, other, score_cutoff=2)
+    return min(as_written, OSA.distance(" ".join(sorted(one.split())), " ".join(sorted(other.split())), score_cutoff=2))
+
+
+def _is_family_with_near_first_name(one: str, other: str) -> bool:
+    """The same family name (the last word), and first names of which one begins the other or is near it."""
+    first, second = one.split(), other.split()
+    if len(first) < 2 or len(second) < 2 or first[-1] != second[-1]:
+        return False
+    left, right = first[0], second[0]
+    return left.startswith(right) or right.startswith(left) or JaroWinkler.similarity(left, right) >= _NEAR

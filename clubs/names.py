@@ -45,6 +45,11 @@ def tidy(name: str) -> str:
     return " ".join(printable.split())
 
 
+def is_particle(word: str) -> bool:
+    """Whether a word is no family name by itself: van, de, der."""
+    return word.casefold() in _PARTICLES
+
+
 def _family_first(name: str) -> str:
     """ "Jan van den Berg" stands under B, "Jan Van den Berg" under V: a particle counts if it is written large."""
     words = _ELISION.sub("d' ", name.casefold() if name.isupper() else name).split()

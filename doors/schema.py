@@ -72,12 +72,17 @@ class Schema(AutoSchema):
 
 
 def reads(
-    name: str, answer: Any, *, is_tagged: bool = False, parameters: Sequence[OpenApiParameter] = ()
+    name: str,
+    answer: Any,
+    *,
+    is_tagged: bool = False,
+    parameters: Sequence[OpenApiParameter] = (),
+    refuses: Sequence[int] = (),
 ) -> Callable[[V], V]:
-    """Document a read. ``is_tagged``: it tells the event's number and can answer 304."""
+    """Document a read. ``is_tagged``: it tells the event's number and can answer 304. ``refuses``: more statuses."""
     responses = {200: answer, **({304: OpenApiResponse(description="Unchanged")} if is_tagged else {})}
     more = [_IF_NONE_MATCH, _ETAG] if is_tagged else []
-    return _documented(name, None, responses, [*parameters, *more], _READS)
+    return _documented(name, None, responses, [*parameters, *more], [*_READS, *refuses])
 
 
 def writes(

@@ -80,6 +80,11 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "events": _("Events"),
         "federations": _("Federations"),
     },
+    "likeness": {
+        "order": _("the words in another order"),
+        "typing": _("a letter or two apart"),
+        "first_name": _("the same family name"),
+    },
     "seeding": {
         "drawn": _("all by lot"),
         "by_rating": _("by rating"),

@@ -39,13 +39,17 @@ class EventPlan:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Somebody to be entered: by public id, or by name; ``line`` is where it stood in a list."""
+    """Somebody to be entered: by public id, or by name; ``line`` is where it stood in a list.
+
+    ``is_new``: a new player of this name, whoever else may have it.
+    """
 
     name: str = ""
     player: str = ""
     country: str = ""
     seed: int | None = None
     line: int | None = None
+    is_new: bool = False
 
 
 @dataclass(frozen=True, slots=True)

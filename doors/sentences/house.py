@@ -13,6 +13,7 @@ OF_A_LINE: Final = frozenset(
         "ambiguous_name",
         "entered_already",
         "listed_twice",
+        "namesake_entered",
         "name_length",
         "bad_country",
         "bad_seed",
@@ -67,6 +68,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "unknown_name": _("Nobody is called “%(name)s”. Correct the name, or register a new player."),
     "ambiguous_name": _("More than one player is called “%(name)s”: %(players)s. Give the number of the one you mean."),
     "entered_already": _("%(name)s (%(player)s) is in this event already. Take the line out."),
+    "namesake_entered": _(
+        "“%(name)s” is entered already, as number %(entry)s. If this is somebody else, add something to the name "
+        "that tells the two apart."
+    ),
     "listed_twice": _(
         "“%(name)s” is on the list twice. Take one out; if they are two, register each by himself first."
     ),

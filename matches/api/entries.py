@@ -28,6 +28,7 @@ class WantedEntry(Body):
     player = Words(default="", allow_blank=True, help_text="Public id; else the name tells.")
     country = Words(default="", allow_blank=True, max_length=2)
     seed = Whole(default=None, allow_null=True, min_value=1, max_value=1024)
+    is_new = Flag(default=False, help_text="A new player of this name, whoever else may have it.")
 
 
 class NewEntries(Body):

@@ -66,7 +66,11 @@ def _find(event: Event, wanted: Sequence[Wanted], register_new: bool) -> list[Pl
     """The players, in the order of the list; every line that fails is told."""
     home = event.tournament.federation
     found = [_player(one, home) for one in wanted]
-    problems = [*_problems(wanted, found, register_new), *_twice(event, wanted, found), *_listed_twice(wanted, found)]
+    problems = [
+        *_problems(wanted, found, register_new),
+        *_twice(event, wanted, found),
+        *_namesakes(event, wanted, found),
+    ]
     if problems:
         raise Refused(Verdict(tuple(problems)))
     return [
@@ -77,6 +81,8 @@ def _find(event: Event, wanted: Sequence[Wanted], register_new: bool) -> list[Pl
 def _player(one: Wanted, home: Federation) -> list[Player]:
     if one.player:
         return list(players.by_ids([one.player]).values())
+    if one.is_new:
+        return []
     return players.named(one.name, home)
 
 
@@ -84,7 +90,7 @@ def _problems(wanted: Sequence[Wanted], found: Sequence[list[Player]], register_
     for one, matches in zip(wanted, found, strict=True):
         if not matches and one.player:
             yield _violation("unknown_player", one, player=one.player[:40])
-        elif not matches and not (register_new and one.name.strip()):
+        elif not matches and not ((register_new or one.is_new) and one.name.strip()):
             yield _violation("unknown_name", one, name=one.name[:120])
         elif len(matches) > 1:
             ids = ", ".join(player.public_id for player in matches[:10])
@@ -110,14 +116,21 @@ def _twice(event: Event, wanted: Sequence[Wanted], found: Sequence[list[Player]]
         inside |= {player.pk for player in matches[:1]}
 
 
-def _listed_twice(wanted: Sequence[Wanted], found: Sequence[list[Player]]) -> Iterator[Violation]:
-    """A newcomer who stands on the list twice would become two players, whom nobody can tell apart."""
-    new = set()
+def _namesakes(event: Event, wanted: Sequence[Wanted], found: Sequence[list[Player]]) -> Iterator[Violation]:
+    """A newcomer named like somebody on the list or in the event: the two could not be told apart.
+
+    So a second press of the same button makes no second player.
+    """
+    new: set[str] = set()
+    inside = {fold(player.display_name): row.number for row in entries.field(event) for player in row.players}
     for one, matches in zip(wanted, found, strict=True):
+        name = fold(one.name)
         if not matches and not one.player:
-            if fold(one.name) in new:
+            if name in new:
                 yield _violation("listed_twice", one, name=one.name[:120])
-            new.add(fold(one.name))
+            elif one.is_new and name in inside:
+                yield _violation("namesake_entered", one, name=one.name[:120], entry=inside[name])
+            new.add(name)
 
 
 def _enter(act: Recording, event: Event, player: Player, one: Wanted) -> Entry:
@@ -138,5 +151,5 @@ def _new_entry(act: Recording, event: Event, player: Player) -> Entry:
     return entry
 
 
-def _violation(code: str, one: Wanted, **params: str) -> Violation:
+def _violation(code: str, one: Wanted, **params: str | int) -> Violation:
     return Violation(Code(code), one.line, params)

@@ -5,6 +5,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from clubs.models import Player
+from clubs.names import fold
+from clubs.queries.order import by_name
 from matches.models import Entry, EntryFact, EntryMember, Event
 
 
@@ -42,6 +44,18 @@ def by_ids(ids: Iterable[int]) -> dict[int, EntryRow]:
 def field(event: Event) -> list[EntryRow]:
     """Who is to be drawn: everybody who is in."""
     return [row for row in entries(event) if row.is_in]
+
+
+def field_by_name(event: Event) -> list[EntryRow]:
+    """Who is in, in the order in which the reader looks for names."""
+    return sorted(field(event), key=lambda row: (_key_of_order(row), row.number))
+
+
+def _key_of_order(row: EntryRow) -> str:
+    """Of the first member; where a name is hidden, of what is shown instead: its place would tell the name."""
+    first = row.players[0] if row.players else None
+    is_named = first is not None and first.public_name in row.name and first.visibility == Player.Visibility.FULL
+    return str(getattr(first, by_name())) if is_named else fold(row.name)
 
 
 def _rows(rows: list[Entry], facts: Iterable[EntryFact]) -> list[EntryRow]:

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from django.db.models import Model, Prefetch, QuerySet
 
-from clubs.likeness import Hit, Names
 from clubs.models import Club, Federation, Membership, Player
+from clubs.name_search import Hit, Names
 from matches.models import Event, Tournament
 from matches.queries.list_versions import names_version
 

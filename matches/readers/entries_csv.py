@@ -47,8 +47,8 @@ def read_entries(data: bytes) -> list[Wanted]:
     lines = [(number, line) for number, line in enumerate(lines_of(data), start=1) if line.strip()]
     if lines and _SPREADSHEET.fullmatch(lines[0][1].strip()):
         del lines[0]
-    table = _table_of(lines[0][1]) if lines else _Table("", ())
-    rows = [_read_line(number, line, table) for number, line in lines[1 if table.columns else 0 :]]
+    table = table_of(lines[0][1]) if lines else Table("", ())
+    rows = [read_line(number, line, table) for number, line in lines[1 if table.columns else 0 :]]
     faults = [fault for row in rows if not isinstance(row, Wanted) for fault in row]
     if table.columns:
         faults = [*_faults_of_header(lines[0][0], table), *faults]
@@ -58,37 +58,37 @@ def read_entries(data: bytes) -> list[Wanted]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Table:
+class Table:
     """How a list is laid out. ``columns``: the kind of each, "" for one to pass over; none without a header."""
 
     delimiter: str
     columns: tuple[str, ...]
 
 
-def _table_of(first: str) -> _Table:
+def table_of(first: str) -> Table:
     """The layout that the first line shows."""
     for delimiter in "\t;,":
-        kinds = tuple(_KINDS.get(_plain(cell), "") for cell in _cells(first, delimiter) or ())
+        kinds = tuple(_KINDS.get(_plain(cell), "") for cell in cells_of(first, delimiter) or ())
         if {"name", "player"} & set(kinds):
-            return _Table(delimiter, kinds)
-    return _Table("", ())
+            return Table(delimiter, kinds)
+    return Table("", ())
 
 
 def _plain(cell: str) -> str:
     return re.sub(r"[ _.-]+", " ", fold(cell)).strip()
 
 
-def _faults_of_header(number: int, table: _Table) -> Iterator[Violation]:
+def _faults_of_header(number: int, table: Table) -> Iterator[Violation]:
     for kind in _COLUMNS:
         if table.columns.count(kind) > 1:
             yield _violation("column_twice", number, column=kind)
 
 
-def _read_line(number: int, line: str, table: _Table) -> Wanted | list[Violation]:
+def read_line(number: int, line: str, table: Table) -> Wanted | list[Violation]:
     unreadable = list(faults_of_line(number, line))
     if unreadable:
         return unreadable
-    cells = _cells(line, table.delimiter or _delimiter_of(line))
+    cells = cells_of(line, table.delimiter or _delimiter_of(line))
     if cells is None:
         return [_violation("quote_open", number)]
     formulas = [_violation("formula_cell", number, cell=tidy(cell)[:40]) for cell in cells if is_formula(cell)]
@@ -99,7 +99,7 @@ def _delimiter_of(line: str) -> str:
     return next((sign for sign in "\t;" if sign in line), ",")
 
 
-def _cells(line: str, delimiter: str) -> list[str] | None:
+def cells_of(line: str, delimiter: str) -> list[str] | None:
     """The cells of one line; None where a quotation mark is left open (a cell cannot go on in the next line)."""
     try:
         return next(csv.reader([line], delimiter=delimiter, skipinitialspace=True, strict=True), [])
@@ -107,7 +107,7 @@ def _cells(line: str, delimiter: str) -> list[str] | None:
         return None
 
 
-def _read_cells(number: int, cells: Sequence[str], table: _Table) -> Wanted | list[Violation]:
+def _read_cells(number: int, cells: Sequence[str], table: Table) -> Wanted | list[Violation]:
     told = _by_column(cells, table.columns) if table.columns else _by_looks(cells)
     if isinstance(told, str):
         return [_violation("cell_not_understood", number, cell=told[:40])]

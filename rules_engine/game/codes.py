@@ -68,6 +68,9 @@ VALUE_UNKNOWN: Final = Code("value_unknown")
 RULESET_UNKNOWN: Final = Code("ruleset_unknown")
 RULESET_VALUE_WRONG: Final = Code("ruleset_value_wrong")
 
+# Games in short
+GAME_NOT_READABLE: Final = Code("game_not_readable")
+
 # Transcripts (Jellyfish / GNU .mat)
 MAT_NOT_TEXT: Final = Code("mat_not_text")
 MAT_LENGTH_MISSING: Final = Code("mat_length_missing")
@@ -150,6 +153,8 @@ JSON_VIOLATIONS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
     }
 )
 
+SHORT_VIOLATIONS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType({GAME_NOT_READABLE: ("written",)})
+
 MAT_VIOLATIONS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
     {
         MAT_NOT_TEXT: (),
@@ -182,5 +187,12 @@ MAT_NOTES: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
 )
 
 PARAMS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
-    {**SHEET_VIOLATIONS, **SHEET_NOTES, **JSON_VIOLATIONS, **MAT_VIOLATIONS, **MAT_NOTES}
+    {
+        **SHEET_VIOLATIONS,
+        **SHEET_NOTES,
+        **JSON_VIOLATIONS,
+        **SHORT_VIOLATIONS,
+        **MAT_VIOLATIONS,
+        **MAT_NOTES,
+    }
 )

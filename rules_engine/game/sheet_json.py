@@ -52,7 +52,7 @@ def write_sheet(sheet: ScoreSheet) -> dict[str, object]:
         written["start"] = list(sheet.start)
     if sheet.awards:
         written["awards"] = [_write_award(award) for award in sheet.awards]
-    written["games"] = [_write_game(game) for game in sheet.games]
+    written["games"] = [write_game(game) for game in sheet.games]
     return written | ({} if sheet.final is None else {"final": list(sheet.final)})
 
 
@@ -83,7 +83,7 @@ def _write_award(award: Award) -> dict[str, object]:
     }
 
 
-def _write_game(game: Game) -> dict[str, object]:
+def write_game(game: Game) -> dict[str, object]:
     written: dict[str, object] = {"winner": game.winner, "how": game.how.value}
     if game.kind is not None:
         written["kind"] = game.kind.value

@@ -26,6 +26,8 @@ def test_director_runs_an_event_from_its_announcement_to_its_winner(
 
     director.log_in()
     where = _announce(director, home)
+    _put_up_tables(director, where)
+    director.visit("desk_tournament", **where)
     event = _add_event(director, where)
     _enter_players(director, event)
     _draw(director, event)
@@ -59,6 +61,12 @@ def _announce(director: Person, home: build.House) -> dict[str, str]:
     return where
 
 
+def _put_up_tables(director: Person, where: dict[str, str]) -> None:
+    director.visit("desk_add_tables", **where)
+    director.write("tables", "1-4")
+    director.send("desk_add_tables", **where)
+
+
 def _add_event(director: Person, where: dict[str, str]) -> int:
     director.follow("desk_add_event", **where)
     director.write("name", "Main")
@@ -88,15 +96,34 @@ def _draw(director: Person, event: int) -> None:
 def _play(director: Person, event: int) -> None:
     """Round after round: a table for each match, then its score; the upper side always wins."""
     while ready := build.ready(Event.objects.get(pk=event)):
-        for table, match in enumerate(ready, start=1):
-            director.visit("desk_event", event=event)
-            director.follow("desk_match", match=match.pk)
-            director.write("table", str(table))
-            director.send("desk_call", match=match.pk)
-            director.visit("desk_match", match=match.pk)
-            director.write("final", f"{match.length}-2")
-            director.send("desk_score", match=match.pk)
+        director.visit("desk_event", event=event)
+        for _ in ready:
+            _call_next(director)
+        for match in ready:
+            _enter_score(director, event, match)
         processes.wait_until(partial(_are_decided, ready), seconds=20)
+
+
+def _call_next(director: Person) -> None:
+    with director.page.expect_navigation():
+        if director.means == "keyboard":
+            director.page.keyboard.press("n")
+        else:
+            director.use(director.page.locator("[data-key=n]:visible").first)
+
+
+def _enter_score(director: Person, event: int, match: Match) -> None:
+    """At the keyboard by the number of the match and its score, as in ``/1.3 5-2``; by thumb in the match's line."""
+    director.visit("desk_event", event=event)
+    score = f"{match.length}-2"
+    if director.means == "keyboard":
+        director.page.keyboard.press("/")
+        director.page.keyboard.type(f"{match.nodes.get().key.removeprefix('R')} {score}")
+        director.page.keyboard.press("Enter")
+        director.is_at("desk_score", match=match.pk)
+    else:
+        director.write("final", score, within=f'form[action="{director.address("desk_score", match=match.pk)}"]')
+    director.send("desk_score", match=match.pk)
 
 
 def _are_decided(matches: list[Match]) -> bool:

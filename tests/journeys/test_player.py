@@ -21,12 +21,13 @@ def _two_players() -> tuple[Match, str, str]:
 
 
 @pytest.mark.parametrize(("one", "other"), [("en", "nl"), ("da", "de")])
-def test_two_players_and_a_spectator(meet: Meet, one: str, other: str) -> None:
+def test_two_players_and_their_spectators(meet: Meet, one: str, other: str) -> None:
     match, his, hers = _two_players()
     player = meet(his, language=one, screen="phone", means="touch")
     opponent = meet(hers, language=other, screen="phone", means="touch")
-    spectator = meet(language=other)
-    _watch(spectator, match)
+    at_match, at_event = (meet(language=each) for each in (one, other))
+    _watch(at_match, "match", match_id=match.pk)
+    _watch(at_event, "event", event_id=match.stage.event_id)
 
     player.log_in()
     player.follow("desk_my_match", match=match.pk)
@@ -41,7 +42,8 @@ def test_two_players_and_a_spectator(meet: Meet, one: str, other: str) -> None:
     processes.wait_until(lambda: match_queries.counting_result(match))
     player.visit("desk_my_match", match=match.pk)
     player.sees("5–3")
-    assert _points_without_reloading(spectator) == ["5", "3"]
+    assert _news(at_match, "main .points") == ["5", "3"]
+    assert _news(at_event, ".node.decided .slot b") == ["5", "3"]
 
 
 @pytest.mark.parametrize("scripts", [True, False])
@@ -63,18 +65,19 @@ def test_score_is_submitted_and_confirmed_with_and_without_scripts(meet: Meet, s
     assert result.final == [5, 3]
 
 
-def _watch(spectator: Person, match: Match) -> None:
+def _watch(spectator: Person, page: str, **parts: object) -> None:
     """His clock is wound by hand, so that nobody waits for half a minute."""
     spectator.page.clock.install()
-    spectator.visit("match", match_id=match.pk)
+    spectator.visit(page, **parts)
     spectator.page.evaluate("window.stays = true")
 
 
-def _points_without_reloading(spectator: Person) -> list[str]:
-    points = spectator.page.locator("main .points")
-    assert points.count() == 0
+def _news(spectator: Person, selector: str) -> list[str]:
+    """What comes to stand there without loading the page again."""
+    place = spectator.page.locator(selector)
+    assert place.count() == 0
     with spectator.page.expect_response(spectator.page.url):
         spectator.page.clock.run_for(50_000)
-    points.first.wait_for()
+    place.first.wait_for()
     assert spectator.page.evaluate("window.stays")
-    return points.all_inner_texts()
+    return place.all_inner_texts()

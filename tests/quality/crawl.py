@@ -38,15 +38,23 @@ class Links(HTMLParser):
             self.hrefs.append(str(told["href"]))
 
 
-def crawl(url: str, *, start: str = "/en/", cookies: Mapping[str, str] | None = None, each: int = 2) -> list[Found]:
-    """Pages of one language, in the order in which they are found; ``each``: how many of a kind."""
+def crawl(
+    url: str,
+    *,
+    start: str = "/en/",
+    cookies: Mapping[str, str] | None = None,
+    each: int = 2,
+    more: Mapping[str, int] | None = None,
+) -> list[Found]:
+    """Pages of one language, in the order in which they are found; ``each``: how many of a kind, ``more``: of some."""
+    most = {**(more or {})}
     found: list[Found] = []
     counts: Counter[str] = Counter()
     waiting, seen = deque([start]), {start}
     while waiting:
         path = waiting.popleft()
         kind = kind_of(path)
-        if kind and counts[kind] < each and (html := _html(url + path, cookies or {})) is not None:
+        if kind and counts[kind] < most.get(kind, each) and (html := _html(url + path, cookies or {})) is not None:
             counts[kind] += 1
             found.append(Found(kind, path, len(html)))
             new = [one for one in _links(url + path, html) if one not in seen]

@@ -1,6 +1,5 @@
 """What a page looks like to whom: width and scheme; and how axe-core and a ruler look at it."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Literal
@@ -12,7 +11,11 @@ if TYPE_CHECKING:
 
 NARROWEST = 320
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-OPTIONS = {"resultTypes": ["violations"], "runOnly": TAGS, "rules": {"target-size": {"enabled": True}}}
+EVERYTHING = {"resultTypes": ["violations"], "runOnly": TAGS, "rules": {"target-size": {"enabled": True}}}
+COLOURS = {
+    "resultTypes": ["violations"],
+    "runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]},
+}
 # a colour on its way to another is no colour of the page
 AXE_RUN = """async (options) => {
   document.getAnimations().forEach((one) => { try { one.finish() } catch { one.cancel() } });
@@ -42,18 +45,21 @@ class Look:
         return f"{self.scheme} at {self.width} px"
 
 
-PHONE, DARK_PHONE = Look(390, 844, "light"), Look(390, 844, "dark")
-DESK, DARK_DESK = Look(1280, 800, "light"), Look(1280, 800, "dark")
-LOOKS = (PHONE, DARK_PHONE, DARK_DESK, DESK)
+LOOKS = {
+    Look(390, 844, "light"): EVERYTHING,
+    Look(390, 844, "dark"): COLOURS,
+    Look(1280, 800, "dark"): EVERYTHING,
+    Look(1280, 800, "light"): COLOURS,
+}
 
 
-def violations(page: "Page", looks: Iterable[Look] = LOOKS) -> list[str]:
-    """What axe-core finds on the page that is open, and in which looks."""
+def violations(page: "Page") -> list[str]:
+    """What axe-core finds on the page that is open, and where; on each screen, and for its colours in each scheme."""
     page.evaluate(_axe())  # by the debugger: the page's policy allows no foreign script
     found: dict[str, list[str]] = {}
-    for look in looks:
+    for look, options in LOOKS.items():
         _put_on(page, look)
-        for said in page.evaluate(AXE_RUN, OPTIONS):
+        for said in page.evaluate(AXE_RUN, options):
             found.setdefault(said, []).append(str(look))
     return [f"{said} [{', '.join(where)}]" for said, where in found.items()]
 

@@ -43,10 +43,15 @@ def not_allowed(page: "Page", url: str) -> None:
     page.goto(f"{url}/en/desk/federations/demo/announce/")
 
 
+def tables_refused(page: "Page", url: str) -> None:
+    page.goto(f"{url}/en/desk/tournaments/demo/old-town-open/tables/add/")
+    _send(page)
+
+
 def _send(page: "Page") -> None:
     with page.expect_navigation():
         page.locator("main form[method=post]").first.evaluate(SEND_ANYWAY)
 
 
 PUBLIC = (login_refused, signup_refused, page_not_found, player_not_found)
-AT_THE_DESK = (event_refused, post_refused, not_allowed)
+AT_THE_DESK = (event_refused, post_refused, tables_refused, not_allowed)

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import Request
 
 from tests.quality.main_pages import main_pages
 from tests.support.site import Site
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Request
+    from playwright.sync_api import Browser
 
 pytestmark = [pytest.mark.e2e, pytest.mark.timeout(300)]
 
@@ -59,7 +60,7 @@ def _answers(browser: "Browser", address: str) -> list[Answer]:
     return told
 
 
-def _answer(request: "Request") -> Answer:
+def _answer(request: Request) -> Answer:
     answer = request.response()
     headers = answer.headers if answer else {}
     return Answer(request.url, request.resource_type, headers, request.sizes()["responseBodySize"])

@@ -39,7 +39,9 @@ class _Forms(HTMLParser):
 
     def handle_endtag(self, tag: str) -> None:
         self._select = "" if tag == "select" else self._select
-        self._area = "" if tag == "textarea" else self._area
+        if tag == "textarea" and self._area:  # the first line end after the tag is none of the text
+            self.forms[-1].values[self._area] = self.forms[-1].values[self._area].removeprefix("\n")
+            self._area = ""
 
     def handle_data(self, data: str) -> None:
         if self._area:

@@ -1,7 +1,6 @@
 """The entries of an event at its desk: who is in, present, seeded; one more by name, or a whole list."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -13,14 +12,11 @@ from matches.flows.enter import enter
 from matches.flows.seed_entry import seed_entry
 from matches.flows.withdraw_entry import withdraw_entry
 from matches.models import Event
-from matches.plans import Wanted
 from matches.queries import draws, entries, tournaments
+from matches.queries.candidates import look_up
 from matches.queries.entries import EntryRow
-from matches.readers.entries_csv import read_entries
 from matches.web.desk.finding import event_for
-from matches.web.desk.forms import EnterForm, ListForm, SeedForm, WithdrawalForm
-
-_ASKS_BACK = {"ambiguous_name", "unknown_name"}
+from matches.web.desk.forms import EnterForm, SeedForm, WithdrawalForm
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,36 +46,22 @@ def entry_list(request: HttpRequest, event: int) -> HttpResponse:
 
 @desk
 def enter_one(request: HttpRequest, event: int) -> HttpResponse:
-    """By name; where several have it, or nobody, the page asks back."""
+    """In one field: who has this name, who may be meant, somebody new. ``part``: for a script, while one types."""
     place, found = event_for(request, event, "enter")
-    form = EnterForm(posted(request))
-    page = _page(found, _("Enter a player"), _("Enter"), _("Entered."))
-
-    def do() -> None:
-        told, who = form.cleaned_data, place.who
-        wanted = Wanted(name="" if told["player"] else told["name"], player=told["player"])
-        enter(event=event, wanted=[wanted], register_new=told["register_new"], by=who.by, at=who.at)
+    form = EnterForm(posted(request), initial={"name": request.GET.get("name", "")[:120]})
 
     def around() -> dict[str, object]:
-        if form.refusal and _ASKS_BACK & {one.code for one in form.refusal.verdict.violations}:
-            form.offer_like(form.cleaned_data["name"], found.tournament.federation)
-        return {}
+        typed = str(form["name"].value() or "")
+        return {"event": found, "found": look_up(found, typed)}
 
-    return act(request, _with_around(page, around), form, do)
-
-
-@desk
-def enter_list(request: HttpRequest, event: int) -> HttpResponse:
-    """A pasted list or a file: all of them are entered, or none."""
-    place, found = event_for(request, event, "enter")
-    form = ListForm(posted(request), request.FILES or None)
-    page = _page(found, _("Enter a list"), _("Enter all"), _("All of them are entered."))
-
-    def do() -> None:
-        wanted, who = read_entries(form.data_of_list()), place.who
-        enter(event=event, wanted=wanted, register_new=form.cleaned_data["register_new"], by=who.by, at=who.at)
-
-    return act(request, page, form, do)
+    if request.method == "GET" and request.GET.get("part"):
+        return show(request, "desk/_found.html", around(), zone=place.zone)
+    page = replace(
+        _page(found, _("Enter a player"), _("Enter"), _("Entered.")), template="desk/enter.html", around=around
+    )
+    return act(
+        request, page, form, lambda: enter(event=event, wanted=[form.wanted()], by=place.who.by, at=place.who.at)
+    )
 
 
 @desk
@@ -129,7 +111,3 @@ def _page(event: Event, title: str, button: str, done: str, entry: int | None = 
         rows = [row for row in entries.entries(event) if row.number == entry]
         hint = f"{event.name}: {rows[0].name}" if rows else event.name
     return ActPage(title, button, next=reverse("desk_entries", args=[event.pk]), done=done, hint=hint)
-
-
-def _with_around(page: ActPage, around: Callable[[], dict[str, object]]) -> ActPage:
-    return ActPage(page.title, page.button, page.next, page.done, page.hint, around=around)

@@ -9,12 +9,11 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from clubs.names import fold
-from clubs.web.desk.choosing import PlayerForm
 from clubs.web.desk.forms import LoginForm
 from doors.acting import ActForm
 from doors.words import WORDS
 from matches.models import Post
-from matches.plans import EventPlan, TournamentPlan
+from matches.plans import EventPlan, TournamentPlan, Wanted
 from matches.queries.tables import TableRow
 from matches.readers.table_names import table_names
 from rules_engine.game.ruleset import PRESETS
@@ -106,8 +105,29 @@ class PostForm(LoginForm):
     )
 
 
-class EnterForm(PlayerForm):
-    register_new = forms.BooleanField(label=_("Nobody of these: register a new player of this name"), required=False)
+class EnterForm(ActForm):
+    """One to be entered: as typed, the one who was chosen, or somebody new of this name."""
+
+    name = forms.CharField(
+        label=_("Name of the player"),
+        max_length=120,
+        required=False,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "words", "spellcheck": "false"}),
+    )
+    player = forms.CharField(max_length=8, required=False, widget=forms.HiddenInput)
+    is_new = forms.BooleanField(required=False, widget=forms.HiddenInput)
+
+    def clean(self) -> dict[str, Any]:
+        told = super().clean() or {}
+        if not self.errors and not told.get("name") and not told.get("player"):
+            self.add_error("name", __("Type the name of a player."))
+        return told
+
+    def wanted(self) -> Wanted:
+        told = self.cleaned_data
+        if told["is_new"]:
+            return Wanted(told["name"], is_new=True)
+        return Wanted(name="" if told["player"] else told["name"], player=told["player"])
 
 
 class ListForm(ActForm):
@@ -118,11 +138,13 @@ class ListForm(ActForm):
         required=False,
         strip=False,
         max_length=_LARGEST_LIST,
-        widget=forms.Textarea(attrs={"rows": 10}),
-        help_text=_("A line may also hold a country, a seed and a player's number, with commas between them."),
+        widget=forms.Textarea(attrs={"rows": 12, "spellcheck": "false"}),
+        help_text=_(
+            "Paste them as they are: numbered, from a table, “Family name, First name”, with club, country or rating. "
+            "Nothing is entered before you have looked at it."
+        ),
     )
     file = forms.FileField(label=_("Or a file"), required=False, help_text=_("Text or CSV."))
-    register_new = forms.BooleanField(label=_("Register names that nobody has as new players"), required=False)
 
     def clean(self) -> dict[str, Any]:
         told = super().clean() or {}

@@ -1,22 +1,27 @@
 """The desk of a match: what was submitted, what stands, and every act on it."""
 
+from dataclasses import replace
 from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from doors.acting import act, desk, posted, show
+from doors.acting import Context, act, desk, posted, show
 from matches.flows.correct_result import correct_result
 from matches.flows.end_match import end_match
 from matches.flows.reopen_result import reopen_result
 from matches.flows.submit_score import submit_score
 from matches.queries import tables
 from matches.queries.boards import MatchState
+from matches.queries.matches import counting_result
 from matches.web.desk.finding import Place, around_match, match_for, names_at, start
 from matches.web.desk.finding import act_page as _page
 from matches.web.desk.forms import ReasonForm, TableForm
-from matches.web.desk.score_forms import CorrectionForm, EndingForm, QuickForm, SubmissionForm
+from matches.web.desk.pad_page import pad_around, pad_page
+from matches.web.desk.score_forms import CorrectionForm, EndingForm, PadForm, QuickForm, SubmissionForm
+from matches.web.desk.standing import standing_ending, standing_score
 
 WAIT_SECONDS = 2
 
@@ -25,8 +30,11 @@ WAIT_SECONDS = 2
 def match_desk(request: HttpRequest, match: int) -> HttpResponse:
     place, found = match_for(request, match, "see_desk")
     around = around_match(found)
-    quick = QuickForm(initial={"submission": uuid4(), "seen": around["number"]})
+    quick = QuickForm(initial={"submission": uuid4(), "seen": around["number"]}, length=found.length)
     context = {**around, "may": place.may, "quick": quick, "table_form": TableForm(tables.rows_of(place.tournament))}
+    if around["result"] is None and "enter_result" in place.may:
+        games_at = reverse("desk_games", args=[match])
+        context["pad_page"] = pad_page(found, around, request.GET.dict(), games_at, _("Enter the games"))
     answer = show(request, "desk/match.html", context, zone=place.zone)
     if around["match"].state is MatchState.CHECKING:
         answer["Refresh"] = str(WAIT_SECONDS)  # looks again until the score is judged
@@ -38,7 +46,7 @@ def quick_score(request: HttpRequest, match: int) -> HttpResponse:
     """A bare final score, in one field."""
     place, found = match_for(request, match, "enter_result")
     hidden = start(found.stage.event, submission=uuid4(), final=request.GET.get("final", "")[:12])
-    form = QuickForm(posted(request), initial=hidden)
+    form = QuickForm(posted(request), initial=hidden, length=found.length)
     done = _("The score is in; it is being checked.")
     page = _page(place, found, _("Enter the final score"), pgettext("a score", "Enter"), done)
 
@@ -47,7 +55,23 @@ def quick_score(request: HttpRequest, match: int) -> HttpResponse:
 
 @desk
 def games(request: HttpRequest, match: int) -> HttpResponse:
-    """The games one by one."""
+    """The games one by one: each press of the pad is a look at this page, and only the last one is sent."""
+    place, found = match_for(request, match, "enter_result")
+    form = PadForm(posted(request), initial=start(found.stage.event, submission=uuid4()))
+
+    def around() -> Context:
+        now = around_match(found)
+        shown = pad_around(found, now, form, request.GET.dict(), _("Enter the games"))
+        return {**now, "pad_page": shown, "at_once": reverse("desk_all_games", args=[match])}
+
+    done = _("The score is in; it is being checked.")
+    page = replace(_page(place, found, _("Game by game"), "", done), template="desk/games.html", around=around)
+    return act(request, page, form, lambda: _submit(match, form, place))
+
+
+@desk
+def all_games(request: HttpRequest, match: int) -> HttpResponse:
+    """All games at once, a row for each."""
     place, found = match_for(request, match, "enter_result")
     hidden = start(found.stage.event, submission=uuid4())
     form = SubmissionForm(names_at(found), found.length, posted(request), initial=hidden)
@@ -74,7 +98,8 @@ def ending(request: HttpRequest, match: int) -> HttpResponse:
 def correction(request: HttpRequest, match: int) -> HttpResponse:
     """Another score in the place of the one that stands."""
     place, found = match_for(request, match, "correct_result")
-    form = CorrectionForm(names_at(found), found.length, posted(request), initial=start(found.stage.event))
+    standing = standing_score(counting_result(found))
+    form = CorrectionForm(names_at(found), found.length, posted(request), initial=start(found.stage.event, **standing))
     page = _page(place, found, _("Correct the result"), _("Correct it"), _("The result is corrected."))
 
     def do() -> None:
@@ -88,7 +113,8 @@ def correction(request: HttpRequest, match: int) -> HttpResponse:
 def corrected_ending(request: HttpRequest, match: int) -> HttpResponse:
     """Another ending in the place of the result that stands."""
     place, found = match_for(request, match, "correct_result")
-    form = EndingForm(names_at(found), posted(request), initial=start(found.stage.event))
+    standing = standing_ending(counting_result(found))
+    form = EndingForm(names_at(found), posted(request), initial=start(found.stage.event, **standing))
     page = _page(place, found, _("Correct how it ended"), _("Correct it"), _("The result is corrected."))
 
     def do() -> None:
@@ -111,7 +137,7 @@ def reopening(request: HttpRequest, match: int) -> HttpResponse:
     return act(request, page, form, do)
 
 
-def _submit(match: int, form: QuickForm | SubmissionForm, place: Place) -> None:
+def _submit(match: int, form: QuickForm | PadForm | SubmissionForm, place: Place) -> None:
     told, who = form.cleaned_data, place.who
     whose = {"submission": told["submission"], "match": match, "seen": told["seen"]}
     submit_score(**whose, scores=form.scores(), at_desk=True, by=who.by, at=who.at)

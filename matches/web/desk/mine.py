@@ -1,5 +1,6 @@
 """A player's own pages: his match, his score, his answer; his entry in an event."""
 
+from dataclasses import replace
 from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
@@ -8,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from clubs.models import Player
 from clubs.queries import players
-from doors.acting import ActForm, ActPage, Who, act, desk, posted, show
+from doors.acting import ActForm, ActPage, Context, Who, act, desk, posted, show
 from journal.refusals import NotAllowed, Unseen, because
 from matches.flows.check_in import check_in
 from matches.flows.enter import enter
@@ -23,7 +24,8 @@ from matches.queries.boards import MatchState
 from matches.queries.mine import my_entry
 from matches.web.desk.finding import around_match, names_at, start
 from matches.web.desk.matches import WAIT_SECONDS
-from matches.web.desk.score_forms import QuickForm, SubmissionForm
+from matches.web.desk.pad_page import pad_around, pad_page
+from matches.web.desk.score_forms import PadForm, QuickForm, SubmissionForm
 
 _SIDES = (Submission.By.SIDE0.value, Submission.By.SIDE1.value)
 
@@ -39,9 +41,12 @@ def my_match(request: HttpRequest, match: int) -> HttpResponse:
         **around,
         "my_sheet": sheets.get(own),
         "to_answer": [one for kind, one in sheets.items() if kind != own and one.can_be_confirmed],
-        "quick": QuickForm(initial={"submission": uuid4(), "seen": around["number"]}),
+        "quick": QuickForm(initial={"submission": uuid4(), "seen": around["number"]}, length=found.length),
         "is_waiting": around["match"].state is MatchState.CHECKING,
     }
+    if around["result"] is None:
+        games_at = reverse("desk_my_games", args=[match])
+        context["pad_page"] = pad_page(found, around, request.GET.dict(), games_at, _("Submit the score"))
     answer = show(request, "desk/my_match.html", context, zone=found.stage.event.tournament.time_zone)
     if context["is_waiting"]:
         answer["Refresh"] = str(WAIT_SECONDS)  # looks again until the score is judged
@@ -56,12 +61,23 @@ def my_score(request: HttpRequest, match: int) -> HttpResponse:
     form = SubmissionForm(names_at(found), found.length, posted(request), initial=hidden)
     page = _page(found, _("Submit the score"), _("Submit"), _("Received. It is being checked against the rules."))
 
-    def do() -> None:
-        told = form.cleaned_data
-        whose = {"submission": told["submission"], "match": match, "seen": told["seen"]}
-        submit_score(**whose, scores=form.scores(), by=who.by, at=who.at)
+    return act(request, page, form, lambda: _submit(match, form, who))
 
-    return act(request, page, form, do)
+
+@desk
+def my_games(request: HttpRequest, match: int) -> HttpResponse:
+    """The games one by one, on the score pad."""
+    who, found = _mine(request, match)
+    form = PadForm(posted(request), initial=start(found.stage.event, submission=uuid4()))
+
+    def around() -> Context:
+        now = around_match(found)
+        shown = pad_around(found, now, form, request.GET.dict(), _("Submit the score"))
+        return {**now, "pad_page": shown, "at_once": reverse("desk_my_score", args=[match])}
+
+    done = _("Received. It is being checked against the rules.")
+    page = replace(_page(found, _("Game by game"), "", done), template="desk/games.html", around=around)
+    return act(request, page, form, lambda: _submit(match, form, who))
 
 
 @desk
@@ -130,6 +146,12 @@ def _mine(request: HttpRequest, match: int) -> tuple[Who, Match]:
     if side_of(who.by, found) is None:
         raise NotAllowed(because("not_your_match", match=match))
     return who, found
+
+
+def _submit(match: int, form: PadForm | SubmissionForm, who: Who) -> None:
+    told = form.cleaned_data
+    whose = {"submission": told["submission"], "match": match, "seen": told["seen"]}
+    submit_score(**whose, scores=form.scores(), by=who.by, at=who.at)
 
 
 def _me(who: Who, what: str) -> Player:

@@ -1,6 +1,7 @@
 """What is typed about a match: a bare final score, the games one by one, an ending other than by play."""
 
 import re
+from collections.abc import Mapping
 from typing import Any, Final
 
 from django import forms
@@ -8,33 +9,68 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
 
+from doors.sentences import told
 from doors.words import WORDS
 from matches.conditions.outcomes import AWARDED
 from matches.plans import Ended, Scores
 from matches.web.desk.forms import SeenForm, offer
+from rules_engine.game.score_sheet import Game
+from rules_engine.game.sheet_json import write_game
+from rules_engine.game.short_notation import read_short
+from rules_engine.verdict import Verdict
 
 Names = tuple[str, str]
-_SCORE: Final = re.compile(r"\s*(\d{1,3})\s*[-–—:/ ]\s*(\d{1,3})\s*")
+Pair = tuple[int, int]
+_SCORE: Final = re.compile(r"\s*([0-9]{1,3})\s*[-–—:/ ]\s*([0-9]{1,3})\s*")
+_RUN: Final = re.compile(r"\s*([0-9]{2,6})\s*")
 _UNTOUCHED: Final = {"how": "bearoff", "kind": "single", "cube": "1", "owner": ""}
 _ENDINGS: Final = [(kind.value, WORDS["ending"][kind.value]) for kind in AWARDED]
 ROWS_OPEN: Final = 5
 
 
 class ScoreField(forms.CharField):
-    """Two numbers of points, as "7-4"."""
+    """Two numbers of points, as "7-4". ``length``: with it, digits that can be parted in one way need no hyphen."""
 
-    def __init__(self, **more: Any) -> None:
-        shape = forms.TextInput(attrs={"inputmode": "text", "autocomplete": "off", "placeholder": "7-4", "size": 6})
+    def __init__(self, length: int | None = None, **more: Any) -> None:
+        shape = forms.TextInput(
+            attrs={
+                "inputmode": "text",
+                "autocomplete": "off",
+                "autocapitalize": "off",
+                "enterkeyhint": "send",
+                "placeholder": "7-4",
+                "size": 6,
+            }
+        )
         super().__init__(max_length=12, widget=shape, **more)
+        self.length = length
 
     def to_python(self, value: Any) -> Any:
         text = super().to_python(value)
         if not text:
             return None
         read = _SCORE.fullmatch(text)
-        if read is None:
+        return (int(read[1]), int(read[2])) if read else self._parted(text)
+
+    def prepare_value(self, value: Any) -> Any:
+        return "-".join(str(points) for points in value) if isinstance(value, (tuple, list)) else value
+
+    def _parted(self, text: str) -> Pair:
+        run = _RUN.fullmatch(text)
+        found = finals_in(run[1], self.length) if run and self.length else []
+        if len(found) > 1:
+            ways = " / ".join(f"{one}-{two}" for one, two in found)
+            raise ValidationError(__("This can be read as %(ways)s. Write it with a hyphen.") % {"ways": ways})
+        if not found:
             raise ValidationError(__("Write the points of both sides with a hyphen: 7-4."))
-        return int(read[1]), int(read[2])
+        return found[0]
+
+
+def finals_in(digits: str, length: int) -> list[Pair]:
+    """The final scores of a match to ``length`` that digits without a hyphen can mean: "74" is 7–4 in a match to 7."""
+    cuts = [(digits[:cut], digits[cut:]) for cut in range(1, len(digits))]
+    plain = [(int(one), int(two)) for one, two in cuts if one == str(int(one)) and two == str(int(two))]
+    return [pair for pair in plain if max(pair) == length and min(pair) < length]
 
 
 class QuickForm(SeenForm):
@@ -43,8 +79,28 @@ class QuickForm(SeenForm):
     submission = forms.UUIDField(widget=forms.HiddenInput)
     final = ScoreField(label=_("Final score"))
 
+    def __init__(self, *args: Any, length: int | None = None, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["final"] = ScoreField(length, label=_("Final score"))
+
     def scores(self) -> Scores:
         return Scores(final=list(self.cleaned_data["final"]))
+
+
+class PadForm(SeenForm):
+    """The games in short, as the score pad gathers them."""
+
+    submission = forms.UUIDField(widget=forms.HiddenInput)
+    games = forms.CharField(max_length=1000, widget=forms.HiddenInput)
+
+    def clean_games(self) -> tuple[Game, ...]:
+        read = read_short(self.cleaned_data["games"])
+        if isinstance(read, Verdict):
+            raise ValidationError([told(one.code, one.where, one.params) for one in read.violations])
+        return read
+
+    def scores(self) -> Scores:
+        return Scores(games=[write_game(game) for game in self.cleaned_data["games"]])
 
 
 class GameForm(forms.Form):
@@ -68,8 +124,8 @@ class GameForm(forms.Form):
     cube = forms.IntegerField(label=_("Cube"), required=False, initial=1, min_value=1, max_value=2**30)
     owner = forms.ChoiceField(label=_("Cube owner"), required=False)
 
-    def __init__(self, names: Names, number: int, data: Any = None) -> None:
-        super().__init__(data, prefix=f"g{number}")
+    def __init__(self, names: Names, number: int, data: Any = None, initial: Mapping[str, Any] | None = None) -> None:
+        super().__init__(data, prefix=f"g{number}", initial=dict(initial or {}))
         self.number = number
         sides = [("0", names[0]), ("1", names[1])]
         offer(self, "winner", [("", "—"), *sides])
@@ -77,7 +133,11 @@ class GameForm(forms.Form):
 
     @property
     def is_blank(self) -> bool:
-        typed = {name: str(self[name].data or "").strip() for name in ("winner", *_UNTOUCHED)}
+        """Whether nothing was typed, or, where it is only shown, stands in it."""
+        typed = {
+            name: str((self[name].data if self.is_bound else self[name].value()) or "").strip()
+            for name in ("winner", *_UNTOUCHED)
+        }
         return not typed["winner"] and all(typed[name] in ("", usual) for name, usual in _UNTOUCHED.items())
 
     def clean(self) -> dict[str, Any]:
@@ -104,9 +164,12 @@ class SheetForm(SeenForm):
     final = ScoreField(label=_("Final score"), required=False)
 
     def __init__(self, names: Names, length: int, data: Any = None, **more: Any) -> None:
+        """``initial["games"]``: rows to start from."""
         super().__init__(data, **more)
+        self.fields["final"] = ScoreField(length, label=_("Final score"), required=False)
         last = 2 * min(length, 25) - 1  # nobody needs more games than that
-        self.games = [GameForm(names, number, data) for number in range(1, last + 1)]
+        rows = [*self.initial.get("games", ()), *[{}] * last][:last]
+        self.games = [GameForm(names, number, data, row) for number, row in enumerate(rows, start=1)]
 
     @property
     def first_games(self) -> list[GameForm]:
@@ -118,7 +181,7 @@ class SheetForm(SeenForm):
 
     @property
     def has_more(self) -> bool:
-        return any(not game.is_blank for game in self.more_games if game.is_bound)
+        return any(not game.is_blank for game in self.more_games)
 
     def clean(self) -> dict[str, Any]:
         told = super().clean() or {}

@@ -99,6 +99,8 @@ ROWS = (
     Row("entries_list", "++++++++", "GET", "events/{opened}/entries/"),
     Row("entries_enter", "+3+33313", "POST", "events/{opened}/entries/", {"entries": [{"player": "{loner}"}]}),
     Row("entries_enter_list", "+3+33313", "POST", "events/{opened}/entries/list/", b"name\nLoner\n"),
+    Row("entries_preview_list", "+3+33313", "POST", "events/{opened}/entries/list/preview/", b"Loner\n=x\n"),
+    Row("entries_look_up", "+3+33313", "GET", "events/{opened}/entries/look-up/?name=lonre"),
     Row("entries_path", "++++++++", "GET", "events/{running}/entries/1/path/"),
     Row("entries_check_in", "+3+++313", "PUT", "events/{opened}/entries/1/presence/", {"is_present": True}),
     Row("entries_seed", "+3+33313", "PUT", "events/{opened}/entries/1/seed/", {"seed": 1}),
@@ -119,6 +121,7 @@ ROWS = (
     Row("matches_correct", "+3+33313", "POST", "matches/{decided}/correction/", {**FINAL, **WHY}),
     Row("matches_reopen", "+3+33313", "POST", "matches/{decided}/reopening/", WHY),
     # scores
+    Row("score_state_read", "++++++++", "GET", "score-state/?length=7&games=1w.2g2"),
     Row("submissions_list", "++++++++", "GET", "matches/{match}/submissions/"),
     Row("submissions_submit", "3333+313", "POST", "matches/{match}/submissions/", BY_SIDE),
     Row("submissions_submit_at_node", "+3++3313", "POST", "events/{running}/nodes/{node}/submissions/", AT_DESK),

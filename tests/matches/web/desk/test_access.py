@@ -16,6 +16,7 @@ DIRECTORS = {"director", "officer"}
 PAGES = {
     "events/{event}/": DESK,
     "events/{event}/entries/": DESK,
+    "events/{event}/check-in/": DESK,
     "events/{event}/journal/": DESK,
     "events/{event}/draw/": DIRECTORS,
     "events/{event}/open/": DIRECTORS,
@@ -29,6 +30,7 @@ PAGES = {
     "matches/{match}/": DESK,
     "matches/{match}/score/": SCORERS,
     "matches/{match}/games/": SCORERS,
+    "matches/{match}/all-games/": SCORERS,
     "matches/{match}/call/": SCORERS,
     "matches/{match}/start/": SCORERS,
     "matches/{match}/end/": DIRECTORS,
@@ -37,6 +39,7 @@ PAGES = {
     "matches/{match}/reopen/": DIRECTORS,
     "my/matches/{match}/": {"member", "rival"},
     "my/matches/{match}/score/": {"member", "rival"},
+    "my/matches/{match}/games/": {"member", "rival"},
     "my/matches/{match}/start/": {"member", "rival"},
     "tournaments/{federation}/open/": DESK,
     "tournaments/{federation}/open/add-event/": DIRECTORS,

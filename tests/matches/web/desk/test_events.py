@@ -1,7 +1,6 @@
 """The desk of an event: urgency, entries, the draw, the journal."""
 
 import pytest
-from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -78,67 +77,12 @@ def test_player_is_entered_by_name(client: Client, home: build.House) -> None:
     assert _names(event) == ["Bjørn Ås"]
 
 
-def test_unknown_name_asks_back_and_may_be_registered(client: Client, home: build.House) -> None:
-    event = build.event(home)
-    asked = fill(client, _url(event, "entries/enter/"), name="Nobody Yet")
-
-    answer = client.post(_url(event, "entries/enter/"), {**form_to(asked).values, "register_new": "on"})
-
-    assert asked.status_code == 422
-    assert form_to(asked).values["name"] == "Nobody Yet"
-    assert answer.status_code == 302
-    assert _names(event) == ["Nobody Yet"]
-
-
-def test_name_that_two_have_offers_both(client: Client, home: build.House) -> None:
-    first, second = build.player(home, "Ann Ott"), build.player(home, "Ann Ott")
-    event = build.event(home)
-    asked = fill(client, _url(event, "entries/enter/"), name="Ann Ott")
-    page = asked.content.decode()
-
-    answer = client.post(_url(event, "entries/enter/"), {"name": "Ann Ott", "player": second.public_id})
-
-    assert asked.status_code == 422
-    assert f'value="{first.public_id}"' in page
-    assert f'value="{second.public_id}"' in page
-    assert answer.status_code == 302
-    assert [row.players[0].pk for row in entries.field(event)] == [second.pk]
-
-
 @pytest.mark.parametrize("typed", [{"name": ""}, {"name": "x" * 200}, {"player": "nosuchid"}, {"name": "\x00"}])
 def test_garbage_for_a_name_enters_nobody(client: Client, home: build.House, typed: dict[str, str]) -> None:
     event = build.event(home)
-    assert fill(client, _url(event, "entries/enter/"), **typed).status_code == 422
+    page = _url(event, "entries/enter/")
+    assert fill(client, page, page, **typed).status_code == 422
     assert _names(event) == []
-
-
-def test_list_is_entered_whole_or_not_at_all(client: Client, home: build.House) -> None:
-    build.player(home, "Ann Ott")
-    event = build.event(home)
-    typed = "Ann Ott\nBob New\nCyd New"
-
-    refused = fill(client, _url(event, "entries/list/"), names=typed)
-    nobody = _names(event)
-    answer = fill(client, _url(event, "entries/list/"), names=typed, register_new="on")
-
-    page = refused.content.decode()
-    assert refused.status_code == 422
-    assert "Line 2" in page
-    assert "Line 3" in page
-    assert form_to(refused).values["names"].strip() == typed
-    assert nobody == []
-    assert answer.status_code == 302
-    assert _names(event) == ["Ann Ott", "Bob New", "Cyd New"]
-
-
-def test_list_comes_as_a_file(client: Client, home: build.House) -> None:
-    event = build.event(home)
-    file = SimpleUploadedFile("list.csv", "name;country\nÅse Øst;NO\n".encode("latin-1"))
-
-    answer = client.post(_url(event, "entries/list/"), {"names": "", "file": file, "register_new": "on"})
-
-    assert answer.status_code == 302
-    assert _names(event) == ["Åse Øst"]
 
 
 def test_empty_list_is_told(client: Client, home: build.House) -> None:

@@ -97,7 +97,7 @@ def test_games_one_by_one(client: Client, who: Cast) -> None:
     told = {"g1-winner": "0", "g1-owner": "centre", "g2-winner": "1", "g2-how": "drop"}
     last = {"g3-winner": "0", "g3-kind": "gammon", "g3-cube": "2", "g3-owner": "0"}
 
-    answer = fill(client, _url(who.match, "games/"), **told, **last)
+    answer = fill(client, _url(who.match, "all-games/"), **told, **last)
     drain()
 
     result = matches.counting_result(who.match)
@@ -112,7 +112,7 @@ def test_games_one_by_one(client: Client, who: Cast) -> None:
 
 
 def test_verdict_stands_beside_the_game_that_it_concerns(client: Client, who: Cast) -> None:
-    fill(client, _url(who.match, "games/"), **{"g1-winner": "0", "g1-cube": "3", "g2-winner": "0", "g2-cube": "8"})
+    fill(client, _url(who.match, "all-games/"), **{"g1-winner": "0", "g1-cube": "3", "g2-winner": "0", "g2-cube": "8"})
     drain()
 
     page = client.get(_url(who.match)).content.decode()
@@ -134,7 +134,7 @@ def test_verdict_stands_beside_the_game_that_it_concerns(client: Client, who: Ca
 def test_games_that_cannot_be_read_are_shown_again(
     client: Client, who: Cast, typed: dict[str, str], problem: str
 ) -> None:
-    answer = fill(client, _url(who.match, "games/"), **typed)
+    answer = fill(client, _url(who.match, "all-games/"), **typed)
 
     assert answer.status_code == 422
     assert problem in answer.content.decode()

@@ -1,0 +1,46 @@
+"""The score pad on a page of a match: at its desk, on a player's own page, on a page of its own."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from urllib.parse import urlencode
+from uuid import uuid4
+
+from doors.acting import Context
+from matches.models import Match
+from matches.queries import matches
+from matches.web.desk.score_forms import Names, PadForm
+from matches.web.desk.sheets import names_of
+from matches.web.pads import Pad, frame_of, pad_of, query_of
+
+
+@dataclass(frozen=True, slots=True)
+class PadPage:
+    """A pad with its forms. ``action``: where its presses go; ``query``: what a script asks the pad's address with."""
+
+    pad: Pad
+    form: PadForm
+    names: Names
+    action: str
+    send: str
+    query: str
+
+
+def pad_page(match: Match, around: Context, asked: Mapping[str, str], action: str, send: str) -> PadPage:
+    """A pad that starts from what the address asks for."""
+    pad, names, query = _pad(match, around, asked)
+    form = PadForm(initial={"submission": uuid4(), "seen": around["number"], "games": pad.games})
+    return PadPage(pad, form, names, action, send, query)
+
+
+def pad_around(match: Match, around: Context, form: PadForm, asked: Mapping[str, str], send: str) -> PadPage:
+    """A pad on its own page: of what was sent, where something was, else of what the address asks for."""
+    pad, names, query = _pad(match, around, {"games": str(form["games"].value() or "")} if form.is_bound else asked)
+    if not form.is_bound:
+        form.initial["games"] = pad.games
+    return PadPage(pad, form, names, "", send, query)
+
+
+def _pad(match: Match, around: Context, asked: Mapping[str, str]) -> tuple[Pad, Names, str]:
+    frame = frame_of(match, [fact.params for fact in matches.penalties(match)])
+    names = names_of(around["match"])
+    return pad_of(frame, asked, names), names, urlencode(query_of(frame))

@@ -1,0 +1,298 @@
+"""The score pad: what was typed of a match so far, where it stands, and what can be pressed next.
+
+A pad is a pure value of the length, the rules and the games in short notation: nothing is looked up, nothing kept.
+So its address can be kept by any cache, names stay out of it, and the page works press by press without a script.
+What the rule book refuses is not taken in: the games before it stay, and the pad says why.
+"""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import render
+from django.utils.functional import Promise
+from django.utils.html import format_html
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_safe
+
+from doors.sentences import sentence, told
+from doors.words import word
+from matches.models import Match
+from rules_engine.game.next_game import Choice, NextGame, Way, next_game
+from rules_engine.game.score_sheet import Game, How, ScoreSheet
+from rules_engine.game.short_notation import LETTERS, with_short_games, write_short
+from rules_engine.verdict import Verdict, Violation
+from rules_engine.words import SIDES, Side
+
+Names = tuple[str, str]
+Frame = Mapping[str, Any]
+_MOST_GAMES: Final = 60  # no match of the house has more
+_MOST_SHOWN: Final = 200  # characters of what cannot be read
+_OF_JSON: Final = frozenset("{[0123456789")
+_LONGEST_FRAME: Final = 5000  # characters
+_A_WHILE: Final = 600  # seconds for which a pad may be kept: it changes with a release only
+_KEYS: Final = {way: letter for letter, way in LETTERS.items()}
+_WHY_NOT: Final[Mapping[str, Promise]] = {
+    "cube_turned_crawford": _("Crawford game: nobody may double, so the cube stays at 1."),
+    "drop_crawford": _("Crawford game: nobody may double, so nobody can drop."),
+    "cube_turned_one_point": _("A match to 1 point is played without the cube."),
+    "drop_one_point": _("A match to 1 point is played without the cube."),
+    "cube_turned_cubeless": _("This event is played without the cube."),
+    "drop_cubeless": _("This event is played without the cube."),
+    "drop_at_cap": _("The cube goes no higher than %(cube_max)s: nobody can drop there."),
+    "cube_not_reachable": _("The rules of this event allow no doubles that bring the cube to %(cube)s now."),
+    "drop_not_reachable": _("The rules of this event do not allow that double now, so nobody can drop it."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PadGame:
+    """A game as it was typed. ``score``: after it."""
+
+    number: int
+    winner: Side
+    way: str
+    cube: int
+    points: int
+    score: str
+    is_crawford: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PadButton:
+    """One way to win for one side. ``by_cube``: JSON, of each cube the points (p), what is odd (o), why not (w)."""
+
+    value: str
+    key: str
+    label: str
+    points: int | None
+    is_possible: bool
+    by_cube: str
+
+
+@dataclass(frozen=True, slots=True)
+class PadCube:
+    """``is_odd``: it may be, but the higher cube could win nobody anything more."""
+
+    value: int
+    is_possible: bool
+    is_odd: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """``games``: those that stand, in short notation. ``names``: safe HTML that a script may fill in."""
+
+    games: str
+    names: tuple[str, str]
+    length: int
+    score: tuple[int, int]
+    lines: tuple[PadGame, ...]
+    standing: NextGame | None
+    columns: tuple[tuple[Side, str, tuple[PadButton, ...]], ...]
+    cubes: tuple[PadCube, ...]
+    reasons: tuple[str, ...]
+    problems: tuple[str, ...]
+
+    @property
+    def is_over(self) -> bool:
+        return self.standing is not None and self.standing.is_over
+
+    @property
+    def winner(self) -> str:
+        """Who has won, if somebody has."""
+        side = self.standing.reading.winner if self.standing else None
+        return "" if side is None else self.names[side]
+
+    @property
+    def doubler(self) -> str:
+        """The only side that may double: "" where both may, or nobody."""
+        may = self.standing.may_double if self.standing else (False, False)
+        return self.names[may.index(True)] if may.count(True) == 1 else ""
+
+    @property
+    def has_cube(self) -> bool:
+        return self.standing is not None and any(self.standing.may_double)
+
+    @property
+    def number(self) -> int:
+        return len(self.lines) + 1
+
+
+def frame_of(match: Match, penalties: Sequence[Mapping[str, Any]] = ()) -> dict[str, Any]:
+    """What is given before anything is typed: length, rules, penalty points."""
+    frame: dict[str, Any] = {"length": match.length, "ruleset": match.stage.event.ruleset}
+    return {**frame, "awards": list(penalties)} if penalties else frame
+
+
+def pad_of(frame: Frame, asked: Mapping[str, str], names: Names | None = None) -> Pad:
+    """``asked``: ``games`` so far; ``add`` one ("1g") on the ``cube``; ``back``: without the last."""
+    so_far = _words(asked.get("games", ""))
+    words = so_far[:-1] if asked.get("back") else so_far
+    if asked.get("add"):
+        cube = asked.get("cube", "")
+        words = [*words, asked["add"] + ("" if cube == "1" else cube)]
+    return _pad(frame, words[:_MOST_GAMES], _marked(names))
+
+
+@require_safe
+@cache_control(public=True, max_age=_A_WHILE)
+def pad(request: HttpRequest) -> HttpResponse:
+    """The changing part of a pad, for a script: no names, no login, no database."""
+    shown = {"pad": pad_of(_asked_frame(request.GET), request.GET.dict())}
+    return render(request, "components/pad_state.html", shown)
+
+
+def query_of(frame: Frame) -> dict[str, str]:
+    """The frame as parameters of the pad's own address."""
+    return {name: value if isinstance(value, str) else json.dumps(value) for name, value in frame.items()}
+
+
+def _asked_frame(asked: QueryDict) -> Frame:
+    """What the address says; what is no JSON stays a text, and the rule book says what is wrong with it."""
+    given = {name: asked.get(name, "") for name in ("length", "ruleset", "awards") if name in asked}
+    return {name: _value(value) for name, value in given.items()}
+
+
+def _value(text: str) -> object:
+    try:
+        return json.loads(text) if text[:1] in _OF_JSON and len(text) < _LONGEST_FRAME else text
+    except (ValueError, RecursionError):
+        return text
+
+
+def _words(text: str) -> list[str]:
+    return [word[:_MOST_SHOWN] for word in text.replace(",", ".").replace(" ", ".").split(".") if word]
+
+
+def _marked(names: Names | None) -> tuple[str, str]:
+    """The names as HTML in which a script finds each side."""
+    plain = names or (gettext("First side"), gettext("Second side"))
+    first, second = (format_html('<bdi data-side="{}">{}</bdi>', side, plain[side]) for side in SIDES)
+    return first, second
+
+
+def _pad(frame: Frame, words: list[str], names: tuple[str, str]) -> Pad:
+    """The longest beginning of the words that is in order, and what is wrong with the next."""
+    sheet, problems = _read(frame, words)
+    if problems:
+        shorter, _same = _read(frame, words[: _good(problems, len(words))])
+        sheet = shorter if isinstance(shorter, ScoreSheet) else sheet
+    if not isinstance(sheet, ScoreSheet):
+        return Pad("", names, 0, (0, 0), (), None, (), (), (), _sentences(problems))
+    return _shown(sheet, names, _sentences(problems))
+
+
+def _read(frame: Frame, words: list[str]) -> tuple[ScoreSheet | Verdict, tuple[Violation, ...]]:
+    """The sheet, and what breaks a rule in it. Penalties for games that were not begun wait."""
+    given = {**frame, "awards": _begun(frame.get("awards", []), len(words))}
+    sheet = with_short_games(given, ".".join(words))
+    if isinstance(sheet, Verdict):
+        return sheet, sheet.violations
+    return sheet, next_game(sheet).reading.verdict.violations
+
+
+def _begun(awards: object, games: int) -> object:
+    if not isinstance(awards, list):
+        return awards
+    return [one for one in awards if not isinstance(one, dict) or _is_at_most(one.get("before_game"), games + 1)]
+
+
+def _is_at_most(number: object, most: int) -> bool:
+    return not isinstance(number, int) or number <= most
+
+
+def _good(problems: Iterable[Violation], games: int) -> int:
+    """How many games stand before the first that is wrong; where that is not said, none."""
+    return min((one.where - 1 if isinstance(one.where, int) else 0 for one in problems), default=games)
+
+
+def _sentences(problems: Iterable[Violation]) -> tuple[str, ...]:
+    first = list(problems)[:3]
+    return tuple(dict.fromkeys(told(one.code, one.where, one.params) for one in first))
+
+
+def _shown(sheet: ScoreSheet, names: tuple[str, str], problems: tuple[str, ...]) -> Pad:
+    standing = next_game(sheet)
+    if not standing.reading.is_ok:  # the frame itself is wrong
+        return Pad("", names, 0, (0, 0), (), None, (), (), (), problems)
+    choices = () if standing.is_over else standing.choices
+    columns = tuple((side, names[side], _buttons(choices, side)) for side in SIDES) if choices else ()
+    score = standing.reading.score or (0, 0)
+    games = write_short(sheet.games) or ""
+    lines = tuple(_lines(sheet, standing))
+    return Pad(
+        games, names, sheet.length, score, lines, standing, columns, _cubes(choices), _reasons(choices), problems
+    )
+
+
+def _lines(sheet: ScoreSheet, standing: NextGame) -> Iterable[PadGame]:
+    readings = standing.reading.games
+    after = [*(one.before for one in readings), standing.reading.score or (0, 0)][1:]
+    for number, (game, read, score) in enumerate(zip(sheet.games, readings, after, strict=True), start=1):
+        told_score = f"{score[0]}–{score[1]}"
+        yield PadGame(number, game.winner, _way(game), game.cube, read.points or 0, told_score, read.is_crawford)
+
+
+def _way(game: Game) -> str:
+    return word("drop", "how") if game.how is How.DROP else word(game.kind.value if game.kind else "", "kind")
+
+
+def _buttons(choices: Sequence[Choice], side: Side) -> tuple[PadButton, ...]:
+    """On the cubes that somebody can have had: the others cannot be chosen."""
+    cubes = {one.cube for one in choices if one.is_possible}
+    mine = [one for one in choices if one.winner == side and one.cube in cubes]
+    return tuple(_button([one for one in mine if one.way is way]) for way in Way)
+
+
+def _button(choices: Sequence[Choice]) -> PadButton:
+    """``choices``: of one way for one side, the lowest cube first."""
+    first = choices[0]
+    by_cube = {str(one.cube): _told(one) for one in choices}
+    label = word("drop", "how") if first.way is Way.DROP else word(first.way.value, "kind")
+    return PadButton(
+        value=f"{first.winner + 1}{_KEYS[first.way]}",
+        key=_KEYS[first.way],
+        label=label,
+        points=first.points if first.is_possible else None,
+        is_possible=any(one.is_possible for one in choices),
+        by_cube=json.dumps(by_cube, separators=(",", ":")),
+    )
+
+
+def _told(choice: Choice) -> dict[str, object]:
+    if not choice.is_possible:
+        return {"w": _why_not(choice.violations[0])}
+    odd = [sentence(one.code, one.params) for one in choice.notes]
+    return {"p": choice.points, **({"o": odd[0]} if odd else {})}
+
+
+def _cubes(choices: Sequence[Choice]) -> tuple[PadCube, ...]:
+    """Every value of the cube; those that nobody wise turns it to are marked."""
+    by_value: dict[int, list[Choice]] = {}
+    for one in choices:
+        by_value.setdefault(one.cube, []).append(one)
+    return tuple(_cube(value, those) for value, those in by_value.items())
+
+
+def _cube(value: int, choices: Sequence[Choice]) -> PadCube:
+    possible = [one for one in choices if one.is_possible]
+    return PadCube(
+        value, bool(possible), bool(possible) and all(one.notes for one in possible if one.way is not Way.DROP)
+    )
+
+
+def _reasons(choices: Sequence[Choice]) -> tuple[str, ...]:
+    """Why something is grey while the cube is at 1, each reason once; those of a turned cube come when it is chosen."""
+    open_ = {one.cube for one in choices if one.is_possible}
+    grey = (one for one in choices if not one.is_possible and (one.cube == 1 or one.cube not in open_))
+    return tuple(dict.fromkeys(_why_not(one.violations[0]) for one in grey))
+
+
+def _why_not(broken: Violation) -> str:
+    short = _WHY_NOT.get(broken.code)
+    return str(short) % broken.params if short else sentence(broken.code, broken.params)

@@ -1,0 +1,138 @@
+"""What the next game of a match can be: every way to win it on every cube, each with the reasons against it.
+
+The mirror of judging: a choice is possible exactly if the sheet with that game added breaks no rule. Nothing here
+knows a rule of its own; it asks the same functions that judge.
+
+- *way*: what a writer says of a game in one word: single, gammon, backgammon, drop;
+- *cube*: as on a score sheet, for a drop the value before the offer.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from rules_engine.game import codes
+from rules_engine.game.cube import CubeTerms, Offer, may_offer
+from rules_engine.game.game_value import value_of
+from rules_engine.game.judging import SheetReading, judge
+from rules_engine.game.match_state import MatchState, Phase
+from rules_engine.game.one_game import GameSetting, game_notes, game_violations
+from rules_engine.game.ruleset import Ruleset
+from rules_engine.game.score_sheet import Game, How, Kind, ScoreSheet
+from rules_engine.verdict import Violation
+from rules_engine.words import SIDES, Side
+
+
+class Way(Enum):
+    """How a game was won, in the one word in which people say it."""
+
+    SINGLE = "single"
+    GAMMON = "gammon"
+    BACKGAMMON = "backgammon"
+    DROP = "drop"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One way to win the next game. ``points``: what it adds. ``notes``: what is odd about it."""
+
+    winner: Side
+    way: Way
+    cube: int
+    points: int | None
+    violations: tuple[Violation, ...] = ()
+    notes: tuple[Violation, ...] = ()
+
+    @property
+    def is_possible(self) -> bool:
+        return not self.violations
+
+
+@dataclass(frozen=True, slots=True)
+class NextGame:
+    """Where a match stands and how its next game can go. ``before`` is None where that cannot be told."""
+
+    number: int
+    reading: SheetReading
+    before: MatchState | None
+    choices: tuple[Choice, ...]
+    may_double: tuple[bool, bool] = (False, False)
+
+    @property
+    def is_over(self) -> bool:
+        return self.reading.winner is not None
+
+    @property
+    def is_crawford(self) -> bool:
+        """Whether the next game is the Crawford game."""
+        return not self.is_over and self.before is not None and self.before.phase is Phase.CRAWFORD
+
+    @property
+    def is_post_crawford(self) -> bool:
+        return not self.is_over and self.before is not None and self.before.phase is Phase.POST
+
+
+def next_game(sheet: ScoreSheet) -> NextGame:
+    """``sheet``: the games so far; a final score on it is passed over. Never raises on what a person wrote."""
+    so_far = replace(sheet, final=None)
+    reading = judge(so_far)
+    number = len(sheet.games) + 1
+    before = _state_after(so_far, reading)
+    broken = _why_no_game(reading)
+    if before is None or broken:
+        return NextGame(number, reading, before, tuple(_refused(sheet.ruleset, broken)))
+    setting = GameSetting(number, before, sheet.ruleset)
+    return NextGame(number, reading, before, tuple(_choices(setting)), _may_double(setting.cube_terms))
+
+
+def game_of(winner: Side, way: Way, cube: int) -> Game:
+    """The game as a score sheet writes it, the owner of the cube not noted."""
+    if way is Way.DROP:
+        return Game(winner, How.DROP, cube=cube)
+    return Game(winner, How.BEAROFF, Kind(way.value), cube)
+
+
+def cube_values(ruleset: Ruleset) -> tuple[int, ...]:
+    """Every value that a cube of these rules shows."""
+    return tuple(2**power for power in range(ruleset.cube_max.bit_length()))
+
+
+def _state_after(sheet: ScoreSheet, reading: SheetReading) -> MatchState | None:
+    if reading.raw is None:
+        return None
+    is_played = any(game.is_crawford for game in reading.games)
+    return MatchState(sheet.length, reading.raw, sheet.ruleset.crawford, len(sheet.games), is_played)
+
+
+def _why_no_game(reading: SheetReading) -> tuple[Violation, ...]:
+    """The reasons against any next game: what is wrong already, or that the match is over."""
+    if not reading.is_ok:
+        return reading.verdict.violations
+    if reading.winner is None:
+        return ()
+    played = len(reading.games)
+    return (Violation(codes.GAME_AFTER_MATCH_WON, played + 1, {"won_in_game": played}),)
+
+
+def _ways(ruleset: Ruleset) -> Iterator[tuple[Side, Way, int]]:
+    for winner in SIDES:
+        for way in Way:
+            yield from ((winner, way, cube) for cube in cube_values(ruleset))
+
+
+def _refused(ruleset: Ruleset, why: tuple[Violation, ...]) -> Iterator[Choice]:
+    return (Choice(winner, way, cube, None, why) for winner, way, cube in _ways(ruleset))
+
+
+def _choices(setting: GameSetting) -> Iterator[Choice]:
+    for winner, way, cube in _ways(setting.ruleset):
+        game = game_of(winner, way, cube)
+        broken = tuple(game_violations(game, setting))
+        notes = () if broken else tuple(game_notes(game, setting))
+        points = value_of(game, setting.before.needs[winner])
+        yield Choice(winner, way, cube, points, broken, notes)
+
+
+def _may_double(terms: CubeTerms) -> tuple[bool, bool]:
+    """Whether each side may turn the cube from the middle."""
+    return may_offer(terms, Offer(0, 1)), may_offer(terms, Offer(1, 1))

@@ -1,0 +1,68 @@
+"""Games in short, as one types them: ``1w 2g2 1d4`` is a single game for side 1, a gammon on 2 for side 2, a drop.
+
+Each game is the side (1 or 2, written first or second), the way it was won (``w`` single, ``g`` gammon, ``b``
+backgammon, ``d`` double and drop) and the cube where it is not 1; for a drop its value before the offer. Blanks,
+dots, commas or semicolons stand between games.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Final
+
+from rules_engine.game import codes
+from rules_engine.game.next_game import Way, game_of
+from rules_engine.game.score_sheet import UNKNOWN, Game, How, ScoreSheet
+from rules_engine.game.sheet_json import read_sheet
+from rules_engine.verdict import Verdict, Violation
+from rules_engine.words import Side
+
+LETTERS: Final[Mapping[str, Way]] = MappingProxyType(
+    {"w": Way.SINGLE, "g": Way.GAMMON, "b": Way.BACKGAMMON, "d": Way.DROP}
+)
+_LETTER_OF: Final = {way: letter for letter, way in LETTERS.items()}
+_PARTED: Final = re.compile(r"[\s.,;]+")
+_ONE: Final = re.compile(r"([12])([wgbd])([0-9]{0,10})", re.IGNORECASE)
+_MOST_SHOWN: Final = 20
+
+
+def read_short(text: str) -> tuple[Game, ...] | Verdict:
+    """The games, or the first thing that is none, with its number."""
+    games: list[Game] = []
+    for word in filter(None, _PARTED.split(text)):
+        found = _ONE.fullmatch(word)
+        if found is None:
+            params = {"written": word[:_MOST_SHOWN]}
+            return Verdict((Violation(codes.GAME_NOT_READABLE, len(games) + 1, params),))
+        games.append(_game(found[1], found[2], found[3]))
+    return tuple(games)
+
+
+def write_short(games: Sequence[Game]) -> str | None:
+    """The text from which ``read_short`` makes the same games; None where one of them says more than it can hold."""
+    written = [_write(game) for game in games]
+    return None if None in written else ".".join(filter(None, written))
+
+
+def with_short_games(frame: Mapping[str, object], text: str) -> ScoreSheet | Verdict:
+    """A sheet whose ``frame`` is in the JSON form and whose games are in short; or why it is none."""
+    games = read_short(text)
+    if isinstance(games, Verdict):
+        return games
+    sheet = read_sheet({**frame, "games": []})
+    return sheet if isinstance(sheet, Verdict) else replace(sheet, games=games)
+
+
+def _game(side: str, letter: str, cube: str) -> Game:
+    winner: Side = 0 if side == "1" else 1
+    return game_of(winner, LETTERS[letter.lower()], int(cube or "1"))
+
+
+def _write(game: Game) -> str | None:
+    if game.owner is not UNKNOWN or game.points is not None or game.how not in (How.BEAROFF, How.DROP):
+        return None
+    if game.how is How.BEAROFF and game.kind is None:
+        return None
+    way = Way.DROP if game.how is How.DROP else Way(game.kind.value if game.kind else "")
+    return f"{game.winner + 1}{_LETTER_OF[way]}{game.cube if game.cube != 1 else ''}"

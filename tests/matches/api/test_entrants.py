@@ -1,0 +1,38 @@
+"""Before anybody is entered: likely duplicates, and what a list comes to."""
+
+import pytest
+
+from clubs.models import Player
+from matches.queries import entries
+from tests import build
+from tests.support.callers import Caller
+
+pytestmark = pytest.mark.django_db
+
+
+def test_likely_duplicates_are_told() -> None:
+    home = build.house()
+    event = build.event(home)
+    ann = build.player(home, "Annika Østergård")
+
+    told = Caller(home.director).get(f"events/{event.pk}/entries/look-up/?name=Anika Ostergard").body
+
+    assert [(one["player"]["id"], one["likeness"]) for one in told["likely"]] == [(ann.public_id, "typing")]
+
+
+def test_what_a_preview_settles_is_entered_as_it_stands() -> None:
+    home = build.house()
+    event = build.event(home)
+    build.player(home, "Annika Berg")
+    director, url = Caller(home.director), f"events/{event.pk}/entries/"
+    listed = b"1. Berg, Annika\n2. Cyd New (DK)\n3. Anika Berg\n=x\n"
+
+    lines = director.post(f"{url}list/preview/", listed, Content_Type="text/csv").body["lines"]
+    ready = [one["wanted"] for one in lines if one["state"] in ("found", "new")]
+    answer = director.post(url, {"entries": ready})
+
+    assert [one["state"] for one in lines] == ["found", "new", "alike", "unreadable"]
+    assert [one["code"] for one in lines[3]["violations"]] == ["formula_cell"]
+    assert answer.status == 201
+    assert [row.name for row in entries.field(event)] == ["Annika Berg", "Cyd New"]
+    assert Player.objects.get(display_name="Cyd New").country == "DK"
