@@ -28,11 +28,13 @@ HEADER: dict[str, Any] = {
     "language_team": "",
     "msgid_bugs_address": "",
 }
+PLACEHOLDER = re.compile(r"%\(\w+\)s|\{\w+\}")
 LAZY = ("gettext", "ngettext", "pgettext", "npgettext")
 KEYWORDS = {
     **DEFAULT_KEYWORDS,
     **{f"{name}_lazy": DEFAULT_KEYWORDS.get(name) for name in LAZY},
     "gettext_noop": None,
+    "__": None,  # the second of two in one module: the lazy one
 }
 
 
@@ -112,6 +114,16 @@ def _faults(catalogue: Catalog) -> Iterator[str]:
             yield f"{message.id!r} is fuzzy"
         for error in message.check(catalogue) if message.id else ():
             yield f"{message.id!r}: {error}"
+        yield from _lost(message) if message.id else ()
+
+
+def _lost(message: Message) -> Iterator[str]:
+    """Placeholders that scripts fill (Babel knows only those of Python), and those of Python in every form."""
+    ids, forms = ([one] if isinstance(one, str) else list(one or ()) for one in (message.id, message.string))
+    wanted = set(PLACEHOLDER.findall(ids[-1]))
+    for said in forms[-1:] if len(ids) > 1 else forms:
+        if said and set(PLACEHOLDER.findall(said)) != wanted:
+            yield f"{message.id!r} has other placeholders in: {said!r}"
 
 
 def _msgfmt(path: Path) -> list[str]:

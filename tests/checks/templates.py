@@ -1,4 +1,4 @@
-"""Every template compiles, passes djlint and leaves no sentence unmarked for translation."""
+"""Every template compiles, passes djlint, and leaves no sentence unmarked and no date in a foreign form."""
 
 import os
 import re
@@ -17,6 +17,9 @@ SILENT = re.compile(
     re.DOTALL,
 )
 MARKS = {"blocktranslate", "blocktrans", "comment"}  # what stands between them is marked, or not shown
+DATES = re.compile(r"\|(?:date|time):[\"']([^\"']*)[\"']")
+MACHINES = {"c", "Y-m-d", "H:i:s"}
+PARTS = {"j", "N", "N Y", "Y"}  # alike in every language, or shortened as it does
 NAMES = {"Bearoff"}  # the same in every language
 
 
@@ -40,7 +43,15 @@ def complaints(path: Path) -> list[str]:
         engines["django"].from_string(source)
     except TemplateSyntaxError as error:
         return [f"{name}: {error}"]
-    return [f"{name}: not marked for translation: {words!r}" for words in unmarked(source)]
+    return [
+        *(f"{name}: not marked for translation: {words!r}" for words in unmarked(source)),
+        *(f"{name}: no date of the reader's language: {form!r}; name a format" for form in foreign_dates(source)),
+    ]
+
+
+def foreign_dates(source: str) -> list[str]:
+    """Forms that spell out a date or a time; those that a language names, and those for machines, may stay."""
+    return [form for form in DATES.findall(source) if form not in MACHINES | PARTS and not form.endswith("_FORMAT")]
 
 
 def unmarked(source: str) -> list[str]:

@@ -1,6 +1,7 @@
 """Sentences are found in code and templates alike, and a catalogue's gaps are told."""
 
 import gettext
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -19,7 +20,7 @@ def template(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Catalog:
     app, pages = tmp_path / "clubs", tmp_path / "templates"
     app.mkdir()
     pages.mkdir()
-    (app / "code.py").write_text("from x import gettext_lazy as _\nname = _('Player')\n")
+    (app / "code.py").write_text("from x import gettext as __, gettext_lazy as _\nname = _('Player') + __('Club')\n")
     page = "{% if x %}\n      <b>{% translate 'Draw' %}</b>\n  {% endif %}\n"
     page += "{% blocktranslate with name=p.name trimmed %}\n  {{ name }}\n wins{% endblocktranslate %}"
     page += "{% blocktranslate count n=n %}{{ n }} match{% plural %}{{ n }} matches{% endblocktranslate %}"
@@ -30,7 +31,7 @@ def template(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Catalog:
 
 def test_sentences_come_from_code_and_templates(template: Catalog) -> None:
     found = {message.id for message in template if message.id}
-    assert found == {"Player", "Draw", "%(name)s wins", ("%(n)s match", "%(n)s matches")}
+    assert found == {"Player", "Club", "Draw", "%(name)s wins", ("%(n)s match", "%(n)s matches")}
 
 
 def test_new_catalogue_is_complained_of_until_it_is_translated(template: Catalog, tmp_path: Path) -> None:
@@ -41,6 +42,7 @@ def test_new_catalogue_is_complained_of_until_it_is_translated(template: Catalog
 
     assert sorted(line.split(": ")[1] for line in complaints) == [
         "'%(name)s wins' is not translated",
+        "'Club' is not translated",
         "'Draw' is not translated",
         "'Player' is not translated",
         "('%(n)s match', '%(n)s matches') is not translated",
@@ -71,3 +73,21 @@ def test_translated_catalogue_is_compiled_and_spoken(template: Catalog) -> None:
 
     with Path(f"{path}.mo").open("rb") as file:
         assert gettext.GNUTranslations(file).gettext("Draw") == "Loting"
+
+
+def test_every_name_under_which_a_text_is_marked_is_looked_for() -> None:
+    marked = re.compile(r"\bgettext\w* as (\w+)")
+    names = {
+        name for path in catalogues._sources() if path.suffix == ".py" for name in marked.findall(path.read_text())
+    }
+    assert names <= set(catalogues.KEYWORDS)
+
+
+@pytest.mark.parametrize("said", ["{leeftijd} oud", "oud"])
+def test_placeholder_that_scripts_fill_is_kept(template: Catalog, tmp_path: Path, said: str) -> None:
+    path = tmp_path / "django.po"
+    path.write_text(PO + f'msgid "{{age}} old"\nmsgstr "{said}"\n')
+
+    found = [line for line in catalogues.complaints(path, template) if "old" in line]
+
+    assert found == ["django.po: '{age} old' has other placeholders in: " + repr(said)]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.checks.templates import unmarked
+from tests.checks.templates import foreign_dates, unmarked
 
 
 @pytest.mark.parametrize(
@@ -23,3 +23,8 @@ def test_marked_or_silent_text_passes(source: str) -> None:
 def test_sentence_outside_a_mark_is_found() -> None:
     source = "{% if x %}<p>Next round</p>{% endif %}{% translate 'Draw' %}"
     assert unmarked(source) == ["Next round"]
+
+
+def test_date_that_is_spelt_out_is_found() -> None:
+    source = "{{ a|date:'j M Y' }} {{ a|date:\"DATE_FORMAT\" }} {{ a|date }} {{ a|time:\"H:i\" }} {{ a|date:'c' }}"
+    assert foreign_dates(source) == ["j M Y", "H:i"]

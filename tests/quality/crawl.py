@@ -27,7 +27,7 @@ class Found:
     size: int = 0
 
 
-class _Links(HTMLParser):
+class Links(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
         self.hrefs: list[str] = []
@@ -90,7 +90,7 @@ def _html(address: str, cookies: Mapping[str, str]) -> str | None:
 
 
 def _links(address: str, html: str) -> list[str]:
-    parser = _Links()
+    parser = Links()
     parser.feed(html)
     targets = [urlsplit(urljoin(address, urldefrag(href).url)) for href in parser.hrefs]
     here = urlsplit(address)

@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from clubs.names import fold
 from clubs.web.desk.forms import LoginForm
@@ -81,7 +82,7 @@ class EventForm(ActForm):
     dmp = forms.BooleanField(label=_("Matches to 1 point (double match point) are allowed"), required=False)
     pool = forms.ChoiceField(label=_("Rated in"), required=False)
     seeding = forms.ChoiceField(
-        label=_("Draw"),
+        label=pgettext_lazy("how it is made", "Draw"),
         choices=list(WORDS["seeding"].items()),
     )
     third_place = forms.BooleanField(label=_("A match for third place"), required=False)

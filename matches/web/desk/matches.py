@@ -6,6 +6,7 @@ from uuid import uuid4
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from doors.acting import Context, act, desk, posted, show
 from matches.flows.correct_result import correct_result
@@ -46,7 +47,8 @@ def quick_score(request: HttpRequest, match: int) -> HttpResponse:
     place, found = match_for(request, match, "enter_result")
     hidden = start(found.stage.event, submission=uuid4(), final=request.GET.get("final", "")[:12])
     form = QuickForm(posted(request), initial=hidden, length=found.length)
-    page = _page(place, found, _("Enter the final score"), _("Enter"), _("The score is in; it is being checked."))
+    done = _("The score is in; it is being checked.")
+    page = _page(place, found, _("Enter the final score"), pgettext("a score", "Enter"), done)
 
     return act(request, page, form, lambda: _submit(match, form, place))
 
@@ -73,7 +75,8 @@ def all_games(request: HttpRequest, match: int) -> HttpResponse:
     place, found = match_for(request, match, "enter_result")
     hidden = start(found.stage.event, submission=uuid4())
     form = SubmissionForm(names_at(found), found.length, posted(request), initial=hidden)
-    page = _page(place, found, _("Enter the games"), _("Enter"), _("The score is in; it is being checked."))
+    done = _("The score is in; it is being checked.")
+    page = _page(place, found, _("Enter the games"), pgettext("a score", "Enter"), done)
 
     return act(request, page, form, lambda: _submit(match, form, place))
 

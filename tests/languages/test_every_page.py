@@ -1,0 +1,127 @@
+"""Every page of the demonstration, in every language: nothing on it that nobody translated."""
+
+import re
+from collections import Counter, deque
+from collections.abc import Iterator
+from datetime import date
+
+import pytest
+from babel import Locale
+from django.conf import settings
+from django.core.cache import cache
+from django.db import transaction
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone, translation
+from pytest_django import DjangoDbBlocker
+
+from clubs.models import Club, Federation, Player, User
+from journal.models import ActNote
+from matches.management.demonstration.story import tell
+from matches.models import Event, RatingPool, Table, Tournament
+from rules_engine.game.ruleset import PRESETS
+from tests.languages.pseudo import bracketed, retold, spoken, untranslated
+from tests.quality.crawl import Links, kind_of
+
+pytestmark = [pytest.mark.django_db, pytest.mark.timeout(600)]
+
+LANGUAGES = [code for code, _ in settings.LANGUAGES if code != "en"]
+WHO = ["", "officer", "manager", "director", "scorer", "player1", "player2"]
+# what is the same in every language: the site, rule sets, the algorithm of a draw, the "at" of a Danish time
+ALIKE = {"Bearoff", *PRESETS, "knockout/1", " kl. "}
+# names and inks that the page of looks shows as they are
+SAMPLES = {"Søren Østergård", "Célestine Aubrémont-van der Meer"}
+_INKS = re.compile(r"style: [a-z]+(-[a-z]+)?(, [a-z]+(-[a-z]+)?)*")
+_DIGEST = re.compile(r"[0-9a-f]{64}")
+_WORD = re.compile(r"[^\W\d_]{2,}")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def story(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    with django_db_blocker.unblock(), transaction.atomic():
+        tell(date(2026, 6, 1))
+        yield
+        transaction.set_rollback(True)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_page_has_no_text_of_another_language(client: Client, language: str) -> None:
+    names, left = _names(language), set()
+    with retold(language, bracketed):
+        for address, html in _everything(client, language):
+            for text in spoken(html):
+                if _WORD.search(_DIGEST.sub("", names.sub(" ", untranslated(text)))):
+                    left.add(f"{kind_of(address)}: {text[:200]}")
+    left = {line for line in left if not _INKS.fullmatch(line)}
+    assert not left, "\n".join(sorted(left))
+
+
+@pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
+def test_page_shows_no_placeholder_and_names_its_languages(client: Client, language: str) -> None:
+    for address, html in _pages(client, language, "", each=1):
+        assert f'<html lang="{language}"' in html, address
+        assert not re.search(r"%\(\w+\)s|%s\b", " ".join(spoken(html))), address
+        for other in () if "hall" in kind_of(address) else dict(settings.LANGUAGES):  # nobody chooses on a wall
+            assert f'hreflang="{other}"' in html, address
+
+
+def _everything(client: Client, language: str) -> Iterator[tuple[str, str]]:
+    """What a catalogue of ours lacks, all lack: one language is read by everybody, the others by three."""
+    whole = language == LANGUAGES[0]
+    for who in WHO if whole else ["", "director", "player1"]:
+        yield from _pages(client, language, who, each=2 if whole else 1)
+
+
+def _pages(client: Client, language: str, who: str, each: int) -> Iterator[tuple[str, str]]:
+    """What somebody finds by following links, so many of a kind."""
+    cache.clear()
+    client.logout()
+    if who:
+        client.force_login(User.objects.get(username=who))
+    with translation.override(language):
+        start = reverse("desk" if who else "home")
+    counts: Counter[str] = Counter()
+    waiting, seen = deque([start]), {start}
+    while waiting:
+        address = waiting.popleft()
+        kind = kind_of(address)
+        if not kind or counts[kind] >= each or (html := _page(client, address)) is None:
+            continue
+        counts[kind] += 1
+        yield address, html
+        reader = Links()
+        reader.feed(html)
+        new = [href.partition("#")[0] for href in reader.hrefs if href.startswith(f"/{language}/")]
+        waiting.extend(one for one in new if one not in seen)
+        seen.update(new)
+
+
+def _page(client: Client, address: str) -> str | None:
+    answer = client.get(address)
+    is_page = answer.status_code == 200 and answer.headers["Content-Type"].startswith("text/html")
+    return answer.content.decode() if is_page else None
+
+
+def _names(language: str) -> re.Pattern[str]:
+    """What people have called things, and countries in the reader's language; the longest first."""
+    told = [
+        *Federation.objects.values_list("name", flat=True),
+        *Club.objects.values_list("name", flat=True),
+        *Player.objects.values_list("display_name", flat=True),
+        *Player.objects.values_list("country", flat=True),
+        *Player.objects.values_list("public_id", flat=True),
+        *Tournament.objects.values_list("name", flat=True),
+        *Event.objects.values_list("name", flat=True),
+        *Table.objects.values_list("reserved_for", flat=True),
+        *RatingPool.objects.values_list("name", flat=True),
+        *RatingPool.objects.values_list("code", flat=True),
+        *User.objects.values_list("username", flat=True),
+        *User.objects.values_list("email", flat=True),
+        *Tournament.objects.values_list("place", flat=True),
+        *ActNote.objects.values_list("text", flat=True),
+        *Locale(language).territories.values(),
+        *ALIKE,
+        *SAMPLES,
+        *timezone.zoneinfo.available_timezones(),  # type: ignore[attr-defined]
+    ]
+    return re.compile("|".join(re.escape(one) for one in sorted(set(filter(None, told)), key=len, reverse=True)))
