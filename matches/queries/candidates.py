@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from clubs.likeness import Likeness, most_alike
+from clubs.likeness import Known, Likeness
 from clubs.models import Membership, Player
 from clubs.names import fold, tidy
 from clubs.queries import players
@@ -109,8 +109,8 @@ def _alike(folded: Iterable[str]) -> dict[str, list[tuple[int, Likeness]]]:
     asked = [name for name in folded if len(name) >= _SHORTEST]
     if not asked:
         return defaultdict(list)
-    names = dict(Player.objects.filter(merged_into=None).values_list("pk", "search_name"))
-    return defaultdict(list, {name: most_alike(name, names)[:_MOST_ALIKE] for name in asked})
+    known = Known(dict(Player.objects.filter(merged_into=None).values_list("pk", "search_name")))
+    return defaultdict(list, {name: known.most_alike(name)[:_MOST_ALIKE] for name in asked})
 
 
 def _told(event: Event, rows: Mapping[int, Player]) -> dict[int, Candidate]:
