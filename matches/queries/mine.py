@@ -15,6 +15,7 @@ from matches.queries.entries import EntryRow, rows_of
 from matches.queries.tournaments import visible
 
 MOST_MATCHES = 20
+MOST_POSTS = 50
 LOOK_AHEAD = timedelta(days=365)
 
 
@@ -85,9 +86,10 @@ def open_events(viewer: Actor, at: datetime, but: Collection[int] = ()) -> list[
 
 
 def my_posts(viewer: Actor, at: datetime) -> list[Post]:
-    """The tournaments where somebody serves, the latest first."""
+    """The tournaments where somebody serves: today's first, then the next ones, then the latest of the past."""
     rows = posts_in_force(at).filter(user_id=viewer.id).select_related("tournament__federation")
-    return list(rows.order_by("-tournament__from_on", "-pk")[:50])
+    found = rows.order_by("-tournament__from_on", "-pk")[:MOST_POSTS]
+    return sorted(found, key=lambda post: _nearness(post.tournament, at.date()))
 
 
 def tournaments_of_clubs(clubs: Collection[int]) -> QuerySet[Tournament]:
@@ -114,6 +116,12 @@ def _drawings(event: str) -> QuerySet[Drawing]:
 
 def _side(row: MatchRow, entries: Collection[int]) -> int:
     return 0 if row.sides[0].id in entries else 1
+
+
+def _nearness(tournament: Tournament, today: date) -> tuple[bool, bool, int]:
+    """The smaller, the more it is of today. Places differ by a day at most, so a day on either side is today too."""
+    begins, ended = (tournament.from_on - today).days - 1, (today - tournament.until_on).days - 1
+    return ended > 0, begins > 0, max(begins, ended)
 
 
 def _last_day(today: date) -> date:
