@@ -40,25 +40,29 @@ def likeness(one: str, other: str) -> Likeness | None:
     return Likeness.FIRST_NAME if _is_family_with_near_first_name(first, second) else None
 
 
-def most_alike(name: str, names: Mapping[int, str]) -> list[tuple[int, Likeness]]:
-    """Those of the folded names (by any key) that may be this one, the most alike first."""
-    if not name:
-        return []
-    near = process.extract(
-        _plain(name),
-        names,
-        scorer=fuzz.token_sort_ratio,
-        processor=_plain,
-        score_cutoff=_WORTH_A_LOOK,
-        limit=_MOST_LOOKED_AT,
-    )
-    ranks = list(Likeness)
-    found = [(ranks.index(kind), place, key) for place, (key, kind) in enumerate(_kinds(name, near))]
-    return [(key, ranks[rank]) for rank, _place, key in sorted(found)]
+class Known:
+    """Names (folded, by any key) with which others are compared: made ready once, for a whole list of them."""
+
+    def __init__(self, names: Mapping[int, str]) -> None:
+        self._names = names
+        self._by_words = {key: _in_order(_plain(name)) for key, name in names.items()}
+
+    def most_alike(self, name: str) -> list[tuple[int, Likeness]]:
+        """Those that may be this one, the most alike first."""
+        if not name:
+            return []
+        asked = _in_order(_plain(name))
+        near = process.extract(
+            asked, self._by_words, scorer=fuzz.ratio, score_cutoff=_WORTH_A_LOOK, limit=_MOST_LOOKED_AT
+        )
+        ranks = list(Likeness)
+        kinds = _kinds(name, [(key, self._names[key]) for _words, _score, key in near])
+        found = [(ranks.index(kind), place, key) for place, (key, kind) in enumerate(kinds)]
+        return [(key, ranks[rank]) for rank, _place, key in sorted(found)]
 
 
-def _kinds(name: str, near: list[tuple[str, float, int]]) -> Iterator[tuple[int, Likeness]]:
-    for other, _score, key in near:
+def _kinds(name: str, near: list[tuple[int, str]]) -> Iterator[tuple[int, Likeness]]:
+    for key, other in near:
         kind = likeness(name, other)
         if kind is not None:
             yield key, kind
@@ -68,10 +72,14 @@ def _plain(name: str) -> str:
     return " ".join(_SIGNS.sub(" ", name).split())
 
 
+def _in_order(name: str) -> str:
+    return " ".join(sorted(name.split()))
+
+
 def _slips(one: str, other: str) -> int:
     """Letters to add, drop, change or swap, whatever the order of the words."""
     as_written = OSA.distance(one, other, score_cutoff=2)
-    return min(as_written, OSA.distance(" ".join(sorted(one.split())), " ".join(sorted(other.split())), score_cutoff=2))
+    return min(as_written, OSA.distance(_in_order(one), _in_order(other), score_cutoff=2))
 
 
 def _is_family_with_near_first_name(one: str, other: str) -> bool:

@@ -27,7 +27,7 @@ from journal.refusals import Conflicting, NotAllowed, Refusal, Stale, Unseen
 
 Page: TypeAlias = Callable[..., HttpResponse]
 Context: TypeAlias = Mapping[str, Any]
-_OF_THE_DESK: Final = re.compile(r"/[a-z]{2}/desk/[a-z0-9/_-]{0,200}(\?[a-z0-9=&_.%+-]{0,200})?", re.ASCII)
+_OF_THE_DESK: Final = re.compile(r"/[a-z]{2}/desk/[a-z0-9/_-]{0,200}(\?[A-Za-z0-9=&_.%+~*-]{0,400})?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)

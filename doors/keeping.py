@@ -27,13 +27,14 @@ from django.urls import Resolver404, resolve
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import get_language_from_path, override
 
-from doors.pages import PUBLIC, look
+from doors.pages import PUBLIC, name_of
 from journal.refusals import Refusal
 from journal.ticks import LISTENERS
 
 KEPT_SECONDS = 600
 _MAKING_SECONDS = 10  # so long others wait for the one that makes a page
 _NEAR_BYTES = 16_000_000
+_PLACES = 2048  # of the shared shelf, and as many for addresses with a question: whoever makes up some fills no memory
 _GZIP = re.compile(r"\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))")
 _ONCE = ("Content-Length", "Content-Encoding", "Set-Cookie")
 Answer = Callable[[HttpRequest], HttpResponse]
@@ -65,7 +66,7 @@ class KeptPages:
         version = _version(request) if request.method in ("GET", "HEAD") else None
         if version is None:
             return self.get_response(request)
-        request.page_tag = f'W/"{version}-{look()}"'  # type: ignore[attr-defined]
+        request.page_tag = f'W/"{name_of(version)}"'  # type: ignore[attr-defined]
         if _has(request, request.page_tag):  # type: ignore[attr-defined]
             return _unchanged(request.page_tag)  # type: ignore[attr-defined]
         return self._page(request, request.page_tag)  # type: ignore[attr-defined]
@@ -155,15 +156,22 @@ def _kept(key: str) -> Body | None:
     near = _near.get(key)
     if near is not None:
         return near
-    kept: Body | None = cache.get(key)
-    if kept is not None:
-        _put_near(key, kept)
-    return kept
+    kept: tuple[str, Body] | None = cache.get(_place(key))
+    if kept is None or kept[0] != key:
+        return None
+    _put_near(*kept)
+    return kept[1]
 
 
 def _keep(key: str, body: Body) -> None:
     _put_near(key, body)
-    cache.set(key, body, KEPT_SECONDS)
+    cache.set(_place(key), (key, body), KEPT_SECONDS)
+
+
+def _place(key: str) -> str:
+    """Where a page stands on the shared shelf; of two that have one place, the later."""
+    shelf, digest = key.rsplit(".", 1)
+    return f"{shelf}.{int(digest[:12], 16) % _PLACES}"
 
 
 def _put_near(key: str, body: Body) -> None:
@@ -185,7 +193,8 @@ def _awaited(key: str) -> Body | None:
 
 def _key(request: HttpRequest, tag: str) -> str:
     told = "\n".join((request.scheme or "", request.get_host(), request.get_full_path(), tag))
-    return f"page.{hashlib.sha256(told.encode()).hexdigest()}"
+    shelf = "question" if request.META.get("QUERY_STRING") else "plain"
+    return f"page.{shelf}.{hashlib.sha256(told.encode()).hexdigest()}"
 
 
 # -- answers --------------------------------------------------------------------------------------------------

@@ -28,6 +28,7 @@ def keeping(view: View) -> View:
 
     def keep_or_view(request: HttpRequest, *args: Any, **parts: Any) -> HttpResponse:
         if request.method != "POST" or request.user.is_authenticated or not _typed(request):
+            _forget_what_is_sent(request)
             return view(request, *args, **parts)
         request.session[_KEY] = {"path": request.path, "fields": _typed(request)}
         return redirect_to_login(reverse("desk_kept"))
@@ -51,10 +52,18 @@ def sent_with_an_old_token(request: HttpRequest) -> HttpResponse | None:
     return _again(request, request.path, _typed(request), status=403)
 
 
+def _forget_what_is_sent(request: HttpRequest) -> None:
+    """What waited is sent now: it waits no more, for him or for whoever uses this browser next."""
+    is_his = request.method == "POST" and request.user.is_authenticated
+    if is_his and request.session.get(_KEY, {}).get("path") == request.path:
+        del request.session[_KEY]
+
+
 def _typed(request: HttpRequest) -> list[list[str]]:
     """Names and values, in their order; nothing where it is too much to keep."""
-    fields = [[name, text] for name, texts in request.POST.lists() if name not in _OWN for text in texts]
-    return [[str(name), str(text)] for name, text in fields] if sum(len(text) for _, text in fields) <= _MOST else []
+    posted = request.POST.lists()
+    fields = [[str(name), str(text)] for name, texts in posted if name not in _OWN for text in texts]
+    return fields if sum(len(name) + len(text) for name, text in fields) <= _MOST else []
 
 
 def _again(request: HttpRequest, path: str, fields: list[list[str]], status: int = 200) -> HttpResponse:

@@ -30,10 +30,17 @@ def search(text: str = "") -> QuerySet[Player]:
     return rows.order_by(by_name(), "pk")
 
 
-def named(name: str, federation: Federation | None = None) -> list[Player]:
-    """Everybody of exactly this name (folded): first of all those of the federation."""
-    rows = list(Player.objects.filter(merged_into=None, search_name=fold(name)).order_by("pk"))
-    if federation is None or len(rows) < 2:
+def known_to(federation: Federation) -> QuerySet[Player]:
+    """Whom a federation's desks may find by name: who hides his is told to those of his own federation alone."""
+    inside = Membership.objects.filter(club__federation=federation, until_on=None).values("player")
+    seen = ~Q(visibility=Player.Visibility.HIDDEN) | Q(pk__in=inside)
+    return Player.objects.filter(seen, merged_into=None)
+
+
+def named(name: str, federation: Federation) -> list[Player]:
+    """Everybody of exactly this name (folded) whom it knows: first of all those of the federation."""
+    rows = list(known_to(federation).filter(search_name=fold(name)).order_by("pk"))
+    if len(rows) < 2:
         return rows
     home = set(members_of_federation(federation).filter(pk__in=[row.pk for row in rows]).values_list("pk", flat=True))
     return [row for row in rows if row.pk in home] or rows

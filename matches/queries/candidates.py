@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from clubs.likeness import Likeness, most_alike
+from clubs.likeness import Known, Likeness
 from clubs.models import Membership, Player
 from clubs.names import fold, tidy
 from clubs.queries import players
@@ -66,7 +66,7 @@ def look_up(event: Event, text: str) -> LookedUp:
     if not fold(name):
         return LookedUp(name)
     held = list(players.search(name)[:_MOST_FOUND])
-    alike = _alike([fold(name)])[fold(name)]
+    alike = _alike(event, [fold(name)])[fold(name)]
     kinds = dict(alike)
     rows = {row.pk: row for row in [*held, *Player.objects.filter(pk__in=kinds)]}
     told = _told(event, rows)
@@ -81,7 +81,7 @@ def of_list(event: Event, names: Sequence[str], ids: Sequence[str]) -> tuple[dic
     """
     folded = {fold(name) for name in names if name}
     named = _named(event, folded)
-    alike = _alike([name for name in folded if not named[name]])
+    alike = _alike(event, [name for name in folded if not named[name]])
     by_id = players.by_ids([one for one in ids if one])
     wanted = {pk for found in alike.values() for pk, _ in found}
     rows = {row.pk: row for row in Player.objects.filter(pk__in=wanted)}
@@ -97,20 +97,20 @@ def of_list(event: Event, names: Sequence[str], ids: Sequence[str]) -> tuple[dic
 def _named(event: Event, folded: set[str]) -> dict[str, list[Player]]:
     """As ``players.named``, for many names."""
     found: dict[str, list[Player]] = defaultdict(list)
-    for row in Player.objects.filter(merged_into=None, search_name__in=folded).order_by("pk"):
+    for row in players.known_to(event.tournament.federation).filter(search_name__in=folded).order_by("pk"):
         found[row.search_name].append(row)
     home = players.members_of_federation(event.tournament.federation).filter(search_name__in=folded)
     ours = set(home.values_list("pk", flat=True))
     return defaultdict(list, {name: [row for row in rows if row.pk in ours] or rows for name, rows in found.items()})
 
 
-def _alike(folded: Iterable[str]) -> dict[str, list[tuple[int, Likeness]]]:
+def _alike(event: Event, folded: Iterable[str]) -> dict[str, list[tuple[int, Likeness]]]:
     """Every name is compared: a slip may be anywhere in it."""
     asked = [name for name in folded if len(name) >= _SHORTEST]
     if not asked:
         return defaultdict(list)
-    names = dict(Player.objects.filter(merged_into=None).values_list("pk", "search_name"))
-    return defaultdict(list, {name: most_alike(name, names)[:_MOST_ALIKE] for name in asked})
+    known = Known(dict(players.known_to(event.tournament.federation).values_list("pk", "search_name")))
+    return defaultdict(list, {name: known.most_alike(name)[:_MOST_ALIKE] for name in asked})
 
 
 def _told(event: Event, rows: Mapping[int, Player]) -> dict[int, Candidate]:

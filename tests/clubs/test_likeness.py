@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clubs.likeness import Likeness, likeness, most_alike
+import clubs.likeness
+from clubs.likeness import Known, Likeness, likeness
 from clubs.names import fold
 
 NAMES = st.text(alphabet="abcdeé ø-'.", min_size=1, max_size=20).map(fold)
@@ -46,13 +47,30 @@ def test_a_name_is_its_own_likeness(name: str) -> None:
 
 @given(st.text())
 def test_whatever_is_typed_is_answered(text: str) -> None:
-    most_alike(fold(text), {1: "anna berg", 2: ""})
+    Known({1: "anna berg", 2: ""}).most_alike(fold(text))
+
+
+def test_names_that_are_known_are_read_once_for_a_whole_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    plain = clubs.likeness._plain
+
+    def reading(name: str) -> str:
+        read.append(name)
+        return plain(name)
+
+    monkeypatch.setattr(clubs.likeness, "_plain", reading)
+    known = Known({number: f"nobody {number}" for number in range(100)})
+
+    for number in range(50):
+        known.most_alike(f"somebody {number} else")
+
+    assert len(read) < 500
 
 
 def test_most_alike_come_first() -> None:
     names = {1: "michael jones", 2: "mike jonse", 3: "jones mike", 4: "mike jones", 5: "bob marley"}
 
-    assert most_alike("mike jones", names) == [
+    assert Known(names).most_alike("mike jones") == [
         (4, Likeness.SAME),
         (3, Likeness.ORDER),
         (2, Likeness.TYPING),
@@ -61,4 +79,4 @@ def test_most_alike_come_first() -> None:
 
 
 def test_nothing_is_like_nothing() -> None:
-    assert most_alike("", {1: "anna berg"}) == []
+    assert Known({1: "anna berg"}).most_alike("") == []

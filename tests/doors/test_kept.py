@@ -42,10 +42,22 @@ def test_stranger_is_shown_nothing_of_it(client: Client, who: Cast) -> None:
     assert client.get(KEPT).headers["Location"] == "/en/desk/"
 
 
-def test_too_much_is_not_kept(client: Client, who: Cast) -> None:
-    answer = client.post(_score(who), {"why": "x" * 20_001})
+@pytest.mark.parametrize("sent", [{"why": "x" * 20_001}, {f"{number:0900}": "" for number in range(30)}])
+def test_too_much_is_not_kept(client: Client, who: Cast, sent: dict[str, str]) -> None:
+    answer = client.post(_score(who), sent)
 
     assert answer.headers["Location"] == f"/en/accounts/login/?next={_score(who)}"
+
+
+def test_what_was_sent_again_does_not_wait_any_more(client: Client, who: Cast) -> None:
+    client.post(_score(who), {"final": "5-3"})
+    client.force_login(who["member"])
+    client.post("/en/desk/settings/", {"visibility": "full"})
+    assert client.get(KEPT).status_code == 200
+
+    client.post(_score(who), {"final": "5-3"})
+
+    assert client.get(KEPT).headers["Location"] == "/en/desk/"
 
 
 @pytest.mark.parametrize(("origin", "is_kept"), [("http://testserver", True), ("http://evil.example", False)])

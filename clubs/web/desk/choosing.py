@@ -28,7 +28,7 @@ class PlayerForm(ActForm):
 
     def offer(self, some: Iterable[Player]) -> None:
         """Let one of these be chosen when the form is shown again."""
-        choices = [(one.public_id, f"{one.public_name} {one.country} ({one.public_id})") for one in some]
+        choices = [(one.public_id, f"{one.public_name} {one.public_country} ({one.public_id})") for one in some]
         if choices:
             none = ("", _("None of these"))
             self.fields["player"].widget = forms.RadioSelect(choices=[*choices, none])

@@ -20,6 +20,24 @@ def test_likely_duplicates_are_told() -> None:
     assert [(one["player"]["id"], one["likeness"]) for one in told["likely"]] == [(ann.public_id, "typing")]
 
 
+@pytest.mark.parametrize("name", ["Annika Østergård", "Anika Ostergard", "A Ostergard"])
+def test_who_hides_his_name_is_told_to_the_desks_of_his_own_federation_alone(name: str) -> None:
+    home, other = build.house(), build.house()
+    ann = build.player(home, "Annika Østergård")
+    Player.objects.filter(pk=ann.pk).update(visibility="hidden")
+
+    told: dict[build.House, list[bool]] = {}
+    for each in (home, other):
+        url, desk = f"events/{build.event(each).pk}/entries/", Caller(each.director)
+        looked_up = desk.get(f"{url}look-up/?name={name}").body
+        preview = desk.post(f"{url}list/preview/", name.encode(), Content_Type="text/csv").body
+        entered = desk.post(url, {"entries": [{"name": name}]}).body
+        told[each] = [ann.public_id in str(answer) for answer in (looked_up, preview, entered)]
+
+    assert told[home][:2] == [True, True]
+    assert told[other] == [False, False, False]
+
+
 def test_what_a_preview_settles_is_entered_as_it_stands() -> None:
     home = build.house()
     event = build.event(home)

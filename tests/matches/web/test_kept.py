@@ -1,9 +1,11 @@
 """Public pages are made once, and asked about in one query."""
 
 import gzip
+from time import time
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 from django.db import connection
 from django.test import Client
 from django.test.signals import template_rendered
@@ -12,6 +14,7 @@ from pytest_django import Settings
 
 from clubs.flows.edit_player import edit_player
 from clubs.models import Player
+from doors import keeping, pages
 from doors.pages import look
 from matches.flows.call_match import call_match
 from tests import build
@@ -147,6 +150,52 @@ def test_many_who_come_at_once_have_it_made_once() -> None:
 def test_page_that_is_not_there_is_told_each_time(client: Client) -> None:
     for _ in range(2):
         show(client, "/en/events/999999/", status=404)
+
+
+def test_questions_that_somebody_makes_up_fill_no_memory(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    address = world().addresses()["players"]
+    monkeypatch.setattr(keeping, "_PLACES", 4)
+    places: set[str] = set()
+    keep = cache.set
+
+    def noting(key: str, *more: Any, **named: Any) -> None:
+        places.add(key)
+        keep(key, *more, **named)
+
+    monkeypatch.setattr(cache, "set", noting)
+
+    for number in range(20):
+        client.get(f"{address}?nothing={number}")
+
+    assert 0 < len({place for place in places if place.startswith("page.")}) <= 4
+
+
+def test_pages_that_share_a_place_are_not_taken_for_each_other(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    there = world().addresses()
+    monkeypatch.setattr(keeping, "_PLACES", 1)
+    both = [there["players"], there["event"]]
+    first = [client.get(address).content for address in both]
+    keeping.forget()
+
+    assert [client.get(address).content for address in both] == first
+
+
+def test_what_was_told_is_asked_for_again_in_time_though_the_numbers_say_the_same(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A database that was restored comes by the same numbers with other facts."""
+    there = world()
+    address = there.addresses()["event"]
+    tag = client.get(address).headers["ETag"]
+    somebody = there.decided.side0.members.get().player
+    Player.objects.filter(pk=somebody.pk).update(display_name="Of The Copy")
+    now = time()
+    monkeypatch.setattr(pages, "time", lambda: now + 900)
+
+    answer = client.get(address, headers={"if-none-match": tag})
+
+    assert answer.status_code == 200
+    assert "Of The Copy" in answer.content.decode()
 
 
 def rename(player: Player, name: str) -> None:

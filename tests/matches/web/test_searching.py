@@ -157,3 +157,4 @@ def test_too_many_searches_are_put_off(client: Client, home: House, monkeypatch:
     assert [answer.status_code for answer in answers] == [200, 200, 429]
     assert int(answers[2].headers["Retry-After"]) > 0
     assert "Too many" in answers[2].content.decode()
+    assert answers[2].headers["Cache-Control"] == "no-store"

@@ -295,6 +295,18 @@ def test_nobody_is_sent_anywhere_but_to_the_desk(client: Client, home: build.Hou
     assert answer["Location"] == _match(match)
 
 
+@pytest.mark.parametrize("question", ["q=Ann+Berg", "q=%C3%98st%C3%A5&page=2"])
+def test_whoever_looked_for_somebody_comes_back_to_whom_he_found(
+    client: Client, home: build.House, question: str
+) -> None:
+    event = build.drawn(home, 2)
+    back = f"{_event(event, 'matches/')}?{question}"
+
+    answer = client.post(_match(build.ready(event)[0], "call/"), {"table": "1", "onward": back})
+
+    assert answer["Location"] == back
+
+
 def test_scorer_calls_and_enters_and_is_offered_no_more(client: Client) -> None:
     who = cast()
     _listed(who.home, "1", "2")
