@@ -8,6 +8,7 @@ client that is slow gets the newest number, not all of them.
 
 import asyncio
 import logging
+import re
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
@@ -31,6 +32,7 @@ _STREAM = [
     (b"x-content-type-options", b"nosniff"),
 ]
 _KEEP_ALIVE = 15.0  # seconds: shorter than the patience of proxies
+_TICK = re.compile(rb"([!-~]+) (\d{1,18})")  # the stream and its new number, as journal.ticks says it
 _RETRY = 1.0  # seconds between two tries to reach Redis
 
 
@@ -91,8 +93,13 @@ class Hub:
             while True:
                 heard = await ear.get_message(ignore_subscribe_messages=True, timeout=1.0)
                 if heard is not None:
-                    name, number = heard["data"].decode().rsplit(" ", 1)
-                    self._tell(self.clients.get(name, ()), int(number))
+                    self._pass_on(heard["data"])
+
+    def _pass_on(self, said: bytes) -> None:
+        """What is no tick is passed over: others may write to the same Redis."""
+        told = _TICK.fullmatch(said)
+        if told is not None:
+            self._tell(self.clients.get(told[1].decode(), ()), int(told[2]))
 
     def _tell_all(self, number: int) -> None:
         for mailboxes in self.clients.values():
