@@ -27,6 +27,12 @@ def test_match_is_told_game_by_game(client: Client) -> None:
     assert "double, drop" in page
 
 
+def test_how_a_match_ended_comes_before_its_games(client: Client) -> None:
+    page = show(client, world().addresses()["match"])
+
+    assert page.index('<dl class="facts">') < page.index(">Games</h2>")
+
+
 def test_match_tells_what_it_did_to_both_ratings(client: Client) -> None:
     page = show(client, world().addresses()["match"])
 

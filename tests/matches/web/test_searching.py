@@ -54,6 +54,11 @@ def test_everything_with_a_name_is_found_in_groups(client: Client, home: House) 
     assert all(name in page for name in ("Harbour Club", "Harbour-Cup", "Harbour Championship"))
 
 
+def test_every_page_leads_to_the_search(client: Client, home: House) -> None:
+    assert '<a href="/en/search/">' in show(client, "/en/players/").split("</header>")[0]
+    assert '<a href="/en/search/" aria-current="page">' in show(client, "/en/search/").split("</header>")[0]
+
+
 def test_federation_is_found(client: Client, home: House) -> None:
     assert found(client, "federation home") == ["Federation home"]
 

@@ -343,6 +343,7 @@ def test_missing_players_are_listed_on_the_day_and_checked_in_by_one_press(clien
     answers = [client.post(form.action, form.values).status_code for _ in range(2)]
 
     assert 'id="absent"' in early  # the tournament of the tests is over, and its event still gathers
+    assert _event(event, "check-in/") in _section(early, "absent")
     assert answers == [302, 302]
     assert [row.is_present for row in entries.entries(event)] == [False, True, False]
     assert _section(_page(client, _event(event)), "absent").count("data-item") == 2
