@@ -5,9 +5,11 @@ Each is one query. Pages without a version of their own depend on everything (``
 
 from typing import Any
 
-from django.db.models import BigIntegerField, CharField, Count, F, QuerySet, Subquery, Sum, Value
+from django.db.models import BigIntegerField, CharField, Count, F, Q, QuerySet, Subquery, Sum, Value
 from django.db.models.functions import Cast, Coalesce
 
+from clubs.models import Player, User
+from journal.acts import Actor
 from journal.models import Stream
 from journal.refusals import Unseen, because
 from matches.models import EntryMember, Event, Match, Tournament
@@ -40,6 +42,18 @@ def floor_version(tournament: Tournament) -> str:
         _acts(_KIND.MATCH, _keys(Match.objects.filter(stage__event__tournament=tournament), "pk")),
     )
     return str(mine.annotate(told=sum(streams, Value(0))).values_list("told", flat=True).first())
+
+
+def own_version(viewer: Actor, player: Player | None) -> str:
+    """Grows with every act about the events that a player is entered in, his matches, and tournaments."""
+    mine = EntryMember.objects.filter(player=player)
+    entries = mine.values("entry")
+    streams = (
+        _acts(_KIND.EVENT, _keys(mine, "event_id")),
+        _acts(_KIND.MATCH, _keys(Match.objects.filter(Q(side0__in=entries) | Q(side1__in=entries)), "pk")),
+        _acts(_KIND.TOURNAMENT, _keys(Tournament.objects.all(), "pk")),
+    )
+    return str(User.objects.filter(pk=viewer.id).annotate(told=sum(streams, Value(0))).values_list("told").first())
 
 
 def public_match_version(match_id: int) -> str:

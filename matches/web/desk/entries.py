@@ -7,6 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from doors.acting import ActForm, ActPage, act, desk, posted, show
+from doors.following import follows, hears
 from matches.flows.check_in import check_in
 from matches.flows.enter import enter
 from matches.flows.seed_entry import seed_entry
@@ -15,7 +16,7 @@ from matches.models import Event
 from matches.queries import draws, entries, tournaments
 from matches.queries.candidates import look_up
 from matches.queries.entries import EntryRow
-from matches.web.desk.finding import event_for
+from matches.web.desk.finding import desk_version, event_for
 from matches.web.desk.forms import EnterForm, SeedForm, WithdrawalForm
 
 
@@ -28,8 +29,10 @@ class EntryLine:
 
 
 @desk
+@follows(desk_version)
 def entry_list(request: HttpRequest, event: int) -> HttpResponse:
     place, found = event_for(request, event, "see_desk")
+    hears(request, event=event)
     rows = entries.entries(found)
     context = {
         "event": found,

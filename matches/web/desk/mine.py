@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from clubs.models import Player
 from clubs.queries import players
 from doors.acting import ActForm, ActPage, Context, Who, act, desk, posted, show
+from doors.following import follows, hears
 from journal.refusals import NotAllowed, Unseen, because
 from matches.flows.check_in import check_in
 from matches.flows.enter import enter
@@ -22,6 +23,7 @@ from matches.plans import Wanted
 from matches.queries import matches, tournaments
 from matches.queries.boards import MatchState
 from matches.queries.mine import my_entry
+from matches.queries.versions import event_version
 from matches.web.desk.finding import around_match, names_at, start
 from matches.web.desk.matches import WAIT_SECONDS
 from matches.web.desk.pad_page import pad_around, pad_page
@@ -30,9 +32,15 @@ from matches.web.desk.score_forms import PadForm, QuickForm, SubmissionForm
 _SIDES = (Submission.By.SIDE0.value, Submission.By.SIDE1.value)
 
 
+def _version(request: HttpRequest, match: int) -> str:
+    return event_version(_mine(request, match)[1].stage.event)
+
+
 @desk
+@follows(_version)
 def my_match(request: HttpRequest, match: int) -> HttpResponse:
     who, found = _mine(request, match)
+    hears(request, event=found.stage.event_id, match=match)
     around = around_match(found)
     side = side_of(who.by, found)
     sheets = {one.by_kind: one for one in around["sheets"]}

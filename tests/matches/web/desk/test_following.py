@@ -58,6 +58,27 @@ def test_desk_is_another_after_an_act(client: Client) -> None:
     assert _asked_again(client, who, tag) == 200
 
 
+@pytest.mark.parametrize(
+    ("name", "address"),
+    [
+        ("member", "/en/desk/"),
+        ("member", "/en/desk/my/matches/{match}/"),
+        ("director", "/en/desk/events/{event}/entries/"),
+    ],
+)
+def test_other_pages_of_the_desk_follow_too(client: Client, name: str, address: str) -> None:
+    who = cast()
+    client.force_login(who[name])
+    url = address.format(match=who.match.pk, event=who.event.pk)
+    first = client.get(url)
+    assert " data-live" in first.content.decode()
+    tag = {"if-none-match": first.headers["ETag"]}
+
+    assert client.get(url, headers=tag).status_code == 304
+    call_match(match=who.match.pk, table="7", by=who.home.by_director, at=build.NOON)
+    assert client.get(url, headers=tag).status_code == 200
+
+
 def test_nobody_is_answered_with_what_another_has_seen(client: Client) -> None:
     who = cast()
     tags = {name: _tag(client, who, name) for name in ("director", "officer", "scorer")}
