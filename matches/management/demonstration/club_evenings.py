@@ -6,6 +6,7 @@ from datetime import timedelta
 from typing import Final
 
 from clubs.models import Player
+from matches.flows.finish_event import finish_event
 from matches.management.demonstration.cast import FIRST_DAYS_AGO, POOL, Cast, announce
 from matches.management.demonstration.play import Table, drawn, entered, opened, ready, send
 from matches.management.demonstration.scores import final_score
@@ -34,6 +35,7 @@ def _evening(cast: Cast, number: int, days_ago: int) -> None:
     entered(table, _who_comes(cast.players, number))
     drawn(table.later(15))
     _play(table.later(20))
+    finish_event(event=table.event.pk, by=director, at=cast.at(-days_ago, 23))
 
 
 def _announced(cast: Cast, number: int, days_ago: int) -> str:
