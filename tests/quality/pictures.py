@@ -19,7 +19,7 @@ from tests.support import browser as browsers
 from tests.support.site import Site, demonstration, logged_in
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext
+    from playwright.sync_api import Browser, BrowserContext, Page
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 LARGEST = 1_500_000  # bytes of all together
@@ -29,12 +29,16 @@ DESK, DARK_DESK = Look(1280, 800, "light"), Look(1280, 800, "dark")
 
 @dataclass(frozen=True)
 class Picture:
-    """``kind``: of the page (see crawl.py), the longest of its kind; ``who``: whose login, if any."""
+    """``kind``: of the page (see crawl.py), the longest of its kind; ``who``: whose login, if any.
+
+    ``part``: what the page must have, and what stands at the top of the picture.
+    """
 
     name: str
     kind: str
     look: Look
     who: str = ""
+    part: str = "body"
 
 
 PICTURES = (
@@ -46,9 +50,9 @@ PICTURES = (
     Picture("match-phone", "match", PHONE),
     Picture("player", "player", DESK),
     Picture("ratings-phone-dark", "rating_list", DARK_PHONE),
-    Picture("desk", "desk_event", DESK, "director"),
-    Picture("desk-phone", "desk_event", PHONE, "director"),
-    Picture("score-phone", "desk_my_score", PHONE, "player1"),
+    Picture("desk", "desk_running", DESK, "director"),
+    Picture("desk-phone", "desk_running", PHONE, "director"),
+    Picture("score-phone", "desk_my_match", PHONE, "player1", ".pad"),
     Picture("my-desk-phone-dark", "desk", DARK_PHONE, "player1"),
 )
 
@@ -81,17 +85,24 @@ def _take_all(site: Site, browser: "Browser") -> list[str]:
 
 
 def _take(context: "BrowserContext", site: Site, picture: Picture, pages: list[Found]) -> bool:
-    found = [one for one in pages if one.kind == picture.kind]
-    if not found:
-        print(f"{picture.name}: there is no page {picture.kind}")
-        return False
+    found = sorted((one for one in pages if one.kind == picture.kind), key=lambda one: -one.size)
     page = context.new_page()
     page.set_viewport_size({"width": picture.look.width, "height": picture.look.height})
     page.emulate_media(color_scheme=picture.look.scheme)
-    page.goto(site.url + max(found, key=lambda one: one.size).path)
-    page.wait_for_function("document.readyState === 'complete'")
-    page.screenshot(path=FOLDER / f"{picture.name}.png", animations="disabled", caret="hide")
+    taken = any(_taken(page, site.url + one.path, picture) for one in found)
     page.close()
+    if not taken:
+        print(f"{picture.name}: there is no page {picture.kind} with {picture.part}")
+    return taken
+
+
+def _taken(page: "Page", address: str, picture: Picture) -> bool:
+    page.goto(address)
+    page.wait_for_function("document.readyState === 'complete'")
+    if not page.locator(picture.part).count():
+        return False
+    page.evaluate("part => document.querySelector(part).scrollIntoView()", picture.part)
+    page.screenshot(path=FOLDER / f"{picture.name}.png", animations="disabled", caret="hide")
     return True
 
 
