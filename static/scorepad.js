@@ -50,6 +50,17 @@ function ScorePad(root) {
     return cubes().find((one) => one.checked)?.value ?? "1";
   }
 
+  function owners() {
+    return [...form.querySelectorAll("input[name=owner]")];
+  }
+
+  /** The cube and whose it was, as they stand behind a game; a cube that was not turned is nobody's. */
+  function turned() {
+    if (cube() === "1") return "";
+    const owner = owners().find((one) => one.checked)?.value;
+    return cube() + (owner ? `@${owner}` : "");
+  }
+
   // -- pressing -----------------------------------------------------------------------------------------------
 
   function onPress(event) {
@@ -57,12 +68,13 @@ function ScorePad(root) {
     const button = event.submitter;
     if (!button || button.disabled) return;
     if (button.name === "back") type("<");
-    else type(button.value + (cube() === "1" ? "" : cube()));
+    else type(button.value + turned());
   }
 
   function type(one) {
     typed.push(one);
     choose(null);
+    if (owners().length) owners()[0].checked = true;
     check(cubes()[0]); // the next game begins with the cube in the middle, also before the answer is here
     ask();
   }
@@ -122,7 +134,7 @@ function ScorePad(root) {
     form.elements.games.value = games;
     send.elements.games.value = games;
     const here = new URL(location.href);
-    for (const name of ["add", "back", CUBE]) here.searchParams.delete(name);
+    for (const name of ["add", "back", "owner", CUBE]) here.searchParams.delete(name);
     games ? here.searchParams.set("games", games) : here.searchParams.delete("games");
     history.replaceState(history.state, "", here);
   }
@@ -150,6 +162,8 @@ function ScorePad(root) {
       button.querySelector(".worth").textContent = told.p ? `+${told.p}` : "";
       if (value !== "1" && (told.w || told.o)) why.add(told.w ?? told.o);
     }
+    const whose = form.querySelector("[data-owner]");
+    if (whose) whose.hidden = value === "1";
     const lines = [...why].map((said) => Object.assign(document.createElement("li"), { textContent: said }));
     form.querySelector("[data-pad-why]")?.replaceChildren(...lines);
   }
@@ -173,6 +187,13 @@ function ScorePad(root) {
     if (!one) return;
     one.checked = true;
     showCube();
+  }
+
+  /** Whose cube: the first side, the second, not noted, and again. */
+  function own() {
+    const at = owners().findIndex((one) => one.checked);
+    if (cube() !== "1") owners()[(at + 1) % owners().length].checked = true;
+    return true;
   }
 
   /** Digits after the side are the cube: "2", "16" one after the other. */
@@ -212,6 +233,7 @@ function ScorePad(root) {
     if (side === null && (key === "1" || key === "2")) return pick(Number(key) - 1);
     if (side !== null && /^[0-9]$/.test(key)) return digit(key) ?? true;
     if (key === "+" || key === "-") return turn(key === "+" ? 1 : -1) ?? true;
+    if (key === "o" && owners().length) return own();
     return win(key.toLowerCase());
   }
 

@@ -1,6 +1,7 @@
 """Options, profiles and fixtures of all tests. Without Django at the top: the rule book needs none."""
 
 import os
+import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -68,6 +69,18 @@ def _reason_to_skip(item: pytest.Item, config: pytest.Config) -> str:
 def has_servers() -> bool:
     is_postgresql = os.environ.get("DATABASE_URL", "").startswith("postgres")
     return is_postgresql and bool(os.environ.get("REDIS_URL"))
+
+
+@pytest.fixture(autouse=True)
+def _no_language_of_another() -> Iterator[None]:
+    """The language of a request stays in the thread: one test's is no business of the next."""
+    yield
+    if "django.utils.translation" in sys.modules:
+        from django.conf import settings as site
+        from django.utils import translation
+
+        if site.configured:
+            translation.deactivate()
 
 
 @pytest.fixture(autouse=True)

@@ -22,7 +22,7 @@ _LONGEST = 1000  # characters
 _ASKED = [
     OpenApiParameter("length", {"type": "integer", "minimum": 1, "maximum": 99}, required=True),
     OpenApiParameter("ruleset", str, description="The name of the rules; INTL where it is not given."),
-    OpenApiParameter("games", str, description="In short notation: 1w 2g2 1d4."),
+    OpenApiParameter("games", str, description="In short notation: 1w 2g2@1 1d4."),
 ]
 
 

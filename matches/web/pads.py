@@ -51,12 +51,13 @@ _WHY_NOT: Final[Mapping[str, Promise]] = {
 
 @dataclass(frozen=True, slots=True)
 class PadGame:
-    """A game as it was typed. ``score``: after it."""
+    """A game as it was typed. ``owner``: whose cube, where that was noted. ``score``: after it."""
 
     number: int
     winner: Side
     way: str
     cube: int
+    owner: Side | None
     points: int
     score: str
     is_crawford: bool
@@ -130,12 +131,11 @@ def frame_of(match: Match, penalties: Sequence[Mapping[str, Any]] = ()) -> dict[
 
 
 def pad_of(frame: Frame, asked: Mapping[str, str], names: Names | None = None) -> Pad:
-    """``asked``: ``games`` so far; ``add`` one ("1g") on the ``cube``; ``back``: without the last."""
+    """``asked``: ``games`` so far; ``add`` one ("1g") on the ``cube`` of an ``owner``; ``back``: without the last."""
     so_far = _words(asked.get("games", ""))
     words = so_far[:-1] if asked.get("back") else so_far
     if asked.get("add"):
-        cube = asked.get("cube", "")
-        words = [*words, asked["add"] + ("" if cube == "1" else cube)]
+        words = [*words, asked["add"] + _turned(asked.get("cube", ""), asked.get("owner", ""))]
     return _pad(frame, words[:_MOST_GAMES], _marked(names))
 
 
@@ -167,6 +167,13 @@ def _value(text: str) -> object:
 
 def _words(text: str) -> list[str]:
     return [word[:_MOST_SHOWN] for word in text.replace(",", ".").replace(" ", ".").split(".") if word]
+
+
+def _turned(cube: str, owner: str) -> str:
+    """A cube that was not turned is nobody's, whatever else was pressed."""
+    if cube in ("", "1"):
+        return ""
+    return f"{cube}@{owner}" if owner else cube
 
 
 def _marked(names: Names | None) -> tuple[str, str]:
@@ -235,7 +242,8 @@ def _lines(sheet: ScoreSheet, standing: NextGame) -> Iterable[PadGame]:
     after = [*(one.before for one in readings), standing.reading.score or (0, 0)][1:]
     for number, (game, read, score) in enumerate(zip(sheet.games, readings, after, strict=True), start=1):
         told_score = f"{score[0]}–{score[1]}"
-        yield PadGame(number, game.winner, _way(game), game.cube, read.points or 0, told_score, read.is_crawford)
+        owner = game.owner if game.owner in SIDES else None
+        yield PadGame(number, game.winner, _way(game), game.cube, owner, read.points or 0, told_score, read.is_crawford)
 
 
 def _way(game: Game) -> str:

@@ -1,8 +1,9 @@
 """Games in short, as one types them: ``1w 2g2 1d4`` is a single game for side 1, a gammon on 2 for side 2, a drop.
 
 Each game is the side (1 or 2, written first or second), the way it was won (``w`` single, ``g`` gammon, ``b``
-backgammon, ``d`` double and drop) and the cube where it is not 1; for a drop its value before the offer. Blanks,
-dots, commas or semicolons stand between games.
+backgammon, ``d`` double and drop) and the cube where it is not 1; for a drop its value before the offer. ``@1`` or
+``@2`` behind it: whose cube it was at the end (``2g2@1``), ``@0``: nobody's. Blanks, dots, commas or semicolons stand
+between games.
 """
 
 import re
@@ -13,7 +14,7 @@ from typing import Final
 
 from rules_engine.game import codes
 from rules_engine.game.next_game import Way, game_of
-from rules_engine.game.score_sheet import UNKNOWN, Game, How, ScoreSheet
+from rules_engine.game.score_sheet import UNKNOWN, Game, How, Owner, ScoreSheet
 from rules_engine.game.sheet_json import read_sheet
 from rules_engine.verdict import Verdict, Violation
 from rules_engine.words import Side
@@ -23,7 +24,9 @@ LETTERS: Final[Mapping[str, Way]] = MappingProxyType(
 )
 _LETTER_OF: Final = {way: letter for letter, way in LETTERS.items()}
 _PARTED: Final = re.compile(r"[\s.,;]+")
-_ONE: Final = re.compile(r"([12])([wgbd])([0-9]{0,10})", re.IGNORECASE)
+_ONE: Final = re.compile(r"([12])([wgbd])([0-9]{0,10})(?:@([012]))?", re.IGNORECASE)
+_OWNERS: Final[Mapping[str | None, Owner]] = MappingProxyType({None: UNKNOWN, "0": None, "1": 0, "2": 1})
+_OWNED: Final = {owner: "" if mark is None else f"@{mark}" for mark, owner in _OWNERS.items()}
 _MOST_SHOWN: Final = 20
 
 
@@ -35,7 +38,7 @@ def read_short(text: str) -> tuple[Game, ...] | Verdict:
         if found is None:
             params = {"written": word[:_MOST_SHOWN]}
             return Verdict((Violation(codes.GAME_NOT_READABLE, len(games) + 1, params),))
-        games.append(_game(found[1], found[2], found[3]))
+        games.append(replace(_game(found[1], found[2], found[3]), owner=_OWNERS[found[4]]))
     return tuple(games)
 
 
@@ -60,9 +63,9 @@ def _game(side: str, letter: str, cube: str) -> Game:
 
 
 def _write(game: Game) -> str | None:
-    if game.owner is not UNKNOWN or game.points is not None or game.how not in (How.BEAROFF, How.DROP):
+    if game.points is not None or game.how not in (How.BEAROFF, How.DROP):
         return None
     if game.how is How.BEAROFF and game.kind is None:
         return None
     way = Way.DROP if game.how is How.DROP else Way(game.kind.value if game.kind else "")
-    return f"{game.winner + 1}{_LETTER_OF[way]}{game.cube if game.cube != 1 else ''}"
+    return f"{game.winner + 1}{_LETTER_OF[way]}{game.cube if game.cube != 1 else ''}{_OWNED[game.owner]}"

@@ -40,6 +40,21 @@ def test_presses_add_up() -> None:
     assert found.problems == ()
 
 
+def test_owner_of_a_turned_cube_is_noted_if_somebody_says_it() -> None:
+    asked = {"games": "1w2", "add": "2g", "cube": "2", "owner": "1"}
+
+    found = pad_of(SEVEN, asked)
+
+    assert found.games == "1w2.2g2@1"
+    assert [line.owner for line in found.lines] == [None, 0]
+    assert found.problems == ()
+
+
+@pytest.mark.parametrize("cube", ["", "1"])
+def test_cube_that_was_not_turned_has_no_owner(cube: str) -> None:
+    assert pad_of(SEVEN, {"games": "", "add": "1w", "cube": cube, "owner": "2"}).games == "1w"
+
+
 def test_last_game_is_taken_back() -> None:
     assert pad_of(SEVEN, {"games": "1g2.2w", "back": "1"}).games == "1g2"
     assert pad_of(SEVEN, {"games": "", "back": "1"}).games == ""

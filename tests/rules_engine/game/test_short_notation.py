@@ -1,15 +1,20 @@
 """Games in short: read as typed, refused by number, written again."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_engine.game.next_game import Way, game_of
-from rules_engine.game.score_sheet import Game, How, Kind, ScoreSheet
+from rules_engine.game.score_sheet import UNKNOWN, Game, How, Kind, ScoreSheet
 from rules_engine.game.short_notation import read_short, with_short_games, write_short
 from rules_engine.verdict import Verdict
 
-GAMES = st.lists(st.builds(game_of, st.sampled_from([0, 1]), st.sampled_from(Way), st.sampled_from([1, 2, 4, 64])))
+BARE = st.builds(game_of, st.sampled_from([0, 1]), st.sampled_from(Way), st.sampled_from([1, 2, 4, 64]))
+GAMES = st.lists(
+    st.builds(lambda game, owner: replace(game, owner=owner), BARE, st.sampled_from([UNKNOWN, None, 0, 1]))
+)
 
 
 def test_games_are_read_as_they_are_said() -> None:
@@ -20,6 +25,13 @@ def test_games_are_read_as_they_are_said() -> None:
         Game(1, How.BEAROFF, Kind.BACKGAMMON, 1),
         Game(0, How.BEAROFF, Kind.SINGLE, 1),
     )
+
+
+def test_owner_of_the_cube_stands_behind_it() -> None:
+    told = read_short("2g2@1 1w4@2 1w@0 1d2@1 1w2")
+
+    assert not isinstance(told, Verdict)
+    assert [game.owner for game in told] == [0, 1, None, 0, UNKNOWN]
 
 
 @given(GAMES)
@@ -34,7 +46,6 @@ def test_what_is_written_is_read_again(games: list[Game]) -> None:
     "game",
     [
         Game(0, How.RESIGN, Kind.SINGLE),
-        Game(0, How.BEAROFF, Kind.SINGLE, 2, owner=1),
         Game(0, How.BEAROFF, None, points=3),
         Game(0, How.BEAROFF, None),
     ],
@@ -43,7 +54,7 @@ def test_game_that_says_more_has_no_short_form(game: Game) -> None:
     assert write_short([game]) is None
 
 
-@pytest.mark.parametrize("word", ["3w", "w1", "1x", "1w2w", "1w12345678901", "<script>", "1w-2", "١w"])
+@pytest.mark.parametrize("word", ["3w", "w1", "1x", "1w2w", "1w12345678901", "<script>", "1w-2", "1w2@3", "1w2@", "١w"])
 def test_word_that_is_no_game_is_told_with_its_number(word: str) -> None:
     read = read_short(f"1w 2g {word} 1w")
 

@@ -55,6 +55,18 @@ def test_match_is_typed_by_keys_alone(browser: "Browser", live_server: "LiveServ
     assert result.final == [5, 1]
 
 
+def test_whose_cube_it_was_is_noted_by_a_key(browser: "Browser", live_server: "LiveServer") -> None:
+    who = cast()
+    page = _director(browser, live_server, who)
+    page.goto(f"{live_server.url}/en/desk/matches/{who.match.pk}/games/")
+
+    _type(page, "2 2 o o w")
+    page.locator(".pad-state[data-games='2w2@2']").wait_for()
+
+    assert page.get_by_text(f"cube 2 ({who.match.side1.members.get().player.display_name})").is_visible()
+    assert page.locator("[data-owner]").is_hidden()
+
+
 def test_what_is_typed_without_a_network_is_kept_and_goes_on(browser: "Browser", live_server: "LiveServer") -> None:
     who = cast()
     page = _director(browser, live_server, who)
