@@ -1,7 +1,7 @@
 """All settings, from the environment; the defaults run on a bare machine (SQLite, no broker).
 
-One code path: what differs between a club's laptop and a federation's service is read here and nowhere else.
-docs/operations.md lists the variables.
+One code path: what differs between a club's laptop and a federation's service is read here and nowhere else (what
+guards connections, cookies and pages is in config/safety.py). docs/operations.md lists the variables.
 """
 
 import secrets
@@ -9,7 +9,9 @@ from pathlib import Path
 
 import environ
 from celery.schedules import schedule
-from csp.constants import NONE, SELF
+
+from config.safety import *  # noqa: F403  # each of its names is a setting
+from config.safety import HTTPS, TRUSTED_PROXY_COUNT
 
 env = environ.Env()
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -30,8 +32,6 @@ SECRET_KEY = env.str("SECRET_KEY", default="") or _own_secret_key()
 DEBUG = env.bool("DEBUG", default=False)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
-HTTPS = env.bool("HTTPS", default=False)
-TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXY_COUNT", default=0)
 ENGINE_VERSION = "1"
 
 # -- parts ---------------------------------------------------------------------------------------------------
@@ -257,33 +257,6 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 500
 DATA_UPLOAD_MAX_NUMBER_FILES = 5
 
-# -- safety --------------------------------------------------------------------------------------------------
-
-SECURE_SSL_REDIRECT = HTTPS
-SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
-SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
-SECURE_HSTS_PRELOAD = HTTPS
-SECURE_REFERRER_POLICY = "same-origin"
-SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if TRUSTED_PROXY_COUNT else None
-SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
-SESSION_COOKIE_NAME = "__Host-session" if HTTPS else "session"
-CSRF_COOKIE_NAME = "__Host-csrf" if HTTPS else "csrf"
-SESSION_COOKIE_AGE = 16 * 3600  # a director's day
-SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
-X_FRAME_OPTIONS = "DENY"
-CSRF_FAILURE_VIEW = "doors.failures.csrf_failure"
-PERMISSIONS_POLICY: dict[str, list[str]] = {"camera": [], "geolocation": [], "microphone": [], "payment": []}
-CONTENT_SECURITY_POLICY = {
-    "DIRECTIVES": {
-        "default-src": [SELF],
-        "img-src": [SELF, "data:"],
-        "object-src": [NONE],
-        "base-uri": [NONE],
-        "form-action": [SELF],
-        "frame-ancestors": [NONE],
-    }
-}
-
 # -- the API -------------------------------------------------------------------------------------------------
 
 REST_FRAMEWORK = {
@@ -307,6 +280,7 @@ REST_FRAMEWORK = {
         "anon": env.str("THROTTLE_ANON", default="3000/min"),  # a hall is one address
         "login": env.str("THROTTLE_LOGIN", default="30/min"),
         "search": env.str("THROTTLE_SEARCH", default="1200/min"),
+        "advice": env.str("THROTTLE_ADVICE", default="60/min"),  # each takes seconds of a processor
         "export": env.str("THROTTLE_EXPORT", default="120/min"),
     },
     "DEFAULT_METADATA_CLASS": None,

@@ -14,6 +14,7 @@ from django.contrib.messages import get_messages
 from django.core.signing import BadSignature, Signer
 from django.http import HttpRequest
 
+from doors.marks import marks
 from doors.pages import View, tagged
 from journal.ticks import topic
 
@@ -40,7 +41,7 @@ def hears(request: HttpRequest, **streams: object) -> None:
     if settings.TICKS_URL:
         each = [(kind, key) for kind, keys in sorted(streams.items()) for key in _each(keys)]
         names = " ".join(topic(kind, key) for kind, key in each if key is not None)
-        request.ticks = f"{settings.TICKS_URL}?{urlencode({'of': _signer().sign(names)})}"  # type: ignore[attr-defined]
+        marks(request).ticks = f"{settings.TICKS_URL}?{urlencode({'of': _signer().sign(names)})}"
 
 
 def _each(keys: object) -> Sequence[object]:

@@ -27,6 +27,7 @@ from django.urls import Resolver404, resolve
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import get_language_from_path, override
 
+from doors.marks import marks
 from doors.pages import PUBLIC, name_of
 from journal.refusals import Refusal
 from journal.ticks import LISTENERS
@@ -66,10 +67,8 @@ class KeptPages:
         version = _version(request) if request.method in ("GET", "HEAD") else None
         if version is None:
             return self.get_response(request)
-        request.page_tag = f'W/"{name_of(version)}"'  # type: ignore[attr-defined]
-        if _has(request, request.page_tag):  # type: ignore[attr-defined]
-            return _unchanged(request.page_tag)  # type: ignore[attr-defined]
-        return self._page(request, request.page_tag)  # type: ignore[attr-defined]
+        tag = marks(request).tag = f'W/"{name_of(version)}"'
+        return _unchanged(tag) if _has(request, tag) else self._page(request, tag)
 
     def _page(self, request: HttpRequest, tag: str) -> HttpResponse:
         key = _key(request, tag)

@@ -15,6 +15,7 @@ from django.shortcuts import render
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import condition, require_safe
 
+from doors.marks import marks
 from doors.sentences import told
 from journal.refusals import Refusal
 from journal.versions import whole
@@ -77,7 +78,7 @@ def public(view: View) -> View:
         return answer
 
     kept = require_safe(shown)
-    kept.kept_by = getattr(view, "version", _whole)  # type: ignore[attr-defined]
+    vars(kept)["kept_by"] = getattr(view, "version", _whole)
     return kept
 
 
@@ -89,7 +90,7 @@ def version_is(version: Callable[..., str]) -> Callable[[View], View]:
     """
 
     def kept_by(view: View) -> View:
-        view.version = version  # type: ignore[attr-defined]
+        vars(view)["version"] = version  # what wraps a view carries it on
         return view
 
     return kept_by
@@ -99,8 +100,8 @@ def tagged(version: Callable[..., str]) -> Callable[[View], View]:
     """A page that nobody keeps: 304 before rendering where ``version``, asked with the request, is what it was."""
 
     def tag(request: HttpRequest, **parts: Any) -> str:
-        request.page_tag = f'"{name_of(version(request, **parts))}"'  # type: ignore[attr-defined]
-        return str(request.page_tag)  # type: ignore[attr-defined]
+        marks(request).tag = f'"{name_of(version(request, **parts))}"'
+        return marks(request).tag
 
     return condition(etag_func=tag)
 

@@ -31,6 +31,10 @@ class Exports(ByAddress):
     scope = "export"
 
 
+class Advices(ByAddress):
+    scope = "advice"
+
+
 def throttled(limit: type[ByAddress]) -> Callable[[Page], Page]:
     """A page that is asked for too often answers 429, and says when to come again."""
 

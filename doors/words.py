@@ -1,10 +1,10 @@
 """The words of the trade as readers see them: states, endings, games, rounds, nodes; by the values that are stored."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, Protocol
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
@@ -73,6 +73,20 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "gammon": _("gammon"),
         "backgammon": _("backgammon"),
     },
+    # what stands on a sheet of its own
+    "section": {
+        "main": _("Main bracket"),
+        "consolation": _("Consolation"),
+        "second_consolation": _("Second consolation"),
+        "last_chance": _("Last chance"),
+        "lower": _("Losers’ bracket"),
+        "fighters": _("Fighters’ bracket"),
+        "final": _("Final"),
+        "third_place": _("Match for third place"),
+        "group": _("Group"),
+        "rounds": _("Rounds"),
+        "block": _("Block"),
+    },
     "found": {
         "players": _("Players"),
         "clubs": _("Clubs"),
@@ -84,6 +98,58 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "order": _("the words in another order"),
         "typing": _("a letter or two apart"),
         "first_name": _("the same family name"),
+    },
+    "round": {
+        "final": _("Final"),
+        "second_final": _("Second final"),
+        "semi_final": _("Semi-finals"),
+        "quarter_final": _("Quarter-finals"),
+    },
+    # above the columns of a table, where a word has little room
+    "column": {
+        "draws.value_points": pgettext_lazy("column: match points", "Pts"),
+        "draws.value_wins": pgettext_lazy("column: wins", "W"),
+        "draws.value_losses": pgettext_lazy("column: losses", "L"),
+        "draws.value_last_drawing": pgettext_lazy("column: last round played", "Rd"),
+        "draws.value_head_to_head": pgettext_lazy("column: head-to-head", "H2H"),
+        "draws.value_buchholz": pgettext_lazy("column: Buchholz", "BH"),
+        "draws.value_median_buchholz": pgettext_lazy("column: median Buchholz", "MBH"),
+        "draws.value_buchholz_cut_1": pgettext_lazy("column: Buchholz without the worst", "BH1"),
+        "draws.value_sonneborn_berger": pgettext_lazy("column: Sonneborn-Berger", "SB"),
+        "draws.value_progressive": pgettext_lazy("column: progressive score", "Prg"),
+        "draws.value_board_points": pgettext_lazy("column: board points", "BP"),
+        "draws.value_point_difference": pgettext_lazy("column: difference of points", "±"),
+        "draws.value_point_quotient": pgettext_lazy("column: share of the points", "%"),
+        "draws.value_lot": pgettext_lazy("column: lot", "Lot"),
+    },
+    "format": {
+        "knockout": _("Knock-out"),
+        "bracket": _("Bracket"),
+        "swiss": _("Swiss"),
+        "lives": _("Lives"),
+        "round_robin": _("Round robin"),
+        "groups": _("Groups"),
+        "blocks": _("Blocks of four"),
+        "league": _("League"),
+        "list": _("List of matches"),
+    },
+    # by which the pairs of a round are chosen
+    "criterion": {
+        "bye_again": _("second byes"),
+        "bye_record": _("a bye for the lowest score"),
+        "rematch": _("rematches"),
+        "gap": _("difference of the scores"),
+        "floats": _("meeting another score again"),
+        "apart": _("club mates apart"),
+        "pattern": _("pattern"),
+        "hosts": _("tables of their own"),
+        "lot": _("lot"),
+    },
+    "pattern": {
+        "fold": _("first against last"),
+        "slide": _("upper half against lower half"),
+        "adjacent": _("neighbours"),
+        "random": _("by lot"),
     },
     "seeding": {
         "drawn": _("all by lot"),
@@ -99,44 +165,60 @@ def word(value: str, family: str) -> str:
     return value if known is None else str(known)
 
 
-def round_name(number: int, to_go: int) -> str:
-    """``to_go``: how many rounds follow it."""
-    last: Mapping[int, str] = {0: gettext("Final"), 1: gettext("Semi-finals"), 2: gettext("Quarter-finals")}
-    return last.get(to_go) or gettext("Round %(number)s") % {"number": number}
+class Placed(Protocol):
+    """What a place in a draw tells of itself: ``matches.queries.places.Place``."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def round(self) -> int: ...
+    @property
+    def position(self) -> int: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def is_main(self) -> bool: ...
 
 
-def node_name(key: str, to_go: int) -> str:
-    """A place of a bracket: "R2.3" is match 3 of round 2. ``to_go``: how many rounds follow."""
-    if key == "P3":
+def section_name(kind: str, name: str = "") -> str:
+    """A section of a draw: "Consolation", "Group A"."""
+    said = word(kind, "section")
+    return f"{said} {name}" if name else said
+
+
+def round_name(number: int, title: str = "") -> str:
+    """``title``: what the round is called, where a number is not enough."""
+    return word(title, "round") if title else gettext("Round %(number)s") % {"number": number}
+
+
+def match_place(place: Placed) -> str:
+    """A place of a draw: round and match, and the section where there are several."""
+    if place.kind == "third_place":
         return gettext("Match for third place")
-    number, _dot, position = _short(key).partition(".")
-    if to_go == 0:
-        return gettext("Final")
-    said = {"round": round_name(int(number), to_go), "position": position}
-    return gettext("%(round)s, match %(position)s") % said
-
-
-def match_place(key: str, rounds: int) -> str:
-    """The same, where it is known how many rounds the bracket has; 0: there is none."""
-    number = _short(key).partition(".")[0]
-    return node_name(key, rounds - int(number)) if rounds and number.isdigit() else place_name(key)
-
-
-def place_name(key: str) -> str:
-    """A place of a bracket where it is not known how many rounds follow; a list has no places."""
-    if key == "P3":
-        return gettext("Match for third place")
-    number, _dot, position = _short(key).partition(".")
-    if not position:
+    if not place.round:
         return gettext("a match outside a draw")
-    return gettext("Round %(number)s, match %(position)s") % {"number": number, "position": position}
+    if place.is_main or place.kind in _ROUNDS_ALONE:
+        return _in_section(place)
+    said = {"section": section_name(place.kind, place.name), "place": _in_section(place)}
+    return gettext("%(section)s: %(place)s") % said
 
 
 def source_name(kind: str, key: str) -> str:
     """Where the side of a node will come from."""
+    if kind == "place":
+        standing, _space, place = key.rpartition(" ")
+        return gettext("Place %(place)s of %(standing)s") % {"place": place, "standing": standing}
     said = gettext("Loser of %(node)s") if kind == "loser" else gettext("Winner of %(node)s")
-    return said % {"node": _short(key)}
+    return said % {"node": key.removeprefix("R")}
 
 
-def _short(key: str) -> str:
-    return key.removeprefix("R")
+_ROUNDS_ALONE: Final = ("rounds", "final")  # the round says it all
+
+
+def _in_section(place: Placed) -> str:
+    if place.title in ("final", "second_final"):
+        return round_name(place.round, place.title)
+    said = {"round": round_name(place.round, place.title), "position": place.position}
+    return gettext("%(round)s, match %(position)s") % said

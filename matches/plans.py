@@ -1,7 +1,7 @@
 """What a person fills in, as one value: the plan of a tournament, of an event; an outcome as it is entered."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Any
 
@@ -23,8 +23,24 @@ class TournamentPlan:
 
 
 @dataclass(frozen=True, slots=True)
+class StagePlan:
+    """``settings``: the format's, as plain data. ``lengths``: the rule book's, as plain data; empty: the event's.
+
+    ``field_from``: which places of which earlier stages come in; empty for the first.
+    """
+
+    format: str
+    settings: Mapping[str, Any]
+    lengths: Mapping[str, Any] = field(default_factory=dict)
+    field_from: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class EventPlan:
-    """``lengths``: points of each round's matches. ``pool``: code of the rating pool, or "" for unrated."""
+    """``lengths``: points of each round's matches. ``pool``: code of the rating pool, or "" for unrated.
+
+    ``stages``: one after the other; none: one of ``format``, of which a knockout is drawn by ``seeding``.
+    """
 
     name: str
     lengths: Sequence[int]
@@ -35,6 +51,7 @@ class EventPlan:
     ruleset: str = "INTL"
     format: str = "knockout"
     is_open: bool = True
+    stages: Sequence[StagePlan] = ()
 
 
 @dataclass(frozen=True, slots=True)

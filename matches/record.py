@@ -13,15 +13,18 @@ from django.db.models import Q, QuerySet
 from clubs.models import Player
 from journal.acts import Actor, Recording, lock, lock_all, recording, system
 from journal.jobs import enqueue
-from journal.models import Act, Stream
+from journal.models import Act, Fact, Stream
 from journal.refusals import Stale, because
-from matches.derive.nodes import derive_stage, picture, unborn
+from matches.derive.births import unborn
+from matches.derive.nodes import derive_stage
+from matches.derive.pictures import picture
 from matches.derive.ratings import derive_pool, pool_picture
 from matches.derive.rows import Change
 from matches.kinds import RATE
 from matches.models import (
     Drawing,
     Entry,
+    EntryFact,
     EntryMember,
     Event,
     Judgement,
@@ -33,10 +36,14 @@ from matches.models import (
     Response,
     Result,
     Ruling,
+    Stage,
+    StageFact,
     Tournament,
 )
 
-_MOVING = (Drawing, Result, Ruling)  # the facts from which nodes and placings follow; of others nothing does
+_MOVING = (Drawing, Result, Ruling)  # the facts from which nodes and placings follow; and of entries these:
+_UNMOVING = (EntryFact.Kind.PRESENT, EntryFact.Kind.SEEDED, EntryFact.Kind.PENALTY)
+_MOVING_ACTS = ("change_lengths", "change_stage")
 
 
 def lock_event(event: Event) -> Stream:
@@ -68,9 +75,20 @@ def event_act(
     """State facts within; at the end everything that follows from them is derived again."""
     with recording(stream, kind, by=by, at=at, note=note, undoes=undoes) as act:
         yield act
-    if undoes is not None or any(isinstance(fact, _MOVING) for fact in act.facts):
+    if undoes is not None or any(_moves(fact) for fact in act.facts) or kind in _MOVING_ACTS:
         _derive(stream, event, at)
         _rate_later(event, act, undoes)
+
+
+def stage_changed(act: Recording, stage: Stage) -> None:
+    """Keep a stage's new settings, and state them: they can change again, the fact cannot."""
+    stage.save(update_fields=["settings", "lengths", "settings_version"])
+    told = {"settings": stage.settings, "lengths": stage.lengths}
+    act.state(StageFact(stage=stage, version=stage.settings_version, params=told))
+
+
+def _moves(fact: Fact) -> bool:
+    return isinstance(fact, _MOVING) or (isinstance(fact, EntryFact) and fact.kind not in _UNMOVING)
 
 
 def check_seen(stream: Stream, seen: int | None, match: Match | None = None) -> None:

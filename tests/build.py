@@ -5,6 +5,7 @@ import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
+from typing import Any
 
 from allauth.account.models import EmailAddress
 
@@ -98,22 +99,22 @@ def player(home: House, name: str = "", user: User | None = None) -> Player:
 
 
 def event(
-    home: House, name: str = "", *, lengths: Sequence[int] = (5, 5, 7, 7, 9), pool: str = "standard", **plan: object
+    home: House, name: str = "", *, lengths: Sequence[int] = (5, 5, 7, 7, 9), pool: str = "standard", **plan: Any
 ) -> Event:
-    made = EventPlan(name or f"Event {next(_numbers)}", list(lengths), pool=pool, **plan)  # type: ignore[arg-type]
+    made = EventPlan(name or f"Event {next(_numbers)}", list(lengths), pool=pool, **plan)
     where = {"federation": home.federation.slug, "tournament": home.tournament.slug}
     return add_event(**where, plan=made, by=home.by_director, at=NOON)
 
 
-def entered(home: House, count: int, **plan: object) -> Event:
+def entered(home: House, count: int, **plan: Any) -> Event:
     """An event with so many new players in it."""
-    made = event(home, **plan)  # type: ignore[arg-type]
+    made = event(home, **plan)
     wanted = [Wanted(f"Player {next(_numbers)}") for _ in range(count)]
     enter(event=made.pk, wanted=wanted, by=home.by_director, at=NOON, register_new=True)
     return made
 
 
-def drawn(home: House, count: int, **plan: object) -> Event:
+def drawn(home: House, count: int, **plan: Any) -> Event:
     """An event with so many players, drawn."""
     made = entered(home, count, **plan)
     draw(home, made)
@@ -147,8 +148,8 @@ def ready(event: Event) -> list[Match]:
 
 def submit(match: Match, by: Actor, scores: Scores, *, at_desk: bool = False, seen: int | None = None) -> Submission:
     """Submit a score; the job is not run yet."""
-    told = {"submission": uuid.uuid4(), "match": match.pk, "scores": scores, "by": by, "at": NOON}
-    return submit_score(**told, at_desk=at_desk, seen=seen)[0]  # type: ignore[arg-type]
+    told: dict[str, Any] = {"submission": uuid.uuid4(), "match": match.pk, "scores": scores, "by": by, "at": NOON}
+    return submit_score(**told, at_desk=at_desk, seen=seen)[0]
 
 
 def play(match: Match, by: Actor, winner: int = 0, loser_points: int = 2) -> None:

@@ -16,7 +16,7 @@ if "BEAROFF_TEST_DATA" not in os.environ:  # the first process makes it; workers
 os.environ["BEAROFF_DATA"] = os.environ["BEAROFF_TEST_DATA"]
 os.environ.setdefault("DATABASE_POOL", "40")  # a test may hold 32 connections at once
 
-from config.settings import *  # noqa: F403
+from config.settings import *  # noqa: F403  # all of them, but for what follows
 from config.settings import (
     CACHES,
     CELERY_BROKER_TRANSPORT_OPTIONS,
@@ -42,7 +42,7 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {**CELERY_BROKER_TRANSPORT_OPTIONS, "global_ke
 TICKS_CHANNEL = f"test-{WORKER}:ticks"
 TICKS_URL = env.str("TICKS_URL", default="")  # no test's browser looks for a hub unless there is one
 PAGE_FRESH_SECONDS = 0.0  # within a test's transaction no act is ever committed
-RATES = dict.fromkeys(("user", "anon", "login", "search", "export"), "100000/min")
+RATES = dict.fromkeys(("user", "anon", "login", "search", "advice", "export"), "100000/min")
 REST_FRAMEWORK = {**REST_FRAMEWORK, "DEFAULT_THROTTLE_RATES": RATES}
 
 Path(STATIC_ROOT).mkdir(exist_ok=True)  # WhiteNoise warns where it is absent

@@ -1,6 +1,7 @@
 """The house as such: what the tree promises, what may lie in the lock files, where the database may be asked."""
 
 import ast
+import re
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -14,12 +15,15 @@ LIBRARIES = {"auth", "contenttypes"}  # Django's own tables lie below all floors
 PROMISED = [
     *("run", "manage.py", "pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE", ".ci/run"),
     *("requirements/base.txt", "requirements/dev.txt", "docs/architecture.md", "docs/operations.md"),
-    *("config/settings.py", "config/urls.py", "config/wsgi.py", "config/celery.py"),
+    *("config/settings.py", "config/safety.py", "config/urls.py", "config/wsgi.py", "config/celery.py"),
     *("matches/models", "clubs/models", "journal/models.py", "journal/jobs.py"),
     *("rules_engine/words.py", "rules_engine/verdict.py"),
 ]
 ROOMS = ("web", "api", "jobs", "management", "admin", "flows", "conditions", "readers", "may")
 ROOMS_WITHOUT_QUERIES = ["doors", "config", *(f"{app}/{room}" for app in ("matches", "clubs") for room in ROOMS)]
+ROOMS_OF_CODE = ["config", *FLOORS, "doors", "rules_engine", "tests"]
+EXCUSE = re.compile(r"[#] *(type: ignore|noqa|nosec)\b")
+REASON = re.compile(r"[#] (type: ignore\[[^\]]+\]|noqa: [A-Z0-9, ]+|nosec [B0-9, ]+) *(# (?!noqa|nosec|type:)|- |\()\S")
 Key: TypeAlias = "ForeignKey[Any, Any] | ManyToManyField[Any, Any]"
 
 
@@ -56,6 +60,13 @@ def test_foreign_keys_between_apps_leave_no_trace_below() -> None:
 
 def test_models_have_no_default_ordering() -> None:
     assert [model for model in _own_models() if model._meta.ordering] == []
+
+
+def test_every_rule_that_a_line_is_excused_from_has_its_reason_there() -> None:
+    files = [ROOT / "run", *(path for room in ROOMS_OF_CODE for path in sorted((ROOT / room).rglob("*.py")))]
+    lines = [(path, number, line) for path in files for number, line in enumerate(path.read_text().splitlines(), 1)]
+    bare = [(path, number) for path, number, line in lines if EXCUSE.search(line) and not REASON.search(line)]
+    assert [f"{path.relative_to(ROOT)}:{number}" for path, number in bare] == []
 
 
 def _pins(path: Path) -> dict[str, str]:

@@ -31,11 +31,20 @@ _ELSEWHERE = ("admin/", "accounts/", "en/accounts/", "api/v1/schema/", "api/v1/d
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A federation with ``size`` of everything, seen by somebody who is an officer of it, and plays."""
+    """A federation with ``size`` of everything, seen by somebody who is an officer of it, and plays.
+
+    ``paired``: a Swiss with its first round drawn.
+    """
 
     home: build.House
     event: Event
+    paired: Event
     size: int
+
+    def words_of(self, pattern: str) -> dict[str, Any]:
+        """Stages and rounds are those of the Swiss."""
+        is_staged = "<int:stage>" in pattern
+        return {**self.words(), **({"event": self.paired.pk, "event_id": self.paired.pk} if is_staged else {})}
 
     def words(self) -> dict[str, Any]:
         """What stands in addresses, by the names that patterns use."""
@@ -48,7 +57,7 @@ class Scene:
         more = {"undone": acts[0].pk, "act": acts[0].pk, "submission": self._submission().pk}
         table = Table.objects.filter(tournament=self.home.tournament).latest("pk")
         post = self.home.tournament.posts.latest("pk")
-        parts = {"entry": 1, "number": 1, "section": 1, "paper": "a4", "node": match.node_key}
+        parts = {"stage": 1, "round": 1, "entry": 1, "number": 1, "section": 1, "paper": "a4", "node": match.node_key}
         return {**made, **people, **organisations, **more, **parts, "pool": "standard"} | {
             "table": table.pk,
             "post": post.pk,
@@ -66,20 +75,21 @@ def scene(size: int) -> Scene:
     home = build.house()
     event = build.drawn(home, 8 * (size + 1), lengths=[5] * 6)
     by, slug = build.acting(home.officer), home.federation.slug
-    where = {"federation": slug, "by": by, "at": build.NOON}
+    where: dict[str, Any] = {"federation": slug, "by": by, "at": build.NOON}
     for number in range(size):
-        found_club(slug=f"more{number}", name=f"More {number}", **where)  # type: ignore[arg-type]
-        open_pool(code=f"more{number}", name=f"More {number}", **where)  # type: ignore[arg-type]
-        appoint_manager(club="club", user=build.login(), **where)  # type: ignore[arg-type]
-        appoint_officer(user=build.login(), **where)  # type: ignore[arg-type]
+        found_club(slug=f"more{number}", name=f"More {number}", **where)
+        open_pool(code=f"more{number}", name=f"More {number}", **where)
+        appoint_manager(club="club", user=build.login(), **where)
+        appoint_officer(user=build.login(), **where)
         build.tournament_of(slug, by, f"more{number}")
         build._direct(home.tournament, build.login(), by)
         build.entered(home, 2)
-    add_tables(tournament="open", names=[str(number) for number in range(1, 9)], **where)  # type: ignore[arg-type]
+    add_tables(tournament="open", names=[str(number) for number in range(1, 9)], **where)
     _played(home, event, size)
     me = build.ready(event)[-1].side0.members.get().player
-    link_login(player=me.public_id, user=home.officer, **where)  # type: ignore[arg-type]
-    return Scene(home, event, size)
+    link_login(player=me.public_id, user=home.officer, **where)
+    paired = build.drawn(home, 4 * (size + 1), format="swiss")
+    return Scene(home, event, paired, size)
 
 
 def _played(home: build.House, event: Event, size: int) -> None:
@@ -129,8 +139,7 @@ def _counts(there: Scene) -> dict[str, int]:
     """By pattern: the queries of what is there to be read; of nothing that only takes."""
     client = Client()
     client.force_login(there.home.officer)
-    words = there.words()
-    asked = {pattern: _queries(client, _filled(pattern, words)) for pattern in addresses()}
+    asked = {pattern: _queries(client, _filled(pattern, there.words_of(pattern))) for pattern in addresses()}
     return {pattern: count for pattern, count in asked.items() if count is not None}
 
 
@@ -143,7 +152,7 @@ def _queries(client: Client, address: str) -> int | None:
     with CaptureQueriesContext(connection) as seen:
         answer = client.get(address)
         if answer.streaming:
-            b"".join(answer.streaming_content)  # type: ignore[attr-defined]
+            answer.getvalue()
     return len(seen) if answer.status_code == 200 else None
 
 

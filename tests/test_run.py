@@ -195,8 +195,8 @@ def test_database_is_empty_until_somebody_has_a_login(script: ModuleType, tmp_pa
 def started(*words: str) -> Iterator[tuple["subprocess.Popen[str]", str]]:
     """`./run` with its address, once it is open; killed with its children if the test leaves it running."""
     argv = [sys.executable, str(RUN), "--port", "0", *words]
-    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
-    with subprocess.Popen(argv, env=_environment(), **pipes) as process:  # type: ignore[call-overload]
+    out, err = subprocess.PIPE, subprocess.STDOUT
+    with subprocess.Popen(argv, env=_environment(), stdout=out, stderr=err, text=True) as process:
         try:
             yield process, _address(process)
         finally:

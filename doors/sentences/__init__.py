@@ -10,7 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from doors.sentences import cube, door, draws, files, games, house, play, ratings, transcripts, written
+from doors.sentences import advise, cube, door, draws, files, games, house, play, ratings, transcripts, written
 from doors.words import WORDS
 
 SENTENCES: Final[Mapping[str, Promise]] = {
@@ -20,6 +20,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     **transcripts.SENTENCES,
     **draws.SENTENCES,
     **ratings.SENTENCES,
+    **advise.SENTENCES,
     **house.SENTENCES,
     **files.SENTENCES,
     **play.SENTENCES,
@@ -30,7 +31,7 @@ _SIDES: Final[Mapping[object, Promise]] = {
     1: _("the second side"),
     None: _("neither side"),
 }
-_NAMES_OF_WORDS: Final = frozenset({"ending", "kind"})  # said in the words of the trade
+_NAMES_OF_WORDS: Final = frozenset({"ending", "kind", "criterion", "pattern"})  # said in the words of the trade
 _NAMES_OF_SIDES: Final = frozenset({"side", "owner", "winner"})
 _SCORES: Final = frozenset({"final", "score", "raw", "start", "needs", "written", "expected"})
 _WORDS: Final[Mapping[object, Promise]] = {

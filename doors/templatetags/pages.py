@@ -1,6 +1,7 @@
 """Small words for templates: this page in another language, ratings with their hundredths, the words of the trade."""
 
 from decimal import Decimal
+from fractions import Fraction
 
 from django import template
 from django.conf import settings
@@ -10,16 +11,17 @@ from django.utils.formats import number_format
 
 from doors import languages, words
 from doors.countries import country_name
+from doors.marks import Marks, marks
 from doors.pages import look
+from doors.sentences import sentence
 
 register = template.Library()
 
 register.filter("country", country_name)
 register.filter("word", words.word)
-register.filter("node_name", words.place_name)
+register.filter("place_name", words.match_place)
 register.simple_tag(words.round_name, name="round_name")
-register.simple_tag(words.node_name, name="node_name")
-register.simple_tag(words.match_place, name="match_place")
+register.simple_tag(words.section_name, name="section_name")
 register.simple_tag(words.source_name, name="source_name")
 
 
@@ -28,6 +30,30 @@ def this_page_in(context: RequestContext, language: str) -> str:
     """The address of the page being shown, in another language; its front page where there is no request."""
     request = context.get("request")
     return languages.same_page(request.get_full_path() if request is not None else "/", language)
+
+
+@register.filter("sentence")
+def sentence_of(code: str) -> str:
+    """What a code without parameters says."""
+    return sentence(code, {})
+
+
+@register.filter
+def place_label(key: str) -> str:
+    """How people call a place of a draw: "2.3", "C2.3"."""
+    return key.removeprefix("R")
+
+
+@register.filter
+def exact(number: str) -> str:
+    """A value of a table, from its exact text: 7, 3½, and 2.33 for 7/3."""
+    value = Fraction(number)
+    if value.denominator == 1:
+        return str(value).replace("-", "−")
+    if value.denominator == 2:
+        whole = int(value)
+        return f"{'−' if value < 0 else ''}{abs(whole) or ''}½"
+    return str(number_format(float(value), 2))
 
 
 @register.filter
@@ -52,11 +78,12 @@ def whole_rating(value: int) -> str:
 def live(context: RequestContext) -> dict[str, object]:
     """The script and the words of a page that follows what happens: of one whose block ``live`` says so."""
     request = context.get("request")
+    noted = Marks() if request is None else marks(request)
     return {
         "is_live": "data-live" in _block(context, "live"),
-        "tag": getattr(request, "page_tag", ""),
+        "tag": noted.tag,
         "look": look(),
-        "ticks": getattr(request, "ticks", "") if settings.TICKS_URL else "",
+        "ticks": noted.ticks if settings.TICKS_URL else "",
     }
 
 

@@ -3,7 +3,7 @@
 from rest_framework import serializers
 from rest_framework.response import Response
 
-from doors.fields import Told
+from doors.fields import Told, Whole
 from doors.schema import decides, reads
 from matches.api.rooms import EventView
 from matches.api.told import Entry, Event, Reason
@@ -25,6 +25,10 @@ class Proof(Told):
     act = serializers.UUIDField(source="act_id", help_text="To be undone, as long as nothing is played.")
 
 
+class WhatToDraw(Reason):
+    stage = Whole(default=None, allow_null=True, help_text="Its position; null: the one that goes on.")
+
+
 class Slot(Told):
     entry = Entry(allow_null=True)
     is_bye = serializers.BooleanField()
@@ -38,6 +42,7 @@ class Slot(Told):
 
 class Node(Told):
     key = serializers.CharField()
+    section = serializers.CharField()
     round = serializers.IntegerField()
     position = serializers.IntegerField()
     slots = Slot(many=True)
@@ -58,9 +63,10 @@ class Draw(EventView):
         proof = event_rows.proof(found)
         return self.if_changed(found) or self.told(Proof, proof, number=tournaments.number(found))
 
-    @decides("draw_make", Reason, Event, 201)
+    @decides("draw_make", WhatToDraw, Event, 201)
     def post(self, request: object, event: int) -> Response:
-        draw_event(event=event, **self.body(Reason), by=self.by, at=self.at, seen=self.seen)
+        """What comes next: a whole bracket, or a round."""
+        draw_event(event=event, **self.body(WhatToDraw), by=self.by, at=self.at, seen=self.seen)
         return self.told_event(201)
 
 

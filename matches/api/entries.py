@@ -13,7 +13,10 @@ from matches.api.rooms import EventView
 from matches.api.told import EntryStanding, Reason
 from matches.flows.check_in import check_in
 from matches.flows.enter import enter
+from matches.flows.reenter import reenter
+from matches.flows.replace_entry import replace_entry
 from matches.flows.seed_entry import seed_entry
+from matches.flows.stay_away import stay_away
 from matches.flows.withdraw_entry import withdraw_entry
 from matches.models import Entry
 from matches.plans import Wanted
@@ -36,6 +39,23 @@ class NewEntries(Body):
     register_new = Flag(default=False, help_text="A name that nobody has becomes a new player.")
 
 
+class LateEntries(NewEntries):
+    losses = Whole(default=0, min_value=0, max_value=99, help_text="After the draw: lives or rounds lost.")
+
+
+class Departure(Reason):
+    after_match = Flag(default=False, help_text="First it plays the matches that are set up for it.")
+
+
+class NewAbsence(Reason):
+    stage = Whole(default=1)
+    round = Whole(min_value=1, max_value=999)
+
+
+class Newcomer(Reason):
+    player = Words(help_text="Public id of who comes.")
+
+
 class IsPresent(Body):
     is_present = Flag()
 
@@ -47,9 +67,9 @@ class NewSeed(Body):
 class Entering(EventView):
     """Enters whom the body names."""
 
-    def enter(self, wanted: list[Wanted], register_new: bool) -> Response:
+    def enter(self, wanted: list[Wanted], register_new: bool, losses: int = 0) -> Response:
         event = self.kwargs["event"]
-        made = enter(event=event, wanted=wanted, by=self.by, at=self.at, register_new=register_new)
+        made = enter(event=event, wanted=wanted, by=self.by, at=self.at, register_new=register_new, losses=losses)
         return self.many(EntryStanding, _rows_of(self.found(), made), 201)
 
 
@@ -59,12 +79,15 @@ class Entries(Entering):
         found = self.found()
         return self.if_changed(found) or self.tagged_page(found, entries.entries(found), EntryStanding)
 
-    @writes("entries_enter", NewEntries, EntryStanding(many=True), 201)
+    @writes("entries_enter", LateEntries, EntryStanding(many=True), 201)
     def post(self, request: object, event: int) -> Response:
-        """All of them or none. A player enters himself by his own public id, while entries are open."""
-        sent = self.body(NewEntries)
+        """All of them or none. A player enters himself by his own public id, while entries are open.
+
+        After the draw a director lets somebody in late: into a bye, or into the next round.
+        """
+        sent = self.body(LateEntries)
         wanted = [Wanted(**one, line=line) for line, one in enumerate(sent["entries"], start=1)]
-        return self.enter(wanted, sent["register_new"])
+        return self.enter(wanted, sent["register_new"], sent["losses"])
 
 
 class EntryList(Entering):
@@ -93,10 +116,36 @@ class Seed(EventView):
 
 
 class Withdrawal(EventView):
-    @writes("entries_withdraw", Reason, EntryStanding)
+    @writes("entries_withdraw", Departure, EntryStanding)
     def post(self, request: object, event: int, entry: int) -> Response:
-        withdraw_entry(event=event, entry=entry, **self.body(Reason), by=self.by, at=self.at)
+        withdraw_entry(event=event, entry=entry, **self.body(Departure), by=self.by, at=self.at)
         return self.told(EntryStanding, _row(self.found(), entry))
+
+
+class Absence(EventView):
+    @writes("entries_stay_away", NewAbsence, EntryStanding)
+    def post(self, request: object, event: int, entry: int) -> Response:
+        """Leave it out of one coming round."""
+        sent = self.body(NewAbsence)
+        where = {"stage": sent["stage"], "round_": sent["round"], "why": sent["why"]}
+        stay_away(event=event, entry=entry, **where, by=self.by, at=self.at)
+        return self.told(EntryStanding, _row(self.found(), entry))
+
+
+class Reentry(EventView):
+    @writes("entries_reenter", Reason, EntryStanding, 201)
+    def post(self, request: object, event: int, entry: int) -> Response:
+        """Another go at a jackpot, or a buy-back into a rebuy bracket, of somebody who is out."""
+        made = reenter(event=event, entry=entry, **self.body(Reason), by=self.by, at=self.at)
+        return self.told(EntryStanding, _row(self.found(), made.number), 201)
+
+
+class Replacement(EventView):
+    @writes("entries_replace", Newcomer, EntryStanding, 201)
+    def post(self, request: object, event: int, entry: int) -> Response:
+        """Another player takes the seat of an entry that has not played yet."""
+        made = replace_entry(event=event, entry=entry, **self.body(Newcomer), by=self.by, at=self.at)
+        return self.told(EntryStanding, _row(self.found(), made.number), 201)
 
 
 def _row(event: Any, number: int) -> entries.EntryRow:

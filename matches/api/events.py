@@ -1,6 +1,6 @@
 """Events: added, opened for entries, read as they stand, with their journal and what waits too long."""
 
-from typing import cast
+from typing import Any, cast
 
 from rest_framework import serializers
 from rest_framework.response import Response
@@ -12,8 +12,15 @@ from matches.api.rooms import EventView
 from matches.api.told import Event, ListedEvent
 from matches.flows.add_event import add_event
 from matches.flows.open_registration import open_registration
-from matches.plans import EventPlan
+from matches.plans import EventPlan, StagePlan
 from matches.queries import desk, event_rows, tournaments
+
+
+class NewStage(Body):
+    format = Words()
+    settings = serializers.DictField(default=dict, help_text="Of the format; what is left out is as usual.")
+    lengths = serializers.DictField(default=dict, help_text="rounds, finals, losses; empty: the event's.")
+    field_from = serializers.DictField(default=dict, help_text="Empty: the entries of the event.")
 
 
 class NewEvent(Body):
@@ -26,6 +33,7 @@ class NewEvent(Body):
     ruleset = Words(default="INTL")
     format = Words(default="knockout")
     is_open = Flag(default=True)
+    stages = NewStage(many=True, default=(), help_text="One after the other; none: one of this format.")
 
 
 class OpenOrClosed(Body):
@@ -64,7 +72,7 @@ class Events(View):
     @writes("events_add", NewEvent, Event, 201)
     def post(self, request: object, federation: str, tournament: str) -> Response:
         where = {"federation": federation, "tournament": tournament}
-        made = add_event(**where, plan=EventPlan(**self.body(NewEvent)), by=self.by, at=self.at)
+        made = add_event(**where, plan=_plan(self.body(NewEvent)), by=self.by, at=self.at)
         row = event_rows.event_row(made)
         return self.told(Event, row, 201, row.number)
 
@@ -94,3 +102,7 @@ class Late(EventView):
     def get(self, request: object, event: int) -> Response:
         """Submissions that have waited too long to be judged; for those who serve at the tournament."""
         return self.page(desk.late([self.found_at_desk()]), LateSubmission)
+
+
+def _plan(sent: dict[str, Any]) -> EventPlan:
+    return EventPlan(**{**sent, "stages": [StagePlan(**one) for one in sent["stages"]]})

@@ -41,7 +41,7 @@ class Now(EventView):
         return self.if_changed(found) or self._told(found)
 
     def _told(self, event: Event) -> Response:
-        now = progress.now_in(tournaments.main_stage(event))
+        now = progress.now_in(event)
         return self.tagged_page(event, (*now.going_on, *now.coming), told.ListedMatch)
 
 

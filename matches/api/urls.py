@@ -5,6 +5,7 @@ from drf_spectacular.views import SpectacularAPIView
 
 from doors.views import Nowhere
 from matches.api import (
+    advice,
     deciding,
     docs,
     draws,
@@ -18,6 +19,7 @@ from matches.api import (
     pools,
     posts,
     score_state,
+    stages,
     submissions,
     tables,
     tournaments,
@@ -25,11 +27,13 @@ from matches.api import (
 
 _TOURNAMENT = "federations/<slug:federation>/tournaments/<slug:tournament>/"
 _POOL = "federations/<slug:federation>/pools/<slug:pool>/"
+_STAGE = "events/<int:event>/stages/<int:stage>/"
 
 V1: list[URLPattern | URLResolver] = [
     path("schema/", SpectacularAPIView.as_view(), name="api-schema"),
     path("docs/", docs.PAGE),
     path("", include("clubs.api.urls")),
+    path("advice/", advice.AllAdvice.as_view()),
     path("score-state/", score_state.OneScoreState.as_view()),
     path("federations/<slug:federation>/pools/", pools.Pools.as_view()),
     path(_POOL, pools.OnePool.as_view()),
@@ -62,11 +66,25 @@ V1: list[URLPattern | URLResolver] = [
     path("events/<int:event>/entries/<int:entry>/presence/", entries.Presence.as_view()),
     path("events/<int:event>/entries/<int:entry>/seed/", entries.Seed.as_view()),
     path("events/<int:event>/entries/<int:entry>/withdrawal/", entries.Withdrawal.as_view()),
+    path("events/<int:event>/entries/<int:entry>/absence/", entries.Absence.as_view()),
+    path("events/<int:event>/entries/<int:entry>/reentry/", entries.Reentry.as_view()),
+    path("events/<int:event>/entries/<int:entry>/replacement/", entries.Replacement.as_view()),
     path("events/<int:event>/draw/", draws.Draw.as_view()),
     path("events/<int:event>/bracket/", draws.Bracket.as_view()),
     path("events/<int:event>/matches/", matches.Matches.as_view()),
     path("events/<int:event>/matches/now/", matches.Now.as_view()),
     path("events/<int:event>/nodes/<str:node>/submissions/", submissions.NodeSubmissions.as_view()),
+    path("events/<int:event>/export/", stages.Export.as_view()),
+    path("events/<int:event>/stages/", stages.Stages.as_view()),
+    path(f"{_STAGE}table/", stages.Table.as_view()),
+    path(f"{_STAGE}next-draw/", stages.NextDraw.as_view()),
+    path(f"{_STAGE}why-not/", stages.WhyNot.as_view()),
+    path(f"{_STAGE}rounds/<int:round>/comparison/", stages.RoundComparison.as_view()),
+    path(f"{_STAGE}lengths/", stages.Lengths.as_view()),
+    path(f"{_STAGE}settings/", stages.Settings.as_view()),
+    path(f"{_STAGE}swap/", stages.Swapping.as_view()),
+    path(f"{_STAGE}rounds/<int:round>/pairs/", stages.RoundPairs.as_view()),
+    path(f"{_STAGE}rounds/<int:round>/withdrawal/", stages.PairsWithdrawal.as_view()),
     path("events/<int:event>/standings/", draws.Standings.as_view()),
     path("events/<int:event>/journal/", events.Journal.as_view()),
     path("events/<int:event>/late/", events.Late.as_view()),

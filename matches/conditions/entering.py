@@ -1,6 +1,6 @@
 """An entry found by its number, for the flows that say something about it."""
 
-from journal.refusals import Refused, Unseen, because
+from journal.refusals import Conflicting, Refused, Unseen, because
 from matches.models import Entry, Event
 from matches.queries import draws, entries, tournaments
 
@@ -16,3 +16,9 @@ def entry_of(event: Event, number: int) -> Entry:
 def check_not_drawn(event: Event) -> None:
     if draws.is_drawn(tournaments.main_stage(event)):
         raise Refused(because("drawn_already"))
+
+
+def check_is_in(event: Event, entry: Entry) -> None:
+    """Conflicting: it has withdrawn, or another has its seat."""
+    if not any(row.id == entry.pk for row in entries.field(event)):
+        raise Conflicting(because("withdrawn_already", entry=entry.number))

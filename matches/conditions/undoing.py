@@ -33,7 +33,7 @@ def why_not(event: Event, act: Act) -> Verdict | None:
 def takes_more_along(act: Act) -> bool:
     """Whether more than what the act said would go: the matches of a draw, the next match of a winner."""
     following = (next_matches(row.match) for row in acts.results_of(act))
-    return any(following) or bool(acts.stages_drawn_by(act))
+    return any(following) or bool(acts.drawings_of(act))
 
 
 def _results(event: Event, act: Act) -> bool:
@@ -56,18 +56,22 @@ def _calls(_: Event, act: Act) -> bool:
 
 
 def _drawings(event: Event, act: Act) -> bool:
-    stages = acts.stages_drawn_by(act)
-    begun = matches.first_begun(stages)
-    if begun is not None:
-        raise Refused(because("match_begun", begun.node_key, match=begun.pk))
-    return bool(stages)
+    """A bracket, or one round: nobody may have begun in it, and no later round may stand on it."""
+    drawn = acts.drawings_of(act)
+    for drawing in drawn:
+        begun = matches.first_begun_of(drawing)
+        if begun is not None:
+            raise Refused(because("match_begun", begun.node_key, match=begun.pk))
+        if draws.has_later_round(drawing):
+            raise Refused(because("later_round_drawn", round=drawing.round))
+    return bool(drawn)
 
 
 def _entries(event: Event, act: Act) -> bool:
     stated = acts.is_about_entries(act)
-    if stated and draws.is_drawn(tournaments.main_stage(event)):
+    if stated and draws.is_drawn(tournaments.main_stage(event)) and not acts.is_after_a_draw(act):
         raise Refused(because("drawn_already"))
-    met = acts.match_of_entries_made_by(act)
+    met = None if acts.is_after_a_draw(act) else acts.match_of_entries_made_by(act)
     if met is not None:
         raise Refused(because("entry_has_matches", match=met.pk))
     return stated

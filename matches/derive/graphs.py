@@ -1,19 +1,13 @@
-"""The graph of a stage, from what was drawn."""
+"""The graph of a stage in plain data: the sources of its nodes, how deep each lies, how long its matches are."""
+
+from collections.abc import Mapping
 
 from matches.models import Stage
-from matches.queries import draws
-from rules_engine.draws.graph import Bye, Graph, LoserOf, PlaceIn, Seat, Source, WinnerOf
-from rules_engine.draws.knockout import knockout_graph
-
-NOTHING = Graph(())
-
-
-def graph_of(stage: Stage) -> Graph:
-    """The nodes of a stage; none before it is drawn, and none in the format 'list'."""
-    drawing = draws.drawing(stage)
-    if drawing is None:
-        return NOTHING
-    return knockout_graph(drawing.output["seats"], third_place=drawing.output["third_place"])
+from rules_engine.draws import settings
+from rules_engine.draws.graph import Bye, Graph, LoserOf, Node, PlaceIn, Seat, Source, WinnerOf
+from rules_engine.draws.lengths import ANY_SECTION, Lengths, length_of
+from rules_engine.draws.plain import PlainReader
+from rules_engine.words import NodeKey
 
 
 def plain_source(source: Source) -> list[str | int]:
@@ -25,7 +19,34 @@ def plain_source(source: Source) -> list[str | int]:
             return ["bye"]
         case WinnerOf(node):
             return ["winner", str(node)]
-        case LoserOf(node):
-            return ["loser", str(node)]
+        case LoserOf(node, side):
+            return ["loser", str(node)] if side is None else ["loser", str(node), side]
         case PlaceIn(standing, place):
             return ["place", standing, place]
+
+
+def depths(graph: Graph) -> Mapping[NodeKey, int]:
+    """How many matches stand on the longest way to each node, its own with them; rounds are played in turn."""
+    found: dict[NodeKey, int] = {}
+    for node in graph.nodes:
+        before = [found[source.node] for source in node.sources if isinstance(source, WinnerOf | LoserOf)]
+        found[node.key] = 1 + max(before, default=node.round - 1)
+    return found
+
+
+def lengths_of(stage: Stage) -> Lengths:
+    """What the stage says, or else its event: round by round, whatever the section."""
+    told = {name: value for name, value in stage.lengths.items() if name != "nodes"}
+    if not told:
+        return Lengths({ANY_SECTION: tuple(stage.event.settings["lengths"])})
+    reader = PlainReader()
+    found = settings.read(Lengths, told, reader, "lengths")
+    reader.finish()
+    assert found is not None
+    return found
+
+
+def length_at(stage: Stage, lengths: Lengths, graph: Graph, node: Node, losses: int) -> int:
+    """The points of a node's match: its own, where it has some, or the stage's."""
+    own = stage.lengths.get("nodes", {}).get(node.key)
+    return int(own) if own else length_of(lengths, graph, node, losses)

@@ -1,92 +1,58 @@
-"""The nodes and placings of a stage from its facts; and the matches that are born when two sides meet."""
+"""The nodes and placings of a stage, as rows: written where they differ from what stands."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
-from matches.derive.graphs import graph_of, plain_source
-from matches.derive.results import counting_results, node_results, rulings, sides
+from matches.derive.births import Living, living_matches
+from matches.derive.graphs import depths, plain_source
+from matches.derive.pictures import Picture, pair_of
 from matches.derive.rows import Change, write_difference
-from matches.models import Match, Node, Result, Stage, Standing
+from matches.models import Match, Node, Section, Stage, Standing
 from rules_engine.draws import graph as draws
-from rules_engine.draws.placings import placings
-from rules_engine.draws.resolver import Nobody, NodeRuling, NodeState, NodeStatus, Resolution, Slot, resolve
-from rules_engine.words import EntryId, NodeKey
-
-Pair = frozenset[EntryId]
-
-
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """A stage as the rule book sees it."""
-
-    graph: draws.Graph
-    resolution: Resolution
-    matches: tuple[Match, ...]
-    results: Mapping[int, Result]  # by match: the one that counts
-    dead: frozenset[int]  # matches ruled void or to be replayed
-
-
-def picture(stage: Stage) -> Picture:
-    """Resolve the graph of a stage from its facts."""
-    matches = tuple(Match.objects.filter(stage=stage).order_by("pk"))
-    graph, results, ruled = graph_of(stage), counting_results(stage), rulings(stage)
-    resolution = resolve(graph, node_results(matches, results, ruled))
-    void = (NodeRuling.VOID, NodeRuling.REPLAY)
-    dead = frozenset(match for match, ruling in ruled.items() if ruling in void)
-    return Picture(graph, resolution, matches, results, dead)
-
-
-def unborn(stage: Stage, seen: Picture) -> list[Match]:
-    """The matches of nodes whose two sides are known, and which are not there yet: to be stated as facts."""
-    living = _living_matches(seen.matches, seen.dead)
-    states = ((node, seen.resolution.states[node.key]) for node in seen.graph.nodes)
-    ready = ((node, state) for node, state in states if state.status is NodeStatus.READY)
-    return [_match(stage, node, state, seen) for node, state in ready if (node.key, _pair(state)) not in living]
+from rules_engine.draws import stage as stages
+from rules_engine.draws.resolver import Nobody, NodeState, Slot
+from rules_engine.words import NodeKey
 
 
 def derive_stage(stage: Stage, seen: Picture, newborn: Sequence[Match] = ()) -> Change:
     """Write the nodes and placings that follow from the facts (and from the matches just born)."""
-    living = _living_matches((*seen.matches, *newborn), seen.dead)
+    living = living_matches((*seen.matches, *newborn), seen.dead)
+    sections = write_difference(Section, Section.objects.filter(stage=stage), "code", _sections(stage, seen))
     nodes = write_difference(Node, Node.objects.filter(stage=stage), "key", _nodes(stage, seen, living))
     placed = _standings(stage, seen)
-    return nodes + write_difference(Standing, Standing.objects.filter(stage=stage), "entry_id", placed)
+    return sections + nodes + write_difference(Standing, Standing.objects.filter(stage=stage), "table_key", placed)
 
 
-Living = dict[tuple[NodeKey, Pair], Match]
-
-
-def _living_matches(matches: Iterable[Match], dead: frozenset[int]) -> Living:
-    alive = (match for match in matches if match.pk not in dead)
-    return {(NodeKey(match.node_key), frozenset(sides(match))): match for match in alive}
-
-
-def _match(stage: Stage, node: draws.Node, state: NodeState, seen: Picture) -> Match:
-    first, second = (int(slot) for slot in state.sides if not isinstance(slot, Nobody))
-    before = [match for match in seen.matches if match.node_key == node.key and set(sides(match)) == {first, second}]
-    length = length_of_round(stage.event.settings["lengths"], node.round)
-    return Match(stage=stage, node_key=node.key, side0_id=first, side1_id=second, length=length, replay_no=len(before))
-
-
-def length_of_round(lengths: list[int], round_: int) -> int:
-    """The points of a round's matches."""
-    return lengths[min(round_, len(lengths)) - 1]
-
-
-def _pair(state: NodeState) -> Pair:
-    return frozenset(slot for slot in state.sides if not isinstance(slot, Nobody))
+def _sections(stage: Stage, seen: Picture) -> Iterator[Section]:
+    shown = seen.graph.sections if seen.graph.nodes else ()
+    for position, one in enumerate(shown, start=1):
+        yield Section(stage=stage, code=one.code, position=position, kind=one.kind.value, name=one.name)
 
 
 def _nodes(stage: Stage, seen: Picture, living: Living) -> Iterable[Node]:
     contradicted = {one.node for one in seen.resolution.contradictions}
+    deep = depths(seen.graph)
     for node in seen.graph.nodes:
         state = seen.resolution.states[node.key]
-        match = living.get((node.key, _pair(state)))
-        row = Node(stage=stage, key=node.key, round=node.round, position=node.position, match=match)
-        row.sources = [plain_source(source) for source in node.sources]
-        row.entries = [_plain(slot) for slot in state.sides]
+        row = _node(node, state)
+        row.stage, row.depth = stage, deep[node.key]
         row.state = Node.State.CONTRADICTED if node.key in contradicted else Node.State(state.status.value)
-        row.result = seen.results.get(match.pk) if match else None
+        _add_match(row, living.get((node.key, pair_of(state))), seen)
         yield row
+
+
+def _node(node: draws.Node, state: NodeState) -> Node:
+    """Its place, and who is in it."""
+    row = Node(key=node.key, section=node.section, round=node.round, position=node.position)
+    row.sources = [plain_source(source) for source in node.sources]
+    row.entries = [_plain(slot) for slot in state.sides]
+    return row
+
+
+def _add_match(row: Node, match: Match | None, seen: Picture) -> None:
+    row.match = match
+    row.length = match.length if match else seen.lengths[NodeKey(row.key)]
+    row.result = seen.results.get(match.pk) if match else None
 
 
 def _plain(slot: Slot) -> int | str | None:
@@ -95,11 +61,16 @@ def _plain(slot: Slot) -> int | str | None:
     return int(slot)
 
 
-def _standings(stage: Stage, seen: Picture) -> Iterable[Standing]:
-    for placing in placings(seen.graph, seen.resolution):
-        yield Standing(stage=stage, entry_id=placing.entry, place_from=placing.place_from, place_to=placing.place_to)
+def _standings(stage: Stage, seen: Picture) -> Iterator[Standing]:
+    for one in seen.standings:
+        row = Standing(stage=stage, entry_id=one.entry, place_from=one.place_from, place_to=one.place_to)
+        row.section, row.tiebreaks = one.section, [_column(value) for value in one.values]
+        yield row
 
 
-def contradictions(stage: Stage) -> Mapping[str, str]:
-    """By node: why what is recorded there cannot be."""
-    return {str(one.node): str(one.code) for one in picture(stage).resolution.contradictions}
+def _column(value: stages.Value) -> list[Any]:
+    return [value.code, str(value.number), [_part(part) for part in value.parts]]
+
+
+def _part(part: stages.Part) -> list[Any]:
+    return [part.code, str(part.number), part.node, part.opponent]

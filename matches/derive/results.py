@@ -3,13 +3,24 @@
 from collections.abc import Iterable, Mapping
 
 from matches.models import Match, Result, Ruling, Stage
-from rules_engine.draws.resolver import NodeResult, NodeRuling
+from rules_engine.draws.resolver import Loss, NodeResult, NodeRuling
 from rules_engine.words import EntryId, NodeKey, Side
+
+LOSSES: Mapping[str, Loss] = {
+    Result.Ending.WALKOVER: Loss.WALKOVER,
+    Result.Ending.FORFEIT: Loss.FORFEIT,
+    Result.Ending.DISQUALIFIED: Loss.DISQUALIFIED,
+}
 
 
 def counting_results(stage: Stage) -> dict[int, Result]:
     """By match: the latest result that holds (its sheet is not read: a large event has many)."""
-    rows = Result.objects.holding().filter(match__stage=stage).only("match", "ending", "winner").order_by("pk")
+    rows = (
+        Result.objects.holding()
+        .filter(match__stage=stage)
+        .only("match", "ending", "winner", "final", "played_at")
+        .order_by("pk")
+    )
     return {row.match_id: row for row in rows}
 
 
@@ -28,8 +39,13 @@ def node_results(
         result = results.get(match.pk)
         if result is not None and result.ending != Result.Ending.UNFINISHED:
             node = found.setdefault(NodeKey(match.node_key), [])
-            node.append(NodeResult(sides(match), _winner(result), ruled.get(match.pk)))
+            node.append(node_result(match, result, ruled.get(match.pk)))
     return found
+
+
+def node_result(match: Match, result: Result, ruling: NodeRuling | None) -> NodeResult:
+    score = (result.final[0], result.final[1]) if result.final else None
+    return NodeResult(sides(match), _winner(result), ruling, score, LOSSES.get(result.ending, Loss.PLAYED))
 
 
 def sides(match: Match) -> tuple[EntryId, EntryId]:

@@ -1,5 +1,6 @@
 """Add an event to a tournament."""
 
+from collections.abc import Iterator
 from datetime import datetime
 
 from django.db import transaction
@@ -10,12 +11,14 @@ from journal.acts import Actor, lock, recording
 from journal.models import Stream
 from journal.refusals import Conflicting, Refused, because
 from matches.conditions.house import check_lengths
+from matches.conditions.staging import check_stages
 from matches.may import require, roles_at
-from matches.models import Event, EventFact, RatingPool, Stage, Tournament
-from matches.plans import EventPlan
+from matches.models import KNOCKOUT, LIST, Event, EventFact, RatingPool, Stage, Tournament
+from matches.plans import EventPlan, StagePlan
 from matches.queries import ratings, tournaments
 from matches.record import event_act, lock_event
-from rules_engine.draws.knockout import Seeding
+from rules_engine.draws import formats, settings
+from rules_engine.draws.brackets.knockout import Seeding
 from rules_engine.game.ruleset import PRESETS
 
 
@@ -31,7 +34,8 @@ def add_event(*, federation: str, tournament: str, plan: EventPlan, by: Actor, a
             raise Conflicting(because("name_taken", name=tidy(plan.name)))
         with recording(stream, "add_event", by=by, at=at) as act:
             event = act.make(_event(found, pool, plan))
-            act.make(_stage(event, plan))
+            for stage in _stages(event, plan):
+                act.make(stage)
         _first_act(event, plan, by, at)
     return event
 
@@ -39,11 +43,12 @@ def add_event(*, federation: str, tournament: str, plan: EventPlan, by: Actor, a
 def _check(plan: EventPlan) -> None:
     check_name(plan.name)
     check_lengths(plan.lengths, plan.dmp)
+    check_stages(plan.stages, plan.dmp)
     if plan.seeding not in {choice.value for choice in Seeding}:
         raise Refused(because("unknown_seeding", seeding=plan.seeding[:40]))
     if plan.ruleset not in PRESETS:
         raise Refused(because("unknown_ruleset", ruleset=plan.ruleset[:40]))
-    if plan.format not in Stage.Format.values:
+    if plan.format not in (*formats.FORMATS, LIST):
         raise Refused(because("unknown_format", format=plan.format[:40]))
 
 
@@ -67,9 +72,17 @@ def _event(tournament: Tournament, pool: RatingPool | None, plan: EventPlan) -> 
     )
 
 
-def _stage(event: Event, plan: EventPlan) -> Stage:
-    choices = {"seeding": plan.seeding, "third_place": plan.third_place}
-    return Stage(event=event, format=plan.format, settings=choices)
+def _stages(event: Event, plan: EventPlan) -> Iterator[Stage]:
+    for position, one in enumerate(plan.stages or [_single(plan)], start=1):
+        told = {"settings": dict(one.settings), "lengths": dict(one.lengths), "field_from": dict(one.field_from)}
+        yield Stage(event=event, position=position, format=one.format, **told)
+
+
+def _single(plan: EventPlan) -> StagePlan:
+    """The one stage of an event that names a format alone: a knockout, or another format as it usually is."""
+    if plan.format in (KNOCKOUT, LIST):
+        return StagePlan(plan.format, {"seeding": plan.seeding, "third_place": plan.third_place})
+    return StagePlan(plan.format, settings.write(formats.format_of(plan.format).settings()))
 
 
 def _first_act(event: Event, plan: EventPlan, by: Actor, at: datetime) -> None:

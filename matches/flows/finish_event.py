@@ -7,7 +7,7 @@ from django.db import transaction
 from journal.acts import Actor
 from journal.refusals import Conflicting, Refused, because
 from matches.may import require, roles_at
-from matches.models import Event, EventFact, Stage
+from matches.models import LIST, Event, EventFact
 from matches.queries import draws, matches, tournaments
 from matches.record import check_seen, event_act, lock_event
 
@@ -32,7 +32,7 @@ def finish_event(
 
 def _check_all_decided(event: Event) -> None:
     stage = tournaments.main_stage(event)
-    if stage.format == Stage.Format.LIST:
+    if stage.format == LIST:
         if matches.undecided(stage):
             raise Refused(because("match_undecided"))
         return

@@ -22,7 +22,7 @@ from journal.refusals import Conflicting, Refused, because
 from matches import sheets
 from matches.conditions.house import check_lengths
 from matches.may import require, roles_at
-from matches.models import Entry, Event, Match, Result, Stage, Submission
+from matches.models import LIST, Entry, Event, Match, Result, Submission
 from matches.plans import Record
 from matches.queries import records, tournaments
 from matches.record import event_act, lock_event, state_entry
@@ -70,7 +70,7 @@ def _same(known: Match, record: Record) -> Match:
 
 
 def _check_takes_records(event: Event) -> None:
-    if tournaments.main_stage(event).format != Stage.Format.LIST:
+    if tournaments.main_stage(event).format != LIST:
         raise Refused(because("not_a_list"))
     if tournaments.is_finished(event):
         raise Refused(because("event_finished"))

@@ -8,6 +8,7 @@ from django.db import transaction
 from journal.acts import Actor
 from journal.models import Act
 from journal.refusals import Unseen, because
+from matches.conditions.disturbing import disturbing_nothing
 from matches.conditions.undoing import check_undoable
 from matches.may import require, roles_at
 from matches.queries import acts, tournaments
@@ -28,6 +29,7 @@ def undo_act(*, event: int, act: UUID, by: Actor, at: datetime, why: str = "", s
             raise Unseen(because("unknown_act", act=str(act)))
         check_seen(stream, seen)
         check_undoable(found, target)
-        with event_act(stream, found, "undo_act", by=by, at=at, note=why[:1000], undoes=target):
+        acting = event_act(stream, found, "undo_act", by=by, at=at, note=why[:1000], undoes=target)
+        with disturbing_nothing(found), acting:
             pass
     return target

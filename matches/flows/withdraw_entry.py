@@ -1,33 +1,42 @@
-"""Withdraw an entry before the draw."""
+"""Withdraw an entry: before the draw, at once while play goes on, or after the match that it plays now."""
 
 from datetime import datetime
 
 from django.db import transaction
 
 from journal.acts import Actor
-from journal.refusals import Conflicting, because
-from matches.conditions.entering import check_not_drawn, entry_of
-from matches.may import is_member, may, require, roles_at
-from matches.models import EntryFact, Event
-from matches.queries import entries, tournaments
+from journal.refusals import NotAllowed, because
+from matches.conditions.disturbing import disturbing_nothing
+from matches.conditions.entering import check_is_in, check_not_drawn, entry_of
+from matches.may import is_member, may, roles_at
+from matches.models import Entry, EntryFact, Event
+from matches.queries import draws, tournaments
 from matches.record import event_act, lock_event
 
 
-def withdraw_entry(*, event: int, entry: int, by: Actor, at: datetime, why: str = "") -> None:
-    """``entry``: its number. A director may, and a player for himself. Refused after the draw."""
+def withdraw_entry(
+    *, event: int, entry: int, by: Actor, at: datetime, why: str = "", after_match: bool = False
+) -> None:
+    """``entry``: its number. A director may, and before the draw a player for himself.
+
+    ``after_match``: it plays the matches first that are set up for it. Refused: its match has begun (end that
+    match, or let it go after the match).
+    """
     found = tournaments.event(event, by, at)
     roles = roles_at(by, found.tournament, at)
     with transaction.atomic():
         stream = lock_event(found)
         one = entry_of(found, entry)
-        if not (may("enter", roles) or is_member(by, one)):
-            require("enter", roles)
-        check_not_drawn(found)
-        _check_is_in(found, entry)
-        with event_act(stream, found, "withdraw_entry", by=by, at=at, note=why[:1000]) as act:
-            act.state(EntryFact(entry=one, kind=EntryFact.Kind.WITHDRAWN))
+        if not may("enter", roles):
+            _check_oneself(found, one, by)
+        check_is_in(found, one)
+        told = {"still_plays": draws.open_keys(one)} if after_match else {}
+        acting = event_act(stream, found, "withdraw_entry", by=by, at=at, note=why[:1000])
+        with disturbing_nothing(found), acting as act:
+            act.state(EntryFact(entry=one, kind=EntryFact.Kind.WITHDRAWN, params=told))
 
 
-def _check_is_in(event: Event, number: int) -> None:
-    if not any(row.number == number for row in entries.field(event)):
-        raise Conflicting(because("withdrawn_already", entry=number))
+def _check_oneself(event: Event, entry: Entry, by: Actor) -> None:
+    if not is_member(by, entry):
+        raise NotAllowed(because("not_allowed", act="enter"))
+    check_not_drawn(event)

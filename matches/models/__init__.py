@@ -8,7 +8,7 @@ from matches.models.drawing import Drawing
 from matches.models.entry import Entry, EntryFact, EntryMember
 from matches.models.event import Event, EventFact
 from matches.models.match import Match, MatchFact
-from matches.models.node import Node, Standing
+from matches.models.node import Node, Section, Standing
 from matches.models.pool import RatingPool
 from matches.models.post import Post
 from matches.models.rating import (
@@ -19,12 +19,15 @@ from matches.models.rating import (
     RatingRun,
 )
 from matches.models.result import Result, Ruling
-from matches.models.stage import Stage
+from matches.models.stage import KNOCKOUT, LIST, REENTERED, Stage, StageFact
 from matches.models.submission import Judgement, Response, Submission
 from matches.models.table import Table
 from matches.models.tournament import Tournament
 
 __all__ = [
+    "KNOCKOUT",
+    "LIST",
+    "REENTERED",
     "Drawing",
     "Entry",
     "EntryFact",
@@ -45,7 +48,9 @@ __all__ = [
     "Response",
     "Result",
     "Ruling",
+    "Section",
     "Stage",
+    "StageFact",
     "Standing",
     "Submission",
     "Table",

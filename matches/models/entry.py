@@ -39,6 +39,10 @@ class EntryMember(Fact):
 
 
 class EntryFact(Fact):
+    """``params``: WITHDRAWN {"still_plays": [node]}, LATE {"losses"}, REPLACED and REENTERED {"by": entry},
+    RESEATED {"node", "side", "is_bye"}; ``from_round``: of AWAY the round, of LATE the first one.
+    """
+
     class Kind(models.TextChoices):
         PRESENT = "present"
         WITHDRAWN = "withdrawn"
@@ -49,6 +53,8 @@ class EntryFact(Fact):
         SEEDED = "seeded"
         LATE = "late"
         PENALTY = "penalty"
+        RESEATED = "reseated"
+        REENTERED = "reentered"
 
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="facts")
     stage = models.ForeignKey(Stage, null=True, on_delete=models.PROTECT, related_name="+")

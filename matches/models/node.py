@@ -1,4 +1,4 @@
-"""Derived: the nodes of a stage's graph as they stand, and the placings."""
+"""Derived: the sections and nodes of a stage's graph as they stand, and the placings."""
 
 from django.db import models
 
@@ -8,8 +8,28 @@ from matches.models.result import Result
 from matches.models.stage import Stage
 
 
+class Section(models.Model):
+    """What stands on a sheet of its own. ``kind``: the rule book's. ``name``: what tells it from others of its kind."""
+
+    stage = models.ForeignKey(Stage, on_delete=models.PROTECT, related_name="sections")
+    code = models.CharField(max_length=8)
+    position = models.PositiveSmallIntegerField()
+    kind = models.CharField(max_length=24)
+    name = models.CharField(max_length=40, blank=True, default="")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["stage", "code"], name="one_section_for_a_code_in_a_stage")]
+
+    def __str__(self) -> str:
+        return self.code
+
+
 class Node(models.Model):
-    """``sources``: where each side comes from. ``entries``: the entry of each side, "bye" or null (not known)."""
+    """``sources``: where each side comes from. ``entries``: the entry of each side, "bye" or null (not known).
+
+    ``round``: in its section. ``depth``: how many matches stand on the longest way to it, its own with them.
+    ``length``: points to play to.
+    """
 
     class State(models.TextChoices):
         WAITING = "waiting"
@@ -21,6 +41,9 @@ class Node(models.Model):
 
     stage = models.ForeignKey(Stage, on_delete=models.PROTECT, related_name="nodes")
     key = models.CharField(max_length=20)
+    section = models.CharField(max_length=8, default="R")
+    depth = models.PositiveSmallIntegerField(default=0)
+    length = models.PositiveSmallIntegerField(default=0)
     round = models.PositiveSmallIntegerField()
     position = models.PositiveIntegerField()
     sources = models.JSONField()
@@ -37,14 +60,27 @@ class Node(models.Model):
 
 
 class Standing(models.Model):
+    """``section``: of a table of its own, "" is the stage's.
+
+    ``tiebreaks``: [code, number, parts] a column, the number as text ("7/2").
+    """
+
     stage = models.ForeignKey(Stage, on_delete=models.PROTECT, related_name="standings")
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="standings")
     place_from = models.PositiveIntegerField()
     place_to = models.PositiveIntegerField()
+    section = models.CharField(max_length=8, blank=True, default="")
     tiebreaks = models.JSONField(default=list)
 
     class Meta:
-        constraints = [models.UniqueConstraint(fields=["stage", "entry"], name="an_entry_stands_once_in_a_stage")]
+        constraints = [
+            models.UniqueConstraint(fields=["stage", "section", "entry"], name="an_entry_stands_once_in_a_table")
+        ]
 
     def __str__(self) -> str:
         return f"{self.place_from}-{self.place_to}"
+
+    @property
+    def table_key(self) -> tuple[str, int]:
+        """What tells it from the other standings of its stage."""
+        return self.section, self.entry_id

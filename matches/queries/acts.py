@@ -27,8 +27,14 @@ def matches_called_by(act: Act) -> Sequence[Match]:
     return [fact.match for fact in rows]
 
 
-def stages_drawn_by(act: Act) -> Sequence[int]:
-    return list(Drawing.objects.filter(act=act).values_list("stage_id", flat=True))
+def drawings_of(act: Act) -> Sequence[Drawing]:
+    return list(Drawing.objects.filter(act=act).order_by("pk"))
+
+
+def is_after_a_draw(act: Act) -> bool:
+    """Whether something that holds was drawn in its event before it."""
+    earlier = Act.objects.filter(stream=act.stream_id, seq__lt=act.seq)
+    return Drawing.objects.holding().filter(act__in=earlier).exists()
 
 
 def is_about_entries(act: Act) -> bool:

@@ -1,7 +1,7 @@
 """Matches and brackets as they are shown: frozen rows, read with a number of queries that does not grow."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
@@ -13,7 +13,8 @@ from matches import sheets
 from matches.models import Event, Judgement, Match, MatchFact, Node, Response, Result, Stage, Submission
 from matches.queries import draws
 from matches.queries.entries import EntryRow, by_ids
-from matches.queries.tournaments import main_stage
+from matches.queries.places import NOWHERE, Place, Places
+from matches.queries.tournaments import stages_of
 
 T = TypeVar("T")
 
@@ -86,6 +87,12 @@ class MatchRow:
     submissions: tuple[SubmissionRow, ...]
     result: ResultRow | None
     called_at: datetime | None = None
+    place: Place = NOWHERE
+    stage: int = 0
+
+    @property
+    def label(self) -> str:
+        return self.place.label
 
     @property
     def winner(self) -> EntryRow | None:
@@ -112,10 +119,11 @@ class NodeRow:
     slots: tuple[Slot, Slot]
     state: MatchState
     match: MatchRow | None
+    section: str = "R"
 
     @property
     def label(self) -> str:
-        """How people call it: "2.3" is match 3 of round 2."""
+        """How people call it: "2.3" is match 3 of round 2, "C2.3" of the consolation."""
         return self.key.removeprefix("R")
 
 
@@ -134,14 +142,21 @@ def match_rows(matches: Iterable[Match]) -> list[MatchRow]:
     return [told.row(match) for match in rows]
 
 
+def match_rows_at(stage: Stage, keys: Collection[str]) -> list[MatchRow]:
+    """The matches of some nodes of a stage."""
+    nodes = Node.objects.filter(stage=stage, key__in=keys, match__isnull=False).select_related("match")
+    return match_rows(node.match for node in nodes.order_by("pk") if node.match)
+
+
 def bracket(stage: Stage, rows: Sequence[MatchRow]) -> list[NodeRow]:
     """The nodes of a stage, round by round from the top."""
     return node_rows(draws.nodes(stage), rows, draws.seeds(draws.drawing(stage)))
 
 
 def bracket_of(event: Event) -> list[NodeRow]:
-    """The nodes of an event's main stage."""
-    return bracket(main_stage(event), matches_of(event))
+    """The nodes of all stages of an event."""
+    rows = matches_of(event)
+    return [row for stage in stages_of(event) for row in bracket(stage, rows)]
 
 
 def node_rows(nodes: Sequence[Node], rows: Iterable[MatchRow], seeds: Mapping[int, int]) -> list[NodeRow]:
@@ -155,7 +170,7 @@ def _node_row(node: Node, known: Mapping[int, EntryRow], match: MatchRow | None,
     plain = {"bye": MatchState.BYE, "empty": MatchState.EMPTY}
     state = match.state if match else plain.get(node.state, MatchState.WAITING)
     first, second = (_slot(node, side, known, match, seeds) for side in (0, 1))
-    return NodeRow(node.key, node.round, node.position, (first, second), state, match)
+    return NodeRow(node.key, node.round, node.position, (first, second), state, match, node.section)
 
 
 def _slot(
@@ -183,13 +198,14 @@ class _Told:
     results: Mapping[int, ResultRow]
     facts: Mapping[int, list[MatchFact]]
     submissions: Mapping[int, tuple[SubmissionRow, ...]]
+    places: Places
 
     @classmethod
     def of(cls, matches: list[Match]) -> "_Told":
         ids = [match.pk for match in matches]
         entries = by_ids(entry for match in matches for entry in (match.side0_id, match.side1_id))
         facts = MatchFact.objects.holding().filter(match__in=ids).select_related("act").order_by("pk")
-        return cls(entries, _results(ids), _grouped(facts, "match_id"), _submissions(ids))
+        return cls(entries, _results(ids), _grouped(facts, "match_id"), _submissions(ids), Places.of_matches(matches))
 
     def row(self, match: Match) -> MatchRow:
         result = self.results.get(match.pk)
@@ -208,6 +224,8 @@ class _Told:
             submissions=sent,
             result=result,
             called_at=called.act.at if called else None,
+            place=self.places.at(match.stage_id, match.node_key),
+            stage=match.stage_id,
         )
 
 

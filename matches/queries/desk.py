@@ -14,6 +14,7 @@ from journal.models import Act, Job, Stream
 from matches.kinds import JUDGE
 from matches.models import Entry, EntryFact, Event, Judgement, MatchFact, Response, Result, Submission
 from matches.queries.boards import MatchRow, MatchState
+from matches.queries.places import Place, Places
 
 URGENCY = (
     MatchState.DISPUTED,
@@ -28,6 +29,7 @@ URGENCY = (
 # Acts of these kinds state something that may be undone while nothing stands on it (conditions.undoing decides).
 UNDOABLE = {
     *("enter", "check_in", "seed_entry", "withdraw_entry", "draw_event"),
+    *("withdraw_pairs", "pair_by_hand", "stay_away", "swap_entries", "replace_entry"),
     *("match_table", "match_started", "table_released", "fill_tables"),
     *("registration_opened", "registration_closed", "event_finished", "event_reopened"),
     *("confirm_score", "make_official", "end_match", "correct_result", "rule_on_score"),
@@ -69,7 +71,7 @@ def late(events: Collection[Event], now: datetime | None = None) -> list[LateRow
 class JournalRow:
     """An act of an event. ``who``: the name of the login, "" for the system. ``can_be_undone``: worth a try.
 
-    ``match`` and ``node``: the one match that it concerns; ``entries``: the numbers of those that it concerns.
+    ``match`` and ``place``: the one match that it concerns; ``entries``: the numbers of those that it concerns.
     ``undoes``: the kind of the act that it undid.
     """
 
@@ -82,7 +84,7 @@ class JournalRow:
     is_undone: bool
     can_be_undone: bool
     match: int | None
-    node: str
+    place: Place | None
     entries: tuple[int, ...]
     undoes: str
 
@@ -106,29 +108,35 @@ def journal_rows(acts: Iterable[Act]) -> list[JournalRow]:
 class _Concerns:
     """What acts are about, by act."""
 
-    matches: Mapping[UUID, tuple[int | None, str]]
+    matches: Mapping[UUID, tuple[int | None, Place | None]]
     entries: Mapping[UUID, list[int]]
 
 
 def _concerns(acts: list[UUID]) -> _Concerns:
-    matches: dict[UUID, tuple[int | None, str]] = {}
+    found: dict[UUID, set[tuple[int, int, str]]] = defaultdict(set)
     for model, route in ((Result, ""), (MatchFact, ""), (Judgement, "submission__"), (Response, "submission__")):
         rows = model.objects.filter(act__in=acts)
-        told = rows.values_list("act", f"{route}match", f"{route}match__node_key")
-        for act, match, node in told:
-            is_other = act in matches and matches[act][0] != match
-            matches[act] = (None, "") if is_other else (match, node)
+        told = rows.values_list("act", f"{route}match", f"{route}match__stage", f"{route}match__node_key")
+        for act, match, stage, node in told:
+            found[act].add((match, stage, node))
     entries: dict[UUID, list[int]] = defaultdict(list)
     for act, number in Entry.objects.filter(act__in=acts).order_by("number").values_list("act", "number"):
         entries[act].append(number)
     for act, number in EntryFact.objects.filter(act__in=acts).order_by("pk").values_list("act", "entry__number"):
         entries[act].append(number)
-    return _Concerns(matches, entries)
+    return _Concerns(_placed(found), entries)
+
+
+def _placed(found: Mapping[UUID, set[tuple[int, int, str]]]) -> dict[UUID, tuple[int | None, Place | None]]:
+    """Of acts that concern one match: which, and where it stands."""
+    alone = {act: next(iter(some)) for act, some in found.items() if len(some) == 1}
+    places = Places.of({stage for _match, stage, _node in alone.values()})
+    return {act: (match, places.at(stage, node)) for act, (match, stage, node) in alone.items()}
 
 
 def _journal_row(act: Act, names: Mapping[int, str], concerns: _Concerns) -> JournalRow:
     about = act.undoes_id or act.pk
-    match, node = concerns.matches.get(about, (None, ""))
+    match, place = concerns.matches.get(about, (None, None))
     is_undone = hasattr(act, "undone_by")
     return JournalRow(
         id=act.pk,
@@ -140,7 +148,7 @@ def _journal_row(act: Act, names: Mapping[int, str], concerns: _Concerns) -> Jou
         is_undone=is_undone,
         can_be_undone=act.kind in UNDOABLE and not is_undone and act.undoes_id is None,
         match=match,
-        node=node,
+        place=place,
         entries=tuple(concerns.entries.get(about, ())),
         undoes=act.undoes.kind if act.undoes else "",
     )

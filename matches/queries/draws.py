@@ -2,7 +2,9 @@
 
 from typing import Any, Final
 
-from matches.models import Drawing, Event, Node, Stage
+from django.db.models import Q
+
+from matches.models import Drawing, Entry, Event, Node, Stage
 from rules_engine.draws.seeds import seeding_order
 
 _SEEDED_BY: Final = {"by_rating": "rating", "by_hand": "seed"}
@@ -10,13 +12,19 @@ _OPEN = (Node.State.WAITING, Node.State.READY, Node.State.CONTRADICTED)
 
 
 def drawing(stage: Stage) -> Drawing | None:
-    """The drawing that holds, with its act."""
-    rows = Drawing.objects.holding().filter(stage=stage, round=0).select_related("act")
-    return rows.order_by("-attempt").first()
+    """The drawing that holds, with its act; of a stage drawn by rounds the first round's."""
+    rows = Drawing.objects.holding().filter(stage=stage).select_related("act")
+    return rows.order_by("round", "-attempt").first()
+
+
+def drawings(stage: Stage) -> list[Drawing]:
+    """The drawings that hold, round by round; of several attempts the last."""
+    rows = Drawing.objects.holding().filter(stage=stage).order_by("round", "attempt")
+    return list({row.round: row for row in rows}.values())
 
 
 def nodes(stage: Stage) -> list[Node]:
-    """The nodes of a stage with their matches, round by round."""
+    """The nodes of a stage with their matches, round by round in each section."""
     rows = Node.objects.filter(stage=stage).select_related("match")
     return list(rows.order_by("round", "position", "pk"))
 
@@ -25,11 +33,26 @@ def seeds(drawing: Drawing | None) -> dict[int, int]:
     """By entry: the number under which the draw set it; by rating those with a rating alone. Lots seed nobody."""
     output: dict[str, Any] = drawing.output if drawing else {}
     told = _SEEDED_BY.get(output.get("seeding", ""))
-    if told is None:
+    if told is None or "seats" not in output:
         return {}
     seeded = {one["entry"] for one in output.get("entries", ()) if one[told] is not None}
     seats = output["seats"]
     return {seat: seed for seat, seed in zip(seats, seeding_order(len(seats)), strict=True) if seat in seeded}
+
+
+def open_keys(entry: Entry) -> list[str]:
+    """The nodes at which an entry has a match that is not decided."""
+    mine = Q(match__side0=entry) | Q(match__side1=entry)
+    return list(Node.objects.filter(mine, state__in=_OPEN).order_by("pk").values_list("key", flat=True))
+
+
+def has_lost(entry: Entry) -> bool:
+    """Whether it has lost a match and has none to play."""
+    mine = Q(match__side0=entry) | Q(match__side1=entry)
+    nodes = Node.objects.filter(mine)
+    won = Q(result__winner=0, match__side0=entry) | Q(result__winner=1, match__side1=entry)
+    lost = nodes.filter(state=Node.State.DECIDED).exclude(won)
+    return lost.exists() and not nodes.filter(state__in=_OPEN).exists()
 
 
 def first_open_node(stage: Stage) -> Node | None:
@@ -38,12 +61,24 @@ def first_open_node(stage: Stage) -> Node | None:
 
 
 def is_drawn(stage: Stage) -> bool:
-    return Drawing.objects.holding().filter(stage=stage, round=0).exists()
+    """Whether it, or a round of it, is drawn."""
+    return Drawing.objects.holding().filter(stage=stage).exists()
 
 
-def attempts(stage: Stage) -> int:
-    """How often a stage was drawn, undone draws too."""
-    return Drawing.objects.filter(stage=stage, round=0).count()
+def is_going_on(stage: Stage) -> bool:
+    """Whether it is not drawn yet, or something in it is not decided."""
+    return first_open_node(stage) is not None or not Drawing.objects.holding().filter(stage=stage).exists()
+
+
+def attempts(stage: Stage, round_: int = 0) -> int:
+    """How often a stage, or a round of it, was drawn, undone draws too."""
+    return Drawing.objects.filter(stage=stage, round=round_).count()
+
+
+def has_later_round(drawing: Drawing) -> bool:
+    """Whether a later round of its stage is drawn."""
+    rows = Drawing.objects.holding().filter(stage=drawing.stage_id, round__gt=drawing.round)
+    return bool(drawing.round) and rows.exists()
 
 
 def rounds_of(event: Event) -> int:

@@ -12,13 +12,14 @@ from matches.models import Entry, EntryFact, EntryMember, Event
 
 @dataclass(frozen=True, slots=True)
 class EntryRow:
-    """An entry as it is shown. ``players``: its members in their order."""
+    """An entry as it is shown. ``players``: its members in their order. ``is_replaced``: another has its seat."""
 
     id: int
     number: int
     name: str
     players: tuple[Player, ...]
     is_in: bool = True
+    is_replaced: bool = False
     is_present: bool = False
     seed: int | None = None
     penalty: int = 0
@@ -44,6 +45,11 @@ def by_ids(ids: Iterable[int]) -> dict[int, EntryRow]:
 def field(event: Event) -> list[EntryRow]:
     """Who is to be drawn: everybody who is in."""
     return [row for row in entries(event) if row.is_in]
+
+
+def taken(event: Event) -> list[EntryRow]:
+    """Whose players are not entered once more: who is in, and in whose seat another is (that act is undone instead)."""
+    return [row for row in entries(event) if row.is_in or row.is_replaced]
 
 
 def field_by_name(event: Event) -> list[EntryRow]:
@@ -85,6 +91,7 @@ def _row(entry: Entry, members: Mapping[int, list[Player]], facts: list[EntryFac
         name,
         players,
         is_in=_is_in(facts),
+        is_replaced=EntryFact.Kind.REPLACED in last,
         is_present=_last(facts, EntryFact.Kind.PRESENT, EntryFact.Kind.AWAY) == EntryFact.Kind.PRESENT,
         seed=seeded.params.get("seed") if seeded else None,
     )
@@ -92,7 +99,7 @@ def _row(entry: Entry, members: Mapping[int, list[Player]], facts: list[EntryFac
 
 def _is_in(facts: list[EntryFact]) -> bool:
     kinds = EntryFact.Kind
-    return _last(facts, kinds.WITHDRAWN, kinds.DISQUALIFIED, kinds.BACK) in (None, kinds.BACK)
+    return _last(facts, kinds.WITHDRAWN, kinds.DISQUALIFIED, kinds.REPLACED, kinds.BACK) in (None, kinds.BACK)
 
 
 def _last(facts: list[EntryFact], *kinds: str) -> str | None:

@@ -48,7 +48,7 @@ def found(text: str, most: int = MOST) -> list[Group]:
 
 def forget() -> None:
     """Read the names anew next time: for a database that went back in time, as those of tests do."""
-    global _kept  # noqa: PLW0603
+    global _kept  # noqa: PLW0603  # one assignment, as below
     _kept = _NOTHING
 
 

@@ -10,7 +10,7 @@ from matches.queries.boards import MatchRow
 from matches.queries.brackets import Section
 from matches.queries.entries import EntryRow
 from matches.queries.screens import LISTED, NAMED, Screen, Show
-from matches.queries.standings import StandingRow, standings
+from matches.queries.standings import StandingRow, standings, tables
 
 R = TypeVar("R")
 
@@ -25,6 +25,7 @@ class HallSheet:
     section: Section | None = None
     matches: tuple[MatchRow, ...] = ()
     places: tuple[StandingRow, ...] = ()
+    table: tuple[StandingRow, ...] = ()
     entries: tuple[EntryRow, ...] = ()
 
     @property
@@ -38,31 +39,46 @@ def hall_sheet(events: Sequence[Event], page: int, lines: int, *, also_before_pl
     if not planned:
         return HallSheet(1, 1, None)
     place = (page - 1) % len(planned)
-    screen, pages = planned[place], len(planned)
-    if screen.show is Show.BRACKET:
-        return HallSheet(place + 1, pages, screen, section=_section(screen))
-    if screen.show is Show.PLACES:
-        return HallSheet(place + 1, pages, screen, places=tuple(standings(screen.stage, LISTED)))
-    if screen.show is Show.ENTRIES:
-        field = sorted(entries.field(screen.event), key=lambda row: row.number)
-        return HallSheet(place + 1, pages, screen, entries=_part(screen, field, NAMED))
-    return HallSheet(place + 1, pages, screen, matches=_matches(screen))
+    screen = planned[place]
+    return _sheet(screen, place + 1, len(planned))
+
+
+def _sheet(screen: Screen, page: int, pages: int) -> HallSheet:
+    match screen.show:
+        case Show.BRACKET:
+            return HallSheet(page, pages, screen, section=_section(screen))
+        case Show.TABLE:
+            return HallSheet(page, pages, screen, table=_part(screen, _table(screen), LISTED))
+        case Show.PLACES:
+            return HallSheet(page, pages, screen, places=tuple(standings(screen.stage, LISTED)))
+        case Show.ENTRIES:
+            field = sorted(entries.field(screen.event), key=lambda row: row.number)
+            return HallSheet(page, pages, screen, entries=_part(screen, field, NAMED))
+        case Show.NOW | Show.RESULTS:
+            return HallSheet(page, pages, screen, matches=_matches(screen))
 
 
 def _section(screen: Screen) -> Section | None:
-    seen = brackets.outline(screen.stage, screen.event.settings["lengths"])
     if screen.cut is None:
         return None
+    seen = brackets.outline(screen.stage)
     shown = brackets.match_ids(seen.within([screen.cut]))
-    return brackets.sections(seen, [screen.cut], boards.match_rows(Match.objects.filter(pk__in=shown)))[0]
+    made = brackets.sections(seen, [screen.cut], boards.match_rows(Match.objects.filter(pk__in=shown)))
+    return made[0] if made[0].rounds else None
+
+
+def _table(screen: Screen) -> list[StandingRow]:
+    rows = tables(screen.stage)
+    own = [row for row in rows if screen.drawn and row.section == screen.drawn.extent.section]
+    return own or [row for row in rows if not row.section]
 
 
 def _matches(screen: Screen) -> tuple[MatchRow, ...]:
     if screen.show is Show.RESULTS:
-        latest = list(progress.decided(screen.stage)[:LISTED])
+        latest = list(progress.decided(screen.event)[:LISTED])
         by_id = {row.id: row for row in boards.match_rows(latest)}
         return tuple(by_id[match.pk] for match in latest)
-    now = progress.now_in(screen.stage)
+    now = progress.now_in(screen.event)
     return _part(screen, (*now.going_on, *now.coming), LISTED)
 
 

@@ -41,7 +41,8 @@ class AwardRow:
 @dataclass(frozen=True, slots=True)
 class MatchSheet:
     """``faults``: what the rule book says against a sheet on which the director ruled. ``why_code``: why the match is
-    not rated, or "". ``next_match``: the winner's, once both its sides are known.
+    not rated, or "". ``next_match``: the winner's, once both its sides are known. ``loser_to``: the node to which the
+    loser goes, or "".
     """
 
     match: Match
@@ -53,8 +54,7 @@ class MatchSheet:
     changes: tuple[RatingChange, ...]
     why_code: str
     next_match: int | None
-    round: int
-    to_go: int
+    loser_to: str
 
 
 def match_sheet(match: Match) -> MatchSheet:
@@ -64,7 +64,6 @@ def match_sheet(match: Match) -> MatchSheet:
     verdict = sheets.read(told).verdict if told else Verdict()
     is_ruled = row.result is not None and row.result.ending == Result.Ending.RULING
     rated = ratings.rated(match)
-    place = _Place.of(match)
     return MatchSheet(
         match=match,
         row=row,
@@ -74,36 +73,25 @@ def match_sheet(match: Match) -> MatchSheet:
         notes=verdict.notes,
         changes=rated.changes,
         why_code=rated.why_code,
-        next_match=place.next_match,
-        round=place.round,
-        to_go=place.to_go,
+        next_match=_next_match(match),
+        loser_to=_loser_to(match),
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """Where a match stands in the graph of its stage."""
+def _next_match(match: Match) -> int | None:
+    node = _fed(match, "winner")
+    return node.match_id if node else None
 
-    key: str
-    nodes: tuple[Node, ...]
 
-    @classmethod
-    def of(cls, match: Match) -> "_Place":
-        return cls(match.node_key, tuple(Node.objects.filter(stage=match.stage_id).order_by("round", "pk")))
+def _loser_to(match: Match) -> str:
+    node = _fed(match, "loser")
+    return node.key if node else ""
 
-    @property
-    def round(self) -> int:
-        return next((node.round for node in self.nodes if node.key == self.key), 0)
 
-    @property
-    def to_go(self) -> int:
-        """How many rounds follow."""
-        return self.nodes[-1].round - self.round if self.nodes else 0
-
-    @property
-    def next_match(self) -> int | None:
-        """The match to which the winner goes, once both its sides are known."""
-        return next((node.match_id for node in self.nodes if ["winner", self.key] in node.sources), None)
+def _fed(match: Match, kind: str) -> Node | None:
+    """The node to which the winner or the loser of a match goes."""
+    later = Node.objects.filter(stage=match.stage_id).order_by("depth", "pk")
+    return next((node for node in later if [kind, match.node_key] in [one[:2] for one in node.sources]), None)
 
 
 def _games(told: Plain, row: MatchRow) -> list[GameRow]:

@@ -1,6 +1,6 @@
 """Matches found by number or by node, as a viewer may see them."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
@@ -10,7 +10,7 @@ from django.db.models import Exists, OuterRef, Q
 from journal.acts import Actor
 from journal.refusals import Refused, Unseen, because
 from matches.may import may, roles_at, side_of
-from matches.models import Event, Judgement, Match, MatchFact, Node, Result, Stage, Submission
+from matches.models import LIST, Drawing, Entry, Event, Judgement, Match, MatchFact, Node, Result, Stage, Submission
 from matches.queries.tournaments import is_visible
 
 _ROUTE = "stage__event__tournament"
@@ -61,23 +61,49 @@ def counting_result(match: Match) -> Result | None:
 def how_stands(match: Match) -> tuple[bool, bool]:
     """Whether the match has its result, and whether it is still in the draw: in one query."""
     is_decided, is_at_node = Match.objects.filter(pk=match.pk).values_list(_HAS_RESULT, _HAS_NODE)[0]
-    return is_decided, is_at_node or match.stage.format == Stage.Format.LIST
+    return is_decided, is_at_node or match.stage.format == LIST
 
 
 def first_over(some: Collection[Match]) -> Match | None:
     """The first of some matches that waits for no result: it is decided, or no longer in the draw."""
-    gone = ~_HAS_NODE & ~Q(stage__format=Stage.Format.LIST)
+    gone = ~_HAS_NODE & ~Q(stage__format=LIST)
     rows = Match.objects.filter(_HAS_RESULT | gone, pk__in=[one.pk for one in some])
     return rows.select_related("stage").order_by("pk").first()
 
 
-def first_begun(stages: Iterable[int]) -> Match | None:
-    """The first match of some stages that has begun, as ``has_begun`` says."""
+def first_begun_of(drawing: Drawing) -> Match | None:
+    """The first match that was drawn by it and has begun, as ``has_begun`` says; of a round only that round's."""
+    nodes = Node.objects.filter(stage=drawing.stage_id, match__isnull=False)
+    drawn = nodes.filter(round=drawing.round) if drawing.round else nodes
+    rows = Match.objects.filter(_has_begun(), pk__in=drawn.values("match"))
+    return rows.order_by("pk").first()
+
+
+def in_place(event: Event) -> list[Match]:
+    """The matches that count where they stand in a draw."""
+    nodes = Node.objects.filter(stage__event=event).exclude(state=Node.State.CONTRADICTED)
+    return list(Match.objects.filter(pk__in=nodes.values("match")).order_by("pk"))
+
+
+def first_begun_by(entry: Entry) -> Match | None:
+    """The first match of an entry that has begun, as ``has_begun`` says."""
+    mine = Q(side0=entry) | Q(side1=entry)
+    return Match.objects.filter(_has_begun(), mine).order_by("pk").first()
+
+
+def begun_of(some: Collection[Match]) -> set[int]:
+    """Which of some matches have begun, as ``has_begun`` says."""
+    if not some:
+        return set()
+    rows = Match.objects.filter(_has_begun(), pk__in=[one.pk for one in some])
+    return set(rows.values_list("pk", flat=True))
+
+
+def _has_begun() -> Q:
     refused = Judgement.objects.holding().filter(submission=OuterRef("pk"), ok=False)
     submitted = Submission.objects.holding().filter(~Exists(refused), match=OuterRef("pk"))
     started = MatchFact.objects.holding().filter(match=OuterRef("pk"), kind=MatchFact.Kind.STARTED)
-    rows = Match.objects.filter(Exists(started) | Exists(submitted) | _HAS_RESULT, stage__in=list(stages))
-    return rows.order_by("pk").first()
+    return Q(Exists(started) | Exists(submitted) | _HAS_RESULT)
 
 
 def submission(submission_id: UUID) -> Submission | None:
@@ -120,7 +146,7 @@ def has_begun(match: Match) -> bool:
 
 def is_at_its_node(match: Match) -> bool:
     """Whether the match is still in the draw: after a correction before it, others may stand in its place."""
-    return match.stage.format == Stage.Format.LIST or Node.objects.filter(match=match).exists()
+    return match.stage.format == LIST or Node.objects.filter(match=match).exists()
 
 
 def undecided(stage: Stage) -> bool:

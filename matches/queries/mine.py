@@ -41,7 +41,7 @@ class MyMatch:
 
 @dataclass(frozen=True, slots=True)
 class MyEntry:
-    """An entry of the viewer in an event that is not drawn yet."""
+    """An entry of the viewer in an event."""
 
     row: EntryRow
     event: Event
@@ -63,6 +63,16 @@ def my_entries(player: Player) -> list[MyEntry]:
     ids = _entries_of(player).filter(~Exists(_drawings("event"))).values_list("entry_id", flat=True)
     rows = Entry.objects.filter(pk__in=list(ids)).select_related("event__tournament__federation").order_by("-pk")
     found = list(rows[:MOST_MATCHES])
+    events = {entry.pk: entry.event for entry in found}
+    return [MyEntry(row, events[row.id]) for row in rows_of(found) if row.is_in]
+
+
+def my_running(player: Player) -> list[MyEntry]:
+    """Where a player is in and the draw is made, the latest first; not events that are finished."""
+    finished = EventFact.objects.holding().filter(event=OuterRef("event"), kind=EventFact.Kind.FINISHED)
+    ids = _entries_of(player).filter(Exists(_drawings("event"))).values_list("entry_id", flat=True)
+    rows = Entry.objects.filter(~Exists(finished), pk__in=list(ids)).select_related("event__tournament__federation")
+    found = list(rows.order_by("-pk")[:MOST_MATCHES])
     events = {entry.pk: entry.event for entry in found}
     return [MyEntry(row, events[row.id]) for row in rows_of(found) if row.is_in]
 

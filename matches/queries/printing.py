@@ -1,4 +1,4 @@
-"""A bracket on paper: whole on one sheet where it fits, else section by section, with what proves how old it is."""
+"""Brackets on paper: a section on one sheet where it fits, else part by part, with what proves how old it is."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,8 +6,9 @@ from typing import Final
 
 from journal.refusals import Unseen, because
 from matches.models import Event, Match
-from matches.queries import boards, brackets, progress, tournaments
+from matches.queries import boards, brackets, progress
 from matches.queries.brackets import Section
+from matches.queries.event_sheets import numbered, outlines
 from matches.queries.progress import AsOf
 
 PAPERS: Final[Mapping[str, int]] = {"a4": 32, "a3": 64}  # lines that can be read on one sheet
@@ -28,7 +29,9 @@ def printed(event: Event, paper: str) -> Printed:
     """``paper``: one of PAPERS; of another: Unseen."""
     if paper not in PAPERS:
         raise Unseen(because("unknown_paper", paper=paper[:20]))
-    seen = brackets.outline(tournaments.main_stage(event), event.settings["lengths"])
-    cuts = seen.cuts(PAPERS[paper], least=LEAST_LINES)
-    rows = boards.match_rows(Match.objects.filter(pk__in=brackets.match_ids(seen.within(cuts))))
-    return Printed(event, paper, progress.as_of(event), brackets.sections(seen, cuts, rows))
+    seen = outlines(event)
+    cuts = numbered(seen, PAPERS[paper], least=LEAST_LINES)
+    shown = [node for one, mine in zip(seen, cuts, strict=True) for node in one.within(mine)]
+    rows = boards.match_rows(Match.objects.filter(pk__in=brackets.match_ids(shown)))
+    sheets = [sheet for one, mine in zip(seen, cuts, strict=True) for sheet in brackets.sections(one, mine, rows)]
+    return Printed(event, paper, progress.as_of(event), tuple(sheet for sheet in sheets if sheet.rounds))

@@ -7,7 +7,7 @@ from datetime import datetime
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
 
 from journal.models import Act, Stream
-from matches.models import Event, Match, Node, Result, Stage
+from matches.models import LIST, Event, Match, Node, Result
 from matches.queries import boards
 from matches.queries.boards import MatchRow, MatchState
 
@@ -33,21 +33,21 @@ class AsOf:
     at: datetime | None
 
 
-def undecided(stage: Stage) -> QuerySet[Match]:
+def undecided(event: Event) -> QuerySet[Match]:
     """The matches that still count and have no result, in the order of birth."""
-    return Match.objects.filter(_counts(), ~Exists(_results()), stage=stage).order_by("pk")
+    return Match.objects.filter(_counts(), ~Exists(_results()), stage__event=event).order_by("pk")
 
 
-def counting(stage: Stage, entry: int) -> QuerySet[Match]:
+def counting(event: Event, entry: int) -> QuerySet[Match]:
     """The matches of an entry that count: of those that a correction replaced in the draw, only the decided ones."""
     mine = Q(side0=entry) | Q(side1=entry)
-    return Match.objects.filter(mine, _counts() | Exists(_results()), stage=stage).order_by("pk")
+    return Match.objects.filter(mine, _counts() | Exists(_results()), stage__event=event).order_by("pk")
 
 
-def decided(stage: Stage) -> QuerySet[Match]:
+def decided(event: Event) -> QuerySet[Match]:
     """The matches that have a result, the latest first."""
     played_at = Subquery(_results().order_by("-pk").values("played_at")[:1])
-    rows = Match.objects.filter(stage=stage).annotate(last_played_at=played_at)
+    rows = Match.objects.filter(stage__event=event).annotate(last_played_at=played_at)
     latest: QuerySet[Match] = rows.filter(last_played_at__isnull=False).order_by("-last_played_at", "-pk")
     return latest
 
@@ -59,16 +59,17 @@ def now(rows: Sequence[MatchRow]) -> Now:
     return Now(tuple(sorted(going_on, key=_by_table)), tuple(sorted(coming, key=_by_table)))
 
 
-def now_in(stage: Stage) -> Now:
-    return now(boards.match_rows(undecided(stage)))
+def now_in(event: Event) -> Now:
+    return now(boards.match_rows(undecided(event)))
 
 
-def counts_of(stages: Collection[int]) -> Mapping[int, tuple[int, int]]:
-    """By stage: how many matches have no result, and how many have one."""
-    rows = Match.objects.filter(_counts(), stage__in=stages).annotate(has_result=Exists(_results()))
-    told = rows.values("stage", "has_result").annotate(count=Count("pk")).values_list("stage", "has_result", "count")
-    found = {(stage, has_result): count for stage, has_result, count in told}
-    return {stage: (found.get((stage, False), 0), found.get((stage, True), 0)) for stage in stages}
+def counts_of(events: Collection[int]) -> Mapping[int, tuple[int, int]]:
+    """By event: how many matches have no result, and how many have one."""
+    rows = Match.objects.filter(_counts(), stage__event__in=events).annotate(has_result=Exists(_results()))
+    told = rows.values("stage__event", "has_result").annotate(count=Count("pk"))
+    counts = told.values_list("stage__event", "has_result", "count")
+    found = {(event, has_result): count for event, has_result, count in counts}
+    return {event: (found.get((event, False), 0), found.get((event, True), 0)) for event in events}
 
 
 def as_of(event: Event) -> AsOf:
@@ -80,7 +81,7 @@ def as_of(event: Event) -> AsOf:
 
 def _counts() -> Q:
     """Whether a match is in the draw, or in a list, which has none."""
-    return Q(Exists(Node.objects.filter(match=OuterRef("pk")))) | Q(stage__format=Stage.Format.LIST)
+    return Q(Exists(Node.objects.filter(match=OuterRef("pk")))) | Q(stage__format=LIST)
 
 
 def _results() -> "QuerySet[Result]":

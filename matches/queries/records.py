@@ -5,13 +5,13 @@ from django.db.models import Q
 from clubs.models import Federation, Player
 from clubs.names import fold
 from clubs.queries.players import members_of_federation
-from matches.models import Entry, EntryMember, Event, Match, Stage, Submission
+from matches.models import LIST, Entry, EntryMember, Event, Match, Submission
 
 
 def recorded(federation: Federation, key: str) -> Match | None:
     """The match that a record made in a federation, whatever was decided about it since."""
     rows = Match.objects.filter(stage__event__tournament__federation=federation, node_key=key)
-    return rows.filter(stage__format=Stage.Format.LIST).order_by("pk").first()
+    return rows.filter(stage__format=LIST).order_by("pk").first()
 
 
 def sheet_digest(match: Match) -> str:

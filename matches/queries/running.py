@@ -8,6 +8,7 @@ from django.db.models import Max, Q
 from clubs.names import fold
 from journal.models import Act, Stream
 from matches.models import (
+    LIST,
     Drawing,
     Entry,
     EntryMember,
@@ -98,7 +99,7 @@ def last_act(events: Collection[Event]) -> LastAct | None:
 
 def found_by(events: Collection[Event], words: str) -> list[int]:
     """The numbers of the matches in the draw that somebody means by a place ("2.3"), a number or a name; "": all."""
-    in_the_draw = Q(nodes__isnull=False) | Q(stage__format=Stage.Format.LIST)
+    in_the_draw = Q(nodes__isnull=False) | Q(stage__format=LIST)
     mine = Match.objects.filter(in_the_draw, stage__event__in=events)
     found = mine.filter(_meant(words)) if words.strip() else mine
     return list(found.order_by("pk").values_list("pk", flat=True))
@@ -137,8 +138,8 @@ class _Seen:
         keys = [str(one) for one in ids]
         streams = Stream.objects.filter(kind=Stream.Kind.EVENT, key__in=keys).values_list("key", "seq")
         rounds = Node.objects.filter(stage__event__in=ids).values_list("stage__event").annotate(Max("round"))
-        drawn = Drawing.objects.holding().filter(stage__event__in=ids, round=0).values_list("stage__event", flat=True)
-        lists = Stage.objects.filter(event__in=ids, format=Stage.Format.LIST).values_list("event", flat=True)
+        drawn = Drawing.objects.holding().filter(stage__event__in=ids).values_list("stage__event", flat=True)
+        lists = Stage.objects.filter(event__in=ids, format=LIST).values_list("event", flat=True)
         facts = EventFact.objects.holding().filter(event__in=ids).order_by("pk")
         said = list(facts.values_list("event", "kind"))
         opened = {event: kind for event, kind in said if kind in ("opened", "closed")}

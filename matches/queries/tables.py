@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from journal.models import Act
-from matches.models import Event, Match, MatchFact, Node, Result, Stage, Table, Tournament
+from matches.models import LIST, Event, Match, MatchFact, Node, Result, Table, Tournament
 from matches.queries import boards
 
 
@@ -82,7 +82,7 @@ def last_calls(some: Collection[Match], before: Act | None = None) -> dict[int, 
 def open_matches(tournament: Tournament) -> QuerySet[Match]:
     """Those without a result that are still in the draw, in the order of birth."""
     decided = Exists(Result.objects.holding().filter(match=OuterRef("pk")))
-    in_the_draw = Q(stage__format=Stage.Format.LIST) | Exists(Node.objects.filter(match=OuterRef("pk")))
+    in_the_draw = Q(stage__format=LIST) | Exists(Node.objects.filter(match=OuterRef("pk")))
     return Match.objects.filter(~decided, in_the_draw, stage__event__tournament=tournament).order_by("pk")
 
 

@@ -1,5 +1,6 @@
 """Tournaments and events as a viewer may see them."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from django.db.models import Q, QuerySet
@@ -62,6 +63,32 @@ def events_of(tournament: Tournament) -> QuerySet[Event]:
 
 def main_stage(event: Event) -> Stage:
     return event.stages.order_by("position")[0]
+
+
+def stages_of(event: Event) -> list[Stage]:
+    """In the order in which they are played."""
+    return list(event.stages.select_related("event__tournament", "event__pool").order_by("position"))
+
+
+def deciding_stage(stages: Sequence[Stage]) -> Stage:
+    """The stage in which the event is won: from the first on, always where the best of the stage go on."""
+    last = stages[0]
+    for stage in stages[1:]:
+        if last.position in feeding(stage) and takes_the_best(stage):
+            last = stage
+    return last
+
+
+def feeding(stage: Stage) -> list[int]:
+    """The positions of the stages whose places come into this one."""
+    told = stage.field_from.get("takes", ())
+    return [int(one["stage"]) for one in told]
+
+
+def takes_the_best(stage: Stage) -> bool:
+    """Whether whoever wins an earlier stage comes into this one."""
+    told = stage.field_from.get("takes", ())
+    return any(one.get("from_place", 1) == 1 and not one.get("lost_in") for one in told)
 
 
 def is_open(event: Event) -> bool:

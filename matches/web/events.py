@@ -1,7 +1,9 @@
 """An event: what goes on, bracket, entries, matches, placings, and how its draw can be checked; the same on paper."""
 
 import json
-from typing import Any
+from datetime import UTC, datetime
+from time import time
+from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -13,8 +15,11 @@ from doors.pages import page_of, public, version_is
 from matches.models import Event
 from matches.queries import boards, entries, paths, printing, programmes, progress, tournaments
 from matches.queries.event_sheets import bracket_sheet, event_sheet
+from matches.queries.forecasts import Outlook
 from matches.queries.standings import standings
 from matches.queries.versions import public_event_version
+
+_WHILE: Final = 600  # seconds
 
 
 def _found(event_id: int) -> Event:
@@ -31,27 +36,37 @@ def _page(request: HttpRequest, template: str, event: Event, **more: Any) -> Htt
     return render(request, template, {"event": event, "tournament": event.tournament, **more})
 
 
+def _this_while() -> datetime:
+    """When the present while began: a forecast is told anew in the next, though nothing has happened."""
+    return datetime.fromtimestamp(time() // _WHILE * _WHILE, tz=UTC)
+
+
+def _version_for_a_while(event_id: int) -> str:
+    return f"{public_event_version(event_id)} {_this_while():%H%M}"
+
+
 @public
-@version_is(_version)
+@version_is(_version_for_a_while)
 def event(request: HttpRequest, event_id: int) -> HttpResponse:
     sheet = event_sheet(_found(event_id))
-    drawn_again = json.dumps(sheet.proof.event) if sheet.proof and sheet.proof.event else ""
-    return _page(request, "public/event.html", sheet.event, sheet=sheet, drawn_again=drawn_again)
+    proofs = [(one, json.dumps(one.event) if one.event else "") for one in sheet.proofs]
+    ends = [Outlook.of(sheet.event.tournament, [sheet.event], _this_while()).forecast(sheet.event)]
+    return _page(request, "public/event.html", sheet.event, sheet=sheet, proofs=proofs, forecasts=ends)
 
 
 @public
 @version_is(_version)
 def section(request: HttpRequest, event_id: int, section: int) -> HttpResponse:
     """One section of a bracket that is too large for a page."""
-    sheet = bracket_sheet(_found(event_id), section)
-    return _page(request, "public/event_section.html", sheet.event, bracket=sheet)
+    found = _found(event_id)
+    return _page(request, "public/event_section.html", found, bracket=bracket_sheet(found, section))
 
 
 @public
 @version_is(_version)
 def entry_list(request: HttpRequest, event_id: int) -> HttpResponse:
     found = _found(event_id)
-    places = {row.entry.id: row for row in standings(tournaments.main_stage(found))}
+    places = {row.entry.id: row for row in standings(tournaments.deciding_stage(tournaments.stages_of(found)))}
     rows = [(row, places.get(row.id)) for row in entries.entries(found)]
     rows.sort(key=lambda both: (both[1].place_from if both[1] else len(rows), both[0].number))
     state = programmes.state_of(found)
@@ -63,11 +78,10 @@ def entry_list(request: HttpRequest, event_id: int) -> HttpResponse:
 def match_list(request: HttpRequest, event_id: int) -> HttpResponse:
     """All matches: those without a result first, then the latest results."""
     found = _found(event_id)
-    stage = tournaments.main_stage(found)
-    page = page_of(progress.decided(stage), request, size=100)
+    page = page_of(progress.decided(found), request, size=100)
     rows = {row.id: row for row in boards.match_rows(page.object_list)}
     decided = [rows[match.pk] for match in page.object_list]
-    now = progress.now_in(stage) if page.number == 1 else None
+    now = progress.now_in(found) if page.number == 1 else None
     return _page(request, "public/event_matches.html", found, page=page, decided=decided, now=now)
 
 
@@ -76,7 +90,7 @@ def match_list(request: HttpRequest, event_id: int) -> HttpResponse:
 def path(request: HttpRequest, event_id: int, number: int) -> HttpResponse:
     """The way of one entry through the event."""
     found = paths.path(_found(event_id), number)
-    return _page(request, "public/event_path.html", found.event, path=found, keys=found.keys)
+    return _page(request, "public/event_path.html", found.event, path=found)
 
 
 @public

@@ -8,8 +8,9 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Final, Never, TextIO
 
-from rules_engine.draws import codes
-from rules_engine.draws.event_answer import Plain, answer, refusal
+from rules_engine.draws import codes, event_answer
+from rules_engine.draws.event_answer import Plain, refusal
+from rules_engine.draws.exported import reading, telling
 from rules_engine.verdict import Verdict, Violation
 
 USAGE: Final = "usage: python -m rules_engine draw < EVENTS.json\n"
@@ -62,9 +63,10 @@ def _is_json(text: str) -> bool:
 
 def _answer(text: str, line: int) -> Plain:
     try:
-        return answer(decode(text, line))
+        value = decode(text, line)
     except NotJson as broken:
         return refusal(Verdict((broken.violation,)))
+    return telling.answer(value) if reading.is_event(value) else event_answer.answer(value)
 
 
 def _write(told: Plain, stdout: TextIO) -> bool:

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from rules_engine.draws import codes
+from rules_engine.draws.brackets.knockout import KnockoutDraw, commitment, draw_knockout, input_digest, knockout_graph
 from rules_engine.draws.event_json import DrawEvent, read_event
 from rules_engine.draws.field import DrawRefused
 from rules_engine.draws.graph import Graph, Node
-from rules_engine.draws.knockout import KnockoutDraw, commitment, draw_knockout, input_digest, knockout_graph
 from rules_engine.draws.placings import placings
 from rules_engine.draws.plain import Unreadable
 from rules_engine.draws.resolver import NodeState, Resolution, plain_slot, resolve

@@ -16,8 +16,8 @@ from enum import Enum
 from typing import Final
 
 from rules_engine.draws import codes
+from rules_engine.draws.brackets.knockout import KnockoutSettings, Seeding
 from rules_engine.draws.field import DrawEntry
-from rules_engine.draws.knockout import KnockoutSettings, Seeding
 from rules_engine.draws.plain import PlainReader
 from rules_engine.draws.resolver import NodeResult, NodeRuling
 from rules_engine.words import EntryId, NodeKey, Side

@@ -14,12 +14,16 @@ LEAST_FIELD: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class DrawEntry:
-    """One of the field: ``number`` is the entry's own in the event; seeds give an order, gaps close up."""
+    """One of the field: ``number`` is the entry's own in the event; seeds give an order, gaps close up.
+
+    ``groups``: to what he belongs whose members are kept apart ("club:7", "country:DK", "family:3").
+    """
 
     entry: EntryId
     number: int
     rating: int | None = None
     seed: int | None = None
+    groups: tuple[str, ...] = ()
 
 
 class DrawRefused(ValueError):  # noqa: N818  (it names what happened)

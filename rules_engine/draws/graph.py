@@ -2,15 +2,18 @@
 
 A *node* is the place of one match; its two sides have each one *source*: an entry's seat, a bye, the winner
 or the loser of an earlier node, or a place in a standing of another stage. The edges are stored and never
-computed from numbers, so that every format is only another way to build a graph.
+computed from numbers, so that every format is only another way to build a graph. A *section* is what stands on
+a sheet of its own: the main bracket, the consolation, a group, the rounds of a Swiss.
 """
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
+from enum import Enum
+from typing import Final
 
 from rules_engine.draws import codes
 from rules_engine.verdict import Code, Violation
-from rules_engine.words import EntryId, NodeKey
+from rules_engine.words import EntryId, NodeKey, Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +35,10 @@ class WinnerOf:
 
 @dataclass(frozen=True, slots=True)
 class LoserOf:
+    """With a ``side``: the loser if he stood on that side of the node, else nobody (a second final needs this)."""
+
     node: NodeKey
+    side: Side | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +52,44 @@ class PlaceIn:
 Source = Seat | Bye | WinnerOf | LoserOf | PlaceIn
 
 
+class SectionKind(Enum):
+    """LOWER: the losers' bracket of a double elimination. ROUNDS: drawn round by round. BLOCK: four that meet twice."""
+
+    MAIN = "main"
+    CONSOLATION = "consolation"
+    SECOND_CONSOLATION = "second_consolation"
+    LAST_CHANCE = "last_chance"
+    LOWER = "lower"
+    FIGHTERS = "fighters"
+    FINAL = "final"
+    THIRD_PLACE = "third_place"
+    GROUP = "group"
+    ROUNDS = "rounds"
+    BLOCK = "block"
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """``code``: with what the keys of its nodes begin. ``name``: what tells it from others of its kind ("A")."""
+
+    code: str
+    kind: SectionKind
+    name: str = ""
+
+
+MAIN: Final = Section("R", SectionKind.MAIN)
+THIRD_PLACE_NODE: Final = NodeKey("P3")
+
+
 @dataclass(frozen=True, slots=True)
 class Node:
-    """One match to be: ``round`` counts from 1, ``position`` from 1 at the top of the sheet."""
+    """One match to be: ``round`` counts from 1 in its section, ``position`` from 1 at the top of the sheet."""
 
     key: NodeKey
     round: int
     position: int
     sources: tuple[Source, Source]
+    section: str = MAIN.code
 
 
 class BrokenGraph(ValueError):  # noqa: N818  (it names what is wrong, not that something is)
@@ -68,23 +104,33 @@ class BrokenGraph(ValueError):  # noqa: N818  (it names what is wrong, not that 
 class Graph:
     """Nodes in an order in which every source comes before what it feeds; so there is no circle.
 
-    Raises BrokenGraph when a key stands twice, a source is not an earlier node, or an entry, a winner,
-    a loser or a place feeds two sides.
+    ``sections``: in the order in which they are read. Raises BrokenGraph when a key stands twice, a source is not
+    an earlier node, a section is not there, or a winner, a loser or a place (in a bracket an entry too) feeds
+    two sides. In sections of kind ROUNDS and GROUP an entry has a seat in every round.
     """
 
     nodes: tuple[Node, ...]
+    sections: tuple[Section, ...] = (MAIN,)
 
     def __post_init__(self) -> None:
         _refuse_keys_twice(self.nodes)
         _refuse_sources_not_earlier(self.nodes)
-        _refuse_sources_twice(self.nodes)
+        _refuse_unknown_sections(self.nodes, self.sections)
+        _refuse_sources_twice(self)
 
     def sources(self) -> Iterator[tuple[Node, Source]]:
         return _sources(self.nodes)
 
     def entries(self) -> tuple[EntryId, ...]:
         """Everybody with a seat, in the order of the sheet."""
-        return tuple(source.entry for _, source in self.sources() if isinstance(source, Seat))
+        return tuple(dict.fromkeys(source.entry for _, source in self.sources() if isinstance(source, Seat)))
+
+    def rounds(self, section: str) -> int:
+        """How many rounds a section has."""
+        return max((node.round for node in self.nodes if node.section == section), default=0)
+
+
+SEATED_EVERY_ROUND: Final = frozenset({SectionKind.GROUP, SectionKind.ROUNDS})
 
 
 def _sources(nodes: tuple[Node, ...]) -> Iterator[tuple[Node, Source]]:
@@ -103,18 +149,45 @@ def _refuse_sources_not_earlier(nodes: tuple[Node, ...]) -> None:
     earlier: set[NodeKey] = set()
     for node in nodes:
         for source in node.sources:
-            if isinstance(source, WinnerOf | LoserOf) and source.node not in earlier:
+            if isinstance(source, (WinnerOf, LoserOf)) and source.node not in earlier:
                 raise _broken(codes.SOURCE_NOT_EARLIER, node, source)
         earlier.add(node.key)
 
 
-def _refuse_sources_twice(nodes: tuple[Node, ...]) -> None:
-    seen: set[Source] = set()
-    for node, source in _sources(nodes):
-        if source in seen:
-            raise _broken(codes.SOURCE_TWICE, node, source)
-        if not isinstance(source, Bye):
-            seen.add(source)
+def _refuse_unknown_sections(nodes: tuple[Node, ...], sections: tuple[Section, ...]) -> None:
+    known = {section.code for section in sections}
+    for node in nodes:
+        if node.section not in known:
+            params = {"node": node.key, "section": node.section}
+            raise BrokenGraph(Violation(codes.SECTION_UNKNOWN, node.key, params))
+
+
+def _refuse_sources_twice(graph: Graph) -> None:
+    again = {section.code for section in graph.sections if section.kind in SEATED_EVERY_ROUND}
+    seen: set[Hashable] = set()
+    for node in graph.nodes:
+        for source in node.sources:
+            for way in _ways(node, source, again):
+                if way in seen:
+                    raise _broken(codes.SOURCE_TWICE, node, source)
+                seen.add(way)
+
+
+def _ways(node: Node, source: Source, again: set[str]) -> tuple[Hashable, ...]:
+    """What may feed one side only: a winner's way is its key; the loser's counts for each side on which he stood."""
+    match source:
+        case WinnerOf(key):
+            return (key,)
+        case LoserOf(key, None):
+            return ((key, 0), (key, 1))
+        case LoserOf(key, side):
+            return ((key, side),)
+        case Seat(entry):
+            return ((entry, node.section, node.round),) if node.section in again else (source,)
+        case PlaceIn():
+            return (source,)
+        case Bye():
+            return ()
 
 
 def _broken(code: Code, node: Node, source: Source) -> BrokenGraph:
@@ -128,8 +201,8 @@ def _name(source: Source) -> str:
             return f"seat {entry}"
         case WinnerOf(key):
             return f"winner {key}"
-        case LoserOf(key):
-            return f"loser {key}"
+        case LoserOf(key, side):
+            return f"loser {key}" if side is None else f"loser {key} {side}"
         case PlaceIn(standing, place):
             return f"place {standing} {place}"
         case Bye():

@@ -1,21 +1,35 @@
-"""Who finished where in a knockout, shared where it is shared, and only as far as it is known.
+"""Who finished where in a bracket, shared where it is shared, and only as far as it is known.
 
-An entry *goes out* at the node after which it has no further way. The winner of the final is first, its
-loser second; the match for third place splits 3 and 4; all who go out in one round share its places (the
-losers of four quarter-finals 5–8). After a double forfeit both go out there, in a final they share 1–2;
-after a walkover the absent one goes out where he did not come. Whoever is still in has no placing yet.
+An entry *goes out* at the node after which it has no further way. Who goes out in the final section stands before
+who goes out in the main bracket, he before those of the consolation (the lower bracket), they before those of the
+last chance. In a section the winner of its last node is first, its loser second; the match for third place splits
+3 and 4; all who go out in one round share its places (the losers of four quarter-finals 5–8). Who has a way on and
+does not take it (a double forfeit, a withdrawal, an absence) goes out where the next loss would have put him; in a
+last node a double forfeit shares its two places. Whoever is still in has no placing yet.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final
 
-from rules_engine.draws.graph import Graph, LoserOf, Node, Source, WinnerOf
+from rules_engine.draws.graph import THIRD_PLACE_NODE, Graph, LoserOf, Node, Section, SectionKind, WinnerOf
 from rules_engine.draws.resolver import BYE, Nobody, NodeState, NodeStatus, Resolution
-from rules_engine.words import EntryId
+from rules_engine.words import SIDES, EntryId, NodeKey
 
-# (minus the round, the position of a match that ends the draw or else 0, 0 for its winner, 1): least is best
-Rank = tuple[int, int, int]
+# (section, minus the round, 1 for third place, 1 for a loser of a last node): least is best
+Rank = tuple[int, int, int, int]
+
+ORDER: Final[Mapping[SectionKind, int]] = {
+    SectionKind.FINAL: 0,
+    SectionKind.MAIN: 1,
+    SectionKind.THIRD_PLACE: 1,
+    SectionKind.LOWER: 2,
+    SectionKind.FIGHTERS: 2,
+    SectionKind.CONSOLATION: 2,
+    SectionKind.SECOND_CONSOLATION: 3,
+    SectionKind.LAST_CHANCE: 4,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,49 +43,89 @@ class Placing:
 
 def placings(graph: Graph, resolution: Resolution) -> tuple[Placing, ...]:
     """Everybody who is out, best first; those who share a place by entry."""
-    ways = _Ways(frozenset(source for _, source in graph.sources()))
-    out = _best_ranks(graph, resolution, ways)
-    still_to_come = _still_to_come(graph, resolution, ways)
-    return tuple(_placed(out, still_to_come))
+    return _placings(_ways(graph, graph.nodes), resolution)
+
+
+def section_placings(graph: Graph, resolution: Resolution, section: Section) -> tuple[Placing, ...]:
+    """The same of one section alone: who fell from it has his place in it."""
+    return _placings(_ways(graph, tuple(node for node in graph.nodes if node.section == section.code)), resolution)
 
 
 @dataclass(frozen=True, slots=True)
 class _Ways:
-    """Which ways lead on."""
+    """The nodes, and where each of their ways leads among them."""
 
-    sources: frozenset[Source]
+    nodes: tuple[Node, ...]
+    order: Mapping[str, int]
+    won: Mapping[NodeKey, Node] = field(default_factory=dict)
+    lost: tuple[Mapping[NodeKey, Node], Mapping[NodeKey, Node]] = field(default_factory=lambda: ({}, {}))
 
     def is_last(self, node: Node) -> bool:
-        return WinnerOf(node.key) not in self.sources
+        return node.key not in self.won
 
-    def loser_is_out(self, node: Node) -> bool:
-        return LoserOf(node.key) not in self.sources
+    def after_loss(self, node: Node) -> Node | None:
+        """Where a loser goes on, from whichever side."""
+        return self.lost[0].get(node.key) if node.key in self.lost[1] else None
+
+    def may_go_on(self, node: Node) -> bool:
+        return node.key in self.lost[0] or node.key in self.lost[1]
 
     def winner_rank(self, node: Node) -> Rank:
-        return (-node.round, node.position, 0) if self.is_last(node) else (-node.round, 0, 0)
+        third = int(node.key == THIRD_PLACE_NODE)
+        return (self.order[node.section], -node.round, third, 0)
 
     def loser_rank(self, node: Node) -> Rank:
-        return (-node.round, node.position, 1) if self.is_last(node) else (-node.round, 0, 0)
+        """Of who has no way on, or does not take it."""
+        following = self.after_loss(node)
+        if following is not None:
+            return self.loser_rank(following)
+        return (*self.winner_rank(node)[:3], int(self.is_last(node)))
 
 
-def _best_ranks(graph: Graph, resolution: Resolution, ways: _Ways) -> dict[EntryId, Rank]:
+def _ways(graph: Graph, nodes: tuple[Node, ...]) -> _Ways:
+    won: dict[NodeKey, Node] = {}
+    lost: tuple[dict[NodeKey, Node], dict[NodeKey, Node]] = ({}, {})
+    for node in nodes:
+        for source in node.sources:
+            if isinstance(source, WinnerOf):
+                won[source.node] = node
+            elif isinstance(source, LoserOf):
+                for side in SIDES if source.side is None else (source.side,):
+                    lost[side][source.node] = node
+    return _Ways(nodes, {one.code: ORDER.get(one.kind, 1) for one in graph.sections}, won, lost)
+
+
+def _placings(ways: _Ways, resolution: Resolution) -> tuple[Placing, ...]:
+    return tuple(_placed(_best_ranks(ways, resolution), _still_to_come(ways, resolution)))
+
+
+def _best_ranks(ways: _Ways, resolution: Resolution) -> dict[EntryId, Rank]:
     """Where everybody went out; who lost, yet stayed in by a kept match, has the better of the two."""
-    still_in = {slot for state in resolution.states.values() if _is_open(state) for slot in state.sides}
+    states = [(node, resolution.states[node.key]) for node in ways.nodes]
+    still_in = {slot for _, state in states if state.is_open for slot in state.sides}
     best: dict[EntryId, Rank] = {}
-    for node in graph.nodes:
-        for entry, rank in _goes_out(node, resolution.states[node.key], ways):
+    for node, state in states:
+        for entry, rank in _goes_out(node, state, ways, resolution):
             if entry not in still_in:
                 best[entry] = min(rank, best.get(entry, rank))
     return best
 
 
-def _goes_out(node: Node, state: NodeState, ways: _Ways) -> Iterator[tuple[EntryId, Rank]]:
+def _goes_out(node: Node, state: NodeState, ways: _Ways, resolution: Resolution) -> Iterator[tuple[EntryId, Rank]]:
     if state.winner is not None and ways.is_last(node):
         yield state.winner, ways.winner_rank(node)
-    if state.loser is not None and ways.loser_is_out(node):
+    if state.loser is not None and not _went_on(node, state, ways, resolution):
         yield state.loser, ways.loser_rank(node)
-    yield from ((entry, ways.winner_rank(node)) for entry in _both_lost(state))
+    both = ways.winner_rank(node) if ways.is_last(node) else ways.loser_rank(node)
+    yield from ((entry, both) for entry in _both_lost(state))
     yield from ((entry, ways.loser_rank(node)) for entry in state.displaced)
+
+
+def _went_on(node: Node, state: NodeState, ways: _Ways, resolution: Resolution) -> bool:
+    """Whether the loser is to be found where the losers go."""
+    following = (ways.lost[side].get(node.key) for side in SIDES if state.sides[side] == state.loser)
+    there = (resolution.states[one.key] for one in following if one is not None)
+    return any(state.loser in one.sides or state.loser in one.displaced for one in there)
 
 
 def _both_lost(state: NodeState) -> tuple[EntryId, ...]:
@@ -80,20 +134,16 @@ def _both_lost(state: NodeState) -> tuple[EntryId, ...]:
     return tuple(slot for slot in state.sides if not isinstance(slot, Nobody))
 
 
-def _still_to_come(graph: Graph, resolution: Resolution, ways: _Ways) -> Counter[Rank]:
+def _still_to_come(ways: _Ways, resolution: Resolution) -> Counter[Rank]:
     """How many will yet go out with each rank, if every open node is played."""
     coming: Counter[Rank] = Counter()
-    for node in graph.nodes:
+    for node in ways.nodes:
         state = resolution.states[node.key]
-        if _is_open(state) and ways.is_last(node):
+        if state.is_open and ways.is_last(node):
             coming[ways.winner_rank(node)] += 1
-        if _is_open(state) and BYE not in state.sides and ways.loser_is_out(node):
+        if state.is_open and BYE not in state.sides and not ways.may_go_on(node):
             coming[ways.loser_rank(node)] += 1
     return coming
-
-
-def _is_open(state: NodeState) -> bool:
-    return state.status in (NodeStatus.WAITING, NodeStatus.READY)
 
 
 def _placed(out: dict[EntryId, Rank], still_to_come: Counter[Rank]) -> Iterator[Placing]:

@@ -53,6 +53,13 @@ class PlainReader:
                 self.fault(code, f"{key}.{name}" if key else name)
         return None if missing or unknown else value
 
+    def any_table(self, value: object, key: str) -> Mapping[str, object]:
+        """An object with whatever keys."""
+        if isinstance(value, Mapping) and all(isinstance(name, str) for name in value):
+            return value
+        self.fault(codes.TYPE_WRONG, key, expected="object")
+        return {}
+
     def items(self, value: object, key: str, length: int | None = None) -> Sequence[object]:
         if isinstance(value, list) and length in (None, len(value)):
             return value

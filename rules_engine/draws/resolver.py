@@ -8,15 +8,17 @@ KEEP (the match stands, those who played it have the node), VOID (as if it had n
 same, and the two will play again). Nothing is stored and nothing is repaired: a result taken back, or a
 ruling undone, gives the very state that was there before.
 
-With no winner (double forfeit) nobody goes on: the next side is a BYE, for the loser's way too.
+With no winner (double forfeit) nobody goes on: the next side is a BYE, for the loser's way too. Where an entry
+would stand that has left, and nothing was played there, the side is a BYE.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Final
 
 from rules_engine.draws import codes
+from rules_engine.draws.byes import went_on
 from rules_engine.draws.graph import Bye, Graph, LoserOf, Node, PlaceIn, Seat, Source, WinnerOf
 from rules_engine.verdict import Code, Param, Violation
 from rules_engine.words import EntryId, NodeKey, Side, other
@@ -59,6 +61,62 @@ class NodeRuling(Enum):
     REPLAY = "replay"
 
 
+class Loss(Enum):
+    """How the loser of a match lost it. DISQUALIFIED never goes on to another section."""
+
+    PLAYED = "played"
+    WALKOVER = "walkover"
+    FORFEIT = "forfeit"
+    NO_SHOW = "no_show"
+    DISQUALIFIED = "disqualified"
+
+
+class Drop(Enum):
+    """Whether who lost without play goes where the losers go: always, if he is present, or never."""
+
+    DROPS = "drops"
+    IF_PRESENT = "if_present"
+    STAYS_OUT = "stays_out"
+
+
+@dataclass(frozen=True, slots=True)
+class DropRule:
+    walkover: Drop = Drop.IF_PRESENT
+    forfeit: Drop = Drop.IF_PRESENT
+    no_show: Drop = Drop.IF_PRESENT
+
+    def lets_on(self, loss: Loss, is_present: bool) -> bool:
+        """Whether a loser goes where the losers of his match go."""
+        match loss:
+            case Loss.PLAYED:
+                return True
+            case Loss.DISQUALIFIED:
+                return False
+            case Loss.WALKOVER:
+                drop = self.walkover
+            case Loss.FORFEIT:
+                drop = self.forfeit
+            case Loss.NO_SHOW:
+                drop = self.no_show
+        return drop is Drop.DROPS or (drop is Drop.IF_PRESENT and is_present)
+
+
+@dataclass(frozen=True, slots=True)
+class Circumstances:
+    """What else a graph's way depends on.
+
+    ``gone``: who has left, with the nodes that he plays all the same. ``present``: those who are there (only
+    losses without play ask).
+    """
+
+    gone: Mapping[EntryId, Collection[NodeKey]] = field(default_factory=dict)
+    present: Collection[EntryId] = frozenset()
+    drops: DropRule = DropRule()
+
+
+NOTHING_ELSE: Final = Circumstances()
+
+
 class OnlyOneSide(ValueError):  # noqa: N818  (it names what is wrong)
     """A match of an entry against itself."""
 
@@ -67,12 +125,16 @@ class OnlyOneSide(ValueError):  # noqa: N818  (it names what is wrong)
 class NodeResult:
     """A match played or awarded: ``winner`` is an index into its own ``sides``, None a double forfeit.
 
+    ``score``: points of the two sides, where they are known. ``loss``: how the loser lost.
+
     Raises OnlyOneSide when both sides are the same entry.
     """
 
     sides: tuple[EntryId, EntryId]
     winner: Side | None
     ruling: NodeRuling | None = None
+    score: tuple[int, int] | None = None
+    loss: Loss = Loss.PLAYED
 
     def __post_init__(self) -> None:
         if self.sides[0] == self.sides[1]:
@@ -91,7 +153,7 @@ Results = Mapping[NodeKey, NodeResult | Sequence[NodeResult]]
 class NodeState:
     """What stands at a node; ``sides`` are those of a kept match where one was kept.
 
-    ``displaced`` are entries that had come this far and lost their place to a kept match.
+    ``displaced`` are entries that had come this far and lost their place to a kept match, or had left.
     """
 
     key: NodeKey
@@ -101,6 +163,11 @@ class NodeState:
     loser: EntryId | None = None
     result: NodeResult | None = None
     displaced: tuple[EntryId, ...] = ()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is still to be played."""
+        return self.status in (NodeStatus.WAITING, NodeStatus.READY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,17 +195,22 @@ class Resolution:
     contradictions: tuple[Contradiction, ...] = ()
 
 
-def resolve(graph: Graph, results: Results, places: Mapping[PlaceIn, EntryId | None] | None = None) -> Resolution:
+Places = Mapping[PlaceIn, EntryId | None]
+
+
+def resolve(
+    graph: Graph, results: Results, places: Places | None = None, seen: Circumstances = NOTHING_ELSE
+) -> Resolution:
     """Fill the graph from the results.
 
     A node may have several results, in the order in which its matches were born: of the valid ones a
     kept one counts first, then the last one of the derived sides. ``places`` fills the sides that come from
     another stage: an entry, None for a place that nobody takes, absent while it is not known.
     """
-    run = _Run(results, places or {})
+    run = _Run(results, places or {}, seen, went_on(graph, _plays(results, seen.gone)))
     for node in graph.nodes:
         run.states[node.key] = run.state(node)
-    return Resolution(run.states, (*run.contradictions, *_at_no_node(graph, results)))
+    return Resolution(run.states, (*run.contradictions, *_at_no_node(run.states, results)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,29 +218,75 @@ class _Run:
     """One pass over the graph, from the first node to the last."""
 
     results: Results
-    places: Mapping[PlaceIn, EntryId | None]
+    places: Places
+    seen: Circumstances
+    went_on: Mapping[EntryId, Collection[NodeKey]] = field(default_factory=dict)
     states: dict[NodeKey, NodeState] = field(default_factory=dict)
     contradictions: list[Contradiction] = field(default_factory=list)
 
     def state(self, node: Node) -> NodeState:
-        derived = (self.slot(node.sources[0]), self.slot(node.sources[1]))
-        valid = [one for one in _of(self.results, node.key) if one.is_valid]
-        counting = _counting(valid, derived)
-        self.contradictions.extend(_contradictions(node.key, valid, derived))
-        return _played(node.key, counting, derived) if counting else _unplayed(node.key, derived)
+        key, (first, second) = node.key, node.sources
+        derived = (self.slot(first), self.slot(second))
+        valid = _valid(self.results.get(key, ()))
+        if not valid:
+            return self.unplayed(key, derived)
+        agreeing = [one for one in valid if _agrees(one, derived)]
+        if len(agreeing) < len(valid):
+            self.contradictions.extend(_contradictions(key, valid, derived))
+        counting = next(reversed([one for one in valid if one.ruling is NodeRuling.KEEP] or agreeing), None)
+        return _played(key, counting, derived) if counting else self.unplayed(key, derived)
+
+    def unplayed(self, key: NodeKey, derived: Slots) -> NodeState:
+        """Who has left is not there any more, and the other goes through; a bye from which he went on is still his."""
+        left = tuple(slot for slot in derived if self.has_left(slot, key)) if self.seen.gone else ()
+        if left and all(slot is BYE or slot in left for slot in derived):
+            left = self.without_passer(left, key)
+        if not left:
+            return _unplayed(key, derived)
+        first, second = (BYE if slot in left else slot for slot in derived)
+        return replace(_unplayed(key, (first, second)), displaced=_entries(left))
+
+    def without_passer(self, left: tuple[Slot, ...], key: NodeKey) -> tuple[Slot, ...]:
+        passed = [slot for slot in left if not isinstance(slot, Nobody) and key in self.went_on.get(slot, ())]
+        return tuple(slot for slot in left if slot not in passed) if len(passed) == 1 else left
+
+    def has_left(self, slot: Slot, key: NodeKey) -> bool:
+        return not isinstance(slot, Nobody) and key not in self.seen.gone.get(slot, (key,))
 
     def slot(self, source: Source) -> Slot:
         match source:
+            case WinnerOf(key):
+                state = self.states[key]
+                return _way_on(state, state.winner)
+            case LoserOf(key, side):
+                state = self.states[key]
+                return _way_on(state, state.loser if self.goes_on(state, side) else None)
             case Seat(entry):
                 return entry
             case Bye():
                 return BYE
             case PlaceIn():
                 return _or_bye(self.places[source]) if source in self.places else PENDING
-            case WinnerOf(key):
-                return _way_on(self.states[key], self.states[key].winner)
-            case LoserOf(key):
-                return _way_on(self.states[key], self.states[key].loser)
+
+    def goes_on(self, state: NodeState, side: Side | None) -> bool:
+        """Whether the loser goes where the losers of this way go."""
+        if state.loser is None or state.result is None or (side is not None and state.sides[side] != state.loser):
+            return False
+        loss = state.result.loss
+        return loss is Loss.PLAYED or self.seen.drops.lets_on(loss, state.loser in self.seen.present)
+
+
+def _plays(results: Results, gone: Mapping[EntryId, Collection[NodeKey]]) -> dict[EntryId, set[NodeKey]]:
+    """Of everybody who has left the nodes that he has played, or plays all the same."""
+    plays = {entry: set(nodes) for entry, nodes in gone.items()}
+    for key, found in results.items() if plays else ():
+        for entry in {side for one in _valid(found) for side in one.sides} & plays.keys():
+            plays[entry].add(key)
+    return plays
+
+
+def _entries(slots: Iterable[Slot]) -> tuple[EntryId, ...]:
+    return tuple(slot for slot in slots if not isinstance(slot, Nobody))
 
 
 def _or_bye(entry: EntryId | None) -> Slot:
@@ -177,28 +295,27 @@ def _or_bye(entry: EntryId | None) -> Slot:
 
 def _way_on(state: NodeState, entry: EntryId | None) -> Slot:
     """What the winner's or the loser's way carries: nobody is a bye once the node is over."""
-    is_open = state.status in (NodeStatus.WAITING, NodeStatus.READY)
-    return PENDING if is_open else _or_bye(entry)
+    return PENDING if state.is_open else _or_bye(entry)
 
 
-def _of(results: Results, key: NodeKey) -> Sequence[NodeResult]:
-    found = results.get(key, ())
+def _many(found: NodeResult | Sequence[NodeResult]) -> Sequence[NodeResult]:
     return (found,) if isinstance(found, NodeResult) else found
 
 
-def _counting(valid: Sequence[NodeResult], derived: Slots) -> NodeResult | None:
-    kept = [one for one in valid if one.ruling is NodeRuling.KEEP]
-    agreeing = [one for one in valid if _agrees(one, derived)]
-    return next(reversed(kept or agreeing), None)
+def _valid(found: NodeResult | Sequence[NodeResult]) -> Sequence[NodeResult]:
+    many = _many(found)
+    return many if all(one.ruling is None for one in many) else [one for one in many if one.is_valid]
 
 
 def _agrees(result: NodeResult, derived: Slots) -> bool:
-    return derived in (result.sides, result.sides[::-1]) and derived[0] != derived[1]
+    first, second = result.sides
+    return derived in ((first, second), (second, first))
 
 
 def _played(key: NodeKey, result: NodeResult, derived: Slots) -> NodeState:
-    sides = derived if _agrees(result, derived) else result.sides
-    displaced = tuple(slot for slot in derived if not isinstance(slot, Nobody) and slot not in sides)
+    agrees = _agrees(result, derived)
+    sides = derived if agrees else result.sides
+    displaced = () if agrees else _entries(slot for slot in derived if slot not in sides)
     if result.winner is None:
         return NodeState(key, sides, NodeStatus.DECIDED, None, None, result, displaced)
     winner, loser = result.sides[result.winner], result.sides[other(result.winner)]
@@ -207,9 +324,9 @@ def _played(key: NodeKey, result: NodeResult, derived: Slots) -> NodeState:
 
 def _unplayed(key: NodeKey, derived: Slots) -> NodeState:
     """Nobody plays himself either: after a kept match an entry may come by both ways, and goes through."""
-    entries = {slot for slot in derived if not isinstance(slot, Nobody)}
     if PENDING in derived:
         return NodeState(key, derived, NodeStatus.WAITING)
+    entries = {slot for slot in derived if not isinstance(slot, Nobody)}
     if len(entries) == 2:
         return NodeState(key, derived, NodeStatus.READY)
     if not entries:
@@ -231,8 +348,7 @@ def _why(derived: Slots) -> Code:
     return codes.MEETS_HIMSELF if derived[0] == derived[1] else codes.SIDES_DIFFER
 
 
-def _at_no_node(graph: Graph, results: Results) -> Iterator[Contradiction]:
-    known = {node.key for node in graph.nodes}
-    for key in sorted(set(results) - known):
-        for result in _of(results, key):
+def _at_no_node(states: Mapping[NodeKey, NodeState], results: Results) -> Iterator[Contradiction]:
+    for key in sorted(results.keys() - states.keys()):
+        for result in _many(results[key]):
             yield Contradiction(key, result.sides, None, codes.NODE_UNKNOWN)

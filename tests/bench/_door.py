@@ -14,15 +14,15 @@ import django
 
 django.setup()
 
-from django.db import close_old_connections, connection, transaction  # noqa: E402  # Django stands first
+from django.db import close_old_connections, connection, transaction
 
-from journal.acts import Actor  # noqa: E402
-from journal.jobs import drain  # noqa: E402
-from matches.flows.submit_score import submit_score  # noqa: E402
-from matches.models import Match  # noqa: E402
-from matches.plans import Scores  # noqa: E402
-from matches.record import lock_event  # noqa: E402
-from tests.build import NOON  # noqa: E402
+from journal.acts import Actor
+from journal.jobs import drain
+from matches.flows.submit_score import submit_score
+from matches.models import Match
+from matches.plans import Scores
+from matches.record import lock_event
+from tests.build import NOON
 
 Start = Callable[[str, list[tuple[str, str]]], Any]
 

@@ -21,18 +21,18 @@ import django
 
 django.setup()
 
-from django.core.management import call_command  # noqa: E402  # Django stands first
-from django.db import connection  # noqa: E402
-from django.test.utils import CaptureQueriesContext  # noqa: E402
+from django.core.management import call_command
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
-from journal import jobs  # noqa: E402
-from journal.models import Job  # noqa: E402
-from matches.models import Event, Match, Node  # noqa: E402
-from matches.plans import Scores  # noqa: E402
-from matches.queries import tournaments  # noqa: E402
-from tests import build  # noqa: E402
-from tests.support.processes import CELERY_BEAT, CELERY_WORKER, child, wait_until  # noqa: E402
-from tests.support.servers import free_port  # noqa: E402
+from journal import jobs
+from journal.models import Job
+from matches.models import Event, Match, Node
+from matches.plans import Scores
+from matches.queries import tournaments
+from tests import build
+from tests.support.processes import CELERY_BEAT, CELERY_WORKER, child, wait_until
+from tests.support.servers import free_port
 
 CLIENTS = 8
 PATIENCE = 60

@@ -4,14 +4,17 @@ GET /          the view
 GET /bare/     the same without any middleware: what the server and Django's handler cost
 """
 
+from collections.abc import Iterable
+from wsgiref.types import StartResponse, WSGIEnvironment
+
 import django
 from django.conf import settings
 
 django.setup()
 
-from django.core.handlers.wsgi import WSGIHandler  # noqa: E402  # Django stands first
-from django.http import HttpRequest, HttpResponse  # noqa: E402
-from django.urls import path  # noqa: E402
+from django.core.handlers.wsgi import WSGIHandler
+from django.http import HttpRequest, HttpResponse
+from django.urls import path
 
 
 def view(_request: HttpRequest) -> HttpResponse:
@@ -25,5 +28,5 @@ settings.MIDDLEWARE = []
 bare = WSGIHandler()
 
 
-def application(environ, start_response):  # type: ignore[no-untyped-def]
+def application(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
     return (bare if environ["PATH_INFO"] == "/bare/" else full)(environ, start_response)

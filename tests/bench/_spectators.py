@@ -12,6 +12,7 @@ import random
 import re
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,14 +20,15 @@ import django
 
 django.setup()
 
-from django.http import HttpRequest  # noqa: E402  # Django stands first
-from django.utils import timezone  # noqa: E402
+from django.http import HttpRequest
+from django.utils import timezone
 
-from doors.following import hears  # noqa: E402
-from journal.acts import system  # noqa: E402
-from matches.flows.call_match import call_match  # noqa: E402
-from matches.models import Event  # noqa: E402
-from tests import build  # noqa: E402
+from doors.following import hears
+from doors.marks import marks
+from journal.acts import system
+from matches.flows.call_match import call_match
+from matches.models import Event
+from tests import build
 
 TICKS = 10
 
@@ -105,7 +107,8 @@ async def _listen_all(port: int, pages: int, event: int) -> dict[str, Any]:
     request = HttpRequest()
     hears(request, event=event)
     told, said = Told(), {"at": 0.0}
-    everybody = [asyncio.create_task(_listen(port, request.ticks, said, told)) for _ in range(pages)]  # type: ignore[attr-defined]
+    address = marks(request).ticks
+    everybody = [asyncio.create_task(_listen(port, address, said, told)) for _ in range(pages)]
     await asyncio.sleep(3 + pages / 500)
     told.times.clear()  # the first word of the hub is "you may have missed something"
     for number in range(TICKS):
@@ -130,4 +133,5 @@ if __name__ == "__main__":
     os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
     way, *rest = sys.argv[1:]
     arguments = [int(one) if one.isdigit() else one for one in rest]
-    print(json.dumps({"polls": polls, "ticks": ticks}[way](*arguments)))  # type: ignore[operator]
+    ways: dict[str, Callable[..., dict[str, Any]]] = {"polls": polls, "ticks": ticks}
+    print(json.dumps(ways[way](*arguments)))

@@ -17,15 +17,15 @@ import django
 
 django.setup()
 
-from django.core.management import call_command  # noqa: E402  # Django stands first
-from django.db import connection, transaction  # noqa: E402
-from django.test import Client  # noqa: E402
-from django.test.utils import CaptureQueriesContext  # noqa: E402
+from django.core.management import call_command
+from django.db import connection, transaction
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
-from clubs.models import Player  # noqa: E402
-from clubs.names import fold, sort_names  # noqa: E402
-from journal.acts import recording  # noqa: E402
-from matches.models import (  # noqa: E402
+from clubs.models import Player
+from clubs.names import fold, sort_names
+from journal.acts import recording
+from matches.models import (
     Entry,
     EntryMember,
     Event,
@@ -35,8 +35,8 @@ from matches.models import (  # noqa: E402
     RatingRun,
     Result,
 )
-from matches.record import lock_event  # noqa: E402
-from tests import build  # noqa: E402
+from matches.record import lock_event
+from tests import build
 
 FIRST = (
     "Anna",

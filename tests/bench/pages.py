@@ -165,7 +165,7 @@ def _wait_for_rest(site: int) -> None:
 
 def _get(url: str) -> tuple[bytes, str]:
     asked = urllib.request.Request(url, headers={"Accept-Encoding": "gzip"})  # noqa: S310 - our own server
-    with urllib.request.urlopen(asked) as answer:  # noqa: S310
+    with urllib.request.urlopen(asked) as answer:  # noqa: S310 - our own server
         return answer.read(), answer.headers["ETag"]
 
 

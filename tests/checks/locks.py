@@ -7,7 +7,7 @@ import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-NPM = ROOT / "tests" / "quality"
+NPM = (ROOT / "tests" / "quality", ROOT / "tests" / "bench" / "peers")
 
 
 def complaints() -> list[str]:
@@ -15,7 +15,9 @@ def complaints() -> list[str]:
     wanted = {"base.txt": project["project"]["dependencies"]}
     wanted["dev.txt"] = [*wanted["base.txt"], *project["dependency-groups"]["dev"]]
     found = [complaint for name, names in wanted.items() for complaint in _complaints(name, names)]
-    return [*found, *npm_complaints((NPM / "package.json").read_text(), (NPM / "package-lock.json").read_text())]
+    for folder in NPM:
+        found += npm_complaints((folder / "package.json").read_text(), (folder / "package-lock.json").read_text())
+    return found
 
 
 def npm_complaints(package: str, lock: str) -> list[str]:

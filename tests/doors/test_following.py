@@ -7,12 +7,13 @@ from django.http import HttpRequest
 from pytest_django import Settings
 
 from doors.following import hears, streams_of
+from doors.marks import marks
 
 
 def _signed(**streams: object) -> str:
     request = HttpRequest()
     hears(request, **streams)
-    return parse_qs(urlsplit(request.ticks).query)["of"][0]  # type: ignore[attr-defined]
+    return parse_qs(urlsplit(marks(request).ticks).query)["of"][0]
 
 
 @pytest.fixture(autouse=True)
@@ -36,4 +37,4 @@ def test_without_a_hub_there_is_no_address(settings: Settings) -> None:
 
     hears(request, event=12)
 
-    assert not hasattr(request, "ticks")
+    assert marks(request).ticks == ""

@@ -12,6 +12,7 @@ from doors.sentences import SENTENCES, sentence, told
 from matches.derive.ratings import AGAINST_HIMSELF
 from matches.queries.ratings import NO_POOL
 from matches.sheets import NOT_FINISHED, NOTHING_SUBMITTED
+from rules_engine.advise.codes import PARAMS as ADVICE
 from rules_engine.draws.codes import PARAMS as DRAWS
 from rules_engine.game.codes import PARAMS as GAMES
 from rules_engine.ratings.codes import PARAMS as RATINGS
@@ -23,6 +24,7 @@ CATALOGUES: Mapping[Code, tuple[str, ...]] = {
     **GAMES,
     **DRAWS,
     **RATINGS,
+    **ADVICE,
     **dict.fromkeys((*CODES, AGAINST_HIMSELF, NO_POOL), ()),
     NOT_FINISHED: ("score", "length"),
     NOTHING_SUBMITTED: (),

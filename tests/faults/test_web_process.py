@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.faults, pytest.mark.django_db(transaction=True)]
 
 def test_answer_lost_after_commit_is_given_again() -> None:
     home, match = _match()
-    told = {
+    told: dict[str, Any] = {
         "submission": uuid.uuid4(),
         "match": match.pk,
         "scores": Scores(final=[5, 3]),
@@ -26,9 +26,9 @@ def test_answer_lost_after_commit_is_given_again() -> None:
         "at": build.NOON,
         "at_desk": True,
     }
-    first, is_new = submit_score(**told)  # type: ignore[arg-type]
+    first, is_new = submit_score(**told)
 
-    again, is_new_again = submit_score(**told)  # type: ignore[arg-type]
+    again, is_new_again = submit_score(**told)
 
     assert (is_new, is_new_again) == (True, False)
     assert again == first

@@ -120,7 +120,7 @@ def test_drain_runs_what_the_jobs_themselves_bring() -> None:
     kinds.waiting("test_first", "a")
 
     def brings(payload: jobs.Payload) -> jobs.Write:
-        return partial(jobs.enqueue, "test_adds", "b", {"key": "b"})  # type: ignore[return-value]
+        return partial(jobs.enqueue, "test_adds", "b", {"key": "b"})  # type: ignore[return-value]  # what it gives back is not looked at
 
     with kinds.handled("test_first", brings), kinds.handled("test_adds", kinds.adds):
         assert jobs.drain() == 2

@@ -28,7 +28,7 @@ def broker(settings: Settings) -> Iterator[int]:
 
 def _use(url: str | None) -> None:
     celery_app.conf.update(broker_url=url)
-    celery_app.pool.force_close_all()  # type: ignore[attr-defined]
+    celery_app.pool.force_close_all()  # type: ignore[attr-defined]  # its stubs do not know the pool
     celery_app.set_current()
 
 

@@ -19,9 +19,9 @@ from django.utils import translation
 from tests import build
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, ConsoleMessage, Locator, Request, Response
+    from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, Response, ViewportSize
 
-SCREENS = {"desk": {"width": 1280, "height": 800}, "phone": {"width": 390, "height": 844}}
+SCREENS: "dict[str, ViewportSize]" = {"desk": {"width": 1280, "height": 800}, "phone": {"width": 390, "height": 844}}
 MOST_TABS = 250
 IS_FOCUSED = "one => one === document.activeElement"
 POLICY = """document.addEventListener('securitypolicyviolation', (one) =>
@@ -44,7 +44,7 @@ class Person:
     ) -> None:
         is_phone = screen == "phone"
         context = browser.new_context(
-            viewport=SCREENS[screen],  # type: ignore[arg-type]
+            viewport=SCREENS[screen],
             has_touch=is_phone,
             is_mobile=is_phone,
             locale=language,
@@ -174,11 +174,11 @@ class Person:
 
     # -- what the browser complains of -------------------------------------------------------------------------
 
-    def _listen(self, page: "object") -> None:
-        page.on("console", self._console)  # type: ignore[attr-defined]
-        page.on("pageerror", lambda error: self._complain(f"script: {error}"))  # type: ignore[attr-defined]
-        page.on("requestfailed", self._failed)  # type: ignore[attr-defined]
-        page.on("response", self._answered)  # type: ignore[attr-defined]
+    def _listen(self, page: "Page") -> None:
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self._complain(f"script: {error}"))
+        page.on("requestfailed", self._failed)
+        page.on("response", self._answered)
 
     def _console(self, message: "ConsoleMessage") -> None:
         """What could not be loaded is heard of twice: below it is told better."""

@@ -40,7 +40,7 @@ def retold(language: str, tell: Callable[[str], str]) -> Iterator[None]:
     """Until the end, every text of this language's catalogues is told so; numbers and formats stay."""
     translation = trans_real.translation(language)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(translation, "_catalog", _retold(translation._catalog, tell))  # type: ignore[attr-defined]
+        patch.setattr(translation, "_catalog", _retold(translation._catalog, tell))  # type: ignore[attr-defined]  # private to Django
         yield
 
 
@@ -64,7 +64,7 @@ def _retold(catalogues: TranslationCatalog, tell: Callable[[str], str]) -> Trans
         {key: tell(said) if key and isinstance(said, str) else said for key, said in one.items()}
         for one in catalogues._catalogs
     ]
-    changed._plurals = list(catalogues._plurals)  # type: ignore[attr-defined]
+    changed._plurals = list(catalogues._plurals)  # type: ignore[attr-defined]  # private to Django
     return changed
 
 

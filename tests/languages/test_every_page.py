@@ -1,6 +1,7 @@
 """Every page of the demonstration, in every language: nothing on it that nobody translated."""
 
 import re
+import zoneinfo
 from collections import Counter, deque
 from collections.abc import Iterator
 from datetime import date
@@ -12,7 +13,7 @@ from django.core.cache import cache
 from django.db import transaction
 from django.test import Client
 from django.urls import reverse
-from django.utils import timezone, translation
+from django.utils import translation
 from pytest_django import DjangoDbBlocker
 
 from clubs.models import Club, Federation, Player, User
@@ -122,6 +123,6 @@ def _names(language: str) -> re.Pattern[str]:
         *Locale(language).territories.values(),
         *ALIKE,
         *SAMPLES,
-        *timezone.zoneinfo.available_timezones(),  # type: ignore[attr-defined]
+        *zoneinfo.available_timezones(),
     ]
     return re.compile("|".join(re.escape(one) for one in sorted(set(filter(None, told)), key=len, reverse=True)))

@@ -80,7 +80,7 @@ def _html(address: str, cookies: Mapping[str, str]) -> str | None:
     told = {"Cookie": "; ".join(f"{name}={value}" for name, value in cookies.items())} if cookies else {}
     request = urllib.request.Request(address, headers=told)  # noqa: S310  # our own address
     try:
-        with urllib.request.urlopen(request, timeout=60) as answer:  # noqa: S310
+        with urllib.request.urlopen(request, timeout=60) as answer:  # noqa: S310  # our own address
             is_page = answer.headers.get_content_type() == "text/html" and answer.url == address
             return answer.read().decode() if is_page else None
     except urllib.error.HTTPError as refused:

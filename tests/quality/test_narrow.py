@@ -6,6 +6,7 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
+from clubs.models import User
 from matches.flows.draw_event import draw_event
 from matches.flows.enter import enter
 from matches.plans import Scores, Wanted
@@ -45,7 +46,7 @@ def test_names_that_are_long_or_markup_neither_widen_a_page_nor_run(
     live_server: "LiveServer", browser: "Browser", login: str
 ) -> None:
     home = _hall_of_long_names()
-    cookies = _cookies(login and home.director)
+    cookies = _cookies(home.director if login else None)
     context = browser.new_context()
     context.add_cookies([{"name": name, "value": value, "url": live_server.url} for name, value in cookies.items()])
     page, ran = context.new_page(), list[str]()
@@ -78,11 +79,11 @@ def _hall_of_long_names() -> build.House:
     return home
 
 
-def _cookies(user: object) -> dict[str, str]:
-    if not user:
+def _cookies(user: User | None) -> dict[str, str]:
+    if user is None:
         return {}
     client = Client()
-    client.force_login(user)  # type: ignore[arg-type]
+    client.force_login(user)
     return {settings.SESSION_COOKIE_NAME: client.cookies[settings.SESSION_COOKIE_NAME].value}
 
 

@@ -139,17 +139,23 @@ class Site:
 @pytest.fixture
 def site(page: "Page") -> Iterator[Site]:
     """Served on a port of its own: redirects and broken connections are as they are in the world."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), _Handler) as server:
-        server.site = Site(page, f"http://127.0.0.1:{server.server_port}")  # type: ignore[attr-defined]
+    with _Server(("127.0.0.1", 0), _Handler) as server:
+        server.site = Site(page, f"http://127.0.0.1:{server.server_port}")
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield server.site  # type: ignore[attr-defined]
+        yield server.site
         page.close()
         server.shutdown()
 
 
+class _Server(ThreadingHTTPServer):
+    site: Site
+
+
 class _Handler(BaseHTTPRequestHandler):
+    server: _Server
+
     def do_GET(self) -> None:
-        told = self.server.site.answer(self.path, self.headers["If-None-Match"])  # type: ignore[attr-defined]
+        told = self.server.site.answer(self.path, self.headers["If-None-Match"])
         if told is None:
             return
         status, headers, body = told

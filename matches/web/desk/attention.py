@@ -1,11 +1,11 @@
 """What the desk shows: everything that needs a hand, in the order in which it does; each thing once.
 
 Refused and disputed scores, those to confirm, those that wait too long; who can be called, the free tables, what is
-being played and how long, who is missing.
+being played and how long, which match is slow for the pace of its event, who is missing.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date, datetime
 from uuid import uuid4
 from zoneinfo import ZoneInfo
@@ -13,24 +13,25 @@ from zoneinfo import ZoneInfo
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from doors.words import word
+from doors.words import match_place, word
 from matches.models import Event, Tournament
 from matches.queries import floor, running, tables
 from matches.queries.boards import MatchRow, MatchState
 from matches.queries.desk import LateRow, late
 from matches.queries.entries import EntryRow
 from matches.queries.floor import Call, FloorRow
+from matches.queries.forecasts import Outlook
+from matches.queries.next_draws import NextDraw, next_draws
 from matches.queries.running import EventStanding
 from matches.queries.tables import TableRow
 from matches.web.desk.forms import TableForm
 from matches.web.desk.score_forms import AnswerForm, QuickForm
 from matches.web.desk.sheets import ResultView, SheetView, result_view, sheet_views
-from matches.web.desk.wording import LATE, place_of
+from matches.web.desk.wording import LATE
 
 MOST = 40  # of one section; the rest is on the list of all matches
 RESULTS = 6
 LONGEST_IN_MINUTES = 240
-MUCH_LONGER = 1.5  # times what is expected
 _TO_DECIDE = {MatchState.DISPUTED, MatchState.REFUSED}
 _TO_CONFIRM = {MatchState.TO_CONFIRM, MatchState.CHECKING}
 _TO_SCORE = {MatchState.READY, MatchState.CALLED, MatchState.STARTED}
@@ -68,6 +69,14 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
+class DrawItem:
+    """A round or a stage that comes next in an event."""
+
+    event: Event
+    next: NextDraw
+
+
+@dataclass(frozen=True, slots=True)
 class Section:
     """Things of one kind. ``count``: of all; ``items``: the first of them."""
 
@@ -91,7 +100,9 @@ class Desk:
     rows: Sequence[FloorRow]
     tables: Sequence[TableRow]
     at: datetime
-    judging: dict[int, LateRow] = field(default_factory=dict)
+    judging: dict[int, LateRow]
+    outlook: Outlook
+    slow: frozenset[int]
 
     @property
     def gathering(self) -> list[EventStanding]:
@@ -104,7 +115,9 @@ class Desk:
         shown = [one for one in standings if (one.event == event if event else not one.is_finished)]
         rows = floor.floor(tournament)
         waits = {one.match: one for one in late([one.event for one in shown], at)}
-        return cls(tournament, standings, shown, rows, tables.rows_of(tournament), at, waits)
+        outlook = Outlook.of(tournament, [one.event for one in shown], at)
+        listed, slow = tables.rows_of(tournament), outlook.slow()
+        return cls(tournament, standings, shown, rows, listed, at, waits, outlook, slow)
 
     @property
     def numbers(self) -> dict[int, int]:
@@ -133,6 +146,12 @@ class Desk:
                 held.setdefault(tables.key_of(one.row.table), []).append(one)
         return [(those[0].row.table, [self._item(one) for one in those]) for those in held.values() if len(those) > 1]
 
+    def draws(self) -> list[DrawItem]:
+        """What can be drawn next in the events that are shown; first the draw itself has its own button."""
+        drawn = {one.event.pk: one.event for one in self.shown if one.is_drawn and not one.is_finished}
+        found = next_draws(drawn)
+        return [DrawItem(drawn[pk], one) for pk, one in found.items() if one.is_now or one.round or one.drawn]
+
     def absent(self) -> list[tuple[Event, EntryRow]]:
         """Who is entered and not there, on the days of the tournament, until the draw."""
         if self._today() < self.tournament.from_on:
@@ -143,12 +162,14 @@ class Desk:
         """The matches that need a hand, by what they need."""
         late_scores = {one.row.id for one in self.mine if one.row.id in self.judging}
         missing = {one.row.id for one in self.mine if self._is_missing(one)}
-        apart = late_scores | missing
+        slow = {one.row.id for one in self.mine if self._is_long(one)}
+        apart = late_scores | missing | slow
         return [
             self._section("decide", _("To decide"), self._in(_TO_DECIDE)),
             self._section("confirm", _("To confirm"), self._in(_TO_CONFIRM, but=late_scores)),
             self._section("wait", _("Scores that wait too long"), self._these(late_scores)),
             self._section("ready", _("Ready to start"), self._in({MatchState.READY})),
+            self._section("slow", _("Slow matches"), self._these(slow)),
             self._section("running", _("Being played"), self._longest_first(apart)),
             self._section("missing", _("Called, and not started"), self._these(missing)),
         ]
@@ -189,8 +210,7 @@ class Desk:
         return is_called and self._minutes(one) >= settings.MINUTES_TO_REACH_THE_TABLE
 
     def _is_long(self, one: FloorRow) -> bool:
-        usual = one.row.length * settings.EXPECTED_MINUTES_PER_POINT
-        return one.row.started_at is not None and self._minutes(one) > usual * MUCH_LONGER
+        return one.row.state is MatchState.STARTED and one.row.id in self.slow
 
     def _item(self, one: FloorRow) -> Item:
         row, number = one.row, self.numbers[one.event.pk]
@@ -201,8 +221,8 @@ class Desk:
         return Item(
             event=one.event,
             row=row,
-            label=row.node_key.removeprefix("R"),
-            place=self._place(one.event, row),
+            label=row.label,
+            place=match_place(row.place),
             state=word(row.state.value, "match"),
             since=self._since(one),
             minutes=self._minutes(one),
@@ -217,12 +237,8 @@ class Desk:
         )
 
     def _decided(self, event: Event, row: MatchRow) -> Item:
-        label, place = row.node_key.removeprefix("R"), self._place(event, row)
+        label, place = row.label, match_place(row.place)
         return Item(event, row, label, place, word(row.state.value, "match"), result=result_view(row))
-
-    def _place(self, event: Event, row: MatchRow) -> str:
-        rounds = {one.event.pk: one.rounds for one in self.standings}
-        return place_of(row.node_key, rounds[event.pk])
 
     def _elsewhere(self, one: FloorRow) -> FloorRow | None:
         taken = floor.playing(self.rows)

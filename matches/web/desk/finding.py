@@ -8,16 +8,14 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 from doors.acting import ActPage, Context, Who
-from doors.words import word
+from doors.words import match_place, word
 from matches.conditions import answering
 from matches.may import ACTS, require, roles_at, side_of
 from matches.models import Event, Match, Submission, Tournament
 from matches.queries import matches, tournaments
 from matches.queries.boards import match_row
-from matches.queries.draws import rounds_of
 from matches.queries.versions import event_version, floor_version
 from matches.web.desk.sheets import Names, names_of, result_view, sheet_view, sheet_views
-from matches.web.desk.wording import place_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +90,7 @@ def around_match(match: Match) -> Context:
         "match": row,
         "event": event,
         "state": word(row.state.value, "match"),
-        "place": place_of(row.node_key, rounds_of(event)),
+        "place": match_place(row.place),
         "sheets": sheet_views(row),
         "result": result_view(row),
         "number": tournaments.number(event),

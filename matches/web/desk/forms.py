@@ -6,17 +6,14 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from clubs.names import fold
 from clubs.web.desk.forms import LoginForm
 from doors.acting import ActForm
-from doors.words import WORDS
 from matches.models import Post
-from matches.plans import EventPlan, TournamentPlan, Wanted
+from matches.plans import TournamentPlan, Wanted
 from matches.queries.tables import TableRow
 from matches.readers.table_names import table_names
-from rules_engine.game.ruleset import PRESETS
 
 Choices = list[tuple[str, str]]
 _LARGEST_LIST = 200_000
@@ -68,35 +65,6 @@ class TournamentForm(ActForm):
         told = dict(self.cleaned_data)
         told["slug"] = told["slug"] or "-".join(_words(told["name"]))[:60].strip("-")
         return TournamentPlan(**told)
-
-
-class EventForm(ActForm):
-    name = forms.CharField(label=_("Name"), max_length=120)
-    lengths = forms.RegexField(
-        r"^\s*\d{1,3}(?:[\s,;]+\d{1,3}){0,15}\s*$",
-        label=_("Lengths of the matches, round by round"),
-        max_length=100,
-        help_text=_("In points, from the first round to the final: 5 5 7 9."),
-        error_messages={"invalid": _("Write the points of each round with blanks between them: 5 5 7 9.")},
-    )
-    dmp = forms.BooleanField(label=_("Matches to 1 point (double match point) are allowed"), required=False)
-    pool = forms.ChoiceField(label=_("Rated in"), required=False)
-    seeding = forms.ChoiceField(
-        label=pgettext_lazy("how it is made", "Draw"),
-        choices=list(WORDS["seeding"].items()),
-    )
-    third_place = forms.BooleanField(label=_("A match for third place"), required=False)
-    ruleset = forms.ChoiceField(label=_("Rules"), choices=[(name, name) for name in PRESETS], initial="INTL")
-    is_open = forms.BooleanField(label=_("Players may enter themselves at once"), required=False, initial=True)
-
-    def __init__(self, pools: Choices, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        offer(self, "pool", [("", __("Not rated")), *pools])
-
-    def plan(self) -> EventPlan:
-        told = dict(self.cleaned_data)
-        lengths = [int(word) for word in told.pop("lengths").replace(",", " ").replace(";", " ").split()]
-        return EventPlan(lengths=lengths, **told)
 
 
 class PostForm(LoginForm):

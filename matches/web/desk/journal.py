@@ -8,13 +8,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from doors.acting import ActPage, act, desk, posted, show
+from doors.words import match_place
 from matches.flows.undo_act import undo_act
 from matches.queries import tournaments
 from matches.queries.desk import JournalRow, journal, journal_rows
-from matches.queries.draws import rounds_of
 from matches.web.desk.finding import event_for, start
 from matches.web.desk.forms import WhyForm
-from matches.web.desk.wording import act_of, place_of
+from matches.web.desk.wording import act_of
 
 PAGE = 50
 
@@ -23,8 +23,7 @@ PAGE = 50
 def event_journal(request: HttpRequest, event: int) -> HttpResponse:
     place, found = event_for(request, event, "see_desk")
     acts = Paginator(journal(found), PAGE).get_page(request.GET.get("page"))
-    rounds = rounds_of(found)
-    lines = [_line(row, rounds) for row in journal_rows(acts.object_list)]
+    lines = [_line(row) for row in journal_rows(acts.object_list)]
     context = {"event": found, "may": place.may, "page": acts, "lines": lines}
     return show(request, "desk/journal.html", context, zone=place.zone)
 
@@ -43,7 +42,7 @@ def undoing(request: HttpRequest, event: int, undone: UUID) -> HttpResponse:
         around=lambda: {
             "number": tournaments.number(found),
             "event": found,
-            "lines": [_line(row, rounds_of(found)) for row in journal_rows(journal(found).filter(pk=undone))],
+            "lines": [_line(row) for row in journal_rows(journal(found).filter(pk=undone))],
         },
     )
 
@@ -54,7 +53,7 @@ def undoing(request: HttpRequest, event: int, undone: UUID) -> HttpResponse:
     return act(request, page, form, do)
 
 
-def _line(row: JournalRow, rounds: int) -> tuple[JournalRow, str, str]:
+def _line(row: JournalRow) -> tuple[JournalRow, str, str]:
     """An act, what was done (of an undo also what it undid), and where in the bracket."""
     words = f"{act_of(row.kind)}: {act_of(row.undoes)}" if row.undoes else act_of(row.kind)
-    return row, words, place_of(row.node, rounds)
+    return row, words, match_place(row.place) if row.place else ""

@@ -6,13 +6,14 @@ from django.utils.translation import gettext as _
 
 from doors.acting import Context
 from doors.sentences import told
+from doors.words import match_place
 from matches.conditions.undoing import takes_more_along, why_not
 from matches.models import Event
 from matches.queries import running
 from matches.queries.running import LastAct
 from matches.web.desk.attention import Desk, Item, Section
 from matches.web.desk.finding import Place
-from matches.web.desk.wording import act_of, place_of
+from matches.web.desk.wording import act_of
 
 MOST_ABSENT = 24
 
@@ -38,6 +39,7 @@ def around_desk(place: Place, desk: Desk) -> Context:
         "tournament": place.tournament,
         "may": place.may,
         "desk": desk,
+        "forecasts": [desk.outlook.forecast(one.event) for one in desk.shown],
         "numbers": desk.numbers,
         "sections": {one.key: one for one in sections},
         "counts": _counts(sections, len(free), len(absent)),
@@ -45,6 +47,7 @@ def around_desk(place: Place, desk: Desk) -> Context:
         "free": free,
         "calls": calls,
         "next_call": calls[0] if calls else None,
+        "draws": desk.draws(),
         "absent": absent[:MOST_ABSENT],
         "more_absent": max(0, len(absent) - MOST_ABSENT),
         "results": desk.latest_results(),
@@ -65,7 +68,7 @@ def _counts(sections: list[Section], free: int, absent: int) -> list[tuple[str, 
     found = {one.key: (one.key, one.title, one.count) for one in sections}
     found["tables"] = ("tables", _("Free tables"), free)
     found["absent"] = ("absent", _("Not checked in"), absent)
-    order = ("decide", "confirm", "wait", "ready", "tables", "running", "missing", "absent")
+    order = ("decide", "confirm", "wait", "ready", "tables", "running", "slow", "missing", "absent")
     always = ("decide", "confirm", "ready", "tables", "running")
     return [found[key] for key in order if key in always or found[key][2]]
 
@@ -79,7 +82,7 @@ def _last(place: Place, desk: Desk) -> LastView | None:
         told=last,
         what=act_of(last.row.kind),
         score="–".join(str(points) for points in last.score) if any(last.score) else "",
-        place=place_of(last.row.node, standing.rounds) if last.row.node else "",
+        place=match_place(last.row.place) if last.row.place else "",
         minutes=max(0, int((desk.at - last.row.at).total_seconds() // 60)),
         number=standing.number,
         **_way_back(place, last, standing.event),

@@ -11,8 +11,9 @@ from matches.flows.dismiss_post import dismiss_post
 from matches.queries.mine import serving_at
 from matches.queries.ratings import pools_of
 from matches.queries.tournaments import events_of
+from matches.web.desk.event_form import EventForm
 from matches.web.desk.finding import tournament_for
-from matches.web.desk.forms import EventForm, PostForm
+from matches.web.desk.forms import PostForm
 
 
 @desk
@@ -31,9 +32,16 @@ def tournament_desk(request: HttpRequest, federation: str, tournament: str) -> H
 def new_event(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
     place = tournament_for(request, federation, tournament, "add_event")
     pools = [(pool.code, pool.name) for pool in pools_of(place.tournament.federation)]
-    form = EventForm(pools, posted(request))
+    form = EventForm(pools, posted(request), initial=request.GET.dict())
     done = _("The event is there. Enter its players next.")
-    page = ActPage(_("Add an event"), _("Add it"), next=place.url, done=done, hint=place.tournament.name)
+    page = ActPage(
+        _("Add an event"),
+        _("Add it"),
+        next=place.url,
+        done=done,
+        hint=place.tournament.name,
+        template="desk/add_event.html",
+    )
 
     def do() -> None:
         add_event(**place.slugs, plan=form.plan(), by=place.who.by, at=place.who.at)

@@ -4,6 +4,7 @@ from django.urls import include, path
 
 from doors.kept import kept
 from matches.web.desk import (
+    advice,
     calling,
     check_in_list,
     entries,
@@ -15,6 +16,7 @@ from matches.web.desk import (
     mine,
     organisations,
     pasting,
+    rounds,
     submissions,
     tables,
     tournaments,
@@ -23,6 +25,8 @@ from matches.web.desk import (
 _FEDERATION = "federations/<slug:federation>"
 _TOURNAMENT = "tournaments/<slug:federation>/<slug:tournament>"
 _EVENT = "events/<int:event>"
+_STAGE = f"{_EVENT}/stages/<int:stage>"
+_ROUND = f"{_STAGE}/rounds/<int:round>"
 _ENTRY = f"{_EVENT}/entries/<int:entry>"
 _MATCH = "matches/<int:match>"
 _SUBMISSION = "submissions/<uuid:submission>"
@@ -37,6 +41,7 @@ urlpatterns = [
     path(f"{_FEDERATION}/open-pool/", organisations.new_pool, name="desk_open_pool"),
     path(f"{_TOURNAMENT}/", tournaments.tournament_desk, name="desk_tournament"),
     path(f"{_TOURNAMENT}/add-event/", tournaments.new_event, name="desk_add_event"),
+    path(f"{_TOURNAMENT}/advise/", advice.advising, name="desk_advise"),
     path(f"{_TOURNAMENT}/appoint/", tournaments.new_post, name="desk_appoint"),
     path(f"{_TOURNAMENT}/dismiss/<int:post>/", tournaments.end_post, name="desk_dismiss"),
     path(f"{_TOURNAMENT}/running/", events.running_desk, name="desk_running"),
@@ -51,6 +56,11 @@ urlpatterns = [
     path(f"{_EVENT}/open/", events.registration, {"is_open": True}, name="desk_open"),
     path(f"{_EVENT}/close/", events.registration, {"is_open": False}, name="desk_close"),
     path(f"{_EVENT}/draw/", events.draw, name="desk_draw"),
+    path(f"{_STAGE}/next/", rounds.next_draw, name="desk_next_draw"),
+    path(f"{_ROUND}/", rounds.published_round, name="desk_round"),
+    path(f"{_ROUND}/away/", rounds.away, name="desk_away"),
+    path(f"{_ROUND}/pair/", rounds.pairing, name="desk_pair"),
+    path(f"{_ROUND}/take-back/", rounds.taking_back, name="desk_take_back"),
     path(f"{_EVENT}/finish/", events.finish, {"is_finished": True}, name="desk_finish"),
     path(f"{_EVENT}/take-up/", events.finish, {"is_finished": False}, name="desk_take_up"),
     path(f"{_EVENT}/journal/", journal.event_journal, name="desk_journal"),

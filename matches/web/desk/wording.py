@@ -1,6 +1,5 @@
 """The words of the desk: acts of the journal, why a score waits, a game in one line. The trade's are doors.words."""
 
-import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -8,16 +7,22 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from doors.words import node_name, word
+from doors.words import word
 from rules_engine.game.score_sheet import Game
 
-_NODE: Final = re.compile(r"R(\d+)\.\d+")
 ACTS: Final[Mapping[str, Promise]] = {
     "enter": _("Entered"),
     "check_in": _("Checked in or out"),
     "seed_entry": _("Seeded"),
     "withdraw_entry": _("Withdrawn"),
     "draw_event": _("Drawn"),
+    "pair_by_hand": _("Paired by hand"),
+    "withdraw_pairs": _("Pairs taken back"),
+    "stay_away": _("Away for a round"),
+    "swap_entries": _("Seats swapped"),
+    "replace_entry": _("Entry replaced"),
+    "change_lengths": _("Lengths changed"),
+    "change_stage": _("Settings of a stage changed"),
     "matches_born": _("Matches set up"),
     "match_table": _("Called to a table"),
     "match_started": _("Match started"),
@@ -48,14 +53,6 @@ LATE: Final[Mapping[str, Promise]] = {
 def act_of(kind: str) -> str:
     """What an act of the journal is called; an unknown kind as it is stored."""
     return str(ACTS.get(kind, kind))
-
-
-def place_of(node: str, rounds: int) -> str:
-    """A place of a bracket of so many rounds; what is no bracket (a list of matches) has no places to name."""
-    read = _NODE.fullmatch(node)
-    if node != "P3" and read is None:
-        return node
-    return node_name(node, rounds - int(read[1]) if read else 0)
 
 
 def game_line(game: Game, names: tuple[str, str], points: int | None) -> str:

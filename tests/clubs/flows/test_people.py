@@ -1,5 +1,7 @@
 """Federations, clubs and players: who may make and change what."""
 
+from typing import Any
+
 import pytest
 from allauth.account.models import EmailAddress
 
@@ -84,15 +86,15 @@ def test_player_joins_once_and_leaves(home: House) -> None:
 def test_player_changes_himself_and_nobody_else(home: House) -> None:
     user = build.login()
     ann, bob = build.player(home, "Ann", user), build.player(home, "Bob")
-    changed = {"name": "Ann", "country": "DK", "visibility": "hidden", "by": acting(user), "at": NOON}
+    changed: dict[str, Any] = {"name": "Ann", "country": "DK", "visibility": "hidden", "by": acting(user), "at": NOON}
 
-    edit_player(player=ann.public_id, **changed)  # type: ignore[arg-type]
+    edit_player(player=ann.public_id, **changed)
 
     assert Player.objects.get(pk=ann.pk).public_name == f"#{ann.public_id}"
     assert not players.search("ann").exists()
     for refused in ({"player": bob.public_id, **changed}, {"player": ann.public_id, **changed, "name": "Anna"}):
         with pytest.raises(NotAllowed):
-            edit_player(**refused)  # type: ignore[arg-type]
+            edit_player(**refused)
 
 
 def test_login_is_linked_only_by_the_players_own_federation(home: House, away: House) -> None:
@@ -108,23 +110,23 @@ def test_login_is_linked_only_by_the_players_own_federation(home: House, away: H
 def test_another_federation_that_takes_a_player_in_gets_no_say_over_him(home: House, away: House) -> None:
     ann = build.player(home, "Ann", build.login())
     join_club(federation="nl", club="club", player=ann.public_id, by=acting(away.manager), at=NOON)
-    told = {"player": ann.public_id, "by": acting(away.officer), "at": NOON}
+    told: dict[str, Any] = {"player": ann.public_id, "by": acting(away.officer), "at": NOON}
 
     with pytest.raises(NotAllowed):
-        link_login(federation="nl", user=build.login(), **told)  # type: ignore[arg-type]
+        link_login(federation="nl", user=build.login(), **told)
     with pytest.raises(NotAllowed):
-        edit_player(name="Nobody", country="", visibility="hidden", **told)  # type: ignore[arg-type]
+        edit_player(name="Nobody", country="", visibility="hidden", **told)
 
 
 def test_login_of_a_player_is_replaced_by_an_officer_of_his_home_alone(home: House, away: House) -> None:
     ann, old, new = build.player(home, "Ann"), build.login(), build.login()
-    told = {"player": ann.public_id, "at": NOON}
-    link_login(federation="dk", user=old, by=acting(home.manager), **told)  # type: ignore[arg-type]
+    told: dict[str, Any] = {"player": ann.public_id, "at": NOON}
+    link_login(federation="dk", user=old, by=acting(home.manager), **told)
 
     with pytest.raises(NotAllowed):
-        link_login(federation="dk", user=new, by=acting(home.manager), **told)  # type: ignore[arg-type]
-    link_login(federation="dk", user=old, by=acting(home.manager), **told)  # type: ignore[arg-type]
-    link_login(federation="dk", user=new, by=acting(home.officer), **told)  # type: ignore[arg-type]
+        link_login(federation="dk", user=new, by=acting(home.manager), **told)
+    link_login(federation="dk", user=old, by=acting(home.manager), **told)
+    link_login(federation="dk", user=new, by=acting(home.officer), **told)
 
     assert players.own_player(acting(new)) == ann
 
@@ -132,11 +134,11 @@ def test_login_of_a_player_is_replaced_by_an_officer_of_his_home_alone(home: Hou
 def test_login_of_a_player_without_a_club_is_no_federations_to_replace(away: House) -> None:
     user = build.login()
     bob = register_player(federation="nl", name="Bob", by=acting(away.officer), at=NOON)
-    told = {"federation": "nl", "player": bob.public_id, "by": acting(away.officer), "at": NOON}
-    link_login(user=user, **told)  # type: ignore[arg-type]
+    told: dict[str, Any] = {"federation": "nl", "player": bob.public_id, "by": acting(away.officer), "at": NOON}
+    link_login(user=user, **told)
 
     with pytest.raises(NotAllowed):
-        link_login(user=build.login(), **told)  # type: ignore[arg-type]
+        link_login(user=build.login(), **told)
 
     assert players.own_player(acting(user)) == bob
 

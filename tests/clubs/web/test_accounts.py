@@ -2,7 +2,7 @@
 
 import pytest
 from django.core import mail
-from django.http import HttpResponse
+from django.http import HttpResponseBase
 from django.test import Client
 
 from clubs.models import User
@@ -111,7 +111,6 @@ def test_lock_on_one_login_lets_the_hall_go_on(client: Client) -> None:
     assert _log_in(client, bob).status_code == 302
 
 
-def _log_in(client: Client, user: User) -> HttpResponse:
+def _log_in(client: Client, user: User) -> HttpResponseBase:
     typed = {"login": user.username, "password": build.PASSWORD}
-    answer: HttpResponse = client.post("/en/accounts/login/", typed)  # type: ignore[assignment]
-    return answer
+    return client.post("/en/accounts/login/", typed)

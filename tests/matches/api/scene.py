@@ -19,7 +19,7 @@ from matches.flows.draw_event import draw_event
 from matches.flows.enter import enter
 from matches.flows.finish_event import finish_event
 from matches.models import Event, Match, Post, Result, Submission, Table
-from matches.plans import Scores, Wanted
+from matches.plans import Scores, StagePlan, Wanted
 from matches.queries import tournaments
 from tests import build
 from tests.build import NOON, House
@@ -30,6 +30,8 @@ ROLES = ("officer", "manager", "director", "scorer", "player", "stranger", "anon
 @dataclass(frozen=True, slots=True)
 class Scene:
     """``running``: Ann's match with Bob is ready, Bob has submitted its score; another match is decided.
+
+    ``paired``: a Swiss with its first round drawn, Ann is entry 1; ``unpaired``: not drawn.
 
     ``called``: a match of another event, at the first of three tables; the other waits.
     """
@@ -46,6 +48,9 @@ class Scene:
     decided: Match
     submission: Submission
     post: Post
+    paired: Event
+    unpaired: Event
+    jackpot: Event
     called: Match
     table: Table
 
@@ -67,13 +72,19 @@ class Scene:
             "decided": self.decided.pk,
             "act": result.act_id,
             "submission": self.submission.pk,
+            "paired": self.paired.pk,
+            "unpaired": self.unpaired.pk,
+            "jackpot": self.jackpot.pk,
+            "loser": Match.objects.filter(stage__event=self.jackpot)[0].side1.number,
+            "seated": self.called.stage.event_id,
             "called": self.called.pk,
             "table": self.table.pk,
         }
 
     def number(self, path: str) -> int:
         """Of the event that an address is about."""
-        words = {f"events/{event.pk}/": event for event in (self.opened, self.played, self.finished)}
+        others = (self.opened, self.played, self.finished, self.paired, self.jackpot, self.called.stage.event)
+        words = {f"events/{event.pk}/": event for event in others}
         event = next((event for start, event in words.items() if path.startswith(start)), self.running)
         return tournaments.number(event)
 
@@ -114,7 +125,39 @@ def scene(*, is_public: bool = True) -> Scene:
     everybody = {**users, "anonymous": None}
     loner = build.player(home, "Loner")
     events = (opened, running, played, finished)
-    return Scene(home, everybody, ann, loner, *events, ready, decided, submission, post, *_at_table(home))
+    paired = _paired(home, [ann, bob, *others])
+    unpaired = _entered(home, [ann, bob, *others], format="swiss")
+    jackpot = _jackpot(home, [ann, bob, *others])
+    return Scene(
+        home,
+        everybody,
+        ann,
+        loner,
+        *events,
+        ready,
+        decided,
+        submission,
+        post,
+        paired,
+        unpaired,
+        jackpot,
+        *_at_table(home),
+    )
+
+
+def _jackpot(home: House, players: list[Player]) -> Event:
+    """A jackpot of four in which the first match is decided."""
+    event = _entered(home, players, stages=[StagePlan("jackpot", {"size": 4})])
+    draw_event(event=event.pk, by=home.by_director, at=NOON)
+    build.play(build.ready(event)[0], home.by_director)
+    return event
+
+
+def _paired(home: House, players: list[Player]) -> Event:
+    """A Swiss with its first round drawn."""
+    event = _entered(home, players, format="swiss")
+    draw_event(event=event.pk, by=home.by_director, at=NOON)
+    return event
 
 
 def _at_table(home: House) -> tuple[Match, Table]:
@@ -131,8 +174,8 @@ def _serve(home: House, user: User, role: str) -> Post:
     return appoint_post(**where, user=user, role=role, by=build.acting(home.officer), at=NOON)
 
 
-def _entered(home: House, players: list[Player]) -> Event:
-    event = build.event(home)
+def _entered(home: House, players: list[Player], **plan: Any) -> Event:
+    event = build.event(home, **plan)
     wanted = [Wanted(player=player.public_id) for player in players]
     enter(event=event.pk, wanted=wanted, by=home.by_director, at=NOON)
     return event

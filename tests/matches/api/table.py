@@ -36,6 +36,7 @@ class Row:
 
 
 _FED, _T = "federations/{fed}/", "federations/{fed}/tournaments/{t}/"
+_PAIRED = "events/{paired}/stages/1/"
 
 ROWS = (
     # people
@@ -107,6 +108,20 @@ ROWS = (
     Row("entries_withdraw", "+3+3+313", "POST", "events/{opened}/entries/1/withdrawal/"),
     Row("draw_make", "+3+33313", "POST", "events/{opened}/draw/"),
     Row("draw_read", "++++++++", "GET", "events/{running}/draw/"),
+    Row("entries_stay_away", "+3+++313", "POST", "events/{paired}/entries/1/absence/", {"stage": 1, "round": 2}),
+    Row("entries_replace", "+3+33313", "POST", "events/{paired}/entries/1/replacement/", {"player": "{loner}"}),
+    Row("events_export", "++++++++", "GET", "events/{paired}/export/"),
+    Row("entries_reenter", "+3+33313", "POST", "events/{jackpot}/entries/{loser}/reentry/"),
+    Row("stages_list", "++++++++", "GET", "events/{running}/stages/"),
+    Row("stages_table", "++++++++", "GET", "events/{paired}/stages/1/table/"),
+    Row("stages_propose", "++++3313", "GET", "events/{opened}/stages/1/next-draw/"),
+    Row("stages_why_not", "++++3313", "GET", "events/{unpaired}/stages/1/why-not/?one=1&other=2"),
+    Row("rounds_compare", "++++3313", "GET", _PAIRED + "rounds/1/comparison/?pairs=1-2,3-4"),
+    Row("stages_change_lengths", "+3+33313", "PUT", _PAIRED + "lengths/", {"lengths": {"rounds": {"": [7]}}}),
+    Row("stages_change", "+3+33313", "PUT", _PAIRED + "settings/", {"settings": {"rounds": 2}}),
+    Row("stages_swap", "+3+33313", "POST", "events/{seated}/stages/1/swap/", {"entries": [1, 3]}),
+    Row("rounds_pair_by_hand", "+3+33313", "POST", _PAIRED + "rounds/1/pairs/", {"pairs": [[1, 2]], **WHY}),
+    Row("rounds_withdraw_pairs", "+3+33313", "POST", _PAIRED + "rounds/1/withdrawal/", {"positions": [1], **WHY}),
     Row("bracket_read", "++++++++", "GET", "events/{running}/bracket/"),
     Row("standings_list", "++++++++", "GET", "events/{running}/standings/"),
     # matches
@@ -120,6 +135,8 @@ ROWS = (
     Row("matches_end", "+3+33313", "POST", "matches/{match}/end/", ENDED),
     Row("matches_correct", "+3+33313", "POST", "matches/{decided}/correction/", {**FINAL, **WHY}),
     Row("matches_reopen", "+3+33313", "POST", "matches/{decided}/reopening/", WHY),
+    # advice
+    Row("advice_read", "++++++++", "GET", "advice/?players=4&tables=2&minutes=120"),
     # scores
     Row("score_state_read", "++++++++", "GET", "score-state/?length=7&games=1w.2g2"),
     Row("submissions_list", "++++++++", "GET", "matches/{match}/submissions/"),

@@ -95,7 +95,7 @@ def _cases(operation: Any, house: Scene) -> st.SearchStrategy[Any]:
 def _known(operation: Any, house: Scene) -> list[dict[str, Any]]:
     names = {one.name for one in operation.path_parameters}
     known = []
-    for event, match in product((house.opened, house.running, house.played), (house.ready, house.decided)):
+    for event, match in product((house.opened, house.running, house.paired), (house.ready, house.decided)):
         words = {**_words(house), "event": event.pk, "match": match.pk}
         path = {name: words[name] for name in names}
         known.append({"path_parameters": path, "headers": {"If-Match": f'"{house.number(f"events/{event.pk}/")}"'}})
@@ -114,6 +114,8 @@ def _words(house: Scene) -> dict[str, Any]:
             "pool": "standard",
             "post": house.post.pk,
             "entry": 1,
+            "stage": 1,
+            "round": 1,
             "table": house.table.pk,
         }
     )

@@ -3,11 +3,13 @@
 import pytest
 
 from journal.refusals import NotAllowed, Refused, Stale
-from matches.flows.draw_event import draw_event, field_of, settings_of
+from matches.flows.draw_event import draw_event
 from matches.flows.undo_act import undo_act
 from matches.models import Drawing, Match, Node
 from matches.queries import tournaments
-from rules_engine.draws.knockout import commitment, draw_knockout
+from matches.queries.fields import field_of
+from rules_engine.draws.brackets.knockout import commitment, draw_knockout
+from rules_engine.draws.formats import read_settings
 from tests import build
 from tests.build import NOON, House
 
@@ -24,7 +26,7 @@ def test_draw_is_proved_by_its_seed(home: House) -> None:
 
     drawing = draw_event(event=event.pk, by=home.by_director, at=NOON)
 
-    again = draw_knockout(field_of(event), settings_of(drawing.stage), drawing.seed)
+    again = draw_knockout(field_of(event), read_settings("knockout", drawing.stage.settings), drawing.seed)
     assert list(again.seats) == drawing.output["seats"]
     assert drawing.seed_commitment == commitment(drawing.seed)
 

@@ -9,6 +9,7 @@ from matches.flows.enter import enter
 from matches.flows.finish_event import finish_event
 from matches.flows.open_registration import open_registration
 from matches.flows.seed_entry import seed_entry
+from matches.flows.start_match import start_match
 from matches.flows.withdraw_entry import withdraw_entry
 from matches.models import Entry, Event
 from matches.plans import Wanted
@@ -164,17 +165,50 @@ def test_player_does_not_enter_another(home: House, event: Event) -> None:
         enter(event=event.pk, wanted=[Wanted(player=bob.public_id)], by=build.acting(user), at=NOON)
 
 
-def test_entries_of_a_drawn_event_stay(home: House) -> None:
+def test_after_the_draw_nobody_is_seeded(home: House) -> None:
     event = build.drawn(home, 2)
 
-    for act in (
-        lambda: enter(event=event.pk, wanted=[Wanted("X")], by=home.by_director, at=NOON, register_new=True),
-        lambda: withdraw_entry(event=event.pk, entry=1, by=home.by_director, at=NOON),
-        lambda: seed_entry(event=event.pk, entry=1, seed=1, by=home.by_director, at=NOON),
-    ):
-        with pytest.raises(Refused) as refusal:
-            act()
-        assert codes(refusal) == [("drawn_already", None)]
+    with pytest.raises(Refused) as refusal:
+        seed_entry(event=event.pk, entry=1, seed=1, by=home.by_director, at=NOON)
+    assert codes(refusal) == [("drawn_already", None)]
+
+
+def test_who_comes_late_takes_a_bye(home: House) -> None:
+    event = build.drawn(home, 3)
+
+    enter(event=event.pk, wanted=[Wanted("X")], by=home.by_director, at=NOON, register_new=True)
+    assert len(build.ready(event)) == 2
+
+    with pytest.raises(Refused) as refusal:
+        enter(event=event.pk, wanted=[Wanted("Y")], by=home.by_director, at=NOON, register_new=True)
+    assert codes(refusal) == [("no_bye_left", None)]
+    assert entries.count_of_all(event) == 4
+
+
+def test_who_withdraws_after_the_draw_lets_his_opponent_through(home: House) -> None:
+    event = build.drawn(home, 4)
+    first, second = build.ready(event)
+
+    withdraw_entry(event=event.pk, entry=first.side0.number, by=home.by_director, at=NOON)
+    build.play(second, home.by_director)
+
+    assert [(match.side0_id, match.side1_id) for match in build.ready(event)] == [(first.side1_id, second.side0_id)]
+
+
+def test_who_plays_withdraws_only_after_his_match(home: House) -> None:
+    event = build.drawn(home, 4)
+    first, second = build.ready(event)
+    start_match(match=first.pk, by=home.by_director, at=NOON)
+
+    with pytest.raises(Refused) as refusal:
+        withdraw_entry(event=event.pk, entry=first.side0.number, by=home.by_director, at=NOON)
+    assert codes(refusal) == [("match_begun", first.node_key)]
+
+    withdraw_entry(event=event.pk, entry=first.side0.number, by=home.by_director, at=NOON, after_match=True)
+    build.play(first, home.by_director)
+    assert [match.pk for match in build.ready(event)] == [second.pk]
+    build.play(second, home.by_director)
+    assert build.ready(event) == []
 
 
 def test_check_in_and_out(home: House) -> None:

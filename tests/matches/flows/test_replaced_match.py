@@ -1,6 +1,7 @@
 """A match that a correction, or the undo of a draw, has replaced can have no result any more."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -29,8 +30,8 @@ def _replaced_final(home: build.House) -> Match:
     for match in (first, second):
         build.play(match, home.by_director)
     final = build.ready(event)[0]
-    told = {"match": first.pk, "outcome": Scores(final=[2, 5]), "why": "misread"}
-    correct_result(**told, by=home.by_director, at=build.NOON)  # type: ignore[arg-type]
+    told: dict[str, Any] = {"match": first.pk, "outcome": Scores(final=[2, 5]), "why": "misread"}
+    correct_result(**told, by=home.by_director, at=build.NOON)
     assert build.ready(event)[0] != final
     return final
 

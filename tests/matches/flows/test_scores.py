@@ -101,11 +101,11 @@ def test_nobody_confirms_his_own_score(final: Final) -> None:
 
 def test_side_does_not_send_its_score_under_the_others_id(final: Final) -> None:
     sent = submit(final.match, final.ann, Scores(final=[5, 3]))
-    told = {"submission": sent.pk, "match": final.match.pk, "scores": Scores(final=[5, 3]), "at": NOON}
+    told: dict[str, Any] = {"submission": sent.pk, "match": final.match.pk, "scores": Scores(final=[5, 3]), "at": NOON}
 
     with pytest.raises(Conflicting):
-        submit_score(**told, by=final.bob)  # type: ignore[arg-type]
-    assert submit_score(**told, by=final.ann) == (sent, False)  # type: ignore[arg-type]
+        submit_score(**told, by=final.bob)
+    assert submit_score(**told, by=final.ann) == (sent, False)
 
 
 def test_side_that_sends_no_end_of_scores_is_stopped_and_the_other_is_not(final: Final) -> None:

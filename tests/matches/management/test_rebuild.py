@@ -59,7 +59,7 @@ def damage(event: Event) -> None:
     Node.objects.filter(stage__event=event, key="R1.1").update(state="waiting", result=None)
     Standing.objects.filter(stage__event=event).delete()
     RatingChange.objects.filter(pool=event.pool, seq=2).update(after=F("after") + 500)
-    RatingChange.objects.filter(pool=event.pool, seq=1).first().delete()  # type: ignore[union-attr]
+    RatingChange.objects.filter(pool=event.pool, seq=1)[0].delete()
     RatedMatch.objects.filter(pool=event.pool).update(rated=False, why_code="x")
 
 

@@ -5,6 +5,7 @@ import io
 import re
 import uuid
 from datetime import datetime, timedelta
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -29,13 +30,13 @@ def home() -> House:
     return build.house()
 
 
-def met(home: House, one: Player, other: Player, times: int = 1, *, days: int = 30, **plan: object) -> list[Event]:
+def met(home: House, one: Player, other: Player, times: int = 1, *, days: int = 30, **plan: Any) -> list[Event]:
     """Two meet so many times, ``days`` apart; the upper side of each sheet wins by 5–2."""
     return [_met(home, one, other, NOON + timedelta(days=days * number), **plan) for number in range(times)]
 
 
-def _met(home: House, one: Player, other: Player, at: datetime, **plan: object) -> Event:
-    made = build.event(home, lengths=[5], **plan)  # type: ignore[arg-type]
+def _met(home: House, one: Player, other: Player, at: datetime, **plan: Any) -> Event:
+    made = build.event(home, lengths=[5], **plan)
     enter(event=made.pk, wanted=[Wanted(player=p.public_id) for p in (one, other)], by=home.by_director, at=at)
     draw_event(event=made.pk, by=home.by_director, at=at, seed="00")
     match = build.ready(made)[0]

@@ -1,6 +1,7 @@
 """The search: who and what is found, who is not, and how soon a change is seen."""
 
 import re
+from typing import Any
 
 import pytest
 from django.core.cache import cache
@@ -77,12 +78,12 @@ def test_edit_is_seen_at_once(client: Client, home: House) -> None:
     player = build.player(home, "Jens Østergård")
     assert found(client, "ostergard") == ["Jens Østergård"]
 
-    told = {"player": player.public_id, "country": "", "by": build.acting(home.officer), "at": NOON}
-    edit_player(**told, name="Bo Skov", visibility="full")  # type: ignore[arg-type]
+    told: dict[str, Any] = {"player": player.public_id, "country": "", "by": build.acting(home.officer), "at": NOON}
+    edit_player(**told, name="Bo Skov", visibility="full")
 
     assert found(client, "ostergard") == []
     assert found(client, "skov") == ["Bo Skov"]
-    edit_player(**told, name="Bo Skov", visibility="hidden")  # type: ignore[arg-type]
+    edit_player(**told, name="Bo Skov", visibility="hidden")
     assert found(client, "skov") == []
 
 

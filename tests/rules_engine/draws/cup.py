@@ -1,15 +1,16 @@
 """A knockout told as a report: who beat whom, in the order in which it happened."""
 
+import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from rules_engine.draws.graph import Graph
-from rules_engine.draws.knockout import (
+from rules_engine.draws.brackets.knockout import (
     DrawEntry,
     KnockoutSettings,
     Seeding,
     draw_knockout,
     knockout_graph,
 )
+from rules_engine.draws.graph import Graph
 from rules_engine.draws.placings import placings
 from rules_engine.draws.resolver import (
     NodeResult,
@@ -85,6 +86,10 @@ def pair(state: NodeState) -> tuple[EntryId, EntryId]:
     assert isinstance(one, int)
     assert isinstance(two, int)
     return one, two
+
+
+def by_lot(luck: random.Random) -> Play:
+    return lambda key, one, two: luck.choice((0, 1))
 
 
 def play_out(

@@ -7,8 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rules_engine.draws.graph import Bye, Graph, Seat, WinnerOf
-from rules_engine.draws.knockout import (
+from rules_engine.draws.brackets.knockout import (
     DrawEntry,
     KnockoutSettings,
     Seeding,
@@ -16,6 +15,7 @@ from rules_engine.draws.knockout import (
     input_digest,
     knockout_graph,
 )
+from rules_engine.draws.graph import Bye, Graph, Seat, WinnerOf
 from rules_engine.draws.placings import placings
 from rules_engine.draws.resolver import (
     NodeResult,

@@ -1,7 +1,7 @@
 """Score sheets: legal ones are read exactly, illegal ones are refused by code and game number."""
 
-import time
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from hypothesis import assume, given
@@ -14,6 +14,7 @@ from rules_engine.game.score_sheet import UNKNOWN, Award, Game, How, Kind, Score
 from rules_engine.verdict import Violation
 from tests.rules_engine.game.brute_force import Ending, Law, Score, endings
 from tests.rules_engine.game.sheets import LAWS, Played, played_sheets, ruleset_of, side
+from tests.support.steps import calls
 
 SINGLE, GAMMON, BACKGAMMON = Kind.SINGLE, Kind.GAMMON, Kind.BACKGAMMON
 BEAROFF, DROP, RESIGN, RULING = How.BEAROFF, How.DROP, How.RESIGN, How.RULING
@@ -214,7 +215,7 @@ def test_judge_unknown_owner_accepts_any_legal_history() -> None:
     """Only the right side may turn the cube first here: an owner that is not known may be the left one."""
     after_crawford = (RIGHT_SINGLE,)
     for owner, is_ok in ((UNKNOWN, True), (0, True), (1, False)):
-        game = Game(1, BEAROFF, SINGLE, 2, owner)  # type: ignore[arg-type]
+        game = Game(1, BEAROFF, SINGLE, 2, owner)  # type: ignore[arg-type]  # mypy widens the three to object
 
         assert judge(ScoreSheet(5, BRAINKING, (4, 1), games=(*after_crawford, game))).is_ok is is_ok
 
@@ -374,14 +375,13 @@ def ending_game(ending: Ending) -> Game:
     return Game(side(ending.winner), how, kind, ending.cube, owner)
 
 
-def test_judge_takes_time_in_proportion_to_the_games() -> None:
-    games = (LEFT_SINGLE, RIGHT_SINGLE) * 20_000
-    begun = time.perf_counter()
+def test_judge_works_in_proportion_to_the_games() -> None:
+    few, many = ((LEFT_SINGLE, RIGHT_SINGLE) * count for count in (200, 2_000))
 
-    reading = judge(ScoreSheet(2**31, games=games))
+    works = [calls(partial(judge, ScoreSheet(2**31, games=games))) for games in (few, many)]
 
-    assert reading.raw == (20_000, 20_000)
-    assert time.perf_counter() - begun < 5
+    assert judge(ScoreSheet(2**31, games=many)).raw == (2_000, 2_000)
+    assert works[1] < 11 * works[0]
 
 
 @given(st.sampled_from([law for law in LAWS if law.crawford]), st.integers(3, 9), st.data())

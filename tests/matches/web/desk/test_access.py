@@ -19,6 +19,7 @@ PAGES = {
     "events/{event}/check-in/": DESK,
     "events/{event}/journal/": DESK,
     "events/{event}/draw/": DIRECTORS,
+    "events/{event}/stages/1/next/": DIRECTORS,
     "events/{event}/open/": DIRECTORS,
     "events/{event}/close/": DIRECTORS,
     "events/{event}/finish/": DIRECTORS,

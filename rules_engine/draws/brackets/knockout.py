@@ -2,7 +2,8 @@
 
 *Seats* are the lines of the bracket from the top: an entry, or None for a bye. The draw depends only on the
 entries' numbers, ratings and seeds, on the settings and on the secret seed of the lots, never on the order in
-which the field is given. What was drawn is kept as it is; ``ALGORITHM`` names the version that drew it.
+which the field is given. What was drawn is kept as it is; ``ALGORITHM`` and ``APART`` (club mates kept apart) name the
+versions that draw it.
 
 A field of one or none is no tournament and is refused; two are a final.
 """
@@ -15,8 +16,10 @@ from enum import Enum
 from typing import Final
 
 from rules_engine.draws import codes
+from rules_engine.draws.brackets.apart import lines_apart
+from rules_engine.draws.brackets.tiers import seeded_apart
 from rules_engine.draws.field import DrawEntry, DrawRefused, by_number, check_field
-from rules_engine.draws.graph import BrokenGraph, Bye, Graph, LoserOf, Node, Seat, Source, WinnerOf
+from rules_engine.draws.graph import THIRD_PLACE_NODE, BrokenGraph, Bye, Graph, LoserOf, Node, Seat, Source, WinnerOf
 from rules_engine.draws.lots import commitment, shuffled, stream
 from rules_engine.draws.seeds import bracket_size, drawn_byes, seeding_order
 from rules_engine.verdict import Violation
@@ -24,7 +27,6 @@ from rules_engine.words import EntryId, NodeKey
 
 __all__ = [
     "ALGORITHM",
-    "THIRD_PLACE",
     "DrawEntry",
     "DrawRefused",
     "KnockoutDraw",
@@ -32,12 +34,13 @@ __all__ = [
     "Seeding",
     "commitment",
     "draw_knockout",
+    "in_order",
     "input_digest",
     "knockout_graph",
 ]
 
 ALGORITHM: Final = "knockout/1"
-THIRD_PLACE: Final = NodeKey("P3")
+APART: Final = "knockout/2"
 
 
 class Seeding(Enum):
@@ -54,8 +57,11 @@ class Seeding(Enum):
 
 @dataclass(frozen=True, slots=True)
 class KnockoutSettings:
+    """``apart``: for so many rounds members of one group do not meet, where it can be."""
+
     seeding: Seeding = Seeding.DRAWN
     third_place: bool = False
+    apart: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +80,16 @@ def draw_knockout(field: Sequence[DrawEntry], settings: KnockoutSettings, seed: 
     verdict = check_field(field, seed, settings.seeding is Seeding.BY_HAND)
     if not verdict.is_ok:
         raise DrawRefused(verdict)
+    order = in_order(field, settings, seed)
+    if version(field, settings) == APART:
+        return KnockoutDraw(_seats_apart(order, settings, seed), APART)
     place = _seats_by_lot if settings.seeding is Seeding.DRAWN else _seats_by_seed
-    return KnockoutDraw(place(_in_order(field, settings, seed), seed))
+    return KnockoutDraw(place([one.entry for one in order], seed))
+
+
+def version(field: Sequence[DrawEntry], settings: KnockoutSettings) -> str:
+    """The algorithm that draws this field: where nobody is to be kept from anybody, the first one."""
+    return APART if settings.apart and any(one.groups for one in field) else ALGORITHM
 
 
 def knockout_graph(seats: Sequence[EntryId | None], third_place: bool = False) -> Graph:
@@ -93,23 +107,33 @@ def knockout_graph(seats: Sequence[EntryId | None], third_place: bool = False) -
 
 def input_digest(field: Sequence[DrawEntry], settings: KnockoutSettings) -> str:
     """SHA-256 (hex) of what was drawn from: canonical JSON of algorithm, settings and entries by number."""
-    plain = {
-        "algorithm": ALGORITHM,
+    plain: dict[str, object] = {
+        "algorithm": version(field, settings),
         "entries": [[one.number, one.entry, one.rating, one.seed] for one in by_number(field)],
         "seeding": settings.seeding.value,
         "third_place": settings.third_place,
     }
+    if plain["algorithm"] == APART:
+        plain |= {"apart": settings.apart, "groups": [sorted(one.groups) for one in by_number(field)]}
     return hashlib.sha256(json.dumps(plain, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
-def _in_order(field: Sequence[DrawEntry], settings: KnockoutSettings, seed: bytes | str) -> list[EntryId]:
+def in_order(field: Sequence[DrawEntry], settings: KnockoutSettings, seed: bytes | str) -> list[DrawEntry]:
     """From the strongest to the weakest seed; a stable sort of an order by lot breaks every tie by lot."""
-    by_lot = shuffled(by_number(field), stream(seed, f"{ALGORITHM} order"))
+    by_lot = shuffled(by_number(field), stream(seed, f"{version(field, settings)} order"))
     if settings.seeding is Seeding.BY_RATING:
         by_lot = tuple(sorted(by_lot, key=lambda one: (one.rating is None, -(one.rating or 0))))
     if settings.seeding is Seeding.BY_HAND:
         by_lot = tuple(sorted(by_lot, key=lambda one: (one.seed is None, one.seed or 0)))
-    return [one.entry for one in by_lot]
+    return list(by_lot)
+
+
+def _seats_apart(
+    order: Sequence[DrawEntry], settings: KnockoutSettings, seed: bytes | str
+) -> tuple[EntryId | None, ...]:
+    if settings.seeding is Seeding.DRAWN:
+        return lines_apart(order, bracket_size(len(order)), settings.apart, seed)
+    return seeded_apart(order, settings.apart)
 
 
 def _seats_by_seed(order: list[EntryId], seed: bytes | str) -> tuple[EntryId | None, ...]:
@@ -147,4 +171,4 @@ def _key(round_: int, position: int) -> NodeKey:
 def _third_place(rounds: int, wanted: bool) -> Iterator[Node]:
     if wanted and rounds > 1:
         semifinals = (LoserOf(_key(rounds - 1, 1)), LoserOf(_key(rounds - 1, 2)))
-        yield Node(THIRD_PLACE, rounds, 2, semifinals)
+        yield Node(THIRD_PLACE_NODE, rounds, 2, semifinals)

@@ -9,9 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from rules_engine.draws import codes
-from rules_engine.draws.field import DrawEntry, DrawRefused
-from rules_engine.draws.graph import BrokenGraph, Bye, LoserOf, Seat, WinnerOf
-from rules_engine.draws.knockout import (
+from rules_engine.draws.brackets.knockout import (
     KnockoutSettings,
     Seeding,
     commitment,
@@ -19,6 +17,8 @@ from rules_engine.draws.knockout import (
     input_digest,
     knockout_graph,
 )
+from rules_engine.draws.field import DrawEntry, DrawRefused
+from rules_engine.draws.graph import BrokenGraph, Bye, LoserOf, Seat, WinnerOf
 from rules_engine.words import EntryId, NodeKey
 from tests.rules_engine.draws.cup import field
 

@@ -1,0 +1,37 @@
+"""What guards the site, part of its settings: encrypted connections, cookies, and what a browser may do on a page.
+
+``HTTPS`` and ``TRUSTED_PROXY_COUNT`` come from the environment (docs/operations.md), the rest follows from them.
+"""
+
+import environ
+from csp.constants import NONE, SELF
+
+HTTPS = environ.Env().bool("HTTPS", default=False)
+TRUSTED_PROXY_COUNT = environ.Env().int("TRUSTED_PROXY_COUNT", default=0)
+
+SECURE_SSL_REDIRECT = HTTPS
+SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
+SECURE_HSTS_PRELOAD = HTTPS
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if TRUSTED_PROXY_COUNT else None
+
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+SESSION_COOKIE_NAME = "__Host-session" if HTTPS else "session"
+CSRF_COOKIE_NAME = "__Host-csrf" if HTTPS else "csrf"
+SESSION_COOKIE_AGE = 16 * 3600  # a director's day
+SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_FAILURE_VIEW = "doors.failures.csrf_failure"
+
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+PERMISSIONS_POLICY: dict[str, list[str]] = {"camera": [], "geolocation": [], "microphone": [], "payment": []}
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "img-src": [SELF, "data:"],
+        "object-src": [NONE],
+        "base-uri": [NONE],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+    }
+}

@@ -1,0 +1,261 @@
+"""The stages of an event: what each draws next and why, its rounds and their pairs, its lengths and settings."""
+
+from typing import Any
+
+from drf_spectacular.utils import OpenApiParameter
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from doors.fields import Body, Told, Whole, Words
+from doors.schema import decides, reads
+from journal.refusals import Refused, because
+from matches.api.rooms import EventView
+from matches.api.told import Event
+from matches.conditions.drawing import coming, next_round, proposal, seed_for, stage_at
+from matches.conditions.explaining import by_hand, why_not
+from matches.conditions.pairs import named_pairs
+from matches.derive.exports import export
+from matches.flows.change_lengths import change_lengths
+from matches.flows.change_stage import change_stage
+from matches.flows.pair_by_hand import pair_by_hand
+from matches.flows.swap_entries import swap_entries
+from matches.flows.withdraw_pairs import withdraw_pairs
+from matches.queries import stage_rows
+
+_ONE = OpenApiParameter("one", int, required=True, description="Number of an entry.")
+_OTHER = OpenApiParameter("other", int, description="Of another; without it a bye.")
+_PAIRS = OpenApiParameter("pairs", str, required=True, description="Numbers of entries: 3-5,4- (4 has the bye).")
+ROUND_HELP = "0: the whole stage was drawn at once."
+
+
+class Drawn(Told):
+    """``holds``: it counts; others were taken back, or a later attempt took their place."""
+
+    round = serializers.IntegerField(source="drawing.round", help_text=ROUND_HELP)
+    attempt = serializers.IntegerField(source="drawing.attempt")
+    holds = serializers.BooleanField()
+    algorithm = serializers.CharField(source="drawing.algorithm")
+    seed = serializers.CharField(source="drawing.seed")
+    seed_commitment = serializers.CharField(source="drawing.seed_commitment")
+    input_sha256 = serializers.CharField(source="drawing.input_sha256")
+    output = serializers.DictField(source="drawing.output")
+    reason = serializers.CharField(source="drawing.reason_code", help_text="by_hand, withdrawn, or empty: as drawn.")
+    drawn_at = serializers.DateTimeField(source="drawing.act.at")
+    act = serializers.UUIDField(source="drawing.act_id")
+
+
+class Section(Told):
+    code = serializers.CharField(help_text="With what the keys of its nodes begin.")
+    kind = serializers.CharField()
+    name = serializers.CharField()
+
+
+class Stage(Told):
+    position = serializers.IntegerField(source="stage.position")
+    format = serializers.CharField(source="stage.format")
+    settings = serializers.DictField(source="stage.settings")
+    lengths = serializers.DictField(source="stage.lengths", help_text="Empty: the event's.")
+    field_from = serializers.DictField(source="stage.field_from", help_text="Empty: the entries of the event.")
+    sections = Section(many=True)
+    drawings = Drawn(many=True)
+    is_going_on = serializers.BooleanField()
+
+
+class Reason(Told):
+    code = serializers.CharField()
+    params = serializers.DictField()
+
+
+class PairLine(Told):
+    sides = serializers.ListField(child=serializers.IntegerField(allow_null=True), help_text="Ids; null is a bye.")
+    reasons = Reason(many=True)
+
+
+class Proposal(Told):
+    round = serializers.IntegerField(help_text=ROUND_HELP)
+    algorithm = serializers.CharField()
+    output = serializers.DictField()
+    notes = Reason(many=True)
+    lines = PairLine(many=True)
+
+
+class Comparison(Told):
+    """Of two pairings of a round: the first criterion, in the event's order, in which they differ."""
+
+    criterion = serializers.CharField(source="criterion.value", allow_null=True, default=None, help_text="null: none.")
+    before = serializers.IntegerField()
+    after = serializers.IntegerField()
+    is_worse = serializers.BooleanField()
+    gone = PairLine(many=True, help_text="Pairs that would not be there any more.")
+    come = PairLine(many=True, help_text="Pairs that would be there instead.")
+
+
+class Part(Told):
+    code = serializers.CharField()
+    number = serializers.CharField()
+    node = serializers.CharField(allow_null=True)
+    opponent = serializers.IntegerField(allow_null=True, help_text="Id of the entry.")
+
+
+class Value(Told):
+    code = serializers.CharField()
+    number = serializers.CharField(help_text="A whole number or a fraction: 7/2.")
+    parts = Part(many=True)
+
+
+class TableLine(Told):
+    entry = serializers.IntegerField(help_text="Its number in the event.")
+    section = serializers.CharField(help_text="Empty: the stage as a whole.")
+    place_from = serializers.IntegerField()
+    place_to = serializers.IntegerField()
+    values = Value(many=True)
+
+
+class Exported(Told):
+    """What the rule book's command ``draw`` reads."""
+
+    phases = serializers.ListField(child=serializers.DictField(), help_text="docs/draw_json.md tells every key.")
+
+
+class Why(Body):
+    why = Words(max_length=1000, allow_blank=True, default="")
+
+
+class Pairs(Body):
+    pairs = serializers.ListField(
+        child=serializers.ListField(child=Whole(allow_null=True), min_length=2, max_length=2),
+        min_length=1,
+        max_length=512,
+        help_text="Numbers of entries; null is a bye.",
+    )
+    why = Words(max_length=1000)
+
+
+class Positions(Body):
+    positions = serializers.ListField(child=Whole(min_value=1), min_length=1, max_length=512)
+    why = Words(max_length=1000)
+
+
+class Swap(Why):
+    entries = serializers.ListField(child=Whole(), min_length=2, max_length=2, help_text="Two numbers.")
+
+
+class NewLengths(Why):
+    lengths = serializers.DictField(help_text="rounds, finals, losses, nodes; empty: the event's.")
+
+
+class NewSettings(Why):
+    settings = serializers.DictField(help_text="Of the stage's format.")
+
+
+class Stages(EventView):
+    @reads("stages_list", Stage(many=True), is_tagged=True)
+    def get(self, request: object, event: int) -> Response:
+        found = self.found()
+        return self.if_changed(found) or self.tagged_page(found, stage_rows.stage_rows(found), Stage)
+
+
+class Export(EventView):
+    @reads("events_export", Exported)
+    def get(self, request: object, event: int) -> Response:
+        """The whole event as the rule book's command ``draw`` reads it: anybody can draw it again and compare."""
+        return Response(export(self.found()))
+
+
+class Table(EventView):
+    @reads("stages_table", TableLine(many=True), is_tagged=True)
+    def get(self, request: object, event: int, stage: int) -> Response:
+        """Every column with what it is summed from."""
+        found = self.found()
+        row = stage_at(found, stage)
+        return self.if_changed(found) or self.tagged_page(found, stage_rows.table_of(row), TableLine)
+
+
+class NextDraw(EventView):
+    @reads("stages_propose", Proposal, refuses=(422,))
+    def get(self, request: object, event: int, stage: int) -> Response:
+        """What would be drawn now, and why; nothing is written, and who looks twice sees the same."""
+        seen = coming(stage_at(self.found_at_desk(), stage), self.at)
+        return self.told(Proposal, proposal(seen, seed_for(seen.row, next_round(seen))))
+
+
+class WhyNot(EventView):
+    @reads("stages_why_not", Comparison, parameters=[_ONE, _OTHER], refuses=(422,))
+    def get(self, request: Request, event: int, stage: int) -> Response:
+        """What gets worse in the coming round if these two meet."""
+        found = self.found_at_desk()
+        numbers = tuple(_number(request, name) for name in ("one", "other"))
+        ((one, other),) = named_pairs(found, [numbers])
+        if one is None:
+            raise Refused(because("unknown_entry", entry=0))
+        return self.told(Comparison, why_not(coming(stage_at(found, stage), self.at), one, other))
+
+
+class RoundComparison(EventView):
+    @reads("rounds_compare", Comparison, parameters=[_PAIRS], refuses=(422,))
+    def get(self, request: Request, event: int, stage: int, round: int) -> Response:
+        """A published round beside the same one with these pairs in it: to look at before it is changed by hand."""
+        found = self.found_at_desk()
+        asked = [pair.split("-") for pair in request.query_params.get("pairs", "").split(",")]
+        numbers = [(_whole(pair[0]), _whole(pair[-1])) for pair in asked]
+        wanted = named_pairs(found, numbers)
+        return self.told(Comparison, by_hand(coming(stage_at(found, stage), self.at), round, wanted))
+
+
+def _number(request: Request, name: str) -> int | None:
+    return _whole(request.query_params.get(name, ""))
+
+
+def _whole(text: str) -> int | None:
+    """A number of an entry; nothing is a bye."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+
+
+class RoundPairs(EventView):
+    @decides("rounds_pair_by_hand", Pairs, Event)
+    def post(self, request: object, event: int, stage: int, round: int) -> Response:
+        """Put these pairs into a published round; who loses his opponent stands alone until he is paired."""
+        pair_by_hand(**self.where(stage, round), **self.body(Pairs))
+        return self.told_event()
+
+    def where(self, stage: int, round_: int) -> dict[str, Any]:
+        return {"event": self.kwargs["event"], "stage": stage, "round_": round_, **self.who()}
+
+    def who(self) -> dict[str, Any]:
+        return {"by": self.by, "at": self.at, "seen": self.seen}
+
+
+class PairsWithdrawal(RoundPairs):
+    @decides("rounds_withdraw_pairs", Positions, Event)
+    def post(self, request: object, event: int, stage: int, round: int) -> Response:
+        """Take pairs back in which nobody has begun; a whole round is undone instead."""
+        withdraw_pairs(**self.where(stage, round), **self.body(Positions))
+        return self.told_event()
+
+
+class Swapping(EventView):
+    @decides("stages_swap", Swap, Event)
+    def post(self, request: object, event: int, stage: int) -> Response:
+        """Two entries that have not played change seats."""
+        sent = self.body(Swap)
+        one, other = sent["entries"]
+        told = {"by": self.by, "at": self.at, "seen": self.seen, "why": sent["why"]}
+        swap_entries(event=event, stage=stage, entries=(one, other), **told)
+        return self.told_event()
+
+
+class Lengths(EventView):
+    @decides("stages_change_lengths", NewLengths, Event)
+    def put(self, request: object, event: int, stage: int) -> Response:
+        """Of matches that have not begun."""
+        change_lengths(event=event, stage=stage, **self.body(NewLengths), by=self.by, at=self.at, seen=self.seen)
+        return self.told_event()
+
+
+class Settings(EventView):
+    @decides("stages_change", NewSettings, Event)
+    def put(self, request: object, event: int, stage: int) -> Response:
+        """More rounds, fewer rounds, other criteria; what is published stays."""
+        change_stage(event=event, stage=stage, **self.body(NewSettings), by=self.by, at=self.at, seen=self.seen)
+        return self.told_event()

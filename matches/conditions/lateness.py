@@ -1,0 +1,48 @@
+"""Where somebody who comes after the draw can still come in: a bye of a bracket, or the next round."""
+
+from collections.abc import Iterator, Mapping
+
+from journal.refusals import Refused, because
+from matches.models import Drawing, Entry, EntryFact, Node, Stage
+from matches.queries import draws
+from matches.queries.matches import begun_of
+from rules_engine.draws.lots import shuffled, stream
+
+_Kind = EntryFact.Kind
+
+
+def late_fact(stage: Stage, entry: Entry, losses: int, taken: set[tuple[str, int]]) -> EntryFact:
+    """Into the next round of a stage drawn by rounds, else into a bye drawn by lot. Refused: no bye is left.
+
+    ``taken``: the byes that others have taken in the same act; this one is added.
+    """
+    last = draws.drawings(stage)[-1]
+    if last.round:
+        params = {"losses": losses}
+        return EntryFact(entry=entry, stage=stage, kind=_Kind.LATE, from_round=last.round + 1, params=params)
+    return EntryFact(entry=entry, stage=stage, kind=_Kind.RESEATED, params=_bye(last, entry, taken))
+
+
+def _bye(drawing: Drawing, entry: Entry, taken: set[tuple[str, int]]) -> dict[str, str | int]:
+    """The lots are those of the draw: anybody can check which bye it was."""
+    free = [bye for bye in _free_byes(draws.nodes(drawing.stage)) if bye not in taken]
+    if not free:
+        raise Refused(because("no_bye_left"))
+    node, side = shuffled(free, stream(drawing.seed, f"late {entry.number}"))[0]
+    taken.add((node, side))
+    return {"node": node, "side": side}
+
+
+def _free_byes(nodes: list[Node]) -> Iterator[tuple[str, int]]:
+    """The byes whose holder has not begun to play on."""
+    begun = begun_of([node.match for node in nodes if node.match is not None])
+    playing = {node.key for node in nodes if node.match_id in begun}
+    after = _after(nodes)
+    for node in nodes:
+        if ["bye"] in node.sources and node.match_id is None and after.get(node.key) not in playing:
+            yield node.key, node.sources.index(["bye"])
+
+
+def _after(nodes: list[Node]) -> Mapping[str, str]:
+    """By node: that to which its winner goes."""
+    return {source[1]: node.key for node in nodes for source in node.sources if source[0] == "winner"}

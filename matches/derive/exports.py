@@ -1,0 +1,90 @@
+"""An event as JSON for the rule book: whoever has it can draw every round again and compare (docs/draw_json.md)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+from uuid import UUID
+
+from journal.models import Act
+from matches.derive.proving import all_stands
+from matches.derive.results import node_result, rulings
+from matches.derive.stages import carried, changes_in, drawn_field, field_drawn, said_of
+from matches.models import LIST, Drawing, EntryFact, Event, Result, Stage
+from matches.queries import draws
+from rules_engine.draws import stage as rule_book
+from rules_engine.draws.changes import Change
+from rules_engine.draws.exported.phase import Phase, Seen, StatedDrawing, StatedResult
+from rules_engine.draws.exported.writing import write_phase
+from rules_engine.draws.resolver import NodeRuling
+from rules_engine.words import NodeKey
+
+Told = tuple[EntryFact, Change]
+_SITE: Final = ("settings", "seeding", "entries", "carried")  # what the site keeps beside the output of a drawing
+
+
+def export(event: Event) -> dict[str, Any]:
+    """Every stage that can be drawn, one after the other."""
+    rows = event.stages.exclude(format=LIST).order_by("position")
+    return {"phases": [write_phase(phase_of(stage)) for stage in rows]}
+
+
+def phase_of(stage: Stage) -> Phase:
+    """What holds of a stage, in the order in which it was stated."""
+    drawings, said = draws.drawings(stage), said_of(stage)
+    field = field_drawn(drawings, said)
+    inside = {one.entry for one in field}
+    told = [(fact, change) for fact, change in changes_in(said) if fact.entry_id in inside]
+    results, ruled = _results(stage), rulings(stage)
+    times = _times(drawings, told, results)
+    return Phase(
+        format=stage.format,
+        settings=stage.settings,
+        entries=tuple(field),
+        drawings=tuple(_drawing(one, drawings, times) for one in drawings),
+        results=tuple(_result(one, ruled.get(one.match_id)) for one in results),
+        changes=tuple(change for _, change in told),
+        carried=carried(drawings),
+    )
+
+
+def _results(stage: Stage) -> list[Result]:
+    rows = Result.objects.holding().filter(match__stage=stage).exclude(ending=Result.Ending.UNFINISHED)
+    return list(rows.select_related("match", "act").order_by("pk"))
+
+
+@dataclass(frozen=True, slots=True)
+class _Times:
+    """When things were stated: the numbers of their acts, of changes and results in their order."""
+
+    drawn: Mapping[UUID, tuple[int, int]]
+    changes: Sequence[int]
+    results: Sequence[int]
+
+    def seen(self, one: Drawing, entries: int) -> Seen:
+        """What there was when it was drawn."""
+        number, second = self.drawn[one.act_id]
+        before = [sum(stated < number for stated in some) for some in (self.results, self.changes)]
+        return Seen(entries, before[0], before[1], second, all_stands(one))
+
+
+def _times(drawings: Sequence[Drawing], told: Sequence[Told], results: Sequence[Result]) -> _Times:
+    acts = {one.act_id for one in drawings} | {fact.act_id for fact, _ in told}
+    rows = Act.objects.filter(pk__in=acts).values_list("pk", "seq", "at")
+    known = {pk: (seq, int(at.timestamp())) for pk, seq, at in rows}
+    changed = [known[fact.act_id][0] for fact, _ in told]
+    return _Times(known, changed, [result.act.seq for result in results])
+
+
+def _drawing(one: Drawing, drawings: Sequence[Drawing], times: _Times) -> StatedDrawing:
+    output = {name: value for name, value in one.output.items() if name not in _SITE}
+    drawn = rule_book.Drawing(one.round, one.algorithm, output)
+    if one.reason_code:
+        return StatedDrawing(drawn, is_by_hand=True)
+    entries = len(drawn_field(before for before in drawings if before.round <= one.round))
+    seen = times.seen(one, entries)
+    return StatedDrawing(drawn, one.seed, one.seed_commitment, seen=seen, settings=one.output.get("settings"))
+
+
+def _result(one: Result, ruling: NodeRuling | None) -> StatedResult:
+    ended = int(one.played_at.timestamp())
+    return StatedResult(NodeKey(one.match.node_key), node_result(one.match, one, ruling), ended)

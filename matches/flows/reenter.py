@@ -1,0 +1,34 @@
+"""Let somebody who is out enter again: another go at a jackpot, or a buy-back into a rebuy bracket."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from journal.acts import Actor
+from journal.refusals import Refused, because
+from matches.conditions.entering import entry_of
+from matches.conditions.reentering import check_may_reenter
+from matches.may import require, roles_at
+from matches.models import Entry, EntryFact
+from matches.queries import entries, tournaments
+from matches.record import event_act, lock_event, state_entry
+
+
+def reenter(*, event: int, entry: int, by: Actor, at: datetime, why: str = "") -> Entry:
+    """``entry``: the number of the one that is out; its player gets a new one.
+
+    Refused: a format without re-entries, an entry that still plays, too often, too late.
+    """
+    found = tournaments.event(event, by, at)
+    require("enter", roles_at(by, found.tournament, at))
+    with transaction.atomic():
+        stream = lock_event(found)
+        one = entry_of(found, entry)
+        if tournaments.is_finished(found):
+            raise Refused(because("event_finished"))
+        check_may_reenter(found, one, at)
+        player = entries.rows_of([one])[0].players[0]
+        with event_act(stream, found, "reenter", by=by, at=at, note=why[:1000]) as act:
+            made = state_entry(act, found, player)
+            act.state(EntryFact(entry=one, kind=EntryFact.Kind.REENTERED, params={"by": made.pk}))
+            return made

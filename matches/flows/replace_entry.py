@@ -1,0 +1,48 @@
+"""Let another player take the seat of an entry that has not played yet."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from clubs.models import Player
+from clubs.queries import players
+from journal.acts import Actor
+from journal.refusals import Conflicting, Refused, Unseen, because
+from matches.conditions.disturbing import disturbing_nothing
+from matches.conditions.entering import check_is_in, entry_of
+from matches.may import require, roles_at
+from matches.models import Entry, EntryFact, Event
+from matches.queries import entries, matches, tournaments
+from matches.record import event_act, lock_event, state_entry
+
+
+def replace_entry(*, event: int, entry: int, player: str, by: Actor, at: datetime, why: str = "") -> Entry:
+    """``entry``: its number. ``player``: public id of who comes. Refused: it has begun to play, or he is in."""
+    found = tournaments.event(event, by, at)
+    require("enter", roles_at(by, found.tournament, at))
+    with transaction.atomic():
+        stream = lock_event(found)
+        one = entry_of(found, entry)
+        newcomer = _newcomer(found, player)
+        _check_waits(one)
+        check_is_in(found, one)
+        acting = event_act(stream, found, "replace_entry", by=by, at=at, note=why[:1000])
+        with disturbing_nothing(found), acting as act:
+            made = state_entry(act, found, newcomer)
+            act.state(EntryFact(entry=one, kind=EntryFact.Kind.REPLACED, params={"by": made.pk}))
+            return made
+
+
+def _newcomer(event: Event, player: str) -> Player:
+    found = players.by_ids([player]).get(player)
+    if found is None:
+        raise Unseen(because("unknown_player", player=player[:40]))
+    if entries.entry_of_player(event, found) is not None:
+        raise Conflicting(because("entered_already", player=found.public_id, name=found.public_name))
+    return found
+
+
+def _check_waits(entry: Entry) -> None:
+    begun = matches.first_begun_by(entry)
+    if begun is not None:
+        raise Refused(because("match_begun", begun.node_key, match=begun.pk))

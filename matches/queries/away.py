@@ -1,0 +1,11 @@
+"""Who stays away from a round of a stage."""
+
+from matches.models import EntryFact, Stage
+from matches.queries.entries import EntryRow, by_ids
+
+
+def away_in(stage: Stage, round_: int) -> tuple[EntryRow, ...]:
+    """By number."""
+    facts = EntryFact.objects.holding().filter(stage=stage, kind=EntryFact.Kind.AWAY, from_round=round_)
+    rows = by_ids(facts.values_list("entry_id", flat=True)).values()
+    return tuple(sorted(rows, key=lambda row: row.number))

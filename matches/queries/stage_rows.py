@@ -1,0 +1,63 @@
+"""The stages of an event as they stand: what each draws, its sections, what was published of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from matches.models import Drawing, Event, Section, Stage
+from matches.queries import draws
+
+
+@dataclass(frozen=True, slots=True)
+class DrawingRow:
+    """A drawing that was published. ``holds``: it counts; others were taken back, or others took their place."""
+
+    drawing: Drawing
+    holds: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StageRow:
+    """A stage. ``drawings``: every one that was ever made, round by round."""
+
+    stage: Stage
+    sections: Sequence[Section]
+    drawings: Sequence[DrawingRow]
+    is_going_on: bool
+
+
+def stage_rows(event: Event) -> list[StageRow]:
+    """In the order in which they are played."""
+    return [stage_row(stage) for stage in event.stages.order_by("position")]
+
+
+def stage_row(stage: Stage) -> StageRow:
+    sections = list(Section.objects.filter(stage=stage).order_by("position"))
+    return StageRow(stage, sections, _drawings(stage), draws.is_going_on(stage))
+
+
+def _drawings(stage: Stage) -> list[DrawingRow]:
+    rows = Drawing.objects.filter(stage=stage).select_related("act").order_by("round", "attempt")
+    holding = {row.pk for row in draws.drawings(stage)}
+    return [DrawingRow(row, row.pk in holding) for row in rows]
+
+
+def table_of(stage: Stage) -> list[dict[str, Any]]:
+    """The standings with their columns, as plain data: each value with what it is summed from."""
+    rows = stage.standings.select_related("entry").order_by("section", "place_from", "entry__number", "pk")
+    return [
+        {
+            "entry": row.entry.number,
+            "section": row.section,
+            "place_from": row.place_from,
+            "place_to": row.place_to,
+            "values": [_value(value) for value in row.tiebreaks],
+        }
+        for row in rows
+    ]
+
+
+def _value(told: Sequence[Any]) -> dict[str, Any]:
+    code, number, parts = told
+    names = ("code", "number", "node", "opponent")
+    return {"code": code, "number": number, "parts": [dict(zip(names, part, strict=True)) for part in parts]}

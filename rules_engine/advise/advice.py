@@ -1,0 +1,126 @@
+"""Which format for so many players, tables and hours: each is played some hundred times, and said what comes out.
+
+For each the longest matches are sought that leave the event within its time in nine of ten cases. The same
+conditions and the same seed give the same advice, whatever else is asked.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from itertools import islice
+from random import Random
+from statistics import NormalDist
+from typing import Final
+
+from rules_engine.advise.conditions import Conditions, require
+from rules_engine.advise.figures import Evening, Figures, evening, figures, percentile
+from rules_engine.advise.floor import Floor, Hall
+from rules_engine.advise.offers import Offer, offers_for
+from rules_engine.advise.shapes import Leg, Pattern, Shape, shape_of
+from rules_engine.draws.lots import stream
+
+BASES: Final = (1, 3, 5, 7, 9, 11, 13, 15, 17, 19)  # points; the final is two longer, and 21 the longest that is usual
+_TO_SEARCH: Final = 8  # runs a length, while the length is sought
+_TO_BE_SURE: Final = 25  # before all are made
+_CLEARLY: Final = 1.02
+_MIDDLE: Final = 1500  # where every rating starts (FIBS)
+
+
+class Aim(Enum):
+    """What comes first: PLAY: much play for everybody. BEST: that a strong player wins. BRISK: little waiting."""
+
+    PLAY = "play"
+    BEST = "best"
+    BRISK = "brisk"
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A format, the lengths that the time allows, and what comes out. ``fits``: nine of ten end in time."""
+
+    offer: Offer
+    legs: tuple[Leg, ...]
+    pattern: Pattern
+    figures: Figures
+    fits: bool
+
+
+def advise(conditions: Conditions, seed: bytes | str, aim: Aim = Aim.PLAY) -> tuple[Advice, ...]:
+    """Every format that suits the field, the best first. Raises AdviceRefused."""
+    require(conditions, seed)
+    hall = Hall(conditions, ratings(conditions))
+    return ranked([advice_with(offer, hall, seed) for offer in offers_for(conditions.players)], aim)
+
+
+def ranked(found: Iterable[Advice], aim: Aim) -> tuple[Advice, ...]:
+    """What fits comes first, and of that the best for the aim."""
+    return tuple(sorted(found, key=lambda one: (not one.fits, _by_aim(one.figures, aim), one.offer.code)))
+
+
+def advice_for(offer: Offer, conditions: Conditions, seed: bytes | str) -> Advice:
+    """One format under the conditions. Raises AdviceRefused."""
+    require(conditions, seed)
+    return advice_with(offer, Hall(conditions, ratings(conditions)), seed)
+
+
+def advice_with(offer: Offer, hall: Hall, seed: bytes | str) -> Advice:
+    """The same in a hall that several formats share."""
+    conditions = hall.conditions
+    legs = offer.legs(conditions.players)
+    base = _longest(legs, hall, seed)
+    for pattern in reversed([Pattern(one) for one in BASES if one <= base]):
+        found = _figures(shape_of(legs, conditions.players, pattern), hall, seed)
+        if found is not None and found.most <= conditions.minutes:
+            return Advice(offer, legs, pattern, found, fits=True)
+    runs = evenings(shape_of(legs, conditions.players, pattern), hall, seed)
+    found = figures(list(islice(runs, conditions.runs)))
+    return Advice(offer, legs, pattern, found, fits=False)
+
+
+def evenings(shape: Shape, hall: Hall, seed: bytes | str) -> Iterator[Evening]:
+    """Run after run without end; each has lots of its own, so that more runs begin with the same."""
+    for lot in stream(seed, "advise/1 runs"):
+        yield _evening(shape, Floor(hall, Random(lot)))  # noqa: S311  # nosec B311  # play, no secret
+
+
+def ratings(conditions: Conditions) -> tuple[float, ...]:
+    """A field whose ratings are normally distributed, the strongest first."""
+    law, players = NormalDist(_MIDDLE, conditions.spread or 1e-9), conditions.players
+    return tuple(law.inv_cdf(1 - (place + 0.5) / players) for place in range(players))
+
+
+def _figures(shape: Shape, hall: Hall, seed: bytes | str) -> Figures | None:
+    """None as soon as the first runs say that it takes too long."""
+    runs, some = evenings(shape, hall, seed), min(_TO_BE_SURE, hall.conditions.runs)
+    first = list(islice(runs, some))
+    if percentile(_times(first), 90) > hall.conditions.minutes * _CLEARLY:
+        return None
+    return figures([*first, *islice(runs, hall.conditions.runs - some)])
+
+
+def _evening(shape: Shape, floor: Floor) -> Evening:
+    field = sorted(range(len(floor.matches)), key=lambda _: floor.lots.random())
+    return evening(floor, shape.play(floor, field))
+
+
+def _longest(legs: Sequence[Leg], hall: Hall, seed: bytes | str) -> int:
+    """The longest base that seems to fit: a longer match never makes an event shorter."""
+    least, most = 0, len(BASES) - 1
+    while least < most:
+        middle = (least + most + 1) // 2
+        shape = shape_of(legs, hall.conditions.players, Pattern(BASES[middle]))
+        times = _times(islice(evenings(shape, hall, seed), _TO_SEARCH))
+        fits = percentile(times, 90) <= hall.conditions.minutes
+        least, most = (middle, most) if fits else (least, middle - 1)
+    return BASES[least]
+
+
+def _times(runs: Iterable[Evening]) -> list[float]:
+    return sorted(one.minutes for one in runs)
+
+
+def _by_aim(found: Figures, aim: Aim) -> tuple[float, ...]:
+    """The smaller the better."""
+    if aim is Aim.BEST:
+        return (-found.top_four, -found.best)
+    return (found.waited,) if aim is Aim.BRISK else (-found.played, found.waited)

@@ -1,0 +1,233 @@
+"""Any graph of the draws, played through on a floor: knockouts, consolations, double eliminations, groups.
+
+The graph is written once as tables of numbers, and played many times. A *slot* is a side of a node: twice its number
+plus the side. In groups an entry has a seat in every round: he comes to the next when he has played the one before.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from rules_engine.advise.floor import Ended, Floor
+from rules_engine.draws.graph import Bye, LoserOf, Node, Seat, Section, SectionKind, WinnerOf
+from rules_engine.words import SIDES, EntryId, NodeKey
+
+BYE: Final = -1
+PENDING: Final = -2
+_ANY_SIDE: Final = -1
+_TO_THE_TITLE: Final = frozenset({SectionKind.MAIN, SectionKind.LOWER, SectionKind.FIGHTERS, SectionKind.FINAL})
+_NO_PRIZE: Final = _TO_THE_TITLE | {SectionKind.THIRD_PLACE}
+LengthOf = Callable[[Node], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A graph in numbers. ``seats``: slots with the place of their entry in the field, or BYE, at the start.
+
+    ``then``: the seat that the entry on either side takes next. ``groups``: the number of each node's section.
+    ``winner_to``: slots; ``loser_to``: slots, each with the side on which the loser must have stood, or any.
+    ``title``: the node of the title, None in groups.
+    ``prizes``: the last node of every other section with a winner of its own. ``is_out``: the loser has lost the title.
+    """
+
+    lengths: tuple[int, ...]
+    players: int
+    seats: tuple[tuple[int, int], ...]
+    winner_to: tuple[tuple[int, ...], ...]
+    loser_to: tuple[tuple[tuple[int, int], ...], ...]
+    then: tuple[tuple[int, int] | None, ...]
+    groups: tuple[int, ...]
+    is_out: tuple[bool, ...]
+    title: int | None
+    prizes: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """``order``: the best first. ``others``: first and second of the consolation, of the last chance and so on."""
+
+    order: tuple[int, ...]
+    others: tuple[tuple[int, ...], ...] = ()
+
+
+def course_of(nodes: Sequence[Node], length_of: LengthOf, sections: Iterable[Section] = ()) -> Course:
+    """Nodes in an order in which sources come before what they feed. Who wins what is known only with ``sections``."""
+    return _Reading(nodes, sections).course(length_of)
+
+
+def played(course: Course, floor: Floor, field: Sequence[int]) -> Iterator[Ended]:
+    """The results, one by one; ``tag`` is the number of the node."""
+    return _Run(course, floor, field).results()
+
+
+@dataclass(frozen=True, slots=True)
+class BracketPhase:
+    """A graph to be played; the field is seated in the order in which it is given."""
+
+    course: Course
+
+    def play(self, floor: Floor, field: Sequence[int]) -> Finish:
+        run = _Run(self.course, floor, field)
+        for _ in run.results():
+            pass
+        return run.finish()
+
+
+class _Reading:
+    """A graph, node by node, with numbers for keys."""
+
+    def __init__(self, nodes: Sequence[Node], sections: Iterable[Section]) -> None:
+        self.nodes = nodes
+        self.number = {node.key: at for at, node in enumerate(nodes)}
+        self.kinds = {section.code: section.kind for section in sections}
+        self.codes = list(dict.fromkeys(node.section for node in nodes))
+        self.players = 0
+        self.winners: dict[NodeKey, list[int]] = {}
+        self.losers: dict[NodeKey, list[tuple[int, int]]] = {}
+        self.seated: dict[EntryId, list[int]] = {}
+        self.seats: list[tuple[int, int]] = []
+        self._read()
+
+    def course(self, length_of: LengthOf) -> Course:
+        keys = [node.key for node in self.nodes]
+        ends = list(self._ends())
+        title = next((at for at in reversed(ends) if self._is_final(at)), None)
+        return Course(
+            lengths=tuple(length_of(node) for node in self.nodes),
+            players=self.players,
+            seats=tuple(self.seats),
+            winner_to=tuple(tuple(self.winners.get(key, ())) for key in keys),
+            loser_to=tuple(tuple(self.losers.get(key, ())) for key in keys),
+            then=self._then(),
+            groups=tuple(self.codes.index(node.section) for node in self.nodes),
+            is_out=tuple(self._is_out(key) for key in keys),
+            title=title,
+            prizes=tuple(at for at in ends if title is not None and self._kind(at) not in _NO_PRIZE),
+        )
+
+    def _read(self) -> None:
+        for node in self.nodes:
+            for side in SIDES:
+                self._read_source(node, side, 2 * self.number[node.key] + side)
+        for slots in self.seated.values():
+            self._seat(slots[0])
+
+    def _read_source(self, node: Node, side: int, slot: int) -> None:
+        source = node.sources[side]
+        if isinstance(source, Seat):
+            self.seated.setdefault(source.entry, []).append(slot)
+        elif isinstance(source, Bye):
+            self.seats.append((slot, BYE))
+        elif not isinstance(source, WinnerOf | LoserOf) or source.node not in self.number:
+            self._seat(slot)  # whoever comes from elsewhere
+        elif isinstance(source, WinnerOf):
+            self.winners.setdefault(source.node, []).append(slot)
+        else:
+            only = _ANY_SIDE if source.side is None else source.side
+            self.losers.setdefault(source.node, []).append((slot, only))
+
+    def _seat(self, slot: int) -> None:
+        """The next of the field sits here."""
+        self.seats.append((slot, self.players))
+        self.players += 1
+
+    def _then(self) -> tuple[tuple[int, int] | None, ...]:
+        following = [PENDING] * (2 * len(self.nodes))
+        for slots in self.seated.values():
+            for slot, later in pairwise(slots):
+                following[slot] = later
+        both = zip(following[::2], following[1::2], strict=True)
+        return tuple(None if later == (PENDING, PENDING) else later for later in both)
+
+    def _ends(self) -> Iterator[int]:
+        """The nodes from which nobody goes on: the last of each section."""
+        for at, node in enumerate(self.nodes):
+            if node.key not in self.winners and self._kind(at) not in (SectionKind.GROUP, SectionKind.ROUNDS):
+                yield at
+
+    def _is_final(self, at: int) -> bool:
+        """Of two losers neither wins the title: they play for third place."""
+        sources = self.nodes[at].sources
+        return self._kind(at) in _TO_THE_TITLE and not all(isinstance(one, LoserOf) for one in sources)
+
+    def _is_out(self, key: NodeKey) -> bool:
+        ways = self.losers.get(key, ())
+        return not any(self._kind(slot // 2) in _TO_THE_TITLE for slot, _ in ways)
+
+    def _kind(self, at: int) -> SectionKind | None:
+        return self.kinds.get(self.nodes[at].section)
+
+
+class _Run:
+    """One time through a course."""
+
+    def __init__(self, course: Course, floor: Floor, field: Sequence[int]) -> None:
+        self.course = course
+        self.floor = floor
+        self.field = field
+        self.slots = [PENDING] * (2 * len(course.lengths))
+        self.ended: dict[int, tuple[int, int]] = {}
+
+    def results(self) -> Iterator[Ended]:
+        for slot, place in self.course.seats:
+            self._fill(slot, BYE if place == BYE else self.field[place])
+        while (ended := self.floor.until_next_result()) is not None:
+            self._go_on(ended)
+            yield ended
+
+    def finish(self) -> Finish:
+        return self._table() if self.course.title is None else self._podium(self.course.title)
+
+    def _fill(self, slot: int, who: int) -> None:
+        slots = self.slots
+        slots[slot] = who
+        node = slot >> 1
+        one, two = slots[2 * node], slots[2 * node + 1]
+        if PENDING in (one, two):
+            return
+        if one >= 0 and two >= 0:
+            self.floor.call(one, two, self.course.lengths[node], node)
+        else:
+            self._send(node, max(one, two), BYE)
+
+    def _go_on(self, ended: Ended) -> None:
+        node, winner, loser = ended
+        self.ended[node] = (winner, loser)
+        self._send(node, winner, loser)
+
+    def _send(self, node: int, winner: int, loser: int) -> None:
+        """Both go their ways; before a bye nobody loses, so that nobody comes by that way."""
+        sides = (self.slots[2 * node], self.slots[2 * node + 1])
+        for slot in self.course.winner_to[node]:
+            self._fill(slot, winner)
+        for slot, side in self.course.loser_to[node]:
+            self._fill(slot, loser if side == _ANY_SIDE or sides[side] == loser else BYE)
+        for who, later in zip(sides, self.course.then[node] or (), strict=False):
+            if later >= 0:
+                self._fill(later, who)
+
+    def _table(self) -> Finish:
+        """Groups and all-play-all: by wins, equal ones by lot; the first of every group, then the second and so on."""
+        lot = self.floor.lots.random
+        groups = {who: self.course.groups[node] for node, both in self.ended.items() for who in both}
+        wins = Counter(winner for winner, _ in self.ended.values())
+        order = [who for _, who in sorted((lot() - wins[who], who) for who in self.field)]
+        before = Counter[int]()
+        places: dict[int, int] = {}
+        for who in order:
+            places[who] = before[groups.get(who, 0)]
+            before[groups.get(who, 0)] += 1
+        return Finish(tuple(sorted(order, key=places.__getitem__)))
+
+    def _podium(self, title: int) -> Finish:
+        out = [self.ended[at][1] for at in sorted(self.ended, reverse=True) if self.course.is_out[at]]
+        winner = self._winner(title)
+        order = dict.fromkeys([winner, *out] if winner >= 0 else out)
+        others = tuple(self.ended[at] for at in self.course.prizes if at in self.ended)
+        return Finish(tuple(order), others)
+
+    def _winner(self, node: int) -> int:
+        """Of a node, by play or by a bye."""
+        return self.ended[node][0] if node in self.ended else max(self.slots[2 * node], self.slots[2 * node + 1])

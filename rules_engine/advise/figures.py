@@ -1,0 +1,105 @@
+"""What many evenings come to: how long, how much play, how much waiting, and who wins."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rules_engine.advise.brackets import Finish
+from rules_engine.advise.floor import Floor
+
+# One winner: 50, 25, 12.5, 12.5 (Nordic Tour final). Main and consolation: 40, 25 and 25, 10 (Columbus). With a last
+# chance: 60 for the main, 30 for the consolation, 10 for the last chance (gamesandcasino.com), two thirds to the first.
+_ALONE: Final = ((0.5, 0.25, 0.125, 0.125),)
+_CONSOLED: Final = ((0.4, 0.25), (0.25, 0.1))
+_LAST_CHANCE: Final = ((0.4, 0.2), (0.2, 0.1), (0.07, 0.03))
+_SPLITS: Final = (_ALONE, _CONSOLED, _LAST_CHANCE)
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """One run. ``money``: each prize as a share of all of them, with who has it."""
+
+    minutes: float
+    matches: tuple[int, ...]
+    played: float
+    waited: float
+    rematches: int
+    tables: int
+    order: tuple[int, ...]
+    money: tuple[tuple[int, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Of a format under the conditions.
+
+    ``half`` and ``most``: the minutes after which it is over in 50 and in 90 of 100 cases.
+    ``matches`` and ``least``: of a player, the mean and the mean of whoever has the fewest. ``played`` and ``waited``:
+    minutes of a player, at a table and between his matches until his last. ``best`` and ``top_four``: the chance that
+    the strongest wins, and that one of the four strongest does. ``paid``: how many have a prize; ``to_the_strong``:
+    the share of the money that the strongest quarter of the field takes. ``tables``: the most that are used at once.
+    """
+
+    half: float
+    most: float
+    matches: float
+    least: float
+    played: float
+    waited: float
+    rematches: float
+    best: float
+    top_four: float
+    paid: float
+    to_the_strong: float
+    tables: int
+
+
+def evening(floor: Floor, finish: Finish) -> Evening:
+    players = len(floor.matches)
+    waited = sum(floor.last) - sum(floor.played)
+    return Evening(
+        minutes=max(floor.last),
+        matches=tuple(floor.matches),
+        played=sum(floor.played) / players,
+        waited=waited / players,
+        rematches=floor.rematches,
+        tables=floor.busiest,
+        order=finish.order,
+        money=tuple(_money(finish)),
+    )
+
+
+def figures(evenings: Sequence[Evening]) -> Figures:
+    times = sorted(one.minutes for one in evenings)
+    players = len(evenings[0].matches)
+    strong = max(1, players // 4)
+    return Figures(
+        half=percentile(times, 50),
+        most=percentile(times, 90),
+        matches=_mean(sum(one.matches) / players for one in evenings),
+        least=_mean(min(one.matches) for one in evenings),
+        played=_mean(one.played for one in evenings),
+        waited=_mean(one.waited for one in evenings),
+        rematches=_mean(one.rematches for one in evenings),
+        best=_mean(one.order[0] == 0 for one in evenings),
+        top_four=_mean(one.order[0] < 4 for one in evenings),
+        paid=_mean(len({who for who, _ in one.money}) for one in evenings),
+        to_the_strong=_mean(sum(share for who, share in one.money if who < strong) for one in evenings),
+        tables=max(one.tables for one in evenings),
+    )
+
+
+def percentile(ordered: Sequence[float], percent: int) -> float:
+    """Of values in order: below which so many of a hundred lie."""
+    return ordered[min(len(ordered) - 1, len(ordered) * percent // 100)]
+
+
+def _money(finish: Finish) -> Iterable[tuple[int, float]]:
+    splits = _SPLITS[min(len(finish.others), len(_SPLITS) - 1)]
+    for order, shares in zip((finish.order, *finish.others), splits, strict=False):
+        yield from zip(order, shares, strict=False)
+
+
+def _mean(values: Iterable[float]) -> float:
+    told = list(values)
+    return sum(told) / len(told)

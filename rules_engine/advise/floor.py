@@ -1,0 +1,124 @@
+"""One evening as it could go: the clock, the tables and the queue in front of them.
+
+A player is a number from 0 (the strongest). Called are those who have waited longest; a match holds its table from
+its call to its result. Nothing here knows a format. An advice plays a million matches: what is the same for all of
+them is reckoned once, in the *hall*.
+"""
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from heapq import heappop, heappush
+from random import Random
+from typing import Final
+
+from rules_engine.advise.conditions import Conditions
+from rules_engine.advise.durations import SLICES, factors
+from rules_engine.ratings.fibs import FibsSettings, win_probability
+
+_FIBS: Final = FibsSettings()
+
+
+# A match that is over: the format's own name for it, winner, loser. A tuple: there are a million of them.
+Ended = tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Hall:
+    """What all runs share. ``ratings``: of the players, the strongest first."""
+
+    conditions: Conditions
+    ratings: Sequence[float]
+    _minutes: dict[int, tuple[float, ...]] = field(default_factory=dict)
+    _chances: dict[tuple[int, int, int], float] = field(default_factory=dict)
+
+    def minutes(self, length: int) -> tuple[float, ...]:
+        """From call to result, for ``SLICES`` cases that are equally likely."""
+        if length not in self._minutes:
+            mean, before = length * self.conditions.minutes_per_point, self.conditions.changeover
+            self._minutes[length] = tuple(before + mean * factor for factor in factors(length))
+        return self._minutes[length]
+
+    def chance(self, one: int, two: int, length: int) -> float:
+        """That the first wins."""
+        match = (one, two, length)
+        if match not in self._chances:
+            self._chances[match] = win_probability(self.ratings[one], self.ratings[two], length, _FIBS)
+        return self._chances[match]
+
+
+@dataclass(slots=True)
+class Floor:
+    """The floor of one run. ``played``: minutes at the table by player; ``last``: when his last match ended.
+
+    ``met``: by player, those whom he has played.
+    ``begun``: by tag, the cases of the minutes that are left of a match that has its table at the start.
+    """
+
+    hall: Hall
+    lots: Random
+    now: float = 0.0
+    free: int = 0
+    fewest_free: int = 0
+    rematches: int = 0
+    played: list[float] = field(default_factory=list)
+    last: list[float] = field(default_factory=list)
+    matches: list[int] = field(default_factory=list)
+    met: list[set[int]] = field(default_factory=list)
+    begun: Mapping[int, tuple[float, ...]] = field(default_factory=dict)
+    _playing: list[tuple[float, int, int, int, int]] = field(default_factory=list)
+    _queue: deque[tuple[int, int, int, int]] = field(default_factory=deque)
+
+    def __post_init__(self) -> None:
+        players = len(self.hall.ratings)
+        self.free = self.fewest_free = self.hall.conditions.tables
+        self.played, self.last, self.matches = [0.0] * players, [0.0] * players, [0] * players
+        self.met = [set() for _ in range(players)]
+
+    def call(self, one: int, two: int, length: int, tag: int = 0) -> None:
+        """The match goes to a table, or waits for one."""
+        if self.free > 0 or tag in self.begun:
+            self._start(one, two, length, tag)
+        else:
+            self._queue.append((one, two, length, tag))
+
+    def until_next_result(self) -> Ended | None:
+        """Let the time pass to the next result; None where nobody plays."""
+        if not self._playing:
+            return None
+        self.now, tag, one, two, length = heappop(self._playing)
+        self.free += 1
+        self.last[one] = self.last[two] = self.now
+        if self._queue and self.free > 0:
+            self._start(*self._queue.popleft())
+        wins = self.lots.random() < self.hall.chance(one, two, length)
+        return (tag, one, two) if wins else (tag, two, one)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a match is going on."""
+        return bool(self._playing)
+
+    @property
+    def busiest(self) -> int:
+        """The most tables that were taken at once."""
+        return self.hall.conditions.tables - self.fewest_free
+
+    def _start(self, one: int, two: int, length: int, tag: int) -> None:
+        cases = self.begun.get(tag) or self.hall.minutes(length)
+        minutes = cases[int(self.lots.random() * SLICES)]
+        self._note(one, two, minutes)
+        self.free -= 1
+        self.fewest_free = min(self.fewest_free, self.free)
+        heappush(self._playing, (self.now + minutes, tag, one, two, length))
+
+    def _note(self, one: int, two: int, minutes: float) -> None:
+        self.played[one] += minutes
+        self.played[two] += minutes
+        self.matches[one] += 1
+        self.matches[two] += 1
+        if two in self.met[one]:
+            self.rematches += 1
+        else:
+            self.met[one].add(two)
+            self.met[two].add(one)

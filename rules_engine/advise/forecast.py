@@ -1,0 +1,161 @@
+"""When a running stage will end: what is left of its graph, played through some hundred times from now on.
+
+A match that goes on ends when the matches of its length end that have lasted as long already. Where its score is
+known, the points that the two still need together say how much is left, as they do for the time on the clocks in the
+unified clock rules of 2001 (bkgm.com: three minutes for each point that either needs).
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import islice
+from random import Random
+from typing import Final
+
+from rules_engine.advise.brackets import course_of, played
+from rules_engine.advise.conditions import BOUNDS, Conditions
+from rules_engine.advise.durations import MINUTES_PER_POINT, SLICES, factors, quantile, share_below
+from rules_engine.advise.figures import percentile
+from rules_engine.advise.floor import Floor, Hall
+from rules_engine.draws.graph import Bye, Graph, Node, Seat, Source
+from rules_engine.draws.lots import stream
+from rules_engine.draws.resolver import PENDING, Nobody, NodeState, Resolution, Slot
+from rules_engine.words import NodeKey
+
+_PLAYED: Final = 8_000  # matches in all runs together
+_RUNS: Final = (20, 200)
+_ALMOST_ALL: Final = 0.999
+_ANY: Final = -1  # no node
+
+
+@dataclass(frozen=True, slots=True)
+class Going:
+    """A match that goes on for so many minutes; ``score``: where it is known."""
+
+    minutes: float
+    score: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """A round that is not drawn yet: so many matches to so many points."""
+
+    matches: int
+    length: int
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known of a stage now.
+
+    ``left``: the nodes that are to be played, in the graph's order; a side that is known is a seat or a bye.
+    ``lengths``: of their matches. ``tables``: that it can have. ``pace``: minutes a point.
+    """
+
+    left: tuple[Node, ...]
+    lengths: Mapping[NodeKey, int]
+    going: Mapping[NodeKey, Going] = field(default_factory=dict)
+    ahead: tuple[Ahead, ...] = ()
+    tables: int = BOUNDS["tables"][1]
+    pace: float = MINUTES_PER_POINT
+    changeover: int = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """Minutes from now: in 10, in 50 and in 90 of 100 cases it has ended by then."""
+
+    early: float
+    half: float
+    late: float
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """``sections``: by code, those in which something is to be played. ``whole``: None where nothing is."""
+
+    sections: Mapping[str, Band]
+    whole: Band | None
+
+
+def forecast(known: Known, seed: bytes | str) -> Forecast:
+    """The same facts and the same seed give the same forecast."""
+    if not known.left and not known.ahead:
+        return Forecast({}, None)
+    run = _Runs(known)
+    ends = [run.ends(Random(lot)) for lot in _lots(seed, len(known.left))]  # noqa: S311  # nosec B311  # play, no secret
+    sections = {code: _band([one[code] for one in ends if code in one]) for code in sorted(set().union(*ends))}
+    return Forecast(sections, _band([max(one.values(), default=0.0) for one in ends]))
+
+
+def left_of(graph: Graph, resolution: Resolution) -> tuple[Node, ...]:
+    """The nodes of a graph that are still to be played, with what is known of their sides."""
+    return tuple(
+        _left(node, resolution.states[node.key]) for node in graph.nodes if resolution.states[node.key].is_open
+    )
+
+
+class _Runs:
+    """What all runs share."""
+
+    def __init__(self, known: Known) -> None:
+        self.known = known
+        self.nodes = sorted(known.left, key=lambda one: one.key not in known.going)  # who plays has his table
+        self.course = course_of(self.nodes, lambda node: known.lengths[node.key])
+        players = max([self.course.players, *(2 * one.matches for one in known.ahead)])
+        conditions = Conditions(players, known.tables, 0, known.pace, known.changeover)
+        self.hall = Hall(conditions, (0.0,) * players)
+        numbered = enumerate(self.nodes)
+        self.begun = {at: self._rest(node.key) for at, node in numbered if node.key in known.going}
+
+    def ends(self, lots: Random) -> dict[str, float]:
+        """By section, when its last match of one run ends; of rounds that are not drawn under ""."""
+        floor = Floor(self.hall, lots, begun=self.begun)
+        found: dict[str, float] = {}
+        for node, _, _ in played(self.course, floor, range(self.course.players)):
+            found[self.nodes[node].section] = floor.now
+        for one in self.known.ahead:
+            found[""] = _round(floor, one)
+        return found
+
+    def _rest(self, key: NodeKey) -> tuple[float, ...]:
+        """What is left of a match that goes on, in ``SLICES`` cases that are equally likely."""
+        length, going, pace = self.known.lengths[key], self.known.going[key], self.known.pace
+        if going.score is not None:
+            left = max(1, round(length - sum(going.score) / 2))
+            return tuple(left * pace * factor for factor in factors(left))
+        past = min(share_below(length, going.minutes / (length * pace)), _ALMOST_ALL)
+        shares = (past + (1 - past) * (slice_ + 0.5) / SLICES for slice_ in range(SLICES))
+        return tuple(max(1.0, length * pace * quantile(length, share) - going.minutes) for share in shares)
+
+
+def _round(floor: Floor, ahead: Ahead) -> float:
+    """Play a round of anybody against anybody: when it ends."""
+    for number in range(ahead.matches):
+        floor.call(2 * number, 2 * number + 1, ahead.length, _ANY)
+    while floor.until_next_result() is not None:
+        pass
+    return floor.now
+
+
+def _left(node: Node, state: NodeState) -> Node:
+    one, two = (_source(slot, source) for slot, source in zip(state.sides, node.sources, strict=True))
+    return replace(node, sources=(one, two))
+
+
+def _source(slot: Slot, source: Source) -> Source:
+    if isinstance(slot, Nobody):
+        return source if slot is PENDING else Bye()
+    return Seat(slot)
+
+
+def _lots(seed: bytes | str, matches: int) -> list[int]:
+    """One lot for every run; fewer runs where each is long."""
+    least, most = _RUNS
+    runs = min(most, max(least, _PLAYED // max(1, matches)))
+    return list(islice(stream(seed, "forecast/1 runs"), runs))
+
+
+def _band(minutes: Sequence[float]) -> Band:
+    ordered = sorted(minutes)
+    early, half, late = (percentile(ordered, percent) for percent in (10, 50, 90))
+    return Band(early, half, late)

@@ -1,0 +1,97 @@
+"""The live pace of an event: minutes a point, from the matches that are over and from those that still go on.
+
+Of matches that began together the quick ones end first; whoever looked only at those that are over would take the
+event for faster than it is. So a match that goes on counts too, as one that takes at least so long. Before anything
+is played the pace is the expected one; how far an event may be from it is ``_DOUBT`` (of its logarithm).
+"""
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from rules_engine.advise.durations import law, quantile
+
+_DOUBT: Final = 0.2
+_STEPS: Final = tuple(step / 40 for step in range(-40, 41))  # of the logarithm: from e⁻¹ to e times the expected
+_LEAST: Final = 1.0  # minutes a point: a start that was noted with the score says nothing
+_MOST: Final = 40.0  # and a match that was forgotten neither
+_SLOW: Final = 0.95
+_ODD: Final = 0.05  # of the matches that go on are slow for reasons of their own, or over and not told
+
+Likelihoods = tuple[float, ...]  # one for each step, as logarithms
+
+
+@dataclass(frozen=True, slots=True)
+class Timed:
+    """A match to ``length`` points that took so many minutes, or (``is_over`` false) has been going on so long."""
+
+    length: int
+    minutes: float
+    is_over: bool = True
+
+
+def pace(timed: Iterable[Timed], expected: float) -> float:
+    """Minutes a point: the likeliest, given the matches."""
+    return _likeliest(_all(timed, expected), expected)
+
+
+def slow_ones(timed: Mapping[int, Timed], expected: float) -> frozenset[int]:
+    """Which matches that go on take longer than 95 of 100 of their length, at the pace of the others."""
+    together = _all(timed.values(), expected)
+    going = [(key, one) for key, one in timed.items() if not one.is_over]
+    return frozenset(
+        key for key, one in going if one.minutes > slow_after(one.length, _without(one, together, expected))
+    )
+
+
+def slow_after(length: int, pace: float) -> float:
+    """The minutes below which 95 of 100 matches of this length stay."""
+    return length * pace * quantile(length, _SLOW)
+
+
+def _without(one: Timed, together: Likelihoods, expected: float) -> float:
+    """The pace of all but one."""
+    if not _says_something(one):
+        return _likeliest(together, expected)
+    pairs = zip(together, _of_going(one, expected), strict=True)
+    return _likeliest(tuple(all_ - own for all_, own in pairs), expected)
+
+
+def _all(timed: Iterable[Timed], expected: float) -> Likelihoods:
+    """Of those that are over only two sums are needed: the likelihood is a parabola of the step."""
+    told = sorted(
+        (one for one in timed if _says_something(one)), key=lambda one: (one.length, one.minutes, one.is_over)
+    )
+    over = [_weighed(one, expected) for one in told if one.is_over]
+    weight, moment = math.fsum(weight for weight, _ in over) + _DOUBT**-2, math.fsum(moment for _, moment in over)
+    parabola = [step * moment - step * step * weight / 2 for step in _STEPS]
+    going = [_of_going(one, expected) for one in told if not one.is_over]
+    return tuple(map(math.fsum, zip(parabola, *going, strict=True)))
+
+
+def _likeliest(likelihoods: Likelihoods, expected: float) -> float:
+    at = max(range(len(_STEPS)), key=likelihoods.__getitem__)
+    return expected * math.exp(_STEPS[at])
+
+
+def _says_something(one: Timed) -> bool:
+    a_point = one.minutes / one.length
+    return (a_point >= _LEAST or (not one.is_over and one.minutes > 0)) and a_point <= _MOST
+
+
+def _weighed(one: Timed, expected: float) -> tuple[float, float]:
+    """How much a match says of the pace, and that times what it says."""
+    spread = law(one.length)
+    return spread.variance**-1, (_factor(one, expected) - spread.mean) / spread.variance
+
+
+def _of_going(one: Timed, expected: float) -> Likelihoods:
+    """That a match takes at least so long."""
+    spread, factor = law(one.length), _factor(one, expected)
+    return tuple(math.log(1 - (1 - _ODD) * spread.cdf(factor - step)) for step in _STEPS)
+
+
+def _factor(one: Timed, expected: float) -> float:
+    """Over what is expected, as a logarithm."""
+    return math.log(one.minutes / one.length / expected)

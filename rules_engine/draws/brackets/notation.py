@@ -1,0 +1,127 @@
+"""The structure of a section as a line of text, as directors of brackets write it.
+
+``A.B.|.C.|.D.X.R``: the rounds of the section, a point between two. A letter is a group that enters: A the losers
+of the first main round, B of the second and so on through the main rounds whose losers fall, then on through the
+rounds of each section in turn. ``|`` is a round that nobody enters. A letter in two rounds that follow each other
+is a group split over them. ``X``: the survivors meet those of the main bracket; ``R``: a second final when the
+undefeated loses the first. X and R are therefore never groups; after Z come the small letters. A point at the end
+is allowed. Source: tourneygeek.com, "A notation for bracket structure" and "The last chance salon" (2019).
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from string import ascii_lowercase, ascii_uppercase
+from typing import Final
+
+from rules_engine.draws import codes
+from rules_engine.draws.brackets.plan import Feed, Part, Plan, Round, SectionPlan
+from rules_engine.draws.graph import MAIN
+from rules_engine.verdict import Code, Param, Verdict, Violation
+
+LETTERS: Final = "".join(one for one in ascii_uppercase + ascii_lowercase if one not in "XR")
+BAR, POINT, MEET, RECHARGE = "|", ".", "X", "R"
+Letters = Mapping[str, tuple[str, int]]
+
+
+class BadNotation(ValueError):  # noqa: N818  (it names what is wrong)
+    """The text describes no section; ``verdict`` holds every reason."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__(", ".join(violation.code for violation in verdict.violations))
+        self.verdict = verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One section as it was read."""
+
+    rounds: tuple[Round, ...]
+    meets: bool = False
+    recharge: bool = False
+
+
+def letters_of(plan: Plan) -> Letters:
+    """The group that each letter names, after the sections that the plan has so far."""
+    main = [(MAIN.code, round_ + 1) for round_ in range(plan.dropping)]
+    fed = ((one.code, round_ + 1) for one in plan.sections for round_ in range(one.dropping))
+    return dict(zip(LETTERS, chain(main, fed), strict=False))
+
+
+def read_line(text: str, letters: Letters, section: str) -> Line:
+    """Raises BadNotation with every fault of this line; ``section`` is the code by which they call it."""
+    rounds, signs = _cut(text)
+    faults = (*_signs(signs), *_rounds(rounds), *_unknown(rounds, letters), *_twice(rounds))
+    if faults:
+        raise BadNotation(Verdict(tuple(_named(fault, section) for fault in faults)))
+    fed = tuple(_round(rounds, at, letters) for at in range(len(rounds)))
+    return Line(fed, MEET in signs, RECHARGE in signs)
+
+
+def write_line(line: Line, letters: Letters) -> str:
+    """The text of a section, without a point at the end."""
+    named = {group: letter for letter, group in letters.items()}
+    rounds = ["".join(named[one.section, one.round] for one in round_) or BAR for round_ in line.rounds]
+    return POINT.join((*rounds, *((MEET,) if line.meets else ()), *((RECHARGE,) if line.recharge else ())))
+
+
+def as_line(plan: Plan, section: SectionPlan) -> Line:
+    """A section of a plan as it is written; the last one says whether the brackets meet."""
+    is_last = section == plan.sections[-1]
+    return Line(section.rounds, plan.meets and is_last, plan.recharge and is_last)
+
+
+def _cut(text: str) -> tuple[list[str], list[str]]:
+    """Its rounds, and the signs that follow them."""
+    parts = text.replace(" ", "").removesuffix(POINT).split(POINT)
+    signs: list[str] = []
+    while parts and parts[-1] in (MEET, RECHARGE):
+        signs.insert(0, parts.pop())
+    return parts, signs
+
+
+def _signs(signs: Sequence[str]) -> Iterator[Violation]:
+    """X, or X and R."""
+    if signs not in ([], [MEET], [MEET, RECHARGE]):
+        yield Violation(codes.NOTATION_SIGN_WRONG, None, {"sign": POINT.join(signs)})
+
+
+def _rounds(rounds: Sequence[str]) -> Iterator[Violation]:
+    if not rounds or rounds[0] == BAR:
+        yield Violation(codes.NOTATION_STARTS_EMPTY)
+    for at, one in enumerate(rounds, 1):
+        if not one or (BAR in one and one != BAR):
+            yield _fault(codes.NOTATION_ROUND_WRONG, at, text=one[:40])
+
+
+def _unknown(rounds: Sequence[str], letters: Letters) -> Iterator[Violation]:
+    for at, one in enumerate(rounds, 1):
+        for letter in one:
+            if letter != BAR and letter not in letters:
+                yield _fault(codes.NOTATION_LETTER_UNKNOWN, at, letter=letter, offered="".join(letters))
+
+
+def _twice(rounds: Sequence[str]) -> Iterator[Violation]:
+    """A letter once, or in two rounds that follow each other."""
+    for letter in sorted(set("".join(rounds)) - {BAR}):
+        at = [number for number, one in enumerate(rounds, 1) for found in one if found == letter]
+        if len(at) > 2 or (len(at) == 2 and at[1] != at[0] + 1):
+            yield _fault(codes.NOTATION_FED_TWICE, at[1], letter=letter)
+
+
+def _round(rounds: Sequence[str], at: int, letters: Letters) -> Round:
+    return tuple(Feed(*letters[one], _part(one, rounds, at)) for one in rounds[at] if one != BAR)
+
+
+def _part(letter: str, rounds: Sequence[str], at: int) -> Part:
+    if at + 1 < len(rounds) and letter in rounds[at + 1]:
+        return Part.FIRST
+    return Part.REST if at and letter in rounds[at - 1] else Part.WHOLE
+
+
+def _named(fault: Violation, section: str) -> Violation:
+    return Violation(fault.code, None, {"section": section, **fault.params})
+
+
+def _fault(code: Code, round_: int, **params: Param) -> Violation:
+    return Violation(code, None, {"round": round_, **params})

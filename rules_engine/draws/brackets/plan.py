@@ -1,0 +1,85 @@
+"""Which losers enter which round of which section.
+
+A *group* are the losers of one round of one section. A *feed* is a group (or a part of it) that enters a round of
+a later section; a round without feeds is played among those who are left. The sections *meet* when the winners of
+the main bracket and of the last section that is fed from it play a final section together.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from rules_engine.draws.graph import MAIN, Section, SectionKind
+
+
+class Part(Enum):
+    """A group may be split over two rounds: FIRST enters the earlier one."""
+
+    WHOLE = "whole"
+    FIRST = "first"
+    REST = "rest"
+
+
+@dataclass(frozen=True, slots=True)
+class Feed:
+    """The losers of a round (from 1) of a section."""
+
+    section: str
+    round: int
+    part: Part = Part.WHOLE
+
+
+Round = tuple[Feed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SectionPlan:
+    """``finalist_drops``: whether the loser of its own last round may fall further."""
+
+    kind: SectionKind
+    rounds: tuple[Round, ...]
+    finalist_drops: bool = False
+
+    @property
+    def code(self) -> str:
+        return CODES[self.kind]
+
+    @property
+    def dropping(self) -> int:
+        """How many of its rounds have losers that may fall further."""
+        return len(self.rounds) if self.finalist_drops else len(self.rounds) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """``main_rounds``: fewer than to a single winner where the rest meets those of another section."""
+
+    main_rounds: int
+    sections: tuple[SectionPlan, ...] = ()
+    finalist_drops: bool = False
+    meets: bool = False
+    recharge: bool = False
+    third_place: bool = False
+
+    @property
+    def dropping(self) -> int:
+        """How many main rounds have losers that may fall."""
+        return self.main_rounds if self.finalist_drops else self.main_rounds - 1
+
+    def drawn_sections(self) -> tuple[Section, ...]:
+        """The sections of the graph, in the order in which they are read."""
+        fed = (Section(one.code, one.kind) for one in self.sections)
+        final = (FINAL,) if self.meets else ()
+        third = (THIRD_PLACE,) if self.third_place else ()
+        return (MAIN, *fed, *final, *third)
+
+
+CODES: Final = {
+    SectionKind.CONSOLATION: "C",
+    SectionKind.SECOND_CONSOLATION: "D",
+    SectionKind.LAST_CHANCE: "L",
+    SectionKind.LOWER: "B",
+    SectionKind.FIGHTERS: "B",
+}
+FINAL: Final = Section("F", SectionKind.FINAL)
+THIRD_PLACE: Final = Section("P", SectionKind.THIRD_PLACE)

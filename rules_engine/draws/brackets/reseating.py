@@ -1,0 +1,35 @@
+"""The seats as they are now: as drawn, and what was changed since."""
+
+from collections.abc import Iterable, Sequence
+
+from rules_engine.draws import codes
+from rules_engine.draws.changes import Change, Replaced, Reseated
+from rules_engine.draws.field import DrawRefused
+from rules_engine.draws.graph import MAIN
+from rules_engine.verdict import Verdict, Violation
+from rules_engine.words import EntryId, NodeKey
+
+Lines = tuple[EntryId | None, ...]
+
+
+def seats_now(drawn: Sequence[int | None], changes: Iterable[Change], closed: Sequence[int] = ()) -> Lines:
+    """Raises DrawRefused for a change of a seat that the sheet does not have."""
+    seats = [None if one is None else EntryId(one) for one in drawn]
+    lines = {line: at for at, line in enumerate(_sides(len(seats))) if at + 1 not in closed}
+    for change in changes:
+        if isinstance(change, Reseated):
+            if (change.node, change.side) not in lines:
+                raise _no_seat(change.node)
+            seats[lines[change.node, change.side]] = change.entry
+        if isinstance(change, Replaced):
+            seats = [change.by if one == change.entry else one for one in seats]
+    return tuple(seats)
+
+
+def _sides(lines: int) -> list[tuple[NodeKey, int]]:
+    """The node and side of each line."""
+    return [(NodeKey(f"{MAIN.code}1.{at // 2 + 1}"), at % 2) for at in range(lines)]
+
+
+def _no_seat(node: NodeKey) -> DrawRefused:
+    return DrawRefused(Verdict((Violation(codes.SEAT_UNKNOWN, node, {"node": node}),)))

@@ -1,0 +1,68 @@
+"""The lines of the field: a draw into one bracket, or into several that stand under one another."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rules_engine.draws.brackets.design import Design, closed_among
+from rules_engine.draws.brackets.knockout import KnockoutSettings, Seeding, draw_knockout, in_order
+from rules_engine.draws.brackets.settings import BracketSettings
+from rules_engine.draws.field import DrawEntry
+from rules_engine.draws.lots import seed_bytes
+from rules_engine.draws.seeds import bracket_size, seeding_order
+from rules_engine.words import EntryId
+
+Lines = tuple[EntryId | None, ...]
+Seed = bytes | str
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Who stands on each line, and which lines are closed."""
+
+    seats: Lines
+    design: Design
+
+
+def seat(field: Sequence[DrawEntry], settings: BracketSettings, seed: Seed) -> Seating:
+    """The same field, settings and seed always give the same. Raises DrawRefused."""
+    chosen = KnockoutSettings(settings.seeding, apart=settings.apart)
+    whole = draw_knockout(field, chosen, seed).seats
+    if settings.blocks > 1 and len(field) >= 2 * settings.blocks:
+        return _in_blocks(field, chosen, settings.blocks, seed)
+    return Seating(whole, Design(len(whole), _closed(whole, settings.lines)))
+
+
+def _closed(seats: Lines, lines: int) -> tuple[int, ...]:
+    """The lower lines that an event for fewer than a power of two never uses."""
+    if bracket_size(lines) != len(seats) or lines < len(seats) - seats.count(None):
+        return ()
+    shut = closed_among([one is None for one in seats[1::2]], len(seats) - lines)
+    return tuple(2 * at for at, is_shut in enumerate(shut, 1) if is_shut)
+
+
+def _in_blocks(field: Sequence[DrawEntry], chosen: KnockoutSettings, blocks: int, seed: Seed) -> Seating:
+    """Blocks of one size, drawn each for itself; what is missing to a power of two is closed."""
+    order = in_order(field, chosen, seed)
+    parts = _dealt(order, blocks, chosen.seeding is Seeding.DRAWN)
+    size = max(bracket_size(len(part)) for part in parts)
+    drawn = [_block(part, chosen, seed_bytes(seed) + b" block %d" % at, size) for at, part in enumerate(parts, 1)]
+    sheet = [drawn[number - 1] if number <= blocks else None for number in seeding_order(bracket_size(blocks))]
+    seats = tuple(line for part in sheet for line in part or (None,) * size)
+    shut = (range(at * size + 1, (at + 1) * size + 1) for at, part in enumerate(sheet) if part is None)
+    return Seating(seats, Design(len(seats), tuple(line for lines in shut for line in lines)))
+
+
+def _dealt(order: Sequence[DrawEntry], blocks: int, is_drawn: bool) -> list[list[DrawEntry]]:
+    """Mates spread over the blocks; seeds there and back, like a snake."""
+    if is_drawn:
+        order = sorted(order, key=lambda one: one.groups)
+    parts: list[list[DrawEntry]] = [[] for _ in range(blocks)]
+    for at, one in enumerate(order):
+        turn, place = divmod(at, blocks)
+        parts[place if is_drawn or turn % 2 == 0 else blocks - 1 - place].append(one)
+    return parts
+
+
+def _block(part: Sequence[DrawEntry], chosen: KnockoutSettings, seed: Seed, size: int) -> Lines:
+    lines = draw_knockout(part, chosen, seed).seats
+    return lines if len(lines) == size else tuple(line for one in lines for line in (one, None))

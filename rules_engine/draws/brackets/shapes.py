@@ -1,0 +1,99 @@
+"""The usual sections as lines of notation, for groups of any size.
+
+A *strand* is what enters together: the letters of one group or of several, and how many they are.
+"""
+
+from collections.abc import Sequence
+from enum import Enum
+
+from rules_engine.draws.brackets.notation import BAR, MEET, POINT, RECHARGE
+
+Strand = tuple[str, int]
+
+
+class Shape(Enum):
+    """PROGRESSIVE: later losers enter later. FIRST_ROUND: only the losers of the first round that is left.
+
+    FULL: the losers of every round of the section before, those of two equal rounds together. PARTIAL: without the
+    first of these. SPLIT: half of the second group enters a round later. WRITTEN: as the notation says.
+    """
+
+    PROGRESSIVE = "progressive"
+    FIRST_ROUND = "first_round"
+    FULL = "full"
+    PARTIAL = "partial"
+    SPLIT = "split"
+    WRITTEN = "written"
+
+
+class Ending(Enum):
+    """APART: a winner of its own. FINAL: the survivors meet those of the main bracket. RECHARGE: if need be twice."""
+
+    APART = "apart"
+    FINAL = "final"
+    RECHARGE = "recharge"
+
+
+SIGNS = {Ending.APART: (), Ending.FINAL: (MEET,), Ending.RECHARGE: (MEET, RECHARGE)}
+
+
+def notation_of(shape: Shape, groups: Sequence[Strand], ending: Ending, survivors: int) -> str:
+    """The line of a section into which these groups may fall, in their order."""
+    rounds = [*_rounds(_strands(shape, groups), survivors)]
+    return POINT.join((*rounds, *SIGNS[ending]))
+
+
+def _strands(shape: Shape, groups: Sequence[Strand]) -> list[Strand]:
+    if shape is Shape.FIRST_ROUND:
+        return list(groups[:1])
+    if shape is Shape.SPLIT:
+        return _split(groups)
+    if shape is Shape.PROGRESSIVE:
+        return list(groups)
+    together = _twins_together(groups)
+    return together[1:] if shape is Shape.PARTIAL and len(together) > 1 else together
+
+
+def _twins_together(groups: Sequence[Strand]) -> list[Strand]:
+    found: list[Strand] = []
+    for letters, size in groups:
+        is_twin = bool(found) and len(found[-1][0]) == 1 and found[-1][1] == size
+        before = found.pop()[0] if is_twin else ""
+        found.append((before + letters, 2 * size if is_twin else size))
+    return found
+
+
+def _split(groups: Sequence[Strand]) -> list[Strand]:
+    """The first with half of the second; the other half with the third."""
+    if len(groups) < 2 or groups[1][1] < 2:
+        return list(groups)
+    (first, some), (second, others), *later = groups
+    half = (others + 1) // 2
+    rest = (second + later[0][0], others - half + later[0][1]) if later else (second, others - half)
+    return [(first + second, some + half), rest, *later[1:]]
+
+
+def _rounds(strands: Sequence[Strand], survivors: int) -> list[str]:
+    """Rounds without entry while those who are left are many for the next who enter; at the end until few are."""
+    rounds: list[str] = []
+    left = 0
+    for letters, size in _wide_enough(strands):
+        while left >= 2 * size and left % 2 == 0 and not set(letters) & set(rounds[-1]):
+            left //= 2
+            rounds.append(BAR)
+        left = (left + size + 1) // 2
+        rounds.append(letters)
+    while left > survivors:
+        left = (left + 1) // 2
+        rounds.append(BAR)
+    return rounds
+
+
+def _wide_enough(strands: Sequence[Strand]) -> list[Strand]:
+    """The first two together where the second is larger than what the first leaves."""
+    if len(strands) < 2 or strands[1][1] <= (strands[0][1] + 1) // 2:
+        return list(strands)
+    (first, some), (second, others), *later = strands
+    if set(first) & set(second):
+        return list(strands)
+    return [(first + second, some + others), *later]

@@ -1,0 +1,124 @@
+"""A bracket with all its sections as a stage: drawn whole, from the lines and crossings that were published.
+
+A drawing holds the lines from the top (``seats``), those that are ``closed``, the ``sections`` as they are written,
+and for each feed in turn the crossing (``drops``): which of its group, counted from 0, stands on each slot.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any, Final
+
+from rules_engine.draws.brackets.building import layout_of
+from rules_engine.draws.brackets.design import Design
+from rules_engine.draws.brackets.drops import best_crossings
+from rules_engine.draws.brackets.layout import BadStructure
+from rules_engine.draws.brackets.notation import BadNotation, as_line, letters_of, read_line, write_line
+from rules_engine.draws.brackets.plan import Plan, SectionPlan
+from rules_engine.draws.brackets.refining import refined
+from rules_engine.draws.brackets.reseating import seats_now
+from rules_engine.draws.brackets.seating import seat
+from rules_engine.draws.brackets.settings import BracketSettings, check_settings, plan_of
+from rules_engine.draws.brackets.wiring import graph_over
+from rules_engine.draws.changes import gone
+from rules_engine.draws.field import DrawRefused
+from rules_engine.draws.graph import Graph, SectionKind
+from rules_engine.draws.placings import Placing, placings, section_placings
+from rules_engine.draws.resolver import Resolution
+from rules_engine.draws.stage import (
+    DrawNow,
+    Next,
+    Over,
+    Plain,
+    Proposal,
+    StageFacts,
+    Standing,
+    WaitFor,
+    open_nodes,
+    resolved,
+)
+from rules_engine.words import EntryId
+
+ALGORITHM: Final = "bracket/1"
+CACHED: Final = 8
+Orders = tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BracketStage:
+    settings: BracketSettings
+    facts: StageFacts
+
+    def propose(self, seed: bytes | str) -> Proposal:
+        """Raises DrawRefused for a field that cannot be drawn, or sections that do not come out."""
+        wrong = check_settings(self.settings)
+        if not wrong.is_ok:
+            raise DrawRefused(wrong)
+        left = gone(self.facts.changes)
+        seating = seat([one for one in self.facts.field if one.entry not in left], self.settings, seed)
+        try:
+            plan = plan_of(self.settings, seating.design)
+            layout = layout_of(plan, seating.design)
+            drops = refined(layout, seating.seats, best_crossings(layout), self.facts.field)
+        except (BadNotation, BadStructure) as bad:
+            raise DrawRefused(bad.verdict) from bad
+        output = {"seats": list(seating.seats), "closed": list(seating.design.closed), **_written(plan)}
+        return Proposal(0, ALGORITHM, {**output, "drops": [list(order) for order in drops]})
+
+    def graph(self) -> Graph:
+        drawn = self.facts.whole()
+        if drawn is None:
+            return Graph(())
+        seats = seats_now(drawn.output["seats"], self.facts.changes, drawn.output["closed"])
+        design = Design(len(seats), tuple(drawn.output["closed"]))
+        return _graph(_read(drawn.output), design, seats, tuple(map(tuple, drawn.output["drops"])))
+
+    def resolve(self) -> Resolution:
+        return resolved(self.graph(), self.facts, self.settings.drops)
+
+    def standings(self, resolution: Resolution) -> Sequence[Standing]:
+        """Over all sections."""
+        return tuple(_standing(one) for one in placings(self.graph(), resolution))
+
+    def section_standings(self, resolution: Resolution) -> Sequence[Standing]:
+        """Of each section for itself, in the order in which they are read."""
+        graph = self.graph()
+        found = ((one, section) for section in graph.sections for one in section_placings(graph, resolution, section))
+        return tuple(_standing(one, section.code) for one, section in found)
+
+    def next(self, resolution: Resolution) -> Next:
+        if self.facts.whole() is None:
+            return DrawNow(0)
+        to_play = open_nodes(resolution)
+        return WaitFor(to_play) if to_play else Over()
+
+
+@lru_cache(maxsize=CACHED)
+def _graph(plan: Plan, design: Design, seats: tuple[EntryId | None, ...], drops: Orders) -> Graph:
+    return graph_over(layout_of(plan, design), seats, drops)
+
+
+def _standing(one: Placing, section: str = "") -> Standing:
+    return Standing(one.entry, one.place_from, one.place_to, section=section)
+
+
+def _written(plan: Plan) -> dict[str, Any]:
+    """A plan as plain data."""
+    sections: list[dict[str, object]] = []
+    so_far = replace(plan, sections=())
+    for one in plan.sections:
+        text = write_line(as_line(plan, one), letters_of(so_far))
+        sections.append({"kind": one.kind.value, "notation": text, "finalist_drops": one.finalist_drops})
+        so_far = replace(so_far, sections=(*so_far.sections, one))
+    plain = {"main_rounds": plan.main_rounds, "finalist_drops": plan.finalist_drops}
+    return {**plain, "third_place": plan.third_place, "sections": sections}
+
+
+def _read(output: Plain) -> Plan:
+    plan = Plan(output["main_rounds"], (), output["finalist_drops"], third_place=output["third_place"])
+    for one in output["sections"]:
+        section = SectionPlan(SectionKind(one["kind"]), (), one["finalist_drops"])
+        line = read_line(one["notation"], letters_of(plan), section.code)
+        fed = (*plan.sections, replace(section, rounds=line.rounds))
+        plan = replace(plan, sections=fed, meets=line.meets, recharge=line.recharge)
+    return plan

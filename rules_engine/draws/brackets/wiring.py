@@ -1,0 +1,77 @@
+"""The graph over the seats: a place that a bye empties is no node, and who would have stood there goes on.
+
+In the first round of the main bracket a bye stays on the sheet, for a late entry may take it. Everywhere else a
+place with nobody or with one who has nobody to play is left out, and its source feeds the next place.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from rules_engine.draws.brackets.layout import Layout, Place, Slot
+from rules_engine.draws.brackets.plan import FINAL
+from rules_engine.draws.graph import Bye, Graph, LoserOf, Node, Seat, Source
+from rules_engine.words import EntryId
+
+Seats = Sequence[EntryId | None]
+Crossings = Sequence[Sequence[int]]  # for each feed: which of its group (from 0) stands on each slot
+BYE: Final = Bye()
+
+
+def graph_over(layout: Layout, seats: Seats, crossings: Crossings) -> Graph:
+    """Raises BrokenGraph when an entry sits twice."""
+    nodes = tuple(_Wiring(layout, seats, _fallen(layout, crossings)).nodes())
+    return Graph(nodes, layout.plan.drawn_sections())
+
+
+def _fallen(layout: Layout, crossings: Crossings) -> list[int]:
+    """The place from which each of the fallen comes; a winner is written ~place."""
+    found: list[int] = []
+    for feed, order in zip(layout.feeds, crossings, strict=True):
+        found.extend(~feed.places[at] if feed.of_winners else feed.places[at] for at in order)
+    return found
+
+
+@dataclass(slots=True)
+class _Wiring:
+    """``won``, ``lost``: what each place so far is to those after it."""
+
+    layout: Layout
+    seats: Seats
+    fallen: Sequence[int]
+    won: list[Source | None] = field(default_factory=list)
+    lost: list[Source | None] = field(default_factory=list)
+
+    def nodes(self) -> Iterator[Node]:
+        lines = len(self.seats)
+        first_round = [(_seat(self.seats[at]), _seat(self.seats[at + 1])) for at in range(0, lines, 2)]
+        for place, sources in zip(self.layout.places, first_round, strict=False):
+            yield from self.node(place, *sources, on_sheet=True)
+        for place in self.layout.places[lines // 2 :]:
+            first, second = place.slots
+            other = self.second_final(place) if second is None and place.section == FINAL.code else self.source(second)
+            yield from self.node(place, self.source(first), other)
+
+    def node(self, place: Place, first: Source | None, second: Source | None, on_sheet: bool = False) -> Iterator[Node]:
+        """The node of a place, if there is one; a bye is shown ``on_sheet`` only."""
+        is_match = first is not None and second is not None
+        is_shown = is_match or (on_sheet and first is not second)
+        self.won.append(place.won if is_shown else first or second)
+        self.lost.append(place.lost if is_match else None)
+        if is_shown:
+            yield Node(place.key, place.round, place.position, (first or BYE, second or BYE), place.section)
+
+    def source(self, slot: Slot) -> Source | None:
+        if slot is None or slot >= 0:
+            return None if slot is None else self.won[slot]
+        place = self.fallen[~slot]
+        return self.lost[place] if place >= 0 else self.won[~place]
+
+    def second_final(self, place: Place) -> Source:
+        """The loser of the first, if he had not lost before."""
+        final = place.slots[0] or 0
+        return LoserOf(self.layout.places[final].key, 0)
+
+
+def _seat(entry: EntryId | None) -> Source | None:
+    return None if entry is None else Seat(entry)

@@ -1,0 +1,65 @@
+"""Each drawing made again from what was known when it was made, and compared: the proof of a draw."""
+
+import json
+from enum import Enum
+
+from rules_engine.draws import codes
+from rules_engine.draws.exported.phase import Phase, facts_seen
+from rules_engine.draws.field import DrawRefused
+from rules_engine.draws.formats import stage_of
+from rules_engine.draws.stage import StageFacts
+from rules_engine.verdict import Param, Verdict, Violation
+
+
+class Proof(Enum):
+    """PROVED: the same bytes came out again. BY_HAND: a director wrote it. NO_SEED: its lots are not known.
+
+    OTHER_ALGORITHM: another version drew it; what it drew stands. TAKEN_BACK: something that it saw was taken back
+    since; what it drew stands.
+    """
+
+    PROVED = "proved"
+    BY_HAND = "by_hand"
+    NO_SEED = "no_seed"
+    OTHER_ALGORITHM = "other_algorithm"
+    TAKEN_BACK = "taken_back"
+
+
+def prove(phase: Phase, now: StageFacts, at: int) -> Proof:
+    """Raises DrawRefused: another drawing comes out, or none."""
+    stated = phase.drawings[at]
+    if stated.is_by_hand:
+        return Proof.BY_HAND
+    if stated.seed is None:
+        return Proof.NO_SEED
+    if not stated.seen.stands:
+        return Proof.TAKEN_BACK
+    by = phase.settings if stated.settings is None else stated.settings
+    again = stage_of(phase.format, by, facts_seen(now, phase, at)).propose(stated.seed)
+    if again.algorithm != stated.drawing.algorithm:
+        return Proof.OTHER_ALGORITHM
+    if canonical(again.output) != canonical(stated.drawing.output):
+        path = first_difference(again.output, stated.drawing.output)
+        params: dict[str, Param] = {"round": stated.drawing.round, "at": path}
+        raise DrawRefused(Verdict((Violation(codes.DRAWING_DIFFERS, f"drawings[{at}].output", params),)))
+    return Proof.PROVED
+
+
+def canonical(value: object) -> str:
+    return json.dumps(value, sort_keys=True, separators=(",", ":"))
+
+
+def first_difference(drawn: object, stated: object) -> str:
+    """The path of the first value that differs: "pairs.3.1"; empty: the whole."""
+    if isinstance(drawn, dict) and isinstance(stated, dict) and drawn.keys() == stated.keys():
+        return _deeper([(str(key), drawn[key], stated[key]) for key in sorted(drawn)])
+    if isinstance(drawn, list | tuple) and isinstance(stated, list) and len(drawn) == len(stated):
+        return _deeper([(str(at), one, stated[at]) for at, one in enumerate(drawn)])
+    return ""
+
+
+def _deeper(values: list[tuple[str, object, object]]) -> str:
+    for name, drawn, stated in values:
+        if canonical(drawn) != canonical(stated):
+            return ".".join(filter(None, (name, first_difference(drawn, stated))))
+    return ""

@@ -1,0 +1,138 @@
+"""An event from plain data, strictly: every fault is found, none is repaired."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from rules_engine.draws import codes, settings
+from rules_engine.draws.exported.phase import Phase
+from rules_engine.draws.exported.read_changes import read_changes
+from rules_engine.draws.exported.read_drawings import read_drawings
+from rules_engine.draws.exported.read_results import read_results
+from rules_engine.draws.field import DrawEntry
+from rules_engine.draws.formats import FORMATS
+from rules_engine.draws.graph import PlaceIn
+from rules_engine.draws.phases.settings import FieldFrom
+from rules_engine.draws.plain import PlainReader
+from rules_engine.words import EntryId
+
+REQUIRED: Final = ("format", "settings")
+OPTIONAL: Final = (
+    "entries",
+    "field_from",
+    "seed",
+    "drawings",
+    "results",
+    "changes",
+    "present",
+    "places",
+    "carried",
+    "now",
+)
+
+
+def is_event(value: object) -> bool:
+    """Whether it is of this form; an event without settings and phases is of the form of ``event_json``."""
+    return isinstance(value, Mapping) and ("settings" in value or "phases" in value)
+
+
+def read_phases(value: object) -> tuple[Phase, ...]:
+    """The phases in their order; an event without ``phases`` is one. Raises Unreadable with every fault."""
+    reader = PlainReader()
+    is_chain = isinstance(value, Mapping) and "phases" in value
+    phases = _chain(reader, value) if is_chain else [_phase(reader, value, "")]
+    reader.finish()
+    return tuple(one for one in phases if one is not None)
+
+
+def _chain(reader: PlainReader, value: object) -> list[Phase | None]:
+    table = reader.table(value, "", ("phases",), ())
+    items = reader.items(table["phases"], "phases") if table else ()
+    if table and not items:
+        reader.fault(codes.KEY_MISSING, "phases[0]")
+    return [_phase(reader, item, f"phases[{at}]") for at, item in enumerate(items)]
+
+
+def _phase(reader: PlainReader, value: object, key: str) -> Phase | None:
+    table = reader.table(value, key, REQUIRED, OPTIONAL)
+    if table is None:
+        return None
+    within = f"{key}." if key else ""
+    return Phase(
+        format=_format(reader, table, within),
+        settings=reader.any_table(table["settings"], f"{within}settings"),
+        entries=_entries(reader, table, within),
+        field_from=_field_from(reader, table, within),
+        seed=None if table.get("seed") is None else reader.text(table["seed"], f"{within}seed"),
+        drawings=tuple(read_drawings(reader, table.get("drawings", []), f"{within}drawings")),
+        results=tuple(read_results(reader, table.get("results", []), f"{within}results")),
+        changes=tuple(read_changes(reader, table.get("changes", []), f"{within}changes")),
+        present=frozenset(_numbers(reader, table.get("present", []), f"{within}present")),
+        places=dict(_places(reader, table.get("places", []), f"{within}places")),
+        carried=dict(_carried(reader, table.get("carried", []), f"{within}carried")),
+        now=reader.maybe_whole(table.get("now"), f"{within}now"),
+    )
+
+
+def _format(reader: PlainReader, table: Mapping[str, object], within: str) -> str:
+    """The name; its settings are read as its own settings class has them."""
+    name = table["format"]
+    if not isinstance(name, str) or name not in FORMATS:
+        shown = name[:80] if isinstance(name, str) else type(name).__name__
+        reader.fault(codes.VALUE_UNKNOWN, f"{within}format", value=shown, offered=" ".join(FORMATS))
+        return ""
+    apart = PlainReader()
+    settings.read(FORMATS[name].settings, table["settings"], apart, f"{within}settings")
+    reader.faults.extend(apart.faults)
+    return name
+
+
+def _entries(reader: PlainReader, table: Mapping[str, object], within: str) -> tuple[DrawEntry, ...] | None:
+    if "entries" not in table and "field_from" in table:
+        return None
+    if "entries" not in table:
+        reader.fault(codes.KEY_MISSING, f"{within}entries")
+        return None
+    items = enumerate(reader.items(table["entries"], f"{within}entries"))
+    return tuple(one for at, item in items for one in _entry(reader, item, f"{within}entries[{at}]"))
+
+
+def _entry(reader: PlainReader, item: object, key: str) -> Iterator[DrawEntry]:
+    one = reader.table(item, key, ("entry", "number"), ("rating", "seed", "groups"))
+    if one is not None:
+        entry = EntryId(reader.whole(one["entry"], f"{key}.entry"))
+        number = reader.whole(one["number"], f"{key}.number")
+        rating = reader.maybe_whole(one.get("rating"), f"{key}.rating")
+        seed = reader.maybe_whole(one.get("seed"), f"{key}.seed")
+        groups = reader.items(one.get("groups", []), f"{key}.groups")
+        yield DrawEntry(entry, number, rating, seed, tuple(reader.text(group, f"{key}.groups") for group in groups))
+
+
+def _field_from(reader: PlainReader, table: Mapping[str, object], within: str) -> FieldFrom | None:
+    if "field_from" not in table:
+        return None
+    apart = PlainReader()
+    found = settings.read(FieldFrom, table["field_from"], apart, f"{within}field_from")
+    reader.faults.extend(apart.faults)
+    return found
+
+
+def _numbers(reader: PlainReader, value: object, key: str) -> Iterator[EntryId]:
+    return (EntryId(reader.whole(item, key)) for item in reader.items(value, key))
+
+
+def _places(reader: PlainReader, value: object, key: str) -> Iterator[tuple[PlaceIn, EntryId | None]]:
+    for at, item in enumerate(reader.items(value, key)):
+        one = reader.table(item, f"{key}[{at}]", ("standing", "place", "entry"), ())
+        if one is not None:
+            standing = reader.text(one["standing"], f"{key}[{at}].standing")
+            place = reader.whole(one["place"], f"{key}[{at}].place")
+            entry = reader.maybe_whole(one["entry"], f"{key}[{at}].entry")
+            yield PlaceIn(standing, place), None if entry is None else EntryId(entry)
+
+
+def _carried(reader: PlainReader, value: object, key: str) -> Iterator[tuple[EntryId, int]]:
+    for at, item in enumerate(reader.items(value, key)):
+        one = reader.table(item, f"{key}[{at}]", ("entry", "points"), ())
+        if one is not None:
+            entry = EntryId(reader.whole(one["entry"], f"{key}[{at}].entry"))
+            yield entry, reader.whole(one["points"], f"{key}[{at}].points")

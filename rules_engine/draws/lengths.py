@@ -1,0 +1,41 @@
+"""How long the matches of a stage are: by section and round, the final apart, or by the losses of the two."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from rules_engine.draws.graph import Graph, Node
+
+ANY_SECTION: Final = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lengths:
+    """Points to play to. ``rounds``: by code of the section ("" is any other), the last for all that follow.
+
+    ``finals``: of the last round of a section, apart. ``losses``: of two without loss, of two with one loss between
+    them and so on, the last for all that follow; where given it goes before the rounds, not before the finals.
+    """
+
+    rounds: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    finals: Mapping[str, int] = field(default_factory=dict)
+    losses: tuple[int, ...] = ()
+
+
+def length_of(lengths: Lengths, graph: Graph, node: Node, losses: int = 0) -> int:
+    """The points of a node's match; ``losses``: those that its two sides have together."""
+    final = lengths.finals.get(node.section)
+    if final is not None and node.round == graph.rounds(node.section):
+        return final
+    if lengths.losses:
+        return _nth(lengths.losses, losses + 1)
+    return _nth(rounds_of(lengths, node.section), node.round)
+
+
+def rounds_of(lengths: Lengths, section: str) -> tuple[int, ...]:
+    """What is said of a section, or else of any."""
+    return lengths.rounds.get(section) or lengths.rounds[ANY_SECTION]
+
+
+def _nth(lengths: tuple[int, ...], number: int) -> int:
+    return lengths[min(number, len(lengths)) - 1]

@@ -1,0 +1,112 @@
+"""The records of all, drawing after drawing, and the nodes of the rounds.
+
+Where a correction has taken an entry's last life, its side of every later pair is a bye: a pair that was not
+played gives its opponent a bye, one that was played contradicts it and waits for a ruling.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from rules_engine.draws.changes import Late, gone
+from rules_engine.draws.field import DrawEntry
+from rules_engine.draws.graph import Graph, Node
+from rules_engine.draws.lives.record import Record
+from rules_engine.draws.lives.seats import ROUNDS, Place, Seating, as_source, is_round, replaced, seating
+from rules_engine.draws.lives.tally import Tally
+from rules_engine.draws.resolver import Circumstances, Nobody, NodeState, resolve
+from rules_engine.draws.stage import Drawing, StageFacts
+from rules_engine.words import SIDES, EntryId, NodeKey
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The nodes of all rounds, in their order, and what everybody has behind him (by entry)."""
+
+    nodes: tuple[Node, ...]
+    records: Mapping[EntryId, Record]
+    lives: int
+
+
+def played(lives: int, facts: StageFacts) -> Played:
+    seats = seating(facts)
+    run = _Run(lives, facts, seats)
+    while (dead := run.first_dead()) is not None:
+        seats = Seating({**seats.taken, dead: None}, seats.order)
+        run = _Run(lives, facts, seats)
+    records = {entry: tally.as_record() for entry, tally in run.tallies.items()}
+    return Played(run.nodes, records, lives)
+
+
+def still_in(seats: Seating, round_: int, so_far: Played) -> Seating:
+    """The seats of one drawing without those who have no life left."""
+    places = [(key, side) for key in seats.order[round_] for side in SIDES]
+    return Seating({place: _if_alive(seats.taken[place], so_far) for place in places}, seats.order)
+
+
+def _if_alive(entry: EntryId | None, so_far: Played) -> EntryId | None:
+    record = None if entry is None else so_far.records.get(entry)
+    return entry if record is None or record.lives(so_far.lives) else None
+
+
+class _Run:
+    """One pass over the drawings, with the seats as they are."""
+
+    def __init__(self, lives: int, facts: StageFacts, seats: Seating) -> None:
+        self.lives, self.facts, self.seats = lives, facts, seats
+        self.tallies = dict(_beginners(facts))
+        self.drawings = [one for one in facts.by_round() if is_round(one)]
+        self.nodes = tuple(node for one in self.drawings for node in _nodes(one, seats))
+        self.states = _states(self.nodes, facts)
+
+    def first_dead(self) -> Place | None:
+        """The first seat of an entry that had no life left; none when the pass has come to its end."""
+        for drawing in self.drawings:
+            for key in self.seats.order[drawing.round]:
+                dead = self._dead(key)
+                if dead is not None:
+                    return dead
+                self._note(self.states[key], drawing)
+        return None
+
+    def _dead(self, key: NodeKey) -> Place | None:
+        for side in SIDES:
+            entry = self.seats.taken[key, side]
+            tally = None if entry is None else self.tallies.get(entry)
+            if tally is not None and not tally.has_life(self.lives):
+                return (key, side)
+        return None
+
+    def _note(self, state: NodeState, drawing: Drawing) -> None:
+        ended = self.facts.ended.get(state.key)
+        since = drawing.output.get("at") if ended is None else ended
+        entries = [slot for slot in state.sides if not isinstance(slot, Nobody)]
+        for entry in (*entries, *state.displaced):
+            if entry in self.tallies:
+                self.tallies[entry].note(state, drawing.round, since)
+
+
+def _nodes(drawing: Drawing, seats: Seating) -> Iterator[Node]:
+    for position, key in enumerate(seats.order[drawing.round], 1):
+        one, two = seats.pair(key)
+        yield Node(key, drawing.round, position, (as_source(one), as_source(two)), ROUNDS.code)
+
+
+def _states(nodes: tuple[Node, ...], facts: StageFacts) -> Mapping[NodeKey, NodeState]:
+    seen = Circumstances(gone(facts.changes), facts.present)
+    return resolve(Graph(nodes, (ROUNDS,)), facts.results, None, seen).states
+
+
+def _beginners(facts: StageFacts) -> Iterator[tuple[EntryId, Tally]]:
+    """Everybody of the field who was not replaced, by number; who comes for another begins as he would have."""
+    late = {one.entry: one for one in facts.changes if isinstance(one, Late)}
+    instead = replaced(facts.changes)
+    for entry, by in instead.items():
+        if entry in late:
+            late.setdefault(by, replace(late[entry], entry=by))
+    for one in sorted(facts.field, key=lambda one: (one.number, one.entry)):
+        if one.entry not in instead:
+            yield one.entry, _beginner(one, late.get(one.entry))
+
+
+def _beginner(who: DrawEntry, late: Late | None) -> Tally:
+    return Tally(who, late.from_round, late.losses) if late else Tally(who)

@@ -1,0 +1,91 @@
+"""Who sits where: what was drawn, and the seats that were changed since.
+
+A drawing's ``output`` has one of three forms: ``pairs`` ([[17, 4], [9, null]]: null is a bye) with ``at`` (the
+second at which they were drawn, or null); ``bracket`` (its lines from the top, null a bye); or ``final`` (who
+waited, and who comes to him). Keys: "L3.2" is the second pair of the third drawing, "F1.1" stands in the bracket
+or the final.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from rules_engine.draws.changes import Change, Replaced, Reseated
+from rules_engine.draws.graph import Bye, Seat, Section, SectionKind, Source
+from rules_engine.draws.stage import Drawing, StageFacts
+from rules_engine.words import SIDES, EntryId, NodeKey, Side
+
+ROUNDS: Final = Section("L", SectionKind.ROUNDS)
+FINAL: Final = Section("F", SectionKind.FINAL)
+
+Pair = tuple[EntryId | None, EntryId | None]
+Place = tuple[NodeKey, Side]
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Who sits on each side of each drawn pair; None is a bye."""
+
+    taken: Mapping[Place, EntryId | None]
+    order: Mapping[int, tuple[NodeKey, ...]] = field(default_factory=dict)
+
+    def pair(self, key: NodeKey) -> Pair:
+        return (self.taken[key, 0], self.taken[key, 1])
+
+
+def key_of(section: Section, round_: int, position: int) -> NodeKey:
+    return NodeKey(f"{section.code}{round_}.{position}")
+
+
+def as_source(entry: EntryId | None) -> Source:
+    return Bye() if entry is None else Seat(entry)
+
+
+def is_round(drawing: Drawing) -> bool:
+    """Whether it drew pairs, and neither a bracket nor the final."""
+    return "pairs" in drawing.output
+
+
+def seating(facts: StageFacts) -> Seating:
+    """Every drawn seat, with the changes made since in the order in which they were stated."""
+    order = {one.round: tuple(_drawn(one)) for one in facts.by_round()}
+    taken = {place: entry for one in facts.by_round() for place, entry in _places(one)}
+    for change in facts.changes:
+        _apply(change, taken)
+    return Seating(taken, order)
+
+
+def replaced(changes: Iterable[Change]) -> Mapping[EntryId, EntryId]:
+    """Who plays instead of whom."""
+    return {one.entry: one.by for one in changes if isinstance(one, Replaced)}
+
+
+def _drawn(drawing: Drawing) -> Iterable[NodeKey]:
+    return dict.fromkeys(key for (key, _), _ in _places(drawing))
+
+
+def _places(drawing: Drawing) -> list[tuple[Place, EntryId | None]]:
+    section, round_ = (ROUNDS, drawing.round) if is_round(drawing) else (FINAL, 1)
+    pairs = enumerate(_pairs(drawing), 1)
+    keyed = [(key_of(section, round_, position), pair) for position, pair in pairs]
+    return [((key, side), pair[side]) for key, pair in keyed for side in SIDES]
+
+
+def _pairs(drawing: Drawing) -> list[Pair]:
+    output = drawing.output
+    if "bracket" in output:
+        lines = [_entry(one) for one in output["bracket"]]
+        return list(zip(lines[::2], lines[1::2], strict=True))
+    return [(_entry(one), _entry(two)) for one, two in output.get("pairs", [output.get("final")])]
+
+
+def _entry(value: int | None) -> EntryId | None:
+    return None if value is None else EntryId(value)
+
+
+def _apply(change: Change, taken: dict[Place, EntryId | None]) -> None:
+    if isinstance(change, Reseated) and (change.node, change.side) in taken:
+        taken[change.node, change.side] = change.entry
+    if isinstance(change, Replaced):
+        for place in [one for one, entry in taken.items() if entry == change.entry]:
+            taken[place] = change.by

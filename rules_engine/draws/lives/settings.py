@@ -1,0 +1,135 @@
+"""The settings of a lives event, and the rules of events that are known.
+
+A *life* is a loss that an entry may have: with three lives the third loss is the end. Times are whole seconds,
+on any clock, as long as it is one.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from enum import Enum
+from typing import Final
+
+from rules_engine.draws import codes
+from rules_engine.verdict import Verdict, Violation
+
+
+class Pacing(Enum):
+    """When the next pairs are made.
+
+    ROUNDS: when every match of the round is over. CONTINUOUS: while others play, when enough are free or one has
+    waited long enough. BATCHES: the same, but the clock runs from the last drawing, not from the end of a match, so
+    that nobody gains by ending a match sooner or later.
+    """
+
+    ROUNDS = "rounds"
+    CONTINUOUS = "continuous"
+    BATCHES = "batches"
+
+
+class Finish(Enum):
+    """LAST_STANDING: when one is left. CLEAR_WINNER: when one alone has more than one life left (MoreSwiss).
+
+    UNDEFEATED_WAITS: who alone has not lost waits for the one whom the others leave over, and they play the final.
+    BRACKET: when the lives left add up to a power of two, they are the lines of a bracket; two lives are a bye.
+    """
+
+    LAST_STANDING = "last_standing"
+    CLEAR_WINNER = "clear_winner"
+    UNDEFEATED_WAITS = "undefeated_waits"
+    BRACKET = "bracket"
+
+
+class Criterion(Enum):
+    """What may speak against a pair or a bye; the first in an event's order decides before the second.
+
+    BYE_AGAIN: nobody has a second bye before all had one. BYE_WORST_RECORD: the bye is for one of those who lost
+    most. BYE_LAST_ENTERED: for the last who entered (so that no lot is drawn). LOSSES: the two have lost as often
+    (the difference squared). REMATCH: they have not met (twice as bad if each was the other's last). MATES: they
+    are not of one club, country or family, in the first rounds.
+    """
+
+    BYE_AGAIN = "bye_again"
+    BYE_WORST_RECORD = "bye_worst_record"
+    BYE_LAST_ENTERED = "bye_last_entered"
+    LOSSES = "losses"
+    REMATCH = "rematch"
+    MATES = "mates"
+
+
+USUAL: Final = (Criterion.BYE_AGAIN, Criterion.LOSSES, Criterion.REMATCH, Criterion.MATES)
+# moreswiss.com, "Pairing Rules": no second bye, bye to the worst record, records alike, then opponents met before
+MORE_SWISS: Final = (Criterion.BYE_AGAIN, Criterion.BYE_WORST_RECORD, Criterion.LOSSES, Criterion.REMATCH)
+# ebgt.info, "FT-Swiss": repeated pairs avoided first (rotation), no byes by lot
+FT_SWISS: Final = (
+    Criterion.BYE_AGAIN,
+    Criterion.BYE_WORST_RECORD,
+    Criterion.BYE_LAST_ENTERED,
+    Criterion.REMATCH,
+    Criterion.LOSSES,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """What keeps a player from choosing his opponent by the time at which he ends a match (not by rounds).
+
+    A drawing waits until ``free`` players (or half of those left) are free, or one of them has waited ``wait``
+    seconds; then all who are free are drawn together. While others play, two who have met or whose losses differ
+    by more than ``gap`` wait for another, until one of them has waited ``patience`` seconds.
+    """
+
+    free: int = 4
+    wait: int = 600
+    gap: int = 0
+    patience: int = 1800
+
+
+@dataclass(frozen=True, slots=True)
+class LivesSettings:
+    """``rematches_from``: while more than so many are left, a rematch is made only where there is no other way
+    (before every criterion); None: a rematch counts where the criteria have it. ``mates_rounds``: for how many
+    drawings MATES counts. ``bracket_of``: the most lines of a bracket to switch to. ``second_final``: who waited
+    undefeated must lose twice.
+    """
+
+    lives: int = 3
+    pacing: Pacing = Pacing.ROUNDS
+    window: Window = Window()
+    criteria: tuple[Criterion, ...] = USUAL
+    rematches_from: int | None = 4
+    mates_rounds: int = 0
+    finish: Finish = Finish.LAST_STANDING
+    bracket_of: int = 16
+    second_final: bool = False
+
+
+# Chicago Open: out with the fourth loss, until one alone has lost at most twice (chicagoopenbg.com, "More Swiss")
+MORE_SWISS_EVENT: Final = LivesSettings(lives=4, criteria=MORE_SWISS, rematches_from=None, finish=Finish.CLEAR_WINNER)
+# European Backgammon Tour: three losses and out (ebgt.info)
+FT_SWISS_EVENT: Final = LivesSettings(lives=3, criteria=FT_SWISS, rematches_from=None)
+# Oslo: when one is undefeated he waits as finalist, the others go on (nbgf.no, calendar 1411)
+DRAWBOSS_EVENT: Final = LivesSettings(lives=2, finish=Finish.UNDEFEATED_WAITS)
+
+_LEAST: Final = {"lives": 1, "rematches_from": 0, "mates_rounds": 0, "bracket_of": 2}
+_LEAST_OF_WINDOW: Final = {"free": 2, "wait": 0, "gap": 0, "patience": 0}
+
+
+def judge(settings: LivesSettings) -> Verdict:
+    """Everything that cannot be so."""
+    return Verdict((*_too_low(settings, _LEAST), *_too_low(settings.window, _LEAST_OF_WINDOW), *_twice(settings)))
+
+
+def _too_low(settings: LivesSettings | Window, least: dict[str, int]) -> Iterator[Violation]:
+    for name in (one.name for one in fields(settings) if one.name in least):
+        value = getattr(settings, name)
+        if value is not None and value < least[name]:
+            yield _wrong(name, value, f"{least[name]} …")
+
+
+def _twice(settings: LivesSettings) -> Iterator[Violation]:
+    for criterion in sorted({one.value for one in settings.criteria if settings.criteria.count(one) > 1}):
+        yield _wrong("criteria", criterion, " ".join(one.value for one in Criterion))
+
+
+def _wrong(key: str, value: int | str, offered: str) -> Violation:
+    return Violation(codes.SETTING_WRONG, key, {"key": key, "value": value, "offered": offered})

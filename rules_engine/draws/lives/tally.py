@@ -1,0 +1,48 @@
+"""A record while it is being counted."""
+
+from dataclasses import dataclass, field
+
+from rules_engine.draws.field import DrawEntry
+from rules_engine.draws.lives.record import Record
+from rules_engine.draws.resolver import Loss, Nobody, NodeState, NodeStatus
+from rules_engine.words import EntryId, NodeKey
+
+
+@dataclass(slots=True)
+class Tally:
+    """The fields of a ``Record``; the one thing of this room that changes, and never outside ``played``."""
+
+    who: DrawEntry
+    from_round: int = 1
+    losses: int = 0
+    wins: int = 0
+    byes: int = 0
+    met: list[EntryId] = field(default_factory=list)
+    last: int = 0
+    since: int | None = None
+    playing: NodeKey | None = None
+    is_expelled: bool = False
+
+    def has_life(self, promised: int) -> bool:
+        return self.losses < promised and not self.is_expelled
+
+    def as_record(self) -> Record:
+        counted = (self.losses, self.wins, self.byes, tuple(self.met), self.last, self.since, self.playing)
+        return Record(self.who, self.from_round, *counted, self.is_expelled)
+
+    def note(self, state: NodeState, drawing: int, since: int | None) -> None:
+        """A node more in which the entry stood; ``since``: when it was free again."""
+        self.last, self.since = drawing, since
+        self.playing = state.key if state.is_open else None
+        if state.status is NodeStatus.DECIDED and self.who.entry not in state.displaced:
+            self._note_match(state)
+        elif state.status is NodeStatus.BYE:
+            self.byes += state.winner == self.who.entry
+
+    def _note_match(self, state: NodeState) -> None:
+        loss = state.result.loss if state.result else Loss.PLAYED
+        self.wins += state.winner == self.who.entry
+        self.losses += state.winner != self.who.entry
+        self.is_expelled |= loss is Loss.DISQUALIFIED and state.loser == self.who.entry
+        if loss is Loss.PLAYED and state.winner is not None:
+            self.met += [one for one in state.sides if not isinstance(one, Nobody) and one != self.who.entry]

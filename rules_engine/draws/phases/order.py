@@ -1,0 +1,76 @@
+"""Those of several groups in one order: by place, then by what each made in a match, since groups differ in size.
+
+Only values that mean the same in every group are compared: match points, wins, board points and their difference in
+the mean of a match, and the share of the points. Who is level in these is level.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+from itertools import groupby
+from typing import Final
+
+from rules_engine.draws import codes
+from rules_engine.draws.field import by_number
+from rules_engine.draws.lots import shuffled, stream
+from rules_engine.draws.stage import Stage, Standing
+
+Level = tuple[Standing, ...]
+_MEANS: Final = frozenset(
+    {codes.VALUE_POINTS, codes.VALUE_WINS, codes.VALUE_BOARD_POINTS, codes.VALUE_POINT_DIFFERENCE}
+)
+_SHARES: Final = frozenset({codes.VALUE_POINT_QUOTIENT})
+_MATCHES: Final = frozenset({codes.PART_MATCH, codes.PART_AWARDED})
+
+
+def by_places(rows: Sequence[Standing]) -> tuple[Level, ...]:
+    """Those of one table who share a place together, the best first."""
+    ordered = sorted(rows, key=lambda row: (row.place_from, row.entry))
+    return tuple(tuple(same) for _, same in groupby(ordered, key=lambda row: row.place_from))
+
+
+def across(rows: Sequence[Standing]) -> tuple[Level, ...]:
+    """Those of several tables who are level together, the best first."""
+    ordered = sorted(rows, key=lambda row: (*merit(row), row.entry))
+    return tuple(tuple(same) for _, same in groupby(ordered, key=merit))
+
+
+def merit(row: Standing) -> tuple[Fraction | int, ...]:
+    """The place, then what was made in a match; the least is the best."""
+    return (row.place_from, *(-number for number in _comparable(row)))
+
+
+def by_lot(level: Level, stage: Stage) -> Level:
+    """In the order of the lots that were drawn with the stage, or else of lots that follow from what it drew."""
+    lots = {entry: at for at, entry in enumerate(_lots(stage))}
+    return tuple(sorted(level, key=lambda row: lots.get(row.entry, len(lots))))
+
+
+def closed_up(rows: Sequence[Standing]) -> tuple[Standing, ...]:
+    """The same in the same order, without gaps in the places."""
+    found: list[Standing] = []
+    for level in by_places(rows):
+        first = len(found) + 1
+        found += [replace(row, place_from=first, place_to=first + len(level) - 1) for row in level]
+    return tuple(found)
+
+
+def _lots(stage: Stage) -> Sequence[int]:
+    drawn = [one.output for one in stage.facts.drawings]
+    with_lots = next((output["lots"] for output in drawn if "lots" in output), None)
+    if with_lots is not None:
+        return list(with_lots)
+    seed = json.dumps(drawn, sort_keys=True, separators=(",", ":"))
+    return [one.entry for one in shuffled(by_number(stage.facts.field), stream(seed, "phases/1 lots"))]
+
+
+def _comparable(row: Standing) -> list[Fraction]:
+    matches = max(1, _matches(row))
+    means = [Fraction(one.number) / matches for one in row.values if one.code in _MEANS]
+    return means + [Fraction(one.number) for one in row.values if one.code in _SHARES]
+
+
+def _matches(row: Standing) -> int:
+    points = next((one.parts for one in row.values if one.code == codes.VALUE_POINTS), ())
+    return sum(part.code in _MATCHES for part in points)

@@ -1,0 +1,23 @@
+"""What settings must be: a demand that is not met is refused with its key, what was given and what is offered."""
+
+from datetime import date
+
+from rules_engine.draws import codes
+from rules_engine.draws.field import DrawRefused
+from rules_engine.verdict import Param, Verdict, Violation
+
+
+def demand(is_right: bool, key: str, value: Param, offered: str) -> None:
+    """Raises DrawRefused when it is not right."""
+    if not is_right:
+        params = {"key": key, "value": value, "offered": offered}
+        raise DrawRefused(Verdict((Violation(codes.SETTING_WRONG, key, params),)))
+
+
+def day(text: str) -> date:
+    """A day as 2026-10-31. Raises DrawRefused."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        demand(False, "settings.due", text[:40], "2026-10-31")
+        raise

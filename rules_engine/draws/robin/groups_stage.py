@@ -1,0 +1,86 @@
+"""Groups as a stage: drawn whole, in each group all play all, and each has its table."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from rules_engine.draws import codes
+from rules_engine.draws.field import DrawEntry
+from rules_engine.draws.graph import Graph, Section, SectionKind
+from rules_engine.draws.resolver import Resolution
+from rules_engine.draws.robin.dealing import Deal
+from rules_engine.draws.robin.group_table import GroupTable
+from rules_engine.draws.robin.pairings import nodes_of, plain
+from rules_engine.draws.robin.schedule import scheduled
+from rules_engine.draws.robin.seating import lots_of, refuse_field, seated
+from rules_engine.draws.robin.settings import GroupsSettings
+from rules_engine.draws.robin.sizes import names, sizes_of
+from rules_engine.draws.stage import (
+    DrawNow,
+    Next,
+    Over,
+    Proposal,
+    StageFacts,
+    Standing,
+    WaitFor,
+    open_nodes,
+    resolved,
+)
+from rules_engine.verdict import Violation
+
+ALGORITHM: Final = "groups/1"
+
+
+@dataclass(frozen=True, slots=True)
+class GroupsStage:
+    settings: GroupsSettings
+    facts: StageFacts
+
+    def propose(self, seed: bytes | str) -> Proposal:
+        """Raises DrawRefused for a field that cannot be drawn, or does not fill the groups."""
+        refuse_field(self.facts.field, seed, self.settings.seeding)
+        sizes = sizes_of(len(self.facts.field), self.settings)
+        order = seated(self.facts.field, self.settings.seeding, seed, ALGORITHM)
+        dealt = Deal(self.settings.dealing, self.settings.seeds, self.settings.apart).deal(order, sizes, seed)
+        output = {
+            "groups": [self._drawn(name, group) for name, group in zip(names(len(sizes)), dealt.groups, strict=True)],
+            "lots": lots_of(self.facts.field, seed, ALGORITHM),
+        }
+        return Proposal(0, ALGORITHM, output, tuple(mates_together(dealt.together)))
+
+    def graph(self) -> Graph:
+        drawn = self._groups()
+        sections = tuple(Section(f"G{one['name']}", SectionKind.GROUP, one["name"]) for one in drawn)
+        groups = zip(sections, drawn, strict=True)
+        nodes = (node for section, one in groups for node in nodes_of(section.code, one["rounds"], self.facts.changes))
+        return Graph(tuple(nodes), sections)
+
+    def resolve(self) -> Resolution:
+        return resolved(self.graph(), self.facts)
+
+    def standings(self, resolution: Resolution) -> Sequence[Standing]:
+        """Group by group, the places count within each."""
+        drawn, graph = self.facts.whole(), self.graph()
+        lots = () if drawn is None else drawn.output["lots"]
+        tables = [GroupTable(section.code, self.settings.play.table, lots) for section in graph.sections]
+        found = ((one.section, one.standings(graph, resolution, self.facts)) for one in tables)
+        return tuple(replace(row, section=section) for section, rows in found for row in rows)
+
+    def next(self, resolution: Resolution) -> Next:
+        if self.facts.whole() is None:
+            return DrawNow(0)
+        to_play = open_nodes(resolution)
+        return WaitFor(to_play) if to_play else Over()
+
+    def _drawn(self, name: str, group: Sequence[DrawEntry]) -> dict[str, object]:
+        return {"name": name, "rounds": plain(scheduled(group, self.settings.play))}
+
+    def _groups(self) -> Sequence[Mapping[str, Any]]:
+        drawn = self.facts.whole()
+        return () if drawn is None else drawn.output["groups"]
+
+
+def mates_together(pairs: int) -> Iterator[Violation]:
+    """A note, when not all who belong together could be kept apart."""
+    if pairs:
+        yield Violation(codes.MATES_TOGETHER, None, {"pairs": pairs})

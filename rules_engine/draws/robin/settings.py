@@ -1,0 +1,100 @@
+"""The settings of every format in which all play all."""
+
+from dataclasses import dataclass
+from datetime import date
+from enum import Enum
+from typing import Final
+
+from rules_engine.draws.brackets.knockout import Seeding
+from rules_engine.draws.robin.demands import day, demand
+from rules_engine.draws.standings.settings import ROUND_ROBIN, Criterion, TableSettings, Worth
+
+
+@dataclass(frozen=True, slots=True)
+class RobinSettings:
+    """``cycles``: 1, or 2 with home and away exchanged.
+
+    ``rounds``: no more than these; ``rounds_if_odd``: in an odd field. ``mates_first``: who belong together meet in
+    the first rounds.
+    """
+
+    seeding: Seeding = Seeding.DRAWN
+    cycles: int = 1
+    rounds: int | None = None
+    rounds_if_odd: int | None = None
+    mates_first: bool = False
+    table: TableSettings = ROUND_ROBIN
+
+    def __post_init__(self) -> None:
+        demand(self.cycles in (1, 2), "settings.cycles", self.cycles, "1 2")
+        for key, rounds in (("rounds", self.rounds), ("rounds_if_odd", self.rounds_if_odd)):
+            demand(rounds is None or rounds > 0, f"settings.{key}", rounds, "1, 2, 3 …")
+
+
+class Dealing(Enum):
+    """SNAKE: the order back and forth (A B C C B A). POTS: cut into pots of one for each group, a pot is drawn by lot.
+
+    DRAWN: all by lot.
+    """
+
+    SNAKE = "snake"
+    POTS = "pots"
+    DRAWN = "drawn"
+
+
+@dataclass(frozen=True, slots=True)
+class GroupsSettings:
+    """Of ``sizes`` (each group's own), ``groups`` (how many) and ``size`` (at most) the first that is given counts.
+
+    ``seeds``: with POTS, only so many pots are made of the order, the rest of the field is one pot (Oslo: one or two
+    seeds a group); 0: all. ``apart``: who belong together are kept in different groups where it is possible.
+    """
+
+    groups: int | None = None
+    size: int | None = None
+    sizes: tuple[int, ...] = ()
+    dealing: Dealing = Dealing.DRAWN
+    seeding: Seeding = Seeding.BY_RATING
+    seeds: int = 0
+    apart: bool = True
+    play: RobinSettings = RobinSettings()
+
+    def __post_init__(self) -> None:
+        demand(self.groups is None or self.groups > 0, "settings.groups", self.groups, "1, 2, 3 …")
+        demand(self.size is None or self.size > 1, "settings.size", self.size, "2, 3, 4 …")
+        demand(self.seeds >= 0, "settings.seeds", self.seeds, "0, 1, 2 …")
+
+
+@dataclass(frozen=True, slots=True)
+class BlockSettings:
+    """Blocks of four (one of three where the field wants it), dealt as groups are."""
+
+    dealing: Dealing = Dealing.DRAWN
+    seeding: Seeding = Seeding.BY_RATING
+    apart: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueSettings:
+    """``due``: the day (2026-10-31) by which each round is to be played, in order; the last for all that follow."""
+
+    due: tuple[str, ...] = ()
+    play: RobinSettings = RobinSettings()
+
+    def __post_init__(self) -> None:
+        days = [day(one) for one in self.due]
+        demand(days == sorted(days), "settings.due", " ".join(self.due), "days in their order")
+
+    def due_on(self, round_: int) -> date | None:
+        """The day by which this round (from 1) is to be played."""
+        return day(self.due[min(round_, len(self.due)) - 1]) if self.due else None
+
+
+# Hotspot: six rounds, seven if odd; a free round and an opponent who does not come count as a win.
+HOTSPOT: Final = RobinSettings(
+    rounds=6,
+    rounds_if_odd=7,
+    table=TableSettings(order=(Criterion.POINTS, Criterion.HEAD_TO_HEAD), bye=Worth(1), walkover=Worth(1)),
+)
+# Single games at double match point: who is level shares, or is parted in play.
+DMP: Final = RobinSettings(table=TableSettings(order=(Criterion.POINTS,), bye=Worth(0)))

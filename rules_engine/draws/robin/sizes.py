@@ -1,0 +1,66 @@
+"""How many groups, and how large: given, or chosen so that they differ by one at most."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from rules_engine.draws import codes
+from rules_engine.draws.field import LEAST_FIELD, DrawRefused
+from rules_engine.draws.robin.settings import GroupsSettings
+from rules_engine.verdict import Verdict, Violation
+
+USUAL_SIZE: Final = 4
+BLOCK_SIZE: Final = 4
+
+
+def sizes_of(entries: int, settings: GroupsSettings) -> tuple[int, ...]:
+    """The size of each group, A first. Raises DrawRefused when the field does not fill them."""
+    violations = tuple(_violations(entries, settings))
+    if violations:
+        raise DrawRefused(Verdict(violations))
+    return settings.sizes or even_sizes(entries, _groups(entries, settings))
+
+
+def even_sizes(entries: int, groups: int) -> tuple[int, ...]:
+    """As many entries in each as can be, the larger groups first."""
+    least, more = divmod(entries, groups)
+    return tuple(least + (at < more) for at in range(groups))
+
+
+def block_sizes(entries: int) -> tuple[int, ...]:
+    """Blocks of four, and as few of three as make up the field. Raises DrawRefused for 2 and 5, which make none."""
+    blocks = -(-entries // BLOCK_SIZE)
+    if 3 * blocks > entries:
+        raise DrawRefused(Verdict((Violation(codes.NO_BLOCKS, None, {"entries": entries}),)))
+    return even_sizes(entries, blocks)
+
+
+def names(groups: int) -> tuple[str, ...]:
+    """A, B … Z, AA, AB …"""
+    return tuple(_name(at) for at in range(groups))
+
+
+def _name(at: int) -> str:
+    letter = chr(ord("A") + at % 26)
+    return letter if at < 26 else _name(at // 26 - 1) + letter
+
+
+def _groups(entries: int, settings: GroupsSettings) -> int:
+    """How many: given, or so many that none is larger than the size."""
+    return settings.groups or -(-entries // min(settings.size or USUAL_SIZE, entries))
+
+
+def _violations(entries: int, settings: GroupsSettings) -> Iterator[Violation]:
+    if settings.sizes:
+        yield from _wrong_sizes(entries, settings.sizes)
+    elif settings.groups is None and settings.size is not None and settings.size > entries:
+        yield Violation(codes.GROUP_LARGER_THAN_FIELD, None, {"size": settings.size, "entries": entries})
+    elif _groups(entries, settings) * LEAST_FIELD > entries:
+        params = {"groups": _groups(entries, settings), "entries": entries, "least": LEAST_FIELD}
+        yield Violation(codes.GROUPS_TOO_MANY, None, params)
+
+
+def _wrong_sizes(entries: int, sizes: tuple[int, ...]) -> Iterator[Violation]:
+    if sum(sizes) != entries:
+        yield Violation(codes.GROUP_SIZES_DIFFER, None, {"sizes": sizes, "places": sum(sizes), "entries": entries})
+    for size in sorted({size for size in sizes if size < LEAST_FIELD}):
+        yield Violation(codes.GROUP_TOO_SMALL, None, {"size": size, "least": LEAST_FIELD})

@@ -1,0 +1,42 @@
+"""What becomes of the matches of those who left: they stand, are forfeited, or are annulled for everybody."""
+
+from dataclasses import replace
+
+from rules_engine.draws.standings.record import Bout, How, Record
+from rules_engine.draws.standings.settings import Dropouts
+from rules_engine.words import EntryId
+
+
+def without_dropouts(record: Record, left: frozenset[EntryId], rule: Dropouts) -> Record:
+    """The record under the rule; ``left`` are those who withdrew or were disqualified.
+
+    The record holds the matches that they did not play any more as awarded to their opponents.
+    """
+    if rule is Dropouts.FORFEITS or not left:
+        return record
+    if rule is Dropouts.RESULTS_STAND:
+        return _only(record, left, frozenset())
+    annulled = {one for one in left & set(record.bouts) if rule is Dropouts.ANNULLED or _below_half(record, one)}
+    return _only(record, frozenset(), frozenset(annulled))
+
+
+def _below_half(record: Record, entry: EntryId) -> bool:
+    matches = [bout for bout in record.bouts[entry] if bout.opponent is not None]
+    played = sum(bout.how is How.PLAYED for bout in matches)
+    return 2 * played < len(matches) + record.due.get(entry, 0)
+
+
+def _only(record: Record, null: frozenset[EntryId], annulled: frozenset[EntryId]) -> Record:
+    """Without the matches of the annulled, and without those that one of ``null`` did not play."""
+    bouts = {
+        entry: tuple(bout for bout in mine if not _is_out(entry, bout, null, annulled))
+        for entry, mine in record.bouts.items()
+    }
+    return replace(record, bouts=bouts, annulled=record.annulled | annulled)
+
+
+def _is_out(entry: EntryId, bout: Bout, null: frozenset[EntryId], annulled: frozenset[EntryId]) -> bool:
+    if entry in annulled or bout.opponent in annulled:
+        return True
+    absent = entry if not bout.won else bout.opponent
+    return bout.how is How.AWARDED and absent in null

@@ -1,0 +1,88 @@
+"""Criteria of the opponents' match points: Buchholz and its cuts, Sonneborn-Berger.
+
+Definitions: FIDE Handbook C.07. An opponent who was met twice counts twice. A round without an opponent is filled by
+the stand-in that the settings name for it; of opponents with the same match points the first met is cut.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from rules_engine.draws import codes
+from rules_engine.draws.stage import Part, Value
+from rules_engine.draws.standings.record import Bout, How
+from rules_engine.draws.standings.scores import Exact, Scores, worth_of
+from rules_engine.draws.standings.settings import StandIn
+from rules_engine.draws.standings.values import beside, counts, of_bout, standing_in, summed
+from rules_engine.words import EntryId
+
+
+def buchholz(scores: Scores, entry: EntryId) -> Value:
+    return summed(codes.VALUE_BUCHHOLZ, _opponents(scores, entry))
+
+
+def cut_1(scores: Scores, entry: EntryId) -> Value:
+    """Without the worst opponent."""
+    parts = list(_opponents(scores, entry))
+    _cut(parts, best=False)
+    return summed(codes.VALUE_BUCHHOLZ_CUT_1, parts)
+
+
+def median(scores: Scores, entry: EntryId) -> Value:
+    """Without the best and without the worst opponent; of one or two opponents nothing is left."""
+    parts = list(_opponents(scores, entry))
+    _cut(parts, best=False)
+    _cut(parts, best=True)
+    return summed(codes.VALUE_MEDIAN_BUCHHOLZ, parts)
+
+
+def sonneborn_berger(scores: Scores, entry: EntryId) -> Value:
+    """Those whom one beat, and the stand-ins of rounds that were won without play or given as a bye."""
+    beaten = (part for bout, part in _met(scores, entry) if bout.won)
+    return summed(codes.VALUE_SONNEBORN_BERGER, beaten)
+
+
+def _opponents(scores: Scores, entry: EntryId) -> Iterator[Part]:
+    return (part for _, part in _met(scores, entry))
+
+
+def _met(scores: Scores, entry: EntryId) -> Iterator[tuple[Bout, Part]]:
+    for bout in scores.bouts(entry):
+        part = _part(scores, entry, bout)
+        if part is not None:
+            yield bout, part
+
+
+def _part(scores: Scores, entry: EntryId, bout: Bout) -> Part | None:
+    """What the opponent of this bout brings; None if nobody stands in."""
+    worth = worth_of(bout, scores.settings)
+    match StandIn.OPPONENT if worth is None else worth.stand_in:
+        case StandIn.OPPONENT:
+            return _opponent(scores, bout)
+        case StandIn.OWN_SCORE:
+            return standing_in(bout, scores.totals[entry])
+        case StandIn.VIRTUAL:
+            return standing_in(bout, _virtual(scores, entry, bout))
+        case StandIn.NOBODY:
+            return None
+
+
+def _opponent(scores: Scores, bout: Bout) -> Part | None:
+    """Nobody, if he has no place in this table: a match that was kept though its player was replaced."""
+    if bout.opponent is None or bout.opponent not in scores.for_others:
+        return None
+    amount = scores.for_others[bout.opponent]
+    return of_bout(bout, amount) if bout.how is How.PLAYED else standing_in(bout, amount, bout.opponent)
+
+
+def _virtual(scores: Scores, entry: EntryId, bout: Bout) -> Exact:
+    """Own match points before the round, what he himself did not get in it, half a win in each round after it."""
+    before = sum(scores.points(one) for one in scores.bouts(entry) if one.round < bout.round)
+    here = scores.settings.win + scores.settings.loss - scores.points(bout)
+    return Fraction(before + here) + scores.half() * (scores.record.rounds - bout.round)
+
+
+def _cut(parts: list[Part], best: bool) -> None:
+    left = [at for at, part in enumerate(parts) if counts(part)]
+    if left:
+        extreme = (max if best else min)(left, key=lambda at: parts[at].number)
+        parts[extreme] = beside(parts[extreme], codes.PART_CUT)

@@ -1,0 +1,62 @@
+"""Criteria of an entry's own rounds: match points, wins, progressive, board points, difference and quotient."""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+from rules_engine.draws import codes
+from rules_engine.draws.stage import Part, Value
+from rules_engine.draws.standings.record import Bout, How
+from rules_engine.draws.standings.scores import Scores
+from rules_engine.draws.standings.values import beside, of_bout, summed, total, whole
+from rules_engine.words import EntryId
+
+
+def match_points(scores: Scores, entry: EntryId) -> Value:
+    """What the matches, byes and rounds away give, and what is carried from earlier stages."""
+    carried = scores.record.carried.get(entry)
+    before = () if carried is None else (Part(codes.PART_CARRIED, carried),)
+    return summed(codes.VALUE_POINTS, (*before, *_parts(scores, entry, scores.points)))
+
+
+def wins(scores: Scores, entry: EntryId) -> Value:
+    return summed(codes.VALUE_WINS, _parts(scores, entry, _won))
+
+
+def board_points(scores: Scores, entry: EntryId) -> Value:
+    return summed(codes.VALUE_BOARD_POINTS, _parts(scores, entry, lambda bout: scores.score(bout)[0]))
+
+
+def difference(scores: Scores, entry: EntryId) -> Value:
+    return summed(codes.VALUE_POINT_DIFFERENCE, _parts(scores, entry, lambda bout: _lead(scores.score(bout))))
+
+
+def quotient(scores: Scores, entry: EntryId) -> Value:
+    """Own points of all points; nothing of nothing is 0. Its parts are the points won, and beside them those lost."""
+    won = tuple(_parts(scores, entry, lambda bout: scores.score(bout)[0]))
+    lost = tuple(_parts(scores, entry, lambda bout: scores.score(bout)[1]))
+    played = total(won) + total(lost)
+    amount = Fraction(total(won), played) if played else 0
+    return Value(codes.VALUE_POINT_QUOTIENT, whole(amount), (*won, *(beside(one, codes.PART_LOST) for one in lost)))
+
+
+def progressive(scores: Scores, entry: EntryId) -> Value:
+    """The match points after each round, summed: an early win counts in every round after it."""
+    return summed(codes.VALUE_PROGRESSIVE, _running(scores, entry))
+
+
+def _running(scores: Scores, entry: EntryId) -> Iterator[Part]:
+    """A part for each bout: its match points, once for its round and once for each round after it."""
+    for bout in scores.bouts(entry):
+        yield of_bout(bout, scores.points(bout) * (scores.record.rounds - bout.round + 1))
+
+
+def _parts(scores: Scores, entry: EntryId, amount: Callable[[Bout], int]) -> Iterator[Part]:
+    return (of_bout(bout, amount(bout)) for bout in scores.bouts(entry))
+
+
+def _won(bout: Bout) -> int:
+    return int(bout.won and bout.how in (How.PLAYED, How.AWARDED))
+
+
+def _lead(score: tuple[int, int]) -> int:
+    return score[0] - score[1]

@@ -1,0 +1,49 @@
+"""The record of an event: what every entry met with, round by round.
+
+A *bout* is one round of one entry, seen from its side: a match, a bye, or a round in which it was not drawn.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from rules_engine.words import EntryId, NodeKey
+
+
+class How(Enum):
+    """PLAYED: over the board. AWARDED: one side, or none, came. BYE: no opponent was drawn. AWAY: he was not drawn."""
+
+    PLAYED = "played"
+    AWARDED = "awarded"
+    BYE = "bye"
+    AWAY = "away"
+
+
+@dataclass(frozen=True, slots=True)
+class Bout:
+    """``score``: the points of the match, own side first, when they are known."""
+
+    round: int
+    how: How
+    won: bool
+    opponent: EntryId | None = None
+    node: NodeKey | None = None
+    score: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Everybody's bouts by round; ``rounds`` is the last round drawn, ``carried`` match points of earlier stages.
+
+    ``due``: matches of each entry that are drawn, and not over. ``annulled``: those whose matches do not count.
+    """
+
+    rounds: int
+    bouts: Mapping[EntryId, tuple[Bout, ...]]
+    due: Mapping[EntryId, int] = field(default_factory=dict)
+    carried: Mapping[EntryId, int] = field(default_factory=dict)
+    annulled: frozenset[EntryId] = frozenset()
+
+    @property
+    def entries(self) -> tuple[EntryId, ...]:
+        return tuple(sorted(self.bouts))

@@ -1,0 +1,91 @@
+"""The record as it follows from the graph of a stage and the state of its nodes.
+
+A node that is over is a bout for both its sides; one side alone has a bye, unless the other was drawn and has left:
+then the match is awarded. A match won or lost without play is awarded too, whatever the reason.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from rules_engine.draws.graph import Graph, Node
+from rules_engine.draws.resolver import Loss, Nobody, NodeResult, NodeState, NodeStatus, Resolution
+from rules_engine.draws.standings.record import Bout, How, Record
+from rules_engine.words import SIDES, EntryId, Side, other
+
+_Seen = tuple[EntryId, Bout]
+
+
+def record_of(graph: Graph, resolution: Resolution, entries: Sequence[EntryId], section: str | None = None) -> Record:
+    """The record of these entries, in one section or in all of them; rounds count as in the graph."""
+    nodes = [node for node in graph.nodes if section in (None, node.section)]
+    bouts: defaultdict[EntryId, list[Bout]] = defaultdict(list)
+    for node in nodes:
+        for entry, bout in _bouts(node, resolution.states[node.key]):
+            bouts[entry].append(bout)
+    last = max((node.round for node in nodes), default=0)
+    told = {one: tuple(sorted(bouts[one], key=lambda bout: bout.round)) for one in entries}
+    return Record(last, told, _due(nodes, resolution, entries))
+
+
+def with_rounds_away(record: Record, over: int) -> Record:
+    """For an event drawn by rounds: a bout AWAY for each of the first ``over`` rounds in which an entry has none."""
+    return replace(record, bouts={entry: _filled(bouts, over) for entry, bouts in record.bouts.items()})
+
+
+def _bouts(node: Node, state: NodeState) -> Iterator[_Seen]:
+    if state.result is not None and state.status is NodeStatus.DECIDED:
+        yield from _of_result(node, state.result)
+    if state.status is NodeStatus.BYE:
+        yield from _of_bye(node, state)
+    if state.status is NodeStatus.EMPTY:
+        yield from _of_nobody(node, state)
+
+
+def _of_result(node: Node, result: NodeResult) -> Iterator[_Seen]:
+    played = result.loss is Loss.PLAYED and result.winner is not None
+    how = How.PLAYED if played else How.AWARDED
+    for side in SIDES:
+        won = result.winner == side
+        bout = Bout(node.round, how, won, result.sides[other(side)], node.key, _score(result, side))
+        yield result.sides[side], bout
+
+
+def _score(result: NodeResult, side: Side) -> tuple[int, int] | None:
+    return None if result.score is None else (result.score[side], result.score[other(side)])
+
+
+def _of_bye(node: Node, state: NodeState) -> Iterator[_Seen]:
+    """One side goes through: nobody was drawn against it, or who was has left."""
+    if state.winner is None:
+        return
+    if not state.displaced:
+        yield state.winner, Bout(node.round, How.BYE, True, None, node.key)
+        return
+    (absent,) = state.displaced
+    yield state.winner, Bout(node.round, How.AWARDED, True, absent, node.key)
+    yield absent, Bout(node.round, How.AWARDED, False, state.winner, node.key)
+
+
+def _of_nobody(node: Node, state: NodeState) -> Iterator[_Seen]:
+    """Both have left: lost by both."""
+    both = state.displaced
+    for entry in both:
+        opponent = next((one for one in both if one != entry), None)
+        yield entry, Bout(node.round, How.AWARDED, False, opponent, node.key)
+
+
+def _due(nodes: Sequence[Node], resolution: Resolution, entries: Sequence[EntryId]) -> dict[EntryId, int]:
+    due = dict.fromkeys(entries, 0)
+    for node in nodes:
+        state = resolution.states[node.key]
+        for slot in state.sides if state.is_open else ():
+            if not isinstance(slot, Nobody) and slot in due:
+                due[slot] += 1
+    return due
+
+
+def _filled(bouts: tuple[Bout, ...], over: int) -> tuple[Bout, ...]:
+    drawn = {bout.round for bout in bouts}
+    away = (Bout(round_, How.AWAY, False) for round_ in range(1, over + 1) if round_ not in drawn)
+    return tuple(sorted((*bouts, *away), key=lambda bout: bout.round))

@@ -1,0 +1,80 @@
+"""Match points and scores as the settings of the table give them, bout by bout."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from rules_engine.draws.standings.record import Bout, How, Record
+from rules_engine.draws.standings.settings import Missed, TableSettings, Worth
+from rules_engine.words import EntryId
+
+Exact = Fraction | int
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """What the bouts of a record are worth, and what everybody has in the end, for himself and for others."""
+
+    record: Record
+    settings: TableSettings
+    totals: Mapping[EntryId, Exact]
+    for_others: Mapping[EntryId, Exact]
+
+    def bouts(self, entry: EntryId) -> tuple[Bout, ...]:
+        return self.record.bouts[entry]
+
+    def points(self, bout: Bout) -> int:
+        return points(bout, self.settings)
+
+    def score(self, bout: Bout) -> tuple[int, int]:
+        worth = worth_of(bout, self.settings)
+        return bout.score or (worth.score if worth else (0, 0))
+
+    def half(self) -> Exact:
+        return Fraction(self.settings.win + self.settings.loss, 2)
+
+
+def scores(record: Record, settings: TableSettings) -> Scores:
+    totals = {one: _total(record, settings, one) for one in record.entries}
+    others = {one: totals[one] + _missed(record.bouts[one], settings) for one in record.entries}
+    return Scores(record, settings, totals, others)
+
+
+def points(bout: Bout, settings: TableSettings) -> int:
+    """The match points of a bout."""
+    worth = worth_of(bout, settings)
+    if worth is not None:
+        return worth.points
+    return settings.win if bout.won else settings.loss
+
+
+def worth_of(bout: Bout, settings: TableSettings) -> Worth | None:
+    """What a round without play gives; None for a match that was played."""
+    match bout.how:
+        case How.PLAYED:
+            return None
+        case How.AWARDED:
+            return settings.walkover if bout.won else settings.forfeit
+        case How.BYE:
+            return settings.bye
+        case How.AWAY:
+            return settings.away
+
+
+def _total(record: Record, settings: TableSettings, entry: EntryId) -> Exact:
+    own = sum(points(bout, settings) for bout in record.bouts[entry])
+    return own + record.carried.get(entry, 0)
+
+
+def _missed(bouts: tuple[Bout, ...], settings: TableSettings) -> Exact:
+    """What his rounds without play count more, or less, for others than for himself."""
+    half = Fraction(settings.win + settings.loss, 2)
+    changed = (bout for bout in bouts if _counts_half(bout, settings.missed))
+    return sum(half - points(bout, settings) for bout in changed)
+
+
+def _counts_half(bout: Bout, missed: Missed) -> bool:
+    if missed is Missed.AS_SCORED or bout.how is How.PLAYED:
+        return False
+    absent = bout.how is How.AWAY or (bout.how is How.AWARDED and not bout.won)
+    return absent or missed is Missed.ALL_AS_HALF

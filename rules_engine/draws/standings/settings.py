@@ -1,0 +1,116 @@
+"""What a match, a bye or a walkover is worth in a table, and by which criteria the entries stand in order.
+
+*Match points* are what a match gives (a win 1 and a loss 0 if nothing else is said; some clubs give 2 and 1);
+the *score* of a match are the points made in it (7–4), or in a match of teams the boards. A criterion
+that belongs to the opponents needs somebody for a round without an opponent: the *stand-in*.
+
+Criteria in use in backgammon: head-to-head, then Buchholz without the worst opponent (MSO, London); score,
+median Buchholz, Buchholz, progressive, Sonneborn-Berger, board points, share of the points (online Swiss);
+board points (teams, Trier). FIDE's tie-break rules (Handbook C.07) are the source of the definitions.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+
+class Criterion(Enum):
+    """What parts two entries; of each the more is the better.
+
+    POINTS: match points. WINS: matches won, played or by walkover, byes not. HEAD_TO_HEAD: match points among
+    those who are level. BUCHHOLZ: the opponents' match points; MEDIAN without the best and the worst of
+    them, CUT_1 without the worst. SONNEBORN_BERGER: the match points of those whom one beat. PROGRESSIVE: one's match
+    points after each round, summed. BOARD_POINTS: own side of the scores. POINT_DIFFERENCE: own less the other
+    side. POINT_QUOTIENT: own of all points; the order of won : lost, and defined when none was lost.
+    LOT: a lot drawn before the first round.
+    """
+
+    POINTS = "points"
+    WINS = "wins"
+    HEAD_TO_HEAD = "head_to_head"
+    BUCHHOLZ = "buchholz"
+    MEDIAN_BUCHHOLZ = "median_buchholz"
+    BUCHHOLZ_CUT_1 = "buchholz_cut_1"
+    SONNEBORN_BERGER = "sonneborn_berger"
+    PROGRESSIVE = "progressive"
+    BOARD_POINTS = "board_points"
+    POINT_DIFFERENCE = "point_difference"
+    POINT_QUOTIENT = "point_quotient"
+    LOT = "lot"
+
+
+class StandIn(Enum):
+    """Who counts as the opponent, in criteria of the opponents, of a round in which none was met.
+
+    NOBODY adds nothing. OPPONENT: who was drawn against him, if anybody was. OWN_SCORE: one with the same match
+    points as he has in the end (FIDE C.07, article 16, from 2023). VIRTUAL: one with his match points before the
+    round, who gets there what he himself did not, and half in each round after it (FIDE C.02, 2009–2023).
+    """
+
+    NOBODY = "nobody"
+    OPPONENT = "opponent"
+    OWN_SCORE = "own_score"
+    VIRTUAL = "virtual"
+
+
+class Missed(Enum):
+    """What an opponent's rounds without play count for in others' Buchholz.
+
+    AS_SCORED: what they gave him. ABSENT_AS_HALF: half a win each where he was away or forfeited (the thought of
+    FIDE C.07, article 16). ALL_AS_HALF: half a win each, byes and walkovers too (FIDE C.02, 2009–2023).
+    """
+
+    AS_SCORED = "as_scored"
+    ABSENT_AS_HALF = "absent_as_half"
+    ALL_AS_HALF = "all_as_half"
+
+
+class Dropouts(Enum):
+    """What becomes of the matches of an entry that left.
+
+    RESULTS_STAND: what was played counts, the rest is null. FORFEITS: the rest is forfeited. ANNULLED: nothing that he
+    played counts. ANNULLED_BELOW_HALF: so if he played less than half of his matches, else the rest is forfeited
+    (FIDE's rule for round robins; Handbook C.05, withdrawals).
+    """
+
+    RESULTS_STAND = "results_stand"
+    FORFEITS = "forfeits"
+    ANNULLED = "annulled"
+    ANNULLED_BELOW_HALF = "annulled_below_half"
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a round without play gives: match points, a score (own side first), and who stands in as the opponent."""
+
+    points: int
+    score: tuple[int, int] = (0, 0)
+    stand_in: StandIn = StandIn.NOBODY
+
+
+_SWISS: Final = (Criterion.POINTS, Criterion.HEAD_TO_HEAD, Criterion.BUCHHOLZ_CUT_1, Criterion.SONNEBORN_BERGER)
+
+
+@dataclass(frozen=True, slots=True)
+class TableSettings:
+    """``walkover`` is what the present side gets, ``forfeit`` the absent one; ``away``: not in the round's draw."""
+
+    order: tuple[Criterion, ...] = _SWISS
+    win: int = 1
+    loss: int = 0
+    bye: Worth = Worth(1, stand_in=StandIn.OWN_SCORE)
+    walkover: Worth = Worth(1, stand_in=StandIn.OPPONENT)
+    forfeit: Worth = Worth(0, stand_in=StandIn.OPPONENT)
+    away: Worth = Worth(0, stand_in=StandIn.OWN_SCORE)
+    missed: Missed = Missed.AS_SCORED
+    dropouts: Dropouts = Dropouts.FORFEITS
+
+
+SWISS: Final = TableSettings()
+ROUND_ROBIN: Final = TableSettings(
+    order=(Criterion.POINTS, Criterion.HEAD_TO_HEAD, Criterion.SONNEBORN_BERGER, Criterion.POINT_DIFFERENCE),
+    bye=Worth(0),
+    away=Worth(0),
+    dropouts=Dropouts.ANNULLED_BELOW_HALF,
+)
+MSO: Final = TableSettings(order=(Criterion.POINTS, Criterion.HEAD_TO_HEAD, Criterion.BUCHHOLZ_CUT_1))

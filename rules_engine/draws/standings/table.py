@@ -1,0 +1,92 @@
+"""The table: the entries in the order of the criteria, each with its values; who is level in all shares the places.
+
+Those whose matches were annulled stand after all others and share the places there.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Final
+
+from rules_engine.draws import codes
+from rules_engine.draws.stage import Part, Standing, Value
+from rules_engine.draws.standings import head_to_head, opponents, own
+from rules_engine.draws.standings.record import Record
+from rules_engine.draws.standings.scores import Scores, scores
+from rules_engine.draws.standings.settings import Criterion, TableSettings
+from rules_engine.words import EntryId
+
+Group = tuple[EntryId, ...]
+Values = dict[EntryId, tuple[Value, ...]]
+
+_VALUE: Final[Mapping[Criterion, Callable[[Scores, EntryId], Value]]] = {
+    Criterion.POINTS: own.match_points,
+    Criterion.WINS: own.wins,
+    Criterion.BUCHHOLZ: opponents.buchholz,
+    Criterion.MEDIAN_BUCHHOLZ: opponents.median,
+    Criterion.BUCHHOLZ_CUT_1: opponents.cut_1,
+    Criterion.SONNEBORN_BERGER: opponents.sonneborn_berger,
+    Criterion.PROGRESSIVE: own.progressive,
+    Criterion.BOARD_POINTS: own.board_points,
+    Criterion.POINT_DIFFERENCE: own.difference,
+    Criterion.POINT_QUOTIENT: own.quotient,
+}
+
+
+def table(record: Record, settings: TableSettings, lots: Sequence[EntryId] = ()) -> tuple[Standing, ...]:
+    """Best first, those who share a place by entry; ``lots`` are all entries in an order drawn by lot, the best first.
+
+    Head-to-head has a value only where it was asked: among those whom the criteria before it leave level.
+    """
+    ranking = _Ranking(scores(record, settings), {one: len(lots) - at for at, one in enumerate(lots)}, {})
+    counted = tuple(one for one in record.entries if one not in record.annulled)
+    groups = [counted] if counted else []
+    for criterion in settings.order:
+        groups = [part for group in groups for part in ranking.parted(criterion, group)]
+    outside = tuple(one for one in record.entries if one in record.annulled)
+    return tuple(_rows([*groups, outside], ranking.values))
+
+
+@dataclass(frozen=True, slots=True)
+class _Ranking:
+    scores: Scores
+    lots: Mapping[EntryId, int]
+    values: Values
+
+    def parted(self, criterion: Criterion, group: Group) -> Iterator[Group]:
+        """The group by one criterion; everybody's value is kept."""
+        if criterion is Criterion.HEAD_TO_HEAD:
+            return self._parted_head_to_head(group)
+        value = self._lot if criterion is Criterion.LOT else _VALUE[criterion]
+        found = {one: value(self.scores, one) for one in group}
+        self._keep(found)
+        return _by_amount(found)
+
+    def _parted_head_to_head(self, group: Group) -> Iterator[Group]:
+        if len(group) == 1:
+            yield group
+            return
+        for part, values in head_to_head.parted(self.scores, group):
+            self._keep(values)
+            yield part
+
+    def _lot(self, _: Scores, entry: EntryId) -> Value:
+        amount = self.lots.get(entry, 0)
+        return Value(codes.VALUE_LOT, amount, (Part(codes.PART_LOT, amount),))
+
+    def _keep(self, found: Mapping[EntryId, Value]) -> None:
+        for entry, value in found.items():
+            self.values[entry] = (*self.values.get(entry, ()), value)
+
+
+def _by_amount(found: Mapping[EntryId, Value]) -> Iterator[Group]:
+    best_first = sorted(found, key=lambda one: (-found[one].number, one))
+    return (tuple(same) for _, same in groupby(best_first, key=lambda one: found[one].number))
+
+
+def _rows(groups: Sequence[Group], values: Values) -> Iterator[Standing]:
+    place = 1
+    for group in groups:
+        last = place + len(group) - 1
+        yield from (Standing(one, place, last, values.get(one, ())) for one in sorted(group))
+        place = last + 1

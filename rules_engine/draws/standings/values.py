@@ -1,0 +1,55 @@
+"""Values of a table, and the parts of which each is the sum: the answer to "why so much?".
+
+Values are exact: whole numbers or fractions. A part that was cut off, or that only stands beside the sum (points lost),
+has a code in ``BESIDE`` and is not counted.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from rules_engine.draws import codes
+from rules_engine.draws.stage import Part, Value
+from rules_engine.draws.standings.record import Bout, How
+from rules_engine.draws.standings.scores import Exact
+from rules_engine.verdict import Code
+from rules_engine.words import EntryId
+
+BESIDE: Final = frozenset({codes.PART_CUT, codes.PART_LOST})
+_CODES: Final = {
+    How.PLAYED: codes.PART_MATCH,
+    How.AWARDED: codes.PART_AWARDED,
+    How.BYE: codes.PART_BYE,
+    How.AWAY: codes.PART_AWAY,
+}
+
+
+def of_bout(bout: Bout, amount: Exact) -> Part:
+    return Part(_CODES[bout.how], whole(amount), bout.node, bout.opponent)
+
+
+def standing_in(bout: Bout, amount: Exact, opponent: EntryId | None = None) -> Part:
+    return Part(codes.PART_STAND_IN, whole(amount), bout.node, opponent)
+
+
+def beside(part: Part, code: Code) -> Part:
+    """The same, not counted."""
+    return replace(part, code=code)
+
+
+def counts(part: Part) -> bool:
+    return part.code not in BESIDE
+
+
+def summed(code: Code, parts: Iterable[Part]) -> Value:
+    told = tuple(parts)
+    return Value(code, whole(total(told)), told)
+
+
+def total(parts: Iterable[Part]) -> Exact:
+    return sum(one.number for one in parts if counts(one))
+
+
+def whole(amount: Exact) -> Exact:
+    """A whole number as an int."""
+    return amount if type(amount) is int or amount.denominator > 1 else amount.numerator

@@ -1,0 +1,69 @@
+"""What a round of a Swiss is drawn from: who plays, with his score and what he has behind him.
+
+A *score* is counted in the match points of the table. A *float* is a pair of different scores: who has more
+floats down, the other up. Contestants stand in the order of the ranking: by score, equal ones by the *order* of
+the event (``standing`` counts it from 0). A contestant is named by his place in the ranking, from 0; with an odd
+number the bye is one more of them, the last.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from rules_engine.words import EntryId
+
+DOWN, UP = -1, 1
+
+
+@dataclass(frozen=True, slots=True)
+class Contestant:
+    """``met``: the rounds of his matches with each opponent. ``byes``: rounds won without a match.
+
+    ``floats``: by round, DOWN or UP. ``is_host``: plays at a table of his own.
+    """
+
+    entry: EntryId
+    number: int
+    score: int = 0
+    standing: int = 0
+    met: Mapping[EntryId, tuple[int, ...]] = field(default_factory=dict)
+    byes: tuple[int, ...] = ()
+    floats: Mapping[int, int] = field(default_factory=dict)
+    groups: frozenset[str] = frozenset()
+    is_host: bool = False
+
+
+Pair = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """The contestants of one round in the order of the ranking.
+
+    ``forbidden`` and ``forced``: pairs of places, the better one first. ``rounds``: as many as are planned.
+    ``again``: so many of the leaders may meet again in this round as if for the first time.
+    """
+
+    contestants: tuple[Contestant, ...]
+    round: int
+    rounds: int
+    forbidden: frozenset[Pair] = frozenset()
+    forced: frozenset[Pair] = frozenset()
+    again: int = 0
+
+    @property
+    def size(self) -> int:
+        """With the bye, if there is one: always even."""
+        return len(self.contestants) + len(self.contestants) % 2
+
+    @property
+    def bye(self) -> int | None:
+        return len(self.contestants) if len(self.contestants) % 2 else None
+
+    @property
+    def scores(self) -> list[int]:
+        return [one.score for one in self.contestants]
+
+
+def ranked(contestants: Iterable[Contestant]) -> tuple[Contestant, ...]:
+    """In the order of the ranking, in whichever they were given."""
+    return tuple(sorted(contestants, key=lambda one: (-one.score, one.standing, one.number, one.entry)))

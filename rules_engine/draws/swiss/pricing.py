@@ -1,0 +1,141 @@
+"""The proof: is there a pair, not among the candidates, that the duals do not rule out?
+
+By the duals a pair is worth having only if its *slack* (doubled cost - both potentials + the weights of the
+blossoms around both) is below 0. The field is looked at by *parts*: those of one bracket whose potentials
+differ by less than any criterion above the pattern, and who lie in the same *heavy* blossoms (which weigh more
+than a step in the pattern). Two parts whose scores lie too far apart are ruled out together; in the others
+nobody is asked for a partner beyond the distance at which its square alone outweighs the potentials. What is
+left is asked one by one, with the full cost. So a field of thousands is proved without looking at all its pairs.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from rules_engine.draws.matching.edmonds import Solution
+from rules_engine.draws.swiss.candidates import Reach
+from rules_engine.draws.swiss.contestants import Field, Pair
+from rules_engine.draws.swiss.costs import Costs
+from rules_engine.draws.swiss.criteria.order import Criterion
+
+_NONE: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True)
+class Part:
+    """``heavy``: the blossoms around all of it. ``levels``: its scores, with what the cuts take."""
+
+    bracket: int
+    heavy: frozenset[int]
+    members: tuple[int, ...]
+    highest: int
+    levels: frozenset[tuple[int, int]]
+
+
+@dataclass(frozen=True)
+class Pricing:
+    """``taken``: what the cuts take from a pair, as the difference of the two. ``known``: the candidates."""
+
+    costs: Costs
+    taken: list[int]
+    known: set[Pair]
+    reach: Reach
+    solution: Solution
+
+    def violators(self) -> list[Pair]:
+        """Pairs outside of the candidates with a slack below 0; none: what was found is the best of all."""
+        parts = self._parts()
+        found = [pair for at, one in enumerate(parts) for other in parts[at:] for pair in self._between(one, other)]
+        return sorted({*found, *self._byes()})
+
+    @cached_property
+    def _unit(self) -> int:
+        """Twice what one of the pattern is worth."""
+        return 2 * self.costs.unit(Criterion.PATTERN)
+
+    @cached_property
+    def _gap(self) -> int:
+        return self.costs.unit(Criterion.GAP)
+
+    @cached_property
+    def _step(self) -> int:
+        """What the lightest criterion above the pattern makes at least."""
+        at = self.costs.order.index(Criterion.PATTERN)
+        return self.costs.packing.units[at] << self.costs.packing.widths[at]
+
+    def _parts(self) -> list[Part]:
+        potentials, step = self.solution.potentials, self._step
+        found: dict[tuple[int, int, frozenset[int]], list[int]] = {}
+        for bracket, members in enumerate(self.costs.state.brackets.members):
+            for one in members:
+                key = (bracket, potentials[one] // step, self._heavy(one))
+                found.setdefault(key, []).append(one)
+        return [self._part(bracket, heavy, members) for (bracket, _, heavy), members in found.items()]
+
+    def _heavy(self, one: int) -> frozenset[int]:
+        blossoms = self.solution.blossoms
+        if blossoms.parents[one] == -1:
+            return _NONE
+        return frozenset(outer for outer in blossoms.around(one) if blossoms.weights[outer] >= self._unit)
+
+    def _part(self, bracket: int, heavy: frozenset[int], members: list[int]) -> Part:
+        potentials, scores = self.solution.potentials, self.costs.field.scores
+        levels = frozenset((scores[one], self.taken[one]) for one in members)
+        return Part(bracket, heavy, tuple(members), max(potentials[one] for one in members), levels)
+
+    def _between(self, one: Part, other: Part) -> Iterator[Pair]:
+        least = 2 * self._gap * _least_gap(one, other) + self._common(one, other)
+        if one.highest + other.highest <= least:
+            return
+        potentials, reach = self.solution.potentials, self._reach(one, other)
+        for member in one.members:
+            if potentials[member] + other.highest - least > reach:
+                yield from self._asked(member, other, potentials[member] - least)
+
+    def _common(self, one: Part, other: Part) -> int:
+        weights = self.solution.blossoms.weights
+        return sum(weights[outer] for outer in one.heavy & other.heavy)
+
+    def _reach(self, one: Part, other: Part) -> int:
+        """What the nearest pair that is no candidate costs at least by its distance."""
+        near = self.reach.inside if one.bracket == other.bracket else self.reach.across
+        return self._unit * (near + 1) ** 2
+
+    def _asked(self, one: int, part: Part, worth: int) -> Iterator[Pair]:
+        """Those of a part who are near enough; ``worth``: what speaks for the one, whoever the other."""
+        distance, unit, potentials = self.costs.state.brackets.distance, self._unit, self.solution.potentials
+        for other in part.members:
+            left = worth + potentials[other]
+            if left > 0 and one != other and left > unit * distance(one, other) ** 2:
+                pair = (one, other) if one < other else (other, one)
+                if self._is_worth(pair):
+                    yield pair
+
+    def _byes(self) -> Iterable[Pair]:
+        bye = self.costs.field.bye
+        if bye is None:
+            return ()
+        return [(one, bye) for one in range(bye) if self._is_worth((one, bye))]
+
+    def _is_worth(self, pair: Pair) -> bool:
+        if pair in self.known or not _is_allowed(self.costs.field, pair):
+            return False
+        one, other = pair
+        potentials, taken = self.solution.potentials, self._gap * (self.taken[other] - self.taken[one])
+        slack = 2 * (self.costs.of(one, other) - taken) - potentials[one] - potentials[other]
+        return slack < 0 and slack + self.solution.blossoms.around_both(one, other) < 0
+
+
+def _is_allowed(field: Field, pair: Pair) -> bool:
+    if not (field.forbidden or field.forced):
+        return True
+    return pair not in field.forbidden and not any({*pair} & {*bound} for bound in field.forced)
+
+
+def _least_gap(one: Part, other: Part) -> int:
+    gaps = (
+        (score - other_score) ** 2 - abs(taken - other_taken)
+        for score, taken in one.levels
+        for other_score, other_taken in other.levels
+    )
+    return min(gaps)

@@ -1,0 +1,95 @@
+"""What an event decides about its Swiss."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from rules_engine.draws import codes
+from rules_engine.draws.standings.settings import SWISS, TableSettings
+from rules_engine.draws.swiss.criteria.order import STANDARD, Criterion
+from rules_engine.draws.swiss.patterns import Pattern
+from rules_engine.verdict import Verdict, Violation
+
+MOST_ROUNDS: Final = 999
+
+
+class Order(Enum):
+    """Who stands before whom of equal scores, and so in the first round: by lot, rating, seed or entry number."""
+
+    LOT = "lot"
+    RATING = "rating"
+    SEED = "seed"
+    NUMBER = "number"
+
+
+class Finish(Enum):
+    """SHARED: all with the best score have won. PLAYOFF: they play on among themselves until one is left."""
+
+    SHARED = "shared"
+    PLAYOFF = "playoff"
+
+
+@dataclass(frozen=True, slots=True)
+class ForcedPair:
+    """These two meet in this round; without another the one has the bye."""
+
+    round: int
+    one: int
+    other: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SwissSettings:
+    """``first_round``: the pattern of round 1. ``criteria``: what counts, the most important first.
+
+    ``apart_rounds``: in so many first rounds mates are kept apart. ``forbidden``: pairs of entries that never
+    meet. ``again_in_last_round``: so many of the leaders may meet again in the last round. ``look_ahead``: a
+    round is drawn so that those to come need no rematch. ``hosts``: entries with a table of their own. ``table``:
+    what a match and a bye are worth, and the tie-breaks. More rounds, or fewer, are another setting of ``rounds``.
+    """
+
+    rounds: int = 5
+    pattern: Pattern = Pattern.FOLD
+    first_round: Pattern = Pattern.RANDOM
+    order: Order = Order.LOT
+    criteria: tuple[Criterion, ...] = STANDARD
+    apart_rounds: int = 0
+    forbidden: tuple[tuple[int, int], ...] = ()
+    forced: tuple[ForcedPair, ...] = ()
+    again_in_last_round: int = 0
+    look_ahead: bool = True
+    hosts: tuple[int, ...] = ()
+    table: TableSettings = SWISS
+    finish: Finish = Finish.SHARED
+
+
+def judge(settings: SwissSettings) -> Verdict:
+    """Everything that cannot be so."""
+    return Verdict((*_numbers(settings), *_criteria_twice(settings), *_with_oneself(settings)))
+
+
+def _numbers(settings: SwissSettings) -> Iterator[Violation]:
+    if not 1 <= settings.rounds <= MOST_ROUNDS:
+        yield _wrong("settings.rounds", settings.rounds, f"1 … {MOST_ROUNDS}")
+    for key in ("apart_rounds", "again_in_last_round"):
+        if getattr(settings, key) < 0:
+            yield _wrong(f"settings.{key}", getattr(settings, key), "0 1 2 …")
+    for at, pair in enumerate(settings.forced):
+        if pair.round < 1:
+            yield _wrong(f"settings.forced[{at}].round", pair.round, "1 2 3 …")
+
+
+def _criteria_twice(settings: SwissSettings) -> Iterator[Violation]:
+    for criterion in sorted({one.value for one in settings.criteria if settings.criteria.count(one) > 1}):
+        yield _wrong("settings.criteria", criterion, " ".join(one.value for one in Criterion))
+
+
+def _with_oneself(settings: SwissSettings) -> Iterator[Violation]:
+    pairs = [*settings.forbidden, *((one.one, one.other) for one in settings.forced)]
+    for entry in sorted({one for one, other in pairs if one == other}):
+        yield Violation(codes.ONE_SIDE_TWICE, None, {"key": "settings", "entry": entry})
+
+
+def _wrong(key: str, value: int | str, offered: str) -> Violation:
+    return Violation(codes.SETTING_WRONG, None, {"key": key, "value": value, "offered": offered})

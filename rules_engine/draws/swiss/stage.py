@@ -1,0 +1,145 @@
+"""The Swiss as a stage: drawn round by round, from what is known when the round is drawn."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rules_engine.draws import codes
+from rules_engine.draws.field import DrawRefused, check_field
+from rules_engine.draws.graph import Graph
+from rules_engine.draws.matching.perfect import NoPerfectMatching
+from rules_engine.draws.resolver import Resolution
+from rules_engine.draws.stage import (
+    DrawNow,
+    Next,
+    Over,
+    Proposal,
+    StageFacts,
+    Standing,
+    WaitFor,
+    open_nodes,
+    resolved,
+)
+from rules_engine.draws.standings.record import Record
+from rules_engine.draws.standings.table import table
+from rules_engine.draws.swiss.contestants import Pair
+from rules_engine.draws.swiss.costs import Costs, costs
+from rules_engine.draws.swiss.fields import field_of, lots_of, still_in, tied_leaders
+from rules_engine.draws.swiss.lasting import lasting_pairing
+from rules_engine.draws.swiss.pairing import Pairing, best_pairing
+from rules_engine.draws.swiss.past import Past, pasts, record_for
+from rules_engine.draws.swiss.reasons import line
+from rules_engine.draws.swiss.rounds import rounds_graph
+from rules_engine.draws.swiss.settings import Finish, SwissSettings, judge
+from rules_engine.verdict import Code, Param, Verdict, Violation
+from rules_engine.words import EntryId
+
+ALGORITHM: Final = "swiss/1"
+
+
+@dataclass(frozen=True, slots=True)
+class SwissStage:
+    settings: SwissSettings
+    facts: StageFacts
+
+    def propose(self, seed: bytes | str) -> Proposal:
+        """The next round. Raises DrawRefused for a field that cannot be drawn, or before its time."""
+        self._check(seed)
+        asked = self.costs(seed)
+        try:
+            pairing, lasts = self._paired(asked)
+        except NoPerfectMatching:
+            raise _refused(codes.NO_PAIRING, entries=len(asked.field.contestants)) from None
+        pairs = sorted(pairing.pairs, key=lambda pair: _table(asked, pair))
+        output = _output(asked, pairs)
+        if asked.field.round == 1:
+            output["lots"] = lots_of(self.facts, seed)
+        notes = tuple(_notes(asked, pairing, lasts))
+        return Proposal(asked.field.round, ALGORITHM, output, notes, tuple(line(asked, pair) for pair in pairs))
+
+    def costs(self, seed: bytes | str) -> Costs:
+        """What the next round is drawn from; ``explain`` asks it."""
+        chosen, field = self.settings, field_of(self.settings, self.facts, self.past(), seed)
+        pattern = chosen.first_round if field.round == 1 else chosen.pattern
+        return costs(field, chosen.criteria, pattern, chosen.apart_rounds, seed)
+
+    def past(self) -> Mapping[EntryId, Past]:
+        """What everybody has behind him."""
+        return pasts(self.settings.table, self.facts, self._record(self.resolve()))
+
+    def graph(self) -> Graph:
+        return rounds_graph(self.facts.by_round(), self.facts.changes)
+
+    def resolve(self) -> Resolution:
+        return resolved(self.graph(), self.facts)
+
+    def standings(self, resolution: Resolution) -> Sequence[Standing]:
+        """Everybody, who has left too, by the table's order; its lots are those of the first round."""
+        first = self.facts.by_round()[:1]
+        lots = [EntryId(one) for drawing in first for one in drawing.output["lots"]]
+        return table(self._record(resolution), self.settings.table, lots)
+
+    def next(self, resolution: Resolution) -> Next:
+        to_play, drawn = open_nodes(resolution), len(self.facts.by_round())
+        if to_play:
+            return WaitFor(to_play)
+        if drawn < self.settings.rounds or self._goes_on(resolution):
+            return DrawNow(drawn + 1)
+        return Over()
+
+    def _goes_on(self, resolution: Resolution) -> bool:
+        """A playoff, while more than one has the best score."""
+        if self.settings.finish is not Finish.PLAYOFF or len(self.facts.by_round()) < self.settings.rounds:
+            return False
+        past = pasts(self.settings.table, self.facts, self._record(resolution))
+        return len(tied_leaders([one.entry for one in still_in(self.facts)], past)) > 1
+
+    def _record(self, resolution: Resolution) -> Record:
+        return record_for(self.settings.table, self.facts, self.graph(), resolution)
+
+    def _check(self, seed: bytes | str) -> None:
+        for verdict in (judge(self.settings), check_field(self.facts.field, seed, by_hand=False)):
+            if not verdict.is_ok:
+                raise DrawRefused(verdict)
+        match self.next(self.resolve()):
+            case WaitFor(nodes):
+                raise _refused(codes.ROUND_OPEN, round=len(self.facts.by_round()), node=nodes[0], nodes=len(nodes))
+            case Over():
+                raise _refused(codes.NO_ROUND_LEFT, rounds=len(self.facts.by_round()))
+            case DrawNow():
+                pass
+
+    def _paired(self, asked: Costs) -> tuple[Pairing, bool]:
+        if self.settings.look_ahead and asked.field.round <= self.settings.rounds:
+            return lasting_pairing(asked)
+        return best_pairing(asked), True
+
+
+def _table(asked: Costs, pair: Pair) -> tuple[bool, int, int, int]:
+    """The order of the sheet: the best scores first, the bye last."""
+    one, other = pair
+    if other == asked.field.bye:
+        return True, 0, 0, one
+    scores = asked.field.scores
+    return False, -scores[one], -scores[other], one
+
+
+def _output(asked: Costs, pairs: Sequence[Pair]) -> dict[str, object]:
+    entries = [one.entry for one in asked.field.contestants]
+    played = [[entries[one], entries[other]] for one, other in pairs if other != asked.field.bye]
+    byes = [entries[one] for one, other in pairs if other == asked.field.bye]
+    return {"pairs": played, "bye": byes[0] if byes else None}
+
+
+def _notes(asked: Costs, pairing: Pairing, lasts: bool) -> Iterator[Violation]:
+    field = asked.field
+    for one, other in sorted(pairing.pairs):
+        if other != field.bye and field.contestants[other].entry in field.contestants[one].met:
+            entries = (field.contestants[one].entry, field.contestants[other].entry)
+            yield Violation(codes.NOTE_REMATCH, None, {"entries": entries})
+    if not lasts:
+        yield Violation(codes.NOTE_REMATCHES_COMING, None, {"rounds": field.rounds - field.round})
+
+
+def _refused(code: Code, **params: Param) -> DrawRefused:
+    return DrawRefused(Verdict((Violation(code, None, params),)))

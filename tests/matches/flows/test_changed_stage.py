@@ -1,0 +1,214 @@
+"""A stage that changes while it goes on: other lengths, more rounds, fewer rounds; what is published stays."""
+
+from typing import Any
+
+import pytest
+
+from journal.models import Act
+from journal.refusals import NotAllowed, Refused, Stale, Unseen
+from matches.flows.change_lengths import change_lengths
+from matches.flows.change_stage import change_stage
+from matches.flows.draw_event import draw_event
+from matches.flows.start_match import start_match
+from matches.flows.undo_act import undo_act
+from matches.models import Event, Match, Node, Stage, StageFact
+from matches.record import rebuild_event
+from tests import build
+from tests.build import NOON, House
+
+pytestmark = pytest.mark.django_db
+LONG: dict[str, Any] = {"rounds": {"": [9, 11]}}
+
+
+@pytest.fixture
+def home() -> House:
+    return build.house()
+
+
+def codes(refusal: pytest.ExceptionInfo[Refused]) -> list[str]:
+    return [violation.code for violation in refusal.value.verdict.violations]
+
+
+def changes(home: House, event: Event, lengths: dict[str, Any]) -> Stage:
+    return change_lengths(event=event.pk, stage=1, lengths=lengths, by=home.by_director, at=NOON)
+
+
+def lengths(event: Event) -> list[int]:
+    """Of the matches as they stand in the bracket, and of those to come."""
+    nodes = Node.objects.filter(stage__event=event).order_by("round", "position")
+    return list(nodes.values_list("length", flat=True))
+
+
+def swiss(home: House, rounds: int, played: int) -> Event:
+    """Eight in a Swiss of so many rounds, the first of them played."""
+    event = build.entered(home, 8, format="swiss", lengths=(5,) * 5)
+    sets(home, event, rounds)
+    for _ in range(played):
+        plays_a_round(home, event)
+    return event
+
+
+def sets(home: House, event: Event, rounds: int) -> Stage:
+    told = {**event.stages.get().settings, "rounds": rounds}
+    return change_stage(event=event.pk, stage=1, settings=told, by=home.by_director, at=NOON)
+
+
+def plays_a_round(home: House, event: Event) -> None:
+    draw_event(event=event.pk, by=home.by_director, at=NOON)
+    for match in build.ready(event):
+        build.play(match, home.by_director)
+
+
+# Other lengths
+
+
+def test_coming_match_is_born_anew_with_the_new_length(home: House) -> None:
+    event = build.drawn(home, 4, lengths=(5, 7))
+    before = build.ready(event)
+
+    changes(home, event, LONG)
+
+    assert [match.length for match in build.ready(event)] == [9, 9]
+    assert not {match.pk for match in build.ready(event)} & {match.pk for match in before}
+    assert lengths(event) == [9, 9, 11]
+    assert Match.objects.filter(stage__event=event).count() == 4
+    assert not rebuild_event(event)
+
+
+def test_match_that_has_begun_keeps_its_length(home: House) -> None:
+    event = build.drawn(home, 4, lengths=(5, 7))
+    playing, waiting = build.ready(event)
+    start_match(match=playing.pk, by=home.by_director, at=NOON)
+
+    changes(home, event, LONG)
+
+    assert [match.length for match in build.ready(event)] == [5, 9]
+    assert playing in build.ready(event) and waiting not in build.ready(event)
+
+
+def test_match_that_is_over_counts_in_its_old_length(home: House) -> None:
+    event = build.drawn(home, 4, lengths=(5, 7))
+    for match in build.ready(event):
+        build.play(match, home.by_director)
+
+    changes(home, event, LONG)
+
+    assert lengths(event) == [5, 5, 11]
+    assert [match.length for match in build.ready(event)] == [11]
+
+
+def test_length_of_one_match_is_changed_by_its_place(home: House) -> None:
+    event = build.drawn(home, 4, lengths=(5, 7))
+
+    changes(home, event, {"rounds": {"": [5, 7]}, "nodes": {"R1.2": 3}})
+
+    assert lengths(event) == [5, 3, 7]
+
+
+def test_changed_lengths_are_taken_back_by_other_lengths(home: House) -> None:
+    """Like every setting of a stage they are said again; nothing is undone."""
+    event = build.drawn(home, 4, lengths=(5, 7))
+    changes(home, event, LONG)
+
+    with pytest.raises(Refused) as refusal:
+        act = Act.objects.get(kind="change_lengths")
+        undo_act(event=event.pk, act=act.pk, by=home.by_director, at=NOON)
+    changes(home, event, {})
+
+    assert codes(refusal) == ["cannot_undo"]
+    assert lengths(event) == [5, 5, 7]
+    assert [fact.version for fact in StageFact.objects.filter(stage__event=event).order_by("pk")] == [2, 3]
+
+
+@pytest.mark.parametrize(
+    ("told", "code"),
+    [
+        ({"finals": {"R": 9}}, "lengths_missing"),
+        ({"rounds": {"": [0]}}, "bad_length"),
+        ({"rounds": {"": [5]}, "nodes": {"R1.1": 0}}, "bad_length"),
+        ({"rounds": {"": [5]}, "nodes": {"R1.1": "five"}}, "draws.type_wrong"),
+        ({"rounds": {"": [5]}, "nodes": [5]}, "draws.type_wrong"),
+        ({"rounds": {"": [5]}, "pace": 3}, "draws.key_unknown"),
+    ],
+)
+def test_lengths_that_cannot_be_played_are_refused(home: House, told: dict[str, Any], code: str) -> None:
+    event = build.drawn(home, 4, lengths=(5, 7))
+
+    with pytest.raises(Refused) as refusal:
+        changes(home, event, told)
+
+    assert codes(refusal) == [code]
+    assert lengths(event) == [5, 5, 7]
+
+
+def test_lengths_are_a_directors_here_who_saw_what_stands(home: House) -> None:
+    match, sides = build.meeting(home)
+    event = match.stage.event_id
+
+    for by in (*sides, build.house().by_director):
+        with pytest.raises(NotAllowed):
+            change_lengths(event=event, stage=1, lengths=LONG, by=by, at=NOON)
+    with pytest.raises(Stale):
+        change_lengths(event=event, stage=1, lengths=LONG, by=home.by_director, at=NOON, seen=1)
+    with pytest.raises(Unseen):
+        change_lengths(event=event, stage=2, lengths=LONG, by=home.by_director, at=NOON)
+
+
+# More rounds, fewer rounds
+
+
+def test_extra_round_is_drawn_after_the_last(home: House) -> None:
+    event = swiss(home, rounds=2, played=2)
+    with pytest.raises(Refused) as refusal:
+        draw_event(event=event.pk, by=home.by_director, at=NOON)
+
+    sets(home, event, 3)
+    drawing = draw_event(event=event.pk, by=home.by_director, at=NOON)
+
+    assert codes(refusal) == ["nothing_to_draw"]
+    assert drawing.round == 3
+    assert len(build.ready(event)) == 4
+    assert not rebuild_event(event)
+
+
+def test_fewer_rounds_end_the_stage_and_leave_what_was_played(home: House) -> None:
+    event = swiss(home, rounds=4, played=2)
+    before = set(Match.objects.filter(stage__event=event))
+
+    sets(home, event, 2)
+
+    with pytest.raises(Refused) as refusal:
+        draw_event(event=event.pk, by=home.by_director, at=NOON)
+    assert codes(refusal) == ["nothing_to_draw"]
+    assert set(Match.objects.filter(stage__event=event)) == before
+
+
+def test_fewer_rounds_than_were_drawn_take_none_of_them_away(home: House) -> None:
+    event = swiss(home, rounds=4, played=2)
+
+    sets(home, event, 1)
+
+    assert sorted(set(Node.objects.filter(stage__event=event).values_list("round", flat=True))) == [1, 2]
+    assert not rebuild_event(event)
+
+
+def test_settings_that_the_format_does_not_understand_are_refused(home: House) -> None:
+    event = swiss(home, rounds=3, played=1)
+    before = event.stages.get().settings
+
+    for told in ({**before, "rounds": "many"}, {**before, "laps": 3}):
+        with pytest.raises(Refused):
+            change_stage(event=event.pk, stage=1, settings=told, by=home.by_director, at=NOON)
+
+    assert event.stages.get().settings == before
+
+
+def test_settings_are_a_directors_here_who_saw_what_stands(home: House) -> None:
+    match, sides = build.meeting(home)
+    event, settings = match.stage.event_id, match.stage.settings
+
+    for by in (*sides, build.house().by_director):
+        with pytest.raises(NotAllowed):
+            change_stage(event=event, stage=1, settings=settings, by=by, at=NOON)
+    with pytest.raises(Stale):
+        change_stage(event=event, stage=1, settings=settings, by=home.by_director, at=NOON, seen=1)

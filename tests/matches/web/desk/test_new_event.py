@@ -1,0 +1,97 @@
+"""The form of a new event: every way of playing makes an event that can be drawn; what is wrong stands beside it."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from matches.flows.draw_event import draw_event
+from matches.flows.enter import enter
+from matches.models import Event, Section
+from matches.plans import Wanted
+from matches.web.desk.event_kinds import KINDS
+from tests import build
+from tests.support.forms import fill
+
+pytestmark = pytest.mark.django_db
+TYPED: dict[str, Any] = {"name": "Main", "lengths": "5 5 7 7", "ruleset": "INTL", "rounds": "3", "lives": "2"}
+MORE: dict[str, Any] = {"group_size": "4", "advance": "2", "is_open": "on", "recharge": "on", "then_rest": "on"}
+
+
+def _address(home: build.House) -> str:
+    return f"/en/desk/tournaments/{home.federation.slug}/open/add-event/"
+
+
+def _made(client: Client, home: build.House, **typed: str) -> Event:
+    client.force_login(home.director)
+    assert fill(client, _address(home), **{**TYPED, **MORE, **typed}).status_code == 302
+    return Event.objects.get(name="Main")
+
+
+@pytest.mark.parametrize("kind", [one.name for one in KINDS])
+def test_every_kind_can_be_drawn(client: Client, kind: str) -> None:
+    home = build.house()
+    made = _made(client, home, kind=kind, consolation="on", last_chance="on")
+    enter(
+        event=made.pk,
+        wanted=[Wanted(f"P {n}") for n in range(8)],
+        by=home.by_director,
+        at=build.NOON,
+        register_new=True,
+    )
+
+    draw_event(event=made.pk, by=home.by_director, at=build.NOON)
+
+    assert client.get(f"/en/events/{made.pk}/").status_code == 200
+
+
+def test_ticks_make_the_sections(client: Client) -> None:
+    home = build.house()
+    made = _made(client, home, kind="consolation", consolation="on", last_chance="on", lengths_consolation="3 5")
+    enter(
+        event=made.pk,
+        wanted=[Wanted(f"P {n}") for n in range(16)],
+        by=home.by_director,
+        at=build.NOON,
+        register_new=True,
+    )
+    draw_event(event=made.pk, by=home.by_director, at=build.NOON)
+
+    kinds = Section.objects.filter(stage__event=made).order_by("position").values_list("kind", flat=True)
+
+    assert list(kinds) == ["main", "consolation", "last_chance"]
+    assert made.stages.get().lengths["rounds"] == {"": [5, 5, 7, 7], "C": [3, 5]}
+
+
+def test_picture_of_every_kind_is_described(client: Client) -> None:
+    home = build.house()
+    client.force_login(home.director)
+
+    page = client.get(_address(home)).content.decode()
+
+    assert page.count('role="img"') == len(KINDS)
+    assert 'aria-label="A bracket: eight lines become four, two and one."' in page
+
+
+@pytest.mark.parametrize(
+    ("kind", "field", "typed", "said"),
+    [
+        ("swiss", "rounds", "", "Write a number."),
+        ("consolation", "notation", "A.?", "round"),
+        ("league", "due", "2026-12-01 2026-11-01", "in their order"),
+        ("knockout", "lengths", "five", "Write the points"),
+    ],
+)
+def test_what_is_wrong_stands_beside_its_field(client: Client, kind: str, field: str, typed: str, said: str) -> None:
+    home = build.house()
+    client.force_login(home.director)
+
+    answer = fill(client, _address(home), **{**TYPED, **MORE, "kind": kind, field: typed})
+
+    assert answer.status_code == 422
+    page = answer.content.decode()
+    assert said in page[page.index(f'id="id_{field}"') :][:900]
+
+
+def test_what_another_kind_asks_does_not_matter(client: Client) -> None:
+    assert _made(client, build.house(), kind="knockout", rounds="many").stages.get().format == "knockout"

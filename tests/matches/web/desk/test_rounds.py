@@ -1,0 +1,119 @@
+"""The next round at the desk: what is proposed and why, who stays away, what is changed by hand."""
+
+import pytest
+from django.test import Client
+
+from journal.models import ActNote
+from matches.models import Drawing, EntryFact, Event
+from matches.plans import StagePlan
+from tests import build
+from tests.support.forms import fill
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def home(client: Client) -> build.House:
+    made = build.house()
+    client.force_login(made.director)
+    return made
+
+
+def _swiss(home: build.House, entries: int = 7) -> Event:
+    return build.drawn(home, entries, stages=(StagePlan("swiss", {"rounds": 3}),))
+
+
+def _play(home: build.House, event: Event) -> None:
+    for match in build.ready(event):
+        build.play(match, home.by_director)
+
+
+def _page(client: Client, event: Event, what: str = "") -> str:
+    answer = client.get(f"/en/desk/events/{event.pk}/{what}")
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def test_round_that_waits_names_the_matches(client: Client, home: build.House) -> None:
+    event = _swiss(home)
+
+    assert "Round 2 waits for 3 matches." in _page(client, event)
+    assert "3 matches are still played before" in _page(client, event, "stages/1/next/")
+
+
+def test_round_is_looked_at_and_drawn(client: Client, home: build.House) -> None:
+    event = _swiss(home)
+    _play(home, event)
+    assert "Round 2 can be drawn." in _page(client, event)
+    looked = _page(client, event, "stages/1/next/")
+
+    answer = fill(client, f"/en/desk/events/{event.pk}/stages/1/next/")
+
+    assert answer.status_code == 302
+    assert "4 proposed pairs" in looked
+    assert "have not met" in looked
+    assert Drawing.objects.filter(stage__event=event, round=2).count() == 1
+
+
+def test_what_is_proposed_is_what_is_drawn(client: Client, home: build.House) -> None:
+    event = _swiss(home)
+    _play(home, event)
+    before = _page(client, event, "stages/1/next/")
+
+    fill(client, f"/en/desk/events/{event.pk}/stages/1/next/")
+
+    for match in build.ready(event):
+        names = [side.members.get().player.display_name for side in (match.side0, match.side1)]
+        assert " – ".join(names) in before
+
+
+def test_why_not_is_answered(client: Client, home: build.House) -> None:
+    event = _swiss(home)
+    first = build.ready(event)[0]
+    _play(home, event)
+
+    numbers = f"?one={first.side0.number}&other={first.side1.number}"
+
+    assert "rematches" in _page(client, event, f"stages/1/next/{numbers}")
+
+
+def test_who_is_away_is_left_out(client: Client, home: build.House) -> None:
+    event = _swiss(home)
+    _play(home, event)
+
+    fill(client, f"/en/desk/events/{event.pk}/stages/1/rounds/2/away/", entry="1")
+
+    assert EntryFact.objects.get(kind=EntryFact.Kind.AWAY).entry.number == 1
+    assert "Away this round:" in _page(client, event, "stages/1/next/")
+
+
+def test_pair_is_taken_back_with_its_reason(client: Client, home: build.House) -> None:
+    event = _swiss(home)
+
+    address = f"/en/desk/events/{event.pk}/stages/1/rounds/1/take-back/"
+    fill(client, address, positions=["1"], why="wrong draw")
+
+    assert ActNote.objects.get(act__kind="withdraw_pairs").text == "wrong draw"
+    assert "In no pair of this round:" in _page(client, event, "stages/1/rounds/1/")
+
+
+def test_change_by_hand_is_compared_before_it_is_made(client: Client, home: build.House) -> None:
+    event = _swiss(home, 8)
+    first, second, *_others = build.ready(event)
+    numbers = {"one": first.side0.number, "other": second.side0.number}
+    looked = client.get(f"/en/desk/events/{event.pk}/stages/1/rounds/1/", numbers)
+    assert looked.status_code == 200
+
+    fill(client, f"/en/desk/events/{event.pk}/stages/1/rounds/1/pair/", why="cousins", **numbers)
+
+    assert ActNote.objects.get(act__kind="pair_by_hand").text == "cousins"
+
+
+def test_stage_that_follows_can_be_drawn(client: Client, home: build.House) -> None:
+    cup = StagePlan("knockout", {"seeding": "by_hand"}, field_from={"takes": [{"stage": 1, "to_place": 2}]})
+    event = build.drawn(home, 4, stages=(StagePlan("round_robin", {}), cup))
+    while build.ready(event):
+        _play(home, event)
+
+    assert "Stage 2 (Knock-out) can be drawn." in _page(client, event)
+    assert "2 entries are drawn" in _page(client, event, "stages/2/next/")

@@ -1,0 +1,114 @@
+"""When a stage will end, from what is known of it."""
+
+from dataclasses import replace
+
+import pytest
+
+from rules_engine.advise.forecast import Ahead, Band, Forecast, Going, Known, forecast, left_of
+from rules_engine.draws.brackets.knockout import knockout_graph
+from rules_engine.draws.graph import MAIN, Graph, Section, SectionKind
+from rules_engine.draws.resolver import NodeResult, Results, resolve
+from rules_engine.words import EntryId, NodeKey
+
+GRAPH = knockout_graph([EntryId(number) for number in range(1, 9)])
+
+
+def known(results: Results | None = None, graph: Graph = GRAPH, length: int = 5) -> Known:
+    left = left_of(graph, resolve(graph, results or {}))
+    return Known(left, {node.key: length for node in left}, tables=4)
+
+
+def whole(told: Forecast) -> Band:
+    assert told.whole is not None
+    return told.whole
+
+
+def key(name: str) -> NodeKey:
+    return NodeKey(name)
+
+
+def first_round() -> dict[NodeKey, NodeResult]:
+    pairs = [(1, 2), (3, 4), (5, 6), (7, 8)]
+    return {key(f"R1.{at}"): NodeResult((EntryId(a), EntryId(b)), 0) for at, (a, b) in enumerate(pairs, 1)}
+
+
+def test_nothing_left_needs_no_time() -> None:
+    assert forecast(Known((), {}), "seed") == Forecast({}, None)
+
+
+def test_same_facts_and_seed_give_the_same() -> None:
+    assert forecast(known(), "seed") == forecast(known(), "seed")
+    assert forecast(known(), "seed") != forecast(known(), "other")
+
+
+def test_band_is_in_order_and_around_three_rounds() -> None:
+    band = whole(forecast(known(), "seed"))
+
+    assert band.early < band.half < band.late
+    assert 3 * 45 < band.half < 3 * 45 * 1.6
+
+
+def test_what_is_decided_is_over() -> None:
+    assert whole(forecast(known(first_round()), "seed")).half < whole(forecast(known(), "seed")).half - 40
+
+
+def test_match_that_goes_on_ends_earlier_than_one_to_be_called() -> None:
+    open_now = known(first_round())
+    going = {key("R2.1"): Going(30), key("R2.2"): Going(30)}
+
+    assert whole(forecast(replace(open_now, going=going), "seed")).half < whole(forecast(open_now, "seed")).half - 15
+
+
+def test_the_longer_it_goes_on_the_less_is_left_but_never_nothing() -> None:
+    final = known(first_round() | {key("R2.1"): _beats(1, 3), key("R2.2"): _beats(5, 7)}, length=9)
+    left = [
+        whole(forecast(replace(final, going={key("R3.1"): Going(minutes)}), "seed")).half for minutes in (0, 60, 600)
+    ]
+
+    assert left == sorted(left, reverse=True)
+    assert left[-1] >= 1
+
+
+def test_score_says_how_much_is_left() -> None:
+    final = known(first_round() | {key("R2.1"): _beats(1, 3), key("R2.2"): _beats(5, 7)}, length=9)
+    at = {score: forecast(replace(final, going={key("R3.1"): Going(40, score)}), "seed") for score in ((0, 0), (8, 8))}
+
+    assert whole(at[0, 0]).half == pytest.approx(72, rel=0.1)
+    assert whole(at[8, 8]).half == pytest.approx(8, rel=0.3)
+
+
+def test_few_tables_take_longer() -> None:
+    assert whole(forecast(replace(known(), tables=1), "seed")).half > 1.5 * whole(forecast(known(), "seed")).half
+
+
+def test_match_that_goes_on_keeps_its_table() -> None:
+    one_table = replace(known(first_round()), tables=1, going={key("R2.2"): Going(30)})
+
+    assert whole(forecast(one_table, "seed")).half > 90
+
+
+def test_slow_pace_takes_longer() -> None:
+    assert whole(forecast(replace(known(), pace=12), "seed")).half > 1.3 * whole(forecast(known(), "seed")).half
+
+
+def test_rounds_that_are_not_drawn_yet_follow() -> None:
+    told = forecast(replace(known(), ahead=(Ahead(4, 5), Ahead(4, 5))), "seed")
+
+    assert told.sections[""].half == whole(told).half
+    assert told.sections["R"].half < whole(told).half - 80
+
+
+def test_each_section_has_its_own_end() -> None:
+    graph = Graph(
+        tuple(replace(node, section="C" if node.round == 1 else "R") for node in GRAPH.nodes),
+        (MAIN, Section("C", SectionKind.CONSOLATION)),
+    )
+    told = forecast(known(graph=graph), "seed")
+
+    assert sorted(told.sections) == ["C", "R"]
+    assert told.sections["C"].half < told.sections["R"].half
+    assert told.sections["R"] == told.whole
+
+
+def _beats(winner: int, loser: int) -> NodeResult:
+    return NodeResult((EntryId(winner), EntryId(loser)), 0)

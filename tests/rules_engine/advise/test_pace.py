@@ -1,0 +1,58 @@
+"""The live pace: what was expected, until matches say otherwise."""
+
+import pytest
+
+from rules_engine.advise.pace import Timed, pace, slow_after, slow_ones
+
+
+def test_before_anything_is_played_the_pace_is_the_expected_one() -> None:
+    assert pace([], 8) == 8
+
+
+def test_many_matches_say_more_than_the_expectation() -> None:
+    slow = [Timed(5, 60)] * 30
+
+    assert pace(slow, 8) == pytest.approx(12, rel=0.06)
+
+
+def test_one_match_says_little() -> None:
+    assert 8 < pace([Timed(5, 80)], 8) < 12
+
+
+def test_matches_that_go_on_are_no_longer_overlooked() -> None:
+    quick = [Timed(7, 40)] * 4
+    still_going = [Timed(7, 55, is_over=False)] * 28
+
+    assert pace(quick, 8) < 7
+    assert pace(quick + still_going, 8) > 8
+
+
+def test_order_of_the_matches_does_not_matter() -> None:
+    told = [Timed(5, 30), Timed(7, 80), Timed(9, 60, is_over=False)]
+
+    assert pace(told, 8) == pace(told[::-1], 8)
+
+
+def test_start_noted_with_the_score_and_forgotten_match_say_nothing() -> None:
+    assert pace([Timed(7, 0.5), Timed(7, 900), Timed(7, 900, is_over=False)], 8) == 8
+
+
+def test_slow_is_longer_than_95_of_100() -> None:
+    going = {1: Timed(9, 101, is_over=False), 2: Timed(9, 97, is_over=False), 3: Timed(9, 101)}
+
+    assert slow_after(9, 8) == pytest.approx(99, abs=1.5)
+    assert slow_ones({1: going[1]}, 8) == {1}
+    assert slow_ones({2: going[2]}, 8) == frozenset()
+    assert slow_ones({3: going[3]}, 8) == frozenset()
+    assert slow_ones({}, 8) == frozenset()
+
+
+def test_slow_is_measured_by_the_pace_of_the_others() -> None:
+    slow_event = {match: Timed(7, 84) for match in range(20)}
+
+    assert slow_ones(slow_event | {99: Timed(7, 84, is_over=False)}, 8) == frozenset()
+    assert slow_ones(slow_event | {99: Timed(7, 130, is_over=False)}, 8) == {99}
+
+
+def test_forgotten_match_is_slow_and_says_nothing_of_the_others() -> None:
+    assert slow_ones({1: Timed(7, 900, is_over=False), 2: Timed(7, 60, is_over=False)}, 8) == {1}

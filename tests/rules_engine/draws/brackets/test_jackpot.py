@@ -1,0 +1,93 @@
+"""Jackpots: filled and started again and again."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from rules_engine.draws import codes
+from rules_engine.draws.brackets.jackpot import JackpotSettings, JackpotStage
+from rules_engine.draws.brackets.reentry import ReentrySettings, check_reentry
+from rules_engine.draws.changes import Withdrawn
+from rules_engine.draws.field import DrawEntry, DrawRefused
+from rules_engine.draws.stage import DrawNow, Over, StageFacts, WaitFor
+from rules_engine.words import EntryId, NodeKey
+from tests.rules_engine.draws.brackets.events import check_one_match_at_a_time, many_of
+from tests.rules_engine.draws.cup import by_lot, play_out
+
+FOUR = JackpotSettings(4)
+
+
+def entered(*players: int) -> tuple[DrawEntry, ...]:
+    """Entries 1, 2 … of these players."""
+    return tuple(DrawEntry(EntryId(at), at, groups=(f"player:{player}",)) for at, player in enumerate(players, 1))
+
+
+def with_run(stage: JackpotStage) -> JackpotStage:
+    drawing = stage.propose("lots").as_drawing()
+    return replace(stage, facts=replace(stage.facts, drawings=(*stage.facts.drawings, drawing)))
+
+
+def played_out(stage: JackpotStage) -> JackpotStage:
+    so_far = {key: list(many_of(found)) for key, found in stage.facts.results.items()}
+    results = play_out(stage.graph(), by_lot(random.Random(1)), so_far)
+    return replace(stage, facts=replace(stage.facts, results=results))
+
+
+def test_a_run_starts_when_it_is_full() -> None:
+    three = JackpotStage(FOUR, StageFacts(entered(1, 2, 3)))
+    assert three.next(three.resolve()) == WaitFor(())
+    with pytest.raises(DrawRefused) as refused:
+        three.propose("lots")
+    assert refused.value.verdict.violations[0].params == {"entries": 3, "least": 4}
+
+    four = JackpotStage(FOUR, StageFacts(entered(1, 2, 3, 4)))
+    assert four.next(four.resolve()) == DrawNow(1)
+    assert sorted(with_run(four).graph().entries()) == [1, 2, 3, 4]
+
+
+def test_the_next_run_takes_those_who_wait_and_a_player_who_is_out_may_come_again() -> None:
+    """Players 1–4 play; 5, 6, 7 and 1 (entry 8) wait, and 1 can start only when he is out of the first run."""
+    stage = with_run(JackpotStage(FOUR, StageFacts(entered(1, 2, 3, 4, 5, 6, 7, 1))))
+    assert [one.entry for one in stage.waiting()] == [5, 6, 7]
+
+    over = played_out(stage)
+
+    assert over.next(over.resolve()) == DrawNow(2)
+    second = with_run(over)
+    assert [section.code for section in second.graph().sections] == ["JA", "JB"]
+    assert sorted(second.graph().entries())[4:] == [5, 6, 7, 8]
+    check_one_match_at_a_time(second.resolve())
+    assert {one.section for one in played_out(second).standings(played_out(second).resolve())} == {"JA", "JB"}
+    assert isinstance(played_out(second).next(played_out(second).resolve()), Over)
+
+
+def test_a_player_has_one_place_in_a_run_and_who_left_has_none() -> None:
+    stage = JackpotStage(FOUR, StageFacts(entered(1, 1, 2, 3, 4, 5), changes=(Withdrawn(EntryId(3)),)))
+
+    assert [one.entry for one in stage.waiting()] == [1, 4, 5, 6]
+
+
+def test_a_short_run_has_byes_where_the_director_may_start_one() -> None:
+    stage = JackpotStage(replace(FOUR, starts_short=True), StageFacts(entered(1, 2, 3)))
+
+    assert len(with_run(stage).graph().nodes) == 3
+    assert with_run(stage).graph().nodes[0].key == NodeKey("JA1.1")
+
+
+def test_a_size_that_is_not_offered_is_refused() -> None:
+    with pytest.raises(DrawRefused) as refused:
+        JackpotStage(JackpotSettings(5), StageFacts(entered(1, 2, 3, 4, 5))).propose("lots")
+
+    assert refused.value.verdict.violations[0].code == codes.SETTING_WRONG
+
+
+def test_entering_again_ends_with_the_number_and_with_the_hour() -> None:
+    settings = ReentrySettings(most=2, cut_off=300)
+
+    assert check_reentry(settings, 1, 300).is_ok
+    assert [one.code for one in check_reentry(settings, 2, 301).violations] == [
+        codes.REENTRIES_USED,
+        codes.REENTRY_CLOSED,
+    ]
+    assert check_reentry(ReentrySettings(), 99, 10_000).is_ok

@@ -1,0 +1,106 @@
+"""Expected rematches: exactly computed, the least that there is, and what was published."""
+
+import random
+from itertools import permutations, product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules_engine.draws.brackets.building import layout_of
+from rules_engine.draws.brackets.design import Design
+from rules_engine.draws.brackets.drops import best_crossings, crossings_of
+from rules_engine.draws.brackets.presets import PRESETS
+from rules_engine.draws.brackets.rematches import expected_rematches
+from rules_engine.draws.brackets.settings import plan_of
+from rules_engine.draws.brackets.wiring import Crossings, graph_over
+from rules_engine.draws.graph import Bye, Graph, LoserOf, Seat, Source, WinnerOf
+from rules_engine.words import EntryId
+
+# Of the unshifted double elimination, full fields: the exact least for 8 … 256 entries
+LEAST = {8: 0.625, 16: 0.75, 32: 0.734375, 64: 0.70264, 128: 0.70862, 256: 0.70462}
+# Losers who fall straight down, as simulated: 1.38 3.14 6.50 13.4 (within 0.05)
+STRAIGHT = {8: 1.38, 16: 3.14, 32: 6.50, 64: 13.4}
+
+
+def graph_of(preset: str, size: int, crossings: Crossings | None = None) -> Graph:
+    layout = layout_of(plan_of(PRESETS[preset], Design(size)), Design(size))
+    return graph_over(layout, [EntryId(at + 1) for at in range(size)], crossings or best_crossings(layout))
+
+
+def straight(preset: str, size: int) -> Crossings:
+    layout = layout_of(plan_of(PRESETS[preset], Design(size)), Design(size))
+    return [tuple(range(len(feed.places))) for feed in layout.feeds]
+
+
+@pytest.mark.parametrize(("size", "least"), LEAST.items())
+def test_a_double_elimination_has_the_fewest_rematches_that_there_are(size: int, least: float) -> None:
+    assert expected_rematches(graph_of("double_elimination", size)) == pytest.approx(least, abs=5e-6)
+
+
+@pytest.mark.parametrize(("size", "simulated"), STRAIGHT.items())
+def test_losers_who_fall_straight_down_meet_again_as_often_as_was_simulated(size: int, simulated: float) -> None:
+    graph = graph_of("double_elimination", size, straight("double_elimination", size))
+
+    assert expected_rematches(graph) == pytest.approx(simulated, abs=0.05)
+
+
+@pytest.mark.parametrize("size", [4, 8])
+def test_no_crossing_at_all_has_fewer(size: int) -> None:
+    """Every order of every feed, each compared."""
+    feeds = straight("double_elimination", size)
+    every = product(*(permutations(feed) for feed in feeds))
+
+    least = min(expected_rematches(graph_of("double_elimination", size, crossed)) for crossed in every)
+
+    assert expected_rematches(graph_of("double_elimination", size)) == least
+
+
+@pytest.mark.parametrize("size", [16, 32])
+def test_no_crossing_by_chance_has_fewer(size: int) -> None:
+    luck, best = random.Random(size), expected_rematches(graph_of("double_elimination", size))
+    for _ in range(300):
+        crossed = [luck.sample(feed, len(feed)) for feed in straight("double_elimination", size)]
+        assert expected_rematches(graph_of("double_elimination", size, crossed)) >= best
+
+
+@pytest.mark.parametrize("preset", ["double_elimination", "last_chance", "split_last_chance"])
+def test_the_exact_figure_is_what_a_simulation_finds(preset: str) -> None:
+    graph = graph_of(preset, 16)
+    luck, times = random.Random(1), 4000
+
+    found = sum(rematches_of(graph, luck) for _ in range(times)) / times
+
+    assert expected_rematches(graph) == pytest.approx(found, abs=0.06)
+
+
+@given(st.sampled_from(["last_chance", "partial_last_chance", "second_consolation"]), st.sampled_from([8, 16, 32, 64]))
+@settings(max_examples=12, deadline=None)
+def test_a_searched_crossing_is_never_worse_than_none(preset: str, size: int) -> None:
+    assert expected_rematches(graph_of(preset, size)) <= expected_rematches(
+        graph_of(preset, size, straight(preset, size))
+    )
+
+
+@given(st.integers(1, 40))
+def test_every_crossing_that_is_tried_takes_each_loser_once(size: int) -> None:
+    offered = list(crossings_of(size))
+
+    assert offered[0] == tuple(range(size))
+    assert all(sorted(order) == list(range(size)) for order in offered)
+    assert len(set(offered)) == len(offered)
+
+
+def rematches_of(graph: Graph, luck: random.Random) -> int:
+    """Of one event played by chance, before the final section."""
+    met: set[frozenset[EntryId]] = set()
+    ways: dict[Source, EntryId] = {}
+    again = 0
+    for node in graph.nodes:
+        sides = [source.entry if isinstance(source, Seat) else ways[source] for source in node.sources]
+        assert not any(isinstance(source, Bye) for source in node.sources)
+        again += frozenset(sides) in met and node.section != "F"
+        met.add(frozenset(sides))
+        luck.shuffle(sides)
+        ways[WinnerOf(node.key)], ways[LoserOf(node.key)] = sides
+    return again

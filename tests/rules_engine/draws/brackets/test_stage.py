@@ -1,0 +1,219 @@
+"""A bracket with its sections as a stage: what is drawn, refused, changed."""
+
+from dataclasses import replace
+
+import pytest
+
+from rules_engine.draws import codes
+from rules_engine.draws.brackets.presets import PRESETS
+from rules_engine.draws.brackets.settings import BracketSettings, FedKind, FedSettings
+from rules_engine.draws.brackets.shapes import Ending, Shape
+from rules_engine.draws.brackets.stage import BracketStage
+from rules_engine.draws.changes import Change, Disqualified, Replaced, Reseated, Withdrawn
+from rules_engine.draws.field import DrawRefused
+from rules_engine.draws.formats import read_settings, stage_of
+from rules_engine.draws.graph import Bye, Seat
+from rules_engine.draws.resolver import BYE, Loss, NodeResult, NodeStatus
+from rules_engine.draws.settings import write
+from rules_engine.draws.stage import DrawNow, Over, StageFacts, WaitFor
+from rules_engine.words import EntryId, NodeKey
+from tests.rules_engine.draws.brackets.events import by_strength, check_over, drawn_event, played, with_facts
+from tests.rules_engine.draws.cup import field
+
+DOUBLE = PRESETS["double_elimination_recharge"]
+ONE, TWO, THREE, FOUR = map(EntryId, (1, 2, 3, 4))
+
+
+def of_four(settings: BracketSettings = DOUBLE, *changes: Change) -> BracketStage:
+    """Lines 1 2 3 4 from the top."""
+    event = drawn_event(settings, field(4, first=1))
+    drawing = event.facts.drawings[0]
+    seated = replace(drawing, output={**drawing.output, "seats": [1, 2, 3, 4]})
+    return with_facts(event, drawings=(seated,), changes=changes)
+
+
+def told(stage: BracketStage, *results: tuple[str, int, int]) -> BracketStage:
+    """Node, winner, loser."""
+    facts = {NodeKey(node): NodeResult((EntryId(one), EntryId(two)), 0) for node, one, two in results}
+    return with_facts(stage, results=facts)
+
+
+def sides(stage: BracketStage, node: str) -> tuple[object, object]:
+    return stage.resolve().states[NodeKey(node)].sides
+
+
+def places(stage: BracketStage) -> dict[int, tuple[int, int]]:
+    return {int(one.entry): (one.place_from, one.place_to) for one in stage.standings(stage.resolve())}
+
+
+def refused(settings: BracketSettings, size: int = 16) -> list[str]:
+    with pytest.raises(DrawRefused) as found:
+        BracketStage(settings, StageFacts(tuple(field(size)))).propose("x")
+    verdict = found.value.verdict
+    assert all(tuple(one.params) == codes.PARAMS[one.code] for one in verdict.violations)
+    return [str(one.code) for one in verdict.violations]
+
+
+class TestSecondFinal:
+    """1 beats 2, 3 beats 4, 1 beats 3; 2 beats 4 and then 3: the final is 1 v 2."""
+
+    SO_FAR = (("R1.1", 1, 2), ("R1.2", 3, 4), ("R2.1", 1, 3), ("B1.1", 2, 4), ("B2.1", 2, 3))
+
+    def test_it_is_played_when_the_undefeated_loses_the_first(self) -> None:
+        event = told(of_four(), *self.SO_FAR, ("F1.1", 2, 1))
+
+        assert sides(event, "F2.1") == (2, 1)
+        assert places(event) == {3: (3, 3), 4: (4, 4)}
+        assert places(told(event, *self.SO_FAR, ("F1.1", 2, 1), ("F2.1", 1, 2))) == {
+            1: (1, 1),
+            2: (2, 2),
+            3: (3, 3),
+            4: (4, 4),
+        }
+
+    def test_it_is_not_played_when_he_wins_it(self) -> None:
+        event = told(of_four(), *self.SO_FAR, ("F1.1", 1, 2))
+
+        state = event.resolve().states[NodeKey("F2.1")]
+        assert (state.status, state.winner) == (NodeStatus.BYE, 1)
+        assert places(event) == {1: (1, 1), 2: (2, 2), 3: (3, 3), 4: (4, 4)}
+        assert event.next(event.resolve()) == Over()
+
+    def test_before_the_final_third_and_fourth_are_known(self) -> None:
+        assert places(told(of_four(), *self.SO_FAR)) == {3: (3, 3), 4: (4, 4)}
+
+
+class TestChanges:
+    def test_two_swap_before_they_play(self) -> None:
+        swap = (Reseated(NodeKey("R1.1"), 1, FOUR), Reseated(NodeKey("R1.2"), 1, TWO))
+
+        assert sides(of_four(DOUBLE, *swap), "R1.1") == (1, 4)
+        assert sides(of_four(DOUBLE, *swap), "R1.2") == (3, 2)
+
+    def test_a_replaced_entry_plays_in_all_his_seats(self) -> None:
+        assert sides(of_four(DOUBLE, Replaced(TWO, EntryId(9))), "R1.1") == (1, 9)
+
+    def test_a_late_entry_into_a_bye_gets_a_match_and_a_second_life(self) -> None:
+        """Three entries: the loser of the one match waits for the loser of the final; with a fourth they play."""
+        event = drawn_event(DOUBLE, field(3, first=1))
+        (bye,) = [node for node in event.graph().nodes if Bye() in node.sources]
+        assert "B1.1" not in {node.key for node in event.graph().nodes}
+
+        joined = with_facts(event, changes=(Reseated(bye.key, 1, FOUR),))
+
+        assert "B1.1" in {node.key for node in joined.graph().nodes}
+        assert Seat(FOUR) in {source for _, source in joined.graph().sources()}
+        check_over(played(joined, by_strength(1)), 4)
+
+    @pytest.mark.parametrize("node", ["R2.1", "B1.1", "R1.3", "x"])
+    def test_a_place_that_is_no_seat_is_refused(self, node: str) -> None:
+        with pytest.raises(DrawRefused) as found:
+            of_four(DOUBLE, Reseated(NodeKey(node), 0, FOUR)).graph()
+
+        assert found.value.verdict.violations[0].code == codes.SEAT_UNKNOWN
+
+    def test_a_closed_line_takes_nobody(self) -> None:
+        event = drawn_event(replace(DOUBLE, lines=6), field(6, first=1))
+        closed = event.facts.drawings[0].output["closed"]
+        assert len(closed) == 2
+
+        shut = Reseated(NodeKey(f"R1.{closed[0] // 2}"), 1, EntryId(9))
+        with pytest.raises(DrawRefused):
+            with_facts(event, changes=(shut,)).graph()
+
+    def test_who_withdraws_at_once_leaves_byes(self) -> None:
+        """2 leaves in his first match: 1 goes through, and in the lower bracket the other loser does."""
+        event = told(of_four(DOUBLE, Withdrawn(TWO)), ("R1.2", 3, 4))
+
+        assert sides(event, "R1.1") == (1, BYE)
+        assert sides(event, "B1.1") == (BYE, 4)
+        assert event.resolve().states[NodeKey("R2.1")].sides == (1, 3)
+
+    def test_who_withdraws_after_his_match_plays_that_one(self) -> None:
+        event = of_four(DOUBLE, Withdrawn(TWO, frozenset({NodeKey("R1.1")})))
+        assert sides(event, "R1.1") == (1, 2)
+
+        played_on = told(event, ("R1.1", 2, 1), ("R1.2", 3, 4))
+
+        assert sides(played_on, "R2.1") == (BYE, 3)
+        assert sides(played_on, "B1.1") == (1, 4)
+
+    def test_who_is_disqualified_is_last_of_those_who_still_played(self) -> None:
+        event = told(of_four(DOUBLE, Disqualified(TWO)), ("R1.2", 3, 4), ("R2.1", 1, 3), ("B2.1", 3, 4), ("F1.1", 1, 3))
+
+        assert places(event) == {1: (1, 1), 3: (2, 2), 4: (3, 3), 2: (4, 4)}
+
+    def test_an_absent_loser_does_not_drop_unless_he_is_there(self) -> None:
+        absent = NodeResult((ONE, TWO), 0, loss=Loss.NO_SHOW)
+        event = with_facts(of_four(), results={NodeKey("R1.1"): absent})
+
+        assert sides(event, "B1.1")[0] is BYE
+        assert sides(with_facts(event, present=frozenset({TWO})), "B1.1")[0] == 2
+
+    def test_who_left_before_the_draw_is_not_drawn(self) -> None:
+        event = BracketStage(DOUBLE, StageFacts(tuple(field(5, first=1)), changes=(Withdrawn(ONE),)))
+
+        assert sorted(event.propose("x").output["seats"]) == [2, 3, 4, 5]
+
+    def test_a_corrected_result_names_what_it_contradicts(self) -> None:
+        event = told(of_four(), *TestSecondFinal.SO_FAR)
+        corrected = with_facts(event, results={**event.facts.results, NodeKey("R1.1"): NodeResult((ONE, TWO), 1)})
+
+        found = [(one.node, one.code) for one in corrected.resolve().contradictions]
+
+        assert found == [("R2.1", codes.SIDES_DIFFER), ("B1.1", codes.SIDES_DIFFER), ("B2.1", codes.SIDES_UNKNOWN)]
+
+
+class TestRefused:
+    def test_a_written_structure_that_is_wrong(self) -> None:
+        fed = FedSettings(FedKind.CONSOLATION, Shape.WRITTEN, "A.Q")
+
+        assert refused(BracketSettings(sections=(fed,))) == [codes.NOTATION_LETTER_UNKNOWN]
+
+    def test_a_section_twice(self) -> None:
+        lower = (FedSettings(FedKind.LOWER), FedSettings(FedKind.FIGHTERS))
+
+        assert refused(BracketSettings(sections=lower, ending=Ending.FINAL)) == [codes.SECTION_TWICE]
+
+    def test_third_place_where_the_semi_finals_fall(self) -> None:
+        assert refused(replace(PRESETS["modified_consolation"], third_place=True)) == [codes.THIRD_PLACE_FALLS]
+
+    def test_numbers_that_are_not_offered(self) -> None:
+        assert refused(BracketSettings(blocks=0, survivors=3, apart=-1)) == [codes.SETTING_WRONG] * 3
+
+    def test_a_field_of_one(self) -> None:
+        assert refused(DOUBLE, 1) == [codes.FIELD_TOO_SMALL]
+
+
+@pytest.mark.parametrize("preset", sorted(PRESETS))
+def test_the_settings_of_every_preset_come_back_from_plain_data(preset: str) -> None:
+    plain = write(PRESETS[preset])
+
+    assert read_settings("bracket", plain) == PRESETS[preset]
+    assert stage_of("bracket", plain, StageFacts(())).next(of_four().resolve()) == DrawNow(0)
+
+
+def test_next_waits_for_what_is_to_be_played() -> None:
+    event = of_four()
+
+    assert isinstance(event.next(event.resolve()), WaitFor)
+    assert not BracketStage(DOUBLE, StageFacts(())).graph().nodes
+
+
+def test_third_place_is_played_by_the_losers_of_the_semi_finals() -> None:
+    event = told(of_four(PRESETS["third_place"]), ("R1.1", 1, 2), ("R1.2", 3, 4), ("R2.1", 3, 1), ("P3", 4, 2))
+
+    assert places(event) == {3: (1, 1), 1: (2, 2), 4: (3, 3), 2: (4, 4)}
+
+
+def test_each_section_has_a_table_of_its_own() -> None:
+    """16 entries with a progressive consolation: its winner is third over all and first in his section."""
+    over = played(drawn_event(PRESETS["modified_consolation"], 16), by_strength(2))
+    resolution = over.resolve()
+
+    tables = over.section_standings(resolution)
+
+    of_consolation = [one.entry for one in tables if one.section == "C"]
+    assert len(of_consolation) == 14
+    assert {one.entry for one in over.standings(resolution) if one.place_from == 3} == {of_consolation[0]}
+    assert [one.place_to for one in tables if one.section == "R"].count(16) == 8

@@ -1,0 +1,75 @@
+"""A table told as a report: who beat whom in which round, with the crosstable in the comment of the test."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from fractions import Fraction
+
+from rules_engine.draws.stage import Standing, Value
+from rules_engine.draws.standings.record import Bout, How, Record
+from rules_engine.draws.standings.settings import TableSettings
+from rules_engine.draws.standings.table import table
+from rules_engine.verdict import Code
+from rules_engine.words import EntryId
+
+
+class Crosstable:
+    """Entries are letters; the entry of "A" is 1."""
+
+    def __init__(self, names: str) -> None:
+        self.entries = [entry(name) for name in names]
+        self.bouts: defaultdict[EntryId, list[Bout]] = defaultdict(list)
+        self.round = 1
+
+    def beats(self, winner: str, loser: str, *score: int) -> None:
+        points = (score[0], score[1]) if score else None
+        self._both(winner, loser, How.PLAYED, points)
+
+    def walks_over(self, winner: str, loser: str) -> None:
+        self._both(winner, loser, How.AWARDED, None)
+
+    def has_bye(self, name: str) -> None:
+        self.bouts[entry(name)].append(Bout(self.round, How.BYE, True))
+
+    def is_away(self, name: str) -> None:
+        self.bouts[entry(name)].append(Bout(self.round, How.AWAY, False))
+
+    def next_round(self) -> None:
+        self.round += 1
+
+    def record(self) -> Record:
+        return Record(self.round, {one: tuple(self.bouts[one]) for one in self.entries})
+
+    def table(self, settings: TableSettings, lots: str = "") -> tuple[Standing, ...]:
+        return table(self.record(), settings, [entry(name) for name in lots])
+
+    def _both(self, winner: str, loser: str, how: How, score: tuple[int, int] | None) -> None:
+        one, two = entry(winner), entry(loser)
+        self.bouts[one].append(Bout(self.round, how, True, two, score=score))
+        self.bouts[two].append(Bout(self.round, how, False, one, score=score and score[::-1]))
+
+
+def entry(name: str) -> EntryId:
+    return EntryId(ord(name) - ord("A") + 1)
+
+
+def name(of: EntryId) -> str:
+    return chr(ord("A") + of - 1)
+
+
+def places(rows: Sequence[Standing]) -> str:
+    """ "A B=C D": those who share a place stand together."""
+    groups: dict[tuple[int, int], str] = {}
+    for row in rows:
+        key = (row.place_from, row.place_to)
+        groups[key] = "=".join(filter(None, (groups.get(key), name(row.entry))))
+    return " ".join(groups.values())
+
+
+def value(rows: Sequence[Standing], of: str, code: Code) -> Value:
+    (row,) = [row for row in rows if row.entry == entry(of)]
+    (found,) = [one for one in row.values if one.code == code]
+    return found
+
+
+def numbers(rows: Sequence[Standing], code: Code) -> dict[str, Fraction | int]:
+    return {name(row.entry): one.number for row in rows for one in row.values if one.code == code}

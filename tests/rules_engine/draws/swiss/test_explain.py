@@ -1,0 +1,139 @@
+"""Why these two, why not those, is it the best."""
+
+from random import Random
+
+import pytest
+
+from rules_engine.draws.field import DrawRefused
+from rules_engine.draws.swiss.criteria.order import Criterion
+from rules_engine.draws.swiss.explain import Known, compare, proof, why, why_not
+from rules_engine.draws.swiss.lasting import restrict
+from rules_engine.draws.swiss.pairing import best_pairing
+from rules_engine.draws.swiss.patterns import Pattern
+from rules_engine.draws.swiss.settings import ForcedPair, Order, SwissSettings
+from rules_engine.words import EntryId
+from tests.rules_engine.draws.swiss.hall import Hall, by_rating, hall, some_settings
+
+BY_RATING = SwissSettings(5, first_round=Pattern.FOLD, order=Order.RATING)
+
+
+def after_one_round(size: int = 8) -> Hall:
+    """By rating, folded: 101–108, 102–107, 103–106, 104–105; the better ones win."""
+    event = hall(size, BY_RATING)
+    event.draw()
+    event.play(lambda one, other: 0)
+    return event
+
+
+def said(event: Hall, one: int, other: int | None) -> list[tuple[str, dict[str, object]]]:
+    line = why(event.costs(), EntryId(one), other if other is None else EntryId(other))
+    return [(reason.code, dict(reason.params)) for reason in line.reasons]
+
+
+def test_why_these_two() -> None:
+    assert said(after_one_round(), 101, 104) == [
+        ("draws.pair_not_met", {}),
+        ("draws.pair_same_score", {"points": 1}),
+        ("draws.pair_as_pattern", {"pattern": "fold"}),
+    ]
+
+
+def test_why_a_pair_is_not_so_good() -> None:
+    assert said(after_one_round(), 101, 108) == [
+        ("draws.pair_met_in", {"rounds": (1,)}),
+        ("draws.pair_gap", {"points": 1, "other_points": 0}),
+        ("draws.pair_off_pattern", {"pattern": "fold", "distance": 7}),
+    ]
+
+
+def test_why_the_bye() -> None:
+    assert said(after_one_round(7), 106, None) == [
+        ("draws.bye_first", {}),
+        ("draws.bye_lowest", {"points": 0, "least": 0}),
+    ]
+
+
+def test_why_not_two_who_have_met() -> None:
+    event = after_one_round()
+
+    found = why_not(Known(event.costs()), EntryId(101), EntryId(108))
+
+    assert (found.criterion, found.is_worse) == (Criterion.REMATCH, True)
+    assert found.as_violation().code == "draws.pairing_worse"
+    assert (EntryId(101), EntryId(108)) in [line.sides for line in found.come]
+    # the tables that change: 101–104 and the three that follow from it
+    assert (101, 104) in [line.sides for line in found.gone]
+
+
+def test_why_not_the_second_best_opponent() -> None:
+    found = why_not(Known(after_one_round().costs()), EntryId(101), EntryId(103))
+
+    assert (found.criterion, found.sums) == (Criterion.PATTERN, (0, 2))
+    assert [line.sides for line in found.gone] == [(101, 104), (102, 103)]
+    assert [line.sides for line in found.come] == [(101, 103), (102, 104)]
+
+
+def test_a_pair_of_the_best_pairing_makes_nothing_worse() -> None:
+    found = why_not(Known(after_one_round().costs()), EntryId(101), EntryId(104))
+
+    assert (found.criterion, found.gone, found.come) == (None, (), ())
+    assert found.as_violation().code == "draws.pairing_equal"
+
+
+def test_a_change_by_hand_is_compared_before_it_is_made() -> None:
+    event = after_one_round()
+    drawn = [(EntryId(one), EntryId(other)) for one, other in event.stage.propose("s").output["pairs"]]
+    (one, two), (three, four), *rest = drawn
+    by_hand = [(one, three), (two, four), *rest]
+
+    found = compare(event.costs(), drawn, by_hand)
+
+    assert found.is_worse
+    assert proof(event.costs(), drawn).is_best
+    assert not proof(event.costs(), by_hand).is_best
+    assert compare(event.costs(), by_hand, drawn).as_violation().code == "draws.pairing_better"
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "code"),
+    [(101, 999, "draws.not_in_round"), (101, None, "draws.not_in_round"), (101, 101, "draws.entry_twice")],
+)
+def test_who_cannot_be_asked_about_is_refused(one: int, other: int | None, code: str) -> None:
+    with pytest.raises(DrawRefused, match=code.replace(".", r"\.")):
+        why_not(Known(after_one_round().costs()), EntryId(one), other if other is None else EntryId(other))
+
+
+def test_half_a_pairing_is_refused() -> None:
+    with pytest.raises(DrawRefused, match=r"draws\.pairing_incomplete"):
+        proof(after_one_round().costs(), [(EntryId(101), EntryId(104))])
+
+
+def test_every_line_of_a_proposal_says_what_the_criteria_say() -> None:
+    event = hall(31, SwissSettings(6), groups=4)
+    for _ in range(5):
+        event.draw()
+        event.play(by_rating(Random(5)))
+    costs, found = event.costs(), event.draw()
+
+    assert [line.sides for line in found.lines][-1] == (found.output["bye"], None)
+    assert all(line == why(costs, *line.sides) for line in found.lines)
+
+
+@pytest.mark.parametrize("size", [9, 30, 61])
+def test_the_answer_is_that_of_solving_the_round_again(size: int) -> None:
+    """By the table of all pairs as by the search among likely ones, with what is forbidden and forced."""
+    luck = Random(size)
+    settings = some_settings(luck, 5, look_ahead=False, forbidden=((101, 102),), forced=(ForcedPair(4, 103, 105),))
+    event = hall(size, settings, groups=3)
+    for _ in range(4):
+        known = Known(event.costs())
+        for _ in range(6):
+            one, other = sorted(luck.sample(range(known.costs.field.size), 2))
+            pair = (one, other)
+            forced = known.costs.field.forced
+            if any({*pair} & {*one} for one in forced):
+                continue
+            again = restrict(known.costs, forced | {pair}, known.costs.field.forbidden - {pair})
+            assert known.forced(pair) == best_pairing(again).pairs
+        event.draw()
+        event.play(by_rating(luck))
