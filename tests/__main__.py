@@ -102,6 +102,9 @@ def _private(
 
 
 SITE = ("tests", "--ignore=tests/rules_engine", "-n2")
+DOORS = tuple(
+    f"--ignore=tests/{room}" for room in ("clubs/api", "clubs/web", "languages", "matches/api", "matches/web")
+)
 GROUPS = (
     Group(
         "rules",
@@ -117,8 +120,8 @@ GROUPS = (
     ),
     Group(
         "servers",
-        "what uses a database, on PostgreSQL + Redis + Celery",
-        (*SITE, "--database-only", "-m", "not faults and not e2e and not api_fuzz"),
+        "what uses a database below the doors, on PostgreSQL + Redis + Celery (with --deep the doors too)",
+        (*SITE, *DOORS, "--database-only", "-m", "not faults and not e2e and not api_fuzz"),
         real_servers,
     ),
     Group("faults", "real faults on real parts", ("tests", "-n2", "-m", "faults"), real_servers),
@@ -129,7 +132,12 @@ GROUPS = (
         with_browser,
     ),
     Group("quality", "every page by axe-core and Lighthouse", ("tests", "-n2", "-m", "quality"), with_node),
-    Group("fuzz", "schemathesis over the whole API", ("tests", "-m", "api_fuzz"), sqlite),
+    Group(
+        "fuzz",
+        "schemathesis over the whole API, on PostgreSQL + Redis",
+        ("tests/matches/api", "-m", "api_fuzz", "-n2"),
+        real_servers,
+    ),
 )
 
 
@@ -212,7 +220,7 @@ def _without_servers() -> Environment:
 
 def _arguments(group: Group, extra: list[str]) -> list[str]:
     """A path that was asked for replaces the group's own."""
-    own = list(group.arguments)
+    own = [word for word in group.arguments if word not in DOORS or "--deep" not in extra]
     return own[1:] if _paths(extra) else own
 
 

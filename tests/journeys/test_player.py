@@ -20,7 +20,7 @@ def _two_players() -> tuple[Match, str, str]:
     return match, first, second
 
 
-@pytest.mark.parametrize(("one", "other"), [("en", "nl"), ("da", "de")])
+@pytest.mark.parametrize(("one", "other"), [("en", "nl"), pytest.param("da", "de", marks=pytest.mark.deep)])
 def test_two_players_and_their_spectators(meet: Meet, one: str, other: str) -> None:
     match, his, hers = _two_players()
     player = meet(his, language=one, screen="phone", means="touch")

@@ -29,7 +29,7 @@ def test_public_pages(site: Site, still: "Page") -> None:
     assert _findings(still, site, [*pages, *large]) == []
 
 
-@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("language", ["de", pytest.param("fr", marks=pytest.mark.deep)])
 def test_public_pages_in_another_language(site: Site, still: "Page", language: str) -> None:
     assert _findings(still, site, crawl(site.url, start=f"/{language}/", each=1)) == []
 

@@ -30,7 +30,7 @@ def test_no_public_page_of_the_demonstration_is_wider(site: Site, still: "Page")
     assert _too_wide(still, site.url, [one.path for one in crawl(site.url)]) == {}
 
 
-@pytest.mark.parametrize("name", ["director", "officer", "player1"])
+@pytest.mark.parametrize("name", ["director", "player1", pytest.param("officer", marks=pytest.mark.deep)])
 def test_no_page_behind_the_login_is_wider(site: Site, browser: "Browser", name: str) -> None:
     memory = logged_in(browser, site, name)
     cookies = {one["name"]: one["value"] for one in memory["cookies"]}

@@ -55,6 +55,7 @@ def test_score_goes_from_a_phone_to_the_result(browser: "Browser", live_server: 
     assert result.final == [5, 3]
 
 
+@pytest.mark.deep
 def test_no_page_is_wider_than_a_phone(browser: "Browser", live_server: "LiveServer") -> None:
     who = cast()
     build.submit(who.match, who.home.by_director, Scores(final=[5, 5]), at_desk=True)
