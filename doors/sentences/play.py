@@ -76,6 +76,8 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "later_round_drawn": _("Round %(round)s stays: a later one stands on it. Take that one back first."),
     "round_drawn": _("Round %(round)s is drawn already. Take the pair back first, or choose a later round."),
     "no_bye_left": _("No bye can be taken any more. Let the newcomer replace somebody, or play elsewhere."),
+    "unknown_pair": _("Round %(round)s has no pair %(pair)s, or it was taken back. Look at the round again."),
+    "same_entry": _("Entry %(entry)s is named twice. Name two entries that change seats."),
     "not_seated": _("Entry %(entry)s has no seat in this draw."),
     "entry_has_matches": _("An entry that this would take back has match %(match)s. Take that one back first."),
     "match_undecided": _("Not every match has its result. Enter those that are missing."),

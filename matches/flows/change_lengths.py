@@ -8,6 +8,7 @@ from django.db import transaction
 
 from journal.acts import Actor
 from matches.conditions.drawing import stage_at
+from matches.conditions.going_on import check_goes_on
 from matches.conditions.staging import check_stage_lengths
 from matches.may import require, roles_at
 from matches.models import Stage
@@ -31,6 +32,7 @@ def change_lengths(
     with transaction.atomic():
         stream = lock_event(found)
         check_seen(stream, seen)
+        check_goes_on(found)
         check_stage_lengths(lengths, found.settings["dmp"])
         row = stage_at(found, stage)
         row.lengths, row.settings_version = dict(lengths), row.settings_version + 1

@@ -8,6 +8,7 @@ from django.db import transaction
 
 from journal.acts import Actor
 from matches.conditions.drawing import stage_at
+from matches.conditions.going_on import check_goes_on
 from matches.conditions.staging import check_stage
 from matches.may import require, roles_at
 from matches.models import Stage
@@ -32,6 +33,7 @@ def change_stage(
     with transaction.atomic():
         stream = lock_event(found)
         check_seen(stream, seen)
+        check_goes_on(found)
         row = stage_at(found, stage)
         check_stage(StagePlan(row.format, settings))
         row.settings, row.settings_version = dict(settings), row.settings_version + 1

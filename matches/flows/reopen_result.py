@@ -7,9 +7,10 @@ from django.db import transaction
 from journal.acts import Actor
 from journal.models import Act
 from journal.refusals import Refused, because
+from matches.conditions.going_on import check_goes_on
 from matches.conditions.successors import check_successors_wait
 from matches.may import require, roles_at
-from matches.queries import matches, tournaments
+from matches.queries import matches
 from matches.record import check_seen, event_act, lock_event
 
 
@@ -25,8 +26,7 @@ def reopen_result(*, match: int, why: str, by: Actor, at: datetime, seen: int | 
         check_seen(stream, seen, found)
         if not why.strip():
             raise Refused(because("reason_missing"))
-        if tournaments.is_finished(event):
-            raise Refused(because("event_finished"))
+        check_goes_on(event)
         check_successors_wait(found)
         while (result := matches.counting_result(found)) is not None:
             act: Act = result.act

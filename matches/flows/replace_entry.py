@@ -10,6 +10,7 @@ from journal.acts import Actor
 from journal.refusals import Conflicting, Refused, Unseen, because
 from matches.conditions.disturbing import disturbing_nothing
 from matches.conditions.entering import check_is_in, entry_of
+from matches.conditions.going_on import check_goes_on
 from matches.may import require, roles_at
 from matches.models import Entry, EntryFact, Event
 from matches.queries import entries, matches, tournaments
@@ -22,6 +23,7 @@ def replace_entry(*, event: int, entry: int, player: str, by: Actor, at: datetim
     require("enter", roles_at(by, found.tournament, at))
     with transaction.atomic():
         stream = lock_event(found)
+        check_goes_on(found)
         one = entry_of(found, entry)
         newcomer = _newcomer(found, player)
         _check_waits(one)

@@ -8,6 +8,7 @@ from journal.acts import Actor
 from journal.refusals import Refused, because
 from matches.conditions.drawing import stage_at
 from matches.conditions.entering import entry_of
+from matches.conditions.going_on import check_goes_on
 from matches.may import is_member, require, roles_at
 from matches.models import EntryFact
 from matches.queries import draws, tournaments
@@ -20,6 +21,7 @@ def stay_away(*, event: int, entry: int, stage: int, round_: int, by: Actor, at:
     roles = roles_at(by, found.tournament, at)
     with transaction.atomic():
         stream = lock_event(found)
+        check_goes_on(found)
         one, row = entry_of(found, entry), stage_at(found, stage)
         if not is_member(by, one):
             require("check_in", roles)

@@ -260,6 +260,15 @@ def test_entry_without_a_seat_swaps_with_nobody(home: House) -> None:
     assert codes(refusal) == ["not_seated"]
 
 
+def test_entry_swaps_with_another_and_not_with_itself(home: House) -> None:
+    event = build.drawn(home, 4)
+
+    with pytest.raises(Refused) as refusal:
+        swap_entries(event=event.pk, stage=1, entries=(2, 2), by=home.by_director, at=NOON)
+
+    assert codes(refusal) == ["same_entry"]
+
+
 def test_swap_is_a_directors_here(home: House) -> None:
     match, sides = build.meeting(home)
 

@@ -191,6 +191,16 @@ def test_pair_whose_match_has_begun_stays(home: House) -> None:
     assert [one.code for one in refusal.value.verdict.violations] == ["draws.pair_begun"]
 
 
+def test_pair_that_is_not_there_is_not_taken_back(home: House) -> None:
+    event = rounds(home, 4)
+    withdraw_pairs(event=event.pk, stage=1, round_=1, positions=[2], by=home.by_director, at=NOON, why="")
+
+    for positions in ([0], [2], [3], [1, 3]):
+        with pytest.raises(Refused) as refusal:
+            withdraw_pairs(event=event.pk, stage=1, round_=1, positions=positions, by=home.by_director, at=NOON, why="")
+        assert [one.code for one in refusal.value.verdict.violations] == ["unknown_pair"]
+
+
 def test_earlier_round_is_not_undone(home: House) -> None:
     event = rounds(home, 4)
     for match in build.ready(event):
