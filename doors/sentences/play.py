@@ -85,6 +85,8 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "finished_already": _("The event is finished already."),
     "not_finished": _("The event is not finished."),
     "not_the_latest": _("Match %(match)s has a later result. Undo that one first."),
+    "stage_changed_since": _("Stage %(stage)s was changed again since. Undo the later change first."),
+    "stage_drawn_since": _("Stage %(stage)s was drawn by these settings. Undo that draw first."),
     "undo_of_undo": _("An undo is not undone. State what shall stand again."),
     "undone_already": _("This was undone already."),
     "cannot_undo": _("An act of this kind (%(kind)s) cannot be undone. Correct it by a new one."),

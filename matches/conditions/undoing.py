@@ -3,6 +3,7 @@
 from journal.models import Act
 from journal.refusals import Conflicting, Refusal, Refused, because
 from matches.conditions.going_on import check_goes_on
+from matches.conditions.restaging import check_goes_back
 from matches.conditions.successors import check_successors_wait, next_matches
 from matches.conditions.tables import check_all_go_back
 from matches.conditions.waiting import check_all_wait
@@ -21,7 +22,7 @@ def check_undoable(event: Event, act: Act) -> None:
         raise Conflicting(because("undone_already"))
     if not acts.is_about_the_event(act):
         check_goes_on(event)
-    checks = [check(event, act) for check in (_results, _calls, _drawings, _entries, _event_facts)]
+    checks = [check(event, act) for check in (_results, _calls, _drawings, _entries, _stages, _event_facts)]
     if not any(checks):
         raise Refused(because("cannot_undo", kind=act.kind))
 
@@ -78,6 +79,13 @@ def _entries(event: Event, act: Act) -> bool:
     if met is not None:
         raise Refused(because("entry_has_matches", match=met.pk))
     return stated
+
+
+def _stages(_: Event, act: Act) -> bool:
+    changes = acts.stage_changes_of(act)
+    for change in changes:
+        check_goes_back(change)
+    return bool(changes)
 
 
 def _event_facts(_: Event, act: Act) -> bool:

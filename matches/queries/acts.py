@@ -6,7 +6,7 @@ from uuid import UUID
 from django.db.models import Q
 
 from journal.models import Act, Stream
-from matches.models import Drawing, EntryFact, EntryMember, EventFact, Match, MatchFact, Result
+from matches.models import Drawing, EntryFact, EntryMember, EventFact, Match, MatchFact, Result, StageFact
 
 
 def act_of(stream: Stream, act_id: UUID) -> Act | None:
@@ -29,6 +29,11 @@ def matches_called_by(act: Act) -> Sequence[Match]:
 
 def drawings_of(act: Act) -> Sequence[Drawing]:
     return list(Drawing.objects.filter(act=act).order_by("pk"))
+
+
+def stage_changes_of(act: Act) -> Sequence[StageFact]:
+    rows = StageFact.objects.filter(act=act).select_related("act", "stage__event")
+    return list(rows.order_by("pk"))
 
 
 def is_after_a_draw(act: Act) -> bool:

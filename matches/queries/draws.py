@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from django.db.models import Q
 
-from matches.models import Drawing, Entry, Event, Node, Stage
+from matches.models import Drawing, Entry, Event, Node, Stage, StageFact
 from rules_engine.draws.seeds import seeding_order
 
 _SEEDED_BY: Final = {"by_rating": "rating", "by_hand": "seed"}
@@ -68,6 +68,16 @@ def is_drawn(stage: Stage) -> bool:
 def is_going_on(stage: Stage) -> bool:
     """Whether it is not drawn yet, or something in it is not decided."""
     return first_open_node(stage) is not None or not Drawing.objects.holding().filter(stage=stage).exists()
+
+
+def is_changed_since(fact: StageFact) -> bool:
+    """Whether a later change of the same stage holds."""
+    return StageFact.objects.holding().filter(stage=fact.stage_id, pk__gt=fact.pk).exists()
+
+
+def is_drawn_since(fact: StageFact) -> bool:
+    """Whether something of the stage was drawn after a change of it, and holds."""
+    return Drawing.objects.holding().filter(stage=fact.stage_id, act__seq__gt=fact.act.seq).exists()
 
 
 def attempts(stage: Stage, round_: int = 0) -> int:
