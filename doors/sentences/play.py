@@ -80,7 +80,15 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "same_entry": _("Entry %(entry)s is named twice. Name two entries that change seats."),
     "not_seated": _("Entry %(entry)s has no seat in this draw."),
     "entry_has_matches": _("An entry that this would take back has match %(match)s. Take that one back first."),
-    "match_undecided": _("Not every match has its result. Enter those that are missing."),
+    "match_undecided": _(
+        "Matches without a result in stage %(stage)s: %(open)s, the first is %(first)s. Enter their results first."
+    ),
+    "stage_not_drawn": _("Stage %(stage)s is not drawn. Draw it, or finish the event without it."),
+    "rounds_to_draw": _(
+        "Stage %(stage)s has %(rounds)s rounds, %(drawn)s of them drawn. Draw the others, or give it fewer rounds "
+        "in its settings."
+    ),
+    "draws_to_come": _("In stage %(stage)s the next pairs are not drawn. Draw them, or finish the event without them."),
     "event_finished": _("The event is finished. Take it up again first."),
     "finished_already": _("The event is finished already."),
     "not_finished": _("The event is not finished."),

@@ -89,4 +89,5 @@ def _stages(_: Event, act: Act) -> bool:
 
 
 def _event_facts(_: Event, act: Act) -> bool:
-    return acts.is_about_the_event(act)
+    """Who took an event up again finishes it anew: something may be open by now."""
+    return acts.is_about_the_event(act) and not acts.takes_up_again(act)

@@ -50,6 +50,11 @@ def is_about_the_event(act: Act) -> bool:
     return EventFact.objects.filter(act=act).exists()
 
 
+def takes_up_again(act: Act) -> bool:
+    """Whether it took a finished event up again."""
+    return EventFact.objects.filter(act=act, kind=EventFact.Kind.REOPENED).exists()
+
+
 def match_of_entries_made_by(act: Act) -> Match | None:
     """A match that one of the entries of this act was drawn into."""
     return Match.objects.holding().filter(Q(side0__act=act) | Q(side1__act=act)).order_by("pk").first()

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from doors.sentences import told
+from doors.sentences import all_told, told
 from doors.words import match_place
 from journal.refusals import Refusal
 from matches.conditions.drawing import Coming, next_round, proposal, seed_for
@@ -67,7 +67,7 @@ def next_view(seen: Coming) -> NextView:
 
 
 def refused(refusal: Refusal) -> NextView:
-    return NextView(refused=tuple(told(one.code, one.where, one.params) for one in refusal.verdict.violations))
+    return NextView(refused=all_told(refusal.verdict.violations))
 
 
 def comparison_view(found: Comparison) -> ComparisonView:

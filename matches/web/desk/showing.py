@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from doors.acting import Context
-from doors.sentences import told
+from doors.sentences import all_told
 from doors.words import match_place
 from matches.conditions.undoing import takes_more_along, why_not
 from matches.models import Event
@@ -95,7 +95,6 @@ def _way_back(place: Place, last: LastAct, event: Event) -> dict[str, str]:
         return {"undo": "", "why_not": ""}
     verdict = why_not(event, last.act)
     if verdict is not None:
-        said = " ".join(told(one.code, one.where, one.params) for one in verdict.violations)
-        return {"undo": "", "why_not": said}
+        return {"undo": "", "why_not": " ".join(all_told(verdict.violations))}
     is_mine = last.act.actor_kind == "user" and last.act.actor_id == str(place.who.by.id)
     return {"undo": "now" if is_mine and not takes_more_along(last.act) else "ask", "why_not": ""}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from journal.models import Act
-from journal.refusals import Refusal
+from journal.refusals import Refusal, Refused
 from matches.flows.change_lengths import change_lengths
 from matches.flows.change_stage import change_stage
 from matches.flows.check_in import check_in
@@ -31,6 +31,8 @@ from tests.build import NOON, House
 
 pytestmark = pytest.mark.django_db
 ONE_ROUND = StagePlan("swiss", {"rounds": 1})
+TWO: dict[str, Any] = {"takes": [{"stage": 1, "to_place": 2}], "at_the_cut": "by_lot"}
+LAST_TWO = StagePlan("knockout", {"seeding": "by_hand"}, field_from=TWO)
 
 
 @pytest.fixture
@@ -105,3 +107,63 @@ def test_nothing_of_a_finished_event_is_undone_but_its_finish(home: House) -> No
     undo(home, event, finished)
 
     assert not tournaments.is_finished(event)
+
+
+def test_event_that_was_taken_up_again_is_finished_anew_not_by_an_undo(home: House) -> None:
+    event = played(home, ONE_ROUND)
+    finish(home, event)
+    finish(home, event, is_finished=False)
+
+    assert refused(partial(undo, home, event, Act.objects.get(kind="event_reopened"))) == ["cannot_undo"]
+
+
+# What is open when an event is to be finished
+
+
+def test_rounds_of_a_swiss_that_are_not_drawn_keep_the_event_open_until_they_are_fewer(home: House) -> None:
+    event = played(home, StagePlan("swiss", {"rounds": 3}))
+
+    for anyway in (False, True):
+        with pytest.raises(Refused) as refusal:
+            finish(home, event, anyway=anyway)
+        (told,) = refusal.value.verdict.violations
+        assert (told.code, told.params) == ("rounds_to_draw", {"stage": 1, "rounds": 3, "drawn": 1})
+    change_stage(event=event.pk, stage=1, settings={"rounds": 1}, by=home.by_director, at=NOON)
+    finish(home, event)
+
+    assert tournaments.is_finished(event)
+
+
+def test_stage_that_is_not_drawn_keeps_the_event_open_unless_it_is_left_out(home: House) -> None:
+    event = played(home, ONE_ROUND, LAST_TWO)
+
+    assert refused(partial(finish, home, event)) == ["stage_not_drawn"]
+    finish(home, event, anyway=True)
+
+    assert tournaments.is_finished(event)
+
+
+def test_match_of_a_later_stage_keeps_the_event_open_whatever_is_left_out(home: House) -> None:
+    event = played(home, ONE_ROUND, LAST_TWO)
+    draw_event(event=event.pk, by=home.by_director, at=NOON)
+
+    with pytest.raises(Refused) as refusal:
+        finish(home, event, anyway=True)
+    (told,) = refusal.value.verdict.violations
+    build.play_out(event, home.by_director)
+    finish(home, event)
+
+    assert (told.code, told.params) == ("match_undecided", {"stage": 2, "open": 1, "first": "R1.1"})
+
+
+def test_lives_that_are_left_keep_the_event_open_unless_they_are_left_out(home: House) -> None:
+    event = played(home, StagePlan("lives", {"lives": 2}))
+
+    assert refused(partial(finish, home, event)) == ["draws_to_come"]
+    finish(home, event, anyway=True)
+
+
+def test_event_that_is_not_drawn_is_not_finished(home: House) -> None:
+    event = build.entered(home, 4, stages=(ONE_ROUND, LAST_TWO))
+
+    assert refused(partial(finish, home, event, anyway=True)) == ["not_drawn"]
