@@ -42,6 +42,12 @@ def by_ids(ids: Iterable[int]) -> dict[int, EntryRow]:
     return {row.id: row for row in _rows(rows, ())}
 
 
+def numbers_of(ids: Iterable[int]) -> dict[int, int]:
+    """By id; an id that no entry has is not there."""
+    wanted = {one for one in ids if 0 < one < 2**63}
+    return dict(Entry.objects.filter(pk__in=wanted).values_list("pk", "number")) if wanted else {}
+
+
 def field(event: Event) -> list[EntryRow]:
     """Who is to be drawn: everybody who is in."""
     return [row for row in entries(event) if row.is_in]

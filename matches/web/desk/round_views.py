@@ -60,6 +60,8 @@ def next_view(seen: Coming) -> NextView:
     match seen.next:
         case DrawNow():
             return _proposed(seen)
+        case WaitFor(_, reasons) if reasons:
+            return _proposed(seen)
         case WaitFor(nodes):
             return NextView(waits=tuple(_waiting(seen, list(nodes))))
         case _:
