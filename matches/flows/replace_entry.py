@@ -27,7 +27,7 @@ def replace_entry(*, event: int, entry: int, player: str, by: Actor, at: datetim
         one = entry_of(found, entry)
         newcomer = _newcomer(found, player)
         _check_waits(one)
-        check_is_in(found, one)
+        check_is_in(one)
         acting = event_act(stream, found, "replace_entry", by=by, at=at, note=why[:1000])
         with disturbing_nothing(found), acting as act:
             made = state_entry(act, found, newcomer)

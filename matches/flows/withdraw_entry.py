@@ -31,7 +31,7 @@ def withdraw_entry(
         one = entry_of(found, entry)
         if not may("enter", roles):
             _check_oneself(found, one, by)
-        check_is_in(found, one)
+        check_is_in(one)
         told = {"still_plays": draws.open_keys(one)} if after_match else {}
         acting = event_act(stream, found, "withdraw_entry", by=by, at=at, note=why[:1000])
         with disturbing_nothing(found), acting as act:
