@@ -13,6 +13,7 @@ from matches.queries import running
 from matches.queries.running import LastAct
 from matches.web.desk.attention import Desk, Item, Section
 from matches.web.desk.finding import Place
+from matches.web.desk.outdated import outdated_views
 from matches.web.desk.wording import act_of
 
 MOST_ABSENT = 24
@@ -48,6 +49,7 @@ def around_desk(place: Place, desk: Desk) -> Context:
         "calls": calls,
         "next_call": calls[0] if calls else None,
         "draws": desk.draws(),
+        "outdated": outdated_views([one.event for one in desk.shown if not one.is_finished], desk.at),
         "absent": absent[:MOST_ABSENT],
         "more_absent": max(0, len(absent) - MOST_ABSENT),
         "results": desk.latest_results(),

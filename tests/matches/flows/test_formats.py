@@ -7,6 +7,7 @@ import pytest
 
 from journal.refusals import Refused
 from matches.conditions.drawing import coming, proposal, seed_for, stage_now
+from matches.conditions.outdating import outdated_fields
 from matches.derive.exports import export
 from matches.flows.draw_event import draw_event
 from matches.flows.enter import enter
@@ -104,6 +105,7 @@ def test_stages_follow_each_other(home: House) -> None:
     assert set(second.standings.values_list("entry", flat=True)) <= set(first.standings.values_list("entry", flat=True))
     assert second.standings.count() == 4 and len(four) == 4
     assert sorted({match.length for match in Match.objects.filter(stage=second)}) == [7, 9]
+    assert outdated_fields(event, NOON) == {}
 
 
 def test_second_stage_waits_for_the_first(home: House) -> None:
