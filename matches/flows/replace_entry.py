@@ -26,8 +26,7 @@ def replace_entry(*, event: int, entry: int, player: str, by: Actor, at: datetim
         check_goes_on(found)
         one = entry_of(found, entry)
         newcomer = _newcomer(found, player)
-        _check_waits(one)
-        check_is_in(one)
+        _check_may_go(one)
         acting = event_act(stream, found, "replace_entry", by=by, at=at, note=why[:1000])
         with disturbing_nothing(found), acting as act:
             made = state_entry(act, found, newcomer)
@@ -44,7 +43,8 @@ def _newcomer(event: Event, player: str) -> Player:
     return found
 
 
-def _check_waits(entry: Entry) -> None:
+def _check_may_go(entry: Entry) -> None:
     begun = matches.first_begun_by(entry)
     if begun is not None:
         raise Refused(because("match_begun", begun.node_key, match=begun.pk))
+    check_is_in(entry)
