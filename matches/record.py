@@ -4,9 +4,10 @@ Every act that can change derived rows locks its event's stream first. The acts 
 (submissions) change nothing that is derived, and need no lock of the event.
 """
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
+from typing import Any
 
 from django.db.models import Q, QuerySet
 
@@ -41,9 +42,8 @@ from matches.models import (
     Tournament,
 )
 
-_MOVING = (Drawing, Result, Ruling)  # the facts from which nodes and placings follow; and of entries these:
+_MOVING = (Drawing, Result, Ruling, StageFact)  # the facts from which nodes and placings follow; and of entries these:
 _UNMOVING = (EntryFact.Kind.PRESENT, EntryFact.Kind.SEEDED, EntryFact.Kind.PENALTY)
-_MOVING_ACTS = ("change_lengths", "change_stage")
 
 
 def lock_event(event: Event) -> Stream:
@@ -75,16 +75,32 @@ def event_act(
     """State facts within; at the end everything that follows from them is derived again."""
     with recording(stream, kind, by=by, at=at, note=note, undoes=undoes) as act:
         yield act
-    if undoes is not None or any(_moves(fact) for fact in act.facts) or kind in _MOVING_ACTS:
+    if undoes is not None:
+        _give_stages_back(undoes)
+    if undoes is not None or any(_moves(fact) for fact in act.facts):
         _derive(stream, event, at)
         _rate_later(event, act, undoes)
 
 
-def stage_changed(act: Recording, stage: Stage) -> None:
-    """Keep a stage's new settings, and state them: they can change again, the fact cannot."""
+def change_plan(act: Recording, stage: Stage, **told: Mapping[str, Any]) -> Stage:
+    """Keep the new ``settings`` or ``lengths`` of a stage, and state them beside those before, which an undo needs."""
+    before = {"settings": stage.settings, "lengths": stage.lengths}
+    now = {**before, **{name: dict(plain) for name, plain in told.items()}}
+    _keep_plan(stage, now)
+    act.state(StageFact(stage=stage, version=stage.settings_version, params={**now, "before": before}))
+    return stage
+
+
+def _give_stages_back(undone: Act) -> None:
+    """To the settings and lengths that they had before an act that changed them."""
+    for fact in StageFact.objects.filter(act=undone).select_related("stage"):
+        _keep_plan(fact.stage, fact.params["before"])
+
+
+def _keep_plan(stage: Stage, plan: Mapping[str, Any]) -> None:
+    stage.settings, stage.lengths = plan["settings"], plan["lengths"]
+    stage.settings_version += 1
     stage.save(update_fields=["settings", "lengths", "settings_version"])
-    told = {"settings": stage.settings, "lengths": stage.lengths}
-    act.state(StageFact(stage=stage, version=stage.settings_version, params=told))
 
 
 def _moves(fact: Fact) -> bool:

@@ -3,7 +3,7 @@
 Codes come from the rule book and from the flows; a code that nobody wrote a sentence for gets a general one.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from django.utils.functional import Promise
@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from doors.sentences import advise, cube, door, draws, files, games, house, play, ratings, transcripts, written
 from doors.words import WORDS
+from rules_engine.verdict import Violation
 
 SENTENCES: Final[Mapping[str, Promise]] = {
     **games.SENTENCES,
@@ -65,6 +66,11 @@ def told(code: str, where: object, params: Mapping[str, object]) -> str:
     if not isinstance(where, int) or isinstance(where, bool):
         return said
     return _placed(code) % {"number": where, "sentence": said}
+
+
+def all_told(violations: Iterable[Violation]) -> tuple[str, ...]:
+    """A sentence for each."""
+    return tuple(told(one.code, one.where, one.params) for one in violations)
 
 
 def _placed(code: str) -> str:

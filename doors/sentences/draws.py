@@ -137,6 +137,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "draws.nobody_taken": _("Nobody goes on by these places and points. Change who goes on."),
     "draws.value_losses": _("Losses"),
     "draws.value_last_drawing": _("Last drawing in which it stood"),
+    "draws.others_away": _(
+        "Fewer than two can play round %(round)s: away are the entries %(entries)s. "
+        "Take that back for one of them in the journal, or stop here."
+    ),
     "draws.nobody_to_pair": _(
         "There are no two to pair: %(free)s of the %(left)s who are left can play now. Bring somebody back, or wait."
     ),

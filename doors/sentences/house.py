@@ -79,5 +79,6 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "open_already": _("Entries are open already."),
     "closed_already": _("Entries are closed already."),
     "field_full": _("That would make %(entries)s entries; an event takes %(most)s at most. Enter fewer players."),
+    "replaced_already": _("Entry %(by)s has the seat of entry %(entry)s. Undo the replacement in the journal first."),
     "withdrawn_already": _("Entry %(entry)s is withdrawn already."),
 }

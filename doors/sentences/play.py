@@ -76,13 +76,25 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "later_round_drawn": _("Round %(round)s stays: a later one stands on it. Take that one back first."),
     "round_drawn": _("Round %(round)s is drawn already. Take the pair back first, or choose a later round."),
     "no_bye_left": _("No bye can be taken any more. Let the newcomer replace somebody, or play elsewhere."),
+    "unknown_pair": _("Round %(round)s has no pair %(pair)s, or it was taken back. Look at the round again."),
+    "same_entry": _("Entry %(entry)s is named twice. Name two entries that change seats."),
     "not_seated": _("Entry %(entry)s has no seat in this draw."),
     "entry_has_matches": _("An entry that this would take back has match %(match)s. Take that one back first."),
-    "match_undecided": _("Not every match has its result. Enter those that are missing."),
+    "match_undecided": _(
+        "Matches without a result in stage %(stage)s: %(open)s, the first is %(first)s. Enter their results first."
+    ),
+    "stage_not_drawn": _("Stage %(stage)s is not drawn. Draw it, or finish the event without it."),
+    "rounds_to_draw": _(
+        "Stage %(stage)s has %(rounds)s rounds, %(drawn)s of them drawn. Draw the others, or give it fewer rounds "
+        "in its settings."
+    ),
+    "draws_to_come": _("In stage %(stage)s the next pairs are not drawn. Draw them, or finish the event without them."),
     "event_finished": _("The event is finished. Take it up again first."),
     "finished_already": _("The event is finished already."),
     "not_finished": _("The event is not finished."),
     "not_the_latest": _("Match %(match)s has a later result. Undo that one first."),
+    "stage_changed_since": _("Stage %(stage)s was changed again since. Undo the later change first."),
+    "stage_drawn_since": _("Stage %(stage)s was drawn by these settings. Undo that draw first."),
     "undo_of_undo": _("An undo is not undone. State what shall stand again."),
     "undone_already": _("This was undone already."),
     "cannot_undo": _("An act of this kind (%(kind)s) cannot be undone. Correct it by a new one."),

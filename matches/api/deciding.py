@@ -40,6 +40,10 @@ class GivenReason(Body):
     why = Words(max_length=1000)
 
 
+class Finishing(Reason):
+    anyway = Flag(default=False, help_text="Without the stages, or the further pairs, that are not drawn.")
+
+
 class End(MatchView):
     @decides("matches_end", NewEnding, Match)
     def post(self, request: object, match: int) -> Response:
@@ -73,9 +77,10 @@ class Undo(EventView):
 
 
 class Finish(EventView):
-    @decides("events_finish", Reason, Event)
+    @decides("events_finish", Finishing, Event)
     def post(self, request: object, event: int) -> Response:
-        finish_event(event=event, **self.body(Reason), by=self.by, at=self.at, seen=self.seen)
+        """Refused with every match that is to be played, every round or stage to be drawn."""
+        finish_event(event=event, **self.body(Finishing), by=self.by, at=self.at, seen=self.seen)
         return self.told_event()
 
 

@@ -1,5 +1,6 @@
 """The stages of an event: what each draws next and why, its rounds and their pairs, its lengths and settings."""
 
+from dataclasses import replace
 from typing import Any
 
 from drf_spectacular.utils import OpenApiParameter
@@ -14,6 +15,7 @@ from matches.api.rooms import EventView
 from matches.api.told import Event
 from matches.conditions.drawing import coming, next_round, proposal, seed_for, stage_at
 from matches.conditions.explaining import by_hand, why_not
+from matches.conditions.outdating import outdated_fields
 from matches.conditions.pairs import named_pairs
 from matches.derive.exports import export
 from matches.flows.change_lengths import change_lengths
@@ -21,6 +23,7 @@ from matches.flows.change_stage import change_stage
 from matches.flows.pair_by_hand import pair_by_hand
 from matches.flows.swap_entries import swap_entries
 from matches.flows.withdraw_pairs import withdraw_pairs
+from matches.models import Event as EventRow
 from matches.queries import stage_rows
 
 _ONE = OpenApiParameter("one", int, required=True, description="Number of an entry.")
@@ -51,6 +54,20 @@ class Section(Told):
     name = serializers.CharField()
 
 
+class Reason(Told):
+    code = serializers.CharField()
+    params = serializers.DictField()
+
+
+class Outdated(Told):
+    """The stages before say another field now than the one that was drawn. The draw stands."""
+
+    come = serializers.ListField(child=serializers.IntegerField(), help_text="Numbers of those who would be in.")
+    go = serializers.ListField(child=serializers.IntegerField(), help_text="Numbers of those who would be out.")
+    reasons = Reason(many=True, help_text="Why nobody can say who would be in.")
+    undo = serializers.UUIDField(allow_null=True, help_text="The act of the draw, while nobody has begun in it.")
+
+
 class Stage(Told):
     position = serializers.IntegerField(source="stage.position")
     format = serializers.CharField(source="stage.format")
@@ -60,11 +77,7 @@ class Stage(Told):
     sections = Section(many=True)
     drawings = Drawn(many=True)
     is_going_on = serializers.BooleanField()
-
-
-class Reason(Told):
-    code = serializers.CharField()
-    params = serializers.DictField()
+    outdated = Outdated(allow_null=True, help_text="null: its field is what the stages before it say.")
 
 
 class PairLine(Told):
@@ -153,7 +166,12 @@ class Stages(EventView):
     @reads("stages_list", Stage(many=True), is_tagged=True)
     def get(self, request: object, event: int) -> Response:
         found = self.found()
-        return self.if_changed(found) or self.tagged_page(found, stage_rows.stage_rows(found), Stage)
+        return self.if_changed(found) or self.tagged_page(found, self._rows(found), Stage)
+
+    def _rows(self, found: EventRow) -> list[stage_rows.StageRow]:
+        outdated = outdated_fields(found, self.at)
+        rows = stage_rows.stage_rows(found)
+        return [replace(row, outdated=outdated.get(row.stage.position)) for row in rows]
 
 
 class Export(EventView):

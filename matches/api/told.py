@@ -22,6 +22,9 @@ class Entry(Told):
 
 class EntryStanding(Entry):
     is_in = serializers.BooleanField()
+    replaced_by = serializers.IntegerField(
+        source="replaced_by.number", allow_null=True, default=None, help_text="The number of who has its seat."
+    )
     is_present = serializers.BooleanField()
     seed = serializers.IntegerField(allow_null=True)
 

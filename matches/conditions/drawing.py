@@ -10,7 +10,8 @@ from datetime import datetime
 from django.utils.crypto import salted_hmac
 
 from journal.refusals import Refused, Unseen, because
-from matches.conditions.staging import read_field_from, refusing
+from matches.conditions.numbering import by_numbers
+from matches.conditions.staging import refusing
 from matches.derive.stages import drawn_field, played_stage
 from matches.models import LIST, REENTERED, Event, Stage
 from matches.queries import draws, fields
@@ -18,9 +19,11 @@ from matches.queries.tournaments import stages_of
 from rules_engine.draws.check import check
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.phases.fields import NextField, next_field
+from rules_engine.draws.phases.settings import read_field_from
 from rules_engine.draws.resolver import Resolution
 from rules_engine.draws.stage import DrawNow, Next, Over, Proposal, WaitFor
 from rules_engine.draws.stage import Stage as DrawStage
+from rules_engine.verdict import Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +86,8 @@ def proposal(seen: Coming, seed: str) -> Proposal:
 
 def check_draws_now(seen: Coming) -> None:
     """A stage that waits for no match waits for players (a jackpot): it says itself whether they are enough."""
+    if isinstance(seen.next, WaitFor) and seen.next.reasons:
+        raise Refused(by_numbers(Verdict(seen.next.reasons)))
     if isinstance(seen.next, WaitFor) and seen.next.nodes:
         raise Refused(because("matches_open", open=len(seen.next.nodes), first=str(seen.next.nodes[0])))
     if isinstance(seen.next, Over):

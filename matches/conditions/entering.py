@@ -18,7 +18,10 @@ def check_not_drawn(event: Event) -> None:
         raise Refused(because("drawn_already"))
 
 
-def check_is_in(event: Event, entry: Entry) -> None:
+def check_is_in(entry: Entry) -> None:
     """Conflicting: it has withdrawn, or another has its seat."""
-    if not any(row.id == entry.pk for row in entries.field(event)):
+    (row,) = entries.rows_of([entry])
+    if row.replaced_by is not None:
+        raise Conflicting(because("replaced_already", entry=entry.number, by=row.replaced_by.number))
+    if not row.is_in:
         raise Conflicting(because("withdrawn_already", entry=entry.number))

@@ -21,6 +21,12 @@ AWARDED = (
 _NEVER_PLAYED = (_ENDING.WALKOVER,)
 
 
+def check_reason(why: str) -> None:
+    """Refused: none is given, where it is shown beside the decision."""
+    if not why.strip():
+        raise Refused(because("reason_missing"))
+
+
 def check_ended(match: Match, ended: Ended) -> None:
     """An ending must be one of the list, name a winner where there is one, and a score that can stand."""
     if ended.ending not in AWARDED:

@@ -1,6 +1,6 @@
 """The pairs of a round as they were published, and how others are put in their place."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from journal.refusals import Refused, Unseen, because
 from matches.conditions.staging import refusing
@@ -55,6 +55,15 @@ def changed(drawing: Drawing, pairs: Sequence[Pair], reason: str) -> Drawing:
         output={**drawing.output, "pairs": [list(pair) for pair in pairs], "bye": None},
         reason_code=reason,
     )
+
+
+def without(drawing: Drawing, positions: Collection[int]) -> tuple[Pair, ...]:
+    """Without the pairs at these positions (from 1). Refused: no pair there, or one whose match has begun."""
+    pairs, places = pairs_of(drawing), {position - 1 for position in positions}
+    unknown = sorted(places - {place for place, pair in enumerate(pairs) if pair != by_hand.EMPTY})
+    if unknown:
+        raise Refused(because("unknown_pair", pair=unknown[0] + 1, round=drawing.round))
+    return refusing(lambda: by_hand.without(pairs, places, begun_places(drawing)))
 
 
 def with_wanted(drawing: Drawing, wanted: Sequence[Pair]) -> tuple[Pair, ...]:

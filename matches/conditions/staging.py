@@ -6,12 +6,14 @@ from typing import Any, TypeVar
 
 from journal.refusals import Refused, because
 from matches.conditions.house import check_lengths
+from matches.conditions.numbering import by_numbers
 from matches.models import LIST
 from matches.plans import StagePlan
 from rules_engine.draws import formats, settings
 from rules_engine.draws.field import DrawRefused
 from rules_engine.draws.lengths import ANY_SECTION, Lengths
-from rules_engine.draws.phases.settings import FieldFrom
+from rules_engine.draws.phases.fields import judge_takes
+from rules_engine.draws.phases.settings import read_field_from
 from rules_engine.draws.plain import PlainReader, Unreadable
 
 T = TypeVar("T")
@@ -28,17 +30,24 @@ def check_stages(plans: Sequence[StagePlan], dmp: bool) -> None:
     """Each by itself; and the first takes the entries, each later one says whom it takes."""
     for position, plan in enumerate(plans, start=1):
         check_stage(plan, dmp)
-        if bool(plan.field_from) != (position > 1):
-            raise Refused(because("field_of_stage", stage=position))
+        check_field_from(plan, position)
 
 
 def check_stage(plan: StagePlan, dmp: bool = False) -> None:
     """Refused with every fault of its settings, or of its lengths."""
     if plan.format != LIST:
         refusing(lambda: formats.read_settings(plan.format, plan.settings))
-    if plan.field_from:
-        refusing(lambda: read_field_from(plan.field_from))
     check_stage_lengths(plan.lengths, dmp)
+
+
+def check_field_from(plan: StagePlan, position: int) -> None:
+    """Refused: a first stage that takes from others, a later one that says nothing or takes from no earlier one."""
+    if bool(plan.field_from) != (position > 1):
+        raise Refused(because("field_of_stage", stage=position))
+    if plan.field_from:
+        verdict = judge_takes(refusing(lambda: read_field_from(plan.field_from)), range(1, position))
+        if not verdict.is_ok:
+            raise Refused(verdict)
 
 
 def check_stage_lengths(lengths: Mapping[str, Any], dmp: bool) -> None:
@@ -53,20 +62,11 @@ def check_stage_lengths(lengths: Mapping[str, Any], dmp: bool) -> None:
 
 
 def refusing(ask: Callable[[], T]) -> T:
-    """What the rule book answers; what it refuses is Refused."""
+    """What the rule book answers; what it refuses is Refused, in the numbers of entries."""
     try:
         return ask()
     except (Unreadable, DrawRefused) as error:
-        raise Refused(error.verdict) from error
-
-
-def read_field_from(told: Mapping[str, Any]) -> FieldFrom:
-    """What is said of a field that follows earlier stages. Raises Unreadable with every fault."""
-    reader = PlainReader()
-    found = settings.read(FieldFrom, told, reader, "field_from")
-    reader.finish()
-    assert found is not None
-    return found
+        raise Refused(by_numbers(error.verdict)) from error
 
 
 def _read(told: Mapping[str, Any]) -> StageLengths:

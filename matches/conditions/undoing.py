@@ -2,6 +2,8 @@
 
 from journal.models import Act
 from journal.refusals import Conflicting, Refusal, Refused, because
+from matches.conditions.going_on import check_goes_on
+from matches.conditions.restaging import check_goes_back
 from matches.conditions.successors import check_successors_wait, next_matches
 from matches.conditions.tables import check_all_go_back
 from matches.conditions.waiting import check_all_wait
@@ -11,12 +13,16 @@ from rules_engine.verdict import Verdict
 
 
 def check_undoable(event: Event, act: Act) -> None:
-    """Refused: an undo, an act whose facts others stand on, an act of another kind; Conflicting: done already."""
+    """Refused: an undo, an act whose facts others stand on, an act of another kind, a finished event (unless the act
+    finished it). Conflicting: done already.
+    """
     if act.undoes_id is not None:
         raise Refused(because("undo_of_undo"))
     if acts.is_undone(act):
         raise Conflicting(because("undone_already"))
-    checks = [check(event, act) for check in (_results, _calls, _drawings, _entries, _event_facts)]
+    if not acts.is_about_the_event(act):
+        check_goes_on(event)
+    checks = [check(event, act) for check in (_results, _calls, _drawings, _entries, _stages, _event_facts)]
     if not any(checks):
         raise Refused(because("cannot_undo", kind=act.kind))
 
@@ -36,11 +42,9 @@ def takes_more_along(act: Act) -> bool:
     return any(following) or bool(acts.drawings_of(act))
 
 
-def _results(event: Event, act: Act) -> bool:
+def _results(_: Event, act: Act) -> bool:
     rows = acts.results_of(act)
     for row in rows:
-        if tournaments.is_finished(event):
-            raise Refused(because("event_finished"))
         if matches.counting_result(row.match) != row:
             raise Refused(because("not_the_latest", match=row.match_id))
         check_successors_wait(row.match)
@@ -77,5 +81,13 @@ def _entries(event: Event, act: Act) -> bool:
     return stated
 
 
+def _stages(_: Event, act: Act) -> bool:
+    changes = acts.stage_changes_of(act)
+    for change in changes:
+        check_goes_back(change)
+    return bool(changes)
+
+
 def _event_facts(_: Event, act: Act) -> bool:
-    return acts.is_about_the_event(act)
+    """Who took an event up again finishes it anew: something may be open by now."""
+    return acts.is_about_the_event(act) and not acts.takes_up_again(act)

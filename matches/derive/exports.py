@@ -9,12 +9,14 @@ from journal.models import Act
 from matches.derive.proving import all_stands
 from matches.derive.results import node_result, rulings
 from matches.derive.stages import carried, changes_in, drawn_field, field_drawn, said_of
-from matches.models import LIST, Drawing, EntryFact, Event, Result, Stage
+from matches.models import LIST, REENTERED, Drawing, EntryFact, Event, Result, Stage
 from matches.queries import draws
+from matches.queries.fields import field_of
 from rules_engine.draws import stage as rule_book
 from rules_engine.draws.changes import Change
 from rules_engine.draws.exported.phase import Phase, Seen, StatedDrawing, StatedResult
 from rules_engine.draws.exported.writing import write_phase
+from rules_engine.draws.phases.settings import read_field_from
 from rules_engine.draws.resolver import NodeRuling
 from rules_engine.words import NodeKey
 
@@ -23,15 +25,17 @@ _SITE: Final = ("settings", "seeding", "entries", "carried")  # what the site ke
 
 
 def export(event: Event) -> dict[str, Any]:
-    """Every stage that can be drawn, one after the other."""
-    rows = event.stages.exclude(format=LIST).order_by("position")
+    """Every stage that can be drawn, one after the other; of one that is not drawn yet, whence its field will come."""
+    rows = event.stages.exclude(format=LIST).select_related("event__pool").order_by("position")
     return {"phases": [write_phase(phase_of(stage)) for stage in rows]}
 
 
 def phase_of(stage: Stage) -> Phase:
     """What holds of a stage, in the order in which it was stated."""
     drawings, said = draws.drawings(stage), said_of(stage)
-    field = field_drawn(drawings, said)
+    if stage.field_from and not drawings:
+        return Phase(stage.format, stage.settings, field_from=read_field_from(stage.field_from))
+    field = field_drawn(drawings, said) if drawings else field_of(stage.event, tells_players=stage.format in REENTERED)
     inside = {one.entry for one in field}
     told = [(fact, change) for fact, change in changes_in(said) if fact.entry_id in inside]
     results, ruled = _results(stage), rulings(stage)

@@ -83,6 +83,11 @@ def said_of(stage: Stage) -> list[EntryFact]:
     return said_among(stage, EntryFact.objects.holding())
 
 
+def said_before(stage: Stage, number: int) -> list[EntryFact]:
+    """The same, of what was said before the act of that number."""
+    return said_among(stage, EntryFact.objects.holding().filter(act__seq__lt=number))
+
+
 def said_among(stage: Stage, facts: QuerySet[EntryFact]) -> list[EntryFact]:
     """The same, of these facts alone."""
     rows = facts.filter(entry__event=stage.event_id).order_by("pk")

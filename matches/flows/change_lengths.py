@@ -8,11 +8,12 @@ from django.db import transaction
 
 from journal.acts import Actor
 from matches.conditions.drawing import stage_at
+from matches.conditions.going_on import check_goes_on
 from matches.conditions.staging import check_stage_lengths
 from matches.may import require, roles_at
 from matches.models import Stage
 from matches.queries import tournaments
-from matches.record import check_seen, event_act, lock_event, stage_changed
+from matches.record import change_plan, check_seen, event_act, lock_event
 
 
 def change_lengths(
@@ -31,9 +32,8 @@ def change_lengths(
     with transaction.atomic():
         stream = lock_event(found)
         check_seen(stream, seen)
+        check_goes_on(found)
         check_stage_lengths(lengths, found.settings["dmp"])
         row = stage_at(found, stage)
-        row.lengths, row.settings_version = dict(lengths), row.settings_version + 1
         with event_act(stream, found, "change_lengths", by=by, at=at, note=why[:1000]) as act:
-            stage_changed(act, row)
-    return row
+            return change_plan(act, row, lengths=lengths)

@@ -7,13 +7,15 @@ from typing import Any
 from django.db import transaction
 
 from journal.acts import Actor
+from matches.conditions.disturbing import disturbing_nothing
 from matches.conditions.drawing import stage_at
+from matches.conditions.going_on import check_goes_on
 from matches.conditions.staging import check_stage
 from matches.may import require, roles_at
 from matches.models import Stage
 from matches.plans import StagePlan
 from matches.queries import tournaments
-from matches.record import check_seen, event_act, lock_event, stage_changed
+from matches.record import change_plan, check_seen, event_act, lock_event
 
 
 def change_stage(
@@ -26,15 +28,18 @@ def change_stage(
     why: str = "",
     seen: int | None = None,
 ) -> Stage:
-    """``settings``: of the stage's format, as plain data. Refused: settings that the format does not understand."""
+    """``settings``: of the stage's format, as plain data.
+
+    Refused: settings that the format does not understand, or that take the place of a match that has begun.
+    """
     found = tournaments.event(event, by, at)
     require("draw_event", roles_at(by, found.tournament, at))
     with transaction.atomic():
         stream = lock_event(found)
         check_seen(stream, seen)
+        check_goes_on(found)
         row = stage_at(found, stage)
         check_stage(StagePlan(row.format, settings))
-        row.settings, row.settings_version = dict(settings), row.settings_version + 1
-        with event_act(stream, found, "change_stage", by=by, at=at, note=why[:1000]) as act:
-            stage_changed(act, row)
-    return row
+        acting = event_act(stream, found, "change_stage", by=by, at=at, note=why[:1000])
+        with disturbing_nothing(found), acting as act:
+            return change_plan(act, row, settings=settings)

@@ -5,8 +5,8 @@ from datetime import datetime
 from django.db import transaction
 
 from journal.acts import Actor
-from journal.refusals import Refused, because
 from matches.conditions.entering import entry_of
+from matches.conditions.going_on import check_goes_on
 from matches.may import is_member, require, roles_at
 from matches.models import EntryFact
 from matches.queries import entries, tournaments
@@ -22,8 +22,7 @@ def check_in(*, event: int, entry: int, by: Actor, at: datetime, is_present: boo
         one = entry_of(found, entry)
         if not is_member(by, one):
             require("check_in", roles)
-        if tournaments.is_finished(found):
-            raise Refused(because("event_finished"))
+        check_goes_on(found)
         if entries.is_present(one) == is_present:
             return  # two people tapped, or one twice
         kind = EntryFact.Kind.PRESENT if is_present else EntryFact.Kind.AWAY

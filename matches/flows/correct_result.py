@@ -8,12 +8,13 @@ from journal.acts import Actor
 from journal.models import Stream
 from journal.refusals import Refused, because
 from matches import sheets
-from matches.conditions.outcomes import awarded, check_ended
+from matches.conditions.going_on import check_goes_on
+from matches.conditions.outcomes import awarded, check_ended, check_reason
 from matches.conditions.successors import check_successors_wait
 from matches.may import require, roles_at
 from matches.models import Match, Result, Submission
 from matches.plans import Ended, Scores
-from matches.queries import matches, tournaments
+from matches.queries import matches
 from matches.record import check_seen, event_act, lock_event
 
 
@@ -44,10 +45,8 @@ def _correctable(stream: Stream, match: Match, why: str, seen: int | None) -> Re
     if old is None:
         raise Refused(because("no_result", match=match.pk))
     check_seen(stream, seen, match)
-    if not why.strip():
-        raise Refused(because("reason_missing"))
-    if tournaments.is_finished(match.stage.event):
-        raise Refused(because("event_finished"))
+    check_reason(why)
+    check_goes_on(match.stage.event)
     return old
 
 

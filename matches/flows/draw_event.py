@@ -8,6 +8,7 @@ from django.db import transaction
 from journal.acts import Actor
 from journal.refusals import Refused, because
 from matches.conditions.drawing import Coming, coming, next_round, proposal, seed_for, stage_at, stage_now
+from matches.conditions.going_on import check_goes_on
 from matches.conditions.house import check_enough_lengths
 from matches.conditions.publishing import drawing_of
 from matches.may import require, roles_at
@@ -38,14 +39,13 @@ def draw_event(
     with transaction.atomic():
         stream = lock_event(found)
         check_seen(stream, seen)
+        check_goes_on(found)
         drawing = _draw(found, stage, seed, at)
         with event_act(stream, found, "draw_event", by=by, at=at, note=why[:1000]) as act:
             return act.state(drawing)
 
 
 def _draw(event: Event, position: int | None, seed: str | None, at: datetime) -> Drawing:
-    if tournaments.is_finished(event):
-        raise Refused(because("event_finished"))
     seen = coming(stage_now(event, at) if position is None else stage_at(event, position), at)
     if next_round(seen) == 0 and seen.stage.facts.whole() is not None:
         raise Refused(because("drawn_already"))

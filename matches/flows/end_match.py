@@ -5,8 +5,7 @@ from datetime import datetime
 from django.db import transaction
 
 from journal.acts import Actor
-from journal.refusals import Refused, because
-from matches.conditions.outcomes import awarded, check_ended
+from matches.conditions.outcomes import awarded, check_ended, check_reason
 from matches.conditions.waiting import check_waits
 from matches.may import require, roles_at
 from matches.models import Result
@@ -25,7 +24,7 @@ def end_match(*, match: int, ended: Ended, by: Actor, at: datetime, why: str = "
         check_waits(found)
         check_seen(stream, seen, found)
         check_ended(found, ended)
-        if ended.ending == Result.Ending.RULING and not why.strip():
-            raise Refused(because("reason_missing"))
+        if ended.ending == Result.Ending.RULING:
+            check_reason(why)
         with event_act(stream, event, "end_match", by=by, at=at, note=why[:1000]) as act:
             return act.state(awarded(found, ended, at))

@@ -11,6 +11,7 @@ from clubs.record import new_player
 from journal.acts import Actor, Recording
 from journal.refusals import NotAllowed, Refused, because
 from matches.conditions.disturbing import disturbing_nothing
+from matches.conditions.going_on import check_goes_on
 from matches.conditions.house import MOST_AT_ONCE, MOST_ENTRIES
 from matches.conditions.lateness import late_fact
 from matches.conditions.naming import known_players
@@ -43,6 +44,7 @@ def enter(
         _require_oneself(found, wanted, by)
     with transaction.atomic():
         stream = lock_event(found)
+        check_goes_on(found)
         _check_open_field(found, wanted)
         late_for = _late_for(found, may("enter", roles))
         who = _find(found, wanted, register_new)
@@ -81,8 +83,6 @@ def _require_oneself(event: Event, wanted: Sequence[Wanted], by: Actor) -> None:
 
 def _check_open_field(event: Event, wanted: Sequence[Wanted]) -> None:
     stage: Stage = tournaments.main_stage(event)
-    if tournaments.is_finished(event):
-        raise Refused(because("event_finished"))
     if len(wanted) > MOST_AT_ONCE:
         raise Refused(because("list_too_long", lines=len(wanted), most=MOST_AT_ONCE))
     count = entries.count_of_all(event) + len(wanted)

@@ -20,6 +20,7 @@ from journal.chain import canonical_json, sha256
 from journal.models import Stream
 from journal.refusals import Conflicting, Refused, because
 from matches import sheets
+from matches.conditions.going_on import check_goes_on
 from matches.conditions.house import check_lengths
 from matches.may import require, roles_at
 from matches.models import LIST, Entry, Event, Match, Result, Submission
@@ -72,8 +73,7 @@ def _same(known: Match, record: Record) -> Match:
 def _check_takes_records(event: Event) -> None:
     if tournaments.main_stage(event).format != LIST:
         raise Refused(because("not_a_list"))
-    if tournaments.is_finished(event):
-        raise Refused(because("event_finished"))
+    check_goes_on(event)
 
 
 @dataclass(frozen=True, slots=True)

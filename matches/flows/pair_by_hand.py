@@ -7,6 +7,7 @@ from django.db import transaction
 
 from journal.acts import Actor
 from matches.conditions.drawing import stage_at
+from matches.conditions.going_on import check_goes_on
 from matches.conditions.pairs import changed, drawing_at, named_pairs, with_wanted
 from matches.may import require, roles_at
 from matches.models import Drawing
@@ -34,6 +35,7 @@ def pair_by_hand(
     with transaction.atomic():
         stream = lock_event(found)
         check_seen(stream, seen)
+        check_goes_on(found)
         drawing = drawing_at(stage_at(found, stage), round_)
         made = changed(drawing, with_wanted(drawing, named_pairs(found, pairs)), "by_hand")
         with event_act(stream, found, "pair_by_hand", by=by, at=at, note=why[:1000]) as act:

@@ -5,8 +5,8 @@ from datetime import datetime
 from django.db import transaction
 
 from journal.acts import Actor
-from journal.refusals import Refused, because
 from matches.conditions.entering import entry_of
+from matches.conditions.going_on import check_goes_on
 from matches.conditions.reentering import check_may_reenter
 from matches.may import require, roles_at
 from matches.models import Entry, EntryFact
@@ -24,8 +24,7 @@ def reenter(*, event: int, entry: int, by: Actor, at: datetime, why: str = "") -
     with transaction.atomic():
         stream = lock_event(found)
         one = entry_of(found, entry)
-        if tournaments.is_finished(found):
-            raise Refused(because("event_finished"))
+        check_goes_on(found)
         check_may_reenter(found, one, at)
         player = entries.rows_of([one])[0].players[0]
         with event_act(stream, found, "reenter", by=by, at=at, note=why[:1000]) as act:

@@ -5,11 +5,12 @@ from datetime import datetime
 from django.db import transaction
 
 from journal.acts import Actor
-from journal.models import Act
 from journal.refusals import Refused, because
+from matches.conditions.going_on import check_goes_on
+from matches.conditions.outcomes import check_reason
 from matches.conditions.successors import check_successors_wait
 from matches.may import require, roles_at
-from matches.queries import matches, tournaments
+from matches.queries import matches
 from matches.record import check_seen, event_act, lock_event
 
 
@@ -23,12 +24,9 @@ def reopen_result(*, match: int, why: str, by: Actor, at: datetime, seen: int | 
         if matches.counting_result(found) is None:
             raise Refused(because("no_result", match=found.pk))
         check_seen(stream, seen, found)
-        if not why.strip():
-            raise Refused(because("reason_missing"))
-        if tournaments.is_finished(event):
-            raise Refused(because("event_finished"))
+        check_reason(why)
+        check_goes_on(event)
         check_successors_wait(found)
         while (result := matches.counting_result(found)) is not None:
-            act: Act = result.act
-            with event_act(stream, event, "reopen_result", by=by, at=at, note=why[:1000], undoes=act):
+            with event_act(stream, event, "reopen_result", by=by, at=at, note=why[:1000], undoes=result.act):
                 pass

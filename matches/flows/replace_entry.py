@@ -10,6 +10,7 @@ from journal.acts import Actor
 from journal.refusals import Conflicting, Refused, Unseen, because
 from matches.conditions.disturbing import disturbing_nothing
 from matches.conditions.entering import check_is_in, entry_of
+from matches.conditions.going_on import check_goes_on
 from matches.may import require, roles_at
 from matches.models import Entry, EntryFact, Event
 from matches.queries import entries, matches, tournaments
@@ -22,10 +23,10 @@ def replace_entry(*, event: int, entry: int, player: str, by: Actor, at: datetim
     require("enter", roles_at(by, found.tournament, at))
     with transaction.atomic():
         stream = lock_event(found)
+        check_goes_on(found)
         one = entry_of(found, entry)
         newcomer = _newcomer(found, player)
-        _check_waits(one)
-        check_is_in(found, one)
+        _check_may_go(one)
         acting = event_act(stream, found, "replace_entry", by=by, at=at, note=why[:1000])
         with disturbing_nothing(found), acting as act:
             made = state_entry(act, found, newcomer)
@@ -42,7 +43,8 @@ def _newcomer(event: Event, player: str) -> Player:
     return found
 
 
-def _check_waits(entry: Entry) -> None:
+def _check_may_go(entry: Entry) -> None:
     begun = matches.first_begun_by(entry)
     if begun is not None:
         raise Refused(because("match_begun", begun.node_key, match=begun.pk))
+    check_is_in(entry)

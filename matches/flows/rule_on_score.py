@@ -6,9 +6,8 @@ from uuid import UUID
 from django.db import transaction
 
 from journal.acts import Actor
-from journal.refusals import Refused, because
 from matches.conditions.answering import find
-from matches.conditions.outcomes import awarded, check_ended
+from matches.conditions.outcomes import awarded, check_ended, check_reason
 from matches.conditions.waiting import check_waits
 from matches.may import require, roles_at
 from matches.models import Result
@@ -36,8 +35,7 @@ def rule_on_score(
         check_waits(match)
         check_seen(stream, seen, match)
         check_ended(match, ended)
-        if not why.strip():
-            raise Refused(because("reason_missing"))
+        check_reason(why)
         with event_act(stream, event, "rule_on_score", by=by, at=at, note=why[:1000]) as act:
             ruled = awarded(match, ended, at)
             ruled.submission, ruled.sheet = found, found.sheet

@@ -8,6 +8,7 @@ from journal.acts import Actor
 from journal.refusals import NotAllowed, because
 from matches.conditions.disturbing import disturbing_nothing
 from matches.conditions.entering import check_is_in, check_not_drawn, entry_of
+from matches.conditions.going_on import check_goes_on
 from matches.may import is_member, may, roles_at
 from matches.models import Entry, EntryFact, Event
 from matches.queries import draws, tournaments
@@ -26,10 +27,11 @@ def withdraw_entry(
     roles = roles_at(by, found.tournament, at)
     with transaction.atomic():
         stream = lock_event(found)
+        check_goes_on(found)
         one = entry_of(found, entry)
         if not may("enter", roles):
             _check_oneself(found, one, by)
-        check_is_in(found, one)
+        check_is_in(one)
         told = {"still_plays": draws.open_keys(one)} if after_match else {}
         acting = event_act(stream, found, "withdraw_entry", by=by, at=at, note=why[:1000])
         with disturbing_nothing(found), acting as act:

@@ -35,7 +35,10 @@ class Stage(models.Model):
 
 
 class StageFact(Fact):
-    """The settings and lengths of a stage, as they were changed. ``params``: {"settings", "lengths"}."""
+    """The settings and lengths of a stage, as they were changed.
+
+    ``params``: {"settings", "lengths", "before": {"settings", "lengths"}}.
+    """
 
     stage = models.ForeignKey(Stage, on_delete=models.PROTECT, related_name="facts")
     version = models.PositiveSmallIntegerField()

@@ -6,7 +6,7 @@ from uuid import UUID
 from django.db.models import Q
 
 from journal.models import Act, Stream
-from matches.models import Drawing, EntryFact, EntryMember, EventFact, Match, MatchFact, Result
+from matches.models import Drawing, EntryFact, EntryMember, EventFact, Match, MatchFact, Result, StageFact
 
 
 def act_of(stream: Stream, act_id: UUID) -> Act | None:
@@ -31,6 +31,11 @@ def drawings_of(act: Act) -> Sequence[Drawing]:
     return list(Drawing.objects.filter(act=act).order_by("pk"))
 
 
+def stage_changes_of(act: Act) -> Sequence[StageFact]:
+    rows = StageFact.objects.filter(act=act).select_related("act", "stage__event")
+    return list(rows.order_by("pk"))
+
+
 def is_after_a_draw(act: Act) -> bool:
     """Whether something that holds was drawn in its event before it."""
     earlier = Act.objects.filter(stream=act.stream_id, seq__lt=act.seq)
@@ -43,6 +48,11 @@ def is_about_entries(act: Act) -> bool:
 
 def is_about_the_event(act: Act) -> bool:
     return EventFact.objects.filter(act=act).exists()
+
+
+def takes_up_again(act: Act) -> bool:
+    """Whether it took a finished event up again."""
+    return EventFact.objects.filter(act=act, kind=EventFact.Kind.REOPENED).exists()
 
 
 def match_of_entries_made_by(act: Act) -> Match | None:

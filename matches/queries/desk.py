@@ -30,8 +30,9 @@ URGENCY = (
 UNDOABLE = {
     *("enter", "check_in", "seed_entry", "withdraw_entry", "draw_event"),
     *("withdraw_pairs", "pair_by_hand", "stay_away", "swap_entries", "replace_entry"),
+    *("change_lengths", "change_stage"),
     *("match_table", "match_started", "table_released", "fill_tables"),
-    *("registration_opened", "registration_closed", "event_finished", "event_reopened"),
+    *("registration_opened", "registration_closed", "event_finished"),
     *("confirm_score", "make_official", "end_match", "correct_result", "rule_on_score"),
 }
 PATIENCE = timedelta(seconds=5)

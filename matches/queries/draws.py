@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
-from matches.models import Drawing, Entry, Event, Node, Stage
+from matches.models import Drawing, Entry, Event, Node, Stage, StageFact
 from rules_engine.draws.seeds import seeding_order
 
 _SEEDED_BY: Final = {"by_rating": "rating", "by_hand": "seed"}
@@ -55,9 +55,9 @@ def has_lost(entry: Entry) -> bool:
     return lost.exists() and not nodes.filter(state__in=_OPEN).exists()
 
 
-def first_open_node(stage: Stage) -> Node | None:
-    """The first node, round by round, that is not decided."""
-    return Node.objects.filter(stage=stage, state__in=_OPEN).order_by("round", "position", "pk").first()
+def open_nodes(stage: Stage) -> QuerySet[Node]:
+    """The nodes that are not decided, round by round."""
+    return Node.objects.filter(stage=stage, state__in=_OPEN).order_by("round", "position", "pk")
 
 
 def is_drawn(stage: Stage) -> bool:
@@ -67,7 +67,17 @@ def is_drawn(stage: Stage) -> bool:
 
 def is_going_on(stage: Stage) -> bool:
     """Whether it is not drawn yet, or something in it is not decided."""
-    return first_open_node(stage) is not None or not Drawing.objects.holding().filter(stage=stage).exists()
+    return open_nodes(stage).exists() or not is_drawn(stage)
+
+
+def is_changed_since(fact: StageFact) -> bool:
+    """Whether a later change of the same stage holds."""
+    return StageFact.objects.holding().filter(stage=fact.stage_id, pk__gt=fact.pk).exists()
+
+
+def is_drawn_since(fact: StageFact) -> bool:
+    """Whether something of the stage was drawn after a change of it, and holds."""
+    return Drawing.objects.holding().filter(stage=fact.stage_id, act__seq__gt=fact.act.seq).exists()
 
 
 def attempts(stage: Stage, round_: int = 0) -> int:

@@ -11,18 +11,30 @@ from matches.models import Entry, EntryFact, EntryMember, Event
 
 
 @dataclass(frozen=True, slots=True)
+class Newcomer:
+    """Who has the seat of another entry."""
+
+    number: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class EntryRow:
-    """An entry as it is shown. ``players``: its members in their order. ``is_replaced``: another has its seat."""
+    """An entry as it is shown. ``players``: its members in their order. ``replaced_by``: who has its seat."""
 
     id: int
     number: int
     name: str
     players: tuple[Player, ...]
     is_in: bool = True
-    is_replaced: bool = False
+    replaced_by: Newcomer | None = None
     is_present: bool = False
     seed: int | None = None
     penalty: int = 0
+
+    @property
+    def is_replaced(self) -> bool:
+        return self.replaced_by is not None
 
 
 def entries(event: Event) -> list[EntryRow]:
@@ -40,6 +52,12 @@ def by_ids(ids: Iterable[int]) -> dict[int, EntryRow]:
     """Entries by id, for naming the sides of matches."""
     rows = list(Entry.objects.filter(pk__in=set(ids)))
     return {row.id: row for row in _rows(rows, ())}
+
+
+def numbers_of(ids: Iterable[int]) -> dict[int, int]:
+    """By id; an id that no entry has is not there."""
+    wanted = {one for one in ids if 0 < one < 2**63}
+    return dict(Entry.objects.filter(pk__in=wanted).values_list("pk", "number")) if wanted else {}
 
 
 def field(event: Event) -> list[EntryRow]:
@@ -65,11 +83,23 @@ def _key_of_order(row: EntryRow) -> str:
 
 
 def _rows(rows: list[Entry], facts: Iterable[EntryFact]) -> list[EntryRow]:
-    members = _members([row.pk for row in rows])
     said: dict[int, list[EntryFact]] = defaultdict(list)
     for fact in facts:
         said[fact.entry_id].append(fact)
-    return [_row(row, members, said[row.pk]) for row in rows]
+    came = _came_instead(rows, said)
+    members = _members([*(row.pk for row in rows), *(entry.pk for entry in came.values())])
+    newcomers = {gone: Newcomer(entry.number, _name(entry, members)) for gone, entry in came.items()}
+    return [_row(row, members, said[row.pk], newcomers.get(row.pk)) for row in rows]
+
+
+def _came_instead(rows: list[Entry], said: Mapping[int, list[EntryFact]]) -> dict[int, Entry]:
+    """By entry that was replaced: who came."""
+    replaced = (fact for some in said.values() for fact in some if fact.kind == EntryFact.Kind.REPLACED)
+    came = {fact.entry_id: fact.params["by"] for fact in sorted(replaced, key=lambda fact: fact.pk)}
+    known = {row.pk: row for row in rows}
+    others = set(came.values()) - known.keys()
+    known |= Entry.objects.in_bulk(others) if others else {}
+    return {gone: known[by] for gone, by in came.items()}
 
 
 def _members(entry_ids: list[int]) -> Mapping[int, list[Player]]:
@@ -80,18 +110,22 @@ def _members(entry_ids: list[int]) -> Mapping[int, list[Player]]:
     return found
 
 
-def _row(entry: Entry, members: Mapping[int, list[Player]], facts: list[EntryFact]) -> EntryRow:
-    players = tuple(members.get(entry.pk, ()))
-    name = entry.team_name or " / ".join(player.public_name for player in players)
+def _name(entry: Entry, members: Mapping[int, list[Player]]) -> str:
+    return entry.team_name or " / ".join(player.public_name for player in members.get(entry.pk, ()))
+
+
+def _row(
+    entry: Entry, members: Mapping[int, list[Player]], facts: list[EntryFact], newcomer: Newcomer | None
+) -> EntryRow:
     last = {fact.kind: fact for fact in sorted(facts, key=lambda fact: fact.pk)}
     seeded = last.get(EntryFact.Kind.SEEDED)
     return EntryRow(
         entry.pk,
         entry.number,
-        name,
-        players,
+        _name(entry, members),
+        tuple(members.get(entry.pk, ())),
         is_in=_is_in(facts),
-        is_replaced=EntryFact.Kind.REPLACED in last,
+        replaced_by=newcomer,
         is_present=_last(facts, EntryFact.Kind.PRESENT, EntryFact.Kind.AWAY) == EntryFact.Kind.PRESENT,
         seed=seeded.params.get("seed") if seeded else None,
     )

@@ -82,7 +82,7 @@ def entered(event_ids: Sequence[int]) -> dict[int, int]:
 def _gone(event_ids: Sequence[int]) -> dict[int, int]:
     kinds = EntryFact.Kind
     moves = EntryFact.objects.holding().filter(
-        entry__event__in=event_ids, kind__in=[kinds.WITHDRAWN, kinds.DISQUALIFIED, kinds.BACK]
+        entry__event__in=event_ids, kind__in=[kinds.WITHDRAWN, kinds.DISQUALIFIED, kinds.REPLACED, kinds.BACK]
     )
     last = {entry: (event, kind) for entry, event, kind in _moves(moves)}
     counts: dict[int, int] = {}

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from journal.acts import Actor
 from journal.refusals import Refused, Unseen, because
@@ -149,10 +149,10 @@ def is_at_its_node(match: Match) -> bool:
     return match.stage.format == LIST or Node.objects.filter(match=match).exists()
 
 
-def undecided(stage: Stage) -> bool:
-    """Whether a match of a stage without a draw has no result yet."""
+def undecided(stage: Stage) -> QuerySet[Match]:
+    """The matches of a stage without a draw that have no result yet."""
     decided = Result.objects.holding().filter(match__stage=stage).values("match")
-    return Match.objects.filter(stage=stage).exclude(pk__in=decided).exists()
+    return Match.objects.filter(stage=stage).exclude(pk__in=decided).order_by("pk")
 
 
 def penalties(match: Match) -> list[MatchFact]:

@@ -1,11 +1,13 @@
 """The stages of an event as they stand: what each draws, its sections, what was published of it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
+from uuid import UUID
 
 from matches.models import Drawing, Event, Section, Stage
 from matches.queries import draws
+from rules_engine.verdict import Violation
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +19,21 @@ class DrawingRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Outdated:
+    """The field of a stage as it was drawn, where the stages before it say another one now. ``stage``: its position.
+
+    ``come``, ``go``: the numbers of those who would be in, and out. ``reasons``: why nobody can say who would be in.
+    ``undo``: the act of the draw, as long as it can be taken back.
+    """
+
+    stage: int
+    come: tuple[int, ...]
+    go: tuple[int, ...]
+    reasons: tuple[Violation, ...] = ()
+    undo: UUID | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class StageRow:
     """A stage. ``drawings``: every one that was ever made, round by round."""
 
@@ -24,6 +41,7 @@ class StageRow:
     sections: Sequence[Section]
     drawings: Sequence[DrawingRow]
     is_going_on: bool
+    outdated: Outdated | None = None
 
 
 def stage_rows(event: Event) -> list[StageRow]:
@@ -34,6 +52,19 @@ def stage_rows(event: Event) -> list[StageRow]:
 def stage_row(stage: Stage) -> StageRow:
     sections = list(Section.objects.filter(stage=stage).order_by("position"))
     return StageRow(stage, sections, _drawings(stage), draws.is_going_on(stage))
+
+
+def first_drawings(event: Event) -> list[Drawing]:
+    """Of each stage that follows others: the drawing that holds and with which it began."""
+    rows = Drawing.objects.holding().filter(stage__event=event, stage__position__gt=1)
+    found = rows.select_related("act", "stage__event").order_by("-round", "-pk")
+    return list({row.stage_id: row for row in found}.values())[::-1]
+
+
+def with_later_draws(events: Collection[Event]) -> set[int]:
+    """Which of some events have drawn a stage that follows others."""
+    rows = Drawing.objects.holding().filter(stage__event__in=events, stage__position__gt=1)
+    return set(rows.values_list("stage__event", flat=True))
 
 
 def _drawings(stage: Stage) -> list[DrawingRow]:

@@ -99,6 +99,7 @@ VALUE_LOSSES: Final = Code("draws.value_losses")
 VALUE_LAST_DRAWING: Final = Code("draws.value_last_drawing")
 
 # Lives: why nothing is drawn, what a director should know, why these two
+OTHERS_AWAY: Final = Code("draws.others_away")
 NOBODY_TO_PAIR: Final = Code("draws.nobody_to_pair")
 DRAWING_NOT_DUE: Final = Code("draws.drawing_not_due")
 STAGE_OVER: Final = Code("draws.stage_over")
@@ -235,6 +236,7 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     NOBODY_TAKEN: (),
     VALUE_LOSSES: (),
     VALUE_LAST_DRAWING: (),
+    OTHERS_AWAY: ("round", "entries"),
     NOBODY_TO_PAIR: ("free", "left"),
     DRAWING_NOT_DUE: ("free", "running", "enough"),
     STAGE_OVER: (),

@@ -90,9 +90,10 @@ class DrawNow:
 
 @dataclass(frozen=True, slots=True)
 class WaitFor:
-    """First these nodes must be decided."""
+    """First these nodes must be decided; none: it waits for players. ``reasons``: what else stands in the way."""
 
     nodes: tuple[NodeKey, ...]
+    reasons: tuple[Violation, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

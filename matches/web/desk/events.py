@@ -6,6 +6,8 @@ from django.utils.translation import gettext as _
 
 from doors.acting import ActForm, ActPage, act, desk, posted, show
 from doors.following import follows, hears
+from doors.sentences import all_told
+from matches.conditions.finishing import may_be_left
 from matches.flows.draw_event import draw_event
 from matches.flows.finish_event import finish_event
 from matches.flows.open_registration import open_registration
@@ -19,7 +21,7 @@ from matches.web.desk.finding import (
     tournament_floor_version,
     tournament_for,
 )
-from matches.web.desk.forms import WhyForm
+from matches.web.desk.forms import FinishForm, WhyForm
 from matches.web.desk.showing import around_desk
 
 
@@ -87,19 +89,19 @@ def draw(request: HttpRequest, event: int) -> HttpResponse:
 @desk
 def finish(request: HttpRequest, event: int, is_finished: bool) -> HttpResponse:
     place, found = event_for(request, event, "finish_event")
-    form = WhyForm(posted(request), initial=start(found))
+    left = may_be_left(found, place.who.at) if is_finished else []
+    form = FinishForm(bool(left), posted(request), initial=start(found))
     page = ActPage(
         _("Finish the event") if is_finished else _("Take the event up again"),
         _("Finish") if is_finished else _("Take up again"),
         next=reverse("desk_event", args=[event]),
         done=_("The event is finished.") if is_finished else _("The event is taken up again."),
         hint=found.name,
-        around=lambda: {"number": tournaments.number(found)},
+        template="desk/finish.html",
+        around=lambda: {"number": tournaments.number(found), "left": all_told(left)},
     )
 
     def do() -> None:
-        told, who = form.cleaned_data, place.who
-        plan = {"is_finished": is_finished, "seen": told["seen"], "why": told["why"]}
-        finish_event(event=event, **plan, by=who.by, at=who.at)
+        finish_event(event=event, is_finished=is_finished, **form.cleaned_data, by=place.who.by, at=place.who.at)
 
     return act(request, page, form, do)

@@ -33,6 +33,17 @@ class WhyForm(SeenForm):
     why = forms.CharField(label=_("Why"), max_length=1000, required=False, widget=forms.Textarea(attrs={"rows": 2}))
 
 
+class FinishForm(WhyForm):
+    """``can_leave``: something is not drawn that may stay so."""
+
+    anyway = forms.BooleanField(label=_("Finish without what is not drawn"), required=False)
+
+    def __init__(self, can_leave: bool, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not can_leave:
+            del self.fields["anyway"]
+
+
 class ReasonForm(SeenForm):
     why = forms.CharField(label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 2}))
 

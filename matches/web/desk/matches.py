@@ -8,11 +8,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from doors.acting import Context, act, desk, posted, show
+from doors.acting import ActPage, Context, act, desk, posted, show
+from matches.conditions.outdating import drawn_from
 from matches.flows.correct_result import correct_result
 from matches.flows.end_match import end_match
 from matches.flows.reopen_result import reopen_result
 from matches.flows.submit_score import submit_score
+from matches.models import Match
 from matches.queries import tables
 from matches.queries.boards import MatchState
 from matches.queries.matches import counting_result
@@ -100,7 +102,7 @@ def correction(request: HttpRequest, match: int) -> HttpResponse:
     place, found = match_for(request, match, "correct_result")
     standing = standing_score(counting_result(found))
     form = CorrectionForm(names_at(found), found.length, posted(request), initial=start(found.stage.event, **standing))
-    page = _page(place, found, _("Correct the result"), _("Correct it"), _("The result is corrected."))
+    page = _changing(place, found, _("Correct the result"), _("Correct it"), _("The result is corrected."))
 
     def do() -> None:
         told, who = form.cleaned_data, place.who
@@ -115,7 +117,7 @@ def corrected_ending(request: HttpRequest, match: int) -> HttpResponse:
     place, found = match_for(request, match, "correct_result")
     standing = standing_ending(counting_result(found))
     form = EndingForm(names_at(found), posted(request), initial=start(found.stage.event, **standing))
-    page = _page(place, found, _("Correct how it ended"), _("Correct it"), _("The result is corrected."))
+    page = _changing(place, found, _("Correct how it ended"), _("Correct it"), _("The result is corrected."))
 
     def do() -> None:
         told, who = form.cleaned_data, place.who
@@ -128,13 +130,19 @@ def corrected_ending(request: HttpRequest, match: int) -> HttpResponse:
 def reopening(request: HttpRequest, match: int) -> HttpResponse:
     place, found = match_for(request, match, "reopen_result")
     form = ReasonForm(posted(request), initial=start(found.stage.event))
-    page = _page(place, found, _("Take the result back"), _("Take it back"), _("The match is open again."))
+    page = _changing(place, found, _("Take the result back"), _("Take it back"), _("The match is open again."))
 
     def do() -> None:
         told, who = form.cleaned_data, place.who
         reopen_result(match=match, why=told["why"], seen=told["seen"], by=who.by, at=who.at)
 
     return act(request, page, form, do)
+
+
+def _changing(place: Place, found: Match, title: str, button: str, done: str) -> ActPage:
+    """The page of an act that changes what others may have been drawn from already."""
+    page = _page(place, found, title, button, done)
+    return replace(page, around=lambda: {**page.around(), "drawn_from": drawn_from(found.stage)})
 
 
 def _submit(match: int, form: QuickForm | PadForm | SubmissionForm, place: Place) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from doors.sentences import told
+from doors.sentences import all_told, told
 from doors.words import match_place
 from journal.refusals import Refusal
 from matches.conditions.drawing import Coming, next_round, proposal, seed_for
@@ -60,6 +60,8 @@ def next_view(seen: Coming) -> NextView:
     match seen.next:
         case DrawNow():
             return _proposed(seen)
+        case WaitFor(_, reasons) if reasons:
+            return _proposed(seen)
         case WaitFor(nodes):
             return NextView(waits=tuple(_waiting(seen, list(nodes))))
         case _:
@@ -67,7 +69,7 @@ def next_view(seen: Coming) -> NextView:
 
 
 def refused(refusal: Refusal) -> NextView:
-    return NextView(refused=tuple(told(one.code, one.where, one.params) for one in refusal.verdict.violations))
+    return NextView(refused=all_told(refusal.verdict.violations))
 
 
 def comparison_view(found: Comparison) -> ComparisonView:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from doors.acting import Context
-from doors.sentences import told
+from doors.sentences import all_told
 from doors.words import match_place
 from matches.conditions.undoing import takes_more_along, why_not
 from matches.models import Event
@@ -13,6 +13,7 @@ from matches.queries import running
 from matches.queries.running import LastAct
 from matches.web.desk.attention import Desk, Item, Section
 from matches.web.desk.finding import Place
+from matches.web.desk.outdated import outdated_views
 from matches.web.desk.wording import act_of
 
 MOST_ABSENT = 24
@@ -48,6 +49,7 @@ def around_desk(place: Place, desk: Desk) -> Context:
         "calls": calls,
         "next_call": calls[0] if calls else None,
         "draws": desk.draws(),
+        "outdated": outdated_views([one.event for one in desk.shown if not one.is_finished], desk.at),
         "absent": absent[:MOST_ABSENT],
         "more_absent": max(0, len(absent) - MOST_ABSENT),
         "results": desk.latest_results(),
@@ -95,7 +97,6 @@ def _way_back(place: Place, last: LastAct, event: Event) -> dict[str, str]:
         return {"undo": "", "why_not": ""}
     verdict = why_not(event, last.act)
     if verdict is not None:
-        said = " ".join(told(one.code, one.where, one.params) for one in verdict.violations)
-        return {"undo": "", "why_not": said}
+        return {"undo": "", "why_not": " ".join(all_told(verdict.violations))}
     is_mine = last.act.actor_kind == "user" and last.act.actor_id == str(place.who.by.id)
     return {"undo": "now" if is_mine and not takes_more_along(last.act) else "ask", "why_not": ""}

@@ -22,6 +22,7 @@ from rules_engine.verdict import Param, Verdict, Violation
 from rules_engine.words import EntryId
 
 # What a format meets when a drawing's output, written by hand, is not of its form
+_NOT_YET = frozenset({codes.STAGE_NOT_OVER, codes.TIE_AT_THE_CUT})
 _NOT_OF_ITS_FORM = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
 
 
@@ -58,7 +59,25 @@ class _Told:
         return phase if where is None else f"{phase}.{where}"
 
     def plain(self) -> Plain:
-        entries, carried = self.field()
+        try:
+            entries, carried = self.field()
+        except DrawRefused as early:
+            if not self.may_wait(early.verdict):
+                raise
+            return self.waiting(early.verdict)
+        return self.drawn(entries, carried)
+
+    def may_wait(self, verdict: Verdict) -> bool:
+        """Nothing was drawn of it, and all that it lacks is the end of phases before it."""
+        is_early = all(one.code in _NOT_YET for one in verdict.violations)
+        return is_early and self.phase.entries is None and not self.phase.drawings
+
+    def waiting(self, verdict: Verdict) -> Plain:
+        stage = stage_of(self.phase.format, self.phase.settings, facts(self.phase, (), {}))
+        self.stages[self.position] = stage
+        return {**self.of_stage(stage, ()), "entries": None, "next": _next(WaitFor((), verdict.violations))}
+
+    def drawn(self, entries: Sequence[DrawEntry], carried: Mapping[EntryId, int]) -> Plain:
         _refuse(contradictions(self.phase, entries))
         now = facts(self.phase, entries, carried)
         proofs = [prove(self.phase, now, at).value for at in range(len(self.phase.drawings))]
@@ -118,8 +137,9 @@ def _next(coming: Next) -> Plain:
     match coming:
         case DrawNow(round_):
             return {"do": "draw", "round": round_}
-        case WaitFor(nodes):
-            return {"do": "wait", "nodes": list(nodes)}
+        case WaitFor(nodes, reasons):
+            told = [write_violation(one) for one in reasons]
+            return {"do": "wait", "nodes": list(nodes), **({"reasons": told} if told else {})}
         case Over():
             return {"do": "over"}
 

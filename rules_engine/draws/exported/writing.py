@@ -13,14 +13,15 @@ Plain = dict[str, Any]
 
 
 def write_phase(phase: Phase) -> Plain:
-    told: Plain = {"format": phase.format, "settings": dict(phase.settings), **_field(phase)}
+    said: Plain = {"format": phase.format, "settings": dict(phase.settings), **_field(phase)}
+    told: Plain = {}
     told["drawings"] = [_drawing(one) for one in phase.drawings]
     told["results"] = [_result(one) for one in phase.results]
     told["changes"] = [write_change(one) for one in phase.changes]
     told["present"] = sorted(phase.present)
     told["places"] = [{"standing": at.standing, "place": at.place, "entry": one} for at, one in phase.places.items()]
     told["carried"] = [{"entry": entry, "points": points} for entry, points in sorted(phase.carried.items())]
-    return _without_nothing({**told, "seed": phase.seed, "now": phase.now})
+    return {**said, **_without_nothing({**told, "seed": phase.seed, "now": phase.now})}
 
 
 _SECOND_ENTRY: Final = {Replaced: "replaced", Reentered: "reentered"}

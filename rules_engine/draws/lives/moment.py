@@ -15,7 +15,7 @@ from rules_engine.words import EntryId
 class Moment:
     """``round``: the drawing to come. ``left``: everybody with a life who has not left, by number. ``free``: those of
     them who can be paired now. ``running``: how many matches are open. ``now`` and
-    ``last_drawn``: the second, where known.
+    ``last_drawn``: the second, where known. ``away``: who of those left stays away from the drawing.
     """
 
     settings: LivesSettings
@@ -25,6 +25,7 @@ class Moment:
     running: int = 0
     now: int | None = None
     last_drawn: int | None = None
+    away: tuple[EntryId, ...] = ()
 
     @property
     def lives(self) -> int:
@@ -50,10 +51,20 @@ def moment(settings: LivesSettings, facts: StageFacts, so_far: Played) -> Moment
     here = [one for one in so_far.records.values() if one.lives(settings.lives) and one.from_round <= round_]
     left = tuple(one for one in here if one.entry not in has_left)
     playing = {one.playing for one in so_far.records.values() if one.playing}
-    aside = _away(facts, round_) | _waiting(settings, left)
+    away = _away(facts, round_)
+    aside = away | _waiting(settings, left)
     times = {one.round: one.output.get("at") for one in facts.by_round()}
     free = tuple(_since(one, facts, times) for one in left if one.playing is None and one.entry not in aside)
-    return Moment(settings, round_, left, free, len(playing), facts.now, times.get(round_ - 1))
+    return Moment(
+        settings,
+        round_,
+        left,
+        free,
+        len(playing),
+        facts.now,
+        times.get(round_ - 1),
+        tuple(one.entry for one in left if one.entry in away),
+    )
 
 
 def undefeated(left: tuple[Record, ...]) -> Record | None:

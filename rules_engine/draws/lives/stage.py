@@ -82,6 +82,8 @@ class LivesStage:
             return DrawNow(seen.round)
         if to_play:
             return WaitFor(to_play)
+        if isinstance(way, finish.Pair) and seen.away and len(seen.free) < LEAST_FIELD:
+            return WaitFor((), (_others_away(seen),))
         return Over() if isinstance(way, finish.Finished) else DrawNow(seen.round)
 
     def moment(self) -> Moment:
@@ -142,10 +144,16 @@ def _last_nodes(drawing: Drawing, so_far: Played, facts: StageFacts) -> tuple[No
 
 
 def _not_now(seen: Moment) -> DrawRefused:
+    if not seen.running and seen.away:
+        return DrawRefused(Verdict((_others_away(seen),)))
     if not seen.running:
         return _refused(codes.NOBODY_TO_PAIR, free=len(seen.free), left=len(seen.left))
     enough = window.enough(seen)
     return _refused(codes.DRAWING_NOT_DUE, free=len(seen.free), running=seen.running, enough=enough)
+
+
+def _others_away(seen: Moment) -> Violation:
+    return Violation(codes.OTHERS_AWAY, None, {"round": seen.round, "entries": seen.away})
 
 
 def _refused(code: Code, **params: Param) -> DrawRefused:

@@ -1,7 +1,8 @@
 """The field of a stage that follows others: derived from their standings, or refused with the reason why not yet."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from rules_engine.draws import codes
 from rules_engine.draws.field import DrawEntry, DrawRefused
@@ -14,6 +15,7 @@ from rules_engine.verdict import Verdict, Violation
 from rules_engine.words import EntryId
 
 Earlier = Mapping[int, Stage]
+_NOBODY: Final = Verdict((Violation(codes.NOBODY_TAKEN),))
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +32,10 @@ def next_field(said: FieldFrom, earlier: Earlier) -> NextField:
     Raises DrawRefused: a stage is not over, or does not come before, some who share a place are to be parted first, or
     nobody is taken.
     """
-    _refuse_unknown(said, earlier)
+    _refuse(judge_takes(said, earlier))
     taken = _once([row for take in said.takes for row in Taking(take, earlier[take.stage], said).rows()])
     if not taken:
-        raise DrawRefused(Verdict((Violation(codes.NOBODY_TAKEN),)))
+        _refuse(_NOBODY)
     return NextField(_entries(said, earlier, taken), _carried(taken) if said.carries else {})
 
 
@@ -45,10 +47,17 @@ def _once(rows: Sequence[Standing]) -> tuple[Standing, ...]:
     return tuple(first.values())
 
 
-def _refuse_unknown(said: FieldFrom, earlier: Earlier) -> None:
+def judge_takes(said: FieldFrom, earlier: Collection[int]) -> Verdict:
+    """Whether it takes somebody, and only from ``earlier``: the positions of the stages before it."""
     unknown = sorted({take.stage for take in said.takes} - set(earlier))
-    if unknown:
-        raise DrawRefused(Verdict(tuple(Violation(codes.STAGE_NOT_EARLIER, one, {"stage": one}) for one in unknown)))
+    if unknown or said.takes:
+        return Verdict(tuple(Violation(codes.STAGE_NOT_EARLIER, one, {"stage": one}) for one in unknown))
+    return _NOBODY
+
+
+def _refuse(verdict: Verdict) -> None:
+    if not verdict.is_ok:
+        raise DrawRefused(verdict)
 
 
 def _entries(said: FieldFrom, earlier: Earlier, taken: Sequence[Standing]) -> tuple[DrawEntry, ...]:

@@ -16,8 +16,13 @@ The losers of the first two rounds of the main bracket into a Swiss; four from e
     {"takes": [{"stage": 1, "to_place": 4}, {"stage": 2, "to_place": 4}]}
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from typing import Any
+
+from rules_engine.draws import settings
+from rules_engine.draws.plain import PlainReader
 
 
 class Seeded(Enum):
@@ -70,3 +75,12 @@ class FieldFrom:
     at_the_cut: Cut = Cut.PLAYOFF
     carries: bool = False
     moves_up: bool = True
+
+
+def read_field_from(told: Mapping[str, Any]) -> FieldFrom:
+    """What is said of a field, from plain data. Raises Unreadable with every fault."""
+    reader = PlainReader()
+    found = settings.read(FieldFrom, told, reader, "field_from")
+    reader.finish()
+    assert found is not None
+    return found

@@ -19,7 +19,7 @@ Pasts = Mapping[EntryId, Past]
 def field_of(settings: SwissSettings, facts: StageFacts, done: Pasts, seed: bytes | str) -> Field:
     """Raises DrawRefused where fewer than two play, or the forced pairs cannot all be."""
     round_ = len(facts.by_round()) + 1
-    playing = _in_playoff(settings, round_, _playing(facts, round_), done)
+    playing = playing_in(settings, facts, done, round_)
     if len(playing) < LEAST_FIELD:
         params = {"entries": len(playing), "least": LEAST_FIELD}
         raise DrawRefused(Verdict((Violation(codes.FIELD_TOO_SMALL, None, params),)))
@@ -65,17 +65,24 @@ def still_in(facts: StageFacts) -> list[DrawEntry]:
     return [one for one in by_number(facts.field) if one.entry not in left]
 
 
-def _playing(facts: StageFacts, round_: int) -> list[DrawEntry]:
-    away = {one.entry for one in facts.changes if isinstance(one, Away) and one.round == round_}
-    late = {one.entry for one in facts.changes if isinstance(one, Late) and one.from_round > round_}
-    return [one for one in still_in(facts) if one.entry not in away | late]
-
-
-def _in_playoff(settings: SwissSettings, round_: int, playing: list[DrawEntry], done: Pasts) -> list[DrawEntry]:
+def playing_in(settings: SwissSettings, facts: StageFacts, done: Pasts, round_: int) -> list[DrawEntry]:
+    """Who can be paired in a round; ``done`` is asked for a playoff alone."""
+    away, late = {*away_from(facts, round_)}, _late(facts, round_)
+    playing = [one for one in still_in(facts) if one.entry not in away | late]
     if round_ <= settings.rounds:
         return playing
     leaders = tied_leaders([one.entry for one in playing], done)
     return [one for one in playing if one.entry in leaders]
+
+
+def away_from(facts: StageFacts, round_: int) -> tuple[EntryId, ...]:
+    """Who is in, but stays away from a round, by number."""
+    away = {one.entry for one in facts.changes if isinstance(one, Away) and one.round == round_}
+    return tuple(one.entry for one in still_in(facts) if one.entry in away)
+
+
+def _late(facts: StageFacts, round_: int) -> set[EntryId]:
+    return {one.entry for one in facts.changes if isinstance(one, Late) and one.from_round > round_}
 
 
 def _contestant(settings: SwissSettings, one: DrawEntry, standing: int, past: Past) -> Contestant:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules_engine.draws import codes
-from rules_engine.draws.field import DrawRefused, check_field
+from rules_engine.draws.field import LEAST_FIELD, DrawRefused, check_field
 from rules_engine.draws.graph import Graph
 from rules_engine.draws.matching.perfect import NoPerfectMatching
 from rules_engine.draws.resolver import Resolution
@@ -24,7 +24,7 @@ from rules_engine.draws.standings.record import Record
 from rules_engine.draws.standings.table import table
 from rules_engine.draws.swiss.contestants import Pair
 from rules_engine.draws.swiss.costs import Costs, costs
-from rules_engine.draws.swiss.fields import field_of, lots_of, still_in, tied_leaders
+from rules_engine.draws.swiss.fields import away_from, field_of, lots_of, playing_in, still_in, tied_leaders
 from rules_engine.draws.swiss.lasting import lasting_pairing
 from rules_engine.draws.swiss.pairing import Pairing, best_pairing
 from rules_engine.draws.swiss.past import Past, pasts, record_for
@@ -65,7 +65,7 @@ class SwissStage:
 
     def past(self) -> Mapping[EntryId, Past]:
         """What everybody has behind him."""
-        return pasts(self.settings.table, self.facts, self._record(self.resolve()))
+        return self._pasts(self.resolve())
 
     def graph(self) -> Graph:
         return rounds_graph(self.facts.by_round(), self.facts.changes)
@@ -84,15 +84,28 @@ class SwissStage:
         if to_play:
             return WaitFor(to_play)
         if drawn < self.settings.rounds or self._goes_on(resolution):
-            return DrawNow(drawn + 1)
+            return self._next_round(drawn + 1, resolution)
         return Over()
+
+    def _next_round(self, round_: int, resolution: Resolution) -> Next:
+        """Of those who are in, two must be there; who is left alone has nothing more to play."""
+        done = self._pasts(resolution) if round_ > self.settings.rounds else {}
+        away = away_from(self.facts, round_)
+        if len(playing_in(self.settings, self.facts, done, round_)) >= LEAST_FIELD:
+            return DrawNow(round_)
+        if away:
+            return WaitFor((), (Violation(codes.OTHERS_AWAY, None, {"round": round_, "entries": away}),))
+        return Over() if round_ > 1 and len(still_in(self.facts)) < LEAST_FIELD else DrawNow(round_)
 
     def _goes_on(self, resolution: Resolution) -> bool:
         """A playoff, while more than one has the best score."""
         if self.settings.finish is not Finish.PLAYOFF or len(self.facts.by_round()) < self.settings.rounds:
             return False
-        past = pasts(self.settings.table, self.facts, self._record(resolution))
-        return len(tied_leaders([one.entry for one in still_in(self.facts)], past)) > 1
+        entries = [one.entry for one in still_in(self.facts)]
+        return len(tied_leaders(entries, self._pasts(resolution))) > 1
+
+    def _pasts(self, resolution: Resolution) -> Mapping[EntryId, Past]:
+        return pasts(self.settings.table, self.facts, self._record(resolution))
 
     def _record(self, resolution: Resolution) -> Record:
         return record_for(self.settings.table, self.facts, self.graph(), resolution)
@@ -102,6 +115,8 @@ class SwissStage:
             if not verdict.is_ok:
                 raise DrawRefused(verdict)
         match self.next(self.resolve()):
+            case WaitFor(_, reasons) if reasons:
+                raise DrawRefused(Verdict(reasons))
             case WaitFor(nodes):
                 raise _refused(codes.ROUND_OPEN, round=len(self.facts.by_round()), node=nodes[0], nodes=len(nodes))
             case Over():

@@ -20,6 +20,17 @@ def test_likely_duplicates_are_told() -> None:
     assert [(one["player"]["id"], one["likeness"]) for one in told["likely"]] == [(ann.public_id, "typing")]
 
 
+def test_entry_that_was_replaced_names_who_has_its_seat() -> None:
+    home = build.house()
+    event, director = build.entered(home, 2), Caller(home.director)
+
+    url = f"events/{event.pk}/entries/"
+    director.post(f"{url}2/replacement/", {"player": build.player(home).public_id})
+
+    told = [(one["number"], one["is_in"], one["replaced_by"]) for one in director.get(url).body["results"]]
+    assert told == [(1, True, None), (2, False, 3), (3, True, None)]
+
+
 @pytest.mark.parametrize("name", ["Annika Østergård", "Anika Ostergard", "A Ostergard"])
 def test_who_hides_his_name_is_told_to_the_desks_of_his_own_federation_alone(name: str) -> None:
     home, other = build.house(), build.house()

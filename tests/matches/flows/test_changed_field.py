@@ -13,7 +13,7 @@ from matches.flows.undo_act import undo_act
 from matches.flows.withdraw_entry import withdraw_entry
 from matches.models import Entry, EntryFact, Event, Match, Node
 from matches.plans import Wanted
-from matches.queries import entries
+from matches.queries import entries, event_lines
 from matches.record import rebuild_event
 from tests import build
 from tests.build import NOON, House
@@ -173,6 +173,30 @@ def test_entry_that_has_withdrawn_is_not_replaced(home: House) -> None:
         replace_entry(event=event.pk, entry=2, player=build.player(home).public_id, by=home.by_director, at=NOON)
 
 
+def test_entry_that_was_replaced_is_not_replaced_again_nor_withdrawn(home: House) -> None:
+    event = build.drawn(home, 4)
+    replace_entry(event=event.pk, entry=2, player=build.player(home).public_id, by=home.by_director, at=NOON)
+
+    with pytest.raises(Conflicting, match="replaced_already"):
+        replace_entry(event=event.pk, entry=2, player=build.player(home).public_id, by=home.by_director, at=NOON)
+    with pytest.raises(Conflicting, match="replaced_already"):
+        withdraw_entry(event=event.pk, entry=2, by=home.by_director, at=NOON)
+
+
+def test_seat_that_went_on_twice_names_each_who_came(home: House) -> None:
+    event = build.entered(home, 2)
+    for entry in (2, 3):
+        newcomer = build.player(home).public_id
+        replace_entry(event=event.pk, entry=entry, player=newcomer, by=home.by_director, at=NOON)
+
+    came = {row.number: row.replaced_by and row.replaced_by.number for row in entries.entries(event)}
+    (alone,) = entries.rows_of([Entry.objects.get(event=event, number=2)])
+
+    assert came == {1: None, 2: 3, 3: 4, 4: None}
+    assert alone.replaced_by and alone.replaced_by.number == 3
+    assert event_lines.entered([event.pk]) == {event.pk: 2}
+
+
 def test_player_gives_his_seat_to_nobody(home: House) -> None:
     match, sides = build.meeting(home)
     ann = build.player(home)
@@ -258,6 +282,15 @@ def test_entry_without_a_seat_swaps_with_nobody(home: House) -> None:
         swap_entries(event=event.pk, stage=1, entries=(1, 2), by=home.by_director, at=NOON)
 
     assert codes(refusal) == ["not_seated"]
+
+
+def test_entry_swaps_with_another_and_not_with_itself(home: House) -> None:
+    event = build.drawn(home, 4)
+
+    with pytest.raises(Refused) as refusal:
+        swap_entries(event=event.pk, stage=1, entries=(2, 2), by=home.by_director, at=NOON)
+
+    assert codes(refusal) == ["same_entry"]
 
 
 def test_swap_is_a_directors_here(home: House) -> None:

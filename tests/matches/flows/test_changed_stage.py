@@ -12,6 +12,7 @@ from matches.flows.draw_event import draw_event
 from matches.flows.start_match import start_match
 from matches.flows.undo_act import undo_act
 from matches.models import Event, Match, Node, Stage, StageFact
+from matches.plans import StagePlan
 from matches.record import rebuild_event
 from tests import build
 from tests.build import NOON, House
@@ -37,6 +38,12 @@ def lengths(event: Event) -> list[int]:
     """Of the matches as they stand in the bracket, and of those to come."""
     nodes = Node.objects.filter(stage__event=event).order_by("round", "position")
     return list(nodes.values_list("length", flat=True))
+
+
+def undoes(home: House, event: Event, kind: str) -> None:
+    """The last act of the kind."""
+    act = Act.objects.filter(kind=kind).exclude(undone_by__isnull=False).latest("seq")
+    undo_act(event=event.pk, act=act.pk, by=home.by_director, at=NOON)
 
 
 def swiss(home: House, rounds: int, played: int) -> Event:
@@ -105,19 +112,60 @@ def test_length_of_one_match_is_changed_by_its_place(home: House) -> None:
     assert lengths(event) == [5, 3, 7]
 
 
-def test_changed_lengths_are_taken_back_by_other_lengths(home: House) -> None:
-    """Like every setting of a stage they are said again; nothing is undone."""
+def test_changed_lengths_are_undone(home: House) -> None:
     event = build.drawn(home, 4, lengths=(5, 7))
+    there = build.ready(event)
     changes(home, event, LONG)
 
-    with pytest.raises(Refused) as refusal:
-        act = Act.objects.get(kind="change_lengths")
-        undo_act(event=event.pk, act=act.pk, by=home.by_director, at=NOON)
-    changes(home, event, {})
+    undoes(home, event, "change_lengths")
 
-    assert codes(refusal) == ["cannot_undo"]
+    assert event.stages.get().lengths == {}
     assert lengths(event) == [5, 5, 7]
-    assert [fact.version for fact in StageFact.objects.filter(stage__event=event).order_by("pk")] == [2, 3]
+    assert [match.length for match in build.ready(event)] == [5, 5]
+    assert not {match.pk for match in build.ready(event)} & {match.pk for match in there}
+    assert not rebuild_event(event)
+
+
+def test_lengths_changed_twice_are_undone_one_after_the_other(home: House) -> None:
+    event = build.drawn(home, 4, lengths=(5, 7))
+    changes(home, event, LONG)
+    changes(home, event, {"rounds": {"": [3]}})
+    first = Act.objects.filter(kind="change_lengths").earliest("seq")
+
+    with pytest.raises(Refused) as refusal:
+        undo_act(event=event.pk, act=first.pk, by=home.by_director, at=NOON)
+    undoes(home, event, "change_lengths")
+    middle = lengths(event)
+    undo_act(event=event.pk, act=first.pk, by=home.by_director, at=NOON)
+
+    assert codes(refusal) == ["stage_changed_since"]
+    assert (middle, lengths(event)) == ([9, 9, 11], [5, 5, 7])
+
+
+def test_length_in_which_a_match_has_begun_is_not_undone(home: House) -> None:
+    event = build.drawn(home, 4, lengths=(5, 7))
+    changes(home, event, LONG)
+    playing = build.ready(event)[0]
+    start_match(match=playing.pk, by=home.by_director, at=NOON)
+
+    with pytest.raises(Refused) as refusal:
+        undoes(home, event, "change_lengths")
+
+    assert codes(refusal) == ["match_begun"]
+    assert lengths(event) == [9, 9, 11]
+
+
+def test_length_is_undone_while_others_play_whom_it_did_not_reach(home: House) -> None:
+    event = build.drawn(home, 4, lengths=(5, 7))
+    started, other = build.ready(event)
+    start_match(match=started.pk, by=home.by_director, at=NOON)
+    changes(home, event, {"rounds": {"": [5, 11]}})
+    start_match(match=other.pk, by=home.by_director, at=NOON)
+
+    undoes(home, event, "change_lengths")
+
+    assert lengths(event) == [5, 5, 7]
+    assert build.ready(event) == [started, other]
 
 
 @pytest.mark.parametrize(
@@ -190,6 +238,45 @@ def test_fewer_rounds_than_were_drawn_take_none_of_them_away(home: House) -> Non
 
     assert sorted(set(Node.objects.filter(stage__event=event).values_list("round", flat=True))) == [1, 2]
     assert not rebuild_event(event)
+
+
+def test_rounds_that_were_added_are_undone(home: House) -> None:
+    event = swiss(home, rounds=2, played=2)
+    before = event.stages.get().settings
+    sets(home, event, 3)
+
+    undoes(home, event, "change_stage")
+
+    assert event.stages.get().settings == before
+    assert [fact.version for fact in StageFact.objects.filter(stage__event=event)] == [2, 3]
+    with pytest.raises(Refused):
+        draw_event(event=event.pk, by=home.by_director, at=NOON)
+
+
+def test_settings_by_which_a_round_was_drawn_are_not_undone(home: House) -> None:
+    event = swiss(home, rounds=1, played=1)
+    sets(home, event, 2)
+    draw_event(event=event.pk, by=home.by_director, at=NOON)
+
+    with pytest.raises(Refused) as refusal:
+        undoes(home, event, "change_stage")
+    undoes(home, event, "draw_event")
+    undoes(home, event, "change_stage")
+
+    assert codes(refusal) == ["stage_drawn_since"]
+    assert event.stages.get().settings["rounds"] == 1
+
+
+def test_settings_that_would_take_the_place_of_a_match_are_refused(home: House) -> None:
+    """With one life less nobody would have had a second match."""
+    event = build.entered(home, 4, stages=[StagePlan("lives", {"lives": 2})])
+    for _ in range(2):
+        plays_a_round(home, event)
+
+    with pytest.raises(Refused) as refusal:
+        change_stage(event=event.pk, stage=1, settings={"lives": 1}, by=home.by_director, at=NOON)
+
+    assert codes(refusal) == ["match_begun"]
 
 
 def test_settings_that_the_format_does_not_understand_are_refused(home: House) -> None:

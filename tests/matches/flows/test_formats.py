@@ -7,6 +7,7 @@ import pytest
 
 from journal.refusals import Refused
 from matches.conditions.drawing import coming, proposal, seed_for, stage_now
+from matches.conditions.outdating import outdated_fields
 from matches.derive.exports import export
 from matches.flows.draw_event import draw_event
 from matches.flows.enter import enter
@@ -14,6 +15,7 @@ from matches.flows.finish_event import finish_event
 from matches.flows.pair_by_hand import pair_by_hand
 from matches.flows.reenter import reenter
 from matches.flows.reopen_result import reopen_result
+from matches.flows.stay_away import stay_away
 from matches.flows.undo_act import undo_act
 from matches.flows.withdraw_entry import withdraw_entry
 from matches.flows.withdraw_pairs import withdraw_pairs
@@ -103,6 +105,7 @@ def test_stages_follow_each_other(home: House) -> None:
     assert set(second.standings.values_list("entry", flat=True)) <= set(first.standings.values_list("entry", flat=True))
     assert second.standings.count() == 4 and len(four) == 4
     assert sorted({match.length for match in Match.objects.filter(stage=second)}) == [7, 9]
+    assert outdated_fields(event, NOON) == {}
 
 
 def test_second_stage_waits_for_the_first(home: House) -> None:
@@ -115,6 +118,57 @@ def test_second_stage_waits_for_the_first(home: House) -> None:
         draw_event(event=event.pk, stage=2, by=home.by_director, at=NOON)
 
     assert [one.code for one in refusal.value.verdict.violations] == ["draws.stage_not_over"]
+
+
+def chain(*takes: dict[str, Any]) -> tuple[StagePlan, ...]:
+    """A Swiss, and after it a knockout for each of these, which takes what it says."""
+    last = (StagePlan("knockout", {"seeding": "by_hand"}, field_from={"takes": [one]}) for one in takes)
+    return (StagePlan("swiss", {"rounds": 1}), *last)
+
+
+@pytest.mark.parametrize("stage", [0, 2, 3, 9])
+def test_stage_that_takes_from_itself_or_a_later_one_or_none_is_refused(home: House, stage: int) -> None:
+    with pytest.raises(Refused) as refusal:
+        build.event(home, stages=chain({"stage": stage}, {"stage": 1}))
+
+    assert [one.code for one in refusal.value.verdict.violations] == ["draws.stage_not_earlier"]
+    assert not Event.objects.filter(tournament=home.tournament).exists()
+
+
+def test_stage_that_takes_nobody_is_refused(home: House) -> None:
+    nobody = StagePlan("knockout", {"seeding": "by_hand"}, field_from={"takes": []})
+
+    with pytest.raises(Refused) as refusal:
+        build.event(home, stages=(*chain(), nobody))
+
+    assert [one.code for one in refusal.value.verdict.violations] == ["draws.nobody_taken"]
+
+
+def test_stages_that_are_not_drawn_yet_are_exported(home: House) -> None:
+    event = build.entered(home, 4, stages=chain({"stage": 1, "to_place": 2}))
+    first = {one.pk for one in event.entries.all()}
+
+    before = proved(event)
+    draw_event(event=event.pk, by=home.by_director, at=NOON)
+    after = proved(event)
+
+    assert set(before[0]["entries"]) == first
+    assert [one["next"]["do"] for one in before] == ["draw", "wait"]
+    assert [one["next"]["do"] for one in after] == ["wait", "wait"]
+    assert export(event)["phases"][1]["field_from"]["takes"][0]["to_place"] == 2
+
+
+def test_next_round_says_who_is_away_in_their_numbers(home: House) -> None:
+    event = rounds(home, 3)
+    build.play_out(event, home.by_director)
+    for entry in (1, 2):
+        stay_away(event=event.pk, entry=entry, stage=1, round_=2, by=home.by_director, at=NOON)
+
+    with pytest.raises(Refused) as refusal:
+        draw_event(event=event.pk, by=home.by_director, at=NOON)
+
+    (why,) = refusal.value.verdict.violations
+    assert (why.code, why.params) == ("draws.others_away", {"round": 2, "entries": (1, 2)})
 
 
 def rounds(home: House, count: int) -> Event:
@@ -191,6 +245,16 @@ def test_pair_whose_match_has_begun_stays(home: House) -> None:
     assert [one.code for one in refusal.value.verdict.violations] == ["draws.pair_begun"]
 
 
+def test_pair_that_is_not_there_is_not_taken_back(home: House) -> None:
+    event = rounds(home, 4)
+    withdraw_pairs(event=event.pk, stage=1, round_=1, positions=[2], by=home.by_director, at=NOON, why="")
+
+    for positions in ([0], [2], [3], [1, 3]):
+        with pytest.raises(Refused) as refusal:
+            withdraw_pairs(event=event.pk, stage=1, round_=1, positions=positions, by=home.by_director, at=NOON, why="")
+        assert [one.code for one in refusal.value.verdict.violations] == ["unknown_pair"]
+
+
 def test_earlier_round_is_not_undone(home: House) -> None:
     event = rounds(home, 4)
     for match in build.ready(event):
@@ -264,6 +328,11 @@ def test_who_comes_back_after_a_round_leaves_its_proof_alone(home: House) -> Non
 
 
 def proofs_of(event: Event) -> list[str]:
+    return [one["proof"] for one in proved(event)[0]["drawings"]]
+
+
+def proved(event: Event) -> Any:
+    """The phases of an event as the rule book tells them from its export."""
     told: Any = answer(json.loads(json.dumps(export(event))))
     assert told["violations"] == []
-    return [one["proof"] for one in told["phases"][0]["drawings"]]
+    return told["phases"]

@@ -12,6 +12,7 @@ from django.test import Client
 from clubs.flows.edit_player import edit_player
 from matches.flows.call_match import call_match
 from matches.flows.finish_event import finish_event
+from matches.flows.replace_entry import replace_entry
 from matches.flows.withdraw_entry import withdraw_entry
 from matches.models import Drawing
 from matches.plans import Scores
@@ -41,6 +42,21 @@ def test_event_before_the_draw_lists_its_entries(client: Client) -> None:
     assert "open for entries" in page
     assert page.count(">withdrawn<") == 1
     assert "2 entries" in page
+
+
+def test_entry_in_whose_seat_another_is_says_who(client: Client) -> None:
+    home = build.house()
+    event = build.entered(home, 3)
+    newcomer = build.player(home, "Kirsten Vad").public_id
+    replace_entry(event=event.pk, entry=2, player=newcomer, by=home.by_director, at=build.NOON)
+
+    pages = [show(client, f"/en/events/{event.pk}/{page}") for page in ("", "entries/", "entries/2/")]
+    client.force_login(home.director)
+    pages.append(client.get(f"/en/desk/events/{event.pk}/entries/").content.decode())
+
+    assert [page.count(">replaced by Kirsten Vad<") for page in pages] == [1, 1, 1, 1]
+    assert not any(">withdrawn<" in page for page in pages)
+    assert "3 entries" in pages[0]
 
 
 def test_running_event_shows_its_bracket(client: Client) -> None:

@@ -9,7 +9,7 @@ from journal.jobs import drain
 from journal.models import Act
 from matches.flows.check_in import check_in
 from matches.models import Event, Node
-from matches.plans import Scores
+from matches.plans import Scores, StagePlan
 from matches.queries import entries, tournaments
 from tests import build
 from tests.support.forms import fill, form_to
@@ -139,6 +139,20 @@ def test_event_is_finished_and_taken_up_again(client: Client, home: build.House)
     finished = tournaments.is_finished(event)
     fill(client, _url(event, "take-up/"), why="one more to correct")
     assert (too_early.status_code, finished, tournaments.is_finished(event)) == (422, True, False)
+
+
+def test_event_is_finished_without_a_stage_that_nobody_draws(client: Client, home: build.House) -> None:
+    last = StagePlan("knockout", {"seeding": "by_hand"}, field_from={"takes": [{"stage": 1, "to_place": 2}]})
+    event = build.drawn(home, 4, stages=(StagePlan("knockout", {"seeding": "drawn"}), last))
+    build.play_out(event, home.by_director)
+
+    page = client.get(_url(event, "finish/")).content.decode()
+    fill(client, _url(event, "finish/"))
+    too_early = tournaments.is_finished(event)
+    fill(client, _url(event, "finish/"), anyway="on")
+
+    assert "Stage 2 is not drawn." in page and 'name="anyway"' in page
+    assert (too_early, tournaments.is_finished(event)) == (False, True)
 
 
 def test_journal_tells_who_did_what_and_undoes_it(client: Client, home: build.House) -> None:

@@ -87,6 +87,18 @@ def test_who_is_away_is_left_out(client: Client, home: build.House) -> None:
     assert "Away this round:" in _page(client, event, "stages/1/next/")
 
 
+def test_round_from_which_all_but_one_stay_away_says_who(client: Client, home: build.House) -> None:
+    event = _swiss(home)
+    _play(home, event)
+    away = [entry.number for entry in event.entries.order_by("number")][1:]
+
+    for number in away:
+        fill(client, f"/en/desk/events/{event.pk}/stages/1/rounds/2/away/", entry=str(number))
+
+    said = f"away are the entries {', '.join(str(number) for number in away)}."
+    assert said in _page(client, event, "stages/1/next/")
+
+
 def test_pair_is_taken_back_with_its_reason(client: Client, home: build.House) -> None:
     event = _swiss(home)
 

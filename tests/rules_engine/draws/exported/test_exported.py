@@ -156,6 +156,30 @@ def test_one_phase_follows_another() -> None:
     assert sorted(found["phases"][1]["proposal"]["output"]["seats"]) == sorted(best)
 
 
+@pytest.mark.parametrize("format_", FORMATS)
+def test_a_phase_whose_field_is_not_known_yet_says_for_what_it_waits(format_: str) -> None:
+    """A round robin that is played, the stage of which we speak, and one more after it."""
+    first = Recorder("round_robin", 4)
+    first.draw()
+    second = {"format": format_, "settings": {}, "field_from": {"takes": [{"stage": 1, "to_place": 2}]}}
+    third = {"format": "knockout", "settings": {}, "field_from": {"takes": [{"stage": 2, "to_place": 2}]}}
+
+    found = told({"phases": [write_phase(first.phase), second, third]})
+
+    assert found["ok"]
+    for position, phase in enumerate(found["phases"][1:], start=1):
+        why = {"code": codes.STAGE_NOT_OVER, "where": position, "params": {"stage": position}}
+        assert (phase["entries"], phase["proposal"], phase["standings"]) == (None, None, [])
+        assert phase["next"] == {"do": "wait", "nodes": [], "reasons": [why]}
+
+
+@pytest.mark.parametrize("stage", [0, 2, 3])
+def test_a_phase_that_takes_from_none_before_it_is_refused(stage: int) -> None:
+    second = {"format": "knockout", "settings": {}, "field_from": {"takes": [{"stage": stage}]}}
+
+    assert refused({"phases": [lives(), second]}) == [(codes.STAGE_NOT_EARLIER, f"phases[1].{stage}")]
+
+
 def test_what_is_wrong_in_a_later_phase_says_in_which() -> None:
     first, second = lives(), lives(drawings=[drawn(2)])
 

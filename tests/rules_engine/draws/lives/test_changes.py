@@ -9,7 +9,7 @@ from rules_engine.draws.changes import Away, Disqualified, Late, Replaced, Resea
 from rules_engine.draws.field import DrawRefused
 from rules_engine.draws.lives.settings import Criterion, LivesSettings, Window
 from rules_engine.draws.resolver import BYE, Loss, NodeRuling, NodeStatus
-from rules_engine.draws.stage import DrawNow, Over, WaitFor
+from rules_engine.draws.stage import Over, WaitFor
 from rules_engine.words import EntryId, NodeKey
 from tests.rules_engine.draws.lives.story import Story, field
 
@@ -76,15 +76,16 @@ def test_who_is_away_is_not_drawn_in_that_round_only() -> None:
     assert 1 in in_play(story)
 
 
-def test_when_all_but_one_are_away_there_is_nobody_to_pair() -> None:
+def test_when_all_but_one_are_away_it_waits_for_them_and_says_for_whom() -> None:
     story = four()
     story.change(Away(TWO, 2), Away(THREE, 2), Away(FOUR, 2))
 
-    assert isinstance(story.next(), DrawNow)
     with pytest.raises(DrawRefused) as refused:
         story.draw()
+
     (why,) = refused.value.verdict.violations
-    assert (why.code, dict(why.params)) == (codes.NOBODY_TO_PAIR, {"free": 1, "left": 4})
+    assert story.next() == WaitFor((), (why,))
+    assert (why.code, dict(why.params)) == (codes.OTHERS_AWAY, {"round": 2, "entries": (2, 3, 4)})
 
 
 def test_who_leaves_at_once_gives_his_opponent_a_bye() -> None:
