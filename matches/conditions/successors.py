@@ -19,6 +19,17 @@ def next_matches(match: Match) -> list[Match]:
     return [node.match for node in _next_nodes(match) if node.match is not None]
 
 
+def later_matches(match: Match) -> set[int]:
+    """Every match, however far on, whose sides may depend on its result."""
+    nodes, waiting = draws.nodes(match.stage), [match.node_key]
+    found: dict[str, Node] = {}
+    while waiting:
+        following = [node for node in _fed_by(waiting.pop(), nodes) if node.key not in found]
+        found |= {node.key: node for node in following}
+        waiting.extend(node.key for node in following)
+    return {node.match_id for node in found.values() if node.match_id is not None}
+
+
 def _next_nodes(match: Match) -> Iterator[Node]:
     """The nodes fed by a match, and those fed through nodes that nobody plays."""
     nodes = draws.nodes(match.stage)

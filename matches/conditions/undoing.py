@@ -43,7 +43,8 @@ def _results(event: Event, act: Act) -> bool:
             raise Refused(because("event_finished"))
         if matches.counting_result(row.match) != row:
             raise Refused(because("not_the_latest", match=row.match_id))
-        check_successors_wait(row.match)
+        if row.replaces_id is None:  # what stands on a correction is looked at when it is gone
+            check_successors_wait(row.match)
     return bool(rows)
 
 

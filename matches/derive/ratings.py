@@ -17,6 +17,7 @@ from matches.models import (
     RatingRevision,
     RatingRun,
     Result,
+    Ruling,
 )
 from matches.models.rating import moment_key
 from rules_engine.ratings import replay as history
@@ -82,21 +83,28 @@ def derive_pool(pool: RatingPool, picture: PoolPicture, run: RatingRun, act: Rec
 
 def _history(pool: RatingPool) -> Iterator[Told]:
     rounds = _rounds(pool)
-    players = _players(pool)
+    players, void = _players(pool), _void(pool)
     rows = Result.objects.holding().filter(match__stage__event__pool=pool).order_by("pk")
     latest = {row.match_id: row for row in rows.select_related("match__stage__event")}
     for result in latest.values():
-        yield _told(result, players, rounds)
+        yield _told(result, players, rounds, is_void=result.match_id in void)
 
 
-def _told(result: Result, players: dict[int, int], rounds: dict[tuple[int, str], int]) -> Told:
+def _told(result: Result, players: dict[int, int], rounds: dict[tuple[int, str], int], *, is_void: bool) -> Told:
     match = result.match
     event = match.stage.event
     has_winner = result.winner is not None
-    played = Played(result.ending, has_winner, result.both_moved, match.length, event.side_size)
+    played = Played(result.ending, has_winner, result.both_moved, match.length, event.side_size, is_void)
     sides = (players.get(match.side0_id), players.get(match.side1_id))
     round_ = rounds.get((match.stage_id, match.node_key), 0)
     return Told(match.pk, sides, result.winner, match.length, result.played_at, event.pk, round_, played)
+
+
+def _void(pool: RatingPool) -> set[int]:
+    """The matches that were ruled void, or to be played again."""
+    rows = Ruling.objects.holding().filter(match__stage__event__pool=pool).order_by("pk")
+    latest = dict(rows.values_list("match_id", "choice"))
+    return {match for match, choice in latest.items() if choice != Ruling.Choice.KEEP}
 
 
 def _rounds(pool: RatingPool) -> dict[tuple[int, str], int]:
