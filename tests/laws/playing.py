@@ -166,7 +166,7 @@ def _end(hall: Hall, step: Step) -> bool:
 def _correct(hall: Hall, step: Step) -> bool:
     match = _match(hall, step, is_decided=True)
     if match is not None:
-        told = {"match": match.pk, "outcome": OUTCOMES[step.how % len(OUTCOMES)], "why": "misread"}
+        told: dict[str, Any] = {"match": match.pk, "outcome": OUTCOMES[step.how % len(OUTCOMES)], "why": "misread"}
         _ruling(step, partial(correct_result, **told, by=hall.home.by_director, at=build.NOON))
     return match is not None
 
@@ -174,7 +174,7 @@ def _correct(hall: Hall, step: Step) -> bool:
 def _reopen(hall: Hall, step: Step) -> bool:
     match = _match(hall, step, is_decided=True)
     if match is not None:
-        told = {"match": match.pk, "why": "played on"}
+        told: dict[str, Any] = {"match": match.pk, "why": "played on"}
         _ruling(step, partial(reopen_result, **told, by=hall.home.by_director, at=build.NOON))
     return match is not None
 

@@ -42,7 +42,8 @@ def _url(match: Match, what: str = "correct/") -> str:
 def _correction(client: Client, semi: Match) -> str:
     looked = fill(client, _url(semi), final="3-5", why="upside down")
     assert looked.status_code == 200
-    return looked.content.decode()
+    page: str = looked.content.decode()
+    return page
 
 
 def test_correction_shows_what_it_changes_and_changes_nothing_yet(client: Client, semi: Match) -> None:

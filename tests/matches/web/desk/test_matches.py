@@ -209,7 +209,9 @@ def test_result_is_corrected_with_its_reason(client: Client, who: Cast) -> None:
 def test_ending_is_corrected(client: Client, who: Cast) -> None:
     build.play(who.match, who.home.by_director)
 
-    fill_and_confirm(client, _url(who.match, "correct-ending/"), ending="retired", winner="1", score="2-2", why="was ill")
+    fill_and_confirm(
+        client, _url(who.match, "correct-ending/"), ending="retired", winner="1", score="2-2", why="was ill"
+    )
 
     result = matches.counting_result(who.match)
     assert result is not None
