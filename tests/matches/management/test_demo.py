@@ -22,7 +22,7 @@ from matches.queries import boards, entries, tournaments
 from matches.queries.boards import MatchRow, MatchState
 from tests import build
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("demonstration")]  # told once
 
 DAY = date(2026, 6, 1)
 
