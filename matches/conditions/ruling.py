@@ -1,6 +1,7 @@
 """What a correction pulls the ground from: every match that has begun where others belong now wants a ruling."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
 from typing import Final
 
@@ -23,12 +24,11 @@ def ruling_on_all(match: Match, rulings: Rulings) -> Iterator[None]:
     that does not follow from this one, or that nobody has begun.
     """
     event = match.stage.event
-    there = matches.in_place(event)
-    begun = matches.begun_of(there)
-    _check_none_idle(rulings, begun & later_matches(match))
+    begun = matches.begun_in_place(event)
+    _check_none_idle(rulings, begun.keys() & later_matches(match) if rulings else set())
     yield
-    stays = {one.pk for one in matches.in_place(event)}
-    _check_all_ruled([one for one in there if one.pk in begun - stays], rulings)
+    stays = matches.keys_in_place(event)
+    _check_all_ruled({one: key for one, key in begun.items() if one not in stays}, rulings)
 
 
 def wanted_by(refusal: Refusal) -> tuple[int, ...]:
@@ -39,35 +39,28 @@ def wanted_by(refusal: Refusal) -> tuple[int, ...]:
 
 def usual(wanted: Collection[int]) -> dict[int, str]:
     """What is mostly ruled: a result that is there is kept, a match that still goes on does not count."""
-    decided = {row.pk for row in Match.objects.filter(pk__in=wanted) if matches.counting_result(row) is not None}
+    decided = matches.decided_among(wanted)
     return {match: Ruling.Choice.KEEP if match in decided else Ruling.Choice.VOID for match in wanted}
 
 
 def state_rulings(act: Recording, rulings: Rulings) -> None:
-    """Keep, void or replay: a choice that is none, or a match that nobody has decided and is to be kept: Refused."""
-    rows = {row.pk: row for row in Match.objects.filter(pk__in=rulings)}
+    """Refused: a choice that is none, and to keep a match that nobody has decided."""
+    rows, decided = matches.by_ids(rulings), matches.decided_among(rulings)
     for number, choice in sorted(rulings.items()):
-        _check_choice(number, choice, rows)
+        if choice not in Ruling.Choice.values:
+            raise Refused(because("unknown_ruling", number, choice=choice[:20]))
+        if choice == Ruling.Choice.KEEP and number not in decided:
+            raise Refused(because("nothing_to_keep", rows[number].node_key, match=number))
         act.state(Ruling(match=rows[number], choice=choice))
 
 
-def _check_choice(number: int, choice: str, rows: Mapping[int, Match]) -> None:
-    if choice not in Ruling.Choice.values:
-        raise Refused(because("unknown_ruling", number, choice=choice[:20]))
-    if number not in rows:
-        raise Refused(because("unknown_match", number, match=number))
-    if choice == Ruling.Choice.KEEP and matches.counting_result(rows[number]) is None:
-        raise Refused(because("nothing_to_keep", rows[number].node_key, match=number))
+def _check_all_ruled(lost: Mapping[int, str], rulings: Rulings) -> None:
+    wanted = [because("ruling_needed", key, match=match) for match, key in lost.items() if match not in rulings]
+    if wanted:
+        raise Refused(Verdict(tuple(one for each in wanted for one in each.violations)))
 
 
-def _check_all_ruled(lost: Sequence[Match], rulings: Rulings) -> None:
-    open_ = [one for one in lost if one.pk not in rulings]
-    if open_:
-        wanted = [because("ruling_needed", one.node_key, match=one.pk).violations[0] for one in open_]
-        raise Refused(Verdict(tuple(wanted)))
-
-
-def _check_none_idle(rulings: Rulings, following: set[int]) -> None:
+def _check_none_idle(rulings: Rulings, following: AbstractSet[int]) -> None:
     idle = sorted(set(rulings) - following)
     if idle:
         raise Refused(because("ruling_idle", idle[0], match=idle[0]))

@@ -1,5 +1,6 @@
 """What comes after a match in the draw, and whether it has begun."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from journal.refusals import Refused, because
@@ -21,13 +22,17 @@ def next_matches(match: Match) -> list[Match]:
 
 def later_matches(match: Match) -> set[int]:
     """Every match, however far on, whose sides may depend on its result."""
-    nodes, waiting = draws.nodes(match.stage), [match.node_key]
-    found: dict[str, Node] = {}
+    ways = draws.ways(match.stage)
+    fed: dict[str, list[str]] = defaultdict(list)
+    for key, sources, _ in ways:
+        for source in (one for one in sources if one[0] in ("winner", "loser")):
+            fed[source[1]].append(key)
+    found, waiting = set[str](), [match.node_key]
     while waiting:
-        following = [node for node in _fed_by(waiting.pop(), nodes) if node.key not in found]
-        found |= {node.key: node for node in following}
-        waiting.extend(node.key for node in following)
-    return {node.match_id for node in found.values() if node.match_id is not None}
+        following = [key for key in fed[waiting.pop()] if key not in found]
+        found |= set(following)
+        waiting.extend(following)
+    return {later for key, _, later in ways if key in found and later is not None}
 
 
 def _next_nodes(match: Match) -> Iterator[Node]:
