@@ -4,10 +4,13 @@ Whatever is refused shows the page again, with what was typed and with the sente
 with fresh hidden values, so that the next press decides on what the page now shows.
 """
 
+import hashlib
+import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import partial
 from typing import Any, Final, TypeAlias
 from uuid import uuid4
 
@@ -27,6 +30,7 @@ from journal.refusals import Conflicting, NotAllowed, Refusal, Stale, Unseen
 
 Page: TypeAlias = Callable[..., HttpResponse]
 Context: TypeAlias = Mapping[str, Any]
+_NOT_TYPED: Final = frozenset({"csrfmiddlewaretoken", "onward", "look", "sure"})
 _OF_THE_DESK: Final = re.compile(r"/[a-z]{2}/desk/[a-z0-9/_-]{0,200}(\?[A-Za-z0-9=&_.%+~*-]{0,400})?", re.ASCII)
 
 
@@ -47,8 +51,20 @@ def _nothing() -> Context:
 
 
 @dataclass(frozen=True, slots=True)
+class Ahead:
+    """What an act would change, for its page. ``typed``: the fields that the page adds, as they are preset."""
+
+    shown: Context
+    typed: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class ActPage:
-    """How the page of an act looks: ``around`` reads what stands now, each time that the page is shown."""
+    """How the page of an act looks: ``around`` reads what stands now, each time that the page is shown.
+
+    ``ahead``: what the act would change, None where that is nothing worth a look. It is asked when the person wants to
+    look first, and, if ``looks_first``, until he is sure of just what he has typed.
+    """
 
     title: str
     button: str
@@ -59,6 +75,8 @@ class ActPage:
     template: str = "desk/act.html"
     zone: str = "UTC"
     is_grave: bool = False
+    ahead: "Callable[[], Ahead | None] | None" = None
+    looks_first: bool = False
     around: Callable[[], Context] = field(default=_nothing)
 
 
@@ -82,7 +100,7 @@ class ActForm(forms.Form):
         """The HTTP status of the page that shows this form."""
         if not self.is_bound:
             return 200
-        return self.refusal.status if self.refusal else 422
+        return self.refusal.status if self.refusal else 422 if self.errors else 200
 
     def renew(self, number: int | None) -> None:
         """Put fresh hidden values in the place of those that were refused; what was typed stays."""
@@ -106,14 +124,39 @@ def posted(request: HttpRequest) -> QueryDict | None:
 
 
 def act(request: HttpRequest, page: ActPage, form: ActForm, do: Callable[[], object]) -> HttpResponse:
-    """Show the form; or make the call, and go on."""
-    if form.is_bound and form.is_valid() and attempt(form, do):
+    """Show the form, or what it would change; or make the call, and go on."""
+    is_whole = form.is_bound and form.is_valid()
+    ahead = _ahead(request, page, form) if is_whole else {}
+    if is_whole and not ahead and not form.refusal and attempt(form, do):
         if page.done:
             messages.success(request, page.done)
         return redirect(onward(request) or page.next)
-    around = page.around()
+    around = {**page.around(), **ahead}
     form.renew(around.get("number"))
     return show(request, page.template, {"page": page, "form": form, **around}, zone=page.zone, status=form.status)
+
+
+def _ahead(request: HttpRequest, page: ActPage, form: ActForm) -> Context:
+    """What the act would change, for whoever is to see it first; empty: go on."""
+    typed = {name: request.POST.getlist(name) for name in request.POST if name not in _NOT_TYPED}
+    is_sure = request.POST.get("sure") == _print_of(typed)
+    if page.ahead is None or not ("look" in request.POST or (page.looks_first and not is_sure)):
+        return {}
+    found: list[Ahead | None] = []
+    attempt(form, partial(_look, page.ahead, found))
+    told = found[0] if found else None
+    if told is None:
+        return {}
+    return {**told.shown, "sure": _print_of({**typed, **{name: [value] for name, value in told.typed.items()}})}
+
+
+def _look(ahead: "Callable[[], Ahead | None]", found: "list[Ahead | None]") -> None:
+    found.append(ahead())
+
+
+def _print_of(typed: Mapping[str, list[str]]) -> str:
+    """By which it is known whether something else was typed since the look."""
+    return hashlib.sha256(json.dumps(sorted(typed.items())).encode()).hexdigest()
 
 
 def onward(request: HttpRequest) -> str:

@@ -1,6 +1,6 @@
 """How the API describes itself: every operation with a lasting id, its answers, and every way it can refuse."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Literal, TypeVar
 
 from drf_spectacular.openapi import AutoSchema
@@ -92,9 +92,11 @@ def writes(
     return _documented(name, body, _answers(answer, status), parameters, _WRITES)
 
 
-def decides(name: str, body: Any, answer: Any, status: int = 200) -> Callable[[V], V]:
-    """Document a decision: it carries the number that the person saw."""
-    return _documented(name, body, _answers(answer, status), [_IF_MATCH, _ETAG], _WRITES + _DECIDES)
+def decides(
+    name: str, body: Any, answers: Mapping[int, Any], parameters: Sequence[OpenApiParameter]
+) -> Callable[[V], V]:
+    """Document a decision: it carries the number that the person saw. ``answers``: by status."""
+    return _documented(name, body, answers, [_IF_MATCH, _ETAG, *parameters], _WRITES + _DECIDES)
 
 
 def submits(name: str, body: Any, answer: Any) -> Callable[[V], V]:
@@ -117,13 +119,15 @@ def _answers(answer: Any, status: int) -> dict[int, Any]:
 def _documented(
     name: str,
     body: Any,
-    responses: dict[int, Any],
+    responses: Mapping[int, Any],
     parameters: Sequence[OpenApiParameter],
     refusals: Sequence[int],
 ) -> Callable[[V], V]:
     def document(view: V) -> V:
         setattr(view, _REFUSALS, sorted(refusals))
-        made: V = extend_schema(operation_id=name, request=body, responses=responses, parameters=list(parameters))(view)
+        made: V = extend_schema(
+            operation_id=name, request=body, responses=dict(responses), parameters=list(parameters)
+        )(view)
         return made
 
     return document

@@ -178,7 +178,8 @@ def _rate_later(event: Event, act: Recording, undone: Act | None) -> None:
         return
     touched = {fact.match_id for fact in act.facts if isinstance(fact, Result | Ruling)}
     if undone is not None:
-        touched |= set(Result.objects.filter(act=undone).values_list("match_id", flat=True))
+        stated = (model.objects.filter(act=undone).values_list("match_id", flat=True) for model in (Result, Ruling))
+        touched |= set().union(*stated)
     if touched:
         rate_later(event.pool, sorted(touched))
 

@@ -63,6 +63,12 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "successor_begun": _(
         "The next match of the winner (match %(match)s) has begun. Take that one back first, or leave this result."
     ),
+    "ruling_needed": _(
+        "Match %(match)s was begun by players who no longer belong there. Say: keep it as played, void, or replay."
+    ),
+    "ruling_idle": _("Nothing is to be ruled on match %(match)s: it does not hang on this result, or has not begun."),
+    "unknown_ruling": _("“%(choice)s” is no ruling. Say keep, void or replay."),
+    "nothing_to_keep": _("Match %(match)s has no result that could be kept. Rule it void, or wait until it is over."),
     "match_begun": _("Match %(match)s has begun, so the draw stays. Take back what was played first."),
     "field_of_stage": _("Stage %(stage)s: the first takes the entries, every later one says whom it takes."),
     "no_reasons_here": _("Only a Swiss tells why a pair is not made."),

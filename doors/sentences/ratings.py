@@ -30,6 +30,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "ratings.cell_not_a_date": _("“%(value)s” in the column “%(column)s” is not a date. Write it as 2026-05-31."),
     "no_rating": _("The player %(player)s has no rating yet. A rated match brings the first."),
     "against_himself": _("Nobody plays against himself. Choose another opponent for %(player)s."),
+    "not_rated_void": _("Not rated: the director ruled that the match does not count."),
     "not_rated_unfinished": _("Not rated: the match was not finished."),
     "not_rated_nobody_won": _("Not rated: nobody won."),
     "not_rated_not_begun": _("Not rated: it had not begun. A match counts once both sides have moved."),

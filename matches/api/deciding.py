@@ -7,8 +7,8 @@ from rest_framework import serializers
 from rest_framework.response import Response
 
 from doors.fields import Body, Flag, Whole, Words
-from doors.schema import decides
 from journal.refusals import Refused, because
+from matches.api.rehearsing import Ruling, decides, rulings_of
 from matches.api.rooms import EventView, MatchView
 from matches.api.submissions import Score
 from matches.api.told import SIDE, Event, Match, Reason
@@ -34,10 +34,12 @@ class NewEnding(HowEnded):
 class NewCorrection(Score):
     ended = HowEnded(required=False, help_text="Instead of a score.")
     why = Words(max_length=1000)
+    rulings = Ruling(many=True, default=list)
 
 
 class GivenReason(Body):
     why = Words(max_length=1000)
+    rulings = Ruling(many=True, default=list)
 
 
 class Finishing(Reason):
@@ -58,14 +60,17 @@ class Correction(MatchView):
     @decides("matches_correct", NewCorrection, Match)
     def post(self, request: object, match: int) -> Response:
         sent = self.body(NewCorrection)
-        correct_result(match=match, outcome=_outcome(sent), why=sent["why"], by=self.by, at=self.at, seen=self.seen)
+        stated = {"outcome": _outcome(sent), "why": sent["why"], "rulings": rulings_of(sent)}
+        correct_result(match=match, **stated, by=self.by, at=self.at, seen=self.seen)
         return self.told_match()
 
 
 class Reopening(MatchView):
     @decides("matches_reopen", GivenReason, Match)
     def post(self, request: object, match: int) -> Response:
-        reopen_result(match=match, **self.body(GivenReason), by=self.by, at=self.at, seen=self.seen)
+        sent = self.body(GivenReason)
+        stated = {"why": sent["why"], "rulings": rulings_of(sent)}
+        reopen_result(match=match, **stated, by=self.by, at=self.at, seen=self.seen)
         return self.told_match()
 
 

@@ -4,7 +4,8 @@ from rest_framework import serializers
 from rest_framework.response import Response
 
 from doors.fields import Told, Whole
-from doors.schema import decides, reads
+from doors.schema import reads
+from matches.api.rehearsing import decides
 from matches.api.rooms import EventView
 from matches.api.told import Entry, Event, Reason
 from matches.flows.draw_event import draw_event

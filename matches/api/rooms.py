@@ -22,6 +22,8 @@ class EventView(View):
         """What the viewer may not see: Unseen."""
         return tournaments.event(self.kwargs["event"], self.by, self.at)
 
+    event_at_hand = found
+
     def found_at_desk(self) -> Event:
         """The event for those who serve at it; for others: NotAllowed."""
         event = self.found()
@@ -54,6 +56,9 @@ class MatchView(View):
 
     def found(self) -> Match:
         return matches.match(self.kwargs["match"], self.by, self.at)
+
+    def event_at_hand(self) -> Event:
+        return self.found().stage.event
 
     @property
     def seen(self) -> int:

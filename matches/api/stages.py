@@ -9,8 +9,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from doors.fields import Body, Told, Whole, Words
-from doors.schema import decides, reads
+from doors.schema import reads
 from journal.refusals import Refused, because
+from matches.api.rehearsing import decides
 from matches.api.rooms import EventView
 from matches.api.told import Event
 from matches.conditions.drawing import coming, next_round, proposal, seed_for, stage_at

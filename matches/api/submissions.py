@@ -8,8 +8,9 @@ from rest_framework.response import Response
 
 from doors.etag import if_match
 from doors.fields import Body, Flag, Told, Uuid, Whole, Words
-from doors.schema import decides, reads, submits, writes
+from doors.schema import reads, submits, writes
 from matches.api import told
+from matches.api.rehearsing import decides
 from matches.api.rooms import MatchView, SubmissionView
 from matches.flows.confirm_score import confirm_score
 from matches.flows.dispute_score import dispute_score

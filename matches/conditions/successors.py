@@ -1,5 +1,6 @@
 """What comes after a match in the draw, and whether it has begun."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from journal.refusals import Refused, because
@@ -17,6 +18,21 @@ def check_successors_wait(match: Match) -> None:
 def next_matches(match: Match) -> list[Match]:
     """The matches that were set up because of its result."""
     return [node.match for node in _next_nodes(match) if node.match is not None]
+
+
+def later_matches(match: Match) -> set[int]:
+    """Every match, however far on, whose sides may depend on its result."""
+    ways = draws.ways(match.stage)
+    fed: dict[str, list[str]] = defaultdict(list)
+    for key, sources, _ in ways:
+        for source in (one for one in sources if one[0] in ("winner", "loser")):
+            fed[source[1]].append(key)
+    found, waiting = set[str](), [match.node_key]
+    while waiting:
+        following = [key for key in fed[waiting.pop()] if key not in found]
+        found |= set(following)
+        waiting.extend(following)
+    return {later for key, _, later in ways if key in found and later is not None}
 
 
 def _next_nodes(match: Match) -> Iterator[Node]:

@@ -47,7 +47,8 @@ def _results(_: Event, act: Act) -> bool:
     for row in rows:
         if matches.counting_result(row.match) != row:
             raise Refused(because("not_the_latest", match=row.match_id))
-        check_successors_wait(row.match)
+        if row.replaces_id is None:  # what stands on a correction is looked at when it is gone
+            check_successors_wait(row.match)
     return bool(rows)
 
 

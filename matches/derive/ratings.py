@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from journal.acts import Recording
 from journal.chain import canonical_json, sha256
-from matches.derive.rows import Change, write_difference
+from matches.derive.rows import Change, as_row, write_difference
 from matches.models import (
     EntryMember,
     Node,
@@ -17,6 +17,7 @@ from matches.models import (
     RatingRevision,
     RatingRun,
     Result,
+    Ruling,
 )
 from matches.models.rating import moment_key
 from rules_engine.ratings import replay as history
@@ -26,6 +27,10 @@ from rules_engine.verdict import Code
 from rules_engine.words import PlayerId
 
 Key = tuple[int, int]
+_TOLD: Final = (
+    *("match_id", "ending", "winner", "both_moved", "played_at", "match__length", "match__stage_id", "match__node_key"),
+    *("match__side0_id", "match__side1_id", "match__stage__event_id", "match__stage__event__side_size"),
+)
 AGAINST_HIMSELF: Final = Code("not_rated_against_himself")
 
 
@@ -76,27 +81,28 @@ def derive_pool(pool: RatingPool, picture: PoolPicture, run: RatingRun, act: Rec
     if act is not None:
         act.state_all(list(_revisions(pool, run, wanted, standing)))
     _clear_last(wanted, standing)
-    change = write_difference(RatedMatch, RatedMatch.objects.filter(pool=pool), "match_id", picture.rated)
-    return change + write_difference(RatingChange, RatingChange.objects.filter(pool=pool), "key", wanted)
+    rated = map(as_row, picture.rated)
+    change = write_difference(RatedMatch.objects.filter(pool=pool), ["match_id"], rated)
+    changed = map(as_row, wanted)
+    return change + write_difference(RatingChange.objects.filter(pool=pool), ["match_id", "player_id"], changed)
 
 
 def _history(pool: RatingPool) -> Iterator[Told]:
-    rounds = _rounds(pool)
-    players = _players(pool)
-    rows = Result.objects.holding().filter(match__stage__event__pool=pool).order_by("pk")
-    latest = {row.match_id: row for row in rows.select_related("match__stage__event")}
-    for result in latest.values():
-        yield _told(result, players, rounds)
+    """As plain values: a pool has many thousands."""
+    rounds, players, void = _rounds(pool), _players(pool), _void(pool)
+    rows = Result.objects.holding().filter(match__stage__event__pool=pool).order_by("pk").values_list(*_TOLD)
+    latest = {match: row for match, *row in rows}
+    for match, (ending, winner, both_moved, at, length, stage, node, one, other, event, size) in latest.items():
+        played = Played(ending, winner is not None, both_moved, length, size, match in void)
+        sides = (players.get(one), players.get(other))
+        yield Told(match, sides, winner, length, at, event, rounds.get((stage, node), 0), played)
 
 
-def _told(result: Result, players: dict[int, int], rounds: dict[tuple[int, str], int]) -> Told:
-    match = result.match
-    event = match.stage.event
-    has_winner = result.winner is not None
-    played = Played(result.ending, has_winner, result.both_moved, match.length, event.side_size)
-    sides = (players.get(match.side0_id), players.get(match.side1_id))
-    round_ = rounds.get((match.stage_id, match.node_key), 0)
-    return Told(match.pk, sides, result.winner, match.length, result.played_at, event.pk, round_, played)
+def _void(pool: RatingPool) -> set[int]:
+    """The matches that were ruled void, or to be played again."""
+    rows = Ruling.objects.holding().filter(match__stage__event__pool=pool).order_by("pk")
+    latest = dict(rows.values_list("match_id", "choice"))
+    return {match for match, choice in latest.items() if choice != Ruling.Choice.KEEP}
 
 
 def _rounds(pool: RatingPool) -> dict[tuple[int, str], int]:

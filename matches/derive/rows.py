@@ -1,12 +1,16 @@
-"""Derived rows: write only what differs from what stands."""
+"""Derived rows: write only what differs from what stands.
 
-from collections.abc import Iterable
+A large event has thousands, of which an act changes a handful: rows are compared as plain values by column, and only
+those that are written become instances.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, TypeAlias
 
 from django.db.models import Model, QuerySet
 
-R = TypeVar("R", bound=Model)
+Row: TypeAlias = Mapping[str, Any]  # by column (a foreign key's is "match_id"), without the primary key
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,20 +28,32 @@ class Change:
         return (self.made, self.changed, self.gone) != (0, 0, 0)
 
 
-def write_difference(model: type[R], standing: QuerySet[R], key: str, wanted: Iterable[R]) -> Change:
-    """Make, change and take away rows until those that stand are those that are wanted; ``key`` tells them apart."""
-    old = {getattr(row, key): row for row in standing}
-    new = {getattr(row, key): row for row in wanted}
-    for name in new.keys() & old.keys():
-        new[name].pk = old[name].pk
-    made = [row for name, row in new.items() if name not in old]
-    changed = [row for name, row in new.items() if name in old and _values(row) != _values(old[name])]
-    gone = [row.pk for name, row in old.items() if name not in new]
-    _write(model, made, changed, gone)
-    return Change(len(made), len(changed), len(gone))
+def write_difference(standing: QuerySet[Any], key: Sequence[str], wanted: Iterable[Row]) -> Change:
+    """Make, change and take away rows until those that stand are those that are wanted; ``key``: columns that tell
+    them apart. What is wanted has every column, as it is read back (lists, not tuples)."""
+    columns = columns_of(standing.model)
+    place = [columns.index(name) for name in key]
+    old = {tuple(values[at] for at in place): (pk, values) for pk, *values in standing.values_list("pk", *columns)}
+    made, changed = list[Model](), list[Model]()
+    for row in wanted:
+        pk, values = old.pop(tuple(row[name] for name in key), (None, None))
+        if values is None:
+            made.append(standing.model(**row))
+        elif values != [row[name] for name in columns]:
+            changed.append(standing.model(pk=pk, **row))
+    _write(standing.model, made, changed, [pk for pk, _ in old.values()])
+    return Change(len(made), len(changed), len(old))
 
 
-def _write(model: type[R], made: list[R], changed: list[R], gone: list[Any]) -> None:
+def columns_of(model: type[Model]) -> list[str]:
+    return [field.attname for field in model._meta.concrete_fields if not field.primary_key]
+
+
+def as_row(instance: Model) -> Row:
+    return {name: getattr(instance, name) for name in columns_of(type(instance))}
+
+
+def _write(model: type[Model], made: list[Model], changed: list[Model], gone: list[Any]) -> None:
     names = [field.name for field in model._meta.concrete_fields if not field.primary_key]
     if gone:
         model._default_manager.filter(pk__in=gone).delete()
@@ -45,7 +61,3 @@ def _write(model: type[R], made: list[R], changed: list[R], gone: list[Any]) -> 
         model._default_manager.bulk_update(changed, names, batch_size=200)
     if made:
         model._default_manager.bulk_create(made, batch_size=500)
-
-
-def _values(row: Model) -> list[Any]:
-    return [field.to_python(getattr(row, field.attname)) for field in row._meta.concrete_fields]

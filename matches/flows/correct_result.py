@@ -1,4 +1,4 @@
-"""Correct a result: another one is stated in its place, as long as nothing that follows from it has begun."""
+"""Correct a result: another is stated in its place, with rulings on what was played that no longer belongs there."""
 
 from datetime import datetime
 
@@ -10,7 +10,7 @@ from journal.refusals import Refused, because
 from matches import sheets
 from matches.conditions.going_on import check_goes_on
 from matches.conditions.outcomes import awarded, check_ended, check_reason
-from matches.conditions.successors import check_successors_wait
+from matches.conditions.ruling import NONE, Rulings, ruling_on_all, state_rulings
 from matches.may import require, roles_at
 from matches.models import Match, Result, Submission
 from matches.plans import Ended, Scores
@@ -19,25 +19,36 @@ from matches.record import check_seen, event_act, lock_event
 
 
 def correct_result(
-    *, match: int, outcome: Scores | Ended, why: str, by: Actor, at: datetime, seen: int | None = None
+    *,
+    match: int,
+    outcome: Scores | Ended,
+    why: str,
+    by: Actor,
+    at: datetime,
+    seen: int | None = None,
+    rulings: Rulings = NONE,
 ) -> Result:
     """The time of play stays. The reason is required, and shown where the result is shown.
 
-    Refused: a score that breaks the rules, a match without a result, a successor that has begun (unless the
-    winner stays), an event that is finished.
+    ``rulings``: for each later match that has begun and in which others belong now, whether it is kept as played, is
+    void, or is played again. Refused: a score that breaks the rules, a match without a result, such a match without
+    a ruling, an event that is finished.
     """
     found = matches.match(match, by, at)
     event = found.stage.event
     require("correct_result", roles_at(by, event.tournament, at))
     with transaction.atomic():
         stream = lock_event(event)
-        old = _correctable(stream, found, why, seen)
-        new = _result(found, outcome, at)
-        new.replaces, new.played_at = old, old.played_at
-        if new.winner != old.winner:
-            check_successors_wait(found)
-        with event_act(stream, event, "correct_result", by=by, at=at, note=why[:1000]) as act:
+        new = _in_place_of(_correctable(stream, found, why, seen), _result(found, outcome, at))
+        acting = event_act(stream, event, "correct_result", by=by, at=at, note=why[:1000])
+        with ruling_on_all(found, rulings), acting as act:
+            state_rulings(act, rulings)
             return act.state(new)
+
+
+def _in_place_of(old: Result, new: Result) -> Result:
+    new.replaces, new.played_at = old, old.played_at
+    return new
 
 
 def _correctable(stream: Stream, match: Match, why: str, seen: int | None) -> Result:

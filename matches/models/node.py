@@ -79,8 +79,3 @@ class Standing(models.Model):
 
     def __str__(self) -> str:
         return f"{self.place_from}-{self.place_to}"
-
-    @property
-    def table_key(self) -> tuple[str, int]:
-        """What tells it from the other standings of its stage."""
-        return self.section, self.entry_id

@@ -29,6 +29,11 @@ def nodes(stage: Stage) -> list[Node]:
     return list(rows.order_by("round", "position", "pk"))
 
 
+def ways(stage: Stage) -> list[tuple[str, Any, int | None]]:
+    """Of every node of a stage: its key, where its sides come from, and its match."""
+    return list(Node.objects.filter(stage=stage).values_list("key", "sources", "match_id"))
+
+
 def seeds(drawing: Drawing | None) -> dict[int, int]:
     """By entry: the number under which the draw set it; by rating those with a rating alone. Lots seed nobody."""
     output: dict[str, Any] = drawing.output if drawing else {}

@@ -85,6 +85,29 @@ def in_place(event: Event) -> list[Match]:
     return list(Match.objects.filter(pk__in=nodes.values("match")).order_by("pk"))
 
 
+def begun_in_place(event: Event) -> dict[int, str]:
+    """The matches that have begun and count where they stand in a draw, with their nodes."""
+    begun = Match.objects.filter(_has_begun(), stage__event=event)
+    nodes = Node.objects.filter(stage__event=event, match__in=begun.values("pk"))
+    return dict(nodes.exclude(state=Node.State.CONTRADICTED).order_by("pk").values_list("match_id", "key"))
+
+
+def keys_in_place(event: Event) -> dict[int, str]:
+    """All that count where they stand."""
+    nodes = Node.objects.filter(stage__event=event, match__isnull=False).exclude(state=Node.State.CONTRADICTED)
+    return dict(nodes.values_list("match_id", "key"))
+
+
+def by_ids(ids: Collection[int]) -> dict[int, Match]:
+    return Match.objects.in_bulk(list(ids))
+
+
+def decided_among(ids: Collection[int]) -> set[int]:
+    """Those that have a result."""
+    rows = Result.objects.holding().filter(match__in=list(ids))
+    return set(rows.values_list("match_id", flat=True))
+
+
 def first_begun_by(entry: Entry) -> Match | None:
     """The first match of an entry that has begun, as ``has_begun`` says."""
     mine = Q(side0=entry) | Q(side1=entry)

@@ -12,13 +12,14 @@ from typing import Final
 from rules_engine.verdict import Code
 
 UNFINISHED: Final = Code("not_rated_unfinished")
+VOID: Final = Code("not_rated_void")
 NOBODY_WON: Final = Code("not_rated_nobody_won")
 NOT_BEGUN: Final = Code("not_rated_not_begun")
 ENDING: Final = Code("not_rated_ending")
 TOO_SHORT: Final = Code("not_rated_too_short")
 TOO_LONG: Final = Code("not_rated_too_long")
 NOT_SINGLE: Final = Code("not_rated_not_single")
-CODES: Final = (UNFINISHED, NOBODY_WON, NOT_BEGUN, ENDING, TOO_SHORT, TOO_LONG, NOT_SINGLE)
+CODES: Final = (UNFINISHED, VOID, NOBODY_WON, NOT_BEGUN, ENDING, TOO_SHORT, TOO_LONG, NOT_SINGLE)
 
 _PLAYED: Final = frozenset({"played", "time_loss", "retired", "conceded", "disqualified", "ruling"})
 _ENDINGS: Final = _PLAYED | {"forfeit", "walkover", "double_forfeit", "settled", "unfinished"}
@@ -42,6 +43,7 @@ class Played:
     both_moved: bool
     length: int
     side_size: int = 1
+    is_void: bool = False
 
 
 def policy_from_plain(plain: Mapping[str, object]) -> Policy:
@@ -66,6 +68,7 @@ def why_not_rated(policy: Policy, played: Played) -> Code | None:
     """The first reason for which a match does not count; None: it is rated."""
     reasons = (
         (played.ending == "unfinished", UNFINISHED),
+        (played.is_void, VOID),
         (not played.has_winner, NOBODY_WON),
         (not played.both_moved, NOT_BEGUN),
         (played.ending not in policy.endings, ENDING),

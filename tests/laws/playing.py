@@ -6,12 +6,14 @@ Each deed returns True where it was done and False where it was refused or there
 import uuid
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, TypeVar
 
 from journal.acts import Actor
 from journal.jobs import drain
 from journal.models import Act, Stream
-from journal.refusals import Refusal
+from journal.refusals import Refusal, Refused
+from matches.conditions.ruling import wanted_by
 from matches.flows.check_in import check_in
 from matches.flows.confirm_score import confirm_score
 from matches.flows.correct_result import correct_result
@@ -24,7 +26,7 @@ from matches.flows.reopen_result import reopen_result
 from matches.flows.submit_score import submit_score
 from matches.flows.undo_act import undo_act
 from matches.flows.withdraw_entry import withdraw_entry
-from matches.models import EntryMember, Event, Match, Node, Submission
+from matches.models import EntryMember, Event, Match, Node, Ruling, Submission
 from matches.plans import Ended, Scores, Wanted
 from tests import build
 
@@ -164,16 +166,32 @@ def _end(hall: Hall, step: Step) -> bool:
 def _correct(hall: Hall, step: Step) -> bool:
     match = _match(hall, step, is_decided=True)
     if match is not None:
-        outcome = OUTCOMES[step.how % len(OUTCOMES)]
-        correct_result(match=match.pk, outcome=outcome, why="misread", by=hall.home.by_director, at=build.NOON)
+        told: dict[str, Any] = {"match": match.pk, "outcome": OUTCOMES[step.how % len(OUTCOMES)], "why": "misread"}
+        _ruling(step, partial(correct_result, **told, by=hall.home.by_director, at=build.NOON))
     return match is not None
 
 
 def _reopen(hall: Hall, step: Step) -> bool:
     match = _match(hall, step, is_decided=True)
     if match is not None:
-        reopen_result(match=match.pk, why="played on", by=hall.home.by_director, at=build.NOON)
+        told: dict[str, Any] = {"match": match.pk, "why": "played on"}
+        _ruling(step, partial(reopen_result, **told, by=hall.home.by_director, at=build.NOON))
     return match is not None
+
+
+def _ruling(step: Step, do: Callable[..., object]) -> None:
+    """Some rule on what was played since, in one of the three ways; some give up."""
+    rulings: dict[int, str] = {}
+    while True:
+        try:
+            do(rulings=rulings)
+        except Refused as refusal:
+            wanted = wanted_by(refusal)
+            if not wanted or step.how % 4 == 3:
+                raise
+            rulings |= dict.fromkeys(wanted, Ruling.Choice.values[step.how % 4])
+        else:
+            return
 
 
 def _undo(hall: Hall, step: Step) -> bool:

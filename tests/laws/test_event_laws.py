@@ -12,11 +12,14 @@ from hypothesis import strategies as st
 
 from journal.jobs import drain
 from journal.verify import breaks_of_all
+from matches.derive.rating_moves import rating_moves, ratings_now
 from matches.derive.results import counting_results
 from matches.flows.rate_pool import rate_pool
 from matches.models import Entry, EntryMember, Match, Node, RatedMatch, RatingChange, RatingDue, Standing
 from matches.queries import entries, tournaments
+from matches.queries.consequences import place_changes, snapshot, spot_changes
 from matches.record import rebuild_event
+from matches.rehearsal import rehearsal
 from tests import build
 from tests.laws.playing import DEEDS, Hall, Step, hall
 
@@ -76,6 +79,33 @@ def test_undo_gives_back_what_stood_before(hall: Hall, steps: list[Step]) -> Non
             drain()
             if is_done and step.then_undo and step.deed != "undo":
                 _undo_all(hall, number, stood)
+
+
+@law
+def test_rehearsal_says_what_the_act_then_changes_and_leaves_nothing(hall: Hall, steps: list[Step]) -> None:
+    with _undone():
+        for step in steps:
+            drain()
+            counts, stood = _counts(), snapshot(hall.event)
+            with rehearsal(hall.event) as told:
+                hall.do(step)
+            assert (_counts(), snapshot(hall.event)) == (counts, stood), step
+            hall.do(step)
+            now = snapshot(hall.event)
+            assert told.changes.spots == spot_changes(stood, now), step
+            assert told.changes.places == place_changes(stood, now), step
+
+
+@law
+def test_rehearsal_says_whose_rating_moves(hall: Hall, steps: list[Step]) -> None:
+    with _undone():
+        for step in (one for one in steps if one.deed != "work"):
+            drain()
+            rated = ratings_now(hall.home.pool)
+            with rehearsal(hall.event) as told:
+                hall.do(step)
+            hall.do(step)
+            assert told.changes.ratings == rating_moves(hall.home.pool, rated), step
 
 
 @law

@@ -83,3 +83,10 @@ def fill(client: Client, url: str, action: str = "", /, **typed: Any) -> Any:
     assert page.status_code == 200, (url, page.status_code)
     form = form_to(page, action)
     return client.post(urljoin(url, form.action) if form.action else url, {**form.values, **typed})
+
+
+def fill_and_confirm(client: Client, url: str, /, **typed: Any) -> Any:
+    """The same where the page first shows what would change: it is looked at, and sent again as it stands."""
+    looked = fill(client, url, **typed)
+    assert looked.status_code == 200, looked.status_code
+    return client.post(url, form_to(looked).values)

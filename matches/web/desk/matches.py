@@ -1,5 +1,6 @@
 """The desk of a match: what was submitted, what stands, and every act on it."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from uuid import uuid4
 
@@ -8,8 +9,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from doors.acting import ActPage, Context, act, desk, posted, show
+from doors.acting import ActForm, ActPage, Context, act, desk, posted, show
 from matches.conditions.outdating import drawn_from
+from matches.conditions.ruling import Rulings
 from matches.flows.correct_result import correct_result
 from matches.flows.end_match import end_match
 from matches.flows.reopen_result import reopen_result
@@ -18,6 +20,7 @@ from matches.models import Match
 from matches.queries import tables
 from matches.queries.boards import MatchState
 from matches.queries.matches import counting_result
+from matches.web.desk.ahead import looking, looking_on, rulings_in
 from matches.web.desk.finding import Place, around_match, match_for, names_at, start
 from matches.web.desk.finding import act_page as _page
 from matches.web.desk.forms import ReasonForm, TableForm
@@ -93,7 +96,7 @@ def ending(request: HttpRequest, match: int) -> HttpResponse:
         told, who = form.cleaned_data, place.who
         end_match(match=match, ended=form.ended(), why=told["why"], seen=told["seen"], by=who.by, at=who.at)
 
-    return act(request, page, form, do)
+    return act(request, replace(page, ahead=looking_on(found.stage.event, do)), form, do)
 
 
 @desk
@@ -103,12 +106,7 @@ def correction(request: HttpRequest, match: int) -> HttpResponse:
     standing = standing_score(counting_result(found))
     form = CorrectionForm(names_at(found), found.length, posted(request), initial=start(found.stage.event, **standing))
     page = _changing(place, found, _("Correct the result"), _("Correct it"), _("The result is corrected."))
-
-    def do() -> None:
-        told, who = form.cleaned_data, place.who
-        correct_result(match=match, outcome=form.scores(), why=told["why"], seen=told["seen"], by=who.by, at=who.at)
-
-    return act(request, page, form, do)
+    return _corrected(request, page, form, place, found)
 
 
 @desk
@@ -118,12 +116,7 @@ def corrected_ending(request: HttpRequest, match: int) -> HttpResponse:
     standing = standing_ending(counting_result(found))
     form = EndingForm(names_at(found), posted(request), initial=start(found.stage.event, **standing))
     page = _changing(place, found, _("Correct how it ended"), _("Correct it"), _("The result is corrected."))
-
-    def do() -> None:
-        told, who = form.cleaned_data, place.who
-        correct_result(match=match, outcome=form.ended(), why=told["why"], seen=told["seen"], by=who.by, at=who.at)
-
-    return act(request, page, form, do)
+    return _corrected(request, page, form, place, found)
 
 
 @desk
@@ -132,11 +125,31 @@ def reopening(request: HttpRequest, match: int) -> HttpResponse:
     form = ReasonForm(posted(request), initial=start(found.stage.event))
     page = _changing(place, found, _("Take the result back"), _("Take it back"), _("The match is open again."))
 
-    def do() -> None:
+    def do(rulings: Rulings) -> None:
         told, who = form.cleaned_data, place.who
-        reopen_result(match=match, why=told["why"], seen=told["seen"], by=who.by, at=who.at)
+        reopen_result(match=match, why=told["why"], seen=told["seen"], by=who.by, at=who.at, rulings=rulings)
 
-    return act(request, page, form, do)
+    return _looked_at(request, page, form, found, do)
+
+
+def _corrected(
+    request: HttpRequest, page: ActPage, form: CorrectionForm | EndingForm, place: Place, match: Match
+) -> HttpResponse:
+    def do(rulings: Rulings) -> None:
+        told, who = form.cleaned_data, place.who
+        outcome = form.scores() if isinstance(form, CorrectionForm) else form.ended()
+        stated = {"match": match.pk, "outcome": outcome, "why": told["why"], "seen": told["seen"]}
+        correct_result(**stated, by=who.by, at=who.at, rulings=rulings)
+
+    return _looked_at(request, page, form, match, do)
+
+
+def _looked_at(
+    request: HttpRequest, page: ActPage, form: ActForm, match: Match, do: Callable[[Rulings], object]
+) -> HttpResponse:
+    """First what it changes, with what is to be ruled; then the act."""
+    seen_first = replace(page, ahead=looking(match.stage.event, do, form), looks_first=True)
+    return act(request, seen_first, form, lambda: do(rulings_in(form)))
 
 
 def _changing(place: Place, found: Match, title: str, button: str, done: str) -> ActPage:

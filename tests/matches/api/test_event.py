@@ -5,6 +5,7 @@ import uuid
 import pytest
 
 from journal.jobs import drain
+from matches.models import Match
 from tests import build
 from tests.build import House
 from tests.support.callers import Caller
@@ -76,6 +77,29 @@ def test_correction_is_a_score_or_an_ending_and_not_both() -> None:
 
     assert (both.status, both.code) == (422, "score_and_ending")
     assert (one.status, one.body["result"]["ending"], one.body["result"]["final"]) == (200, "retired", [1, 2])
+
+
+def test_correction_is_rehearsed_and_says_what_wants_a_ruling() -> None:
+    home = build.house()
+    event = build.drawn(home, 4, lengths=(5, 5))
+    first = build.ready(event)[0]
+    build.play_out(event, home.by_director)
+    final = Match.objects.latest("pk")
+    director, address = Caller(home.director), f"matches/{first.pk}/correction/"
+    seen = {"If_Match": director.get(f"events/{event.pk}/").etag}
+    told = {"final": [3, 5], "why": "Misread."}
+    ruled = {**told, "rulings": [{"match": final.pk, "choice": "replay"}]}
+
+    without = director.post(f"{address}?rehearse=true", told, **seen)
+    rehearsed = director.post(f"{address}?rehearse=true", ruled, **seen)
+    done = director.post(address, ruled, **seen)
+
+    assert (without.status, without.code) == (422, "ruling_needed")
+    assert [(one["node"], one["match"], one["fate"]) for one in rehearsed.body["spots"]] == [
+        ("R2.1", final.pk, "replay")
+    ]
+    assert len(rehearsed.body["ratings"]) == 3
+    assert (done.status, done.body["result"]["final"]) == (200, [3, 5])
 
 
 def test_draw_can_be_proved_and_undone(director: Caller, event: str) -> None:

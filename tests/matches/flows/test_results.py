@@ -177,19 +177,116 @@ def test_correction_of_a_match_without_result_is_refused(home: House, event: Eve
     assert codes(refusal) == ["no_result"]
 
 
-def test_correction_of_the_winner_waits_for_nobody_who_has_begun(home: House, event: Event) -> None:
-    match, other = build.ready(event)
-    build.play(match, home.by_director)
-    build.play(other, home.by_director)
-    build.play(build.ready(event)[0], home.by_director)
-    told: dict[str, Any] = {"match": match.pk, "why": "typo", "by": home.by_director, "at": NOON}
+def played_out(home: House, event: Event) -> Match:
+    """The final, played; the first semi-final was won by its first side."""
+    for match in build.ready(event):
+        build.play(match, home.by_director)
+    final = build.ready(event)[0]
+    build.play(final, home.by_director)
+    return final
+
+
+def turned(home: House, event: Event, **more: Any) -> dict[str, Any]:
+    """The words of a correction of the first semi-final: the other side has won it."""
+    told = {"match": semi(event).pk, "outcome": Scores(final=[1, 5]), "why": "typo"}
+    return {**told, "by": home.by_director, "at": NOON, **more}
+
+
+def test_correction_wants_a_ruling_on_what_was_played_since(home: House, event: Event) -> None:
+    final = played_out(home, event)
+    before = derived(event)
 
     with pytest.raises(Refused) as refusal:
-        correct_result(**told, outcome=Scores(final=[1, 5]))
-    correct_result(**told, outcome=Scores(final=[5, 4]))
+        correct_result(**turned(home, event))
 
-    assert codes(refusal) == ["successor_begun"]
-    assert Result.objects.holding().filter(match=match).count() == 2
+    assert codes(refusal) == ["ruling_needed"]
+    assert refusal.value.verdict.violations[0].params == {"match": final.pk}
+    assert derived(event) == before
+    correct_result(**turned(home, event, outcome=Scores(final=[5, 4])))  # the winner stays: nothing to rule
+
+
+def test_match_that_is_kept_stands_as_it_was_played(home: House, event: Event) -> None:
+    final = played_out(home, event)
+
+    correct_result(**turned(home, event, rulings={final.pk: "keep"}))
+
+    node = Node.objects.get(stage__event=event, key="R2.1")
+    assert (node.match, node.state) == (final, "decided")
+    assert set(node.entries) == {final.side0_id, final.side1_id}
+
+
+@pytest.mark.parametrize("choice", ["void", "replay"])
+def test_match_that_does_not_count_is_played_by_those_who_belong_there(home: House, event: Event, choice: str) -> None:
+    final = played_out(home, event)
+
+    correct_result(**turned(home, event, rulings={final.pk: choice}))
+    drain()
+
+    node = Node.objects.get(stage__event=event, key="R2.1")
+    assert (node.state, node.result) == ("ready", None)
+    assert semi(event).side1_id in node.entries
+    assert RatedMatch.objects.get(match=final).why_code == "not_rated_void"
+
+
+@pytest.mark.parametrize("choice", ["keep", "void", "replay"])
+def test_one_undo_takes_a_correction_back_with_its_rulings(home: House, event: Event, choice: str) -> None:
+    final = played_out(home, event)
+    before = derived(event)
+    correct_result(**turned(home, event, rulings={final.pk: choice}))
+
+    undo_act(event=event.pk, act=Act.objects.get(kind="correct_result").pk, by=home.by_director, at=NOON)
+
+    assert derived(event) == before
+    drain()
+    assert RatingChange.objects.filter(match=final).count() == 2
+
+
+def test_correction_is_not_undone_once_others_have_begun_because_of_it(home: House, event: Event) -> None:
+    final = played_out(home, event)
+    correct_result(**turned(home, event, rulings={final.pk: "replay"}))
+    start_match(match=build.ready(event)[0].pk, by=home.by_director, at=NOON)
+
+    with pytest.raises(Refused) as refusal:
+        undo_act(event=event.pk, act=Act.objects.get(kind="correct_result").pk, by=home.by_director, at=NOON)
+
+    assert codes(refusal) == ["match_begun"]
+
+
+@pytest.mark.parametrize(("choice", "code"), [("maybe", "unknown_ruling"), ("keep", "nothing_to_keep")])
+def test_ruling_that_cannot_be_is_refused(home: House, event: Event, choice: str, code: str) -> None:
+    for match in build.ready(event):
+        build.play(match, home.by_director)
+    final = build.ready(event)[0]
+    start_match(match=final.pk, by=home.by_director, at=NOON)
+
+    with pytest.raises(Refused) as refusal:
+        correct_result(**turned(home, event, rulings={final.pk: choice}))
+
+    assert codes(refusal) == [code]
+
+
+def test_ruling_on_what_does_not_hang_on_it_is_refused(home: House, event: Event) -> None:
+    first, second = build.ready(event)
+    for match in (first, second):
+        build.play(match, home.by_director)
+
+    with pytest.raises(Refused) as refusal:
+        correct_result(**turned(home, event, rulings={second.pk: "void"}))
+
+    assert codes(refusal) == ["ruling_idle"]
+
+
+def test_result_is_taken_back_with_a_ruling_on_what_was_played_since(home: House, event: Event) -> None:
+    final = played_out(home, event)
+    told: dict[str, Any] = {"match": semi(event).pk, "why": "played on", "by": home.by_director, "at": NOON}
+    with pytest.raises(Refused) as refusal:
+        reopen_result(**told)
+    assert codes(refusal) == ["ruling_needed"]
+
+    reopen_result(**told, rulings={final.pk: "void"})
+
+    states = dict(Node.objects.filter(stage__event=event).values_list("key", "state"))
+    assert states == {"R1.1": "ready", "R1.2": "decided", "R2.1": "waiting"}
 
 
 def test_score_that_was_refused_blocks_no_correction(home: House, event: Event) -> None:

@@ -16,7 +16,7 @@ from matches.plans import Ended, Scores, Wanted
 from matches.queries import matches
 from tests import build
 from tests.matches.web.desk.cast import Cast, cast
-from tests.support.forms import fill, form_to
+from tests.support.forms import fill, fill_and_confirm, form_to
 
 pytestmark = pytest.mark.django_db
 
@@ -197,7 +197,7 @@ def test_result_is_corrected_with_its_reason(client: Client, who: Cast) -> None:
     build.play(who.match, who.home.by_director)
 
     without = fill(client, _url(who.match, "correct/"), final="3-5")
-    answer = fill(client, _url(who.match, "correct/"), final="3-5", why="the sheet was read upside down")
+    answer = fill_and_confirm(client, _url(who.match, "correct/"), final="3-5", why="the sheet was read upside down")
 
     result = matches.counting_result(who.match)
     assert (without.status_code, answer.status_code) == (422, 302)
@@ -209,7 +209,9 @@ def test_result_is_corrected_with_its_reason(client: Client, who: Cast) -> None:
 def test_ending_is_corrected(client: Client, who: Cast) -> None:
     build.play(who.match, who.home.by_director)
 
-    fill(client, _url(who.match, "correct-ending/"), ending="retired", winner="1", score="2-2", why="was ill")
+    fill_and_confirm(
+        client, _url(who.match, "correct-ending/"), ending="retired", winner="1", score="2-2", why="was ill"
+    )
 
     result = matches.counting_result(who.match)
     assert result is not None
@@ -219,7 +221,7 @@ def test_ending_is_corrected(client: Client, who: Cast) -> None:
 def test_result_is_taken_back(client: Client, who: Cast) -> None:
     build.play(who.match, who.home.by_director)
 
-    fill(client, _url(who.match, "reopen/"), why="entered at the wrong match")
+    fill_and_confirm(client, _url(who.match, "reopen/"), why="entered at the wrong match")
 
     assert matches.counting_result(who.match) is None
 

@@ -1,0 +1,70 @@
+"""An act done to see what it changes, and taken back: what is told is what would be, because it was.
+
+    with rehearsal(event) as told:
+        correct_result(...)
+    told.changes
+
+The act is the flow itself, in a transaction that nobody else sees and that ends without a trace.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from django.db import transaction
+
+from journal.refusals import Refused
+from matches.conditions.ruling import Rulings, usual, wanted_by
+from matches.derive.rating_moves import RatingMove, rating_moves, ratings_now
+from matches.models import Event
+from matches.queries.consequences import PlaceChange, SpotChange, place_changes, snapshot, spot_changes
+from matches.record import lock_tables
+
+
+@dataclass(frozen=True, slots=True)
+class Consequences:
+    """What follows from an act: matches to come or played, places, ratings."""
+
+    spots: tuple[SpotChange, ...] = ()
+    places: tuple[PlaceChange, ...] = ()
+    ratings: tuple[RatingMove, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.spots or self.places)
+
+
+@dataclass(slots=True)
+class Rehearsal:
+    """``changes``: known when the act is done."""
+
+    changes: Consequences = field(default_factory=Consequences)
+
+
+@contextmanager
+def rehearsal(event: Event) -> Iterator[Rehearsal]:
+    """Within: an act on the event. What it refuses is refused here too."""
+    told = Rehearsal()
+    with transaction.atomic():
+        lock_tables(event.tournament, [event])
+        before, rated = snapshot(event), ratings_now(event.pool)
+        yield told
+        after = snapshot(event)
+        moves = rating_moves(event.pool, rated)
+        told.changes = Consequences(spot_changes(before, after), place_changes(before, after), moves)
+        transaction.set_rollback(True)
+
+
+def rehearsed(event: Event, do: Callable[[Rulings], object], rulings: Rulings) -> tuple[Consequences, Rulings]:
+    """An act that may want rulings, done to see what it changes: with those that are given, and the usual others."""
+    ruled = dict(rulings)
+    while True:
+        try:
+            with rehearsal(event) as told:
+                do(ruled)
+        except Refused as refusal:
+            missing = [match for match in wanted_by(refusal) if match not in ruled]
+            if not missing:
+                raise
+            ruled |= usual(missing)
+        else:
+            return told.changes, ruled

@@ -1,0 +1,98 @@
+"""A corrected event is the event in which the result had been right from the start."""
+
+from typing import Any
+
+import pytest
+from django.db import transaction
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from journal.refusals import Refused
+from matches.conditions.ruling import wanted_by
+from matches.flows.correct_result import correct_result
+from matches.flows.end_match import end_match
+from matches.models import Event, Match, Node, Standing
+from matches.plans import Ended, StagePlan
+from rules_engine.draws.brackets.presets import PRESETS
+from rules_engine.draws.settings import write
+from tests import build
+
+pytestmark = pytest.mark.django_db
+AMOUNT = settings().max_examples // 20
+FORMATS = (
+    StagePlan("knockout", {"third_place": True}),
+    *(StagePlan("bracket", write(PRESETS[name])) for name in ("double_elimination", "progressive_consolation")),
+)
+
+
+@settings(max_examples=AMOUNT, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    plan=st.sampled_from(FORMATS),
+    count=st.integers(3, 8),
+    wrong=st.integers(0, 40),
+    lots=st.randoms(use_true_random=False),
+)
+def test_corrected_event_is_the_one_that_was_right_from_the_start(
+    plan: StagePlan, count: int, wrong: int, lots: Any
+) -> None:
+    strength = lots.sample(range(count), count)
+    with transaction.atomic():
+        right, corrected = (build.drawn(build.house(), count, stages=[plan]) for _ in range(2))
+        _play_out(right, strength)
+        _play_out(corrected, strength, wrong)
+        assert _told(corrected) == _told(right)
+        transaction.set_rollback(True)
+
+
+def _play_out(event: Event, strength: list[int], wrong: int | None = None) -> None:
+    """The stronger wins, but for one match, in the order of play; that is put right at the end."""
+    played: list[Match] = []
+    while ready := build.ready(event):
+        is_wrong = len(played) == wrong
+        _end(ready[0], _stronger(ready[0], strength) ^ is_wrong)
+        played.append(ready[0])
+    if wrong is not None and wrong < len(played):
+        _correct(played[wrong], _stronger(played[wrong], strength))
+        _play_out(event, strength)
+
+
+def _stronger(match: Match, strength: list[int]) -> int:
+    first, second = (strength[entry.number - 1] for entry in (match.side0, match.side1))
+    return 0 if first > second else 1
+
+
+def _end(match: Match, winner: int) -> None:
+    end_match(match=match.pk, ended=_won_by(winner), by=build.COMMAND, at=build.NOON)
+
+
+def _won_by(winner: int) -> Ended:
+    return Ended("conceded", winner, (3, 1) if winner == 0 else (1, 3), both_moved=True)
+
+
+def _correct(match: Match, winner: int) -> None:
+    """Whatever was played since by others is played again."""
+    told: dict[str, Any] = {"match": match.pk, "outcome": _won_by(winner), "why": "misread"}
+    rulings: dict[int, str] = {}
+    while True:
+        try:
+            correct_result(**told, rulings=rulings, by=build.COMMAND, at=build.NOON)
+        except Refused as refusal:
+            wanted = wanted_by(refusal)
+            assert wanted, refusal.verdict
+            rulings |= dict.fromkeys(wanted, "replay")
+        else:
+            return
+
+
+def _told(event: Event) -> list[Any]:
+    """Everything that stands, by the numbers of the entries."""
+    numbers = dict(event.entries.values_list("pk", "number"))
+    nodes = Node.objects.filter(stage__event=event).order_by("stage__position", "key")
+    placed = Standing.objects.filter(stage__event=event).order_by("stage__position", "entry__number")
+    return [
+        *(
+            (key, state, [numbers.get(one, one) for one in entries], result and result.winner)
+            for key, state, entries, result in ((one.key, one.state, one.entries, one.result) for one in nodes)
+        ),
+        *placed.values_list("entry__number", "place_from", "place_to"),
+    ]
