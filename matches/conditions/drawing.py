@@ -18,9 +18,9 @@ from matches.queries.tournaments import stages_of
 from rules_engine.draws.check import check
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.phases.fields import NextField, next_field
-from rules_engine.draws.resolver import Resolution
 from rules_engine.draws.stage import DrawNow, Next, Over, Proposal, WaitFor
 from rules_engine.draws.stage import Stage as DrawStage
+from rules_engine.draws.states import Resolution
 
 
 @dataclass(frozen=True, slots=True)

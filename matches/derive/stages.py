@@ -13,7 +13,7 @@ from matches.models import Entry, EntryFact, Match, Stage
 from matches.queries import draws
 from rules_engine.draws import changes, formats
 from rules_engine.draws.field import DrawEntry
-from rules_engine.draws.resolver import Results
+from rules_engine.draws.results import Results
 from rules_engine.draws.stage import Drawing, StageFacts
 from rules_engine.draws.stage import Stage as DrawStage
 from rules_engine.words import EntryId, NodeKey, Side

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from rules_engine.draws.graph import THIRD_PLACE_NODE, Graph, LoserOf, Node, Section, SectionKind, WinnerOf
-from rules_engine.draws.resolver import BYE, Nobody, NodeState, NodeStatus, Resolution
+from rules_engine.draws.states import BYE, Nobody, NodeState, NodeStatus, Resolution
 from rules_engine.words import SIDES, EntryId, NodeKey
 
 # (section, minus the round, 1 for third place, 1 for a loser of a last node): least is best

@@ -12,9 +12,13 @@ from fractions import Fraction
 from typing import Any, Protocol
 
 from rules_engine.draws.changes import Change, gone
+from rules_engine.draws.circumstances import Circumstances
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.graph import Graph
-from rules_engine.draws.resolver import Circumstances, DropRule, Places, Resolution, Results, resolve
+from rules_engine.draws.losses import DropRule
+from rules_engine.draws.resolver import Places, resolve
+from rules_engine.draws.results import Results
+from rules_engine.draws.states import Resolution
 from rules_engine.verdict import Code, Violation
 from rules_engine.words import EntryId, NodeKey
 

@@ -32,8 +32,10 @@ from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.graph import Graph
 from rules_engine.draws.matching import rust
 from rules_engine.draws.matching.perfect import NoPerfectMatching
-from rules_engine.draws.resolver import Nobody, NodeResult, NodeStatus, resolve
+from rules_engine.draws.resolver import resolve
+from rules_engine.draws.results import NodeResult
 from rules_engine.draws.stage import StageFacts
+from rules_engine.draws.states import Nobody, NodeStatus
 from rules_engine.draws.swiss.contestants import Pair
 from rules_engine.draws.swiss.costs import Costs, costs
 from rules_engine.draws.swiss.criteria.order import STANDARD

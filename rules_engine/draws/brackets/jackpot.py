@@ -17,7 +17,6 @@ from rules_engine.draws.field import LEAST_FIELD, DrawEntry, DrawRefused
 from rules_engine.draws.graph import Graph
 from rules_engine.draws.lots import seed_bytes
 from rules_engine.draws.placings import section_placings
-from rules_engine.draws.resolver import Resolution
 from rules_engine.draws.stage import (
     DrawNow,
     Next,
@@ -29,6 +28,7 @@ from rules_engine.draws.stage import (
     open_nodes,
     resolved,
 )
+from rules_engine.draws.states import Resolution
 from rules_engine.verdict import Verdict, Violation
 
 ALGORITHM: Final = "jackpot/1"

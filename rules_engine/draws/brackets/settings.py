@@ -15,10 +15,9 @@ from rules_engine.draws.brackets.notation import MEET, Letters, letters_of, read
 from rules_engine.draws.brackets.plan import CODES, Plan, SectionPlan
 from rules_engine.draws.brackets.shapes import Ending, Shape, Strand, notation_of
 from rules_engine.draws.graph import MAIN, SectionKind
-from rules_engine.draws.resolver import DropRule
+from rules_engine.draws.losses import IF_PRESENT, DropRule
 from rules_engine.verdict import Verdict, Violation
 
-IF_PRESENT: Final = DropRule()
 BLOCKS: Final = (1, 2, 3, 4, 5, 6, 7, 8)
 SURVIVORS: Final = (1, 2, 4, 8, 16)
 ROUNDS_APART: Final = tuple(range(9))

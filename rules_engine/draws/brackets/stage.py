@@ -24,7 +24,6 @@ from rules_engine.draws.changes import gone
 from rules_engine.draws.field import DrawRefused
 from rules_engine.draws.graph import Graph, SectionKind
 from rules_engine.draws.placings import Placing, placings, section_placings
-from rules_engine.draws.resolver import Resolution
 from rules_engine.draws.stage import (
     DrawNow,
     Next,
@@ -37,6 +36,7 @@ from rules_engine.draws.stage import (
     open_nodes,
     resolved,
 )
+from rules_engine.draws.states import Resolution
 from rules_engine.words import EntryId
 
 ALGORITHM: Final = "bracket/1"

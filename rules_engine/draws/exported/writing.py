@@ -7,7 +7,7 @@ from rules_engine.draws import settings
 from rules_engine.draws.changes import Away, Change, Disqualified, Late, Reentered, Replaced, Reseated, Withdrawn
 from rules_engine.draws.exported.phase import Phase, StatedDrawing, StatedResult
 from rules_engine.draws.field import DrawEntry
-from rules_engine.draws.resolver import Loss
+from rules_engine.draws.losses import Loss
 
 Plain = dict[str, Any]
 

@@ -14,7 +14,6 @@ from rules_engine.draws.lives.pairing import ALGORITHM, Couple, pairs
 from rules_engine.draws.lives.played import Played, played, still_in
 from rules_engine.draws.lives.seats import FINAL, ROUNDS, is_round, seating
 from rules_engine.draws.lives.settings import LivesSettings, judge
-from rules_engine.draws.resolver import Resolution
 from rules_engine.draws.stage import (
     Drawing,
     DrawNow,
@@ -28,6 +27,7 @@ from rules_engine.draws.stage import (
     open_nodes,
     resolved,
 )
+from rules_engine.draws.states import Resolution
 from rules_engine.verdict import Code, Param, Verdict, Violation
 from rules_engine.words import NodeKey
 

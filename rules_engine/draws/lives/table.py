@@ -15,8 +15,8 @@ from rules_engine.draws.lives.moment import Moment
 from rules_engine.draws.lives.record import Record
 from rules_engine.draws.lives.settings import Pacing
 from rules_engine.draws.placings import placings
-from rules_engine.draws.resolver import Resolution
 from rules_engine.draws.stage import Standing, Value
+from rules_engine.draws.states import Resolution
 from rules_engine.words import EntryId
 
 Rank = tuple[int, int]

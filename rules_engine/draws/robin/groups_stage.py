@@ -7,7 +7,6 @@ from typing import Any, Final
 from rules_engine.draws import codes
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.graph import Graph, Section, SectionKind
-from rules_engine.draws.resolver import Resolution
 from rules_engine.draws.robin.dealing import Deal
 from rules_engine.draws.robin.group_table import GroupTable
 from rules_engine.draws.robin.pairings import nodes_of, plain
@@ -26,6 +25,7 @@ from rules_engine.draws.stage import (
     open_nodes,
     resolved,
 )
+from rules_engine.draws.states import Resolution
 from rules_engine.verdict import Violation
 
 ALGORITHM: Final = "groups/1"

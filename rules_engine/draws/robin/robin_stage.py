@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules_engine.draws.graph import Graph, Section, SectionKind
-from rules_engine.draws.resolver import Resolution
 from rules_engine.draws.robin.group_table import GroupTable
 from rules_engine.draws.robin.pairings import nodes_of, plain
 from rules_engine.draws.robin.schedule import scheduled
 from rules_engine.draws.robin.seating import lots_of, refuse_field, seated
 from rules_engine.draws.robin.settings import RobinSettings
 from rules_engine.draws.stage import DrawNow, Next, Over, Proposal, StageFacts, Standing, WaitFor, open_nodes, resolved
+from rules_engine.draws.states import Resolution
 
 ALGORITHM: Final = "robin/1"
 SECTION: Final = Section("R", SectionKind.GROUP)

@@ -8,7 +8,6 @@ from rules_engine.draws import codes
 from rules_engine.draws.field import DrawRefused, check_field
 from rules_engine.draws.graph import Graph
 from rules_engine.draws.matching.perfect import NoPerfectMatching
-from rules_engine.draws.resolver import Resolution
 from rules_engine.draws.stage import (
     DrawNow,
     Next,
@@ -22,6 +21,7 @@ from rules_engine.draws.stage import (
 )
 from rules_engine.draws.standings.record import Record
 from rules_engine.draws.standings.table import table
+from rules_engine.draws.states import Resolution
 from rules_engine.draws.swiss.contestants import Pair
 from rules_engine.draws.swiss.costs import Costs, costs
 from rules_engine.draws.swiss.fields import field_of, lots_of, still_in, tied_leaders

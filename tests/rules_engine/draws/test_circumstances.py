@@ -4,19 +4,13 @@ import pytest
 
 from rules_engine.draws.brackets.knockout import knockout_graph
 from rules_engine.draws.changes import Away, Disqualified, Withdrawn, gone
+from rules_engine.draws.circumstances import Circumstances
 from rules_engine.draws.graph import BrokenGraph, Graph, LoserOf, Node, Seat, Section, SectionKind, WinnerOf
+from rules_engine.draws.losses import Drop, DropRule, Loss
 from rules_engine.draws.placings import placings
-from rules_engine.draws.resolver import (
-    BYE,
-    PENDING,
-    Circumstances,
-    Drop,
-    DropRule,
-    Loss,
-    NodeResult,
-    NodeStatus,
-    resolve,
-)
+from rules_engine.draws.resolver import resolve
+from rules_engine.draws.results import NodeResult
+from rules_engine.draws.states import BYE, PENDING, NodeStatus
 from rules_engine.words import EntryId, NodeKey
 
 A, B, C, D = (EntryId(one) for one in (1, 2, 3, 4))

@@ -9,8 +9,9 @@ from rules_engine.draws.brackets.settings import BracketSettings
 from rules_engine.draws.brackets.stage import BracketStage
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.graph import Bye, Graph, Seat
-from rules_engine.draws.resolver import NodeResult, NodeStatus, Resolution
+from rules_engine.draws.results import NodeResult
 from rules_engine.draws.stage import StageFacts
+from rules_engine.draws.states import NodeStatus, Resolution
 from rules_engine.words import EntryId, NodeKey, Side, other
 from tests.rules_engine.draws.cup import Play, field, pair, ready
 

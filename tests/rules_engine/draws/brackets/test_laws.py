@@ -15,9 +15,10 @@ from rules_engine.draws.brackets.stage import BracketStage
 from rules_engine.draws.changes import Reseated, Withdrawn
 from rules_engine.draws.field import LEAST_FIELD, DrawEntry
 from rules_engine.draws.graph import Bye
-from rules_engine.draws.resolver import NodeRuling, NodeState, Resolution
+from rules_engine.draws.results import NodeRuling
 from rules_engine.draws.seeds import bracket_size
 from rules_engine.draws.stage import StageFacts
+from rules_engine.draws.states import NodeState, Resolution
 from rules_engine.words import EntryId, NodeKey, other
 from tests.rules_engine.draws.brackets.events import (
     by_chance,

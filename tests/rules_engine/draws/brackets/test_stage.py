@@ -13,9 +13,11 @@ from rules_engine.draws.changes import Change, Disqualified, Replaced, Reseated,
 from rules_engine.draws.field import DrawRefused
 from rules_engine.draws.formats import read_settings, stage_of
 from rules_engine.draws.graph import Bye, Seat
-from rules_engine.draws.resolver import BYE, Loss, NodeResult, NodeStatus
+from rules_engine.draws.losses import Loss
+from rules_engine.draws.results import NodeResult
 from rules_engine.draws.settings import write
 from rules_engine.draws.stage import DrawNow, Over, StageFacts, WaitFor
+from rules_engine.draws.states import BYE, NodeStatus
 from rules_engine.words import EntryId, NodeKey
 from tests.rules_engine.draws.brackets.events import by_strength, check_over, drawn_event, played, with_facts
 from tests.rules_engine.draws.cup import field

@@ -9,8 +9,8 @@ from rules_engine.draws.changes import Withdrawn
 from rules_engine.draws.field import DrawRefused
 from rules_engine.draws.graph import SectionKind
 from rules_engine.draws.lives.settings import Finish, LivesSettings
-from rules_engine.draws.resolver import BYE, NodeStatus
 from rules_engine.draws.stage import DrawNow, Over, WaitFor
+from rules_engine.draws.states import BYE, NodeStatus
 from rules_engine.words import EntryId, NodeKey
 from tests.rules_engine.draws.lives.story import Story
 
