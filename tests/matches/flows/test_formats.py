@@ -226,6 +226,17 @@ def test_jackpot_that_may_start_short_starts_short(home: House) -> None:
     assert len(build.ready(event)) == 1
 
 
+def test_short_jackpot_starts_while_another_is_played(home: House) -> None:
+    event = build.entered(home, 5, stages=(StagePlan("jackpot", {"size": 4, "starts_short": True}),))
+    draw_event(event=event.pk, by=home.by_director, at=NOON)
+    enter(event=event.pk, wanted=[Wanted("New one")], by=home.by_director, at=NOON, register_new=True)
+
+    second = draw_event(event=event.pk, by=home.by_director, at=NOON)
+
+    assert second.round == 2
+    assert sorted(one.node_key for one in build.ready(event)) == ["JA1.1", "JA1.2", "JB1.1"]
+
+
 def test_rebuy_bracket_is_drawn_without_those_who_did_not_buy_back(home: House) -> None:
     event = build.entered(home, 5, stages=(StagePlan("rebuy", {"rebuys": [{"lines": 4, "rounds": [1]}]}),))
 
