@@ -65,7 +65,7 @@ class _Run:
 
     def state(self, node: Node) -> NodeState:
         key, (first, second) = node.key, node.sources
-        derived = (self.slot(first), self.slot(second))
+        derived = (self.slot(first, node), self.slot(second, node))
         valid = _valid(self.results.get(key, ()))
         if not valid:
             return self.unplayed(key, derived)
@@ -92,14 +92,14 @@ class _Run:
     def has_left(self, slot: Slot, key: NodeKey) -> bool:
         return not isinstance(slot, Nobody) and key not in self.seen.gone.get(slot, (key,))
 
-    def slot(self, source: Source) -> Slot:
+    def slot(self, source: Source, node: Node) -> Slot:
         match source:
             case WinnerOf(key):
                 state = self.states[key]
                 return _way_on(state, state.winner)
             case LoserOf(key, side):
                 state = self.states[key]
-                return _way_on(state, state.loser if self.goes_on(state, side) else None)
+                return _way_on(state, state.loser if self.goes_on(state, side, node.section) else None)
             case Seat(entry):
                 return entry
             case Bye():
@@ -107,12 +107,12 @@ class _Run:
             case PlaceIn():
                 return _or_bye(self.places[source]) if source in self.places else PENDING
 
-    def goes_on(self, state: NodeState, side: Side | None) -> bool:
-        """Whether the loser goes where the losers of this way go."""
+    def goes_on(self, state: NodeState, side: Side | None, into: str) -> bool:
+        """Whether the loser goes where the losers of this way go: into this section."""
         if state.loser is None or state.result is None or (side is not None and state.sides[side] != state.loser):
             return False
-        loss = state.result.loss
-        return loss is Loss.PLAYED or self.seen.drops.lets_on(loss, state.loser in self.seen.present)
+        loss, rule = state.result.loss, self.seen.drops_into.get(into, self.seen.drops)
+        return loss is Loss.PLAYED or rule.lets_on(loss, state.loser in self.seen.present)
 
 
 def _plays(results: Results, gone: Mapping[EntryId, Collection[NodeKey]]) -> dict[EntryId, set[NodeKey]]:

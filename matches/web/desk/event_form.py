@@ -13,13 +13,14 @@ from doors.acting import ActForm
 from doors.words import WORDS
 from matches.plans import EventPlan
 from matches.web.desk.event_fields import DaysField, LengthsField, NotationField, PointsField
-from matches.web.desk.event_kinds import KINDS, kinds_of
+from matches.web.desk.event_kinds import KINDS, USUAL, kinds_of
 from matches.web.desk.event_stages import stages_of
 from matches.web.desk.forms import Choices, offer
 from rules_engine.game.ruleset import PRESETS
 
 FIRST: Final = ("lengths", "pool", "is_open")
 LAST: Final = ("ruleset", "dmp")
+ABSENT: Final = (("if_present", _("if present")), ("drops", _("always")), ("stays_out", _("never")))
 
 
 def _number(label: Any, least: int, most: int, initial: int | None = None, help_text: Any = "") -> forms.IntegerField:
@@ -68,6 +69,7 @@ class EventForm(ActForm):
         ("progressive", _("all who lose before the final; who loses later enters later")),
         ("with_finalist", _("all who lose, the losing finalist too")),
         ("first_round", _("only those who lose in the first round")),
+        ("first_match", _("whoever loses the first match, after a bye too")),
     )
     lengths_consolation = LengthsField(
         label=_("Lengths in the consolation"), required=False, help_text=_("Empty: as in the main bracket.")
@@ -77,6 +79,8 @@ class EventForm(ActForm):
         label=_("Lengths in the last chance"), required=False, help_text=_("Empty: as in the main bracket.")
     )
     second_consolation = _tick(_("A second consolation for those who lose later in the main bracket"))
+    absent = _choice(_("Whoever lost without playing comes into the consolation"), *ABSENT)
+    absent_last_chance = _choice(_("Whoever lost without playing comes into the last chance"), *ABSENT)
     notation = NotationField(
         label=_("The consolation in the notation of brackets"),
         help_text=_(
@@ -236,16 +240,3 @@ def _classes(name: str) -> str:
 
 ASKED: Final = frozenset(name for one in KINDS for name in (*one.fields, *one.more))
 MOST_ROUNDS: Final = 10  # for which one number, where all rounds are alike, is enough
-USUAL: Final = {
-    "seeding": "drawn",
-    "falls": "progressive",
-    "survivors": "4",
-    "pattern": "fold",
-    "first_round": "random",
-    "order": "usual",
-    "cycles": "1",
-    "dealing": "drawn",
-    "finish": "last_standing",
-    "pacing": "rounds",
-    "then_size": "8",
-}

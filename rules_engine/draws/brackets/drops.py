@@ -44,9 +44,9 @@ def crossings_of(size: int) -> Iterator[Order]:
 
 
 def open_feeds(layout: Layout) -> Iterator[int]:
-    """Those whose crossing matters before the final section."""
+    """Those whose crossing matters before the final section; who lost his first match has met nobody who falls."""
     outside = (FINAL.code, THIRD_PLACE.code)
-    return (at for at, feed in enumerate(layout.feeds) if feed.into[0] not in outside)
+    return (at for at, feed in enumerate(layout.feeds) if feed.into[0] not in outside and feed.feed.round)
 
 
 def _masks(block: int) -> list[int]:
@@ -99,7 +99,7 @@ class _Search:
 
     def samples(self) -> Iterator[tuple[int, float]]:
         """A few matches of every round, and how many each stands for."""
-        for places in self.layout.groups.values():
+        for places in (places for (_, round_), places in self.layout.groups.items() if round_):
             for place in places[:SAMPLED]:
                 yield place, len(places) / min(SAMPLED, len(places))
 

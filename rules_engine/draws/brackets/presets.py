@@ -12,6 +12,7 @@ from rules_engine.draws.brackets.shapes import Ending, Shape
 
 PROGRESSIVE: Final = FedSettings(FedKind.CONSOLATION)
 FIRST_ROUND: Final = FedSettings(FedKind.CONSOLATION, Shape.FIRST_ROUND)
+FIRST_MATCH: Final = FedSettings(FedKind.CONSOLATION, Shape.FIRST_MATCH)
 LOWER: Final = FedSettings(FedKind.LOWER)
 
 
@@ -23,6 +24,7 @@ PRESETS: Final[Mapping[str, BracketSettings]] = {
     "single_elimination": BracketSettings(),
     "third_place": BracketSettings(third_place=True),
     "consolation": BracketSettings(sections=(FIRST_ROUND,)),
+    "first_match_consolation": BracketSettings(sections=(FIRST_MATCH,)),
     "progressive_consolation": BracketSettings(sections=(PROGRESSIVE,), finalist_drops=True),
     "modified_consolation": BracketSettings(sections=(PROGRESSIVE,)),
     "last_chance": _last_chance(Shape.FULL),

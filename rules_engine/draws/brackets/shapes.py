@@ -13,6 +13,7 @@ Strand = tuple[str, int]
 
 class Shape(Enum):
     """PROGRESSIVE: later losers enter later. FIRST_ROUND: only the losers of the first round that is left.
+    FIRST_MATCH: whoever loses his first match, after a bye too.
 
     FULL: the losers of every round of the section before, those of two equal rounds together. PARTIAL: without the
     first of these. SPLIT: half of the second group enters a round later. WRITTEN: as the notation says.
@@ -20,6 +21,7 @@ class Shape(Enum):
 
     PROGRESSIVE = "progressive"
     FIRST_ROUND = "first_round"
+    FIRST_MATCH = "first_match"
     FULL = "full"
     PARTIAL = "partial"
     SPLIT = "split"
@@ -44,7 +46,7 @@ def notation_of(shape: Shape, groups: Sequence[Strand], ending: Ending, survivor
 
 
 def _strands(shape: Shape, groups: Sequence[Strand]) -> list[Strand]:
-    if shape is Shape.FIRST_ROUND:
+    if shape in (Shape.FIRST_ROUND, Shape.FIRST_MATCH):
         return list(groups[:1])
     if shape is Shape.SPLIT:
         return _split(groups)

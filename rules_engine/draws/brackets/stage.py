@@ -74,7 +74,7 @@ class BracketStage:
         return _graph(_read(drawn.output), design, seats, tuple(map(tuple, drawn.output["drops"])))
 
     def resolve(self) -> Resolution:
-        return resolved(self.graph(), self.facts, self.settings.drops)
+        return resolved(self.graph(), self.facts, self.settings.drops, self.settings.drops_into())
 
     def standings(self, resolution: Resolution) -> Sequence[Standing]:
         """Over all sections."""

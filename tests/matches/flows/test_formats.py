@@ -62,6 +62,19 @@ def test_event_of_every_format_is_played_to_its_end(home: House, name: str) -> N
     assert {one["proof"] for phase in told["phases"] for one in phase["drawings"]} == {"proved"}
 
 
+def test_first_match_is_lost_after_a_bye_too(home: House) -> None:
+    """Six entries: two have a bye, and the first match of both is in the second round."""
+    plan = StagePlan("bracket", {"sections": [{"kind": "consolation", "shape": "first_match"}]})
+    event = build.entered(home, 6, stages=[plan])
+
+    play_to_the_end(home, event)
+
+    assert not rebuild_event(event)
+    told: Any = answer(json.loads(json.dumps(export(event))))
+    assert (told["violations"], told["ok"]) == ([], True)
+    assert Standing.objects.filter(stage__event=event, section="").count() == 6
+
+
 def test_who_is_out_of_a_jackpot_has_another_go(home: House) -> None:
     event = build.entered(home, 4, stages=[StagePlan("jackpot", {"size": 4, "reentry": {"most": 2}})])
     play_to_the_end(home, event)

@@ -112,6 +112,15 @@ def test_which_losses_drop_is_a_setting(loss: Loss, rule: DropRule, is_there: bo
     assert seen.states[C11].sides[0] == (B if drops else BYE)
 
 
+@pytest.mark.parametrize(("of_all", "of_it", "drops"), [("drops", "stays_out", False), ("stays_out", "drops", True)])
+def test_a_section_has_a_rule_of_its_own(of_all: str, of_it: str, drops: bool) -> None:
+    results = {R11: NodeResult((A, B), 0, loss=Loss.NO_SHOW), R12: NodeResult((C, D), 0)}
+    everywhere, own = (DropRule(no_show=Drop(one)) for one in (of_all, of_it))
+    seen = Circumstances(drops=everywhere, drops_into={"C": own})
+
+    assert resolve(WITH_CONSOLATION, results, None, seen).states[C11].sides == (B if drops else BYE, D)
+
+
 FINAL = (
     Node(NodeKey("F1.1"), 1, 1, (Seat(A), Seat(B)), "F"),
     Node(NodeKey("F2.1"), 2, 1, (WinnerOf(NodeKey("F1.1")), LoserOf(NodeKey("F1.1"), 0)), "F"),

@@ -63,6 +63,14 @@ def test_ticks_make_the_sections(client: Client) -> None:
     assert made.stages.get().lengths["rounds"] == {"": [5, 5, 7, 7], "C": [3, 5]}
 
 
+def test_consolation_is_for_the_first_match_and_says_who_comes_without_play(client: Client) -> None:
+    made = _made(client, build.house(), kind="consolation", consolation="on", falls="first_match", absent="stays_out")
+
+    (fed,) = made.stages.get().settings["sections"]
+
+    assert (fed["shape"], set(fed["drops"].values())) == ("first_match", {"stays_out"})
+
+
 def test_picture_of_every_kind_is_described(client: Client) -> None:
     home = build.house()
     client.force_login(home.director)
