@@ -10,7 +10,7 @@ tourneygeek.com, "A notation for bracket structure" and "The last chance salon" 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from string import ascii_lowercase, ascii_uppercase
 from typing import Final
@@ -66,6 +66,16 @@ def write_line(line: Line, letters: Letters) -> str:
     named = {group: letter for letter, group in letters.items()}
     rounds = ["".join(named[one.section, one.round] for one in round_) or BAR for round_ in line.rounds]
     return POINT.join((*rounds, *((MEET,) if line.meets else ()), *((RECHARGE,) if line.recharge else ())))
+
+
+def written(plan: Plan) -> tuple[str, ...]:
+    """The text of each section of a plan."""
+    texts: list[str] = []
+    so_far = replace(plan, sections=())
+    for one in plan.sections:
+        texts.append(write_line(as_line(plan, one), letters_of(so_far)))
+        so_far = replace(so_far, sections=(*so_far.sections, one))
+    return tuple(texts)
 
 
 def as_line(plan: Plan, section: SectionPlan) -> Line:

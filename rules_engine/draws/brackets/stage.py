@@ -13,7 +13,7 @@ from rules_engine.draws.brackets.building import layout_of
 from rules_engine.draws.brackets.design import Design
 from rules_engine.draws.brackets.drops import best_crossings
 from rules_engine.draws.brackets.layout import BadStructure
-from rules_engine.draws.brackets.notation import BadNotation, as_line, letters_of, read_line, write_line
+from rules_engine.draws.brackets.notation import BadNotation, letters_of, read_line, written
 from rules_engine.draws.brackets.plan import Plan, SectionPlan
 from rules_engine.draws.brackets.refining import refined
 from rules_engine.draws.brackets.reseating import seats_now
@@ -104,12 +104,10 @@ def _standing(one: Placing, section: str = "") -> Standing:
 
 def _written(plan: Plan) -> dict[str, Any]:
     """A plan as plain data."""
-    sections: list[dict[str, object]] = []
-    so_far = replace(plan, sections=())
-    for one in plan.sections:
-        text = write_line(as_line(plan, one), letters_of(so_far))
-        sections.append({"kind": one.kind.value, "notation": text, "finalist_drops": one.finalist_drops})
-        so_far = replace(so_far, sections=(*so_far.sections, one))
+    sections = [
+        {"kind": one.kind.value, "notation": text, "finalist_drops": one.finalist_drops}
+        for one, text in zip(plan.sections, written(plan), strict=True)
+    ]
     plain = {"main_rounds": plan.main_rounds, "finalist_drops": plan.finalist_drops}
     return {**plain, "third_place": plan.third_place, "sections": sections}
 

@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 
 from rules_engine.draws.brackets.building import layout_of
 from rules_engine.draws.brackets.design import Design
-from rules_engine.draws.brackets.drops import best_crossings, crossings_of
+from rules_engine.draws.brackets.drops import best_crossings, crossings_of, searched_crossings, structure
+from rules_engine.draws.brackets.found_crossings import FOUND
+from rules_engine.draws.brackets.layout import Layout
 from rules_engine.draws.brackets.presets import PRESETS
 from rules_engine.draws.brackets.rematches import expected_rematches
 from rules_engine.draws.brackets.settings import plan_of
@@ -80,6 +82,30 @@ def test_a_searched_crossing_is_never_worse_than_none(preset: str, size: int) ->
     assert expected_rematches(graph_of(preset, size)) <= expected_rematches(
         graph_of(preset, size, straight(preset, size))
     )
+
+
+def of_chance(preset: str, lines: int) -> Layout:
+    return layout_of(plan_of(PRESETS[preset], Design(lines)), Design(lines))
+
+
+CHANCES = ("last_chance", "partial_last_chance", "split_last_chance")
+
+
+@pytest.mark.parametrize(
+    ("preset", "lines"),
+    [(preset, 128) for preset in CHANCES]
+    + [pytest.param(preset, lines, marks=pytest.mark.deep) for preset in CHANCES for lines in (64, 256, 512)],
+)
+def test_what_is_written_down_is_what_the_search_finds(preset: str, lines: int) -> None:
+    layout = of_chance(preset, lines)
+
+    assert best_crossings(layout) == searched_crossings(layout)
+
+
+def test_the_usual_large_structures_are_written_down() -> None:
+    written = [structure(of_chance(preset, lines)) for preset in CHANCES for lines in (128, 256, 512)]
+
+    assert set(written) <= set(FOUND)
 
 
 @given(st.integers(1, 40))
