@@ -15,7 +15,7 @@
 * ``check``: a second opinion on every drawing
 * ``resolver``: results in, the state of every node out; ``byes``: those that who left had behind him
 * ``results``, ``losses``, ``circumstances``, ``states``: what goes into it, and what comes out
-* ``placings``: who finished where
+* ``placings``: who finished where; ``playoff``: a small bracket for those who end level
 * ``standings``: the table of a Swiss, a round robin or a group, each value with its parts
 * ``exported``: a whole event of any format as plain data, drawn again and told
 * ``event_json``, ``event_answer``: a knockout alone as plain data, the first form that there was

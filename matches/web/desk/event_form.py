@@ -118,7 +118,12 @@ class EventForm(ActForm):
         ("points", _("head-to-head, then the difference of points")),
     )
     again_in_last_round = _number(_("So many of the leaders may meet again in the last round"), 0, 16)
-    playoff = _tick(_("Those who share the first place play it off"))
+    playoff = _choice(
+        _("If several share the first place"),
+        ("shared", _("all of them have won")),
+        ("playoff", _("they play on, round by round, until one is left")),
+        ("bracket", _("they play it off in a small bracket")),
+    )
     cycles = _choice(_("How often each meets each"), ("1", _("once")), ("2", _("twice")))
     most_rounds = _number(_("Stop after so many rounds"), 1, 100, help_text=_("Empty: until all have met."))
     group_size = _number(_("Players in a group, at most"), 3, 16, 4)
@@ -155,6 +160,7 @@ class EventForm(ActForm):
         required=False,
         help_text=_("Of two without a loss, with one loss between them, and so on: 9 7 5. Empty: by rounds."),
     )
+    playoff_behind = _tick(_("Those who are left behind a clear winner play off their places in a small bracket"))
     rematches_from = _number(_("Rematches only when no more than so many are left"), 0, 64, 4)
     bracket_of = _number(_("At most so many lines in the bracket at the end"), 2, 64, 16)
 

@@ -81,7 +81,7 @@ KINDS: Final[tuple[Kind, ...]] = (
         _("Who has lost so many matches is out; the others are drawn again and again."),
         _("Players with three checkers each; every loss takes one away."),
         ("lives", "finish", "pacing", "lengths_losses"),
-        ("rematches_from", "bracket_of", "apart"),
+        ("playoff_behind", "rematches_from", "bracket_of", "apart"),
     ),
     Kind(
         "groups",
@@ -131,6 +131,7 @@ USUAL: Final = {  # where nothing was chosen
     "absent_last_chance": "if_present",
     "survivors": "4",
     "pattern": "fold",
+    "playoff": "shared",
     "first_round": "random",
     "order": "usual",
     "cycles": "1",

@@ -66,17 +66,18 @@ def _fighters(told: Told) -> list[StagePlan]:
 def _swiss(told: Told) -> list[StagePlan]:
     settings: Plain = {"rounds": told["rounds"], "pattern": told["pattern"], "first_round": told["first_round"]}
     settings |= {"apart_rounds": told["apart"] or 0, "again_in_last_round": told["again_in_last_round"] or 0}
-    settings |= {"finish": "playoff" if told["playoff"] else "shared", **_table(told)}
+    settings |= {"finish": told["playoff"], **_table(told)}
     return [StagePlan("swiss", settings)]
 
 
 def _swiss_knockout(told: Told) -> list[StagePlan]:
-    return [*_swiss(told), *_after(told, int(told["then_size"]))]
+    return [*_swiss({**told, "playoff": "shared"}), *_after(told, int(told["then_size"]))]
 
 
 def _lives(told: Told) -> list[StagePlan]:
     settings: Plain = {name: told[name] for name in ("lives", "finish", "pacing")}
     settings |= {"rematches_from": told["rematches_from"], "mates_rounds": told["apart"] or 0}
+    settings["playoff"] = bool(told["playoff_behind"])
     if told["bracket_of"]:
         settings["bracket_of"] = told["bracket_of"]
     losses = told["lengths_losses"]

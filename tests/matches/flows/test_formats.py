@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 import pytest
+from django.test import Client
 
 from journal.refusals import Refused
 from matches.conditions.drawing import coming, proposal, seed_for, stage_now
@@ -73,6 +74,19 @@ def test_first_match_is_lost_after_a_bye_too(home: House) -> None:
     told: Any = answer(json.loads(json.dumps(export(event))))
     assert (told["violations"], told["ok"]) == ([], True)
     assert Standing.objects.filter(stage__event=event, section="").count() == 6
+
+
+def test_swiss_ends_with_a_small_bracket_of_those_who_are_level(home: House, client: Client) -> None:
+    event = build.entered(home, 16, stages=[StagePlan("swiss", {"rounds": 3, "finish": "bracket"})])
+
+    play_to_the_end(home, event)
+
+    assert client.get(f"/en/events/{event.pk}/").status_code == 200
+    assert sorted(Drawing.objects.get(stage__event=event, round=4).output["bracket"])
+    assert not rebuild_event(event)
+    told: Any = answer(json.loads(json.dumps(export(event))))
+    assert (told["violations"], told["ok"]) == ([], True)
+    assert {one["proof"] for phase in told["phases"] for one in phase["drawings"]} == {"proved"}
 
 
 def test_who_is_out_of_a_jackpot_has_another_go(home: House) -> None:
