@@ -53,7 +53,7 @@ def _first_match(told: Told) -> list[StagePlan]:
 
 def _double(told: Told) -> list[StagePlan]:
     ending = "recharge" if told["recharge"] else "final"
-    settings = _drawn(told) | {"sections": [_fed("lower", "progressive", told["notation"])], "ending": ending}
+    settings = _drawn(told) | {"sections": [_fed("lower", "shifted", told["notation"])], "ending": ending}
     return [StagePlan("bracket", settings, _with_finals(told, 1))]
 
 

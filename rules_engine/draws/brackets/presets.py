@@ -14,6 +14,7 @@ PROGRESSIVE: Final = FedSettings(FedKind.CONSOLATION)
 FIRST_ROUND: Final = FedSettings(FedKind.CONSOLATION, Shape.FIRST_ROUND)
 FIRST_MATCH: Final = FedSettings(FedKind.CONSOLATION, Shape.FIRST_MATCH)
 LOWER: Final = FedSettings(FedKind.LOWER)
+SHIFTED: Final = FedSettings(FedKind.LOWER, Shape.SHIFTED)
 
 
 def _last_chance(shape: Shape) -> BracketSettings:
@@ -31,8 +32,9 @@ PRESETS: Final[Mapping[str, BracketSettings]] = {
     "partial_last_chance": _last_chance(Shape.PARTIAL),
     "split_last_chance": _last_chance(Shape.SPLIT),
     "second_consolation": BracketSettings(sections=(FIRST_ROUND, FedSettings(FedKind.SECOND_CONSOLATION))),
-    "double_elimination": BracketSettings(sections=(LOWER,), ending=Ending.FINAL),
-    "double_elimination_recharge": BracketSettings(sections=(LOWER,), ending=Ending.RECHARGE),
+    "double_elimination": BracketSettings(sections=(SHIFTED,), ending=Ending.FINAL),
+    "double_elimination_recharge": BracketSettings(sections=(SHIFTED,), ending=Ending.RECHARGE),
+    "double_elimination_unshifted": BracketSettings(sections=(LOWER,), ending=Ending.RECHARGE),
     "fighters": BracketSettings(sections=(FedSettings(FedKind.FIGHTERS),), ending=Ending.FINAL, survivors=4),
     "three_brackets": BracketSettings(sections=(LOWER,), ending=Ending.RECHARGE, blocks=3),
 }

@@ -21,7 +21,9 @@ from rules_engine.verdict import Verdict, Violation
 BLOCKS: Final = (1, 2, 3, 4, 5, 6, 7, 8)
 SURVIVORS: Final = (1, 2, 4, 8, 16)
 ROUNDS_APART: Final = tuple(range(9))
-OF_MAIN: Final = (Shape.PROGRESSIVE, Shape.FIRST_ROUND, Shape.FIRST_MATCH)
+LEAST_SHIFTED: Final = 9 / 16
+UNSHIFTED: Final = {Shape.SHIFTED: Shape.PROGRESSIVE}
+OF_MAIN: Final = (Shape.PROGRESSIVE, Shape.SHIFTED, Shape.FIRST_ROUND, Shape.FIRST_MATCH)
 
 
 class FedKind(Enum):
@@ -84,6 +86,14 @@ class BracketSettings:
     def drops_into(self) -> Mapping[str, DropRule]:
         """By code of the section: those with a rule of their own."""
         return {fed.code: fed.drops for fed in self.sections if fed.drops is not None}
+
+
+def suited(settings: BracketSettings, entries: int, lines: int) -> BracketSettings:
+    """Where hardly more than half of the lines are taken nothing is shifted: with so many byes more meet again."""
+    if LEAST_SHIFTED * lines <= entries:
+        return settings
+    sections = (replace(one, shape=UNSHIFTED.get(one.shape, one.shape)) for one in settings.sections)
+    return replace(settings, sections=tuple(sections))
 
 
 def plan_of(settings: BracketSettings, design: Design) -> Plan:

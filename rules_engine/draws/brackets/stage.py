@@ -18,7 +18,7 @@ from rules_engine.draws.brackets.plan import Plan, SectionPlan
 from rules_engine.draws.brackets.refining import refined
 from rules_engine.draws.brackets.reseating import seats_now
 from rules_engine.draws.brackets.seating import seat
-from rules_engine.draws.brackets.settings import BracketSettings, check_settings, plan_of
+from rules_engine.draws.brackets.settings import BracketSettings, check_settings, plan_of, suited
 from rules_engine.draws.brackets.wiring import graph_over
 from rules_engine.draws.changes import gone
 from rules_engine.draws.field import DrawRefused
@@ -57,7 +57,8 @@ class BracketStage:
         left = gone(self.facts.changes)
         seating = seat([one for one in self.facts.field if one.entry not in left], self.settings, seed)
         try:
-            plan = plan_of(self.settings, seating.design)
+            entries = len(seating.seats) - seating.seats.count(None)
+            plan = plan_of(suited(self.settings, entries, seating.design.lines), seating.design)
             layout = layout_of(plan, seating.design)
             drops = refined(layout, seating.seats, best_crossings(layout), self.facts.field)
         except (BadNotation, BadStructure) as bad:

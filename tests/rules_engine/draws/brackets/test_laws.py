@@ -58,6 +58,7 @@ MATCHES: dict[str, Callable[[int], int]] = {
     "progressive_consolation": lambda size: 2 * size - 3,
     "double_elimination": lambda size: 2 * size - 2,
     "double_elimination_recharge": lambda size: 2 * size - 1,
+    "double_elimination_unshifted": lambda size: 2 * size - 1,
     "three_brackets": lambda size: 2 * size - 1,
     "fighters": fighters,
 }
@@ -65,6 +66,7 @@ LIVES = {
     "single_elimination": {1},
     "progressive_consolation": {2},
     "double_elimination_recharge": {2},
+    "double_elimination_unshifted": {2},
     "three_brackets": {2},
 }
 
