@@ -112,7 +112,7 @@ def _change(fact: EntryFact) -> Iterator[changes.Change]:
         case _Kind.AWAY if round_:
             yield changes.Away(entry, round_)
         case _Kind.LATE:
-            yield changes.Late(entry, round_, told.get("losses", 0))
+            yield changes.Late(entry, round_, told.get("losses", 0), told.get("section", ""))
         case _Kind.REPLACED:
             yield changes.Replaced(entry, EntryId(told["by"]))
         case _Kind.REENTERED:

@@ -6,6 +6,7 @@ from typing import Final
 
 from rules_engine.draws.graph import Graph, Section, SectionKind
 from rules_engine.draws.robin.group_table import GroupTable
+from rules_engine.draws.robin.late import rounds_now
 from rules_engine.draws.robin.pairings import nodes_of, plain
 from rules_engine.draws.robin.schedule import scheduled
 from rules_engine.draws.robin.seating import lots_of, refuse_field, seated
@@ -33,7 +34,8 @@ class RobinStage:
         drawn = self.facts.whole()
         if drawn is None:
             return Graph((), (SECTION,))
-        return Graph(nodes_of(SECTION.code, drawn.output["rounds"], self.facts.changes), (SECTION,))
+        rounds = rounds_now(SECTION.code, drawn.output["rounds"], self.settings, self.facts.changes)
+        return Graph(nodes_of(SECTION.code, rounds, self.facts.changes), (SECTION,))
 
     def resolve(self) -> Resolution:
         return resolved(self.graph(), self.facts)
