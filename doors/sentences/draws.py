@@ -126,6 +126,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "The groups (%(sizes)s) hold %(places)s entries together, the field has %(entries)s. Change a group."
     ),
     "draws.group_too_small": _("A group of %(size)s is none: it wants %(least)s or more."),
+    "draws.groups_begun": _(
+        "No group (of %(groups)s) can take one more: each is full and has begun. Let the newcomer replace somebody, or"
+        " play elsewhere."
+    ),
     "draws.no_blocks": _("%(entries)s entries make no blocks of four or three. Choose another format."),
     "draws.mates_together": _("Pairs that belong together and are in the same group all the same: %(pairs)s."),
     "draws.stage_not_earlier": _("Stage %(stage)s does not come before this one. Choose an earlier one."),

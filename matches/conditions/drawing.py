@@ -20,9 +20,9 @@ from rules_engine.draws.check import check
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.phases.fields import NextField, next_field
 from rules_engine.draws.phases.settings import read_field_from
-from rules_engine.draws.resolver import Resolution
 from rules_engine.draws.stage import DrawNow, Next, Over, Proposal, WaitFor
 from rules_engine.draws.stage import Stage as DrawStage
+from rules_engine.draws.states import Resolution
 from rules_engine.verdict import Verdict
 
 

@@ -7,7 +7,7 @@ from matches.derive.results import sides
 from matches.models import Match, Stage
 from matches.queries.matches import begun_of
 from rules_engine.draws import graph as draws
-from rules_engine.draws.resolver import Nobody, NodeState, NodeStatus
+from rules_engine.draws.states import Nobody, NodeState, NodeStatus
 from rules_engine.words import NodeKey
 
 Living = dict[tuple[NodeKey, Pair], Match]

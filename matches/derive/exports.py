@@ -17,7 +17,7 @@ from rules_engine.draws.changes import Change
 from rules_engine.draws.exported.phase import Phase, Seen, StatedDrawing, StatedResult
 from rules_engine.draws.exported.writing import write_phase
 from rules_engine.draws.phases.settings import read_field_from
-from rules_engine.draws.resolver import NodeRuling
+from rules_engine.draws.results import NodeRuling
 from rules_engine.words import NodeKey
 
 Told = tuple[EntryFact, Change]

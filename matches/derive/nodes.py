@@ -10,7 +10,7 @@ from matches.derive.rows import Change, Row, write_difference
 from matches.models import Match, Node, Section, Stage, Standing
 from rules_engine.draws import graph as draws
 from rules_engine.draws import stage as stages
-from rules_engine.draws.resolver import Nobody, NodeState, Slot
+from rules_engine.draws.states import Nobody, NodeState, Slot
 
 
 def derive_stage(stage: Stage, seen: Picture, newborn: Sequence[Match] = ()) -> Change:

@@ -10,7 +10,8 @@ from matches.derive.stages import draw_stage
 from matches.models import LIST, Match, Result, Stage
 from rules_engine.draws import graph as draws
 from rules_engine.draws import stage as stages
-from rules_engine.draws.resolver import Nobody, NodeRuling, NodeState, Resolution
+from rules_engine.draws.results import NodeRuling
+from rules_engine.draws.states import Nobody, NodeState, Resolution
 from rules_engine.words import EntryId, NodeKey
 
 Pair = frozenset[EntryId]

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping
 
 from matches.models import Match, Result, Ruling, Stage
-from rules_engine.draws.resolver import Loss, NodeResult, NodeRuling
+from rules_engine.draws.losses import Loss
+from rules_engine.draws.results import NodeResult, NodeRuling
 from rules_engine.words import EntryId, NodeKey, Side
 
 LOSSES: Mapping[str, Loss] = {

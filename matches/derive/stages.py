@@ -13,7 +13,7 @@ from matches.models import Entry, EntryFact, Match, Stage
 from matches.queries import draws
 from rules_engine.draws import changes, formats
 from rules_engine.draws.field import DrawEntry
-from rules_engine.draws.resolver import Results
+from rules_engine.draws.results import Results
 from rules_engine.draws.stage import Drawing, StageFacts
 from rules_engine.draws.stage import Stage as DrawStage
 from rules_engine.words import EntryId, NodeKey, Side
@@ -117,7 +117,7 @@ def _change(fact: EntryFact) -> Iterator[changes.Change]:
         case _Kind.AWAY if round_:
             yield changes.Away(entry, round_)
         case _Kind.LATE:
-            yield changes.Late(entry, round_, told.get("losses", 0))
+            yield changes.Late(entry, round_, told.get("losses", 0), told.get("section", ""))
         case _Kind.REPLACED:
             yield changes.Replaced(entry, EntryId(told["by"]))
         case _Kind.REENTERED:

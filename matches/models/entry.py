@@ -39,7 +39,7 @@ class EntryMember(Fact):
 
 
 class EntryFact(Fact):
-    """``params``: WITHDRAWN {"still_plays": [node]}, LATE {"losses"}, REPLACED and REENTERED {"by": entry},
+    """``params``: WITHDRAWN {"still_plays": [node]}, LATE {"losses", "section"}, REPLACED and REENTERED {"by": entry},
     RESEATED {"node", "side", "is_bye"}; ``from_round``: of AWAY the round, of LATE the first one.
     """
 

@@ -18,7 +18,7 @@ from rules_engine.advise.figures import percentile
 from rules_engine.advise.floor import Floor, Hall
 from rules_engine.draws.graph import Bye, Graph, Node, Seat, Source
 from rules_engine.draws.lots import stream
-from rules_engine.draws.resolver import PENDING, Nobody, NodeState, Resolution, Slot
+from rules_engine.draws.states import PENDING, Nobody, NodeState, Resolution, Slot
 from rules_engine.words import NodeKey
 
 _PLAYED: Final = 8_000  # matches in all runs together

@@ -14,7 +14,8 @@
 * ``swiss``: rounds for everybody, each the best of all pairings; ``matching``: the exact solver under it
 * ``check``: a second opinion on every drawing
 * ``resolver``: results in, the state of every node out; ``byes``: those that who left had behind him
-* ``placings``: who finished where
+* ``results``, ``losses``, ``circumstances``, ``states``: what goes into it, and what comes out
+* ``placings``: who finished where; ``playoff``: a small bracket for those who end level
 * ``standings``: the table of a Swiss, a round robin or a group, each value with its parts
 * ``exported``: a whole event of any format as plain data, drawn again and told
 * ``event_json``, ``event_answer``: a knockout alone as plain data, the first form that there was

@@ -34,11 +34,16 @@ class Away:
 
 @dataclass(frozen=True, slots=True)
 class Late:
-    """Comes in from a round on; ``losses``: those with which he begins (lives), or the rounds that count as lost."""
+    """Comes in from a round on; ``losses``: those with which he begins (lives), or the rounds that count as lost.
+
+    ``section``: into which group, where all play all: to the place of its bye, or else it grows by one and is paired
+    anew (so nothing of it may have been played).
+    """
 
     entry: EntryId
     from_round: int
     losses: int = 0
+    section: str = ""
 
 
 @dataclass(frozen=True, slots=True)

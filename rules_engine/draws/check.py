@@ -15,6 +15,7 @@ from rules_engine.draws import codes
 from rules_engine.draws.graph import BrokenGraph, Bye, Graph, Node, Seat, SectionKind
 from rules_engine.draws.lives.checking import check_drawing
 from rules_engine.draws.lives.stage import LivesStage
+from rules_engine.draws.playoff import is_playoff
 from rules_engine.draws.stage import Plain, Proposal, Stage
 from rules_engine.draws.swiss.contestants import Pair
 from rules_engine.draws.swiss.costs import Costs
@@ -34,7 +35,7 @@ def check(stage: Stage, proposal: Proposal, seed: bytes | str) -> Verdict:
         graph = type(stage)(stage.settings, drawn).graph()  # type: ignore[call-arg]  # every stage is made of these two
     except BrokenGraph as broken:
         return Verdict((broken.violation,))
-    if isinstance(stage, SwissStage):
+    if isinstance(stage, SwissStage) and not is_playoff(proposal.output):
         return check_round(stage.costs(seed), proposal.output)
     if isinstance(stage, LivesStage):
         return Verdict(tuple(check_drawing(stage.moment(), proposal.output)))

@@ -64,6 +64,7 @@ GROUP_LARGER_THAN_FIELD: Final = Code("draws.group_larger_than_field")
 GROUPS_TOO_MANY: Final = Code("draws.groups_too_many")
 GROUP_SIZES_DIFFER: Final = Code("draws.group_sizes_differ")
 GROUP_TOO_SMALL: Final = Code("draws.group_too_small")
+GROUPS_BEGUN: Final = Code("draws.groups_begun")
 NO_BLOCKS: Final = Code("draws.no_blocks")
 MATES_TOGETHER: Final = Code("draws.mates_together")
 
@@ -228,6 +229,7 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     GROUPS_TOO_MANY: ("groups", "entries", "least"),
     GROUP_SIZES_DIFFER: ("sizes", "places", "entries"),
     GROUP_TOO_SMALL: ("size", "least"),
+    GROUPS_BEGUN: ("groups",),
     NO_BLOCKS: ("entries",),
     MATES_TOGETHER: ("pairs",),
     STAGE_NOT_EARLIER: ("stage",),

@@ -9,7 +9,8 @@ from rules_engine.draws.field import DrawRefused
 from rules_engine.draws.graph import Graph, Node
 from rules_engine.draws.placings import placings
 from rules_engine.draws.plain import Unreadable
-from rules_engine.draws.resolver import NodeState, Resolution, plain_slot, resolve
+from rules_engine.draws.resolver import resolve
+from rules_engine.draws.states import NodeState, Resolution, plain_slot
 from rules_engine.verdict import Verdict, Violation
 from rules_engine.words import EntryId
 

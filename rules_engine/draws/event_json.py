@@ -19,7 +19,7 @@ from rules_engine.draws import codes
 from rules_engine.draws.brackets.knockout import KnockoutSettings, Seeding
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.plain import PlainReader
-from rules_engine.draws.resolver import NodeResult, NodeRuling
+from rules_engine.draws.results import NodeResult, NodeRuling
 from rules_engine.words import EntryId, NodeKey, Side
 
 _REQUIRED: Final = ("format", "entries", "seeding", "seed")

@@ -5,7 +5,8 @@ who goes out in the main bracket, he before those of the consolation (the lower 
 last chance. In a section the winner of its last node is first, its loser second; the match for third place splits
 3 and 4; all who go out in one round share its places (the losers of four quarter-finals 5–8). Who has a way on and
 does not take it (a double forfeit, a withdrawal, an absence) goes out where the next loss would have put him; in a
-last node a double forfeit shares its two places. Whoever is still in has no placing yet.
+last node a double forfeit shares its two places. Whoever is still in has no placing yet; nor has, while a match goes
+on whose loser falls from one side only, anybody between those who go out in it and those who would fall.
 """
 
 from collections import Counter, defaultdict
@@ -14,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from rules_engine.draws.graph import THIRD_PLACE_NODE, Graph, LoserOf, Node, Section, SectionKind, WinnerOf
-from rules_engine.draws.resolver import BYE, Nobody, NodeState, NodeStatus, Resolution
+from rules_engine.draws.states import BYE, Nobody, NodeState, NodeStatus, Resolution
 from rules_engine.words import SIDES, EntryId, NodeKey
 
 # (section, minus the round, 1 for third place, 1 for a loser of a last node): least is best
@@ -70,6 +71,11 @@ class _Ways:
     def may_go_on(self, node: Node) -> bool:
         return node.key in self.lost[0] or node.key in self.lost[1]
 
+    def after_one_side(self, node: Node) -> Node | None:
+        """Where a loser goes on if he stood on the one side from which a way leads."""
+        here = [to[node.key] for to in self.lost if node.key in to]
+        return here[0] if len(here) == 1 else None
+
     def winner_rank(self, node: Node) -> Rank:
         third = int(node.key == THIRD_PLACE_NODE)
         return (self.order[node.section], -node.round, third, 0)
@@ -96,7 +102,9 @@ def _ways(graph: Graph, nodes: tuple[Node, ...]) -> _Ways:
 
 
 def _placings(ways: _Ways, resolution: Resolution) -> tuple[Placing, ...]:
-    return tuple(_placed(_best_ranks(ways, resolution), _still_to_come(ways, resolution)))
+    out, unsure = _best_ranks(ways, resolution), _unsure(ways, resolution)
+    placed = _placed(out, _still_to_come(ways, resolution))
+    return tuple(one for one in placed if not any(first <= out[one.entry] <= last for first, last in unsure))
 
 
 def _best_ranks(ways: _Ways, resolution: Resolution) -> dict[EntryId, Rank]:
@@ -144,6 +152,13 @@ def _still_to_come(ways: _Ways, resolution: Resolution) -> Counter[Rank]:
         if state.is_open and BYE not in state.sides and not ways.may_go_on(node):
             coming[ways.loser_rank(node)] += 1
     return coming
+
+
+def _unsure(ways: _Ways, resolution: Resolution) -> list[tuple[Rank, Rank]]:
+    """From which rank to which it is not known how many there will be: some lose here, or else farther down."""
+    open_nodes = (node for node in ways.nodes if resolution.states[node.key].is_open)
+    ends = ((node, ways.after_one_side(node)) for node in open_nodes)
+    return [(ways.loser_rank(node), ways.loser_rank(after)) for node, after in ends if after is not None]
 
 
 def _placed(out: dict[EntryId, Rank], still_to_come: Counter[Rank]) -> Iterator[Placing]:

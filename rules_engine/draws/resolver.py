@@ -1,6 +1,5 @@
 """Results in, the state of every node out: the one function through which every bracket moves.
 
-A *slot* is what stands on one side of a node: an entry, BYE (nobody comes) or PENDING (not known yet).
 A *result* names its two sides in the lasting order of the match that was played, and the winner by that
 order; whether that pair is the node's pair does not depend on the order. It counts only while the two sides
 that the node derives are its sides; otherwise it is a *contradiction*, which waits for a director's *ruling*:
@@ -14,186 +13,26 @@ would stand that has left, and nothing was played there, the side is a BYE.
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from enum import Enum
-from typing import Final
 
 from rules_engine.draws import codes
 from rules_engine.draws.byes import went_on
+from rules_engine.draws.circumstances import NOTHING_ELSE, Circumstances
 from rules_engine.draws.graph import Bye, Graph, LoserOf, Node, PlaceIn, Seat, Source, WinnerOf
-from rules_engine.verdict import Code, Param, Violation
+from rules_engine.draws.losses import Loss
+from rules_engine.draws.results import NodeResult, NodeRuling, Results
+from rules_engine.draws.states import (
+    BYE,
+    PENDING,
+    Contradiction,
+    Nobody,
+    NodeState,
+    NodeStatus,
+    Resolution,
+    Slot,
+    Slots,
+)
+from rules_engine.verdict import Code
 from rules_engine.words import EntryId, NodeKey, Side, other
-
-
-class Nobody(Enum):
-    """Why no entry stands on a side."""
-
-    BYE = "bye"
-    PENDING = "pending"
-
-
-BYE: Final = Nobody.BYE
-PENDING: Final = Nobody.PENDING
-Slot = EntryId | Nobody
-Slots = tuple[Slot, Slot]
-
-
-def plain_slot(slot: Slot) -> int | str:
-    """The entry's id, or "bye" or "pending"."""
-    return slot.value if isinstance(slot, Nobody) else slot
-
-
-class NodeStatus(Enum):
-    """WAITING: a side is not known. READY: both are, no result counts. DECIDED: a result counts.
-
-    BYE: one side goes through without play. EMPTY: nobody comes on either side.
-    """
-
-    WAITING = "waiting"
-    READY = "ready"
-    DECIDED = "decided"
-    BYE = "bye"
-    EMPTY = "empty"
-
-
-class NodeRuling(Enum):
-    KEEP = "keep"
-    VOID = "void"
-    REPLAY = "replay"
-
-
-class Loss(Enum):
-    """How the loser of a match lost it. DISQUALIFIED never goes on to another section."""
-
-    PLAYED = "played"
-    WALKOVER = "walkover"
-    FORFEIT = "forfeit"
-    NO_SHOW = "no_show"
-    DISQUALIFIED = "disqualified"
-
-
-class Drop(Enum):
-    """Whether who lost without play goes where the losers go: always, if he is present, or never."""
-
-    DROPS = "drops"
-    IF_PRESENT = "if_present"
-    STAYS_OUT = "stays_out"
-
-
-@dataclass(frozen=True, slots=True)
-class DropRule:
-    walkover: Drop = Drop.IF_PRESENT
-    forfeit: Drop = Drop.IF_PRESENT
-    no_show: Drop = Drop.IF_PRESENT
-
-    def lets_on(self, loss: Loss, is_present: bool) -> bool:
-        """Whether a loser goes where the losers of his match go."""
-        match loss:
-            case Loss.PLAYED:
-                return True
-            case Loss.DISQUALIFIED:
-                return False
-            case Loss.WALKOVER:
-                drop = self.walkover
-            case Loss.FORFEIT:
-                drop = self.forfeit
-            case Loss.NO_SHOW:
-                drop = self.no_show
-        return drop is Drop.DROPS or (drop is Drop.IF_PRESENT and is_present)
-
-
-@dataclass(frozen=True, slots=True)
-class Circumstances:
-    """What else a graph's way depends on.
-
-    ``gone``: who has left, with the nodes that he plays all the same. ``present``: those who are there (only
-    losses without play ask).
-    """
-
-    gone: Mapping[EntryId, Collection[NodeKey]] = field(default_factory=dict)
-    present: Collection[EntryId] = frozenset()
-    drops: DropRule = DropRule()
-
-
-NOTHING_ELSE: Final = Circumstances()
-
-
-class OnlyOneSide(ValueError):  # noqa: N818  (it names what is wrong)
-    """A match of an entry against itself."""
-
-
-@dataclass(frozen=True, slots=True)
-class NodeResult:
-    """A match played or awarded: ``winner`` is an index into its own ``sides``, None a double forfeit.
-
-    ``score``: points of the two sides, where they are known. ``loss``: how the loser lost.
-
-    Raises OnlyOneSide when both sides are the same entry.
-    """
-
-    sides: tuple[EntryId, EntryId]
-    winner: Side | None
-    ruling: NodeRuling | None = None
-    score: tuple[int, int] | None = None
-    loss: Loss = Loss.PLAYED
-
-    def __post_init__(self) -> None:
-        if self.sides[0] == self.sides[1]:
-            raise OnlyOneSide(self.sides[0])
-
-    @property
-    def is_valid(self) -> bool:
-        """A match that is void, or is to be played again, is not."""
-        return self.ruling not in (NodeRuling.VOID, NodeRuling.REPLAY)
-
-
-Results = Mapping[NodeKey, NodeResult | Sequence[NodeResult]]
-
-
-@dataclass(frozen=True, slots=True)
-class NodeState:
-    """What stands at a node; ``sides`` are those of a kept match where one was kept.
-
-    ``displaced`` are entries that had come this far and lost their place to a kept match, or had left.
-    """
-
-    key: NodeKey
-    sides: Slots
-    status: NodeStatus
-    winner: EntryId | None = None
-    loser: EntryId | None = None
-    result: NodeResult | None = None
-    displaced: tuple[EntryId, ...] = ()
-
-    @property
-    def is_open(self) -> bool:
-        """Whether it is still to be played."""
-        return self.status in (NodeStatus.WAITING, NodeStatus.READY)
-
-
-@dataclass(frozen=True, slots=True)
-class Contradiction:
-    """A recorded match whose sides are not the node's; ``derived`` is None where there is no such node."""
-
-    node: NodeKey
-    recorded: tuple[EntryId, EntryId]
-    derived: Slots | None
-    code: Code
-
-    def as_violation(self) -> Violation:
-        """The same in the one vocabulary of refusals; ``derived`` as words: "17 pending"."""
-        params: dict[str, Param] = {"node": self.node, "recorded": self.recorded}
-        if self.derived is not None:
-            params["derived"] = " ".join(str(plain_slot(slot)) for slot in self.derived)
-        return Violation(self.code, self.node, params)
-
-
-@dataclass(frozen=True, slots=True)
-class Resolution:
-    """The state of every node, in the graph's order, and what contradicts it."""
-
-    states: Mapping[NodeKey, NodeState]
-    contradictions: tuple[Contradiction, ...] = ()
-
 
 Places = Mapping[PlaceIn, EntryId | None]
 
@@ -226,7 +65,7 @@ class _Run:
 
     def state(self, node: Node) -> NodeState:
         key, (first, second) = node.key, node.sources
-        derived = (self.slot(first), self.slot(second))
+        derived = (self.slot(first, node), self.slot(second, node))
         valid = _valid(self.results.get(key, ()))
         if not valid:
             return self.unplayed(key, derived)
@@ -253,14 +92,14 @@ class _Run:
     def has_left(self, slot: Slot, key: NodeKey) -> bool:
         return not isinstance(slot, Nobody) and key not in self.seen.gone.get(slot, (key,))
 
-    def slot(self, source: Source) -> Slot:
+    def slot(self, source: Source, node: Node) -> Slot:
         match source:
             case WinnerOf(key):
                 state = self.states[key]
                 return _way_on(state, state.winner)
             case LoserOf(key, side):
                 state = self.states[key]
-                return _way_on(state, state.loser if self.goes_on(state, side) else None)
+                return _way_on(state, state.loser if self.goes_on(state, side, node.section) else None)
             case Seat(entry):
                 return entry
             case Bye():
@@ -268,12 +107,12 @@ class _Run:
             case PlaceIn():
                 return _or_bye(self.places[source]) if source in self.places else PENDING
 
-    def goes_on(self, state: NodeState, side: Side | None) -> bool:
-        """Whether the loser goes where the losers of this way go."""
+    def goes_on(self, state: NodeState, side: Side | None, into: str) -> bool:
+        """Whether the loser goes where the losers of this way go: into this section."""
         if state.loser is None or state.result is None or (side is not None and state.sides[side] != state.loser):
             return False
-        loss = state.result.loss
-        return loss is Loss.PLAYED or self.seen.drops.lets_on(loss, state.loser in self.seen.present)
+        loss, rule = state.result.loss, self.seen.drops_into.get(into, self.seen.drops)
+        return loss is Loss.PLAYED or rule.lets_on(loss, state.loser in self.seen.present)
 
 
 def _plays(results: Results, gone: Mapping[EntryId, Collection[NodeKey]]) -> dict[EntryId, set[NodeKey]]:

@@ -9,16 +9,21 @@ import dataclasses
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from rules_engine.draws.changes import Change, gone
+from rules_engine.draws.circumstances import Circumstances
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.graph import Graph
-from rules_engine.draws.resolver import Circumstances, DropRule, Places, Resolution, Results, resolve
+from rules_engine.draws.losses import IF_PRESENT, DropRule
+from rules_engine.draws.resolver import Places, resolve
+from rules_engine.draws.results import Results
+from rules_engine.draws.states import Resolution
 from rules_engine.verdict import Code, Violation
 from rules_engine.words import EntryId, NodeKey
 
 Plain = Mapping[str, Any]
+NO_OTHER: Final[Mapping[str, DropRule]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,9 +164,11 @@ class Stage(Protocol):
         """What comes next."""
 
 
-def resolved(graph: Graph, facts: StageFacts, drops: DropRule | None = None) -> Resolution:
-    """The state of every node of a stage's graph."""
-    seen = Circumstances(gone(facts.changes), facts.present, drops or DropRule())
+def resolved(
+    graph: Graph, facts: StageFacts, drops: DropRule = IF_PRESENT, drops_into: Mapping[str, DropRule] = NO_OTHER
+) -> Resolution:
+    """The state of every node of a stage's graph; ``drops_into``: by section, where it has a rule of its own."""
+    seen = Circumstances(gone(facts.changes), facts.present, drops, drops_into)
     return resolve(graph, facts.results, facts.places, seen)
 
 

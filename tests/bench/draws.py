@@ -27,13 +27,16 @@ from statistics import mean, median
 from typing import Any
 
 from rules_engine.draws.brackets.presets import PRESETS
+from rules_engine.draws.brackets.rematches import expected_rematches
 from rules_engine.draws.brackets.stage import BracketStage
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.graph import Graph
 from rules_engine.draws.matching import rust
 from rules_engine.draws.matching.perfect import NoPerfectMatching
-from rules_engine.draws.resolver import Nobody, NodeResult, NodeStatus, resolve
+from rules_engine.draws.resolver import resolve
+from rules_engine.draws.results import NodeResult
 from rules_engine.draws.stage import StageFacts
+from rules_engine.draws.states import Nobody, NodeStatus
 from rules_engine.draws.swiss.contestants import Pair
 from rules_engine.draws.swiss.costs import Costs, costs
 from rules_engine.draws.swiss.criteria.order import STANDARD
@@ -62,6 +65,10 @@ LINE = "{:<9}{:<22}{:>7}{:>10}{:>10}{:>9}{:>8}{:>6}{:>11}{:>7}{:>7}{:>9}"
 WRITTEN = re.compile(r"(<!-- \./run bench draws -->\n```\n).*?(```\n)", re.DOTALL)
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "benchmarks.md"
 ENOUGH = 60.0  # seconds in which a peer does its nine rounds, or as many as it can
+REMATCHES = "{:<36}" + "{:>8}" * 6
+AIMS = {8: 0.64, 16: 0.76, 32: 0.72, 64: 0.70, 128: 0.70, 256: 0.75}
+EVENTS = 4000
+FACTS = 1000
 DUTCH_MOST, COMPLETE_MOST, NODE_MOST = 200, 200, 400  # players: beyond, a round takes a minute or more
 
 
@@ -106,6 +113,8 @@ def _measured(options: argparse.Namespace) -> Iterator[str]:
     yield from _questions()
     yield ""
     yield from _brackets(options.alone)
+    yield ""
+    yield from _rematches(options.alone)
 
 
 # -- rounds of a Swiss -----------------------------------------------------------------------------------------
@@ -260,18 +269,47 @@ def _brackets(is_alone: bool) -> Iterator[str]:
 
 
 def _our_bracket(name: str, size: int) -> str:
-    """Drawn by lot with its drops chosen, built as a graph, and resolved when every match has been played."""
+    """Drawn by lot with its drops chosen, built as a graph, and resolved when every match has been played.
+
+    ``first``: the first drawing of the process; the others are medians of five. ``of 1000``: resolved from so many.
+    """
     drawing, building, resolving = Row("draw"), Row("build"), Row("resolve")
-    field = tuple(DrawEntry(EntryId(at), at) for at in range(1, size + 1))
+    some = Row(f"resolve {FACTS:,}")
     for _ in range(5):
-        stage = BracketStage(PRESETS[name], StageFacts(field))
+        stage = BracketStage(PRESETS[name], StageFacts(_field(size)))
         proposal = _timed(drawing, partial(stage.propose, "bench"))
         stage = replace(stage, facts=replace(stage.facts, drawings=(proposal.as_drawing(),)))
         graph = _timed(building, stage.graph)
         results = _played(graph)
         _timed(resolving, partial(resolve, graph, results))
-    spent = ", ".join(f"{row.name} {median(row.spent):.1f} ms" for row in (drawing, building, resolving))
-    return f"{name} of {size}: {len(graph.nodes)} matches, {len(results)} results; {spent}"
+        _timed(some, partial(resolve, graph, dict(list(results.items())[:FACTS])))
+    spent = ", ".join(f"{row.name} {median(row.spent):.1f} ms" for row in (drawing, building, resolving, some))
+    begun = f"first drawing {drawing.spent[0]:.1f} ms"
+    return f"{name} of {size}: {len(graph.nodes)} matches, {len(results)} results; {begun}, {spent}"
+
+
+def _rematches(is_alone: bool) -> Iterator[str]:
+    """Expected before the final of a full field: ours exactly, the other program's as the mean of many events."""
+    yield REMATCHES.format("double elimination of", *AIMS)
+    yield REMATCHES.format("rematches, at most", *(f"{one:.2f}" for one in AIMS.values()))
+    ours = {size: expected_rematches(_double(size)) for size in AIMS}
+    yield REMATCHES.format("ours", *(f"{one:.3f}" for one in ours.values()))
+    if is_alone:
+        return
+    words = _peers.node("rematches_node.mjs", str(EVENTS), *map(str, AIMS))
+    done = subprocess.run(words, check=False, capture_output=True, text=True)
+    told = json.loads(done.stdout) if done.returncode == 0 else {}
+    if told:
+        yield REMATCHES.format(f"tournament-pairings, {EVENTS:,} events", *(f"{one:.3f}" for one in told.values()))
+
+
+def _double(size: int) -> Graph:
+    stage = BracketStage(PRESETS["double_elimination"], StageFacts(_field(size)))
+    return replace(stage, facts=replace(stage.facts, drawings=(stage.propose("bench").as_drawing(),))).graph()
+
+
+def _field(size: int) -> tuple[DrawEntry, ...]:
+    return tuple(DrawEntry(EntryId(at), at) for at in range(1, size + 1))
 
 
 def _played(graph: Graph) -> dict[NodeKey, NodeResult]:

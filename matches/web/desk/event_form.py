@@ -13,13 +13,14 @@ from doors.acting import ActForm
 from doors.words import WORDS
 from matches.plans import EventPlan
 from matches.web.desk.event_fields import DaysField, LengthsField, NotationField, PointsField
-from matches.web.desk.event_kinds import KINDS, kinds_of
+from matches.web.desk.event_kinds import KINDS, USUAL, kinds_of
 from matches.web.desk.event_stages import stages_of
 from matches.web.desk.forms import Choices, offer
 from rules_engine.game.ruleset import PRESETS
 
 FIRST: Final = ("lengths", "pool", "is_open")
 LAST: Final = ("ruleset", "dmp")
+ABSENT: Final = (("if_present", _("if present")), ("drops", _("always")), ("stays_out", _("never")))
 
 
 def _number(label: Any, least: int, most: int, initial: int | None = None, help_text: Any = "") -> forms.IntegerField:
@@ -68,6 +69,7 @@ class EventForm(ActForm):
         ("progressive", _("all who lose before the final; who loses later enters later")),
         ("with_finalist", _("all who lose, the losing finalist too")),
         ("first_round", _("only those who lose in the first round")),
+        ("first_match", _("whoever loses the first match, after a bye too")),
     )
     lengths_consolation = LengthsField(
         label=_("Lengths in the consolation"), required=False, help_text=_("Empty: as in the main bracket.")
@@ -77,6 +79,8 @@ class EventForm(ActForm):
         label=_("Lengths in the last chance"), required=False, help_text=_("Empty: as in the main bracket.")
     )
     second_consolation = _tick(_("A second consolation for those who lose later in the main bracket"))
+    absent = _choice(_("Whoever lost without playing comes into the consolation"), *ABSENT)
+    absent_last_chance = _choice(_("Whoever lost without playing comes into the last chance"), *ABSENT)
     notation = NotationField(
         label=_("The consolation in the notation of brackets"),
         help_text=_(
@@ -114,7 +118,12 @@ class EventForm(ActForm):
         ("points", _("head-to-head, then the difference of points")),
     )
     again_in_last_round = _number(_("So many of the leaders may meet again in the last round"), 0, 16)
-    playoff = _tick(_("Those who share the first place play it off"))
+    playoff = _choice(
+        _("If several share the first place"),
+        ("shared", _("all of them have won")),
+        ("playoff", _("they play on, round by round, until one is left")),
+        ("bracket", _("they play it off in a small bracket")),
+    )
     cycles = _choice(_("How often each meets each"), ("1", _("once")), ("2", _("twice")))
     most_rounds = _number(_("Stop after so many rounds"), 1, 100, help_text=_("Empty: until all have met."))
     group_size = _number(_("Players in a group, at most"), 3, 16, 4)
@@ -151,6 +160,7 @@ class EventForm(ActForm):
         required=False,
         help_text=_("Of two without a loss, with one loss between them, and so on: 9 7 5. Empty: by rounds."),
     )
+    playoff_behind = _tick(_("Those who are left behind a clear winner play off their places in a small bracket"))
     rematches_from = _number(_("Rematches only when no more than so many are left"), 0, 64, 4)
     bracket_of = _number(_("At most so many lines in the bracket at the end"), 2, 64, 16)
 
@@ -236,16 +246,3 @@ def _classes(name: str) -> str:
 
 ASKED: Final = frozenset(name for one in KINDS for name in (*one.fields, *one.more))
 MOST_ROUNDS: Final = 10  # for which one number, where all rounds are alike, is enough
-USUAL: Final = {
-    "seeding": "drawn",
-    "falls": "progressive",
-    "survivors": "4",
-    "pattern": "fold",
-    "first_round": "random",
-    "order": "usual",
-    "cycles": "1",
-    "dealing": "drawn",
-    "finish": "last_standing",
-    "pacing": "rounds",
-    "then_size": "8",
-}

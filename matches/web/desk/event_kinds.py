@@ -41,7 +41,15 @@ KINDS: Final[tuple[Kind, ...]] = (
         _("Who loses plays on in a consolation, and perhaps in a last chance."),
         _("A bracket, and below it a smaller one into which its losers fall."),
         ("seeding", "consolation", "falls", "lengths_consolation", "last_chance", "lengths_last_chance"),
-        ("second_consolation", "apart", "notation", "notation_last_chance"),
+        ("second_consolation", "apart", "absent", "absent_last_chance", "notation", "notation_last_chance"),
+    ),
+    Kind(
+        "first_match_consolation",
+        _("Knock-out with first-match consolation"),
+        _("Whoever loses the first match plays on in a consolation, after a bye too."),
+        _("A bracket, of whose first matches the losers fall into a smaller one."),
+        ("seeding", "lengths_consolation"),
+        ("apart", "absent"),
     ),
     Kind(
         "double",
@@ -73,7 +81,7 @@ KINDS: Final[tuple[Kind, ...]] = (
         _("Who has lost so many matches is out; the others are drawn again and again."),
         _("Players with three checkers each; every loss takes one away."),
         ("lives", "finish", "pacing", "lengths_losses"),
-        ("rematches_from", "bracket_of", "apart"),
+        ("playoff_behind", "rematches_from", "bracket_of", "apart"),
     ),
     Kind(
         "groups",
@@ -116,6 +124,22 @@ KINDS: Final[tuple[Kind, ...]] = (
         ("order",),
     ),
 )
+USUAL: Final = {  # where nothing was chosen
+    "seeding": "drawn",
+    "falls": "progressive",
+    "absent": "if_present",
+    "absent_last_chance": "if_present",
+    "survivors": "4",
+    "pattern": "fold",
+    "playoff": "shared",
+    "first_round": "random",
+    "order": "usual",
+    "cycles": "1",
+    "dealing": "drawn",
+    "finish": "last_standing",
+    "pacing": "rounds",
+    "then_size": "8",
+}
 BY_NAME: Final = {one.name: one for one in KINDS}
 
 

@@ -34,20 +34,26 @@ def _knockout(told: Told) -> list[StagePlan]:
 
 def _consolation(told: Told) -> list[StagePlan]:
     settings = _drawn(told) | {"finalist_drops": told["falls"] == "with_finalist"}
-    sections = [_fed("consolation", _shape(told), told["notation"])] if told["consolation"] else []
+    absent, absent_later = told["absent"], told["absent_last_chance"]
+    sections = [_fed("consolation", _shape(told), told["notation"], absent)] if told["consolation"] else []
     if told["consolation"] and told["second_consolation"]:
-        sections.append(_fed("second_consolation", "progressive"))
+        sections.append(_fed("second_consolation", "progressive", absent=absent))
     if told["consolation"] and told["last_chance"]:
-        sections.append(_fed("last_chance", "full", told["notation_last_chance"]))
+        sections.append(_fed("last_chance", "full", told["notation_last_chance"], absent_later))
     fields = {"C": "lengths_consolation", "D": "lengths_consolation", "L": "lengths_last_chance"}
     drawn = [_CODES[one["kind"]] for one in sections]
     lengths = _lengths(told, **{code: fields[code] for code in drawn})
     return [StagePlan("bracket", settings | {"sections": sections}, lengths)]
 
 
+def _first_match(told: Told) -> list[StagePlan]:
+    section = _fed("consolation", "first_match", absent=told["absent"])
+    return [StagePlan("bracket", _drawn(told) | {"sections": [section]}, _lengths(told, C="lengths_consolation"))]
+
+
 def _double(told: Told) -> list[StagePlan]:
     ending = "recharge" if told["recharge"] else "final"
-    settings = _drawn(told) | {"sections": [_fed("lower", "progressive", told["notation"])], "ending": ending}
+    settings = _drawn(told) | {"sections": [_fed("lower", "shifted", told["notation"])], "ending": ending}
     return [StagePlan("bracket", settings, _with_finals(told, 1))]
 
 
@@ -60,17 +66,18 @@ def _fighters(told: Told) -> list[StagePlan]:
 def _swiss(told: Told) -> list[StagePlan]:
     settings: Plain = {"rounds": told["rounds"], "pattern": told["pattern"], "first_round": told["first_round"]}
     settings |= {"apart_rounds": told["apart"] or 0, "again_in_last_round": told["again_in_last_round"] or 0}
-    settings |= {"finish": "playoff" if told["playoff"] else "shared", **_table(told)}
+    settings |= {"finish": told["playoff"], **_table(told)}
     return [StagePlan("swiss", settings)]
 
 
 def _swiss_knockout(told: Told) -> list[StagePlan]:
-    return [*_swiss(told), *_after(told, int(told["then_size"]))]
+    return [*_swiss({**told, "playoff": "shared"}), *_after(told, int(told["then_size"]))]
 
 
 def _lives(told: Told) -> list[StagePlan]:
     settings: Plain = {name: told[name] for name in ("lives", "finish", "pacing")}
     settings |= {"rematches_from": told["rematches_from"], "mates_rounds": told["apart"] or 0}
+    settings["playoff"] = bool(told["playoff_behind"])
     if told["bracket_of"]:
         settings["bracket_of"] = told["bracket_of"]
     losses = told["lengths_losses"]
@@ -101,6 +108,7 @@ def _league(told: Told) -> list[StagePlan]:
 _STAGES: Final[Mapping[str, Callable[[Told], Sequence[StagePlan]]]] = {
     "knockout": _knockout,
     "consolation": _consolation,
+    "first_match_consolation": _first_match,
     "double": _double,
     "fighters": _fighters,
     "swiss": _swiss,
@@ -121,11 +129,12 @@ def _drawn(told: Told) -> Plain:
 
 
 def _shape(told: Told) -> str:
-    return "first_round" if told["falls"] == "first_round" else "progressive"
+    return told["falls"] if told["falls"] in ("first_round", "first_match") else "progressive"
 
 
-def _fed(kind: str, shape: str, notation: str = "") -> Plain:
-    return {"kind": kind, "shape": "written" if notation else shape, "notation": notation}
+def _fed(kind: str, shape: str, notation: str = "", absent: str = "if_present") -> Plain:
+    drops = None if absent == "if_present" else dict.fromkeys(("walkover", "forfeit", "no_show"), absent)
+    return {"kind": kind, "shape": "written" if notation else shape, "notation": notation, "drops": drops}
 
 
 def _table(told: Told) -> Plain:

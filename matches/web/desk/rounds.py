@@ -133,7 +133,7 @@ def _around_next(request: HttpRequest, place: Place, event: Event, row: Stage) -
         "away": away_in(row, round_) if round_ else (),
         "away_form": AwayForm(view.proposal.field, initial=start(event)) if round_ and view.proposal else None,
     }
-    if round_ and view.proposal and row.format == SWISS:
+    if round_ and view.proposal and view.proposal.pairs and row.format == SWISS:
         question = TwoForm(view.proposal.field, request.GET or None, auto_id="two_%s")
         around["question"] = question
         if asked and question.is_bound and question.is_valid():

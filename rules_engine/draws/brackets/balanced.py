@@ -108,7 +108,13 @@ def balanced_of(layout: Layout, section: SectionPlan) -> Balanced | None:
         if feeds:
             (feed, *more) = feeds
             size = len(layout.groups[feed.section, feed.round])
-            if more or feed.section != MAIN.code or feed.part is not Part.WHOLE or (left and size != left):
+            if (
+                more
+                or not feed.round
+                or feed.section != MAIN.code
+                or feed.part is not Part.WHOLE
+                or (left and size != left)
+            ):
                 return None
             enters[feed.round], left = number, left + size
         if left % 2 and left > 1:

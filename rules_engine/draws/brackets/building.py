@@ -52,6 +52,7 @@ class _Building:
             slots: Iterable[Slots] = _twos(sheet) if sheet else [(None, None)] * lines
             sheet = self.round(MAIN.code, round_, slots)
             self.groups[MAIN.code, round_] = tuple(sheet[position - 1] for position in falling)
+        self.groups[MAIN.code, 0] = self.design.taken_parts(self.design.lines // 2)
         self.left[MAIN.code] = [sheet[at] for at in self.design.taken_parts(len(sheet))]
 
     def section(self, section: SectionPlan) -> None:

@@ -1,7 +1,8 @@
 """On which line each loser falls: the crossing of every feed, chosen to make rematches rare.
 
 A balanced section has its best crossing exactly. For any other feed, one after the other, the crossings of a small
-family are tried and the one with the fewest expected rematches is kept; of equal ones the first.
+family are tried and the one with the fewest expected rematches is kept; of equal ones the first. Of the usual large
+structures it is written down which that is (``found_crossings``), for the search takes long.
 """
 
 from collections.abc import Iterator
@@ -10,7 +11,9 @@ from itertools import islice
 from typing import Final
 
 from rules_engine.draws.brackets.balanced import balanced_of
+from rules_engine.draws.brackets.found_crossings import FOUND
 from rules_engine.draws.brackets.layout import Layout
+from rules_engine.draws.brackets.notation import written
 from rules_engine.draws.brackets.plan import FINAL, THIRD_PLACE
 from rules_engine.draws.brackets.rematches import OUT, Ways
 from rules_engine.words import SIDES
@@ -22,17 +25,35 @@ TRIED: Final = 12  # crossings of a feed
 
 def best_crossings(layout: Layout) -> tuple[Order, ...]:
     """For each feed: which of its group (from 0) stands on each slot."""
-    orders: list[Order] = [tuple(range(len(feed.places))) for feed in layout.feeds]
     exact = _exact(layout)
-    for at, order in exact.items():
-        orders[at] = order
-    search = _search(layout, orders)
+    open_ones = [at for at in open_feeds(layout) if at not in exact]
+    known = FOUND.get(structure(layout), "")
+    if not open_ones or len(known) != len(open_ones):
+        return searched_crossings(layout)
+    orders = {**_straight(layout), **exact}
+    for at, digit in zip(open_ones, known, strict=True):
+        orders[at] = next(islice(crossings_of(len(layout.feeds[at].places)), int(digit, 16), None))
+    return tuple(orders.values())
+
+
+def searched_crossings(layout: Layout) -> tuple[Order, ...]:
+    """The same, searched whether it is written down or not."""
+    exact = _exact(layout)
+    search = _search(layout, list({**_straight(layout), **exact}.values()))
     for at in exact:
-        search.enter(at, orders[at])
+        search.enter(at, search.orders[at])
     for at in open_feeds(layout):
         if at not in exact:
             search.settle(at)
     return tuple(search.orders)
+
+
+def structure(layout: Layout) -> str:
+    """All on which the crossings depend, in a line: lines, rounds whose losers fall, closed lines, sections."""
+    plan, design = layout.plan, layout.design
+    dropping = (plan.dropping, *(one.dropping for one in plan.sections))
+    closed = f" without {design.closed}" if design.closed else ""
+    return f"{design.lines}{closed} {dropping} {' / '.join(written(plan))}"
 
 
 def crossings_of(size: int) -> Iterator[Order]:
@@ -44,9 +65,9 @@ def crossings_of(size: int) -> Iterator[Order]:
 
 
 def open_feeds(layout: Layout) -> Iterator[int]:
-    """Those whose crossing matters before the final section."""
+    """Those whose crossing matters before the final section; who lost his first match has met nobody who falls."""
     outside = (FINAL.code, THIRD_PLACE.code)
-    return (at for at, feed in enumerate(layout.feeds) if feed.into[0] not in outside)
+    return (at for at, feed in enumerate(layout.feeds) if feed.into[0] not in outside and feed.feed.round)
 
 
 def _masks(block: int) -> list[int]:
@@ -65,6 +86,10 @@ def _exact(layout: Layout) -> dict[int, Order]:
             if feed.into[0] == section.code and not feed.of_winners and feed.feed.round in masks:
                 found[at] = tuple(slot ^ masks[feed.feed.round] for slot in range(len(feed.places)))
     return found
+
+
+def _straight(layout: Layout) -> dict[int, Order]:
+    return {at: tuple(range(len(feed.places))) for at, feed in enumerate(layout.feeds)}
 
 
 @dataclass(slots=True)
@@ -99,7 +124,7 @@ class _Search:
 
     def samples(self) -> Iterator[tuple[int, float]]:
         """A few matches of every round, and how many each stands for."""
-        for places in self.layout.groups.values():
+        for places in (places for (_, round_), places in self.layout.groups.items() if round_):
             for place in places[:SAMPLED]:
                 yield place, len(places) / min(SAMPLED, len(places))
 

@@ -1,7 +1,8 @@
 """Jackpots: small knockouts of four or eight, filled in the order of entry and started again and again.
 
-A run starts when enough different players wait; who of them sits where is drawn by lot. Whoever wants another go
-enters again (``reentry``) and waits at the end. A drawing of round r is the r-th run.
+A run starts when enough different players wait, whether others are still played or not: each is a section of its own.
+Who of them sits where is drawn by lot. Whoever wants another go enters again (``reentry``) and waits at the end. A
+drawing of round r is the r-th run.
 """
 
 from collections.abc import Sequence
@@ -17,7 +18,6 @@ from rules_engine.draws.field import LEAST_FIELD, DrawEntry, DrawRefused
 from rules_engine.draws.graph import Graph
 from rules_engine.draws.lots import seed_bytes
 from rules_engine.draws.placings import section_placings
-from rules_engine.draws.resolver import Resolution
 from rules_engine.draws.stage import (
     DrawNow,
     Next,
@@ -29,6 +29,7 @@ from rules_engine.draws.stage import (
     open_nodes,
     resolved,
 )
+from rules_engine.draws.states import Resolution
 from rules_engine.verdict import Verdict, Violation
 
 ALGORITHM: Final = "jackpot/1"
@@ -42,6 +43,11 @@ class JackpotSettings:
     size: int = 8
     starts_short: bool = False
     reentry: ReentrySettings = ANY_REENTRY
+
+    @property
+    def least(self) -> int:
+        """So many must wait before a run may start."""
+        return LEAST_FIELD if self.starts_short else self.size
 
 
 def judge(settings: JackpotSettings) -> Verdict:
@@ -61,8 +67,7 @@ class JackpotStage:
         """The next run. Raises DrawRefused while too few wait."""
         run = len(self.facts.by_round()) + 1
         playing = self.waiting()[: self.settings.size]
-        least = LEAST_FIELD if self.settings.starts_short else self.settings.size
-        _refuse(self.settings, len(playing), least)
+        _refuse(self.settings, len(playing))
         lines = draw_knockout(playing, KnockoutSettings(), seed_bytes(seed) + b" run %d" % run).seats
         return Proposal(run, ALGORITHM, {"seats": list(lines)})
 
@@ -94,15 +99,16 @@ class JackpotStage:
         return tuple(Standing(one.entry, one.place_from, one.place_to, section=at.code) for one, at in found)
 
     def next(self, resolution: Resolution) -> Next:
-        if len(self.waiting()) >= self.settings.size:
+        if len(self.waiting()) >= self.settings.least:
             return DrawNow(len(self.facts.by_round()) + 1)
         to_play = open_nodes(resolution)
         return WaitFor(to_play) if to_play or not self.facts.by_round() else Over()
 
 
-def _refuse(settings: JackpotSettings, waiting: int, least: int) -> None:
+def _refuse(settings: JackpotSettings, waiting: int) -> None:
     verdict = judge(settings)
     if not verdict.is_ok:
         raise DrawRefused(verdict)
-    if waiting < least:
-        raise DrawRefused(Verdict((Violation(codes.FIELD_TOO_SMALL, None, {"entries": waiting, "least": least}),)))
+    if waiting < settings.least:
+        params = {"entries": waiting, "least": settings.least}
+        raise DrawRefused(Verdict((Violation(codes.FIELD_TOO_SMALL, None, params),)))

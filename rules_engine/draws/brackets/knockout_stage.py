@@ -8,7 +8,6 @@ from rules_engine.draws.brackets.reseating import seats_now
 from rules_engine.draws.changes import gone
 from rules_engine.draws.graph import Graph
 from rules_engine.draws.placings import placings
-from rules_engine.draws.resolver import Resolution
 from rules_engine.draws.stage import (
     DrawNow,
     Next,
@@ -20,6 +19,7 @@ from rules_engine.draws.stage import (
     open_nodes,
     resolved,
 )
+from rules_engine.draws.states import Resolution
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,13 @@
 of the first main round, B of the second and so on through the main rounds whose losers fall, then on through the
 rounds of each section in turn. ``|`` is a round that nobody enters. A letter in two rounds that follow each other
 is a group split over them. ``X``: the survivors meet those of the main bracket; ``R``: a second final when the
-undefeated loses the first. X and R are therefore never groups; after Z come the small letters. A point at the end
-is allowed. Source: tourneygeek.com, "A notation for bracket structure" and "The last chance salon" (2019).
+undefeated loses the first. X and R are therefore never groups; after Z come the small letters. ``1``: whoever loses
+his first match, after a bye too (and none of these comes by a letter). A point at the end is allowed. Source:
+tourneygeek.com, "A notation for bracket structure" and "The last chance salon" (2019); the 1 is our own.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from string import ascii_lowercase, ascii_uppercase
 from typing import Final
@@ -21,6 +22,7 @@ from rules_engine.verdict import Code, Param, Verdict, Violation
 
 LETTERS: Final = "".join(one for one in ascii_uppercase + ascii_lowercase if one not in "XR")
 BAR, POINT, MEET, RECHARGE = "|", ".", "X", "R"
+FIRST_MATCH, FIRST_ROUND = "1", "A"
 Letters = Mapping[str, tuple[str, int]]
 
 
@@ -45,7 +47,8 @@ def letters_of(plan: Plan) -> Letters:
     """The group that each letter names, after the sections that the plan has so far."""
     main = [(MAIN.code, round_ + 1) for round_ in range(plan.dropping)]
     fed = ((one.code, round_ + 1) for one in plan.sections for round_ in range(one.dropping))
-    return dict(zip(LETTERS, chain(main, fed), strict=False))
+    first = {FIRST_MATCH: (MAIN.code, 0)} if plan.dropping else {}
+    return {**dict(zip(LETTERS, chain(main, fed), strict=False)), **first}
 
 
 def read_line(text: str, letters: Letters, section: str) -> Line:
@@ -63,6 +66,16 @@ def write_line(line: Line, letters: Letters) -> str:
     named = {group: letter for letter, group in letters.items()}
     rounds = ["".join(named[one.section, one.round] for one in round_) or BAR for round_ in line.rounds]
     return POINT.join((*rounds, *((MEET,) if line.meets else ()), *((RECHARGE,) if line.recharge else ())))
+
+
+def written(plan: Plan) -> tuple[str, ...]:
+    """The text of each section of a plan."""
+    texts: list[str] = []
+    so_far = replace(plan, sections=())
+    for one in plan.sections:
+        texts.append(write_line(as_line(plan, one), letters_of(so_far)))
+        so_far = replace(so_far, sections=(*so_far.sections, one))
+    return tuple(texts)
 
 
 def as_line(plan: Plan, section: SectionPlan) -> Line:
@@ -102,7 +115,13 @@ def _unknown(rounds: Sequence[str], letters: Letters) -> Iterator[Violation]:
 
 
 def _twice(rounds: Sequence[str]) -> Iterator[Violation]:
-    """A letter once, or in two rounds that follow each other."""
+    """A letter once, or in two rounds that follow each other; who loses in the first round loses his first match."""
+    if {FIRST_MATCH, FIRST_ROUND} <= set("".join(rounds)):
+        yield _fault(
+            codes.NOTATION_FED_TWICE,
+            next(at for at, one in enumerate(rounds, 1) if FIRST_ROUND in one),
+            letter=FIRST_ROUND,
+        )
     for letter in sorted(set("".join(rounds)) - {BAR}):
         at = [number for number, one in enumerate(rounds, 1) for found in one if found == letter]
         if len(at) > 2 or (len(at) == 2 and at[1] != at[0] + 1):

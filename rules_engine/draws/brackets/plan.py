@@ -22,7 +22,7 @@ class Part(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Feed:
-    """The losers of a round (from 1) of a section."""
+    """The losers of a round (from 1) of a section; of round 0 of the main bracket: whoever loses his first match."""
 
     section: str
     round: int

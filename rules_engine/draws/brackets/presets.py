@@ -12,7 +12,9 @@ from rules_engine.draws.brackets.shapes import Ending, Shape
 
 PROGRESSIVE: Final = FedSettings(FedKind.CONSOLATION)
 FIRST_ROUND: Final = FedSettings(FedKind.CONSOLATION, Shape.FIRST_ROUND)
+FIRST_MATCH: Final = FedSettings(FedKind.CONSOLATION, Shape.FIRST_MATCH)
 LOWER: Final = FedSettings(FedKind.LOWER)
+SHIFTED: Final = FedSettings(FedKind.LOWER, Shape.SHIFTED)
 
 
 def _last_chance(shape: Shape) -> BracketSettings:
@@ -23,14 +25,16 @@ PRESETS: Final[Mapping[str, BracketSettings]] = {
     "single_elimination": BracketSettings(),
     "third_place": BracketSettings(third_place=True),
     "consolation": BracketSettings(sections=(FIRST_ROUND,)),
+    "first_match_consolation": BracketSettings(sections=(FIRST_MATCH,)),
     "progressive_consolation": BracketSettings(sections=(PROGRESSIVE,), finalist_drops=True),
     "modified_consolation": BracketSettings(sections=(PROGRESSIVE,)),
     "last_chance": _last_chance(Shape.FULL),
     "partial_last_chance": _last_chance(Shape.PARTIAL),
     "split_last_chance": _last_chance(Shape.SPLIT),
     "second_consolation": BracketSettings(sections=(FIRST_ROUND, FedSettings(FedKind.SECOND_CONSOLATION))),
-    "double_elimination": BracketSettings(sections=(LOWER,), ending=Ending.FINAL),
-    "double_elimination_recharge": BracketSettings(sections=(LOWER,), ending=Ending.RECHARGE),
+    "double_elimination": BracketSettings(sections=(SHIFTED,), ending=Ending.FINAL),
+    "double_elimination_recharge": BracketSettings(sections=(SHIFTED,), ending=Ending.RECHARGE),
+    "double_elimination_unshifted": BracketSettings(sections=(LOWER,), ending=Ending.RECHARGE),
     "fighters": BracketSettings(sections=(FedSettings(FedKind.FIGHTERS),), ending=Ending.FINAL, survivors=4),
     "three_brackets": BracketSettings(sections=(LOWER,), ending=Ending.RECHARGE, blocks=3),
 }

@@ -20,7 +20,6 @@ from rules_engine.draws.field import LEAST_FIELD, DrawRefused
 from rules_engine.draws.graph import MAIN, Graph
 from rules_engine.draws.lots import seed_bytes
 from rules_engine.draws.placings import Placing, section_placings
-from rules_engine.draws.resolver import Resolution
 from rules_engine.draws.stage import (
     DrawNow,
     Next,
@@ -32,6 +31,7 @@ from rules_engine.draws.stage import (
     open_nodes,
     resolved,
 )
+from rules_engine.draws.states import Resolution
 from rules_engine.verdict import Verdict, Violation
 from rules_engine.words import EntryId
 

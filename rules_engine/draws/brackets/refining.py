@@ -28,8 +28,8 @@ Pair = tuple[EntryId, EntryId]
 def refined(layout: Layout, seats: Seats, orders: Sequence[Order], field: Sequence[DrawEntry]) -> tuple[Order, ...]:
     """The crossings, better or the same."""
     best = list(orders)
-    pairs = _mates(field)
-    if not pairs or layout.design.lines > LARGEST:
+    pairs = [] if layout.design.lines > LARGEST else _mates(field)
+    if not pairs:
         return tuple(best)
     for at in open_feeds(layout):
         offered = [best[at], *islice(crossings_of(len(best[at])), TRIED)]

@@ -1,7 +1,7 @@
 """What a director chooses for an event drawn as a bracket, and the plan that follows for a field."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
@@ -12,16 +12,18 @@ from rules_engine.draws.brackets.design import Design
 from rules_engine.draws.brackets.knockout import Seeding
 from rules_engine.draws.brackets.layout import BadStructure, Layout
 from rules_engine.draws.brackets.notation import MEET, Letters, letters_of, read_line
-from rules_engine.draws.brackets.plan import CODES, Plan, SectionPlan
+from rules_engine.draws.brackets.plan import CODES, Feed, Plan, SectionPlan
 from rules_engine.draws.brackets.shapes import Ending, Shape, Strand, notation_of
 from rules_engine.draws.graph import MAIN, SectionKind
-from rules_engine.draws.resolver import DropRule
+from rules_engine.draws.losses import IF_PRESENT, DropRule
 from rules_engine.verdict import Verdict, Violation
 
-IF_PRESENT: Final = DropRule()
 BLOCKS: Final = (1, 2, 3, 4, 5, 6, 7, 8)
 SURVIVORS: Final = (1, 2, 4, 8, 16)
 ROUNDS_APART: Final = tuple(range(9))
+LEAST_SHIFTED: Final = 9 / 16
+UNSHIFTED: Final = {Shape.SHIFTED: Shape.PROGRESSIVE}
+OF_MAIN: Final = (Shape.PROGRESSIVE, Shape.SHIFTED, Shape.FIRST_ROUND, Shape.FIRST_MATCH)
 
 
 class FedKind(Enum):
@@ -36,12 +38,28 @@ class FedKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class FedSettings:
-    """``notation`` counts with the shape WRITTEN. ``finalist_drops``: the loser of its final may fall further."""
+    """``notation`` counts with the shape WRITTEN. ``finalist_drops``: the loser of its final may fall further.
+
+    ``rounds``: only the losers of these rounds (from 1) of the section from which they come, none: of all. ``drops``:
+    whether who lost without playing falls into it, None: as the event says.
+    """
 
     kind: FedKind
     shape: Shape = Shape.PROGRESSIVE
     notation: str = ""
     finalist_drops: bool = False
+    rounds: tuple[int, ...] = ()
+    drops: DropRule | None = None
+
+    @property
+    def code(self) -> str:
+        return CODES[SectionKind(self.kind.value)]
+
+    def takes(self, round_: int) -> bool:
+        """Whether the losers of this round may fall into it; 0: of their first match."""
+        if self.shape is Shape.FIRST_MATCH or not round_:
+            return self.shape is Shape.FIRST_MATCH and not round_
+        return not self.rounds or round_ in self.rounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +68,8 @@ class BracketSettings:
 
     ``finalist_drops``: the loser of the main final falls too. ``survivors``: how many of each meet at the end.
     ``lines``: the field for which the sections are built, 0 for the next power of two. ``blocks``: three brackets
-    of 32 are 96 lines in 3 blocks. ``drops``: whether who lost without playing falls.
+    of 32 are 96 lines in 3 blocks. ``drops``: whether who lost without playing falls, where a
+    section does not say it itself.
     """
 
     seeding: Seeding = Seeding.DRAWN
@@ -63,6 +82,18 @@ class BracketSettings:
     lines: int = 0
     blocks: int = 1
     drops: DropRule = IF_PRESENT
+
+    def drops_into(self) -> Mapping[str, DropRule]:
+        """By code of the section: those with a rule of their own."""
+        return {fed.code: fed.drops for fed in self.sections if fed.drops is not None}
+
+
+def suited(settings: BracketSettings, entries: int, lines: int) -> BracketSettings:
+    """Where hardly more than half of the lines are taken nothing is shifted: with so many byes more meet again."""
+    if LEAST_SHIFTED * lines <= entries:
+        return settings
+    sections = (replace(one, shape=UNSHIFTED.get(one.shape, one.shape)) for one in settings.sections)
+    return replace(settings, sections=tuple(sections))
 
 
 def plan_of(settings: BracketSettings, design: Design) -> Plan:
@@ -79,12 +110,17 @@ def plan_of(settings: BracketSettings, design: Design) -> Plan:
 
 def _semi_finals_fall(plan: Plan) -> bool:
     feeds = (feed for section in plan.sections for round_ in section.rounds for feed in round_)
-    return any((feed.section, feed.round) == (MAIN.code, plan.main_rounds - 1) for feed in feeds)
+    return any(feed.section == MAIN.code and plan.main_rounds - 1 in _rounds_of(feed) for feed in feeds)
+
+
+def _rounds_of(feed: Feed) -> tuple[int, ...]:
+    """The rounds in which its losers lose: a first match, after a bye, in the second."""
+    return (feed.round,) if feed.round else (1, 2)
 
 
 def check_settings(settings: BracketSettings) -> Verdict:
     """Everything that no field could be drawn with."""
-    return Verdict((*_not_offered(settings), *_twice(settings)))
+    return Verdict((*_not_offered(settings), *_rounds_wrong(settings), *_twice(settings)))
 
 
 def _not_offered(settings: BracketSettings) -> Iterator[Violation]:
@@ -96,9 +132,19 @@ def _not_offered(settings: BracketSettings) -> Iterator[Violation]:
             yield Violation(codes.SETTING_WRONG, None, params)
 
 
+def _rounds_wrong(settings: BracketSettings) -> Iterator[Violation]:
+    """They count from 1; a written structure names its groups itself, and a first match is lost in any round."""
+    for at, fed in enumerate(settings.sections):
+        has_none = fed.shape in (Shape.WRITTEN, Shape.FIRST_MATCH)
+        if fed.rounds and (has_none or min(fed.rounds) < 1):
+            value, offered = " ".join(map(str, fed.rounds)), "[]" if has_none else "1 2 3 …"
+            params = {"key": f"sections[{at}].rounds", "value": value, "offered": offered}
+            yield Violation(codes.SETTING_WRONG, None, params)
+
+
 def _twice(settings: BracketSettings) -> Iterator[Violation]:
     """A lower bracket and a fighters' bracket are one section."""
-    found = Counter(CODES[SectionKind(fed.kind.value)] for fed in settings.sections)
+    found = Counter(fed.code for fed in settings.sections)
     for code, times in found.items():
         if times > 1:
             yield Violation(codes.SECTION_TWICE, None, {"section": code})
@@ -115,7 +161,7 @@ def _with(plan: Plan, fed: FedSettings, design: Design, ending: Ending) -> Plan:
     layout, letters = layout_of(plan, design), letters_of(plan)
     text = fed.notation
     if fed.shape is not Shape.WRITTEN:
-        falling = _falling(plan, fed.shape, layout, letters)
+        falling = _falling(plan, fed, layout, letters)
         text = notation_of(fed.shape, falling, ending, len(layout.left)) if falling else ""
     if not text and fed.shape is not Shape.WRITTEN:
         return plan
@@ -125,10 +171,12 @@ def _with(plan: Plan, fed: FedSettings, design: Design, ending: Ending) -> Plan:
     return replace(plan, sections=(*plan.sections, section), meets=line.meets, recharge=line.recharge)
 
 
-def _falling(plan: Plan, shape: Shape, layout: Layout, letters: Letters) -> list[Strand]:
+def _falling(plan: Plan, fed: FedSettings, layout: Layout, letters: Letters) -> list[Strand]:
     """The groups that may fall into a section of this shape and have not fallen yet."""
     taken = {(feed.section, feed.round) for one in plan.sections for round_ in one.rounds for feed in round_}
-    of_main = shape in (Shape.PROGRESSIVE, Shape.FIRST_ROUND)
-    source = MAIN.code if of_main or not plan.sections else plan.sections[-1].code
+    if (MAIN.code, 0) in taken:
+        taken.add((MAIN.code, 1))
+    source = MAIN.code if fed.shape in OF_MAIN or not plan.sections else plan.sections[-1].code
     groups = ((letter, group) for letter, group in letters.items() if group[0] == source and group not in taken)
-    return [(letter, len(layout.groups[group])) for letter, group in groups if layout.groups[group]]
+    chosen = ((letter, group) for letter, group in groups if fed.takes(group[1]))
+    return [(letter, len(layout.groups[group])) for letter, group in chosen if layout.groups[group]]

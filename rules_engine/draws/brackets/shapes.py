@@ -3,8 +3,9 @@
 A *strand* is what enters together: the letters of one group or of several, and how many they are.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum
+from typing import Final
 
 from rules_engine.draws.brackets.notation import BAR, MEET, POINT, RECHARGE
 
@@ -12,14 +13,18 @@ Strand = tuple[str, int]
 
 
 class Shape(Enum):
-    """PROGRESSIVE: later losers enter later. FIRST_ROUND: only the losers of the first round that is left.
+    """PROGRESSIVE: later losers enter later. SHIFTED: the same, for a double elimination of 32 to 256 lines in the
+    rounds in which the fewest meet again (``SHIFTS``). FIRST_ROUND: only the losers of the first round that is left.
+    FIRST_MATCH: whoever loses his first match, after a bye too.
 
     FULL: the losers of every round of the section before, those of two equal rounds together. PARTIAL: without the
     first of these. SPLIT: half of the second group enters a round later. WRITTEN: as the notation says.
     """
 
     PROGRESSIVE = "progressive"
+    SHIFTED = "shifted"
     FIRST_ROUND = "first_round"
+    FIRST_MATCH = "first_match"
     FULL = "full"
     PARTIAL = "partial"
     SPLIT = "split"
@@ -34,21 +39,39 @@ class Ending(Enum):
     RECHARGE = "recharge"
 
 
+# By how many groups there are: of all structures without a bye and without another round, the fewest rematches where
+# nobody waits more than a round longer (searched; docs/decisions/crossed-losers.md)
+SHIFTS: Final[Mapping[int, str]] = {
+    5: "AB.C.|.|.D.|.E",
+    6: "A.B.C.D.|.|.E.|.F",
+    7: "A.B.C.D.|.|.E.|.F.|.G",
+    8: "A.B.|.C.D.E.|.|.F.|.G.|.H",
+}
 SIGNS = {Ending.APART: (), Ending.FINAL: (MEET,), Ending.RECHARGE: (MEET, RECHARGE)}
 
 
 def notation_of(shape: Shape, groups: Sequence[Strand], ending: Ending, survivors: int) -> str:
     """The line of a section into which these groups may fall, in their order."""
-    rounds = [*_rounds(_strands(shape, groups), survivors)]
+    shifted = _shifted(groups) if shape is Shape.SHIFTED and survivors == 1 else []
+    rounds = shifted or _rounds(_strands(shape, groups), survivors)
     return POINT.join((*rounds, *SIGNS[ending]))
 
 
+def _shifted(groups: Sequence[Strand]) -> list[str]:
+    """The rounds of a full field with all its groups; none for others."""
+    named = dict(zip("ABCDEFGH", (letters for letters, _ in groups), strict=False))
+    is_full = [size for _, size in groups] == [2**at for at in range(len(groups) - 1, -1, -1)]
+    shifts = SHIFTS.get(len(groups), "") if is_full else ""
+    rounds = shifts.split(POINT) if shifts else []
+    return ["".join(named.get(one, one) for one in round_) for round_ in rounds]
+
+
 def _strands(shape: Shape, groups: Sequence[Strand]) -> list[Strand]:
-    if shape is Shape.FIRST_ROUND:
+    if shape in (Shape.FIRST_ROUND, Shape.FIRST_MATCH):
         return list(groups[:1])
     if shape is Shape.SPLIT:
         return _split(groups)
-    if shape is Shape.PROGRESSIVE:
+    if shape in (Shape.PROGRESSIVE, Shape.SHIFTED):
         return list(groups)
     together = _twins_together(groups)
     return together[1:] if shape is Shape.PARTIAL and len(together) > 1 else together

@@ -13,18 +13,17 @@ from rules_engine.draws.brackets.building import layout_of
 from rules_engine.draws.brackets.design import Design
 from rules_engine.draws.brackets.drops import best_crossings
 from rules_engine.draws.brackets.layout import BadStructure
-from rules_engine.draws.brackets.notation import BadNotation, as_line, letters_of, read_line, write_line
+from rules_engine.draws.brackets.notation import BadNotation, letters_of, read_line, written
 from rules_engine.draws.brackets.plan import Plan, SectionPlan
 from rules_engine.draws.brackets.refining import refined
 from rules_engine.draws.brackets.reseating import seats_now
 from rules_engine.draws.brackets.seating import seat
-from rules_engine.draws.brackets.settings import BracketSettings, check_settings, plan_of
+from rules_engine.draws.brackets.settings import BracketSettings, check_settings, plan_of, suited
 from rules_engine.draws.brackets.wiring import graph_over
 from rules_engine.draws.changes import gone
 from rules_engine.draws.field import DrawRefused
 from rules_engine.draws.graph import Graph, SectionKind
 from rules_engine.draws.placings import Placing, placings, section_placings
-from rules_engine.draws.resolver import Resolution
 from rules_engine.draws.stage import (
     DrawNow,
     Next,
@@ -37,6 +36,7 @@ from rules_engine.draws.stage import (
     open_nodes,
     resolved,
 )
+from rules_engine.draws.states import Resolution
 from rules_engine.words import EntryId
 
 ALGORITHM: Final = "bracket/1"
@@ -57,7 +57,8 @@ class BracketStage:
         left = gone(self.facts.changes)
         seating = seat([one for one in self.facts.field if one.entry not in left], self.settings, seed)
         try:
-            plan = plan_of(self.settings, seating.design)
+            entries = len(seating.seats) - seating.seats.count(None)
+            plan = plan_of(suited(self.settings, entries, seating.design.lines), seating.design)
             layout = layout_of(plan, seating.design)
             drops = refined(layout, seating.seats, best_crossings(layout), self.facts.field)
         except (BadNotation, BadStructure) as bad:
@@ -74,7 +75,7 @@ class BracketStage:
         return _graph(_read(drawn.output), design, seats, tuple(map(tuple, drawn.output["drops"])))
 
     def resolve(self) -> Resolution:
-        return resolved(self.graph(), self.facts, self.settings.drops)
+        return resolved(self.graph(), self.facts, self.settings.drops, self.settings.drops_into())
 
     def standings(self, resolution: Resolution) -> Sequence[Standing]:
         """Over all sections."""
@@ -104,12 +105,10 @@ def _standing(one: Placing, section: str = "") -> Standing:
 
 def _written(plan: Plan) -> dict[str, Any]:
     """A plan as plain data."""
-    sections: list[dict[str, object]] = []
-    so_far = replace(plan, sections=())
-    for one in plan.sections:
-        text = write_line(as_line(plan, one), letters_of(so_far))
-        sections.append({"kind": one.kind.value, "notation": text, "finalist_drops": one.finalist_drops})
-        so_far = replace(so_far, sections=(*so_far.sections, one))
+    sections = [
+        {"kind": one.kind.value, "notation": text, "finalist_drops": one.finalist_drops}
+        for one, text in zip(plan.sections, written(plan), strict=True)
+    ]
     plain = {"main_rounds": plan.main_rounds, "finalist_drops": plan.finalist_drops}
     return {**plain, "third_place": plan.third_place, "sections": sections}
 

@@ -8,9 +8,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from rules_engine.draws.brackets.first_matches import FirstMatches
 from rules_engine.draws.brackets.layout import Layout, Place, Slot
 from rules_engine.draws.brackets.plan import FINAL
-from rules_engine.draws.graph import Bye, Graph, LoserOf, Node, Seat, Source
+from rules_engine.draws.graph import MAIN, Bye, Graph, LoserOf, Node, Seat, Source
 from rules_engine.words import EntryId
 
 Seats = Sequence[EntryId | None]
@@ -25,22 +26,24 @@ def graph_over(layout: Layout, seats: Seats, crossings: Crossings) -> Graph:
 
 
 def _fallen(layout: Layout, crossings: Crossings) -> list[int]:
-    """The place from which each of the fallen comes; a winner is written ~place."""
+    """The place from which each of the fallen comes; a winner is ~place, who lost his first match stands after all."""
     found: list[int] = []
     for feed, order in zip(layout.feeds, crossings, strict=True):
-        found.extend(~feed.places[at] if feed.of_winners else feed.places[at] for at in order)
+        after = 0 if feed.feed.round else len(layout.places)
+        found.extend(~feed.places[at] if feed.of_winners else feed.places[at] + after for at in order)
     return found
 
 
 @dataclass(slots=True)
 class _Wiring:
-    """``won``, ``lost``: what each place so far is to those after it."""
+    """``won``, ``lost``: what each place so far is to those after it. ``first``: by line who lost his first match."""
 
     layout: Layout
     seats: Seats
     fallen: Sequence[int]
     won: list[Source | None] = field(default_factory=list)
     lost: list[Source | None] = field(default_factory=list)
+    first: list[Source | None] = field(default_factory=list)
 
     def nodes(self) -> Iterator[Node]:
         lines = len(self.seats)
@@ -48,9 +51,20 @@ class _Wiring:
         for place, sources in zip(self.layout.places, first_round, strict=False):
             yield from self.node(place, *sources, on_sheet=True)
         for place in self.layout.places[lines // 2 :]:
+            if place.section != MAIN.code and not self.first:
+                self.part_first_matches()
             first, second = place.slots
             other = self.second_final(place) if second is None and place.section == FINAL.code else self.source(second)
             yield from self.node(place, self.source(first), other)
+
+    def part_first_matches(self) -> None:
+        """Where a section is for those who lost their first match, their ways are no longer for others."""
+        main = self.layout.places[: len(self.lost)]
+        found = FirstMatches(main, self.won, self.lost, self.layout.plan.dropping)
+        self.first = found.ways()
+        if any(feed.feed.round == 0 for feed in self.layout.feeds):
+            for at, way in found.left().items():
+                self.lost[at] = way
 
     def node(self, place: Place, first: Source | None, second: Source | None, on_sheet: bool = False) -> Iterator[Node]:
         """The node of a place, if there is one; a bye is shown ``on_sheet`` only."""
@@ -65,7 +79,10 @@ class _Wiring:
         if slot is None or slot >= 0:
             return None if slot is None else self.won[slot]
         place = self.fallen[~slot]
-        return self.lost[place] if place >= 0 else self.won[~place]
+        if place < 0:
+            return self.won[~place]
+        after = len(self.layout.places)
+        return self.lost[place] if place < after else self.first[place - after]
 
     def second_final(self, place: Place) -> Source:
         """The loser of the first, if he had not lost before."""

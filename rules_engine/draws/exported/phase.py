@@ -11,7 +11,8 @@ from typing import Any
 from rules_engine.draws.changes import Change
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.phases.settings import FieldFrom
-from rules_engine.draws.resolver import NodeResult, Places
+from rules_engine.draws.resolver import Places
+from rules_engine.draws.results import NodeResult
 from rules_engine.draws.stage import Drawing, Plain, StageFacts
 from rules_engine.words import EntryId, NodeKey
 

@@ -56,7 +56,9 @@ def _away(reader: PlainReader, table: Table, key: str) -> Change:
 
 def _late(reader: PlainReader, table: Table, key: str) -> Change:
     from_round = reader.whole(table["from_round"], f"{key}.from_round")
-    return Late(_entry(reader, table, key), from_round, reader.whole(table.get("losses", 0), f"{key}.losses"))
+    losses = reader.whole(table.get("losses", 0), f"{key}.losses")
+    section = reader.text(table.get("section", ""), f"{key}.section")
+    return Late(_entry(reader, table, key), from_round, losses, section)
 
 
 def _reseated(reader: PlainReader, table: Table, key: str) -> Change:
@@ -79,7 +81,7 @@ KINDS: Final[Mapping[str, _Kind]] = {
     "withdrawn": (("entry",), ("still_plays",), _withdrawn),
     "disqualified": (("entry",), (), _disqualified),
     "away": (("entry", "round"), (), _away),
-    "late": (("entry", "from_round"), ("losses",), _late),
+    "late": (("entry", "from_round"), ("losses", "section"), _late),
     "reseated": (("node", "side", "entry"), (), _reseated),
     "replaced": (("entry", "by"), (), _replaced),
     "reentered": (("entry", "by"), (), _reentered),

@@ -5,8 +5,9 @@ from collections.abc import Iterator, Mapping
 from rules_engine.draws import codes
 from rules_engine.draws.exported.phase import StatedResult
 from rules_engine.draws.exported.read_changes import read_side
+from rules_engine.draws.losses import Loss
 from rules_engine.draws.plain import PlainReader
-from rules_engine.draws.resolver import Loss, NodeResult, NodeRuling
+from rules_engine.draws.results import NodeResult, NodeRuling
 from rules_engine.words import EntryId, NodeKey
 
 OPTIONAL = ("ruling", "score", "loss", "ended")

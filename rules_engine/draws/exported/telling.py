@@ -16,8 +16,8 @@ from rules_engine.draws.graph import BrokenGraph, Graph
 from rules_engine.draws.lots import commitment
 from rules_engine.draws.phases.fields import next_field
 from rules_engine.draws.plain import Unreadable
-from rules_engine.draws.resolver import Resolution, plain_slot
 from rules_engine.draws.stage import DrawNow, Next, Over, Proposal, Stage, Standing, WaitFor
+from rules_engine.draws.states import Resolution, plain_slot
 from rules_engine.verdict import Param, Verdict, Violation
 from rules_engine.words import EntryId
 

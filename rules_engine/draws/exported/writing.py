@@ -7,7 +7,7 @@ from rules_engine.draws import settings
 from rules_engine.draws.changes import Away, Change, Disqualified, Late, Reentered, Replaced, Reseated, Withdrawn
 from rules_engine.draws.exported.phase import Phase, StatedDrawing, StatedResult
 from rules_engine.draws.field import DrawEntry
-from rules_engine.draws.resolver import Loss
+from rules_engine.draws.losses import Loss
 
 Plain = dict[str, Any]
 
@@ -35,8 +35,9 @@ def write_change(change: Change) -> Plain:
             return {"change": "disqualified", "entry": entry}
         case Away(entry, round_):
             return {"change": "away", "entry": entry, "round": round_}
-        case Late(entry, from_round, losses):
-            return {"change": "late", "entry": entry, "from_round": from_round, "losses": losses}
+        case Late(entry, from_round, losses, section):
+            into = {"section": section} if section else {}
+            return {"change": "late", "entry": entry, "from_round": from_round, "losses": losses, **into}
         case Reseated(node, side, seated):
             return {"change": "reseated", "node": node, "side": side, "entry": seated}
         case Replaced(entry, by) | Reentered(entry, by):

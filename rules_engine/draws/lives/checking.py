@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from rules_engine.draws import codes
+from rules_engine.draws.lives.finish import behind_the_winner
 from rules_engine.draws.lives.moment import Moment
 from rules_engine.draws.lives.record import Record
 from rules_engine.draws.lives.settings import Finish, Pacing
@@ -20,7 +21,7 @@ def check_drawing(seen: Moment, output: Plain) -> Iterator[Violation]:
     """What breaks a rule in the output of a drawing that was not yet published when ``seen`` was."""
     if "pairs" not in output:
         lines = output.get("bracket", output.get("final", ()))
-        yield from _seats(lines, seen.left, is_whole=True)
+        yield from _seats(lines, behind_the_winner(seen) or seen.left, is_whole=True)
         return
     pairs = [tuple(pair) for pair in output["pairs"]]
     by_rounds = seen.settings.pacing is Pacing.ROUNDS

@@ -8,6 +8,7 @@ life, so pairs are held back where they would pass by such a sum.
 from dataclasses import dataclass
 
 from rules_engine.draws.lives.moment import Moment, undefeated
+from rules_engine.draws.lives.record import Record
 from rules_engine.draws.lives.settings import Finish
 from rules_engine.words import EntryId
 
@@ -37,16 +38,29 @@ class Finished:
     """One is left, or nobody."""
 
 
-Way = Pair | Bracket | Final | Finished
+@dataclass(frozen=True, slots=True)
+class Playoff:
+    """Those behind the clear winner, in a small bracket."""
+
+    level: tuple[Record, ...]
+
+
+Way = Pair | Bracket | Final | Playoff | Finished
 
 
 def way_on(seen: Moment) -> Way:
     """Asked again after every match; while matches are open only the pairs may be drawn."""
     if len(seen.left) < 2 or _has_clear_winner(seen):
-        return Finished()
+        level = behind_the_winner(seen)
+        return Playoff(level) if seen.settings.playoff and len(level) > 1 else Finished()
     if seen.settings.finish is Finish.UNDEFEATED_WAITS:
         return _around_the_undefeated(seen)
     return _towards_a_bracket(seen) if seen.settings.finish is Finish.BRACKET else Pair()
+
+
+def behind_the_winner(seen: Moment) -> tuple[Record, ...]:
+    """Who is left with one life, while another has more."""
+    return tuple(one for one in seen.left if seen.lives_of(one) == 1) if _has_clear_winner(seen) else ()
 
 
 def fits_a_bracket(seen: Moment) -> bool:

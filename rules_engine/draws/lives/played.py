@@ -8,13 +8,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from rules_engine.draws.changes import Late, gone
+from rules_engine.draws.circumstances import Circumstances
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.graph import Graph, Node
 from rules_engine.draws.lives.record import Record
 from rules_engine.draws.lives.seats import ROUNDS, Place, Seating, as_source, is_round, replaced, seating
 from rules_engine.draws.lives.tally import Tally
-from rules_engine.draws.resolver import Circumstances, Nobody, NodeState, resolve
+from rules_engine.draws.resolver import resolve
 from rules_engine.draws.stage import Drawing, StageFacts
+from rules_engine.draws.states import Nobody, NodeState
 from rules_engine.words import SIDES, EntryId, NodeKey
 
 

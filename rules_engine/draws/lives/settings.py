@@ -89,7 +89,8 @@ class LivesSettings:
     """``rematches_from``: while more than so many are left, a rematch is made only where there is no other way
     (before every criterion); None: a rematch counts where the criteria have it. ``mates_rounds``: for how many
     drawings MATES counts. ``bracket_of``: the most lines of a bracket to switch to. ``second_final``: who waited
-    undefeated must lose twice.
+    undefeated must lose twice. ``playoff``: those who are left behind a clear winner play a small bracket for the
+    places after his (else they share them).
     """
 
     lives: int = 3
@@ -101,6 +102,7 @@ class LivesSettings:
     finish: Finish = Finish.LAST_STANDING
     bracket_of: int = 16
     second_final: bool = False
+    playoff: bool = False
 
 
 # Chicago Open: out with the fourth loss, until one alone has lost at most twice (chicagoopenbg.com, "More Swiss")
@@ -116,7 +118,8 @@ _LEAST_OF_WINDOW: Final = {"free": 2, "wait": 0, "gap": 0, "patience": 0}
 
 def judge(settings: LivesSettings) -> Verdict:
     """Everything that cannot be so."""
-    return Verdict((*_too_low(settings, _LEAST), *_too_low(settings.window, _LEAST_OF_WINDOW), *_twice(settings)))
+    low = (*_too_low(settings, _LEAST), *_too_low(settings.window, _LEAST_OF_WINDOW))
+    return Verdict((*low, *_twice(settings), *_playoff_of_none(settings)))
 
 
 def _too_low(settings: LivesSettings | Window, least: dict[str, int]) -> Iterator[Violation]:
@@ -129,6 +132,12 @@ def _too_low(settings: LivesSettings | Window, least: dict[str, int]) -> Iterato
 def _twice(settings: LivesSettings) -> Iterator[Violation]:
     for criterion in sorted({one.value for one in settings.criteria if settings.criteria.count(one) > 1}):
         yield _wrong("criteria", criterion, " ".join(one.value for one in Criterion))
+
+
+def _playoff_of_none(settings: LivesSettings) -> Iterator[Violation]:
+    """Only where several are left behind the winner."""
+    if settings.playoff and settings.finish is not Finish.CLEAR_WINNER:
+        yield _wrong("finish", settings.finish.value, Finish.CLEAR_WINNER.value)
 
 
 def _wrong(key: str, value: int | str, offered: str) -> Violation:

@@ -14,7 +14,7 @@ from rules_engine.draws.lives.pairing import ALGORITHM, Couple, pairs
 from rules_engine.draws.lives.played import Played, played, still_in
 from rules_engine.draws.lives.seats import FINAL, ROUNDS, is_round, seating
 from rules_engine.draws.lives.settings import LivesSettings, judge
-from rules_engine.draws.resolver import Resolution
+from rules_engine.draws.playoff import draw_playoff
 from rules_engine.draws.stage import (
     Drawing,
     DrawNow,
@@ -28,6 +28,7 @@ from rules_engine.draws.stage import (
     open_nodes,
     resolved,
 )
+from rules_engine.draws.states import Resolution
 from rules_engine.verdict import Code, Param, Verdict, Violation
 from rules_engine.words import NodeKey
 
@@ -49,6 +50,8 @@ class LivesStage:
                 raise _refused(codes.STAGE_OVER)
             case finish.Bracket() if not seen.running:
                 return self._proposal(seen, {"bracket": list(draw_bracket(seen, seed))})
+            case finish.Playoff(level) if not seen.running:
+                return self._proposal(seen, draw_playoff([one.who for one in level], seed))
             case finish.Final(waited, comes) if not seen.running:
                 second = self.settings.second_final
                 return self._proposal(seen, {"final": [waited, comes], "second_final": second})

@@ -15,12 +15,12 @@ from rules_engine.draws.lives.moment import Moment
 from rules_engine.draws.lives.record import Record
 from rules_engine.draws.lives.settings import Pacing
 from rules_engine.draws.placings import placings
-from rules_engine.draws.resolver import Resolution
 from rules_engine.draws.stage import Standing, Value
+from rules_engine.draws.states import Resolution
 from rules_engine.words import EntryId
 
 Rank = tuple[int, int]
-_LAST_PART, _IN, _OUT = range(3)
+_AHEAD, _LAST_PART, _IN, _OUT = range(4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +60,15 @@ def _ranks(sheet: Sheet) -> dict[EntryId, Rank]:
     still_in = {one.entry for one in sheet.seen.left}
     in_last = _places_in_last(sheet)
     return {
-        entry: in_last.get(entry) or (_rank_in(record) if entry in still_in else _rank_out(sheet, record))
+        entry: in_last.get(entry) or (_rank_in(sheet, record) if entry in still_in else _rank_out(sheet, record))
         for entry, record in sheet.records.items()
     }
 
 
-def _rank_in(record: Record) -> Rank:
-    return (_IN, record.losses)
+def _rank_in(sheet: Sheet, record: Record) -> Rank:
+    """Who has won already stands before those who play off the places after his."""
+    has_won = sheet.last.nodes and sheet.seen.settings.playoff
+    return (_AHEAD if has_won else _IN, record.losses)
 
 
 def _rank_out(sheet: Sheet, record: Record) -> Rank:

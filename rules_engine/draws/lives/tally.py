@@ -4,7 +4,8 @@ from dataclasses import dataclass, field
 
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.lives.record import Record
-from rules_engine.draws.resolver import Loss, Nobody, NodeState, NodeStatus
+from rules_engine.draws.losses import Loss
+from rules_engine.draws.states import Nobody, NodeState, NodeStatus
 from rules_engine.words import EntryId, NodeKey
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from rules_engine.draws.graph import Node
 from rules_engine.draws.phases.settings import Take
-from rules_engine.draws.resolver import Resolution
 from rules_engine.draws.stage import Stage, Standing
+from rules_engine.draws.states import Resolution
 from rules_engine.words import EntryId
 
 

@@ -12,8 +12,8 @@ from rules_engine.draws.field import DrawRefused
 from rules_engine.draws.phases.losers import losers, rounds_of
 from rules_engine.draws.phases.order import Level, across, by_lot, by_places, closed_up
 from rules_engine.draws.phases.settings import Cut, FieldFrom, Take
-from rules_engine.draws.resolver import Resolution
 from rules_engine.draws.stage import Over, Stage, Standing
+from rules_engine.draws.states import Resolution
 from rules_engine.verdict import Verdict, Violation
 
 

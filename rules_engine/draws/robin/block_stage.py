@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.graph import Graph, Section, SectionKind
-from rules_engine.draws.resolver import Resolution
 from rules_engine.draws.robin.blocks import block_nodes, block_standings
 from rules_engine.draws.robin.dealing import Deal
 from rules_engine.draws.robin.groups_stage import mates_together
@@ -14,6 +13,7 @@ from rules_engine.draws.robin.seating import refuse_field, seated
 from rules_engine.draws.robin.settings import BlockSettings
 from rules_engine.draws.robin.sizes import block_sizes, names
 from rules_engine.draws.stage import DrawNow, Next, Over, Proposal, StageFacts, Standing, WaitFor, open_nodes, resolved
+from rules_engine.draws.states import Resolution
 
 ALGORITHM: Final = "blocks/1"
 

@@ -9,10 +9,10 @@ from collections.abc import Iterator, Sequence
 
 from rules_engine.draws.changes import Change
 from rules_engine.draws.graph import Bye, Graph, LoserOf, Node, Source, WinnerOf
-from rules_engine.draws.resolver import Resolution
 from rules_engine.draws.robin.group_table import entries_of
 from rules_engine.draws.robin.pairings import key_of, nodes_of
 from rules_engine.draws.stage import Standing
+from rules_engine.draws.states import Resolution
 from rules_engine.words import EntryId
 
 Seats = Sequence[int | None]

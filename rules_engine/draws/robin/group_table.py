@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 
 from rules_engine.draws.changes import gone
 from rules_engine.draws.graph import Graph, Seat
-from rules_engine.draws.resolver import Resolution
 from rules_engine.draws.stage import StageFacts, Standing
 from rules_engine.draws.standings.dropouts import without_dropouts
 from rules_engine.draws.standings.record import How, Record
 from rules_engine.draws.standings.recorded import record_of
 from rules_engine.draws.standings.settings import TableSettings
 from rules_engine.draws.standings.table import table
+from rules_engine.draws.states import Resolution
 from rules_engine.words import EntryId
 
 

@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from rules_engine.draws import codes
 from rules_engine.draws.field import DrawEntry
-from rules_engine.draws.graph import Graph, Section, SectionKind
-from rules_engine.draws.resolver import Resolution
+from rules_engine.draws.graph import Graph, Node, Section, SectionKind
 from rules_engine.draws.robin.dealing import Deal
 from rules_engine.draws.robin.group_table import GroupTable
-from rules_engine.draws.robin.pairings import nodes_of, plain
+from rules_engine.draws.robin.late import rounds_now
+from rules_engine.draws.robin.pairings import PlainRounds, nodes_of, plain
 from rules_engine.draws.robin.schedule import scheduled
 from rules_engine.draws.robin.seating import lots_of, refuse_field, seated
 from rules_engine.draws.robin.settings import GroupsSettings
@@ -26,6 +26,7 @@ from rules_engine.draws.stage import (
     open_nodes,
     resolved,
 )
+from rules_engine.draws.states import Resolution
 from rules_engine.verdict import Violation
 
 ALGORITHM: Final = "groups/1"
@@ -52,7 +53,7 @@ class GroupsStage:
         drawn = self._groups()
         sections = tuple(Section(f"G{one['name']}", SectionKind.GROUP, one["name"]) for one in drawn)
         groups = zip(sections, drawn, strict=True)
-        nodes = (node for section, one in groups for node in nodes_of(section.code, one["rounds"], self.facts.changes))
+        nodes = (node for section, one in groups for node in self._nodes(section.code, one["rounds"]))
         return Graph(tuple(nodes), sections)
 
     def resolve(self) -> Resolution:
@@ -74,6 +75,10 @@ class GroupsStage:
 
     def _drawn(self, name: str, group: Sequence[DrawEntry]) -> dict[str, object]:
         return {"name": name, "rounds": plain(scheduled(group, self.settings.play))}
+
+    def _nodes(self, code: str, drawn: PlainRounds) -> Sequence[Node]:
+        rounds = rounds_now(code, drawn, self.settings.play, self.facts.changes)
+        return nodes_of(code, rounds, self.facts.changes)
 
     def _groups(self) -> Sequence[Mapping[str, Any]]:
         drawn = self.facts.whole()

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from datetime import date
 
 from rules_engine.draws.graph import Graph
-from rules_engine.draws.resolver import Resolution
 from rules_engine.draws.robin.robin_stage import RobinStage
 from rules_engine.draws.robin.settings import LeagueSettings
 from rules_engine.draws.stage import Next, Proposal, StageFacts, Standing
+from rules_engine.draws.states import Resolution
 from rules_engine.words import NodeKey
 
 

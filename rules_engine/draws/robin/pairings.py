@@ -23,7 +23,7 @@ def nodes_of(code: str, rounds: PlainRounds, changes: Sequence[Change]) -> tuple
     """The nodes of a group: keys "GA2.1" (section, round, position)."""
     seats = dict(_drawn(code, rounds))
     for change in changes:
-        _apply(change, seats)
+        _apply(change, seats, code)
     return tuple(_nodes(code, rounds, seats))
 
 
@@ -44,14 +44,14 @@ def _walk(code: str, rounds: PlainRounds) -> Iterator[tuple[NodeKey, int, int, S
             yield key_of(code, at, position), at, position, pair
 
 
-def _apply(change: Change, seats: _Seats) -> None:
+def _apply(change: Change, seats: _Seats, code: str) -> None:
     match change:
         case Reseated(node, side, entry):
             if (node, side) in seats:
                 seats[node, side] = entry
         case Replaced(entry, by):
             seats.update({at: by for at, one in seats.items() if one == entry})
-        case Late(entry, from_round):
+        case Late(entry, from_round, _, section) if section in ("", code):
             _take_free_places(entry, from_round, seats)
         case _:
             pass

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules_engine.draws.graph import Graph, Section, SectionKind
-from rules_engine.draws.resolver import Resolution
 from rules_engine.draws.robin.group_table import GroupTable
+from rules_engine.draws.robin.late import rounds_now
 from rules_engine.draws.robin.pairings import nodes_of, plain
 from rules_engine.draws.robin.schedule import scheduled
 from rules_engine.draws.robin.seating import lots_of, refuse_field, seated
 from rules_engine.draws.robin.settings import RobinSettings
 from rules_engine.draws.stage import DrawNow, Next, Over, Proposal, StageFacts, Standing, WaitFor, open_nodes, resolved
+from rules_engine.draws.states import Resolution
 
 ALGORITHM: Final = "robin/1"
 SECTION: Final = Section("R", SectionKind.GROUP)
@@ -33,7 +34,8 @@ class RobinStage:
         drawn = self.facts.whole()
         if drawn is None:
             return Graph((), (SECTION,))
-        return Graph(nodes_of(SECTION.code, drawn.output["rounds"], self.facts.changes), (SECTION,))
+        rounds = rounds_now(SECTION.code, drawn.output["rounds"], self.settings, self.facts.changes)
+        return Graph(nodes_of(SECTION.code, rounds, self.facts.changes), (SECTION,))
 
     def resolve(self) -> Resolution:
         return resolved(self.graph(), self.facts)

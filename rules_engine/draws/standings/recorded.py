@@ -9,8 +9,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from rules_engine.draws.graph import Graph, Node
-from rules_engine.draws.resolver import Loss, Nobody, NodeResult, NodeState, NodeStatus, Resolution
+from rules_engine.draws.losses import Loss
+from rules_engine.draws.results import NodeResult
 from rules_engine.draws.standings.record import Bout, How, Record
+from rules_engine.draws.states import Nobody, NodeState, NodeStatus, Resolution
 from rules_engine.words import SIDES, EntryId, Side, other
 
 _Seen = tuple[EntryId, Bout]

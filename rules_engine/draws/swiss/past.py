@@ -12,13 +12,13 @@ from itertools import accumulate
 
 from rules_engine.draws.changes import Late, Replaced, gone
 from rules_engine.draws.graph import Graph
-from rules_engine.draws.resolver import Resolution
 from rules_engine.draws.stage import StageFacts
 from rules_engine.draws.standings.dropouts import without_dropouts
 from rules_engine.draws.standings.record import Bout, How, Record
 from rules_engine.draws.standings.recorded import record_of, with_rounds_away
 from rules_engine.draws.standings.scores import points
 from rules_engine.draws.standings.settings import TableSettings
+from rules_engine.draws.states import Resolution
 from rules_engine.draws.swiss.contestants import DOWN, UP
 from rules_engine.words import EntryId
 

@@ -24,10 +24,13 @@ class Order(Enum):
 
 
 class Finish(Enum):
-    """SHARED: all with the best score have won. PLAYOFF: they play on among themselves until one is left."""
+    """SHARED: all with the best score have won. PLAYOFF: they play on among themselves, round by round, until one is
+    left. BRACKET: they play a small bracket, which decides their places.
+    """
 
     SHARED = "shared"
     PLAYOFF = "playoff"
+    BRACKET = "bracket"
 
 
 @dataclass(frozen=True, slots=True)

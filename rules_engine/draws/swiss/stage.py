@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules_engine.draws import codes
-from rules_engine.draws.field import LEAST_FIELD, DrawRefused, check_field
-from rules_engine.draws.graph import Graph
+from rules_engine.draws.field import LEAST_FIELD, DrawEntry, DrawRefused, check_field
+from rules_engine.draws.graph import Graph, Node
 from rules_engine.draws.matching.perfect import NoPerfectMatching
-from rules_engine.draws.resolver import Resolution
+from rules_engine.draws.playoff import PLAYOFF, after_playoff, draw_playoff, is_playoff, playoff_nodes
 from rules_engine.draws.stage import (
+    Drawing,
     DrawNow,
     Next,
     Over,
@@ -22,6 +23,7 @@ from rules_engine.draws.stage import (
 )
 from rules_engine.draws.standings.record import Record
 from rules_engine.draws.standings.table import table
+from rules_engine.draws.states import Resolution
 from rules_engine.draws.swiss.contestants import Pair
 from rules_engine.draws.swiss.costs import Costs, costs
 from rules_engine.draws.swiss.fields import away_from, field_of, lots_of, playing_in, still_in, tied_leaders
@@ -45,6 +47,8 @@ class SwissStage:
     def propose(self, seed: bytes | str) -> Proposal:
         """The next round. Raises DrawRefused for a field that cannot be drawn, or before its time."""
         self._check(seed)
+        if len(self._rounds()) >= self.settings.rounds and self.settings.finish is Finish.BRACKET:
+            return Proposal(len(self._rounds()) + 1, ALGORITHM, draw_playoff(self._level(self.resolve()), seed))
         asked = self.costs(seed)
         try:
             pairing, lasts = self._paired(asked)
@@ -68,7 +72,9 @@ class SwissStage:
         return self._pasts(self.resolve())
 
     def graph(self) -> Graph:
-        return rounds_graph(self.facts.by_round(), self.facts.changes)
+        rounds = self._rounds_graph()
+        last = self._playoff()
+        return Graph((*rounds.nodes, *last), (*rounds.sections, PLAYOFF)) if last else rounds
 
     def resolve(self) -> Resolution:
         return resolved(self.graph(), self.facts)
@@ -77,12 +83,16 @@ class SwissStage:
         """Everybody, who has left too, by the table's order; its lots are those of the first round."""
         first = self.facts.by_round()[:1]
         lots = [EntryId(one) for drawing in first for one in drawing.output["lots"]]
-        return table(self._record(resolution), self.settings.table, lots)
+        rows = table(self._record(resolution), self.settings.table, lots)
+        last = self._playoff()
+        return after_playoff(rows, last, resolution) if last else rows
 
     def next(self, resolution: Resolution) -> Next:
         to_play, drawn = open_nodes(resolution), len(self.facts.by_round())
         if to_play:
             return WaitFor(to_play)
+        if len(self._rounds()) < drawn:
+            return Over()
         if drawn < self.settings.rounds or self._goes_on(resolution):
             return self._next_round(drawn + 1, resolution)
         return Over()
@@ -99,16 +109,30 @@ class SwissStage:
 
     def _goes_on(self, resolution: Resolution) -> bool:
         """A playoff, while more than one has the best score."""
-        if self.settings.finish is not Finish.PLAYOFF or len(self.facts.by_round()) < self.settings.rounds:
-            return False
-        entries = [one.entry for one in still_in(self.facts)]
-        return len(tied_leaders(entries, self._pasts(resolution))) > 1
+        return self.settings.finish is not Finish.SHARED and len(self._level(resolution)) > 1
+
+    def _level(self, resolution: Resolution) -> list[DrawEntry]:
+        """Those who share the best score."""
+        here = still_in(self.facts)
+        leaders = tied_leaders([one.entry for one in here], self._pasts(resolution))
+        return [one for one in here if one.entry in leaders]
+
+    def _rounds(self) -> list[Drawing]:
+        """All that was drawn but the bracket of a playoff."""
+        return [one for one in self.facts.by_round() if not is_playoff(one.output)]
+
+    def _rounds_graph(self) -> Graph:
+        return rounds_graph(self._rounds(), self.facts.changes)
+
+    def _playoff(self) -> tuple[Node, ...]:
+        drawn = (one for one in self.facts.by_round() if is_playoff(one.output))
+        return tuple(node for one in drawn for node in playoff_nodes(one.output, self.facts.changes))
 
     def _pasts(self, resolution: Resolution) -> Mapping[EntryId, Past]:
         return pasts(self.settings.table, self.facts, self._record(resolution))
 
     def _record(self, resolution: Resolution) -> Record:
-        return record_for(self.settings.table, self.facts, self.graph(), resolution)
+        return record_for(self.settings.table, self.facts, self._rounds_graph(), resolution)
 
     def _check(self, seed: bytes | str) -> None:
         for verdict in (judge(self.settings), check_field(self.facts.field, seed, by_hand=False)):

@@ -14,6 +14,7 @@ from matches.flows.withdraw_entry import withdraw_entry
 from matches.models import Entry, Event
 from matches.plans import Wanted
 from matches.queries import entries, tournaments
+from matches.record import rebuild_event
 from tests import build
 from tests.build import NOON, House
 
@@ -183,6 +184,37 @@ def test_who_comes_late_takes_a_bye(home: House) -> None:
         enter(event=event.pk, wanted=[Wanted("Y")], by=home.by_director, at=NOON, register_new=True)
     assert codes(refusal) == [("no_bye_left", None)]
     assert entries.count_of_all(event) == 4
+
+
+def _come(home: House, event: Event, *names: str) -> None:
+    wanted = [Wanted(name) for name in names]
+    enter(event=event.pk, wanted=wanted, by=home.by_director, at=NOON, register_new=True)
+
+
+def test_who_comes_late_to_a_round_robin_makes_it_grow_until_it_has_begun(home: House) -> None:
+    event = build.entered(home, 4, format="round_robin")
+    draw_event(event=event.pk, by=home.by_director, at=NOON)
+
+    _come(home, event, "X", "Y")
+    assert len(build.ready(event)) == 15
+    assert not rebuild_event(event)
+
+    build.play(build.ready(event)[0], home.by_director)
+    with pytest.raises(Refused) as refusal:
+        _come(home, event, "Z")
+    assert codes(refusal) == [("draws.groups_begun", None)]
+    assert entries.count_of_all(event) == 6
+
+
+def test_who_comes_late_plays_whoever_is_free_in_the_rounds_to_come(home: House) -> None:
+    event = build.entered(home, 5, format="round_robin")
+    draw_event(event=event.pk, by=home.by_director, at=NOON)
+    first = next(one for one in build.ready(event) if one.node_key.startswith("R1."))
+    build.play(first, home.by_director)
+
+    _come(home, event, "X")
+
+    assert len(build.ready(event)) == 9 + 4
 
 
 def test_who_withdraws_after_the_draw_lets_his_opponent_through(home: House) -> None:

@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 import pytest
+from django.test import Client
 
 from journal.refusals import Refused
 from matches.conditions.drawing import coming, proposal, seed_for, stage_now
@@ -59,6 +60,32 @@ def test_event_of_every_format_is_played_to_its_end(home: House, name: str) -> N
     assert places.values("entry").distinct().count() == 8
     assert not rebuild_event(event)
     assert not Node.objects.filter(stage__event=event, state="contradicted").exists()
+    told: Any = answer(json.loads(json.dumps(export(event))))
+    assert (told["violations"], told["ok"]) == ([], True)
+    assert {one["proof"] for phase in told["phases"] for one in phase["drawings"]} == {"proved"}
+
+
+def test_first_match_is_lost_after_a_bye_too(home: House) -> None:
+    """Six entries: two have a bye, and the first match of both is in the second round."""
+    plan = StagePlan("bracket", {"sections": [{"kind": "consolation", "shape": "first_match"}]})
+    event = build.entered(home, 6, stages=[plan])
+
+    play_to_the_end(home, event)
+
+    assert not rebuild_event(event)
+    told: Any = answer(json.loads(json.dumps(export(event))))
+    assert (told["violations"], told["ok"]) == ([], True)
+    assert Standing.objects.filter(stage__event=event, section="").count() == 6
+
+
+def test_swiss_ends_with_a_small_bracket_of_those_who_are_level(home: House, client: Client) -> None:
+    event = build.entered(home, 16, stages=[StagePlan("swiss", {"rounds": 3, "finish": "bracket"})])
+
+    play_to_the_end(home, event)
+
+    assert client.get(f"/en/events/{event.pk}/").status_code == 200
+    assert sorted(Drawing.objects.get(stage__event=event, round=4).output["bracket"])
+    assert not rebuild_event(event)
     told: Any = answer(json.loads(json.dumps(export(event))))
     assert (told["violations"], told["ok"]) == ([], True)
     assert {one["proof"] for phase in told["phases"] for one in phase["drawings"]} == {"proved"}
@@ -288,6 +315,17 @@ def test_jackpot_that_may_start_short_starts_short(home: House) -> None:
 
     assert drawing.round == 1
     assert len(build.ready(event)) == 1
+
+
+def test_short_jackpot_starts_while_another_is_played(home: House) -> None:
+    event = build.entered(home, 5, stages=(StagePlan("jackpot", {"size": 4, "starts_short": True}),))
+    draw_event(event=event.pk, by=home.by_director, at=NOON)
+    enter(event=event.pk, wanted=[Wanted("New one")], by=home.by_director, at=NOON, register_new=True)
+
+    second = draw_event(event=event.pk, by=home.by_director, at=NOON)
+
+    assert second.round == 2
+    assert sorted(one.node_key for one in build.ready(event)) == ["JA1.1", "JA1.2", "JB1.1"]
 
 
 def test_rebuy_bracket_is_drawn_without_those_who_did_not_buy_back(home: House) -> None:

@@ -15,8 +15,9 @@ from rules_engine.advise.rounds import SwissPhase
 from rules_engine.advise.shapes import Phase, Shape
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.formats import stage_of
-from rules_engine.draws.resolver import NodeResult, NodeState
+from rules_engine.draws.results import NodeResult
 from rules_engine.draws.stage import DrawNow, Stage, StageFacts
+from rules_engine.draws.states import NodeState
 from rules_engine.words import EntryId, NodeKey
 
 ROUNDS, LENGTH = 4, 7

@@ -7,7 +7,8 @@ import pytest
 from rules_engine.advise.forecast import Ahead, Band, Forecast, Going, Known, forecast, left_of
 from rules_engine.draws.brackets.knockout import knockout_graph
 from rules_engine.draws.graph import MAIN, Graph, Section, SectionKind
-from rules_engine.draws.resolver import NodeResult, Results, resolve
+from rules_engine.draws.resolver import resolve
+from rules_engine.draws.results import NodeResult, Results
 from rules_engine.words import EntryId, NodeKey
 
 GRAPH = knockout_graph([EntryId(number) for number in range(1, 9)])

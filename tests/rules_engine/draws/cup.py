@@ -12,14 +12,9 @@ from rules_engine.draws.brackets.knockout import (
 )
 from rules_engine.draws.graph import Graph
 from rules_engine.draws.placings import placings
-from rules_engine.draws.resolver import (
-    NodeResult,
-    NodeRuling,
-    NodeState,
-    NodeStatus,
-    Resolution,
-    resolve,
-)
+from rules_engine.draws.resolver import resolve
+from rules_engine.draws.results import NodeResult, NodeRuling
+from rules_engine.draws.states import NodeState, NodeStatus, Resolution
 from rules_engine.words import EntryId, NodeKey, Side
 
 Play = Callable[[NodeKey, EntryId, EntryId], Side | None]

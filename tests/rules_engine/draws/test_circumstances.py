@@ -4,19 +4,13 @@ import pytest
 
 from rules_engine.draws.brackets.knockout import knockout_graph
 from rules_engine.draws.changes import Away, Disqualified, Withdrawn, gone
+from rules_engine.draws.circumstances import Circumstances
 from rules_engine.draws.graph import BrokenGraph, Graph, LoserOf, Node, Seat, Section, SectionKind, WinnerOf
+from rules_engine.draws.losses import Drop, DropRule, Loss
 from rules_engine.draws.placings import placings
-from rules_engine.draws.resolver import (
-    BYE,
-    PENDING,
-    Circumstances,
-    Drop,
-    DropRule,
-    Loss,
-    NodeResult,
-    NodeStatus,
-    resolve,
-)
+from rules_engine.draws.resolver import resolve
+from rules_engine.draws.results import NodeResult
+from rules_engine.draws.states import BYE, PENDING, NodeStatus
 from rules_engine.words import EntryId, NodeKey
 
 A, B, C, D = (EntryId(one) for one in (1, 2, 3, 4))
@@ -116,6 +110,15 @@ def test_which_losses_drop_is_a_setting(loss: Loss, rule: DropRule, is_there: bo
     seen = resolve(WITH_CONSOLATION, results, None, Circumstances({}, present, rule))
 
     assert seen.states[C11].sides[0] == (B if drops else BYE)
+
+
+@pytest.mark.parametrize(("of_all", "of_it", "drops"), [("drops", "stays_out", False), ("stays_out", "drops", True)])
+def test_a_section_has_a_rule_of_its_own(of_all: str, of_it: str, drops: bool) -> None:
+    results = {R11: NodeResult((A, B), 0, loss=Loss.NO_SHOW), R12: NodeResult((C, D), 0)}
+    everywhere, own = (DropRule(no_show=Drop(one)) for one in (of_all, of_it))
+    seen = Circumstances(drops=everywhere, drops_into={"C": own})
+
+    assert resolve(WITH_CONSOLATION, results, None, seen).states[C11].sides == (B if drops else BYE, D)
 
 
 FINAL = (

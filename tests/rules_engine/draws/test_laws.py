@@ -17,14 +17,9 @@ from rules_engine.draws.brackets.knockout import (
 )
 from rules_engine.draws.graph import Bye, Graph, Seat, WinnerOf
 from rules_engine.draws.placings import placings
-from rules_engine.draws.resolver import (
-    NodeResult,
-    NodeRuling,
-    NodeState,
-    NodeStatus,
-    Resolution,
-    resolve,
-)
+from rules_engine.draws.resolver import resolve
+from rules_engine.draws.results import NodeResult, NodeRuling
+from rules_engine.draws.states import NodeState, NodeStatus, Resolution
 from rules_engine.words import EntryId, NodeKey, Side, other
 from tests.rules_engine.draws.cup import Play, drawn, field, play_out
 

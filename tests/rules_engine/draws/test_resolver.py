@@ -4,15 +4,9 @@ import pytest
 
 from rules_engine.draws import codes
 from rules_engine.draws.graph import Graph, LoserOf, Node, PlaceIn, Seat, WinnerOf
-from rules_engine.draws.resolver import (
-    BYE,
-    PENDING,
-    NodeResult,
-    NodeRuling,
-    NodeStatus,
-    OnlyOneSide,
-    resolve,
-)
+from rules_engine.draws.resolver import resolve
+from rules_engine.draws.results import NodeResult, NodeRuling, OnlyOneSide
+from rules_engine.draws.states import BYE, PENDING, NodeStatus
 from rules_engine.words import EntryId, NodeKey
 from tests.rules_engine.draws.cup import Cup
 

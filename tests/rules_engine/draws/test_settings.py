@@ -108,6 +108,12 @@ def test_lengths_go_by_section_round_final_and_losses() -> None:
         ("lives", {"lives": 0}, ["draws.setting_wrong"]),
         ("lives", {"bracket_of": 0, "finish": "bracket"}, ["draws.setting_wrong"]),
         ("bracket", {"blocks": 0}, ["draws.setting_wrong"]),
+        ("bracket", {"sections": [{"kind": "consolation", "rounds": [0]}]}, ["draws.setting_wrong"]),
+        (
+            "bracket",
+            {"sections": [{"kind": "lower", "shape": "written", "notation": "A", "rounds": [1]}]},
+            ["draws.setting_wrong"],
+        ),
         ("jackpot", {"size": 5}, ["draws.setting_wrong"]),
         ("rebuy", {"rebuys": [{"lines": 1, "rounds": []}]}, ["draws.setting_wrong"] * 2),
         ("groups", {"groups": 0}, ["draws.setting_wrong"]),

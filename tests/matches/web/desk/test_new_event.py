@@ -63,6 +63,35 @@ def test_ticks_make_the_sections(client: Client) -> None:
     assert made.stages.get().lengths["rounds"] == {"": [5, 5, 7, 7], "C": [3, 5]}
 
 
+def test_consolation_is_for_the_first_match_and_says_who_comes_without_play(client: Client) -> None:
+    made = _made(client, build.house(), kind="consolation", consolation="on", falls="first_match", absent="stays_out")
+
+    (fed,) = made.stages.get().settings["sections"]
+
+    assert (fed["shape"], set(fed["drops"].values())) == ("first_match", {"stays_out"})
+
+
+@pytest.mark.parametrize(
+    ("kind", "typed", "key", "value"),
+    [
+        ("swiss", {"playoff": "bracket"}, "finish", "bracket"),
+        ("lives", {"finish": "clear_winner", "playoff_behind": "on"}, "playoff", True),
+    ],
+)
+def test_playoff_is_chosen(client: Client, kind: str, typed: dict[str, str], key: str, value: object) -> None:
+    assert _made(client, build.house(), kind=kind, **typed).stages.get().settings[key] == value
+
+
+def test_playoff_behind_no_clear_winner_is_refused_with_what_is_offered(client: Client) -> None:
+    home = build.house()
+    client.force_login(home.director)
+
+    answer = fill(client, _address(home), **{**TYPED, **MORE, "kind": "lives", "playoff_behind": "on"})
+
+    assert answer.status_code == 422
+    assert "Choose: clear_winner." in answer.content.decode()
+
+
 def test_picture_of_every_kind_is_described(client: Client) -> None:
     home = build.house()
     client.force_login(home.director)

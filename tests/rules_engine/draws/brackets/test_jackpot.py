@@ -4,6 +4,8 @@ import random
 from dataclasses import replace
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from rules_engine.draws import codes
 from rules_engine.draws.brackets.jackpot import JackpotSettings, JackpotStage
@@ -32,6 +34,11 @@ def played_out(stage: JackpotStage) -> JackpotStage:
     so_far = {key: list(many_of(found)) for key, found in stage.facts.results.items()}
     results = play_out(stage.graph(), by_lot(random.Random(1)), so_far)
     return replace(stage, facts=replace(stage.facts, results=results))
+
+
+def runs(stage: JackpotStage) -> list[list[EntryId]]:
+    """Who sits in each run."""
+    return [[one for one in drawing.output["seats"] if one] for drawing in stage.facts.drawings]
 
 
 def test_a_run_starts_when_it_is_full() -> None:
@@ -75,6 +82,39 @@ def test_a_short_run_has_byes_where_the_director_may_start_one() -> None:
     assert with_run(stage).graph().nodes[0].key == NodeKey("JA1.1")
 
 
+def test_a_short_run_starts_while_another_is_played_as_a_section_of_its_own() -> None:
+    stage = with_run(JackpotStage(replace(FOUR, starts_short=True), StageFacts(entered(1, 2, 3))))
+    alone = replace(stage, facts=replace(stage.facts, field=entered(1, 2, 3, 4)))
+    two = replace(stage, facts=replace(stage.facts, field=entered(1, 2, 3, 4, 5)))
+
+    assert isinstance(alone.next(alone.resolve()), WaitFor)
+    assert two.next(two.resolve()) == DrawNow(2)
+    both = with_run(two).graph()
+    assert [section.code for section in both.sections] == ["JA", "JB"]
+    assert [node.key for node in both.nodes] == ["JA1.1", "JA1.2", "JA2.1", "JB1.1"]
+
+
+@given(st.lists(st.integers(1, 9), max_size=30), st.booleans(), st.randoms(use_true_random=False))
+@settings(max_examples=20, deadline=None)
+def test_everybody_who_enters_plays_once_or_waits_for_too_few(
+    players: list[int], starts_short: bool, luck: random.Random
+) -> None:
+    """Entries come one by one; a run is drawn as soon as it can be, and some runs are played out in between."""
+    stage = JackpotStage(replace(FOUR, starts_short=starts_short), StageFacts(()))
+    for count in range(len(players) + 1):
+        stage = replace(stage, facts=replace(stage.facts, field=entered(*players[:count])))
+        stage = played_out(stage) if luck.random() < 0.3 else stage
+        stage = with_run(stage) if stage.next(stage.resolve()) == DrawNow(len(stage.facts.drawings) + 1) else stage
+        check_one_match_at_a_time(stage.resolve())
+
+    over = played_out(stage)
+
+    seated = over.graph().entries()
+    assert len(set(seated)) == len(seated)
+    assert sorted({one.entry for one in over.standings(over.resolve())}) == sorted(seated)
+    assert all(len(run) >= over.settings.least for run in runs(over))
+
+
 def test_a_size_that_is_not_offered_is_refused() -> None:
     with pytest.raises(DrawRefused) as refused:
         JackpotStage(JackpotSettings(5), StageFacts(entered(1, 2, 3, 4, 5))).propose("lots")
@@ -83,10 +123,10 @@ def test_a_size_that_is_not_offered_is_refused() -> None:
 
 
 def test_entering_again_ends_with_the_number_and_with_the_hour() -> None:
-    settings = ReentrySettings(most=2, cut_off=300)
+    twice = ReentrySettings(most=2, cut_off=300)
 
-    assert check_reentry(settings, 1, 300).is_ok
-    assert [one.code for one in check_reentry(settings, 2, 301).violations] == [
+    assert check_reentry(twice, 1, 300).is_ok
+    assert [one.code for one in check_reentry(twice, 2, 301).violations] == [
         codes.REENTRIES_USED,
         codes.REENTRY_CLOSED,
     ]

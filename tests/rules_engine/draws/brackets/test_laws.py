@@ -15,9 +15,10 @@ from rules_engine.draws.brackets.stage import BracketStage
 from rules_engine.draws.changes import Reseated, Withdrawn
 from rules_engine.draws.field import LEAST_FIELD, DrawEntry
 from rules_engine.draws.graph import Bye
-from rules_engine.draws.resolver import NodeRuling, NodeState, Resolution
+from rules_engine.draws.results import NodeRuling
 from rules_engine.draws.seeds import bracket_size
 from rules_engine.draws.stage import StageFacts
+from rules_engine.draws.states import NodeState, Resolution
 from rules_engine.words import EntryId, NodeKey, other
 from tests.rules_engine.draws.brackets.events import (
     by_chance,
@@ -57,6 +58,7 @@ MATCHES: dict[str, Callable[[int], int]] = {
     "progressive_consolation": lambda size: 2 * size - 3,
     "double_elimination": lambda size: 2 * size - 2,
     "double_elimination_recharge": lambda size: 2 * size - 1,
+    "double_elimination_unshifted": lambda size: 2 * size - 1,
     "three_brackets": lambda size: 2 * size - 1,
     "fighters": fighters,
 }
@@ -64,6 +66,7 @@ LIVES = {
     "single_elimination": {1},
     "progressive_consolation": {2},
     "double_elimination_recharge": {2},
+    "double_elimination_unshifted": {2},
     "three_brackets": {2},
 }
 

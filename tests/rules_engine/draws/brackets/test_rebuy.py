@@ -9,8 +9,8 @@ from rules_engine.draws import codes
 from rules_engine.draws.brackets.rebuy import RebuySettings, RebuyStage
 from rules_engine.draws.changes import Reentered
 from rules_engine.draws.field import DrawEntry, DrawRefused
-from rules_engine.draws.resolver import NodeStatus
 from rules_engine.draws.stage import DrawNow, Over, StageFacts, WaitFor
+from rules_engine.draws.states import NodeStatus
 from rules_engine.words import EntryId
 from tests.rules_engine.draws.brackets.events import many_of
 from tests.rules_engine.draws.cup import by_lot, field, play_out

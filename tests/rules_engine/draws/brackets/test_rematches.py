@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 
 from rules_engine.draws.brackets.building import layout_of
 from rules_engine.draws.brackets.design import Design
-from rules_engine.draws.brackets.drops import best_crossings, crossings_of
+from rules_engine.draws.brackets.drops import best_crossings, crossings_of, searched_crossings, structure
+from rules_engine.draws.brackets.found_crossings import FOUND
+from rules_engine.draws.brackets.layout import Layout
 from rules_engine.draws.brackets.presets import PRESETS
 from rules_engine.draws.brackets.rematches import expected_rematches
 from rules_engine.draws.brackets.settings import plan_of
@@ -17,10 +19,15 @@ from rules_engine.draws.brackets.wiring import Crossings, graph_over
 from rules_engine.draws.graph import Bye, Graph, LoserOf, Seat, Source, WinnerOf
 from rules_engine.words import EntryId
 
+# At most so many in a double elimination of a full field
+AIMS = {8: 0.64, 16: 0.76, 32: 0.72, 64: 0.70, 128: 0.70, 256: 0.75}
 # Of the unshifted double elimination, full fields: the exact least for 8 … 256 entries
 LEAST = {8: 0.625, 16: 0.75, 32: 0.734375, 64: 0.70264, 128: 0.70862, 256: 0.70462}
 # Losers who fall straight down, as simulated: 1.38 3.14 6.50 13.4 (within 0.05)
 STRAIGHT = {8: 1.38, 16: 3.14, 32: 6.50, 64: 13.4}
+
+
+UNSHIFTED = "double_elimination_unshifted"
 
 
 def graph_of(preset: str, size: int, crossings: Crossings | None = None) -> Graph:
@@ -35,12 +42,21 @@ def straight(preset: str, size: int) -> Crossings:
 
 @pytest.mark.parametrize(("size", "least"), LEAST.items())
 def test_a_double_elimination_has_the_fewest_rematches_that_there_are(size: int, least: float) -> None:
-    assert expected_rematches(graph_of("double_elimination", size)) == pytest.approx(least, abs=5e-6)
+    assert expected_rematches(graph_of(UNSHIFTED, size)) == pytest.approx(least, abs=5e-6)
+
+
+@pytest.mark.parametrize(("size", "most"), AIMS.items())
+def test_shifted_there_are_fewer_than_was_aimed_at_and_no_round_more(size: int, most: float) -> None:
+    shifted, unshifted = graph_of("double_elimination_recharge", size), graph_of(UNSHIFTED, size)
+
+    assert expected_rematches(shifted) <= min(most, expected_rematches(unshifted))
+    assert shifted.rounds("B") <= unshifted.rounds("B")
+    assert len(shifted.nodes) == len(unshifted.nodes)
 
 
 @pytest.mark.parametrize(("size", "simulated"), STRAIGHT.items())
 def test_losers_who_fall_straight_down_meet_again_as_often_as_was_simulated(size: int, simulated: float) -> None:
-    graph = graph_of("double_elimination", size, straight("double_elimination", size))
+    graph = graph_of(UNSHIFTED, size, straight(UNSHIFTED, size))
 
     assert expected_rematches(graph) == pytest.approx(simulated, abs=0.05)
 
@@ -48,20 +64,20 @@ def test_losers_who_fall_straight_down_meet_again_as_often_as_was_simulated(size
 @pytest.mark.parametrize("size", [4, 8])
 def test_no_crossing_at_all_has_fewer(size: int) -> None:
     """Every order of every feed, each compared."""
-    feeds = straight("double_elimination", size)
+    feeds = straight(UNSHIFTED, size)
     every = product(*(permutations(feed) for feed in feeds))
 
-    least = min(expected_rematches(graph_of("double_elimination", size, crossed)) for crossed in every)
+    least = min(expected_rematches(graph_of(UNSHIFTED, size, crossed)) for crossed in every)
 
-    assert expected_rematches(graph_of("double_elimination", size)) == least
+    assert expected_rematches(graph_of(UNSHIFTED, size)) == least
 
 
 @pytest.mark.parametrize("size", [16, 32])
 def test_no_crossing_by_chance_has_fewer(size: int) -> None:
-    luck, best = random.Random(size), expected_rematches(graph_of("double_elimination", size))
+    luck, best = random.Random(size), expected_rematches(graph_of(UNSHIFTED, size))
     for _ in range(300):
-        crossed = [luck.sample(feed, len(feed)) for feed in straight("double_elimination", size)]
-        assert expected_rematches(graph_of("double_elimination", size, crossed)) >= best
+        crossed = [luck.sample(feed, len(feed)) for feed in straight(UNSHIFTED, size)]
+        assert expected_rematches(graph_of(UNSHIFTED, size, crossed)) >= best
 
 
 @pytest.mark.parametrize("preset", ["double_elimination", "last_chance", "split_last_chance"])
@@ -80,6 +96,30 @@ def test_a_searched_crossing_is_never_worse_than_none(preset: str, size: int) ->
     assert expected_rematches(graph_of(preset, size)) <= expected_rematches(
         graph_of(preset, size, straight(preset, size))
     )
+
+
+def of_chance(preset: str, lines: int) -> Layout:
+    return layout_of(plan_of(PRESETS[preset], Design(lines)), Design(lines))
+
+
+CHANCES = ("last_chance", "partial_last_chance", "split_last_chance")
+
+
+@pytest.mark.parametrize(
+    ("preset", "lines"),
+    [(preset, 128) for preset in CHANCES]
+    + [pytest.param(preset, lines, marks=pytest.mark.deep) for preset in CHANCES for lines in (64, 256, 512)],
+)
+def test_what_is_written_down_is_what_the_search_finds(preset: str, lines: int) -> None:
+    layout = of_chance(preset, lines)
+
+    assert best_crossings(layout) == searched_crossings(layout)
+
+
+def test_the_usual_large_structures_are_written_down() -> None:
+    written = [structure(of_chance(preset, lines)) for preset in CHANCES for lines in (128, 256, 512)]
+
+    assert set(written) <= set(FOUND)
 
 
 @given(st.integers(1, 40))

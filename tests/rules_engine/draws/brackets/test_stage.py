@@ -13,9 +13,11 @@ from rules_engine.draws.changes import Change, Disqualified, Replaced, Reseated,
 from rules_engine.draws.field import DrawRefused
 from rules_engine.draws.formats import read_settings, stage_of
 from rules_engine.draws.graph import Bye, Seat
-from rules_engine.draws.resolver import BYE, Loss, NodeResult, NodeStatus
+from rules_engine.draws.losses import Drop, DropRule, Loss
+from rules_engine.draws.results import NodeResult
 from rules_engine.draws.settings import write
 from rules_engine.draws.stage import DrawNow, Over, StageFacts, WaitFor
+from rules_engine.draws.states import BYE, NodeStatus
 from rules_engine.words import EntryId, NodeKey
 from tests.rules_engine.draws.brackets.events import by_strength, check_over, drawn_event, played, with_facts
 from tests.rules_engine.draws.cup import field
@@ -162,6 +164,33 @@ class TestChanges:
         found = [(one.node, one.code) for one in corrected.resolve().contradictions]
 
         assert found == [("R2.1", codes.SIDES_DIFFER), ("B1.1", codes.SIDES_DIFFER), ("B2.1", codes.SIDES_UNKNOWN)]
+
+
+class TestFalling:
+    """Which losses lead into which section: by round, and without play by a rule of its own."""
+
+    def test_only_the_losers_of_some_rounds_fall(self) -> None:
+        first = FedSettings(FedKind.CONSOLATION, rounds=(1, 3))
+        second = FedSettings(FedKind.SECOND_CONSOLATION)
+        event = drawn_event(BracketSettings(sections=(first, second), finalist_drops=True), 16)
+
+        assert [one["notation"] for one in event.facts.drawings[0].output["sections"]] == ["A.|.C.|", "B.|.D"]
+        check_over(played(event, by_strength(3)), 16)
+
+    @pytest.mark.parametrize(("drop", "comes"), [(Drop.DROPS, ONE), (Drop.STAYS_OUT, BYE)])
+    def test_a_section_says_itself_who_comes_without_play(self, drop: Drop, comes: object) -> None:
+        consolation = FedSettings(FedKind.CONSOLATION, Shape.FIRST_ROUND, drops=DropRule(no_show=drop))
+        settings = BracketSettings(sections=(consolation,))
+        event = of_four(settings)
+        absent = {
+            NodeKey("R1.1"): NodeResult((ONE, TWO), 1, loss=Loss.NO_SHOW),
+            NodeKey("R1.2"): NodeResult((THREE, FOUR), 0),
+        }
+
+        found = with_facts(event, results=absent).resolve().states[NodeKey("C1.1")]
+
+        assert found.sides == (comes, 4)
+        assert read_settings("bracket", write(settings)) == settings
 
 
 class TestRefused:

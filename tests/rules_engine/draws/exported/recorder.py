@@ -9,8 +9,9 @@ from rules_engine.draws.exported.phase import Phase, Seen, StatedDrawing, Stated
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.formats import FORMATS, stage_of
 from rules_engine.draws.lots import commitment
-from rules_engine.draws.resolver import NodeResult, NodeStatus
+from rules_engine.draws.results import NodeResult
 from rules_engine.draws.stage import DrawNow, Over, Stage
+from rules_engine.draws.states import NodeStatus
 from rules_engine.words import EntryId, Side
 
 

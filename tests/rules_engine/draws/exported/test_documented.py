@@ -16,8 +16,9 @@ from rules_engine.draws import codes
 from rules_engine.draws.exported import read_changes, read_drawings, read_results
 from rules_engine.draws.exported.proof import Proof
 from rules_engine.draws.exported.reading import OPTIONAL, REQUIRED
+from rules_engine.draws.losses import Loss
 from rules_engine.draws.phases.settings import Cut, FieldFrom, Seeded, Take
-from rules_engine.draws.resolver import Loss, NodeRuling
+from rules_engine.draws.results import NodeRuling
 
 PAGE = (Path(__file__).parents[4] / "docs" / "draw_json.md").read_text()
 BLOCKS = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)]

@@ -19,8 +19,9 @@ from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.formats import FORMATS
 from rules_engine.draws.graph import PlaceIn
 from rules_engine.draws.lives.settings import LivesSettings, Pacing
+from rules_engine.draws.losses import Loss
 from rules_engine.draws.phases.settings import FieldFrom, Take
-from rules_engine.draws.resolver import Loss, NodeResult, NodeRuling
+from rules_engine.draws.results import NodeResult, NodeRuling
 from rules_engine.words import EntryId, NodeKey
 from tests.rules_engine.draws.exported.recorder import Recorder
 

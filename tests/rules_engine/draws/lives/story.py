@@ -9,8 +9,10 @@ from rules_engine.draws.check import check
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.lives.settings import LivesSettings
 from rules_engine.draws.lives.stage import LivesStage
-from rules_engine.draws.resolver import Loss, NodeResult, NodeRuling, NodeStatus, Resolution
+from rules_engine.draws.losses import Loss
+from rules_engine.draws.results import NodeResult, NodeRuling
 from rules_engine.draws.stage import Drawing, Next, Over, Proposal, StageFacts, WaitFor
+from rules_engine.draws.states import NodeStatus, Resolution
 from rules_engine.verdict import Verdict
 from rules_engine.words import EntryId, NodeKey, Side
 

@@ -8,8 +8,10 @@ from rules_engine.draws import codes
 from rules_engine.draws.changes import Away, Disqualified, Late, Replaced, Reseated, Withdrawn
 from rules_engine.draws.field import DrawRefused
 from rules_engine.draws.lives.settings import Criterion, LivesSettings, Window
-from rules_engine.draws.resolver import BYE, Loss, NodeRuling, NodeStatus
+from rules_engine.draws.losses import Loss
+from rules_engine.draws.results import NodeRuling
 from rules_engine.draws.stage import Over, WaitFor
+from rules_engine.draws.states import BYE, NodeStatus
 from rules_engine.words import EntryId, NodeKey
 from tests.rules_engine.draws.lives.story import Story, field
 

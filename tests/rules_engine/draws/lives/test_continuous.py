@@ -14,7 +14,7 @@ from rules_engine.draws.changes import Away, Late
 from rules_engine.draws.field import DrawRefused
 from rules_engine.draws.lives.settings import Finish, LivesSettings, Pacing, Window
 from rules_engine.draws.lives.window import may_pair
-from rules_engine.draws.resolver import NodeResult
+from rules_engine.draws.results import NodeResult
 from rules_engine.draws.stage import DrawNow, Over, WaitFor
 from rules_engine.words import EntryId, NodeKey, Side
 from tests.rules_engine.draws.lives.story import Story

@@ -12,8 +12,8 @@ from rules_engine.draws.lives.settings import (
     Pacing,
     Window,
 )
-from rules_engine.draws.resolver import NodeStatus
 from rules_engine.draws.stage import Over
+from rules_engine.draws.states import NodeStatus
 from tests.rules_engine.draws.lives.story import Story
 
 # Oslo, nbgf.no (calendar 1411): 5 points without loss, 3 with one loss each, 7 in the final

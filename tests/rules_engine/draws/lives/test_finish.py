@@ -1,16 +1,20 @@
 """How a lives event ends."""
 
 import random
+from collections import Counter
+from dataclasses import replace
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from rules_engine.draws import codes
 from rules_engine.draws.changes import Withdrawn
 from rules_engine.draws.field import DrawRefused
 from rules_engine.draws.graph import SectionKind
-from rules_engine.draws.lives.settings import Finish, LivesSettings
-from rules_engine.draws.resolver import BYE, NodeStatus
+from rules_engine.draws.lives.settings import Finish, LivesSettings, judge
 from rules_engine.draws.stage import DrawNow, Over, WaitFor
+from rules_engine.draws.states import BYE, NodeStatus
 from rules_engine.words import EntryId, NodeKey
 from tests.rules_engine.draws.lives.story import Story
 
@@ -40,6 +44,45 @@ def test_the_lives_left_are_the_lines_of_the_bracket() -> None:
     assert [one.kind for one in story.stage().graph().sections] == [SectionKind.ROUNDS, SectionKind.FINAL]
     with pytest.raises(DrawRefused, match="stage_over"):
         story.stage().propose("x")
+
+
+BEHIND = LivesSettings(lives=2, finish=Finish.CLEAR_WINNER, playoff=True)
+
+
+@given(st.integers(3, 20), st.integers(2, 4), st.randoms(use_true_random=False))
+@settings(max_examples=15, deadline=None)
+def test_those_behind_a_clear_winner_play_off_their_places(size: int, lives: int, luck: random.Random) -> None:
+    story = Story(size, replace(BEHIND, lives=lives))
+
+    story.play_out(luck)
+
+    shares = Counter(story.places().values())
+    assert story.places().keys() == {*range(1, size + 1)}
+    assert sum(shares.values()) == size
+    assert all(count == last - first + 1 for (first, last), count in shares.items())
+    assert shares[1, 1] == shares[2, 2] == 1
+    (winner,) = [entry for entry, place in story.places().items() if place == (1, 1)]
+    assert story.losses()[winner] < lives - 1 or size == 2
+
+
+def test_two_behind_the_winner_play_for_the_second_place() -> None:
+    """1 beats 2 and 3: the others have one life each."""
+    story = Story(3, BEHIND)
+    story.publish((1, 2), (3,))
+    story.beats(1, 2)
+    story.publish((1, 3), (2,))
+    story.beats(1, 3)
+
+    story.draw()
+
+    assert sorted(story.proposals[-1].output["bracket"]) == [2, 3]
+    assert story.places() == {1: (1, 1), 2: (2, 3), 3: (2, 3)}
+    story.beats(3, 2)
+    assert story.places() == {1: (1, 1), 3: (2, 2), 2: (3, 3)}
+
+
+def test_a_playoff_behind_no_clear_winner_is_refused() -> None:
+    assert [one.code for one in judge(LivesSettings(playoff=True)).violations] == [codes.SETTING_WRONG]
 
 
 def test_pairs_are_held_back_where_the_lives_would_pass_by_the_bracket() -> None:

@@ -22,8 +22,8 @@ from rules_engine.draws.lives.settings import (
     Finish,
     LivesSettings,
 )
-from rules_engine.draws.resolver import NodeStatus
 from rules_engine.draws.stage import Over
+from rules_engine.draws.states import NodeStatus
 from tests.rules_engine.draws.lives.story import Story
 
 LARGEST = 300

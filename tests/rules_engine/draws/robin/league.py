@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from rules_engine.draws.changes import Change
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.formats import FORMATS
-from rules_engine.draws.resolver import Loss, NodeResult, NodeStatus, Resolution
+from rules_engine.draws.losses import Loss
+from rules_engine.draws.results import NodeResult
 from rules_engine.draws.stage import Drawing, Proposal, Stage, StageFacts, Standing
+from rules_engine.draws.states import NodeStatus, Resolution
 from rules_engine.words import EntryId, NodeKey, Side
 
 Winner = Callable[[EntryId, EntryId], Side]

@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 from rules_engine.draws import codes
 from rules_engine.draws.changes import Reseated, Withdrawn
 from rules_engine.draws.field import DrawRefused
-from rules_engine.draws.resolver import Loss, NodeStatus
+from rules_engine.draws.losses import Loss
 from rules_engine.draws.robin.settings import BlockSettings, Dealing
 from rules_engine.draws.robin.sizes import block_sizes
 from rules_engine.draws.stage import DrawNow, Over
+from rules_engine.draws.states import NodeStatus
 from rules_engine.words import EntryId, NodeKey
 from tests.rules_engine.draws.robin.league import Told, by_chance, people
 

@@ -14,11 +14,11 @@ from rules_engine.draws.changes import Reseated
 from rules_engine.draws.field import DrawRefused
 from rules_engine.draws.formats import read_settings
 from rules_engine.draws.graph import Section, SectionKind
-from rules_engine.draws.resolver import NodeStatus
 from rules_engine.draws.robin.dealing import Deal
 from rules_engine.draws.robin.settings import Dealing, GroupsSettings
 from rules_engine.draws.robin.sizes import names, sizes_of
 from rules_engine.draws.stage import Over
+from rules_engine.draws.states import NodeStatus
 from rules_engine.words import EntryId, NodeKey
 from tests.rules_engine.draws.robin.league import Told, by_chance, people
 

@@ -14,14 +14,15 @@ from rules_engine.draws.changes import Late, Replaced, Reseated, Withdrawn
 from rules_engine.draws.field import DrawRefused
 from rules_engine.draws.formats import read_settings
 from rules_engine.draws.graph import Bye
+from rules_engine.draws.losses import Loss
 from rules_engine.draws.lots import shuffled, stream
-from rules_engine.draws.resolver import Loss, NodeStatus
 from rules_engine.draws.robin.canonical import meeting_rounds
 from rules_engine.draws.robin.mates import lateness, mates_first, mates_of
 from rules_engine.draws.robin.schedule import numbered
 from rules_engine.draws.robin.settings import DMP, HOTSPOT, RobinSettings
 from rules_engine.draws.stage import DrawNow, Over, StageFacts, WaitFor
 from rules_engine.draws.standings.settings import ROUND_ROBIN, Criterion, Dropouts, TableSettings
+from rules_engine.draws.states import NodeStatus
 from rules_engine.words import EntryId, NodeKey
 from tests.rules_engine.draws.robin.league import Told, by_chance, people
 

@@ -5,8 +5,11 @@ from dataclasses import replace
 import pytest
 
 from rules_engine.draws import codes
+from rules_engine.draws.circumstances import Circumstances
 from rules_engine.draws.graph import Bye, Graph, Node, Seat, Section, SectionKind
-from rules_engine.draws.resolver import Circumstances, Loss, NodeResult, Results, resolve
+from rules_engine.draws.losses import Loss
+from rules_engine.draws.resolver import resolve
+from rules_engine.draws.results import NodeResult, Results
 from rules_engine.draws.standings.dropouts import without_dropouts
 from rules_engine.draws.standings.record import Bout, How, Record
 from rules_engine.draws.standings.recorded import record_of, with_rounds_away

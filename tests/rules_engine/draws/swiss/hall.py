@@ -7,8 +7,10 @@ from typing import Final
 
 from rules_engine.draws.changes import Change
 from rules_engine.draws.field import DrawEntry
-from rules_engine.draws.resolver import Loss, Nobody, NodeResult, NodeState
+from rules_engine.draws.losses import Loss
+from rules_engine.draws.results import NodeResult
 from rules_engine.draws.stage import DrawNow, Proposal, StageFacts
+from rules_engine.draws.states import Nobody, NodeState
 from rules_engine.draws.swiss.costs import Costs
 from rules_engine.draws.swiss.criteria.order import MONRAD, MORE_SWISS, STANDARD
 from rules_engine.draws.swiss.patterns import Pattern

@@ -1,0 +1,48 @@
+"""How a match was lost, and whether its loser goes where the losers go."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+
+class Loss(Enum):
+    """How the loser of a match lost it. DISQUALIFIED never goes on to another section."""
+
+    PLAYED = "played"
+    WALKOVER = "walkover"
+    FORFEIT = "forfeit"
+    NO_SHOW = "no_show"
+    DISQUALIFIED = "disqualified"
+
+
+class Drop(Enum):
+    """Whether who lost without play goes where the losers go: always, if he is present, or never."""
+
+    DROPS = "drops"
+    IF_PRESENT = "if_present"
+    STAYS_OUT = "stays_out"
+
+
+@dataclass(frozen=True, slots=True)
+class DropRule:
+    walkover: Drop = Drop.IF_PRESENT
+    forfeit: Drop = Drop.IF_PRESENT
+    no_show: Drop = Drop.IF_PRESENT
+
+    def lets_on(self, loss: Loss, is_present: bool) -> bool:
+        """Whether a loser goes where the losers of his match go."""
+        match loss:
+            case Loss.PLAYED:
+                return True
+            case Loss.DISQUALIFIED:
+                return False
+            case Loss.WALKOVER:
+                drop = self.walkover
+            case Loss.FORFEIT:
+                drop = self.forfeit
+            case Loss.NO_SHOW:
+                drop = self.no_show
+        return drop is Drop.DROPS or (drop is Drop.IF_PRESENT and is_present)
+
+
+IF_PRESENT: Final = DropRule()

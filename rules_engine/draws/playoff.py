@@ -1,0 +1,72 @@
+"""A small bracket for those who end level: drawn by lot, as nodes, and the table after it.
+
+Its drawing holds the lines from the top (``bracket``), null is a bye; its nodes are "F1.1", "F2.1" …
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
+from typing import Any, Final
+
+from rules_engine.draws.brackets.knockout import KnockoutSettings, draw_knockout
+from rules_engine.draws.brackets.runs import run_graph
+from rules_engine.draws.changes import Change, Replaced, Reseated
+from rules_engine.draws.field import DrawEntry
+from rules_engine.draws.graph import Graph, Node, Section, SectionKind
+from rules_engine.draws.lots import seed_bytes
+from rules_engine.draws.placings import Placing, placings
+from rules_engine.draws.stage import Plain, Standing
+from rules_engine.draws.states import Resolution
+from rules_engine.words import EntryId
+
+PLAYOFF: Final = Section("F", SectionKind.FINAL)
+
+
+def draw_playoff(level: Sequence[DrawEntry], seed: bytes | str) -> dict[str, Any]:
+    """What is stored of it; the same entries and seed always give the same."""
+    unseeded = draw_knockout(level, KnockoutSettings(), seed_bytes(seed) + b" playoff")
+    return {"bracket": list(unseeded.seats)}
+
+
+def is_playoff(output: Plain) -> bool:
+    return "bracket" in output
+
+
+def playoff_nodes(output: Plain, changes: Sequence[Change]) -> tuple[Node, ...]:
+    """With the seats as they were changed since."""
+    lines = [None if one is None else EntryId(one) for one in output["bracket"]]
+    for change in changes:
+        match change:
+            case Reseated(node, side, entry):
+                lines = [entry if (node, side) == (_key(at), at % 2) else one for at, one in enumerate(lines)]
+            case Replaced(entry, by):
+                lines = [by if one == entry else one for one in lines]
+    return run_graph(lines, PLAYOFF)
+
+
+def after_playoff(rows: Sequence[Standing], nodes: Sequence[Node], resolution: Resolution) -> tuple[Standing, ...]:
+    """The table (the best first): who played off before all others, who is still in it on the first places together."""
+    graph = Graph(tuple(nodes), (PLAYOFF,))
+    level = set(graph.entries())
+    first = [row for row in rows if row.entry in level]
+    placed = {one.entry: one for one in placings(graph, resolution)}
+    parted = sorted((_parted(row, placed, len(first)) for row in first), key=lambda row: row.place_from)
+    return (*parted, *_behind(len(first), [row for row in rows if row.entry not in level]))
+
+
+def _key(line: int) -> str:
+    return f"{PLAYOFF.code}1.{line // 2 + 1}"
+
+
+def _parted(row: Standing, placed: dict[EntryId, Placing], level: int) -> Standing:
+    found = placed.get(row.entry)
+    if found is None:
+        return replace(row, place_from=1, place_to=level - len(placed))
+    return replace(row, place_from=found.place_from, place_to=found.place_to)
+
+
+def _behind(before: int, rows: Sequence[Standing]) -> Iterator[Standing]:
+    for _, shared in groupby(rows, key=lambda row: row.place_from):
+        same = list(shared)
+        yield from (replace(row, place_from=before + 1, place_to=before + len(same)) for row in same)
+        before += len(same)

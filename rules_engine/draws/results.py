@@ -1,0 +1,46 @@
+"""What was played or awarded at a node, and what a director ruled of it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from rules_engine.draws.losses import Loss
+from rules_engine.words import EntryId, NodeKey, Side
+
+
+class NodeRuling(Enum):
+    KEEP = "keep"
+    VOID = "void"
+    REPLAY = "replay"
+
+
+class OnlyOneSide(ValueError):  # noqa: N818  (it names what is wrong)
+    """A match of an entry against itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class NodeResult:
+    """A match played or awarded: ``winner`` is an index into its own ``sides``, None a double forfeit.
+
+    ``score``: points of the two sides, where they are known. ``loss``: how the loser lost.
+
+    Raises OnlyOneSide when both sides are the same entry.
+    """
+
+    sides: tuple[EntryId, EntryId]
+    winner: Side | None
+    ruling: NodeRuling | None = None
+    score: tuple[int, int] | None = None
+    loss: Loss = Loss.PLAYED
+
+    def __post_init__(self) -> None:
+        if self.sides[0] == self.sides[1]:
+            raise OnlyOneSide(self.sides[0])
+
+    @property
+    def is_valid(self) -> bool:
+        """A match that is void, or is to be played again, is not."""
+        return self.ruling not in (NodeRuling.VOID, NodeRuling.REPLAY)
+
+
+Results = Mapping[NodeKey, NodeResult | Sequence[NodeResult]]

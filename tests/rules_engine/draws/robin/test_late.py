@@ -1,0 +1,98 @@
+"""Who comes late where all play all: the place of a bye, or a group that grows."""
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules_engine.draws import codes
+from rules_engine.draws.changes import Late, Replaced, Withdrawn
+from rules_engine.draws.field import DrawRefused
+from rules_engine.draws.graph import Seat
+from rules_engine.draws.robin.late import GroupNow, place_for
+from rules_engine.draws.robin.settings import GroupsSettings, RobinSettings
+from rules_engine.words import EntryId
+from tests.rules_engine.draws.robin.league import Told, people
+
+
+def meetings(told: Told, section: str) -> list[frozenset[int]]:
+    """Every pair that two play."""
+    nodes = (node for node in told.stage().graph().nodes if node.section == section)
+    sides = ([one.entry for one in node.sources if isinstance(one, Seat)] for node in nodes)
+    return [frozenset(pair) for pair in sides if len(pair) == 2]
+
+
+def drawn(size: int, play: RobinSettings) -> Told:
+    told = Told("round_robin", play, people(size + 3))
+    told.field = people(size)
+    told.draw()
+    told.field = people(size + 3)
+    return told
+
+
+@given(st.integers(2, 12), st.integers(1, 3), st.booleans())
+@settings(max_examples=25, deadline=None)
+def test_before_anything_is_played_all_play_all_with_those_who_came_late(size: int, late: int, is_double: bool) -> None:
+    told = drawn(size, RobinSettings(cycles=1 + is_double))
+
+    told.changes.extend(Late(EntryId(size + at), 1, section="R") for at in range(1, late + 1))
+
+    everybody = [frozenset(pair) for pair in combinations(range(1, size + late + 1), 2)]
+    assert sorted(map(sorted, meetings(told, "R"))) == sorted(map(sorted, everybody * (1 + is_double)))
+
+
+def test_who_was_drawn_keeps_his_number_and_home() -> None:
+    told = drawn(4, RobinSettings())
+    told.changes.append(Late(EntryId(5), 1, section="R"))
+
+    assert len(meetings(told, "R")) == 10
+    assert len({node.round for node in told.stage().graph().nodes}) == 5
+
+
+def test_in_groups_only_the_one_that_is_named_takes_him() -> None:
+    told = Told("groups", GroupsSettings(groups=2), people(9))
+    told.field = people(6)
+    told.draw()
+    told.field = people(9)
+    before = meetings(told, "GB")
+
+    told.changes.append(Late(EntryId(7), 1, section="GA"))
+    told.changes.append(Late(EntryId(8), 1, section="GA"))
+
+    assert len(meetings(told, "GA")) == 10
+    assert meetings(told, "GB") == before
+
+
+def test_a_group_that_grew_can_lose_and_exchange_entries_as_any_other() -> None:
+    told = drawn(4, RobinSettings())
+    told.changes.append(Late(EntryId(5), 1, section="R"))
+    told.changes.append(Replaced(EntryId(1), EntryId(6)))
+    told.changes.append(Withdrawn(EntryId(2)))
+
+    playing = {slot for state in told.resolution().states.values() if state.is_open for slot in state.sides}
+
+    assert playing == {3, 4, 5, 6}
+
+
+@pytest.mark.parametrize(
+    ("groups", "section"),
+    [
+        ([("GA", 4, 0), ("GB", 3, 1)], "GB"),
+        ([("GA", 3, 2), ("GB", 3, 1)], "GB"),
+        ([("GA", 4, 1), ("GB", 4, 0)], "GB"),
+        ([("GA", 6, 0), ("GB", 4, 0)], "GB"),
+        ([("GA", 4, 0), ("GB", 3, 3)], "GA"),
+    ],
+)
+def test_a_bye_goes_first_then_the_smallest_group_of_which_nothing_is_played(
+    groups: list[tuple[str, int, int]], section: str
+) -> None:
+    assert place_for([GroupNow(name, size, 3, begun) for name, size, begun in groups]).section == section
+
+
+def test_groups_that_are_full_and_have_begun_take_nobody() -> None:
+    with pytest.raises(DrawRefused) as refused:
+        place_for([GroupNow("GA", 4, 3, 1), GroupNow("GB", 3, 3, 3)])
+
+    assert [one.code for one in refused.value.verdict.violations] == [codes.GROUPS_BEGUN]
