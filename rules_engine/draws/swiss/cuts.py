@@ -5,7 +5,8 @@ cross it. Such a cut may therefore take up to the square of its step from the co
 it, and the bound gets back as much; a pair that crosses several loses the sum of their squares, which is never
 more than the square of its sum. The cheapest pairing by the lowered costs is the cheapest by the full ones
 too if it crosses every such cut exactly once; a cut that it crosses more often is given up. (It is the blossom
-inequality of the set above the line, known beforehand; Edmonds 1965.)
+inequality of the set above the line, known beforehand; Edmonds 1965.) Forced pairs stand outside of it: who
+is free is counted, and what he crosses.
 """
 
 from bisect import bisect_right
@@ -48,5 +49,11 @@ NO_CUTS: Final = Cuts((), ())
 def cuts(field: Field) -> Cuts:
     scores = field.scores
     lines = [at for at in range(1, len(scores)) if scores[at] != scores[at - 1]]
-    odd = [at for at in lines if at % 2]
+    odd = [at for at in lines if _is_odd(field, at)]
     return Cuts(tuple(odd), tuple((scores[at - 1] - scores[at]) ** 2 for at in odd))
+
+
+def _is_odd(field: Field, line: int) -> bool:
+    """Of those above the line who are free; a forced pair on one side takes two of them."""
+    crossing = sum(one < line <= other for one, other in field.forced)
+    return (line - crossing) % 2 == 1

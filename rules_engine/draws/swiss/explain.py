@@ -12,7 +12,6 @@ from rules_engine.draws import codes
 from rules_engine.draws.field import DrawRefused
 from rules_engine.draws.matching.perfect import NoPerfectMatching
 from rules_engine.draws.stage import PairLine
-from rules_engine.draws.swiss.all_pairs import MOST, AllPairs
 from rules_engine.draws.swiss.contestants import Pair
 from rules_engine.draws.swiss.costs import Costs
 from rules_engine.draws.swiss.criteria.order import Criterion
@@ -86,15 +85,11 @@ class Known:
     def best(self) -> Pairing:
         return best_pairing(self.costs)
 
-    @cached_property
-    def table(self) -> AllPairs:
-        return AllPairs(self.costs)
-
     def forced(self, pair: Pair) -> tuple[Pair, ...]:
-        """The best pairing with this pair in it."""
-        if self.costs.field.size <= MOST:
-            return self.table.forced(pair)
+        """The best pairing with this pair in it, whatever is forbidden to the two. Raises NoPerfectMatching."""
         field = self.costs.field
+        if any({*pair} & {*one} for one in field.forced - {pair}):
+            raise NoPerfectMatching
         return best_pairing(restrict(self.costs, field.forced | {pair}, field.forbidden - {pair})).pairs
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from rules_engine.draws.matching.edmonds import Edge, Solution, solve
 from rules_engine.draws.matching.perfect import NoPerfectMatching
-from rules_engine.draws.swiss.candidates import EVERYBODY, NARROW, SMALL, Reach, candidates
+from rules_engine.draws.swiss.candidates import EVERYBODY, NARROW, Reach, candidates, reach_for
 from rules_engine.draws.swiss.contestants import Pair
 from rules_engine.draws.swiss.costs import Costs
 from rules_engine.draws.swiss.criteria.order import Criterion
@@ -45,8 +45,7 @@ class _Search:
 
     def run(self) -> Pairing:
         self._cut(cuts(self.costs.field) if self.costs.unit(Criterion.GAP) else self.lines)
-        if self.costs.field.size <= SMALL or not self.costs.unit(Criterion.PATTERN):
-            self.reach = EVERYBODY
+        self.reach = reach_for(self.costs.field.size) if self.costs.unit(Criterion.PATTERN) else EVERYBODY
         self._take_in(candidates(self.costs, self.reach))
         while (solution := self._step()) is None:
             pass
@@ -58,7 +57,7 @@ class _Search:
         if solution is None:
             self._widen()
             return None
-        if again := self.lines.crossed_again(solution.pairs()):
+        if again := self._crossed_again(solution):
             self._cut(self.lines.without(again))
             return None
         missing = self._missing(solution)
@@ -66,11 +65,18 @@ class _Search:
         return None if missing else solution
 
     def _edges(self) -> list[Edge]:
-        """With the costs lowered by the cuts."""
-        unit, taken = self.costs.unit(Criterion.GAP), self.taken
+        """With the costs lowered by the cuts, but for those of forced pairs, which are outside of them."""
         if not self.lines.lines:
             return [(one, other, cost) for (one, other), cost in self.known.items()]
-        return [(one, other, cost - unit * (taken[other] - taken[one])) for (one, other), cost in self.known.items()]
+        forced = self.costs.field.forced
+        less = [self.costs.unit(Criterion.GAP) * one for one in self.taken]
+        free = self.known if not forced else {pair: cost for pair, cost in self.known.items() if pair not in forced}
+        lowered = [(one, other, cost - less[other] + less[one]) for (one, other), cost in free.items()]
+        return [*lowered, *((*pair, self.known[pair]) for pair in forced)]
+
+    def _crossed_again(self, solution: Solution) -> list[int]:
+        forced = self.costs.field.forced
+        return self.lines.crossed_again(pair for pair in solution.pairs() if pair not in forced)
 
     def _widen(self) -> None:
         if self.reach.is_all(self.costs.field.size):
@@ -81,7 +87,7 @@ class _Search:
     def _missing(self, solution: Solution) -> list[Pair]:
         if self.reach.is_all(self.costs.field.size):
             return []
-        return Pricing(self.costs, self.taken, set(self.known), self.reach, solution).violators()
+        return Pricing(self.costs, self.taken, self.known, self.reach, solution).violators()
 
     def _cut(self, lines: Cuts) -> None:
         self.lines, self.taken = lines, lines.taken(self.costs.field.size)

@@ -5,14 +5,16 @@ from random import Random
 import pytest
 
 from rules_engine.draws.field import DrawRefused
+from rules_engine.draws.matching import rust
+from rules_engine.draws.swiss.contestants import Pair
+from rules_engine.draws.swiss.costs import Costs
 from rules_engine.draws.swiss.criteria.order import Criterion
 from rules_engine.draws.swiss.explain import Known, compare, proof, why, why_not
-from rules_engine.draws.swiss.lasting import restrict
-from rules_engine.draws.swiss.pairing import best_pairing
 from rules_engine.draws.swiss.patterns import Pattern
 from rules_engine.draws.swiss.settings import ForcedPair, Order, SwissSettings
 from rules_engine.words import EntryId
 from tests.rules_engine.draws.swiss.hall import Hall, by_rating, hall, some_settings
+from tests.rules_engine.draws.swiss.test_optimal import all_costs
 
 BY_RATING = SwissSettings(5, first_round=Pattern.FOLD, order=Order.RATING)
 
@@ -119,9 +121,9 @@ def test_every_line_of_a_proposal_says_what_the_criteria_say() -> None:
     assert all(line == why(costs, *line.sides) for line in found.lines)
 
 
-@pytest.mark.parametrize("size", [9, 30, 61])
-def test_the_answer_is_that_of_solving_the_round_again(size: int) -> None:
-    """By the table of all pairs as by the search among likely ones, with what is forbidden and forced."""
+@pytest.mark.parametrize("size", [9, 30, 61, pytest.param(120, marks=pytest.mark.deep)])
+def test_another_solver_finds_the_same_round_with_the_two_in_it(size: int) -> None:
+    """With what is forbidden and forced besides."""
     luck = Random(size)
     settings = some_settings(luck, 5, look_ahead=False, forbidden=((101, 102),), forced=(ForcedPair(4, 103, 105),))
     event = hall(size, settings, groups=3)
@@ -129,11 +131,22 @@ def test_the_answer_is_that_of_solving_the_round_again(size: int) -> None:
         known = Known(event.costs())
         for _ in range(6):
             one, other = sorted(luck.sample(range(known.costs.field.size), 2))
-            pair = (one, other)
-            forced = known.costs.field.forced
-            if any({*pair} & {*one} for one in forced):
-                continue
-            again = restrict(known.costs, forced | {pair}, known.costs.field.forbidden - {pair})
-            assert known.forced(pair) == best_pairing(again).pairs
+            if not {one, other} & {place for pair in known.costs.field.forced for place in pair}:
+                assert list(known.forced((one, other))) == by_rust(known.costs, (one, other))
         event.draw()
         event.play(by_rating(luck))
+
+
+def by_rust(costs: Costs, asked: Pair) -> list[Pair]:
+    """On the complete graph, of which the forced pairs are taken out beforehand."""
+    forced = {*costs.field.forced, asked}
+    bound = {place for pair in forced for place in pair}
+    free = {pair: cost for pair, cost in all_costs(costs).items() if not bound & {*pair}}
+    return sorted([*forced, *rust.pairs(costs.field.size, free)])
+
+
+def test_two_who_are_forced_to_meet_others_cannot_meet() -> None:
+    event = hall(8, SwissSettings(5, forced=(ForcedPair(1, 101, 102),)))
+
+    with pytest.raises(DrawRefused, match=r"draws\.no_pairing"):
+        why_not(Known(event.costs()), EntryId(101), EntryId(103))
