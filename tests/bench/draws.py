@@ -32,16 +32,17 @@ from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.graph import Graph
 from rules_engine.draws.matching import rust
 from rules_engine.draws.matching.perfect import NoPerfectMatching
+from rules_engine.draws.matching.proving import Pairing
 from rules_engine.draws.resolver import Nobody, NodeResult, NodeStatus, resolve
 from rules_engine.draws.stage import StageFacts
 from rules_engine.draws.swiss.contestants import Pair
 from rules_engine.draws.swiss.costs import Costs, costs
 from rules_engine.draws.swiss.criteria.order import STANDARD
 from rules_engine.draws.swiss.explain import Known, why_not
-from rules_engine.draws.swiss.pairing import Pairing, best_pairing
+from rules_engine.draws.swiss.pairing import best_pairing
 from rules_engine.draws.swiss.patterns import Pattern
 from rules_engine.words import EntryId, NodeKey
-from tests.bench import _peers
+from tests.bench import _lives, _peers
 from tests.bench._swiss_event import ROUNDS, Event
 
 HEAD = (
@@ -104,6 +105,8 @@ def _measured(options: argparse.Namespace) -> Iterator[str]:
         yield from _event(size, options.alone)
     yield ""
     yield from _questions()
+    yield ""
+    yield from _lives.lines()
     yield ""
     yield from _brackets(options.alone)
 

@@ -8,9 +8,10 @@ from rules_engine.draws.field import LEAST_FIELD, DrawRefused, check_field
 from rules_engine.draws.graph import Graph, Node
 from rules_engine.draws.lives import finish, table, window
 from rules_engine.draws.lives.bracket import bracket_nodes, draw_bracket, final_nodes
+from rules_engine.draws.lives.costs import ALGORITHM, Couple
 from rules_engine.draws.lives.moment import Moment, moment
 from rules_engine.draws.lives.notes import line, notes
-from rules_engine.draws.lives.pairing import ALGORITHM, Couple, pairs
+from rules_engine.draws.lives.pairing import pairs
 from rules_engine.draws.lives.played import Played, played, still_in
 from rules_engine.draws.lives.seats import FINAL, ROUNDS, is_round, seating
 from rules_engine.draws.lives.settings import LivesSettings, judge

@@ -11,12 +11,13 @@ from functools import cached_property
 from rules_engine.draws import codes
 from rules_engine.draws.field import DrawRefused
 from rules_engine.draws.matching.perfect import NoPerfectMatching
+from rules_engine.draws.matching.proving import Pairing
 from rules_engine.draws.stage import PairLine
 from rules_engine.draws.swiss.contestants import Pair
 from rules_engine.draws.swiss.costs import Costs
 from rules_engine.draws.swiss.criteria.order import Criterion
 from rules_engine.draws.swiss.lasting import restrict
-from rules_engine.draws.swiss.pairing import Pairing, best_pairing
+from rules_engine.draws.swiss.pairing import best_pairing
 from rules_engine.draws.swiss.reasons import line
 from rules_engine.verdict import Code, Verdict, Violation
 from rules_engine.words import EntryId

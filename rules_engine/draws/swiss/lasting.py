@@ -11,10 +11,11 @@ from heapq import heappop, heappush
 from typing import Final
 
 from rules_engine.draws.matching.perfect import NoPerfectMatching
+from rules_engine.draws.matching.proving import Pairing
 from rules_engine.draws.swiss.contestants import Field, Pair
 from rules_engine.draws.swiss.costs import Costs
 from rules_engine.draws.swiss.look_ahead import Graph, decomposed, may_go_on, without
-from rules_engine.draws.swiss.pairing import Pairing, best_pairing
+from rules_engine.draws.swiss.pairing import best_pairing
 
 LOOKED_AT: Final = 40
 LARGEST: Final = 32  # a field beyond has more than half of itself left to meet in any event that is played

@@ -9,13 +9,14 @@ left is asked one by one, with the full cost. So a field of thousands is proved 
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import isqrt
 
 from rules_engine.draws.matching.blossoms import Nest, common
 from rules_engine.draws.matching.edmonds import Solution
+from rules_engine.draws.matching.proving import Tried
 from rules_engine.draws.swiss.candidates import Reach
 from rules_engine.draws.swiss.contestants import Field, Pair
 from rules_engine.draws.swiss.costs import Costs
@@ -47,13 +48,11 @@ class Part:
 
 @dataclass(frozen=True)
 class Pricing:
-    """``taken``: what the cuts take from a pair, as the difference of the two. ``known``: the candidates."""
+    """``reach``: with which the likely pairs were found."""
 
     costs: Costs
-    taken: list[int]
-    known: Collection[Pair]
     reach: Reach
-    solution: Solution
+    tried: Tried
     _gaps: dict[tuple[Levels, Levels], int] = field(default_factory=dict)
 
     def violators(self) -> list[Pair]:
@@ -61,6 +60,14 @@ class Pricing:
         parts = self._parts()
         found = [pair for at, one in enumerate(parts) for other in parts[at:] for pair in self._between(one, other)]
         return sorted({*found, *self._byes()})
+
+    @cached_property
+    def solution(self) -> Solution:
+        return self.tried.solution
+
+    @cached_property
+    def taken(self) -> list[int]:
+        return self.tried.taken
 
     @cached_property
     def _unit(self) -> int:
@@ -107,7 +114,7 @@ class Pricing:
         return Part(bracket, heavy, tuple(members), max(potentials[one] for one in members), levels)
 
     def _between(self, one: Part, other: Part) -> Iterator[Pair]:
-        worth = one.highest + other.highest - 2 * self._gap * self._least_gap(one.levels, other.levels)
+        worth = one.highest + other.highest - 2 * self._least_gap(one.levels, other.levels)
         reach = self._reach(one, other)
         if worth <= reach:
             return
@@ -120,7 +127,7 @@ class Pricing:
     def _least_gap(self, one: Levels, other: Levels) -> int:
         found = self._gaps.get((one, other))
         if found is None:
-            found = self._gaps[one, other] = _least_gap(one, other)
+            found = self._gaps[one, other] = _least_gap(one, other, self._gap)
         return found
 
     def _common(self, one: Part, other: Part) -> int:
@@ -155,10 +162,10 @@ class Pricing:
         return [(one, bye) for one in range(bye) if self._is_worth((one, bye))]
 
     def _is_worth(self, pair: Pair) -> bool:
-        if pair in self.known:
+        if pair in self.tried.known:
             return False
         one, other = pair
-        potentials, taken = self.solution.potentials, self._gap * (self.taken[other] - self.taken[one])
+        potentials, taken = self.solution.potentials, self.taken[other] - self.taken[one]
         worth = potentials[one] + potentials[other] + 2 * taken - common(self._nests[one], self._nests[other])
         return worth > 0 and worth > 2 * self.costs.of(one, other) and _is_allowed(self.costs.field, pair)
 
@@ -169,9 +176,9 @@ def _is_allowed(field: Field, pair: Pair) -> bool:
     return pair not in field.forbidden and not any({*pair} & {*bound} for bound in field.forced)
 
 
-def _least_gap(one: Levels, other: Levels) -> int:
+def _least_gap(one: Levels, other: Levels, unit: int) -> int:
     gaps = (
-        (score - other_score) ** 2 - abs(taken - other_taken)
+        unit * (score - other_score) ** 2 - abs(taken - other_taken)
         for score, taken in one
         for other_score, other_taken in other
     )

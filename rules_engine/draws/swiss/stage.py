@@ -8,6 +8,7 @@ from rules_engine.draws import codes
 from rules_engine.draws.field import DrawRefused, check_field
 from rules_engine.draws.graph import Graph
 from rules_engine.draws.matching.perfect import NoPerfectMatching
+from rules_engine.draws.matching.proving import Pairing
 from rules_engine.draws.resolver import Resolution
 from rules_engine.draws.stage import (
     DrawNow,
@@ -26,7 +27,7 @@ from rules_engine.draws.swiss.contestants import Pair
 from rules_engine.draws.swiss.costs import Costs, costs
 from rules_engine.draws.swiss.fields import field_of, lots_of, still_in, tied_leaders
 from rules_engine.draws.swiss.lasting import lasting_pairing
-from rules_engine.draws.swiss.pairing import Pairing, best_pairing
+from rules_engine.draws.swiss.pairing import best_pairing
 from rules_engine.draws.swiss.past import Past, pasts, record_for
 from rules_engine.draws.swiss.reasons import line
 from rules_engine.draws.swiss.rounds import rounds_graph
