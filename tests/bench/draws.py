@@ -28,6 +28,7 @@ from typing import Any
 
 from rules_engine.draws.brackets.presets import PRESETS
 from rules_engine.draws.brackets.stage import BracketStage
+from rules_engine.draws.comparing import why_not
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.graph import Graph
 from rules_engine.draws.matching import rust
@@ -35,10 +36,10 @@ from rules_engine.draws.matching.perfect import NoPerfectMatching
 from rules_engine.draws.matching.proving import Pairing
 from rules_engine.draws.resolver import Nobody, NodeResult, NodeStatus, resolve
 from rules_engine.draws.stage import StageFacts
+from rules_engine.draws.swiss.asked import SwissRound
 from rules_engine.draws.swiss.contestants import Pair
 from rules_engine.draws.swiss.costs import Costs, costs
 from rules_engine.draws.swiss.criteria.order import STANDARD
-from rules_engine.draws.swiss.explain import Known, why_not
 from rules_engine.draws.swiss.pairing import best_pairing
 from rules_engine.draws.swiss.patterns import Pattern
 from rules_engine.words import EntryId, NodeKey
@@ -234,7 +235,7 @@ def _questions() -> Iterator[str]:
         for _ in range(ROUNDS):
             drawn = event.field()
             told, best = _best(drawn)
-            known = Known(told)
+            known = SwissRound(told)
             for one, other in (luck.sample(drawn.contestants, 2) for _ in range(10)):
                 _timed(spent, partial(_ask, known, one.entry, other.entry))
             event.play(drawn, best.pairs)
@@ -242,7 +243,7 @@ def _questions() -> Iterator[str]:
         yield f"why not these two, {size} players, {len(spent.spent)} pairs by chance: {times}"
 
 
-def _ask(known: Known, one: EntryId, other: EntryId) -> None:
+def _ask(known: SwissRound, one: EntryId, other: EntryId) -> None:
     try:
         why_not(known, one, other)
     except NoPerfectMatching:

@@ -13,8 +13,8 @@ from matches.conditions.drawing import Coming, next_round, proposal, seed_for
 from matches.queries import boards, entries
 from matches.queries.boards import MatchRow
 from matches.queries.entries import EntryRow
+from rules_engine.draws.comparing import Comparison
 from rules_engine.draws.stage import DrawNow, PairLine, Proposal, WaitFor
-from rules_engine.draws.swiss.explain import Comparison
 from rules_engine.verdict import Violation
 
 

@@ -1,7 +1,7 @@
 """The Swiss as a stage: drawn round by round, from what is known when the round is drawn."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from rules_engine.draws import codes
@@ -23,6 +23,7 @@ from rules_engine.draws.stage import (
 )
 from rules_engine.draws.standings.record import Record
 from rules_engine.draws.standings.table import table
+from rules_engine.draws.swiss.asked import SwissRound
 from rules_engine.draws.swiss.contestants import Pair
 from rules_engine.draws.swiss.costs import Costs, costs
 from rules_engine.draws.swiss.fields import field_of, lots_of, still_in, tied_leaders
@@ -58,8 +59,17 @@ class SwissStage:
         notes = tuple(_notes(asked, pairing, lasts))
         return Proposal(asked.field.round, ALGORITHM, output, notes, tuple(line(asked, pair) for pair in pairs))
 
+    def asked(self, seed: bytes | str) -> SwissRound:
+        """The next round, to be asked about. Raises DrawRefused for a field that cannot be drawn."""
+        return SwissRound(self.costs(seed))
+
+    def before(self, round_: int) -> "SwissStage":
+        """As it was when a round was drawn."""
+        earlier = tuple(one for one in self.facts.drawings if one.round < round_)
+        return replace(self, facts=replace(self.facts, drawings=earlier))
+
     def costs(self, seed: bytes | str) -> Costs:
-        """What the next round is drawn from; ``explain`` asks it."""
+        """What the next round is drawn from."""
         chosen, field = self.settings, field_of(self.settings, self.facts, self.past(), seed)
         pattern = chosen.first_round if field.round == 1 else chosen.pattern
         return costs(field, chosen.criteria, pattern, chosen.apart_rounds, seed)
