@@ -78,6 +78,7 @@ class Proposal(Told):
     output = serializers.DictField()
     notes = Reason(many=True)
     lines = PairLine(many=True)
+    is_best = serializers.BooleanField(help_text="Proved: of all pairings there are, none is better by the criteria.")
 
 
 class Comparison(Told):

@@ -38,12 +38,16 @@ class ComparisonView:
 
 @dataclass(frozen=True, slots=True)
 class ProposalView:
-    """``pairs``: of a round; of a whole stage its draw is secret until it is made. ``notes``: warnings."""
+    """``pairs``: of a round; of a whole stage its draw is secret until it is made. ``notes``: warnings.
+
+    ``is_best``: it is proved that no other pairs have less against them.
+    """
 
     round: int
     pairs: tuple[PairView, ...]
     notes: tuple[str, ...]
     field: tuple[EntryRow, ...]
+    is_best: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +95,7 @@ def _proposed(seen: Coming) -> NextView:
     pairs = tuple(_pairs(made, known)) if round_ else ()
     playing = _playing(made) if round_ else known.keys()
     field = tuple(sorted((known[one] for one in playing), key=lambda row: row.number))
-    return NextView(ProposalView(round_, pairs, tuple(_say(one) for one in made.notes), field))
+    return NextView(ProposalView(round_, pairs, tuple(_say(one) for one in made.notes), field, made.is_best))
 
 
 def _playing(made: Proposal) -> set[int]:

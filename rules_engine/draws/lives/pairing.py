@@ -8,14 +8,13 @@ matroid: Edmonds and Fulkerson, "Transversals and matroid partition", 1965).
 
 from rules_engine.draws.lives.costs import Couple, LivesCosts
 from rules_engine.draws.lives.moment import Moment
-from rules_engine.draws.matching.proving import best
+from rules_engine.draws.matching.proving import Pairing, best
 
 
 def pairs(seen: Moment, seed: bytes | str, most: int | None = None) -> tuple[Couple, ...]:
     """At most ``most`` pairs of the free players and, by rounds, the byes; those with fewest losses first."""
     costs = costs_of(seen, seed, most)
-    couples = [in_number(costs.couple(pair)) for pair in best(costs.complete()).pairs]
-    return tuple(sorted((couple for couple in couples if costs.is_made(couple)), key=_in_order))
+    return made(costs, best(costs.complete()))
 
 
 def costs_of(seen: Moment, seed: bytes | str, most: int | None = None) -> LivesCosts:
@@ -23,6 +22,12 @@ def costs_of(seen: Moment, seed: bytes | str, most: int | None = None) -> LivesC
     free = len(seen.free)
     wanted = min(free // 2, free if most is None else most)
     return LivesCosts(seen, seed, free - 2 * wanted)
+
+
+def made(costs: LivesCosts, pairing: Pairing) -> tuple[Couple, ...]:
+    """What is published of a pairing, in its order."""
+    couples = [in_number(costs.couple(pair)) for pair in pairing.pairs]
+    return tuple(sorted((couple for couple in couples if costs.is_made(couple)), key=_in_order))
 
 
 def in_number(couple: Couple) -> Couple:

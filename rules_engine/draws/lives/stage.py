@@ -9,13 +9,14 @@ from rules_engine.draws.graph import Graph, Node
 from rules_engine.draws.lives import finish, table, window
 from rules_engine.draws.lives.asked import LivesRound
 from rules_engine.draws.lives.bracket import bracket_nodes, draw_bracket, final_nodes
-from rules_engine.draws.lives.costs import ALGORITHM, Couple
+from rules_engine.draws.lives.costs import ALGORITHM, LivesCosts
 from rules_engine.draws.lives.moment import Moment, moment
 from rules_engine.draws.lives.notes import line, notes
-from rules_engine.draws.lives.pairing import costs_of, pairs
+from rules_engine.draws.lives.pairing import costs_of, made
 from rules_engine.draws.lives.played import Played, played, still_in
 from rules_engine.draws.lives.seats import FINAL, ROUNDS, is_round, seating
 from rules_engine.draws.lives.settings import LivesSettings, judge
+from rules_engine.draws.matching.proving import best
 from rules_engine.draws.resolver import Resolution
 from rules_engine.draws.stage import (
     Drawing,
@@ -55,7 +56,7 @@ class LivesStage:
                 second = self.settings.second_final
                 return self._proposal(seen, {"final": [waited, comes], "second_final": second})
             case finish.Pair(most) if self._may_draw(seen, most):
-                return self._pairs(seen, pairs(seen, seed, most))
+                return self._pairs(costs_of(seen, seed, most))
         raise _not_now(seen)
 
     def asked(self, seed: bytes | str) -> LivesRound:
@@ -146,11 +147,13 @@ class LivesStage:
         if self._last_drawing() is not None:
             raise _refused(codes.STAGE_OVER)
 
-    def _pairs(self, seen: Moment, couples: Sequence[Couple]) -> Proposal:
+    def _pairs(self, costs: LivesCosts) -> Proposal:
+        seen, found = costs.seen, best(costs.complete())
+        couples = made(costs, found)
         drawn = [[one.entry, two.entry if two else None] for one, two in couples]
-        proposal = self._proposal(seen, {"pairs": drawn, "at": seen.now})
         lines = tuple(line(seen, couple) for couple in couples)
-        return Proposal(proposal.round, ALGORITHM, proposal.output, notes(seen, couples), lines)
+        output = {"pairs": drawn, "at": seen.now}
+        return Proposal(seen.round, ALGORITHM, output, notes(seen, couples), lines, found.is_proved)
 
     def _proposal(self, seen: Moment, output: Plain) -> Proposal:
         return Proposal(seen.round, ALGORITHM, output)

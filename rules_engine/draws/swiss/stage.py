@@ -8,7 +8,6 @@ from rules_engine.draws import codes
 from rules_engine.draws.field import DrawRefused, check_field
 from rules_engine.draws.graph import Graph
 from rules_engine.draws.matching.perfect import NoPerfectMatching
-from rules_engine.draws.matching.proving import Pairing
 from rules_engine.draws.resolver import Resolution
 from rules_engine.draws.stage import (
     DrawNow,
@@ -27,7 +26,7 @@ from rules_engine.draws.swiss.asked import SwissRound
 from rules_engine.draws.swiss.contestants import Pair
 from rules_engine.draws.swiss.costs import Costs, costs
 from rules_engine.draws.swiss.fields import field_of, lots_of, still_in, tied_leaders
-from rules_engine.draws.swiss.lasting import lasting_pairing
+from rules_engine.draws.swiss.lasting import Lasting, lasting_pairing
 from rules_engine.draws.swiss.pairing import best_pairing
 from rules_engine.draws.swiss.past import Past, pasts, record_for
 from rules_engine.draws.swiss.reasons import line
@@ -49,15 +48,16 @@ class SwissStage:
         self._check(seed)
         asked = self.costs(seed)
         try:
-            pairing, lasts = self._paired(asked)
+            found = self._paired(asked)
         except NoPerfectMatching:
             raise _refused(codes.NO_PAIRING, entries=len(asked.field.contestants)) from None
-        pairs = sorted(pairing.pairs, key=lambda pair: _table(asked, pair))
+        pairs = sorted(found.pairing.pairs, key=lambda pair: _table(asked, pair))
         output = _output(asked, pairs)
         if asked.field.round == 1:
             output["lots"] = lots_of(self.facts, seed)
-        notes = tuple(_notes(asked, pairing, lasts))
-        return Proposal(asked.field.round, ALGORITHM, output, notes, tuple(line(asked, pair) for pair in pairs))
+        lines = tuple(line(asked, pair) for pair in pairs)
+        is_best = found.is_best and found.pairing.is_proved
+        return Proposal(asked.field.round, ALGORITHM, output, tuple(_notes(asked, found)), lines, is_best)
 
     def asked(self, seed: bytes | str) -> SwissRound:
         """The next round, to be asked about. Raises DrawRefused for a field that cannot be drawn."""
@@ -120,10 +120,10 @@ class SwissStage:
             case DrawNow():
                 pass
 
-    def _paired(self, asked: Costs) -> tuple[Pairing, bool]:
+    def _paired(self, asked: Costs) -> Lasting:
         if self.settings.look_ahead and asked.field.round <= self.settings.rounds:
             return lasting_pairing(asked)
-        return best_pairing(asked), True
+        return Lasting(best_pairing(asked))
 
 
 def _table(asked: Costs, pair: Pair) -> tuple[bool, int, int, int]:
@@ -142,13 +142,13 @@ def _output(asked: Costs, pairs: Sequence[Pair]) -> dict[str, object]:
     return {"pairs": played, "bye": byes[0] if byes else None}
 
 
-def _notes(asked: Costs, pairing: Pairing, lasts: bool) -> Iterator[Violation]:
+def _notes(asked: Costs, found: Lasting) -> Iterator[Violation]:
     field = asked.field
-    for one, other in sorted(pairing.pairs):
+    for one, other in sorted(found.pairing.pairs):
         if other != field.bye and field.contestants[other].entry in field.contestants[one].met:
             entries = (field.contestants[one].entry, field.contestants[other].entry)
             yield Violation(codes.NOTE_REMATCH, None, {"entries": entries})
-    if not lasts:
+    if not found.lasts:
         yield Violation(codes.NOTE_REMATCHES_COMING, None, {"rounds": field.rounds - field.round})
 
 

@@ -55,6 +55,14 @@ def test_round_is_looked_at_and_drawn(client: Client, home: build.House) -> None
     assert Drawing.objects.filter(stage__event=event, round=2).count() == 1
 
 
+@pytest.mark.parametrize("format_", ["swiss", "lives"])
+def test_proposal_says_that_it_is_proved_to_be_the_best(client: Client, home: build.House, format_: str) -> None:
+    event = build.drawn(home, 8, stages=(StagePlan(format_, {}),))
+    _play(home, event)
+
+    assert "No other pairing is better by these criteria" in _page(client, event, "stages/1/next/")
+
+
 def test_what_is_proposed_is_what_is_drawn(client: Client, home: build.House) -> None:
     event = _swiss(home)
     _play(home, event)

@@ -84,6 +84,7 @@ def test_a_change_by_hand_is_compared_before_it_is_made() -> None:
 
     told = proof(asked(story), by_hand)
 
+    assert story.stage().propose("s").is_best
     assert proof(asked(story), drawn).is_best
     assert told.is_best == (not compare(asked(story), drawn, by_hand).is_worse)
 
