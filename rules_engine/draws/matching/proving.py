@@ -15,12 +15,20 @@ from rules_engine.draws.matching.perfect import NoPerfectMatching
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Pairs of places, sorted; ``bound``: no pairing at all costs less (from the duals, not from the pairs)."""
+    """Pairs of places, sorted; ``bound``: no pairing at all costs less (from the duals, not from the pairs).
+
+    ``known``: the pairs among which it was found, with their costs.
+    """
 
     pairs: tuple[Pair, ...]
     cost: int
     bound: int
-    asked: int = 0
+    known: Mapping[Pair, int] = field(compare=False, repr=False)
+
+    @property
+    def asked(self) -> int:
+        """So many pairs were looked at one by one."""
+        return len(self.known)
 
     @property
     def is_proved(self) -> bool:
@@ -121,4 +129,4 @@ class _Search:
     def _told(self, solution: Solution) -> Pairing:
         pairs = tuple(solution.pairs())
         bound = solution.bound() + sum(self.lines.steps)
-        return Pairing(pairs, sum(self.known[pair] for pair in pairs), bound, len(self.known))
+        return Pairing(pairs, sum(self.known[pair] for pair in pairs), bound, self.known)

@@ -46,7 +46,8 @@ class SwissRound:
         pair, field = self._pair(sides), self.costs.field
         if any({*pair} & {*one} for one in field.forced - {pair}):
             raise NoPerfectMatching
-        return self._as_sides(best_pairing(restrict(self.costs, field.forced | {pair}, field.forbidden - {pair})).pairs)
+        restricted = restrict(self.costs, field.forced | {pair}, field.forbidden - {pair})
+        return self._as_sides(best_pairing(restricted, self._best).pairs)
 
     def sums(self, pairing: Iterable[Sides]) -> Sums:
         levels = self.costs.packing.unpack(sum(self.costs.of(*self._pair(sides)) for sides in pairing))

@@ -1,6 +1,6 @@
 """The pairs with which the search begins: the likely ones. ``pricing`` proves afterwards that no other is better."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
@@ -50,7 +50,7 @@ def candidates(costs: Costs, reach: Reach) -> list[Pair]:
     else:
         near = ((one, other) for one in range(count) for other in _partners(costs, one, reach))
         pairs = sorted({*near, *_middles(costs, reach.across)})
-    return [*_kept(costs, pairs), *_byes(costs, reach)]
+    return [*kept(costs, pairs), *_byes(costs, reach)]
 
 
 def _partners(costs: Costs, one: int, reach: Reach) -> Iterator[int]:
@@ -71,7 +71,7 @@ def _middles(costs: Costs, reach: int) -> Iterator[Pair]:
             yield from combinations(members[max(0, middle - reach) : middle + reach], 2)
 
 
-def _kept(costs: Costs, pairs: list[Pair]) -> list[Pair]:
+def kept(costs: Costs, pairs: Collection[Pair]) -> Collection[Pair]:
     """Without the forbidden ones, and of those who are forced only their own pair."""
     field = costs.field
     if not (field.forbidden or field.forced):

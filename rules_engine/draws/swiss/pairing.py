@@ -3,22 +3,26 @@
 One exact matching in which the bye takes part, searched among likely pairs and proved for all (``matching.proving``).
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from rules_engine.draws.matching.complete import Complete, rows_of
 from rules_engine.draws.matching.cuts import Cuts, cuts
 from rules_engine.draws.matching.proving import Pairing, Problem, Tried, best
-from rules_engine.draws.swiss.candidates import Reach, candidates, reach_for
+from rules_engine.draws.swiss.candidates import Reach, candidates, kept, reach_for
 from rules_engine.draws.swiss.contestants import Pair
 from rules_engine.draws.swiss.costs import Costs
 from rules_engine.draws.swiss.criteria.order import Criterion
 from rules_engine.draws.swiss.pricing import Pricing
 
 
-def best_pairing(costs: Costs) -> Pairing:
-    """Raises NoPerfectMatching where what is forbidden and forced leaves none."""
-    return best(_Patterned(costs) if costs.unit(Criterion.PATTERN) else _complete(costs))
+def best_pairing(costs: Costs, begun: Pairing | None = None) -> Pairing:
+    """Raises NoPerfectMatching where what is forbidden and forced leaves none.
+
+    ``begun``: the best of the same round with other forced pairs; the search begins with what was known of it.
+    """
+    known = begun.known if begun else {}
+    return best(_Patterned(costs, known) if costs.unit(Criterion.PATTERN) else _complete(costs))
 
 
 def _complete(costs: Costs) -> Problem:
@@ -30,6 +34,7 @@ def _complete(costs: Costs) -> Problem:
 @dataclass(slots=True)
 class _Patterned:
     costs: Costs
+    known: Mapping[Pair, int]
     reach: Reach = field(init=False)
 
     def __post_init__(self) -> None:
@@ -48,14 +53,15 @@ class _Patterned:
         return cuts(field.scores, field.forced, self.costs.unit(Criterion.GAP))
 
     def cost(self, one: int, other: int) -> int:
-        return self.costs.of(one, other)
+        known = self.known.get((one, other))
+        return self.costs.of(one, other) if known is None else known
 
     def likely(self, trial: int) -> Iterable[Pair] | None:
         if trial and self.reach.is_all(self.size):
             return None
         if trial:
             self.reach = self.reach.wider()
-        return candidates(self.costs, self.reach)
+        return kept(self.costs, self.known) if self.known and not trial else candidates(self.costs, self.reach)
 
     def missing(self, tried: Tried) -> list[Pair]:
         return [] if self.reach.is_all(self.size) else Pricing(self.costs, self.reach, tried).violators()
