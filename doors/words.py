@@ -144,6 +144,13 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "pattern": _("pattern"),
         "hosts": _("tables of their own"),
         "lot": _("lot"),
+        "early": _("rematches while many are left"),
+        "waiting": _("pairs that could wait"),
+        "waited": _("waiting on"),
+        "bye_worst_record": _("a bye for who lost less often"),
+        "bye_last_entered": _("a bye for who entered earlier"),
+        "losses": _("difference of the losses"),
+        "mates": _("club mates apart"),
     },
     "pattern": {
         "fold": _("first against last"),

@@ -197,6 +197,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "draws.bye_again": _("byes so far: %(byes)s"),
     "draws.bye_lowest": _("has the lowest score: %(points)s"),
     "draws.bye_not_lowest": _("has a score of %(points)s; the lowest is %(least)s"),
+    "draws.nothing_to_choose": _(
+        "Who is left now plays the bracket or the final, and nobody chooses the pairs any more. To change them, "
+        "swap two entries when it is drawn."
+    ),
     "draws.pairing_equal": _("The two pairings are equal in every criterion."),
     "draws.pairing_worse": _("Worse: the criterion “%(criterion)s” rises from %(before)s to %(after)s."),
     "draws.pairing_better": _("Better: the criterion “%(criterion)s” falls from %(before)s to %(after)s."),

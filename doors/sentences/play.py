@@ -71,7 +71,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "nothing_to_keep": _("Match %(match)s has no result that could be kept. Rule it void, or wait until it is over."),
     "match_begun": _("Match %(match)s has begun, so the draw stays. Take back what was played first."),
     "field_of_stage": _("Stage %(stage)s: the first takes the entries, every later one says whom it takes."),
-    "no_reasons_here": _("Only a Swiss tells why a pair is not made."),
+    "no_reasons_here": _(
+        "Here the draw or the schedule says who meets whom: there are no other pairs to compare with. Ask in a Swiss "
+        "or in an event with lives."
+    ),
     "no_reentry": _("Nobody enters this event again: its format is neither a jackpot nor a rebuy."),
     "not_out_yet": _("Entry %(entry)s is not out. It can enter again when it has lost."),
     "unknown_stage": _("This event has no stage %(stage)s. Take one of those that it has."),

@@ -92,12 +92,13 @@ class Proposal(Told):
     output = serializers.DictField()
     notes = Reason(many=True)
     lines = PairLine(many=True)
+    is_best = serializers.BooleanField(help_text="Proved: of all pairings there are, none is better by the criteria.")
 
 
 class Comparison(Told):
     """Of two pairings of a round: the first criterion, in the event's order, in which they differ."""
 
-    criterion = serializers.CharField(source="criterion.value", allow_null=True, default=None, help_text="null: none.")
+    criterion = serializers.CharField(allow_null=True, help_text="null: none.")
     before = serializers.IntegerField()
     after = serializers.IntegerField()
     is_worse = serializers.BooleanField()

@@ -16,7 +16,7 @@ from rules_engine.advise.rounds import LivesPhase, SwissPhase
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.formats import stage_of
 from rules_engine.draws.graph import Graph, SectionKind
-from rules_engine.draws.lengths import ANY_SECTION, Lengths, length_of
+from rules_engine.draws.lengths import ANY_SECTION, Lengths, lengths_of
 from rules_engine.draws.stage import Plain, StageFacts
 from rules_engine.words import EntryId
 
@@ -119,5 +119,5 @@ def _lives(settings: Mapping[str, Any], pattern: Pattern) -> LivesPhase:
 @cache
 def _bracket(format_: str, settings: str, players: int, pattern: Pattern) -> BracketPhase:
     graph = graph_of(format_, settings, players)
-    lengths = pattern.of(graph)
-    return BracketPhase(course_of(graph.nodes, lambda node: length_of(lengths, graph, node), graph.sections))
+    points = dict(zip((node.key for node in graph.nodes), lengths_of(pattern.of(graph), graph), strict=True))
+    return BracketPhase(course_of(graph.nodes, lambda node: points[node.key], graph.sections))

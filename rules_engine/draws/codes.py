@@ -104,6 +104,7 @@ OTHERS_AWAY: Final = Code("draws.others_away")
 NOBODY_TO_PAIR: Final = Code("draws.nobody_to_pair")
 DRAWING_NOT_DUE: Final = Code("draws.drawing_not_due")
 STAGE_OVER: Final = Code("draws.stage_over")
+NOTHING_TO_CHOOSE: Final = Code("draws.nothing_to_choose")
 REMATCHES_CERTAIN: Final = Code("draws.rematches_certain")
 REMATCHES_DRAWN: Final = Code("draws.rematches_drawn")
 PAIR_LOSSES: Final = Code("draws.pair_losses")
@@ -242,6 +243,7 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     NOBODY_TO_PAIR: ("free", "left"),
     DRAWING_NOT_DUE: ("free", "running", "enough"),
     STAGE_OVER: (),
+    NOTHING_TO_CHOOSE: (),
     REMATCHES_CERTAIN: ("entries", "lives", "matches", "pairs", "rematches"),
     REMATCHES_DRAWN: ("rematches", "entries"),
     PAIR_LOSSES: ("losses",),

@@ -27,14 +27,24 @@ def length_of(lengths: Lengths, graph: Graph, node: Node, losses: int = 0) -> in
     final = lengths.finals.get(node.section)
     if final is not None and node.round == graph.rounds(node.section):
         return final
-    if lengths.losses:
-        return _nth(lengths.losses, losses + 1)
-    return _nth(rounds_of(lengths, node.section), node.round)
+    return _before_final(lengths, node, losses)
+
+
+def lengths_of(lengths: Lengths, graph: Graph) -> list[int]:
+    """The points of every node's match while nobody has lost, in the graph's order."""
+    finals = {(section, graph.rounds(section)): points for section, points in lengths.finals.items()}
+    return [finals.get((node.section, node.round)) or _before_final(lengths, node, 0) for node in graph.nodes]
 
 
 def rounds_of(lengths: Lengths, section: str) -> tuple[int, ...]:
     """What is said of a section, or else of any."""
     return lengths.rounds.get(section) or lengths.rounds[ANY_SECTION]
+
+
+def _before_final(lengths: Lengths, node: Node, losses: int) -> int:
+    if lengths.losses:
+        return _nth(lengths.losses, losses + 1)
+    return _nth(rounds_of(lengths, node.section), node.round)
 
 
 def _nth(lengths: tuple[int, ...], number: int) -> int:

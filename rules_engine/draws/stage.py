@@ -74,13 +74,17 @@ class PairLine:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A drawing that nobody has published yet. ``notes``: what a director should know before he does."""
+    """A drawing that nobody has published yet. ``notes``: what a director should know before he does.
+
+    ``is_best``: the pairs were chosen, and by the duals no other pairing of all there are has less against it.
+    """
 
     round: int
     algorithm: str
     output: Plain
     notes: tuple[Violation, ...] = ()
     lines: tuple[PairLine, ...] = ()
+    is_best: bool = False
 
     def as_drawing(self) -> Drawing:
         return Drawing(self.round, self.algorithm, self.output)

@@ -29,22 +29,23 @@ from typing import Any
 from rules_engine.draws.brackets.presets import PRESETS
 from rules_engine.draws.brackets.rematches import expected_rematches
 from rules_engine.draws.brackets.stage import BracketStage
-from rules_engine.draws.field import DrawEntry
+from rules_engine.draws.comparing import why_not
+from rules_engine.draws.field import DrawEntry, DrawRefused
 from rules_engine.draws.graph import Graph
 from rules_engine.draws.matching import rust
-from rules_engine.draws.matching.perfect import NoPerfectMatching
+from rules_engine.draws.matching.proving import Pairing
 from rules_engine.draws.resolver import resolve
 from rules_engine.draws.results import NodeResult
 from rules_engine.draws.stage import StageFacts
 from rules_engine.draws.states import Nobody, NodeStatus
-from rules_engine.draws.swiss.contestants import Pair
+from rules_engine.draws.swiss.asked import SwissRound
+from rules_engine.draws.swiss.contestants import Field, Pair
 from rules_engine.draws.swiss.costs import Costs, costs
 from rules_engine.draws.swiss.criteria.order import STANDARD
-from rules_engine.draws.swiss.explain import Known, why_not
-from rules_engine.draws.swiss.pairing import Pairing, best_pairing
+from rules_engine.draws.swiss.pairing import best_pairing
 from rules_engine.draws.swiss.patterns import Pattern
 from rules_engine.words import EntryId, NodeKey
-from tests.bench import _peers
+from tests.bench import _lives, _peers
 from tests.bench._swiss_event import ROUNDS, Event
 
 HEAD = (
@@ -112,6 +113,8 @@ def _measured(options: argparse.Namespace) -> Iterator[str]:
     yield ""
     yield from _questions()
     yield ""
+    yield from _lives.lines()
+    yield ""
     yield from _brackets(options.alone)
     yield ""
     yield from _rematches(options.alone)
@@ -136,11 +139,20 @@ def _event(size: int, is_alone: bool) -> Iterator[str]:
         yield _line(size, row, ours, asked)
 
 
-def _best(drawn: Any) -> tuple[Costs, Pairing]:
+def _best(drawn: Field) -> tuple[Costs, Pairing]:
     """All that a round takes: the criteria, the search and the proof."""
-    pattern = Pattern.RANDOM if drawn.round == 1 else Pattern.FOLD
-    told = costs(drawn, STANDARD, pattern, 0, f"bench {drawn.round}")
+    told = _costs(drawn)
     return told, best_pairing(told)
+
+
+def _costs(drawn: Field) -> Costs:
+    pattern = Pattern.RANDOM if drawn.round == 1 else Pattern.FOLD
+    return costs(drawn, STANDARD, pattern, 0, f"bench {drawn.round}")
+
+
+def _first(drawn: Field, one: EntryId, other: EntryId) -> None:
+    """The question, of a round of which nothing is known yet."""
+    _ask(SwissRound(_costs(drawn)), one, other)
 
 
 def _timed(row: Row, work: Callable[[], Any]) -> Any:
@@ -236,22 +248,31 @@ def _cost(told: Costs, pairs: Sequence[Pair]) -> int:
 
 def _questions() -> Iterator[str]:
     for size in (100, 200):
-        event, luck, spent = Event(size, Random(size)), Random(1), Row("why not")
+        event, luck = Event(size, Random(size)), Random(1)
+        first, more = Row("the first about a round"), Row("why not these two")
         for _ in range(ROUNDS):
             drawn = event.field()
             told, best = _best(drawn)
-            known = Known(told)
-            for one, other in (luck.sample(drawn.contestants, 2) for _ in range(10)):
-                _timed(spent, partial(_ask, known, one.entry, other.entry))
+            pairs = [luck.sample(drawn.contestants, 2) for _ in range(10)]
+            for one, other in pairs:
+                _timed(first, partial(_first, drawn, one.entry, other.entry))
+            asked = SwissRound(told)
+            asked.best()
+            for one, other in pairs:
+                _timed(more, partial(_ask, asked, one.entry, other.entry))
             event.play(drawn, best.pairs)
-        times = f"mean {mean(spent.spent):.1f} ms, median {median(spent.spent):.1f}, most {max(spent.spent):.1f}"
-        yield f"why not these two, {size} players, {len(spent.spent)} pairs by chance: {times}"
+        yield from (_spent(row, size) for row in (more, first))
 
 
-def _ask(known: Known, one: EntryId, other: EntryId) -> None:
+def _spent(row: Row, size: int) -> str:
+    times = f"mean {mean(row.spent):.1f} ms, median {median(row.spent):.1f}, most {max(row.spent):.1f}"
+    return f"{row.name}, {size} players, {len(row.spent)} pairs by chance: {times}"
+
+
+def _ask(asked: SwissRound, one: EntryId, other: EntryId) -> None:
     try:
-        why_not(known, one, other)
-    except NoPerfectMatching:
+        why_not(asked, one, other)
+    except DrawRefused:
         return
 
 

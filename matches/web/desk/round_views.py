@@ -13,8 +13,8 @@ from matches.conditions.drawing import Coming, next_round, proposal, seed_for
 from matches.queries import boards, entries
 from matches.queries.boards import MatchRow
 from matches.queries.entries import EntryRow
+from rules_engine.draws.comparing import Comparison
 from rules_engine.draws.stage import DrawNow, PairLine, Proposal, WaitFor
-from rules_engine.draws.swiss.explain import Comparison
 from rules_engine.verdict import Violation
 
 
@@ -38,12 +38,16 @@ class ComparisonView:
 
 @dataclass(frozen=True, slots=True)
 class ProposalView:
-    """``pairs``: of a round; of a whole stage its draw is secret until it is made. ``notes``: warnings."""
+    """``pairs``: of a round; of a whole stage its draw is secret until it is made. ``notes``: warnings.
+
+    ``is_best``: it is proved that no other pairs have less against them.
+    """
 
     round: int
     pairs: tuple[PairView, ...]
     notes: tuple[str, ...]
     field: tuple[EntryRow, ...]
+    is_best: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +97,7 @@ def _proposed(seen: Coming) -> NextView:
     pairs = tuple(_pairs(made, known)) if round_ else ()
     playing = _playing(made) if round_ else known.keys()
     field = tuple(sorted((known[one] for one in playing), key=lambda row: row.number))
-    return NextView(ProposalView(round_, pairs, tuple(_say(one) for one in made.notes), field))
+    return NextView(ProposalView(round_, pairs, tuple(_say(one) for one in made.notes), field, made.is_best))
 
 
 def _playing(made: Proposal) -> set[int]:

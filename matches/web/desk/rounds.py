@@ -25,7 +25,7 @@ from matches.web.desk.published import PublishedRound, published
 from matches.web.desk.round_forms import AwayForm, PairForm, TakeBackForm, TwoForm
 from matches.web.desk.round_views import NextView, around_comparison, next_view, refused
 
-SWISS: Final = "swiss"  # the one format that answers questions about its rounds
+CHOSEN: Final = frozenset({"swiss", "lives"})  # the formats that choose their pairs, and answer why
 
 
 @desk
@@ -133,7 +133,7 @@ def _around_next(request: HttpRequest, place: Place, event: Event, row: Stage) -
         "away": away_in(row, round_) if round_ else (),
         "away_form": AwayForm(view.proposal.field, initial=start(event)) if round_ and view.proposal else None,
     }
-    if round_ and view.proposal and view.proposal.pairs and row.format == SWISS:
+    if round_ and view.proposal and view.proposal.pairs and row.format in CHOSEN:
         question = TwoForm(view.proposal.field, request.GET or None, auto_id="two_%s")
         around["question"] = question
         if asked and question.is_bound and question.is_valid():
@@ -153,7 +153,7 @@ def _next(place: Place, row: Stage) -> tuple[NextView, Any]:
 def _around_pairing(request: HttpRequest, place: Place, event: Event, drawn: PublishedRound) -> Context:
     """The question whether two may meet instead, and its answer; and the form that does it."""
     question = TwoForm(drawn.free, request.GET or None, auto_id="two_%s")
-    around: dict[str, Any] = {"question": question, "has_reasons": drawn.stage.format == SWISS}
+    around: dict[str, Any] = {"question": question, "has_reasons": drawn.stage.format in CHOSEN}
     if question.is_bound and question.is_valid():
         told = question.cleaned_data
         wanted = named_pairs(event, [(told["one"], told["other"])])

@@ -10,8 +10,9 @@ from dataclasses import replace
 from typing import Final
 
 from rules_engine.draws.graph import Bye, LoserOf, Node, Source, WinnerOf
+from rules_engine.draws.lives.costs import ALGORITHM, Couple
 from rules_engine.draws.lives.moment import Moment
-from rules_engine.draws.lives.pairing import ALGORITHM, Couple, pairs
+from rules_engine.draws.lives.pairing import pairs
 from rules_engine.draws.lives.seats import FINAL, Seating, as_source, key_of
 from rules_engine.draws.lives.settings import Pacing
 from rules_engine.draws.lots import below, shuffled, stream

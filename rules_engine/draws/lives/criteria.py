@@ -19,6 +19,9 @@ class Scale:
 
     most_losses: int
     last_number: int
+    most_byes: int
+    most_met: int
+    most_groups: int
     counts_mates: bool
 
 
@@ -27,8 +30,9 @@ Level = Callable[[Scale, Record, Record | None], int]
 
 def scale(free: Iterable[Record], counts_mates: bool) -> Scale:
     here = list(free)
-    losses = max((one.losses for one in here), default=0)
-    return Scale(losses, max((one.who.number for one in here), default=0), counts_mates)
+    most = [(one.losses, one.who.number, one.byes, len(one.met), len(one.who.groups)) for one in here]
+    losses, number, byes, met, groups = map(max, zip(*most, strict=True)) if most else (0, 0, 0, 0, 0)
+    return Scale(losses, number, byes, met, groups, counts_mates)
 
 
 def met(one: Record, two: Record) -> int:
@@ -73,4 +77,14 @@ LEVELS: Final[Mapping[Criterion, Level]] = {
     Criterion.LOSSES: _losses,
     Criterion.REMATCH: _rematch,
     Criterion.MATES: _mates,
+}
+
+# What one pair or bye can have against it at most
+MOST: Final[Mapping[Criterion, Callable[[Scale], int]]] = {
+    Criterion.BYE_AGAIN: lambda scale: scale.most_byes,
+    Criterion.BYE_WORST_RECORD: lambda scale: scale.most_losses,
+    Criterion.BYE_LAST_ENTERED: lambda scale: scale.last_number,
+    Criterion.LOSSES: lambda scale: scale.most_losses**2,
+    Criterion.REMATCH: lambda scale: MET * scale.most_met + 1,
+    Criterion.MATES: lambda scale: scale.most_groups if scale.counts_mates else 0,
 }

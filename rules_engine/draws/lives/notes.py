@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from math import comb
 
 from rules_engine.draws import codes
+from rules_engine.draws.lives.costs import Couple
 from rules_engine.draws.lives.criteria import mates
 from rules_engine.draws.lives.moment import Moment
-from rules_engine.draws.lives.pairing import Couple
 from rules_engine.draws.lives.record import Record
 from rules_engine.draws.lives.settings import Finish, LivesSettings
 from rules_engine.draws.stage import PairLine

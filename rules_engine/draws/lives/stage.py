@@ -7,13 +7,16 @@ from rules_engine.draws import codes
 from rules_engine.draws.field import LEAST_FIELD, DrawRefused, check_field
 from rules_engine.draws.graph import Graph, Node
 from rules_engine.draws.lives import finish, table, window
+from rules_engine.draws.lives.asked import LivesRound
 from rules_engine.draws.lives.bracket import bracket_nodes, draw_bracket, final_nodes
+from rules_engine.draws.lives.costs import ALGORITHM, LivesCosts
 from rules_engine.draws.lives.moment import Moment, moment
 from rules_engine.draws.lives.notes import line, notes
-from rules_engine.draws.lives.pairing import ALGORITHM, Couple, pairs
+from rules_engine.draws.lives.pairing import costs_of, made
 from rules_engine.draws.lives.played import Played, played, still_in
 from rules_engine.draws.lives.seats import FINAL, ROUNDS, is_round, seating
 from rules_engine.draws.lives.settings import LivesSettings, judge
+from rules_engine.draws.matching.proving import best
 from rules_engine.draws.playoff import draw_playoff
 from rules_engine.draws.stage import (
     Drawing,
@@ -56,8 +59,28 @@ class LivesStage:
                 second = self.settings.second_final
                 return self._proposal(seen, {"final": [waited, comes], "second_final": second})
             case finish.Pair(most) if self._may_draw(seen, most):
-                return self._pairs(seen, pairs(seen, seed, most))
+                return self._pairs(costs_of(seen, seed, most))
         raise _not_now(seen)
+
+    def asked(self, seed: bytes | str) -> LivesRound:
+        """The next pairs, to be asked about, whether they are due or not. Raises DrawRefused where none are chosen."""
+        self._refuse(seed)
+        seen = self.moment()
+        match finish.way_on(seen):
+            case finish.Pair(most) if most != 0 and len(seen.free) > 1:
+                return LivesRound(costs_of(seen, seed, most))
+            case finish.Pair():
+                raise _not_now(seen)
+        raise _refused(codes.NOTHING_TO_CHOOSE)
+
+    def before(self, round_: int) -> "LivesStage":
+        """As it was when a round was drawn; where the clock is known, with the matches that had ended by then."""
+        drawn = next((one for one in self.facts.by_round() if one.round == round_), None)
+        now = drawn.output.get("at") if drawn else None
+        ended = self.facts.ended
+        results = {key: told for key, told in self.facts.results.items() if now is None or ended.get(key, now) <= now}
+        earlier = tuple(one for one in self.facts.drawings if one.round < round_)
+        return replace(self, facts=replace(self.facts, drawings=earlier, results=results, now=now))
 
     def graph(self) -> Graph:
         last, so_far = self._last_drawing(), self._played()
@@ -129,11 +152,13 @@ class LivesStage:
         if self._last_drawing() is not None:
             raise _refused(codes.STAGE_OVER)
 
-    def _pairs(self, seen: Moment, couples: Sequence[Couple]) -> Proposal:
+    def _pairs(self, costs: LivesCosts) -> Proposal:
+        seen, found = costs.seen, best(costs.complete())
+        couples = made(costs, found)
         drawn = [[one.entry, two.entry if two else None] for one, two in couples]
-        proposal = self._proposal(seen, {"pairs": drawn, "at": seen.now})
         lines = tuple(line(seen, couple) for couple in couples)
-        return Proposal(proposal.round, ALGORITHM, proposal.output, notes(seen, couples), lines)
+        output = {"pairs": drawn, "at": seen.now}
+        return Proposal(seen.round, ALGORITHM, output, notes(seen, couples), lines, found.is_proved)
 
     def _proposal(self, seen: Moment, output: Plain) -> Proposal:
         return Proposal(seen.round, ALGORITHM, output)

@@ -11,6 +11,7 @@ ACM Computing Surveys 18 (1986).
 from collections.abc import Iterator
 
 Link = tuple[int, int]
+Nest = tuple[tuple[int, int], ...]  # blossoms and sums of weights
 UNMATCHED = -1
 
 
@@ -55,16 +56,21 @@ class Blossoms:
         around = set(self.around(one))
         return sum(self.weights[blossom] for blossom in self.around(other) if blossom in around)
 
-    def nests(self) -> list[list[tuple[int, int]]]:
+    def nests(self) -> list[Nest]:
         """Of each vertex the blossoms around it, the largest first, each with the weights down to it summed."""
-        found: list[list[tuple[int, int]]] = []
-        for vertex in range(self.size):
-            nest, whole = [], 0
-            for blossom in reversed([*self.around(vertex)]):
-                whole += self.weights[blossom]
-                nest.append((blossom, whole))
-            found.append(nest)
-        return found
+        nests: list[Nest] = [()] * self.size
+        tops = [one for one in self.kids if self.parents[one] == -1]
+        waiting: list[tuple[int, Nest, int]] = [(top, (), 0) for top in tops]
+        while waiting:
+            one, outer, whole = waiting.pop()
+            whole += self.weights[one]
+            nest = (*outer, (one, whole))
+            for kid in self.kids[one]:
+                if kid < self.size:
+                    nests[kid] = nest
+                else:
+                    waiting.append((kid, nest, whole))
+        return nests
 
     def around(self, node: int) -> Iterator[int]:
         """The blossoms around it, the smallest first."""
@@ -135,3 +141,15 @@ class Blossoms:
     def _changed(old_front: int, kids: int) -> range:
         """The links to be matched anew lie on the even way between the new front and the old one."""
         return range(1, old_front, 2) if old_front % 2 == 0 else range(old_front, kids - 1, 2)
+
+
+def common(one: Nest, other: Nest) -> int:
+    """The weights of the blossoms around both: their nests begin alike, and how far is found by halving."""
+    alike, beyond = 0, min(len(one), len(other))
+    while alike < beyond:
+        middle = (alike + beyond + 1) // 2
+        if one[middle - 1][0] == other[middle - 1][0]:
+            alike = middle
+        else:
+            beyond = middle - 1
+    return one[alike - 1][1] if alike else 0

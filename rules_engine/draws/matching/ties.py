@@ -27,3 +27,8 @@ def lots_of(seed: bytes | str, purpose: str, keys: Iterable[int]) -> list[int]:
 def lot(one: int, two: int) -> int:
     """The lot of a pair, of ``WIDTH`` bits."""
     return one * two >> _SHIFT & MOST
+
+
+def lots_with(one: int, others: Iterable[int]) -> list[int]:
+    """The same for many pairs of one."""
+    return [one * other >> _SHIFT & MOST for other in others]

@@ -1,10 +1,13 @@
 """The pairs with which the search begins: the likely ones. ``pricing`` proves afterwards that no other is better."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from itertools import combinations
+from typing import Final
 
 from rules_engine.draws.swiss.contestants import Pair
 from rules_engine.draws.swiss.costs import Costs
+from rules_engine.draws.swiss.patterns import Pattern
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +29,16 @@ class Reach:
 
 
 NARROW = Reach(2, 4, 8)
-SMALL = 20  # a field in which every pair is a candidate
+LESS_NARROW = Reach(3, 4, 8)
 EVERYBODY = Reach(1 << 30, 1 << 30, 1 << 30)
+SMALL: Final = 20  # a field in which every pair is a candidate
+LARGE: Final = 400  # one in which a search with fewer pairs gains more than looking for missing ones again costs
+
+
+def reach_for(size: int) -> Reach:
+    if size <= SMALL:
+        return EVERYBODY
+    return LESS_NARROW if size < LARGE else NARROW
 
 
 def candidates(costs: Costs, reach: Reach) -> list[Pair]:
@@ -37,20 +48,30 @@ def candidates(costs: Costs, reach: Reach) -> list[Pair]:
     if reach.is_all(field.size):
         pairs = [(one, other) for one in range(count) for other in range(one + 1, count)]
     else:
-        pairs = [(one, other) for one in range(count) for other in sorted(set(_partners(costs, one, reach)))]
-    return [*_kept(costs, pairs), *_byes(costs, reach)]
+        near = ((one, other) for one in range(count) for other in _partners(costs, one, reach))
+        pairs = sorted({*near, *_middles(costs, reach.across)})
+    return [*kept(costs, pairs), *_byes(costs, reach)]
 
 
 def _partners(costs: Costs, one: int, reach: Reach) -> Iterator[int]:
     found = costs.state.brackets
-    yield from found.near(one, reach.inside)
+    yield from (other for other in found.near(one, reach.inside) if other > one)
     home = found.bracket[one]
     for other in range(one + 1, min(one + reach.across + 1, len(costs.field.contestants))):
         if found.bracket[other] != home:
             yield other
 
 
-def _kept(costs: Costs, pairs: list[Pair]) -> list[Pair]:
+def _middles(costs: Costs, reach: int) -> Iterator[Pair]:
+    """Folded brackets have few likely pairs within a half: where two of a half float, two in the middle meet."""
+    brackets = costs.state.brackets
+    if brackets.pattern is Pattern.FOLD:
+        for members in brackets.members:
+            middle = len(members) // 2
+            yield from combinations(members[max(0, middle - reach) : middle + reach], 2)
+
+
+def kept(costs: Costs, pairs: Collection[Pair]) -> Collection[Pair]:
     """Without the forbidden ones, and of those who are forced only their own pair."""
     field = costs.field
     if not (field.forbidden or field.forced):

@@ -6,30 +6,40 @@ do, the best of the rounds into which the look-ahead itself parts the field is t
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from heapq import heappop, heappush
 from typing import Final
 
 from rules_engine.draws.matching.perfect import NoPerfectMatching
+from rules_engine.draws.matching.proving import Pairing
 from rules_engine.draws.swiss.contestants import Field, Pair
 from rules_engine.draws.swiss.costs import Costs
 from rules_engine.draws.swiss.look_ahead import Graph, decomposed, may_go_on, without
-from rules_engine.draws.swiss.pairing import Pairing, best_pairing
+from rules_engine.draws.swiss.pairing import best_pairing
 
 LOOKED_AT: Final = 40
 LARGEST: Final = 32  # a field beyond has more than half of itself left to meet in any event that is played
 
 
-def lasting_pairing(costs: Costs) -> tuple[Pairing, bool]:
-    """The pairing, and whether the rounds after it are known to be free of rematches (True where nothing asks)."""
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """``lasts``: the rounds after it are known to be free of rematches, or nothing asks. ``is_best``: of this round."""
+
+    pairing: Pairing
+    lasts: bool = True
+    is_best: bool = True
+
+
+def lasting_pairing(costs: Costs) -> Lasting:
+    """Raises NoPerfectMatching."""
     field = costs.field
     to_come = field.rounds - field.round
     if to_come <= 0 or field.size > LARGEST:
-        return best_pairing(costs), True
+        return Lasting(best_pairing(costs))
     graph = unmet(field)
-    for pairing in _from_the_best(costs):
+    for place, pairing in enumerate(_from_the_best(costs)):
         if may_go_on(without(graph, pairing.pairs), to_come):
-            return pairing, True
+            return Lasting(pairing, is_best=not place)
     return _of_a_decomposition(costs, graph, to_come)
 
 
@@ -87,10 +97,10 @@ def _maybe(costs: Costs) -> Pairing | None:
         return None
 
 
-def _of_a_decomposition(costs: Costs, graph: Graph, to_come: int) -> tuple[Pairing, bool]:
+def _of_a_decomposition(costs: Costs, graph: Graph, to_come: int) -> Lasting:
     rounds = decomposed(graph, to_come + 1) or ()
     found = [_maybe(restrict(costs, frozenset(one), costs.field.forbidden)) for one in rounds]
     fitting = [one for one in found if one is not None and costs.field.forced <= {*one.pairs}]
     if not fitting:
-        return best_pairing(costs), False
-    return min(fitting, key=lambda one: (one.cost, one.pairs)), True
+        return Lasting(best_pairing(costs), lasts=False)
+    return Lasting(min(fitting, key=lambda one: (one.cost, one.pairs)), is_best=False)

@@ -1,96 +1,67 @@
 """The best pairing of a round: of all there are, the one that the criteria put first, with the proof of it.
 
-One exact matching in which the bye takes part. It is searched among likely pairs; then every other pair is
-ruled out by the duals, or taken in and the search done again. So the answer is that of the complete graph.
+One exact matching in which the bye takes part, searched among likely pairs and proved for all (``matching.proving``).
 """
 
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
-from rules_engine.draws.matching.edmonds import Edge, Solution, solve
-from rules_engine.draws.matching.perfect import NoPerfectMatching
-from rules_engine.draws.swiss.candidates import EVERYBODY, NARROW, SMALL, Reach, candidates
+from rules_engine.draws.matching.complete import Complete, rows_of
+from rules_engine.draws.matching.cuts import Cuts, cuts
+from rules_engine.draws.matching.proving import Pairing, Problem, Tried, best
+from rules_engine.draws.swiss.candidates import Reach, candidates, kept, reach_for
 from rules_engine.draws.swiss.contestants import Pair
 from rules_engine.draws.swiss.costs import Costs
 from rules_engine.draws.swiss.criteria.order import Criterion
-from rules_engine.draws.swiss.cuts import NO_CUTS, Cuts, cuts
 from rules_engine.draws.swiss.pricing import Pricing
 
 
-@dataclass(frozen=True, slots=True)
-class Pairing:
-    """Pairs of places, sorted; ``bound``: no pairing at all costs less (from the duals, not from the pairs)."""
+def best_pairing(costs: Costs, begun: Pairing | None = None) -> Pairing:
+    """Raises NoPerfectMatching where what is forbidden and forced leaves none.
 
-    pairs: tuple[Pair, ...]
-    cost: int
-    bound: int
-    asked: int = 0
-
-    @property
-    def is_proved(self) -> bool:
-        return self.bound == self.cost
+    ``begun``: the best of the same round with other forced pairs; the search begins with what was known of it.
+    """
+    known = begun.known if begun else {}
+    return best(_Patterned(costs, known) if costs.unit(Criterion.PATTERN) else _complete(costs))
 
 
-def best_pairing(costs: Costs) -> Pairing:
-    """Raises NoPerfectMatching where what is forbidden and forced leaves none."""
-    return _Search(costs).run()
+def _complete(costs: Costs) -> Problem:
+    """Without a pattern nobody has a likely opponent: all costs are written down."""
+    field, unit = costs.field, costs.unit(Criterion.GAP)
+    return Complete(rows_of(field.size, costs.of), field.scores, unit, field.forced, field.forbidden)
 
 
 @dataclass(slots=True)
-class _Search:
+class _Patterned:
     costs: Costs
-    known: dict[Pair, int] = field(default_factory=dict)  # the full cost of every candidate
-    lines: Cuts = NO_CUTS
-    taken: list[int] = field(default_factory=list)
-    reach: Reach = NARROW
+    known: Mapping[Pair, int]
+    reach: Reach = field(init=False)
 
-    def run(self) -> Pairing:
-        self._cut(cuts(self.costs.field) if self.costs.unit(Criterion.GAP) else self.lines)
-        if self.costs.field.size <= SMALL or not self.costs.unit(Criterion.PATTERN):
-            self.reach = EVERYBODY
-        self._take_in(candidates(self.costs, self.reach))
-        while (solution := self._step()) is None:
-            pass
-        return self._told(solution)
+    def __post_init__(self) -> None:
+        self.reach = reach_for(self.size)
 
-    def _step(self) -> Solution | None:
-        """Solve; None when there was reason to ask for more."""
-        solution = solve(self.costs.field.size, self._edges())
-        if solution is None:
-            self._widen()
+    @property
+    def size(self) -> int:
+        return self.costs.field.size
+
+    @property
+    def forced(self) -> Collection[Pair]:
+        return self.costs.field.forced
+
+    def cuts(self) -> Cuts:
+        field = self.costs.field
+        return cuts(field.scores, field.forced, self.costs.unit(Criterion.GAP))
+
+    def cost(self, one: int, other: int) -> int:
+        known = self.known.get((one, other))
+        return self.costs.of(one, other) if known is None else known
+
+    def likely(self, trial: int) -> Iterable[Pair] | None:
+        if trial and self.reach.is_all(self.size):
             return None
-        if again := self.lines.crossed_again(solution.pairs()):
-            self._cut(self.lines.without(again))
-            return None
-        missing = self._missing(solution)
-        self._take_in(missing)
-        return None if missing else solution
+        if trial:
+            self.reach = self.reach.wider()
+        return kept(self.costs, self.known) if self.known and not trial else candidates(self.costs, self.reach)
 
-    def _edges(self) -> list[Edge]:
-        """With the costs lowered by the cuts."""
-        unit, taken = self.costs.unit(Criterion.GAP), self.taken
-        if not self.lines.lines:
-            return [(one, other, cost) for (one, other), cost in self.known.items()]
-        return [(one, other, cost - unit * (taken[other] - taken[one])) for (one, other), cost in self.known.items()]
-
-    def _widen(self) -> None:
-        if self.reach.is_all(self.costs.field.size):
-            raise NoPerfectMatching
-        self.reach = self.reach.wider()
-        self._take_in([pair for pair in candidates(self.costs, self.reach) if pair not in self.known])
-
-    def _missing(self, solution: Solution) -> list[Pair]:
-        if self.reach.is_all(self.costs.field.size):
-            return []
-        return Pricing(self.costs, self.taken, set(self.known), self.reach, solution).violators()
-
-    def _cut(self, lines: Cuts) -> None:
-        self.lines, self.taken = lines, lines.taken(self.costs.field.size)
-
-    def _take_in(self, pairs: list[Pair]) -> None:
-        cost = self.costs.of
-        self.known.update({(one, other): cost(one, other) for one, other in pairs})
-
-    def _told(self, solution: Solution) -> Pairing:
-        pairs = tuple(solution.pairs())
-        bound = solution.bound() + self.costs.unit(Criterion.GAP) * sum(self.lines.steps)
-        return Pairing(pairs, sum(self.known[pair] for pair in pairs), bound, len(self.known))
+    def missing(self, tried: Tried) -> list[Pair]:
+        return [] if self.reach.is_all(self.size) else Pricing(self.costs, self.reach, tried).violators()

@@ -10,13 +10,13 @@ Who is expected to have the bye stands in a bracket alone.
 FOLD, SLIDE: Tabbycat and FIDE handbook C.04; ADJACENT: the cards of Danish clubs ("Monrad").
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import groupby
 
 from rules_engine.draws.lots import shuffled, stream
-from rules_engine.draws.swiss.contestants import DOWN, Contestant, Field
+from rules_engine.draws.swiss.contestants import DOWN, Field
 
 
 class Pattern(Enum):
@@ -46,13 +46,11 @@ class Brackets:
             return abs(abs(here - there) - len(self.members[home]) // 2)
         return 0 if here // 2 == there // 2 else abs(here - there)
 
-    def near(self, one: int, reach: int) -> Iterator[int]:
-        """The others of his bracket within this distance who stand below him in the ranking."""
+    def near(self, one: int, reach: int) -> list[int]:
+        """Those of his bracket within this distance; he may be among them."""
         members, here = self.members[self.bracket[one]], self.place[one]
-        for middle in self._middles(here, len(members)):
-            for other in members[max(0, middle - reach) : max(0, middle + reach + 1)]:
-                if other > one:
-                    yield other
+        middles = self._middles(here, len(members))
+        return [other for at in middles for other in members[max(0, at - reach) : max(0, at + reach + 1)]]
 
     def _middles(self, here: int, size: int) -> tuple[int, ...]:
         if self.pattern is Pattern.FOLD:
@@ -88,8 +86,10 @@ def _floated(field: Field, without: int | None) -> list[list[int]]:
 
 def _floater(field: Field, bracket: Sequence[int]) -> int:
     """The last of those who floated down least lately."""
-    return min(bracket, key=lambda one: (_lately(field.contestants[one], field.round), -one))
+    return min(bracket, key=lambda one: (lately(field, one, DOWN), -one))
 
 
-def _lately(one: Contestant, round_: int) -> int:
-    return 2 * (one.floats.get(round_ - 1) == DOWN) + (one.floats.get(round_ - 2) == DOWN)
+def lately(field: Field, one: int, way: int) -> int:
+    """How lately he floated that way: 2 for the last round, 1 for the one before, 3 for both."""
+    floats = field.contestants[one].floats
+    return 2 * (floats.get(field.round - 1) == way) + (floats.get(field.round - 2) == way)

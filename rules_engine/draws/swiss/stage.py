@@ -1,7 +1,7 @@
 """The Swiss as a stage: drawn round by round, from what is known when the round is drawn."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from rules_engine.draws import codes
@@ -24,11 +24,12 @@ from rules_engine.draws.stage import (
 from rules_engine.draws.standings.record import Record
 from rules_engine.draws.standings.table import table
 from rules_engine.draws.states import Resolution
+from rules_engine.draws.swiss.asked import SwissRound
 from rules_engine.draws.swiss.contestants import Pair
 from rules_engine.draws.swiss.costs import Costs, costs
 from rules_engine.draws.swiss.fields import away_from, field_of, lots_of, playing_in, still_in, tied_leaders
-from rules_engine.draws.swiss.lasting import lasting_pairing
-from rules_engine.draws.swiss.pairing import Pairing, best_pairing
+from rules_engine.draws.swiss.lasting import Lasting, lasting_pairing
+from rules_engine.draws.swiss.pairing import best_pairing
 from rules_engine.draws.swiss.past import Past, pasts, record_for
 from rules_engine.draws.swiss.reasons import line
 from rules_engine.draws.swiss.rounds import rounds_graph
@@ -51,18 +52,28 @@ class SwissStage:
             return Proposal(len(self._rounds()) + 1, ALGORITHM, draw_playoff(self._level(self.resolve()), seed))
         asked = self.costs(seed)
         try:
-            pairing, lasts = self._paired(asked)
+            found = self._paired(asked)
         except NoPerfectMatching:
             raise _refused(codes.NO_PAIRING, entries=len(asked.field.contestants)) from None
-        pairs = sorted(pairing.pairs, key=lambda pair: _table(asked, pair))
+        pairs = sorted(found.pairing.pairs, key=lambda pair: _table(asked, pair))
         output = _output(asked, pairs)
         if asked.field.round == 1:
             output["lots"] = lots_of(self.facts, seed)
-        notes = tuple(_notes(asked, pairing, lasts))
-        return Proposal(asked.field.round, ALGORITHM, output, notes, tuple(line(asked, pair) for pair in pairs))
+        lines = tuple(line(asked, pair) for pair in pairs)
+        is_best = found.is_best and found.pairing.is_proved
+        return Proposal(asked.field.round, ALGORITHM, output, tuple(_notes(asked, found)), lines, is_best)
+
+    def asked(self, seed: bytes | str) -> SwissRound:
+        """The next round, to be asked about. Raises DrawRefused for a field that cannot be drawn."""
+        return SwissRound(self.costs(seed))
+
+    def before(self, round_: int) -> "SwissStage":
+        """As it was when a round was drawn."""
+        earlier = tuple(one for one in self.facts.drawings if one.round < round_)
+        return replace(self, facts=replace(self.facts, drawings=earlier))
 
     def costs(self, seed: bytes | str) -> Costs:
-        """What the next round is drawn from; ``explain`` asks it."""
+        """What the next round is drawn from."""
         chosen, field = self.settings, field_of(self.settings, self.facts, self.past(), seed)
         pattern = chosen.first_round if field.round == 1 else chosen.pattern
         return costs(field, chosen.criteria, pattern, chosen.apart_rounds, seed)
@@ -148,10 +159,10 @@ class SwissStage:
             case DrawNow():
                 pass
 
-    def _paired(self, asked: Costs) -> tuple[Pairing, bool]:
+    def _paired(self, asked: Costs) -> Lasting:
         if self.settings.look_ahead and asked.field.round <= self.settings.rounds:
             return lasting_pairing(asked)
-        return best_pairing(asked), True
+        return Lasting(best_pairing(asked))
 
 
 def _table(asked: Costs, pair: Pair) -> tuple[bool, int, int, int]:
@@ -170,13 +181,13 @@ def _output(asked: Costs, pairs: Sequence[Pair]) -> dict[str, object]:
     return {"pairs": played, "bye": byes[0] if byes else None}
 
 
-def _notes(asked: Costs, pairing: Pairing, lasts: bool) -> Iterator[Violation]:
+def _notes(asked: Costs, found: Lasting) -> Iterator[Violation]:
     field = asked.field
-    for one, other in sorted(pairing.pairs):
+    for one, other in sorted(found.pairing.pairs):
         if other != field.bye and field.contestants[other].entry in field.contestants[one].met:
             entries = (field.contestants[one].entry, field.contestants[other].entry)
             yield Violation(codes.NOTE_REMATCH, None, {"entries": entries})
-    if not lasts:
+    if not found.lasts:
         yield Violation(codes.NOTE_REMATCHES_COMING, None, {"rounds": field.rounds - field.round})
 
 

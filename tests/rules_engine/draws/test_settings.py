@@ -10,7 +10,7 @@ from rules_engine.draws import settings
 from rules_engine.draws.brackets.knockout import knockout_graph
 from rules_engine.draws.field import DrawRefused
 from rules_engine.draws.formats import FORMATS, read_settings
-from rules_engine.draws.lengths import Lengths, length_of
+from rules_engine.draws.lengths import Lengths, length_of, lengths_of
 from rules_engine.draws.plain import PlainReader, Unreadable
 from rules_engine.words import EntryId
 
@@ -94,6 +94,13 @@ def test_lengths_go_by_section_round_final_and_losses() -> None:
     assert length_of(Lengths({"": (5, 7)}, {"R": 11}), graph, final) == 11
     assert length_of(Lengths({"": (5,)}, {}, (7, 5, 3)), graph, first, 1) == 5
     assert length_of(Lengths({"": (5,)}, {"R": 11}, (7, 5, 3)), graph, final, 6) == 11
+
+
+@pytest.mark.parametrize("lengths", [Lengths({"": (5, 7)}, {"R": 11}), Lengths({"": (5,)}, {"R": 9}, (7, 5, 3))])
+def test_lengths_of_a_graph_are_those_of_its_nodes(lengths: Lengths) -> None:
+    graph = knockout_graph([EntryId(one) for one in range(1, 9)])
+
+    assert lengths_of(lengths, graph) == [length_of(lengths, graph, node) for node in graph.nodes]
 
 
 @pytest.mark.parametrize(

@@ -10,10 +10,11 @@ from rules_engine.draws.swiss.patterns import Brackets, Pattern
 
 
 def levels(state: RoundState) -> Levels:
-    return Levels(len(state.field.contestants) ** 2, _squared(state.brackets), None)
+    return Levels(len(state.field.contestants) ** 2, squared(state.brackets), None)
 
 
-def _squared(brackets: Brackets) -> Callable[[int, int], int]:
+def squared(brackets: Brackets) -> Callable[[int, int], int]:
+    """The square of the distance of two, in either order."""
     if brackets.pattern is Pattern.FOLD:
         return _folded(brackets)
     distance = brackets.distance
@@ -25,8 +26,8 @@ def _folded(brackets: Brackets) -> Callable[[int, int], int]:
     home, place = brackets.bracket, brackets.place
     last = [len(members) - 1 for members in brackets.members]
 
-    def squared(one: int, other: int) -> int:
+    def far_squared(one: int, other: int) -> int:
         far = place[one] + place[other] - last[home[one]] if home[one] == home[other] else one - other
         return far * far
 
-    return squared
+    return far_squared

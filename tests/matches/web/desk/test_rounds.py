@@ -55,6 +55,14 @@ def test_round_is_looked_at_and_drawn(client: Client, home: build.House) -> None
     assert Drawing.objects.filter(stage__event=event, round=2).count() == 1
 
 
+@pytest.mark.parametrize("format_", ["swiss", "lives"])
+def test_proposal_says_that_it_is_proved_to_be_the_best(client: Client, home: build.House, format_: str) -> None:
+    event = build.drawn(home, 8, stages=(StagePlan(format_, {}),))
+    _play(home, event)
+
+    assert "No other pairing is better by these criteria" in _page(client, event, "stages/1/next/")
+
+
 def test_what_is_proposed_is_what_is_drawn(client: Client, home: build.House) -> None:
     event = _swiss(home)
     _play(home, event)
@@ -75,6 +83,39 @@ def test_why_not_is_answered(client: Client, home: build.House) -> None:
     numbers = f"?one={first.side0.number}&other={first.side1.number}"
 
     assert "rematches" in _page(client, event, f"stages/1/next/{numbers}")
+
+
+def test_why_not_is_answered_in_an_event_with_lives(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 8, stages=(StagePlan("lives", {"lives": 3}),))
+    first = build.ready(event)[0]
+    numbers = f"?one={first.side0.number}&other={first.side1.number}"
+    _play(home, event)
+
+    assert "rematches while many are left" in _page(client, event, f"stages/1/next/{numbers}")
+
+
+@pytest.mark.parametrize("format_", ["swiss", "lives"])
+def test_before_two_are_put_together_the_criteria_are_compared(client: Client, home: build.House, format_: str) -> None:
+    event = build.drawn(home, 8, stages=(StagePlan(format_, {}),))
+    first = build.ready(event)
+    before = {(match.side0_id, match.side1_id) for match in first}
+    _play(home, event)
+    fill(client, f"/en/desk/events/{event.pk}/stages/1/next/")
+    one = next(match for match in build.ready(event))
+    met = next(pair for pair in before if one.side0_id in pair)
+    (other,) = (entry for entry in met if entry != one.side0_id)
+    numbers = f"?one={one.side0.number}&other={event.entries.get(pk=other).number}"
+
+    assert "rematches" in _page(client, event, f"stages/1/rounds/2/{numbers}")
+
+
+def test_where_the_schedule_says_who_meets_nobody_asks(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 4, stages=(StagePlan("round_robin", {}),))
+
+    answer = client.get(f"/api/v1/events/{event.pk}/stages/1/why-not/?one=1&other=2")
+
+    assert answer.status_code == 422
+    assert "no_reasons_here" in answer.content.decode()
 
 
 def test_who_is_away_is_left_out(client: Client, home: build.House) -> None:

@@ -10,9 +10,10 @@ from hypothesis import HealthCheck, given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
 
+from rules_engine.draws.lives.costs import Couple
 from rules_engine.draws.lives.criteria import LEVELS, scale
 from rules_engine.draws.lives.moment import Moment
-from rules_engine.draws.lives.pairing import Couple, pairs
+from rules_engine.draws.lives.pairing import pairs
 from rules_engine.draws.lives.record import Record
 from rules_engine.draws.lives.settings import (
     DRAWBOSS_EVENT,

@@ -4,15 +4,17 @@ from random import Random
 
 import pytest
 
+from rules_engine.draws.comparing import Sides, compare, proof, why, why_not
 from rules_engine.draws.field import DrawRefused
-from rules_engine.draws.swiss.criteria.order import Criterion
-from rules_engine.draws.swiss.explain import Known, compare, proof, why, why_not
-from rules_engine.draws.swiss.lasting import restrict
-from rules_engine.draws.swiss.pairing import best_pairing
+from rules_engine.draws.matching import rust
+from rules_engine.draws.swiss.asked import SwissRound
+from rules_engine.draws.swiss.contestants import Pair
+from rules_engine.draws.swiss.costs import Costs
 from rules_engine.draws.swiss.patterns import Pattern
 from rules_engine.draws.swiss.settings import ForcedPair, Order, SwissSettings
 from rules_engine.words import EntryId
 from tests.rules_engine.draws.swiss.hall import Hall, by_rating, hall, some_settings
+from tests.rules_engine.draws.swiss.test_optimal import all_costs
 
 BY_RATING = SwissSettings(5, first_round=Pattern.FOLD, order=Order.RATING)
 
@@ -26,7 +28,7 @@ def after_one_round(size: int = 8) -> Hall:
 
 
 def said(event: Hall, one: int, other: int | None) -> list[tuple[str, dict[str, object]]]:
-    line = why(event.costs(), EntryId(one), other if other is None else EntryId(other))
+    line = why(SwissRound(event.costs()), EntryId(one), other if other is None else EntryId(other))
     return [(reason.code, dict(reason.params)) for reason in line.reasons]
 
 
@@ -56,9 +58,9 @@ def test_why_the_bye() -> None:
 def test_why_not_two_who_have_met() -> None:
     event = after_one_round()
 
-    found = why_not(Known(event.costs()), EntryId(101), EntryId(108))
+    found = why_not(SwissRound(event.costs()), EntryId(101), EntryId(108))
 
-    assert (found.criterion, found.is_worse) == (Criterion.REMATCH, True)
+    assert (found.criterion, found.is_worse) == ("rematch", True)
     assert found.as_violation().code == "draws.pairing_worse"
     assert (EntryId(101), EntryId(108)) in [line.sides for line in found.come]
     # the tables that change: 101–104 and the three that follow from it
@@ -66,15 +68,15 @@ def test_why_not_two_who_have_met() -> None:
 
 
 def test_why_not_the_second_best_opponent() -> None:
-    found = why_not(Known(after_one_round().costs()), EntryId(101), EntryId(103))
+    found = why_not(SwissRound(after_one_round().costs()), EntryId(101), EntryId(103))
 
-    assert (found.criterion, found.sums) == (Criterion.PATTERN, (0, 2))
+    assert (found.criterion, found.before, found.after) == ("pattern", 0, 2)
     assert [line.sides for line in found.gone] == [(101, 104), (102, 103)]
     assert [line.sides for line in found.come] == [(101, 103), (102, 104)]
 
 
 def test_a_pair_of_the_best_pairing_makes_nothing_worse() -> None:
-    found = why_not(Known(after_one_round().costs()), EntryId(101), EntryId(104))
+    found = why_not(SwissRound(after_one_round().costs()), EntryId(101), EntryId(104))
 
     assert (found.criterion, found.gone, found.come) == (None, (), ())
     assert found.as_violation().code == "draws.pairing_equal"
@@ -86,12 +88,12 @@ def test_a_change_by_hand_is_compared_before_it_is_made() -> None:
     (one, two), (three, four), *rest = drawn
     by_hand = [(one, three), (two, four), *rest]
 
-    found = compare(event.costs(), drawn, by_hand)
+    found = compare(SwissRound(event.costs()), drawn, by_hand)
 
     assert found.is_worse
-    assert proof(event.costs(), drawn).is_best
-    assert not proof(event.costs(), by_hand).is_best
-    assert compare(event.costs(), by_hand, drawn).as_violation().code == "draws.pairing_better"
+    assert proof(SwissRound(event.costs()), drawn).is_best
+    assert not proof(SwissRound(event.costs()), by_hand).is_best
+    assert compare(SwissRound(event.costs()), by_hand, drawn).as_violation().code == "draws.pairing_better"
 
 
 @pytest.mark.parametrize(
@@ -100,12 +102,12 @@ def test_a_change_by_hand_is_compared_before_it_is_made() -> None:
 )
 def test_who_cannot_be_asked_about_is_refused(one: int, other: int | None, code: str) -> None:
     with pytest.raises(DrawRefused, match=code.replace(".", r"\.")):
-        why_not(Known(after_one_round().costs()), EntryId(one), other if other is None else EntryId(other))
+        why_not(SwissRound(after_one_round().costs()), EntryId(one), other if other is None else EntryId(other))
 
 
 def test_half_a_pairing_is_refused() -> None:
     with pytest.raises(DrawRefused, match=r"draws\.pairing_incomplete"):
-        proof(after_one_round().costs(), [(EntryId(101), EntryId(104))])
+        proof(SwissRound(after_one_round().costs()), [(EntryId(101), EntryId(104))])
 
 
 def test_every_line_of_a_proposal_says_what_the_criteria_say() -> None:
@@ -116,24 +118,44 @@ def test_every_line_of_a_proposal_says_what_the_criteria_say() -> None:
     costs, found = event.costs(), event.draw()
 
     assert [line.sides for line in found.lines][-1] == (found.output["bye"], None)
-    assert all(line == why(costs, *line.sides) for line in found.lines)
+    assert all(line == why(SwissRound(costs), *line.sides) for line in found.lines)
 
 
-@pytest.mark.parametrize("size", [9, 30, 61])
-def test_the_answer_is_that_of_solving_the_round_again(size: int) -> None:
-    """By the table of all pairs as by the search among likely ones, with what is forbidden and forced."""
+@pytest.mark.parametrize("size", [9, 30, 61, pytest.param(120, marks=pytest.mark.deep)])
+def test_another_solver_finds_the_same_round_with_the_two_in_it(size: int) -> None:
+    """With what is forbidden and forced besides."""
     luck = Random(size)
     settings = some_settings(luck, 5, look_ahead=False, forbidden=((101, 102),), forced=(ForcedPair(4, 103, 105),))
     event = hall(size, settings, groups=3)
     for _ in range(4):
-        known = Known(event.costs())
+        asked = SwissRound(event.costs())
         for _ in range(6):
-            one, other = sorted(luck.sample(range(known.costs.field.size), 2))
-            pair = (one, other)
-            forced = known.costs.field.forced
-            if any({*pair} & {*one} for one in forced):
-                continue
-            again = restrict(known.costs, forced | {pair}, known.costs.field.forbidden - {pair})
-            assert known.forced(pair) == best_pairing(again).pairs
+            one, other = sorted(luck.sample(range(asked.costs.field.size), 2))
+            if not {one, other} & {place for pair in asked.costs.field.forced for place in pair}:
+                expected = by_rust(asked.costs, (one, other))
+                assert list(asked.with_pair(as_sides(asked.costs, (one, other)))) == [
+                    as_sides(asked.costs, pair) for pair in expected
+                ]
         event.draw()
         event.play(by_rating(luck))
+
+
+def as_sides(costs: Costs, pair: Pair) -> Sides:
+    one, other = (costs.field.contestants[at].entry if at != costs.field.bye else None for at in pair)
+    assert one is not None
+    return one, other
+
+
+def by_rust(costs: Costs, asked: Pair) -> list[Pair]:
+    """On the complete graph, of which the forced pairs are taken out beforehand."""
+    forced = {*costs.field.forced, asked}
+    bound = {place for pair in forced for place in pair}
+    free = {pair: cost for pair, cost in all_costs(costs).items() if not bound & {*pair}}
+    return sorted([*forced, *rust.pairs(costs.field.size, free)])
+
+
+def test_two_who_are_forced_to_meet_others_cannot_meet() -> None:
+    event = hall(8, SwissSettings(5, forced=(ForcedPair(1, 101, 102),)))
+
+    with pytest.raises(DrawRefused, match=r"draws\.no_pairing"):
+        why_not(SwissRound(event.costs()), EntryId(101), EntryId(103))
