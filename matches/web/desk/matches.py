@@ -13,6 +13,7 @@ from matches.flows.correct_result import correct_result
 from matches.flows.end_match import end_match
 from matches.flows.reopen_result import reopen_result
 from matches.flows.submit_score import submit_score
+from matches.models import Match
 from matches.queries import tables
 from matches.queries.boards import MatchState
 from matches.queries.matches import counting_result
@@ -32,6 +33,8 @@ def match_desk(request: HttpRequest, match: int) -> HttpResponse:
     around = around_match(found)
     quick = QuickForm(initial={"submission": uuid4(), "seen": around["number"]}, length=found.length)
     context = {**around, "may": place.may, "quick": quick, "table_form": TableForm(tables.rows_of(place.tournament))}
+    if around["match"].state in (MatchState.READY, MatchState.CALLED):
+        context["length_at"] = _length_at(found)
     if around["result"] is None and "enter_result" in place.may:
         games_at = reverse("desk_games", args=[match])
         context["pad_page"] = pad_page(found, around, request.GET.dict(), games_at, _("Enter the games"))
@@ -135,6 +138,12 @@ def reopening(request: HttpRequest, match: int) -> HttpResponse:
         reopen_result(match=match, why=told["why"], seen=told["seen"], by=who.by, at=who.at)
 
     return act(request, page, form, do)
+
+
+def _length_at(match: Match) -> str:
+    """Where the length of this one match is changed."""
+    stage = match.stage
+    return f"{reverse('desk_length', args=[stage.event_id, stage.position])}?node={match.node_key}"
 
 
 def _submit(match: int, form: QuickForm | PadForm | SubmissionForm, place: Place) -> None:
