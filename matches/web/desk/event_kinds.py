@@ -115,6 +115,22 @@ KINDS: Final[tuple[Kind, ...]] = (
         ("cycles", "due"),
         ("order",),
     ),
+    Kind(
+        "jackpot",
+        _("Jackpot"),
+        _("Small knock-outs of four or eight that start as soon as they are full; who is out enters again."),
+        _("Three small brackets one after the other, and an arrow back to the first."),
+        ("jackpot_size", "starts_short"),
+        ("most_entries", "cut_off"),
+    ),
+    Kind(
+        "rebuy",
+        _("Knock-out with rebuys"),
+        _("Who loses early may buy back into a bracket of its own, which has its own winner."),
+        _("A bracket, and beside it a smaller one to which a dashed arrow leads."),
+        ("rebuys", "seeding"),
+        ("third_place",),
+    ),
 )
 BY_NAME: Final = {one.name: one for one in KINDS}
 
