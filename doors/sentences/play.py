@@ -65,6 +65,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     ),
     "match_begun": _("Match %(match)s has begun, so the draw stays. Take back what was played first."),
     "field_of_stage": _("Stage %(stage)s: the first takes the entries, every later one says whom it takes."),
+    "not_the_last_stage": _("Only the last stage can be removed, and never the first: stage %(stage)s stays."),
+    "stage_has_history": _(
+        "Something of stage %(stage)s was drawn, said or changed before, so it stays. Leave it undrawn instead."
+    ),
     "no_reasons_here": _("Only a Swiss tells why a pair is not made."),
     "no_reentry": _("Nobody enters this event again: its format is neither a jackpot nor a rebuy."),
     "not_out_yet": _("Entry %(entry)s is not out. It can enter again when it has lost."),

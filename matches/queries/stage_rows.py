@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from matches.models import Drawing, Event, Section, Stage
+from matches.models import Drawing, EntryFact, Event, Section, Stage, StageFact
 from matches.queries import draws
 
 
@@ -34,6 +34,11 @@ def stage_rows(event: Event) -> list[StageRow]:
 def stage_row(stage: Stage) -> StageRow:
     sections = list(Section.objects.filter(stage=stage).order_by("position"))
     return StageRow(stage, sections, _drawings(stage), draws.is_going_on(stage))
+
+
+def has_history(stage: Stage) -> bool:
+    """Whether something was ever drawn of it, said of an entry in it, or changed of its settings."""
+    return any(model._default_manager.filter(stage=stage).exists() for model in (Drawing, EntryFact, StageFact))
 
 
 def _drawings(stage: Stage) -> list[DrawingRow]:

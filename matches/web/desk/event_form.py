@@ -73,7 +73,8 @@ class FormatForm(FormatFields):
     def _refuse_missing(self, told: dict[str, Any]) -> None:
         """Numbers without which the chosen kind cannot be played."""
         for name in ("rounds", "lives", "group_size", "advance"):
-            if told.get(name) is None and told["kind"] in kinds_of(name) and name not in self.errors:
+            is_asked = name in self.fields and told["kind"] in kinds_of(name)
+            if is_asked and told.get(name) is None and name not in self.errors:
                 self.add_error(name, __("Write a number."))
 
 

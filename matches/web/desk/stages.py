@@ -1,6 +1,7 @@
 """The stages of an event at its desk: what each is, how long its matches are, how many rounds it has."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -11,15 +12,18 @@ from doors.acting import ActPage, act, desk, posted, show
 from doors.following import follows, hears
 from doors.words import match_place
 from matches.conditions.drawing import stage_at
+from matches.flows.add_stage import add_stage
 from matches.flows.change_lengths import change_lengths
 from matches.flows.change_stage import change_stage
+from matches.flows.remove_stage import remove_stage
 from matches.models import LIST, Event, Node, Stage
 from matches.queries import boards, draws, stage_rows, tournaments
 from matches.queries.matches import begun_of
 from matches.queries.places import Places
 from matches.queries.stage_rows import StageRow
+from matches.web.desk.added_stage import AddedStageForm
 from matches.web.desk.finding import Place, desk_version, event_for, start
-from matches.web.desk.forms import Choices
+from matches.web.desk.forms import Choices, WhyForm
 from matches.web.desk.stage_forms import (
     ChangedLengthsForm,
     OneLengthForm,
@@ -34,7 +38,10 @@ from rules_engine.draws.lengths import ANY_SECTION
 
 @dataclass(frozen=True, slots=True)
 class StageView:
-    """``rounds``: that are drawn; of a stage drawn at once none. ``has_settings``: something of it may change."""
+    """``rounds``: that are drawn; of a stage drawn at once none. ``has_settings``: something of it may change.
+
+    ``may_go``: it is the last, and nothing of it was drawn.
+    """
 
     row: StageRow
     name: str
@@ -43,6 +50,7 @@ class StageView:
     rounds: tuple[int, ...]
     is_drawn: bool
     has_settings: bool
+    may_go: bool = False
 
 
 @desk
@@ -51,7 +59,7 @@ def stage_list(request: HttpRequest, event: int) -> HttpResponse:
     place, found = event_for(request, event, "see_desk")
     hears(request, event=event)
     rows = stage_rows.stage_rows(found)
-    views = [_view(one, len(rows) > 1) for one in rows if one.stage.format != LIST]
+    views = [_view(one, rows) for one in rows if one.stage.format != LIST]
     return show(request, "desk/stages.html", {"event": found, "may": place.may, "stages": views}, zone=place.zone)
 
 
@@ -99,7 +107,45 @@ def settings(request: HttpRequest, event: int, stage: int) -> HttpResponse:
     return act(request, page, form, do)
 
 
-def _view(row: StageRow, several: bool) -> StageView:
+@desk
+def new_stage(request: HttpRequest, event: int) -> HttpResponse:
+    """One after the last."""
+    place, found = event_for(request, event, "draw_event")
+    lengths = " ".join(map(str, found.settings["lengths"][:4]))
+    form = AddedStageForm(found, posted(request), initial=start(found, lengths=lengths))
+    page = ActPage(
+        _("Add a stage"),
+        _("Add it"),
+        next=reverse("desk_stages", args=[event]),
+        done=_("The stage is added. It is drawn when those before it are over."),
+        hint=found.name,
+        template="desk/add_stage.html",
+        around=lambda: {"event": found, "number": tournaments.number(found)},
+    )
+
+    def do() -> None:
+        add_stage(event=event, plan=form.plan(), **_told(form), **_who(place))
+
+    return act(request, page, form, do)
+
+
+@desk
+def removal(request: HttpRequest, event: int, stage: int) -> HttpResponse:
+    """The last one, as long as nothing of it was drawn."""
+    place, found = event_for(request, event, "draw_event")
+    row = stage_at(found, stage)
+    form = WhyForm(posted(request), initial=start(found))
+    title = _("Remove stage %(stage)s") % {"stage": stage}
+    page = replace(_page(place, row, title, _("The stage is removed.")), button=_("Remove it"), is_grave=True)
+
+    def do() -> None:
+        remove_stage(event=event, stage=stage, **_told(form), **_who(place))
+
+    return act(request, page, form, do)
+
+
+def _view(row: StageRow, rows: Sequence[StageRow]) -> StageView:
+    several, last = len(rows) > 1, rows[-1]
     stage, drawn = row.stage, [one.drawing.round for one in row.drawings if one.holds]
     lengths = standing_lengths(stage).get("rounds", {}).get(ANY_SECTION, ())
     return StageView(
@@ -110,6 +156,7 @@ def _view(row: StageRow, several: bool) -> StageView:
         tuple(round_ for round_ in drawn if round_),
         bool(drawn),
         bool(asked_of(stage.format, bool(drawn))),
+        several and row is last and not stage_rows.has_history(stage),
     )
 
 

@@ -23,6 +23,8 @@ ACTS: Final[Mapping[str, Promise]] = {
     "replace_entry": _("Entry replaced"),
     "change_lengths": _("Lengths changed"),
     "change_stage": _("Settings of a stage changed"),
+    "add_stage": _("Stage added"),
+    "remove_stage": _("Stage removed"),
     "matches_born": _("Matches set up"),
     "match_table": _("Called to a table"),
     "match_started": _("Match started"),

@@ -17,6 +17,7 @@ BY_SIDE = {"id": str(uuid.UUID(int=2)), **FINAL}
 WHY = {"why": "Wrong sheet."}
 RULED = {"winner": 0, "score": [5, 2], **WHY}
 NEW_EVENT = {"name": "Side event", "lengths": [3, 5]}
+NEW_STAGE = {"format": "knockout", "field_from": {"takes": [{"stage": 1, "to_place": 2}]}}
 NEW_TOURNAMENT = {"slug": "autumn", "name": "Autumn", "from_on": "2026-10-01", "until_on": "2026-10-02"}
 ENDED = {"ending": "walkover", "winner": 0}
 
@@ -113,6 +114,8 @@ ROWS = (
     Row("events_export", "++++++++", "GET", "events/{paired}/export/"),
     Row("entries_reenter", "+3+33313", "POST", "events/{jackpot}/entries/{loser}/reentry/"),
     Row("stages_list", "++++++++", "GET", "events/{running}/stages/"),
+    Row("stages_add", "+3+33313", "POST", "events/{paired}/stages/", NEW_STAGE),
+    Row("stages_remove", "+3+33313", "DELETE", "events/{chained}/stages/2/"),
     Row("stages_table", "++++++++", "GET", "events/{paired}/stages/1/table/"),
     Row("stages_propose", "++++3313", "GET", "events/{opened}/stages/1/next-draw/"),
     Row("stages_why_not", "++++3313", "GET", "events/{unpaired}/stages/1/why-not/?one=1&other=2"),

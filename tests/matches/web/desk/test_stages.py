@@ -5,9 +5,11 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from matches.flows.draw_event import draw_event
 from matches.flows.start_match import start_match
 from matches.models import Event, Node
 from matches.plans import StagePlan
+from matches.web.desk.added_stage import LATER
 from tests import build
 from tests.support.forms import fill
 
@@ -129,6 +131,78 @@ def test_settings_of_every_format_are_shown_and_sent_back(client: Client, home: 
     event = build.event(home, stages=(plan,))
 
     assert _send(client, event, "1/settings/").status_code == 302
+
+
+@pytest.mark.parametrize("kind", [one.name for one in LATER])
+def test_stage_of_every_kind_follows_the_first_and_is_drawn(client: Client, home: build.House, kind: str) -> None:
+    event = build.drawn(home, 6, stages=(StagePlan("swiss", {"rounds": 1}),))
+
+    answer = _send(client, event, "add/", kind=kind, to_place="4", rounds="2", lives="2", group_size="4")
+    build.play_out(event, home.by_director)
+    draw_event(event=event.pk, stage=2, by=home.by_director, at=build.NOON)
+
+    assert answer.status_code == 302
+    assert event.stages.get(position=2).field_from["takes"] == [{"stage": 1, "from_place": 1, "to_place": 4}]
+
+
+@pytest.mark.parametrize(
+    ("typed", "takes"),
+    [
+        ({"whom": "points", "least_points": "3"}, {"stage": 1, "least_points": 3}),
+        ({"whom": "losers", "lost_in": "1 2"}, {"stage": 1, "lost_in": [1, 2]}),
+        ({"whom": "places", "from_place": "5", "to_place": ""}, {"stage": 1, "from_place": 5}),
+    ],
+)
+def test_stage_takes_by_points_by_lost_rounds_or_by_places(
+    client: Client, home: build.House, typed: dict[str, str], takes: dict[str, Any]
+) -> None:
+    event = build.event(home)
+
+    _send(client, event, "add/", **typed)
+
+    assert event.stages.get(position=2).field_from["takes"] == [takes]
+
+
+@pytest.mark.parametrize(
+    ("typed", "field"),
+    [({"whom": "points"}, "least_points"), ({"whom": "losers"}, "lost_in"), ({"from_place": "9"}, "to_place")],
+)
+def test_what_is_missing_of_whom_it_takes_is_said_beside_it(
+    client: Client, home: build.House, typed: dict[str, str], field: str
+) -> None:
+    event = build.event(home)
+
+    answer = _send(client, event, "add/", **typed)
+
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert 'class="error"' in page[page.index(f'id="id_{field}"') :][:500]
+    assert event.stages.count() == 1
+
+
+def test_last_stage_goes_as_long_as_nothing_of_it_was_changed(client: Client, home: build.House) -> None:
+    event = build.event(home)
+    _send(client, event, "add/")
+    _send(client, event, "2/remove/")
+    gone = event.stages.count()
+    _send(client, event, "add/")
+    _send(client, event, "2/lengths/", everywhere="9")
+
+    answer = _send(client, event, "2/remove/")
+
+    assert gone == 1
+    assert answer.status_code == 422
+    assert "was drawn, said or changed before" in answer.content.decode()
+    assert event.stages.count() == 2
+
+
+def test_first_stage_stays(client: Client, home: build.House) -> None:
+    event = build.event(home)
+
+    answer = _send(client, event, "1/remove/")
+
+    assert answer.status_code == 422
+    assert "Only the last stage can be removed" in answer.content.decode()
 
 
 def test_list_shows_each_stage_and_whom_it_takes(client: Client, home: build.House) -> None:
