@@ -9,14 +9,16 @@ from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
 
 from matches.plans import EventPlan
+from matches.queries.rests import LONGEST_REST
 from matches.web.desk.event_kinds import KINDS, Kind, kinds_of
 from matches.web.desk.event_stages import stages_of
-from matches.web.desk.format_fields import USUAL, FormatFields, tick
+from matches.web.desk.format_fields import USUAL, FormatFields, number, tick
 from matches.web.desk.forms import Choices, offer
 from rules_engine.game.ruleset import PRESETS
 
+REST_HELP: Final = _("0: none. Until it is over, the queue of the tables does not call him.")
 FIRST: Final = ("lengths", "pool", "is_open")
-LAST: Final = ("ruleset", "dmp")
+LAST: Final = ("rest", "ruleset", "dmp")
 
 
 class FormatForm(FormatFields):
@@ -82,6 +84,7 @@ class EventForm(FormatForm):
     name = forms.CharField(label=_("Name"), max_length=120)
     pool = forms.ChoiceField(label=_("Rated in"), required=False)
     is_open = tick(_("Players may enter themselves at once"), initial=True)
+    rest = number(_("Minutes of rest between two matches of a player"), 0, LONGEST_REST, 0, REST_HELP)
     ruleset = forms.ChoiceField(label=_("Rules"), choices=[(name, name) for name in PRESETS], initial="INTL")
     dmp = tick(_("Matches to 1 point (double match point) are allowed"))
 
@@ -101,7 +104,9 @@ class EventForm(FormatForm):
         told = self.cleaned_data
         names = ("name", "dmp", "pool", "ruleset", "is_open")
         lengths = told["lengths"] if len(told["lengths"]) > 1 else told["lengths"] * MOST_ROUNDS
-        return EventPlan(lengths=lengths, stages=stages_of(told), **{name: told[name] for name in names})
+        return EventPlan(
+            lengths=lengths, stages=stages_of(told), rest=told["rest"] or 0, **{name: told[name] for name in names}
+        )
 
 
 def _classes(name: str) -> str:

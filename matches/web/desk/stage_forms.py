@@ -8,6 +8,7 @@ from django import forms
 from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
 
+from doors.acting import ActForm
 from doors.words import section_name
 from matches.models import Section, Stage
 from matches.queries.seats import SEATED_ONCE
@@ -93,6 +94,10 @@ class OneLengthForm(WhyForm):
         kept = {key: points for key, points in nodes.items() if points}
         made = {name: part for name, part in now.items() if name != "nodes"} | ({"nodes": kept} if kept else {})
         return {} if made == _of_the_event(self.stage) else made
+
+
+class RestForm(ActForm):
+    rest = EventForm.base_fields["rest"]
 
 
 class StageForm(WhyForm):

@@ -14,12 +14,14 @@ from doors.words import match_place
 from matches.conditions.drawing import stage_at
 from matches.flows.add_stage import add_stage
 from matches.flows.change_lengths import change_lengths
+from matches.flows.change_rest import change_rest
 from matches.flows.change_stage import change_stage
 from matches.flows.remove_stage import remove_stage
 from matches.models import LIST, Event, Node, Stage
 from matches.queries import boards, draws, stage_rows, tournaments
 from matches.queries.matches import begun_of
 from matches.queries.places import Places
+from matches.queries.rests import rest_of
 from matches.queries.stage_rows import StageRow
 from matches.web.desk.added_stage import AddedStageForm
 from matches.web.desk.finding import Place, desk_version, event_for, start
@@ -27,6 +29,7 @@ from matches.web.desk.forms import Choices, WhyForm
 from matches.web.desk.stage_forms import (
     ChangedLengthsForm,
     OneLengthForm,
+    RestForm,
     StageForm,
     asked_of,
     is_bracket,
@@ -60,7 +63,8 @@ def stage_list(request: HttpRequest, event: int) -> HttpResponse:
     hears(request, event=event)
     rows = stage_rows.stage_rows(found)
     views = [_view(one, rows) for one in rows if one.stage.format != LIST]
-    return show(request, "desk/stages.html", {"event": found, "may": place.may, "stages": views}, zone=place.zone)
+    context = {"event": found, "may": place.may, "stages": views, "rest": rest_of(found)}
+    return show(request, "desk/stages.html", context, zone=place.zone)
 
 
 @desk
@@ -140,6 +144,20 @@ def removal(request: HttpRequest, event: int, stage: int) -> HttpResponse:
 
     def do() -> None:
         remove_stage(event=event, stage=stage, **_told(form), **_who(place))
+
+    return act(request, page, form, do)
+
+
+@desk
+def rest(request: HttpRequest, event: int) -> HttpResponse:
+    """How long players rest between two matches."""
+    place, found = event_for(request, event, "draw_event")
+    form = RestForm(posted(request), initial={"rest": rest_of(found)})
+    done, after = _("The rest is changed."), reverse("desk_stages", args=[event])
+    page = ActPage(_("Rest between matches"), _("Change"), after, done, found.name, zone=place.zone)
+
+    def do() -> None:
+        change_rest(event=event, minutes=form.cleaned_data["rest"] or 0, **_who(place))
 
     return act(request, page, form, do)
 

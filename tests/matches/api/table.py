@@ -98,6 +98,7 @@ ROWS = (
     Row("events_resume", "+3+33313", "POST", "events/{finished}/resumption/"),
     Row("acts_undo", "+3+33313", "POST", "events/{running}/acts/{act}/undo/"),
     # entries and draws
+    Row("events_change_rest", "+3+33313", "PUT", "events/{running}/rest/", {"minutes": 10}),
     Row("entries_list", "++++++++", "GET", "events/{opened}/entries/"),
     Row("entries_enter", "+3+33313", "POST", "events/{opened}/entries/", {"entries": [{"player": "{loner}"}]}),
     Row("entries_enter_list", "+3+33313", "POST", "events/{opened}/entries/list/", b"name\nLoner\n"),
