@@ -65,6 +65,7 @@ V1: list[URLPattern | URLResolver] = [
     path("events/<int:event>/entries/list/preview/", entrants.Preview.as_view()),
     path("events/<int:event>/entries/look-up/", entrants.LookUp.as_view()),
     path("events/<int:event>/entries/<int:entry>/path/", paths.Path.as_view()),
+    path("events/<int:event>/entries/<int:entry>/likely/", paths.NextMatch.as_view()),
     path("events/<int:event>/entries/<int:entry>/presence/", entries.Presence.as_view()),
     path("events/<int:event>/entries/<int:entry>/seed/", entries.Seed.as_view()),
     path("events/<int:event>/entries/<int:entry>/withdrawal/", entries.Withdrawal.as_view()),

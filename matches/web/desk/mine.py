@@ -23,6 +23,7 @@ from matches.plans import Wanted
 from matches.queries import matches, tournaments
 from matches.queries.boards import MatchState
 from matches.queries.mine import my_entry
+from matches.queries.nexts import likely_of
 from matches.queries.versions import event_version
 from matches.web.desk.finding import around_match, names_at, start
 from matches.web.desk.matches import WAIT_SECONDS
@@ -51,6 +52,7 @@ def my_match(request: HttpRequest, match: int) -> HttpResponse:
         "to_answer": [one for kind, one in sheets.items() if kind != own and one.can_be_confirmed],
         "quick": QuickForm(initial={"submission": uuid4(), "seen": around["number"]}, length=found.length),
         "is_waiting": around["match"].state is MatchState.CHECKING,
+        "likely": likely_of(found.stage.event, around["match"], who.at),
     }
     if around["result"] is None:
         games_at = reverse("desk_my_games", args=[match])

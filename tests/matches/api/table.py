@@ -105,6 +105,7 @@ ROWS = (
     Row("entries_preview_list", "+3+33313", "POST", "events/{opened}/entries/list/preview/", b"Loner\n=x\n"),
     Row("entries_look_up", "+3+33313", "GET", "events/{opened}/entries/look-up/?name=lonre"),
     Row("entries_path", "++++++++", "GET", "events/{running}/entries/1/path/"),
+    Row("entries_likely", "++++++++", "GET", "events/{running}/entries/1/likely/"),
     Row("entries_check_in", "+3+++313", "PUT", "events/{opened}/entries/1/presence/", {"is_present": True}),
     Row("entries_seed", "+3+33313", "PUT", "events/{opened}/entries/1/seed/", {"seed": 1}),
     Row("entries_withdraw", "+3+3+313", "POST", "events/{opened}/entries/1/withdrawal/"),
