@@ -91,6 +91,7 @@ urlpatterns = [
     path(f"{_EVENT}/enter-myself/", mine.enter_myself, name="desk_enter_myself"),
     path(f"{_EVENT}/check-myself/", mine.check_myself, name="desk_check_myself"),
     path(f"{_EVENT}/withdraw-myself/", mine.withdraw_myself, name="desk_withdraw_myself"),
+    path(f"{_ROUND}/stay-away/", mine.stay_away_myself, name="desk_stay_away"),
     path(f"{_MATCH}/", matches.match_desk, name="desk_match"),
     path(f"{_MATCH}/score/", matches.quick_score, name="desk_score"),
     path(f"{_MATCH}/games/", matches.games, name="desk_games"),

@@ -11,11 +11,12 @@ from clubs.models import User
 from matches.flows.call_match import call_match
 from matches.flows.draw_event import draw_event
 from matches.flows.start_match import start_match
-from matches.models import Event, Match
+from matches.models import EntryFact, Event, Match
 from matches.plans import StagePlan
 from matches.queries import paths
 from matches.queries.nexts import Likely, likely_on
 from tests import build
+from tests.support.forms import fill
 
 pytestmark = pytest.mark.django_db
 NOON = build.NOON
@@ -98,6 +99,10 @@ def test_pages_of_a_player_say_when_and_for_what_he_waits(client: Client, home: 
     desk = client.get("/en/desk/").content.decode()
     way = client.get(f"/en/events/{event.pk}/entries/{first.side0.number}/").content.decode()
 
+    fill(client, f"/en/desk/events/{event.pk}/stages/1/rounds/2/stay-away/")
+
+    assert f"/en/desk/events/{event.pk}/stages/1/rounds/2/stay-away/" in desk
+    assert EntryFact.objects.get(kind=EntryFact.Kind.AWAY).entry == first.side0
     assert "It can be called any moment." in own
     for page in (desk, way):
         assert "Round 2 is not drawn yet: 1 match is still played." in page
