@@ -41,9 +41,10 @@ class MyWay:
 
 def likely_on(path: Path, at: datetime) -> Likely | None:
     """Of the next match on a way; None while it is called or played, and where nobody can say."""
+    outlook = Outlook.of(path.event.tournament, [path.event], at)
     if not path.is_drawn or (path.open_matches and not _ready(path)):
         return None
-    told = _told(path.event, at)
+    told = outlook.forecast(path.event)
     return _likely(_begins(path, told), at) if told else None
 
 
@@ -51,7 +52,7 @@ def likely_of(event: Event, match: MatchRow, at: datetime) -> Likely | None:
     """Of a match that waits to be called; None of any other."""
     if match.state is not MatchState.READY:
         return None
-    told = _told(event, at)
+    told = Outlook.of(event.tournament, [event], at).forecast(event)
     return _likely(told.begins.get((match.stage, match.node_key)), at) if told else None
 
 
@@ -65,10 +66,6 @@ def ways_of(running: Iterable[MyEntry], playing: Collection[int], at: datetime) 
 def _way(one: MyEntry, at: datetime) -> MyWay:
     way = paths.path(one.event, one.row.number)
     return MyWay(one.event, one.row, way, likely_on(way, at))
-
-
-def _told(event: Event, at: datetime) -> EventForecast | None:
-    return Outlook.of(event.tournament, [event], at).forecast(event)
 
 
 def _begins(path: Path, told: EventForecast) -> End | None:

@@ -116,13 +116,13 @@ def _row(event: Event, number: int) -> EntryRow:
 
 
 def _swap_form(event: Event, row: EntryRow) -> tuple[int, SwapForm] | None:
-    """With the stage in which both have a seat: the last that is drawn."""
+    """With the stage in which both have a seat, the last that is drawn; None for who has begun, or is alone."""
     drawn = [stage for stage in tournaments.stages_of(event) if draws.is_drawn(stage)]
-    if not drawn or row.id not in {one.id for one in movable(drawn[-1])}:
+    seats, initial = movable(drawn[-1]) if drawn else (), start(event)
+    others = [one for one in seats if one.id != row.id]
+    if len(others) in (0, len(seats)):
         return None
-    others = _others(drawn[-1], row.number)
-    form = SwapForm(others, initial=start(event), auto_id="swap_%s")
-    return (drawn[-1].position, form) if others else None
+    return drawn[-1].position, SwapForm(others, initial=initial, auto_id="swap_%s")
 
 
 def _others(stage: Stage, entry: int) -> list[EntryRow]:
