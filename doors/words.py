@@ -131,6 +131,8 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "groups": _("Groups"),
         "blocks": _("Blocks of four"),
         "league": _("League"),
+        "jackpot": _("Jackpot"),
+        "rebuy": _("Knock-out with rebuys"),
         "list": _("List of matches"),
     },
     # by which the pairs of a round are chosen

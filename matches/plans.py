@@ -39,6 +39,8 @@ class StagePlan:
 class EventPlan:
     """``lengths``: points of each round's matches. ``pool``: code of the rating pool, or "" for unrated.
 
+    ``rest``: minutes between two matches of a player, before the queue of the tables calls him again.
+
     ``stages``: one after the other; none: one of ``format``, of which a knockout is drawn by ``seeding``.
     """
 
@@ -52,6 +54,7 @@ class EventPlan:
     format: str = "knockout"
     is_open: bool = True
     stages: Sequence[StagePlan] = ()
+    rest: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,14 +85,20 @@ function put(fresh, id) {
 function lookUp(form) {
   const field = form.querySelector("input[name=name]");
   const found = document.getElementById(form.dataset.lookUp);
-  let last = field.value;
+  let last = "";
   let waits = 0;
   let asked = 0;
 
+  const typed = () => {
+    const query = new URLSearchParams(new FormData(form));
+    query.delete("csrfmiddlewaretoken");
+    query.set("name", field.value.trim());
+    query.set("part", "1");
+    return String(query);
+  };
   const ask = async () => {
     const mine = ++asked;
-    last = field.value;
-    const query = new URLSearchParams({ name: field.value, part: "1" });
+    const query = (last = typed());
     try {
       const answer = await fetch(`${form.action}?${query}`, { redirect: "error" });
       if (!answer.ok || mine !== asked) return;
@@ -103,9 +109,9 @@ function lookUp(form) {
       // without a network the button of the form still asks, and the browser says what is wrong
     }
   };
-  field.addEventListener("input", () => {
+  form.addEventListener("input", () => {
     clearTimeout(waits);
-    if (field.value.trim() !== last.trim()) waits = setTimeout(ask, 200);
+    if (typed() !== last) waits = setTimeout(ask, 200);
   });
   field.addEventListener("keydown", (event) => {
     if (event.key !== "ArrowDown") return;

@@ -75,6 +75,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "Here the draw or the schedule says who meets whom: there are no other pairs to compare with. Ask in a Swiss "
         "or in an event with lives."
     ),
+    "not_the_last_stage": _("Only the last stage can be removed, and never the first: stage %(stage)s stays."),
+    "stage_has_history": _(
+        "Something of stage %(stage)s was drawn, said or changed before, so it stays. Leave it undrawn instead."
+    ),
     "no_reentry": _("Nobody enters this event again: its format is neither a jackpot nor a rebuy."),
     "not_out_yet": _("Entry %(entry)s is not out. It can enter again when it has lost."),
     "unknown_stage": _("This event has no stage %(stage)s. Take one of those that it has."),

@@ -53,7 +53,9 @@ class NewAbsence(Reason):
 
 
 class Newcomer(Reason):
-    player = Words(help_text="Public id of who comes.")
+    player = Words(default="", allow_blank=True, help_text="Public id of who comes.")
+    name = Words(default="", allow_blank=True, help_text="Instead of the id.")
+    is_new = Flag(default=False, help_text="A new player of this name, whoever else may have it.")
 
 
 class IsPresent(Body):
@@ -144,7 +146,9 @@ class Replacement(EventView):
     @writes("entries_replace", Newcomer, EntryStanding, 201)
     def post(self, request: object, event: int, entry: int) -> Response:
         """Another player takes the seat of an entry that has not played yet."""
-        made = replace_entry(event=event, entry=entry, **self.body(Newcomer), by=self.by, at=self.at)
+        sent = self.body(Newcomer)
+        player = Wanted(sent["name"], is_new=sent["is_new"]) if sent["name"] else sent["player"]
+        made = replace_entry(event=event, entry=entry, player=player, why=sent["why"], by=self.by, at=self.at)
         return self.told(EntryStanding, _row(self.found(), made.number), 201)
 
 

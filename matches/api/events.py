@@ -11,9 +11,12 @@ from doors.views import View
 from matches.api.rooms import EventView
 from matches.api.told import Event, ListedEvent
 from matches.flows.add_event import add_event
+from matches.flows.change_rest import change_rest
 from matches.flows.open_registration import open_registration
 from matches.plans import EventPlan, StagePlan
 from matches.queries import desk, event_rows, tournaments
+
+REST = "Minutes between two matches of a player, 0 to 60, before the queue of the tables calls him again."
 
 
 class NewStage(Body):
@@ -33,11 +36,16 @@ class NewEvent(Body):
     ruleset = Words(default="INTL")
     format = Words(default="knockout")
     is_open = Flag(default=True)
+    rest = Whole(default=0, help_text=REST)
     stages = NewStage(many=True, default=(), help_text="One after the other; none: one of this format.")
 
 
 class OpenOrClosed(Body):
     is_open = Flag()
+
+
+class NewRest(Body):
+    minutes = Whole(help_text=REST)
 
 
 class Act(Told):
@@ -87,6 +95,13 @@ class Registration(EventView):
     @writes("events_open_registration", OpenOrClosed, Event)
     def put(self, request: object, event: int) -> Response:
         open_registration(event=event, is_open=cast(bool, self.body(OpenOrClosed)["is_open"]), by=self.by, at=self.at)
+        return self.told_event()
+
+
+class Rest(EventView):
+    @writes("events_change_rest", NewRest, Event)
+    def put(self, request: object, event: int) -> Response:
+        change_rest(event=event, **self.body(NewRest), by=self.by, at=self.at)
         return self.told_event()
 
 

@@ -8,6 +8,7 @@ from doors.schema import reads
 from matches.api.rooms import EventView
 from matches.api.told import Entry, EntryStanding, ListedMatch
 from matches.queries import paths, tournaments
+from matches.queries.nexts import likely_on
 
 
 class Place(Told):
@@ -35,9 +36,29 @@ class Way(Told):
     decided = ListedMatch(many=True)
 
 
+class End(Told):
+    """``half``: as likely before as after it; in eight of ten cases between ``early`` and ``late``."""
+
+    early = serializers.DateTimeField()
+    half = serializers.DateTimeField()
+    late = serializers.DateTimeField()
+
+
+class Likely(Told):
+    begins = End(allow_null=True, help_text="When its next match should be called; null: nobody can say, or it is on.")
+
+
 class Path(EventView):
     @reads("entries_path", Way, is_tagged=True)
     def get(self, request: object, event: int, entry: int) -> Response:
         """What the entry has played, what it plays, and whom it can meet after that."""
         found = self.found()
         return self.if_changed(found) or self.told(Way, paths.path(found, entry), number=tournaments.number(found))
+
+
+class NextMatch(EventView):
+    @reads("entries_likely", Likely)
+    def get(self, request: object, event: int, entry: int) -> Response:
+        """From the live pace of the event and the free tables."""
+        found = likely_on(paths.path(self.found(), entry), self.at)
+        return self.told(Likely, {"begins": found.begins if found else None})

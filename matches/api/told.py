@@ -84,6 +84,7 @@ class Event(Told):
     event = ListedEvent()
     format = serializers.CharField(source="stage.format")
     lengths = serializers.ListField(child=serializers.IntegerField())
+    rest = serializers.IntegerField(help_text="Minutes between two matches of a player.")
     is_open = serializers.BooleanField(help_text="Players may enter themselves.")
     is_drawn = serializers.BooleanField()
     is_finished = serializers.BooleanField()

@@ -5,6 +5,7 @@ from datetime import date
 from typing import Final
 
 from journal.refusals import Refused, because
+from matches.queries.rests import LONGEST_REST
 
 SHORTEST, LONGEST, DMP = 3, 21, 1
 MOST_ENTRIES: Final = 1024
@@ -23,6 +24,12 @@ def check_lengths(lengths: Sequence[int], dmp: bool = False) -> None:
     for round_, length in enumerate(lengths, start=1):
         if not (SHORTEST <= length <= LONGEST or (dmp and length == DMP)):
             raise Refused(because("bad_length", round_, length=length, shortest=SHORTEST, longest=LONGEST))
+
+
+def check_rest(minutes: int) -> None:
+    """Between two matches of a player."""
+    if not 0 <= minutes <= LONGEST_REST:
+        raise Refused(because("bad_rest", minutes=minutes, longest=LONGEST_REST))
 
 
 def check_enough_lengths(lengths: Sequence[int], rounds: int) -> None:

@@ -10,7 +10,7 @@ from clubs.rules import check_name
 from journal.acts import Actor, lock, recording
 from journal.models import Stream
 from journal.refusals import Conflicting, Refused, because
-from matches.conditions.house import check_lengths
+from matches.conditions.house import check_lengths, check_rest
 from matches.conditions.staging import check_stages
 from matches.may import require, roles_at
 from matches.models import KNOCKOUT, LIST, Event, EventFact, RatingPool, Stage, Tournament
@@ -43,6 +43,7 @@ def add_event(*, federation: str, tournament: str, plan: EventPlan, by: Actor, a
 def _check(plan: EventPlan) -> None:
     check_name(plan.name)
     check_lengths(plan.lengths, plan.dmp)
+    check_rest(plan.rest)
     check_stages(plan.stages, plan.dmp)
     if plan.seeding not in {choice.value for choice in Seeding}:
         raise Refused(because("unknown_seeding", seeding=plan.seeding[:40]))
@@ -68,7 +69,7 @@ def _event(tournament: Tournament, pool: RatingPool | None, plan: EventPlan) -> 
         ruleset=plan.ruleset,
         ruleset_version=str(PRESETS[plan.ruleset].version),
         pool=pool,
-        settings={"lengths": list(plan.lengths), "dmp": plan.dmp},
+        settings={"lengths": list(plan.lengths), "dmp": plan.dmp, "rest": plan.rest},
     )
 
 

@@ -24,7 +24,7 @@ def fill_tables(*, federation: str, tournament: str, by: Actor, at: datetime, mo
     require("call_match", roles_at(by, found, at))
     with transaction.atomic():
         streams = lock_tables(found, tables.events_of(found))
-        calls = _calls(found)[:most]
+        calls = _calls(found, at)[:most]
         for event, called in _by_event(calls).items():
             kind = "match_table" if len(called) == 1 else "fill_tables"
             with event_act(streams[event.pk], event, kind, by=by, at=at) as act:
@@ -32,13 +32,13 @@ def fill_tables(*, federation: str, tournament: str, by: Actor, at: datetime, mo
     return calls
 
 
-def _calls(tournament: Tournament) -> list[Call]:
+def _calls(tournament: Tournament, at: datetime) -> list[Call]:
     listed = tables.rows_of(tournament)
     if not listed:
         raise Refused(because("no_list_of_tables"))
     if not any(table.is_for_anybody for table in listed):
         raise Conflicting(because("no_table_free"))
-    found = floor.calls(floor.floor(tournament), listed)
+    found = floor.calls(floor.floor(tournament, at), listed)
     if not found:
         raise Conflicting(because("nobody_waits"))
     return found

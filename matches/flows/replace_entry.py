@@ -6,27 +6,33 @@ from django.db import transaction
 
 from clubs.models import Player
 from clubs.queries import players
+from clubs.record import new_player
 from journal.acts import Actor
 from journal.refusals import Conflicting, Refused, Unseen, because
 from matches.conditions.disturbing import disturbing_nothing
 from matches.conditions.entering import check_is_in, entry_of
 from matches.conditions.going_on import check_goes_on
+from matches.conditions.naming import known_players
 from matches.may import require, roles_at
 from matches.models import Entry, EntryFact, Event
+from matches.plans import Wanted
 from matches.queries import entries, matches, tournaments
 from matches.record import event_act, lock_event, state_entry
 
 
-def replace_entry(*, event: int, entry: int, player: str, by: Actor, at: datetime, why: str = "") -> Entry:
-    """``entry``: its number. ``player``: public id of who comes. Refused: it has begun to play, or he is in."""
+def replace_entry(*, event: int, entry: int, by: Actor, at: datetime, player: str | Wanted, why: str = "") -> Entry:
+    """``entry``: its number. ``player``: public id of who comes; or whom a name means, perhaps somebody new.
+
+    Refused: it has begun to play, or he is in.
+    """
     found = tournaments.event(event, by, at)
     require("enter", roles_at(by, found.tournament, at))
     with transaction.atomic():
         stream = lock_event(found)
         check_goes_on(found)
         one = entry_of(found, entry)
-        newcomer = _newcomer(found, player)
         _check_may_go(one)
+        newcomer = _newcomer(found, player) if isinstance(player, str) else _named(found, player)
         acting = event_act(stream, found, "replace_entry", by=by, at=at, note=why[:1000])
         with disturbing_nothing(found), acting as act:
             made = state_entry(act, found, newcomer)
@@ -41,6 +47,12 @@ def _newcomer(event: Event, player: str) -> Player:
     if entries.entry_of_player(event, found) is not None:
         raise Conflicting(because("entered_already", player=found.public_id, name=found.public_name))
     return found
+
+
+def _named(event: Event, who: Wanted) -> Player:
+    """Refused: nobody, or several, have this name; or somebody of this name is in."""
+    (known,) = known_players(event, [who], register_new=False)
+    return known or new_player(who.name)
 
 
 def _check_may_go(entry: Entry) -> None:

@@ -19,12 +19,13 @@ from matches.models.rating import (
     RatingRun,
 )
 from matches.models.result import Result, Ruling
-from matches.models.stage import KNOCKOUT, LIST, REENTERED, Stage, StageFact
+from matches.models.stage import COUNTED_LATE, KNOCKOUT, LIST, REENTERED, Stage, StageFact
 from matches.models.submission import Judgement, Response, Submission
 from matches.models.table import Table
 from matches.models.tournament import Tournament
 
 __all__ = [
+    "COUNTED_LATE",
     "KNOCKOUT",
     "LIST",
     "REENTERED",

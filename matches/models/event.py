@@ -9,7 +9,10 @@ from matches.models.tournament import Tournament
 
 
 class Event(models.Model):
-    """``settings``: {"lengths": points of each round, the last for all that follow, "dmp": whether 1 is offered}."""
+    """``settings``: {"lengths": points of each round, the last for all that follow, "dmp": whether 1 is offered,
+
+    "rest": minutes between two matches of a player}.
+    """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="events")
     name = models.CharField(max_length=120)

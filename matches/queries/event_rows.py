@@ -9,6 +9,7 @@ from django.db.models import QuerySet
 from journal.refusals import Unseen, because
 from matches.models import Drawing, Event, Match, Stage, Submission
 from matches.queries import draws, tournaments
+from matches.queries.rests import rest_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,10 @@ class EventRow:
     @property
     def lengths(self) -> Sequence[int]:
         return list(self.event.settings["lengths"])
+
+    @property
+    def rest(self) -> int:
+        return rest_of(self.event)
 
 
 def event_row(event: Event) -> EventRow:

@@ -7,6 +7,7 @@ from typing import Final
 from journal.refusals import Unseen, because
 from matches.models import Event, Match, Stage
 from matches.queries import boards, brackets, entries, event_lines, programmes, progress, rounds, tournaments
+from matches.queries.blocks import block_tables, blocks_of
 from matches.queries.boards import MatchRow
 from matches.queries.brackets import Outline, Section
 from matches.queries.cuts import Cut
@@ -14,7 +15,7 @@ from matches.queries.entries import EntryRow
 from matches.queries.programmes import EventState
 from matches.queries.progress import Now
 from matches.queries.proofs import Proof, proofs
-from matches.queries.rounds import RoundsSheet
+from matches.queries.rounds import RoundsSheet, TableSheet
 from matches.queries.standings import StandingRow, standings, tables
 from rules_engine.draws.graph import SectionKind
 
@@ -26,7 +27,10 @@ LATEST: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class BracketSheet:
-    """A section of a draw. ``cuts``: all parts of it; ``sections``: those on this page, the last rounds behind them."""
+    """A section of a draw. ``cuts``: all parts of it; ``sections``: those on this page, the last rounds behind them.
+
+    ``table``: of a block of four.
+    """
 
     id: str
     kind: str
@@ -34,6 +38,7 @@ class BracketSheet:
     is_main: bool
     cuts: tuple[Cut, ...]
     sections: tuple[Section, ...]
+    table: TableSheet | None = None
 
     @property
     def shown(self) -> Section:
@@ -200,7 +205,9 @@ def _stage(
     known = list(rows.values())
     drawn = [_bracket(seen, all_of, some, known) for all_of, some in zip(_by_section(cuts), shown, strict=True)]
     played = rounds.sheets(seen, known, tables(seen.stage)) if seen.has_other_sections else ()
-    return StageSheet(seen.stage, tuple(one for one in drawn if one.sections), played, bool(seen.drawings))
+    blocks = block_tables(seen, known, tables(seen.stage)) if blocks_of(seen) else {}
+    shown_ones = [replace(one, table=blocks.get(one.shown.cut.section)) for one in drawn if one.sections]
+    return StageSheet(seen.stage, tuple(shown_ones), played, bool(seen.drawings))
 
 
 def _bracket(seen: Outline, cuts: tuple[Cut, ...], chosen: Sequence[Cut], rows: Iterable[MatchRow]) -> BracketSheet:

@@ -2,28 +2,33 @@
 
 Called next is who has waited longest: since the match was born (both sides known), or since it was taken from a
 table. Of those who waited as long, the lowest round goes first, so that the draw moves on as a whole; then the
-match that stands higher on the sheet. A match whose player plays another one waits until he is there.
+match that stands higher on the sheet. A match whose player plays another one waits until he is there; one whose player
+rests, as its event promises, until the rest is over.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from matches.models import Event, Match, Node, Tournament
-from matches.queries import boards, tables
+from matches.queries import boards, rests, tables
 from matches.queries.boards import MatchRow, MatchState
 from matches.queries.tables import TableRow
 
 
 @dataclass(frozen=True, slots=True)
 class FloorRow:
-    """A match without a result. ``ready_at``: since when it could be called. ``players``: the ids of who plays."""
+    """A match without a result. ``ready_at``: since when it could be called. ``players``: the ids of who plays.
+
+    ``rests_until``: when the last of them has rested; None: now.
+    """
 
     event: Event
     row: MatchRow
     ready_at: datetime
     round: int
     position: int
+    rests_until: datetime | None = None
 
     @property
     def players(self) -> frozenset[int]:
@@ -47,21 +52,22 @@ class Call:
     table: TableRow
 
 
-def floor(tournament: Tournament) -> list[FloorRow]:
+def floor(tournament: Tournament, at: datetime) -> list[FloorRow]:
     """Every open match of a tournament, in the order in which they are called."""
     matches = list(tables.open_matches(tournament).select_related("act", "stage__event"))
     nodes = {node.match_id: node for node in Node.objects.filter(match__in=matches)}
     rows = boards.match_rows(matches)
     both = zip(matches, rows, strict=True)
     found = [_floor_row(match, row, nodes.get(match.pk)) for match, row in both]
-    return sorted(found, key=lambda one: one.turn)
+    return sorted(_rested(found, tournament, at), key=lambda one: one.turn)
 
 
 def waiting(rows: Iterable[FloorRow]) -> list[FloorRow]:
-    """Those that may be called now: ready, and nobody of them plays elsewhere."""
+    """Those that may be called now: ready, and nobody of them plays elsewhere or rests."""
     known = list(rows)
     taken = playing(known)
-    return [one for one in known if one.row.state is MatchState.READY and not one.players & taken.keys()]
+    ready = [one for one in known if one.row.state is MatchState.READY and one.rests_until is None]
+    return [one for one in ready if not one.players & taken.keys()]
 
 
 def playing(rows: Iterable[FloorRow]) -> dict[int, FloorRow]:
@@ -79,6 +85,14 @@ def calls(rows: Sequence[FloorRow], listed: Sequence[TableRow]) -> list[Call]:
             found.append(Call(one, free[len(found)]))
             called |= one.players
     return found
+
+
+def _rested(found: list[FloorRow], tournament: Tournament, at: datetime) -> list[FloorRow]:
+    """The same, with until when somebody rests, where an event asks for it."""
+    if not any(rests.rest_of(one.event) for one in found):
+        return found
+    ends = rests.ends_of(tournament, at)
+    return [replace(one, rests_until=rests.rests_until(one.event, one.players, ends, at)) for one in found]
 
 
 def _floor_row(match: Match, row: MatchRow, node: Node | None) -> FloorRow:

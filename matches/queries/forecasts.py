@@ -47,7 +47,10 @@ class SectionEnd:
 
 @dataclass(frozen=True, slots=True)
 class EventForecast:
-    """``pace``: minutes a point, live. ``is_partial``: more follows than what is drawn, and nobody knows how much."""
+    """``pace``: minutes a point, live. ``is_partial``: more follows than what is drawn, and nobody knows how much.
+
+    ``begins``: by stage and node, when a match that waits should be called. ``drawn``: when all that is drawn is over.
+    """
 
     event: Event
     at: datetime
@@ -55,6 +58,8 @@ class EventForecast:
     end: End
     sections: tuple[SectionEnd, ...]
     is_partial: bool
+    begins: Mapping[tuple[int, str], End]
+    drawn: End
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +116,9 @@ class Outlook:
         ends = {code: _end(self.at, band) for code, band in told.sections.items()}
         shown = [one for one in self.sections.get(event.pk, ()) if one.code in ends]
         sections = tuple(SectionEnd(one.kind, one.name, ends[one.code]) for one in shown)
-        return EventForecast(event, self.at, live, _end(self.at, told.whole), sections, self.coming[event.pk].is_open)
+        begins = {_read_key(key): _end(self.at, band) for key, band in told.starts.items()}
+        whole, drawn = _end(self.at, told.whole), _end(self.at, told.drawn)
+        return EventForecast(event, self.at, live, whole, sections, self.coming[event.pk].is_open, begins, drawn)
 
     def _timed(self, event: int) -> Mapping[int, Timed]:
         return {one.match: one.until(self.at) for one in self.timings.get(event, ())}
@@ -156,6 +163,11 @@ def _minutes(since: datetime, until: datetime) -> float:
 def _key(node: Node) -> NodeKey:
     """Two stages of an event may call a node alike."""
     return NodeKey(f"{node.stage_id} {node.key}")
+
+
+def _read_key(key: NodeKey) -> tuple[int, str]:
+    stage, _space, own = key.partition(" ")
+    return int(stage), own
 
 
 def _node(node: Node) -> graph.Node:

@@ -161,7 +161,7 @@ def _sheet(
     numbers = sorted({row.round for row in own} | set(back))
     played = tuple(_round(number, own, keys, back.get(number, ())) for number in numbers)
     cross = () if is_by_rounds else _cross(rows, own)
-    table = _table(section, rows, cross) if rows else None
+    table = table_sheet(section, rows, cross) if rows else None
     return RoundsSheet(
         f"s{seen.stage.position}-{section.code}", section.code, section.kind, section.name, table, played
     )
@@ -178,7 +178,7 @@ def _round(
     return PlayedRound(number, lengths, pairs, tuple(byes), back, to_play)
 
 
-def _table(
+def table_sheet(
     section: SectionRow, rows: Sequence[StandingRow], cross: tuple[tuple[StandingRow, tuple[CrossCell, ...]], ...]
 ) -> TableSheet:
     columns = _columns(rows)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from matches.models import Drawing, Event, Section, Stage
+from matches.models import Drawing, EntryFact, Event, Section, Stage, StageFact
 from matches.queries import draws
 from rules_engine.verdict import Violation
 
@@ -65,6 +65,11 @@ def with_later_draws(events: Collection[Event]) -> set[int]:
     """Which of some events have drawn a stage that follows others."""
     rows = Drawing.objects.holding().filter(stage__event__in=events, stage__position__gt=1)
     return set(rows.values_list("stage__event", flat=True))
+
+
+def has_history(stage: Stage) -> bool:
+    """Whether something was ever drawn of it, said of an entry in it, or changed of its settings."""
+    return any(model._default_manager.filter(stage=stage).exists() for model in (Drawing, EntryFact, StageFact))
 
 
 def _drawings(stage: Stage) -> list[DrawingRow]:

@@ -16,6 +16,7 @@ from matches.models import Event
 from matches.queries import boards, entries, paths, printing, programmes, progress, tournaments
 from matches.queries.event_sheets import bracket_sheet, event_sheet
 from matches.queries.forecasts import Outlook
+from matches.queries.nexts import likely_on
 from matches.queries.standings import standings
 from matches.queries.versions import public_event_version
 
@@ -43,6 +44,10 @@ def _this_while() -> datetime:
 
 def _version_for_a_while(event_id: int) -> str:
     return f"{public_event_version(event_id)} {_this_while():%H%M}"
+
+
+def _path_version(event_id: int, number: int) -> str:
+    return _version_for_a_while(event_id)
 
 
 @public
@@ -86,11 +91,12 @@ def match_list(request: HttpRequest, event_id: int) -> HttpResponse:
 
 
 @public
-@version_is(_version)
+@version_is(_path_version)
 def path(request: HttpRequest, event_id: int, number: int) -> HttpResponse:
     """The way of one entry through the event."""
     found = paths.path(_found(event_id), number)
-    return _page(request, "public/event_path.html", found.event, path=found)
+    likely = likely_on(found, _this_while())
+    return _page(request, "public/event_path.html", found.event, path=found, likely=likely)
 
 
 @public

@@ -71,10 +71,15 @@ class Band:
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """``sections``: by code, those in which something is to be played. ``whole``: None where nothing is."""
+    """``sections``: by code, those in which something is to be played. ``whole``: None where nothing is.
+
+    ``starts``: by node, when its match is called; not of those that go on. ``drawn``: when all that is drawn is over.
+    """
 
     sections: Mapping[str, Band]
     whole: Band | None
+    starts: Mapping[NodeKey, Band] = field(default_factory=dict)
+    drawn: Band | None = None
 
 
 def forecast(known: Known, seed: bytes | str) -> Forecast:
@@ -82,9 +87,11 @@ def forecast(known: Known, seed: bytes | str) -> Forecast:
     if not known.left and not known.ahead:
         return Forecast({}, None)
     run = _Runs(known)
-    ends = [run.ends(Random(lot)) for lot in _lots(seed, len(known.left))]  # noqa: S311  # nosec B311  # play, no secret
+    runs = [run.play(Random(lot)) for lot in _lots(seed, len(known.left))]  # noqa: S311  # nosec B311  # play, no secret
+    ends = [one.ends for one in runs]
     sections = {code: _band([one[code] for one in ends if code in one]) for code in sorted(set().union(*ends))}
-    return Forecast(sections, _band([max(one.values(), default=0.0) for one in ends]))
+    whole = _band([max(one.values(), default=0.0) for one in ends])
+    return Forecast(sections, whole, run.starts(runs), _band([one.drawn for one in runs]))
 
 
 def left_of(graph: Graph, resolution: Resolution) -> tuple[Node, ...]:
@@ -92,6 +99,27 @@ def left_of(graph: Graph, resolution: Resolution) -> tuple[Node, ...]:
     return tuple(
         _left(node, resolution.states[node.key]) for node in graph.nodes if resolution.states[node.key].is_open
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Played:
+    """One run. ``ends``: by section; ``starts``: by number of the node; ``drawn``: when all that is drawn is over."""
+
+    ends: Mapping[str, float]
+    starts: Mapping[int, float]
+    drawn: float
+
+
+class _Watched(Floor):
+    """A floor that notes when each match gets its table."""
+
+    def __init__(self, hall: Hall, lots: Random, begun: Mapping[int, tuple[float, ...]]) -> None:
+        super().__init__(hall, lots, begun=begun)
+        self.starts: dict[int, float] = {}
+
+    def _start(self, one: int, two: int, length: int, tag: int) -> None:
+        self.starts[tag] = self.now
+        super()._start(one, two, length, tag)
 
 
 class _Runs:
@@ -107,15 +135,22 @@ class _Runs:
         numbered = enumerate(self.nodes)
         self.begun = {at: self._rest(node.key) for at, node in numbered if node.key in known.going}
 
-    def ends(self, lots: Random) -> dict[str, float]:
-        """By section, when its last match of one run ends; of rounds that are not drawn under ""."""
-        floor = Floor(self.hall, lots, begun=self.begun)
+    def play(self, lots: Random) -> _Played:
+        """One run; the end of rounds that are not drawn stands under ""."""
+        floor = _Watched(self.hall, lots, self.begun)
         found: dict[str, float] = {}
         for node, _, _ in played(self.course, floor, range(self.course.players)):
             found[self.nodes[node].section] = floor.now
+        drawn = floor.now
         for one in self.known.ahead:
             found[""] = _round(floor, one)
-        return found
+        return _Played(found, floor.starts, drawn)
+
+    def starts(self, runs: Sequence[_Played]) -> Mapping[NodeKey, Band]:
+        """Of the nodes that wait; who has a bye in every run starts nothing."""
+        waiting = [(at, node.key) for at, node in enumerate(self.nodes) if at not in self.begun]
+        times = {key: [one.starts[at] for one in runs if at in one.starts] for at, key in waiting}
+        return {key: _band(some) for key, some in times.items() if some}
 
     def _rest(self, key: NodeKey) -> tuple[float, ...]:
         """What is left of a match that goes on, in ``SLICES`` cases that are equally likely."""

@@ -43,6 +43,7 @@ class Item:
     """A match on the desk, with the forms that its state asks for. ``since``: it waits, was called, or is played.
 
     ``elsewhere``: another match of one of its players, who cannot be called now. ``why``: it waits to be judged.
+    ``rests_until``: somebody of it has just played.
     """
 
     event: Event
@@ -54,6 +55,7 @@ class Item:
     minutes: int = 0
     is_long: bool = False
     elsewhere: FloorRow | None = None
+    rests_until: datetime | None = None
     sheets: Sequence[SheetView] = ()
     result: ResultView | None = None
     late: LateRow | None = None
@@ -113,7 +115,7 @@ class Desk:
         """``event``: only this one's matches are shown; None: all that are running."""
         standings = running.events_of(tournament)
         shown = [one for one in standings if (one.event == event if event else not one.is_finished)]
-        rows = floor.floor(tournament)
+        rows = floor.floor(tournament, at)
         waits = {one.match: one for one in late([one.event for one in shown], at)}
         outlook = Outlook.of(tournament, [one.event for one in shown], at)
         listed, slow = tables.rows_of(tournament), outlook.slow()
@@ -228,6 +230,7 @@ class Desk:
             minutes=self._minutes(one),
             is_long=self._is_long(one),
             elsewhere=self._elsewhere(one) if is_ready else None,
+            rests_until=one.rests_until if is_ready else None,
             sheets=sheet_views(row) if row.state in _TO_ANSWER else (),
             late=waits,
             why=str(LATE[waits.why]) if waits else "",

@@ -11,13 +11,13 @@ from doors.following import follows, hears
 from matches.flows.check_in import check_in
 from matches.flows.enter import enter
 from matches.flows.seed_entry import seed_entry
-from matches.flows.withdraw_entry import withdraw_entry
 from matches.models import Event
 from matches.queries import draws, entries, tournaments
 from matches.queries.candidates import look_up
 from matches.queries.entries import EntryRow
+from matches.web.desk.change_forms import LateForm
 from matches.web.desk.finding import desk_version, event_for
-from matches.web.desk.forms import EnterForm, SeedForm, WithdrawalForm
+from matches.web.desk.forms import SeedForm
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,8 @@ def entry_list(request: HttpRequest, event: int) -> HttpResponse:
         "is_open": tournaments.is_open(found),
         "is_drawn": draws.is_drawn(tournaments.main_stage(found)),
         "by_hand": tournaments.main_stage(found).settings.get("seeding") == "by_hand",
-        "enter_form": EnterForm(),
+        "enter_form": LateForm(tournaments.main_stage(found)),
+        "is_by_rounds": _is_by_rounds(found),
     }
     return show(request, "desk/entries.html", context, zone=place.zone)
 
@@ -51,20 +52,24 @@ def entry_list(request: HttpRequest, event: int) -> HttpResponse:
 def enter_one(request: HttpRequest, event: int) -> HttpResponse:
     """In one field: who has this name, who may be meant, somebody new. ``part``: for a script, while one types."""
     place, found = event_for(request, event, "enter")
-    form = EnterForm(posted(request), initial={"name": request.GET.get("name", "")[:120]})
+    told = {"name": request.GET.get("name", "")[:120], "losses": request.GET.get("losses", "")[:2]}
+    form = LateForm(tournaments.main_stage(found), posted(request), initial=told)
 
     def around() -> dict[str, object]:
         typed = str(form["name"].value() or "")
-        return {"event": found, "found": look_up(found, typed)}
+        return {"event": found, "found": look_up(found, typed), "press": _("Enter"), **_for_late(form, found)}
 
     if request.method == "GET" and request.GET.get("part"):
         return show(request, "desk/_found.html", around(), zone=place.zone)
     page = replace(
         _page(found, _("Enter a player"), _("Enter"), _("Entered.")), template="desk/enter.html", around=around
     )
-    return act(
-        request, page, form, lambda: enter(event=event, wanted=[form.wanted()], by=place.who.by, at=place.who.at)
-    )
+
+    def do() -> None:
+        losses = form.begins_with
+        enter(event=event, wanted=[form.wanted()], losses=losses, by=place.who.by, at=place.who.at)
+
+    return act(request, page, form, do)
 
 
 @desk
@@ -91,16 +96,16 @@ def seeding(request: HttpRequest, event: int, entry: int) -> HttpResponse:
     return act(request, page, form, do)
 
 
-@desk
-def withdrawal(request: HttpRequest, event: int, entry: int) -> HttpResponse:
-    place, found = event_for(request, event, "enter")
-    form = WithdrawalForm(posted(request))
-    page = _page(found, _("Withdraw an entry"), _("Withdraw"), _("It is withdrawn."), entry)
+def _for_late(form: LateForm, event: Event) -> dict[str, object]:
+    """Where the form of each one who is found is sent, and what was typed beside the name."""
+    losses = form["losses"].value() if "losses" in form.fields else None
+    return {"act_at": reverse("desk_enter", args=[event.pk]), "losses": losses}
 
-    def do() -> None:
-        withdraw_entry(event=event, entry=entry, why=form.cleaned_data["why"], by=place.who.by, at=place.who.at)
 
-    return act(request, page, form, do)
+def _is_by_rounds(event: Event) -> bool:
+    """Whether who comes late comes into the next round, not into a bye."""
+    last = draws.drawings(tournaments.main_stage(event))[-1:]
+    return bool(last and last[0].round)
 
 
 def _seed_form(row: EntryRow) -> SeedForm:

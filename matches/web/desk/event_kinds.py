@@ -123,6 +123,22 @@ KINDS: Final[tuple[Kind, ...]] = (
         ("cycles", "due"),
         ("order",),
     ),
+    Kind(
+        "jackpot",
+        _("Jackpot"),
+        _("Small knock-outs of four or eight that start as soon as they are full; who is out enters again."),
+        _("Three small brackets one after the other, and an arrow back to the first."),
+        ("jackpot_size", "starts_short"),
+        ("most_entries", "cut_off"),
+    ),
+    Kind(
+        "rebuy",
+        _("Knock-out with rebuys"),
+        _("Who loses early may buy back into a bracket of its own, which has its own winner."),
+        _("A bracket, and beside it a smaller one to which a dashed arrow leads."),
+        ("rebuys", "seeding"),
+        ("third_place",),
+    ),
 )
 USUAL: Final = {  # where nothing was chosen
     "seeding": "drawn",
@@ -139,6 +155,8 @@ USUAL: Final = {  # where nothing was chosen
     "finish": "last_standing",
     "pacing": "rounds",
     "then_size": "8",
+    "jackpot_size": "8",
+    "rebuys": "captains",
 }
 BY_NAME: Final = {one.name: one for one in KINDS}
 

@@ -19,6 +19,11 @@ ORDERS: Final[Mapping[str, Order]] = {
     "progress": (Criterion.POINTS, Criterion.PROGRESSIVE, Criterion.BUCHHOLZ),
     "points": (*_LEVEL, Criterion.POINT_DIFFERENCE, Criterion.BOARD_POINTS),
 }
+REBUYS: Final[Mapping[str, list[Plain]]] = {
+    "captains": [{"lines": 32, "rounds": [1, 2]}, {"lines": 16, "rounds": [3]}, {"lines": 8, "rounds": [4]}],
+    "first": [{"lines": 32, "rounds": [1]}],
+    "two": [{"lines": 32, "rounds": [1, 2]}],
+}
 
 
 def stages_of(told: Told) -> tuple[StagePlan, ...]:
@@ -105,6 +110,17 @@ def _league(told: Told) -> list[StagePlan]:
     return [StagePlan("league", {"due": told["due"], "play": {"cycles": int(told["cycles"]), **_table(told)}})]
 
 
+def _jackpot(told: Told) -> list[StagePlan]:
+    again: Plain = {"most": told["most_entries"] or 0, "cut_off": told["cut_off"]}
+    short = told["starts_short"]
+    return [StagePlan("jackpot", {"size": int(told["jackpot_size"]), "starts_short": short, "reentry": again})]
+
+
+def _rebuy(told: Told) -> list[StagePlan]:
+    main: Plain = {"seeding": told["seeding"], "third_place": told["third_place"]}
+    return [StagePlan("rebuy", {"main": main, "rebuys": REBUYS[told["rebuys"]]})]
+
+
 _STAGES: Final[Mapping[str, Callable[[Told], Sequence[StagePlan]]]] = {
     "knockout": _knockout,
     "consolation": _consolation,
@@ -118,6 +134,8 @@ _STAGES: Final[Mapping[str, Callable[[Told], Sequence[StagePlan]]]] = {
     "round_robin": _round_robin,
     "blocks": _blocks,
     "league": _league,
+    "jackpot": _jackpot,
+    "rebuy": _rebuy,
 }
 
 

@@ -7,6 +7,7 @@ from doors.acting import Who, desk, show
 from doors.following import follows, hears
 from doors.words import word
 from matches.queries.mine import my_entries, my_matches, my_posts, my_running, open_events
+from matches.queries.nexts import ways_of
 from matches.queries.versions import own_version
 
 
@@ -28,7 +29,7 @@ def my_desk(request: HttpRequest) -> HttpResponse:
         "me": me,
         "matches": [(one, word(one.row.state.value, "match")) for one in mine],
         "entries": entries,
-        "running": my_running(me) if me else [],
+        "running": ways_of(my_running(me), {one.event.pk for one in to_play}, who.at) if me else [],
         "open_events": open_events(who.by, who.at, but=[one.event.pk for one in entries]),
         "posts": my_posts(who.by, who.at),
         "offices": users.offices(who.by),

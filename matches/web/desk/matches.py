@@ -37,6 +37,8 @@ def match_desk(request: HttpRequest, match: int) -> HttpResponse:
     around = around_match(found)
     quick = QuickForm(initial={"submission": uuid4(), "seen": around["number"]}, length=found.length)
     context = {**around, "may": place.may, "quick": quick, "table_form": TableForm(tables.rows_of(place.tournament))}
+    if around["match"].state in (MatchState.READY, MatchState.CALLED):
+        context["length_at"] = _length_at(found)
     if around["result"] is None and "enter_result" in place.may:
         games_at = reverse("desk_games", args=[match])
         context["pad_page"] = pad_page(found, around, request.GET.dict(), games_at, _("Enter the games"))
@@ -156,6 +158,12 @@ def _changing(place: Place, found: Match, title: str, button: str, done: str) ->
     """The page of an act that changes what others may have been drawn from already."""
     page = _page(place, found, title, button, done)
     return replace(page, around=lambda: {**page.around(), "drawn_from": drawn_from(found.stage)})
+
+
+def _length_at(match: Match) -> str:
+    """Where the length of this one match is changed."""
+    stage = match.stage
+    return f"{reverse('desk_length', args=[stage.event_id, stage.position])}?node={match.node_key}"
 
 
 def _submit(match: int, form: QuickForm | PadForm | SubmissionForm, place: Place) -> None:

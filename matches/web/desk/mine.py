@@ -11,10 +11,12 @@ from clubs.models import Player
 from clubs.queries import players
 from doors.acting import ActForm, ActPage, Context, Who, act, desk, posted, show
 from doors.following import follows, hears
+from doors.words import round_name
 from journal.refusals import NotAllowed, Unseen, because
 from matches.flows.check_in import check_in
 from matches.flows.enter import enter
 from matches.flows.start_match import start_match
+from matches.flows.stay_away import stay_away
 from matches.flows.submit_score import submit_score
 from matches.flows.withdraw_entry import withdraw_entry
 from matches.may import side_of
@@ -23,6 +25,7 @@ from matches.plans import Wanted
 from matches.queries import matches, tournaments
 from matches.queries.boards import MatchState
 from matches.queries.mine import my_entry
+from matches.queries.nexts import likely_of
 from matches.queries.versions import event_version
 from matches.web.desk.finding import around_match, names_at, start
 from matches.web.desk.matches import WAIT_SECONDS
@@ -51,6 +54,7 @@ def my_match(request: HttpRequest, match: int) -> HttpResponse:
         "to_answer": [one for kind, one in sheets.items() if kind != own and one.can_be_confirmed],
         "quick": QuickForm(initial={"submission": uuid4(), "seen": around["number"]}, length=found.length),
         "is_waiting": around["match"].state is MatchState.CHECKING,
+        "likely": likely_of(found.stage.event, around["match"], who.at),
     }
     if around["result"] is None:
         games_at = reverse("desk_my_games", args=[match])
@@ -133,6 +137,20 @@ def check_myself(request: HttpRequest, event: int) -> HttpResponse:
 
     def do() -> None:
         check_in(event=event, entry=entry, by=who.by, at=who.at)
+
+    return act(request, page, ActForm(posted(request)), do)
+
+
+@desk
+def stay_away_myself(request: HttpRequest, event: int, stage: int, round: int) -> HttpResponse:
+    """A player leaves himself out of a round that is not drawn yet."""
+    who, found, entry = _my_entry(request, event)
+    title, done = _("I do not play this round"), _("You are left out of this round.")
+    hint = f"{found.name} · {round_name(round)}"
+    page = ActPage(title, _("Leave me out"), next=reverse("desk"), done=done, hint=hint)
+
+    def do() -> None:
+        stay_away(event=event, entry=entry, stage=stage, round_=round, by=who.by, at=who.at)
 
     return act(request, page, ActForm(posted(request)), do)
 

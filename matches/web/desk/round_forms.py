@@ -20,7 +20,7 @@ class AwayForm(SeenForm):
 
     def __init__(self, entries: Sequence[EntryRow], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        _offer(self, "entry", entries)
+        offer_entries(self, "entry", entries)
 
 
 class TwoForm(forms.Form):
@@ -31,8 +31,8 @@ class TwoForm(forms.Form):
 
     def __init__(self, entries: Sequence[EntryRow], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        _offer(self, "one", entries)
-        _offer(self, "other", entries, with_bye=True)
+        offer_entries(self, "one", entries)
+        offer_entries(self, "other", entries, with_bye=True)
 
     def clean(self) -> dict[str, Any]:
         told = super().clean() or {}
@@ -61,7 +61,7 @@ class TakeBackForm(ReasonForm):
         self.order_fields(["seen", "positions", "why"])
 
 
-def _offer(form: forms.Form, name: str, entries: Sequence[EntryRow], *, with_bye: bool = False) -> None:
+def offer_entries(form: forms.Form, name: str, entries: Sequence[EntryRow], *, with_bye: bool = False) -> None:
     field = form.fields[name]
     assert isinstance(field, forms.ChoiceField)
     nobody = [(BYE, __("nobody (a bye)"))] if with_bye else []

@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from doors.acting import ActPage, Context, act, desk, posted, show
-from doors.words import round_name, word
+from doors.words import round_name
 from journal.refusals import Refusal
 from matches.conditions.drawing import coming, stage_at
 from matches.conditions.explaining import by_hand, why_not
@@ -24,6 +24,7 @@ from matches.web.desk.forms import WhyForm
 from matches.web.desk.published import PublishedRound, published
 from matches.web.desk.round_forms import AwayForm, PairForm, TakeBackForm, TwoForm
 from matches.web.desk.round_views import NextView, around_comparison, next_view, refused
+from matches.web.desk.stage_words import stage_name
 
 CHOSEN: Final = frozenset({"swiss", "lives"})  # the formats that choose their pairs, and answer why
 
@@ -35,7 +36,7 @@ def next_draw(request: HttpRequest, event: int, stage: int) -> HttpResponse:
     row = stage_at(found, stage)
     form = WhyForm(posted(request), initial=start(found))
     page = ActPage(
-        _stage_name(found, row),
+        stage_name(row, found.stages.count() > 1),
         _("Draw and publish"),
         next=reverse("desk_event", args=[event]),
         done=_("It is drawn. Call the first matches to their tables."),
@@ -83,7 +84,7 @@ def published_round(request: HttpRequest, event: int, stage: int, round: int) ->
         "event": found,
         "stage": row,
         "round": drawn,
-        "title": f"{_stage_name(found, row)} · {round_name(round)}",
+        "title": f"{stage_name(row, found.stages.count() > 1)} · {round_name(round)}",
         "take_back": TakeBackForm(drawn.waiting, initial=start(found)),
         **_around_pairing(request, place, found, drawn),
     }
@@ -176,10 +177,3 @@ def _round_page(event: Event, place: Place, drawn: PublishedRound, title: str, b
         zone=place.zone,
         around=lambda: {"number": tournaments.number(event)},
     )
-
-
-def _stage_name(event: Event, row: Stage) -> str:
-    """Of several stages with its number."""
-    said = word(row.format, "format")
-    several = event.stages.count() > 1
-    return _("Stage %(number)s: %(format)s") % {"number": row.position, "format": said} if several else said

@@ -31,6 +31,8 @@ ROLES = ("officer", "manager", "director", "scorer", "player", "stranger", "anon
 class Scene:
     """``running``: Ann's match with Bob is ready, Bob has submitted its score; another match is decided.
 
+    ``chained``: a Swiss that a knock-out follows, not drawn.
+
     ``paired``: a Swiss with its first round drawn, Ann is entry 1; ``unpaired``: not drawn.
 
     ``called``: a match of another event, at the first of three tables; the other waits.
@@ -51,6 +53,7 @@ class Scene:
     paired: Event
     unpaired: Event
     jackpot: Event
+    chained: Event
     called: Match
     table: Table
 
@@ -75,6 +78,7 @@ class Scene:
             "paired": self.paired.pk,
             "unpaired": self.unpaired.pk,
             "jackpot": self.jackpot.pk,
+            "chained": self.chained.pk,
             "loser": Match.objects.filter(stage__event=self.jackpot)[0].side1.number,
             "seated": self.called.stage.event_id,
             "called": self.called.pk,
@@ -83,7 +87,15 @@ class Scene:
 
     def number(self, path: str) -> int:
         """Of the event that an address is about."""
-        others = (self.opened, self.played, self.finished, self.paired, self.jackpot, self.called.stage.event)
+        others = (
+            self.opened,
+            self.played,
+            self.finished,
+            self.paired,
+            self.jackpot,
+            self.chained,
+            self.called.stage.event,
+        )
         words = {f"events/{event.pk}/": event for event in others}
         event = next((event for start, event in words.items() if path.startswith(start)), self.running)
         return tournaments.number(event)
@@ -128,6 +140,8 @@ def scene(*, is_public: bool = True) -> Scene:
     paired = _paired(home, [ann, bob, *others])
     unpaired = _entered(home, [ann, bob, *others], format="swiss")
     jackpot = _jackpot(home, [ann, bob, *others])
+    cup = StagePlan("knockout", {}, field_from={"takes": [{"stage": 1, "to_place": 2}]})
+    chained = _entered(home, [ann, bob], stages=[StagePlan("swiss", {}), cup])
     return Scene(
         home,
         everybody,
@@ -141,6 +155,7 @@ def scene(*, is_public: bool = True) -> Scene:
         paired,
         unpaired,
         jackpot,
+        chained,
         *_at_table(home),
     )
 

@@ -17,6 +17,7 @@ BY_SIDE = {"id": str(uuid.UUID(int=2)), **FINAL}
 WHY = {"why": "Wrong sheet."}
 RULED = {"winner": 0, "score": [5, 2], **WHY}
 NEW_EVENT = {"name": "Side event", "lengths": [3, 5]}
+NEW_STAGE = {"format": "knockout", "field_from": {"takes": [{"stage": 1, "to_place": 2}]}}
 NEW_TOURNAMENT = {"slug": "autumn", "name": "Autumn", "from_on": "2026-10-01", "until_on": "2026-10-02"}
 ENDED = {"ending": "walkover", "winner": 0}
 
@@ -97,12 +98,14 @@ ROWS = (
     Row("events_resume", "+3+33313", "POST", "events/{finished}/resumption/"),
     Row("acts_undo", "+3+33313", "POST", "events/{running}/acts/{act}/undo/"),
     # entries and draws
+    Row("events_change_rest", "+3+33313", "PUT", "events/{running}/rest/", {"minutes": 10}),
     Row("entries_list", "++++++++", "GET", "events/{opened}/entries/"),
     Row("entries_enter", "+3+33313", "POST", "events/{opened}/entries/", {"entries": [{"player": "{loner}"}]}),
     Row("entries_enter_list", "+3+33313", "POST", "events/{opened}/entries/list/", b"name\nLoner\n"),
     Row("entries_preview_list", "+3+33313", "POST", "events/{opened}/entries/list/preview/", b"Loner\n=x\n"),
     Row("entries_look_up", "+3+33313", "GET", "events/{opened}/entries/look-up/?name=lonre"),
     Row("entries_path", "++++++++", "GET", "events/{running}/entries/1/path/"),
+    Row("entries_likely", "++++++++", "GET", "events/{running}/entries/1/likely/"),
     Row("entries_check_in", "+3+++313", "PUT", "events/{opened}/entries/1/presence/", {"is_present": True}),
     Row("entries_seed", "+3+33313", "PUT", "events/{opened}/entries/1/seed/", {"seed": 1}),
     Row("entries_withdraw", "+3+3+313", "POST", "events/{opened}/entries/1/withdrawal/"),
@@ -113,6 +116,8 @@ ROWS = (
     Row("events_export", "++++++++", "GET", "events/{paired}/export/"),
     Row("entries_reenter", "+3+33313", "POST", "events/{jackpot}/entries/{loser}/reentry/"),
     Row("stages_list", "++++++++", "GET", "events/{running}/stages/"),
+    Row("stages_add", "+3+33313", "POST", "events/{paired}/stages/", NEW_STAGE),
+    Row("stages_remove", "+3+33313", "DELETE", "events/{chained}/stages/2/"),
     Row("stages_table", "++++++++", "GET", "events/{paired}/stages/1/table/"),
     Row("stages_propose", "++++3313", "GET", "events/{opened}/stages/1/next-draw/"),
     Row("stages_why_not", "++++3313", "GET", "events/{unpaired}/stages/1/why-not/?one=1&other=2"),

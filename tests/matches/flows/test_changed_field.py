@@ -165,6 +165,18 @@ def test_replacement_is_somebody_who_is_known_and_not_in(home: House) -> None:
         replace_entry(event=event.pk, entry=9, player=build.player(home).public_id, by=home.by_director, at=NOON)
 
 
+def test_replacement_may_be_somebody_new_whose_name_nobody_there_has(home: House) -> None:
+    event = build.drawn(home, 4)
+    new, inside = (Wanted(name, is_new=True) for name in ("Nobody Yet", entries.field(event)[2].name))
+
+    made = replace_entry(event=event.pk, entry=1, player=new, by=home.by_director, at=NOON)
+    with pytest.raises(Refused) as refusal:
+        replace_entry(event=event.pk, entry=2, player=inside, by=home.by_director, at=NOON)
+
+    assert entries.rows_of([made])[0].name == "Nobody Yet"
+    assert codes(refusal) == ["namesake_entered"]
+
+
 def test_entry_that_has_withdrawn_is_not_replaced(home: House) -> None:
     event = build.drawn(home, 4)
     withdraw_entry(event=event.pk, entry=2, by=home.by_director, at=NOON)

@@ -6,9 +6,12 @@ import pytest
 
 from journal.models import Act
 from journal.refusals import NotAllowed, Refused, Stale, Unseen
+from matches.flows.add_stage import add_stage
 from matches.flows.change_lengths import change_lengths
 from matches.flows.change_stage import change_stage
 from matches.flows.draw_event import draw_event
+from matches.flows.finish_event import finish_event
+from matches.flows.remove_stage import remove_stage
 from matches.flows.start_match import start_match
 from matches.flows.undo_act import undo_act
 from matches.models import Event, Match, Node, Stage, StageFact
@@ -299,3 +302,82 @@ def test_settings_are_a_directors_here_who_saw_what_stands(home: House) -> None:
             change_stage(event=event, stage=1, settings=settings, by=by, at=NOON)
     with pytest.raises(Stale):
         change_stage(event=event, stage=1, settings=settings, by=home.by_director, at=NOON, seen=1)
+
+
+# One more, one less
+
+
+def adds(home: House, event: Event, plan: StagePlan, seen: int | None = None) -> Stage:
+    return add_stage(event=event.pk, plan=plan, by=home.by_director, at=NOON, seen=seen)
+
+
+def best(stage: int = 1, format_name: str = "knockout") -> StagePlan:
+    return StagePlan(format_name, {}, field_from={"takes": [{"stage": stage, "to_place": 2}], "at_the_cut": "by_lot"})
+
+
+def test_stage_is_added_while_the_first_is_played(home: House) -> None:
+    event = swiss(home, rounds=2, played=1)
+
+    adds(home, event, best())
+    plays_a_round(home, event)
+    draw_event(event=event.pk, stage=2, by=home.by_director, at=NOON)
+
+    assert [match.stage.position for match in build.ready(event)] == [2]
+    assert not rebuild_event(event)
+
+
+@pytest.mark.parametrize(
+    ("plan", "code"),
+    [
+        (StagePlan("knockout", {}), "field_of_stage"),
+        (best(format_name="jackpot"), "field_of_stage"),
+        (best(2), "unknown_stage"),
+        (best(format_name="none"), "draws.format_unknown"),
+    ],
+)
+def test_stage_that_cannot_follow_is_refused(home: House, plan: StagePlan, code: str) -> None:
+    event = build.event(home)
+
+    with pytest.raises(Refused) as refusal:
+        adds(home, event, plan)
+
+    assert codes(refusal) == [code]
+    assert event.stages.count() == 1
+
+
+def test_stage_of_a_finished_event_or_of_an_old_look_is_refused(home: House) -> None:
+    event = build.drawn(home, 2)
+    with pytest.raises(Stale):
+        adds(home, event, best(), seen=1)
+    build.play_out(event, home.by_director)
+    finish_event(event=event.pk, by=home.by_director, at=NOON)
+
+    with pytest.raises(Refused) as refusal:
+        adds(home, event, best())
+
+    assert codes(refusal) == ["event_finished"]
+
+
+def test_stage_in_the_middle_is_not_removed(home: House) -> None:
+    event = build.event(home)
+    adds(home, event, best())
+    adds(home, event, best(2))
+
+    with pytest.raises(Refused) as refusal:
+        remove_stage(event=event.pk, stage=2, by=home.by_director, at=NOON)
+    remove_stage(event=event.pk, stage=3, by=home.by_director, at=NOON)
+
+    assert codes(refusal) == ["not_the_last_stage"]
+    assert event.stages.count() == 2
+
+
+def test_stage_that_was_drawn_once_stays(home: House) -> None:
+    event = swiss(home, rounds=1, played=1)
+    adds(home, event, best())
+    draw_event(event=event.pk, stage=2, by=home.by_director, at=NOON)
+    undo_act(event=event.pk, act=Act.objects.filter(kind="draw_event").latest("seq").pk, by=home.by_director, at=NOON)
+
+    with pytest.raises(Refused) as refusal:
+        remove_stage(event=event.pk, stage=2, by=home.by_director, at=NOON)
+
+    assert codes(refusal) == ["stage_has_history"]

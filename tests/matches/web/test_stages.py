@@ -135,3 +135,25 @@ def test_second_stage_comes_first_on_the_page(client: Client) -> None:
     page = show(client, f"/en/events/{event.pk}/")
 
     assert page.index("Stage 2: Knock-out") < page.index("Stage 1: Round robin")
+
+
+def test_block_of_four_has_its_table(client: Client) -> None:
+    home = build.house()
+    event = build.drawn(home, 7, stages=(StagePlan("blocks", {}),))
+    before = _tables(show(client, f"/en/events/{event.pk}/"))
+
+    build.play_out(event, home.by_director)
+    after = _tables(show(client, f"/en/events/{event.pk}/"))
+
+    assert before == {"A": [("1–4", "0", "0")] * 4, "B": [("1–3", "0", "0")] * 3}
+    assert after["A"] == [("1", "2", "0"), ("2", "2", "1"), ("3", "1", "2"), ("4", "0", "2")]
+    assert [place for place, _, _ in after["B"]] == ["1", "2", "3"]
+
+
+def _tables(page: str) -> dict[str, list[tuple[str, str, str]]]:
+    """By name of the block: place, wins and losses, line by line."""
+    found = {}
+    for name, table in re.findall(r'<caption class="unseen">Block ([A-Z])</caption>(.*?)</table>', page, re.DOTALL):
+        cells = [re.sub(r"<[^>]+>", "", cell) for cell in re.findall(r'<td class="number">(.*?)</td>', table)]
+        found[name] = list(zip(cells[::3], cells[1::3], cells[2::3], strict=True))
+    return found

@@ -113,3 +113,31 @@ def test_each_section_has_its_own_end() -> None:
 
 def _beats(winner: int, loser: int) -> NodeResult:
     return NodeResult((EntryId(winner), EntryId(loser)), 0)
+
+
+def test_match_starts_when_both_who_come_to_it_have_played() -> None:
+    told = forecast(known(), "seed")
+
+    assert set(told.starts) == {node.key for node in GRAPH.nodes}
+    assert told.starts[key("R1.1")] == Band(0, 0, 0)
+    assert 45 < told.starts[key("R2.1")].half < told.starts[key("R3.1")].half < whole(told).half
+
+
+def test_match_that_goes_on_starts_no_more() -> None:
+    told = forecast(replace(known(first_round()), going={key("R2.1"): Going(10)}), "seed")
+
+    assert set(told.starts) == {key("R2.2"), key("R3.1")}
+
+
+def test_match_without_a_table_starts_when_one_is_free() -> None:
+    told = forecast(replace(known(), tables=1), "seed")
+
+    assert told.starts[key("R1.1")].half == 0
+    assert told.starts[key("R1.2")].half > 30
+
+
+def test_next_round_waits_for_all_that_is_drawn() -> None:
+    told = forecast(replace(known(), ahead=(Ahead(4, 5),)), "seed")
+
+    assert told.drawn is not None
+    assert max(band.half for code, band in told.sections.items() if code) <= told.drawn.half < whole(told).half

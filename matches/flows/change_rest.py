@@ -1,0 +1,25 @@
+"""Change how long the players of an event rest between two matches."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from journal.acts import Actor
+from matches.conditions.house import check_rest
+from matches.may import require, roles_at
+from matches.models import Event
+from matches.queries import tournaments
+from matches.record import event_act, lock_event
+
+
+def change_rest(*, event: int, minutes: int, by: Actor, at: datetime) -> Event:
+    """``minutes``: 0 to 60, before the queue of the tables calls somebody again."""
+    found = tournaments.event(event, by, at)
+    require("draw_event", roles_at(by, found.tournament, at))
+    check_rest(minutes)
+    with transaction.atomic():
+        stream = lock_event(found)
+        found.settings, found.settings_version = {**found.settings, "rest": minutes}, found.settings_version + 1
+        with event_act(stream, found, "change_rest", by=by, at=at, note=str(minutes)):
+            found.save(update_fields=["settings", "settings_version"])
+    return found
