@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
 
 from rules_engine.draws.brackets.knockout import KnockoutSettings, draw_knockout, knockout_graph
 from rules_engine.draws.brackets.reseating import seats_now
@@ -20,6 +22,9 @@ from rules_engine.draws.stage import (
     resolved,
 )
 from rules_engine.draws.states import Resolution
+from rules_engine.words import EntryId
+
+CACHED: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +44,7 @@ class KnockoutStage:
         if drawn is None:
             return Graph(())
         seats = seats_now(drawn.output["seats"], self.facts.changes)
-        return knockout_graph(seats, drawn.output["third_place"])
+        return _graph(tuple(seats), drawn.output["third_place"])
 
     def resolve(self) -> Resolution:
         return resolved(self.graph(), self.facts)
@@ -53,3 +58,8 @@ class KnockoutStage:
             return DrawNow(0)
         to_play = open_nodes(resolution)
         return WaitFor(to_play) if to_play else Over()
+
+
+@lru_cache(maxsize=CACHED)
+def _graph(seats: tuple[EntryId | None, ...], third_place: bool) -> Graph:
+    return knockout_graph(seats, third_place)
