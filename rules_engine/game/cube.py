@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
+from rules_engine.game.customs import DeadCube
 from rules_engine.game.match_state import Pair, Phase
-from rules_engine.game.ruleset import DeadCube, Ruleset
+from rules_engine.game.ruleset import Ruleset
 from rules_engine.words import Side, other
 
 
