@@ -35,4 +35,22 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "By these rules no checker leaves point %(point)s past point %(held)s, which the opponent holds. "
         "Play another checker."
     ),
+    "play_unreadable": _(
+        "“%(written)s” is no play. Write each checker from point to point, such as 24/18 13/11, bar/20 or 6/off."
+    ),
+    "play_is_possible": _("This roll can be played: for instance %(example)s. Play it."),
+    "moves_backwards": _("%(source)s/%(target)s goes backwards. Checkers move from higher points to lower ones."),
+    "too_many_moves": _("These are %(moves)s moves, but the roll gives %(dice)s. Take some back."),
+    "die_not_rolled": _("%(source)s/%(target)s cannot be made with what is left of the dice. Play what was rolled."),
+    "both_dice_must_be_played": _(
+        "Both dice can be played, so both must be: the %(die)s is left. Choose another play."
+    ),
+    "higher_die_must_be_played": _("Only one die can be played, and then it is the higher: play the %(die)s."),
+    "doublet_unfinished": _(
+        "Of this doublet %(possible)s moves can be made, here are %(moves)s. Make as many as can be made."
+    ),
+    "dice_order": _("By these rules the %(die)s is played first. Choose another play."),
+    "roll_forfeited": _("By these rules this roll is lost: nothing may be played. Take the play back."),
+    "hit_mark_wrong": _("Nothing is hit on point %(point)s. Take the * away, or correct the play."),
+    "hit_mark_missing": _("A checker is hit on point %(point)s; the * is missing. The play counts."),
 }

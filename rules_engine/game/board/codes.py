@@ -25,6 +25,22 @@ HIGHER_POINT_OCCUPIED: Final = Code("higher_point_occupied")
 REARMOST_FIRST: Final = Code("rearmost_first")
 BEAR_OFF_PAST_POINT: Final = Code("bear_off_past_point")
 
+# A play as a whole
+PLAY_UNREADABLE: Final = Code("play_unreadable")
+PLAY_IS_POSSIBLE: Final = Code("play_is_possible")
+MOVES_BACKWARDS: Final = Code("moves_backwards")
+TOO_MANY_MOVES: Final = Code("too_many_moves")
+DIE_NOT_ROLLED: Final = Code("die_not_rolled")
+BOTH_DICE_MUST_BE_PLAYED: Final = Code("both_dice_must_be_played")
+HIGHER_DIE_MUST_BE_PLAYED: Final = Code("higher_die_must_be_played")
+DOUBLET_UNFINISHED: Final = Code("doublet_unfinished")
+DICE_ORDER: Final = Code("dice_order")
+ROLL_FORFEITED: Final = Code("roll_forfeited")
+HIT_MARK_WRONG: Final = Code("hit_mark_wrong")
+
+# Notes
+HIT_MARK_MISSING: Final = Code("hit_mark_missing")
+
 BOARD_VIOLATIONS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
     {
         BOARD_UNREADABLE: ("written",),
@@ -46,4 +62,24 @@ STEP_VIOLATIONS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
     }
 )
 
-PARAMS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType({**BOARD_VIOLATIONS, **STEP_VIOLATIONS})
+PLAY_VIOLATIONS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
+    {
+        PLAY_UNREADABLE: ("written",),
+        PLAY_IS_POSSIBLE: ("example",),
+        MOVES_BACKWARDS: ("source", "target"),
+        TOO_MANY_MOVES: ("moves", "dice"),
+        DIE_NOT_ROLLED: ("source", "target"),
+        BOTH_DICE_MUST_BE_PLAYED: ("die",),
+        HIGHER_DIE_MUST_BE_PLAYED: ("die",),
+        DOUBLET_UNFINISHED: ("moves", "possible"),
+        DICE_ORDER: ("die",),
+        ROLL_FORFEITED: (),
+        HIT_MARK_WRONG: ("point",),
+    }
+)
+
+PLAY_NOTES: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType({HIT_MARK_MISSING: ("point",)})
+
+PARAMS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
+    {**BOARD_VIOLATIONS, **STEP_VIOLATIONS, **PLAY_VIOLATIONS, **PLAY_NOTES}
+)

@@ -7,13 +7,19 @@ of a doublet as many as can be, or none if it lapses. Plays that end in the same
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from rules_engine.game.board.position import BAR, Position, write_board
+from rules_engine.game.board.results import results
 from rules_engine.game.board.steps import Step, after_step, sources, step_of
 from rules_engine.game.customs import DieOrder, DoubletValue, ShortDoublet, SingleDie
 from rules_engine.game.ruleset import INTL, Ruleset
 
 Roll = tuple[int, int]
+OF_PLAYS: Final = (
+    *("die_order", "low_die_block_forfeits_roll", "maximise_dice", "single_die_rule", "doubles_value"),
+    *("doubles_incomplete", "bear_off_order", "bear_off_blocked_by_points", "overroll"),
+)  # the parameters of a ruleset that decide about plays
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +36,18 @@ def legal_plays(position: Position, roll: Roll, ruleset: Ruleset = INTL) -> tupl
     found = _doublets(position, roll[0], ruleset) if roll[0] == roll[1] else _two_dice(position, roll, ruleset)
     distinct = {play.result: play for play in reversed(found) if play.steps}
     return tuple(sorted(distinct.values(), key=lambda play: write_board(play.result)))
+
+
+def legal_results(position: Position, roll: Roll, ruleset: Ruleset = INTL) -> set[Position]:
+    """The positions after the legal plays: fast where the ruleset plays as INTL does."""
+    if is_played_as_intl(ruleset):
+        return results(position, roll)
+    return {play.result for play in legal_plays(position, roll, ruleset)}
+
+
+def is_played_as_intl(ruleset: Ruleset) -> bool:
+    """Whether the ruleset has the international rules for the dice and for bearing off."""
+    return ruleset is INTL or all(getattr(ruleset, name) == getattr(INTL, name) for name in OF_PLAYS)
 
 
 def _doublets(position: Position, die: int, ruleset: Ruleset) -> list[Play]:

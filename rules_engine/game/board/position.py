@@ -52,7 +52,7 @@ def bytes_of(position: int) -> bytes:
     return position.to_bytes(_BYTES, "little")
 
 
-def of_bytes(data: bytes) -> Position:
+def of_bytes(data: bytes | bytearray) -> Position:
     return Position(int.from_bytes(data, "little"))
 
 
