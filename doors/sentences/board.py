@@ -17,6 +17,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     ),
     "too_many_checkers": _("A side has %(found)s checkers on the board, but no more than %(checkers)s. Take some off."),
     "dice_unreadable": _("A roll is two numbers from 1 to 6. Correct the dice."),
+    "opening_dice_equal": _(
+        "An opening roll has two different dice, since the higher one begins: here both are %(die)s. Correct the dice."
+    ),
+    "closed_out": _("By these rules a side that is closed out does not roll. Take the roll out."),
     "bar_first": _("%(waiting)s checkers wait on the bar: they enter before any other may move. Enter them first."),
     "source_empty": _("There is no checker left on point %(point)s. Correct the point, or what moved before."),
     "point_blocked": _("The opponent holds point %(point)s with %(checkers)s checkers. Land on another point."),

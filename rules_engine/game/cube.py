@@ -45,7 +45,7 @@ def why_no_cube(terms: CubeTerms) -> NoCube | None:
     """The reason for which the whole game is played without doubling, if there is one."""
     if not terms.ruleset.cube_enabled:
         return NoCube.CUBELESS
-    if terms.length == 1:
+    if terms.length == 1 and not terms.ruleset.cube_in_one_point:
         return NoCube.ONE_POINT
     return NoCube.CRAWFORD if terms.phase is Phase.CRAWFORD else None
 

@@ -83,3 +83,17 @@ class PrematureRoll(Enum):
 
     BY_EVENT = "by_event"
     OPPONENT_CHOICE = "opponent_choice"
+
+
+class CubeStart(Enum):
+    """Where the cube lies before the first double."""
+
+    CENTRED = "centred"  # either side may double first
+    IN_FRONT = "in_front"  # of one side, who alone may
+
+
+class ClosedOutRoll(Enum):
+    """Whether a side rolls that cannot enter with any number."""
+
+    OPTIONAL = "optional"  # its turn is lost; it may roll or not
+    MAY_NOT = "may_not"

@@ -20,6 +20,8 @@ from typing import Final
 from rules_engine.game import codes
 from rules_engine.game.customs import (
     BearOffOrder,
+    ClosedOutRoll,
+    CubeStart,
     DeadCube,
     DieOrder,
     DoubletValue,
@@ -61,6 +63,9 @@ class Ruleset:
     bg_requires_none_off: bool = True
     illegal_move_policy: IllegalMovePolicy = IllegalMovePolicy.LEGAL_MOVES
     premature_roll: PrematureRoll = PrematureRoll.BY_EVENT
+    cube_start: CubeStart = CubeStart.CENTRED
+    cube_in_one_point: bool = False
+    closed_out_roll: ClosedOutRoll = ClosedOutRoll.OPTIONAL
     assumed: tuple[str, ...] = ()
 
 
@@ -77,11 +82,13 @@ INTL: Final = Ruleset("INTL")
 
 # Dansk Backgammon Forbund, "Lektion 0" (2023): all matches with the cube, 64 the highest face, Crawford,
 # doubling allowed again for both afterwards. Dead cubes are not mentioned. An illegal play: the opponent accepts it
-# or has the whole roll played again; a roll too early: he chooses.
+# or has the whole roll played again; a roll too early: he chooses. "All matches", so those to 1 point too, though
+# nothing comes of it there.
 DBF_2023: Final = Ruleset(
     "DBF_2023",
     illegal_move_policy=IllegalMovePolicy.OPPONENT_CHOICE,
     premature_roll=PrematureRoll.OPPONENT_CHOICE,
+    cube_in_one_point=True,
     assumed=("dead_cube",),
 )
 
@@ -97,11 +104,13 @@ BRAINKING: Final = Ruleset(
 
 # GammonLife's rules: faces 2 to 64, one "need not" go higher than the match asks (so one may), Crawford,
 # afterwards the opponent of the leader may use the cube. A gammon also if a checker is outside the loser's home.
+# Who is closed out may not roll.
 GAMMONLIFE: Final = Ruleset(
     "GAMMONLIFE",
     post_crawford_leader_may_double=False,
     gammon_condition=GammonCondition.NONE_OFF_OR_ANY_OUTSIDE,
     bg_requires_none_off=False,
+    closed_out_roll=ClosedOutRoll.MAY_NOT,
     assumed=("illegal_move_policy", "premature_roll"),
 )
 
@@ -114,7 +123,7 @@ MANUAL_19508: Final = Ruleset(
     bg_requires_none_off=False,
     assumed=(
         *("dead_cube", "post_crawford_leader_may_double", "maximise_dice", "single_die_rule"),
-        *("opening_roll", "illegal_move_policy", "premature_roll"),
+        *("opening_roll", "illegal_move_policy", "premature_roll", "closed_out_roll"),
     ),
 )
 
@@ -130,7 +139,10 @@ HOTSPOTS_NL: Final = Ruleset(
     bear_off_order=BearOffOrder.REARMOST_FIRST,
     bear_off_blocked_by_points=True,
     bg_requires_none_off=False,
-    assumed=("dead_cube", "post_crawford_leader_may_double", "illegal_move_policy", "premature_roll"),
+    assumed=(
+        *("dead_cube", "post_crawford_leader_may_double", "illegal_move_policy", "premature_roll"),
+        *("cube_start", "closed_out_roll"),
+    ),
 )
 
 PRESETS: Final[Mapping[str, Ruleset]] = MappingProxyType(

@@ -15,6 +15,8 @@ BOARD_UNREADABLE: Final = Code("board_unreadable")
 BOARD_WRONG_BAR: Final = Code("board_wrong_bar")
 TOO_MANY_CHECKERS: Final = Code("too_many_checkers")
 DICE_UNREADABLE: Final = Code("dice_unreadable")
+OPENING_DICE_EQUAL: Final = Code("opening_dice_equal")
+CLOSED_OUT: Final = Code("closed_out")
 
 # A step of a play
 BAR_FIRST: Final = Code("bar_first")
@@ -47,6 +49,8 @@ BOARD_VIOLATIONS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
         BOARD_WRONG_BAR: ("written",),
         TOO_MANY_CHECKERS: ("found", "checkers"),
         DICE_UNREADABLE: (),
+        OPENING_DICE_EQUAL: ("die",),
+        CLOSED_OUT: (),
     }
 )
 

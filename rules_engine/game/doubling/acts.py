@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from rules_engine.game.cube import CubeTerms, NoCube, Offer, is_leaders_offer, may_offer, why_no_cube
+from rules_engine.game.customs import CubeStart
 from rules_engine.game.doubling import codes
 from rules_engine.game.doubling.cube_game import CubeGame, Turned
 from rules_engine.verdict import Code, Param, Verdict, Violation
@@ -103,8 +104,8 @@ def _turn_violations(game: CubeGame, side: Side) -> Iterator[Violation]:
 
 
 def _cube_violations(game: CubeGame, side: Side) -> Iterator[Violation]:
-    if game.owner == other(side):
-        yield _says(codes.DOUBLE_NOT_OWNER, owner=other(side))
+    if game.owner == other(side) or (game.owner is None and game.terms.ruleset.cube_start is CubeStart.IN_FRONT):
+        yield _says(codes.DOUBLE_NOT_OWNER, owner=game.owner)
     room = list(_room_violations(game, game.value))
     yield from room
     if not room and not may_offer(game.terms, Offer(side, game.value)):
