@@ -9,8 +9,10 @@ What a lane adds is kept by the number of moves made: ``Sums[n]`` are the sums o
 they are kept by two numbers: of moves made, and of checkers that just arrived at the point.
 """
 
+from collections.abc import Iterator
+
 from rules_engine.game.board.moving import hit_at, moves, occupied
-from rules_engine.game.board.position import BAR, BLOCK, BLOT, HOME, MOVE, bytes_of
+from rules_engine.game.board.position import BAR, BLOCK, BLOT, HIT, HOME, MOVE, OFF, bytes_of
 
 Sums = list[list[int]]
 States = dict[tuple[int, int], list[int]]
@@ -31,12 +33,13 @@ def doublet_results(position: int, die: int) -> set[int]:
 
 def _on_board(position: int, die: int, left: int) -> set[int]:
     data = bytes_of(position)
-    if sum(data[point] for point in occupied(data) if point > HOME) <= left:
+    points = occupied(data)
+    if sum([data[point] for point in points if point > HOME]) <= left:
         return _rearmost_first(position, die, left)
-    lanes = [sums for start in range(24, 24 - die, -1) if len((sums := _lane(data, start, die, left))[1])]
+    lanes = [sums for sums in _lanes(data, points, die, left) if sums[1]]
     if not lanes:
         return set()
-    *others, last = sorted(lanes, key=lambda sums: sum(map(len, sums)))
+    *others, last = sorted(lanes, key=lambda sums: len(sums[1]))
     before = [[position], *([] for _ in range(left))]
     for sums in others:
         before = [_added(before, sums, count) for count in range(left + 1)]
@@ -55,30 +58,55 @@ def _rearmost_first(position: int, die: int, left: int) -> set[int]:
 
 
 def _added(before: Sums, lane: Sums, count: int) -> list[int]:
-    return [one + other for made in range(count + 1) for one in before[made] for other in lane[count - made]]
+    """The sums of so many moves, of which the lane makes none (then it adds nothing), some or all."""
+    further = [
+        one + more for made in range(count) if before[made] for one in before[made] for more in lane[count - made]
+    ]
+    return before[count] + further
 
 
-def _lane(data: bytes, start: int, die: int, left: int) -> Sums:
+def _lanes(data: bytes, points: list[int], die: int, left: int) -> Iterator[Sums]:
+    """What each lane adds that has checkers to move."""
+    starts = {point % die: point for point in reversed(points) if point > die}
+    return (_lane(data[start:OFF:-die], start, die, left) for start in starts.values())
+
+
+def _lane(lane: bytes, start: int, die: int, left: int) -> Sums:
     """What the checkers of a lane add; walked from the rear, knowing how many came along from the point before."""
     states: States = {(0, 0): [0]}
+    whole: list[int] = []
     are_coming = False
-    for point in range(start, die, -die):
-        standing = data[point] if data[point] < BLOT else 0
-        if not (standing or are_coming):
-            continue
-        are_coming = data[point - die] < BLOCK
-        step, hit = MOVE[die][point], hit_at(data, point - die)
-        deltas = [0, *(going * step + hit for going in range(1, left + 1))] if are_coming else [0]
-        states = _passed(states, standing, deltas, left)
-    return [[one for (made, _), sums in states.items() if made == count for one in sums] for count in range(left + 1)]
+    for at in range(len(lane) - 1):
+        standing = lane[at] if lane[at] < BLOT else 0
+        if standing or are_coming:
+            are_coming, point = lane[at + 1] < BLOCK, start - at * die
+            step, hit = MOVE[die][point], HIT[point - die] if lane[at + 1] == BLOT else 0
+            deltas = [going * step + hit for going in range(left + 1 if are_coming else 1)]
+            states = _passed(states, standing, deltas, left, whole)
+    return _by_moves(states, whole, left)
 
 
-def _passed(states: States, standing: int, deltas: list[int], left: int) -> States:
-    """The states after a point from which nobody, or some of those who stand there or came there, go on."""
+def _by_moves(states: States, whole: list[int], left: int) -> Sums:
+    sums: Sums = [*([] for _ in range(left)), whole]
+    for (made, _), found in states.items():
+        sums[made] += found
+    return sums
+
+
+def _passed(states: States, standing: int, deltas: list[int], left: int, whole: list[int]) -> States:
+    """The states after a point from which nobody, or some of those who stand there or came there, go on.
+
+    Sums of as many moves as are left go to ``whole``: nothing is added to them any more.
+    """
     after: States = {}
     for (made, came), sums in states.items():
-        for going in range(min(standing + came, left - made, len(deltas) - 1) + 1):
+        most = min(standing + came, len(deltas) - 1)
+        if most >= left - made:
+            most = left - made - 1
+            whole += [one + deltas[most + 1] for one in sums]
+        staying = made, 0
+        after[staying] = after[staying] + sums if staying in after else sums
+        for going in range(1, most + 1):
             delta, key = deltas[going], (made + going, going)
-            moved = [one + delta for one in sums] if going else sums
-            after[key] = after[key] + moved if key in after else moved
+            after[key] = after.get(key, []) + [one + delta for one in sums]
     return after

@@ -7,7 +7,6 @@ of them, the way without a hit is meant unless the play says otherwise.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from operator import attrgetter
 from typing import Final
 
 from rules_engine.game.board import codes
@@ -20,7 +19,6 @@ from rules_engine.game.ruleset import INTL, Ruleset
 from rules_engine.verdict import Verdict, Violation
 
 _OWN: Final = sum(15 * 256**point for point in range(26))
-_SOURCE: Final = attrgetter("source")
 _AT: Final = [256**point for point in range(26)]
 _DISTANCES: Final = {
     (one, other): frozenset(sums((one, other) if one != other else (one,) * 4))
@@ -81,18 +79,37 @@ def _found(position: Position, data: bytes, roll: Roll, legs: tuple[Leg, ...], r
 
 
 def _plainly(data: bytes, roll: Roll, legs: tuple[Leg, ...]) -> Position | None:
-    """The position, quickly, after a play in which every die moves one checker on the board; else None.
+    """The position, quickly, after a play in which every die moves a checker on the board; else None.
 
     Such a play is legal if each move can be made, the rearmost first.
     """
-    distances = [leg.source - leg.target for leg in legs]
-    if distances != ([*roll] if roll[0] != roll[1] else [roll[0]] * 4) and distances != [*reversed(roll)]:
+    ways = _doublet_ways(roll[0], legs) if roll[0] == roll[1] else _ways(data, roll, legs)
+    if ways is None:
         return None
     after = bytearray(data)
-    for leg in sorted(legs, key=_SOURCE, reverse=True):
-        if not _moved(after, leg.source, leg.target):
+    for source, target in sorted(ways, reverse=True):
+        if not _moved(after, source, target):
             return None
     return of_bytes(after)
+
+
+def _doublet_ways(die: int, legs: tuple[Leg, ...]) -> list[tuple[int, int]] | None:
+    """The four moves of the legs; there is only one way for each."""
+    ways = [(stop, stop - die) for leg in legs for stop in range(leg.source, leg.target, -die)]
+    is_whole = len(ways) == 4 and all((leg.source - leg.target) % die == 0 for leg in legs)
+    return ways if is_whole else None
+
+
+def _ways(data: bytes, roll: Roll, legs: tuple[Leg, ...]) -> list[tuple[int, int]] | None:
+    """The two moves of the legs; where one checker makes both, by a point that is empty or his own."""
+    distances = [leg.source - leg.target for leg in legs]
+    if distances in ([*roll], [*reversed(roll)]):
+        return [(leg.source, leg.target) for leg in legs]
+    if distances != [sum(roll)] or not legs[0].target:
+        return None
+    (leg,) = legs
+    stop = next((leg.source - die for die in roll if data[leg.source - die] < BLOT), None)
+    return None if stop is None else [(leg.source, stop), (stop, leg.target)]
 
 
 def _moved(data: bytearray, source: int, target: int) -> bool:
