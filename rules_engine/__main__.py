@@ -8,6 +8,8 @@ from typing import Final, TextIO
 COMMANDS: Final = {
     "score": "JSON score sheets in, JSON readings out, a line each",
     "next": "JSON score sheets of matches under way in, what the next game can be out",
+    "plays": "JSON positions and rolls in, every legal play of each out, a line each",
+    "show": "positions drawn, as text or as SVG",
     "draw": "JSON events in, JSON draws out, a line each",
     "rate": "a history of matches in, ratings out",
 }

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext, ngettext
 
-from doors.diagrams.position import LOWER, UPPER, Position
+from rules_engine.game.diagram.view import LOWER, UPPER, BoardView
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class Told:
     pips: str
 
 
-def tell(position: Position) -> Told:
+def tell(position: BoardView) -> Told:
     turn, pips = _turn(position), _pips(position)
     sides = [_side(position, side) for side in (LOWER, UPPER)]
     return Told(" ".join([turn, *sides, _cube(position), pips]), turn, pips)
@@ -28,7 +28,7 @@ def _name(side: int) -> str:
     return gettext("Dark") if side == LOWER else gettext("Light")
 
 
-def _turn(position: Position) -> str:
+def _turn(position: BoardView) -> str:
     said = {"who": _name(position.on_roll)}
     if position.dice is None:
         return gettext("%(who)s is on roll.") % said
@@ -39,12 +39,12 @@ def _turn(position: Position) -> str:
     }
 
 
-def _side(position: Position, side: int) -> str:
+def _side(position: BoardView, side: int) -> str:
     said = {"who": _name(side), "places": "; ".join(_places(position, side))}
     return gettext("%(who)s, counted from its own home: %(places)s.") % said
 
 
-def _places(position: Position, side: int) -> Iterator[str]:
+def _places(position: BoardView, side: int) -> Iterator[str]:
     for point, count in position.checkers(side).items():
         said = {"point": point, "count": count}
         yield ngettext("point %(point)s: %(count)s checker", "point %(point)s: %(count)s checkers", count) % said
@@ -56,13 +56,13 @@ def _places(position: Position, side: int) -> Iterator[str]:
         yield ngettext("borne off: %(count)s checker", "borne off: %(count)s checkers", count) % {"count": count}
 
 
-def _cube(position: Position) -> str:
+def _cube(position: BoardView) -> str:
     if position.cube_owner is None:
         return gettext("The cube is in the middle, at %(cube)s.") % {"cube": position.cube}
     said = {"who": _name(position.cube_owner), "cube": position.cube}
     return gettext("%(who)s owns the cube, at %(cube)s.") % said
 
 
-def _pips(position: Position) -> str:
+def _pips(position: BoardView) -> str:
     said = {"dark": position.pips(LOWER), "light": position.pips(UPPER)}
     return gettext("Pips: Dark %(dark)s, Light %(light)s.") % said

@@ -10,13 +10,31 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from doors.sentences import advise, cube, door, draws, files, games, house, play, ratings, transcripts, written
+from doors.sentences import (
+    advise,
+    board,
+    cube,
+    door,
+    doubling,
+    draws,
+    files,
+    games,
+    house,
+    ids,
+    play,
+    ratings,
+    transcripts,
+    written,
+)
 from doors.words import WORDS
 from rules_engine.verdict import Violation
 
 SENTENCES: Final[Mapping[str, Promise]] = {
     **games.SENTENCES,
     **cube.SENTENCES,
+    **board.SENTENCES,
+    **doubling.SENTENCES,
+    **ids.SENTENCES,
     **written.SENTENCES,
     **transcripts.SENTENCES,
     **draws.SENTENCES,

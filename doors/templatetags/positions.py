@@ -2,14 +2,14 @@
 
 from django import template
 
-from doors.diagrams.drawing import Diagram, draw
-from doors.diagrams.position import Position
 from doors.diagrams.telling import Told, tell
+from rules_engine.game.diagram.drawing import Diagram, draw
+from rules_engine.game.diagram.view import BoardView
 
 register = template.Library()
 
 
 @register.inclusion_tag("components/position.html", name="position")
-def position(value: Position, caption: str = "") -> dict[str, Diagram | Told | str]:
+def position(value: BoardView, caption: str = "") -> dict[str, Diagram | Told | str]:
     """The drawing with the whole position in words behind it. ``caption``: what is asked or shown, if anything."""
     return {"diagram": draw(value), "told": tell(value), "caption": caption}

@@ -12,12 +12,12 @@ from django.shortcuts import render
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from doors.diagrams.position import LOWER, OPENING, UPPER, Position
 from doors.pages import public, version_is
 from doors.sentences import sentence
 from doors.words import WORDS
 from matches.queries.boards import MatchRow, MatchState, ResultRow
 from matches.queries.entries import EntryRow
+from rules_engine.game.diagram.view import LOWER, OPENING, UPPER, BoardView
 
 COLOURS: Final = {
     "paper": ("ink", "faint", "link", "line", "edge", "focus"),
@@ -37,14 +37,14 @@ SPACES: Final = ("s1", "s2", "s3", "s4", "s5", "s6", "s7")
 
 _NOBODY: Final = (0,) * 24
 ROLLED: Final = replace(OPENING, dice=(3, 1))
-CUBED: Final = Position(
+CUBED: Final = BoardView(
     (0, 3, 2, 3, 2, 2, 1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, -3, -3, -2, -3, -2, 0, 0),
     bar=(0, 1),
     off=(1, 0),
     cube=2,
     cube_owner=UPPER,
 )
-BORNE_OFF: Final = Position(
+BORNE_OFF: Final = BoardView(
     (7, 2, *_NOBODY[:-4], -3, -1), off=(6, 11), cube=4, cube_owner=LOWER, dice=(6, 6), on_roll=UPPER
 )
 
@@ -104,7 +104,7 @@ def _sample_matches() -> list[MatchRow]:
     return [row, replace(row, state=MatchState.STARTED, table="4", started_at=at, result=None)]
 
 
-def _sample_positions() -> list[tuple[str, Position]]:
+def _sample_positions() -> list[tuple[str, BoardView]]:
     return [
         (gettext("The opening"), OPENING),
         (gettext("An opening roll"), ROLLED),

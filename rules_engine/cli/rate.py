@@ -14,8 +14,9 @@ import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Final, NoReturn, TextIO
+from typing import Final, TextIO
 
+from rules_engine.cli.arguments import Arguments, understood
 from rules_engine.ratings import codes
 from rules_engine.ratings.fibs import Experience, FibsSettings, Standing
 from rules_engine.ratings.history_csv import read_history
@@ -28,36 +29,18 @@ COLUMNS: Final = ("player", "rating", "experience", "matches")
 _UNREADABLE: Final = (OSError, EOFError, zlib.error, csv.Error, UnicodeError)
 
 
-class NotUnderstood(ValueError):  # noqa: N818  (it names what happened)
-    """The arguments make no sense."""
-
-
-class _Arguments(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        raise NotUnderstood(message)
-
-
 def run(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
-    parser = _parser()
-    try:
-        options = parser.parse_args(argv)
-    except NotUnderstood as wrong:
-        stdout.write(f"{parser.format_usage()}{wrong}\n")
-        return 2
-    if options.help:
-        stdout.write(parser.format_help())
-        return 0
-    return _rate(options, stdin, stdout)
+    options = understood(_parser(), argv, stdout)
+    return options if isinstance(options, int) else _rate(options, stdin, stdout)
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = _Arguments(prog="python -m rules_engine rate", add_help=False, allow_abbrev=False)
+def _parser() -> Arguments:
+    parser = Arguments("rate")
     parser.add_argument("file", nargs="?", default="-", help="a .csv or .csv.gz; - is the standard input")
     parser.add_argument("--system", choices=["fibs"], default="fibs")
     readings = [reading.value for reading in Experience]
     parser.add_argument("--experience", choices=readings, default=Experience.BEFORE.value)
     parser.add_argument("--format", choices=["csv", "jsonl"], default="csv")
-    parser.add_argument("-h", "--help", action="store_true")
     return parser
 
 

@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
+from rules_engine.game.customs import DeadCube
 from rules_engine.game.match_state import Pair, Phase
-from rules_engine.game.ruleset import DeadCube, Ruleset
+from rules_engine.game.ruleset import Ruleset
 from rules_engine.words import Side, other
 
 
@@ -44,7 +45,7 @@ def why_no_cube(terms: CubeTerms) -> NoCube | None:
     """The reason for which the whole game is played without doubling, if there is one."""
     if not terms.ruleset.cube_enabled:
         return NoCube.CUBELESS
-    if terms.length == 1:
+    if terms.length == 1 and not terms.ruleset.cube_in_one_point:
         return NoCube.ONE_POINT
     return NoCube.CRAWFORD if terms.phase is Phase.CRAWFORD else None
 

@@ -1,4 +1,4 @@
-"""Rulesets: under which rules a match is played, as far as its score depends on them.
+"""Rulesets: under which rules a match is played.
 
 A ruleset is a set of parameters with a name and a version. The presets follow published rule texts; where a
 text is silent the value of INTL stands and the parameter's name is listed in ``assumed``.
@@ -8,8 +8,7 @@ text is silent the value of INTL stands and the parameter's name is listed in ``
   (BrainKing's cube rules). ``need_le_cube``: no offer by a side that needs no more points than the cube
   shows (gnubg play.c).
 - *Crawford*: no doubling in the game after one side first comes within one point of the match.
-
-Missing here, since no score depends on them: how dice are played, bearing off, what a gammon is.
+- the others: ``customs``.
 """
 
 from collections.abc import Mapping
@@ -19,22 +18,29 @@ from types import MappingProxyType
 from typing import Final
 
 from rules_engine.game import codes
+from rules_engine.game.customs import (
+    BearOffOrder,
+    ClosedOutRoll,
+    CubeStart,
+    DeadCube,
+    DieOrder,
+    DoubletValue,
+    GammonCondition,
+    IllegalMovePolicy,
+    OpeningRoll,
+    Overroll,
+    PrematureRoll,
+    ShortDoublet,
+    SingleDie,
+)
 from rules_engine.verdict import Code, Violation
 
 CUBE_LIMIT: Final = 2**30  # no cube maximum lies above it; it keeps numbers small
 
 
-class DeadCube(Enum):
-    """What a ruleset says of turning a dead cube."""
-
-    ALLOW = "allow"
-    NEED_LT_CUBE = "need_lt_cube"
-    NEED_LE_CUBE = "need_le_cube"
-
-
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """The parameters that a score sheet is judged by; ``assumed`` names those that the source leaves out."""
+    """The parameters of a game and a match; ``assumed`` names those that the source leaves out."""
 
     name: str
     version: int = 1
@@ -43,6 +49,23 @@ class Ruleset:
     dead_cube: DeadCube = DeadCube.ALLOW
     crawford: bool = True
     post_crawford_leader_may_double: bool = True
+    die_order: DieOrder = DieOrder.FREE
+    low_die_block_forfeits_roll: bool = False
+    maximise_dice: bool = True
+    single_die_rule: SingleDie = SingleDie.HIGHER
+    doubles_value: DoubletValue = DoubletValue.FOUR_TIMES
+    doubles_incomplete: ShortDoublet = ShortDoublet.MOST
+    opening_roll: OpeningRoll = OpeningRoll.USE
+    bear_off_order: BearOffOrder = BearOffOrder.EXACT_ALLOWED
+    bear_off_blocked_by_points: bool = False
+    overroll: Overroll = Overroll.REARMOST_ONLY
+    gammon_condition: GammonCondition = GammonCondition.NONE_OFF
+    bg_requires_none_off: bool = True
+    illegal_move_policy: IllegalMovePolicy = IllegalMovePolicy.LEGAL_MOVES
+    premature_roll: PrematureRoll = PrematureRoll.BY_EVENT
+    cube_start: CubeStart = CubeStart.CENTRED
+    cube_in_one_point: bool = False
+    closed_out_roll: ClosedOutRoll = ClosedOutRoll.OPTIONAL
     assumed: tuple[str, ...] = ()
 
 
@@ -58,22 +81,69 @@ class RulesetError(ValueError):
 INTL: Final = Ruleset("INTL")
 
 # Dansk Backgammon Forbund, "Lektion 0" (2023): all matches with the cube, 64 the highest face, Crawford,
-# doubling allowed again for both afterwards. Dead cubes are not mentioned.
-DBF_2023: Final = Ruleset("DBF_2023", assumed=("dead_cube",))
+# doubling allowed again for both afterwards. Dead cubes are not mentioned. An illegal play: the opponent accepts it
+# or has the whole roll played again; a roll too early: he chooses. "All matches", so those to 1 point too, though
+# nothing comes of it there.
+DBF_2023: Final = Ruleset(
+    "DBF_2023",
+    illegal_move_policy=IllegalMovePolicy.OPPONENT_CHOICE,
+    premature_roll=PrematureRoll.OPPONENT_CHOICE,
+    cube_in_one_point=True,
+    assumed=("dead_cube",),
+)
 
 # BrainKing's page of backgammon rules: 64 the highest; not offered at 1 point needed nor when the need is
 # smaller than the cube; after the Crawford game the cube may be used again by the opponent of the leader.
-BRAINKING: Final = Ruleset("BRAINKING", dead_cube=DeadCube.NEED_LT_CUBE, post_crawford_leader_may_double=False)
+# Its server rolls and refuses illegal plays.
+BRAINKING: Final = Ruleset(
+    "BRAINKING",
+    dead_cube=DeadCube.NEED_LT_CUBE,
+    post_crawford_leader_may_double=False,
+    illegal_move_policy=IllegalMovePolicy.ENFORCED,
+)
 
 # GammonLife's rules: faces 2 to 64, one "need not" go higher than the match asks (so one may), Crawford,
-# afterwards the opponent of the leader may use the cube.
-GAMMONLIFE: Final = Ruleset("GAMMONLIFE", post_crawford_leader_may_double=False)
+# afterwards the opponent of the leader may use the cube. A gammon also if a checker is outside the loser's home.
+# Who is closed out may not roll.
+GAMMONLIFE: Final = Ruleset(
+    "GAMMONLIFE",
+    post_crawford_leader_may_double=False,
+    gammon_condition=GammonCondition.NONE_OFF_OR_ANY_OUTSIDE,
+    bg_requires_none_off=False,
+    closed_out_roll=ClosedOutRoll.MAY_NOT,
+    assumed=("illegal_move_policy", "premature_roll"),
+)
 
-# Manual of travel set 19508: cube to 64 when several games are played; no Crawford game.
-MANUAL_19508: Final = Ruleset("MANUAL_19508", crawford=False, assumed=("dead_cube", "post_crawford_leader_may_double"))
+# Manual of travel set 19508: cube to 64 when several games are played; no Crawford game. With a roll too high the
+# checker on any lower point may leave; three points for a checker in the winner's home, whatever was borne off.
+MANUAL_19508: Final = Ruleset(
+    "MANUAL_19508",
+    crawford=False,
+    overroll=Overroll.ANY_LOWER,
+    bg_requires_none_off=False,
+    assumed=(
+        *("dead_cube", "post_crawford_leader_may_double", "maximise_dice", "single_die_rule"),
+        *("opening_roll", "illegal_move_policy", "premature_roll", "closed_out_roll"),
+    ),
+)
 
-# hotspots.nl, backgammon: cube to 64; no Crawford game.
-HOTSPOTS_NL: Final = Ruleset("HOTSPOTS_NL", crawford=False, assumed=("dead_cube", "post_crawford_leader_may_double"))
+# hotspots.nl, backgammon: cube to 64; no Crawford game. The lower die first, or the roll is lost; a doublet of
+# which not even two can be played is lost; points are borne off from the back, and not past a point of the opponent.
+HOTSPOTS_NL: Final = Ruleset(
+    "HOTSPOTS_NL",
+    crawford=False,
+    die_order=DieOrder.LOW_FIRST,
+    low_die_block_forfeits_roll=True,
+    doubles_incomplete=ShortDoublet.TWO_OR_NONE,
+    opening_roll=OpeningRoll.OPTIONAL_REROLL,
+    bear_off_order=BearOffOrder.REARMOST_FIRST,
+    bear_off_blocked_by_points=True,
+    bg_requires_none_off=False,
+    assumed=(
+        *("dead_cube", "post_crawford_leader_may_double", "illegal_move_policy", "premature_roll"),
+        *("cube_start", "closed_out_roll"),
+    ),
+)
 
 PRESETS: Final[Mapping[str, Ruleset]] = MappingProxyType(
     {each.name: each for each in (INTL, DBF_2023, BRAINKING, GAMMONLIFE, MANUAL_19508, HOTSPOTS_NL)}
@@ -98,8 +168,8 @@ def ruleset_as_given(ruleset: Ruleset) -> str | dict[str, object]:
     """The shortest value from which ``ruleset_from`` makes this ruleset again: a name, or its parameters."""
     if PRESETS.get(ruleset.name) == ruleset:
         return ruleset.name
-    given: dict[str, object] = {key: getattr(ruleset, key) for key in _EXPECTED if key != "base"}
-    return given | {"dead_cube": ruleset.dead_cube.value}
+    given = {key: getattr(ruleset, key) for key in _EXPECTED if key != "base"}
+    return {key: value.value if isinstance(value, Enum) else value for key, value in given.items()}
 
 
 def _preset(name: object) -> Ruleset:
@@ -108,17 +178,17 @@ def _preset(name: object) -> Ruleset:
     return PRESETS[name]
 
 
+def _expected(value: object) -> str:
+    """What a parameter must be whose value is this one."""
+    if isinstance(value, Enum):
+        return ", ".join(each.value for each in type(value))
+    return "boolean" if isinstance(value, bool) else "number"
+
+
 _EXPECTED: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "base": "name",
-        "name": "name",
-        "version": "number",
-        "cube_enabled": "boolean",
-        "cube_max": "power_of_two",
-        "dead_cube": "allow, need_lt_cube, need_le_cube",
-        "crawford": "boolean",
-        "post_crawford_leader_may_double": "boolean",
-    }
+    {"base": "name"}
+    | {each.name: _expected(getattr(INTL, each.name)) for each in fields(Ruleset) if each.name != "assumed"}
+    | {"name": "name", "cube_max": "power_of_two"}
 )
 
 
@@ -141,7 +211,7 @@ def _is_sound(expected: str, given: object) -> bool:
         return type(given) is int and _is_sound_number(given, expected == "power_of_two")
     if expected == "name":
         return isinstance(given, str) and given.strip() != ""
-    return isinstance(given, str) and given in {policy.value for policy in DeadCube}
+    return isinstance(given, str) and given in expected.split(", ")
 
 
 def _is_sound_number(given: int, must_be_power: bool) -> bool:
@@ -150,10 +220,13 @@ def _is_sound_number(given: int, must_be_power: bool) -> bool:
 
 def _with_parameters(base: Ruleset, given: Mapping[str, object]) -> Ruleset:
     """A changed preset is no longer that preset: unless named, it is called CUSTOM."""
-    values = {"name": base.name if not given else "CUSTOM"} | dict(given)
-    if "dead_cube" in values:
-        values["dead_cube"] = DeadCube(values["dead_cube"])
+    values = {"name": base.name if not given else "CUSTOM"} | {
+        key: _value_of(key, value) for key, value in given.items()
+    }
     values["assumed"] = tuple(key for key in base.assumed if key not in values)
-    known = {field.name for field in fields(Ruleset)}
-    assert values.keys() <= known
     return replace(base, **values)  # type: ignore[arg-type]  # each was checked by its name above
+
+
+def _value_of(key: str, given: object) -> object:
+    default = getattr(INTL, key)
+    return type(default)(given) if isinstance(default, Enum) else given

@@ -101,7 +101,8 @@ def _parse_owner(value: object, place: Place) -> Side | None:
     return None if value is None else parse_side(value, place)
 
 
-def _parse_ruleset(value: object, place: Place) -> Ruleset:
+def parse_ruleset(value: object, place: Place) -> Ruleset:
+    """A ruleset by its name, or by its parameters."""
     if not isinstance(value, (str, dict)):
         raise place.refuses(codes.TYPE_WRONG, {"expected": "name or object"})
     try:
@@ -142,7 +143,7 @@ _GAME: Final[dict[str, Field]] = {
 }
 _SHEET: Final[dict[str, Field]] = {
     "length": Field(parse_int),
-    "ruleset": Field(_parse_ruleset, is_required=False),
+    "ruleset": Field(parse_ruleset, is_required=False),
     "start": Field(parse_pair, is_required=False),
     "awards": Field(_parse_awards, is_required=False),
     "games": Field(_parse_games, is_required=False),

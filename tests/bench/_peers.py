@@ -1,4 +1,4 @@
-"""Programs that draw too, for the bench alone: installed by hash into a folder of their own under .venv.
+"""Programs that do the same, for the bench alone: installed by hash into a folder of their own under .venv.
 
 python -m tests.bench._peers lock    writes the lock files anew from package.json and requirements.in (npm, uv)
 """
@@ -69,7 +69,7 @@ def _install_python() -> list[str]:
     words = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes", "-r"]
     done = subprocess.run([*words, str(wanted)], check=False, capture_output=True, text=True)
     if done.returncode:
-        return [f"py4swiss and swisspair: {done.stderr.strip()[-200:]}"]
+        return [f"py4swiss, swisspair, gnubg-nn and OpenSpiel: {done.stderr.strip()[-200:]}"]
     stamp.write_text(wanted.read_text())
     return []
 

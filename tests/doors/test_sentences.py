@@ -14,7 +14,10 @@ from matches.queries.ratings import NO_POOL
 from matches.sheets import NOT_FINISHED, NOTHING_SUBMITTED
 from rules_engine.advise.codes import PARAMS as ADVICE
 from rules_engine.draws.codes import PARAMS as DRAWS
+from rules_engine.game.board.codes import PARAMS as BOARD
 from rules_engine.game.codes import PARAMS as GAMES
+from rules_engine.game.doubling.codes import PARAMS as DOUBLING
+from rules_engine.game.ids.codes import PARAMS as IDS
 from rules_engine.ratings.codes import PARAMS as RATINGS
 from rules_engine.ratings.policy import CODES
 from rules_engine.verdict import Code
@@ -22,6 +25,9 @@ from rules_engine.verdict import Code
 ROOT = Path(__file__).resolve().parents[2]
 CATALOGUES: Mapping[Code, tuple[str, ...]] = {
     **GAMES,
+    **BOARD,
+    **DOUBLING,
+    **IDS,
     **DRAWS,
     **RATINGS,
     **ADVICE,

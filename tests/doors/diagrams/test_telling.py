@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from django.template import Context, Template
 
-from doors.diagrams.position import LOWER, OPENING, UPPER, Position
 from doors.diagrams.telling import tell
+from rules_engine.game.diagram.view import LOWER, OPENING, UPPER, BoardView
 
-BEAROFF = Position(
+BEAROFF = BoardView(
     (2, 0, 1, *(0,) * 21), bar=(0, 1), off=(12, 14), cube=4, cube_owner=UPPER, dice=(2, 5), on_roll=LOWER
 )
 

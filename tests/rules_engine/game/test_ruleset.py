@@ -2,15 +2,8 @@
 
 import pytest
 
-from rules_engine.game.ruleset import (
-    BRAINKING,
-    INTL,
-    PRESETS,
-    DeadCube,
-    RulesetError,
-    ruleset_as_given,
-    ruleset_from,
-)
+from rules_engine.game.customs import DeadCube
+from rules_engine.game.ruleset import BRAINKING, INTL, PRESETS, RulesetError, ruleset_as_given, ruleset_from
 
 #                  cube max, dead cube, Crawford, leader may double
 PUBLISHED = {
@@ -45,7 +38,7 @@ def test_ruleset_from_a_base_keeps_what_is_not_given() -> None:
     ruleset = ruleset_from({"base": "HOTSPOTS_NL", "dead_cube": "allow", "name": "Our club"})
 
     assert (ruleset.name, ruleset.crawford) == ("Our club", False)
-    assert ruleset.assumed == ("post_crawford_leader_may_double",)
+    assert ruleset.assumed == tuple(each for each in PRESETS["HOTSPOTS_NL"].assumed if each != "dead_cube")
 
 
 @pytest.mark.parametrize("value", [*PRESETS, {"crawford": False}, {"name": "X", "cube_max": 8, "version": 3}])

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from doors.diagrams.position import LOWER, UPPER, Position
+from rules_engine.game.diagram.view import LOWER, UPPER, BoardView
 
 POINT: Final = 20  # the width of a point, and of a checker with its rim
 TRAY: Final = 26  # left: the cube; right: the checkers borne off
@@ -95,7 +95,7 @@ class Diagram:
     radius: int = POINT // 2 - 1  # of a checker; its rim is drawn outside it
 
 
-def draw(position: Position) -> Diagram:
+def draw(position: BoardView) -> Diagram:
     cube = _cube(position)
     return Diagram(
         frame=Box(0, TOP, WIDTH, BOTTOM - TOP),
@@ -122,13 +122,13 @@ def _spike(point: int) -> Spike:
     return Spike(f"{x - POINT // 2},{base} {x + POINT // 2},{base} {x},{tip}", point % 2 == 0)
 
 
-def _on_points(position: Position) -> Iterator[Checker]:
+def _on_points(position: BoardView) -> Iterator[Checker]:
     for point, count in enumerate(position.points, 1):
         first, step = (BOTTOM - POINT // 2, -POINT) if point <= 12 else (TOP + POINT // 2, POINT)
         yield from _stack(_x(point), first, step, abs(count), LOWER if count > 0 else UPPER)
 
 
-def _on_bar(position: Position) -> Iterator[Checker]:
+def _on_bar(position: BoardView) -> Iterator[Checker]:
     """From the middle outwards, each on the half where he comes in."""
     x = TRAY + HALF + BAR // 2
     for side, step in ((LOWER, -POINT), (UPPER, POINT)):
@@ -142,13 +142,13 @@ def _stack(x: int, first: int, step: int, count: int, side: int) -> Iterator[Che
         yield Checker(x, y, side, Text(x, y + 4, str(count)) if is_more else None)
 
 
-def _borne_off(position: Position) -> Iterator[Box]:
+def _borne_off(position: BoardView) -> Iterator[Box]:
     for side, first, step in ((LOWER, BOTTOM - SLAB - 1, -SLAB), (UPPER, TOP + 2, SLAB)):
         for number in range(position.off[side]):
             yield Box(WIDTH - TRAY + 3, first + number * step, TRAY - 6, SLAB - 1, side)
 
 
-def _dice(position: Position) -> Iterator[Die]:
+def _dice(position: BoardView) -> Iterator[Die]:
     """In the half at the right of him who rolled."""
     middle = FIELDS[1 if position.on_roll == LOWER else 0] + HALF // 2
     for die, x in zip(position.dice or (), (middle - SQUARE - 4, middle + 4), strict=False):
@@ -162,7 +162,7 @@ def _pip(x: int, y: int, place: str) -> tuple[int, int]:
     return x + 5 + 6 * column, y + 5 + 6 * row
 
 
-def _cube(position: Position) -> Box:
+def _cube(position: BoardView) -> Box:
     """In the middle it lies with 64 above, as on every board."""
     places = {None: CENTRE - SQUARE // 2, LOWER: BOTTOM - SQUARE - 2, UPPER: TOP + 2}
     return Box((TRAY - SQUARE) // 2, places[position.cube_owner], SQUARE, SQUARE)

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from hypothesis import given
 
-from doors.diagrams.drawing import BOTTOM, CENTRE, FIELDS, HEIGHT, MOST, TOP, WIDTH, Diagram, draw
-from doors.diagrams.position import LOWER, OPENING, UPPER, Position
-from tests.doors.diagrams.test_position import EMPTY, positions
+from rules_engine.game.diagram.drawing import BOTTOM, CENTRE, FIELDS, HEIGHT, MOST, TOP, WIDTH, Diagram, draw
+from rules_engine.game.diagram.view import LOWER, OPENING, UPPER, BoardView
+from tests.rules_engine.game.diagram.test_view import EMPTY, positions
 
 
 def _drawn(diagram: Diagram, side: int) -> int:
@@ -26,7 +26,7 @@ def test_opening_draws_thirty_checkers_without_a_number() -> None:
 
 
 def test_stack_of_more_than_five_says_its_number() -> None:
-    diagram = draw(Position((7, *EMPTY[1:])))
+    diagram = draw(BoardView((7, *EMPTY[1:])))
 
     assert len(diagram.checkers) == 5
     assert [one.number.text for one in diagram.checkers if one.number] == ["7"]
@@ -34,14 +34,14 @@ def test_stack_of_more_than_five_says_its_number() -> None:
 
 
 def test_home_of_the_lower_player_is_at_the_right_below() -> None:
-    checker = draw(Position((1, *EMPTY[1:]))).checkers[0]
+    checker = draw(BoardView((1, *EMPTY[1:]))).checkers[0]
 
     assert checker.x > FIELDS[1]
     assert checker.y > CENTRE
 
 
 def test_bar_is_between_the_halves_each_where_he_comes_in() -> None:
-    lower, upper = draw(Position(EMPTY, bar=(1, 1))).checkers
+    lower, upper = draw(BoardView(EMPTY, bar=(1, 1))).checkers
 
     assert lower.x == upper.x == WIDTH // 2
     assert lower.y < CENTRE < upper.y
@@ -65,7 +65,7 @@ def test_dice_show_the_roll_at_the_right_of_him_who_rolled() -> None:
 
 
 @given(positions())
-def test_every_checker_is_drawn_once(position: Position) -> None:
+def test_every_checker_is_drawn_once(position: BoardView) -> None:
     diagram = draw(position)
 
     assert [_drawn(diagram, side) for side in (LOWER, UPPER)] == [15, 15]
@@ -73,7 +73,7 @@ def test_every_checker_is_drawn_once(position: Position) -> None:
 
 
 @given(positions())
-def test_nothing_lies_outside_the_board(position: Position) -> None:
+def test_nothing_lies_outside_the_board(position: BoardView) -> None:
     diagram = draw(position)
     boxes = [*diagram.slabs, diagram.cube, *(die.box for die in diagram.dice)]
 
@@ -84,7 +84,7 @@ def test_nothing_lies_outside_the_board(position: Position) -> None:
 
 
 @given(positions())
-def test_mirrored_drawing_has_the_other_colours(position: Position) -> None:
+def test_mirrored_drawing_has_the_other_colours(position: BoardView) -> None:
     here, there = draw(position), draw(position.mirrored())
 
     assert Counter(one.side for one in there.checkers) == Counter(1 - one.side for one in here.checkers)

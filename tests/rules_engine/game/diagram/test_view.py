@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from doors.diagrams.position import LOWER, OPENING, UPPER, NotAPositionError, Position
+from rules_engine.game.diagram.view import LOWER, OPENING, UPPER, BoardView, NotAPositionError
 
 EMPTY = (0,) * 24
 
@@ -18,7 +18,7 @@ def test_opening_has_fifteen_checkers_and_167_pips_each() -> None:
 
 
 def test_checker_on_the_bar_has_25_pips_to_go() -> None:
-    position = Position(EMPTY, bar=(1, 2), off=(14, 13))
+    position = BoardView(EMPTY, bar=(1, 2), off=(14, 13))
 
     assert [position.pips(LOWER), position.pips(UPPER)] == [25, 50]
 
@@ -42,7 +42,7 @@ def test_what_lies_on_no_board_is_refused(changes: dict[str, object]) -> None:
 
 
 @st.composite
-def positions(draw: st.DrawFn) -> Position:
+def positions(draw: st.DrawFn) -> BoardView:
     """Any: each checker of each player on a point that the other does not hold, on the bar or off."""
     owners = draw(st.lists(st.sampled_from([LOWER, UPPER]), min_size=24, max_size=24))
     counts = draw(st.lists(st.integers(0, 3), min_size=24, max_size=24))
@@ -52,7 +52,7 @@ def positions(draw: st.DrawFn) -> Position:
         left[owner] -= count
         points.append(count if owner == LOWER else -count)
     bar = (draw(st.integers(0, left[LOWER])), draw(st.integers(0, left[UPPER])))
-    return Position(
+    return BoardView(
         tuple(points),
         bar,
         (left[LOWER] - bar[LOWER], left[UPPER] - bar[UPPER]),
@@ -64,7 +64,7 @@ def positions(draw: st.DrawFn) -> Position:
 
 
 @given(positions())
-def test_mirrored_is_what_the_other_sees(position: Position) -> None:
+def test_mirrored_is_what_the_other_sees(position: BoardView) -> None:
     other = position.mirrored()
 
     assert [other.pips(UPPER), other.pips(LOWER)] == [position.pips(LOWER), position.pips(UPPER)]

@@ -18,7 +18,7 @@ class NotAPositionError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class BoardView:
     """A position with the cube and the dice; what cannot be: NotAPositionError.
 
     ``points``: 24 numbers from the lower player's 1-point on: how many checkers, those of the upper player negative.
@@ -48,7 +48,7 @@ class Position:
         """How far this player still has to go."""
         return sum(point * count for point, count in self.checkers(side).items()) + BAR * self.bar[side]
 
-    def mirrored(self) -> "Position":
+    def mirrored(self) -> "BoardView":
         """The same as the other player sees it."""
         return replace(
             self,
@@ -60,7 +60,7 @@ class Position:
         )
 
 
-def _refusals(position: Position) -> list[tuple[bool, str]]:
+def _refusals(position: BoardView) -> list[tuple[bool, str]]:
     """What may be wrong with it, and whether it is."""
     return [
         (len(position.points) != 24, f"a board has 24 points, not {len(position.points)}"),
@@ -71,9 +71,9 @@ def _refusals(position: Position) -> list[tuple[bool, str]]:
     ]
 
 
-def _total(position: Position, side: int) -> int:
+def _total(position: BoardView, side: int) -> int:
     on_board = sum(position.checkers(side).values()) if len(position.points) == 24 else 0
     return on_board + position.bar[side] + position.off[side]
 
 
-OPENING: Final = Position((-2, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2))
+OPENING: Final = BoardView((-2, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2))

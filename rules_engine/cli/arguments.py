@@ -1,0 +1,35 @@
+"""The arguments of a command: understood, or answered with what they should be."""
+
+import argparse
+from collections.abc import Sequence
+from typing import NoReturn, TextIO
+
+
+class NotUnderstood(ValueError):  # noqa: N818  (it names what happened)
+    """The arguments make no sense."""
+
+
+class Arguments(argparse.ArgumentParser):
+    """A parser that neither writes nor exits by itself."""
+
+    def __init__(self, command: str, description: str | None = None) -> None:
+        super().__init__(
+            prog=f"python -m rules_engine {command}", description=description, add_help=False, allow_abbrev=False
+        )
+        self.add_argument("-h", "--help", action="store_true")
+
+    def error(self, message: str) -> NoReturn:
+        raise NotUnderstood(message)
+
+
+def understood(parser: Arguments, argv: Sequence[str], stdout: TextIO) -> argparse.Namespace | int:
+    """The options; or, where help was asked for or nothing understood, the exit code after that was told."""
+    try:
+        options = parser.parse_args(argv)
+    except NotUnderstood as wrong:
+        stdout.write(f"{parser.format_usage()}{wrong}\n")
+        return 2
+    if options.help:
+        stdout.write(parser.format_help())
+        return 0
+    return options

@@ -1,0 +1,64 @@
+"""``python -m rules_engine show``: positions drawn, as text or as SVG.
+
+A position is told by a board text, an XGID, a position ID of GNU Backgammon, or that with its match ID behind a
+colon. Without any, each line of the input is one. Exit code: 0 all drawn, 1 some could not be read (a line of JSON
+says why), 2 the command was not understood.
+"""
+
+import json
+from collections.abc import Sequence
+from typing import Final, TextIO
+
+from rules_engine.cli.arguments import Arguments, understood
+from rules_engine.game.board.position import BoardError, read_board
+from rules_engine.game.diagram.drawing import draw
+from rules_engine.game.diagram.of_ids import view_of_position, view_of_xgid
+from rules_engine.game.diagram.svg import svg
+from rules_engine.game.diagram.text import text
+from rules_engine.game.diagram.view import BoardView
+from rules_engine.game.ids.errors import IdError
+from rules_engine.game.ids.match_id import read_match_id
+from rules_engine.game.ids.position_id import read_position_id
+from rules_engine.game.ids.xgid import read_xgid
+from rules_engine.game.sheet_json import write_violation
+
+_BOARD_TEXT: Final = 26  # characters
+
+
+def run(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
+    """Draw each position of the arguments, or else of the input."""
+    parser = Arguments("show", "Positions drawn: board texts, XGIDs, position IDs with or without :MATCH_ID.")
+    parser.add_argument("positions", nargs="*", metavar="POSITION")
+    parser.add_argument("--svg", action="store_true", help="as pictures, not as text")
+    options = understood(parser, _options_first(argv), stdout)
+    if isinstance(options, int):
+        return options
+    told = options.positions or (line for line in stdin if line.strip())
+    are_drawn = [_show(each.strip(), options.svg, stdout) for each in told]
+    return 0 if all(are_drawn) else 1
+
+
+def view_of(told: str) -> BoardView:
+    """The board that any kind of text tells. ``BoardError`` or ``IdError`` where it tells none."""
+    if told.startswith("XGID=") or told.count(":") > 1:
+        return view_of_xgid(read_xgid(told))
+    if len(told) == _BOARD_TEXT:
+        return view_of_position(read_board(told))
+    position, _, match = told.partition(":")
+    return view_of_position(read_position_id(position), read_match_id(match) if match else None)
+
+
+def _options_first(argv: Sequence[str]) -> list[str]:
+    """The arguments so that a board text, which mostly begins with a dash, is no option."""
+    options = [each for each in argv if each.startswith("-") and len(each) != _BOARD_TEXT]
+    return [*options, "--", *(each for each in argv if each not in options)]
+
+
+def _show(told: str, is_picture: bool, stdout: TextIO) -> bool:
+    try:
+        view = view_of(told)
+    except (BoardError, IdError) as refused:
+        stdout.write(json.dumps({"ok": False, "violations": [write_violation(refused.violation)]}) + "\n")
+        return False
+    stdout.write(svg(draw(view), told) if is_picture else text(view))
+    return True

@@ -1,0 +1,112 @@
+"""The positions that a doublet can lead to, fast: up to four moves with the same die, as many as can be played.
+
+The moves of such a play can always be made in the order of their points, the rearmost first, and a result tells
+how often each point was left: so no result is found twice. A checker moves along its *lane*: the points that lie
+a multiple of the die apart. Where no checker can leave the board, lanes have nothing to do with each other: the
+results are sums of what each lane adds.
+
+What a lane adds is kept by the number of moves made: ``Sums[n]`` are the sums of n moves. While a lane is walked
+they are kept by two numbers: of moves made, and of checkers that just arrived at the point.
+"""
+
+from collections.abc import Iterator
+
+from rules_engine.game.board.moving import hit_at, moves, occupied
+from rules_engine.game.board.position import BAR, BLOCK, BLOT, HIT, HOME, MOVE, OFF, bytes_of
+
+Sums = list[list[int]]
+States = dict[tuple[int, int], list[int]]
+
+
+def doublet_results(position: int, die: int) -> set[int]:
+    """Every distinct position after as many moves with this die as can be made, at most four; empty if none can."""
+    data, left = bytes_of(position), 4
+    waiting = data[BAR] & 15
+    if waiting and data[BAR - die] >= BLOCK:
+        return set()
+    entering = min(waiting, left)
+    left -= entering
+    entered = position + entering * MOVE[die][BAR] + (hit_at(data, BAR - die) if entering else 0)
+    played = _on_board(entered, die, left) if left else set()
+    return played or ({entered} if entering else set())
+
+
+def _on_board(position: int, die: int, left: int) -> set[int]:
+    data = bytes_of(position)
+    points = occupied(data)
+    if sum([data[point] for point in points if point > HOME]) <= left:
+        return _rearmost_first(position, die, left)
+    lanes = [sums for sums in _lanes(data, points, die, left) if sums[1]]
+    if not lanes:
+        return set()
+    *others, last = sorted(lanes, key=lambda sums: len(sums[1]))
+    before = [[position], *([] for _ in range(left))]
+    for sums in others:
+        before = [_added(before, sums, count) for count in range(left + 1)]
+    return next(set(found) for count in range(left, 0, -1) if (found := _added(before, last, count)))
+
+
+def _rearmost_first(position: int, die: int, left: int) -> set[int]:
+    """Move by move, where checkers may leave the board."""
+    level = [(BAR, position)]
+    for _ in range(left):
+        further = [(point, after) for last, one in level for point, after in moves(one, die) if point <= last]
+        if not further:
+            break
+        level = further
+    return {after for _, after in level} - {position}
+
+
+def _added(before: Sums, lane: Sums, count: int) -> list[int]:
+    """The sums of so many moves, of which the lane makes none (then it adds nothing), some or all."""
+    further = [
+        one + more for made in range(count) if before[made] for one in before[made] for more in lane[count - made]
+    ]
+    return before[count] + further
+
+
+def _lanes(data: bytes, points: list[int], die: int, left: int) -> Iterator[Sums]:
+    """What each lane adds that has checkers to move."""
+    starts = {point % die: point for point in reversed(points) if point > die}
+    return (_lane(data[start:OFF:-die], start, die, left) for start in starts.values())
+
+
+def _lane(lane: bytes, start: int, die: int, left: int) -> Sums:
+    """What the checkers of a lane add; walked from the rear, knowing how many came along from the point before."""
+    states: States = {(0, 0): [0]}
+    whole: list[int] = []
+    are_coming = False
+    for at in range(len(lane) - 1):
+        standing = lane[at] if lane[at] < BLOT else 0
+        if standing or are_coming:
+            are_coming, point = lane[at + 1] < BLOCK, start - at * die
+            step, hit = MOVE[die][point], HIT[point - die] if lane[at + 1] == BLOT else 0
+            deltas = [going * step + hit for going in range(left + 1 if are_coming else 1)]
+            states = _passed(states, standing, deltas, left, whole)
+    return _by_moves(states, whole, left)
+
+
+def _by_moves(states: States, whole: list[int], left: int) -> Sums:
+    sums: Sums = [*([] for _ in range(left)), whole]
+    for (made, _), found in states.items():
+        sums[made] += found
+    return sums
+
+
+def _passed(states: States, standing: int, deltas: list[int], left: int, whole: list[int]) -> States:
+    """The states after a point from which nobody, or some of those who stand there or came there, go on.
+
+    Sums of as many moves as are left go to ``whole``: nothing is added to them any more.
+    """
+    after: States = {}
+    for (made, came), sums in states.items():
+        most = min(standing + came, len(deltas) - 1)
+        if most >= left - made:
+            most = left - made - 1
+            whole += [one + deltas[most + 1] for one in sums]
+        staying = made, 0
+        after[staying] = after[staying] + sums if staying in after else sums
+        for going in range(1, most + 1):
+            delta, key = deltas[going], (made + going, going)
+            after[key] = after.get(key, []) + [one + delta for one in sums]
+    return after

@@ -1,0 +1,159 @@
+"""Is a written play legal? If not, why; and what position it leads to.
+
+A play is legal if its checkers end where those of a legal play end, no written point on the way is closed, and a
+``*`` stands only where a blot was hit. A ``*`` left out is a note. Where one checker may go two ways and hit on one
+of them, the way without a hit is meant unless the play says otherwise.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rules_engine.game.board import codes
+from rules_engine.game.board.moving import hit_at
+from rules_engine.game.board.plays import Roll, is_played_as_intl, legal_results
+from rules_engine.game.board.position import BAR, BLOCK, BLOT, OFF, Position, bytes_of, of_bytes
+from rules_engine.game.board.reasons import reason, sums
+from rules_engine.game.board.written import Leg, read_play
+from rules_engine.game.ruleset import INTL, Ruleset
+from rules_engine.verdict import Verdict, Violation
+
+_OWN: Final = sum(15 * 256**point for point in range(26))
+_AT: Final = [256**point for point in range(26)]
+_DISTANCES: Final = {
+    (one, other): frozenset(sums((one, other) if one != other else (one,) * 4))
+    for one in range(1, 7)
+    for other in range(1, 7)
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PlayReading:
+    """What the rules say of a written play; ``result`` is the position it leads to, None if none can be made of it.
+
+    An illegal play has a result too where the checkers can be moved so: a record goes on from there.
+    """
+
+    verdict: Verdict
+    result: Position | None = None
+
+
+def judge_play(position: Position, roll: Roll, text: str, ruleset: Ruleset = INTL) -> PlayReading:
+    """Judge a play as it was written, seen by who plays; the result is seen by him as well."""
+    legs = read_play(text)
+    if legs is None:
+        return _refused(Violation(codes.PLAY_UNREADABLE, None, {"written": text[:80]}))
+    return judge_legs(position, roll, legs, ruleset)
+
+
+def judge_legs(position: Position, roll: Roll, legs: tuple[Leg, ...], ruleset: Ruleset = INTL) -> PlayReading:
+    """The same for a play that was read already."""
+    data = bytes_of(position)
+    result = _plainly(data, roll, legs) if is_played_as_intl(ruleset) else None
+    result = _found(position, data, roll, legs, ruleset) if result is None else result
+    if result is None:
+        return _refused(reason(position, roll, legs, ruleset), _as_recorded(position, legs))
+    if not legs or not (_hits(data, result) or any(leg.is_marked for leg in legs)):
+        return PlayReading(_OK, result)
+    return PlayReading(_marks(data, legs, result), result)
+
+
+_OK: Final = Verdict()
+
+
+def _refused(violation: Violation, result: Position | None = None) -> PlayReading:
+    return PlayReading(Verdict((violation,)), result)
+
+
+def _found(position: Position, data: bytes, roll: Roll, legs: tuple[Leg, ...], ruleset: Ruleset) -> Position | None:
+    """The position after the legal play that is meant; None if there is none."""
+    if not all(_may_be_read_so(data, leg, roll) for leg in legs):
+        return None
+    legal = legal_results(position, roll, ruleset)
+    if not legs:
+        return None if legal else position
+    wanted = (position & _OWN) + sum(_AT[leg.target] - _AT[leg.source] for leg in legs)
+    touched = {leg.target for leg in legs if leg.target and data[leg.target] == BLOT}
+    meant = [result for result in legal if result & _OWN == wanted and touched <= _hits(data, result)]
+    return min(meant, key=lambda result: len(_hits(data, result)), default=None)
+
+
+def _plainly(data: bytes, roll: Roll, legs: tuple[Leg, ...]) -> Position | None:
+    """The position, quickly, after a play in which every die moves a checker on the board; else None.
+
+    Such a play is legal if each move can be made, the rearmost first.
+    """
+    ways = _doublet_ways(roll[0], legs) if roll[0] == roll[1] else _ways(data, roll, legs)
+    if ways is None:
+        return None
+    after = bytearray(data)
+    for source, target in sorted(ways, reverse=True):
+        if not _moved(after, source, target):
+            return None
+    return of_bytes(after)
+
+
+def _doublet_ways(die: int, legs: tuple[Leg, ...]) -> list[tuple[int, int]] | None:
+    """The four moves of the legs; there is only one way for each."""
+    ways = [(stop, stop - die) for leg in legs for stop in range(leg.source, leg.target, -die)]
+    is_whole = len(ways) == 4 and all((leg.source - leg.target) % die == 0 for leg in legs)
+    return ways if is_whole else None
+
+
+def _ways(data: bytes, roll: Roll, legs: tuple[Leg, ...]) -> list[tuple[int, int]] | None:
+    """The two moves of the legs; where one checker makes both, by a point that is empty or his own."""
+    distances = [leg.source - leg.target for leg in legs]
+    if distances in ([*roll], [*reversed(roll)]):
+        return [(leg.source, leg.target) for leg in legs]
+    if distances != [sum(roll)] or not legs[0].target:
+        return None
+    (leg,) = legs
+    stop = next((leg.source - die for die in roll if data[leg.source - die] < BLOT), None)
+    return None if stop is None else [(leg.source, stop), (stop, leg.target)]
+
+
+def _moved(data: bytearray, source: int, target: int) -> bool:
+    """Whether the checker could move to this point; then it has."""
+    if target == OFF or not data[source] & 15 or data[target] >= BLOCK or (data[BAR] & 15 and source != BAR):
+        return False
+    if data[target] == BLOT:
+        data[target] = 0
+        data[OFF] += BLOT
+    data[source] -= 1
+    data[target] += 1
+    return True
+
+
+def _may_be_read_so(data: bytes, leg: Leg, roll: Roll) -> bool:
+    """Whether the leg goes forward, by the dice, to a point that is open."""
+    if leg.target == OFF:
+        return leg.source > OFF
+    return data[leg.target] < BLOCK and leg.source - leg.target in _DISTANCES[roll]
+
+
+def _hits(data: bytes, result: Position) -> frozenset[int]:
+    """The points where the play hit."""
+    if result & 0xF0 == data[OFF] & 0xF0:
+        return frozenset()
+    after = bytes_of(result)
+    return frozenset(point for point in range(1, BAR) if data[point] == BLOT and after[point] < BLOT)
+
+
+def _marks(data: bytes, legs: Sequence[Leg], result: Position) -> Verdict:
+    hits = _hits(data, result)
+    marked = {leg.target for leg in legs if leg.is_marked}
+    wrong = (Violation(codes.HIT_MARK_WRONG, None, {"point": point}) for point in sorted(marked - hits))
+    missing = (Violation(codes.HIT_MARK_MISSING, None, {"point": point}) for point in sorted(hits - marked))
+    return Verdict(tuple(wrong), tuple(missing))
+
+
+def _as_recorded(position: Position, legs: Sequence[Leg]) -> Position | None:
+    """The position after moving the checkers as written, the rearmost first, whatever the rules say."""
+    for leg in sorted(legs, key=lambda leg: -leg.source):
+        data = bytes_of(position)
+        is_closed = leg.target != OFF and (leg.target == BAR or data[leg.target] >= BLOCK)
+        if leg.source == OFF or not data[leg.source] & 15 or is_closed:
+            return None
+        hit = hit_at(data, leg.target) if leg.target else 0
+        position = Position(position + _AT[leg.target] - _AT[leg.source] + hit)
+    return position

@@ -1,0 +1,1 @@
+"""A position drawn: as shapes, as SVG, and as text."""

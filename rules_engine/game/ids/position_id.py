@@ -1,0 +1,61 @@
+"""The position ID of GNU Backgammon (positionid.c): 14 characters for the checkers of both sides.
+
+First come the checkers of the opponent of the player on roll, on his points 1 to 24 and his bar, each point as so many
+ones and a zero; then those of the player on roll. GNU Backgammon's manual says that the player on roll is first; its
+program and the examples in its own documentation have him second, and so has this.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rules_engine.game.board.position import BAR, BLOT, CHECKERS, Position, bytes_of, turned, with_borne_off
+from rules_engine.game.ids import codes
+from rules_engine.game.ids.bits import read_bits, write_bits
+from rules_engine.game.ids.errors import IdError
+
+_BYTES: Final = 10
+
+
+def write_position_id(position: Position) -> str:
+    """The ID of a position, as seen by the player on roll."""
+    ones = "".join("1" * count + "0" for count in (*_own(turned(position)), *_own(position)))
+    return write_bits(int(ones[::-1], 2), _BYTES)
+
+
+def read_position_id(text: str, checkers: int = CHECKERS) -> Position:
+    """The position, seen by the player on roll. ``IdError`` if there is none: wrong length, too many checkers, a
+    point held by both sides, both on the bar against closed boards."""
+    number = read_bits(text, _BYTES)
+    counts = None if number is None else _counts(number)
+    if counts is None or max(sum(side) for side in counts) > checkers:
+        raise IdError(codes.POSITION_ID_UNREADABLE, written=text[:40])
+    theirs, own = counts
+    if any(mine and his for mine, his in zip(own[:24], reversed(theirs[:24]), strict=True)):
+        raise IdError(codes.POINT_HELD_BY_BOTH, written=text)
+    if own[24] and theirs[24] and min(own[:6]) > 1 and min(theirs[:6]) > 1:
+        raise IdError(codes.BOTH_CLOSED_OUT, written=text)
+    return _position(own, theirs, checkers)
+
+
+def _own(position: Position) -> list[int]:
+    """The checkers of the player on roll on his points 1 to 24 and his bar."""
+    return [byte & 15 for byte in bytes_of(position)[1:]]
+
+
+def _counts(number: int) -> tuple[list[int], list[int]] | None:
+    """Both sides' checkers by point; None if the bits end too early or go on behind them."""
+    bits = bin(number)[:1:-1].ljust(8 * _BYTES, "0")
+    runs = bits.split("0", 2 * BAR)
+    if len(runs) <= 2 * BAR or "1" in runs[-1]:
+        return None
+    counts = [len(run) for run in runs[:-1]]
+    return counts[:BAR], counts[BAR:]
+
+
+def _position(own: Sequence[int], theirs: Sequence[int], checkers: int) -> Position:
+    data = bytearray(26)
+    for point, count in enumerate(own, 1):
+        data[point] += count
+    for point, count in enumerate(theirs, 1):
+        data[25 - point] += BLOT * count
+    return with_borne_off(bytes(data), checkers)

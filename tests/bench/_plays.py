@@ -1,0 +1,35 @@
+"""Boards for the bench: positions of games by chance, and how gnubg-nn writes them."""
+
+from random import Random
+from typing import Any
+
+from rules_engine.game.board.ending import is_over
+from rules_engine.game.board.position import BAR, START, Position, own, theirs, turned
+from rules_engine.game.board.results import results
+
+ROLLS = [(high, low) for high in range(1, 7) for low in range(1, high + 1)]
+
+
+def positions_by_chance(count: int, seed: int = 1) -> list[Position]:
+    """One position in thirty of games in which both sides play anything."""
+    luck, position = Random(seed), START
+    found: list[Position] = []
+    while len(found) < count:
+        if luck.random() < 1 / 30:
+            found.append(position)
+        legal = results(position, (luck.randint(1, 6), luck.randint(1, 6)))
+        position = luck.choice(sorted(legal)) if legal else position
+        position = START if is_over(position) else turned(position)
+    return found
+
+
+def for_peers(positions: list[Position]) -> dict[str, Any]:
+    return {"boards": [peers_board(position) for position in positions], "rolls": ROLLS}
+
+
+def peers_board(position: Position) -> list[list[int]]:
+    """The opponent's checkers on his points 1 to 24 and his bar, then those of the player on roll."""
+    return [
+        [theirs(position, BAR - point) for point in range(1, BAR + 1)],
+        [own(position, point) for point in range(1, BAR + 1)],
+    ]
