@@ -331,7 +331,7 @@ def test_stage_is_added_while_the_first_is_played(home: House) -> None:
     [
         (StagePlan("knockout", {}), "field_of_stage"),
         (best(format_name="jackpot"), "field_of_stage"),
-        (best(2), "unknown_stage"),
+        (best(2), "draws.stage_not_earlier"),
         (best(format_name="none"), "draws.format_unknown"),
     ],
 )
