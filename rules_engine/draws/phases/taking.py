@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Protocol, runtime_checkable
 
-from rules_engine.draws import codes
+from rules_engine.draws import codes, table_codes
 from rules_engine.draws.changes import gone
 from rules_engine.draws.field import refused
 from rules_engine.draws.phases.losers import losers, rounds_of
@@ -105,4 +105,4 @@ class Taking:
 
 
 def _points(row: Standing) -> Fraction | int:
-    return next((one.number for one in row.values if one.code == codes.VALUE_POINTS), 0)
+    return next((one.number for one in row.values if one.code == table_codes.VALUE_POINTS), 0)
