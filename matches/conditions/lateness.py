@@ -7,7 +7,7 @@ from journal.refusals import Refused, because
 from matches.conditions.staging import refusing
 from matches.models import Drawing, Entry, EntryFact, Node, Stage
 from matches.queries import draws
-from matches.queries.matches import begun_of
+from matches.queries.matches import begun_at
 from rules_engine.draws.lots import shuffled, stream
 from rules_engine.draws.robin.late import GroupNow, place_for
 
@@ -38,7 +38,7 @@ def _into_a_group(stage: Stage, entry: Entry, losses: int, taken: set[tuple[str,
 
 def _groups(nodes: list[Node], taken: set[tuple[str, int]]) -> list[GroupNow]:
     """As they stand, with those who came to them in the same act."""
-    begun = begun_of([node.match for node in nodes if node.match is not None])
+    begun = begun_at(nodes)
     sections = dict.fromkeys(node.section for node in nodes)
     return [_group([node for node in nodes if node.section == one], begun, taken) for one in sections]
 
@@ -63,7 +63,7 @@ def _bye(drawing: Drawing, entry: Entry, taken: set[tuple[str, int]]) -> dict[st
 
 def _free_byes(nodes: list[Node]) -> Iterator[tuple[str, int]]:
     """The byes whose holder has not begun to play on."""
-    begun = begun_of([node.match for node in nodes if node.match is not None])
+    begun = begun_at(nodes)
     playing = {node.key for node in nodes if node.match_id in begun}
     after = _after(nodes)
     for node in nodes:

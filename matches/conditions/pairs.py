@@ -3,9 +3,10 @@
 from collections.abc import Collection, Sequence
 
 from journal.refusals import Refused, Unseen, because
+from matches.conditions.entering import entry_of
 from matches.conditions.staging import refusing
-from matches.models import Drawing, Entry, Event, Stage
-from matches.queries import draws, entries, matches
+from matches.models import Drawing, Event, Stage
+from matches.queries import draws, matches
 from rules_engine.draws import by_hand
 from rules_engine.draws.by_hand import Pair
 from rules_engine.words import EntryId
@@ -32,8 +33,8 @@ def pairs_of(drawing: Drawing) -> list[Pair]:
 
 def begun_places(drawing: Drawing) -> set[int]:
     """The places (from 0) of the pairs whose matches have begun."""
-    nodes = [node for node in draws.nodes(drawing.stage) if node.round == drawing.round and node.match is not None]
-    begun = matches.begun_of([node.match for node in nodes if node.match is not None])
+    nodes = [node for node in draws.nodes(drawing.stage) if node.round == drawing.round]
+    begun = matches.begun_at(nodes)
     return {node.position - 1 for node in nodes if node.match_id in begun}
 
 
@@ -76,9 +77,4 @@ def _entry(told: int | None) -> EntryId | None:
 
 
 def _numbered(event: Event, number: int | None) -> EntryId | None:
-    if number is None:
-        return None
-    found: Entry | None = entries.entry(event, number)
-    if found is None:
-        raise Unseen(because("unknown_entry", entry=min(number, 2**31)))
-    return EntryId(found.pk)
+    return None if number is None else EntryId(entry_of(event, number).pk)

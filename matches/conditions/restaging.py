@@ -7,7 +7,7 @@ from journal.refusals import Refused, because
 from matches.derive.pictures import picture
 from matches.models import Match, StageFact
 from matches.queries import draws
-from matches.queries.matches import begun_of, in_place
+from matches.queries.matches import begun_in_place
 from rules_engine.words import NodeKey
 
 
@@ -28,8 +28,7 @@ def _begun_in_new_length(change: StageFact) -> Iterator[Match]:
     before = copy(change.stage)
     before.lengths = change.params["before"]["lengths"]
     then, now = picture(before).lengths, picture(change.stage).lengths
-    there = [match for match in in_place(change.stage.event) if match.stage_id == change.stage_id]
-    begun = begun_of(there)
-    for match in (one for one in there if one.pk in begun):
+    begun = begun_in_place(change.stage.event)
+    for match in (one for one in begun if one.stage_id == change.stage_id):
         if match.length == now[key := NodeKey(match.node_key)] != then[key]:
             yield match

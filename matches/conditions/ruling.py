@@ -24,10 +24,10 @@ def ruling_on_all(match: Match, rulings: Rulings) -> Iterator[None]:
     that does not follow from this one, or that nobody has begun.
     """
     event = match.stage.event
-    begun = matches.begun_in_place(event)
+    begun = {one.pk: one.node_key for one in matches.begun_in_place(event)}
     _check_none_idle(rulings, begun.keys() & later_matches(match) if rulings else set())
     yield
-    stays = matches.keys_in_place(event)
+    stays = matches.in_place(event)
     _check_all_ruled({one: key for one, key in begun.items() if one not in stays}, rulings)
 
 

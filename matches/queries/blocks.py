@@ -10,7 +10,7 @@ from matches.queries.brackets import Outline
 from matches.queries.entries import EntryRow, by_ids
 from matches.queries.rounds import TableSheet, table_sheet
 from matches.queries.standings import StandingRow, ValueRow
-from rules_engine.draws import codes
+from rules_engine.draws import table_codes
 from rules_engine.draws.graph import SectionKind
 
 BLOCK: Final = SectionKind.BLOCK.value
@@ -49,7 +49,7 @@ class _Block:
         known = self.placed.get(entry.id)
         first, last = (known.place_from, known.place_to) if known else (left[0], left[-1])
         wins, losses = self._wins(entry.id), sum(loser == entry.id for _, loser in self.won)
-        values = (ValueRow(codes.VALUE_WINS, str(wins)), ValueRow(codes.VALUE_LOSSES, str(losses)))
+        values = (ValueRow(table_codes.VALUE_WINS, str(wins)), ValueRow(table_codes.VALUE_LOSSES, str(losses)))
         return StandingRow(entry, first, last, values=values)
 
     def _wins(self, entry: int) -> int:

@@ -1,7 +1,7 @@
 """What the desk must see: matches in the order in which they need a hand, submissions that wait too long."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
@@ -13,19 +13,8 @@ from clubs.models import User
 from journal.models import Act, Job, Stream
 from matches.kinds import JUDGE
 from matches.models import Entry, EntryFact, Event, Judgement, MatchFact, Response, Result, Submission
-from matches.queries.boards import MatchRow, MatchState
 from matches.queries.places import Place, Places
 
-URGENCY = (
-    MatchState.DISPUTED,
-    MatchState.REFUSED,
-    MatchState.CHECKING,
-    MatchState.TO_CONFIRM,
-    MatchState.STARTED,
-    MatchState.CALLED,
-    MatchState.READY,
-    MatchState.DECIDED,
-)
 # Acts of these kinds state something that may be undone while nothing stands on it (conditions.undoing decides).
 UNDOABLE = {
     *("enter", "check_in", "seed_entry", "withdraw_entry", "draw_event"),
@@ -52,10 +41,6 @@ class LateRow:
     why: str
     attempts: int
     error_code: str
-
-
-def by_urgency(rows: Sequence[MatchRow]) -> list[MatchRow]:
-    return sorted(rows, key=lambda row: (URGENCY.index(row.state), row.id))
 
 
 def late(events: Collection[Event], now: datetime | None = None) -> list[LateRow]:

@@ -1,6 +1,6 @@
 """Matches found by number or by node, as a viewer may see them."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
@@ -79,23 +79,15 @@ def first_begun_of(drawing: Drawing) -> Match | None:
     return rows.order_by("pk").first()
 
 
-def in_place(event: Event) -> list[Match]:
+def in_place(event: Event) -> set[int]:
     """The matches that count where they stand in a draw."""
-    nodes = Node.objects.filter(stage__event=event).exclude(state=Node.State.CONTRADICTED)
-    return list(Match.objects.filter(pk__in=nodes.values("match")).order_by("pk"))
+    return set(_in_place(event).values_list("match_id", flat=True))
 
 
-def begun_in_place(event: Event) -> dict[int, str]:
-    """The matches that have begun and count where they stand in a draw, with their nodes."""
-    begun = Match.objects.filter(_has_begun(), stage__event=event)
-    nodes = Node.objects.filter(stage__event=event, match__in=begun.values("pk"))
-    return dict(nodes.exclude(state=Node.State.CONTRADICTED).order_by("pk").values_list("match_id", "key"))
-
-
-def keys_in_place(event: Event) -> dict[int, str]:
-    """All that count where they stand."""
-    nodes = Node.objects.filter(stage__event=event, match__isnull=False).exclude(state=Node.State.CONTRADICTED)
-    return dict(nodes.values_list("match_id", "key"))
+def begun_in_place(event: Event) -> list[Match]:
+    """Those of them that have begun, as ``has_begun`` says."""
+    rows = Match.objects.filter(_has_begun(), stage__event=event, pk__in=_in_place(event).values("match"))
+    return list(rows.order_by("pk"))
 
 
 def by_ids(ids: Collection[int]) -> dict[int, Match]:
@@ -120,6 +112,16 @@ def begun_of(some: Collection[Match]) -> set[int]:
         return set()
     rows = Match.objects.filter(_has_begun(), pk__in=[one.pk for one in some])
     return set(rows.values_list("pk", flat=True))
+
+
+def begun_at(nodes: Iterable[Node]) -> set[int]:
+    """Which matches of some nodes have begun, as ``has_begun`` says."""
+    return begun_of([node.match for node in nodes if node.match is not None])
+
+
+def _in_place(event: Event) -> QuerySet[Node]:
+    nodes = Node.objects.filter(stage__event=event, match__isnull=False)
+    return nodes.exclude(state=Node.State.CONTRADICTED)
 
 
 def _has_begun() -> Q:
@@ -162,9 +164,7 @@ def has_started(match: Match) -> bool:
 
 def has_begun(match: Match) -> bool:
     """Started, submitted or decided. A score that was refused tells nothing, or anybody could block a correction."""
-    refused = Judgement.objects.holding().filter(submission=OuterRef("pk"), ok=False)
-    submitted = Submission.objects.holding().filter(~Exists(refused), match=match).exists()
-    return has_started(match) or submitted or Result.objects.holding().filter(match=match).exists()
+    return Match.objects.filter(_has_begun(), pk=match.pk).exists()
 
 
 def is_at_its_node(match: Match) -> bool:

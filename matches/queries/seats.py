@@ -5,7 +5,7 @@ from typing import Final
 from matches.models import Event, Stage
 from matches.queries import draws, entries
 from matches.queries.entries import EntryRow
-from matches.queries.matches import begun_of, in_place
+from matches.queries.matches import begun_in_place
 
 SEATED_ONCE: Final = ("knockout", "bracket")  # in the other formats somebody sits in several places
 
@@ -21,6 +21,4 @@ def movable(stage: Stage) -> tuple[EntryRow, ...]:
 
 def begun_entries(event: Event) -> set[int]:
     """The ids of those of whom a match has begun."""
-    there = in_place(event)
-    begun = begun_of(there)
-    return {side for match in there if match.pk in begun for side in (match.side0_id, match.side1_id)}
+    return {side for match in begun_in_place(event) for side in (match.side0_id, match.side1_id)}

@@ -39,12 +39,6 @@ def with_wanted(pairs: Sequence[Pair], wanted: Sequence[Pair], begun: Collection
     return tuple(left)
 
 
-def unpaired(pairs: Sequence[Pair], field: Collection[EntryId]) -> tuple[EntryId, ...]:
-    """Who of the field stands in no pair."""
-    seated = {one for pair in pairs for one in pair}
-    return tuple(sorted(entry for entry in field if entry not in seated))
-
-
 def _impossible(wanted: Sequence[Pair]) -> Iterator[Violation]:
     times = Counter(one for pair in wanted for one in pair if one is not None)
     for entry, count in sorted(times.items()):

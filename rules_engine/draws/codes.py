@@ -1,11 +1,12 @@
 """Every code with which the draws refuse something, and the names of its parameters.
 
-Codes are stable: pages and the API turn each into a sentence. ``PARAMS`` is the complete list.
+Codes are stable: pages and the API turn each into a sentence. ``PARAMS`` lists all, those of the tables too.
 """
 
 from collections.abc import Mapping
 from typing import Final
 
+from rules_engine.draws.table_codes import TABLE_CODES
 from rules_engine.verdict import Code
 
 # The field of a draw
@@ -73,31 +74,6 @@ STAGE_NOT_EARLIER: Final = Code("draws.stage_not_earlier")
 STAGE_NOT_OVER: Final = Code("draws.stage_not_over")
 TIE_AT_THE_CUT: Final = Code("draws.tie_at_the_cut")
 NOBODY_TAKEN: Final = Code("draws.nobody_taken")
-
-# The columns of a table, and the parts of their values
-VALUE_POINTS: Final = Code("draws.value_points")
-VALUE_WINS: Final = Code("draws.value_wins")
-VALUE_HEAD_TO_HEAD: Final = Code("draws.value_head_to_head")
-VALUE_BUCHHOLZ: Final = Code("draws.value_buchholz")
-VALUE_MEDIAN_BUCHHOLZ: Final = Code("draws.value_median_buchholz")
-VALUE_BUCHHOLZ_CUT_1: Final = Code("draws.value_buchholz_cut_1")
-VALUE_SONNEBORN_BERGER: Final = Code("draws.value_sonneborn_berger")
-VALUE_PROGRESSIVE: Final = Code("draws.value_progressive")
-VALUE_BOARD_POINTS: Final = Code("draws.value_board_points")
-VALUE_POINT_DIFFERENCE: Final = Code("draws.value_point_difference")
-VALUE_POINT_QUOTIENT: Final = Code("draws.value_point_quotient")
-VALUE_LOT: Final = Code("draws.value_lot")
-PART_MATCH: Final = Code("draws.part_match")
-PART_AWARDED: Final = Code("draws.part_awarded")
-PART_BYE: Final = Code("draws.part_bye")
-PART_AWAY: Final = Code("draws.part_away")
-PART_STAND_IN: Final = Code("draws.part_stand_in")
-PART_CARRIED: Final = Code("draws.part_carried")
-PART_LOT: Final = Code("draws.part_lot")
-PART_CUT: Final = Code("draws.part_cut")
-PART_LOST: Final = Code("draws.part_lost")
-VALUE_LOSSES: Final = Code("draws.value_losses")
-VALUE_LAST_DRAWING: Final = Code("draws.value_last_drawing")
 
 # Lives: why nothing is drawn, what a director should know, why these two
 OTHERS_AWAY: Final = Code("draws.others_away")
@@ -205,27 +181,6 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     COMMITMENT_DIFFERS: ("given", "computed"),
     FORMAT_UNKNOWN: ("format", "offered"),
     SETTING_WRONG: ("key", "value", "offered"),
-    VALUE_POINTS: (),
-    VALUE_WINS: (),
-    VALUE_HEAD_TO_HEAD: (),
-    VALUE_BUCHHOLZ: (),
-    VALUE_MEDIAN_BUCHHOLZ: (),
-    VALUE_BUCHHOLZ_CUT_1: (),
-    VALUE_SONNEBORN_BERGER: (),
-    VALUE_PROGRESSIVE: (),
-    VALUE_BOARD_POINTS: (),
-    VALUE_POINT_DIFFERENCE: (),
-    VALUE_POINT_QUOTIENT: (),
-    VALUE_LOT: (),
-    PART_MATCH: (),
-    PART_AWARDED: (),
-    PART_BYE: (),
-    PART_AWAY: (),
-    PART_STAND_IN: (),
-    PART_CARRIED: (),
-    PART_LOT: (),
-    PART_CUT: (),
-    PART_LOST: (),
     GROUP_LARGER_THAN_FIELD: ("size", "entries"),
     GROUPS_TOO_MANY: ("groups", "entries", "least"),
     GROUP_SIZES_DIFFER: ("sizes", "places", "entries"),
@@ -237,8 +192,6 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     STAGE_NOT_OVER: ("stage",),
     TIE_AT_THE_CUT: ("entries", "places"),
     NOBODY_TAKEN: (),
-    VALUE_LOSSES: (),
-    VALUE_LAST_DRAWING: (),
     OTHERS_AWAY: ("round", "entries"),
     NOBODY_TO_PAIR: ("free", "left"),
     DRAWING_NOT_DUE: ("free", "running", "enough"),
@@ -293,4 +246,5 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     CHANGE_AT_NO_NODE: ("node",),
     DRAWING_DIFFERS: ("round", "at"),
     OUTPUT_NOT_OF_FORMAT: ("phase", "format"),
+    **dict.fromkeys(TABLE_CODES, ()),
 }

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from rules_engine.draws import codes
-from rules_engine.draws.field import DrawRefused
+from rules_engine.draws.field import refused
 from rules_engine.draws.matching.perfect import NoPerfectMatching
 from rules_engine.draws.stage import PairLine
-from rules_engine.verdict import Code, Verdict, Violation
+from rules_engine.verdict import Violation
 from rules_engine.words import EntryId
 
 Sides = tuple[EntryId, EntryId | None]
@@ -104,7 +104,7 @@ def why_not(round_: Round, one: EntryId, other: EntryId | None) -> Comparison:
     try:
         return _compared(round_, round_.best(), round_.with_pair(sides))
     except NoPerfectMatching:
-        raise _refused(codes.NO_PAIRING, entries=len(round_.entries)) from None
+        raise refused(codes.NO_PAIRING, entries=len(round_.entries)) from None
 
 
 def compare(round_: Round, before: Iterable[Sides], after: Iterable[Sides]) -> Comparison:
@@ -135,18 +135,14 @@ def _whole(round_: Round, pairing: Iterable[Sides]) -> list[Sides]:
     byes = seats.pop(None, 0)
     is_complete = len(seats) == len(round_.entries) and byes == round_.byes
     if any(times > 1 for times in seats.values()) or (round_.is_whole and not is_complete):
-        raise _refused(codes.PAIRING_INCOMPLETE, entries=len(round_.entries))
+        raise refused(codes.PAIRING_INCOMPLETE, entries=len(round_.entries))
     return pairs
 
 
 def _sides(round_: Round, one: EntryId, other: EntryId | None) -> Sides:
     if one == other:
-        raise _refused(codes.ENTRY_TWICE, entry=one)
+        raise refused(codes.ENTRY_TWICE, entry=one)
     for entry in (one, other):
         if entry not in round_.entries and not (entry is None and round_.byes):
-            raise _refused(codes.NOT_IN_ROUND, entry=entry)
+            raise refused(codes.NOT_IN_ROUND, entry=entry)
     return one, other
-
-
-def _refused(code: Code, **params: int | None) -> DrawRefused:
-    return DrawRefused(Verdict((Violation(code, None, params),)))

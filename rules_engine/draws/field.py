@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules_engine.draws import codes
-from rules_engine.verdict import Verdict, Violation
+from rules_engine.verdict import Code, Param, Verdict, Violation
 from rules_engine.words import EntryId
 
 LEAST_FIELD: Final = 2
@@ -32,6 +32,17 @@ class DrawRefused(ValueError):  # noqa: N818  (it names what happened)
     def __init__(self, verdict: Verdict) -> None:
         super().__init__(", ".join(violation.code for violation in verdict.violations))
         self.verdict = verdict
+
+
+def refused(code: Code, where: int | str | None = None, /, **params: Param) -> DrawRefused:
+    """For one reason; ``where`` and ``params`` are those of the Violation."""
+    return DrawRefused(Verdict((Violation(code, where, params),)))
+
+
+def check_enough(entries: int, least: int = LEAST_FIELD) -> None:
+    """Raises DrawRefused for fewer than can be drawn."""
+    if entries < least:
+        raise refused(codes.FIELD_TOO_SMALL, entries=entries, least=least)
 
 
 def check_field(field: Sequence[DrawEntry], seed: bytes | str, by_hand: bool) -> Verdict:

@@ -12,7 +12,7 @@ from rules_engine.draws.brackets.knockout_stage import KnockoutStage
 from rules_engine.draws.brackets.rebuy import RebuySettings, RebuyStage
 from rules_engine.draws.brackets.settings import BracketSettings, check_settings
 from rules_engine.draws.brackets.stage import BracketStage
-from rules_engine.draws.field import DrawRefused
+from rules_engine.draws.field import DrawRefused, refused
 from rules_engine.draws.lives import settings as lives
 from rules_engine.draws.lives.settings import LivesSettings
 from rules_engine.draws.lives.stage import LivesStage
@@ -26,7 +26,7 @@ from rules_engine.draws.stage import Plain, Stage, StageFacts
 from rules_engine.draws.swiss import settings as swiss
 from rules_engine.draws.swiss.settings import SwissSettings
 from rules_engine.draws.swiss.stage import SwissStage
-from rules_engine.verdict import Verdict, Violation
+from rules_engine.verdict import Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +61,7 @@ FORMATS: Final[Mapping[str, Format]] = {one.name: one for one in _ALL}
 def format_of(name: str) -> Format:
     """Raises DrawRefused for a format that there is not."""
     if name not in FORMATS:
-        params = {"format": name[:40], "offered": " ".join(FORMATS)}
-        raise DrawRefused(Verdict((Violation(codes.FORMAT_UNKNOWN, None, params),)))
+        raise refused(codes.FORMAT_UNKNOWN, format=name[:40], offered=" ".join(FORMATS))
     return FORMATS[name]
 
 

@@ -176,6 +176,17 @@ def resolved(
     return resolve(graph, facts.results, facts.places, seen)
 
 
+def next_of_whole(facts: StageFacts, resolution: Resolution) -> Next:
+    """Of a stage that is drawn at once: its draw, then its matches."""
+    return DrawNow(0) if facts.whole() is None else played_out(resolution)
+
+
+def played_out(resolution: Resolution) -> WaitFor | Over:
+    """Where nothing more is drawn: the matches that are open, then nothing."""
+    to_play = open_nodes(resolution)
+    return WaitFor(to_play) if to_play else Over()
+
+
 def open_nodes(resolution: Resolution) -> tuple[NodeKey, ...]:
     """The nodes that are still to be played, in the graph's order."""
     return tuple(key for key, state in resolution.states.items() if state.is_open)

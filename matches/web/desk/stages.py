@@ -19,7 +19,7 @@ from matches.flows.change_stage import change_stage
 from matches.flows.remove_stage import remove_stage
 from matches.models import LIST, Event, Node, Stage
 from matches.queries import boards, draws, stage_rows, tournaments
-from matches.queries.matches import begun_of
+from matches.queries.matches import begun_at
 from matches.queries.places import Places
 from matches.queries.rests import rest_of
 from matches.queries.stage_rows import StageRow
@@ -181,7 +181,7 @@ def _view(row: StageRow, rows: Sequence[StageRow]) -> StageView:
 def _coming(stage: Stage) -> Choices:
     """The places whose matches have not begun, each with who is known to play there."""
     nodes = [node for node in draws.nodes(stage) if node.state in (Node.State.WAITING, Node.State.READY)]
-    begun = begun_of([node.match for node in nodes if node.match])
+    begun = begun_at(nodes)
     left = [node for node in nodes if node.match_id not in begun]
     rows = {row.node_key: row for row in boards.match_rows(node.match for node in left if node.match)}
     places = Places.of([stage.pk])

@@ -14,7 +14,7 @@ from rules_engine.draws.brackets.knockout import KnockoutSettings, draw_knockout
 from rules_engine.draws.brackets.reentry import ANY_REENTRY, ReentrySettings, different_players, player_of
 from rules_engine.draws.brackets.runs import joined, run_graph, section_of
 from rules_engine.draws.changes import gone
-from rules_engine.draws.field import LEAST_FIELD, DrawEntry, DrawRefused
+from rules_engine.draws.field import LEAST_FIELD, DrawEntry, DrawRefused, check_enough
 from rules_engine.draws.graph import Graph
 from rules_engine.draws.lots import seed_bytes
 from rules_engine.draws.placings import section_placings
@@ -109,6 +109,4 @@ def _refuse(settings: JackpotSettings, waiting: int) -> None:
     verdict = judge(settings)
     if not verdict.is_ok:
         raise DrawRefused(verdict)
-    if waiting < settings.least:
-        params = {"entries": waiting, "least": settings.least}
-        raise DrawRefused(Verdict((Violation(codes.FIELD_TOO_SMALL, None, params),)))
+    check_enough(waiting, settings.least)

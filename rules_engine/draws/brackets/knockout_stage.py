@@ -10,17 +10,7 @@ from rules_engine.draws.brackets.reseating import seats_now
 from rules_engine.draws.changes import gone
 from rules_engine.draws.graph import Graph
 from rules_engine.draws.placings import placings
-from rules_engine.draws.stage import (
-    DrawNow,
-    Next,
-    Over,
-    Proposal,
-    StageFacts,
-    Standing,
-    WaitFor,
-    open_nodes,
-    resolved,
-)
+from rules_engine.draws.stage import Next, Proposal, StageFacts, Standing, next_of_whole, resolved
 from rules_engine.draws.states import Resolution
 from rules_engine.words import EntryId
 
@@ -54,10 +44,7 @@ class KnockoutStage:
         return tuple(Standing(one.entry, one.place_from, one.place_to) for one in placed)
 
     def next(self, resolution: Resolution) -> Next:
-        if self.facts.whole() is None:
-            return DrawNow(0)
-        to_play = open_nodes(resolution)
-        return WaitFor(to_play) if to_play else Over()
+        return next_of_whole(self.facts, resolution)
 
 
 @lru_cache(maxsize=CACHED)

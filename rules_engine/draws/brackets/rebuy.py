@@ -16,19 +16,17 @@ from rules_engine.draws.brackets.knockout import KnockoutSettings, draw_knockout
 from rules_engine.draws.brackets.reseating import seats_now
 from rules_engine.draws.brackets.runs import joined, run_graph, section_of
 from rules_engine.draws.changes import Reentered, gone
-from rules_engine.draws.field import LEAST_FIELD, DrawRefused
+from rules_engine.draws.field import LEAST_FIELD, refused
 from rules_engine.draws.graph import MAIN, Graph
 from rules_engine.draws.lots import seed_bytes
 from rules_engine.draws.placings import Placing, section_placings
 from rules_engine.draws.stage import (
     DrawNow,
     Next,
-    Over,
     Proposal,
     StageFacts,
     Standing,
-    WaitFor,
-    open_nodes,
+    played_out,
     resolved,
 )
 from rules_engine.draws.states import Resolution
@@ -80,9 +78,9 @@ class RebuyStage:
         if not self.facts.drawings:
             return self.main_bracket(seed)
         bought = self.bought()
-        number = self.coming(bought) or 0
-        if not number:
-            _refuse_few(0)
+        number = self.coming(bought)
+        if number is None:
+            raise refused(codes.FIELD_TOO_SMALL, entries=0, least=LEAST_FIELD)
         seed = seed_bytes(seed) + b" rebuy %d" % number
         playing = [one for one in self.facts.field if one.entry in bought.playing[number]]
         lines = draw_knockout(playing, UNSEEDED, seed).seats
@@ -151,8 +149,7 @@ class RebuyStage:
     def next(self, resolution: Resolution) -> Next:
         if not self.facts.drawings or self.coming(self.bought()):
             return DrawNow(len(self.facts.drawings) + 1)
-        to_play = open_nodes(resolution)
-        return WaitFor(to_play) if to_play else Over()
+        return played_out(resolution)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +162,3 @@ class Bought:
 
 def _standing(one: Placing, section: str) -> Standing:
     return Standing(one.entry, one.place_from, one.place_to, section=section)
-
-
-def _refuse_few(entries: int) -> None:
-    params = {"entries": entries, "least": LEAST_FIELD}
-    raise DrawRefused(Verdict((Violation(codes.FIELD_TOO_SMALL, None, params),)))

@@ -24,18 +24,7 @@ from rules_engine.draws.changes import gone
 from rules_engine.draws.field import DrawRefused
 from rules_engine.draws.graph import Graph, SectionKind
 from rules_engine.draws.placings import Placing, placings, section_placings
-from rules_engine.draws.stage import (
-    DrawNow,
-    Next,
-    Over,
-    Plain,
-    Proposal,
-    StageFacts,
-    Standing,
-    WaitFor,
-    open_nodes,
-    resolved,
-)
+from rules_engine.draws.stage import Next, Plain, Proposal, StageFacts, Standing, next_of_whole, resolved
 from rules_engine.draws.states import Resolution
 from rules_engine.words import EntryId
 
@@ -88,10 +77,7 @@ class BracketStage:
         return tuple(_standing(one, section.code) for one, section in found)
 
     def next(self, resolution: Resolution) -> Next:
-        if self.facts.whole() is None:
-            return DrawNow(0)
-        to_play = open_nodes(resolution)
-        return WaitFor(to_play) if to_play else Over()
+        return next_of_whole(self.facts, resolution)
 
 
 @lru_cache(maxsize=CACHED)

@@ -5,10 +5,9 @@ from enum import Enum
 
 from rules_engine.draws import codes
 from rules_engine.draws.exported.phase import Phase, facts_seen
-from rules_engine.draws.field import DrawRefused
+from rules_engine.draws.field import refused
 from rules_engine.draws.formats import stage_of
 from rules_engine.draws.stage import StageFacts
-from rules_engine.verdict import Param, Verdict, Violation
 
 
 class Proof(Enum):
@@ -40,8 +39,7 @@ def prove(phase: Phase, now: StageFacts, at: int) -> Proof:
         return Proof.OTHER_ALGORITHM
     if canonical(again.output) != canonical(stated.drawing.output):
         path = first_difference(again.output, stated.drawing.output)
-        params: dict[str, Param] = {"round": stated.drawing.round, "at": path}
-        raise DrawRefused(Verdict((Violation(codes.DRAWING_DIFFERS, f"drawings[{at}].output", params),)))
+        raise refused(codes.DRAWING_DIFFERS, f"drawings[{at}].output", round=stated.drawing.round, at=path)
     return Proof.PROVED
 
 

@@ -10,7 +10,7 @@ from rules_engine.draws.exported.consistency import at_no_node, contradictions
 from rules_engine.draws.exported.phase import Phase, facts
 from rules_engine.draws.exported.proof import prove
 from rules_engine.draws.exported.reading import read_phases
-from rules_engine.draws.field import DrawEntry, DrawRefused
+from rules_engine.draws.field import DrawEntry, DrawRefused, refused
 from rules_engine.draws.formats import stage_of
 from rules_engine.draws.graph import BrokenGraph, Graph
 from rules_engine.draws.lots import commitment
@@ -18,7 +18,7 @@ from rules_engine.draws.phases.fields import next_field
 from rules_engine.draws.plain import Unreadable
 from rules_engine.draws.stage import DrawNow, Next, Over, Proposal, Stage, Standing, WaitFor
 from rules_engine.draws.states import Resolution, plain_slot
-from rules_engine.verdict import Param, Verdict, Violation
+from rules_engine.verdict import Verdict, Violation
 from rules_engine.words import EntryId
 
 # What a format meets when a drawing's output, written by hand, is not of its form
@@ -90,8 +90,8 @@ class _Told:
         except DrawRefused:
             raise
         except _NOT_OF_ITS_FORM as error:
-            params: dict[str, Param] = {"phase": self.position, "format": self.phase.format}
-            raise DrawRefused(Verdict((Violation(codes.OUTPUT_NOT_OF_FORMAT, "drawings", params),))) from error
+            name = self.phase.format
+            raise refused(codes.OUTPUT_NOT_OF_FORMAT, "drawings", phase=self.position, format=name) from error
 
     def field(self) -> tuple[Sequence[DrawEntry], Mapping[EntryId, int]]:
         if self.phase.field_from is None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from rules_engine.draws import codes
-from rules_engine.draws.field import LEAST_FIELD, DrawRefused, check_field
+from rules_engine.draws.field import LEAST_FIELD, DrawRefused, check_field, refused
 from rules_engine.draws.graph import Graph, Node
 from rules_engine.draws.lives import finish, table, window
 from rules_engine.draws.lives.asked import LivesRound
@@ -29,10 +29,11 @@ from rules_engine.draws.stage import (
     Standing,
     WaitFor,
     open_nodes,
+    played_out,
     resolved,
 )
 from rules_engine.draws.states import Resolution
-from rules_engine.verdict import Code, Param, Verdict, Violation
+from rules_engine.verdict import Verdict, Violation
 from rules_engine.words import NodeKey
 
 
@@ -50,7 +51,7 @@ class LivesStage:
         seen = self.moment()
         match finish.way_on(seen):
             case finish.Finished():
-                raise _refused(codes.STAGE_OVER)
+                raise refused(codes.STAGE_OVER)
             case finish.Bracket() if not seen.running:
                 return self._proposal(seen, {"bracket": list(draw_bracket(seen, seed))})
             case finish.Playoff(level) if not seen.running:
@@ -71,7 +72,7 @@ class LivesStage:
                 return LivesRound(costs_of(seen, seed, most))
             case finish.Pair():
                 raise _not_now(seen)
-        raise _refused(codes.NOTHING_TO_CHOOSE)
+        raise refused(codes.NOTHING_TO_CHOOSE)
 
     def before(self, round_: int) -> "LivesStage":
         """As it was when a round was drawn; where the clock is known, with the matches that had ended by then."""
@@ -101,7 +102,7 @@ class LivesStage:
         if len(self.facts.field) < LEAST_FIELD:
             return DrawNow(1)  # which is refused with the reason
         if self._last_drawing() is not None:
-            return WaitFor(to_play) if to_play else Over()
+            return played_out(resolution)
         seen = self.moment()
         way = finish.way_on(seen)
         if isinstance(way, finish.Pair) and self._may_draw(seen, way.most):
@@ -150,7 +151,7 @@ class LivesStage:
         if not (verdict.is_ok and field.is_ok):
             raise DrawRefused(Verdict((*verdict.violations, *field.violations)))
         if self._last_drawing() is not None:
-            raise _refused(codes.STAGE_OVER)
+            raise refused(codes.STAGE_OVER)
 
     def _pairs(self, costs: LivesCosts) -> Proposal:
         seen, found = costs.seen, best(costs.complete())
@@ -175,14 +176,10 @@ def _not_now(seen: Moment) -> DrawRefused:
     if not seen.running and seen.away:
         return DrawRefused(Verdict((_others_away(seen),)))
     if not seen.running:
-        return _refused(codes.NOBODY_TO_PAIR, free=len(seen.free), left=len(seen.left))
+        return refused(codes.NOBODY_TO_PAIR, free=len(seen.free), left=len(seen.left))
     enough = window.enough(seen)
-    return _refused(codes.DRAWING_NOT_DUE, free=len(seen.free), running=seen.running, enough=enough)
+    return refused(codes.DRAWING_NOT_DUE, free=len(seen.free), running=seen.running, enough=enough)
 
 
 def _others_away(seen: Moment) -> Violation:
     return Violation(codes.OTHERS_AWAY, None, {"round": seen.round, "entries": seen.away})
-
-
-def _refused(code: Code, **params: Param) -> DrawRefused:
-    return DrawRefused(Verdict((Violation(code, None, params),)))

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from rules_engine.draws import codes
+from rules_engine.draws import table_codes
 from rules_engine.draws.graph import Graph, Node
 from rules_engine.draws.lives.moment import Moment
 from rules_engine.draws.lives.record import Record
@@ -50,9 +50,9 @@ def _standing(record: Record, before: int, share: int) -> Standing:
 
 
 def _values(record: Record) -> Iterator[Value]:
-    yield Value(codes.VALUE_WINS, record.wins)
-    yield Value(codes.VALUE_LOSSES, record.losses)
-    yield Value(codes.VALUE_LAST_DRAWING, record.last)
+    yield Value(table_codes.VALUE_WINS, record.wins)
+    yield Value(table_codes.VALUE_LOSSES, record.losses)
+    yield Value(table_codes.VALUE_LAST_DRAWING, record.last)
 
 
 def _ranks(sheet: Sheet) -> dict[EntryId, Rank]:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from rules_engine.draws import codes
+from rules_engine.draws import codes, table_codes
 from rules_engine.draws.field import DrawEntry, DrawRefused
 from rules_engine.draws.phases.crossing import crossed
 from rules_engine.draws.phases.order import across, by_lot
@@ -81,5 +81,7 @@ def _seeds(said: FieldFrom, earlier: Earlier, taken: Sequence[Standing]) -> dict
 
 def _carried(taken: Sequence[Standing]) -> dict[EntryId, int]:
     """Match points, as they stand where he was taken from."""
-    points = ((row.entry, value.number) for row in taken for value in row.values if value.code == codes.VALUE_POINTS)
+    points = (
+        (row.entry, value.number) for row in taken for value in row.values if value.code == table_codes.VALUE_POINTS
+    )
     return {entry: int(number) for entry, number in points}

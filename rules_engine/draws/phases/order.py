@@ -11,17 +11,22 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Final
 
-from rules_engine.draws import codes
+from rules_engine.draws import table_codes
 from rules_engine.draws.field import by_number
 from rules_engine.draws.lots import shuffled, stream
 from rules_engine.draws.stage import Stage, Standing
 
 Level = tuple[Standing, ...]
 _MEANS: Final = frozenset(
-    {codes.VALUE_POINTS, codes.VALUE_WINS, codes.VALUE_BOARD_POINTS, codes.VALUE_POINT_DIFFERENCE}
+    {
+        table_codes.VALUE_POINTS,
+        table_codes.VALUE_WINS,
+        table_codes.VALUE_BOARD_POINTS,
+        table_codes.VALUE_POINT_DIFFERENCE,
+    }
 )
-_SHARES: Final = frozenset({codes.VALUE_POINT_QUOTIENT})
-_MATCHES: Final = frozenset({codes.PART_MATCH, codes.PART_AWARDED})
+_SHARES: Final = frozenset({table_codes.VALUE_POINT_QUOTIENT})
+_MATCHES: Final = frozenset({table_codes.PART_MATCH, table_codes.PART_AWARDED})
 
 
 def by_places(rows: Sequence[Standing]) -> tuple[Level, ...]:
@@ -72,5 +77,5 @@ def _comparable(row: Standing) -> list[Fraction]:
 
 
 def _matches(row: Standing) -> int:
-    points = next((one.parts for one in row.values if one.code == codes.VALUE_POINTS), ())
+    points = next((one.parts for one in row.values if one.code == table_codes.VALUE_POINTS), ())
     return sum(part.code in _MATCHES for part in points)

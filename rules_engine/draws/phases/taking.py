@@ -6,15 +6,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Protocol, runtime_checkable
 
-from rules_engine.draws import codes
+from rules_engine.draws import codes, table_codes
 from rules_engine.draws.changes import gone
-from rules_engine.draws.field import DrawRefused
+from rules_engine.draws.field import refused
 from rules_engine.draws.phases.losers import losers, rounds_of
 from rules_engine.draws.phases.order import Level, across, by_lot, by_places, closed_up
 from rules_engine.draws.phases.settings import Cut, FieldFrom, Take
 from rules_engine.draws.stage import Over, Stage, Standing
 from rules_engine.draws.states import Resolution
-from rules_engine.verdict import Verdict, Violation
 
 
 @runtime_checkable
@@ -48,7 +47,7 @@ class Taking:
         else:
             is_over = isinstance(self.stage.next(resolution), Over)
         if not is_over or not self.stage.facts.drawings:
-            raise _refused(Violation(codes.STAGE_NOT_OVER, self.take.stage, {"stage": self.take.stage}))
+            raise refused(codes.STAGE_NOT_OVER, self.take.stage, stage=self.take.stage)
 
     def _tables(self, resolution: Resolution) -> Iterator[Sequence[Standing]]:
         """The standings of each section that is asked of."""
@@ -102,12 +101,8 @@ class Taking:
                 return by_lot(level, self.stage)[after : after + inside]
             case Cut.PLAYOFF:
                 entries = tuple(sorted(row.entry for row in level))
-                raise _refused(Violation(codes.TIE_AT_THE_CUT, None, {"entries": entries, "places": inside}))
+                raise refused(codes.TIE_AT_THE_CUT, entries=entries, places=inside)
 
 
 def _points(row: Standing) -> Fraction | int:
-    return next((one.number for one in row.values if one.code == codes.VALUE_POINTS), 0)
-
-
-def _refused(violation: Violation) -> DrawRefused:
-    return DrawRefused(Verdict((violation,)))
+    return next((one.number for one in row.values if one.code == table_codes.VALUE_POINTS), 0)

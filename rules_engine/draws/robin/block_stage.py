@@ -12,7 +12,7 @@ from rules_engine.draws.robin.groups_stage import mates_together
 from rules_engine.draws.robin.seating import refuse_field, seated
 from rules_engine.draws.robin.settings import BlockSettings
 from rules_engine.draws.robin.sizes import block_sizes, names
-from rules_engine.draws.stage import DrawNow, Next, Over, Proposal, StageFacts, Standing, WaitFor, open_nodes, resolved
+from rules_engine.draws.stage import Next, Proposal, StageFacts, Standing, next_of_whole, resolved
 from rules_engine.draws.states import Resolution
 
 ALGORITHM: Final = "blocks/1"
@@ -50,10 +50,7 @@ class BlockStage:
         return tuple(row for section in graph.sections for row in block_standings(graph, resolution, section.code))
 
     def next(self, resolution: Resolution) -> Next:
-        if self.facts.whole() is None:
-            return DrawNow(0)
-        to_play = open_nodes(resolution)
-        return WaitFor(to_play) if to_play else Over()
+        return next_of_whole(self.facts, resolution)
 
     def _blocks(self) -> Sequence[Mapping[str, Any]]:
         drawn = self.facts.whole()

@@ -3,15 +3,14 @@
 from datetime import date
 
 from rules_engine.draws import codes
-from rules_engine.draws.field import DrawRefused
-from rules_engine.verdict import Param, Verdict, Violation
+from rules_engine.draws.field import refused
+from rules_engine.verdict import Param
 
 
 def demand(is_right: bool, key: str, value: Param, offered: str) -> None:
     """Raises DrawRefused when it is not right."""
     if not is_right:
-        params = {"key": key, "value": value, "offered": offered}
-        raise DrawRefused(Verdict((Violation(codes.SETTING_WRONG, key, params),)))
+        raise refused(codes.SETTING_WRONG, key, key=key, value=value, offered=offered)
 
 
 def day(text: str) -> date:

@@ -15,17 +15,7 @@ from rules_engine.draws.robin.schedule import scheduled
 from rules_engine.draws.robin.seating import lots_of, refuse_field, seated
 from rules_engine.draws.robin.settings import GroupsSettings
 from rules_engine.draws.robin.sizes import names, sizes_of
-from rules_engine.draws.stage import (
-    DrawNow,
-    Next,
-    Over,
-    Proposal,
-    StageFacts,
-    Standing,
-    WaitFor,
-    open_nodes,
-    resolved,
-)
+from rules_engine.draws.stage import Next, Proposal, StageFacts, Standing, next_of_whole, resolved
 from rules_engine.draws.states import Resolution
 from rules_engine.verdict import Violation
 
@@ -68,10 +58,7 @@ class GroupsStage:
         return tuple(replace(row, section=section) for section, rows in found for row in rows)
 
     def next(self, resolution: Resolution) -> Next:
-        if self.facts.whole() is None:
-            return DrawNow(0)
-        to_play = open_nodes(resolution)
-        return WaitFor(to_play) if to_play else Over()
+        return next_of_whole(self.facts, resolution)
 
     def _drawn(self, name: str, group: Sequence[DrawEntry]) -> dict[str, object]:
         return {"name": name, "rounds": plain(scheduled(group, self.settings.play))}

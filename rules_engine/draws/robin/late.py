@@ -9,12 +9,11 @@ from dataclasses import dataclass
 
 from rules_engine.draws import codes
 from rules_engine.draws.changes import Change, Late
-from rules_engine.draws.field import DrawRefused
+from rules_engine.draws.field import refused
 from rules_engine.draws.robin.canonical import FREE
 from rules_engine.draws.robin.pairings import PlainRounds
 from rules_engine.draws.robin.schedule import numbered
 from rules_engine.draws.robin.settings import RobinSettings
-from rules_engine.verdict import Verdict, Violation
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +36,7 @@ def place_for(groups: Sequence[GroupNow]) -> GroupNow:
     """
     open_ones = [one for one in groups if one.has_place]
     if not open_ones:
-        raise DrawRefused(Verdict((Violation(codes.GROUPS_BEGUN, None, {"groups": len(groups)}),)))
+        raise refused(codes.GROUPS_BEGUN, groups=len(groups))
     return min(open_ones, key=lambda one: (one.entries % 2 == 0, one.begun, one.entries))
 
 

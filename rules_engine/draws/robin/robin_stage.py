@@ -11,7 +11,7 @@ from rules_engine.draws.robin.pairings import nodes_of, plain
 from rules_engine.draws.robin.schedule import scheduled
 from rules_engine.draws.robin.seating import lots_of, refuse_field, seated
 from rules_engine.draws.robin.settings import RobinSettings
-from rules_engine.draws.stage import DrawNow, Next, Over, Proposal, StageFacts, Standing, WaitFor, open_nodes, resolved
+from rules_engine.draws.stage import Next, Proposal, StageFacts, Standing, next_of_whole, resolved
 from rules_engine.draws.states import Resolution
 
 ALGORITHM: Final = "robin/1"
@@ -48,7 +48,4 @@ class RobinStage:
         return found.standings(self.graph(), resolution, self.facts)
 
     def next(self, resolution: Resolution) -> Next:
-        if self.facts.whole() is None:
-            return DrawNow(0)
-        to_play = open_nodes(resolution)
-        return WaitFor(to_play) if to_play else Over()
+        return next_of_whole(self.facts, resolution)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules_engine.draws import codes
-from rules_engine.draws.field import LEAST_FIELD, DrawRefused
+from rules_engine.draws.field import LEAST_FIELD, DrawRefused, refused
 from rules_engine.draws.robin.settings import GroupsSettings
 from rules_engine.verdict import Verdict, Violation
 
@@ -30,7 +30,7 @@ def block_sizes(entries: int) -> tuple[int, ...]:
     """Blocks of four, and as few of three as make up the field. Raises DrawRefused for 2 and 5, which make none."""
     blocks = -(-entries // BLOCK_SIZE)
     if 3 * blocks > entries:
-        raise DrawRefused(Verdict((Violation(codes.NO_BLOCKS, None, {"entries": entries}),)))
+        raise refused(codes.NO_BLOCKS, entries=entries)
     return even_sizes(entries, blocks)
 
 

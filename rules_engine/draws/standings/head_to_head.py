@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from rules_engine.draws import codes
+from rules_engine.draws import table_codes
 from rules_engine.draws.stage import Value
 from rules_engine.draws.standings.record import Bout, How
 from rules_engine.draws.standings.scores import Scores
@@ -68,7 +68,7 @@ def _apart(spans: Sequence[_Span]) -> Iterator[Level]:
 
 def _value(scores: Scores, entry: EntryId, level: frozenset[EntryId]) -> Value:
     bouts = _among(scores, entry, level)
-    return summed(codes.VALUE_HEAD_TO_HEAD, (of_bout(bout, scores.points(bout)) for bout in bouts))
+    return summed(table_codes.VALUE_HEAD_TO_HEAD, (of_bout(bout, scores.points(bout)) for bout in bouts))
 
 
 def _among(scores: Scores, entry: EntryId, level: frozenset[EntryId]) -> list[Bout]:

@@ -7,7 +7,7 @@ the stand-in that the settings name for it; of opponents with the same match poi
 from collections.abc import Iterator
 from fractions import Fraction
 
-from rules_engine.draws import codes
+from rules_engine.draws import table_codes
 from rules_engine.draws.stage import Part, Value
 from rules_engine.draws.standings.record import Bout, How
 from rules_engine.draws.standings.scores import Exact, Scores, worth_of
@@ -17,14 +17,14 @@ from rules_engine.words import EntryId
 
 
 def buchholz(scores: Scores, entry: EntryId) -> Value:
-    return summed(codes.VALUE_BUCHHOLZ, _opponents(scores, entry))
+    return summed(table_codes.VALUE_BUCHHOLZ, _opponents(scores, entry))
 
 
 def cut_1(scores: Scores, entry: EntryId) -> Value:
     """Without the worst opponent."""
     parts = list(_opponents(scores, entry))
     _cut(parts, best=False)
-    return summed(codes.VALUE_BUCHHOLZ_CUT_1, parts)
+    return summed(table_codes.VALUE_BUCHHOLZ_CUT_1, parts)
 
 
 def median(scores: Scores, entry: EntryId) -> Value:
@@ -32,13 +32,13 @@ def median(scores: Scores, entry: EntryId) -> Value:
     parts = list(_opponents(scores, entry))
     _cut(parts, best=False)
     _cut(parts, best=True)
-    return summed(codes.VALUE_MEDIAN_BUCHHOLZ, parts)
+    return summed(table_codes.VALUE_MEDIAN_BUCHHOLZ, parts)
 
 
 def sonneborn_berger(scores: Scores, entry: EntryId) -> Value:
     """Those whom one beat, and the stand-ins of rounds that were won without play or given as a bye."""
     beaten = (part for bout, part in _met(scores, entry) if bout.won)
-    return summed(codes.VALUE_SONNEBORN_BERGER, beaten)
+    return summed(table_codes.VALUE_SONNEBORN_BERGER, beaten)
 
 
 def _opponents(scores: Scores, entry: EntryId) -> Iterator[Part]:
@@ -85,4 +85,4 @@ def _cut(parts: list[Part], best: bool) -> None:
     left = [at for at, part in enumerate(parts) if counts(part)]
     if left:
         extreme = (max if best else min)(left, key=lambda at: parts[at].number)
-        parts[extreme] = beside(parts[extreme], codes.PART_CUT)
+        parts[extreme] = beside(parts[extreme], table_codes.PART_CUT)

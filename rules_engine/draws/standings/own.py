@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
-from rules_engine.draws import codes
+from rules_engine.draws import table_codes
 from rules_engine.draws.stage import Part, Value
 from rules_engine.draws.standings.record import Bout, How
 from rules_engine.draws.standings.scores import Scores
@@ -14,20 +14,20 @@ from rules_engine.words import EntryId
 def match_points(scores: Scores, entry: EntryId) -> Value:
     """What the matches, byes and rounds away give, and what is carried from earlier stages."""
     carried = scores.record.carried.get(entry)
-    before = () if carried is None else (Part(codes.PART_CARRIED, carried),)
-    return summed(codes.VALUE_POINTS, (*before, *_parts(scores, entry, scores.points)))
+    before = () if carried is None else (Part(table_codes.PART_CARRIED, carried),)
+    return summed(table_codes.VALUE_POINTS, (*before, *_parts(scores, entry, scores.points)))
 
 
 def wins(scores: Scores, entry: EntryId) -> Value:
-    return summed(codes.VALUE_WINS, _parts(scores, entry, _won))
+    return summed(table_codes.VALUE_WINS, _parts(scores, entry, _won))
 
 
 def board_points(scores: Scores, entry: EntryId) -> Value:
-    return summed(codes.VALUE_BOARD_POINTS, _parts(scores, entry, lambda bout: scores.score(bout)[0]))
+    return summed(table_codes.VALUE_BOARD_POINTS, _parts(scores, entry, lambda bout: scores.score(bout)[0]))
 
 
 def difference(scores: Scores, entry: EntryId) -> Value:
-    return summed(codes.VALUE_POINT_DIFFERENCE, _parts(scores, entry, lambda bout: _lead(scores.score(bout))))
+    return summed(table_codes.VALUE_POINT_DIFFERENCE, _parts(scores, entry, lambda bout: _lead(scores.score(bout))))
 
 
 def quotient(scores: Scores, entry: EntryId) -> Value:
@@ -36,12 +36,14 @@ def quotient(scores: Scores, entry: EntryId) -> Value:
     lost = tuple(_parts(scores, entry, lambda bout: scores.score(bout)[1]))
     played = total(won) + total(lost)
     amount = Fraction(total(won), played) if played else 0
-    return Value(codes.VALUE_POINT_QUOTIENT, whole(amount), (*won, *(beside(one, codes.PART_LOST) for one in lost)))
+    return Value(
+        table_codes.VALUE_POINT_QUOTIENT, whole(amount), (*won, *(beside(one, table_codes.PART_LOST) for one in lost))
+    )
 
 
 def progressive(scores: Scores, entry: EntryId) -> Value:
     """The match points after each round, summed: an early win counts in every round after it."""
-    return summed(codes.VALUE_PROGRESSIVE, _running(scores, entry))
+    return summed(table_codes.VALUE_PROGRESSIVE, _running(scores, entry))
 
 
 def _running(scores: Scores, entry: EntryId) -> Iterator[Part]:

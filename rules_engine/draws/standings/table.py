@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
-from rules_engine.draws import codes
+from rules_engine.draws import table_codes
 from rules_engine.draws.stage import Part, Standing, Value
 from rules_engine.draws.standings import head_to_head, opponents, own
 from rules_engine.draws.standings.record import Record
@@ -72,7 +72,7 @@ class _Ranking:
 
     def _lot(self, _: Scores, entry: EntryId) -> Value:
         amount = self.lots.get(entry, 0)
-        return Value(codes.VALUE_LOT, amount, (Part(codes.PART_LOT, amount),))
+        return Value(table_codes.VALUE_LOT, amount, (Part(table_codes.PART_LOT, amount),))
 
     def _keep(self, found: Mapping[EntryId, Value]) -> None:
         for entry, value in found.items():

@@ -8,19 +8,19 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from rules_engine.draws import codes
+from rules_engine.draws import table_codes
 from rules_engine.draws.stage import Part, Value
 from rules_engine.draws.standings.record import Bout, How
 from rules_engine.draws.standings.scores import Exact
 from rules_engine.verdict import Code
 from rules_engine.words import EntryId
 
-BESIDE: Final = frozenset({codes.PART_CUT, codes.PART_LOST})
+BESIDE: Final = frozenset({table_codes.PART_CUT, table_codes.PART_LOST})
 _CODES: Final = {
-    How.PLAYED: codes.PART_MATCH,
-    How.AWARDED: codes.PART_AWARDED,
-    How.BYE: codes.PART_BYE,
-    How.AWAY: codes.PART_AWAY,
+    How.PLAYED: table_codes.PART_MATCH,
+    How.AWARDED: table_codes.PART_AWARDED,
+    How.BYE: table_codes.PART_BYE,
+    How.AWAY: table_codes.PART_AWAY,
 }
 
 
@@ -29,7 +29,7 @@ def of_bout(bout: Bout, amount: Exact) -> Part:
 
 
 def standing_in(bout: Bout, amount: Exact, opponent: EntryId | None = None) -> Part:
-    return Part(codes.PART_STAND_IN, whole(amount), bout.node, opponent)
+    return Part(table_codes.PART_STAND_IN, whole(amount), bout.node, opponent)
 
 
 def beside(part: Part, code: Code) -> Part:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from rules_engine.draws import codes
 from rules_engine.draws.changes import Away, Late, Replaced, gone
-from rules_engine.draws.field import LEAST_FIELD, DrawEntry, DrawRefused, by_number
+from rules_engine.draws.field import DrawEntry, DrawRefused, by_number, check_enough
 from rules_engine.draws.lots import shuffled, stream
 from rules_engine.draws.stage import StageFacts
 from rules_engine.draws.swiss.contestants import Contestant, Field, Pair, ranked
@@ -20,9 +20,7 @@ def field_of(settings: SwissSettings, facts: StageFacts, done: Pasts, seed: byte
     """Raises DrawRefused where fewer than two play, or the forced pairs cannot all be."""
     round_ = len(facts.by_round()) + 1
     playing = playing_in(settings, facts, done, round_)
-    if len(playing) < LEAST_FIELD:
-        params = {"entries": len(playing), "least": LEAST_FIELD}
-        raise DrawRefused(Verdict((Violation(codes.FIELD_TOO_SMALL, None, params),)))
+    check_enough(len(playing))
     standing = {one: place for place, one in enumerate(in_order(facts.field, settings.order, lots_of(facts, seed)))}
     contestants = ranked(_contestant(settings, one, standing[one.entry], done[one.entry]) for one in playing)
     again = settings.again_in_last_round if round_ == settings.rounds else 0

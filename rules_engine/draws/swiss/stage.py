@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from rules_engine.draws import codes
-from rules_engine.draws.field import LEAST_FIELD, DrawEntry, DrawRefused, check_field
+from rules_engine.draws.field import LEAST_FIELD, DrawEntry, DrawRefused, check_field, refused
 from rules_engine.draws.graph import Graph, Node
 from rules_engine.draws.matching.perfect import NoPerfectMatching
 from rules_engine.draws.playoff import PLAYOFF, after_playoff, draw_playoff, is_playoff, playoff_nodes
@@ -34,7 +34,7 @@ from rules_engine.draws.swiss.past import Past, pasts, record_for
 from rules_engine.draws.swiss.reasons import line
 from rules_engine.draws.swiss.rounds import rounds_graph
 from rules_engine.draws.swiss.settings import Finish, SwissSettings, judge
-from rules_engine.verdict import Code, Param, Verdict, Violation
+from rules_engine.verdict import Verdict, Violation
 from rules_engine.words import EntryId
 
 ALGORITHM: Final = "swiss/1"
@@ -54,7 +54,7 @@ class SwissStage:
         try:
             found = self._paired(asked)
         except NoPerfectMatching:
-            raise _refused(codes.NO_PAIRING, entries=len(asked.field.contestants)) from None
+            raise refused(codes.NO_PAIRING, entries=len(asked.field.contestants)) from None
         pairs = sorted(found.pairing.pairs, key=lambda pair: _table(asked, pair))
         output = _output(asked, pairs)
         if asked.field.round == 1:
@@ -153,9 +153,9 @@ class SwissStage:
             case WaitFor(_, reasons) if reasons:
                 raise DrawRefused(Verdict(reasons))
             case WaitFor(nodes):
-                raise _refused(codes.ROUND_OPEN, round=len(self.facts.by_round()), node=nodes[0], nodes=len(nodes))
+                raise refused(codes.ROUND_OPEN, round=len(self.facts.by_round()), node=nodes[0], nodes=len(nodes))
             case Over():
-                raise _refused(codes.NO_ROUND_LEFT, rounds=len(self.facts.by_round()))
+                raise refused(codes.NO_ROUND_LEFT, rounds=len(self.facts.by_round()))
             case DrawNow():
                 pass
 
@@ -189,7 +189,3 @@ def _notes(asked: Costs, found: Lasting) -> Iterator[Violation]:
             yield Violation(codes.NOTE_REMATCH, None, {"entries": entries})
     if not found.lasts:
         yield Violation(codes.NOTE_REMATCHES_COMING, None, {"rounds": field.rounds - field.round})
-
-
-def _refused(code: Code, **params: Param) -> DrawRefused:
-    return DrawRefused(Verdict((Violation(code, None, params),)))

@@ -1,10 +1,11 @@
 """The list of codes is complete."""
 
-from rules_engine.draws import codes
+from rules_engine.draws import codes, table_codes
 
 
 def test_every_code_names_its_parameters() -> None:
-    named = {value for name, value in vars(codes).items() if name.isupper() and name != "PARAMS"}
+    given = {**vars(codes), **vars(table_codes)}
+    named = {given[name] for name in given if name.isupper() and name not in ("PARAMS", "TABLE_CODES")}
 
     assert named == set(codes.PARAMS)
     assert all(code.startswith("draws.") for code in named)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rules_engine.draws import codes
+from rules_engine.draws import table_codes
 from rules_engine.draws.brackets.knockout import Seeding
 from rules_engine.draws.changes import Late, Replaced, Reseated, Withdrawn
 from rules_engine.draws.field import DrawRefused
@@ -223,7 +223,7 @@ def test_a_corrected_result_is_as_if_it_had_been_right() -> None:
 def test_match_points_of_an_earlier_stage_are_brought() -> None:
     told = drawn(3)
     told.carried = {EntryId(3): 2}
-    assert told.standings()[0].values[0].parts[0].code == codes.PART_CARRIED
+    assert told.standings()[0].values[0].parts[0].code == table_codes.PART_CARRIED
     assert told.places()[3] == (1, 1)
 
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rules_engine.draws import codes
+from rules_engine.draws import table_codes
 from rules_engine.draws.stage import Standing
 from rules_engine.draws.standings.record import Bout, How, Record
 from rules_engine.draws.standings.settings import Criterion, Missed, StandIn, TableSettings, Worth
@@ -80,7 +80,7 @@ def test_the_order_in_which_it_is_told_changes_nothing(record: Record, how: Tabl
 def test_every_sum_is_the_sum_of_its_parts(record: Record, how: TableSettings) -> None:
     for row in table(record, how):
         for value in row.values:
-            if value.code != codes.VALUE_POINT_QUOTIENT:
+            if value.code != table_codes.VALUE_POINT_QUOTIENT:
                 assert value.number == sum(part.number for part in value.parts if counts(part))
 
 
@@ -91,12 +91,12 @@ def test_what_one_side_makes_the_other_loses(record: Record, luck: random.Random
     order = (Criterion.POINTS, Criterion.POINT_DIFFERENCE, Criterion.BUCHHOLZ, Criterion.SONNEBORN_BERGER)
     rows = table(Record(record.rounds, played), TableSettings(order=order))
 
-    points = dict(zip((row.entry for row in rows), column(rows, codes.VALUE_POINTS), strict=True))
+    points = dict(zip((row.entry for row in rows), column(rows, table_codes.VALUE_POINTS), strict=True))
     assert sum(points.values()) * 2 == sum(len(many) for many in played.values())
-    assert sum(column(rows, codes.VALUE_POINT_DIFFERENCE)) == 0
-    assert sum(column(rows, codes.VALUE_BUCHHOLZ)) == sum(points[one] * len(many) for one, many in played.items())
+    assert sum(column(rows, table_codes.VALUE_POINT_DIFFERENCE)) == 0
+    assert sum(column(rows, table_codes.VALUE_BUCHHOLZ)) == sum(points[one] * len(many) for one, many in played.items())
     lost = {one: sum(not bout.won for bout in many) for one, many in played.items()}
-    assert sum(column(rows, codes.VALUE_SONNEBORN_BERGER)) == sum(points[one] * lost[one] for one in lost)
+    assert sum(column(rows, table_codes.VALUE_SONNEBORN_BERGER)) == sum(points[one] * lost[one] for one in lost)
 
 
 @given(records, tables)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from rules_engine.draws import codes
+from rules_engine.draws import table_codes
 from rules_engine.draws.circumstances import Circumstances
 from rules_engine.draws.graph import Bye, Graph, Node, Seat, Section, SectionKind
 from rules_engine.draws.losses import Loss
@@ -130,4 +130,4 @@ def test_points_of_an_earlier_stage_are_carried() -> None:
     (first, *_) = table(record, ROUND_ROBIN)
 
     assert (first.entry, first.values[0].number) == (DAN, 3)
-    assert first.values[0].parts[0].code == codes.PART_CARRIED
+    assert first.values[0].parts[0].code == table_codes.PART_CARRIED

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from rules_engine.draws import codes
+from rules_engine.draws import table_codes
 from rules_engine.draws.standings.settings import (
     MSO,
     SWISS,
@@ -45,16 +45,16 @@ def six_in_three_rounds() -> Crosstable:
 def test_every_criterion_of_a_crosstable() -> None:
     rows = six_in_three_rounds().table(EVERYTHING)
 
-    assert numbers(rows, codes.VALUE_POINTS) == {"D": 3, "A": 2, "B": 2, "E": 1, "C": 1, "F": 0}
-    assert numbers(rows, codes.VALUE_WINS) == {"D": 3, "A": 2, "B": 2, "E": 1, "C": 1, "F": 0}
-    assert numbers(rows, codes.VALUE_BUCHHOLZ) == {"A": 6, "B": 3, "C": 3, "D": 3, "E": 6, "F": 6}
-    assert numbers(rows, codes.VALUE_MEDIAN_BUCHHOLZ) == {"A": 2, "B": 1, "C": 1, "D": 1, "E": 2, "F": 2}
-    assert numbers(rows, codes.VALUE_BUCHHOLZ_CUT_1) == {"A": 5, "B": 3, "C": 3, "D": 3, "E": 5, "F": 5}
-    assert numbers(rows, codes.VALUE_SONNEBORN_BERGER) == {"A": 3, "B": 1, "C": 0, "D": 3, "E": 1, "F": 0}
-    assert numbers(rows, codes.VALUE_PROGRESSIVE) == {"A": 5, "B": 3, "C": 3, "D": 6, "E": 1, "F": 0}
-    assert numbers(rows, codes.VALUE_BOARD_POINTS) == {"A": 19, "B": 18, "C": 12, "D": 21, "E": 18, "F": 4}
-    assert numbers(rows, codes.VALUE_POINT_DIFFERENCE) == {"A": 6, "B": 5, "C": -5, "D": 10, "E": 1, "F": -17}
-    assert value(rows, "A", codes.VALUE_POINT_QUOTIENT).number == Fraction(19, 32)
+    assert numbers(rows, table_codes.VALUE_POINTS) == {"D": 3, "A": 2, "B": 2, "E": 1, "C": 1, "F": 0}
+    assert numbers(rows, table_codes.VALUE_WINS) == {"D": 3, "A": 2, "B": 2, "E": 1, "C": 1, "F": 0}
+    assert numbers(rows, table_codes.VALUE_BUCHHOLZ) == {"A": 6, "B": 3, "C": 3, "D": 3, "E": 6, "F": 6}
+    assert numbers(rows, table_codes.VALUE_MEDIAN_BUCHHOLZ) == {"A": 2, "B": 1, "C": 1, "D": 1, "E": 2, "F": 2}
+    assert numbers(rows, table_codes.VALUE_BUCHHOLZ_CUT_1) == {"A": 5, "B": 3, "C": 3, "D": 3, "E": 5, "F": 5}
+    assert numbers(rows, table_codes.VALUE_SONNEBORN_BERGER) == {"A": 3, "B": 1, "C": 0, "D": 3, "E": 1, "F": 0}
+    assert numbers(rows, table_codes.VALUE_PROGRESSIVE) == {"A": 5, "B": 3, "C": 3, "D": 6, "E": 1, "F": 0}
+    assert numbers(rows, table_codes.VALUE_BOARD_POINTS) == {"A": 19, "B": 18, "C": 12, "D": 21, "E": 18, "F": 4}
+    assert numbers(rows, table_codes.VALUE_POINT_DIFFERENCE) == {"A": 6, "B": 5, "C": -5, "D": 10, "E": 1, "F": -17}
+    assert value(rows, "A", table_codes.VALUE_POINT_QUOTIENT).number == Fraction(19, 32)
     assert places(rows) == "D A B E C F"
 
 
@@ -78,19 +78,19 @@ def test_lots_part_who_is_level_and_without_lots_they_share() -> None:
 def test_a_value_tells_from_whom_it_comes() -> None:
     rows = six_in_three_rounds().table(EVERYTHING)
 
-    told = value(rows, "A", codes.VALUE_BUCHHOLZ_CUT_1)
+    told = value(rows, "A", table_codes.VALUE_BUCHHOLZ_CUT_1)
 
     assert [(part.code, part.number, part.opponent) for part in told.parts] == [
-        (codes.PART_MATCH, 2, entry("B")),
-        (codes.PART_CUT, 1, entry("C")),
-        (codes.PART_MATCH, 3, entry("D")),
+        (table_codes.PART_MATCH, 2, entry("B")),
+        (table_codes.PART_CUT, 1, entry("C")),
+        (table_codes.PART_MATCH, 3, entry("D")),
     ]
 
 
 def test_head_to_head_is_asked_only_of_who_is_level() -> None:
     rows = six_in_three_rounds().table(MSO)
 
-    assert numbers(rows, codes.VALUE_HEAD_TO_HEAD) == {"A": 1, "B": 0, "E": 1, "C": 0}
+    assert numbers(rows, table_codes.VALUE_HEAD_TO_HEAD) == {"A": 1, "B": 0, "E": 1, "C": 0}
     assert places(rows) == "D A B E C F"
 
 
@@ -115,7 +115,7 @@ def test_head_to_head_among_four_goes_on_among_those_still_level() -> None:
     for winner, loser in ("AB", "AC", "DA", "BC", "BD", "CD", "CE", "DE", "EF"):
         told.beats(winner, loser)
 
-    assert numbers(told.table(SWISS), codes.VALUE_POINTS) == {"A": 2, "B": 2, "C": 2, "D": 2, "E": 1, "F": 0}
+    assert numbers(told.table(SWISS), table_codes.VALUE_POINTS) == {"A": 2, "B": 2, "C": 2, "D": 2, "E": 1, "F": 0}
     assert places(told.table(TableSettings(order=(Criterion.POINTS, Criterion.HEAD_TO_HEAD)))) == "A B C D E F"
 
 
@@ -164,10 +164,10 @@ def test_a_bye_counts_with_the_own_score_as_the_opponents() -> None:
     """FIDE from 2023: A has B, C and himself (2 + 1 + 3)."""
     rows = bye_and_walkover().table(EVERYTHING)
 
-    assert numbers(rows, codes.VALUE_BUCHHOLZ) == {"A": 6, "B": 6, "C": 6}
-    stand_in = value(rows, "A", codes.VALUE_BUCHHOLZ).parts[-1]
-    assert (stand_in.code, stand_in.number, stand_in.opponent) == (codes.PART_STAND_IN, 3, None)
-    assert numbers(rows, codes.VALUE_WINS) == {"A": 2, "B": 1, "C": 0}
+    assert numbers(rows, table_codes.VALUE_BUCHHOLZ) == {"A": 6, "B": 6, "C": 6}
+    stand_in = value(rows, "A", table_codes.VALUE_BUCHHOLZ).parts[-1]
+    assert (stand_in.code, stand_in.number, stand_in.opponent) == (table_codes.PART_STAND_IN, 3, None)
+    assert numbers(rows, table_codes.VALUE_WINS) == {"A": 2, "B": 1, "C": 0}
 
 
 def test_the_virtual_opponent() -> None:
@@ -178,7 +178,7 @@ def test_the_virtual_opponent() -> None:
     virtual = Worth(1, stand_in=StandIn.VIRTUAL)
     rows = bye_and_walkover().table(TableSettings(order=(Criterion.BUCHHOLZ,), bye=virtual))
 
-    assert numbers(rows, codes.VALUE_BUCHHOLZ) == {"A": 2 + 1 + 2, "B": 3 + Fraction(1, 2) + 1, "C": 1 + 3 + 2}
+    assert numbers(rows, table_codes.VALUE_BUCHHOLZ) == {"A": 2 + 1 + 2, "B": 3 + Fraction(1, 2) + 1, "C": 1 + 3 + 2}
 
 
 def test_the_value_of_a_bye_and_of_a_walkover_is_the_events_own() -> None:
@@ -193,19 +193,19 @@ def test_the_value_of_a_bye_and_of_a_walkover_is_the_events_own() -> None:
     )
     rows = bye_and_walkover().table(bellingham)
 
-    assert numbers(rows, codes.VALUE_POINTS) == {"A": 6, "B": 1 + 2 + 2, "C": 2 + 1}
-    assert numbers(rows, codes.VALUE_BOARD_POINTS) == {"A": 14, "B": 4 + 7, "C": 6}
-    assert numbers(rows, codes.VALUE_BUCHHOLZ) == {"A": 5 + 3, "B": 6 + 3, "C": 6}
+    assert numbers(rows, table_codes.VALUE_POINTS) == {"A": 6, "B": 1 + 2 + 2, "C": 2 + 1}
+    assert numbers(rows, table_codes.VALUE_BOARD_POINTS) == {"A": 14, "B": 4 + 7, "C": 6}
+    assert numbers(rows, table_codes.VALUE_BUCHHOLZ) == {"A": 5 + 3, "B": 6 + 3, "C": 6}
 
 
 def test_rounds_that_an_opponent_missed_may_count_half() -> None:
     """B met C, who forfeited round 3: for B's Buchholz C has one and a half."""
     order = (Criterion.BUCHHOLZ,)
     rows = bye_and_walkover().table(TableSettings(order=order, missed=Missed.ABSENT_AS_HALF))
-    assert numbers(rows, codes.VALUE_BUCHHOLZ)["B"] == 3 + 2 + Fraction(3, 2)
+    assert numbers(rows, table_codes.VALUE_BUCHHOLZ)["B"] == 3 + 2 + Fraction(3, 2)
 
     rows = bye_and_walkover().table(TableSettings(order=order, missed=Missed.ALL_AS_HALF))
-    assert numbers(rows, codes.VALUE_BUCHHOLZ)["B"] == Fraction(5, 2) + 2 + Fraction(1, 2) + Fraction(1, 2)
+    assert numbers(rows, table_codes.VALUE_BUCHHOLZ)["B"] == Fraction(5, 2) + 2 + Fraction(1, 2) + Fraction(1, 2)
 
 
 def test_a_round_away_gives_what_the_settings_say() -> None:
@@ -213,6 +213,6 @@ def test_a_round_away_gives_what_the_settings_say() -> None:
     told.is_away("A")
     told.has_bye("B")
 
-    assert numbers(told.table(SWISS), codes.VALUE_POINTS) == {"A": 0, "B": 1}
+    assert numbers(told.table(SWISS), table_codes.VALUE_POINTS) == {"A": 0, "B": 1}
     half = TableSettings(order=(Criterion.POINTS,), win=2, loss=0, bye=Worth(2), away=Worth(1))
-    assert numbers(told.table(half), codes.VALUE_POINTS) == {"A": 1, "B": 2}
+    assert numbers(told.table(half), table_codes.VALUE_POINTS) == {"A": 1, "B": 2}
