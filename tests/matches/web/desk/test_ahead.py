@@ -70,7 +70,10 @@ def test_match_that_was_played_since_is_kept_unless_something_else_is_said(
 ) -> None:
     build.play(_final(semi), home.by_director)
 
-    assert "Keep it as it was played" in _correction(client, semi)
+    page = _correction(client, semi)
+    assert "Keep it as it was played" in page
+    assert "stands as it was played, though others belong there after this" in page
+    assert 'aria-labelledby="ahead" tabindex="-1" autofocus' in page  # it lies below the games
     answer = fill_and_confirm(client, _url(semi), final="3-5", why="upside down")
 
     assert answer.status_code == 302
