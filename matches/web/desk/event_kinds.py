@@ -136,8 +136,8 @@ KINDS: Final[tuple[Kind, ...]] = (
         _("Knock-out with rebuys"),
         _("Who loses early may buy back into a bracket of its own, which has its own winner."),
         _("A bracket, and beside it a smaller one to which a dashed arrow leads."),
-        ("rebuys", "seeding"),
-        ("third_place",),
+        ("rebuys", "seeding", "third_place"),
+        (),
     ),
 )
 USUAL: Final = {  # where nothing was chosen

@@ -17,7 +17,7 @@ from matches.flows.end_match import end_match
 from matches.flows.reopen_result import reopen_result
 from matches.flows.submit_score import submit_score
 from matches.models import Match
-from matches.queries import tables
+from matches.queries import tables, tournaments
 from matches.queries.boards import MatchState
 from matches.queries.matches import counting_result
 from matches.web.desk.ahead import looking, looking_on, rulings_in
@@ -37,6 +37,7 @@ def match_desk(request: HttpRequest, match: int) -> HttpResponse:
     around = around_match(found)
     quick = QuickForm(initial={"submission": uuid4(), "seen": around["number"]}, length=found.length)
     context = {**around, "may": place.may, "quick": quick, "table_form": TableForm(tables.rows_of(place.tournament))}
+    context["is_finished"] = tournaments.is_finished(found.stage.event)
     if around["match"].state in (MatchState.READY, MatchState.CALLED):
         context["length_at"] = _length_at(found)
     if around["result"] is None and "enter_result" in place.may:

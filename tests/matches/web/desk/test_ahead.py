@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 
+from matches.flows.finish_event import finish_event
 from matches.flows.start_match import start_match
 from matches.models import Match, Node, Ruling
 from matches.queries import matches
@@ -111,6 +112,16 @@ def test_what_is_typed_after_the_look_is_looked_at_too(client: Client, semi: Mat
     result = matches.counting_result(semi)
     assert again.status_code == 200
     assert result is not None and result.winner == 0
+
+
+def test_finished_event_leads_to_taking_it_up_again(client: Client, home: build.House, semi: Match) -> None:
+    build.play(_final(semi), home.by_director)
+    finish_event(event=semi.stage.event_id, by=home.by_director, at=build.NOON)
+
+    page = client.get(_url(semi, "")).content.decode()
+
+    assert _url(semi) not in page
+    assert f"/en/desk/events/{semi.stage.event_id}/take-up/" in page
 
 
 def test_result_is_taken_back_after_a_look(client: Client, semi: Match) -> None:
