@@ -87,6 +87,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "nothing_to_draw": _("Everything of this stage is drawn. Add rounds to its settings, or go on with the next."),
     "no_pairs_here": _("This was drawn as a whole, not as pairs. Swap two entries instead."),
     "later_round_drawn": _("Round %(round)s stays: a later one stands on it. Take that one back first."),
+    "round_changed_since": _("Round %(round)s was changed since. Undo that first, then the draw."),
     "round_drawn": _("Round %(round)s is drawn already. Take the pair back first, or choose a later round."),
     "no_bye_left": _("No bye can be taken any more. Let the newcomer replace somebody, or play elsewhere."),
     "unknown_pair": _("Round %(round)s has no pair %(pair)s, or it was taken back. Look at the round again."),

@@ -61,7 +61,7 @@ def _calls(_: Event, act: Act) -> bool:
 
 
 def _drawings(event: Event, act: Act) -> bool:
-    """A bracket, or one round: nobody may have begun in it, and no later round may stand on it."""
+    """A bracket, or one round: nobody may have begun in it, and nothing drawn later may stand on it."""
     drawn = acts.drawings_of(act)
     for drawing in drawn:
         begun = matches.first_begun_of(drawing)
@@ -69,6 +69,8 @@ def _drawings(event: Event, act: Act) -> bool:
             raise Refused(because("match_begun", begun.node_key, match=begun.pk))
         if draws.has_later_round(drawing):
             raise Refused(because("later_round_drawn", round=drawing.round))
+        if draws.has_later_attempt(drawing):
+            raise Refused(because("round_changed_since", round=drawing.round))
     return bool(drawn)
 
 

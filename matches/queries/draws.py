@@ -96,6 +96,12 @@ def has_later_round(drawing: Drawing) -> bool:
     return bool(drawing.round) and rows.exists()
 
 
+def has_later_attempt(drawing: Drawing) -> bool:
+    """Whether the same was drawn once more, or changed by hand since."""
+    same = Drawing.objects.holding().filter(stage=drawing.stage_id, round=drawing.round)
+    return same.filter(attempt__gt=drawing.attempt).exists()
+
+
 def rounds_of(event: Event) -> int:
     """How many rounds the bracket of an event has; 0 where there is none."""
     nodes = Node.objects.filter(stage__event=event)

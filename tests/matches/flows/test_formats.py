@@ -262,6 +262,24 @@ def test_pairs_are_taken_back_and_made_by_hand(home: House) -> None:
     assert kept <= {match.pk for match in build.ready(event)}
 
 
+def test_draw_that_was_changed_by_hand_is_undone_after_the_change(home: House) -> None:
+    event = rounds(home, 4)
+    (one, two), (three, four) = drawn = pairs(event)
+    a_round: dict[str, Any] = {"event": event.pk, "stage": 1, "round_": 1, "by": home.by_director, "at": NOON}
+    pair_by_hand(**a_round, pairs=[(one, three), (two, four)], why="So")
+    first, second = Drawing.objects.order_by("pk")
+    told: dict[str, Any] = {"event": event.pk, "by": home.by_director, "at": NOON}
+
+    with pytest.raises(Refused) as refusal:
+        undo_act(**told, act=first.act_id)
+    undo_act(**told, act=second.act_id)
+
+    assert [each.code for each in refusal.value.verdict.violations] == ["round_changed_since"]
+    assert pairs(event) == drawn
+    undo_act(**told, act=first.act_id)
+    assert build.ready(event) == []
+
+
 def test_pair_whose_match_has_begun_stays(home: House) -> None:
     event = rounds(home, 4)
     build.play(build.ready(event)[0], home.by_director)
