@@ -47,18 +47,21 @@ def rulings_in(form: forms.Form) -> Rulings:
 
 
 def looking(event: Event, do: Callable[[Rulings], object], form: forms.Form) -> Callable[[], Ahead | None]:
-    """For an act that may want rulings."""
-    return lambda: _ahead(*rehearsed(event, do, rulings_in(form)))
+    """For an act that may want rulings; where nothing else changes there is nothing to look at."""
+
+    def look() -> Ahead | None:
+        changes, rulings = rehearsed(event, do, rulings_in(form))
+        return _ahead(changes, rulings) if changes else None
+
+    return look
 
 
-def looking_on(event: Event, do: Callable[[], object]) -> Callable[[], Ahead | None]:
-    """For any other act."""
+def looking_on(event: Event, do: Callable[[], object]) -> Callable[[], Ahead]:
+    """For any other act, of whoever wants to look first."""
     return lambda: _ahead(*rehearsed(event, lambda _rulings: do(), NONE))
 
 
-def _ahead(changes: Consequences, rulings: Rulings) -> Ahead | None:
-    if not changes:
-        return None
+def _ahead(changes: Consequences, rulings: Rulings) -> Ahead:
     preset = {f"{_FIELD}{match}": choice for match, choice in sorted(rulings.items())}
     fields = RulingsForm(preset)
     spots = [(one, _field_of(one, fields)) for one in changes.spots]

@@ -1,5 +1,6 @@
 """One entry at the desk, and what can change about it: it leaves, another plays instead, seats are swapped."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -19,6 +20,7 @@ from matches.queries.candidates import look_up
 from matches.queries.entries import EntryRow
 from matches.queries.next_draws import next_draws
 from matches.queries.seats import begun_entries, movable
+from matches.web.desk.ahead import looking_on
 from matches.web.desk.change_forms import AgainForm, LeavingForm, SwapForm
 from matches.web.desk.finding import Place, event_for, start
 from matches.web.desk.forms import EnterForm
@@ -53,7 +55,7 @@ def withdrawal(request: HttpRequest, event: int, entry: int) -> HttpResponse:
     def do() -> None:
         withdraw_entry(event=event, entry=entry, **form.told(), by=place.who.by, at=place.who.at)
 
-    return act(request, page, form, do)
+    return act(request, replace(page, ahead=looking_on(found, do)), form, do)
 
 
 @desk
@@ -91,7 +93,7 @@ def swapping(request: HttpRequest, event: int, entry: int, stage: int) -> HttpRe
         both = (entry, form.cleaned_data["other"])
         swap_entries(event=event, stage=stage, entries=both, **told, by=place.who.by, at=place.who.at)
 
-    return act(request, page, form, do)
+    return act(request, replace(page, ahead=looking_on(found, do)), form, do)
 
 
 @desk

@@ -1,5 +1,6 @@
 """The journal of an event: who did what, when and why; and what can be undone."""
 
+from dataclasses import replace
 from uuid import UUID
 
 from django.core.paginator import Paginator
@@ -12,6 +13,7 @@ from doors.words import match_place
 from matches.flows.undo_act import undo_act
 from matches.queries import tournaments
 from matches.queries.desk import JournalRow, journal, journal_rows
+from matches.web.desk.ahead import looking_on
 from matches.web.desk.finding import event_for, start
 from matches.web.desk.forms import WhyForm
 from matches.web.desk.wording import act_of
@@ -50,7 +52,7 @@ def undoing(request: HttpRequest, event: int, undone: UUID) -> HttpResponse:
         told, who = form.cleaned_data, place.who
         undo_act(event=event, act=undone, why=told["why"], seen=told["seen"], by=who.by, at=who.at)
 
-    return act(request, page, form, do)
+    return act(request, replace(page, ahead=looking_on(found, do)), form, do)
 
 
 def _line(row: JournalRow) -> tuple[JournalRow, str, str]:

@@ -60,6 +60,31 @@ def test_two_seats_are_swapped(client: Client, home: build.House) -> None:
     assert _seats(event) == [other, before[1], one, before[3]]
 
 
+def test_swap_is_looked_at_before_it_is_made(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 4)
+    before = _seats(event)
+    one, other = before[0], before[2]
+
+    looked = _send(client, event, f"{one}/swap/1/", f"{one}/", other=str(other), why="cousins", look="1")
+
+    assert (looked.status_code, _seats(event)) == (200, before)
+    assert "2 matches of the draw" in looked.content.decode()
+    client.post(_url(event, f"{one}/swap/1/"), form_to(looked).values)
+    assert _seats(event) == [other, before[1], one, before[3]]
+
+
+def test_withdrawal_is_looked_at_before_it_is_made(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 4)
+
+    looked = _send(client, event, "1/withdraw/", after_match="", look="1")
+
+    assert looked.status_code == 200
+    assert "2 matches of the draw" in looked.content.decode()
+    assert all(row.is_in for row in entries.entries(event))
+    assert client.post(_url(event, "1/withdraw/"), form_to(looked).values).status_code == 302
+    assert [row.number for row in entries.entries(event) if not row.is_in] == [1]
+
+
 def test_who_has_begun_is_not_offered(client: Client, home: build.House) -> None:
     event = build.drawn(home, 4)
     loser = _loser(home, build.ready(event)[0])
