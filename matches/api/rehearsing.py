@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any, Final, Protocol, TypeVar
 
-from drf_spectacular.utils import OpenApiParameter, PolymorphicProxySerializer
+from drf_spectacular.utils import OpenApiParameter, PolymorphicProxySerializer, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -20,6 +20,7 @@ V = TypeVar("V", bound=Callable[..., Any])
 _ASKED: Final = OpenApiParameter(
     "rehearse", bool, description="Nothing is done; told is what would change. What would be refused is refused."
 )
+_ENTRY: Final = {"allOf": [{"$ref": "#/components/schemas/Entry"}], "nullable": True}
 
 
 class Ruling(Body):
@@ -39,6 +40,7 @@ class Span(serializers.ListField):
     child = serializers.IntegerField()
 
 
+@extend_schema_field({"type": "array", "items": _ENTRY})
 class Sides(serializers.ListField):
     child = Entry(allow_null=True)
 
