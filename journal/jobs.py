@@ -106,11 +106,12 @@ def run_job_of(kind: str, key: object) -> Outcome:
 
     To take it from a worker is safe: without the lease's token he cannot write.
     """
-    job = Job.objects.filter(kind=kind, key=str(key)).exclude(state=Job.State.DONE).order_by("made_at", "pk").first()
+    open_ = Job.objects.filter(kind=kind, key=str(key)).exclude(state=Job.State.DONE).order_by("made_at", "pk")
+    job = open_.filter(state=Job.State.WAITING).first() or open_.first()
     if job is None:
         return Outcome.SKIPPED
-    again = Job.objects.filter(pk=job.pk).exclude(state=Job.State.DONE)
-    again.update(state=Job.State.WAITING, run_after=Now(), attempts=0, lease_token=None)
+    if not _open_again(job):
+        return run_job_of(kind, key)
     return run_job(job.pk)
 
 
@@ -147,6 +148,17 @@ def revive() -> int:
 
 def handle_missing(kinds: Iterable[str]) -> list[str]:
     return sorted(set(kinds) - set(HANDLERS))
+
+
+def _open_again(job: Job) -> bool:
+    """False where the same work has come to wait under the same key meanwhile."""
+    again = Job.objects.filter(pk=job.pk).exclude(state=Job.State.DONE)
+    try:
+        with transaction.atomic():
+            again.update(state=Job.State.WAITING, run_after=Now(), attempts=0, lease_token=None)
+    except IntegrityError:
+        return False
+    return True
 
 
 def _revived(job: Job) -> bool:

@@ -6,13 +6,19 @@ from django.utils import timezone
 
 from journal.jobs import Payload, Write, handles
 from matches.flows.judge_submission import judge_submission
+from matches.flows.make_official import make_official
 from matches.flows.rate_pool import rate_pool
-from matches.kinds import JUDGE, RATE
+from matches.kinds import JUDGE, OFFICIAL, RATE
 
 
 @handles(JUDGE)
 def judge(payload: Payload) -> Write:
     return judge_submission(submission=UUID(payload["submission"]), at=timezone.now())
+
+
+@handles(OFFICIAL)
+def official(payload: Payload) -> Write:
+    return make_official(event=payload["event"], at=timezone.now())
 
 
 @handles(RATE)

@@ -1,6 +1,7 @@
 """The kinds of job of this app, each with a handler in matches.jobs."""
 
 JUDGE = "judge"
+OFFICIAL = "official"
 RATE = "rate"
 
-KINDS = (JUDGE, RATE)
+KINDS = (JUDGE, OFFICIAL, RATE)

@@ -21,7 +21,7 @@ from matches.derive.nodes import derive_stage
 from matches.derive.pictures import picture
 from matches.derive.ratings import derive_pool, pool_picture
 from matches.derive.rows import Change
-from matches.kinds import RATE
+from matches.kinds import OFFICIAL, RATE
 from matches.models import (
     Drawing,
     Entry,
@@ -31,6 +31,7 @@ from matches.models import (
     Judgement,
     Match,
     MatchFact,
+    OfficialDue,
     RatingDue,
     RatingPool,
     RatingRun,
@@ -39,6 +40,7 @@ from matches.models import (
     Ruling,
     Stage,
     StageFact,
+    Submission,
     Tournament,
 )
 
@@ -80,6 +82,33 @@ def event_act(
     if undoes is not None or any(_moves(fact) for fact in act.facts):
         _derive(stream, event, at)
         _rate_later(event, act, undoes)
+
+
+def state_results(stream: Stream, event: Event, results: Iterable[tuple[Actor, Result]], *, at: datetime) -> None:
+    """Each in an act of its own by whom it comes from; what follows from all of them is derived once."""
+    stated = [_stated(stream, by, result, at) for by, result in results]
+    if stated:
+        _derive(stream, event, at)
+    if stated and event.pool is not None:
+        rate_later(event.pool, sorted(result.match_id for result in stated))
+
+
+def _stated(stream: Stream, by: Actor, result: Result, at: datetime) -> Result:
+    with recording(stream, "make_official", by=by, at=at) as act:
+        return act.state(result)
+
+
+def official_later(stream: Stream, event: Event, submission: Submission) -> None:
+    """Note a score that nobody need confirm, and make sure that a run will come."""
+    OfficialDue.objects.create(event=event, submission=submission, seen=stream.seq)
+    enqueue(OFFICIAL, event.pk, {"event": event.pk})
+
+
+def made_official(event: Event, due: Iterable[OfficialDue], *, is_all: bool) -> None:
+    """Forget what a run has looked at; if that was not all, another comes."""
+    OfficialDue.objects.filter(pk__in=[one.pk for one in due]).delete()
+    if not is_all:
+        enqueue(OFFICIAL, event.pk, {"event": event.pk})
 
 
 def change_plan(act: Recording, stage: Stage, **told: Mapping[str, Any]) -> Stage:

@@ -1,20 +1,15 @@
-"""Judge a submission: what the rule book says is kept, and what passes may become official.
-
-Official at once: a passed score of the desk on a match that has not changed since it was seen, and a passed
-score of one side when the other side's last one tells the same. Everything else waits to be confirmed.
-"""
+"""Judge a submitted score against the rule book; what nobody need confirm is about to become official."""
 
 from collections.abc import Callable
 from datetime import datetime
 from uuid import UUID
 
-from journal.acts import Actor, system
-from journal.models import Stream
-from journal.refusals import Stale
+from journal.acts import system
 from matches import sheets
-from matches.models import Event, Submission
+from matches.conditions.settled import is_settled
+from matches.models import Submission
 from matches.queries import matches
-from matches.record import check_seen, event_act, lock_event
+from matches.record import event_act, lock_event, official_later
 
 
 def judge_submission(*, submission: UUID, at: datetime) -> Callable[[], None]:
@@ -29,41 +24,8 @@ def _write(submission: Submission, read: sheets.Read, at: datetime) -> None:
     stream = lock_event(event)
     if matches.judgement(submission) is not None:
         return
-    is_settled = read.verdict.is_ok and _is_settled(stream, submission)
+    settled = read.verdict.is_ok and is_settled(stream, submission, submission.seen_seq)
     with event_act(stream, event, "judge_submission", by=system(), at=at) as act:
         act.state(sheets.judged(submission, read))
-    if is_settled:
-        _make_official(stream, event, submission, read, at)
-
-
-def _is_settled(stream: Stream, submission: Submission) -> bool:
-    """Whether nobody need confirm."""
-    if matches.counting_result(submission.match) is not None or not matches.is_at_its_node(submission.match):
-        return False
-    if submission.by_kind == Submission.By.DESK:
-        return _is_fresh(stream, submission)
-    return _other_side_agrees(submission)
-
-
-def _is_fresh(stream: Stream, submission: Submission) -> bool:
-    try:
-        check_seen(stream, submission.seen_seq, submission.match)
-    except Stale:
-        return False
-    return True
-
-
-def _other_side_agrees(submission: Submission) -> bool:
-    other = Submission.By.SIDE1 if submission.by_kind == Submission.By.SIDE0 else Submission.By.SIDE0
-    latest = matches.latest_submissions(submission.match)
-    theirs, mine = latest.get(other), latest.get(submission.by_kind)
-    if theirs is None or mine is None or mine.pk != submission.pk:
-        return False
-    judged = matches.judgement(theirs)
-    return judged is not None and judged.ok and sheets.are_alike(submission.sheet, theirs.sheet)
-
-
-def _make_official(stream: Stream, event: Event, submission: Submission, read: sheets.Read, at: datetime) -> None:
-    by = Actor("user", int(submission.by_id), "job") if submission.by_id.isdigit() else system()
-    with event_act(stream, event, "make_official", by=by, at=at) as act:
-        act.state(sheets.played(submission, read))
+    if settled:
+        official_later(stream, event, submission)

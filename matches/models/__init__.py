@@ -5,6 +5,7 @@ follows from the facts and can be rebuilt by ``manage.py rebuild``.
 """
 
 from matches.models.drawing import Drawing
+from matches.models.due import OfficialDue
 from matches.models.entry import Entry, EntryFact, EntryMember
 from matches.models.event import Event, EventFact
 from matches.models.match import Match, MatchFact
@@ -39,6 +40,7 @@ __all__ = [
     "Match",
     "MatchFact",
     "Node",
+    "OfficialDue",
     "Post",
     "RatedMatch",
     "RatingChange",

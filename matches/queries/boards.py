@@ -276,7 +276,8 @@ def _result_row(row: Result, notes: Mapping[UUID, str]) -> ResultRow:
 def _submissions(match_ids: list[int]) -> dict[int, tuple[SubmissionRow, ...]]:
     rows = list(Submission.objects.holding().filter(match__in=match_ids).order_by("act__seq", "pk"))
     ids = [row.pk for row in rows]
-    judged = {row.submission_id: row for row in Judgement.objects.holding().filter(submission__in=ids).order_by("pk")}
+    judgements = Judgement.objects.holding().filter(submission__in=ids, submission__due=None)  # else it is under way
+    judged = {row.submission_id: row for row in judgements.order_by("pk")}
     disputes = Response.objects.holding().filter(submission__in=ids, answer=Response.Answer.DISPUTE)
     disputed = {row.submission_id: row.act_id for row in disputes}
     notes = _notes(list(disputed.values()))

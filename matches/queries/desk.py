@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from clubs.models import User
 from journal.models import Act, Job, Stream
-from matches.kinds import JUDGE
+from matches.kinds import JUDGE, OFFICIAL
 from matches.models import Entry, EntryFact, Event, Judgement, MatchFact, Response, Result, Submission
 from matches.queries.places import Place, Places
 
@@ -46,11 +46,17 @@ class LateRow:
 def late(events: Collection[Event], now: datetime | None = None) -> list[LateRow]:
     """The submissions of some events that wait too long."""
     now = now or timezone.now()
-    waiting = Submission.objects.holding().filter(match__stage__event__in=events, judgements=None)
-    waiting = waiting.filter(received_at__lt=now - PATIENCE)
-    rows = list(waiting.order_by("received_at", "pk"))
-    jobs = {job.key: job for job in Job.objects.filter(kind=JUDGE, key__in=[str(row.pk) for row in rows])}
-    return [_late_row(row, jobs.get(str(row.pk)), now) for row in rows]
+    waiting = Submission.objects.holding().filter(Q(judgements=None) | Q(due__isnull=False))
+    waiting = waiting.filter(match__stage__event__in=events, received_at__lt=now - PATIENCE)
+    rows = list(waiting.select_related("due").order_by("received_at", "pk"))
+    keys = [_key_of_job(row) for row in rows]
+    jobs = {job.key: job for job in Job.objects.filter(kind__in=[JUDGE, OFFICIAL], key__in=keys).order_by("made_at")}
+    return [_late_row(row, jobs.get(key), now) for row, key in zip(rows, keys, strict=True)]
+
+
+def _key_of_job(waiting: Submission) -> str:
+    """Of the job for which it waits: its own, or that which makes the scores of its event official."""
+    return str(waiting.due.event_id) if hasattr(waiting, "due") else str(waiting.pk)
 
 
 @dataclass(frozen=True, slots=True)

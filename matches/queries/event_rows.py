@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from journal.refusals import Unseen, because
 from matches.models import Drawing, Event, Match, Stage, Submission
@@ -60,4 +60,4 @@ def matches_of(event: Event) -> QuerySet[Match]:
 
 def is_judging(**of: Any) -> bool:
     """Whether a submission waits to be judged: the one thing that shows before the event's number moves."""
-    return Submission.objects.holding().filter(judgements=None, **of).exists()
+    return Submission.objects.holding().filter(Q(judgements=None) | Q(due__isnull=False), **of).exists()

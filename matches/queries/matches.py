@@ -10,7 +10,20 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from journal.acts import Actor
 from journal.refusals import Refused, Unseen, because
 from matches.may import may, roles_at, side_of
-from matches.models import LIST, Drawing, Entry, Event, Judgement, Match, MatchFact, Node, Result, Stage, Submission
+from matches.models import (
+    LIST,
+    Drawing,
+    Entry,
+    Event,
+    Judgement,
+    Match,
+    MatchFact,
+    Node,
+    OfficialDue,
+    Result,
+    Stage,
+    Submission,
+)
 from matches.queries.tournaments import is_visible
 
 _ROUTE = "stage__event__tournament"
@@ -155,6 +168,12 @@ def whole_submission(submission_id: UUID) -> Submission:
     rows = Submission.objects.select_related("match__stage__event__tournament", "match__stage__event__pool", "act")
     found: Submission = rows.get(pk=submission_id)
     return found
+
+
+def due_official(event: Event, most: int) -> list[OfficialDue]:
+    """The scores that are about to become official, the first that came first."""
+    rows = OfficialDue.objects.filter(event=event).select_related("submission__match__stage", "submission__act")
+    return list(rows.order_by("pk")[:most])
 
 
 def has_started(match: Match) -> bool:

@@ -53,6 +53,11 @@ def event(event_id: int, viewer: Actor, at: datetime) -> Event:
     return found
 
 
+def whole_event(event_id: int) -> Event:
+    """An event with its tournament and pool, for the jobs about it."""
+    return Event.objects.select_related("tournament__federation", "pool").get(pk=event_id)
+
+
 def is_visible(tournament: Tournament, viewer: Actor, at: datetime) -> bool:
     return tournament.is_public or visible(viewer, at).filter(pk=tournament.pk).exists()
 

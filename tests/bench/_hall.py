@@ -15,6 +15,7 @@ import uuid
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import django
@@ -112,25 +113,33 @@ def measure(way: str, entries: int) -> dict[str, Any]:
         _wait(hall)
         in_burst, hall.answers = hall.took(first), []
         rest = _one_by_one(hall, first)
-        _wait_for_jobs()
+        wait_for_jobs()
     told = {"burst": burst, "in_burst": in_burst, "answers": hall.answers, "moved": hall.took(rest)}
     return {**told, "queries": _queries(home)}
 
 
 @contextlib.contextmanager
 def _site(way: str, home: build.House, event: Event) -> Iterator[Hall]:
-    hall = Hall(way, free_port(), home, event)
-    _prepare(hall)
+    with serving(way) as port:
+        hall = Hall(way, port, home, event)
+        _prepare(hall)
+        yield hall
+
+
+@contextlib.contextmanager
+def serving(way: str) -> Iterator[int]:
+    """The port of a site that runs beside us, with its workers."""
+    port = free_port()
     application = "config.wsgi:application" if way == "api" else "tests.bench._door:application"
     same = {"DJANGO_SETTINGS_MODULE": os.environ["DJANGO_SETTINGS_MODULE"], "LOG_LEVEL": "CRITICAL"}
-    web = child(*GUNICORN, "--bind", f"127.0.0.1:{hall.port}", application, "--log-level", "error", **same)
+    web = child(*GUNICORN, "--bind", f"127.0.0.1:{port}", application, "--log-level", "error", **same)
     with contextlib.ExitStack() as running:
         running.enter_context(web)
         for argv in _workers() if way in ("ours", "api") else ():
             running.enter_context(child(*argv, **same))
-        wait_until(lambda: _answers(hall.port), seconds=30)
+        wait_until(lambda: _answers(port), seconds=30)
         time.sleep(4)  # the worker has no address to be asked at
-        yield hall
+        yield port
 
 
 def _workers() -> list[tuple[str, ...]]:
@@ -198,12 +207,12 @@ def _wait(hall: Hall) -> None:
         _until(hall.look)
 
 
-def _wait_for_jobs() -> None:
-    _until(lambda: not Job.objects.filter(state__in=[Job.State.WAITING, Job.State.LEASED]).exists())
+def wait_for_jobs(seconds: float = PATIENCE) -> None:
+    _until(lambda: not Job.objects.filter(state__in=[Job.State.WAITING, Job.State.LEASED]).exists(), seconds)
 
 
-def _until(holds: Callable[[], bool]) -> None:
-    until = time.monotonic() + PATIENCE
+def _until(holds: Callable[[], bool], seconds: float = PATIENCE) -> None:
+    until = time.monotonic() + seconds
     while not holds():
         if time.monotonic() > until:
             raise TimeoutError("the bracket does not move, or jobs stay undone")
@@ -214,8 +223,11 @@ def _queries(home: build.House) -> dict[str, int]:
     """Statements of each step, without the beginnings and ends of transactions."""
     match = build.ready(build.drawn(home, 8))[0]
     submit = _counted(lambda: build.submit(match, home.by_director, Scores(final=[5, 2]), at_desk=True))
-    judge = _counted(lambda: jobs.run_job(_waiting("judge")))
-    return {"submit": submit, "judge": judge, "rate": _counted(lambda: jobs.run_job(_waiting("rate")))}
+    return {"submit": submit, **{kind: _counted(partial(_run_waiting, kind)) for kind in ("judge", "official", "rate")}}
+
+
+def _run_waiting(kind: str) -> object:
+    return jobs.run_job(_waiting(kind))
 
 
 def _waiting(kind: str) -> uuid.UUID:

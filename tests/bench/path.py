@@ -7,6 +7,9 @@ naive   the request itself judges, moves the bracket and rates, as a site withou
 ours    the request stores the score; the worker does the rest
 api     the same through the API, with a token (where the API is there)
 insert  one bare row and nothing else: the floor of this machine
+
+--phones 1000: instead, a round of a large event, in which two phones a match send the same score within --seconds, on
+PostgreSQL, Redis and Celery; how long they wait for an answer, and from the second phone's answer until it is official.
 """
 
 import argparse
@@ -25,6 +28,11 @@ from tests.support.processes import ROOT
 
 Told = dict[str, Any]
 HEAD = ("where", "way", "burst/s", "ratio", "p50", "p99", "moved p50", "moved p99", "burst p99")
+PHONES = {  # of each the 50th and 99th percentile, and the worst
+    "answers": "an answer (p50, p99, worst)",
+    "official": "from the second phone's answer until official",
+    "late": "how late the phones of this test itself came",
+}
 LINE = "{:<20}{:<8}" + "{:>10}" * 7
 
 
@@ -33,13 +41,33 @@ def main(argv: list[str]) -> int:
         prog="./run bench path", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--entries", type=int, default=128, choices=[16, 32, 64, 128, 256, 512, 1024])
-    entries = parser.parse_args(argv).entries
+    parser.add_argument("--phones", type=int, help="at least 4")
+    parser.add_argument("--seconds", type=float, default=60)
+    asked = parser.parse_args(argv)
+    return _phones(asked.phones, asked.seconds) if asked.phones else _ways(asked.entries)
+
+
+def _ways(entries: int) -> int:
     print(f"an event of {entries}; {os.cpu_count()} processors; times in ms, `ratio` to the naive way\n")
     print(LINE.format(*HEAD))
     for place, environment in _places():
         with environment as more:
             _measure(place, entries, more)
     return 0
+
+
+def _phones(count: int, seconds: float) -> int:
+    """1 where something is lost or doubled."""
+    if servers.missing():
+        print(f"not measured, {servers.missing()}")
+        return 2
+    with _servers() as environment:
+        told = _call(environment, "tests.bench._phones", str(count), str(seconds))
+    print(f"{told['phones']} phones in {seconds:.0f} s; {os.cpu_count()} processors; times in ms\n")
+    for name, about in PHONES.items():
+        print(f"{about:<50}" + "".join(f"{_percentile(told[name], percent):>8}" for percent in (50, 99, 100)))
+    print(f"the last is official after {told['seconds']:.0f} s; lost: {told['lost']}, doubled: {told['doubled']}")
+    return 1 if told["lost"] or told["doubled"] else 0
 
 
 def _places() -> Iterator[tuple[str, contextlib.AbstractContextManager[dict[str, str]]]]:
@@ -63,17 +91,22 @@ def _measure(place: str, entries: int, more: dict[str, str]) -> None:
     for way in ways:
         told[way] = _one(way, entries, more)
         print(_row(place, way, told[way], told["naive"]["burst"]), flush=True)
-    queries = told["ours"]["queries"]
-    print(f"  statements: {queries['submit']} a submission, {queries['judge']} to judge, {queries['rate']} to rate\n")
+    print("  statements:", ", ".join(f"{count} to {step}" for step, count in told["ours"]["queries"].items()), "\n")
 
 
 def _one(way: str, entries: int, more: dict[str, str]) -> Told:
+    return _call(more, "tests.bench._hall", way, str(entries))
+
+
+def _call(more: dict[str, str], *module: str) -> Told:
+    """In a process of its own, with a data folder of its own."""
     with tempfile.TemporaryDirectory(prefix="bearoff-bench-") as data:
         here = {"DJANGO_SETTINGS_MODULE": "config.settings", "BEAROFF_DATA": data, "THROTTLE_USER": "1000000/min"}
         told = {**os.environ, **here, **more, "PYTHONPATH": str(ROOT)}
         environment = {name: value for name, value in told.items() if value}
-        argv = [sys.executable, "-m", "tests.bench._hall", way, str(entries)]
-        done = subprocess.run(argv, env=environment, cwd=ROOT, check=False, capture_output=True, text=True)
+        done = subprocess.run(
+            [sys.executable, "-m", *module], env=environment, cwd=ROOT, check=False, capture_output=True, text=True
+        )
     if done.returncode:
         raise RuntimeError(done.stderr)
     answer: Told = json.loads(done.stdout.splitlines()[-1])

@@ -122,7 +122,7 @@ def run_job(told: dict[str, Any]) -> dict[str, Any]:
 def sweep(told: dict[str, Any]) -> dict[str, Any]:
     from journal import jobs
 
-    return {"done": jobs.sweep()}
+    return {"done": jobs.drain()}
 
 
 def _submit_and_wait(told: dict[str, Any]) -> None:

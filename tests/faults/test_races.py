@@ -54,6 +54,7 @@ def test_sixteen_results_at_once_feed_eight_matches() -> None:
     answers = at_once([partial(_submit_and_judge, match, home.by_director) for match in first_round])
 
     assert answers == [Outcome.DONE] * 16
+    at_once([jobs.drain] * 4)
     assert Node.objects.filter(round=2, state=Node.State.READY).count() == 8
     assert Match.objects.count() == 16 + 8
     _assert_sound(event)
@@ -65,7 +66,7 @@ def test_sixteen_results_at_once_by_sweepers_feed_eight_matches() -> None:
     for match in build.ready(event):
         build.submit(match, home.by_director, WON, at_desk=True)
 
-    at_once([jobs.sweep] * 4)
+    at_once([jobs.drain] * 4)
 
     assert Node.objects.filter(round=2, state=Node.State.READY).count() == 8
     assert Match.objects.count() == 16 + 8
@@ -244,7 +245,9 @@ def _submit(id_: uuid.UUID, match: Match, by: Actor, at_desk: bool = True) -> Su
 
 def _submit_and_judge(match: Match, by: Actor, at_desk: bool = True) -> Outcome:
     sent = _submit(uuid.uuid4(), match, by, at_desk)
-    return jobs.run_job(Job.objects.get(kind="judge", key=str(sent.pk)).pk)
+    outcome = jobs.run_job(Job.objects.get(kind="judge", key=str(sent.pk)).pk)
+    jobs.run_job_of("official", match.stage.event_id)
+    return outcome
 
 
 def _judge_all(event: Event, home: build.House) -> None:

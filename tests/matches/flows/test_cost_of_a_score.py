@@ -21,9 +21,11 @@ def test_submission_and_its_judgement_ask_little(entries: int) -> None:
 
     submitting = _statements(lambda: build.submit(match, home.by_director, Scores(final=[5, 2]), at_desk=True))
     judging = _statements(lambda: jobs.run_job(Job.objects.get(kind="judge").pk))
+    deciding = _statements(lambda: jobs.run_job(Job.objects.get(kind="official").pk))
 
     assert submitting <= 11  # and one more for the token of the API
-    assert judging <= 30
+    assert judging <= 20
+    assert deciding <= 30
 
 
 def _statements(deed: Callable[[], object]) -> int:
