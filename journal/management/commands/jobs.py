@@ -8,6 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.db import OperationalError, close_old_connections
 
+from journal.heap import settle
 from journal.jobs import drain, how_many, revive, the_dead
 
 
@@ -37,6 +38,7 @@ class Command(BaseCommand):
 
     def _work(self, every: float) -> None:
         stop = threading.Event()
+        settle()
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, lambda *_: stop.set())
         while not stop.wait(every):
