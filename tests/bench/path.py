@@ -50,7 +50,7 @@ def main(argv: list[str]) -> int:
 def _ways(entries: int) -> int:
     print(f"an event of {entries}; {os.cpu_count()} processors; times in ms, `ratio` to the naive way\n")
     print(LINE.format(*HEAD))
-    for place, environment in _places():
+    for place, environment in places():
         with environment as more:
             _measure(place, entries, more)
     return 0
@@ -62,7 +62,7 @@ def _phones(count: int, seconds: float) -> int:
         print(f"not measured, {servers.missing()}")
         return 2
     with _servers() as environment:
-        told = _call(environment, "tests.bench._phones", str(count), str(seconds))
+        told = call(environment, "tests.bench._phones", str(count), str(seconds))
     print(f"{told['phones']} phones in {seconds:.0f} s; {os.cpu_count()} processors; times in ms\n")
     for name, about in PHONES.items():
         print(f"{about:<50}" + "".join(f"{_percentile(told[name], percent):>8}" for percent in (50, 99, 100)))
@@ -70,7 +70,7 @@ def _phones(count: int, seconds: float) -> int:
     return 1 if told["lost"] or told["doubled"] else 0
 
 
-def _places() -> Iterator[tuple[str, contextlib.AbstractContextManager[dict[str, str]]]]:
+def places() -> Iterator[tuple[str, contextlib.AbstractContextManager[dict[str, str]]]]:
     yield "SQLite, jobs", contextlib.nullcontext({"DATABASE_URL": "", "REDIS_URL": ""})
     if servers.missing():
         print(f"PostgreSQL, Celery: not measured, {servers.missing()}")
@@ -95,10 +95,10 @@ def _measure(place: str, entries: int, more: dict[str, str]) -> None:
 
 
 def _one(way: str, entries: int, more: dict[str, str]) -> Told:
-    return _call(more, "tests.bench._hall", way, str(entries))
+    return call(more, "tests.bench._hall", way, str(entries))
 
 
-def _call(more: dict[str, str], *module: str) -> Told:
+def call(more: dict[str, str], *module: str) -> Told:
     """In a process of its own, with a data folder of its own."""
     with tempfile.TemporaryDirectory(prefix="bearoff-bench-") as data:
         here = {"DJANGO_SETTINGS_MODULE": "config.settings", "BEAROFF_DATA": data, "THROTTLE_USER": "1000000/min"}
