@@ -1,4 +1,4 @@
-"""Events: added, opened for entries, read as they stand, with their journal and what waits too long."""
+"""Events: added, opened for entries, read as they stand, with what waits too long."""
 
 from typing import Any, cast
 
@@ -48,20 +48,6 @@ class NewRest(Body):
     minutes = Whole(help_text=REST)
 
 
-class Act(Told):
-    id = serializers.UUIDField()
-    number = serializers.IntegerField(source="seq")
-    kind = serializers.CharField()
-    at = serializers.DateTimeField()
-    actor_kind = serializers.CharField()
-    actor_id = serializers.CharField()
-    via = serializers.CharField()
-    note = serializers.CharField(source="note.text", allow_null=True, default=None)
-    undoes = serializers.UUIDField(source="undoes_id", allow_null=True)
-    undone_by = serializers.UUIDField(source="undone_by.id", allow_null=True, default=None)
-    hash = serializers.CharField()
-
-
 class LateSubmission(Told):
     submission = serializers.UUIDField()
     match = serializers.IntegerField()
@@ -103,13 +89,6 @@ class Rest(EventView):
     def put(self, request: object, event: int) -> Response:
         change_rest(event=event, **self.body(NewRest), by=self.by, at=self.at)
         return self.told_event()
-
-
-class Journal(EventView):
-    @reads("events_journal", Act(many=True))
-    def get(self, request: object, event: int) -> Response:
-        """What was done, the latest first; for those who serve at the tournament."""
-        return self.page(desk.journal(self.found_at_desk()), Act)
 
 
 class Late(EventView):

@@ -32,7 +32,7 @@ def add_event(*, federation: str, tournament: str, plan: EventPlan, by: Actor, a
         stream = lock(Stream.Kind.TOURNAMENT, found.pk)
         if tournaments.has_event(found, tidy(plan.name)):
             raise Conflicting(because("name_taken", name=tidy(plan.name)))
-        with recording(stream, "add_event", by=by, at=at) as act:
+        with recording(stream, "add_event", by=by, at=at, note=tidy(plan.name)) as act:
             event = act.make(_event(found, pool, plan))
             for stage in _stages(event, plan):
                 act.make(stage)

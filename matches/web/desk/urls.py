@@ -47,6 +47,7 @@ urlpatterns = [
     path(f"{_TOURNAMENT}/appoint/", tournaments.new_post, name="desk_appoint"),
     path(f"{_TOURNAMENT}/dismiss/<int:post>/", tournaments.end_post, name="desk_dismiss"),
     path(f"{_TOURNAMENT}/running/", events.running_desk, name="desk_running"),
+    path(f"{_TOURNAMENT}/journal/", journal.tournament_journal, name="desk_tournament_journal"),
     path(f"{_TOURNAMENT}/matches/", lookup.of_tournament, name="desk_all_matches"),
     path(f"{_TOURNAMENT}/tables/", tables.table_list, name="desk_tables"),
     path(f"{_TOURNAMENT}/tables/add/", tables.new_tables, name="desk_add_tables"),

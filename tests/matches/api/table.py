@@ -81,6 +81,7 @@ ROWS = (
     Row("posts_list", "++++3313", "GET", _T + "posts/"),
     Row("posts_appoint", "+++33313", "POST", _T + "posts/", {"login": "{login}", "role": "scorer"}),
     Row("posts_dismiss", "+++33313", "DELETE", _T + "posts/{post}/"),
+    Row("tournaments_journal", "++++3313", "GET", _T + "journal/?entry=1"),
     # tables
     Row("tables_list", "++++++++", "GET", _T + "tables/"),
     Row("tables_add", "+++33313", "POST", _T + "tables/", {"names": ["7", "8"]}),

@@ -54,6 +54,7 @@ PAGES = {
     "my/matches/{match}/games/": {"member", "rival"},
     "my/matches/{match}/start/": {"member", "rival"},
     "tournaments/{federation}/open/": DESK,
+    "tournaments/{federation}/open/journal/": DESK,
     "tournaments/{federation}/open/add-event/": DIRECTORS,
     "tournaments/{federation}/open/appoint/": {"director", "officer", "manager"},
     "federations/{federation}/": {"officer", "manager"},
