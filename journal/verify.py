@@ -34,9 +34,13 @@ def breaks_of_all() -> Iterator[Break]:
         yield from breaks(stream)
 
 
+def acts_of(of: QuerySet[Stream]) -> QuerySet[Act]:
+    return Act.objects.filter(stream__in=of)
+
+
 def acts_with_hash(head: str, of: QuerySet[Stream]) -> list[Act]:
     """The acts of some streams whose hash begins so; not just any beginning is long enough to be one's own."""
-    rows = Act.objects.filter(stream__in=of, hash__startswith=head.strip().lower())
+    rows = acts_of(of).filter(hash__startswith=head.strip().lower())
     return list(rows.select_related("stream").order_by("at", "pk")[:10])
 
 

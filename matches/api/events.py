@@ -37,6 +37,7 @@ class NewEvent(Body):
     format = Words(default="knockout")
     is_open = Flag(default=True)
     rest = Whole(default=0, help_text=REST)
+    commit_first = Flag(default=False, help_text="No stage is drawn before its seed is committed to.")
     stages = NewStage(many=True, default=(), help_text="One after the other; none: one of this format.")
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import datetime
+from typing import Any
 
 from django.db import transaction
 
@@ -69,8 +70,13 @@ def _event(tournament: Tournament, pool: RatingPool | None, plan: EventPlan) -> 
         ruleset=plan.ruleset,
         ruleset_version=str(PRESETS[plan.ruleset].version),
         pool=pool,
-        settings={"lengths": list(plan.lengths), "dmp": plan.dmp, "rest": plan.rest},
+        settings=_settings(plan),
     )
+
+
+def _settings(plan: EventPlan) -> dict[str, Any]:
+    told = {"lengths": list(plan.lengths), "dmp": plan.dmp, "rest": plan.rest}
+    return {**told, "commit_first": True} if plan.commit_first else told
 
 
 def _stages(event: Event, plan: EventPlan) -> Iterator[Stage]:

@@ -8,6 +8,7 @@ from django.urls import include, path
 from matches.web import (
     calendars,
     clubs,
+    draws,
     events,
     federations,
     halls,
@@ -36,6 +37,12 @@ urlpatterns = [
     path("events/<int:event_id>/", events.event, name="event"),
     path("matches/pad/", pads.pad, name="score_pad"),
     path("events/<int:event_id>/bracket/<int:section>/", events.section, name="event_section"),
+    path("events/<int:event_id>/draw/", draws.draw, name="event_draw"),
+    path(
+        "events/<int:event_id>/draw/<int:stage>-<int:round>-<int:attempt>.json",
+        draws.draw_file,
+        name="event_draw_file",
+    ),
     path("events/<int:event_id>/entries/", events.entry_list, name="event_entries"),
     path("events/<int:event_id>/entries/<int:number>/", events.path, name="event_path"),
     path("events/<int:event_id>/matches/", events.match_list, name="event_matches"),

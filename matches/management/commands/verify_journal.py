@@ -14,9 +14,9 @@ from django.utils import timezone
 
 from doors.sentences import told
 from journal.acts import system
-from journal.models import Act, Stream
+from journal.models import Stream
 from journal.refusals import Refusal
-from journal.verify import SHORTEST_HEAD, Break, acts_with_hash, breaks, streams
+from journal.verify import SHORTEST_HEAD, Break, acts_of, acts_with_hash, breaks, streams
 from matches.queries import journals, tournaments
 
 _OPERATOR = system("command")
@@ -41,8 +41,7 @@ class Command(BaseCommand):
     def handle(self, *, event: int | None, tournament: str | None, head: str, **_: Any) -> None:
         chains = _chosen(event, tournament)
         broken = [place for stream in chains.iterator() for place in self._walk(stream)]
-        acts = Act.objects.filter(stream__in=chains).count()
-        self.stdout.write(f"{chains.count()} streams, {acts} acts, {len(broken)} breaks")
+        self.stdout.write(f"{chains.count()} streams, {acts_of(chains).count()} acts, {len(broken)} breaks")
         is_known = not head or self._say_where(head, chains, broken)
         if broken or not is_known:
             sys.exit(1)
@@ -68,9 +67,7 @@ class Command(BaseCommand):
             if any(place.stream == name and place.seq <= act.seq for place in broken):
                 self.stdout.write(f"{name}: but the chain before that act does not hold any more")
         if not found:
-            self.stdout.write(
-                "This hash never stood here: it was printed elsewhere, or the journal was replaced"
-            )
+            self.stdout.write("This hash never stood here: it was printed elsewhere, or the journal was replaced")
         return bool(found)
 
 

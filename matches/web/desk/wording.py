@@ -16,6 +16,8 @@ ACTS: Final[Mapping[str, Promise]] = {
     "seed_entry": _("Seeded"),
     "withdraw_entry": _("Withdrawn"),
     "draw_event": _("Drawn"),
+    "commit_draw": _("Committed to the draw"),
+    "take_back_commitment": _("Commitment taken back"),
     "pair_by_hand": _("Paired by hand"),
     "withdraw_pairs": _("Pairs taken back"),
     "stay_away": _("Away for a round"),

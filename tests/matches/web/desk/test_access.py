@@ -19,6 +19,8 @@ PAGES = {
     "events/{event}/check-in/": DESK,
     "events/{event}/journal/": DESK,
     "events/{event}/draw/": DIRECTORS,
+    "events/{event}/commit/": DIRECTORS,
+    "events/{event}/commit/take-back/": DIRECTORS,
     "events/{event}/stages/1/next/": DIRECTORS,
     "events/{event}/stages/": DESK,
     "events/{event}/rest/": DIRECTORS,
