@@ -47,6 +47,7 @@ urlpatterns = [
     path("events/<int:event_id>/entries/<int:number>/", events.path, name="event_path"),
     path("events/<int:event_id>/matches/", events.match_list, name="event_matches"),
     path("events/<int:event_id>/print/<slug:paper>/", events.on_paper, name="event_print"),
+    path("events/<int:event_id>/results/", events.results, name="event_results"),
     path("events/<int:event_id>/hall/", halls.event_hall, name="event_hall"),
     path("matches/<int:match_id>/", matches.match, name="match"),
     path("<slug:federation>/", federations.federation, name="federation"),
