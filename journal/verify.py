@@ -3,12 +3,16 @@
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 from uuid import UUID
 
 from django.apps import apps
+from django.db.models import Q, QuerySet
 
 from journal.chain import act_hash, facts_digest, note_digest
 from journal.models import Act, ActNote, Fact, Stream
+
+SHORTEST_HEAD: Final = 12  # letters of a hash by which it is known
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,9 +24,24 @@ class Break:
     code: str
 
 
+def streams(of: Q | None = None) -> QuerySet[Stream]:
+    """Those that are meant, or all."""
+    return Stream.objects.filter(of or Q()).order_by("pk")
+
+
 def breaks_of_all() -> Iterator[Break]:
-    for stream in Stream.objects.order_by("pk").iterator():
+    for stream in streams().iterator():
         yield from breaks(stream)
+
+
+def acts_of(of: QuerySet[Stream]) -> QuerySet[Act]:
+    return Act.objects.filter(stream__in=of)
+
+
+def acts_with_hash(head: str, of: QuerySet[Stream]) -> list[Act]:
+    """The acts of some streams whose hash begins so; not just any beginning is long enough to be one's own."""
+    rows = acts_of(of).filter(hash__startswith=head.strip().lower())
+    return list(rows.select_related("stream").order_by("at", "pk")[:10])
 
 
 def breaks(stream: Stream) -> Iterator[Break]:

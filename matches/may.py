@@ -30,6 +30,7 @@ ACTS: dict[str, frozenset[Role]] = {
     "seed_entry": _DIRECTORS,
     "withdraw_entry": _DIRECTORS | {Role.PLAYER},
     "draw_event": _DIRECTORS,
+    "commit_draw": _DIRECTORS,
     "edit_tables": _DIRECTORS | {Role.MANAGER},
     "call_match": _DESK,
     "submit_score": frozenset({Role.PLAYER}),

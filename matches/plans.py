@@ -41,6 +41,8 @@ class EventPlan:
 
     ``rest``: minutes between two matches of a player, before the queue of the tables calls him again.
 
+    ``commit_first``: no stage is drawn before its seed is committed to.
+
     ``stages``: one after the other; none: one of ``format``, of which a knockout is drawn by ``seeding``.
     """
 
@@ -55,6 +57,7 @@ class EventPlan:
     is_open: bool = True
     stages: Sequence[StagePlan] = ()
     rest: int = 0
+    commit_first: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ The act is the flow itself, in a transaction that nobody else sees and that ends
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 
 from django.db import transaction
@@ -19,6 +20,13 @@ from matches.derive.rating_moves import RatingMove, rating_moves, ratings_now
 from matches.models import Event
 from matches.queries.consequences import PlaceChange, SpotChange, place_changes, snapshot, spot_changes
 from matches.record import lock_tables
+
+_GOING_ON: ContextVar[bool] = ContextVar("rehearsal", default=False)
+
+
+def is_rehearsal() -> bool:
+    """Whether what is done now will be taken back: a secret is not told by it."""
+    return _GOING_ON.get()
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +55,11 @@ def rehearsal(event: Event) -> Iterator[Rehearsal]:
     with transaction.atomic():
         lock_tables(event.tournament, [event])
         before, rated = snapshot(event), ratings_now(event.pool)
-        yield told
+        token = _GOING_ON.set(True)
+        try:
+            yield told
+        finally:
+            _GOING_ON.reset(token)
         after = snapshot(event)
         moves = rating_moves(event.pool, rated)
         told.changes = Consequences(spot_changes(before, after), place_changes(before, after), moves)

@@ -8,6 +8,20 @@ from django.utils.translation import gettext_lazy as _
 
 SENTENCES: Final[Mapping[str, Promise]] = {
     "drawn_already": _("The draw is made. Undo the draw first, as long as nothing is played."),
+    "field_frozen": _(
+        "The field is frozen since %(since)s: the draw is committed to it. Take the commitment back first, with a "
+        "reason, or draw."
+    ),
+    "field_differs": _(
+        "Since the commitment at %(since)s a rating, a club or an earlier result has changed, and the draw would be "
+        "another one. Take the commitment back and commit again."
+    ),
+    "commit_first": _("In this event everybody is told the commitment before the draw. Commit to the draw first."),
+    "too_late_to_commit": _("Something of this stage is drawn already; its next rounds are bound by what was drawn."),
+    "committed_already": _("The draw is committed to already. Draw, or take the commitment back."),
+    "nothing_committed": _("No commitment stands here that could be taken back. Look at the page again."),
+    "secret_until_drawn": _("The draw is committed to and stays secret until it is made. It cannot be rehearsed."),
+    "unknown_draw": _("There is no such draw in this event. Look at the list of its draws."),
     "not_drawn": _("The event is not drawn yet. Draw it first."),
     "no_draw_in_a_list": _("This event is a list of matches and has no draw. Enter its matches one by one."),
     "unknown_match": _("There is no match %(match)s here, or it is not shown to you. Check the address."),

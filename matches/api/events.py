@@ -1,4 +1,4 @@
-"""Events: added, opened for entries, read as they stand, with their journal and what waits too long."""
+"""Events: added, opened for entries, read as they stand, with what waits too long."""
 
 from typing import Any, cast
 
@@ -37,6 +37,7 @@ class NewEvent(Body):
     format = Words(default="knockout")
     is_open = Flag(default=True)
     rest = Whole(default=0, help_text=REST)
+    commit_first = Flag(default=False, help_text="No stage is drawn before its seed is committed to.")
     stages = NewStage(many=True, default=(), help_text="One after the other; none: one of this format.")
 
 
@@ -46,20 +47,6 @@ class OpenOrClosed(Body):
 
 class NewRest(Body):
     minutes = Whole(help_text=REST)
-
-
-class Act(Told):
-    id = serializers.UUIDField()
-    number = serializers.IntegerField(source="seq")
-    kind = serializers.CharField()
-    at = serializers.DateTimeField()
-    actor_kind = serializers.CharField()
-    actor_id = serializers.CharField()
-    via = serializers.CharField()
-    note = serializers.CharField(source="note.text", allow_null=True, default=None)
-    undoes = serializers.UUIDField(source="undoes_id", allow_null=True)
-    undone_by = serializers.UUIDField(source="undone_by.id", allow_null=True, default=None)
-    hash = serializers.CharField()
 
 
 class LateSubmission(Told):
@@ -103,13 +90,6 @@ class Rest(EventView):
     def put(self, request: object, event: int) -> Response:
         change_rest(event=event, **self.body(NewRest), by=self.by, at=self.at)
         return self.told_event()
-
-
-class Journal(EventView):
-    @reads("events_journal", Act(many=True))
-    def get(self, request: object, event: int) -> Response:
-        """What was done, the latest first; for those who serve at the tournament."""
-        return self.page(desk.journal(self.found_at_desk()), Act)
 
 
 class Late(EventView):

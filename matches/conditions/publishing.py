@@ -20,7 +20,7 @@ def drawing_of(seen: Coming, made: Proposal, seed: str) -> Drawing:
     drawing = Drawing(stage=seen.row, round=made.round, algorithm=made.algorithm)
     drawing.attempt = draws.attempts(seen.row, made.round) + 1
     drawing.seed_commitment, drawing.seed = commitment(seed), seed
-    drawing.input_sha256 = _input_digest(seen)
+    drawing.input_sha256 = input_digest(seen)
     drawing.output = {**made.output, **_drawn_from(seen)}
     return drawing
 
@@ -41,7 +41,7 @@ def _entry(one: DrawEntry) -> dict[str, Any]:
     return {**told, "groups": list(one.groups)} if one.groups else told
 
 
-def _input_digest(seen: Coming) -> str:
+def input_digest(seen: Coming) -> str:
     """SHA-256 of what is drawn from, as canonical JSON."""
     if isinstance(seen.stage.settings, knockout.KnockoutSettings):
         return knockout.input_digest(seen.field, seen.stage.settings)

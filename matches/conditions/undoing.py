@@ -2,6 +2,7 @@
 
 from journal.models import Act
 from journal.refusals import Conflicting, Refusal, Refused, because
+from matches.conditions.freezing import check_not_frozen
 from matches.conditions.going_on import check_goes_on
 from matches.conditions.restaging import check_goes_back
 from matches.conditions.successors import check_successors_wait, next_matches
@@ -76,6 +77,8 @@ def _drawings(event: Event, act: Act) -> bool:
 
 def _entries(event: Event, act: Act) -> bool:
     stated = acts.is_about_entries(act)
+    if stated and not acts.is_presence_alone(act):
+        check_not_frozen(event)
     if stated and draws.is_drawn(tournaments.main_stage(event)) and not acts.is_after_a_draw(act):
         raise Refused(because("drawn_already"))
     met = None if acts.is_after_a_draw(act) else acts.match_of_entries_made_by(act)
@@ -84,8 +87,10 @@ def _entries(event: Event, act: Act) -> bool:
     return stated
 
 
-def _stages(_: Event, act: Act) -> bool:
+def _stages(event: Event, act: Act) -> bool:
     changes = acts.stage_changes_of(act)
+    if changes:
+        check_not_frozen(event)
     for change in changes:
         check_goes_back(change)
     return bool(changes)

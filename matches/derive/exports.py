@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from typing import Any, Final
 from uuid import UUID
 
+from django.db.models import Q
+
 from journal.models import Act
 from matches.derive.proving import all_stands
-from matches.derive.results import node_result, rulings
-from matches.derive.stages import carried, changes_in, drawn_field, field_drawn, said_of
-from matches.models import LIST, REENTERED, Drawing, EntryFact, Event, Result, Stage
+from matches.derive.results import node_result, ruled_among, rulings
+from matches.derive.stages import carried, changes_in, drawn_field, field_drawn, said_among, said_of
+from matches.models import LIST, REENTERED, Drawing, EntryFact, Event, Result, Ruling, Stage
 from matches.queries import draws
 from matches.queries.fields import field_of
 from rules_engine.draws import stage as rule_book
@@ -28,6 +30,49 @@ def export(event: Event) -> dict[str, Any]:
     """Every stage that can be drawn, one after the other; of one that is not drawn yet, whence its field will come."""
     rows = event.stages.exclude(format=LIST).select_related("event__pool").order_by("position")
     return {"phases": [write_phase(phase_of(stage)) for stage in rows]}
+
+
+def drawn_again(drawing: Drawing) -> dict[str, Any]:
+    """One draw, whether it holds or not, with all that it was drawn from as it stood then."""
+    return {"phases": [write_phase(_phase_then(drawing))]}
+
+
+def _phase_then(drawing: Drawing) -> Phase:
+    """What held when it was drawn; of the rounds before it their drawings without proof: each has its own."""
+    stage, then = drawing.stage, _held_at(drawing.act.seq)
+    rounds = Drawing.objects.filter(then, stage=stage, round__lt=drawing.round).order_by("round", "attempt")
+    drawings = [*{one.round: one for one in rounds}.values(), drawing]
+    said = said_among(stage, EntryFact.objects.filter(then).select_related("act"))
+    field = field_drawn(drawings, said)
+    inside = {one.entry for one in field}
+    ruled = ruled_among(Ruling.objects.filter(then, match__stage=stage))
+    results = Result.objects.filter(then, match__stage=stage).exclude(ending=Result.Ending.UNFINISHED)
+    return Phase(
+        format=stage.format,
+        settings=drawing.output.get("settings", stage.settings),
+        entries=tuple(field),
+        drawings=(*(StatedDrawing(_plain(one)) for one in drawings[:-1]), _proved(drawing)),
+        results=tuple(_result(one, ruled.get(one.match_id)) for one in results.select_related("match").order_by("pk")),
+        changes=tuple(change for fact, change in changes_in(said) if fact.entry_id in inside),
+        carried=carried(drawings),
+    )
+
+
+def _held_at(number: int) -> Q:
+    """Facts that stood when the act of that number was done."""
+    return Q(act__seq__lt=number) & (Q(act__undone_by=None) | Q(act__undone_by__seq__gt=number))
+
+
+def _proved(one: Drawing) -> StatedDrawing:
+    if one.reason_code:
+        return StatedDrawing(_plain(one), is_by_hand=True)
+    seen = Seen(now=int(one.act.at.timestamp()))
+    return StatedDrawing(_plain(one), one.seed, one.seed_commitment, seen=seen)
+
+
+def _plain(one: Drawing) -> rule_book.Drawing:
+    output = {name: value for name, value in one.output.items() if name not in _SITE}
+    return rule_book.Drawing(one.round, one.algorithm, output)
 
 
 def phase_of(stage: Stage) -> Phase:
@@ -80,8 +125,7 @@ def _times(drawings: Sequence[Drawing], told: Sequence[Told], results: Sequence[
 
 
 def _drawing(one: Drawing, drawings: Sequence[Drawing], times: _Times) -> StatedDrawing:
-    output = {name: value for name, value in one.output.items() if name not in _SITE}
-    drawn = rule_book.Drawing(one.round, one.algorithm, output)
+    drawn = _plain(one)
     if one.reason_code:
         return StatedDrawing(drawn, is_by_hand=True)
     entries = len(drawn_field(before for before in drawings if before.round <= one.round))

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
+from django.db.models import QuerySet
+
 from matches.models import Match, Result, Ruling, Stage
 from rules_engine.draws.losses import Loss
 from rules_engine.draws.results import NodeResult, NodeRuling
@@ -27,8 +29,12 @@ def counting_results(stage: Stage) -> dict[int, Result]:
 
 def rulings(stage: Stage) -> dict[int, NodeRuling]:
     """By match: the latest ruling that holds."""
-    rows = Ruling.objects.holding().filter(match__stage=stage).order_by("pk")
-    return {row.match_id: NodeRuling(row.choice) for row in rows}
+    return ruled_among(Ruling.objects.holding().filter(match__stage=stage))
+
+
+def ruled_among(rows: QuerySet[Ruling]) -> dict[int, NodeRuling]:
+    """The same, of these rulings alone."""
+    return {row.match_id: NodeRuling(row.choice) for row in rows.order_by("pk")}
 
 
 def node_results(

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import datetime
+from typing import Any
 
 from django.db import transaction
 
@@ -32,7 +33,7 @@ def add_event(*, federation: str, tournament: str, plan: EventPlan, by: Actor, a
         stream = lock(Stream.Kind.TOURNAMENT, found.pk)
         if tournaments.has_event(found, tidy(plan.name)):
             raise Conflicting(because("name_taken", name=tidy(plan.name)))
-        with recording(stream, "add_event", by=by, at=at) as act:
+        with recording(stream, "add_event", by=by, at=at, note=tidy(plan.name)) as act:
             event = act.make(_event(found, pool, plan))
             for stage in _stages(event, plan):
                 act.make(stage)
@@ -69,8 +70,13 @@ def _event(tournament: Tournament, pool: RatingPool | None, plan: EventPlan) -> 
         ruleset=plan.ruleset,
         ruleset_version=str(PRESETS[plan.ruleset].version),
         pool=pool,
-        settings={"lengths": list(plan.lengths), "dmp": plan.dmp, "rest": plan.rest},
+        settings=_settings(plan),
     )
+
+
+def _settings(plan: EventPlan) -> dict[str, Any]:
+    told = {"lengths": list(plan.lengths), "dmp": plan.dmp, "rest": plan.rest}
+    return {**told, "commit_first": True} if plan.commit_first else told
 
 
 def _stages(event: Event, plan: EventPlan) -> Iterator[Stage]:

@@ -9,6 +9,7 @@ from django.db import transaction
 from journal.acts import Actor
 from matches.conditions.disturbing import disturbing_nothing
 from matches.conditions.drawing import stage_at
+from matches.conditions.freezing import check_not_frozen
 from matches.conditions.going_on import check_goes_on
 from matches.conditions.staging import check_stage
 from matches.may import require, roles_at
@@ -38,6 +39,7 @@ def change_stage(
         stream = lock_event(found)
         check_seen(stream, seen)
         check_goes_on(found)
+        check_not_frozen(found)
         row = stage_at(found, stage)
         check_stage(StagePlan(row.format, settings))
         acting = event_act(stream, found, "change_stage", by=by, at=at, note=why[:1000])

@@ -11,6 +11,7 @@ from clubs.record import new_player
 from journal.acts import Actor, Recording
 from journal.refusals import NotAllowed, Refused, because
 from matches.conditions.disturbing import disturbing_nothing
+from matches.conditions.freezing import check_not_frozen
 from matches.conditions.going_on import check_goes_on
 from matches.conditions.house import MOST_AT_ONCE, MOST_ENTRIES
 from matches.conditions.lateness import late_fact
@@ -45,6 +46,7 @@ def enter(
     with transaction.atomic():
         stream = lock_event(found)
         check_goes_on(found)
+        check_not_frozen(found)
         _check_open_field(found, wanted)
         late_for = _late_for(found, may("enter", roles))
         who = _find(found, wanted, register_new)

@@ -6,6 +6,7 @@ from django.db import transaction
 
 from journal.acts import Actor
 from matches.conditions.entering import entry_of
+from matches.conditions.freezing import check_not_frozen
 from matches.conditions.going_on import check_goes_on
 from matches.conditions.reentering import check_may_reenter
 from matches.may import require, roles_at
@@ -25,6 +26,7 @@ def reenter(*, event: int, entry: int, by: Actor, at: datetime, why: str = "") -
         stream = lock_event(found)
         one = entry_of(found, entry)
         check_goes_on(found)
+        check_not_frozen(found)
         check_may_reenter(found, one, at)
         player = entries.rows_of([one])[0].players[0]
         with event_act(stream, found, "reenter", by=by, at=at, note=why[:1000]) as act:

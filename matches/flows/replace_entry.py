@@ -11,6 +11,7 @@ from journal.acts import Actor
 from journal.refusals import Conflicting, Refused, Unseen, because
 from matches.conditions.disturbing import disturbing_nothing
 from matches.conditions.entering import check_is_in, entry_of
+from matches.conditions.freezing import check_not_frozen
 from matches.conditions.going_on import check_goes_on
 from matches.conditions.naming import known_players
 from matches.may import require, roles_at
@@ -30,6 +31,7 @@ def replace_entry(*, event: int, entry: int, by: Actor, at: datetime, player: st
     with transaction.atomic():
         stream = lock_event(found)
         check_goes_on(found)
+        check_not_frozen(found)
         one = entry_of(found, entry)
         _check_may_go(one)
         newcomer = _newcomer(found, player) if isinstance(player, str) else _named(found, player)

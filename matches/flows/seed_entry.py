@@ -7,6 +7,7 @@ from django.db import transaction
 from journal.acts import Actor
 from journal.refusals import Refused, because
 from matches.conditions.entering import check_not_drawn, entry_of
+from matches.conditions.freezing import check_not_frozen
 from matches.conditions.going_on import check_goes_on
 from matches.conditions.house import MOST_ENTRIES
 from matches.may import require, roles_at
@@ -24,6 +25,7 @@ def seed_entry(*, event: int, entry: int, seed: int | None, by: Actor, at: datet
     with transaction.atomic():
         stream = lock_event(found)
         check_goes_on(found)
+        check_not_frozen(found)
         one = entry_of(found, entry)
         check_not_drawn(found)
         with event_act(stream, found, "seed_entry", by=by, at=at) as act:

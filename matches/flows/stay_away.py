@@ -8,6 +8,7 @@ from journal.acts import Actor
 from journal.refusals import Refused, because
 from matches.conditions.drawing import stage_at
 from matches.conditions.entering import entry_of
+from matches.conditions.freezing import check_not_frozen
 from matches.conditions.going_on import check_goes_on
 from matches.may import is_member, require, roles_at
 from matches.models import EntryFact, Stage
@@ -22,6 +23,7 @@ def stay_away(*, event: int, entry: int, stage: int, round_: int, by: Actor, at:
     with transaction.atomic():
         stream = lock_event(found)
         check_goes_on(found)
+        check_not_frozen(found)
         one, row = entry_of(found, entry), stage_at(found, stage)
         if not is_member(by, one):
             require("check_in", roles)

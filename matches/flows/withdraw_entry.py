@@ -8,6 +8,7 @@ from journal.acts import Actor
 from journal.refusals import NotAllowed, because
 from matches.conditions.disturbing import disturbing_nothing
 from matches.conditions.entering import check_is_in, check_not_drawn, entry_of
+from matches.conditions.freezing import check_not_frozen
 from matches.conditions.going_on import check_goes_on
 from matches.may import is_member, may, roles_at
 from matches.models import Entry, EntryFact, Event
@@ -28,6 +29,7 @@ def withdraw_entry(
     with transaction.atomic():
         stream = lock_event(found)
         check_goes_on(found)
+        check_not_frozen(found)
         one = entry_of(found, entry)
         if not may("enter", roles):
             _check_oneself(found, one, by)

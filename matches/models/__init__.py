@@ -4,7 +4,7 @@ A fact (a subclass of journal.models.Fact) is inserted by an act and never chang
 follows from the facts and can be rebuilt by ``manage.py rebuild``.
 """
 
-from matches.models.drawing import Drawing
+from matches.models.drawing import Commitment, Drawing
 from matches.models.due import OfficialDue
 from matches.models.entry import Entry, EntryFact, EntryMember
 from matches.models.event import Event, EventFact
@@ -30,6 +30,7 @@ __all__ = [
     "KNOCKOUT",
     "LIST",
     "REENTERED",
+    "Commitment",
     "Drawing",
     "Entry",
     "EntryFact",

@@ -46,6 +46,14 @@ def is_about_entries(act: Act) -> bool:
     return EntryMember.objects.filter(act=act).exists() or EntryFact.objects.filter(act=act).exists()
 
 
+def is_presence_alone(act: Act) -> bool:
+    """Whether it says no more than who is there."""
+    said = {EntryFact.Kind.PRESENT, EntryFact.Kind.AWAY}
+    facts = EntryFact.objects.filter(act=act)
+    others = facts.exclude(kind__in=said, from_round=None).exists() or EntryMember.objects.filter(act=act).exists()
+    return not others
+
+
 def is_about_the_event(act: Act) -> bool:
     return EventFact.objects.filter(act=act).exists()
 

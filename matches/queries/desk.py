@@ -12,7 +12,17 @@ from django.utils import timezone
 from clubs.models import User
 from journal.models import Act, Job, Stream
 from matches.kinds import JUDGE, OFFICIAL
-from matches.models import Entry, EntryFact, Event, Judgement, MatchFact, Response, Result, Submission
+from matches.models import (
+    Entry,
+    EntryFact,
+    Event,
+    Judgement,
+    MatchFact,
+    Response,
+    Result,
+    Ruling,
+    Submission,
+)
 from matches.queries.places import Place, Places
 
 # Acts of these kinds state something that may be undone while nothing stands on it (conditions.undoing decides).
@@ -106,7 +116,8 @@ class _Concerns:
 
 def _concerns(acts: list[UUID]) -> _Concerns:
     found: dict[UUID, set[tuple[int, int, str]]] = defaultdict(set)
-    for model, route in ((Result, ""), (MatchFact, ""), (Judgement, "submission__"), (Response, "submission__")):
+    direct = [(model, "") for model in (Result, MatchFact, Submission, Ruling)]
+    for model, route in (*direct, (Judgement, "submission__"), (Response, "submission__")):
         rows = model.objects.filter(act__in=acts)
         told = rows.values_list("act", f"{route}match", f"{route}match__stage", f"{route}match__node_key")
         for act, match, stage, node in told:

@@ -13,7 +13,7 @@ from matches.queries.brackets import Outline, Section
 from matches.queries.cuts import Cut
 from matches.queries.entries import EntryRow
 from matches.queries.programmes import EventState
-from matches.queries.progress import Now
+from matches.queries.progress import AsOf, Now
 from matches.queries.proofs import Proof, proofs
 from matches.queries.rounds import RoundsSheet, TableSheet
 from matches.queries.standings import StandingRow, standings, tables
@@ -96,6 +96,7 @@ class EventSheet:
     decided: int
     places: tuple[StandingRow, ...]
     proofs: tuple[Proof, ...]
+    as_of: AsOf
 
     @property
     def has_table(self) -> bool:
@@ -134,6 +135,7 @@ def event_sheet(event: Event) -> EventSheet:
         progress.decided(event).count(),
         tuple(standings(tournaments.deciding_stage([one.stage for one in seen]), PLACES)),
         proofs(seen),
+        progress.as_of(event),
     )
 
 

@@ -27,10 +27,16 @@ class Now:
 
 @dataclass(frozen=True, slots=True)
 class AsOf:
-    """Up to which act of an event a page tells, and when that was."""
+    """Up to which act of an event a page tells, when that was, and the hash that proves it and all before."""
 
     number: int
     at: datetime | None
+    head: str = ""
+
+    @property
+    def short(self) -> str:
+        """The beginning of the hash, by which it is known."""
+        return self.head[:12]
 
 
 def undecided(event: Event) -> QuerySet[Match]:
@@ -75,7 +81,7 @@ def counts_of(events: Collection[int]) -> Mapping[int, tuple[int, int]]:
 def as_of(event: Event) -> AsOf:
     """The last act of an event."""
     acts = Act.objects.filter(stream__kind=Stream.Kind.EVENT, stream__key=str(event.pk)).order_by("-seq")
-    last = acts.values_list("seq", "at").first()
+    last = acts.values_list("seq", "at", "hash").first()
     return AsOf(*last) if last else AsOf(0, None)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from matches.models import Drawing, EntryFact, Event, Section, Stage, StageFact
+from matches.models import Commitment, Drawing, EntryFact, Event, Section, Stage, StageFact
 from matches.queries import draws
 from rules_engine.verdict import Violation
 
@@ -69,7 +69,9 @@ def with_later_draws(events: Collection[Event]) -> set[int]:
 
 def has_history(stage: Stage) -> bool:
     """Whether something was ever drawn of it, said of an entry in it, or changed of its settings."""
-    return any(model._default_manager.filter(stage=stage).exists() for model in (Drawing, EntryFact, StageFact))
+    return any(
+        model._default_manager.filter(stage=stage).exists() for model in (Commitment, Drawing, EntryFact, StageFact)
+    )
 
 
 def _drawings(stage: Stage) -> list[DrawingRow]:

@@ -13,7 +13,7 @@ from doors.actors import ANYBODY
 from doors.following import hears
 from doors.pages import page_of, public, version_is
 from matches.models import Event
-from matches.queries import boards, entries, paths, printing, programmes, progress, tournaments
+from matches.queries import boards, entries, papers, paths, printing, programmes, progress, tournaments
 from matches.queries.event_sheets import bracket_sheet, event_sheet
 from matches.queries.forecasts import Outlook
 from matches.queries.nexts import likely_on
@@ -105,3 +105,11 @@ def on_paper(request: HttpRequest, event_id: int, paper: str) -> HttpResponse:
     """The bracket on sheets of paper."""
     found = printing.printed(_found(event_id), paper)
     return _page(request, "public/event_print.html", found.event, printed=found)
+
+
+@public
+@version_is(_version)
+def results(request: HttpRequest, event_id: int) -> HttpResponse:
+    """The result sheet on paper, with the seal of the journal."""
+    found = _found(event_id)
+    return _page(request, "public/event_results.html", found, sheet=papers.result_sheet(found))

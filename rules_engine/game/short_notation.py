@@ -4,10 +4,16 @@ Each game is the side (1 or 2, written first or second), the way it was won (``w
 backgammon, ``d`` double and drop) and the cube where it is not 1; for a drop its value before the offer. ``@1`` or
 ``@2`` behind it: whose cube it was at the end (``2g2@1``), ``@0``: nobody's. Blanks, dots, commas or semicolons stand
 between games.
+
+As on paper: ``P`` (passed) for ``d``, ``bg`` for ``b``, and blanks within a game, ``1 P 2``, ``2 g cr``; a 1 or 2
+before a way of winning begins a game. Codes may follow: ``nc`` (no cube: it was never turned), ``cr`` (the Crawford
+game), ``fd`` (the free drop after it), ``lr`` (won on the last roll) and ``ng`` (no gammon), after G. Cattanach,
+rec.games.backgammon, 25 June 2007 (bkgm.com/rgb/rgb.cgi?view+1462). What they say of the cube is taken, or refused
+where the game says otherwise; the last two are remarks.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
@@ -22,9 +28,14 @@ from rules_engine.words import Side
 LETTERS: Final[Mapping[str, Way]] = MappingProxyType(
     {"w": Way.SINGLE, "g": Way.GAMMON, "b": Way.BACKGAMMON, "d": Way.DROP}
 )
+_ON_PAPER: Final[Mapping[str, str]] = MappingProxyType({"p": "d", "bg": "b"})
 _LETTER_OF: Final = {way: letter for letter, way in LETTERS.items()}
 _PARTED: Final = re.compile(r"[\s.,;]+")
-_ONE: Final = re.compile(r"([12])([wgbd])([0-9]{0,10})(?:@([012]))?", re.IGNORECASE)
+_ONE: Final = re.compile(r"([12])(bg|[wgbdp])([0-9]{0,10})(?:@([012]))?", re.IGNORECASE)
+_WAY: Final = re.compile(r"(?:bg|[wgbdp])[0-9]{0,10}(?:@[012])?", re.IGNORECASE)
+_CUBE: Final = re.compile(r"[0-9]{1,10}(?:@[012])?")
+_CENTRED: Final = frozenset({"nc", "cr"})
+_CODES: Final = _CENTRED | {"fd", "lr", "ng"}
 _OWNERS: Final[Mapping[str | None, Owner]] = MappingProxyType({None: UNKNOWN, "0": None, "1": 0, "2": 1})
 _OWNED: Final = {owner: "" if mark is None else f"@{mark}" for mark, owner in _OWNERS.items()}
 _MOST_SHOWN: Final = 20
@@ -33,12 +44,12 @@ _MOST_SHOWN: Final = 20
 def read_short(text: str) -> tuple[Game, ...] | Verdict:
     """The games, or the first thing that is none, with its number."""
     games: list[Game] = []
-    for word in filter(None, _PARTED.split(text)):
-        found = _ONE.fullmatch(word)
-        if found is None:
-            params = {"written": word[:_MOST_SHOWN]}
+    for word, said in _words(text):
+        game = _read(word, said)
+        if game is None:
+            params = {"written": " ".join([word, *said])[:_MOST_SHOWN]}
             return Verdict((Violation(codes.GAME_NOT_READABLE, len(games) + 1, params),))
-        games.append(replace(_game(found[1], found[2], found[3]), owner=_OWNERS[found[4]]))
+        games.append(game)
     return tuple(games)
 
 
@@ -57,9 +68,51 @@ def with_short_games(frame: Mapping[str, object], text: str) -> ScoreSheet | Ver
     return sheet if isinstance(sheet, Verdict) else replace(sheet, games=games)
 
 
+def _words(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Each game in one word, with the codes behind it."""
+    words = [*filter(None, _PARTED.split(text)), ""]
+    at = 0
+    while words[at]:
+        word, at = _whole(words, at)
+        first = at
+        while words[at].lower() in _CODES:
+            at += 1
+        yield word, tuple(words[first:at])
+
+
+def _whole(words: Sequence[str], at: int) -> tuple[str, int]:
+    """A game that is written in up to three words as one, and where the next begins."""
+    word = words[at]
+    if _begins(words, at):
+        at, word = at + 1, word + words[at + 1]
+    is_bare = word[-1:].isalpha() and _ONE.fullmatch(word) is not None
+    if is_bare and _CUBE.fullmatch(words[at + 1]) and not _begins(words, at + 1):
+        at, word = at + 1, word + words[at + 1]
+    return word, at + 1
+
+
+def _begins(words: Sequence[str], at: int) -> bool:
+    return words[at] in ("1", "2") and _WAY.fullmatch(words[at + 1]) is not None
+
+
+def _read(word: str, said: Sequence[str]) -> Game | None:
+    """None: no game, or codes that say otherwise than it."""
+    found = _ONE.fullmatch(word)
+    if found is None:
+        return None
+    game = replace(_game(found[1], found[2], found[3]), owner=_OWNERS[found[4]])
+    told = {code.lower() for code in said}
+    if (told & _CENTRED and (game.cube != 1 or game.owner in (0, 1))) or ("cr" in told and game.how is How.DROP):
+        return None
+    if "fd" in told and game.how is not How.DROP:
+        return None
+    return replace(game, owner=None) if told & _CENTRED else game
+
+
 def _game(side: str, letter: str, cube: str) -> Game:
     winner: Side = 0 if side == "1" else 1
-    return game_of(winner, LETTERS[letter.lower()], int(cube or "1"))
+    written = letter.lower()
+    return game_of(winner, LETTERS[_ON_PAPER.get(written, written)], int(cube or "1"))
 
 
 def _write(game: Game) -> str | None:

@@ -158,4 +158,53 @@ def test_verify_journal_ends_with_one_and_names_the_place(capsys: pytest.Capture
         call_command("verify_journal")
     told = capsys.readouterr()
     assert (ended.value.code, told.err) == (1, "names:test #1: act_differs\n")
-    assert told.out.endswith("1 breaks\n")
+    assert told.out == (
+        "names:test: the first that does not hold is act 1: the act itself was changed\n1 streams, 1 acts, 1 breaks\n"
+    )
+
+
+def _verified(*words: str) -> int | None:
+    try:
+        call_command("verify_journal", *words)
+    except SystemExit as ended:
+        return int(str(ended.code))
+    return None
+
+
+def test_verify_journal_tells_of_a_printed_hash_at_which_act_it_stood(capsys: pytest.CaptureFixture[str]) -> None:
+    home = build.house()
+    event, other = build.drawn(home, 4), build.drawn(home, 2)
+    printed = Stream.objects.get(kind="event", key=str(event.pk))
+    build.play(build.ready(event)[0], build.COMMAND)
+    since = Stream.objects.get(pk=printed.pk).seq - printed.seq
+    where = f"{home.federation.slug}/{home.tournament.slug}"
+
+    ends = [
+        _verified("--event", str(event.pk), "--head", printed.head_hash[:12]),
+        _verified("--tournament", where, "--head", printed.head_hash),
+        _verified("--event", str(other.pk), "--head", printed.head_hash),
+    ]
+    told = capsys.readouterr().out
+
+    assert ends == [None, None, 1]
+    assert told.count(f"event:{event.pk}: this hash stood at act {printed.seq}, ") == 2
+    assert told.count(f"UTC; {since} acts came since\n") == 2
+    assert told.count("This hash never stood here") == 1
+
+
+@pytest.mark.usefixtures("unguarded")
+def test_verify_journal_names_the_first_act_that_was_tampered_with(capsys: pytest.CaptureFixture[str]) -> None:
+    event = build.drawn(build.house(), 4)
+    head = Stream.objects.get(kind="event", key=str(event.pk)).head_hash
+    build.play(build.ready(event)[0], build.COMMAND)
+    entered = Act.objects.get(kind="enter")
+    with connection.cursor() as cursor:
+        cursor.execute("UPDATE matches_entry SET number = 99 WHERE act_id = %s AND number = 2", [entered.pk.hex])
+        cursor.execute("UPDATE matches_entry SET number = 99 WHERE act_id = %s AND number = 2", [str(entered.pk)])
+
+    ended = _verified("--event", str(event.pk), "--head", head)
+    told = capsys.readouterr().out
+
+    assert ended == 1
+    assert f"event:{event.pk}: the first that does not hold is act {entered.seq}: a fact of it was changed" in told
+    assert "but the chain before that act does not hold any more" in told

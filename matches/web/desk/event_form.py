@@ -18,7 +18,7 @@ from rules_engine.game.ruleset import PRESETS
 
 REST_HELP: Final = _("0: none. Until it is over, the queue of the tables does not call him.")
 FIRST: Final = ("lengths", "pool", "is_open")
-LAST: Final = ("rest", "ruleset", "dmp")
+LAST: Final = ("rest", "commit_first", "ruleset", "dmp")
 
 
 class FormatForm(FormatFields):
@@ -85,6 +85,7 @@ class EventForm(FormatForm):
     pool = forms.ChoiceField(label=_("Rated in"), required=False)
     is_open = tick(_("Players may enter themselves at once"), initial=True)
     rest = number(_("Minutes of rest between two matches of a player"), 0, LONGEST_REST, 0, REST_HELP)
+    commit_first = tick(_("Every draw is committed to before it is made, so that anybody can check it"))
     ruleset = forms.ChoiceField(label=_("Rules"), choices=[(name, name) for name in PRESETS], initial="INTL")
     dmp = tick(_("Matches to 1 point (double match point) are allowed"))
 
@@ -102,7 +103,7 @@ class EventForm(FormatForm):
 
     def plan(self) -> EventPlan:
         told = self.cleaned_data
-        names = ("name", "dmp", "pool", "ruleset", "is_open")
+        names = ("name", "dmp", "pool", "ruleset", "is_open", "commit_first")
         lengths = told["lengths"] if len(told["lengths"]) > 1 else told["lengths"] * MOST_ROUNDS
         return EventPlan(
             lengths=lengths, stages=stages_of(told), rest=told["rest"] or 0, **{name: told[name] for name in names}

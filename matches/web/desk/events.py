@@ -11,7 +11,7 @@ from matches.conditions.finishing import may_be_left
 from matches.flows.draw_event import draw_event
 from matches.flows.finish_event import finish_event
 from matches.flows.open_registration import open_registration
-from matches.queries import tournaments
+from matches.queries import commitments, tournaments
 from matches.queries.entries import field
 from matches.web.desk.attention import Desk
 from matches.web.desk.finding import (
@@ -32,7 +32,9 @@ def event_desk(request: HttpRequest, event: int) -> HttpResponse:
     place, found = event_for(request, event, "see_desk")
     now = Desk.of(place.tournament, place.who.at, found)
     hears(request, event=now.followed, tournament=place.tournament.pk)
-    context = {**around_desk(place, now), "event": found, "standing": now.shown[0]}
+    standing = now.shown[0]
+    bound = None if standing.is_finished else commitments.open_in(found)
+    context = {**around_desk(place, now), "event": found, "standing": standing, "bound": bound}
     return show(request, "desk/event.html", {**context, "onward": request.get_full_path()}, zone=place.zone)
 
 
@@ -76,7 +78,13 @@ def draw(request: HttpRequest, event: int) -> HttpResponse:
         next=reverse("desk_event", args=[event]),
         done=_("It is drawn. Call the first matches to their tables."),
         template="desk/draw.html",
-        around=lambda: {"number": tournaments.number(found), "event": found, "entries": field(found)},
+        zone=place.zone,
+        around=lambda: {
+            "number": tournaments.number(found),
+            "event": found,
+            "entries": field(found),
+            "bound": commitments.open_in(found),
+        },
     )
 
     def do() -> None:

@@ -24,10 +24,12 @@ from matches.models import Event, Match, Submission
 from matches.plans import Wanted
 from matches.queries import matches, tournaments
 from matches.queries.boards import MatchState
+from matches.queries.journals import match_lines
 from matches.queries.mine import my_entry
 from matches.queries.nexts import likely_of
 from matches.queries.versions import event_version
 from matches.web.desk.finding import around_match, names_at, start
+from matches.web.desk.journal_words import line_view
 from matches.web.desk.matches import WAIT_SECONDS
 from matches.web.desk.pad_page import pad_around, pad_page
 from matches.web.desk.score_forms import PadForm, QuickForm, SubmissionForm
@@ -55,6 +57,7 @@ def my_match(request: HttpRequest, match: int) -> HttpResponse:
         "quick": QuickForm(initial={"submission": uuid4(), "seen": around["number"]}, length=found.length),
         "is_waiting": around["match"].state is MatchState.CHECKING,
         "likely": likely_of(found.stage.event, around["match"], who.at),
+        "history": [line_view(line) for line in match_lines(found)],
     }
     if around["result"] is None:
         games_at = reverse("desk_my_games", args=[match])

@@ -94,13 +94,17 @@ class PadForm(SeenForm):
     games = forms.CharField(max_length=1000, widget=forms.HiddenInput)
 
     def clean_games(self) -> tuple[Game, ...]:
-        read = read_short(self.cleaned_data["games"])
-        if isinstance(read, Verdict):
-            raise ValidationError([told(one.code, one.where, one.params) for one in read.violations])
-        return read
+        return _in_short(self.cleaned_data["games"])
 
     def scores(self) -> Scores:
         return Scores(games=[write_game(game) for game in self.cleaned_data["games"]])
+
+
+def _in_short(text: str) -> tuple[Game, ...]:
+    read = read_short(text)
+    if isinstance(read, Verdict):
+        raise ValidationError([told(one.code, one.where, one.params) for one in read.violations])
+    return read
 
 
 class GameForm(forms.Form):
@@ -159,9 +163,16 @@ class GameForm(forms.Form):
 
 
 class SheetForm(SeenForm):
-    """The games of a match one by one, the final score, or both."""
+    """The games of a match one by one or in short, the final score, or both."""
 
     final = ScoreField(label=_("Final score"), required=False)
+    short = forms.CharField(
+        label=_("The games as they stand on a paper sheet"),
+        max_length=1000,
+        required=False,
+        help_text=_("Who won (1 or 2), how (w, g, bg, P), on which cube: 1 g 2; 2 P; 1 w cr."),
+        widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}),
+    )
 
     def __init__(self, names: Names, length: int, data: Any = None, **more: Any) -> None:
         """``initial["games"]``: rows to start from."""
@@ -190,12 +201,18 @@ class SheetForm(SeenForm):
             self.add_error(None, __("Some games are not complete: see below."))
         elif [game.number for game in filled] != list(range(1, len(filled) + 1)):
             self.add_error(None, __("A game is left out: fill the rows from the first without gaps."))
-        elif not filled and not told.get("final") and "final" not in self.errors:
+        elif filled and told.get("short"):
+            self.add_error("short", __("Write the games here or row by row, not both."))
+        elif not filled and not told.get("short") and not told.get("final") and "final" not in self.errors:
             self.add_error("final", __("Enter the final score, or the games."))
         return told
 
+    def clean_short(self) -> tuple[Game, ...]:
+        return _in_short(self.cleaned_data["short"])
+
     def scores(self) -> Scores:
         games = [game.told() for game in self.games if not game.is_blank]
+        games = games or [write_game(game) for game in self.cleaned_data["short"]]
         final = self.cleaned_data["final"]
         return Scores(games=games or None, final=list(final) if final else None)
 

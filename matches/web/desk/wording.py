@@ -16,6 +16,8 @@ ACTS: Final[Mapping[str, Promise]] = {
     "seed_entry": _("Seeded"),
     "withdraw_entry": _("Withdrawn"),
     "draw_event": _("Drawn"),
+    "commit_draw": _("Committed to the draw"),
+    "take_back_commitment": _("Commitment taken back"),
     "pair_by_hand": _("Paired by hand"),
     "withdraw_pairs": _("Pairs taken back"),
     "stay_away": _("Away for a round"),
@@ -44,6 +46,14 @@ ACTS: Final[Mapping[str, Promise]] = {
     "event_finished": _("Event finished"),
     "event_reopened": _("Event taken up again"),
     "undo_act": _("Undone"),
+    "submit_score": _("Score submitted"),
+    "reenter": _("Entered again"),
+    "add_event": _("Event added"),
+    "appoint_post": _("Appointed"),
+    "dismiss_post": _("Dismissed"),
+    "add_tables": _("Tables added"),
+    "remove_table": _("Table taken away"),
+    "reserve_table": _("Table kept for something"),
 }
 LATE: Final[Mapping[str, Promise]] = {
     "put_off": _("its check was put off; judge it now"),

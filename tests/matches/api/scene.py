@@ -15,6 +15,7 @@ from journal.jobs import drain
 from matches.flows.add_tables import add_tables
 from matches.flows.appoint_post import appoint_post
 from matches.flows.call_match import call_match
+from matches.flows.commit_draw import commit_draw
 from matches.flows.draw_event import draw_event
 from matches.flows.enter import enter
 from matches.flows.finish_event import finish_event
@@ -35,6 +36,8 @@ class Scene:
 
     ``paired``: a Swiss with its first round drawn, Ann is entry 1; ``unpaired``: not drawn.
 
+    ``bound``: an event whose draw is committed to.
+
     ``called``: a match of another event, at the first of three tables; the other waits.
     """
 
@@ -54,6 +57,7 @@ class Scene:
     unpaired: Event
     jackpot: Event
     chained: Event
+    bound: Event
     called: Match
     table: Table
 
@@ -79,6 +83,7 @@ class Scene:
             "unpaired": self.unpaired.pk,
             "jackpot": self.jackpot.pk,
             "chained": self.chained.pk,
+            "bound": self.bound.pk,
             "loser": Match.objects.filter(stage__event=self.jackpot)[0].side1.number,
             "seated": self.called.stage.event_id,
             "called": self.called.pk,
@@ -94,6 +99,7 @@ class Scene:
             self.paired,
             self.jackpot,
             self.chained,
+            self.bound,
             self.called.stage.event,
         )
         words = {f"events/{event.pk}/": event for event in others}
@@ -156,6 +162,7 @@ def scene(*, is_public: bool = True) -> Scene:
         unpaired,
         jackpot,
         chained,
+        _bound(home, [ann, bob]),
         *_at_table(home),
     )
 
@@ -165,6 +172,12 @@ def _jackpot(home: House, players: list[Player]) -> Event:
     event = _entered(home, players, stages=[StagePlan("jackpot", {"size": 4})])
     draw_event(event=event.pk, by=home.by_director, at=NOON)
     build.play(build.ready(event)[0], home.by_director)
+    return event
+
+
+def _bound(home: House, players: list[Player]) -> Event:
+    event = _entered(home, players)
+    commit_draw(event=event.pk, by=home.by_director, at=NOON)
     return event
 
 

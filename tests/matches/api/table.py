@@ -81,6 +81,7 @@ ROWS = (
     Row("posts_list", "++++3313", "GET", _T + "posts/"),
     Row("posts_appoint", "+++33313", "POST", _T + "posts/", {"login": "{login}", "role": "scorer"}),
     Row("posts_dismiss", "+++33313", "DELETE", _T + "posts/{post}/"),
+    Row("tournaments_journal", "++++3313", "GET", _T + "journal/?entry=1"),
     # tables
     Row("tables_list", "++++++++", "GET", _T + "tables/"),
     Row("tables_add", "+++33313", "POST", _T + "tables/", {"names": ["7", "8"]}),
@@ -111,6 +112,10 @@ ROWS = (
     Row("entries_withdraw", "+3+3+313", "POST", "events/{opened}/entries/1/withdrawal/"),
     Row("draw_make", "+3+33313", "POST", "events/{opened}/draw/"),
     Row("draw_read", "++++++++", "GET", "events/{running}/draw/"),
+    Row("draw_commit", "+3+33313", "POST", "events/{opened}/commitment/"),
+    Row("draw_take_back", "+3+33313", "POST", "events/{bound}/commitment/withdrawal/", WHY),
+    Row("draws_list", "++++++++", "GET", "events/{running}/draws/"),
+    Row("draws_file", "++++++++", "GET", "events/{running}/draws/1-0-1/"),
     Row("entries_stay_away", "+3+++313", "POST", "events/{paired}/entries/1/absence/", {"stage": 1, "round": 2}),
     Row("entries_replace", "+3+33313", "POST", "events/{paired}/entries/1/replacement/", {"player": "{loner}"}),
     Row("events_export", "++++++++", "GET", "events/{paired}/export/"),

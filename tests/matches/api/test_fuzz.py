@@ -116,6 +116,7 @@ def _words(house: Scene) -> dict[str, Any]:
             "entry": 1,
             "stage": 1,
             "round": 1,
+            "attempt": 1,
             "table": house.table.pk,
         }
     )

@@ -47,6 +47,7 @@ LISTS: list[tuple[str, More]] = [
     ("federations/{fed}/tournaments/", _tournament),
     ("federations/{fed}/tournaments/open/events/", _event),
     ("federations/{fed}/tournaments/open/posts/", _post),
+    ("federations/{fed}/tournaments/open/journal/", _post),
 ]
 OF_AN_EVENT = ("entries/", "entries/1/path/", "bracket/", "matches/", "matches/now/", "standings/", "journal/", "late/")
 

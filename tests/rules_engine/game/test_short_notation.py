@@ -34,6 +34,28 @@ def test_owner_of_the_cube_stands_behind_it() -> None:
     assert [game.owner for game in told] == [0, 1, None, 0, UNKNOWN]
 
 
+@pytest.mark.parametrize(
+    ("written", "short"),
+    [
+        ("1 P 2", "1d2"),
+        ("2g cr", "2g@0"),
+        ("1w nc 2 bg 2 ng, 1 p fd", "1w@0 2b2 1d"),
+        ("1 P 2 g", "1d 2g"),  # a 2 before a way of winning begins a game
+        ("1 w 2 2w4 lr; 2 g 2@1", "1w2 2w4 2g2@1"),
+    ],
+)
+def test_games_are_read_as_they_stand_on_paper(written: str, short: str) -> None:
+    read = read_short(written)
+
+    assert read == read_short(short)
+    assert isinstance(read, tuple)
+
+
+@pytest.mark.parametrize("line", ["1w2 nc", "1 P cr", "2g fd", "1w@1 nc", "nc", "1", "1 2 w", "1wnc"])
+def test_codes_that_say_otherwise_than_their_game_are_refused(line: str) -> None:
+    assert isinstance(read_short(line), Verdict)
+
+
 @given(GAMES)
 def test_what_is_written_is_read_again(games: list[Game]) -> None:
     text = write_short(games)
