@@ -141,7 +141,7 @@ ROWS: Final = (
         "desk_add_event", _DIRECTORS, _DIRECTORS, typed={"name": "Side event", "lengths": "5 5 7", "consolation": None}
     ),
     Row("desk_advise", _DESK),
-    Row("desk_appoint", _HOST, _HOST, typed={**_SOMEBODY, "role": "scorer"}),
+    Row("desk_appoint", _HOST, _HOST, typed={**_SOMEBODY, "role": "director"}),
     Row("desk_dismiss", _HOST, _HOST),
     Row("desk_running", _DESK),
     Row("desk_all_matches", _DESK),
