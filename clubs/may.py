@@ -20,7 +20,7 @@ class Role(Enum):
     OFFICER = "officer"  # of the federation
     MANAGER = "manager"  # of the club (or of any club of the federation, where no club is in question)
     DIRECTOR = "director"  # of the tournament
-    SCORER = "scorer"  # at the tournament's desk: results only
+    SCORER = "scorer"  # at the tournament's desk: results, tables, presence; nothing that decides
     PLAYER = "player"  # a side of the match, an entrant
     STRANGER = "stranger"
 

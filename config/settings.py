@@ -209,7 +209,7 @@ ACCOUNT_EMAIL_VERIFICATION = "optional"
 ACCOUNT_PREVENT_ENUMERATION = True
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
 # a hall is one address, so these are wide; a login whose password fails is locked by AXES_ below
-ACCOUNT_RATE_LIMITS = {"login": "300/m/ip", "login_failed": "100/m/ip"}
+ACCOUNT_RATE_LIMITS = {"login": "300/m/ip", "login_failed": "100/m/ip", "signup": "60/m/ip"}
 ALLAUTH_TRUSTED_PROXY_COUNT = TRUSTED_PROXY_COUNT
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
 AXES_FAILURE_LIMIT = 10
@@ -217,7 +217,7 @@ AXES_COOLOFF_TIME = 0.25  # hours
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]  # a whole hall is one address: never by address alone
 AXES_RESET_ON_SUCCESS = True
 AXES_USERNAME_CALLABLE = "doors.logins.typed_login"
-AXES_LOCKOUT_TEMPLATE = "lockout.html"
+AXES_LOCKOUT_CALLABLE = "doors.throttling.locked_out"
 AXES_IPWARE_PROXY_COUNT = TRUSTED_PROXY_COUNT
 AXES_IPWARE_META_PRECEDENCE_ORDER = ["HTTP_X_FORWARDED_FOR", "REMOTE_ADDR"] if TRUSTED_PROXY_COUNT else ["REMOTE_ADDR"]
 EMAIL_CONFIG = env.email_url("EMAIL_URL", default="consolemail://")
@@ -279,9 +279,17 @@ REST_FRAMEWORK = {
         "user": env.str("THROTTLE_USER", default="1200/min"),
         "anon": env.str("THROTTLE_ANON", default="3000/min"),  # a hall is one address
         "login": env.str("THROTTLE_LOGIN", default="30/min"),
+        # of an address, which may be a hall; and of a login
         "search": env.str("THROTTLE_SEARCH", default="1200/min"),
+        "search_user": env.str("THROTTLE_SEARCH_USER", default="240/min"),
         "advice": env.str("THROTTLE_ADVICE", default="60/min"),  # each takes seconds of a processor
+        "advice_user": env.str("THROTTLE_ADVICE_USER", default="30/min"),
         "export": env.str("THROTTLE_EXPORT", default="120/min"),
+        "export_user": env.str("THROTTLE_EXPORT_USER", default="30/min"),
+        "submission": env.str("THROTTLE_SUBMISSION", default="1200/min"),
+        "submission_user": env.str("THROTTLE_SUBMISSION_USER", default="120/min"),
+        "upload": env.str("THROTTLE_UPLOAD", default="60/min"),
+        "upload_user": env.str("THROTTLE_UPLOAD_USER", default="30/min"),
     },
     "DEFAULT_METADATA_CLASS": None,
     "URL_FORMAT_OVERRIDE": None,

@@ -6,6 +6,7 @@ from django.urls import include, path
 
 from matches.web import home
 
+handler429 = "doors.throttling.too_often"
 urlpatterns = [
     path("", home.front, name="front"),
     path("admin/", admin.site.urls),

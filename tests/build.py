@@ -17,6 +17,7 @@ from clubs.flows.register_player import register_player
 from clubs.models import Club, Federation, Player, User
 from journal.acts import Actor, system
 from journal.jobs import drain
+from matches.conditions.posts import Term
 from matches.flows.add_event import add_event
 from matches.flows.announce_tournament import announce_tournament
 from matches.flows.appoint_post import appoint_post
@@ -28,6 +29,7 @@ from matches.models import Event, Match, Node, RatingPool, Submission, Tournamen
 from matches.plans import EventPlan, Scores, TournamentPlan, Wanted
 
 NOON = datetime(2026, 5, 1, 12, 0, tzinfo=UTC)
+FOR_EVER = Term(until_at=datetime(2100, 1, 1, tzinfo=UTC))  # pages and the API act now, long after a test's tournament
 PASSWORD = "only for tests"
 COMMAND = system("command")
 _numbers = itertools.count(1)
@@ -84,7 +86,7 @@ def tournament_of(federation: str, by: Actor, slug: str = "open", *, is_public: 
 
 
 def _direct(tournament: Tournament, director: User, by: Actor) -> None:
-    where = {"federation": tournament.federation.slug, "tournament": tournament.slug}
+    where: dict[str, Any] = {"federation": tournament.federation.slug, "tournament": tournament.slug}
     appoint_post(**where, user=director, role="director", by=by, at=NOON)
 
 

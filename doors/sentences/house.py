@@ -40,6 +40,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "unknown_time_zone": _("There is no time zone “%(time_zone)s”. Write it as Europe/Amsterdam."),
     "unknown_visibility": _("“%(visibility)s” is not a way to be shown. Choose one that is offered."),
     "no_such_post": _("Nobody serves here under the number %(post)s. Look at the list of posts."),
+    "post_over": _("This post would be over at %(until_at)s, before it begins. Say until when it lasts."),
     "name_length": _("The name has %(length)s letters. Give 1 to %(longest)s."),
     "name_taken": _("There is an event “%(name)s” in this tournament already. Choose another name."),
     "bad_slug": _(

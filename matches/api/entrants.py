@@ -9,6 +9,7 @@ from clubs.api.players import Player
 from doors.fields import Told, Violations
 from doors.parsing import Csv
 from doors.schema import reads, writes
+from doors.throttling import Searches, Uploads
 from matches import sheets
 from matches.api.rooms import EventView
 from matches.conditions.listed import Line, listed
@@ -72,6 +73,8 @@ class Entrants(EventView):
 
 
 class LookUp(Entrants):
+    throttle_classes = [*Entrants.throttle_classes, Searches]
+
     @reads("entries_look_up", LookedUp, parameters=[NAME])
     def get(self, request: Request, event: int) -> Response:
         """Who has this name, and likely duplicates of somebody new."""
@@ -80,6 +83,7 @@ class LookUp(Entrants):
 
 class Preview(Entrants):
     parser_classes = (Csv,)
+    throttle_classes = [*Entrants.throttle_classes, Uploads]
 
     @writes("entries_preview_list", {"text/csv": bytes}, Listed)
     def post(self, request: Request, event: int) -> Response:

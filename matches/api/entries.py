@@ -9,6 +9,7 @@ from rest_framework.response import Response
 from doors.fields import Body, Flag, Whole, Words
 from doors.parsing import Csv
 from doors.schema import reads, writes
+from doors.throttling import Uploads
 from matches.api.rooms import EventView
 from matches.api.told import EntryStanding, Reason
 from matches.flows.check_in import check_in
@@ -94,6 +95,7 @@ class Entries(Entering):
 
 class EntryList(Entering):
     parser_classes = (Csv,)
+    throttle_classes = [*Entering.throttle_classes, Uploads]
 
     @writes("entries_enter_list", {"text/csv": bytes}, EntryStanding(many=True), 201, [REGISTER_NEW])
     def post(self, request: Request, event: int) -> Response:

@@ -8,6 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from doors.schema import reads
+from doors.throttling import Exports
 from journal.refusals import Refused, because
 from matches.api.rehearsing import decides
 from matches.api.rooms import EventView
@@ -55,6 +56,8 @@ class Stages(EventView):
 
 
 class Export(EventView):
+    throttle_classes = [*EventView.throttle_classes, Exports]
+
     @reads("events_export", Exported)
     def get(self, request: object, event: int) -> Response:
         """The whole event as the rule book's command ``draw`` reads it: anybody can draw it again and compare."""

@@ -9,6 +9,7 @@ from rest_framework.response import Response
 from doors.etag import if_match
 from doors.fields import Body, Flag, Told, Uuid, Whole, Words
 from doors.schema import reads, submits, writes
+from doors.throttling import SentScores
 from matches.api import told
 from matches.api.rehearsing import decides
 from matches.api.rooms import MatchView, SubmissionView
@@ -57,6 +58,8 @@ class NewRuling(Body):
 
 class Submitting(MatchView):
     """Receives a score for a match; the answer does not wait until it is judged."""
+
+    throttle_classes = [*MatchView.throttle_classes, SentScores]
 
     def submit(self, match: int) -> Response:
         sent = self.body(NewSubmission)

@@ -18,7 +18,7 @@ def dismiss_post(*, federation: str, tournament: str, post: int, by: Actor, at: 
     with transaction.atomic():
         stream = lock(Stream.Kind.TOURNAMENT, found.pk)
         with recording(stream, "dismiss_post", by=by, at=at):
-            held = tournaments.post(found, post)
+            held = tournaments.post(found, post, at)
             if held is None:
                 raise Refused(because("no_such_post", post=post))
             held.until_at = at

@@ -109,7 +109,7 @@ def tournaments_of_clubs(clubs: Collection[int]) -> QuerySet[Tournament]:
 
 
 def serving_at(tournament: Tournament, at: datetime) -> list[Post]:
-    """Who serves at a tournament now: directors first."""
+    """Who serves at a tournament now, or will: directors first."""
     in_force = Q(until_at__isnull=True) | Q(until_at__gt=at)
     return list(tournament.posts.filter(in_force).select_related("user").order_by("role", F("from_at"), "pk"))
 

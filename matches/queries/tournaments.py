@@ -124,7 +124,8 @@ def has_event(tournament: Tournament, name: str) -> bool:
     return Event.objects.filter(tournament=tournament, name=name).exists()
 
 
-def post(tournament: Tournament, post_id: int) -> Post | None:
-    """A post of the tournament that is still held."""
-    rows = Post.objects.filter(pk=post_id, tournament=tournament, until_at=None)
+def post(tournament: Tournament, post_id: int, at: datetime) -> Post | None:
+    """A post of the tournament that is not over."""
+    lasts = Q(until_at__isnull=True) | Q(until_at__gt=at)
+    rows = Post.objects.filter(lasts, pk=post_id, tournament=tournament)
     return rows.first() if 0 < post_id < 2**63 else None

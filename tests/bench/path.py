@@ -102,6 +102,7 @@ def call(more: dict[str, str], *module: str) -> Told:
     """In a process of its own, with a data folder of its own."""
     with tempfile.TemporaryDirectory(prefix="bearoff-bench-") as data:
         here = {"DJANGO_SETTINGS_MODULE": "config.settings", "BEAROFF_DATA": data, "THROTTLE_USER": "1000000/min"}
+        here["THROTTLE_SUBMISSION_USER"] = here["THROTTLE_USER"]
         told = {**os.environ, **here, **more, "PYTHONPATH": str(ROOT)}
         environment = {name: value for name, value in told.items() if value}
         done = subprocess.run(

@@ -44,6 +44,7 @@ STEPS = (
     Step("templates", (PYTHON, "-m", "tests.checks.templates")),
     Step("migrations", (PYTHON, "manage.py", "makemigrations", "--check", "--dry-run")),
     Step("translations", (PYTHON, "-m", "tests.checks.catalogues", "--check")),
+    Step("permissions", (PYTHON, "-m", "tests.checks.permissions", "--check")),
     Step("deploy", (PYTHON, "manage.py", "check", "--deploy", "--fail-level", "WARNING"), PRODUCTION),
     Step("bandit", (PYTHON, "-m", "bandit", "-q", "-c", "pyproject.toml", "-r", *SOURCE)),
     Step("locks", (PYTHON, "-m", "tests.checks.locks")),

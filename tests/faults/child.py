@@ -1,6 +1,7 @@
 """Deeds in a process of their own, which may die of them: `python -m tests.faults.child DEED JSON`.
 
-What the deed gave is printed as one line of JSON. The handlers of the kinds below are known only here.
+What the deed gave is printed as one line of JSON. ``clock_hours``: by how much this process's clock is wrong. The
+handlers of the kinds below are known only here.
 """
 
 import json
@@ -10,6 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -181,6 +183,15 @@ def _killed(_payload: dict[str, Any]) -> Any:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
+def _move_clock(hours: int) -> None:
+    """The clock of this process is wrong by so many hours; the database's is not."""
+    from django.utils import timezone
+
+    right, ticking = timezone.now, time.time
+    timezone.now = lambda: right() + timedelta(hours=hours)
+    time.time = lambda: ticking() + hours * 3600
+
+
 def _die() -> None:
     """As kill -9 would: no clean-up, no rollback that anybody asks for."""
     os._exit(DIED)
@@ -196,4 +207,6 @@ if __name__ == "__main__":
     import django
 
     django.setup()
-    print(json.dumps(DEEDS[sys.argv[1]](json.loads(sys.argv[2]))))
+    _told = json.loads(sys.argv[2])
+    _move_clock(_told.pop("clock_hours", 0))
+    print(json.dumps(DEEDS[sys.argv[1]](_told)))

@@ -15,17 +15,23 @@ from journal.jobs import Outcome
 from journal.models import Job
 from journal.refusals import Conflicting, Refusal, Stale
 from journal.verify import breaks_of_all
+from matches.derive.results import counting_results
 from matches.flows.add_tables import add_tables
 from matches.flows.call_match import call_match
 from matches.flows.confirm_score import confirm_score
 from matches.flows.correct_result import correct_result
 from matches.flows.draw_event import draw_event
 from matches.flows.end_match import end_match
+from matches.flows.enter import enter
 from matches.flows.fill_tables import fill_tables
+from matches.flows.finish_event import finish_event
 from matches.flows.rate_pool import rate_pool
+from matches.flows.reopen_result import reopen_result
 from matches.flows.submit_score import submit_score
+from matches.flows.undo_act import undo_act
 from matches.models import (
     Drawing,
+    EntryMember,
     Event,
     Match,
     Node,
@@ -35,7 +41,7 @@ from matches.models import (
     Result,
     Submission,
 )
-from matches.plans import Ended, Scores
+from matches.plans import Ended, Scores, Wanted
 from matches.queries import tables, tournaments
 from matches.record import rebuild_event
 from tests import build
@@ -73,16 +79,30 @@ def test_sixteen_results_at_once_by_sweepers_feed_eight_matches() -> None:
     _assert_sound(event)
 
 
-def test_eight_directors_at_one_match_one_decides() -> None:
+def test_thirty_matches_at_once_feed_sixteen() -> None:
+    """Without the event's lock, a trial of this lost a player in three of four next matches."""
+    home = build.house()
+    event = build.drawn(home, 62, lengths=[5] * 6)
+    first_round = build.ready(event)
+
+    answers = at_once([partial(_submit_and_judge, match, home.by_director) for match in first_round])
+
+    assert answers == [Outcome.DONE] * 30
+    assert Node.objects.filter(round=2, state=Node.State.READY).count() == 16
+    assert Match.objects.count() == 30 + 16
+    _assert_sound(event)
+
+
+def test_thirty_two_directors_at_one_match_one_decides() -> None:
     home = build.house()
     event = build.drawn(home, 4)
     match, seen = build.ready(event)[0], tournaments.number(event)
     outcome = Ended("conceded", winner=0, score=(3, 1))
     deed = partial(end_match, match=match.pk, ended=outcome, by=home.by_director, at=build.NOON, seen=seen)
 
-    answers = at_once([deed] * 8)
+    answers = at_once([deed] * 32)
 
-    assert _kinds(answers, Conflicting, Stale) == {"done": 1, "refused": 7}
+    assert _kinds(answers, Conflicting, Stale) == {"done": 1, "refused": 31}
     assert Result.objects.count() == 1
     _assert_sound(event)
 
@@ -162,6 +182,91 @@ def test_two_draws_at_once_are_one() -> None:
 
     assert _kinds(answers, Refusal) == {"done": 1, "refused": 3}
     assert (Drawing.objects.count(), Match.objects.count(), Node.objects.count()) == (1, 4, 7)
+    _assert_sound(event)
+
+
+@pytest.mark.parametrize("count", [7, 8])
+def test_draw_and_a_late_entry_at_once_agree(count: int) -> None:
+    """Whoever enters is in the draw, or comes late into its bye, or is told that there is no room: never in between."""
+    home = build.house()
+    event, late = build.entered(home, count), build.player(home)
+    wanted = [Wanted(player=late.public_id)]
+
+    draw = partial(draw_event, event=event.pk, by=home.by_director, at=build.NOON)
+    come = partial(enter, event=event.pk, wanted=wanted, by=home.by_director, at=build.NOON)
+    answers = at_once([_deed(draw), _deed(come)])
+
+    is_in = EntryMember.objects.filter(event=event, player=late).exists()
+    assert _kinds(answers, Refusal) == ({"done": 2} if is_in else {"done": 1, "refused": 1})
+    seats = {entry for node in Node.objects.filter(round=1) for entry in node.entries if isinstance(entry, int)}
+    assert len(seats) == count + is_in
+    _assert_sound(event)
+
+
+@pytest.mark.parametrize("_again", range(3))
+def test_correction_and_another_sheet_of_the_match_at_once_leave_the_correction(_again: int) -> None:
+    home = build.house()
+    match, sides = build.meeting(home)
+    build.play(match, home.by_director)
+    correct = partial(correct_result, match=match.pk, outcome=LOST, why="misread", by=home.by_director, at=build.NOON)
+
+    send = [_deed(partial(_submit_and_judge, match, by, at_desk=False)) for by in sides]
+    answers = at_once([_deed(correct), *send])
+
+    jobs.drain()
+    assert _kinds(answers) == {"done": 3}
+    assert [result.winner for result in counting_results(match.stage).values()] == [1]
+    assert Submission.objects.filter(match=match).count() == 3
+    _assert_sound(match.stage.event)
+
+
+@pytest.mark.parametrize("_again", range(3))
+def test_correction_and_undo_at_once_leave_one_of_the_two(_again: int) -> None:
+    home = build.house()
+    event = build.drawn(home, 4)
+    match = build.ready(event)[0]
+    build.play(match, home.by_director)
+    act, by = Result.objects.get(match=match).act_id, home.by_director
+    correct = partial(correct_result, match=match.pk, outcome=LOST, why="misread", by=by, at=build.NOON)
+    undo = partial(undo_act, event=event.pk, act=act, by=by, at=build.NOON)
+
+    answers = at_once([_deed(correct), _deed(undo)])
+
+    is_corrected = not isinstance(answers[0], Refusal)
+    state = Node.objects.get(match=match).state
+    assert _kinds(answers, Refusal)["done"] >= 1
+    assert state == (Node.State.DECIDED if is_corrected else Node.State.READY)
+    _assert_sound(event)
+
+
+def test_two_finish_an_event_at_once_and_two_take_it_up() -> None:
+    home = build.house()
+    event = build.drawn(home, 4)
+    build.play_out(event, home.by_director)
+    finish = partial(finish_event, event=event.pk, by=home.by_director, at=build.NOON)
+
+    finished = at_once([partial(finish, is_finished=True)] * 2)
+    taken_up = at_once([partial(finish, is_finished=False)] * 2)
+
+    assert _kinds(finished, Refusal) == _kinds(taken_up, Refusal) == {"done": 1, "refused": 1}
+    assert not tournaments.is_finished(event)
+    _assert_sound(event)
+
+
+@pytest.mark.parametrize("_again", range(3))
+def test_finish_and_a_result_taken_back_at_once_are_one_of_the_two(_again: int) -> None:
+    home = build.house()
+    event = build.drawn(home, 4)
+    build.play_out(event, home.by_director)
+    final = Match.objects.get(stage__event=event, nodes__round=2).pk
+    finish = partial(finish_event, event=event.pk, by=home.by_director, at=build.NOON)
+    reopen = partial(reopen_result, match=final, why="played on", by=home.by_director, at=build.NOON)
+
+    answers = at_once([_deed(finish), _deed(reopen)])
+
+    is_open = Node.objects.filter(stage__event=event, state=Node.State.READY).exists()
+    assert _kinds(answers, Refusal) == {"done": 1, "refused": 1}
+    assert tournaments.is_finished(event) != is_open
     _assert_sound(event)
 
 

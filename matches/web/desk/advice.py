@@ -91,7 +91,7 @@ class AdviceView:
 
 
 @desk
-@throttled(Advices)
+@throttled(Advices, by_login=True)
 def advising(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
     """The form, and what it comes to once it is sent: nothing is written, so the address holds what was asked."""
     place = tournament_for(request, federation, tournament, "see_desk")

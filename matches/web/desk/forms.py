@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from django import forms
 from django.utils.translation import gettext as __
@@ -10,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from clubs.names import fold
 from clubs.web.desk.forms import LoginForm
 from doors.acting import ActForm
+from matches.conditions.posts import Term
 from matches.models import Post
 from matches.plans import TournamentPlan, Wanted
 from matches.queries.tables import TableRow
@@ -78,10 +80,31 @@ class TournamentForm(ActForm):
         return TournamentPlan(**told)
 
 
+def _moment() -> forms.DateTimeInput:
+    return forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M")
+
+
 class PostForm(LoginForm):
+    """``zone``: that of the tournament, in which times are typed."""
+
     role = forms.ChoiceField(
         label=_("Serves as"), choices=[(Post.Role.DIRECTOR, _("Director")), (Post.Role.SCORER, _("Scorer"))]
     )
+    from_at = forms.DateTimeField(label=_("From"), required=False, widget=_moment(), help_text=_("Empty: from now."))
+    until_at = forms.DateTimeField(
+        label=_("Until"),
+        required=False,
+        widget=_moment(),
+        help_text=_("Empty: a scorer until six in the morning after the last day, a director until dismissed."),
+    )
+
+    def __init__(self, zone: str, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.zone = ZoneInfo(zone)
+
+    def term(self) -> Term:
+        typed = (self.cleaned_data[name] for name in ("from_at", "until_at"))
+        return Term(*(moment and moment.replace(tzinfo=self.zone) for moment in typed))
 
 
 class EnterForm(ActForm):

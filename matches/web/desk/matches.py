@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from doors.acting import ActForm, ActPage, Context, act, desk, posted, show
+from doors.throttling import SentScores, throttled
 from matches.conditions.outdating import drawn_from
 from matches.conditions.ruling import Rulings
 from matches.flows.correct_result import correct_result
@@ -50,6 +51,7 @@ def match_desk(request: HttpRequest, match: int) -> HttpResponse:
 
 
 @desk
+@throttled(SentScores, by_login=True)
 def quick_score(request: HttpRequest, match: int) -> HttpResponse:
     """A bare final score, in one field."""
     place, found = match_for(request, match, "enter_result")
@@ -62,6 +64,7 @@ def quick_score(request: HttpRequest, match: int) -> HttpResponse:
 
 
 @desk
+@throttled(SentScores, by_login=True)
 def games(request: HttpRequest, match: int) -> HttpResponse:
     """The games one by one: each press of the pad is a look at this page, and only the last one is sent."""
     place, found = match_for(request, match, "enter_result")
@@ -78,6 +81,7 @@ def games(request: HttpRequest, match: int) -> HttpResponse:
 
 
 @desk
+@throttled(SentScores, by_login=True)
 def all_games(request: HttpRequest, match: int) -> HttpResponse:
     """All games at once, a row for each."""
     place, found = match_for(request, match, "enter_result")

@@ -11,6 +11,7 @@ from clubs.models import Player
 from clubs.queries import players
 from doors.acting import ActForm, ActPage, Context, Who, act, desk, posted, show
 from doors.following import follows, hears
+from doors.throttling import SentScores, throttled
 from doors.words import round_name
 from journal.refusals import NotAllowed, Unseen, because
 from matches.flows.check_in import check_in
@@ -69,6 +70,7 @@ def my_match(request: HttpRequest, match: int) -> HttpResponse:
 
 
 @desk
+@throttled(SentScores, by_login=True)
 def my_score(request: HttpRequest, match: int) -> HttpResponse:
     """The final score, the games, or both."""
     who, found = _mine(request, match)
@@ -80,6 +82,7 @@ def my_score(request: HttpRequest, match: int) -> HttpResponse:
 
 
 @desk
+@throttled(SentScores, by_login=True)
 def my_games(request: HttpRequest, match: int) -> HttpResponse:
     """The games one by one, on the score pad."""
     who, found = _mine(request, match)

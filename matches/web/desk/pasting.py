@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 
 from doors.acting import ActPage, act, attempt, desk, posted, show
 from doors.sentences import sentence
+from doors.throttling import Uploads, throttled
 from matches.conditions.listed import Line, State, listed
 from matches.flows.enter import enter
 from matches.models import Event
@@ -34,6 +35,7 @@ class Shown:
 
 
 @desk
+@throttled(Uploads, by_login=True)
 def enter_list(request: HttpRequest, event: int) -> HttpResponse:
     """Paste; look; enter. The list itself travels with the page: nothing is kept in between."""
     place, found = event_for(request, event, "enter")

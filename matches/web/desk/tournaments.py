@@ -1,5 +1,7 @@
 """The desk of a tournament: its events, and who serves there."""
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
@@ -52,13 +54,14 @@ def new_event(request: HttpRequest, federation: str, tournament: str) -> HttpRes
 @desk
 def new_post(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
     place = tournament_for(request, federation, tournament, "appoint_post")
-    form = PostForm(posted(request))
+    form = PostForm(place.zone, posted(request))
     done = _("Appointed. The tournament is now on the desk of this person.")
     page = ActPage(_("Appoint a director or scorer"), _("Appoint"), place.url, done, place.tournament.name)
 
     def do() -> None:
         user = users.user(form.cleaned_data["login"])
-        appoint_post(**place.slugs, user=user, role=form.cleaned_data["role"], by=place.who.by, at=place.who.at)
+        told: dict[str, Any] = {**place.slugs, "role": form.cleaned_data["role"], "term": form.term()}
+        appoint_post(**told, user=user, by=place.who.by, at=place.who.at)
 
     return act(request, page, form, do)
 

@@ -199,7 +199,8 @@ def _at_table(home: House) -> tuple[Match, Table]:
 
 def _serve(home: House, user: User, role: str) -> Post:
     where = {"federation": home.federation.slug, "tournament": home.tournament.slug}
-    return appoint_post(**where, user=user, role=role, by=build.acting(home.officer), at=NOON)
+    by = build.acting(home.officer)
+    return appoint_post(**where, user=user, role=role, by=by, at=NOON, term=build.FOR_EVER)
 
 
 def _entered(home: House, players: list[Player], **plan: Any) -> Event:

@@ -79,7 +79,7 @@ ROWS = (
     Row("tournaments_announce", "+3333313", "POST", _FED + "tournaments/", NEW_TOURNAMENT),
     Row("tournaments_read", "++++++++", "GET", _T),
     Row("posts_list", "++++3313", "GET", _T + "posts/"),
-    Row("posts_appoint", "+++33313", "POST", _T + "posts/", {"login": "{login}", "role": "scorer"}),
+    Row("posts_appoint", "+++33313", "POST", _T + "posts/", {"login": "{login}", "role": "director"}),
     Row("posts_dismiss", "+++33313", "DELETE", _T + "posts/{post}/"),
     Row("tournaments_journal", "++++3313", "GET", _T + "journal/?entry=1"),
     # tables

@@ -26,6 +26,6 @@ def test_tournaments_of_today_come_first_then_the_next_then_the_latest() -> None
 def _serves(home: build.House, name: str, begins: int) -> None:
     first = (build.NOON + timedelta(days=begins)).date()
     plan = TournamentPlan(name, name, first, first + timedelta(days=2), host_club="club", is_public=True)
-    by, where = build.acting(home.officer), {"federation": "fed", "tournament": name}
+    by = build.acting(home.officer)
     announce_tournament(federation="fed", plan=plan, by=by, at=build.NOON)
-    appoint_post(**where, user=home.director, role="director", by=by, at=build.NOON)
+    appoint_post(federation="fed", tournament=name, user=home.director, role="director", by=by, at=build.NOON)

@@ -44,7 +44,7 @@ def cast() -> Cast:
 def _scorer(home: build.House) -> User:
     user = build.login()
     where = {"federation": home.federation.slug, "tournament": home.tournament.slug}
-    appoint_post(**where, user=user, role="scorer", by=home.by_director, at=build.NOON)
+    appoint_post(**where, user=user, role="scorer", by=home.by_director, at=build.NOON, term=build.FOR_EVER)
     return user
 
 

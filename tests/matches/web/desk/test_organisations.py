@@ -115,7 +115,7 @@ def test_scorer_is_appointed_and_dismissed(client: Client, home: build.House) ->
     client.force_login(home.director)
 
     unknown = fill(client, _tournament(home, "appoint/"), login="nobody-of-this-name", role="scorer")
-    fill(client, _tournament(home, "appoint/"), login=scorer.email, role="scorer")
+    fill(client, _tournament(home, "appoint/"), login=scorer.email, role="scorer", until_at="2099-01-01T12:00")
     post = Post.objects.get(user=scorer)
     client.force_login(scorer)
     served = client.get(_tournament(home)).status_code

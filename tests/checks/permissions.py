@@ -1,0 +1,97 @@
+"""The written matrix, docs/permissions.md: `python -m tests.checks.permissions` writes it, `--check` compares.
+
+It comes from the tables of acts (clubs.may, matches.may) and from those that the tests hold every page and every
+operation of the API to.
+"""
+
+import os
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+import django
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+django.setup()
+
+from clubs import may as clubs  # noqa: E402 - the settings first
+from clubs.may import Role  # noqa: E402
+from matches import may as matches  # noqa: E402
+from tests.matches.api import table as api  # noqa: E402
+from tests.matches.web import table as web  # noqa: E402
+
+PATH = Path(__file__).resolve().parents[2] / "docs" / "permissions.md"
+ROLES = (Role.OPERATOR, Role.OFFICER, Role.MANAGER, Role.DIRECTOR, Role.SCORER, Role.PLAYER)
+COLUMNS = ("officer", "manager", "director", "scorer", "player", "stranger", "anybody", "director elsewhere")
+SIGNS = {"+": "yes", ">": "led on", "-": "let in", "1": "log in", "3": "no", "4": "unseen", "5": "no"}
+HEAD = """\
+# Who may do what
+
+Written by `python -m tests.checks.permissions` from the tables that the code and its tests use; `./run check` compares.
+
+- **operator** runs the installation · **officer** of the federation · **manager** of the host club (or of the club in
+  question) · **director** and **scorer** of the tournament, while their post lasts · **player**: a side of the match,
+  the one who is entered, the player himself · **stranger**: somebody with a login and no part in it · **anybody**:
+  without a login · **director elsewhere**: of another federation's tournament.
+- *no*: it is there, and he is told that it is not his to do (403). *log in*: he is asked to log in first. *unseen*: for
+  him it does not exist (404). *led on*: another page is shown. *let in*: the page is his, and a rule refused what
+  the test sent (or there was nothing to do).
+- A tournament that is not public does not exist for strangers, anybody and directors elsewhere: every address of it is
+  *unseen* (the desk of somebody without a login: *log in*), and no other page names it. Tests ask each address.
+- The pages under `/admin/` are the operator's alone.
+"""
+
+
+def main(argv: list[str]) -> int:
+    if "--check" not in argv:
+        PATH.write_text(matrix())
+    elif not PATH.exists() or PATH.read_text() != matrix():
+        print("docs/permissions.md is of other tables; write it again: python -m tests.checks.permissions")
+        return 1
+    return 0
+
+
+def matrix() -> str:
+    return "\n".join([HEAD, *_acts(), *_pages(), *_operations(), ""])
+
+
+def _acts() -> Iterator[str]:
+    titles = [role.value for role in ROLES]
+    for title, acts in (("People and organisations", clubs.ACTS), ("Play", matches.ACTS)):
+        yield f"## Acts: {title.lower()}\n"
+        yield from _table(["act", *titles], [_act(name, roles) for name, roles in _sorted(acts)])
+
+
+def _act(name: str, roles: frozenset[Role]) -> list[str]:
+    return [name.replace("_", " "), *("yes" if role in roles else "" for role in ROLES)]
+
+
+def _sorted(acts: Mapping[str, frozenset[Role]]) -> list[tuple[str, frozenset[Role]]]:
+    return sorted(acts.items())
+
+
+def _pages() -> Iterator[str]:
+    yield "## Pages\n\n*open*: the page is asked for; *send*: its form is sent, filled in.\n"
+    rows = [one for row in web.ROWS for one in (("open", row.get, row.name), ("send", row.post, row.name)) if one[1]]
+    yield from _table(["page", "", *COLUMNS], [[name, method, *_said(signs)] for method, signs, name in rows])
+
+
+def _operations() -> Iterator[str]:
+    yield "## Operations of the API\n"
+    rows = [[row.operation, row.method, *_said(row.expected)] for row in api.ROWS]
+    yield from _table(["operation", "", *COLUMNS], rows)
+
+
+def _said(signs: str) -> list[str]:
+    return [SIGNS[sign] for sign in signs]
+
+
+def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    yield f"| {' | '.join(head)} |"
+    yield f"|{'---|' * len(head)}"
+    yield from (f"| {' | '.join(row)} |" for row in rows)
+    yield ""
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
