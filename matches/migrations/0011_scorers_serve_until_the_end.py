@@ -17,6 +17,6 @@ def end(apps: Apps, _: BaseDatabaseSchemaEditor) -> None:
 
 
 class Migration(migrations.Migration):
-    dependencies = [("matches", "0005_what_nodes_know")]
+    dependencies = [("matches", "0009_commitments")]
 
     operations = [migrations.RunPython(end, migrations.RunPython.noop)]
