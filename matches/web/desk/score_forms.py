@@ -194,10 +194,19 @@ class SheetForm(SeenForm):
             self.add_error("final", __("Enter the final score, or the games."))
         return told
 
+    def complaints(self) -> list[str]:
+        wrong = [(game.number, one) for game in self.games for one in _wrong(game)]
+        said = [__("Game %(number)s: %(sentence)s") % {"number": number, "sentence": one} for number, one in wrong]
+        return [*super().complaints(), *said]
+
     def scores(self) -> Scores:
         games = [game.told() for game in self.games if not game.is_blank]
         final = self.cleaned_data["final"]
         return Scores(games=games or None, final=list(final) if final else None)
+
+
+def _wrong(game: GameForm) -> list[str]:
+    return [str(error) for errors in game.errors.values() for error in errors]
 
 
 class SubmissionForm(SheetForm):
