@@ -34,7 +34,8 @@ function isAnonymous() {
 }
 
 function begin() {
-  mayKeep = put(WHOSE, who ?? "");
+  mayKeep = put(WHOSE, who);
+  if (!who) drop(WHOSE);
   forgetTheOld();
   document.addEventListener("submit", onSubmit, true);
   document.addEventListener("pad:typed", (event) => keepDraft(event.target, event.detail.games));
@@ -45,6 +46,8 @@ function begin() {
   document.addEventListener("visibilitychange", () => document.hidden || now());
   for (const pad of document.querySelectorAll("[data-pad][data-match]")) offerDraft(pad);
   askBeforeLogout();
+  const { worker } = root.dataset; // for the page that is shown without a network: static/worker.js
+  if (worker) navigator.serviceWorker?.register(worker).catch(() => {});
   show();
   now();
 }
@@ -123,6 +126,7 @@ function onSubmit(event) {
   const form = event.target;
   const id = form.method === "post" && form.elements.submission?.value;
   if (!id || !who) return;
+  if (isLeaving) return event.preventDefault(); // a second press of what was received
   const to = new URL(form.action, location.href).pathname;
   mayKeep = keep({ id, to, fields: scoreOf(form), who, at: Date.now(), from: location.pathname });
   if (!mayKeep) return show(); // it is sent as it was before there was a queue
