@@ -4,11 +4,12 @@ from django.conf.urls.i18n import i18n_patterns
 from django.contrib import admin
 from django.urls import include, path
 
-from matches.web import home
+from matches.web import home, offline
 
 handler429 = "doors.throttling.too_often"
 urlpatterns = [
     path("", home.front, name="front"),
+    path("worker.js", offline.worker, name="worker"),
     path("admin/", admin.site.urls),
     path("api/", include("matches.api.urls")),
     *i18n_patterns(

@@ -22,6 +22,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 
+from doors import scripts
 from doors.actors import actor
 from doors.kept import keeping
 from doors.sentences import told
@@ -59,11 +60,20 @@ class Ahead:
 
 
 @dataclass(frozen=True, slots=True)
+class Telling:
+    """What a script is told that sent the form: what was received, and, where it was refused, what stands."""
+
+    said: Callable[[], str]
+    stands: Callable[[], list[str]]
+
+
+@dataclass(frozen=True, slots=True)
 class ActPage:
     """How the page of an act looks: ``around`` reads what stands now, each time that the page is shown.
 
     ``ahead``: what the act would change, None where that is nothing worth a look. It is asked when the person wants to
-    look first, and, if ``looks_first``, until he is sure of just what he has typed.
+    look first, and, if ``looks_first``, until he is sure of just what he has typed. ``telling``: words for
+    a script that sends the form.
     """
 
     title: str
@@ -77,6 +87,7 @@ class ActPage:
     is_grave: bool = False
     ahead: "Callable[[], Ahead | None] | None" = None
     looks_first: bool = False
+    telling: Telling | None = None
     around: Callable[[], Context] = field(default=_nothing)
 
 
@@ -90,6 +101,12 @@ class ActForm(forms.Form):
         self.refusal = refusal
         for broken in refusal.verdict.violations:
             self.add_error(None, told(broken.code, broken.where, broken.params))
+
+    def complaints(self) -> list[str]:
+        """What is wrong, for a reader who does not look at the fields."""
+        labels = {name: self.fields[name].label or "" for name in self.errors if name in self.fields}
+        said = [(labels.get(name, ""), str(error)) for name, errors in self.errors.items() for error in errors]
+        return [f"{label}: {error}" if label else error for label, error in said]
 
     @property
     def is_stale(self) -> bool:
@@ -128,12 +145,27 @@ def act(request: HttpRequest, page: ActPage, form: ActForm, do: Callable[[], obj
     is_whole = form.is_bound and form.is_valid()
     ahead = _ahead(request, page, form) if is_whole else {}
     if is_whole and not ahead and not form.refusal and attempt(form, do):
-        if page.done:
-            messages.success(request, page.done)
-        return redirect(onward(request) or page.next)
+        return _done(request, page)
     around = {**page.around(), **ahead}
     form.renew(around.get("number"))
+    if form.status != 200 and scripts.by_script(request):
+        return _refused(request, page, form)
     return show(request, page.template, {"page": page, "form": form, **around}, zone=page.zone, status=form.status)
+
+
+def _done(request: HttpRequest, page: ActPage) -> HttpResponse:
+    there = onward(request) or page.next
+    if page.done and not scripts.is_told_itself(request):
+        messages.success(request, page.done)
+    if scripts.by_script(request):
+        return scripts.done(request, page.telling.said() if page.telling else page.done, there)
+    return redirect(there)
+
+
+def _refused(request: HttpRequest, page: ActPage, form: ActForm) -> HttpResponse:
+    stands = page.telling.stands() if page.telling else []
+    fresh: dict[str, str] = {name: str(form[name].value()) for name in ("seen", "submission") if name in form.fields}
+    return scripts.refused(request, scripts.Told(form.status, form.complaints(), stands, fresh))
 
 
 def _ahead(request: HttpRequest, page: ActPage, form: ActForm) -> Context:

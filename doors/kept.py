@@ -15,6 +15,8 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
+from doors import scripts
+
 _KEY: Final = "kept"
 _MOST: Final = 20_000  # characters: anybody may make us keep them
 _OWN: Final = frozenset({"csrfmiddlewaretoken"})
@@ -30,6 +32,8 @@ def keeping(view: View) -> View:
         if request.method != "POST" or request.user.is_authenticated or not _typed(request):
             _forget_what_is_sent(request)
             return view(request, *args, **parts)
+        if scripts.by_script(request):  # it keeps what it sends until somebody has logged in
+            return scripts.unheard(scripts.UNKNOWN, 401)
         request.session[_KEY] = {"path": request.path, "fields": _typed(request)}
         return redirect_to_login(reverse("desk_kept"))
 

@@ -15,6 +15,7 @@ from django.shortcuts import render
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import condition, require_safe
 
+from doors import scripts
 from doors.marks import marks
 from doors.sentences import told
 from journal.refusals import Refusal
@@ -47,6 +48,9 @@ class RefusalPages:
 def refused(request: HttpRequest, refusal: Refusal) -> HttpResponse:
     """Nothing was done: why, in the reader's language, and where to go."""
     shown = {"sentences": sentences(refusal.verdict.violations)}
+    if scripts.by_script(request):
+        said = sentences(refusal.verdict.violations)
+        return scripts.refused(request, scripts.Told(refusal.status, said))
     page = render(request, _PAGES.get(refusal.status, "refusal.html"), shown, status=refusal.status)
     patch_cache_control(page, no_store=True)
     return page
@@ -54,7 +58,8 @@ def refused(request: HttpRequest, refusal: Refusal) -> HttpResponse:
 
 def unavailable(request: HttpRequest) -> HttpResponse:
     """The database restarts, or has no connection free: nothing was done, try again in a moment."""
-    page = render(request, "503.html", status=503)
+    is_script = scripts.by_script(request)
+    page = scripts.unheard("unavailable", 503) if is_script else render(request, "503.html", status=503)
     page["Retry-After"] = "2"
     patch_cache_control(page, no_store=True)
     return page

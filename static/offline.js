@@ -1,4 +1,4 @@
-// A form that is sent while there is no network would end on the browser's own page, and what was typed with it.
+// A form that is sent while there is no network (a score is kept by static/queue.js, where the browser lets it) would end on the browser's own page, and what was typed with it.
 // It stays where it is and says so; the words stand in <template data-offline>.
 
 const words = document.querySelector("template[data-offline]");

@@ -2,7 +2,8 @@
 //
 // No rule is written here. The pad's own address tells, for the games typed so far, what stands and what can be pressed;
 // this script only joins games to a text ("1w.2g2"), shows the answer, and fills in the names. While there is no
-// network what is typed is kept and shown; without the script each press loads the page.
+// network what is typed is kept and shown; without the script each press loads the page. What is sent is kept by
+// static/queue.js, where the browser lets it.
 
 const CUBE = "cube";
 const OFF = "desk-keys-off";
@@ -137,6 +138,7 @@ function ScorePad(root) {
     for (const name of ["add", "back", "owner", CUBE]) here.searchParams.delete(name);
     games ? here.searchParams.set("games", games) : here.searchParams.delete("games");
     history.replaceState(history.state, "", here);
+    root.dispatchEvent(new CustomEvent("pad:typed", { bubbles: true, detail: { games } }));
   }
 
   function say(fresh) {
@@ -252,7 +254,7 @@ function ScorePad(root) {
 
   // -- sending ------------------------------------------------------------------------------------------------
 
-  /** Once, and only with a network: an error page of the browser would take what was typed out of sight. */
+  /** Where the browser keeps nothing. Once, and only with a network: its error page would take what was typed away. */
   async function onSend(event) {
     if (send.dataset.sent) return event.preventDefault();
     if (send.dataset.checked) {

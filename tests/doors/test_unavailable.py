@@ -15,3 +15,13 @@ def test_page_says_when_to_come_again() -> None:
     assert page is not None
     assert (page.status_code, page["Retry-After"], page["Cache-Control"]) == (503, "2", "no-store")
     assert b"does not answer" in page.content
+
+
+def test_script_that_sends_a_form_is_told_when_to_come_again() -> None:
+    middleware = RefusalPages(lambda request: HttpResponse())
+    request = RequestFactory().post("/en/desk/", headers={"Accept": "application/json"})
+
+    answer = middleware.process_exception(request, OperationalError("the server is restarting"))
+
+    assert answer is not None
+    assert (answer.status_code, answer["Retry-After"], answer.content) == (503, "2", b'{"code": "unavailable"}')

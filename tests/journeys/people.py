@@ -41,6 +41,7 @@ class Person:
         means: str = "mouse",
         screen: str = "desk",
         scripts: bool = True,
+        workers: bool = False,
     ) -> None:
         is_phone = screen == "phone"
         context = browser.new_context(
@@ -49,6 +50,7 @@ class Person:
             is_mobile=is_phone,
             locale=language,
             java_script_enabled=scripts,
+            service_workers="allow" if workers else "block",  # what it answers, no test can play with
             reduced_motion="reduce",
         )
         context.set_default_timeout(15_000)

@@ -26,6 +26,7 @@ from matches.web.desk.finding import Place, around_match, match_for, names_at, s
 from matches.web.desk.finding import act_page as _page
 from matches.web.desk.forms import ReasonForm, TableForm
 from matches.web.desk.pad_page import pad_around, pad_page
+from matches.web.desk.receipts import ScoreForm, telling
 from matches.web.desk.score_forms import CorrectionForm, EndingForm, PadForm, QuickForm, SubmissionForm
 from matches.web.desk.standing import standing_ending, standing_score
 
@@ -60,7 +61,7 @@ def quick_score(request: HttpRequest, match: int) -> HttpResponse:
     done = _("The score is in; it is being checked.")
     page = _page(place, found, _("Enter the final score"), pgettext("a score", "Enter"), done)
 
-    return act(request, page, form, lambda: _submit(match, form, place))
+    return act(request, replace(page, telling=telling(found, form)), form, lambda: _submit(match, form, place))
 
 
 @desk
@@ -76,7 +77,8 @@ def games(request: HttpRequest, match: int) -> HttpResponse:
         return {**now, "pad_page": shown, "at_once": reverse("desk_all_games", args=[match])}
 
     done = _("The score is in; it is being checked.")
-    page = replace(_page(place, found, _("Game by game"), "", done), template="desk/games.html", around=around)
+    page = _page(place, found, _("Game by game"), "", done)
+    page = replace(page, template="desk/games.html", around=around, telling=telling(found, form))
     return act(request, page, form, lambda: _submit(match, form, place))
 
 
@@ -90,7 +92,7 @@ def all_games(request: HttpRequest, match: int) -> HttpResponse:
     done = _("The score is in; it is being checked.")
     page = _page(place, found, _("Enter the games"), pgettext("a score", "Enter"), done)
 
-    return act(request, page, form, lambda: _submit(match, form, place))
+    return act(request, replace(page, telling=telling(found, form)), form, lambda: _submit(match, form, place))
 
 
 @desk
@@ -171,7 +173,7 @@ def _length_at(match: Match) -> str:
     return f"{reverse('desk_length', args=[stage.event_id, stage.position])}?node={match.node_key}"
 
 
-def _submit(match: int, form: QuickForm | PadForm | SubmissionForm, place: Place) -> None:
+def _submit(match: int, form: ScoreForm, place: Place) -> None:
     told, who = form.cleaned_data, place.who
     whose = {"submission": told["submission"], "match": match, "seen": told["seen"]}
     submit_score(**whose, scores=form.scores(), at_desk=True, by=who.by, at=who.at)

@@ -33,6 +33,7 @@ from matches.web.desk.finding import around_match, names_at, start
 from matches.web.desk.journal_words import line_view
 from matches.web.desk.matches import WAIT_SECONDS
 from matches.web.desk.pad_page import pad_around, pad_page
+from matches.web.desk.receipts import telling
 from matches.web.desk.score_forms import PadForm, QuickForm, SubmissionForm
 
 _SIDES = (Submission.By.SIDE0.value, Submission.By.SIDE1.value)
@@ -74,11 +75,11 @@ def my_match(request: HttpRequest, match: int) -> HttpResponse:
 def my_score(request: HttpRequest, match: int) -> HttpResponse:
     """The final score, the games, or both."""
     who, found = _mine(request, match)
-    hidden = start(found.stage.event, submission=uuid4())
+    hidden = start(found.stage.event, submission=uuid4(), final=request.GET.get("final", "")[:12])
     form = SubmissionForm(names_at(found), found.length, posted(request), initial=hidden)
     page = _page(found, _("Submit the score"), _("Submit"), _("Received. It is being checked against the rules."))
 
-    return act(request, page, form, lambda: _submit(match, form, who))
+    return act(request, replace(page, telling=telling(found, form)), form, lambda: _submit(match, form, who))
 
 
 @desk
@@ -94,7 +95,8 @@ def my_games(request: HttpRequest, match: int) -> HttpResponse:
         return {**now, "pad_page": shown, "at_once": reverse("desk_my_score", args=[match])}
 
     done = _("Received. It is being checked against the rules.")
-    page = replace(_page(found, _("Game by game"), "", done), template="desk/games.html", around=around)
+    page = _page(found, _("Game by game"), "", done)
+    page = replace(page, template="desk/games.html", around=around, telling=telling(found, form))
     return act(request, page, form, lambda: _submit(match, form, who))
 
 

@@ -210,11 +210,20 @@ class SheetForm(SeenForm):
     def clean_short(self) -> tuple[Game, ...]:
         return _in_short(self.cleaned_data["short"])
 
+    def complaints(self) -> list[str]:
+        wrong = [(game.number, one) for game in self.games for one in _wrong(game)]
+        said = [__("Game %(number)s: %(sentence)s") % {"number": number, "sentence": one} for number, one in wrong]
+        return [*super().complaints(), *said]
+
     def scores(self) -> Scores:
         games = [game.told() for game in self.games if not game.is_blank]
         games = games or [write_game(game) for game in self.cleaned_data["short"]]
         final = self.cleaned_data["final"]
         return Scores(games=games or None, final=list(final) if final else None)
+
+
+def _wrong(game: GameForm) -> list[str]:
+    return [str(error) for errors in game.errors.values() for error in errors]
 
 
 class SubmissionForm(SheetForm):

@@ -80,10 +80,10 @@ def sheet_view(row: SubmissionRow, names: Names) -> SheetView:
     by_game = _by_game(row.violations)
     return SheetView(
         id=row.id,
-        who=_who(row.by_kind, names),
+        who=speaker(row.by_kind, names),
         by_kind=row.by_kind,
         received_at=row.received_at,
-        final=_final(row.sheet),
+        final=final_of(row.sheet),
         games=_games(row.sheet, names, by_game),
         sentences=tuple(by_game[None]),
         notes=tuple(told(one["code"], one["game"], one["params"]) for one in row.notes),
@@ -107,12 +107,12 @@ def result_view(row: MatchRow) -> ResultView | None:
     )
 
 
-def _who(by_kind: str, names: Names) -> str:
+def speaker(by_kind: str, names: Names) -> str:
     named = {Submission.By.SIDE0.value: names[0], Submission.By.SIDE1.value: names[1]}
     return named.get(by_kind, _("the desk"))
 
 
-def _final(sheet: Mapping[str, Any]) -> str:
+def final_of(sheet: Mapping[str, Any]) -> str:
     """The final score as written; where only games were written, the score that they give if they are in order."""
     parsed = read_sheet(sheet)
     if not isinstance(parsed, ScoreSheet):

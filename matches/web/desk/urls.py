@@ -3,6 +3,7 @@
 from django.urls import include, path
 
 from doors.kept import kept
+from doors.scripts import whose
 from matches.web.desk import (
     advice,
     calling,
@@ -38,6 +39,7 @@ _SUBMISSION = "submissions/<uuid:submission>"
 urlpatterns = [
     path("", home.my_desk, name="desk"),
     path("kept/", kept, name="desk_kept"),
+    path("whose/", whose, name="desk_whose"),
     path("", include("clubs.web.desk.urls")),
     path(f"{_FEDERATION}/", organisations.federation_desk, name="desk_federation"),
     path(f"{_FEDERATION}/clubs/<slug:club>/", organisations.club_desk, name="desk_club"),

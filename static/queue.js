@@ -1,0 +1,420 @@
+// Scores wait here until the site has them. A form that carries the id of a submission is kept in this browser before it
+// is sent, and let go when the site has answered: received, or refused, and that was shown.
+//
+// What is kept is where it goes, whose it is (an id of a login), when, and the fields of a score: ids and numbers, never
+// a name. Sent is one at a time and by one tab; a score that arrives twice is one, because its id is the same. Words
+// come from the page (templates/components/waiting.html); sentences about a score from the site's answer.
+
+const SCORE = "score.";
+const DRAFT = "draft.";
+const WHOSE = "whose";
+const OURS = /^(submission|seen|final|games|g\d{1,2}-(winner|how|kind|cube|owner))$/;
+const PATIENCE = 8000; // milliseconds until an answer counts as none
+const SLOWEST = 60; // seconds between two tries
+const DAYS = 30; // so long a score is kept that nobody fetches
+const DAY = 86_400_000;
+
+const root = document.getElementById("waiting");
+const mine = new Map(); // by id: forms of this page whose score is on its way
+const answers = new Map(); // by id: what the site said, while this page stands
+let who = root?.dataset.who || peek(WHOSE) || ""; // where nobody is logged in: who was last
+let state = isAnonymous() ? "login" : "waits"; // why nothing goes on
+let tries = 0;
+let timer = 0;
+let isBusy = false;
+let isAsked = false;
+let isLeaving = false;
+let mayKeep = true;
+
+if (root) begin();
+
+/** A page of somebody who has not logged in, and knows it. */
+function isAnonymous() {
+  return root?.dataset.who === "";
+}
+
+function begin() {
+  mayKeep = put(WHOSE, who);
+  if (!who) drop(WHOSE);
+  forgetTheOld();
+  document.addEventListener("submit", onSubmit, true);
+  document.addEventListener("pad:typed", (event) => keepDraft(event.target, event.detail.games));
+  root.addEventListener("click", onClick);
+  addEventListener("online", now);
+  addEventListener("pageshow", (event) => event.persisted && comeBack());
+  addEventListener("storage", show);
+  document.addEventListener("visibilitychange", () => document.hidden || now());
+  for (const pad of document.querySelectorAll("[data-pad][data-match]")) offerDraft(pad);
+  askBeforeLogout();
+  const { worker } = root.dataset; // for the page that is shown without a network: static/worker.js
+  if (worker) navigator.serviceWorker?.register(worker).catch(() => {});
+  show();
+  now();
+}
+
+// -- what this browser keeps ----------------------------------------------------------------------------------
+
+function peek(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether it is kept: a private window, or one whose memory is full, keeps nothing. */
+function put(key, text) {
+  try {
+    localStorage.setItem(key, text);
+    return localStorage.getItem(key) === text;
+  } catch {
+    return false;
+  }
+}
+
+function drop(key) {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // what cannot be kept need not be dropped
+  }
+}
+
+function keys(prefix) {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
+function read(key) {
+  try {
+    return JSON.parse(peek(key));
+  } catch {
+    return null;
+  }
+}
+
+/** What waits, the oldest first. */
+function kept() {
+  const all = keys(SCORE).map(read).filter((one) => one?.id && one.to && one.fields);
+  return all.sort((one, other) => one.at - other.at);
+}
+
+function own() {
+  return kept().filter((one) => one.who === who);
+}
+
+function keep(item) {
+  return put(SCORE + item.id, JSON.stringify(item));
+}
+
+function letGo(item) {
+  drop(SCORE + item.id);
+}
+
+function forgetTheOld() {
+  const since = Date.now() - DAYS * DAY;
+  for (const item of kept()) if (item.at < since) letGo(item);
+  for (const key of keys(DRAFT)) if (!(read(key)?.at > since)) drop(key);
+}
+
+// -- a form is sent -------------------------------------------------------------------------------------------
+
+function onSubmit(event) {
+  const form = event.target;
+  const id = form.method === "post" && form.elements.submission?.value;
+  if (!id || !who) return;
+  if (isLeaving) return event.preventDefault(); // a second press of what was received
+  const to = new URL(form.action, location.href).pathname;
+  mayKeep = keep({ id, to, fields: scoreOf(form), who, at: Date.now(), from: location.pathname });
+  if (!mayKeep) return show(); // it is sent as it was before there was a queue
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  hush(form);
+  drop(draftKey(form.closest("[data-pad]")?.dataset.match));
+  mine.set(id, form);
+  now();
+}
+
+function scoreOf(form) {
+  return [...new FormData(form)].filter(([name, value]) => OURS.test(name) && value !== "");
+}
+
+// -- sending --------------------------------------------------------------------------------------------------
+
+/** Send what waits, without waiting for the next time; while it is being sent: once more after that. */
+async function now() {
+  clearTimeout(timer);
+  if (isBusy || isLeaving) return void (isAsked = true);
+  if (isAnonymous() || document.hidden || !own().some((one) => !one.refused)) return;
+  isBusy = true;
+  isAsked = false;
+  try {
+    await alone(sendAll);
+    tries = 0;
+  } catch (trouble) {
+    putOff(trouble);
+  } finally {
+    isBusy = false;
+    show();
+  }
+  if (isAsked) now();
+}
+
+/** One tab at a time, where the browser can tell. */
+function alone(act) {
+  return navigator.locks ? navigator.locks.request("scores", act) : act();
+}
+
+async function sendAll() {
+  let me = null;
+  for (const { id } of own()) {
+    const item = read(SCORE + id); // another tab may have sent it while this one waited
+    if (!item || item.refused || isLeaving) continue;
+    me ??= await asked();
+    who = me.who;
+    if (item.who === who) await send(item, me);
+  }
+}
+
+async function asked() {
+  const { answer, told } = await ask(root.dataset.ask, {});
+  if (answer.status === 401) throw new Trouble("login");
+  if (!told?.who) throw new Trouble("waits", answer);
+  state = "waits";
+  if (peek(WHOSE) !== told.who) put(WHOSE, told.who);
+  return told;
+}
+
+async function send(item, me) {
+  const form = mine.get(item.id);
+  const body = new URLSearchParams(item.fields);
+  const onward = form?.elements.onward?.value;
+  if (onward) body.set("onward", onward);
+  if (!form) body.set("quietly", "1");
+  const headers = { "X-CSRFToken": me.token };
+  const { answer, told } = await ask(item.to, { method: "POST", body, headers });
+  if (answer.status === 401) throw new Trouble("login");
+  if (told?.submission !== item.id) throw new Trouble("waits", answer); // not the site: a wall before the network, a fault
+  if (answer.ok) received(item, form, told);
+  else refused(item, form, told);
+}
+
+async function ask(address, more) {
+  const patience = new AbortController();
+  const timeout = setTimeout(() => patience.abort(), PATIENCE);
+  const headers = { Accept: "application/json", ...more.headers };
+  const options = { ...more, headers, cache: "no-store", credentials: "same-origin", signal: patience.signal };
+  try {
+    const answer = await fetch(address, options);
+    return { answer, told: await answer.json().catch(() => null) };
+  } finally {
+    clearTimeout(timeout);
+  }
+}
+
+class Trouble extends Error {
+  constructor(kind, answer) {
+    super(kind);
+    this.kind = kind;
+    this.seconds = Number(answer?.headers.get("Retry-After")) || 0;
+  }
+}
+
+function putOff(trouble) {
+  state = trouble.kind === "login" ? "login" : "waits";
+  for (const form of mine.values()) if (form.isConnected) write(form, "notice warn", [words(`kept-${state}`)]);
+  if (state === "login") return;
+  const pause = Math.max(trouble.seconds ?? 0, Math.min(SLOWEST, 2 ** ++tries));
+  timer = setTimeout(now, pause * (1000 + Math.random() * 500));
+}
+
+function received(item, form, told) {
+  letGo(item);
+  mine.delete(item.id);
+  if (form?.isConnected && told.next) return leaveFor(told.next);
+  answers.set(item.id, { item, said: [told.said] });
+}
+
+function leaveFor(address) {
+  isLeaving = true;
+  if (new URL(address, location.href).href === location.href) location.reload();
+  else location.assign(address);
+}
+
+/** Beside the form from which it came, while that is there; else at the top, until the person lets it go. */
+function refused(item, form, told) {
+  mine.delete(item.id);
+  if (form?.isConnected && !document.hidden) {
+    letGo(item);
+    for (const [name, value] of Object.entries(told.fresh)) if (form.elements[name]) form.elements[name].value = value;
+    return write(form, "violations", [...told.sentences, ...told.stands]);
+  }
+  keep({ ...item, refused: true });
+  answers.set(item.id, { item, said: [...told.sentences, ...told.stands], isRefused: true });
+}
+
+function comeBack() {
+  isLeaving = false;
+  mine.clear();
+  show();
+  now();
+}
+
+// -- what the page says ---------------------------------------------------------------------------------------
+
+function words(name, values = {}) {
+  const template = root.querySelector(`template[data-say="${name}"]`);
+  return template.content.textContent.trim().replace(/\{(\w+)\}/g, (_, key) => values[key]);
+}
+
+function write(form, look, lines) {
+  if (form.nextElementSibling?.textContent === lines.join("")) return; // said already, and still so
+  hush(form);
+  const told = Object.assign(document.createElement("div"), { className: `${look} of-queue` });
+  told.setAttribute("role", "alert");
+  told.append(...lines.map(paragraph));
+  form.after(told);
+  told.scrollIntoView({ block: "nearest" });
+}
+
+function hush(form) {
+  if (form.nextElementSibling?.matches(".of-queue")) form.nextElementSibling.remove();
+}
+
+function paragraph(text) {
+  return Object.assign(document.createElement("p"), { textContent: text });
+}
+
+function show() {
+  const waiting = own().filter((one) => !one.refused);
+  const others = kept().filter((one) => one.who !== who);
+  const lines = [];
+  if (waiting.length) lines.push(many(state === "login" ? "login" : "waits", waiting.length));
+  if (others.length) lines.push(words("others"));
+  if (!mayKeep && document.querySelector("form [name=submission]")) lines.push(words("cannot"));
+  root.querySelector("[data-lines]").replaceChildren(...lines.map(paragraph));
+  root.querySelector("[data-list]").replaceChildren(...waiting.map(line));
+  root.querySelector("[data-answers]").replaceChildren(...refusals(), ...receipts());
+  root.querySelector("[data-send]").hidden = !waiting.length || state === "login";
+  const login = root.querySelector("[data-login]");
+  login.hidden = !waiting.length || state !== "login" || isAnonymous();
+  login.href = `${root.dataset.login}?${new URLSearchParams({ next: location.pathname + location.search })}`;
+  root.classList.toggle("warn", lines.length > 0);
+  root.hidden = !root.querySelector("[data-lines] p, [data-answers] > *");
+  document.dispatchEvent(new CustomEvent("queue:changed", { detail: { waiting: waiting.length } }));
+}
+
+function many(name, count) {
+  return words(count === 1 ? `${name}-one` : `${name}-many`, { count });
+}
+
+function line(item) {
+  return Object.assign(document.createElement("li"), { textContent: `${score(item)} · ${time(item)}` });
+}
+
+function score(item) {
+  const told = Object.fromEntries(item.fields);
+  if (told.final) return told.final;
+  const games = told.games?.split(".").length ?? item.fields.filter(([name]) => name.endsWith("-winner")).length;
+  return many("games", games);
+}
+
+function time(item) {
+  return new Date(item.at).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+}
+
+function receipts() {
+  return [...answers.values()].filter((one) => !one.isRefused).map(({ item, said }) => {
+    const box = boxOf("received");
+    box.prepend(...said.map(paragraph));
+    box.dataset.id = item.id;
+    box.querySelector("[data-look]").href = item.from;
+    return box;
+  });
+}
+
+function refusals() {
+  return own().filter((one) => one.refused).map((item) => {
+    const box = boxOf("refused");
+    const said = answers.get(item.id)?.said ?? [];
+    box.prepend(paragraph(words("not-taken", { score: score(item), time: time(item) })), ...said.map(paragraph));
+    box.dataset.id = item.id;
+    box.querySelector("[data-look]").href = item.from;
+    box.querySelector("[data-own]").href = item.to + typedIn(item);
+    return box;
+  });
+}
+
+function boxOf(name) {
+  return root.querySelector(`template[data-box="${name}"]`).content.firstElementChild.cloneNode(true);
+}
+
+/** The score as the form shows it again. */
+function typedIn(item) {
+  const told = Object.fromEntries(item.fields);
+  if (told.games) return `?${new URLSearchParams({ games: told.games })}`;
+  return told.final ? `?${new URLSearchParams({ final: told.final })}` : "";
+}
+
+function onClick(event) {
+  const box = event.target.closest("[data-id]");
+  if (event.target.closest("[data-send]")) now();
+  else if (box && event.target.closest("[data-leave]")) leave(box.dataset.id);
+}
+
+function leave(id) {
+  letGo({ id });
+  answers.delete(id);
+  show();
+}
+
+// -- games that were typed and not sent ------------------------------------------------------------------------
+
+function draftKey(match) {
+  return `${DRAFT}${who}.${match}`;
+}
+
+function keepDraft(pad, games) {
+  const key = draftKey(pad.dataset.match);
+  pad.querySelector("[data-pad-draft]").hidden = true;
+  if (games) put(key, JSON.stringify({ games, at: Date.now() }));
+  else drop(key);
+}
+
+function offerDraft(pad) {
+  const key = draftKey(pad.dataset.match);
+  const games = read(key)?.games;
+  const here = pad.querySelector(".pad-state").dataset.games;
+  const offer = pad.querySelector("[data-pad-draft]");
+  if (!games || here || !offer) return;
+  const count = games.split(".").length;
+  offer.querySelector("p").textContent = many("draft", count);
+  offer.querySelector("a").href = `?${new URLSearchParams({ games })}`;
+  offer.querySelector("button").addEventListener("click", () => {
+    drop(key);
+    offer.hidden = true;
+  });
+  offer.hidden = false;
+}
+
+// -- logging out ----------------------------------------------------------------------------------------------
+
+/** Nothing of his stays in this browser; where a score waits he says first that it may go. */
+function askBeforeLogout() {
+  const form = document.querySelector("form[data-logout]");
+  if (!form) return;
+  const box = form.querySelector("[data-drops]");
+  document.addEventListener("queue:changed", () => {
+    const waits = own().length > 0;
+    box.hidden = !waits;
+    box.querySelector("input").required = waits;
+  });
+  form.addEventListener("submit", () => {
+    for (const item of own()) letGo(item);
+    for (const key of keys(`${DRAFT}${who}.`)) drop(key);
+    drop(WHOSE);
+  });
+}

@@ -1,0 +1,34 @@
+// Without a network, opening the site shows one small page that tells what waits. This worker keeps that page, in each
+// language, and the files that it needs (the site writes KEPT, PAGES and VERSION before these lines). It keeps nothing
+// else, so nothing of a person; and whatever the network answers wins.
+
+self.addEventListener("install", (event) => event.waitUntil(keepAll()));
+self.addEventListener("activate", (event) => event.waitUntil(dropTheOld()));
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET") return;
+  if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => pageFor(request)));
+  else if (KEPT.includes(new URL(request.url).pathname)) event.respondWith(fetch(request).catch(() => file(request)));
+});
+
+async function keepAll() {
+  const cache = await caches.open(VERSION);
+  await cache.addAll([...KEPT, ...Object.values(PAGES)].map((one) => new Request(one, { credentials: "omit", cache: "no-cache" })));
+  await self.skipWaiting();
+}
+
+async function dropTheOld() {
+  for (const name of await caches.keys()) if (name !== VERSION) await caches.delete(name);
+}
+
+/** In the language of the address; the front page has none, and takes the browser's. */
+async function pageFor(request) {
+  const asked = [new URL(request.url).pathname.split("/")[1], ...navigator.languages.map((one) => one.split("-")[0]), "en"];
+  const language = asked.find((one) => one in PAGES);
+  const kept = await caches.match(PAGES[language]);
+  return kept ?? Response.error();
+}
+
+async function file(request) {
+  return (await caches.match(request, { ignoreSearch: true })) ?? Response.error();
+}
