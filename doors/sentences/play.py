@@ -31,6 +31,16 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "Match %(match)s is no longer in the draw, since a result before it was changed. Look at the bracket."
     ),
     "no_result": _("Match %(match)s has no result yet. Enter one instead."),
+    "no_penalty_points": _("Give at least one penalty point."),
+    "penalty_ends_match": _(
+        "%(points)s penalty points would end a match to %(length)s: at most %(most)s are possible here. If that is how "
+        "it is lost, end the match as a forfeit instead."
+    ),
+    "penalty_after_score": _(
+        "A score of match %(match)s is in already, made without this penalty. Rule on that score, or correct the "
+        "result."
+    ),
+    "finish_anew": _("Something was done since the event was taken up again. Finish it anew instead."),
     "reason_missing": _("Give the reason: it is shown beside the decision."),
     "bad_table": _("“%(table)s” is not a table. Give its number or name, 1 to 12 letters."),
     "table_not_listed": _(

@@ -15,6 +15,7 @@ from matches.api.told import SIDE, Event, Match, Reason
 from matches.flows.correct_result import correct_result
 from matches.flows.end_match import end_match
 from matches.flows.finish_event import finish_event
+from matches.flows.give_penalty import give_penalty
 from matches.flows.reopen_result import reopen_result
 from matches.flows.undo_act import undo_act
 from matches.plans import Ended, Scores
@@ -40,6 +41,12 @@ class NewCorrection(Score):
 class GivenReason(Body):
     why = Words(max_length=1000)
     rulings = Ruling(many=True, default=list)
+
+
+class NewPenalty(Body):
+    side = Whole(help_text="0 or 1: who gets the points, the opponent of who is at fault.")
+    points = Whole(min_value=1, max_value=99)
+    why = Words(max_length=1000)
 
 
 class Finishing(Reason):
@@ -71,6 +78,14 @@ class Reopening(MatchView):
         sent = self.body(GivenReason)
         stated = {"why": sent["why"], "rulings": rulings_of(sent)}
         reopen_result(match=match, **stated, by=self.by, at=self.at, seen=self.seen)
+        return self.told_match()
+
+
+class Penalty(MatchView):
+    @decides("matches_penalize", NewPenalty, Match)
+    def post(self, request: object, match: int) -> Response:
+        """Points to a side before the match, because the other was late or broke the rules."""
+        give_penalty(match=match, **self.body(NewPenalty), by=self.by, at=self.at, seen=self.seen)
         return self.told_match()
 
 

@@ -25,6 +25,7 @@ class EntryStanding(Entry):
     replaced_by = serializers.IntegerField(
         source="replaced_by.number", allow_null=True, default=None, help_text="The number of who has its seat."
     )
+    is_disqualified = serializers.BooleanField()
     is_present = serializers.BooleanField()
     seed = serializers.IntegerField(allow_null=True)
 
@@ -62,6 +63,9 @@ class ListedMatch(Told):
     sides = Entry(many=True)
     state = serializers.CharField(source="state.value")
     table = serializers.CharField()
+    head_start = serializers.ListField(
+        child=serializers.IntegerField(), help_text="The points with which each side begins: penalties of the other."
+    )
     started_at = serializers.DateTimeField(allow_null=True)
     result = Result(allow_null=True)
 

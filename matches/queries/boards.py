@@ -75,7 +75,10 @@ class ResultRow:
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
-    """A match with its sides, its state and its result. ``called_at``: when the table was given, or taken away."""
+    """A match with its sides, its state and its result. ``called_at``: when the table was given, or taken away.
+
+    ``head_start``: the points with which each side begins, as penalties of the other.
+    """
 
     id: int
     node_key: str
@@ -89,6 +92,7 @@ class MatchRow:
     called_at: datetime | None = None
     place: Place = NOWHERE
     stage: int = 0
+    head_start: tuple[int, int] = (0, 0)
 
     @property
     def label(self) -> str:
@@ -226,7 +230,14 @@ class _Told:
             called_at=called.act.at if called else None,
             place=self.places.at(match.stage_id, match.node_key),
             stage=match.stage_id,
+            head_start=_head_start(self.facts.get(match.pk, ())),
         )
+
+
+def _head_start(facts: Sequence[MatchFact]) -> tuple[int, int]:
+    given = [one.params for one in facts if one.kind == MatchFact.Kind.PENALTY and one.params["before_game"] == 1]
+    first, second = (sum(one["points"] for one in given if one["side"] == side) for side in (0, 1))
+    return first, second
 
 
 def _state(sent: Sequence[SubmissionRow], table: str, started: MatchFact | None) -> MatchState:

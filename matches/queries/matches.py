@@ -106,6 +106,14 @@ def first_begun_by(entry: Entry) -> Match | None:
     return Match.objects.filter(_has_begun(), mine).order_by("pk").first()
 
 
+def played_now_by(entry: Entry) -> list[Match]:
+    """Its matches that have begun, count where they stand, and have no result."""
+    mine = Q(side0=entry) | Q(side1=entry)
+    here = Q(pk__in=_in_place(entry.event).values("match")) | Q(stage__format=LIST)
+    rows = Match.objects.filter(_has_begun(), mine, here).exclude(_HAS_RESULT)
+    return list(rows.order_by("pk"))
+
+
 def begun_of(some: Collection[Match]) -> set[int]:
     """Which of some matches have begun, as ``has_begun`` says."""
     if not some:
@@ -125,10 +133,14 @@ def _in_place(event: Event) -> QuerySet[Node]:
 
 
 def _has_begun() -> Q:
-    refused = Judgement.objects.holding().filter(submission=OuterRef("pk"), ok=False)
-    submitted = Submission.objects.holding().filter(~Exists(refused), match=OuterRef("pk"))
+    submitted = Submission.objects.holding().filter(~Exists(_refused()), match=OuterRef("pk"))
     started = MatchFact.objects.holding().filter(match=OuterRef("pk"), kind=MatchFact.Kind.STARTED)
     return Q(Exists(started) | Exists(submitted) | _HAS_RESULT)
+
+
+def _refused() -> QuerySet[Judgement]:
+    found: QuerySet[Judgement] = Judgement.objects.holding().filter(submission=OuterRef("pk"), ok=False)
+    return found
 
 
 def submission(submission_id: UUID) -> Submission | None:
@@ -182,6 +194,11 @@ def penalties(match: Match) -> list[MatchFact]:
     """The penalty points that were given, in order."""
     facts = MatchFact.objects.holding().filter(match=match, kind=MatchFact.Kind.PENALTY)
     return list(facts.order_by("pk"))
+
+
+def has_score_in(match: Match) -> bool:
+    """Whether a score was submitted that was not refused."""
+    return Submission.objects.holding().filter(~Exists(_refused()), match=match).exists()
 
 
 def received(submission: Submission) -> ReceivedRow:

@@ -14,6 +14,7 @@ from matches.conditions.outdating import drawn_from
 from matches.conditions.ruling import Rulings
 from matches.flows.correct_result import correct_result
 from matches.flows.end_match import end_match
+from matches.flows.give_penalty import give_penalty
 from matches.flows.reopen_result import reopen_result
 from matches.flows.submit_score import submit_score
 from matches.models import Match
@@ -25,7 +26,7 @@ from matches.web.desk.finding import Place, around_match, match_for, names_at, s
 from matches.web.desk.finding import act_page as _page
 from matches.web.desk.forms import ReasonForm, TableForm
 from matches.web.desk.pad_page import pad_around, pad_page
-from matches.web.desk.score_forms import CorrectionForm, EndingForm, PadForm, QuickForm, SubmissionForm
+from matches.web.desk.score_forms import CorrectionForm, EndingForm, PadForm, PenaltyForm, QuickForm, SubmissionForm
 from matches.web.desk.standing import standing_ending, standing_score
 
 WAIT_SECONDS = 2
@@ -92,12 +93,29 @@ def all_games(request: HttpRequest, match: int) -> HttpResponse:
 @desk
 def ending(request: HttpRequest, match: int) -> HttpResponse:
     place, found = match_for(request, match, "end_match")
-    form = EndingForm(names_at(found), posted(request), initial=start(found.stage.event))
+    asked = {name: request.GET.get(name, "")[:200] for name in ("ending", "winner", "why")}
+    form = EndingForm(names_at(found), posted(request), initial=start(found.stage.event, **asked))
     page = _page(place, found, _("End it otherwise than by play"), _("End the match"), _("The result is official."))
 
     def do() -> None:
         told, who = form.cleaned_data, place.who
         end_match(match=match, ended=form.ended(), why=told["why"], seen=told["seen"], by=who.by, at=who.at)
+
+    return act(request, replace(page, ahead=looking_on(found.stage.event, do)), form, do)
+
+
+@desk
+def penalty(request: HttpRequest, match: int) -> HttpResponse:
+    """Points to a side before the match; what is asked for in the address is filled in."""
+    place, found = match_for(request, match, "give_penalty")
+    asked = {name: request.GET[name][:200] for name in ("side", "points", "why") if name in request.GET}
+    form = PenaltyForm(names_at(found), posted(request), initial=start(found.stage.event, **asked))
+    page = _page(place, found, _("Penalty points before the match"), _("Give the points"), _("The points are given."))
+
+    def do() -> None:
+        told, who = form.cleaned_data, place.who
+        given = {"side": int(told["side"]), "points": told["points"], "why": told["why"], "seen": told["seen"]}
+        give_penalty(match=match, **given, by=who.by, at=who.at)
 
     return act(request, replace(page, ahead=looking_on(found.stage.event, do)), form, do)
 

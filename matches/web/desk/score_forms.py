@@ -227,6 +227,20 @@ class EndingForm(SeenForm):
         return Ended(told["ending"], winner, told["score"] or (0, 0), both_moved=told["both_moved"])
 
 
+class PenaltyForm(SeenForm):
+    """Points before the match."""
+
+    side = forms.ChoiceField(label=_("Who gets the points"))
+    points = forms.IntegerField(
+        label=_("Points"), min_value=1, max_value=99, initial=1, widget=forms.NumberInput(attrs={"size": 3})
+    )
+    why = forms.CharField(label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 2}))
+
+    def __init__(self, names: Names, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offer(self, "side", [("0", names[0]), ("1", names[1])])
+
+
 class RulingForm(SeenForm):
     """A director's ruling on a score that was submitted."""
 

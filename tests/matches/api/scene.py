@@ -97,6 +97,7 @@ class Scene:
             self.called.stage.event,
         )
         words = {f"events/{event.pk}/": event for event in others}
+        words[f"matches/{self.called.pk}/"] = self.called.stage.event
         event = next((event for start, event in words.items() if path.startswith(start)), self.running)
         return tournaments.number(event)
 

@@ -109,6 +109,7 @@ ROWS = (
     Row("entries_check_in", "+3+++313", "PUT", "events/{opened}/entries/1/presence/", {"is_present": True}),
     Row("entries_seed", "+3+33313", "PUT", "events/{opened}/entries/1/seed/", {"seed": 1}),
     Row("entries_withdraw", "+3+3+313", "POST", "events/{opened}/entries/1/withdrawal/"),
+    Row("entries_disqualify", "+3+33313", "POST", "events/{paired}/entries/1/disqualification/", WHY),
     Row("draw_make", "+3+33313", "POST", "events/{opened}/draw/"),
     Row("draw_read", "++++++++", "GET", "events/{running}/draw/"),
     Row("entries_stay_away", "+3+++313", "POST", "events/{paired}/entries/1/absence/", {"stage": 1, "round": 2}),
@@ -138,6 +139,7 @@ ROWS = (
     Row("matches_release", "+3++3313", "DELETE", "matches/{called}/table/"),
     Row("matches_start", "+3+++313", "POST", "matches/{match}/start/"),
     Row("matches_end", "+3+33313", "POST", "matches/{match}/end/", ENDED),
+    Row("matches_penalize", "+3+33313", "POST", "matches/{called}/penalty/", {"side": 0, "points": 1, **WHY}),
     Row("matches_correct", "+3+33313", "POST", "matches/{decided}/correction/", {**FINAL, **WHY}),
     Row("matches_reopen", "+3+33313", "POST", "matches/{decided}/reopening/", WHY),
     # advice
