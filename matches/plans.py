@@ -74,10 +74,14 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """A score as it is submitted: game by game in the rule book's JSON form, or a bare final score."""
+    """A score as it is submitted: game by game in the rule book's JSON form, or a bare final score.
+
+    ``played_at``: told by the desk where it types it later; None: now, or as it was.
+    """
 
     games: Sequence[Any] | None = None
     final: Any = None
+    played_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,11 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "result."
     ),
     "finish_anew": _("Something was done since the event was taken up again. Finish it anew instead."),
+    "time_to_come": _("It cannot have been played at %(at)s: that is still to come. Correct the time."),
+    "time_too_early": _(
+        "It cannot have been played at %(at)s: the tournament begins on %(first)s. Correct the time, or leave it out."
+    ),
+    "time_of_the_desk": _("Only the desk tells when a match was played. Leave the time out."),
     "reason_missing": _("Give the reason: it is shown beside the decision."),
     "bad_table": _("“%(table)s” is not a table. Give its number or name, 1 to 12 letters."),
     "table_not_listed": _(

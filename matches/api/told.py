@@ -34,6 +34,7 @@ class Submission(Told):
     id = serializers.UUIDField()
     by = serializers.CharField(source="by_kind", help_text="side0, side1 or desk")
     received_at = serializers.DateTimeField()
+    played_at = serializers.DateTimeField(allow_null=True, help_text="As the desk told it; null: when it came.")
     sheet = serializers.DictField()
     is_judged = serializers.BooleanField()
     is_ok = serializers.BooleanField()

@@ -50,6 +50,7 @@ class SubmissionRow:
     is_disputed: bool
     is_latest: bool
     dispute: str = ""
+    played_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,6 +322,7 @@ def _submission_row(
         is_disputed=row.pk in disputed,
         is_latest=is_latest,
         dispute=notes.get(disputed[row.pk], "") if row.pk in disputed else "",
+        played_at=row.played_at,
     )
 
 

@@ -26,6 +26,7 @@ from matches.web.desk.finding import Place, around_match, match_for, names_at, s
 from matches.web.desk.finding import act_page as _page
 from matches.web.desk.forms import ReasonForm, TableForm
 from matches.web.desk.pad_page import pad_around, pad_page
+from matches.web.desk.played_at import AS_IT_WAS, timed
 from matches.web.desk.score_forms import CorrectionForm, EndingForm, PadForm, PenaltyForm, QuickForm, SubmissionForm
 from matches.web.desk.standing import standing_ending, standing_score
 
@@ -36,14 +37,17 @@ WAIT_SECONDS = 2
 def match_desk(request: HttpRequest, match: int) -> HttpResponse:
     place, found = match_for(request, match, "see_desk")
     around = around_match(found)
-    quick = QuickForm(initial={"submission": uuid4(), "seen": around["number"]}, length=found.length)
+    hidden = {"submission": uuid4(), "seen": around["number"]}
+    quick = timed(QuickForm(initial=hidden, length=found.length), place.zone)
     context = {**around, "may": place.may, "quick": quick, "table_form": TableForm(tables.rows_of(place.tournament))}
     context["is_finished"] = tournaments.is_finished(found.stage.event)
     if around["match"].state in (MatchState.READY, MatchState.CALLED):
         context["length_at"] = _length_at(found)
     if around["result"] is None and "enter_result" in place.may:
         games_at = reverse("desk_games", args=[match])
-        context["pad_page"] = pad_page(found, around, request.GET.dict(), games_at, _("Enter the games"))
+        pad = pad_page(found, around, request.GET.dict(), games_at, _("Enter the games"))
+        timed(pad.form, place.zone)
+        context["pad_page"] = pad
     answer = show(request, "desk/match.html", context, zone=place.zone)
     if around["match"].state is MatchState.CHECKING:
         answer["Refresh"] = str(WAIT_SECONDS)  # looks again until the score is judged
@@ -55,7 +59,7 @@ def quick_score(request: HttpRequest, match: int) -> HttpResponse:
     """A bare final score, in one field."""
     place, found = match_for(request, match, "enter_result")
     hidden = start(found.stage.event, submission=uuid4(), final=request.GET.get("final", "")[:12])
-    form = QuickForm(posted(request), initial=hidden, length=found.length)
+    form = timed(QuickForm(posted(request), initial=hidden, length=found.length), place.zone)
     done = _("The score is in; it is being checked.")
     page = _page(place, found, _("Enter the final score"), pgettext("a score", "Enter"), done)
 
@@ -66,7 +70,7 @@ def quick_score(request: HttpRequest, match: int) -> HttpResponse:
 def games(request: HttpRequest, match: int) -> HttpResponse:
     """The games one by one: each press of the pad is a look at this page, and only the last one is sent."""
     place, found = match_for(request, match, "enter_result")
-    form = PadForm(posted(request), initial=start(found.stage.event, submission=uuid4()))
+    form = timed(PadForm(posted(request), initial=start(found.stage.event, submission=uuid4())), place.zone)
 
     def around() -> Context:
         now = around_match(found)
@@ -83,7 +87,7 @@ def all_games(request: HttpRequest, match: int) -> HttpResponse:
     """All games at once, a row for each."""
     place, found = match_for(request, match, "enter_result")
     hidden = start(found.stage.event, submission=uuid4())
-    form = SubmissionForm(names_at(found), found.length, posted(request), initial=hidden)
+    form = timed(SubmissionForm(names_at(found), found.length, posted(request), initial=hidden), place.zone)
     done = _("The score is in; it is being checked.")
     page = _page(place, found, _("Enter the games"), pgettext("a score", "Enter"), done)
 
@@ -94,7 +98,10 @@ def all_games(request: HttpRequest, match: int) -> HttpResponse:
 def ending(request: HttpRequest, match: int) -> HttpResponse:
     place, found = match_for(request, match, "end_match")
     asked = {name: request.GET.get(name, "")[:200] for name in ("ending", "winner", "why")}
-    form = EndingForm(names_at(found), posted(request), initial=start(found.stage.event, **asked))
+    form = timed(
+        EndingForm(names_at(found), posted(request), initial=start(found.stage.event, **asked)),
+        place.zone,
+    )
     page = _page(place, found, _("End it otherwise than by play"), _("End the match"), _("The result is official."))
 
     def do() -> None:
@@ -126,6 +133,7 @@ def correction(request: HttpRequest, match: int) -> HttpResponse:
     place, found = match_for(request, match, "correct_result")
     standing = standing_score(counting_result(found))
     form = CorrectionForm(names_at(found), found.length, posted(request), initial=start(found.stage.event, **standing))
+    timed(form, place.zone, AS_IT_WAS)
     page = _changing(place, found, _("Correct the result"), _("Correct it"), _("The result is corrected."))
     return _corrected(request, page, form, place, found)
 
@@ -136,6 +144,7 @@ def corrected_ending(request: HttpRequest, match: int) -> HttpResponse:
     place, found = match_for(request, match, "correct_result")
     standing = standing_ending(counting_result(found))
     form = EndingForm(names_at(found), posted(request), initial=start(found.stage.event, **standing))
+    timed(form, place.zone, AS_IT_WAS)
     page = _changing(place, found, _("Correct how it ended"), _("Correct it"), _("The result is corrected."))
     return _corrected(request, page, form, place, found)
 

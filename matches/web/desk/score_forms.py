@@ -84,7 +84,7 @@ class QuickForm(SeenForm):
         self.fields["final"] = ScoreField(length, label=_("Final score"))
 
     def scores(self) -> Scores:
-        return Scores(final=list(self.cleaned_data["final"]))
+        return Scores(final=list(self.cleaned_data["final"]), played_at=self.cleaned_data.get("played_at"))
 
 
 class PadForm(SeenForm):
@@ -100,7 +100,8 @@ class PadForm(SeenForm):
         return read
 
     def scores(self) -> Scores:
-        return Scores(games=[write_game(game) for game in self.cleaned_data["games"]])
+        told = self.cleaned_data
+        return Scores([write_game(game) for game in told["games"]], played_at=told.get("played_at"))
 
 
 class GameForm(forms.Form):
@@ -197,7 +198,7 @@ class SheetForm(SeenForm):
     def scores(self) -> Scores:
         games = [game.told() for game in self.games if not game.is_blank]
         final = self.cleaned_data["final"]
-        return Scores(games=games or None, final=list(final) if final else None)
+        return Scores(games or None, list(final) if final else None, self.cleaned_data.get("played_at"))
 
 
 class SubmissionForm(SheetForm):
@@ -224,7 +225,8 @@ class EndingForm(SeenForm):
     def ended(self) -> Ended:
         told = self.cleaned_data
         winner = int(told["winner"]) if told["winner"] else None
-        return Ended(told["ending"], winner, told["score"] or (0, 0), both_moved=told["both_moved"])
+        score, played_at = told["score"] or (0, 0), told.get("played_at")
+        return Ended(told["ending"], winner, score, both_moved=told["both_moved"], played_at=played_at)
 
 
 class PenaltyForm(SeenForm):
