@@ -210,7 +210,7 @@ class _Told:
         ids = [match.pk for match in matches]
         entries = by_ids(entry for match in matches for entry in (match.side0_id, match.side1_id))
         facts = MatchFact.objects.holding().filter(match__in=ids).select_related("act").order_by("pk")
-        return cls(entries, _results(ids), _grouped(facts, "match_id"), _submissions(ids), Places.of_matches(matches))
+        return cls(entries, _results(ids), grouped(facts, "match_id"), _submissions(ids), Places.of_matches(matches))
 
     def row(self, match: Match) -> MatchRow:
         result = self.results.get(match.pk)
@@ -330,7 +330,8 @@ def _notes(acts: list[UUID]) -> dict[UUID, str]:
     return dict(ActNote.objects.filter(act__in=acts).values_list("act_id", "text"))
 
 
-def _grouped(rows: Iterable[T], name: str) -> dict[int, list[T]]:
+def grouped(rows: Iterable[T], name: str) -> dict[int, list[T]]:
+    """By what stands in their column ``name``."""
     found: dict[int, list[T]] = defaultdict(list)
     for row in rows:
         found[getattr(row, name)].append(row)
