@@ -33,6 +33,7 @@ ACTS: dict[str, frozenset[Role]] = {
     "draw_event": _DIRECTORS,
     "edit_tables": _DIRECTORS | {Role.MANAGER},
     "call_match": _DESK,
+    "break_off_match": _DESK,
     "submit_score": frozenset({Role.PLAYER}),
     "enter_result": _DESK,
     "judge_now": _DESK,

@@ -96,6 +96,24 @@ class Ended:
 
 
 @dataclass(frozen=True, slots=True)
+class Interruption:
+    """Where a match stands that is broken off: its games in the rule book's JSON form, or else the bare ``score``.
+
+    ``owner`` None: the cube is centred. ``on_roll`` None: between two games. ``clocks``: seconds that each has left;
+    None: no clock. ``position``: an XGID, a position ID, or words.
+    """
+
+    games: Sequence[Any] | None = None
+    score: tuple[int, int] | None = None
+    cube: int = 1
+    owner: int | None = None
+    on_roll: int | None = None
+    clocks: tuple[int | None, int | None] = (None, None)
+    position: str = ""
+    resume_by: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """A match as a record tells it. ``key``: what tells the record from all others, at most 20 letters.
 

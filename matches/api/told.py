@@ -57,6 +57,24 @@ class Result(Told):
     sheet = serializers.DictField(allow_null=True)
 
 
+class Broken(Told):
+    """Where a match stood when it was broken off."""
+
+    score = serializers.ListField(child=serializers.IntegerField())
+    games = serializers.ListField(child=serializers.DictField())
+    cube = serializers.IntegerField()
+    owner = serializers.IntegerField(allow_null=True, help_text="0 or 1; null: centred.")
+    on_roll = serializers.IntegerField(allow_null=True, help_text="0 or 1; null: between two games.")
+    clocks = serializers.ListField(
+        child=serializers.IntegerField(allow_null=True), help_text="Seconds left; null: none."
+    )
+    position = serializers.CharField()
+    resume_by = serializers.DateField(allow_null=True)
+    at = serializers.DateTimeField()
+    why = serializers.CharField()
+    is_resumed = serializers.BooleanField()
+
+
 class ListedMatch(Told):
     id = serializers.IntegerField(help_text=ID)
     node = serializers.CharField(source="node_key")
@@ -69,6 +87,7 @@ class ListedMatch(Told):
     )
     started_at = serializers.DateTimeField(allow_null=True)
     result = Result(allow_null=True)
+    broken = Broken(allow_null=True, help_text="Where it stood when it was broken off, until it has its result.")
 
 
 class Match(ListedMatch):

@@ -24,6 +24,7 @@ from matches.api import (
     submissions,
     tables,
     tournaments,
+    unfinished,
 )
 
 _TOURNAMENT = "federations/<slug:federation>/tournaments/<slug:tournament>/"
@@ -52,6 +53,7 @@ V1: list[URLPattern | URLResolver] = [
     path(_TOURNAMENT, tournaments.OneTournament.as_view()),
     path(f"{_TOURNAMENT}posts/", posts.Posts.as_view()),
     path(f"{_TOURNAMENT}posts/<int:post>/", posts.OnePost.as_view()),
+    path(f"{_TOURNAMENT}unfinished/", unfinished.OfTournament.as_view()),
     path(f"{_TOURNAMENT}tables/", tables.Tables.as_view()),
     path(f"{_TOURNAMENT}tables/filling/", tables.TablesFilling.as_view()),
     path(f"{_TOURNAMENT}tables/<int:table>/", tables.OneTable.as_view()),
@@ -76,6 +78,7 @@ V1: list[URLPattern | URLResolver] = [
     path("events/<int:event>/draw/", draws.Draw.as_view()),
     path("events/<int:event>/bracket/", draws.Bracket.as_view()),
     path("events/<int:event>/matches/", matches.Matches.as_view()),
+    path("events/<int:event>/matches/unfinished/", unfinished.OfEvent.as_view()),
     path("events/<int:event>/matches/now/", matches.Now.as_view()),
     path("events/<int:event>/nodes/<str:node>/submissions/", submissions.NodeSubmissions.as_view()),
     path("events/<int:event>/export/", stages.Export.as_view()),
@@ -100,6 +103,8 @@ V1: list[URLPattern | URLResolver] = [
     path("matches/<int:match>/ratings/", matches.Ratings.as_view()),
     path("matches/<int:match>/table/", tables.MatchTable.as_view()),
     path("matches/<int:match>/start/", matches.Start.as_view()),
+    path("matches/<int:match>/break-off/", unfinished.BreakOff.as_view()),
+    path("matches/<int:match>/resumption/", unfinished.GoOn.as_view()),
     path("matches/<int:match>/end/", deciding.End.as_view()),
     path("matches/<int:match>/penalty/", deciding.Penalty.as_view()),
     path("matches/<int:match>/correction/", deciding.Correction.as_view()),

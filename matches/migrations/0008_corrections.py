@@ -1,4 +1,4 @@
-"""When a match was played, where the desk told it with the score."""
+"""When a match was played, where the desk told it with the score; matches that are broken off and resumed."""
 
 from django.db import migrations, models
 
@@ -8,4 +8,21 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.AddField(model_name="submission", name="played_at", field=models.DateTimeField(null=True)),
+        migrations.AlterField(
+            model_name="matchfact",
+            name="kind",
+            field=models.CharField(
+                choices=[
+                    ("table", "Table"),
+                    ("present", "Present"),
+                    ("started", "Started"),
+                    ("length", "Length"),
+                    ("penalty", "Penalty"),
+                    ("called", "Called"),
+                    ("broken", "Broken"),
+                    ("resumed", "Resumed"),
+                ],
+                max_length=8,
+            ),
+        ),
     ]

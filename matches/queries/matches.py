@@ -134,7 +134,8 @@ def _in_place(event: Event) -> QuerySet[Node]:
 
 def _has_begun() -> Q:
     submitted = Submission.objects.holding().filter(~Exists(_refused()), match=OuterRef("pk"))
-    started = MatchFact.objects.holding().filter(match=OuterRef("pk"), kind=MatchFact.Kind.STARTED)
+    begins = (MatchFact.Kind.STARTED, MatchFact.Kind.BROKEN)
+    started = MatchFact.objects.holding().filter(match=OuterRef("pk"), kind__in=begins)
     return Q(Exists(started) | Exists(submitted) | _HAS_RESULT)
 
 
@@ -199,6 +200,13 @@ def penalties(match: Match) -> list[MatchFact]:
 def has_score_in(match: Match) -> bool:
     """Whether a score was submitted that was not refused."""
     return Submission.objects.holding().filter(~Exists(_refused()), match=match).exists()
+
+
+def is_broken_off(match: Match) -> bool:
+    """Whether it was broken off and does not go on yet."""
+    kinds = (MatchFact.Kind.BROKEN, MatchFact.Kind.RESUMED)
+    facts = MatchFact.objects.holding().filter(match=match, kind__in=kinds).order_by("-pk")
+    return facts.values_list("kind", flat=True).first() == MatchFact.Kind.BROKEN
 
 
 def received(submission: Submission) -> ReceivedRow:

@@ -29,6 +29,8 @@ ACTS: Final[Mapping[str, Promise]] = {
     "remove_stage": _("Stage removed"),
     "matches_born": _("Matches set up"),
     "match_table": _("Called to a table"),
+    "break_off_match": _("Match broken off"),
+    "resume_match": _("Match resumed"),
     "match_started": _("Match started"),
     "fill_tables": _("Free tables filled"),
     "table_released": _("Taken from the table"),

@@ -14,12 +14,13 @@ from clubs.models import Player, User
 from journal.jobs import drain
 from matches.flows.add_tables import add_tables
 from matches.flows.appoint_post import appoint_post
+from matches.flows.break_off_match import break_off_match
 from matches.flows.call_match import call_match
 from matches.flows.draw_event import draw_event
 from matches.flows.enter import enter
 from matches.flows.finish_event import finish_event
 from matches.models import Event, Match, Post, Result, Submission, Table
-from matches.plans import Scores, StagePlan, Wanted
+from matches.plans import Interruption, Scores, StagePlan, Wanted
 from matches.queries import tournaments
 from tests import build
 from tests.build import NOON, House
@@ -34,6 +35,8 @@ class Scene:
     ``chained``: a Swiss that a knock-out follows, not drawn.
 
     ``paired``: a Swiss with its first round drawn, Ann is entry 1; ``unpaired``: not drawn.
+
+    ``broken``: Ann's match with Bob in another event, broken off.
 
     ``called``: a match of another event, at the first of three tables; the other waits.
     """
@@ -56,6 +59,7 @@ class Scene:
     chained: Event
     called: Match
     table: Table
+    broken: Match
 
     def words(self) -> dict[str, Any]:
         """What stands in the addresses of the table."""
@@ -83,6 +87,7 @@ class Scene:
             "seated": self.called.stage.event_id,
             "called": self.called.pk,
             "table": self.table.pk,
+            "broken": self.broken.pk,
         }
 
     def number(self, path: str) -> int:
@@ -158,6 +163,7 @@ def scene(*, is_public: bool = True) -> Scene:
         jackpot,
         chained,
         *_at_table(home),
+        _broken_off(home, [ann, bob]),
     )
 
 
@@ -183,6 +189,12 @@ def _at_table(home: House) -> tuple[Match, Table]:
     match = build.ready(_drawn(home, [build.player(home) for _ in range(4)]))[0]
     call_match(match=match.pk, table="1", by=home.by_director, at=NOON)
     return match, last
+
+
+def _broken_off(home: House, players: list[Player]) -> Match:
+    match = build.ready(_drawn(home, players))[0]
+    break_off_match(match=match.pk, state=Interruption(score=(3, 1)), by=home.by_director, at=NOON)
+    return match
 
 
 def _serve(home: House, user: User, role: str) -> Post:

@@ -87,6 +87,7 @@ ROWS = (
     Row("tables_remove", "+++33313", "DELETE", _T + "tables/{table}/"),
     Row("tables_reserve", "+++33313", "PUT", _T + "tables/{table}/reservation/", {"what": "Final"}),
     Row("tables_fill", "+3++3313", "POST", _T + "tables/filling/"),
+    Row("tournaments_unfinished", "++++++++", "GET", _T + "unfinished/"),
     # events
     Row("events_list", "++++++++", "GET", _T + "events/"),
     Row("events_add", "+3+33313", "POST", _T + "events/", NEW_EVENT),
@@ -138,6 +139,9 @@ ROWS = (
     Row("matches_call", "+3++3313", "PUT", "matches/{match}/table/", {"table": "2"}),
     Row("matches_release", "+3++3313", "DELETE", "matches/{called}/table/"),
     Row("matches_start", "+3+++313", "POST", "matches/{match}/start/"),
+    Row("matches_unfinished", "++++++++", "GET", "events/{running}/matches/unfinished/"),
+    Row("matches_break_off", "+3++3313", "POST", "matches/{called}/break-off/", {"score": [1, 0]}),
+    Row("matches_resume", "+3+++313", "POST", "matches/{broken}/resumption/"),
     Row("matches_end", "+3+33313", "POST", "matches/{match}/end/", ENDED),
     Row("matches_penalize", "+3+33313", "POST", "matches/{called}/penalty/", {"side": 0, "points": 1, **WHY}),
     Row("matches_correct", "+3+33313", "POST", "matches/{decided}/correction/", {**FINAL, **WHY}),
