@@ -1,7 +1,8 @@
 """Fields and bodies that are read as they are written: "2" is not 2, 1 is not true, an unknown key is a mistake."""
 
+import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from django.utils.translation import gettext
 from drf_spectacular.utils import extend_schema_field
@@ -10,6 +11,11 @@ from rest_framework.exceptions import ErrorDetail, ValidationError
 
 from doors.schema import ViolationTold
 from doors.sentences import told
+
+_MOMENT: Final = re.compile(
+    r"\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d{1,6})?([Zz]|[+-]\d\d:\d\d)",
+    re.ASCII,
+)
 
 
 class Whole(serializers.IntegerField):
@@ -68,6 +74,15 @@ class Uuid(serializers.UUIDField):
         if not isinstance(data, str) or len(data) != 36:
             self.fail("invalid", value=data)
         return super().to_internal_value(data)
+
+
+class Moment(serializers.DateTimeField):
+    """A date and time with its offset (RFC 3339)."""
+
+    def to_internal_value(self, value: Any) -> Any:
+        if not isinstance(value, str) or not _MOMENT.fullmatch(value):
+            self.fail("invalid", format="2026-05-01T14:30:00+02:00")
+        return super().to_internal_value(value)
 
 
 @extend_schema_field(ViolationTold(many=True))

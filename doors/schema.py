@@ -88,7 +88,7 @@ def reads(
 def writes(
     name: str, body: Any, answer: Any, status: int = 200, parameters: Sequence[OpenApiParameter] = ()
 ) -> Callable[[V], V]:
-    """Document a write. ``answer`` None: nothing to say, 204."""
+    """Document a write. ``answer`` None: nothing to say, 204; a mapping: several, by status."""
     return _documented(name, body, _answers(answer, status), parameters, _WRITES)
 
 
@@ -113,6 +113,8 @@ def strict_bodies(result: dict[str, Any], **_: Any) -> dict[str, Any]:
 
 
 def _answers(answer: Any, status: int) -> dict[int, Any]:
+    if isinstance(answer, Mapping):
+        return dict(answer)
     return {204: OpenApiResponse(description="Done")} if answer is None else {status: answer}
 
 

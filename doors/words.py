@@ -13,6 +13,7 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "ready": _("can be played"),
         "called": _("called"),
         "started": _("being played"),
+        "broken_off": _("unfinished"),
         "checking": _("score being checked"),
         "refused": _("score refused"),
         "to_confirm": _("score to be confirmed"),
@@ -40,11 +41,26 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "ruling": _("ruling of the director"),
         "unfinished": _("unfinished"),
     },
+    # what was decided about a result afterwards, and by whom
+    "story": {
+        "corrected": _("Result corrected"),
+        "taken_back": _("Result taken back"),
+        "keep": _("Kept as it was played"),
+        "void": _("It does not count"),
+        "replay": _("To be played again"),
+    },
+    "office": {
+        "director": _("by a director"),
+        "officer": _("by the federation"),
+        "scorer": _("by the scorer"),
+        "": _("by the organisers"),
+    },
     # in a place of a bracket, where a word has little room
     "mark": {
         "ready": _("next"),
         "called": _("called"),
         "started": _("playing"),
+        "broken_off": _("unfinished"),
         "checking": _("score in"),
         "refused": _("score in"),
         "to_confirm": _("score in"),

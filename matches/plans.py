@@ -77,10 +77,14 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """A score as it is submitted: game by game in the rule book's JSON form, or a bare final score."""
+    """A score as it is submitted: game by game in the rule book's JSON form, or a bare final score.
+
+    ``played_at``: told by the desk where it types it later; None: now, or as it was.
+    """
 
     games: Sequence[Any] | None = None
     final: Any = None
+    played_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +96,24 @@ class Ended:
     score: tuple[int, int] = (0, 0)
     both_moved: bool = False
     played_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Interruption:
+    """Where a match stands that is broken off: its games in the rule book's JSON form, or else the bare ``score``.
+
+    ``owner`` None: the cube is centred. ``on_roll`` None: between two games. ``clocks``: seconds that each has left;
+    None: no clock. ``position``: an XGID, a position ID, or words.
+    """
+
+    games: Sequence[Any] | None = None
+    score: tuple[int, int] | None = None
+    cube: int = 1
+    owner: int | None = None
+    on_roll: int | None = None
+    clocks: tuple[int | None, int | None] = (None, None)
+    position: str = ""
+    resume_by: date | None = None
 
 
 @dataclass(frozen=True, slots=True)

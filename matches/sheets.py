@@ -67,7 +67,7 @@ def played(submission: Submission, read: Read) -> Result:
         final=list(reading.score or ()),
         sheet=submission.sheet,
         submission=submission,
-        played_at=submission.received_at,
+        played_at=submission.played_at or submission.received_at,
     )
 
 

@@ -12,6 +12,7 @@ OF_A_LINE: Final = frozenset(
         "unknown_name",
         "ambiguous_name",
         "entered_already",
+        "player_disqualified",
         "listed_twice",
         "namesake_entered",
         "name_length",
@@ -70,6 +71,12 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "unknown_name": _("Nobody is called “%(name)s”. Correct the name, or register a new player."),
     "ambiguous_name": _("More than one player is called “%(name)s”: %(players)s. Give the number of the one you mean."),
     "entered_already": _("%(name)s (%(player)s) is in this event already. Take the line out."),
+    "player_disqualified": _(
+        "%(name)s (%(player)s) is disqualified in this event. To let him in, undo that in the journal first."
+    ),
+    "disqualified_already": _(
+        "Entry %(entry)s is disqualified already. If that was wrong, undo it in the journal of the event."
+    ),
     "namesake_entered": _(
         "“%(name)s” is entered already, as number %(entry)s. If this is somebody else, add something to the name "
         "that tells the two apart."

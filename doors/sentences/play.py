@@ -45,6 +45,29 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "Match %(match)s is no longer in the draw, since a result before it was changed. Look at the bracket."
     ),
     "no_result": _("Match %(match)s has no result yet. Enter one instead."),
+    "no_penalty_points": _("Give at least one penalty point."),
+    "penalty_ends_match": _(
+        "%(points)s penalty points would end a match to %(length)s: at most %(most)s are possible here. If that is how "
+        "it is lost, end the match as a forfeit instead."
+    ),
+    "penalty_after_score": _(
+        "A score of match %(match)s is in already, made without this penalty. Rule on that score, or correct the "
+        "result."
+    ),
+    "finish_anew": _("Something was done since the event was taken up again. Finish it anew instead."),
+    "time_to_come": _("It cannot have been played at %(at)s: that is still to come. Correct the time."),
+    "time_too_early": _(
+        "It cannot have been played at %(at)s: the tournament begins on %(first)s. Correct the time, or leave it out."
+    ),
+    "time_of_the_desk": _("Only the desk tells when a match was played. Leave the time out."),
+    "broken_off_already": _("Match %(match)s is broken off already. Let it go on first, or undo that act."),
+    "not_broken_off": _("Match %(match)s is not broken off: it goes on."),
+    "score_waits": _("A score of match %(match)s waits for an answer. Confirm it, or rule on it, instead."),
+    "match_is_over": _("With these games the match is over, %(score)s. Enter the result instead."),
+    "score_and_games": _("The games give %(games)s, not %(score)s. Correct the games or the score."),
+    "day_is_over": _("%(day)s is over. Give a day from today on, or none."),
+    "cube_of_no_game": _("A cube of %(cube)s is none: give 1, 2, 4, 8 …"),
+    "clock_out_of_range": _("A clock shows 0 to 24 hours. Correct the time."),
     "reason_missing": _("Give the reason: it is shown beside the decision."),
     "bad_table": _("“%(table)s” is not a table. Give its number or name, 1 to 12 letters."),
     "table_not_listed": _(

@@ -69,6 +69,12 @@ def signed(value: int) -> str:
 
 
 @register.filter
+def clock(seconds: int) -> str:
+    """12:05 for 725."""
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+@register.filter
 def whole_rating(value: int) -> str:
     """1500 for 150000: a rating that is round."""
     return hundredths(value) if value % 100 else str(value // 100)

@@ -6,15 +6,16 @@ from uuid import UUID
 from rest_framework import serializers
 from rest_framework.response import Response
 
-from doors.fields import Body, Flag, Whole, Words
+from doors.fields import Body, Flag, Moment, Whole, Words
 from journal.refusals import Refused, because
 from matches.api.rehearsing import Ruling, decides, rulings_of
 from matches.api.rooms import EventView, MatchView
-from matches.api.submissions import Score
+from matches.api.submissions import WHEN, Score
 from matches.api.told import SIDE, Event, Match, Reason
 from matches.flows.correct_result import correct_result
 from matches.flows.end_match import end_match
 from matches.flows.finish_event import finish_event
+from matches.flows.give_penalty import give_penalty
 from matches.flows.reopen_result import reopen_result
 from matches.flows.undo_act import undo_act
 from matches.plans import Ended, Scores
@@ -25,6 +26,7 @@ class HowEnded(Body):
     winner = Whole(default=None, allow_null=True, help_text=SIDE)
     score = serializers.ListField(child=Whole(), min_length=2, max_length=2, default=[0, 0])
     both_moved = Flag(default=False, help_text="Both sides have moved: then it may be rated.")
+    played_at = Moment(required=False, help_text=WHEN)
 
 
 class NewEnding(HowEnded):
@@ -40,6 +42,12 @@ class NewCorrection(Score):
 class GivenReason(Body):
     why = Words(max_length=1000)
     rulings = Ruling(many=True, default=list)
+
+
+class NewPenalty(Body):
+    side = Whole(help_text="0 or 1: who gets the points, the opponent of who is at fault.")
+    points = Whole(min_value=1, max_value=99)
+    why = Words(max_length=1000)
 
 
 class Finishing(Reason):
@@ -74,6 +82,14 @@ class Reopening(MatchView):
         return self.told_match()
 
 
+class Penalty(MatchView):
+    @decides("matches_penalize", NewPenalty, Match)
+    def post(self, request: object, match: int) -> Response:
+        """Points to a side before the match, because the other was late or broke the rules."""
+        give_penalty(match=match, **self.body(NewPenalty), by=self.by, at=self.at, seen=self.seen)
+        return self.told_match()
+
+
 class Undo(EventView):
     @decides("acts_undo", Reason, Event)
     def post(self, request: object, event: int, act: UUID) -> Response:
@@ -100,12 +116,12 @@ class Resumption(EventView):
 def _outcome(sent: dict[str, Any]) -> Scores | Ended:
     """Both at once would leave open which of them holds."""
     if "ended" not in sent:
-        return Scores(sent.get("games"), sent.get("final"))
+        return Scores(sent.get("games"), sent.get("final"), sent.get("played_at"))
     if {"games", "final"} & set(sent):
         raise Refused(because("score_and_ending"))
-    return _ended(sent["ended"])
+    return _ended({"played_at": sent.get("played_at"), **sent["ended"]})
 
 
 def _ended(sent: dict[str, Any]) -> Ended:
     first, second = sent["score"]
-    return Ended(sent["ending"], sent["winner"], (first, second), sent["both_moved"])
+    return Ended(sent["ending"], sent["winner"], (first, second), sent["both_moved"], sent.get("played_at"))

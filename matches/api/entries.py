@@ -10,9 +10,11 @@ from doors.fields import Body, Flag, Whole, Words
 from doors.parsing import Csv
 from doors.schema import reads, writes
 from doors.throttling import Uploads
+from matches.api.rehearsing import can_be_rehearsed, decides
 from matches.api.rooms import EventView
 from matches.api.told import EntryStanding, Reason
 from matches.flows.check_in import check_in
+from matches.flows.disqualify_entry import disqualify_entry
 from matches.flows.enter import enter
 from matches.flows.reenter import reenter
 from matches.flows.replace_entry import replace_entry
@@ -42,10 +44,15 @@ class NewEntries(Body):
 
 class LateEntries(NewEntries):
     losses = Whole(default=0, min_value=0, max_value=99, help_text="After the draw: lives or rounds lost.")
+    why = Words(default="", allow_blank=True, max_length=1000)
 
 
 class Departure(Reason):
     after_match = Flag(default=False, help_text="First it plays the matches that are set up for it.")
+
+
+class Expulsion(Body):
+    why = Words(max_length=1000)
 
 
 class NewAbsence(Reason):
@@ -70,9 +77,9 @@ class NewSeed(Body):
 class Entering(EventView):
     """Enters whom the body names."""
 
-    def enter(self, wanted: list[Wanted], register_new: bool, losses: int = 0) -> Response:
+    def enter(self, wanted: list[Wanted], register_new: bool, **late: Any) -> Response:
         event = self.kwargs["event"]
-        made = enter(event=event, wanted=wanted, by=self.by, at=self.at, register_new=register_new, losses=losses)
+        made = enter(event=event, wanted=wanted, by=self.by, at=self.at, register_new=register_new, **late)
         return self.many(EntryStanding, _rows_of(self.found(), made), 201)
 
 
@@ -82,7 +89,7 @@ class Entries(Entering):
         found = self.found()
         return self.if_changed(found) or self.tagged_page(found, entries.entries(found), EntryStanding)
 
-    @writes("entries_enter", LateEntries, EntryStanding(many=True), 201)
+    @can_be_rehearsed("entries_enter", LateEntries, EntryStanding(many=True), 201)
     def post(self, request: object, event: int) -> Response:
         """All of them or none. A player enters himself by his own public id, while entries are open.
 
@@ -90,7 +97,7 @@ class Entries(Entering):
         """
         sent = self.body(LateEntries)
         wanted = [Wanted(**one, line=line) for line, one in enumerate(sent["entries"], start=1)]
-        return self.enter(wanted, sent["register_new"], sent["losses"])
+        return self.enter(wanted, sent["register_new"], losses=sent["losses"], why=sent["why"])
 
 
 class EntryList(Entering):
@@ -120,9 +127,17 @@ class Seed(EventView):
 
 
 class Withdrawal(EventView):
-    @writes("entries_withdraw", Departure, EntryStanding)
+    @can_be_rehearsed("entries_withdraw", Departure, EntryStanding)
     def post(self, request: object, event: int, entry: int) -> Response:
         withdraw_entry(event=event, entry=entry, **self.body(Departure), by=self.by, at=self.at)
+        return self.told(EntryStanding, _row(self.found(), entry))
+
+
+class Disqualification(EventView):
+    @decides("entries_disqualify", Expulsion, EntryStanding)
+    def post(self, request: object, event: int, entry: int) -> Response:
+        """It is out: what it has played stands, the match that it plays is the other side's, the rest it loses."""
+        disqualify_entry(event=event, entry=entry, **self.body(Expulsion), by=self.by, at=self.at, seen=self.seen)
         return self.told(EntryStanding, _row(self.found(), entry))
 
 
@@ -145,7 +160,7 @@ class Reentry(EventView):
 
 
 class Replacement(EventView):
-    @writes("entries_replace", Newcomer, EntryStanding, 201)
+    @can_be_rehearsed("entries_replace", Newcomer, EntryStanding, 201)
     def post(self, request: object, event: int, entry: int) -> Response:
         """Another player takes the seat of an entry that has not played yet."""
         sent = self.body(Newcomer)

@@ -92,6 +92,16 @@ def decides(name: str, body: Any, answer: Any, status: int = 200) -> Callable[[V
     return lambda view: document(_or_rehearsed(view))
 
 
+def can_be_rehearsed(name: str, body: Any, answer: Any, status: int = 200) -> Callable[[V], V]:
+    """The same of a write that needs no number. ``answer``: one form, or a list of it."""
+    many = getattr(answer, "many", False)
+    form = type(answer.child) if many else answer
+    either = PolymorphicProxySerializer(f"{form.__name__}OrConsequences", [form, Consequences], None)
+    answers = {200: either} if status == 200 else {status: answer, 200: Consequences}
+    document = schema.writes(name, body, answers, parameters=[_ASKED])
+    return lambda view: document(_or_rehearsed(view))
+
+
 def rulings_of(sent: Mapping[str, Any]) -> Rulings:
     return {one["match"]: one["choice"] for one in sent.get("rulings", ())}
 

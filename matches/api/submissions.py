@@ -7,7 +7,7 @@ from rest_framework import serializers
 from rest_framework.response import Response
 
 from doors.etag import if_match
-from doors.fields import Body, Flag, Told, Uuid, Whole, Words
+from doors.fields import Body, Flag, Moment, Told, Uuid, Whole, Words
 from doors.schema import reads, submits, writes
 from doors.throttling import SentScores
 from matches.api import told
@@ -22,6 +22,8 @@ from matches.models import Match
 from matches.plans import Scores
 from matches.queries import boards, matches, tournaments
 
+WHEN = "When it was played, told by the desk where it types it later: ratings go by it. Left out: now, or as it was."
+
 
 class Score(Body):
     games = serializers.ListField(
@@ -30,6 +32,7 @@ class Score(Body):
         help_text="Game by game: winner, how, kind, cube, owner, points; the rule book judges them.",
     )
     final = serializers.ListField(child=Whole(), min_length=2, max_length=2, required=False, help_text="Bare score.")
+    played_at = Moment(required=False, help_text=WHEN)
 
 
 class NewSubmission(Score):
@@ -54,6 +57,7 @@ class NewRuling(Body):
     winner = Whole(help_text=told.SIDE)
     score = serializers.ListField(child=Whole(), min_length=2, max_length=2)
     why = Words(max_length=1000)
+    played_at = Moment(required=False, help_text=WHEN)
 
 
 class Submitting(MatchView):
@@ -66,7 +70,7 @@ class Submitting(MatchView):
         stored, is_new = submit_score(
             submission=sent["id"],
             match=match,
-            scores=Scores(sent.get("games"), sent.get("final")),
+            scores=Scores(sent.get("games"), sent.get("final"), sent.get("played_at")),
             by=self.by,
             at=self.at,
             at_desk=sent["at_desk"],

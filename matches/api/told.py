@@ -25,6 +25,7 @@ class EntryStanding(Entry):
     replaced_by = serializers.IntegerField(
         source="replaced_by.number", allow_null=True, default=None, help_text="The number of who has its seat."
     )
+    is_disqualified = serializers.BooleanField()
     is_present = serializers.BooleanField()
     seed = serializers.IntegerField(allow_null=True)
 
@@ -33,6 +34,7 @@ class Submission(Told):
     id = serializers.UUIDField()
     by = serializers.CharField(source="by_kind", help_text="side0, side1 or desk")
     received_at = serializers.DateTimeField()
+    played_at = serializers.DateTimeField(allow_null=True, help_text="As the desk told it; null: when it came.")
     sheet = serializers.DictField()
     is_judged = serializers.BooleanField()
     is_ok = serializers.BooleanField()
@@ -55,6 +57,24 @@ class Result(Told):
     sheet = serializers.DictField(allow_null=True)
 
 
+class Broken(Told):
+    """Where a match stood when it was broken off."""
+
+    score = serializers.ListField(child=serializers.IntegerField())
+    games = serializers.ListField(child=serializers.DictField())
+    cube = serializers.IntegerField()
+    owner = serializers.IntegerField(allow_null=True, help_text="0 or 1; null: centred.")
+    on_roll = serializers.IntegerField(allow_null=True, help_text="0 or 1; null: between two games.")
+    clocks = serializers.ListField(
+        child=serializers.IntegerField(allow_null=True), help_text="Seconds left; null: none."
+    )
+    position = serializers.CharField()
+    resume_by = serializers.DateField(allow_null=True)
+    at = serializers.DateTimeField()
+    why = serializers.CharField()
+    is_resumed = serializers.BooleanField()
+
+
 class ListedMatch(Told):
     id = serializers.IntegerField(help_text=ID)
     node = serializers.CharField(source="node_key")
@@ -62,8 +82,12 @@ class ListedMatch(Told):
     sides = Entry(many=True)
     state = serializers.CharField(source="state.value")
     table = serializers.CharField()
+    head_start = serializers.ListField(
+        child=serializers.IntegerField(), help_text="The points with which each side begins: penalties of the other."
+    )
     started_at = serializers.DateTimeField(allow_null=True)
     result = Result(allow_null=True)
+    broken = Broken(allow_null=True, help_text="Where it stood when it was broken off, until it has its result.")
 
 
 class Match(ListedMatch):

@@ -25,6 +25,7 @@ from matches.api import (
     submissions,
     tables,
     tournaments,
+    unfinished,
 )
 
 _TOURNAMENT = "federations/<slug:federation>/tournaments/<slug:tournament>/"
@@ -53,6 +54,7 @@ V1: list[URLPattern | URLResolver] = [
     path(_TOURNAMENT, tournaments.OneTournament.as_view()),
     path(f"{_TOURNAMENT}posts/", posts.Posts.as_view()),
     path(f"{_TOURNAMENT}posts/<int:post>/", posts.OnePost.as_view()),
+    path(f"{_TOURNAMENT}unfinished/", unfinished.OfTournament.as_view()),
     path(f"{_TOURNAMENT}tables/", tables.Tables.as_view()),
     path(f"{_TOURNAMENT}tables/filling/", tables.TablesFilling.as_view()),
     path(f"{_TOURNAMENT}tables/<int:table>/", tables.OneTable.as_view()),
@@ -71,6 +73,7 @@ V1: list[URLPattern | URLResolver] = [
     path("events/<int:event>/entries/<int:entry>/presence/", entries.Presence.as_view()),
     path("events/<int:event>/entries/<int:entry>/seed/", entries.Seed.as_view()),
     path("events/<int:event>/entries/<int:entry>/withdrawal/", entries.Withdrawal.as_view()),
+    path("events/<int:event>/entries/<int:entry>/disqualification/", entries.Disqualification.as_view()),
     path("events/<int:event>/entries/<int:entry>/absence/", entries.Absence.as_view()),
     path("events/<int:event>/entries/<int:entry>/reentry/", entries.Reentry.as_view()),
     path("events/<int:event>/entries/<int:entry>/replacement/", entries.Replacement.as_view()),
@@ -81,6 +84,7 @@ V1: list[URLPattern | URLResolver] = [
     path("events/<int:event>/commitment/withdrawal/", draws.TakeCommitmentBack.as_view()),
     path("events/<int:event>/bracket/", draws.Bracket.as_view()),
     path("events/<int:event>/matches/", matches.Matches.as_view()),
+    path("events/<int:event>/matches/unfinished/", unfinished.OfEvent.as_view()),
     path("events/<int:event>/matches/now/", matches.Now.as_view()),
     path("events/<int:event>/nodes/<str:node>/submissions/", submissions.NodeSubmissions.as_view()),
     path("events/<int:event>/export/", stages.Export.as_view()),
@@ -105,7 +109,10 @@ V1: list[URLPattern | URLResolver] = [
     path("matches/<int:match>/ratings/", matches.Ratings.as_view()),
     path("matches/<int:match>/table/", tables.MatchTable.as_view()),
     path("matches/<int:match>/start/", matches.Start.as_view()),
+    path("matches/<int:match>/break-off/", unfinished.BreakOff.as_view()),
+    path("matches/<int:match>/resumption/", unfinished.GoOn.as_view()),
     path("matches/<int:match>/end/", deciding.End.as_view()),
+    path("matches/<int:match>/penalty/", deciding.Penalty.as_view()),
     path("matches/<int:match>/correction/", deciding.Correction.as_view()),
     path("matches/<int:match>/reopening/", deciding.Reopening.as_view()),
     path("matches/<int:match>/submissions/", submissions.Submissions.as_view()),

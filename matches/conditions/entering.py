@@ -23,5 +23,7 @@ def check_is_in(entry: Entry) -> None:
     (row,) = entries.rows_of([entry])
     if row.replaced_by is not None:
         raise Conflicting(because("replaced_already", entry=entry.number, by=row.replaced_by.number))
+    if row.is_disqualified:
+        raise Conflicting(because("disqualified_already", entry=entry.number))
     if not row.is_in:
         raise Conflicting(because("withdrawn_already", entry=entry.number))

@@ -58,10 +58,13 @@ def _unfit(one: Wanted) -> Iterator[Violation]:
 
 
 def _twice(event: Event, wanted: Sequence[Wanted], found: Sequence[list[Player]]) -> Iterator[Violation]:
-    inside = {player.pk for row in entries.taken(event) for player in row.players}
+    rows = entries.taken(event)
+    inside = {player.pk for row in rows for player in row.players}
+    expelled = {player.pk for row in rows if row.is_disqualified for player in row.players}
     for one, matches in zip(wanted, found, strict=True):
         if len(matches) == 1 and matches[0].pk in inside:
-            yield _violation("entered_already", one, player=matches[0].public_id, name=matches[0].public_name)
+            code = "player_disqualified" if matches[0].pk in expelled else "entered_already"
+            yield _violation(code, one, player=matches[0].public_id, name=matches[0].public_name)
         inside |= {player.pk for player in matches[:1]}
 
 

@@ -17,7 +17,10 @@ def check_may_reenter(event: Event, entry: Entry, at: datetime) -> None:
         raise Refused(because("no_reentry"))
     if not draws.has_lost(entry):
         raise Refused(because("not_out_yet", entry=entry.number))
-    player = entries.rows_of([entry])[0].players[0]
+    (row,) = entries.rows_of([entry])
+    if row.is_disqualified:
+        raise Refused(because("disqualified_already", entry=entry.number))
+    player = row.players[0]
     verdict = check_reentry(
         _settings(stage.format, stage.settings), entries.times_entered(event, player), _minute(event, at)
     )

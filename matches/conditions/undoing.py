@@ -97,5 +97,7 @@ def _stages(event: Event, act: Act) -> bool:
 
 
 def _event_facts(_: Event, act: Act) -> bool:
-    """Who took an event up again finishes it anew: something may be open by now."""
-    return acts.is_about_the_event(act) and not acts.takes_up_again(act)
+    """Who took an event up again finishes it anew once something was done since: something may be open by now."""
+    if acts.takes_up_again(act) and acts.is_followed(act):
+        raise Refused(because("finish_anew"))
+    return acts.is_about_the_event(act)

@@ -10,6 +10,7 @@ from journal.refusals import Refused, because
 from matches import sheets
 from matches.conditions.going_on import check_goes_on
 from matches.conditions.outcomes import awarded, check_ended, check_reason
+from matches.conditions.playing_time import check_played_at
 from matches.conditions.ruling import NONE, Rulings, ruling_on_all, state_rulings
 from matches.may import require, roles_at
 from matches.models import Match, Result, Submission
@@ -28,7 +29,7 @@ def correct_result(
     seen: int | None = None,
     rulings: Rulings = NONE,
 ) -> Result:
-    """The time of play stays. The reason is required, and shown where the result is shown.
+    """The time of play stays, unless another is told. The reason is required, and shown where the result is shown.
 
     ``rulings``: for each later match that has begun and in which others belong now, whether it is kept as played, is
     void, or is played again. Refused: a score that breaks the rules, a match without a result, such a match without
@@ -39,15 +40,15 @@ def correct_result(
     require("correct_result", roles_at(by, event.tournament, at))
     with transaction.atomic():
         stream = lock_event(event)
-        new = _in_place_of(_correctable(stream, found, why, seen), _result(found, outcome, at))
+        new = _in_place_of(_correctable(stream, found, why, seen), _result(found, outcome, at), outcome.played_at)
         acting = event_act(stream, event, "correct_result", by=by, at=at, note=why[:1000])
         with ruling_on_all(found, rulings), acting as act:
             state_rulings(act, rulings)
             return act.state(new)
 
 
-def _in_place_of(old: Result, new: Result) -> Result:
-    new.replaces, new.played_at = old, old.played_at
+def _in_place_of(old: Result, new: Result, played_at: datetime | None) -> Result:
+    new.replaces, new.played_at = old, played_at or old.played_at
     return new
 
 
@@ -62,6 +63,7 @@ def _correctable(stream: Stream, match: Match, why: str, seen: int | None) -> Re
 
 
 def _result(match: Match, outcome: Scores | Ended, at: datetime) -> Result:
+    check_played_at(match.stage.event, outcome.played_at, at)
     if isinstance(outcome, Ended):
         check_ended(match, outcome)
         return awarded(match, outcome, at)

@@ -6,6 +6,7 @@ from django.db import transaction
 
 from journal.acts import Actor
 from matches.conditions.outcomes import awarded, check_ended, check_reason
+from matches.conditions.playing_time import check_played_at
 from matches.conditions.waiting import check_waits
 from matches.may import require, roles_at
 from matches.models import Result
@@ -24,6 +25,7 @@ def end_match(*, match: int, ended: Ended, by: Actor, at: datetime, why: str = "
         check_waits(found)
         check_seen(stream, seen, found)
         check_ended(found, ended)
+        check_played_at(event, ended.played_at, at)
         if ended.ending == Result.Ending.RULING:
             check_reason(why)
         with event_act(stream, event, "end_match", by=by, at=at, note=why[:1000]) as act:

@@ -31,6 +31,7 @@ def enter(
     at: datetime,
     register_new: bool = False,
     losses: int = 0,
+    why: str = "",
 ) -> list[Entry]:
     """``register_new``: a name that nobody has becomes a new player.
 
@@ -50,7 +51,8 @@ def enter(
         _check_open_field(found, wanted)
         late_for = _late_for(found, may("enter", roles))
         who = _find(found, wanted, register_new)
-        with disturbing_nothing(found), event_act(stream, found, "enter", by=by, at=at) as act:
+        acting = event_act(stream, found, "enter", by=by, at=at, note=why[:1000])
+        with disturbing_nothing(found), acting as act:
             made = [_enter(act, found, player, one) for one, player in zip(wanted, who, strict=True)]
             _seat(act, late_for, made, losses)
             return made

@@ -46,6 +46,8 @@ def _newcomer(event: Event, player: str) -> Player:
     found = players.by_ids([player]).get(player)
     if found is None:
         raise Unseen(because("unknown_player", player=player[:40]))
+    if any(found in row.players for row in entries.taken(event) if row.is_disqualified):
+        raise Refused(because("player_disqualified", player=found.public_id, name=found.public_name))
     if entries.entry_of_player(event, found) is not None:
         raise Conflicting(because("entered_already", player=found.public_id, name=found.public_name))
     return found

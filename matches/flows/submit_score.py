@@ -14,6 +14,7 @@ from journal.jobs import enqueue_new
 from journal.models import Stream
 from journal.refusals import Conflicting, NotAllowed, Refused, because
 from matches import sheets
+from matches.conditions.playing_time import check_played_at
 from matches.conditions.waiting import check_stands, check_waits
 from matches.kinds import JUDGE
 from matches.may import require, roles_at, side_of
@@ -45,9 +46,11 @@ def submit_score(
     """
     found = matches.match(match, by, at)
     speaker = _speaker(found, by, at, at_desk)
+    _check_time(found, scores, at, at_desk)
     sheet = sheets.compose(found, scores, matches.penalties(found))
     _check_storable(sheet)
     made = _submission(submission, found, speaker, sheet)
+    made.played_at = scores.played_at
     made.by_id, made.via, made.seen_seq, made.received_at = str(by.id), by.via, seen, at
     try:
         return _store(made, by)
@@ -92,6 +95,12 @@ def _speaker(match: Match, by: Actor, at: datetime, at_desk: bool) -> str:
     return Submission.By.SIDE0 if side == 0 else Submission.By.SIDE1
 
 
+def _check_time(match: Match, scores: Scores, at: datetime, at_desk: bool) -> None:
+    if scores.played_at is not None and not at_desk:
+        raise Refused(because("time_of_the_desk"))
+    check_played_at(match.stage.event, scores.played_at, at)
+
+
 def _check_storable(sheet: Mapping[str, Any]) -> None:
     """What no database keeps as text, and what nobody plays, is no score sheet."""
     text = json.dumps(sheet, ensure_ascii=False)
@@ -106,7 +115,7 @@ def _check_storable(sheet: Mapping[str, Any]) -> None:
 
 
 def _same(known: Submission, sent: Submission) -> Submission:
-    first, again = ((one.match_id, one.by_kind, one.sheet_sha256) for one in (known, sent))
+    first, again = ((one.match_id, one.by_kind, one.sheet_sha256, one.played_at) for one in (known, sent))
     if first != again:
         raise _taken(sent.pk)
     return known

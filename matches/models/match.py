@@ -39,6 +39,8 @@ class MatchFact(Fact):
         LENGTH = "length"
         PENALTY = "penalty"
         CALLED = "called"
+        BROKEN = "broken"
+        RESUMED = "resumed"
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="facts")
     kind = models.CharField(max_length=8, choices=Kind)

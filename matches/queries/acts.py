@@ -63,6 +63,11 @@ def takes_up_again(act: Act) -> bool:
     return EventFact.objects.filter(act=act, kind=EventFact.Kind.REOPENED).exists()
 
 
+def is_followed(act: Act) -> bool:
+    """Whether something was done in its event after it."""
+    return Act.objects.filter(stream=act.stream_id, seq__gt=act.seq).exists()
+
+
 def match_of_entries_made_by(act: Act) -> Match | None:
     """A match that one of the entries of this act was drawn into."""
     return Match.objects.holding().filter(Q(side0__act=act) | Q(side1__act=act)).order_by("pk").first()

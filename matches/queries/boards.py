@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from enum import Enum
 from typing import Any, TypeVar
 from uuid import UUID
@@ -11,10 +11,12 @@ from uuid import UUID
 from journal.models import ActNote
 from matches import sheets
 from matches.models import Event, Judgement, Match, MatchFact, Node, Response, Result, Stage, Submission
+from matches.positions import shown_board
 from matches.queries import draws
 from matches.queries.entries import EntryRow, by_ids
 from matches.queries.places import NOWHERE, Place, Places
 from matches.queries.tournaments import stages_of
+from rules_engine.game.diagram.view import BoardView
 
 T = TypeVar("T")
 
@@ -26,6 +28,7 @@ class MatchState(Enum):
     READY = "ready"
     CALLED = "called"  # has a table
     STARTED = "started"
+    BROKEN_OFF = "broken_off"  # goes on another day
     CHECKING = "checking"  # submitted, not judged yet
     REFUSED = "refused"  # judged against the rules
     TO_CONFIRM = "to_confirm"  # passed, waits for the other side or the desk
@@ -50,6 +53,7 @@ class SubmissionRow:
     is_disputed: bool
     is_latest: bool
     dispute: str = ""
+    played_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +78,35 @@ class ResultRow:
 
 
 @dataclass(frozen=True, slots=True)
+class BrokenRow:
+    """Where a match stood when it was broken off: see plans.Interruption. ``games``: in the rule book's JSON form."""
+
+    score: tuple[int, int]
+    games: Sequence[Mapping[str, Any]]
+    cube: int
+    owner: int | None
+    on_roll: int | None
+    clocks: tuple[int | None, int | None]
+    position: str
+    resume_by: date | None
+    at: datetime
+    why: str
+    is_resumed: bool
+
+    @property
+    def board(self) -> BoardView | None:
+        """The position as it is drawn; None: it is told in words, or not."""
+        return shown_board(self.position)
+
+
+@dataclass(frozen=True, slots=True)
 class MatchRow:
-    """A match with its sides, its state and its result. ``called_at``: when the table was given, or taken away."""
+    """A match with its sides, its state and its result. ``called_at``: when the table was given, or taken away.
+
+    ``broken``: where it stood when it was broken off, if it was, until it has its result.
+
+    ``head_start``: the points with which each side begins, as penalties of the other.
+    """
 
     id: int
     node_key: str
@@ -89,6 +120,8 @@ class MatchRow:
     called_at: datetime | None = None
     place: Place = NOWHERE
     stage: int = 0
+    head_start: tuple[int, int] = (0, 0)
+    broken: BrokenRow | None = None
 
     @property
     def label(self) -> str:
@@ -199,26 +232,30 @@ class _Told:
     facts: Mapping[int, list[MatchFact]]
     submissions: Mapping[int, tuple[SubmissionRow, ...]]
     places: Places
+    notes: Mapping[UUID, str]
 
     @classmethod
     def of(cls, matches: list[Match]) -> "_Told":
         ids = [match.pk for match in matches]
         entries = by_ids(entry for match in matches for entry in (match.side0_id, match.side1_id))
-        facts = MatchFact.objects.holding().filter(match__in=ids).select_related("act").order_by("pk")
-        return cls(entries, _results(ids), _grouped(facts, "match_id"), _submissions(ids), Places.of_matches(matches))
+        facts = list(MatchFact.objects.holding().filter(match__in=ids).select_related("act").order_by("pk"))
+        notes = _notes([fact.act_id for fact in facts if fact.kind == MatchFact.Kind.BROKEN])
+        by_match, places = grouped(facts, "match_id"), Places.of_matches(matches)
+        return cls(entries, _results(ids), by_match, _submissions(ids), places, notes)
 
     def row(self, match: Match) -> MatchRow:
         result = self.results.get(match.pk)
         sent = self.submissions.get(match.pk, ())
         last = {fact.kind: fact for fact in self.facts.get(match.pk, ())}
-        called, started = last.get(MatchFact.Kind.TABLE), last.get(MatchFact.Kind.STARTED)
+        called, started = last.get(MatchFact.Kind.TABLE), _later(last, MatchFact.Kind.STARTED, MatchFact.Kind.RESUMED)
+        broken = None if result else _broken(last, self.notes)
         table = called.params["table"] if called else ""
         return MatchRow(
             id=match.pk,
             node_key=match.node_key,
             length=match.length,
             sides=(self.entries[match.side0_id], self.entries[match.side1_id]),
-            state=MatchState.DECIDED if result else _state(sent, table, started),
+            state=MatchState.DECIDED if result else _state(sent, table, started, broken),
             table=table,
             started_at=started.act.at if started else None,
             submissions=sent,
@@ -226,13 +263,50 @@ class _Told:
             called_at=called.act.at if called else None,
             place=self.places.at(match.stage_id, match.node_key),
             stage=match.stage_id,
+            broken=broken,
+            head_start=_head_start(self.facts.get(match.pk, ())),
         )
 
 
-def _state(sent: Sequence[SubmissionRow], table: str, started: MatchFact | None) -> MatchState:
+def _head_start(facts: Sequence[MatchFact]) -> tuple[int, int]:
+    given = [one.params for one in facts if one.kind == MatchFact.Kind.PENALTY and one.params["before_game"] == 1]
+    first, second = (sum(one["points"] for one in given if one["side"] == side) for side in (0, 1))
+    return first, second
+
+
+def _later(last: Mapping[str, MatchFact], *kinds: str) -> MatchFact | None:
+    return max((last[kind] for kind in kinds if kind in last), key=lambda fact: fact.pk, default=None)
+
+
+def _broken(last: Mapping[str, MatchFact], notes: Mapping[UUID, str]) -> BrokenRow | None:
+    fact, resumed = last.get(MatchFact.Kind.BROKEN), last.get(MatchFact.Kind.RESUMED)
+    if fact is None:
+        return None
+    told = fact.params
+    (first, second), (one, other) = told["score"], told["clocks"]
+    return BrokenRow(
+        score=(first, second),
+        games=told["games"],
+        cube=told["cube"],
+        owner=told["owner"],
+        on_roll=told["on_roll"],
+        clocks=(one, other),
+        position=told["position"],
+        resume_by=date.fromisoformat(told["resume_by"]) if told["resume_by"] else None,
+        at=fact.act.at,
+        why=notes.get(fact.act_id, ""),
+        is_resumed=resumed is not None and resumed.pk > fact.pk,
+    )
+
+
+def _state(
+    sent: Sequence[SubmissionRow], table: str, started: MatchFact | None, broken: BrokenRow | None
+) -> MatchState:
     live = [row for row in sent if row.is_latest]
     if live:
         return _state_of_submissions(live)
+    if broken is not None and not broken.is_resumed:
+        return MatchState.BROKEN_OFF
     if started is not None:
         return MatchState.STARTED
     return MatchState.CALLED if table else MatchState.READY
@@ -311,6 +385,7 @@ def _submission_row(
         is_disputed=row.pk in disputed,
         is_latest=is_latest,
         dispute=notes.get(disputed[row.pk], "") if row.pk in disputed else "",
+        played_at=row.played_at,
     )
 
 
@@ -318,7 +393,8 @@ def _notes(acts: list[UUID]) -> dict[UUID, str]:
     return dict(ActNote.objects.filter(act__in=acts).values_list("act_id", "text"))
 
 
-def _grouped(rows: Iterable[T], name: str) -> dict[int, list[T]]:
+def grouped(rows: Iterable[T], name: str) -> dict[int, list[T]]:
+    """By what stands in their column ``name``."""
     found: dict[int, list[T]] = defaultdict(list)
     for row in rows:
         found[getattr(row, name)].append(row)

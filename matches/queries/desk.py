@@ -27,12 +27,13 @@ from matches.queries.places import Place, Places
 
 # Acts of these kinds state something that may be undone while nothing stands on it (conditions.undoing decides).
 UNDOABLE = {
-    *("enter", "check_in", "seed_entry", "withdraw_entry", "draw_event"),
+    *("enter", "check_in", "seed_entry", "withdraw_entry", "disqualify_entry", "draw_event"),
     *("withdraw_pairs", "pair_by_hand", "stay_away", "swap_entries", "replace_entry"),
     *("change_lengths", "change_stage"),
     *("match_table", "match_started", "table_released", "fill_tables"),
-    *("registration_opened", "registration_closed", "event_finished"),
-    *("confirm_score", "make_official", "end_match", "correct_result", "rule_on_score"),
+    *("registration_opened", "registration_closed", "event_finished", "event_reopened"),
+    *("break_off_match", "resume_match"),
+    *("give_penalty", "confirm_score", "make_official", "end_match", "correct_result", "rule_on_score"),
 }
 PATIENCE = timedelta(seconds=5)
 

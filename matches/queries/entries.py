@@ -30,7 +30,7 @@ class EntryRow:
     replaced_by: Newcomer | None = None
     is_present: bool = False
     seed: int | None = None
-    penalty: int = 0
+    is_disqualified: bool = False
 
     @property
     def is_replaced(self) -> bool:
@@ -66,8 +66,10 @@ def field(event: Event) -> list[EntryRow]:
 
 
 def taken(event: Event) -> list[EntryRow]:
-    """Whose players are not entered once more: who is in, and in whose seat another is (that act is undone instead)."""
-    return [row for row in entries(event) if row.is_in or row.is_replaced]
+    """Whose players are not entered once more: who is in, in whose seat another is, and who is disqualified (there that
+    act is undone instead).
+    """
+    return [row for row in entries(event) if row.is_in or row.is_replaced or row.is_disqualified]
 
 
 def field_by_name(event: Event) -> list[EntryRow]:
@@ -125,6 +127,7 @@ def _row(
         _name(entry, members),
         tuple(members.get(entry.pk, ())),
         is_in=_is_in(facts),
+        is_disqualified=_left_by(facts) == EntryFact.Kind.DISQUALIFIED,
         replaced_by=newcomer,
         is_present=_last(facts, EntryFact.Kind.PRESENT, EntryFact.Kind.AWAY) == EntryFact.Kind.PRESENT,
         seed=seeded.params.get("seed") if seeded else None,
@@ -132,8 +135,12 @@ def _row(
 
 
 def _is_in(facts: list[EntryFact]) -> bool:
+    return _left_by(facts) in (None, EntryFact.Kind.BACK)
+
+
+def _left_by(facts: list[EntryFact]) -> str | None:
     kinds = EntryFact.Kind
-    return _last(facts, kinds.WITHDRAWN, kinds.DISQUALIFIED, kinds.REPLACED, kinds.BACK) in (None, kinds.BACK)
+    return _last(facts, kinds.WITHDRAWN, kinds.DISQUALIFIED, kinds.REPLACED, kinds.BACK)
 
 
 def _last(facts: list[EntryFact], *kinds: str) -> str | None:

@@ -12,6 +12,7 @@ from matches.queries.boards import MatchRow
 from matches.queries.brackets import Outline, Section
 from matches.queries.cuts import Cut
 from matches.queries.entries import EntryRow
+from matches.queries.match_stories import ChangedRow, changed_in
 from matches.queries.programmes import EventState
 from matches.queries.progress import AsOf, Now
 from matches.queries.proofs import Proof, proofs
@@ -82,7 +83,7 @@ class EventSheet:
     """``field``: how many are in. ``entries``: all that ever entered, where the page can list them.
 
     ``stages``: the one that is played first. ``latest``: the matches that were decided last, of ``decided`` in all.
-    ``places``: the first of them.
+    ``places``: the first of them. ``changed``: results that were corrected, or kept though others belong there.
     """
 
     event: Event
@@ -97,6 +98,7 @@ class EventSheet:
     places: tuple[StandingRow, ...]
     proofs: tuple[Proof, ...]
     as_of: AsOf
+    changed: tuple[ChangedRow, ...] = ()
 
     @property
     def has_table(self) -> bool:
@@ -136,6 +138,7 @@ def event_sheet(event: Event) -> EventSheet:
         tuple(standings(tournaments.deciding_stage([one.stage for one in seen]), PLACES)),
         proofs(seen),
         progress.as_of(event),
+        tuple(changed_in(event)),
     )
 
 

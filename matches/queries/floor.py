@@ -37,6 +37,8 @@ class FloorRow:
     @property
     def is_on(self) -> bool:
         """Whether its players are taken: called to a table, or playing."""
+        if self.row.state is MatchState.BROKEN_OFF:
+            return False
         return bool(self.row.table) or self.row.started_at is not None
 
     @property

@@ -8,6 +8,8 @@ from matches import sheets
 from matches.models import Match, Node, RatingChange, Result
 from matches.queries import boards, ratings
 from matches.queries.boards import MatchRow
+from matches.queries.entries import EntryRow
+from matches.queries.match_stories import StoryRow, belonging, story
 from rules_engine.verdict import Verdict, Violation
 
 Plain = Mapping[str, Any]
@@ -42,7 +44,7 @@ class AwardRow:
 class MatchSheet:
     """``faults``: what the rule book says against a sheet on which the director ruled. ``why_code``: why the match is
     not rated, or "". ``next_match``: the winner's, once both its sides are known. ``loser_to``: the node to which the
-    loser goes, or "".
+    loser goes, or "". ``belong``: who would be in it, where it is kept as it was played.
     """
 
     match: Match
@@ -55,6 +57,8 @@ class MatchSheet:
     why_code: str
     next_match: int | None
     loser_to: str
+    story: tuple[StoryRow, ...] = ()
+    belong: tuple[EntryRow, ...] = ()
 
 
 def match_sheet(match: Match) -> MatchSheet:
@@ -75,6 +79,8 @@ def match_sheet(match: Match) -> MatchSheet:
         why_code=rated.why_code,
         next_match=_next_match(match),
         loser_to=_loser_to(match),
+        story=story(match, row),
+        belong=belonging([match.pk]).get(match.pk, ()),
     )
 
 

@@ -119,6 +119,14 @@ def first_begun_by(entry: Entry) -> Match | None:
     return Match.objects.filter(_has_begun(), mine).order_by("pk").first()
 
 
+def played_now_by(entry: Entry) -> list[Match]:
+    """Its matches that have begun, count where they stand, and have no result."""
+    mine = Q(side0=entry) | Q(side1=entry)
+    here = Q(pk__in=_in_place(entry.event).values("match")) | Q(stage__format=LIST)
+    rows = Match.objects.filter(_has_begun(), mine, here).exclude(_HAS_RESULT)
+    return list(rows.order_by("pk"))
+
+
 def begun_of(some: Collection[Match]) -> set[int]:
     """Which of some matches have begun, as ``has_begun`` says."""
     if not some:
@@ -138,10 +146,15 @@ def _in_place(event: Event) -> QuerySet[Node]:
 
 
 def _has_begun() -> Q:
-    refused = Judgement.objects.holding().filter(submission=OuterRef("pk"), ok=False)
-    submitted = Submission.objects.holding().filter(~Exists(refused), match=OuterRef("pk"))
-    started = MatchFact.objects.holding().filter(match=OuterRef("pk"), kind=MatchFact.Kind.STARTED)
+    submitted = Submission.objects.holding().filter(~Exists(_refused()), match=OuterRef("pk"))
+    begins = (MatchFact.Kind.STARTED, MatchFact.Kind.BROKEN)
+    started = MatchFact.objects.holding().filter(match=OuterRef("pk"), kind__in=begins)
     return Q(Exists(started) | Exists(submitted) | _HAS_RESULT)
+
+
+def _refused() -> QuerySet[Judgement]:
+    found: QuerySet[Judgement] = Judgement.objects.holding().filter(submission=OuterRef("pk"), ok=False)
+    return found
 
 
 def submission(submission_id: UUID) -> Submission | None:
@@ -201,6 +214,18 @@ def penalties(match: Match) -> list[MatchFact]:
     """The penalty points that were given, in order."""
     facts = MatchFact.objects.holding().filter(match=match, kind=MatchFact.Kind.PENALTY)
     return list(facts.order_by("pk"))
+
+
+def has_score_in(match: Match) -> bool:
+    """Whether a score was submitted that was not refused."""
+    return Submission.objects.holding().filter(~Exists(_refused()), match=match).exists()
+
+
+def is_broken_off(match: Match) -> bool:
+    """Whether it was broken off and does not go on yet."""
+    kinds = (MatchFact.Kind.BROKEN, MatchFact.Kind.RESUMED)
+    facts = MatchFact.objects.holding().filter(match=match, kind__in=kinds).order_by("-pk")
+    return facts.values_list("kind", flat=True).first() == MatchFact.Kind.BROKEN
 
 
 def received(submission: Submission) -> ReceivedRow:

@@ -9,6 +9,7 @@ from matches.models import Event, Match
 from matches.queries import boards, brackets, progress
 from matches.queries.brackets import Section
 from matches.queries.event_sheets import numbered, outlines
+from matches.queries.match_stories import ChangedRow, changed_in
 from matches.queries.progress import AsOf
 
 PAPERS: Final[Mapping[str, int]] = {"a4": 32, "a3": 64}  # lines that can be read on one sheet
@@ -23,6 +24,7 @@ class Printed:
     paper: str
     as_of: AsOf
     sheets: tuple[Section, ...]
+    changed: tuple[ChangedRow, ...] = ()
 
 
 def printed(event: Event, paper: str) -> Printed:
@@ -34,4 +36,6 @@ def printed(event: Event, paper: str) -> Printed:
     shown = [node for one, mine in zip(seen, cuts, strict=True) for node in one.within(mine)]
     rows = boards.match_rows(Match.objects.filter(pk__in=brackets.match_ids(shown)))
     sheets = [sheet for one, mine in zip(seen, cuts, strict=True) for sheet in brackets.sections(one, mine, rows)]
-    return Printed(event, paper, progress.as_of(event), tuple(sheet for sheet in sheets if sheet.rounds))
+    return Printed(
+        event, paper, progress.as_of(event), tuple(sheet for sheet in sheets if sheet.rounds), tuple(changed_in(event))
+    )

@@ -61,7 +61,7 @@ def decided(event: Event) -> QuerySet[Match]:
 def now(rows: Sequence[MatchRow]) -> Now:
     """``rows``: matches without a result."""
     coming = [row for row in rows if row.state in _NEXT]
-    going_on = [row for row in rows if row.state not in (*_NEXT, MatchState.DECIDED)]
+    going_on = [row for row in rows if row.state not in (*_NEXT, MatchState.DECIDED, MatchState.BROKEN_OFF)]
     return Now(tuple(sorted(going_on, key=_by_table)), tuple(sorted(coming, key=_by_table)))
 
 

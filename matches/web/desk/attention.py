@@ -174,6 +174,7 @@ class Desk:
             self._section("slow", _("Slow matches"), self._these(slow)),
             self._section("running", _("Being played"), self._longest_first(apart)),
             self._section("missing", _("Called, and not started"), self._these(missing)),
+            self._section("unfinished", _("Unfinished matches"), self._in({MatchState.BROKEN_OFF})),
         ]
 
     def latest_results(self) -> list[Item]:

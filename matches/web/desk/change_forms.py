@@ -39,7 +39,16 @@ class LateForm(EnterForm):
 class LeavingForm(WithdrawalForm):
     """After the draw: at once, or when it has played what is set up for it."""
 
-    after_match = forms.BooleanField(label=_("After the match that is set up for it"), required=False, initial=True)
+    after_match = forms.ChoiceField(
+        label=_("When it leaves"),
+        choices=[
+            ("on", _("After the match that is set up for it")),
+            ("", _("Now: whoever it would meet goes on")),
+        ],
+        required=False,
+        initial="on",
+        widget=forms.RadioSelect,
+    )
 
     def __init__(self, *args: Any, is_drawn: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -48,7 +57,7 @@ class LeavingForm(WithdrawalForm):
             del self.fields["after_match"]
 
     def told(self) -> dict[str, Any]:
-        return {"why": self.cleaned_data["why"], "after_match": self.cleaned_data.get("after_match", False)}
+        return {"why": self.cleaned_data["why"], "after_match": bool(self.cleaned_data.get("after_match"))}
 
 
 class SwapForm(WhyForm):

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from doors.acting import ActPage, Context, act, desk, posted, show
 from journal.refusals import Unseen, because
 from matches.conditions.drawing import stage_at
+from matches.flows.disqualify_entry import disqualify_entry
 from matches.flows.reenter import reenter
 from matches.flows.replace_entry import replace_entry
 from matches.flows.swap_entries import swap_entries
@@ -23,7 +24,7 @@ from matches.queries.seats import begun_entries, movable
 from matches.web.desk.ahead import looking_on
 from matches.web.desk.change_forms import AgainForm, LeavingForm, SwapForm
 from matches.web.desk.finding import Place, event_for, start
-from matches.web.desk.forms import EnterForm
+from matches.web.desk.forms import EnterForm, ReasonForm
 from matches.web.desk.round_forms import AwayForm
 
 
@@ -59,15 +60,32 @@ def withdrawal(request: HttpRequest, event: int, entry: int) -> HttpResponse:
 
 
 @desk
+def disqualification(request: HttpRequest, event: int, entry: int) -> HttpResponse:
+    """First what it changes, then the act."""
+    place, found = event_for(request, event, "disqualify_entry")
+    form = ReasonForm(posted(request), initial=start(found))
+    words = (_("Disqualify an entry"), _("Disqualify"), _("It is disqualified."))
+    page = _page(place, found, entry, words, is_grave=True, around=lambda: {"number": tournaments.number(found)})
+
+    def do() -> None:
+        told: dict[str, Any] = {"why": form.cleaned_data["why"], "seen": form.cleaned_data["seen"]}
+        disqualify_entry(event=event, entry=entry, **told, by=place.who.by, at=place.who.at)
+
+    return act(request, replace(page, ahead=looking_on(found, do), looks_first=True), form, do)
+
+
+@desk
 def replacement(request: HttpRequest, event: int, entry: int) -> HttpResponse:
     """Another takes the seat: somebody who is known, or somebody new."""
     place, found = event_for(request, event, "enter")
-    form = EnterForm(posted(request), initial={"name": request.GET.get("name", "")[:120]})
+    form = EnterForm(posted(request), initial={name: request.GET.get(name, "")[:120] for name in ("name", "why")})
     here = reverse("desk_replace", args=[event, entry])
 
     def around() -> Context:
         typed = str(form["name"].value() or "")
-        return {"event": found, "found": look_up(found, typed), "act_at": here, "press": _("Plays instead")}
+        said = {"act_at": here, "press": _("Plays instead"), "why": form["why"].value()}
+        said["can_look"] = draws.is_drawn(tournaments.main_stage(found))
+        return {"event": found, "found": look_up(found, typed), **said}
 
     if request.method == "GET" and request.GET.get("part"):
         return show(request, "desk/_found.html", around(), zone=place.zone)
@@ -75,10 +93,11 @@ def replacement(request: HttpRequest, event: int, entry: int) -> HttpResponse:
     page = _page(place, found, entry, words, template="desk/enter.html", around=around)
 
     def do() -> None:
-        wanted = form.wanted()
-        replace_entry(event=event, entry=entry, player=wanted.player or wanted, by=place.who.by, at=place.who.at)
+        wanted, why = form.wanted(), form.cleaned_data["why"]
+        whom = {"player": wanted.player or wanted, "why": why}
+        replace_entry(event=event, entry=entry, **whom, by=place.who.by, at=place.who.at)
 
-    return act(request, page, form, do)
+    return act(request, replace(page, ahead=looking_on(found, do)), form, do)
 
 
 @desk

@@ -15,6 +15,7 @@ from matches.models import Event
 from matches.queries import draws, entries, tournaments
 from matches.queries.candidates import look_up
 from matches.queries.entries import EntryRow
+from matches.web.desk.ahead import looking_on
 from matches.web.desk.change_forms import LateForm
 from matches.web.desk.finding import desk_version, event_for
 from matches.web.desk.forms import SeedForm
@@ -52,7 +53,7 @@ def entry_list(request: HttpRequest, event: int) -> HttpResponse:
 def enter_one(request: HttpRequest, event: int) -> HttpResponse:
     """In one field: who has this name, who may be meant, somebody new. ``part``: for a script, while one types."""
     place, found = event_for(request, event, "enter")
-    told = {"name": request.GET.get("name", "")[:120], "losses": request.GET.get("losses", "")[:2]}
+    told = {name: request.GET.get(name, "")[:most] for name, most in (("name", 120), ("losses", 2), ("why", 120))}
     form = LateForm(tournaments.main_stage(found), posted(request), initial=told)
 
     def around() -> dict[str, object]:
@@ -66,10 +67,10 @@ def enter_one(request: HttpRequest, event: int) -> HttpResponse:
     )
 
     def do() -> None:
-        losses = form.begins_with
-        enter(event=event, wanted=[form.wanted()], losses=losses, by=place.who.by, at=place.who.at)
+        late = {"losses": form.begins_with, "why": form.cleaned_data["why"]}
+        enter(event=event, wanted=[form.wanted()], **late, by=place.who.by, at=place.who.at)
 
-    return act(request, page, form, do)
+    return act(request, replace(page, ahead=looking_on(found, do)), form, do)
 
 
 @desk
@@ -98,8 +99,9 @@ def seeding(request: HttpRequest, event: int, entry: int) -> HttpResponse:
 
 def _for_late(form: LateForm, event: Event) -> dict[str, object]:
     """Where the form of each one who is found is sent, and what was typed beside the name."""
-    losses = form["losses"].value() if "losses" in form.fields else None
-    return {"act_at": reverse("desk_enter", args=[event.pk]), "losses": losses}
+    typed: dict[str, object] = {name: form[name].value() for name in ("losses", "why") if name in form.fields}
+    can_look = draws.is_drawn(tournaments.main_stage(event))
+    return {"act_at": reverse("desk_enter", args=[event.pk]), "can_look": can_look, **typed}
 
 
 def _is_by_rounds(event: Event) -> bool:

@@ -1,5 +1,7 @@
 """The desk of an event, or of all that run in a tournament; and the acts on an event as a whole."""
 
+from dataclasses import replace
+
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -13,6 +15,7 @@ from matches.flows.finish_event import finish_event
 from matches.flows.open_registration import open_registration
 from matches.queries import commitments, tournaments
 from matches.queries.entries import field
+from matches.web.desk.ahead import looking_on
 from matches.web.desk.attention import Desk
 from matches.web.desk.finding import (
     event_floor_version,
@@ -112,4 +115,5 @@ def finish(request: HttpRequest, event: int, is_finished: bool) -> HttpResponse:
     def do() -> None:
         finish_event(event=event, is_finished=is_finished, **form.cleaned_data, by=place.who.by, at=place.who.at)
 
-    return act(request, page, form, do)
+    seen_first = page if is_finished else replace(page, ahead=looking_on(found, do))
+    return act(request, seen_first, form, do)

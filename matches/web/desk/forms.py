@@ -118,6 +118,7 @@ class EnterForm(ActForm):
     )
     player = forms.CharField(max_length=8, required=False, widget=forms.HiddenInput)
     is_new = forms.BooleanField(required=False, widget=forms.HiddenInput)
+    why = forms.CharField(label=_("Why"), max_length=1000, required=False)
 
     def clean(self) -> dict[str, Any]:
         told = super().clean() or {}

@@ -15,6 +15,7 @@ from matches.conditions.outdating import drawn_from
 from matches.conditions.ruling import Rulings
 from matches.flows.correct_result import correct_result
 from matches.flows.end_match import end_match
+from matches.flows.give_penalty import give_penalty
 from matches.flows.reopen_result import reopen_result
 from matches.flows.submit_score import submit_score
 from matches.models import Match
@@ -26,8 +27,9 @@ from matches.web.desk.finding import Place, around_match, match_for, names_at, s
 from matches.web.desk.finding import act_page as _page
 from matches.web.desk.forms import ReasonForm, TableForm
 from matches.web.desk.pad_page import pad_around, pad_page
+from matches.web.desk.played_at import AS_IT_WAS, timed
 from matches.web.desk.receipts import ScoreForm, telling
-from matches.web.desk.score_forms import CorrectionForm, EndingForm, PadForm, QuickForm, SubmissionForm
+from matches.web.desk.score_forms import CorrectionForm, EndingForm, PadForm, PenaltyForm, QuickForm, SubmissionForm
 from matches.web.desk.standing import standing_ending, standing_score
 
 WAIT_SECONDS = 2
@@ -37,14 +39,17 @@ WAIT_SECONDS = 2
 def match_desk(request: HttpRequest, match: int) -> HttpResponse:
     place, found = match_for(request, match, "see_desk")
     around = around_match(found)
-    quick = QuickForm(initial={"submission": uuid4(), "seen": around["number"]}, length=found.length)
+    hidden = {"submission": uuid4(), "seen": around["number"]}
+    quick = timed(QuickForm(initial=hidden, length=found.length), place.zone)
     context = {**around, "may": place.may, "quick": quick, "table_form": TableForm(tables.rows_of(place.tournament))}
     context["is_finished"] = tournaments.is_finished(found.stage.event)
     if around["match"].state in (MatchState.READY, MatchState.CALLED):
         context["length_at"] = _length_at(found)
     if around["result"] is None and "enter_result" in place.may:
         games_at = reverse("desk_games", args=[match])
-        context["pad_page"] = pad_page(found, around, request.GET.dict(), games_at, _("Enter the games"))
+        pad = pad_page(found, around, request.GET.dict(), games_at, _("Enter the games"))
+        timed(pad.form, place.zone)
+        context["pad_page"] = pad
     answer = show(request, "desk/match.html", context, zone=place.zone)
     if around["match"].state is MatchState.CHECKING:
         answer["Refresh"] = str(WAIT_SECONDS)  # looks again until the score is judged
@@ -57,7 +62,7 @@ def quick_score(request: HttpRequest, match: int) -> HttpResponse:
     """A bare final score, in one field."""
     place, found = match_for(request, match, "enter_result")
     hidden = start(found.stage.event, submission=uuid4(), final=request.GET.get("final", "")[:12])
-    form = QuickForm(posted(request), initial=hidden, length=found.length)
+    form = timed(QuickForm(posted(request), initial=hidden, length=found.length), place.zone)
     done = _("The score is in; it is being checked.")
     page = _page(place, found, _("Enter the final score"), pgettext("a score", "Enter"), done)
 
@@ -69,7 +74,7 @@ def quick_score(request: HttpRequest, match: int) -> HttpResponse:
 def games(request: HttpRequest, match: int) -> HttpResponse:
     """The games one by one: each press of the pad is a look at this page, and only the last one is sent."""
     place, found = match_for(request, match, "enter_result")
-    form = PadForm(posted(request), initial=start(found.stage.event, submission=uuid4()))
+    form = timed(PadForm(posted(request), initial=start(found.stage.event, submission=uuid4())), place.zone)
 
     def around() -> Context:
         now = around_match(found)
@@ -88,7 +93,7 @@ def all_games(request: HttpRequest, match: int) -> HttpResponse:
     """All games at once, a row for each."""
     place, found = match_for(request, match, "enter_result")
     hidden = start(found.stage.event, submission=uuid4())
-    form = SubmissionForm(names_at(found), found.length, posted(request), initial=hidden)
+    form = timed(SubmissionForm(names_at(found), found.length, posted(request), initial=hidden), place.zone)
     done = _("The score is in; it is being checked.")
     page = _page(place, found, _("Enter the games"), pgettext("a score", "Enter"), done)
 
@@ -98,7 +103,11 @@ def all_games(request: HttpRequest, match: int) -> HttpResponse:
 @desk
 def ending(request: HttpRequest, match: int) -> HttpResponse:
     place, found = match_for(request, match, "end_match")
-    form = EndingForm(names_at(found), posted(request), initial=start(found.stage.event))
+    asked = {name: request.GET.get(name, "")[:200] for name in ("ending", "winner", "why")}
+    form = timed(
+        EndingForm(names_at(found), posted(request), initial=start(found.stage.event, **asked)),
+        place.zone,
+    )
     page = _page(place, found, _("End it otherwise than by play"), _("End the match"), _("The result is official."))
 
     def do() -> None:
@@ -109,11 +118,28 @@ def ending(request: HttpRequest, match: int) -> HttpResponse:
 
 
 @desk
+def penalty(request: HttpRequest, match: int) -> HttpResponse:
+    """Points to a side before the match; what is asked for in the address is filled in."""
+    place, found = match_for(request, match, "give_penalty")
+    asked = {name: request.GET[name][:200] for name in ("side", "points", "why") if name in request.GET}
+    form = PenaltyForm(names_at(found), posted(request), initial=start(found.stage.event, **asked))
+    page = _page(place, found, _("Penalty points before the match"), _("Give the points"), _("The points are given."))
+
+    def do() -> None:
+        told, who = form.cleaned_data, place.who
+        given = {"side": int(told["side"]), "points": told["points"], "why": told["why"], "seen": told["seen"]}
+        give_penalty(match=match, **given, by=who.by, at=who.at)
+
+    return act(request, replace(page, ahead=looking_on(found.stage.event, do)), form, do)
+
+
+@desk
 def correction(request: HttpRequest, match: int) -> HttpResponse:
     """Another score in the place of the one that stands."""
     place, found = match_for(request, match, "correct_result")
     standing = standing_score(counting_result(found))
     form = CorrectionForm(names_at(found), found.length, posted(request), initial=start(found.stage.event, **standing))
+    timed(form, place.zone, AS_IT_WAS)
     page = _changing(place, found, _("Correct the result"), _("Correct it"), _("The result is corrected."))
     return _corrected(request, page, form, place, found)
 
@@ -124,6 +150,7 @@ def corrected_ending(request: HttpRequest, match: int) -> HttpResponse:
     place, found = match_for(request, match, "correct_result")
     standing = standing_ending(counting_result(found))
     form = EndingForm(names_at(found), posted(request), initial=start(found.stage.event, **standing))
+    timed(form, place.zone, AS_IT_WAS)
     page = _changing(place, found, _("Correct how it ended"), _("Correct it"), _("The result is corrected."))
     return _corrected(request, page, form, place, found)
 

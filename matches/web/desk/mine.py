@@ -16,6 +16,7 @@ from doors.words import round_name
 from journal.refusals import NotAllowed, Unseen, because
 from matches.flows.check_in import check_in
 from matches.flows.enter import enter
+from matches.flows.resume_match import resume_match
 from matches.flows.start_match import start_match
 from matches.flows.stay_away import stay_away
 from matches.flows.submit_score import submit_score
@@ -107,6 +108,18 @@ def my_start(request: HttpRequest, match: int) -> HttpResponse:
 
     def do() -> None:
         start_match(match=match, by=who.by, at=who.at)
+
+    return act(request, page, ActForm(posted(request)), do)
+
+
+@desk
+def my_going_on(request: HttpRequest, match: int) -> HttpResponse:
+    """A match that was broken off."""
+    who, found = _mine(request, match)
+    page = _page(found, _("Go on with the match"), _("We go on"), _("Good luck. Submit the score when it is over."))
+
+    def do() -> None:
+        resume_match(match=match, by=who.by, at=who.at)
 
     return act(request, page, ActForm(posted(request)), do)
 

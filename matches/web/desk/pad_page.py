@@ -8,9 +8,13 @@ from uuid import uuid4
 from doors.acting import Context
 from matches.models import Match
 from matches.queries import matches
+from matches.queries.boards import MatchRow
 from matches.web.desk.score_forms import Names, PadForm
 from matches.web.desk.sheets import names_of
 from matches.web.pads import Pad, frame_of, pad_of, query_of
+from rules_engine.game.score_sheet import ScoreSheet
+from rules_engine.game.sheet_json import read_sheet
+from rules_engine.game.short_notation import write_short
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,4 +47,14 @@ def pad_around(match: Match, around: Context, form: PadForm, asked: Mapping[str,
 def _pad(match: Match, around: Context, asked: Mapping[str, str]) -> tuple[Pad, Names, str]:
     frame = frame_of(match, [fact.params for fact in matches.penalties(match)])
     names = names_of(around["match"])
+    if "games" not in asked:
+        asked = {**asked, "games": _games_before(around["match"])}
     return pad_of(frame, asked, names), names, urlencode(query_of(frame))
+
+
+def _games_before(row: MatchRow) -> str:
+    """Those that were played before the match was broken off; it goes on behind them."""
+    if row.broken is None or not row.broken.games:
+        return ""
+    read = read_sheet({"length": row.length, "games": list(row.broken.games)})
+    return (write_short(read.games) or "") if isinstance(read, ScoreSheet) else ""

@@ -84,7 +84,7 @@ class QuickForm(SeenForm):
         self.fields["final"] = ScoreField(length, label=_("Final score"))
 
     def scores(self) -> Scores:
-        return Scores(final=list(self.cleaned_data["final"]))
+        return Scores(final=list(self.cleaned_data["final"]), played_at=self.cleaned_data.get("played_at"))
 
 
 class PadForm(SeenForm):
@@ -97,7 +97,8 @@ class PadForm(SeenForm):
         return _in_short(self.cleaned_data["games"])
 
     def scores(self) -> Scores:
-        return Scores(games=[write_game(game) for game in self.cleaned_data["games"]])
+        told = self.cleaned_data
+        return Scores([write_game(game) for game in told["games"]], played_at=told.get("played_at"))
 
 
 def _in_short(text: str) -> tuple[Game, ...]:
@@ -219,7 +220,7 @@ class SheetForm(SeenForm):
         games = [game.told() for game in self.games if not game.is_blank]
         games = games or [write_game(game) for game in self.cleaned_data["short"]]
         final = self.cleaned_data["final"]
-        return Scores(games=games or None, final=list(final) if final else None)
+        return Scores(games or None, list(final) if final else None, self.cleaned_data.get("played_at"))
 
 
 def _wrong(game: GameForm) -> list[str]:
@@ -250,7 +251,22 @@ class EndingForm(SeenForm):
     def ended(self) -> Ended:
         told = self.cleaned_data
         winner = int(told["winner"]) if told["winner"] else None
-        return Ended(told["ending"], winner, told["score"] or (0, 0), both_moved=told["both_moved"])
+        score, played_at = told["score"] or (0, 0), told.get("played_at")
+        return Ended(told["ending"], winner, score, both_moved=told["both_moved"], played_at=played_at)
+
+
+class PenaltyForm(SeenForm):
+    """Points before the match."""
+
+    side = forms.ChoiceField(label=_("Who gets the points"))
+    points = forms.IntegerField(
+        label=_("Points"), min_value=1, max_value=99, initial=1, widget=forms.NumberInput(attrs={"size": 3})
+    )
+    why = forms.CharField(label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 2}))
+
+    def __init__(self, names: Names, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offer(self, "side", [("0", names[0]), ("1", names[1])])
 
 
 class RulingForm(SeenForm):

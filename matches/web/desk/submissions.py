@@ -15,6 +15,7 @@ from matches.flows.rule_on_score import rule_on_score
 from matches.models import Submission
 from matches.web.desk.finding import Place, around_submission, home_of, names_at, start, submission_for
 from matches.web.desk.forms import WhyForm
+from matches.web.desk.played_at import AS_IT_WAS, timed
 from matches.web.desk.score_forms import AnswerForm, RulingForm
 
 
@@ -53,11 +54,12 @@ def ruling(request: HttpRequest, submission: UUID) -> HttpResponse:
     place, found = submission_for(request, submission)
     _require("rule_on_score", place)
     form = RulingForm(names_at(found.match), posted(request), initial=start(found.match.stage.event))
+    timed(form, place.zone, AS_IT_WAS)
     page = _page(place, found, _("Rule on this score"), _("Rule"), _("The ruling stands."))
 
     def do() -> None:
         told, who = form.cleaned_data, place.who
-        decided = {"winner": int(told["winner"]), "score": told["score"], "why": told["why"], "seen": told["seen"]}
+        decided = {name: told[name] for name in ("score", "why", "seen", "played_at")} | {"winner": int(told["winner"])}
         rule_on_score(submission=submission, **decided, by=who.by, at=who.at)
 
     return act(request, page, form, do)

@@ -14,13 +14,14 @@ from clubs.models import Player, User
 from journal.jobs import drain
 from matches.flows.add_tables import add_tables
 from matches.flows.appoint_post import appoint_post
+from matches.flows.break_off_match import break_off_match
 from matches.flows.call_match import call_match
 from matches.flows.commit_draw import commit_draw
 from matches.flows.draw_event import draw_event
 from matches.flows.enter import enter
 from matches.flows.finish_event import finish_event
 from matches.models import Event, Match, Post, Result, Submission, Table
-from matches.plans import Scores, StagePlan, Wanted
+from matches.plans import Interruption, Scores, StagePlan, Wanted
 from matches.queries import tournaments
 from tests import build
 from tests.build import NOON, House
@@ -37,6 +38,7 @@ class Scene:
     ``paired``: a Swiss with its first round drawn, Ann is entry 1; ``unpaired``: not drawn.
 
     ``bound``: an event whose draw is committed to.
+    ``broken``: Ann's match with Bob in another event, broken off.
 
     ``called``: a match of another event, at the first of three tables; the other waits.
     """
@@ -60,6 +62,7 @@ class Scene:
     bound: Event
     called: Match
     table: Table
+    broken: Match
 
     def words(self) -> dict[str, Any]:
         """What stands in the addresses of the table."""
@@ -88,6 +91,7 @@ class Scene:
             "seated": self.called.stage.event_id,
             "called": self.called.pk,
             "table": self.table.pk,
+            "broken": self.broken.pk,
         }
 
     def number(self, path: str) -> int:
@@ -103,6 +107,7 @@ class Scene:
             self.called.stage.event,
         )
         words = {f"events/{event.pk}/": event for event in others}
+        words[f"matches/{self.called.pk}/"] = self.called.stage.event
         event = next((event for start, event in words.items() if path.startswith(start)), self.running)
         return tournaments.number(event)
 
@@ -164,6 +169,7 @@ def scene(*, is_public: bool = True) -> Scene:
         chained,
         _bound(home, [ann, bob]),
         *_at_table(home),
+        _broken_off(home, [ann, bob]),
     )
 
 
@@ -195,6 +201,12 @@ def _at_table(home: House) -> tuple[Match, Table]:
     match = build.ready(_drawn(home, [build.player(home) for _ in range(4)]))[0]
     call_match(match=match.pk, table="1", by=home.by_director, at=NOON)
     return match, last
+
+
+def _broken_off(home: House, players: list[Player]) -> Match:
+    match = build.ready(_drawn(home, players))[0]
+    break_off_match(match=match.pk, state=Interruption(score=(3, 1)), by=home.by_director, at=NOON)
+    return match
 
 
 def _serve(home: House, user: User, role: str) -> Post:

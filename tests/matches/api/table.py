@@ -88,6 +88,7 @@ ROWS = (
     Row("tables_remove", "+++33313", "DELETE", _T + "tables/{table}/"),
     Row("tables_reserve", "+++33313", "PUT", _T + "tables/{table}/reservation/", {"what": "Final"}),
     Row("tables_fill", "+3++3313", "POST", _T + "tables/filling/"),
+    Row("tournaments_unfinished", "++++++++", "GET", _T + "unfinished/"),
     # events
     Row("events_list", "++++++++", "GET", _T + "events/"),
     Row("events_add", "+3+33313", "POST", _T + "events/", NEW_EVENT),
@@ -110,6 +111,7 @@ ROWS = (
     Row("entries_check_in", "+3+++313", "PUT", "events/{opened}/entries/1/presence/", {"is_present": True}),
     Row("entries_seed", "+3+33313", "PUT", "events/{opened}/entries/1/seed/", {"seed": 1}),
     Row("entries_withdraw", "+3+3+313", "POST", "events/{opened}/entries/1/withdrawal/"),
+    Row("entries_disqualify", "+3+33313", "POST", "events/{paired}/entries/1/disqualification/", WHY),
     Row("draw_make", "+3+33313", "POST", "events/{opened}/draw/"),
     Row("draw_read", "++++++++", "GET", "events/{running}/draw/"),
     Row("draw_commit", "+3+33313", "POST", "events/{opened}/commitment/"),
@@ -142,7 +144,11 @@ ROWS = (
     Row("matches_call", "+3++3313", "PUT", "matches/{match}/table/", {"table": "2"}),
     Row("matches_release", "+3++3313", "DELETE", "matches/{called}/table/"),
     Row("matches_start", "+3+++313", "POST", "matches/{match}/start/"),
+    Row("matches_unfinished", "++++++++", "GET", "events/{running}/matches/unfinished/"),
+    Row("matches_break_off", "+3++3313", "POST", "matches/{called}/break-off/", {"score": [1, 0]}),
+    Row("matches_resume", "+3+++313", "POST", "matches/{broken}/resumption/"),
     Row("matches_end", "+3+33313", "POST", "matches/{match}/end/", ENDED),
+    Row("matches_penalize", "+3+33313", "POST", "matches/{called}/penalty/", {"side": 0, "points": 1, **WHY}),
     Row("matches_correct", "+3+33313", "POST", "matches/{decided}/correction/", {**FINAL, **WHY}),
     Row("matches_reopen", "+3+33313", "POST", "matches/{decided}/reopening/", WHY),
     # advice

@@ -6,6 +6,7 @@ import pytest
 
 from matches.models import Event
 from matches.plans import StagePlan
+from matches.queries import entries
 from tests import build
 from tests.build import House
 from tests.support.callers import Answer, Caller
@@ -77,3 +78,20 @@ def test_pair_that_is_not_there_and_swap_with_oneself_are_refused(home: House) -
     swap = decide(home, event, "stages/1/swap/", {"entries": [2, 2]})
 
     assert [(one.status, one.code) for one in (pair, swap)] == [(422, "unknown_pair"), (422, "same_entry")]
+
+
+def test_changes_of_a_field_are_rehearsed(home: House) -> None:
+    event = build.drawn(home, 3, lengths=(5, 5))
+    director = Caller(home.director)
+    asked = {
+        "entries/1/withdrawal/": {},
+        "entries/1/replacement/": {"name": "New One", "is_new": True},
+        "entries/": {"entries": [{"name": "Late One", "is_new": True}]},
+        "entries/1/disqualification/": {"why": "Dice of his own."},
+    }
+
+    for what, body in asked.items():
+        seen = {"If_Match": director.get(f"events/{event.pk}/").etag}
+        answer = director.post(f"events/{event.pk}/{what}?rehearse=true", body, **seen)
+        assert (answer.status, len(answer.body["spots"]) > 0) == (200, True), (what, answer.body)
+    assert [row.is_in for row in entries.entries(event)] == [True] * 3

@@ -49,7 +49,10 @@ LISTS: list[tuple[str, More]] = [
     ("federations/{fed}/tournaments/open/posts/", _post),
     ("federations/{fed}/tournaments/open/journal/", _post),
 ]
-OF_AN_EVENT = ("entries/", "entries/1/path/", "bracket/", "matches/", "matches/now/", "standings/", "journal/", "late/")
+OF_AN_EVENT = (
+    *("entries/", "entries/1/path/", "bracket/", "standings/", "journal/", "late/"),
+    *("matches/", "matches/now/", "matches/unfinished/"),
+)
 
 
 @pytest.mark.parametrize(("path", "more"), LISTS, ids=[path for path, _ in LISTS])

@@ -109,12 +109,17 @@ def test_nothing_of_a_finished_event_is_undone_but_its_finish(home: House) -> No
     assert not tournaments.is_finished(event)
 
 
-def test_event_that_was_taken_up_again_is_finished_anew_not_by_an_undo(home: House) -> None:
+def test_event_that_was_taken_up_again_is_finished_by_an_undo_until_something_is_done(home: House) -> None:
     event = played(home, ONE_ROUND)
-    finish(home, event)
-    finish(home, event, is_finished=False)
+    for _ in range(2):
+        finish(home, event)
+        finish(home, event, is_finished=False)
+    first, second = Act.objects.filter(kind="event_reopened").order_by("seq")
 
-    assert refused(partial(undo, home, event, Act.objects.get(kind="event_reopened"))) == ["cannot_undo"]
+    assert refused(partial(undo, home, event, first)) == ["finish_anew"]
+    undo(home, event, second)
+
+    assert tournaments.is_finished(event)
 
 
 # What is open when an event is to be finished

@@ -1,7 +1,11 @@
 """The page of a match."""
 
+from typing import Any
+
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from journal.jobs import drain
 from matches.flows.call_match import call_match
@@ -10,7 +14,10 @@ from matches.flows.draw_event import draw_event
 from matches.flows.end_match import end_match
 from matches.flows.enter import enter
 from matches.flows.rule_on_score import rule_on_score
+from matches.flows.undo_act import undo_act
+from matches.models import Event, Match
 from matches.plans import Ended, Scores, Wanted
+from matches.queries.match_stories import changed_in
 from tests import build
 from tests.matches.web.world import queries_of, show, world
 
@@ -100,7 +107,7 @@ def test_corrected_match_tells_why(client: Client) -> None:
     page = show(client, there.addresses()["match"])
 
     assert "Written down the &lt;b&gt;wrong&lt;/b&gt; way." in page
-    assert "Corrected" in page
+    assert "Result corrected" in page
 
 
 def test_walkover_is_not_rated_and_says_why(client: Client) -> None:
@@ -190,3 +197,47 @@ def test_match_is_read_with_the_same_number_of_queries_however_large_the_event(c
     small, large = world(2), world(8)
 
     assert queries_of(client, small.addresses()["match"]) == queries_of(client, large.addresses()["match"])
+
+
+def test_public_pages_say_what_was_corrected_taken_back_and_kept_and_why(client: Client) -> None:
+    home = build.house()
+    event = build.drawn(home, 4, lengths=(5, 5))
+    by: dict[str, Any] = {"by": home.by_director, "at": build.NOON}
+    first, _ = build.ready(event)
+    build.play_out(event, home.by_director)
+    final = Match.objects.latest("pk")
+    correct_result(match=first.pk, outcome=Scores(final=[3, 5]), why="Misread", rulings={final.pk: "keep"}, **by)
+    end = correct_result(match=final.pk, outcome=Scores(final=[5, 1]), why="A wrong sheet", **by)
+
+    told = {name: " ".join(show(client, f"/en/{name}").split()) for name in (f"matches/{first.pk}/", *_pages(event))}
+    kept = " ".join(show(client, f"/en/matches/{final.pk}/").split())
+
+    winner, other = (side.members.get().player.display_name for side in (first.side0, first.side1))
+    for name, page in told.items():
+        assert f'<span class="before">5–2, {winner} wins</span> → <span class="after">3–5, {other} wins</span>' in page
+        assert ("Reason: Misread" in page, "by a director" in page) == (True, True)
+        assert home.director.username not in page
+        assert "corrected" in page, name
+    assert f"others would stand here: {other}." in kept
+    undo_act(event=event.pk, act=end.act_id, why="It was right", **by)
+    assert "Result taken back" in show(client, f"/en/matches/{final.pk}/")
+
+
+def _pages(event: Event) -> tuple[str, str]:
+    return f"events/{event.pk}/", f"events/{event.pk}/print/a4/"
+
+
+def test_corrections_of_an_event_are_read_in_as_many_queries_for_three_as_for_one(client: Client) -> None:
+    home = build.house()
+    event = build.drawn(home, 8, lengths=(5, 5, 5))
+    counts = []
+    for number, match in enumerate(build.ready(event)[:3], 1):
+        build.play(match, home.by_director)
+        told: dict[str, Any] = {"outcome": Scores(final=[5, 3]), "why": "Misread"}
+        correct_result(match=match.pk, **told, by=home.by_director, at=build.NOON)
+        if number != 2:
+            with CaptureQueriesContext(connection) as queries:
+                assert len(changed_in(event)) == number
+            counts.append(len(queries))
+
+    assert counts[0] == counts[1]

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from matches.flows.finish_event import finish_event
 from matches.models import EntryFact, Event, Match, Node
 from matches.plans import StagePlan
-from matches.queries import entries
+from matches.queries import entries, tournaments
 from tests import build
 from tests.support.forms import fill, form_to, forms_of
 
@@ -83,6 +84,48 @@ def test_withdrawal_is_looked_at_before_it_is_made(client: Client, home: build.H
     assert all(row.is_in for row in entries.entries(event))
     assert client.post(_url(event, "1/withdraw/"), form_to(looked).values).status_code == 302
     assert [row.number for row in entries.entries(event) if not row.is_in] == [1]
+
+
+def test_replacement_and_late_entry_are_looked_at_before_they_are_made(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 3)
+    asked = _send(client, event, "1/replace/", name="Nobody Yet", why="ill")
+    late = fill(client, _url(event), _url(event, "enter/"), name="Late One")
+
+    for page, says in ((asked, '<h2 id="ahead">'), (late, '<h2 id="ahead">')):
+        new = next(one for one in forms_of(page) if one.values.get("is_new"))
+        looked = client.post(new.action, {**new.values, "look": "1"})
+        assert (looked.status_code, entries.entries(event)[-1].number) == (200, 3)
+        assert says in looked.content.decode()
+    sure = form_to(looked, _url(event, "enter/")).values
+    assert client.post(_url(event, "enter/"), sure).status_code == 302
+    assert [row.name for row in entries.field(event)][-1] == "Late One"
+
+
+def test_disqualification_is_seen_first_and_then_said_everywhere(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 4)
+    page = _page(client, event, "1/")
+    looked = client.post(_url(event, "1/disqualify/"), {"seen": tournaments.number(event), "why": "He struck him"})
+    sure = form_to(looked).values
+
+    assert (looked.status_code, "1/disqualify/" in page) == (200, True)
+    assert all(row.is_in for row in entries.entries(event))
+    assert client.post(_url(event, "1/disqualify/"), sure).status_code == 302
+    assert [row.number for row in entries.entries(event) if row.is_disqualified] == [1]
+    assert "disqualified" in client.get(f"/en/events/{event.pk}/entries/").content.decode()
+
+
+def test_preview_of_what_changes_nothing_says_so(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 2)
+    match = build.ready(event)[0].pk
+    build.play_out(event, home.by_director)
+    finish_event(event=event.pk, by=home.by_director, at=build.NOON)
+    at = f"/en/desk/events/{event.pk}/take-up/"
+
+    looked = fill(client, at, look="1")
+
+    assert "Nothing else changes." in looked.content.decode()
+    assert fill(client, at).status_code == 302
+    assert client.get(f"/en/desk/matches/{match}/penalty/").status_code == 200
 
 
 def test_who_has_begun_is_not_offered(client: Client, home: build.House) -> None:

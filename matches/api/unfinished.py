@@ -1,0 +1,78 @@
+"""Matches that are broken off: the act, going on, and their lists."""
+
+from typing import Any
+
+from rest_framework import serializers
+from rest_framework.response import Response
+
+from doors.fields import Body, Whole, Words
+from doors.schema import reads, writes
+from doors.views import View
+from matches.api import told
+from matches.api.rehearsing import decides
+from matches.api.rooms import EventView, MatchView
+from matches.flows.break_off_match import break_off_match
+from matches.flows.resume_match import resume_match
+from matches.plans import Interruption
+from matches.queries import tournaments
+from matches.queries.unfinished import unfinished
+
+
+class Clock(Whole):
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(min_value=0, max_value=86400, allow_null=True, **kwargs)
+
+
+class NewInterruption(Body):
+    games = serializers.ListField(child=serializers.DictField(), default=None, allow_null=True)
+    score = serializers.ListField(
+        child=Whole(), min_length=2, max_length=2, default=None, allow_null=True, help_text="Instead of the games."
+    )
+    cube = Whole(default=1, min_value=1, max_value=1024)
+    owner = Whole(default=None, allow_null=True, help_text="0 or 1; null: centred.")
+    on_roll = Whole(default=None, allow_null=True, help_text="0 or 1; null: between two games.")
+    clocks = serializers.ListField(
+        child=Clock(), min_length=2, max_length=2, default=lambda: [None, None], help_text="Seconds left; null: none."
+    )
+    position = Words(default="", allow_blank=True, help_text="XGID, position ID, or words.")
+    resume_by = serializers.DateField(default=None, allow_null=True)
+    why = Words(default="", allow_blank=True, max_length=1000)
+
+
+class BreakOff(MatchView):
+    @decides("matches_break_off", NewInterruption, told.Match)
+    def post(self, request: object, match: int) -> Response:
+        """It goes on another day, from what is told here. Its table is free."""
+        sent = self.body(NewInterruption)
+        why = sent.pop("why")
+        break_off_match(match=match, state=_state(sent), why=why, by=self.by, at=self.at, seen=self.seen)
+        return self.told_match()
+
+
+class GoOn(MatchView):
+    @writes("matches_resume", None, told.Match)
+    def post(self, request: object, match: int) -> Response:
+        """Go on with a match that is broken off: the desk, or either side."""
+        resume_match(match=match, by=self.by, at=self.at)
+        return self.told_match()
+
+
+class OfEvent(EventView):
+    @reads("matches_unfinished", told.ListedMatch(many=True))
+    def get(self, request: object, event: int) -> Response:
+        """Broken off, and not going on yet; what is due first comes first."""
+        found = self.found()
+        return self.page([one.row for one in unfinished(found.tournament, found)], told.ListedMatch)
+
+
+class OfTournament(View):
+    @reads("tournaments_unfinished", told.ListedMatch(many=True))
+    def get(self, request: object, federation: str, tournament: str) -> Response:
+        """The same of all events of a tournament."""
+        found = tournaments.tournament(federation, tournament, self.by, self.at)
+        return self.page([one.row for one in unfinished(found)], told.ListedMatch)
+
+
+def _state(sent: dict[str, Any]) -> Interruption:
+    score, clocks = sent.pop("score"), sent.pop("clocks")
+    return Interruption(**sent, score=None if score is None else (score[0], score[1]), clocks=(clocks[0], clocks[1]))

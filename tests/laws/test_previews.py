@@ -1,0 +1,175 @@
+"""Every decision of a director is looked at first: the preview says exactly what changes, and one act undoes it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from journal.jobs import drain
+from journal.models import Act, Stream
+from matches.derive.rating_moves import rating_moves, ratings_now
+from matches.flows.disqualify_entry import disqualify_entry
+from matches.flows.draw_event import draw_event
+from matches.flows.end_match import end_match
+from matches.flows.enter import enter
+from matches.flows.finish_event import finish_event
+from matches.flows.give_penalty import give_penalty
+from matches.flows.replace_entry import replace_entry
+from matches.flows.start_match import start_match
+from matches.flows.undo_act import undo_act
+from matches.flows.withdraw_entry import withdraw_entry
+from matches.models import Event
+from matches.plans import Ended, Wanted
+from matches.queries import boards, draws, entries, tournaments
+from matches.queries.consequences import place_changes, snapshot, spot_changes
+from matches.queries.entries import EntryRow
+from matches.rehearsal import Consequences, rehearsal
+from tests import build
+from tests.build import NOON, House
+
+pytestmark = pytest.mark.django_db
+WHY = "So it is."
+Deed = Callable[[Event, Any], object]  # what it gives back is not looked at
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """``made``: the event in which it is done; ``changes``: how many spots of the draw, and how many places."""
+
+    name: str
+    made: Callable[[House], Event]
+    do: Deed
+    changes: tuple[int, int]
+
+
+def bracket(home: House) -> Event:
+    """Five, of whom two play in the first round, and have begun; nothing else has."""
+    event = build.drawn(home, 5, lengths=(5, 5, 5))
+    (first,) = (match for match in build.ready(event) if match.node_key.startswith("R1"))
+    start_match(match=first.pk, by=home.by_director, at=NOON)
+    return event
+
+
+def even(home: House) -> Event:
+    return build.drawn(home, 4, lengths=(5, 5))
+
+
+def swiss(home: House) -> Event:
+    """Its first round is played."""
+    event = build.entered(home, 4, format="swiss", lengths=(5, 5, 5))
+    draw_event(event=event.pk, by=home.by_director, at=NOON, seed="00")
+    for match in build.ready(event):
+        build.play(match, home.by_director)
+    return event
+
+
+def finished(home: House) -> Event:
+    event = build.drawn(home, 2)
+    build.play_out(event, home.by_director)
+    finish_event(event=event.pk, by=home.by_director, at=NOON)
+    return event
+
+
+def playing(event: Event, is_begun: bool = True) -> int:
+    """The number of the first side of a match that has begun, or not."""
+    begun = [row for row in boards.matches_of(event) if bool(row.started_at) == is_begun]
+    return begun[0].sides[0].number
+
+
+def match_of(event: Event) -> int:
+    return build.ready(event)[0].pk
+
+
+def replace(event: Event, who: Any) -> None:
+    replace_entry(event=event.pk, entry=1, player=Wanted("New One", is_new=True), why=WHY, **who)
+
+
+def come_late(event: Event, who: Any) -> None:
+    enter(event=event.pk, wanted=[Wanted("Late One", is_new=True)], why=WHY, **who)
+
+
+def leave(event: Event, who: Any) -> None:
+    withdraw_entry(event=event.pk, entry=playing(event, is_begun=False), why=WHY, **who)
+
+
+def leave_after_match(event: Event, who: Any) -> None:
+    withdraw_entry(event=event.pk, entry=playing(event), why=WHY, after_match=True, **who)
+
+
+def disqualify(event: Event, who: Any) -> None:
+    disqualify_entry(event=event.pk, entry=playing(event), why=WHY, **who)
+
+
+def ended(ending: str) -> Deed:
+    return lambda event, who: end_match(match=match_of(event), ended=Ended(ending, 1), why=WHY, **who)
+
+
+def penalize(event: Event, who: Any) -> None:
+    give_penalty(match=match_of(event), side=0, points=2, why=WHY, **who)
+
+
+def take_up(event: Event, who: Any) -> None:
+    finish_event(event=event.pk, is_finished=False, why=WHY, **who)
+
+
+CASES = (
+    Case("another plays instead", even, replace, (1, 0)),
+    Case("late into a bye", bracket, come_late, (2, 0)),
+    Case("late into the next round", swiss, come_late, (0, 5)),
+    Case("withdrawal now", even, leave, (2, 1)),
+    Case("withdrawal after the match", bracket, leave_after_match, (0, 0)),
+    Case("walkover", even, ended("walkover"), (1, 1)),
+    Case("forfeit", even, ended("forfeit"), (1, 1)),
+    Case("disqualification in a match", bracket, disqualify, (1, 1)),
+    Case("penalty points", even, penalize, (0, 0)),
+    Case("taken up again", finished, take_up, (0, 0)),
+)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_preview_says_exactly_what_changes_and_one_act_undoes_it(case: Case) -> None:
+    home = build.house()
+    event = case.made(home)
+    who: dict[str, Any] = {"by": home.by_director, "at": NOON}
+    drain()
+    stood, rated, shown, known = snapshot(event), ratings_now(home.pool), _shown(event), set(_acts(event))
+
+    with rehearsal(event) as told:
+        case.do(event, who)
+    assert (snapshot(event), _shown(event), set(_acts(event))) == (stood, shown, known)
+    case.do(event, who)
+    drain()
+    now = snapshot(event)
+    changes = Consequences(spot_changes(stood, now), place_changes(stood, now), rating_moves(home.pool, rated))
+
+    assert _plain(told.changes) == _plain(changes)
+    assert (len(changes.spots), len(changes.places)) == case.changes
+    (done,) = (act for act in _acts(event) if act not in known and act.kind != "matches_born")
+    assert done.note.text == WHY
+    undo_act(event=event.pk, act=done.pk, why="It was not so.", **who)
+    drain()
+    assert (snapshot(event), _shown(event), ratings_now(home.pool)) == (stood, shown, rated)
+
+
+def _shown(event: Event) -> Any:
+    """What people see of it."""
+    rows = boards.matches_of(event)
+    sheets = [boards.node_rows(draws.nodes(stage), rows, {}) for stage in tournaments.stages_of(event)]
+    return sheets, entries.entries(event), tournaments.is_finished(event)
+
+
+def _acts(event: Event) -> list[Act]:
+    of_event = Act.objects.filter(stream__kind=Stream.Kind.EVENT, stream__key=str(event.pk))
+    return list(of_event.order_by("seq"))
+
+
+def _plain(told: Consequences) -> Any:
+    """By names: who was entered in a rehearsal has another number when it is done."""
+    spots = [(one.place.label, _names(one.before), _names(one.after), one.match, one.fate) for one in told.spots]
+    places = [(one.entry.name, one.section, one.before, one.after) for one in told.places]
+    return spots, places, told.ratings
+
+
+def _names(side: Sequence[EntryRow | None]) -> list[str]:
+    return [one.name if one else "" for one in side]
