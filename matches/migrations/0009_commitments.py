@@ -9,7 +9,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('journal', '0001_initial'),
-        ('matches', '0005_what_nodes_know'),
+        ('matches', '0008_corrections'),
     ]
 
     operations = [

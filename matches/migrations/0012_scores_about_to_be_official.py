@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('matches', '0005_what_nodes_know'),
+        ('matches', '0011_scorers_serve_until_the_end'),
     ]
 
     operations = [
