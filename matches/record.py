@@ -148,6 +148,15 @@ def check_seen(stream: Stream, seen: int | None, match: Match | None = None) -> 
         raise Stale(because("stale", seen=seen, now=stream.seq))
 
 
+def is_fresh(stream: Stream, submission: Submission, seen: int | None) -> bool:
+    """Whether a score of the desk is still about what was seen; one of a side tells what was played, whatever came."""
+    try:
+        check_seen(stream, seen if submission.by_kind == Submission.By.DESK else None, submission.match)
+    except Stale:
+        return False
+    return True
+
+
 def state_entry(act: Recording, event: Event, player: Player) -> Entry:
     """State a new entry of one player, under the event's next number."""
     last = Entry.objects.filter(event=event).order_by("-number").values_list("number", flat=True).first() or 0

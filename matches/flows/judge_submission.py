@@ -9,7 +9,7 @@ from matches import sheets
 from matches.conditions.settled import is_settled
 from matches.models import Submission
 from matches.queries import matches
-from matches.record import event_act, lock_event, official_later
+from matches.record import event_act, is_fresh, lock_event, official_later
 
 
 def judge_submission(*, submission: UUID, at: datetime) -> Callable[[], None]:
@@ -24,7 +24,7 @@ def _write(submission: Submission, read: sheets.Read, at: datetime) -> None:
     stream = lock_event(event)
     if matches.judgement(submission) is not None:
         return
-    settled = read.verdict.is_ok and is_settled(stream, submission, submission.seen_seq)
+    settled = read.verdict.is_ok and is_settled(submission) and is_fresh(stream, submission, submission.seen_seq)
     with event_act(stream, event, "judge_submission", by=system(), at=at) as act:
         act.state(sheets.judged(submission, read))
     if settled:

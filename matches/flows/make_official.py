@@ -11,7 +11,7 @@ from matches.conditions.settled import is_settled
 from matches.models import Event, OfficialDue, Result, Submission
 from matches.queries import tournaments
 from matches.queries.matches import due_official
-from matches.record import lock_event, made_official, state_results
+from matches.record import is_fresh, lock_event, made_official, state_results
 
 _MOST: Final = 25  # at once: the event is locked meanwhile
 
@@ -33,7 +33,7 @@ def _write(event: Event, due: Sequence[OfficialDue], read: Sequence[sheets.Read]
 def _settled(stream: Stream, due: Sequence[OfficialDue], read: Sequence[sheets.Read]) -> Iterator[tuple[Actor, Result]]:
     """Looked at one by one: the first of a match settles it."""
     for one, told in zip(due, read, strict=True):
-        if is_settled(stream, one.submission, one.seen):
+        if is_settled(one.submission) and is_fresh(stream, one.submission, one.seen):
             yield _sender(one.submission), sheets.played(one.submission, told)
 
 
