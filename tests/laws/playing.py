@@ -23,6 +23,7 @@ from matches.flows.end_match import end_match
 from matches.flows.enter import enter
 from matches.flows.finish_event import finish_event
 from matches.flows.reopen_result import reopen_result
+from matches.flows.replace_entry import replace_entry
 from matches.flows.submit_score import submit_score
 from matches.flows.undo_act import undo_act
 from matches.flows.withdraw_entry import withdraw_entry
@@ -54,7 +55,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Hall:
-    """One event, its director, and six players with logins."""
+    """One event, its director, and eight players with logins: six enter, late ones too; two more may replace them."""
 
     home: build.House
     event: Event
@@ -87,7 +88,7 @@ class Hall:
 
 def hall() -> Hall:
     home = build.house()
-    logins = [build.login() for _ in range(6)]
+    logins = [build.login() for _ in range(8)]
     players = [build.player(home, user=login).public_id for login in logins]
     event = build.event(home, lengths=(5, 5, 5), third_place=True)
     return Hall(home, event, players, [build.acting(login) for login in logins])
@@ -104,7 +105,18 @@ def _enter(hall: Hall, step: Step) -> bool:
 
 
 def _withdraw(hall: Hall, step: Step) -> bool:
-    withdraw_entry(event=hall.event.pk, entry=1 + step.which % 7, by=hall.by(step.how), at=build.NOON)
+    """By anybody; or by the director, some of them after the match that is set up."""
+    told: dict[str, Any] = {"event": hall.event.pk, "entry": 1 + step.which % 7}
+    by = hall.home.by_director if step.how % 2 else hall.by(step.how)
+    withdraw_entry(**told, by=by, at=build.NOON, after_match=step.how % 4 == 3)
+    return True
+
+
+def _replace(hall: Hall, step: Step) -> bool:
+    """Mostly by one of the two who are not in, else by anybody."""
+    player = hall.players[step.how % 8 if step.how % 5 == 0 else 6 + step.how % 2]
+    told: dict[str, Any] = {"event": hall.event.pk, "entry": 1 + step.which % 7}
+    replace_entry(**told, player=player, by=hall.home.by_director, at=build.NOON)
     return True
 
 
@@ -234,6 +246,7 @@ def _answerer(hall: Hall, sent: Submission, step: Step) -> Actor:
 DEEDS: dict[str, Callable[[Hall, Step], bool]] = {
     "enter": _enter,
     "withdraw": _withdraw,
+    "replace": _replace,
     "check in": _check_in,
     "draw": _draw,
     "submit at desk": _submit_at_desk,

@@ -31,7 +31,7 @@ SOME = st.integers(0, 40)
 ANY_STEP = st.builds(Step, st.sampled_from(sorted(DEEDS)), SOME, SOME, st.booleans())
 PLAYED = st.sampled_from(["submit at desk", "submit as side", "work", "end", "correct", "confirm", "reopen", "undo"])
 MATCH_STEP = st.builds(Step, PLAYED, st.integers(0, 5), SOME, st.booleans())
-DECISIONS = ("enter", "withdraw", "draw", "end", "correct", "reopen", "undo", "finish")
+DECISIONS = ("enter", "withdraw", "replace", "draw", "end", "correct", "reopen", "undo", "finish")
 BEFORE_THE_DRAW = st.lists(ANY_STEP, max_size=15)
 AFTER_THE_DRAW = st.lists(st.one_of(MATCH_STEP, MATCH_STEP, MATCH_STEP, ANY_STEP), min_size=15, max_size=40)
 PLAYED_OUT = AFTER_THE_DRAW.map(lambda steps: [*FIELD, *steps])
@@ -94,12 +94,15 @@ def test_rehearsal_says_what_the_act_then_changes_and_leaves_nothing(hall: Hall,
 
 @law
 def test_every_story_ends_well(hall: Hall, steps: list[Step]) -> None:
-    """The journal proves it, nobody meets himself or is in twice, the stored ratings are those of a replay."""
+    """The journal proves it, the stored ratings are those of a replay, and nobody meets himself, is in twice or is
+    to play two matches at a time."""
     with _undone():
         for step in steps:
             hall.do(step)
             players = [player.pk for row in entries.field(hall.event) for player in row.players]
             assert len(players) == len(set(players))
+            playing = _playing_now(hall)
+            assert len(playing) == len(set(playing)), step
         assert list(breaks_of_all()) == []
         for match in Match.objects.filter(stage__event=hall.event):
             assert len(_players_of(match)) == 2
@@ -163,6 +166,12 @@ def _counts() -> dict[str, int]:
 def _players_of(match: Match) -> set[int]:
     members = EntryMember.objects.filter(entry__in=Entry.objects.filter(pk__in=[match.side0_id, match.side1_id]))
     return set(members.values_list("player", flat=True))
+
+
+def _playing_now(hall: Hall) -> list[int]:
+    """The players of the matches that can be played."""
+    ready = Node.objects.filter(stage__event=hall.event, state=Node.State.READY).select_related("match")
+    return [player for node in ready if node.match for player in _players_of(node.match)]
 
 
 def _ratings() -> list[Any]:
