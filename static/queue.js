@@ -42,7 +42,7 @@ function begin() {
   root.addEventListener("click", onClick);
   addEventListener("online", now);
   addEventListener("pageshow", (event) => event.persisted && comeBack());
-  addEventListener("storage", show);
+  addEventListener("storage", lookAround);
   document.addEventListener("visibilitychange", () => document.hidden || now());
   for (const pad of document.querySelectorAll("[data-pad][data-match]")) offerDraft(pad);
   askBeforeLogout();
@@ -128,7 +128,7 @@ function onSubmit(event) {
   if (!id || !who) return;
   if (isLeaving) return event.preventDefault(); // a second press of what was received
   const to = new URL(form.action, location.href).pathname;
-  mayKeep = keep({ id, to, fields: scoreOf(form), who, at: Date.now(), from: location.pathname });
+  mayKeep = keep({ id, to, fields: scoreOf(form), who, at: Date.now() });
   if (!mayKeep) return show(); // it is sent as it was before there was a queue
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -158,9 +158,16 @@ async function now() {
     putOff(trouble);
   } finally {
     isBusy = false;
-    show();
+    lookAround();
   }
   if (isAsked) now();
+}
+
+/** What this page waits for may have been done in another tab: then it shows what stands. */
+function lookAround() {
+  const isDone = (id) => peek(SCORE + id) === null;
+  if (!isBusy && !isLeaving && [...mine.keys()].some(isDone)) leaveFor(location.href);
+  else show();
 }
 
 /** One tab at a time, where the browser can tell. */
@@ -303,6 +310,7 @@ function show() {
   login.hidden = !waiting.length || state !== "login" || isAnonymous();
   login.href = `${root.dataset.login}?${new URLSearchParams({ next: location.pathname + location.search })}`;
   root.classList.toggle("warn", lines.length > 0);
+  root.classList.toggle("bad", own().length > waiting.length);
   root.hidden = !root.querySelector("[data-lines] p, [data-answers] > *");
   document.dispatchEvent(new CustomEvent("queue:changed", { detail: { waiting: waiting.length } }));
 }
@@ -331,7 +339,7 @@ function receipts() {
     const box = boxOf("received");
     box.prepend(...said.map(paragraph));
     box.dataset.id = item.id;
-    box.querySelector("[data-look]").href = item.from;
+    box.querySelector("[data-look]").href = item.to.replace(/[^/]+\/$/, ""); // the page of the match
     return box;
   });
 }
@@ -342,7 +350,7 @@ function refusals() {
     const said = answers.get(item.id)?.said ?? [];
     box.prepend(paragraph(words("not-taken", { score: score(item), time: time(item) })), ...said.map(paragraph));
     box.dataset.id = item.id;
-    box.querySelector("[data-look]").href = item.from;
+    box.querySelector("[data-look]").href = item.to.replace(/[^/]+\/$/, ""); // the page of the match
     box.querySelector("[data-own]").href = item.to + typedIn(item);
     return box;
   });
