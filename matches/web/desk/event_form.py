@@ -14,11 +14,17 @@ from matches.web.desk.event_kinds import KINDS, USUAL, Kind, kinds_of
 from matches.web.desk.event_stages import stages_of
 from matches.web.desk.format_fields import FormatFields, number, tick
 from matches.web.desk.forms import Choices, offer
+from rules_engine.game.no_show import PRESETS as PRESETS_OF_NO_SHOW
 from rules_engine.game.ruleset import PRESETS
 
 REST_HELP: Final = _("0: none. Until it is over, the queue of the tables does not call him.")
 FIRST: Final = ("lengths", "pool", "is_open")
-LAST: Final = ("rest", "ruleset", "dmp")
+NO_SHOWS: Final = (
+    ("", _("nothing is due by the clock")),
+    ("point_each_5", _("1 penalty point for each 5 minutes after the call")),
+    ("point_each_5_half", _("1 penalty point for each 5 minutes; lost when they pass half of the match")),
+)
+LAST: Final = ("rest", "no_show", "ruleset", "dmp")
 
 
 class FormatForm(FormatFields):
@@ -85,6 +91,7 @@ class EventForm(FormatForm):
     pool = forms.ChoiceField(label=_("Rated in"), required=False)
     is_open = tick(_("Players may enter themselves at once"), initial=True)
     rest = number(_("Minutes of rest between two matches of a player"), 0, LONGEST_REST, 0, REST_HELP)
+    no_show = forms.ChoiceField(label=_("Late for a match"), required=False, choices=NO_SHOWS)
     ruleset = forms.ChoiceField(label=_("Rules"), choices=[(name, name) for name in PRESETS], initial="INTL")
     dmp = tick(_("Matches to 1 point (double match point) are allowed"))
 
@@ -105,7 +112,11 @@ class EventForm(FormatForm):
         names = ("name", "dmp", "pool", "ruleset", "is_open")
         lengths = told["lengths"] if len(told["lengths"]) > 1 else told["lengths"] * MOST_ROUNDS
         return EventPlan(
-            lengths=lengths, stages=stages_of(told), rest=told["rest"] or 0, **{name: told[name] for name in names}
+            lengths=lengths,
+            stages=stages_of(told),
+            rest=told["rest"] or 0,
+            no_show=PRESETS_OF_NO_SHOW.get(told["no_show"]),
+            **{name: told[name] for name in names},
         )
 
 

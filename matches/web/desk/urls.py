@@ -62,6 +62,7 @@ urlpatterns = [
     path(f"{_EVENT}/close/", events.registration, {"is_open": False}, name="desk_close"),
     path(f"{_EVENT}/draw/", events.draw, name="desk_draw"),
     path(f"{_EVENT}/stages/", stages.stage_list, name="desk_stages"),
+    path(f"{_EVENT}/late/", stages.no_show, name="desk_no_show"),
     path(f"{_EVENT}/rest/", stages.rest, name="desk_rest"),
     path(f"{_EVENT}/stages/add/", stages.new_stage, name="desk_add_stage"),
     path(f"{_STAGE}/remove/", stages.removal, name="desk_remove_stage"),

@@ -120,7 +120,7 @@ def test_pages_tell_it_and_the_pad_goes_on_behind_its_games(client: Client) -> N
 
     assert (broken.status_code, client.get(f"/en/desk/events/{match.stage.event_id}/").status_code) == (302, 200)
     for page in (public, listed, desk.content.decode()):
-        assert "Unfinished, 2–0, to be resumed by" in page, page[page.index("Unfinished, 2"):][:90]
+        assert "Unfinished, 2–0, to be resumed by" in page, page[page.index("Unfinished, 2") :][:90]
         assert ("12:05" in page, "<svg" in page) == (True, True)
     assert form_to(desk, f"{at}games/").values["games"] == "1g"
     client.post(f"{at}go-on/")
