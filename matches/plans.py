@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Any
 
+from rules_engine.game.no_show import NoShow
 from rules_engine.verdict import Violation
 
 
@@ -42,6 +43,7 @@ class EventPlan:
     ``rest``: minutes between two matches of a player, before the queue of the tables calls him again.
 
     ``commit_first``: no stage is drawn before its seed is committed to.
+    ``no_show``: what being late costs by the clock; None: nothing.
 
     ``stages``: one after the other; none: one of ``format``, of which a knockout is drawn by ``seeding``.
     """
@@ -58,6 +60,7 @@ class EventPlan:
     stages: Sequence[StagePlan] = ()
     rest: int = 0
     commit_first: bool = False
+    no_show: NoShow | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,12 @@ from doors.views import View
 from matches.api.rooms import EventView
 from matches.api.told import Event, ListedEvent
 from matches.flows.add_event import add_event
+from matches.flows.change_no_show import change_no_show
 from matches.flows.change_rest import change_rest
 from matches.flows.open_registration import open_registration
 from matches.plans import EventPlan, StagePlan
 from matches.queries import desk, event_rows, tournaments
+from matches.queries.no_shows import rule_of
 
 REST = "Minutes between two matches of a player, 0 to 60, before the queue of the tables calls him again."
 
@@ -24,6 +26,12 @@ class NewStage(Body):
     settings = serializers.DictField(default=dict, help_text="Of the format; what is left out is as usual.")
     lengths = serializers.DictField(default=dict, help_text="rounds, finals, losses; empty: the event's.")
     field_from = serializers.DictField(default=dict, help_text="Empty: the entries of the event.")
+
+
+class NewNoShow(Body):
+    per_point = Whole(min_value=1, max_value=240, help_text="Minutes after the call for each penalty point.")
+    forfeit = Whole(default=0, min_value=0, max_value=240, help_text="Minutes after which it is lost; 0: never.")
+    at_half = Flag(default=False, help_text="Lost when the points pass half of its length.")
 
 
 class NewEvent(Body):
@@ -38,6 +46,7 @@ class NewEvent(Body):
     is_open = Flag(default=True)
     rest = Whole(default=0, help_text=REST)
     commit_first = Flag(default=False, help_text="No stage is drawn before its seed is committed to.")
+    no_show = NewNoShow(default=None, allow_null=True, help_text="What being late costs; null: nothing.")
     stages = NewStage(many=True, default=(), help_text="One after the other; none: one of this format.")
 
 
@@ -47,6 +56,10 @@ class OpenOrClosed(Body):
 
 class NewRest(Body):
     minutes = Whole(help_text=REST)
+
+
+class ChangedNoShow(Body):
+    no_show = NewNoShow(allow_null=True, help_text="null: nothing is due.")
 
 
 class LateSubmission(Told):
@@ -92,6 +105,15 @@ class Rest(EventView):
         return self.told_event()
 
 
+class NoShowRule(EventView):
+    @writes("events_change_no_show", ChangedNoShow, Event)
+    def put(self, request: object, event: int) -> Response:
+        """What being late for a match costs by the clock; points that were given stay."""
+        rule = rule_of(self.body(ChangedNoShow)["no_show"])
+        change_no_show(event=event, rule=rule, by=self.by, at=self.at)
+        return self.told_event()
+
+
 class Late(EventView):
     @reads("events_late", LateSubmission(many=True))
     def get(self, request: object, event: int) -> Response:
@@ -100,4 +122,5 @@ class Late(EventView):
 
 
 def _plan(sent: dict[str, Any]) -> EventPlan:
-    return EventPlan(**{**sent, "stages": [StagePlan(**one) for one in sent["stages"]]})
+    stages = [StagePlan(**one) for one in sent["stages"]]
+    return EventPlan(**{**sent, "stages": stages, "no_show": rule_of(sent["no_show"])})

@@ -103,12 +103,19 @@ class ListedEvent(Told):
     pool = serializers.CharField(source="pool.code", allow_null=True, default=None)
 
 
+class NoShow(Told):
+    per_point = serializers.IntegerField(help_text="Minutes after the call for each penalty point.")
+    forfeit = serializers.IntegerField(help_text="Minutes after which the match is lost; 0: not by minutes.")
+    at_half = serializers.BooleanField(help_text="Lost when the points pass half of its length.")
+
+
 class Event(Told):
     number = serializers.IntegerField(help_text="Of its stream: what If-Match takes.")
     event = ListedEvent()
     format = serializers.CharField(source="stage.format")
     lengths = serializers.ListField(child=serializers.IntegerField())
     rest = serializers.IntegerField(help_text="Minutes between two matches of a player.")
+    no_show = NoShow(allow_null=True, help_text="What being late for a match costs by the clock; null: nothing.")
     is_open = serializers.BooleanField(help_text="Players may enter themselves.")
     is_drawn = serializers.BooleanField()
     is_finished = serializers.BooleanField()

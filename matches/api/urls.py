@@ -63,6 +63,7 @@ V1: list[URLPattern | URLResolver] = [
     path(f"{_TOURNAMENT}events/", events.Events.as_view()),
     path("events/<int:event>/", events.OneEvent.as_view()),
     path("events/<int:event>/registration/", events.Registration.as_view()),
+    path("events/<int:event>/no-show/", events.NoShowRule.as_view()),
     path("events/<int:event>/rest/", events.Rest.as_view()),
     path("events/<int:event>/entries/", entries.Entries.as_view()),
     path("events/<int:event>/entries/list/", entries.EntryList.as_view()),

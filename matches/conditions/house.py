@@ -5,7 +5,9 @@ from datetime import date
 from typing import Final
 
 from journal.refusals import Refused, because
+from matches.queries.no_shows import MOST_MINUTES
 from matches.queries.rests import LONGEST_REST
+from rules_engine.game.no_show import NoShow
 
 SHORTEST, LONGEST, DMP = 3, 21, 1
 MOST_ENTRIES: Final = 1024
@@ -24,6 +26,14 @@ def check_lengths(lengths: Sequence[int], dmp: bool = False) -> None:
     for round_, length in enumerate(lengths, start=1):
         if not (SHORTEST <= length <= LONGEST or (dmp and length == DMP)):
             raise Refused(because("bad_length", round_, length=length, shortest=SHORTEST, longest=LONGEST))
+
+
+def check_no_show(rule: NoShow | None) -> None:
+    """Refused: no minutes for a point, or too many."""
+    if rule is None:
+        return
+    if not 1 <= rule.per_point <= MOST_MINUTES or not 0 <= rule.forfeit <= MOST_MINUTES:
+        raise Refused(because("bad_no_show", longest=MOST_MINUTES))
 
 
 def check_rest(minutes: int) -> None:

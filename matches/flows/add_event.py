@@ -11,12 +11,13 @@ from clubs.rules import check_name
 from journal.acts import Actor, lock, recording
 from journal.models import Stream
 from journal.refusals import Conflicting, Refused, because
-from matches.conditions.house import check_lengths, check_rest
+from matches.conditions.house import check_lengths, check_no_show, check_rest
 from matches.conditions.staging import check_stages
 from matches.may import require, roles_at
 from matches.models import KNOCKOUT, LIST, Event, EventFact, RatingPool, Stage, Tournament
 from matches.plans import EventPlan, StagePlan
 from matches.queries import ratings, tournaments
+from matches.queries.no_shows import plain_of
 from matches.record import event_act, lock_event
 from rules_engine.draws import formats, settings
 from rules_engine.draws.brackets.knockout import Seeding
@@ -45,6 +46,7 @@ def _check(plan: EventPlan) -> None:
     check_name(plan.name)
     check_lengths(plan.lengths, plan.dmp)
     check_rest(plan.rest)
+    check_no_show(plan.no_show)
     check_stages(plan.stages, plan.dmp)
     if plan.seeding not in {choice.value for choice in Seeding}:
         raise Refused(because("unknown_seeding", seeding=plan.seeding[:40]))
@@ -76,7 +78,11 @@ def _event(tournament: Tournament, pool: RatingPool | None, plan: EventPlan) -> 
 
 def _settings(plan: EventPlan) -> dict[str, Any]:
     told = {"lengths": list(plan.lengths), "dmp": plan.dmp, "rest": plan.rest}
-    return {**told, "commit_first": True} if plan.commit_first else told
+    asked = {
+        "commit_first": plan.commit_first,
+        "no_show": plain_of(plan.no_show) if plan.no_show else None,
+    }
+    return {**told, **{name: value for name, value in asked.items() if value}}
 
 
 def _stages(event: Event, plan: EventPlan) -> Iterator[Stage]:

@@ -105,6 +105,8 @@ class MatchRow:
 
     ``broken``: where it stood when it was broken off, if it was, until it has its result.
 
+    ``present``: the sides that have said that they are here.
+
     ``head_start``: the points with which each side begins, as penalties of the other.
     """
 
@@ -122,6 +124,7 @@ class MatchRow:
     stage: int = 0
     head_start: tuple[int, int] = (0, 0)
     broken: BrokenRow | None = None
+    present: frozenset[int] = frozenset()
 
     @property
     def label(self) -> str:
@@ -264,8 +267,13 @@ class _Told:
             place=self.places.at(match.stage_id, match.node_key),
             stage=match.stage_id,
             broken=broken,
+            present=_present(self.facts.get(match.pk, ())),
             head_start=_head_start(self.facts.get(match.pk, ())),
         )
+
+
+def _present(facts: Sequence[MatchFact]) -> frozenset[int]:
+    return frozenset(one.params["side"] for one in facts if one.kind == MatchFact.Kind.PRESENT and "side" in one.params)
 
 
 def _head_start(facts: Sequence[MatchFact]) -> tuple[int, int]:

@@ -9,7 +9,9 @@ from django.db.models import Q, QuerySet
 from journal.refusals import Unseen, because
 from matches.models import Drawing, Event, Match, Stage, Submission
 from matches.queries import draws, tournaments
+from matches.queries.no_shows import no_show_of
 from matches.queries.rests import rest_of
+from rules_engine.game.no_show import NoShow
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,10 @@ class EventRow:
     @property
     def rest(self) -> int:
         return rest_of(self.event)
+
+    @property
+    def no_show(self) -> NoShow | None:
+        return no_show_of(self.event)
 
 
 def event_row(event: Event) -> EventRow:

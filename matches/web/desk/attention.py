@@ -25,6 +25,7 @@ from matches.queries.next_draws import NextDraw, next_draws
 from matches.queries.running import EventStanding
 from matches.queries.tables import TableRow
 from matches.web.desk.forms import TableForm
+from matches.web.desk.late import LateView, late_view
 from matches.web.desk.score_forms import AnswerForm, QuickForm
 from matches.web.desk.sheets import ResultView, SheetView, result_view, sheet_views
 from matches.web.desk.wording import LATE
@@ -43,7 +44,7 @@ class Item:
     """A match on the desk, with the forms that its state asks for. ``since``: it waits, was called, or is played.
 
     ``elsewhere``: another match of one of its players, who cannot be called now. ``why``: it waits to be judged.
-    ``rests_until``: somebody of it has just played.
+    ``rests_until``: somebody of it has just played. ``owed``: what the rule gives now for who is not here.
     """
 
     event: Event
@@ -56,6 +57,7 @@ class Item:
     is_long: bool = False
     elsewhere: FloorRow | None = None
     rests_until: datetime | None = None
+    owed: LateView | None = None
     sheets: Sequence[SheetView] = ()
     result: ResultView | None = None
     late: LateRow | None = None
@@ -210,7 +212,12 @@ class Desk:
 
     def _is_missing(self, one: FloorRow) -> bool:
         is_called = one.row.state is MatchState.CALLED
-        return is_called and self._minutes(one) >= settings.MINUTES_TO_REACH_THE_TABLE
+        if not is_called:
+            return False
+        return self._minutes(one) >= settings.MINUTES_TO_REACH_THE_TABLE or self._owed(one) is not None
+
+    def _owed(self, one: FloorRow) -> LateView | None:
+        return late_view(one.event, one.row, self._minutes(one)) if one.row.state is MatchState.CALLED else None
 
     def _is_long(self, one: FloorRow) -> bool:
         return one.row.state is MatchState.STARTED and one.row.id in self.slow
@@ -232,6 +239,7 @@ class Desk:
             is_long=self._is_long(one),
             elsewhere=self._elsewhere(one) if is_ready else None,
             rests_until=one.rests_until if is_ready else None,
+            owed=self._owed(one),
             sheets=sheet_views(row) if row.state in _TO_ANSWER else (),
             late=waits,
             why=str(LATE[waits.why]) if waits else "",

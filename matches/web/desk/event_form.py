@@ -14,11 +14,17 @@ from matches.web.desk.event_kinds import KINDS, USUAL, Kind, kinds_of
 from matches.web.desk.event_stages import stages_of
 from matches.web.desk.format_fields import FormatFields, number, tick
 from matches.web.desk.forms import Choices, offer
+from rules_engine.game.no_show import PRESETS as PRESETS_OF_NO_SHOW
 from rules_engine.game.ruleset import PRESETS
 
 REST_HELP: Final = _("0: none. Until it is over, the queue of the tables does not call him.")
 FIRST: Final = ("lengths", "pool", "is_open")
-LAST: Final = ("rest", "commit_first", "ruleset", "dmp")
+NO_SHOWS: Final = (
+    ("", _("nothing is due by the clock")),
+    ("point_each_5", _("1 penalty point for each 5 minutes after the call")),
+    ("point_each_5_half", _("1 penalty point for each 5 minutes; lost when they pass half of the match")),
+)
+LAST: Final = ("rest", "no_show", "commit_first", "ruleset", "dmp")
 
 
 class FormatForm(FormatFields):
@@ -86,6 +92,7 @@ class EventForm(FormatForm):
     is_open = tick(_("Players may enter themselves at once"), initial=True)
     rest = number(_("Minutes of rest between two matches of a player"), 0, LONGEST_REST, 0, REST_HELP)
     commit_first = tick(_("Every draw is committed to before it is made, so that anybody can check it"))
+    no_show = forms.ChoiceField(label=_("Late for a match"), required=False, choices=NO_SHOWS)
     ruleset = forms.ChoiceField(label=_("Rules"), choices=[(name, name) for name in PRESETS], initial="INTL")
     dmp = tick(_("Matches to 1 point (double match point) are allowed"))
 
@@ -106,7 +113,11 @@ class EventForm(FormatForm):
         names = ("name", "dmp", "pool", "ruleset", "is_open", "commit_first")
         lengths = told["lengths"] if len(told["lengths"]) > 1 else told["lengths"] * MOST_ROUNDS
         return EventPlan(
-            lengths=lengths, stages=stages_of(told), rest=told["rest"] or 0, **{name: told[name] for name in names}
+            lengths=lengths,
+            stages=stages_of(told),
+            rest=told["rest"] or 0,
+            no_show=PRESETS_OF_NO_SHOW.get(told["no_show"]),
+            **{name: told[name] for name in names},
         )
 
 

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from doors.acting import ActForm
 from doors.words import section_name
 from matches.models import Section, Stage
+from matches.queries.no_shows import MOST_MINUTES
 from matches.queries.seats import SEATED_ONCE
 from matches.web.desk.event_fields import LengthsField, PointsField
 from matches.web.desk.event_form import EventForm
@@ -19,6 +20,7 @@ from rules_engine.draws import settings
 from rules_engine.draws.formats import read_settings
 from rules_engine.draws.graph import MAIN
 from rules_engine.draws.lengths import ANY_SECTION
+from rules_engine.game.no_show import NoShow
 
 Plain = dict[str, Any]
 
@@ -98,6 +100,30 @@ class OneLengthForm(WhyForm):
 
 class RestForm(ActForm):
     rest = EventForm.base_fields["rest"]
+
+
+class NoShowForm(ActForm):
+    """Numbers of one's own; no minutes for a point: nothing is due."""
+
+    per_point = forms.IntegerField(
+        label=_("Minutes after the call for each penalty point"),
+        min_value=1,
+        max_value=MOST_MINUTES,
+        required=False,
+        help_text=_("Empty: nothing is due by the clock."),
+    )
+    forfeit = forms.IntegerField(
+        label=_("Minutes after which the match is lost"),
+        min_value=1,
+        max_value=MOST_MINUTES,
+        required=False,
+        help_text=_("Empty: it is not lost by minutes."),
+    )
+    at_half = forms.BooleanField(label=_("Lost when the points pass half of its length"), required=False)
+
+    def rule(self) -> NoShow | None:
+        told = self.cleaned_data
+        return NoShow(told["per_point"], told["forfeit"] or 0, told["at_half"]) if told["per_point"] else None
 
 
 class StageForm(WhyForm):

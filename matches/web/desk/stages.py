@@ -14,12 +14,14 @@ from doors.words import match_place
 from matches.conditions.drawing import stage_at
 from matches.flows.add_stage import add_stage
 from matches.flows.change_lengths import change_lengths
+from matches.flows.change_no_show import change_no_show
 from matches.flows.change_rest import change_rest
 from matches.flows.change_stage import change_stage
 from matches.flows.remove_stage import remove_stage
 from matches.models import LIST, Event, Node, Stage
 from matches.queries import boards, draws, stage_rows, tournaments
 from matches.queries.matches import begun_at
+from matches.queries.no_shows import no_show_of, plain_of
 from matches.queries.places import Places
 from matches.queries.rests import rest_of
 from matches.queries.stage_rows import StageRow
@@ -28,6 +30,7 @@ from matches.web.desk.finding import Place, desk_version, event_for, start
 from matches.web.desk.forms import Choices, WhyForm
 from matches.web.desk.stage_forms import (
     ChangedLengthsForm,
+    NoShowForm,
     OneLengthForm,
     RestForm,
     StageForm,
@@ -37,6 +40,7 @@ from matches.web.desk.stage_forms import (
 )
 from matches.web.desk.stage_words import stage_name, takes
 from rules_engine.draws.lengths import ANY_SECTION
+from rules_engine.game.no_show import NoShow
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +67,7 @@ def stage_list(request: HttpRequest, event: int) -> HttpResponse:
     hears(request, event=event)
     rows = stage_rows.stage_rows(found)
     views = [_view(one, rows) for one in rows if one.stage.format != LIST]
-    context = {"event": found, "may": place.may, "stages": views, "rest": rest_of(found)}
+    context = {"event": found, "may": place.may, "stages": views, "rest": rest_of(found), "no_show": no_show_of(found)}
     return show(request, "desk/stages.html", context, zone=place.zone)
 
 
@@ -160,6 +164,24 @@ def rest(request: HttpRequest, event: int) -> HttpResponse:
         change_rest(event=event, minutes=form.cleaned_data["rest"] or 0, **_who(place))
 
     return act(request, page, form, do)
+
+
+@desk
+def no_show(request: HttpRequest, event: int) -> HttpResponse:
+    """What being late for a match costs by the clock."""
+    place, found = event_for(request, event, "draw_event")
+    form = NoShowForm(posted(request), initial=_shown_rule(no_show_of(found)))
+    done, after = _("The rule is changed."), reverse("desk_stages", args=[event])
+    page = ActPage(_("Late for a match"), _("Change"), after, done, found.name, zone=place.zone)
+
+    def do() -> None:
+        change_no_show(event=event, rule=form.rule(), **_who(place))
+
+    return act(request, page, form, do)
+
+
+def _shown_rule(rule: NoShow | None) -> dict[str, Any]:
+    return {} if rule is None else {**(plain_of(rule) or {}), "forfeit": rule.forfeit or None}
 
 
 def _view(row: StageRow, rows: Sequence[StageRow]) -> StageView:

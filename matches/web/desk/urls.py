@@ -69,6 +69,7 @@ urlpatterns = [
     path(f"{_EVENT}/commit/", committing.committing, name="desk_commit"),
     path(f"{_EVENT}/commit/take-back/", committing.taking_back, name="desk_take_commitment_back"),
     path(f"{_EVENT}/stages/", stages.stage_list, name="desk_stages"),
+    path(f"{_EVENT}/late/", stages.no_show, name="desk_no_show"),
     path(f"{_EVENT}/rest/", stages.rest, name="desk_rest"),
     path(f"{_EVENT}/stages/add/", stages.new_stage, name="desk_add_stage"),
     path(f"{_STAGE}/remove/", stages.removal, name="desk_remove_stage"),

@@ -26,6 +26,7 @@ ACTS: Final[Mapping[str, Promise]] = {
     "replace_entry": _("Entry replaced"),
     "change_lengths": _("Lengths changed"),
     "change_stage": _("Settings of a stage changed"),
+    "change_no_show": _("Rule for who is late changed"),
     "change_rest": _("Rest between matches changed"),
     "add_stage": _("Stage added"),
     "remove_stage": _("Stage removed"),

@@ -101,6 +101,7 @@ ROWS = (
     Row("acts_undo", "+3+33313", "POST", "events/{running}/acts/{act}/undo/"),
     # entries and draws
     Row("events_change_rest", "+3+33313", "PUT", "events/{running}/rest/", {"minutes": 10}),
+    Row("events_change_no_show", "+3+33313", "PUT", "events/{running}/no-show/", {"no_show": {"per_point": 5}}),
     Row("entries_list", "++++++++", "GET", "events/{opened}/entries/"),
     Row("entries_enter", "+3+33313", "POST", "events/{opened}/entries/", {"entries": [{"player": "{loner}"}]}),
     Row("entries_enter_list", "+3+33313", "POST", "events/{opened}/entries/list/", b"name\nLoner\n"),

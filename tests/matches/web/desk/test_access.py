@@ -32,6 +32,7 @@ PAGES = {
     "events/{event}/stages/1/next/": DIRECTORS,
     "events/{event}/stages/": DESK,
     "events/{event}/rest/": DIRECTORS,
+    "events/{event}/late/": DIRECTORS,
     "events/{event}/stages/add/": DIRECTORS,
     "events/{event}/stages/1/remove/": DIRECTORS,
     "events/{event}/stages/1/lengths/": DIRECTORS,

@@ -1,0 +1,70 @@
+"""What the rule of an event gives now for a match that is called and not started, and the press that does it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from urllib.parse import urlencode
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from matches.models import Event, Result
+from matches.queries.boards import MatchRow
+from matches.queries.no_shows import no_show_of
+from rules_engine.game.no_show import Owed, owed
+
+
+@dataclass(frozen=True, slots=True)
+class LateAct:
+    """What is done about one side that is absent. ``address``: of the page that is filled in."""
+
+    words: str
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class LateView:
+    """``lost_at``: when the match is lost; None: not by the clock."""
+
+    minutes: int
+    points: int
+    is_lost: bool
+    lost_at: datetime | None
+    acts: Sequence[LateAct]
+
+
+def late_view(event: Event, row: MatchRow, minutes: int) -> LateView | None:
+    """None: nothing is due here, or not yet. Who said that he is here is not absent."""
+    rule = no_show_of(event)
+    if rule is None or row.called_at is None:
+        return None
+    due = owed(rule, row.length, minutes)
+    lost_at = row.called_at + timedelta(minutes=due.lost_after) if due.lost_after else None
+    absent = [side for side in (0, 1) if side not in row.present]
+    acts = [act for act in (_act(row, side, due, minutes) for side in absent) if act is not None]
+    return LateView(minutes, due.points, due.is_lost, lost_at, acts) if acts else None
+
+
+def _act(row: MatchRow, absent: int, due: Owed, minutes: int) -> LateAct | None:
+    """Points that were given already are not given again."""
+    names = {"absent": row.sides[absent].name, "other": row.sides[1 - absent].name}
+    why = ngettext("%(minutes)s minute late", "%(minutes)s minutes late", minutes) % {"minutes": minutes}
+    if due.is_lost:
+        asked = {"ending": Result.Ending.FORFEIT.value, "winner": 1 - absent, "why": why}
+        return LateAct(_("%(absent)s is not here: forfeit") % names, _at("desk_end", row, asked))
+    points = due.points - row.head_start[1 - absent]
+    if points < 1:
+        return None
+    told = {**names, "points": points}
+    words = ngettext(
+        "%(absent)s is not here: %(points)s point to %(other)s",
+        "%(absent)s is not here: %(points)s points to %(other)s",
+        points,
+    )
+    asked = {"side": 1 - absent, "points": points, "why": why}
+    return LateAct(words % told, _at("desk_penalty", row, asked))
+
+
+def _at(name: str, row: MatchRow, asked: dict[str, str | int]) -> str:
+    return f"{reverse(name, args=[row.id])}?{urlencode(asked)}"
