@@ -31,6 +31,12 @@ class Exports(ByAddress):
     scope = "export"
 
 
+class Secrets(ByAddress):
+    """Tries of the secret of a side."""
+
+    scope = "secret"
+
+
 class Advices(ByAddress):
     scope = "advice"
 

@@ -37,6 +37,7 @@ from matches.models import (
     Response,
     Result,
     Ruling,
+    SideKey,
     Stage,
     StageFact,
     Tournament,
@@ -132,6 +133,12 @@ def check_seen_now(event: Event, seen: int | None, match: Match) -> None:
     """The same without the lock, for what is judged later anyway: most who are late are told at once."""
     if seen is not None:
         check_seen(Stream.objects.get(kind=Stream.Kind.EVENT, key=str(event.pk)), seen, match)
+
+
+def replace_keys(matches: Collection[Match], keys: Collection[SideKey], at: datetime) -> None:
+    """New keys for the sides of some matches; those that they had end now."""
+    SideKey.objects.filter(match__in=[match.pk for match in matches], ended_at__isnull=True).update(ended_at=at)
+    SideKey.objects.bulk_create(keys)
 
 
 def rebuild_event(event: Event) -> Change:

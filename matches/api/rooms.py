@@ -52,7 +52,9 @@ class EventView(View):
 
 
 class MatchView(View):
-    """A match, by its number in the address."""
+    """A match, by its number in the address. The secret of one of its sides opens it."""
+
+    sides_speak = True
 
     def found(self) -> Match:
         return matches.match(self.kwargs["match"], self.by, self.at)

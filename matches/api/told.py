@@ -6,6 +6,7 @@ from clubs.api.players import Player
 from doors.fields import Body, Told, Violations, Words
 
 ID = "Its number in the address."
+VIA = "Through which door: web, api, job, command; qr: with the QR code of the table."
 SIDE = "0 or 1: the side of the match; null: neither."
 
 
@@ -32,6 +33,7 @@ class EntryStanding(Entry):
 class Submission(Told):
     id = serializers.UUIDField()
     by = serializers.CharField(source="by_kind", help_text="side0, side1 or desk")
+    via = serializers.CharField(help_text=VIA)
     received_at = serializers.DateTimeField()
     sheet = serializers.DictField()
     is_judged = serializers.BooleanField()
@@ -51,6 +53,7 @@ class Result(Told):
     played_at = serializers.DateTimeField()
     act = serializers.UUIDField(help_text="The act that stated it, to be undone.")
     is_correction = serializers.BooleanField()
+    via = serializers.CharField(help_text=VIA)
     why = serializers.CharField()
     sheet = serializers.DictField(allow_null=True)
 

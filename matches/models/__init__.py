@@ -19,6 +19,7 @@ from matches.models.rating import (
     RatingRun,
 )
 from matches.models.result import Result, Ruling
+from matches.models.side_key import SideKey
 from matches.models.stage import COUNTED_LATE, KNOCKOUT, LIST, REENTERED, Stage, StageFact
 from matches.models.submission import Judgement, Response, Submission
 from matches.models.table import Table
@@ -50,6 +51,7 @@ __all__ = [
     "Result",
     "Ruling",
     "Section",
+    "SideKey",
     "Stage",
     "StageFact",
     "Standing",

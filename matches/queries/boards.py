@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 from uuid import UUID
 
 from journal.models import ActNote
@@ -17,6 +17,7 @@ from matches.queries.places import NOWHERE, Place, Places
 from matches.queries.tournaments import stages_of
 
 T = TypeVar("T")
+BY_CARD: Final = "qr"  # through which door: the secret on the card of a table
 
 
 class MatchState(Enum):
@@ -50,6 +51,12 @@ class SubmissionRow:
     is_disputed: bool
     is_latest: bool
     dispute: str = ""
+    via: str = ""
+
+    @property
+    def is_by_card(self) -> bool:
+        """Whether it was sent with the QR code of the table."""
+        return self.via == BY_CARD
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +73,12 @@ class ResultRow:
     is_correction: bool
     why: str
     submission: UUID | None
+    via: str = ""
+
+    @property
+    def is_by_card(self) -> bool:
+        """Whether it was confirmed with the QR code of the table."""
+        return self.via == BY_CARD
 
     @property
     def is_scored(self) -> bool:
@@ -252,7 +265,7 @@ def _differ(passed: Sequence[SubmissionRow]) -> bool:
 
 
 def _results(match_ids: list[int]) -> dict[int, ResultRow]:
-    rows = Result.objects.holding().filter(match__in=match_ids).order_by("pk")
+    rows = Result.objects.holding().filter(match__in=match_ids).select_related("act").order_by("pk")
     latest = {row.match_id: row for row in rows}
     notes = _notes([row.act_id for row in latest.values()])
     return {match: _result_row(row, notes) for match, row in latest.items()}
@@ -270,6 +283,7 @@ def _result_row(row: Result, notes: Mapping[UUID, str]) -> ResultRow:
         is_correction=row.replaces_id is not None,
         why=notes.get(row.act_id, ""),
         submission=row.submission_id,
+        via=row.act.via,
     )
 
 
@@ -310,6 +324,7 @@ def _submission_row(
         is_disputed=row.pk in disputed,
         is_latest=is_latest,
         dispute=notes.get(disputed[row.pk], "") if row.pk in disputed else "",
+        via=row.via,
     )
 
 

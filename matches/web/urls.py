@@ -17,6 +17,7 @@ from matches.web import (
     players,
     ratings,
     searching,
+    sides,
     style,
     tournaments,
 )
@@ -27,6 +28,7 @@ urlpatterns = [
     path("style/", style.style, name="style"),
     path("calendar/", calendars.calendar, name="calendar"),
     path("calendar.ics", calendars.calendar_feed, name="calendar_feed"),
+    path("side/<str:secret>/", sides.side, name="side"),
     path("search/", searching.search, name="search"),
     path("tournaments/", tournaments.tournament_list, name="tournaments"),
     path("players/", players.player_list, name="players"),

@@ -11,6 +11,7 @@ from clubs.models import Player
 from clubs.queries import players
 from doors.acting import ActForm, ActPage, Context, Who, act, desk, posted, show
 from doors.following import follows, hears
+from doors.speaking import desk_or_side
 from doors.words import round_name
 from journal.refusals import NotAllowed, Unseen, because
 from matches.flows.check_in import check_in
@@ -31,25 +32,28 @@ from matches.web.desk.finding import around_match, names_at, start
 from matches.web.desk.matches import WAIT_SECONDS
 from matches.web.desk.pad_page import pad_around, pad_page
 from matches.web.desk.score_forms import PadForm, QuickForm, SubmissionForm
+from matches.web.desk.speaker import who_at
 
 _SIDES = (Submission.By.SIDE0.value, Submission.By.SIDE1.value)
 
 
 def _version(request: HttpRequest, match: int) -> str:
-    return event_version(_mine(request, match)[1].stage.event)
+    who, found = _mine(request, match)
+    return f"{event_version(found.stage.event)} {who.by.kind} {who.by.id}"
 
 
-@desk
+@desk_or_side
 @follows(_version)
 def my_match(request: HttpRequest, match: int) -> HttpResponse:
     who, found = _mine(request, match)
     hears(request, event=found.stage.event_id, match=match)
     around = around_match(found)
-    side = side_of(who.by, found)
+    side = side_of(who.by, found, who.at)
     sheets = {one.by_kind: one for one in around["sheets"]}
     own = _SIDES[side or 0]
     context = {
         **around,
+        "speaks_for": around["match"].sides[side or 0] if who.by.kind == "side" else None,
         "my_sheet": sheets.get(own),
         "to_answer": [one for kind, one in sheets.items() if kind != own and one.can_be_confirmed],
         "quick": QuickForm(initial={"submission": uuid4(), "seen": around["number"]}, length=found.length),
@@ -65,7 +69,7 @@ def my_match(request: HttpRequest, match: int) -> HttpResponse:
     return answer
 
 
-@desk
+@desk_or_side
 def my_score(request: HttpRequest, match: int) -> HttpResponse:
     """The final score, the games, or both."""
     who, found = _mine(request, match)
@@ -76,7 +80,7 @@ def my_score(request: HttpRequest, match: int) -> HttpResponse:
     return act(request, page, form, lambda: _submit(match, form, who))
 
 
-@desk
+@desk_or_side
 def my_games(request: HttpRequest, match: int) -> HttpResponse:
     """The games one by one, on the score pad."""
     who, found = _mine(request, match)
@@ -92,7 +96,7 @@ def my_games(request: HttpRequest, match: int) -> HttpResponse:
     return act(request, page, form, lambda: _submit(match, form, who))
 
 
-@desk
+@desk_or_side
 def my_start(request: HttpRequest, match: int) -> HttpResponse:
     who, found = _mine(request, match)
     page = _page(found, _("Start the match"), _("We have started"), _("Good luck. Submit the score when it is over."))
@@ -167,9 +171,9 @@ def _my_entry(request: HttpRequest, event: int) -> tuple[Who, Event, int]:
 
 def _mine(request: HttpRequest, match: int) -> tuple[Who, Match]:
     """A match in which the one who looks plays; somebody else's: NotAllowed."""
-    who = Who.of(request)
+    who = who_at(request, match)
     found = matches.match(match, who.by, who.at)
-    if side_of(who.by, found) is None:
+    if side_of(who.by, found, who.at) is None:
         raise NotAllowed(because("not_your_match", match=match))
     return who, found
 

@@ -6,6 +6,7 @@ from doors.kept import kept
 from matches.web.desk import (
     advice,
     calling,
+    cards,
     changes,
     check_in_list,
     entries,
@@ -74,6 +75,7 @@ urlpatterns = [
     path(f"{_EVENT}/take-up/", events.finish, {"is_finished": False}, name="desk_take_up"),
     path(f"{_EVENT}/journal/", journal.event_journal, name="desk_journal"),
     path(f"{_EVENT}/journal/<uuid:undone>/undo/", journal.undoing, name="desk_undo"),
+    path(f"{_EVENT}/cards/", cards.event_cards, name="desk_cards"),
     path(f"{_EVENT}/entries/", entries.entry_list, name="desk_entries"),
     path(f"{_EVENT}/entries/enter/", entries.enter_one, name="desk_enter"),
     path(f"{_EVENT}/entries/list/", pasting.enter_list, name="desk_enter_list"),
@@ -100,6 +102,7 @@ urlpatterns = [
     path(f"{_MATCH}/correct/", matches.correction, name="desk_correct"),
     path(f"{_MATCH}/correct-ending/", matches.corrected_ending, name="desk_correct_ending"),
     path(f"{_MATCH}/reopen/", matches.reopening, name="desk_reopen"),
+    path(f"{_MATCH}/card/", cards.match_card, name="desk_card"),
     path(f"{_MATCH}/call/", calling.table, name="desk_call"),
     path(f"{_MATCH}/release/", calling.release, name="desk_release"),
     path(f"{_MATCH}/start/", calling.beginning, name="desk_start"),

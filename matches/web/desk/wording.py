@@ -27,6 +27,7 @@ ACTS: Final[Mapping[str, Promise]] = {
     "add_stage": _("Stage added"),
     "remove_stage": _("Stage removed"),
     "matches_born": _("Matches set up"),
+    "make_side_keys": _("QR codes made for the tables"),
     "match_table": _("Called to a table"),
     "match_started": _("Match started"),
     "fill_tables": _("Free tables filled"),
