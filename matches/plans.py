@@ -41,6 +41,8 @@ class EventPlan:
 
     ``rest``: minutes between two matches of a player, before the queue of the tables calls him again.
 
+    ``clock``: in words, "7 min + 12 s a move", or "" for none.
+
     ``stages``: one after the other; none: one of ``format``, of which a knockout is drawn by ``seeding``.
     """
 
@@ -55,6 +57,7 @@ class EventPlan:
     is_open: bool = True
     stages: Sequence[StagePlan] = ()
     rest: int = 0
+    clock: str = ""
 
 
 @dataclass(frozen=True, slots=True)

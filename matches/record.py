@@ -44,6 +44,7 @@ from matches.models import (
 )
 
 _MOVING = (Drawing, Result, Ruling, StageFact)  # the facts from which nodes and placings follow; and of entries these:
+_SAID = (MatchFact.Kind.PRESENT, MatchFact.Kind.HELP, MatchFact.Kind.HELPED)  # on which no decision stands
 _UNMOVING = (EntryFact.Kind.PRESENT, EntryFact.Kind.SEEDED, EntryFact.Kind.PENALTY)
 
 
@@ -155,7 +156,8 @@ def rebuild_pool(pool: RatingPool) -> Change:
 
 def _about(match: Match, acts: QuerySet[Act]) -> QuerySet[Act]:
     """Those of the acts that concern a match: they state, or undo, a fact about it."""
-    direct = [model.objects.filter(match=match).values("act") for model in (Result, Ruling, MatchFact)]
+    facts = MatchFact.objects.filter(match=match).exclude(kind__in=_SAID)
+    direct = [model.objects.filter(match=match).values("act") for model in (Result, Ruling)] + [facts.values("act")]
     answers = [model.objects.filter(submission__match=match).values("act") for model in (Judgement, Response)]
     concerned = Q()
     for stated in (*direct, *answers):

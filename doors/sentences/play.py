@@ -16,6 +16,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "On this device somebody speaks for the other side already, and nobody speaks for both. Scan the code with "
         "your own phone, or ask the desk."
     ),
+    "unknown_call": _("A director is not called for “%(why)s”. Choose one of the reasons that are offered."),
     "tournament_over": _("The tournament ended on %(until_on)s, so codes for its matches would count no more."),
     "drawn_already": _("The draw is made. Undo the draw first, as long as nothing is played."),
     "not_drawn": _("The event is not drawn yet. Draw it first."),

@@ -11,12 +11,15 @@ from doors.views import View
 from matches.api.rooms import EventView
 from matches.api.told import Event, ListedEvent
 from matches.flows.add_event import add_event
+from matches.flows.change_clock import change_clock
 from matches.flows.change_rest import change_rest
 from matches.flows.open_registration import open_registration
 from matches.plans import EventPlan, StagePlan
 from matches.queries import desk, event_rows, tournaments
 
 REST = "Minutes between two matches of a player, 0 to 60, before the queue of the tables calls him again."
+
+CLOCK = "In words, such as 7 min + 12 s a move; empty: without one."
 
 
 class NewStage(Body):
@@ -37,6 +40,7 @@ class NewEvent(Body):
     format = Words(default="knockout")
     is_open = Flag(default=True)
     rest = Whole(default=0, help_text=REST)
+    clock = Words(default="", allow_blank=True, max_length=60, help_text=CLOCK)
     stages = NewStage(many=True, default=(), help_text="One after the other; none: one of this format.")
 
 
@@ -46,6 +50,10 @@ class OpenOrClosed(Body):
 
 class NewRest(Body):
     minutes = Whole(help_text=REST)
+
+
+class NewClock(Body):
+    clock = Words(allow_blank=True, max_length=60, help_text=CLOCK)
 
 
 class Act(Told):
@@ -102,6 +110,13 @@ class Rest(EventView):
     @writes("events_change_rest", NewRest, Event)
     def put(self, request: object, event: int) -> Response:
         change_rest(event=event, **self.body(NewRest), by=self.by, at=self.at)
+        return self.told_event()
+
+
+class Clock(EventView):
+    @writes("events_change_clock", NewClock, Event)
+    def put(self, request: object, event: int) -> Response:
+        change_clock(event=event, **self.body(NewClock), by=self.by, at=self.at)
         return self.told_event()
 
 

@@ -4,12 +4,15 @@ from rest_framework import serializers
 from rest_framework.response import Response
 
 from doors.etag import is_unchanged
-from doors.fields import Told
+from doors.fields import Body, Told, Words
 from doors.schema import reads, writes
 from doors.sentences import sentence
 from matches.api import told
 from matches.api.pools import Change
 from matches.api.rooms import EventView, MatchView
+from matches.flows.answer_call import answer_call
+from matches.flows.arrive import arrive
+from matches.flows.call_director import call_director
 from matches.flows.start_match import start_match
 from matches.models import Event
 from matches.queries import boards, event_rows, progress, ratings, tournaments
@@ -70,4 +73,33 @@ class Start(MatchView):
     @writes("matches_start", None, told.Match)
     def post(self, request: object, match: int) -> Response:
         start_match(match=match, by=self.by, at=self.at)
+        return self.told_match()
+
+
+class NewCall(Body):
+    why = Words(help_text="rules, score, opponent, clock or other")
+    words = Words(default="", allow_blank=True, help_text="What else there is to say.")
+
+
+class Arrival(MatchView):
+    @writes("matches_arrive", None, told.Match)
+    def post(self, request: object, match: int) -> Response:
+        """A side says that it is there; once is enough."""
+        arrive(match=match, by=self.by, at=self.at)
+        return self.told_match()
+
+
+class DirectorCall(MatchView):
+    @writes("matches_call_director", NewCall, told.Match)
+    def post(self, request: object, match: int) -> Response:
+        """By a side; while one call waits, the next says nothing new."""
+        call_director(match=match, **self.body(NewCall), by=self.by, at=self.at)
+        return self.told_match()
+
+
+class CallAnswer(MatchView):
+    @writes("matches_answer_call", None, told.Match)
+    def post(self, request: object, match: int) -> Response:
+        """Somebody of the desk has come."""
+        answer_call(match=match, by=self.by, at=self.at)
         return self.told_match()

@@ -73,7 +73,7 @@ class MatchView(View):
     def row(self, match: Match) -> boards.MatchRow:
         """As the viewer may see it."""
         row = boards.match_row(match)
-        return row if matches.shows_submissions(match, self.by, self.at) else replace(row, submissions=())
+        return row if matches.shows_submissions(match, self.by, self.at) else replace(row, submissions=(), help=None)
 
     def what_stands(self) -> dict[str, Any]:
         match = self.found()

@@ -69,7 +69,18 @@ class ListedMatch(Told):
     result = Result(allow_null=True)
 
 
+class Call(Told):
+    side = serializers.IntegerField(help_text="0 or 1: the side that called.")
+    why = serializers.CharField(help_text="rules, score, opponent, clock or other")
+    words = serializers.CharField()
+    at = serializers.DateTimeField()
+
+
 class Match(ListedMatch):
+    present = serializers.ListField(
+        child=serializers.IntegerField(), help_text="The sides that said that they are there."
+    )
+    help = Call(allow_null=True, help_text="The director is called; shown to the sides of the match and to the desk.")
     submissions = Submission(many=True, help_text="Shown to the sides of the match and to the desk.")
 
 
@@ -88,6 +99,7 @@ class Event(Told):
     format = serializers.CharField(source="stage.format")
     lengths = serializers.ListField(child=serializers.IntegerField())
     rest = serializers.IntegerField(help_text="Minutes between two matches of a player.")
+    clock = serializers.CharField(help_text="In words; empty: without one.")
     is_open = serializers.BooleanField(help_text="Players may enter themselves.")
     is_drawn = serializers.BooleanField()
     is_finished = serializers.BooleanField()

@@ -12,8 +12,9 @@ from zoneinfo import ZoneInfo
 from journal.acts import Actor
 from journal.refusals import NotAllowed, Refused, Unseen, because
 from matches.may import side_of
-from matches.models import SideKey, Tournament
+from matches.models import Match, SideKey, Tournament
 from matches.queries import side_keys
+from rules_engine.words import Side
 
 SECRET_LETTERS: Final = "0123456789abcdefghjkmnpqrstvwxyz"  # noqa: S105 # five bits each; without i, l, o and u
 SECRET_LONG: Final = 26
@@ -42,6 +43,14 @@ def key_of(secret: str, at: datetime) -> SideKey:
     if found is None:
         raise Unseen(because("side_key_over"))
     return found
+
+
+def side_that_speaks(match: Match, by: Actor, at: datetime) -> Side:
+    """For which side somebody speaks; for none: NotAllowed."""
+    side = side_of(by, match, at)
+    if side is None:
+        raise NotAllowed(because("not_your_match", match=match.pk))
+    return side
 
 
 def check_may_speak(key: SideKey, login: Actor, held: Collection[int], at: datetime) -> None:

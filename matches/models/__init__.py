@@ -7,6 +7,7 @@ follows from the facts and can be rebuilt by ``manage.py rebuild``.
 from matches.models.drawing import Drawing
 from matches.models.entry import Entry, EntryFact, EntryMember
 from matches.models.event import Event, EventFact
+from matches.models.live_score import LiveScore
 from matches.models.match import Match, MatchFact
 from matches.models.node import Node, Section, Standing
 from matches.models.pool import RatingPool
@@ -37,6 +38,7 @@ __all__ = [
     "Event",
     "EventFact",
     "Judgement",
+    "LiveScore",
     "Match",
     "MatchFact",
     "Node",

@@ -87,8 +87,21 @@ class ResultRow:
 
 
 @dataclass(frozen=True, slots=True)
+class HelpRow:
+    """A director is called, and has not come. ``why``: one of MatchFact.Why; ``words``: what the side added."""
+
+    side: int
+    why: str
+    words: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class MatchRow:
-    """A match with its sides, its state and its result. ``called_at``: when the table was given, or taken away."""
+    """A match with its sides, its state and its result. ``called_at``: when the table was given, or taken away.
+
+    ``present``: the sides that said that they are there.
+    """
 
     id: int
     node_key: str
@@ -102,6 +115,8 @@ class MatchRow:
     called_at: datetime | None = None
     place: Place = NOWHERE
     stage: int = 0
+    present: tuple[int, ...] = ()
+    help: HelpRow | None = None
 
     @property
     def label(self) -> str:
@@ -212,13 +227,16 @@ class _Told:
     facts: Mapping[int, list[MatchFact]]
     submissions: Mapping[int, tuple[SubmissionRow, ...]]
     places: Places
+    notes: Mapping[UUID, str]
 
     @classmethod
     def of(cls, matches: list[Match]) -> "_Told":
         ids = [match.pk for match in matches]
         entries = by_ids(entry for match in matches for entry in (match.side0_id, match.side1_id))
         facts = MatchFact.objects.holding().filter(match__in=ids).select_related("act").order_by("pk")
-        return cls(entries, _results(ids), _grouped(facts, "match_id"), _submissions(ids), Places.of_matches(matches))
+        told = _grouped(facts, "match_id")
+        calls = [fact.act_id for some in told.values() for fact in some if fact.kind == MatchFact.Kind.HELP]
+        return cls(entries, _results(ids), told, _submissions(ids), Places.of_matches(matches), _notes(calls))
 
     def row(self, match: Match) -> MatchRow:
         result = self.results.get(match.pk)
@@ -239,7 +257,21 @@ class _Told:
             called_at=called.act.at if called else None,
             place=self.places.at(match.stage_id, match.node_key),
             stage=match.stage_id,
+            present=tuple(sorted(_present(self.facts.get(match.pk, ())))),
+            help=None if result else self._help(last),
         )
+
+    def _help(self, last: Mapping[str, MatchFact]) -> HelpRow | None:
+        called, came = last.get(MatchFact.Kind.HELP), last.get(MatchFact.Kind.HELPED)
+        if called is None or (came is not None and came.pk > called.pk):
+            return None
+        words = self.notes.get(called.act_id, "")
+        return HelpRow(called.params["side"], called.params["why"], words, called.act.at)
+
+
+def _present(facts: Iterable[MatchFact]) -> set[int]:
+    said = (fact.params for fact in facts if fact.kind == MatchFact.Kind.PRESENT)
+    return {params["side"] for params in said if "side" in params}
 
 
 def _state(sent: Sequence[SubmissionRow], table: str, started: MatchFact | None) -> MatchState:
@@ -329,6 +361,8 @@ def _submission_row(
 
 
 def _notes(acts: list[UUID]) -> dict[UUID, str]:
+    if not acts:
+        return {}
     return dict(ActNote.objects.filter(act__in=acts).values_list("act_id", "text"))
 
 

@@ -31,6 +31,10 @@ class EventRow:
     def rest(self) -> int:
         return rest_of(self.event)
 
+    @property
+    def clock(self) -> str:
+        return str(self.event.settings.get("clock", ""))
+
 
 def event_row(event: Event) -> EventRow:
     stage = tournaments.main_stage(event)

@@ -171,6 +171,18 @@ def has_started(match: Match) -> bool:
     return MatchFact.objects.holding().filter(match=match, kind=MatchFact.Kind.STARTED).exists()
 
 
+def present_sides(match: Match) -> set[int]:
+    """The sides that said that they are there."""
+    said = MatchFact.objects.holding().filter(match=match, kind=MatchFact.Kind.PRESENT)
+    return {params["side"] for params in said.values_list("params", flat=True) if "side" in params}
+
+
+def waits_for_director(match: Match) -> bool:
+    """Whether he was called, and has not come."""
+    calls = MatchFact.objects.holding().filter(match=match, kind__in=["help", "helped"])
+    return calls.order_by("-pk").values_list("kind", flat=True).first() == MatchFact.Kind.HELP
+
+
 def has_begun(match: Match) -> bool:
     """Started, submitted or decided. A score that was refused tells nothing, or anybody could block a correction."""
     return Match.objects.filter(_has_begun(), pk=match.pk).exists()

@@ -8,6 +8,7 @@ from django.forms import BoundField
 from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
 
+from matches.conditions.house import LONGEST_CLOCK
 from matches.plans import EventPlan
 from matches.queries.rests import LONGEST_REST
 from matches.web.desk.event_kinds import KINDS, USUAL, Kind, kinds_of
@@ -18,7 +19,8 @@ from rules_engine.game.ruleset import PRESETS
 
 REST_HELP: Final = _("0: none. Until it is over, the queue of the tables does not call him.")
 FIRST: Final = ("lengths", "pool", "is_open")
-LAST: Final = ("rest", "ruleset", "dmp")
+LAST: Final = ("rest", "clock", "ruleset", "dmp")
+CLOCK_HELP: Final = _("As players read it: 7 min + 12 s a move. Empty: without a clock.")
 
 
 class FormatForm(FormatFields):
@@ -85,6 +87,7 @@ class EventForm(FormatForm):
     pool = forms.ChoiceField(label=_("Rated in"), required=False)
     is_open = tick(_("Players may enter themselves at once"), initial=True)
     rest = number(_("Minutes of rest between two matches of a player"), 0, LONGEST_REST, 0, REST_HELP)
+    clock = forms.CharField(label=_("Clock"), max_length=LONGEST_CLOCK, required=False, help_text=CLOCK_HELP)
     ruleset = forms.ChoiceField(label=_("Rules"), choices=[(name, name) for name in PRESETS], initial="INTL")
     dmp = tick(_("Matches to 1 point (double match point) are allowed"))
 
@@ -102,7 +105,7 @@ class EventForm(FormatForm):
 
     def plan(self) -> EventPlan:
         told = self.cleaned_data
-        names = ("name", "dmp", "pool", "ruleset", "is_open")
+        names = ("name", "dmp", "pool", "ruleset", "clock", "is_open")
         lengths = told["lengths"] if len(told["lengths"]) > 1 else told["lengths"] * MOST_ROUNDS
         return EventPlan(
             lengths=lengths, stages=stages_of(told), rest=told["rest"] or 0, **{name: told[name] for name in names}

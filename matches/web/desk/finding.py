@@ -95,6 +95,8 @@ def around_match(match: Match) -> Context:
         "sheets": sheet_views(row),
         "result": result_view(row),
         "number": tournaments.number(event),
+        "called_for": word(row.help.why, "help") if row.help else "",
+        "called_by": row.sides[row.help.side].name if row.help else "",
     }
 
 

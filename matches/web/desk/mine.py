@@ -29,6 +29,7 @@ from matches.queries.mine import my_entry
 from matches.queries.nexts import likely_of
 from matches.queries.versions import event_version
 from matches.web.desk.finding import around_match, names_at, start
+from matches.web.desk.forms import CallForm
 from matches.web.desk.matches import WAIT_SECONDS
 from matches.web.desk.pad_page import pad_around, pad_page
 from matches.web.desk.score_forms import PadForm, QuickForm, SubmissionForm
@@ -38,14 +39,14 @@ _SIDES = (Submission.By.SIDE0.value, Submission.By.SIDE1.value)
 
 
 def _version(request: HttpRequest, match: int) -> str:
-    who, found = _mine(request, match)
+    who, found = own_match(request, match)
     return f"{event_version(found.stage.event)} {who.by.kind} {who.by.id}"
 
 
 @desk_or_side
 @follows(_version)
 def my_match(request: HttpRequest, match: int) -> HttpResponse:
-    who, found = _mine(request, match)
+    who, found = own_match(request, match)
     hears(request, event=found.stage.event_id, match=match)
     around = around_match(found)
     side = side_of(who.by, found, who.at)
@@ -53,6 +54,9 @@ def my_match(request: HttpRequest, match: int) -> HttpResponse:
     own = _SIDES[side or 0]
     context = {
         **around,
+        "is_here": side in around["match"].present,
+        "other_is_here": 1 - (side or 0) in around["match"].present,
+        "call": CallForm(),
         "speaks_for": around["match"].sides[side or 0] if who.by.kind == "side" else None,
         "my_sheet": sheets.get(own),
         "to_answer": [one for kind, one in sheets.items() if kind != own and one.can_be_confirmed],
@@ -72,10 +76,10 @@ def my_match(request: HttpRequest, match: int) -> HttpResponse:
 @desk_or_side
 def my_score(request: HttpRequest, match: int) -> HttpResponse:
     """The final score, the games, or both."""
-    who, found = _mine(request, match)
+    who, found = own_match(request, match)
     hidden = start(found.stage.event, submission=uuid4())
     form = SubmissionForm(names_at(found), found.length, posted(request), initial=hidden)
-    page = _page(found, _("Submit the score"), _("Submit"), _("Received. It is being checked against the rules."))
+    page = my_page(found, _("Submit the score"), _("Submit"), _("Received. It is being checked against the rules."))
 
     return act(request, page, form, lambda: _submit(match, form, who))
 
@@ -83,7 +87,7 @@ def my_score(request: HttpRequest, match: int) -> HttpResponse:
 @desk_or_side
 def my_games(request: HttpRequest, match: int) -> HttpResponse:
     """The games one by one, on the score pad."""
-    who, found = _mine(request, match)
+    who, found = own_match(request, match)
     form = PadForm(posted(request), initial=start(found.stage.event, submission=uuid4()))
 
     def around() -> Context:
@@ -92,14 +96,14 @@ def my_games(request: HttpRequest, match: int) -> HttpResponse:
         return {**now, "pad_page": shown, "at_once": reverse("desk_my_score", args=[match])}
 
     done = _("Received. It is being checked against the rules.")
-    page = replace(_page(found, _("Game by game"), "", done), template="desk/games.html", around=around)
+    page = replace(my_page(found, _("Game by game"), "", done), template="desk/games.html", around=around)
     return act(request, page, form, lambda: _submit(match, form, who))
 
 
 @desk_or_side
 def my_start(request: HttpRequest, match: int) -> HttpResponse:
-    who, found = _mine(request, match)
-    page = _page(found, _("Start the match"), _("We have started"), _("Good luck. Submit the score when it is over."))
+    who, found = own_match(request, match)
+    page = my_page(found, _("Start the match"), _("We have started"), _("Good luck. Submit the score when it is over."))
 
     def do() -> None:
         start_match(match=match, by=who.by, at=who.at)
@@ -169,7 +173,7 @@ def _my_entry(request: HttpRequest, event: int) -> tuple[Who, Event, int]:
     return who, found, entry.number
 
 
-def _mine(request: HttpRequest, match: int) -> tuple[Who, Match]:
+def own_match(request: HttpRequest, match: int) -> tuple[Who, Match]:
     """A match in which the one who looks plays; somebody else's: NotAllowed."""
     who = who_at(request, match)
     found = matches.match(match, who.by, who.at)
@@ -191,7 +195,7 @@ def _me(who: Who, what: str) -> Player:
     return me
 
 
-def _page(match: Match, title: str, button: str, done: str) -> ActPage:
+def my_page(match: Match, title: str, button: str, done: str) -> ActPage:
     return ActPage(
         title,
         button,

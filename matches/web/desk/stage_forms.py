@@ -100,6 +100,10 @@ class RestForm(ActForm):
     rest = EventForm.base_fields["rest"]
 
 
+class ClockForm(ActForm):
+    clock = EventForm.base_fields["clock"]
+
+
 class StageForm(WhyForm):
     """The settings of a stage that may change while it is played; before its draw some more."""
 

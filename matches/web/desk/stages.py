@@ -13,6 +13,7 @@ from doors.following import follows, hears
 from doors.words import match_place
 from matches.conditions.drawing import stage_at
 from matches.flows.add_stage import add_stage
+from matches.flows.change_clock import change_clock
 from matches.flows.change_lengths import change_lengths
 from matches.flows.change_rest import change_rest
 from matches.flows.change_stage import change_stage
@@ -28,6 +29,7 @@ from matches.web.desk.finding import Place, desk_version, event_for, start
 from matches.web.desk.forms import Choices, WhyForm
 from matches.web.desk.stage_forms import (
     ChangedLengthsForm,
+    ClockForm,
     OneLengthForm,
     RestForm,
     StageForm,
@@ -158,6 +160,20 @@ def rest(request: HttpRequest, event: int) -> HttpResponse:
 
     def do() -> None:
         change_rest(event=event, minutes=form.cleaned_data["rest"] or 0, **_who(place))
+
+    return act(request, page, form, do)
+
+
+@desk
+def clock(request: HttpRequest, event: int) -> HttpResponse:
+    """With which the event is played."""
+    place, found = event_for(request, event, "draw_event")
+    form = ClockForm(posted(request), initial={"clock": found.settings.get("clock", "")})
+    done, after = _("The clock is changed."), reverse("desk_stages", args=[event])
+    page = ActPage(_("Clock"), _("Change"), after, done, found.name, zone=place.zone)
+
+    def do() -> None:
+        change_clock(event=event, clock=form.cleaned_data["clock"], **_who(place))
 
     return act(request, page, form, do)
 

@@ -1,0 +1,35 @@
+"""A side at its table: it is there, and it calls the director."""
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+
+from doors.acting import ActForm, act, posted
+from doors.speaking import desk_or_side
+from matches.flows.arrive import arrive
+from matches.flows.call_director import call_director
+from matches.web.desk.forms import CallForm
+from matches.web.desk.mine import my_page, own_match
+
+
+@desk_or_side
+def my_arrival(request: HttpRequest, match: int) -> HttpResponse:
+    who, found = own_match(request, match)
+    page = my_page(found, _("I am here"), _("I am here"), _("The desk knows that you are here."))
+
+    def do() -> None:
+        arrive(match=match, by=who.by, at=who.at)
+
+    return act(request, page, ActForm(posted(request)), do)
+
+
+@desk_or_side
+def my_call(request: HttpRequest, match: int) -> HttpResponse:
+    who, found = own_match(request, match)
+    form = CallForm(posted(request))
+    done = _("The director is called. Stay at your table.")
+    page = my_page(found, _("Call the director"), _("Call the director"), done)
+
+    def do() -> None:
+        call_director(match=match, **form.cleaned_data, by=who.by, at=who.at)
+
+    return act(request, page, form, do)
