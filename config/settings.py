@@ -284,6 +284,7 @@ REST_FRAMEWORK = {
         "anon": env.str("THROTTLE_ANON", default="3000/min"),  # a hall is one address
         "login": env.str("THROTTLE_LOGIN", default="30/min"),
         "secret": env.str("THROTTLE_SECRET", default="600/min"),
+        "live": env.str("THROTTLE_LIVE", default="1200/min"),
         "search": env.str("THROTTLE_SEARCH", default="1200/min"),
         "advice": env.str("THROTTLE_ADVICE", default="60/min"),  # each takes seconds of a processor
         "export": env.str("THROTTLE_EXPORT", default="120/min"),

@@ -37,6 +37,12 @@ class Secrets(ByAddress):
     scope = "secret"
 
 
+class LiveScores(ByAddress):
+    """What pads tell of games that are being played."""
+
+    scope = "live"
+
+
 class Advices(ByAddress):
     scope = "advice"
 

@@ -35,6 +35,7 @@ ACTS: dict[str, frozenset[Role]] = {
     "call_match": _DESK,
     "make_side_keys": _DESK,
     "arrive": frozenset({Role.PLAYER}),
+    "tell_live": _DESK | {Role.PLAYER},
     "call_director": frozenset({Role.PLAYER}),
     "answer_call": _DESK,
     "submit_score": frozenset({Role.PLAYER}),

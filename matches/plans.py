@@ -43,6 +43,8 @@ class EventPlan:
 
     ``clock``: in words, "7 min + 12 s a move", or "" for none.
 
+    ``live_scores``: whether everybody sees how a match stands while it is played.
+
     ``stages``: one after the other; none: one of ``format``, of which a knockout is drawn by ``seeding``.
     """
 
@@ -58,6 +60,7 @@ class EventPlan:
     stages: Sequence[StagePlan] = ()
     rest: int = 0
     clock: str = ""
+    live_scores: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,8 @@ function ScorePad(root) {
   const names = [root.getAttribute("data-name-0"), root.getAttribute("data-name-1")];
   let typed = []; // what was typed since the last answer, in order
   let pressed = null; // a double or its answer, until the pad has taken it in
+  let told = null; // to spectators
+  let telling = 0;
   let asking = null;
   let side = null;
   let digits = "";
@@ -130,10 +132,25 @@ function ScorePad(root) {
     state().replaceWith(fresh);
     typed = typed.slice(asked);
     remember(fresh.dataset.games, fresh.dataset.turn);
+    tell(fresh.dataset.games);
     send.hidden = !("over" in fresh.dataset);
     say(fresh);
     showCube();
     if (key !== null) focusAgain(key);
+  }
+
+  /** Spectators are told, and nobody waits for it: what is lost comes with the next game. */
+  function tell(games) {
+    if (!root.dataset.liveScore || games === told) return;
+    told = games;
+    clearTimeout(telling);
+    telling = setTimeout(() => {
+      const body = new FormData();
+      body.set("csrfmiddlewaretoken", send.elements.csrfmiddlewaretoken.value);
+      body.set("games", games);
+      body.set("order", Date.now());
+      fetch(root.dataset.liveScore, { method: "POST", body, keepalive: true }).catch(() => {});
+    }, 1000);
   }
 
   /** Nobody answers: what was typed goes into the forms as it is, so that it is there whatever happens. */

@@ -42,7 +42,7 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {**CELERY_BROKER_TRANSPORT_OPTIONS, "global_ke
 TICKS_CHANNEL = f"test-{WORKER}:ticks"
 TICKS_URL = env.str("TICKS_URL", default="")  # no test's browser looks for a hub unless there is one
 PAGE_FRESH_SECONDS = 0.0  # within a test's transaction no act is ever committed
-RATES = dict.fromkeys(("user", "anon", "login", "search", "secret", "advice", "export"), "100000/min")
+RATES = dict.fromkeys(("user", "anon", "login", "search", "secret", "live", "advice", "export"), "100000/min")
 REST_FRAMEWORK = {**REST_FRAMEWORK, "DEFAULT_THROTTLE_RATES": RATES}
 
 Path(STATIC_ROOT).mkdir(exist_ok=True)  # WhiteNoise warns where it is absent

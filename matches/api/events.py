@@ -12,6 +12,7 @@ from matches.api.rooms import EventView
 from matches.api.told import Event, ListedEvent
 from matches.flows.add_event import add_event
 from matches.flows.change_clock import change_clock
+from matches.flows.change_live_scores import change_live_scores
 from matches.flows.change_rest import change_rest
 from matches.flows.open_registration import open_registration
 from matches.plans import EventPlan, StagePlan
@@ -41,6 +42,7 @@ class NewEvent(Body):
     is_open = Flag(default=True)
     rest = Whole(default=0, help_text=REST)
     clock = Words(default="", allow_blank=True, max_length=60, help_text=CLOCK)
+    live_scores = Flag(default=False, help_text="Everybody sees how a match stands while it is played.")
     stages = NewStage(many=True, default=(), help_text="One after the other; none: one of this format.")
 
 
@@ -54,6 +56,10 @@ class NewRest(Body):
 
 class NewClock(Body):
     clock = Words(allow_blank=True, max_length=60, help_text=CLOCK)
+
+
+class LiveScoresShown(Body):
+    are_shown = Flag()
 
 
 class Act(Told):
@@ -117,6 +123,13 @@ class Clock(EventView):
     @writes("events_change_clock", NewClock, Event)
     def put(self, request: object, event: int) -> Response:
         change_clock(event=event, **self.body(NewClock), by=self.by, at=self.at)
+        return self.told_event()
+
+
+class LiveScores(EventView):
+    @writes("events_show_live_scores", LiveScoresShown, Event)
+    def put(self, request: object, event: int) -> Response:
+        change_live_scores(event=event, **self.body(LiveScoresShown), by=self.by, at=self.at)
         return self.told_event()
 
 

@@ -4,7 +4,7 @@ from rest_framework import serializers
 from rest_framework.response import Response
 
 from doors.etag import is_unchanged
-from doors.fields import Body, Told, Words
+from doors.fields import Body, Told, Whole, Words
 from doors.schema import reads, writes
 from doors.sentences import sentence
 from matches.api import told
@@ -14,6 +14,7 @@ from matches.flows.answer_call import answer_call
 from matches.flows.arrive import arrive
 from matches.flows.call_director import call_director
 from matches.flows.start_match import start_match
+from matches.flows.tell_live import tell_live
 from matches.models import Event
 from matches.queries import boards, event_rows, progress, ratings, tournaments
 
@@ -103,3 +104,20 @@ class CallAnswer(MatchView):
         """Somebody of the desk has come."""
         answer_call(match=match, by=self.by, at=self.at)
         return self.told_match()
+
+
+class NewLiveScore(Body):
+    games = Words(allow_blank=True, max_length=600, help_text="So far, in short notation: 1w.2g2")
+    order = Whole(min_value=0, max_value=2**53, help_text="Grows with each telling of the same sender.")
+
+
+class Kept(Told):
+    is_kept = serializers.BooleanField(help_text="False: the event shows none, or a newer one is here.")
+
+
+class LiveScore(MatchView):
+    @writes("matches_tell_live", NewLiveScore, Kept)
+    def put(self, request: object, match: int) -> Response:
+        """How the match stands, by a side or the desk: shown as not official until there is a result."""
+        is_kept = tell_live(match=match, **self.body(NewLiveScore), by=self.by, at=self.at)
+        return self.told(Kept, {"is_kept": is_kept})

@@ -58,6 +58,13 @@ class Result(Told):
     sheet = serializers.DictField(allow_null=True)
 
 
+class Live(Told):
+    score = serializers.ListField(child=serializers.IntegerField())
+    is_crawford = serializers.BooleanField(help_text="The Crawford game is being played.")
+    games = serializers.CharField(help_text="In short notation.")
+    at = serializers.DateTimeField()
+
+
 class ListedMatch(Told):
     id = serializers.IntegerField(help_text=ID)
     node = serializers.CharField(source="node_key")
@@ -66,6 +73,7 @@ class ListedMatch(Told):
     state = serializers.CharField(source="state.value")
     table = serializers.CharField()
     started_at = serializers.DateTimeField(allow_null=True)
+    live = Live(allow_null=True, help_text="How it stands while it is played: not official. null: not told.")
     result = Result(allow_null=True)
 
 
@@ -100,6 +108,7 @@ class Event(Told):
     lengths = serializers.ListField(child=serializers.IntegerField())
     rest = serializers.IntegerField(help_text="Minutes between two matches of a player.")
     clock = serializers.CharField(help_text="In words; empty: without one.")
+    live_scores = serializers.BooleanField(help_text="Everybody sees how a match stands while it is played.")
     is_open = serializers.BooleanField(help_text="Players may enter themselves.")
     is_drawn = serializers.BooleanField()
     is_finished = serializers.BooleanField()

@@ -77,7 +77,8 @@ def _event(tournament: Tournament, pool: RatingPool | None, plan: EventPlan) -> 
 
 def _settings(plan: EventPlan) -> dict[str, Any]:
     told = {"lengths": list(plan.lengths), "dmp": plan.dmp, "rest": plan.rest}
-    return {**told, "clock": check_clock(plan.clock)} if plan.clock.strip() else told
+    more = {"clock": check_clock(plan.clock), "live_scores": plan.live_scores}
+    return {**told, **{name: value for name, value in more.items() if value}}
 
 
 def _stages(event: Event, plan: EventPlan) -> Iterator[Stage]:

@@ -11,7 +11,9 @@ from matches.models.tournament import Tournament
 class Event(models.Model):
     """``settings``: {"lengths": points of each round, the last for all that follow, "dmp": whether 1 is offered,
 
-    "rest": minutes between two matches of a player, "clock": in words, absent or "" for none}.
+    "rest": minutes between two matches of a player, "clock": in words, absent or "" for none,
+
+    "live_scores": whether everybody sees how a match stands while it is played}.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="events")

@@ -11,8 +11,9 @@ from uuid import UUID
 from journal.models import ActNote
 from matches import sheets
 from matches.models import Event, Judgement, Match, MatchFact, Node, Response, Result, Stage, Submission
-from matches.queries import draws
+from matches.queries import draws, live_scores
 from matches.queries.entries import EntryRow, by_ids
+from matches.queries.live_scores import LiveRow
 from matches.queries.places import NOWHERE, Place, Places
 from matches.queries.tournaments import stages_of
 
@@ -100,7 +101,7 @@ class HelpRow:
 class MatchRow:
     """A match with its sides, its state and its result. ``called_at``: when the table was given, or taken away.
 
-    ``present``: the sides that said that they are there.
+    ``present``: the sides that said that they are there. ``live``: how it stands, as it is typed at the table.
     """
 
     id: int
@@ -117,6 +118,7 @@ class MatchRow:
     stage: int = 0
     present: tuple[int, ...] = ()
     help: HelpRow | None = None
+    live: LiveRow | None = None
 
     @property
     def label(self) -> str:
@@ -228,6 +230,7 @@ class _Told:
     submissions: Mapping[int, tuple[SubmissionRow, ...]]
     places: Places
     notes: Mapping[UUID, str]
+    lives: Mapping[int, LiveRow]
 
     @classmethod
     def of(cls, matches: list[Match]) -> "_Told":
@@ -236,7 +239,9 @@ class _Told:
         facts = MatchFact.objects.holding().filter(match__in=ids).select_related("act").order_by("pk")
         told = _grouped(facts, "match_id")
         calls = [fact.act_id for some in told.values() for fact in some if fact.kind == MatchFact.Kind.HELP]
-        return cls(entries, _results(ids), told, _submissions(ids), Places.of_matches(matches), _notes(calls))
+        results = _results(ids)
+        lives = live_scores.by_match([one for one in ids if one not in results])
+        return cls(entries, results, told, _submissions(ids), Places.of_matches(matches), _notes(calls), lives)
 
     def row(self, match: Match) -> MatchRow:
         result = self.results.get(match.pk)
@@ -259,6 +264,7 @@ class _Told:
             stage=match.stage_id,
             present=tuple(sorted(_present(self.facts.get(match.pk, ())))),
             help=None if result else self._help(last),
+            live=self.lives.get(match.pk),
         )
 
     def _help(self, last: Mapping[str, MatchFact]) -> HelpRow | None:

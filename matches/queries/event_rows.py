@@ -9,6 +9,7 @@ from django.db.models import QuerySet
 from journal.refusals import Unseen, because
 from matches.models import Drawing, Event, Match, Stage, Submission
 from matches.queries import draws, tournaments
+from matches.queries.live_scores import are_wanted
 from matches.queries.rests import rest_of
 
 
@@ -34,6 +35,10 @@ class EventRow:
     @property
     def clock(self) -> str:
         return str(self.event.settings.get("clock", ""))
+
+    @property
+    def live_scores(self) -> bool:
+        return are_wanted(self.event)
 
 
 def event_row(event: Event) -> EventRow:

@@ -19,7 +19,7 @@ from rules_engine.game.ruleset import PRESETS
 
 REST_HELP: Final = _("0: none. Until it is over, the queue of the tables does not call him.")
 FIRST: Final = ("lengths", "pool", "is_open")
-LAST: Final = ("rest", "clock", "ruleset", "dmp")
+LAST: Final = ("rest", "clock", "ruleset", "dmp", "live_scores")
 CLOCK_HELP: Final = _("As players read it: 7 min + 12 s a move. Empty: without a clock.")
 
 
@@ -89,6 +89,7 @@ class EventForm(FormatForm):
     rest = number(_("Minutes of rest between two matches of a player"), 0, LONGEST_REST, 0, REST_HELP)
     clock = forms.CharField(label=_("Clock"), max_length=LONGEST_CLOCK, required=False, help_text=CLOCK_HELP)
     ruleset = forms.ChoiceField(label=_("Rules"), choices=[(name, name) for name in PRESETS], initial="INTL")
+    live_scores = tick(_("Everybody sees how a match stands while it is played"))
     dmp = tick(_("Matches to 1 point (double match point) are allowed"))
 
     def __init__(self, pools: Choices, *args: Any, **kwargs: Any) -> None:
@@ -105,7 +106,7 @@ class EventForm(FormatForm):
 
     def plan(self) -> EventPlan:
         told = self.cleaned_data
-        names = ("name", "dmp", "pool", "ruleset", "clock", "is_open")
+        names = ("name", "dmp", "pool", "ruleset", "clock", "live_scores", "is_open")
         lengths = told["lengths"] if len(told["lengths"]) > 1 else told["lengths"] * MOST_ROUNDS
         return EventPlan(
             lengths=lengths, stages=stages_of(told), rest=told["rest"] or 0, **{name: told[name] for name in names}

@@ -155,6 +155,13 @@ class CallForm(ActForm):
         offer(self, "why", [(one.value, word(one.value, "help")) for one in MatchFact.Why])
 
 
+class LiveScoreForm(forms.Form):
+    """``order``: the sender's own count."""
+
+    games = forms.CharField(max_length=600, required=False)
+    order = forms.IntegerField(min_value=0, max_value=2**53)
+
+
 class TableForm(ActForm):
     """``tables``: the list of the tournament, of which the free ones are offered; without a list any name is typed.
 

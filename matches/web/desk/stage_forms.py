@@ -104,6 +104,10 @@ class ClockForm(ActForm):
     clock = EventForm.base_fields["clock"]
 
 
+class LiveForm(ActForm):
+    live_scores = EventForm.base_fields["live_scores"]
+
+
 class StageForm(WhyForm):
     """The settings of a stage that may change while it is played; before its draw some more."""
 

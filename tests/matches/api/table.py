@@ -100,6 +100,7 @@ ROWS = (
     # entries and draws
     Row("events_change_rest", "+3+33313", "PUT", "events/{running}/rest/", {"minutes": 10}),
     Row("side_keys_make", "+3++3313", "POST", "events/{paired}/side-keys/", {}),
+    Row("events_show_live_scores", "+3+33313", "PUT", "events/{running}/live-scores/", {"are_shown": True}),
     Row("events_change_clock", "+3+33313", "PUT", "events/{running}/clock/", {"clock": "7 min + 12 s"}),
     Row("entries_list", "++++++++", "GET", "events/{opened}/entries/"),
     Row("entries_enter", "+3+33313", "POST", "events/{opened}/entries/", {"entries": [{"player": "{loner}"}]}),
@@ -139,6 +140,7 @@ ROWS = (
     Row("matches_call", "+3++3313", "PUT", "matches/{match}/table/", {"table": "2"}),
     Row("matches_release", "+3++3313", "DELETE", "matches/{called}/table/"),
     Row("matches_start", "+3+++313", "POST", "matches/{match}/start/"),
+    Row("matches_tell_live", "+3+++313", "PUT", "matches/{match}/live-score/", {"games": "1w", "order": 1}),
     Row("matches_arrive", "3333+313", "POST", "matches/{match}/arrival/"),
     Row("matches_call_director", "3333+313", "POST", "matches/{match}/call/", {"why": "rules"}),
     Row("matches_answer_call", "+3++3313", "POST", "matches/{match}/call/answer/"),
