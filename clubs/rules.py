@@ -9,7 +9,7 @@ from journal.refusals import Refused, because
 _SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _COUNTRY = re.compile(r"[A-Z]{2}")
 _RESERVED = {
-    *("new", "desk", "api", "admin", "accounts", "static", "search", "calendar", "style", "offline"),
+    *("new", "desk", "api", "admin", "accounts", "static", "search", "calendar", "style", "offline", "side"),
     *("players", "matches", "events", "tournaments", "clubs", "ratings"),
 }
 

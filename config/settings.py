@@ -262,9 +262,13 @@ DATA_UPLOAD_MAX_NUMBER_FILES = 5
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
         "doors.tokens.Tokens",
+        "matches.api.holders.SideSecrets",
         "rest_framework.authentication.SessionAuthentication",
     ],
-    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
+    "DEFAULT_PERMISSION_CLASSES": [
+        "rest_framework.permissions.IsAuthenticatedOrReadOnly",
+        "doors.permissions.WhereSidesSpeak",
+    ],
     "DEFAULT_PARSER_CLASSES": ["doors.parsing.Json"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_SCHEMA_CLASS": "doors.schema.Schema",
@@ -279,7 +283,11 @@ REST_FRAMEWORK = {
         "user": env.str("THROTTLE_USER", default="1200/min"),
         "anon": env.str("THROTTLE_ANON", default="3000/min"),  # a hall is one address
         "login": env.str("THROTTLE_LOGIN", default="30/min"),
+        "secret": env.str("THROTTLE_SECRET", default="600/min"),
+        "secret_user": env.str("THROTTLE_SECRET", default="600/min"),
         # of an address, which may be a hall; and of a login
+        "live": env.str("THROTTLE_LIVE", default="1200/min"),
+        "live_user": env.str("THROTTLE_LIVE_USER", default="120/min"),
         "search": env.str("THROTTLE_SEARCH", default="1200/min"),
         "search_user": env.str("THROTTLE_SEARCH_USER", default="240/min"),
         "advice": env.str("THROTTLE_ADVICE", default="60/min"),  # each takes seconds of a processor

@@ -52,6 +52,18 @@ class Exports(Limit):
     scope = "export"
 
 
+class Secrets(Limit):
+    """Tries of the secret of a side."""
+
+    scope = "secret"
+
+
+class LiveScores(Limit):
+    """What pads tell of games that are being played."""
+
+    scope = "live"
+
+
 class Advices(Limit):
     scope = "advice"
 

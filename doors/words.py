@@ -22,6 +22,21 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "bye": _("bye"),
         "empty": _("nobody"),
     },
+    "help": {
+        "rules": _("a question about the rules"),
+        "score": _("the score or the cube"),
+        "opponent": _("my opponent is not here"),
+        "clock": _("the clock"),
+        "other": _("something else"),
+    },
+    "ruleset": {
+        "INTL": _("international rules"),
+        "DBF_2023": _("rules of the Danish federation, 2023"),
+        "BRAINKING": _("rules of BrainKing"),
+        "GAMMONLIFE": _("rules of GammonLife"),
+        "MANUAL_19508": _("rules of travel set 19508"),
+        "HOTSPOTS_NL": _("rules of hotspots.nl"),
+    },
     "event": {
         "closed": _("entries closed"),
         "open": _("open for entries"),

@@ -17,14 +17,14 @@ from journal.ticks import tick_after_commit
 
 F = TypeVar("F", bound=Fact)
 M = TypeVar("M", bound=Model)
-Via = Literal["web", "api", "job", "command"]
+Via = Literal["web", "api", "job", "command", "qr"]
 
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Who acts: a login, or the system itself; and through which door."""
+    """Who acts: a login, the key of a side of one match, or the system itself; and through which door."""
 
-    kind: Literal["user", "system", "anonymous"]
+    kind: Literal["user", "side", "system", "anonymous"]
     id: int
     via: Via
     is_operator: bool = False  # runs the installation: may found federations

@@ -11,6 +11,7 @@ from journal.refusals import NotAllowed, because
 from matches.models import Entry, Match, Tournament
 from matches.models.entry import memberships_of
 from matches.models.post import posts_in_force
+from matches.models.side_key import keys_in_force
 from rules_engine.words import SIDES, Side
 
 _ABOVE = frozenset({Role.OPERATOR, Role.OFFICER})
@@ -35,6 +36,11 @@ ACTS: dict[str, frozenset[Role]] = {
     "edit_tables": _DIRECTORS | {Role.MANAGER},
     "call_match": _DESK,
     "break_off_match": _DESK,
+    "make_side_keys": _DESK,
+    "arrive": frozenset({Role.PLAYER}),
+    "tell_live": _DESK | {Role.PLAYER},
+    "call_director": frozenset({Role.PLAYER}),
+    "answer_call": _DESK,
     "submit_score": frozenset({Role.PLAYER}),
     "enter_result": _DESK,
     "judge_now": _DESK,
@@ -65,8 +71,11 @@ def roles_at(by: Actor, tournament: Tournament, at: datetime) -> frozenset[Role]
     return frozenset({Role(role) for role in held} | operator | {Role.STRANGER})
 
 
-def side_of(by: Actor, match: Match) -> Side | None:
-    """The side of the match for which a login speaks, if any."""
+def side_of(by: Actor, match: Match, at: datetime) -> Side | None:
+    """The side of the match for which a login, or the holder of a key, speaks now, if any."""
+    if by.kind == "side":
+        opened = keys_in_force(at).filter(pk=by.id, match=match).values_list("side", flat=True).first()
+        return None if opened is None else SIDES[opened]
     if by.kind != "user":
         return None
     entry = (

@@ -44,6 +44,9 @@ class EventPlan:
 
     ``commit_first``: no stage is drawn before its seed is committed to.
     ``no_show``: what being late costs by the clock; None: nothing.
+    ``clock``: in words, "7 min + 12 s a move", or "" for none.
+
+    ``live_scores``: whether everybody sees how a match stands while it is played.
 
     ``stages``: one after the other; none: one of ``format``, of which a knockout is drawn by ``seeding``.
     """
@@ -61,6 +64,8 @@ class EventPlan:
     rest: int = 0
     commit_first: bool = False
     no_show: NoShow | None = None
+    clock: str = ""
+    live_scores: bool = False
 
 
 @dataclass(frozen=True, slots=True)

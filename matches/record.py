@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from datetime import datetime
 from typing import Any
 
+from django.core.cache import cache
 from django.db.models import Q, QuerySet
 
 from clubs.models import Player
@@ -16,6 +17,7 @@ from journal.acts import Actor, Recording, lock, lock_all, recording, system
 from journal.jobs import enqueue
 from journal.models import Act, Fact, Stream
 from journal.refusals import Stale, because
+from journal.ticks import tick_after_commit
 from matches.derive.births import unborn
 from matches.derive.nodes import derive_stage
 from matches.derive.pictures import picture
@@ -29,6 +31,7 @@ from matches.models import (
     EntryMember,
     Event,
     Judgement,
+    LiveScore,
     Match,
     MatchFact,
     OfficialDue,
@@ -38,13 +41,16 @@ from matches.models import (
     Response,
     Result,
     Ruling,
+    SideKey,
     Stage,
     StageFact,
     Submission,
     Tournament,
 )
+from matches.queries.live_scores import BEAT
 
 _MOVING = (Drawing, Result, Ruling, StageFact)  # the facts from which nodes and placings follow; and of entries these:
+_SAID = (MatchFact.Kind.PRESENT, MatchFact.Kind.HELP, MatchFact.Kind.HELPED)  # on which no decision stands
 _UNMOVING = (EntryFact.Kind.PRESENT, EntryFact.Kind.SEEDED, EntryFact.Kind.PENALTY)
 
 
@@ -172,6 +178,26 @@ def check_seen_now(event: Event, seen: int | None, match: Match) -> None:
         check_seen(Stream.objects.get(kind=Stream.Kind.EVENT, key=str(event.pk)), seen, match)
 
 
+def replace_keys(matches: Collection[Match], keys: Collection[SideKey], at: datetime) -> None:
+    """New keys for the sides of some matches; those that they had end now."""
+    SideKey.objects.filter(match__in=[match.pk for match in matches], ended_at__isnull=True).update(ended_at=at)
+    SideKey.objects.bulk_create(keys)
+
+
+def keep_live(told: LiveScore) -> bool:
+    """Keep what a sender tells last of a match; False: it is older than what is kept. Open pages hear it at leisure."""
+    kept = LiveScore.objects.filter(match=told.match, by_kind=told.by_kind)
+    plain = {"games": told.games, "score": told.score, "is_crawford": told.is_crawford, "at": told.at}
+    if not kept.filter(order__lt=told.order).update(order=told.order, **plain):
+        if kept.exists():
+            return False
+        LiveScore.objects.bulk_create([told], ignore_conflicts=True)
+    event = told.match.stage.event_id
+    if cache.add(f"live.{event}", 1, BEAT):
+        tick_after_commit(Stream.Kind.EVENT, str(event), int(told.at.timestamp()))
+    return True
+
+
 def rebuild_event(event: Event) -> Change:
     """Derive an event's rows from its facts alone; no new fact may be needed."""
     changes = [derive_stage(stage, picture(stage)) for stage in event.stages.select_related("event")]
@@ -186,7 +212,8 @@ def rebuild_pool(pool: RatingPool) -> Change:
 
 def _about(match: Match, acts: QuerySet[Act]) -> QuerySet[Act]:
     """Those of the acts that concern a match: they state, or undo, a fact about it."""
-    direct = [model.objects.filter(match=match).values("act") for model in (Result, Ruling, MatchFact)]
+    facts = MatchFact.objects.filter(match=match).exclude(kind__in=_SAID)
+    direct = [model.objects.filter(match=match).values("act") for model in (Result, Ruling)] + [facts.values("act")]
     answers = [model.objects.filter(submission__match=match).values("act") for model in (Judgement, Response)]
     concerned = Q()
     for stated in (*direct, *answers):

@@ -18,6 +18,9 @@ function ScorePad(root) {
   const first = root.querySelector("[data-pad-first]");
   const names = [root.getAttribute("data-name-0"), root.getAttribute("data-name-1")];
   let typed = []; // what was typed since the last answer, in order
+  let pressed = null; // a double or its answer, until the pad has taken it in
+  let told = null; // to spectators
+  let telling = 0;
   let asking = null;
   let side = null;
   let digits = "";
@@ -69,7 +72,15 @@ function ScorePad(root) {
     const button = event.submitter;
     if (!button || button.disabled) return;
     if (button.name === "back") type("<");
-    else type(button.value + turned());
+    else if (button.name === "add") type(button.value + turned());
+    else turn(button);
+  }
+
+  /** A double or its answer: what it makes of the cube, the pad's address knows. */
+  function turn(button) {
+    pressed = new FormData(form, button);
+    pressed.delete("games");
+    ask();
   }
 
   function type(one) {
@@ -88,14 +99,17 @@ function ScorePad(root) {
   }
 
   async function ask() {
-    if (asking || !typed.length) return;
+    if (asking || !(typed.length || pressed)) return;
     const asked = typed.length;
+    const turned = pressed;
+    pressed = null;
     asking = new AbortController();
     const patience = setTimeout(() => asking.abort(), 8000);
     root.classList.add("is-asking");
     try {
       const query = new URLSearchParams(root.dataset.frame);
       query.set("games", joined());
+      for (const [name, value] of turned ?? []) query.set(name, value);
       const answer = await fetch(`${root.dataset.pad}?${query}`, { credentials: "omit", signal: asking.signal });
       if (!answer.ok) throw new Error(String(answer.status));
       show(await answer.text(), asked);
@@ -107,7 +121,7 @@ function ScorePad(root) {
       asking = null;
       root.classList.remove("is-asking");
     }
-    if (offline.hidden && typed.length) ask();
+    if (offline.hidden && (typed.length || pressed)) ask();
   }
 
   function show(markup, asked) {
@@ -118,11 +132,26 @@ function ScorePad(root) {
     const key = state().contains(held) ? (held.value ?? "") : null;
     state().replaceWith(fresh);
     typed = typed.slice(asked);
-    remember(fresh.dataset.games);
+    remember(fresh.dataset.games, fresh.dataset.turn);
+    tell(fresh.dataset.games);
     send.hidden = !("over" in fresh.dataset);
     say(fresh);
     showCube();
     if (key !== null) focusAgain(key);
+  }
+
+  /** Spectators are told, and nobody waits for it: what is lost comes with the next game. */
+  function tell(games) {
+    if (!root.dataset.liveScore || games === told) return;
+    told = games;
+    clearTimeout(telling);
+    telling = setTimeout(() => {
+      const body = new FormData();
+      body.set("csrfmiddlewaretoken", send.elements.csrfmiddlewaretoken.value);
+      body.set("games", games);
+      body.set("order", Date.now());
+      fetch(root.dataset.liveScore, { method: "POST", body, keepalive: true }).catch(() => {});
+    }, 1000);
   }
 
   /** Nobody answers: what was typed goes into the forms as it is, so that it is there whatever happens. */
@@ -131,11 +160,12 @@ function ScorePad(root) {
     offline.hidden = false;
   }
 
-  function remember(games) {
+  function remember(games, turned = "") {
     form.elements.games.value = games;
     send.elements.games.value = games;
     const here = new URL(location.href);
-    for (const name of ["add", "back", "owner", CUBE]) here.searchParams.delete(name);
+    for (const name of ["add", "back", "double", "answer", "offer", "owner", CUBE]) here.searchParams.delete(name);
+    for (const [name, value] of new URLSearchParams(turned)) here.searchParams.set(name, value);
     games ? here.searchParams.set("games", games) : here.searchParams.delete("games");
     history.replaceState(history.state, "", here);
     root.dispatchEvent(new CustomEvent("pad:typed", { bubbles: true, detail: { games } }));
@@ -179,7 +209,7 @@ function ScorePad(root) {
     }
   }
 
-  function turn(by) {
+  function raise(by) {
     const can = cubes().filter((one) => !one.disabled);
     const at = can.findIndex((one) => one.checked);
     check(can[Math.min(Math.max(at + by, 0), can.length - 1)]);
@@ -234,7 +264,7 @@ function ScorePad(root) {
     if (key === "ArrowLeft" || key === "ArrowRight") return pick(key === "ArrowLeft" ? 0 : 1);
     if (side === null && (key === "1" || key === "2")) return pick(Number(key) - 1);
     if (side !== null && /^[0-9]$/.test(key)) return digit(key) ?? true;
-    if (key === "+" || key === "-") return turn(key === "+" ? 1 : -1) ?? true;
+    if (key === "+" || key === "-") return raise(key === "+" ? 1 : -1) ?? true;
     if (key === "o" && owners().length) return own();
     return win(key.toLowerCase());
   }

@@ -57,7 +57,16 @@ class Scene:
         more = {"undone": acts[0].pk, "act": acts[0].pk, "submission": self._submission().pk}
         table = Table.objects.filter(tournament=self.home.tournament).latest("pk")
         post = self.home.tournament.posts.latest("pk")
-        parts = {"stage": 1, "round": 1, "entry": 1, "number": 1, "section": 1, "paper": "a4", "node": match.node_key}
+        parts = {
+            "stage": 1,
+            "round": 1,
+            "entry": 1,
+            "number": 1,
+            "section": 1,
+            "paper": "a4",
+            "node": match.node_key,
+            "secret": "none",
+        }
         return {**made, **people, **organisations, **more, **parts, "pool": "standard"} | {
             "table": table.pk,
             "post": post.pk,

@@ -58,6 +58,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "lengths_missing": _("Give the length of the matches: one number for each round."),
     "bad_rest": _("A rest of %(minutes)s minutes is not possible: give 0 to %(longest)s."),
     "bad_no_show": _("Give 1 to %(longest)s minutes for a penalty point, and 0 to %(longest)s for the forfeit."),
+    "bad_clock": _("Write the clock in at most %(longest)s letters, such as 7 min + 12 s a move."),
     "bad_length": _(
         "A match to %(length)s is not offered. Give %(shortest)s to %(longest)s points, or 1 where the event "
         "offers double match point."

@@ -7,6 +7,17 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 SENTENCES: Final[Mapping[str, Promise]] = {
+    "side_key_over": _(
+        "This QR code does not count any more: a newer one was made, or the tournament is over. Ask the desk for a new "
+        "card."
+    ),
+    "side_key_elsewhere": _("This secret speaks for one side of one match, and for nothing else. Log in for the rest."),
+    "speaks_for_other_side": _(
+        "On this device somebody speaks for the other side already, and nobody speaks for both. Scan the code with "
+        "your own phone, or ask the desk."
+    ),
+    "unknown_call": _("A director is not called for “%(why)s”. Choose one of the reasons that are offered."),
+    "tournament_over": _("The tournament ended on %(until_on)s, so codes for its matches would count no more."),
     "drawn_already": _("The draw is made. Undo the draw first, as long as nothing is played."),
     "field_frozen": _(
         "The field is frozen since %(since)s: the draw is committed to it. Take the commitment back first, with a "

@@ -11,6 +11,8 @@ from doors.views import View
 from matches.api.rooms import EventView
 from matches.api.told import Event, ListedEvent
 from matches.flows.add_event import add_event
+from matches.flows.change_clock import change_clock
+from matches.flows.change_live_scores import change_live_scores
 from matches.flows.change_no_show import change_no_show
 from matches.flows.change_rest import change_rest
 from matches.flows.open_registration import open_registration
@@ -19,6 +21,8 @@ from matches.queries import desk, event_rows, tournaments
 from matches.queries.no_shows import rule_of
 
 REST = "Minutes between two matches of a player, 0 to 60, before the queue of the tables calls him again."
+
+CLOCK = "In words, such as 7 min + 12 s a move; empty: without one."
 
 
 class NewStage(Body):
@@ -47,6 +51,8 @@ class NewEvent(Body):
     rest = Whole(default=0, help_text=REST)
     commit_first = Flag(default=False, help_text="No stage is drawn before its seed is committed to.")
     no_show = NewNoShow(default=None, allow_null=True, help_text="What being late costs; null: nothing.")
+    clock = Words(default="", allow_blank=True, max_length=60, help_text=CLOCK)
+    live_scores = Flag(default=False, help_text="Everybody sees how a match stands while it is played.")
     stages = NewStage(many=True, default=(), help_text="One after the other; none: one of this format.")
 
 
@@ -60,6 +66,14 @@ class NewRest(Body):
 
 class ChangedNoShow(Body):
     no_show = NewNoShow(allow_null=True, help_text="null: nothing is due.")
+
+
+class NewClock(Body):
+    clock = Words(allow_blank=True, max_length=60, help_text=CLOCK)
+
+
+class LiveScoresShown(Body):
+    are_shown = Flag()
 
 
 class LateSubmission(Told):
@@ -111,6 +125,20 @@ class NoShowRule(EventView):
         """What being late for a match costs by the clock; points that were given stay."""
         rule = rule_of(self.body(ChangedNoShow)["no_show"])
         change_no_show(event=event, rule=rule, by=self.by, at=self.at)
+        return self.told_event()
+
+
+class Clock(EventView):
+    @writes("events_change_clock", NewClock, Event)
+    def put(self, request: object, event: int) -> Response:
+        change_clock(event=event, **self.body(NewClock), by=self.by, at=self.at)
+        return self.told_event()
+
+
+class LiveScores(EventView):
+    @writes("events_show_live_scores", LiveScoresShown, Event)
+    def put(self, request: object, event: int) -> Response:
+        change_live_scores(event=event, **self.body(LiveScoresShown), by=self.by, at=self.at)
         return self.told_event()
 
 

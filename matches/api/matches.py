@@ -4,13 +4,17 @@ from rest_framework import serializers
 from rest_framework.response import Response
 
 from doors.etag import is_unchanged
-from doors.fields import Told
+from doors.fields import Body, Told, Whole, Words
 from doors.schema import reads, writes
 from doors.sentences import sentence
 from matches.api import told
 from matches.api.pools import Change
 from matches.api.rooms import EventView, MatchView
+from matches.flows.answer_call import answer_call
+from matches.flows.arrive import arrive
+from matches.flows.call_director import call_director
 from matches.flows.start_match import start_match
+from matches.flows.tell_live import tell_live
 from matches.models import Event
 from matches.queries import boards, event_rows, progress, ratings, tournaments
 
@@ -71,3 +75,49 @@ class Start(MatchView):
     def post(self, request: object, match: int) -> Response:
         start_match(match=match, by=self.by, at=self.at)
         return self.told_match()
+
+
+class NewCall(Body):
+    why = Words(help_text="rules, score, opponent, clock or other")
+    words = Words(default="", allow_blank=True, help_text="What else there is to say.")
+
+
+class Arrival(MatchView):
+    @writes("matches_arrive", None, told.Match)
+    def post(self, request: object, match: int) -> Response:
+        """A side says that it is there; once is enough."""
+        arrive(match=match, by=self.by, at=self.at)
+        return self.told_match()
+
+
+class DirectorCall(MatchView):
+    @writes("matches_call_director", NewCall, told.Match)
+    def post(self, request: object, match: int) -> Response:
+        """By a side; while one call waits, the next says nothing new."""
+        call_director(match=match, **self.body(NewCall), by=self.by, at=self.at)
+        return self.told_match()
+
+
+class CallAnswer(MatchView):
+    @writes("matches_answer_call", None, told.Match)
+    def post(self, request: object, match: int) -> Response:
+        """Somebody of the desk has come."""
+        answer_call(match=match, by=self.by, at=self.at)
+        return self.told_match()
+
+
+class NewLiveScore(Body):
+    games = Words(allow_blank=True, max_length=600, help_text="So far, in short notation: 1w.2g2")
+    order = Whole(min_value=0, max_value=2**53, help_text="Grows with each telling of the same sender.")
+
+
+class Kept(Told):
+    is_kept = serializers.BooleanField(help_text="False: the event shows none, or a newer one is here.")
+
+
+class LiveScore(MatchView):
+    @writes("matches_tell_live", NewLiveScore, Kept)
+    def put(self, request: object, match: int) -> Response:
+        """How the match stands, by a side or the desk: shown as not official until there is a result."""
+        is_kept = tell_live(match=match, **self.body(NewLiveScore), by=self.by, at=self.at)
+        return self.told(Kept, {"is_kept": is_kept})

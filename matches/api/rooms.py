@@ -52,7 +52,9 @@ class EventView(View):
 
 
 class MatchView(View):
-    """A match, by its number in the address."""
+    """A match, by its number in the address. The secret of one of its sides opens it."""
+
+    sides_speak = True
 
     def found(self) -> Match:
         return matches.match(self.kwargs["match"], self.by, self.at)
@@ -71,7 +73,7 @@ class MatchView(View):
     def row(self, match: Match) -> boards.MatchRow:
         """As the viewer may see it."""
         row = boards.match_row(match)
-        return row if matches.shows_submissions(match, self.by, self.at) else replace(row, submissions=())
+        return row if matches.shows_submissions(match, self.by, self.at) else replace(row, submissions=(), help=None)
 
     def what_stands(self) -> dict[str, Any]:
         match = self.found()

@@ -6,6 +6,7 @@ from clubs.api.players import Player
 from doors.fields import Body, Told, Violations, Words
 
 ID = "Its number in the address."
+VIA = "Through which door: web, api, job, command; qr: with the QR code of the table."
 SIDE = "0 or 1: the side of the match; null: neither."
 
 
@@ -33,6 +34,7 @@ class EntryStanding(Entry):
 class Submission(Told):
     id = serializers.UUIDField()
     by = serializers.CharField(source="by_kind", help_text="side0, side1 or desk")
+    via = serializers.CharField(help_text=VIA)
     received_at = serializers.DateTimeField()
     played_at = serializers.DateTimeField(allow_null=True, help_text="As the desk told it; null: when it came.")
     sheet = serializers.DictField()
@@ -53,6 +55,7 @@ class Result(Told):
     played_at = serializers.DateTimeField()
     act = serializers.UUIDField(help_text="The act that stated it, to be undone.")
     is_correction = serializers.BooleanField()
+    via = serializers.CharField(help_text=VIA)
     why = serializers.CharField()
     sheet = serializers.DictField(allow_null=True)
 
@@ -75,6 +78,13 @@ class Broken(Told):
     is_resumed = serializers.BooleanField()
 
 
+class Live(Told):
+    score = serializers.ListField(child=serializers.IntegerField())
+    is_crawford = serializers.BooleanField(help_text="The Crawford game is being played.")
+    games = serializers.CharField(help_text="In short notation.")
+    at = serializers.DateTimeField()
+
+
 class ListedMatch(Told):
     id = serializers.IntegerField(help_text=ID)
     node = serializers.CharField(source="node_key")
@@ -86,11 +96,23 @@ class ListedMatch(Told):
         child=serializers.IntegerField(), help_text="The points with which each side begins: penalties of the other."
     )
     started_at = serializers.DateTimeField(allow_null=True)
+    live = Live(allow_null=True, help_text="How it stands while it is played: not official. null: not told.")
     result = Result(allow_null=True)
     broken = Broken(allow_null=True, help_text="Where it stood when it was broken off, until it has its result.")
 
 
+class Call(Told):
+    side = serializers.IntegerField(help_text="0 or 1: the side that called.")
+    why = serializers.CharField(help_text="rules, score, opponent, clock or other")
+    words = serializers.CharField()
+    at = serializers.DateTimeField()
+
+
 class Match(ListedMatch):
+    present = serializers.ListField(
+        child=serializers.IntegerField(), help_text="The sides that said that they are there."
+    )
+    help = Call(allow_null=True, help_text="The director is called; shown to the sides of the match and to the desk.")
     submissions = Submission(many=True, help_text="Shown to the sides of the match and to the desk.")
 
 
@@ -116,6 +138,8 @@ class Event(Told):
     lengths = serializers.ListField(child=serializers.IntegerField())
     rest = serializers.IntegerField(help_text="Minutes between two matches of a player.")
     no_show = NoShow(allow_null=True, help_text="What being late for a match costs by the clock; null: nothing.")
+    clock = serializers.CharField(help_text="In words; empty: without one.")
+    live_scores = serializers.BooleanField(help_text="Everybody sees how a match stands while it is played.")
     is_open = serializers.BooleanField(help_text="Players may enter themselves.")
     is_drawn = serializers.BooleanField()
     is_finished = serializers.BooleanField()

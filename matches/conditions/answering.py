@@ -17,7 +17,7 @@ def find(submission: UUID, by: Actor, at: datetime) -> tuple[Submission, Match]:
     if found is None:
         raise unseen
     found.match = match = matches.match(found.match_id, by, at)
-    if side_of(by, match) is None and not may("judge_now", roles_at(by, match.stage.event.tournament, at)):
+    if side_of(by, match, at) is None and not may("judge_now", roles_at(by, match.stage.event.tournament, at)):
         raise unseen
     return found, match
 
@@ -25,7 +25,7 @@ def find(submission: UUID, by: Actor, at: datetime) -> tuple[Submission, Match]:
 def answering_kind(submission: Submission, by: Actor, at: datetime) -> str:
     """The other side, or the desk. Nobody answers himself: NotAllowed."""
     match = submission.match
-    side = side_of(by, match)
+    side = side_of(by, match, at)
     mine = None if side is None else (Submission.By.SIDE0 if side == 0 else Submission.By.SIDE1)
     if mine is not None and submission.by_kind not in (mine, Submission.By.DESK):
         return mine

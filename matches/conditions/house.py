@@ -11,6 +11,7 @@ from rules_engine.game.no_show import NoShow
 
 SHORTEST, LONGEST, DMP = 3, 21, 1
 MOST_ENTRIES: Final = 1024
+LONGEST_CLOCK: Final = 60  # letters
 MOST_AT_ONCE: Final = 2000  # entries in one act, which holds the lock of its event as long
 
 
@@ -40,6 +41,14 @@ def check_rest(minutes: int) -> None:
     """Between two matches of a player."""
     if not 0 <= minutes <= LONGEST_REST:
         raise Refused(because("bad_rest", minutes=minutes, longest=LONGEST_REST))
+
+
+def check_clock(clock: str) -> str:
+    """The clock in words, without blanks around it; "" where the event is played without one."""
+    told = " ".join(clock.split())
+    if len(told) > LONGEST_CLOCK or not told.isprintable():
+        raise Refused(because("bad_clock", longest=LONGEST_CLOCK))
+    return told
 
 
 def check_enough_lengths(lengths: Sequence[int], rounds: int) -> None:

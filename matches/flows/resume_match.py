@@ -18,7 +18,7 @@ def resume_match(*, match: int, by: Actor, at: datetime) -> MatchFact:
     found = matches.match(match, by, at)
     event = found.stage.event
     roles = roles_at(by, event.tournament, at)
-    if not may("break_off_match", roles) and side_of(by, found) is None:
+    if not may("break_off_match", roles) and side_of(by, found, at) is None:
         require("break_off_match", roles)
     with transaction.atomic():
         stream = lock_event(event)

@@ -18,7 +18,7 @@ def start_match(*, match: int, by: Actor, at: datetime) -> MatchFact:
     found = matches.match(match, by, at)
     event = found.stage.event
     roles = roles_at(by, event.tournament, at)
-    if not may("call_match", roles) and side_of(by, found) is None:
+    if not may("call_match", roles) and side_of(by, found, at) is None:
         require("call_match", roles)
     with transaction.atomic():
         stream = lock_event(event)

@@ -89,7 +89,7 @@ def _speaker(match: Match, by: Actor, at: datetime, at_desk: bool) -> str:
     if at_desk:
         require("enter_result", roles_at(by, match.stage.event.tournament, at))
         return Submission.By.DESK
-    side = side_of(by, match)
+    side = side_of(by, match, at)
     if side is None:
         raise NotAllowed(because("not_your_match", match=match.pk))
     return Submission.By.SIDE0 if side == 0 else Submission.By.SIDE1

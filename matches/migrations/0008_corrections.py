@@ -4,7 +4,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("matches", "0005_what_nodes_know")]
+    dependencies = [("matches", "0006_sides_of_a_match")]
 
     operations = [
         migrations.AddField(model_name="submission", name="played_at", field=models.DateTimeField(null=True)),

@@ -8,6 +8,7 @@ from matches.models.drawing import Commitment, Drawing
 from matches.models.due import OfficialDue
 from matches.models.entry import Entry, EntryFact, EntryMember
 from matches.models.event import Event, EventFact
+from matches.models.live_score import LiveScore
 from matches.models.match import Match, MatchFact
 from matches.models.node import Node, Section, Standing
 from matches.models.pool import RatingPool
@@ -20,6 +21,7 @@ from matches.models.rating import (
     RatingRun,
 )
 from matches.models.result import Result, Ruling
+from matches.models.side_key import SideKey
 from matches.models.stage import COUNTED_LATE, KNOCKOUT, LIST, REENTERED, Stage, StageFact
 from matches.models.submission import Judgement, Response, Submission
 from matches.models.table import Table
@@ -38,6 +40,7 @@ __all__ = [
     "Event",
     "EventFact",
     "Judgement",
+    "LiveScore",
     "Match",
     "MatchFact",
     "Node",
@@ -53,6 +56,7 @@ __all__ = [
     "Result",
     "Ruling",
     "Section",
+    "SideKey",
     "Stage",
     "StageFact",
     "Standing",

@@ -12,7 +12,9 @@ class Event(models.Model):
     """``settings``: {"lengths": points of each round, the last for all that follow, "dmp": whether 1 is offered,
 
     "rest": minutes between two matches of a player, "commit_first": a draw is committed to before it is made,
-    "no_show": what being late costs by the clock, see rules_engine.game.no_show; absent or null: nothing}.
+    "no_show": what being late costs by the clock, see rules_engine.game.no_show; absent or null: nothing,
+    "clock": in words, absent or "" for none, "live_scores": whether everybody sees how a match stands while it is
+    played}.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="events")

@@ -41,6 +41,17 @@ class MatchFact(Fact):
         CALLED = "called"
         BROKEN = "broken"
         RESUMED = "resumed"
+        HELP = "help"  # a side calls the director: params say which side, and why in one word
+        HELPED = "helped"  # and he has come
+
+    class Why(models.TextChoices):
+        """Why a director is called."""
+
+        RULES = "rules"
+        SCORE = "score"
+        OPPONENT = "opponent"
+        CLOCK = "clock"
+        OTHER = "other"
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="facts")
     kind = models.CharField(max_length=8, choices=Kind)

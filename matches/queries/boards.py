@@ -5,20 +5,22 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from enum import Enum
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 from uuid import UUID
 
 from journal.models import ActNote
 from matches import sheets
 from matches.models import Event, Judgement, Match, MatchFact, Node, Response, Result, Stage, Submission
 from matches.positions import shown_board
-from matches.queries import draws
+from matches.queries import draws, live_scores
 from matches.queries.entries import EntryRow, by_ids
+from matches.queries.live_scores import LiveRow
 from matches.queries.places import NOWHERE, Place, Places
 from matches.queries.tournaments import stages_of
 from rules_engine.game.diagram.view import BoardView
 
 T = TypeVar("T")
+BY_CARD: Final = "qr"  # through which door: the secret on the card of a table
 
 
 class MatchState(Enum):
@@ -54,6 +56,12 @@ class SubmissionRow:
     is_latest: bool
     dispute: str = ""
     played_at: datetime | None = None
+    via: str = ""
+
+    @property
+    def is_by_card(self) -> bool:
+        """Whether it was sent with the QR code of the table."""
+        return self.via == BY_CARD
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +78,12 @@ class ResultRow:
     is_correction: bool
     why: str
     submission: UUID | None
+    via: str = ""
+
+    @property
+    def is_by_card(self) -> bool:
+        """Whether it was confirmed with the QR code of the table."""
+        return self.via == BY_CARD
 
     @property
     def is_scored(self) -> bool:
@@ -100,12 +114,22 @@ class BrokenRow:
 
 
 @dataclass(frozen=True, slots=True)
+class HelpRow:
+    """A director is called, and has not come. ``why``: one of MatchFact.Why; ``words``: what the side added."""
+
+    side: int
+    why: str
+    words: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class MatchRow:
     """A match with its sides, its state and its result. ``called_at``: when the table was given, or taken away.
 
     ``broken``: where it stood when it was broken off, if it was, until it has its result.
 
-    ``present``: the sides that have said that they are here.
+    ``present``: the sides that said that they are there. ``live``: how it stands, as it is typed at the table.
 
     ``head_start``: the points with which each side begins, as penalties of the other.
     """
@@ -124,7 +148,9 @@ class MatchRow:
     stage: int = 0
     head_start: tuple[int, int] = (0, 0)
     broken: BrokenRow | None = None
-    present: frozenset[int] = frozenset()
+    present: tuple[int, ...] = ()
+    help: HelpRow | None = None
+    live: LiveRow | None = None
 
     @property
     def label(self) -> str:
@@ -236,15 +262,18 @@ class _Told:
     submissions: Mapping[int, tuple[SubmissionRow, ...]]
     places: Places
     notes: Mapping[UUID, str]
+    lives: Mapping[int, LiveRow]
 
     @classmethod
     def of(cls, matches: list[Match]) -> "_Told":
         ids = [match.pk for match in matches]
         entries = by_ids(entry for match in matches for entry in (match.side0_id, match.side1_id))
         facts = list(MatchFact.objects.holding().filter(match__in=ids).select_related("act").order_by("pk"))
-        notes = _notes([fact.act_id for fact in facts if fact.kind == MatchFact.Kind.BROKEN])
+        notes = _notes([fact.act_id for fact in facts if fact.kind in (MatchFact.Kind.BROKEN, MatchFact.Kind.HELP)])
         by_match, places = grouped(facts, "match_id"), Places.of_matches(matches)
-        return cls(entries, _results(ids), by_match, _submissions(ids), places, notes)
+        results = _results(ids)
+        lives = live_scores.by_match([one for one in ids if one not in results])
+        return cls(entries, results, by_match, _submissions(ids), places, notes, lives)
 
     def row(self, match: Match) -> MatchRow:
         result = self.results.get(match.pk)
@@ -267,13 +296,23 @@ class _Told:
             place=self.places.at(match.stage_id, match.node_key),
             stage=match.stage_id,
             broken=broken,
-            present=_present(self.facts.get(match.pk, ())),
+            present=tuple(sorted(_present(self.facts.get(match.pk, ())))),
             head_start=_head_start(self.facts.get(match.pk, ())),
+            help=None if result else self._help(last),
+            live=self.lives.get(match.pk),
         )
 
+    def _help(self, last: Mapping[str, MatchFact]) -> HelpRow | None:
+        called, came = last.get(MatchFact.Kind.HELP), last.get(MatchFact.Kind.HELPED)
+        if called is None or (came is not None and came.pk > called.pk):
+            return None
+        words = self.notes.get(called.act_id, "")
+        return HelpRow(called.params["side"], called.params["why"], words, called.act.at)
 
-def _present(facts: Sequence[MatchFact]) -> frozenset[int]:
-    return frozenset(one.params["side"] for one in facts if one.kind == MatchFact.Kind.PRESENT and "side" in one.params)
+
+def _present(facts: Iterable[MatchFact]) -> set[int]:
+    said = (fact.params for fact in facts if fact.kind == MatchFact.Kind.PRESENT)
+    return {params["side"] for params in said if "side" in params}
 
 
 def _head_start(facts: Sequence[MatchFact]) -> tuple[int, int]:
@@ -334,7 +373,7 @@ def _differ(passed: Sequence[SubmissionRow]) -> bool:
 
 
 def _results(match_ids: list[int]) -> dict[int, ResultRow]:
-    rows = Result.objects.holding().filter(match__in=match_ids).order_by("pk")
+    rows = Result.objects.holding().filter(match__in=match_ids).select_related("act").order_by("pk")
     latest = {row.match_id: row for row in rows}
     notes = _notes([row.act_id for row in latest.values()])
     return {match: _result_row(row, notes) for match, row in latest.items()}
@@ -352,6 +391,7 @@ def _result_row(row: Result, notes: Mapping[UUID, str]) -> ResultRow:
         is_correction=row.replaces_id is not None,
         why=notes.get(row.act_id, ""),
         submission=row.submission_id,
+        via=row.act.via,
     )
 
 
@@ -394,10 +434,13 @@ def _submission_row(
         is_latest=is_latest,
         dispute=notes.get(disputed[row.pk], "") if row.pk in disputed else "",
         played_at=row.played_at,
+        via=row.via,
     )
 
 
 def _notes(acts: list[UUID]) -> dict[UUID, str]:
+    if not acts:
+        return {}
     return dict(ActNote.objects.filter(act__in=acts).values_list("act_id", "text"))
 
 

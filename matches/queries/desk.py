@@ -23,6 +23,7 @@ from matches.models import (
     Ruling,
     Submission,
 )
+from matches.queries.boards import BY_CARD
 from matches.queries.places import Place, Places
 
 # Acts of these kinds state something that may be undone while nothing stands on it (conditions.undoing decides).
@@ -75,7 +76,7 @@ class JournalRow:
     """An act of an event. ``who``: the name of the login, "" for the system. ``can_be_undone``: worth a try.
 
     ``match`` and ``place``: the one match that it concerns; ``entries``: the numbers of those that it concerns.
-    ``undoes``: the kind of the act that it undid.
+    ``undoes``: the kind of the act that it undid. ``is_by_card``: done with the QR code of a table.
     """
 
     id: UUID
@@ -90,6 +91,7 @@ class JournalRow:
     place: Place | None
     entries: tuple[int, ...]
     undoes: str
+    is_by_card: bool
 
 
 def journal(event: Event) -> QuerySet[Act]:
@@ -155,6 +157,7 @@ def _journal_row(act: Act, names: Mapping[int, str], concerns: _Concerns) -> Jou
         place=place,
         entries=tuple(concerns.entries.get(about, ())),
         undoes=act.undoes.kind if act.undoes else "",
+        is_by_card=act.via == BY_CARD,
     )
 
 

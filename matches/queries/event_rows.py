@@ -9,6 +9,7 @@ from django.db.models import Q, QuerySet
 from journal.refusals import Unseen, because
 from matches.models import Drawing, Event, Match, Stage, Submission
 from matches.queries import draws, tournaments
+from matches.queries.live_scores import are_wanted
 from matches.queries.no_shows import no_show_of
 from matches.queries.rests import rest_of
 from rules_engine.game.no_show import NoShow
@@ -36,6 +37,14 @@ class EventRow:
     @property
     def no_show(self) -> NoShow | None:
         return no_show_of(self.event)
+
+    @property
+    def clock(self) -> str:
+        return str(self.event.settings.get("clock", ""))
+
+    @property
+    def live_scores(self) -> bool:
+        return are_wanted(self.event)
 
 
 def event_row(event: Event) -> EventRow:

@@ -46,7 +46,7 @@ def match(match_id: int, viewer: Actor, at: datetime) -> Match:
     """One match; one that the viewer may not see: Unseen."""
     rows = Match.objects.select_related(f"{_ROUTE}__federation", f"{_ROUTE}__host_club", "stage__event__pool")
     found: Match | None = rows.filter(pk=match_id).first() if 0 < match_id < 2**63 else None
-    if found is None or not is_visible(found.stage.event.tournament, viewer, at):
+    if found is None or not _is_shown(found, viewer, at):
         raise Unseen(because("unknown_match", match=min(match_id, 2**63)))
     return found
 
@@ -63,7 +63,9 @@ def match_at(event: Event, node_key: str) -> int:
 
 def shows_submissions(match: Match, viewer: Actor, at: datetime) -> bool:
     """Whether a viewer sees what was submitted: the sides of the match do, and the desk."""
-    return side_of(viewer, match) is not None or may("judge_now", roles_at(viewer, match.stage.event.tournament, at))
+    return side_of(viewer, match, at) is not None or may(
+        "judge_now", roles_at(viewer, match.stage.event.tournament, at)
+    )
 
 
 def counting_result(match: Match) -> Result | None:
@@ -140,6 +142,13 @@ def begun_at(nodes: Iterable[Node]) -> set[int]:
     return begun_of([node.match for node in nodes if node.match is not None])
 
 
+def _is_shown(match: Match, viewer: Actor, at: datetime) -> bool:
+    """Whoever holds the key of a side sees its match, and nothing else of a tournament that is not public."""
+    return is_visible(match.stage.event.tournament, viewer, at) or (
+        viewer.kind == "side" and side_of(viewer, match, at) is not None
+    )
+
+
 def _in_place(event: Event) -> QuerySet[Node]:
     nodes = Node.objects.filter(stage__event=event, match__isnull=False)
     return nodes.exclude(state=Node.State.CONTRADICTED)
@@ -192,6 +201,18 @@ def due_official(event: Event, most: int) -> list[OfficialDue]:
 def has_started(match: Match) -> bool:
     """Whether somebody said that play began."""
     return MatchFact.objects.holding().filter(match=match, kind=MatchFact.Kind.STARTED).exists()
+
+
+def present_sides(match: Match) -> set[int]:
+    """The sides that said that they are there."""
+    said = MatchFact.objects.holding().filter(match=match, kind=MatchFact.Kind.PRESENT)
+    return {params["side"] for params in said.values_list("params", flat=True) if "side" in params}
+
+
+def waits_for_director(match: Match) -> bool:
+    """Whether he was called, and has not come."""
+    calls = MatchFact.objects.holding().filter(match=match, kind__in=["help", "helped"])
+    return calls.order_by("-pk").values_list("kind", flat=True).first() == MatchFact.Kind.HELP
 
 
 def has_begun(match: Match) -> bool:

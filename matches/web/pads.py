@@ -7,7 +7,7 @@ What the rule book refuses is not taken in: the games before it stay, and the pa
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -22,6 +22,7 @@ from django.views.decorators.http import require_safe
 from doors.sentences import sentence, told
 from doors.words import word
 from matches.models import Match
+from matches.web.pad_cube import Turn, dropped, turn_of
 from rules_engine.game.next_game import Choice, NextGame, Way, next_game
 from rules_engine.game.score_sheet import Game, How, ScoreSheet
 from rules_engine.game.short_notation import LETTERS, with_short_games, write_short
@@ -49,9 +50,15 @@ _WHY_NOT: Final[Mapping[str, Promise]] = {
 }
 
 
+_MIDDLE: Final = Turn()
+
+
 @dataclass(frozen=True, slots=True)
 class PadGame:
-    """A game as it was typed. ``owner``: whose cube, where that was noted. ``score``: after it."""
+    """A game as it was typed. ``owner``: whose cube, where that was noted. ``score``: after it.
+
+    ``offered``: the value that was dropped; 0 where nobody dropped.
+    """
 
     number: int
     winner: Side
@@ -61,6 +68,7 @@ class PadGame:
     points: int
     score: str
     is_crawford: bool
+    offered: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +106,32 @@ class Pad:
     cubes: tuple[PadCube, ...]
     reasons: tuple[str, ...]
     problems: tuple[str, ...]
+    turn: Turn = _MIDDLE
+
+    @property
+    def doubles(self) -> tuple[tuple[Side, str, bool], ...]:
+        """Each side, and whether it may double in the game that is being played."""
+        return tuple((side, self.names[side], self.turn.may_double[side]) for side in SIDES)
+
+    @property
+    def offerer(self) -> str:
+        """Who doubled and waits for the answer."""
+        return "" if self.turn.offer is None else self.names[self.turn.offer]
+
+    @property
+    def answerer(self) -> str:
+        return "" if self.turn.offer is None else self.names[1 - self.turn.offer]
+
+    @property
+    def cube_owner(self) -> str:
+        return "" if self.turn.owner is None else self.names[self.turn.owner]
+
+    @property
+    def worth_of_drop(self) -> int | None:
+        """What a drop of the double that waits would be worth."""
+        offer, choices = self.turn.offer, self.standing.choices if self.standing else ()
+        drops = (one for one in choices if one.way is Way.DROP and one.winner == offer and one.cube == self.turn.cube)
+        return next((one.points for one in drops), None)
 
     @property
     def is_over(self) -> bool:
@@ -131,12 +165,19 @@ def frame_of(match: Match, penalties: Sequence[Mapping[str, Any]] = ()) -> dict[
 
 
 def pad_of(frame: Frame, asked: Mapping[str, str], names: Names | None = None) -> Pad:
-    """``asked``: ``games`` so far; ``add`` one ("1g") on the ``cube`` of an ``owner``; ``back``: without the last."""
+    """``asked``: ``games`` so far; ``add`` one ("1g") on the ``cube`` of an ``owner``; ``back``: without the last.
+
+    Of the game that is being played: ``double`` by a side ("1"), the ``offer`` that waits, its ``answer`` (take, drop).
+    """
     so_far = _words(asked.get("games", ""))
     words = so_far[:-1] if asked.get("back") else so_far
     if asked.get("add"):
         words = [*words, asked["add"] + _turned(asked.get("cube", ""), asked.get("owner", ""))]
-    return _pad(frame, words[:_MOST_GAMES], _marked(names))
+    elif dropped(asked):
+        words = [*words, f"{dropped(asked)}d{_turned(asked.get('cube', ''), dropped(asked))}"]
+    made = _pad(frame, words[:_MOST_GAMES], _marked(names))
+    same_game = words == so_far and made.standing is not None and bool(made.columns)
+    return replace(made, turn=turn_of(asked if same_game else {}, made.standing.choices)) if made.standing else made
 
 
 @require_safe
@@ -243,7 +284,9 @@ def _lines(sheet: ScoreSheet, standing: NextGame) -> Iterable[PadGame]:
     for number, (game, read, score) in enumerate(zip(sheet.games, readings, after, strict=True), start=1):
         told_score = f"{score[0]}–{score[1]}"
         owner = game.owner if game.owner in SIDES else None
-        yield PadGame(number, game.winner, _way(game), game.cube, owner, read.points or 0, told_score, read.is_crawford)
+        offered = game.cube * 2 if game.how is How.DROP else 0
+        about = (number, game.winner, _way(game), game.cube, owner, read.points or 0, told_score)
+        yield PadGame(*about, read.is_crawford, offered)
 
 
 def _way(game: Game) -> str:

@@ -19,6 +19,7 @@ from matches.web import (
     players,
     ratings,
     searching,
+    sides,
     style,
     tournaments,
 )
@@ -30,6 +31,7 @@ urlpatterns = [
     path("offline/", offline.offline, name="offline"),
     path("calendar/", calendars.calendar, name="calendar"),
     path("calendar.ics", calendars.calendar_feed, name="calendar_feed"),
+    path("side/<str:secret>/", sides.side, name="side"),
     path("search/", searching.search, name="search"),
     path("tournaments/", tournaments.tournament_list, name="tournaments"),
     path("players/", players.player_list, name="players"),

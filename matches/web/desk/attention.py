@@ -45,6 +45,7 @@ class Item:
 
     ``elsewhere``: another match of one of its players, who cannot be called now. ``why``: it waits to be judged.
     ``rests_until``: somebody of it has just played. ``owed``: what the rule gives now for who is not here.
+    ``called_for``: the director is called, and by whom.
     """
 
     event: Event
@@ -62,6 +63,8 @@ class Item:
     result: ResultView | None = None
     late: LateRow | None = None
     why: str = ""
+    called_for: str = ""
+    called_by: str = ""
     quick: QuickForm | None = None
     table: TableForm | None = None
     answer: AnswerForm | None = None
@@ -167,16 +170,18 @@ class Desk:
         late_scores = {one.row.id for one in self.mine if one.row.id in self.judging}
         missing = {one.row.id for one in self.mine if self._is_missing(one)}
         slow = {one.row.id for one in self.mine if self._is_long(one)}
-        apart = late_scores | missing | slow
+        calls = {one.row.id for one in self.mine if one.row.help}
+        apart = late_scores | missing | slow | calls
         return [
-            self._section("decide", _("To decide"), self._in(_TO_DECIDE)),
-            self._section("confirm", _("To confirm"), self._in(_TO_CONFIRM, but=late_scores)),
-            self._section("wait", _("Scores that wait too long"), self._these(late_scores)),
-            self._section("ready", _("Ready to start"), self._in({MatchState.READY})),
-            self._section("slow", _("Slow matches"), self._these(slow)),
+            self._section("help", _("Calls for the director"), self._these(calls)),
+            self._section("decide", _("To decide"), self._in(_TO_DECIDE, but=calls)),
+            self._section("confirm", _("To confirm"), self._in(_TO_CONFIRM, but=late_scores | calls)),
+            self._section("wait", _("Scores that wait too long"), self._these(late_scores - calls)),
+            self._section("ready", _("Ready to start"), self._in({MatchState.READY}, but=calls)),
+            self._section("slow", _("Slow matches"), self._these(slow - calls)),
             self._section("running", _("Being played"), self._longest_first(apart)),
-            self._section("missing", _("Called, and not started"), self._these(missing)),
-            self._section("unfinished", _("Unfinished matches"), self._in({MatchState.BROKEN_OFF})),
+            self._section("missing", _("Called, and not started"), self._these(missing - calls)),
+            self._section("unfinished", _("Unfinished matches"), self._in({MatchState.BROKEN_OFF}, but=calls)),
         ]
 
     def latest_results(self) -> list[Item]:
@@ -243,6 +248,8 @@ class Desk:
             sheets=sheet_views(row) if row.state in _TO_ANSWER else (),
             late=waits,
             why=str(LATE[waits.why]) if waits else "",
+            called_for=word(row.help.why, "help") if row.help else "",
+            called_by=row.sides[row.help.side].name if row.help else "",
             quick=QuickForm(initial=hidden, auto_id=ids) if row.state in _TO_SCORE else None,
             table=TableForm(self.tables, auto_id=ids) if is_ready else None,
             answer=AnswerForm(initial={"seen": number}, auto_id=False) if row.state in _TO_ANSWER else None,

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from doors.acting import ActForm, ActPage, Context, act, desk, posted
+from matches.flows.answer_call import answer_call
 from matches.flows.call_match import call_match
 from matches.flows.fill_tables import fill_tables
 from matches.flows.release_table import release_table
@@ -60,6 +61,19 @@ def beginning(request: HttpRequest, match: int) -> HttpResponse:
 
     def do() -> None:
         start_match(match=match, by=place.who.by, at=place.who.at)
+
+    return act(request, page, ActForm(posted(request)), do)
+
+
+@desk
+def coming(request: HttpRequest, match: int) -> HttpResponse:
+    """Somebody of the desk has come to a match that called for the director."""
+    place, found = match_for(request, match, "answer_call")
+    done = _("Noted: nobody waits for the director there.")
+    page = act_page(place, found, _("The director was called"), _("I have come"), done)
+
+    def do() -> None:
+        answer_call(match=match, by=place.who.by, at=place.who.at)
 
     return act(request, page, ActForm(posted(request)), do)
 

@@ -8,6 +8,7 @@ from django.forms import BoundField
 from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
 
+from matches.conditions.house import LONGEST_CLOCK
 from matches.plans import EventPlan
 from matches.queries.rests import LONGEST_REST
 from matches.web.desk.event_kinds import KINDS, USUAL, Kind, kinds_of
@@ -24,7 +25,8 @@ NO_SHOWS: Final = (
     ("point_each_5", _("1 penalty point for each 5 minutes after the call")),
     ("point_each_5_half", _("1 penalty point for each 5 minutes; lost when they pass half of the match")),
 )
-LAST: Final = ("rest", "no_show", "commit_first", "ruleset", "dmp")
+LAST: Final = ("rest", "clock", "no_show", "commit_first", "ruleset", "dmp", "live_scores")
+CLOCK_HELP: Final = _("As players read it: 7 min + 12 s a move. Empty: without a clock.")
 
 
 class FormatForm(FormatFields):
@@ -93,7 +95,9 @@ class EventForm(FormatForm):
     rest = number(_("Minutes of rest between two matches of a player"), 0, LONGEST_REST, 0, REST_HELP)
     commit_first = tick(_("Every draw is committed to before it is made, so that anybody can check it"))
     no_show = forms.ChoiceField(label=_("Late for a match"), required=False, choices=NO_SHOWS)
+    clock = forms.CharField(label=_("Clock"), max_length=LONGEST_CLOCK, required=False, help_text=CLOCK_HELP)
     ruleset = forms.ChoiceField(label=_("Rules"), choices=[(name, name) for name in PRESETS], initial="INTL")
+    live_scores = tick(_("Everybody sees how a match stands while it is played"))
     dmp = tick(_("Matches to 1 point (double match point) are allowed"))
 
     def __init__(self, pools: Choices, *args: Any, **kwargs: Any) -> None:
@@ -110,7 +114,7 @@ class EventForm(FormatForm):
 
     def plan(self) -> EventPlan:
         told = self.cleaned_data
-        names = ("name", "dmp", "pool", "ruleset", "is_open", "commit_first")
+        names = ("name", "dmp", "pool", "ruleset", "clock", "live_scores", "is_open", "commit_first")
         lengths = told["lengths"] if len(told["lengths"]) > 1 else told["lengths"] * MOST_ROUNDS
         return EventPlan(
             lengths=lengths,

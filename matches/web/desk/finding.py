@@ -16,6 +16,7 @@ from matches.queries import matches, tournaments
 from matches.queries.boards import match_row
 from matches.queries.versions import event_version, floor_version
 from matches.web.desk.sheets import Names, names_of, result_view, sheet_view, sheet_views
+from matches.web.desk.speaker import who_answers
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,7 @@ def match_for(request: HttpRequest, match: int, act: str) -> tuple[Place, Match]
 
 def submission_for(request: HttpRequest, submission: UUID) -> tuple[Place, Submission]:
     """A submission that the one who looks may answer in some way: a side of its match, or the desk."""
-    who = Who.of(request)
+    who = who_answers(request, submission)
     found, match = answering.find(submission, who.by, who.at)
     return _place(who, match.stage.event.tournament, None), found
 
@@ -94,6 +95,8 @@ def around_match(match: Match) -> Context:
         "sheets": sheet_views(row),
         "result": result_view(row),
         "number": tournaments.number(event),
+        "called_for": word(row.help.why, "help") if row.help else "",
+        "called_by": row.sides[row.help.side].name if row.help else "",
     }
 
 
@@ -125,7 +128,7 @@ def names_at(match: Match) -> Names:
 
 def home_of(place: Place, match: Match) -> str:
     """The page of a match for the one who looks: the desk's, or the player's own."""
-    if "see_desk" in place.may or side_of(place.who.by, match) is None:
+    if "see_desk" in place.may or side_of(place.who.by, match, place.who.at) is None:
         return reverse("desk_match", args=[match.pk])
     return reverse("desk_my_match", args=[match.pk])
 

@@ -11,8 +11,9 @@ from django.utils.translation import gettext_lazy as _
 from clubs.names import fold
 from clubs.web.desk.forms import LoginForm
 from doors.acting import ActForm
+from doors.words import word
 from matches.conditions.posts import Term
-from matches.models import Post
+from matches.models import MatchFact, Post
 from matches.plans import TournamentPlan, Wanted
 from matches.queries.tables import TableRow
 from matches.readers.table_names import table_names
@@ -165,6 +166,24 @@ class ListForm(ActForm):
 
 class SeedForm(ActForm):
     seed = forms.IntegerField(label=_("Seed"), min_value=1, max_value=1024, required=False)
+
+
+class CallForm(ActForm):
+    """Why the director is called."""
+
+    why = forms.ChoiceField(label=_("What is it about?"), widget=forms.RadioSelect, initial="rules")
+    words = forms.CharField(label=_("In a few words, if you like"), max_length=200, required=False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offer(self, "why", [(one.value, word(one.value, "help")) for one in MatchFact.Why])
+
+
+class LiveScoreForm(forms.Form):
+    """``order``: the sender's own count."""
+
+    games = forms.CharField(max_length=600, required=False)
+    order = forms.IntegerField(min_value=0, max_value=2**53)
 
 
 class TableForm(ActForm):

@@ -11,6 +11,7 @@ from clubs.models import Player
 from clubs.queries import players
 from doors.acting import ActForm, ActPage, Context, Who, act, desk, posted, show
 from doors.following import follows, hears
+from doors.speaking import desk_or_side
 from doors.throttling import SentScores, throttled
 from doors.words import round_name
 from journal.refusals import NotAllowed, Unseen, because
@@ -31,30 +32,37 @@ from matches.queries.mine import my_entry
 from matches.queries.nexts import likely_of
 from matches.queries.versions import event_version
 from matches.web.desk.finding import around_match, names_at, start
+from matches.web.desk.forms import CallForm
 from matches.web.desk.journal_words import line_view
 from matches.web.desk.matches import WAIT_SECONDS
 from matches.web.desk.pad_page import pad_around, pad_page
 from matches.web.desk.receipts import telling
 from matches.web.desk.score_forms import PadForm, QuickForm, SubmissionForm
+from matches.web.desk.speaker import who_at
 
 _SIDES = (Submission.By.SIDE0.value, Submission.By.SIDE1.value)
 
 
 def _version(request: HttpRequest, match: int) -> str:
-    return event_version(_mine(request, match)[1].stage.event)
+    who, found = own_match(request, match)
+    return f"{event_version(found.stage.event)} {who.by.kind} {who.by.id}"
 
 
-@desk
+@desk_or_side
 @follows(_version)
 def my_match(request: HttpRequest, match: int) -> HttpResponse:
-    who, found = _mine(request, match)
+    who, found = own_match(request, match)
     hears(request, event=found.stage.event_id, match=match)
     around = around_match(found)
-    side = side_of(who.by, found)
+    side = side_of(who.by, found, who.at)
     sheets = {one.by_kind: one for one in around["sheets"]}
     own = _SIDES[side or 0]
     context = {
         **around,
+        "is_here": side in around["match"].present,
+        "other_is_here": 1 - (side or 0) in around["match"].present,
+        "call": CallForm(),
+        "speaks_for": around["match"].sides[side or 0] if who.by.kind == "side" else None,
         "my_sheet": sheets.get(own),
         "to_answer": [one for kind, one in sheets.items() if kind != own and one.can_be_confirmed],
         "quick": QuickForm(initial={"submission": uuid4(), "seen": around["number"]}, length=found.length),
@@ -71,23 +79,23 @@ def my_match(request: HttpRequest, match: int) -> HttpResponse:
     return answer
 
 
-@desk
+@desk_or_side
 @throttled(SentScores, by_login=True)
 def my_score(request: HttpRequest, match: int) -> HttpResponse:
     """The final score, the games, or both."""
-    who, found = _mine(request, match)
+    who, found = own_match(request, match)
     hidden = start(found.stage.event, submission=uuid4(), final=request.GET.get("final", "")[:12])
     form = SubmissionForm(names_at(found), found.length, posted(request), initial=hidden)
-    page = _page(found, _("Submit the score"), _("Submit"), _("Received. It is being checked against the rules."))
+    page = my_page(found, _("Submit the score"), _("Submit"), _("Received. It is being checked against the rules."))
 
     return act(request, replace(page, telling=telling(found, form)), form, lambda: _submit(match, form, who))
 
 
-@desk
+@desk_or_side
 @throttled(SentScores, by_login=True)
 def my_games(request: HttpRequest, match: int) -> HttpResponse:
     """The games one by one, on the score pad."""
-    who, found = _mine(request, match)
+    who, found = own_match(request, match)
     form = PadForm(posted(request), initial=start(found.stage.event, submission=uuid4()))
 
     def around() -> Context:
@@ -96,15 +104,15 @@ def my_games(request: HttpRequest, match: int) -> HttpResponse:
         return {**now, "pad_page": shown, "at_once": reverse("desk_my_score", args=[match])}
 
     done = _("Received. It is being checked against the rules.")
-    page = _page(found, _("Game by game"), "", done)
+    page = my_page(found, _("Game by game"), "", done)
     page = replace(page, template="desk/games.html", around=around, telling=telling(found, form))
     return act(request, page, form, lambda: _submit(match, form, who))
 
 
-@desk
+@desk_or_side
 def my_start(request: HttpRequest, match: int) -> HttpResponse:
-    who, found = _mine(request, match)
-    page = _page(found, _("Start the match"), _("We have started"), _("Good luck. Submit the score when it is over."))
+    who, found = own_match(request, match)
+    page = my_page(found, _("Start the match"), _("We have started"), _("Good luck. Submit the score when it is over."))
 
     def do() -> None:
         start_match(match=match, by=who.by, at=who.at)
@@ -112,11 +120,11 @@ def my_start(request: HttpRequest, match: int) -> HttpResponse:
     return act(request, page, ActForm(posted(request)), do)
 
 
-@desk
+@desk_or_side
 def my_going_on(request: HttpRequest, match: int) -> HttpResponse:
     """A match that was broken off."""
-    who, found = _mine(request, match)
-    page = _page(found, _("Go on with the match"), _("We go on"), _("Good luck. Submit the score when it is over."))
+    who, found = own_match(request, match)
+    page = my_page(found, _("Go on with the match"), _("We go on"), _("Good luck. Submit the score when it is over."))
 
     def do() -> None:
         resume_match(match=match, by=who.by, at=who.at)
@@ -186,11 +194,11 @@ def _my_entry(request: HttpRequest, event: int) -> tuple[Who, Event, int]:
     return who, found, entry.number
 
 
-def _mine(request: HttpRequest, match: int) -> tuple[Who, Match]:
+def own_match(request: HttpRequest, match: int) -> tuple[Who, Match]:
     """A match in which the one who looks plays; somebody else's: NotAllowed."""
-    who = Who.of(request)
+    who = who_at(request, match)
     found = matches.match(match, who.by, who.at)
-    if side_of(who.by, found) is None:
+    if side_of(who.by, found, who.at) is None:
         raise NotAllowed(because("not_your_match", match=match))
     return who, found
 
@@ -208,7 +216,7 @@ def _me(who: Who, what: str) -> Player:
     return me
 
 
-def _page(match: Match, title: str, button: str, done: str) -> ActPage:
+def my_page(match: Match, title: str, button: str, done: str) -> ActPage:
     return ActPage(
         title,
         button,

@@ -5,10 +5,13 @@ from dataclasses import dataclass
 from urllib.parse import urlencode
 from uuid import uuid4
 
+from django.urls import reverse
+
 from doors.acting import Context
 from matches.models import Match
 from matches.queries import matches
 from matches.queries.boards import MatchRow
+from matches.queries.live_scores import are_wanted
 from matches.web.desk.score_forms import Names, PadForm
 from matches.web.desk.sheets import names_of
 from matches.web.pads import Pad, frame_of, pad_of, query_of
@@ -19,7 +22,10 @@ from rules_engine.game.short_notation import write_short
 
 @dataclass(frozen=True, slots=True)
 class PadPage:
-    """A pad with its forms. ``action``: where its presses go; ``query``: what a script asks the pad's address with."""
+    """A pad with its forms. ``action``: where its presses go; ``query``: what a script asks the pad's address with.
+
+    ``live``: where a script tells how the match stands, if the event shows that.
+    """
 
     pad: Pad
     form: PadForm
@@ -27,13 +33,14 @@ class PadPage:
     action: str
     send: str
     query: str
+    live: str = ""
 
 
 def pad_page(match: Match, around: Context, asked: Mapping[str, str], action: str, send: str) -> PadPage:
     """A pad that starts from what the address asks for."""
     pad, names, query = _pad(match, around, asked)
     form = PadForm(initial={"submission": uuid4(), "seen": around["number"], "games": pad.games})
-    return PadPage(pad, form, names, action, send, query)
+    return PadPage(pad, form, names, action, send, query, _live(match))
 
 
 def pad_around(match: Match, around: Context, form: PadForm, asked: Mapping[str, str], send: str) -> PadPage:
@@ -41,7 +48,11 @@ def pad_around(match: Match, around: Context, form: PadForm, asked: Mapping[str,
     pad, names, query = _pad(match, around, {"games": str(form["games"].value() or "")} if form.is_bound else asked)
     if not form.is_bound:
         form.initial["games"] = pad.games
-    return PadPage(pad, form, names, "", send, query)
+    return PadPage(pad, form, names, "", send, query, _live(match))
+
+
+def _live(match: Match) -> str:
+    return reverse("desk_live", args=[match.pk]) if are_wanted(match.stage.event) else ""
 
 
 def _pad(match: Match, around: Context, asked: Mapping[str, str]) -> tuple[Pad, Names, str]:

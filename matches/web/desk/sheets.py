@@ -48,6 +48,7 @@ class SheetView:
     is_ok: bool
     is_disputed: bool
     dispute: str
+    is_by_card: bool
 
     @property
     def can_be_confirmed(self) -> bool:
@@ -64,6 +65,7 @@ class ResultView:
     why: str
     is_correction: bool
     played_at: datetime
+    is_by_card: bool
 
 
 def names_of(row: MatchRow) -> Names:
@@ -91,6 +93,7 @@ def sheet_view(row: SubmissionRow, names: Names) -> SheetView:
         is_ok=row.is_ok,
         is_disputed=row.is_disputed,
         dispute=row.dispute,
+        is_by_card=row.is_by_card,
     )
 
 
@@ -104,6 +107,7 @@ def result_view(row: MatchRow) -> ResultView | None:
         why=row.result.why,
         is_correction=row.result.is_correction,
         played_at=row.result.played_at,
+        is_by_card=row.result.is_by_card,
     )
 
 

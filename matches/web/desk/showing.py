@@ -70,7 +70,7 @@ def _counts(sections: list[Section], free: int, absent: int) -> list[tuple[str, 
     found = {one.key: (one.key, one.title, one.count) for one in sections}
     found["tables"] = ("tables", _("Free tables"), free)
     found["absent"] = ("absent", _("Not checked in"), absent)
-    order = ("decide", "confirm", "wait", "ready", "tables", "running", "slow", "missing", "absent")
+    order = ("help", "decide", "confirm", "wait", "ready", "tables", "running", "slow", "missing", "absent")
     always = ("decide", "confirm", "ready", "tables", "running")
     return [found[key] for key in order if key in always or found[key][2]]
 

@@ -126,6 +126,14 @@ class NoShowForm(ActForm):
         return NoShow(told["per_point"], told["forfeit"] or 0, told["at_half"]) if told["per_point"] else None
 
 
+class ClockForm(ActForm):
+    clock = EventForm.base_fields["clock"]
+
+
+class LiveForm(ActForm):
+    live_scores = EventForm.base_fields["live_scores"]
+
+
 class StageForm(WhyForm):
     """The settings of a stage that may change while it is played; before its draw some more."""
 

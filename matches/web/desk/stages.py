@@ -13,13 +13,16 @@ from doors.following import follows, hears
 from doors.words import match_place
 from matches.conditions.drawing import stage_at
 from matches.flows.add_stage import add_stage
+from matches.flows.change_clock import change_clock
 from matches.flows.change_lengths import change_lengths
+from matches.flows.change_live_scores import change_live_scores
 from matches.flows.change_no_show import change_no_show
 from matches.flows.change_rest import change_rest
 from matches.flows.change_stage import change_stage
 from matches.flows.remove_stage import remove_stage
 from matches.models import LIST, Event, Node, Stage
 from matches.queries import boards, draws, stage_rows, tournaments
+from matches.queries.live_scores import are_wanted
 from matches.queries.matches import begun_at
 from matches.queries.no_shows import no_show_of, plain_of
 from matches.queries.places import Places
@@ -30,6 +33,8 @@ from matches.web.desk.finding import Place, desk_version, event_for, start
 from matches.web.desk.forms import Choices, WhyForm
 from matches.web.desk.stage_forms import (
     ChangedLengthsForm,
+    ClockForm,
+    LiveForm,
     NoShowForm,
     OneLengthForm,
     RestForm,
@@ -176,6 +181,34 @@ def no_show(request: HttpRequest, event: int) -> HttpResponse:
 
     def do() -> None:
         change_no_show(event=event, rule=form.rule(), **_who(place))
+
+    return act(request, page, form, do)
+
+
+@desk
+def clock(request: HttpRequest, event: int) -> HttpResponse:
+    """With which the event is played."""
+    place, found = event_for(request, event, "draw_event")
+    form = ClockForm(posted(request), initial={"clock": found.settings.get("clock", "")})
+    done, after = _("The clock is changed."), reverse("desk_stages", args=[event])
+    page = ActPage(_("Clock"), _("Change"), after, done, found.name, zone=place.zone)
+
+    def do() -> None:
+        change_clock(event=event, clock=form.cleaned_data["clock"], **_who(place))
+
+    return act(request, page, form, do)
+
+
+@desk
+def live_shown(request: HttpRequest, event: int) -> HttpResponse:
+    """Whether everybody sees how matches stand while they are played."""
+    place, found = event_for(request, event, "draw_event")
+    form = LiveForm(posted(request), initial={"live_scores": are_wanted(found)})
+    done, after = _("Changed."), reverse("desk_stages", args=[event])
+    page = ActPage(_("Live scores"), _("Change"), after, done, found.name, zone=place.zone)
+
+    def do() -> None:
+        change_live_scores(event=event, are_shown=form.cleaned_data["live_scores"], **_who(place))
 
     return act(request, page, form, do)
 

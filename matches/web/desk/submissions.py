@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 from doors.acting import ActForm, ActPage, act, desk, posted
+from doors.speaking import desk_or_side
 from journal.refusals import NotAllowed, because
 from matches.conditions.answering import answering_kind
 from matches.flows.confirm_score import confirm_score
@@ -19,7 +20,7 @@ from matches.web.desk.played_at import AS_IT_WAS, timed
 from matches.web.desk.score_forms import AnswerForm, RulingForm
 
 
-@desk
+@desk_or_side
 def confirm(request: HttpRequest, submission: UUID) -> HttpResponse:
     place, found = submission_for(request, submission)
     answering_kind(found, place.who.by, place.who.at)
@@ -33,7 +34,7 @@ def confirm(request: HttpRequest, submission: UUID) -> HttpResponse:
     return act(request, page, form, do)
 
 
-@desk
+@desk_or_side
 def dispute(request: HttpRequest, submission: UUID) -> HttpResponse:
     place, found = submission_for(request, submission)
     if answering_kind(found, place.who.by, place.who.at) == Submission.By.DESK:

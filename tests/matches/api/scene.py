@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from datetime import date
 from typing import Any
 
 from django.db import transaction
@@ -20,7 +21,7 @@ from matches.flows.commit_draw import commit_draw
 from matches.flows.draw_event import draw_event
 from matches.flows.enter import enter
 from matches.flows.finish_event import finish_event
-from matches.models import Event, Match, Post, Result, Submission, Table
+from matches.models import Event, Match, Post, Result, Submission, Table, Tournament
 from matches.plans import Interruption, Scores, StagePlan, Wanted
 from matches.queries import tournaments
 from tests import build
@@ -146,6 +147,7 @@ def scene(*, is_public: bool = True) -> Scene:
     users = {"officer": home.officer, "manager": home.manager, "director": home.director, "scorer": scorer}
     users |= {"player": ann_login, "stranger": build.login(), "other_director": build.house().director}
     everybody = {**users, "anonymous": None}
+    Tournament.objects.update(until_on=date(2200, 1, 1))  # it is not over while the requests come in
     loner = build.player(home, "Loner")
     events = (opened, running, played, finished)
     paired = _paired(home, [ann, bob, *others])

@@ -50,6 +50,33 @@ def test_owner_of_a_turned_cube_is_noted_if_somebody_says_it() -> None:
     assert found.problems == ()
 
 
+def test_doubles_are_pressed_as_they_happen() -> None:
+    offered = pad_of(SEVEN, {"games": "", "double": "1"})
+    taken = pad_of(SEVEN, {"games": "", "cube": "1", "offer": "1", "answer": "take"})
+    again = pad_of(SEVEN, {"games": "", "cube": "2", "owner": "2", "double": "2"})
+    lost = pad_of(SEVEN, {"games": "", "cube": "2", "owner": "2", "offer": "2", "answer": "drop"})
+
+    assert (offered.turn.offer, offered.turn.offered, offered.worth_of_drop) == (0, 2, 1)
+    assert (taken.turn.cube, taken.turn.owner, taken.turn.may_double) == (2, 1, (False, True))
+    assert (again.turn.query, again.worth_of_drop) == ("cube=2&owner=2&offer=2", 2)
+    assert (lost.games, lost.score, lost.turn.query) == ("2d2@2", (0, 2), "")
+    assert [(line.offered, line.points) for line in lost.lines] == [(4, 2)]
+    assert pad_of(SEVEN, {"games": "", "offer": "1", "answer": "back"}).turn.query == ""
+
+
+def test_nobody_doubles_whom_the_rules_do_not_let() -> None:
+    crawford = pad_of(SEVEN, {"games": "1g2.1g", "double": "2"})
+    not_his = pad_of(SEVEN, {"games": "", "cube": "2", "owner": "2", "double": "1"})
+
+    assert crawford.standing is not None
+    assert (crawford.standing.is_crawford, crawford.turn.offer, crawford.turn.may_double) == (
+        True,
+        None,
+        (False, False),
+    )
+    assert (not_his.turn.offer, not_his.turn.cube) == (None, 2)
+
+
 @pytest.mark.parametrize("cube", ["", "1"])
 def test_cube_that_was_not_turned_has_no_owner(cube: str) -> None:
     assert pad_of(SEVEN, {"games": "", "add": "1w", "cube": cube, "owner": "2"}).games == "1w"

@@ -11,7 +11,7 @@ from journal.jobs import drain
 from matches.flows.draw_event import draw_event
 from matches.flows.enter import enter
 from matches.flows.open_registration import open_registration
-from matches.models import Response, Submission
+from matches.models import Event, Response, Submission
 from matches.plans import Scores, Wanted
 from matches.queries import entries, matches
 from tests import build
@@ -251,3 +251,37 @@ def _drawn_with(home: build.House, player: str) -> None:
     event = build.entered(home, 1)
     enter(event=event.pk, wanted=[Wanted(player=player)], by=home.by_director, at=build.NOON)
     draw_event(event=event.pk, by=home.by_director, at=build.NOON, seed="00")
+
+
+def test_side_at_its_table_is_here_calls_the_director_and_sees_him_come(client: Client, who: Cast) -> None:
+    Event.objects.update(settings={**who.event.settings, "clock": "7 min + 12 s a move"})
+    before = _page(client, _my(who))
+    fill(client, _my(who), f"{_my(who)}arrive/")
+    fill(client, _my(who), f"{_my(who)}call/", why="opponent", words="since noon")
+    after = _page(client, _my(who))
+
+    client.force_login(who["director"])
+    desk = client.get(f"/en/desk/events/{who.event.pk}/")
+    beside = _page(client, f"/en/desk/matches/{who.match.pk}/")
+    answered = fill(client, f"/en/desk/events/{who.event.pk}/", f"/en/desk/matches/{who.match.pk}/come/")
+
+    assert ["7 min + 12 s a move" in before, "international rules" in before] == [True, True]
+    assert ["The desk knows that you are here" in page for page in (before, after)] == [False, True]
+    assert ["Stay at your table" in page for page in (before, after)] == [False, True]
+    shown = desk.content.decode()
+    assert shown.index('id="help-title"') < shown.index('id="decide-title"')
+    assert "my opponent is not here – “since noon”" in shown
+    assert "calls the director" in beside
+    assert answered.status_code == 302
+    assert 'id="help-title"' not in _page(client, f"/en/desk/events/{who.event.pk}/")
+
+
+def test_double_is_pressed_answered_and_dropped_without_a_script(client: Client, who: Cast) -> None:
+    doubled = client.get(_my(who), {"double": "1"}).content.decode()
+    taken = client.get(_my(who), {"cube": "1", "offer": "1", "answer": "take"}).content.decode()
+    dropped = client.get(_my(who), {"cube": "1", "offer": "1", "answer": "drop"}).content.decode()
+
+    assert ["doubles to 2" in page for page in (doubled, taken, dropped)] == [True, False, False]
+    assert "The cube is at 2 with" in taken
+    assert "2 offered, dropped" in dropped
+    assert 'name="games" value="1d"' in dropped

@@ -1,0 +1,34 @@
+"""How the holder of a side's secret is known to the API."""
+
+from typing import Final
+
+from django.utils import timezone
+from rest_framework.authentication import BaseAuthentication
+from rest_framework.exceptions import AuthenticationFailed, Throttled
+from rest_framework.request import Request
+
+from doors.actors import Holder, of_side
+from doors.throttling import Secrets
+from journal.refusals import Unseen
+from matches.conditions.speaking import key_of
+
+_WORD: Final = "Side"
+
+
+class SideSecrets(BaseAuthentication):
+    """Authorization: Side <secret>, as it stands on the card of the table."""
+
+    def authenticate(self, request: Request) -> tuple[Holder, None] | None:
+        word, _blank, secret = request.headers.get("Authorization", "").partition(" ")
+        if word.lower() != _WORD.lower():
+            return None
+        tries = Secrets()
+        if not tries.allows(request):
+            raise Throttled(tries.wait())
+        try:
+            return Holder(of_side(key_of(secret.strip(), timezone.now()).pk)), None
+        except Unseen:
+            raise AuthenticationFailed(code="side_key_over") from None
+
+    def authenticate_header(self, request: Request) -> str:
+        return _WORD

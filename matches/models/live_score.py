@@ -1,0 +1,24 @@
+"""What a side or the desk types of a match while it is played: shown as unofficial, until there is a result."""
+
+from django.db import models
+
+from matches.models.match import Match
+from matches.models.submission import Submission
+
+
+class LiveScore(models.Model):
+    """``games``: in short notation; ``order``: the sender's own count, so that an older one never comes last."""
+
+    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="live_scores")
+    by_kind = models.CharField(max_length=5, choices=Submission.By)
+    games = models.CharField(max_length=600)
+    score = models.JSONField()
+    is_crawford = models.BooleanField(default=False)
+    order = models.PositiveBigIntegerField()
+    at = models.DateTimeField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "by_kind"], name="a_side_has_one_live_score")]
+
+    def __str__(self) -> str:
+        return f"{self.games} in {self.match_id}"

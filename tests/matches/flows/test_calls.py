@@ -1,0 +1,96 @@
+"""Sides at their table: they are there, they call the director, and the desk says that he has come."""
+
+import pytest
+
+from journal.jobs import drain
+from journal.models import Act
+from journal.refusals import Conflicting, NotAllowed, Refused
+from matches.flows.add_event import add_event
+from matches.flows.answer_call import answer_call
+from matches.flows.arrive import arrive
+from matches.flows.call_director import call_director
+from matches.flows.change_clock import change_clock
+from matches.flows.confirm_score import confirm_score
+from matches.plans import EventPlan, Scores
+from matches.queries import tournaments
+from matches.queries.boards import match_row
+from tests import build
+from tests.build import NOON
+
+pytestmark = pytest.mark.django_db
+
+
+def test_side_is_there_once_and_nobody_else_says_so() -> None:
+    home = build.house()
+    match, (ann, _bob) = build.meeting(home)
+
+    arrive(match=match.pk, by=ann, at=NOON)
+    arrive(match=match.pk, by=ann, at=NOON)
+
+    assert match_row(match).present == (0,)
+    assert Act.objects.filter(kind="arrived").count() == 1
+    for other in (home.by_director, build.acting(build.login())):
+        with pytest.raises(NotAllowed):
+            arrive(match=match.pk, by=other, at=NOON)
+
+
+def test_call_waits_until_the_desk_has_come() -> None:
+    home = build.house()
+    match, (ann, bob) = build.meeting(home)
+
+    call_director(match=match.pk, why="rules", words=" was it cocked? ", by=ann, at=NOON)
+    call_director(match=match.pk, why="score", by=bob, at=NOON)
+    waiting = match_row(match).help
+    answer_call(match=match.pk, by=home.by_director, at=NOON)
+    answer_call(match=match.pk, by=home.by_director, at=NOON)
+
+    assert waiting is not None
+    assert (waiting.side, waiting.why, waiting.words) == (0, "rules", "was it cocked?")
+    assert match_row(match).help is None
+    assert Act.objects.filter(kind__in=["director_called", "director_came"]).count() == 2
+    call_director(match=match.pk, why="other", by=bob, at=NOON)
+    again = match_row(match).help
+    assert again is not None
+    assert again.side == 1
+
+
+def test_call_is_of_a_side_for_a_reason_that_there_is() -> None:
+    home = build.house()
+    match, (ann, _bob) = build.meeting(home)
+
+    with pytest.raises(Refused):
+        call_director(match=match.pk, why="beer", by=ann, at=NOON)
+    with pytest.raises(NotAllowed):
+        call_director(match=match.pk, why="rules", by=home.by_director, at=NOON)
+    with pytest.raises(NotAllowed):
+        answer_call(match=match.pk, by=ann, at=NOON)
+    build.play(match, home.by_director)
+    with pytest.raises(Conflicting):
+        call_director(match=match.pk, why="rules", by=ann, at=NOON)
+    assert match_row(match).help is None
+
+
+def test_call_makes_no_decision_stale() -> None:
+    home = build.house()
+    match, (ann, bob) = build.meeting(home)
+    sent = build.submit(match, ann, Scores(final=[5, 2]))
+    drain()
+    seen = tournaments.number(match.stage.event)
+
+    arrive(match=match.pk, by=bob, at=NOON)
+    call_director(match=match.pk, why="clock", by=bob, at=NOON)
+
+    assert confirm_score(submission=sent.pk, by=bob, at=NOON, seen=seen).final == [5, 2]
+
+
+def test_clock_is_said_with_the_event_and_changed_later() -> None:
+    home = build.house()
+    where = {"federation": home.federation.slug, "tournament": home.tournament.slug}
+    plan = EventPlan("Speed", [5], clock=" 7 min  + 12 s a move ")
+
+    event = add_event(**where, plan=plan, by=home.by_director, at=NOON)
+
+    assert event.settings["clock"] == "7 min + 12 s a move"
+    assert change_clock(event=event.pk, clock="", by=home.by_director, at=NOON).settings["clock"] == ""
+    with pytest.raises(Refused):
+        change_clock(event=event.pk, clock="x" * 61, by=home.by_director, at=NOON)
