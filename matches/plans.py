@@ -41,6 +41,8 @@ class EventPlan:
 
     ``rest``: minutes between two matches of a player, before the queue of the tables calls him again.
 
+    ``confirm_minutes``: how long the other side has to answer a score, before the director decides.
+
     ``stages``: one after the other; none: one of ``format``, of which a knockout is drawn by ``seeding``.
     """
 
@@ -55,6 +57,7 @@ class EventPlan:
     is_open: bool = True
     stages: Sequence[StagePlan] = ()
     rest: int = 0
+    confirm_minutes: int = 30
 
 
 @dataclass(frozen=True, slots=True)

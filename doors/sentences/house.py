@@ -55,6 +55,9 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "dates_out_of_order": _("It would end on %(until_on)s, before it begins on %(from_on)s. Correct the dates."),
     "lengths_missing": _("Give the length of the matches: one number for each round."),
     "bad_rest": _("A rest of %(minutes)s minutes is not possible: give 0 to %(longest)s."),
+    "bad_confirm_minutes": _(
+        "The other side cannot have %(minutes)s minutes to answer a score: give 1 to %(longest)s."
+    ),
     "bad_length": _(
         "A match to %(length)s is not offered. Give %(shortest)s to %(longest)s points, or 1 where the event "
         "offers double match point."

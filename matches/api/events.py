@@ -11,12 +11,14 @@ from doors.views import View
 from matches.api.rooms import EventView
 from matches.api.told import Event, ListedEvent
 from matches.flows.add_event import add_event
+from matches.flows.change_confirm_minutes import change_confirm_minutes
 from matches.flows.change_rest import change_rest
 from matches.flows.open_registration import open_registration
 from matches.plans import EventPlan, StagePlan
 from matches.queries import desk, event_rows, tournaments
 
 REST = "Minutes between two matches of a player, 0 to 60, before the queue of the tables calls him again."
+CONFIRM = "Minutes that the other side has to confirm or dispute a score; then the director decides. 1 to 10080."
 
 
 class NewStage(Body):
@@ -37,6 +39,7 @@ class NewEvent(Body):
     format = Words(default="knockout")
     is_open = Flag(default=True)
     rest = Whole(default=0, help_text=REST)
+    confirm_minutes = Whole(default=30, help_text=CONFIRM)
     stages = NewStage(many=True, default=(), help_text="One after the other; none: one of this format.")
 
 
@@ -46,6 +49,10 @@ class OpenOrClosed(Body):
 
 class NewRest(Body):
     minutes = Whole(help_text=REST)
+
+
+class NewConfirmMinutes(Body):
+    minutes = Whole(help_text=CONFIRM)
 
 
 class Act(Told):
@@ -102,6 +109,13 @@ class Rest(EventView):
     @writes("events_change_rest", NewRest, Event)
     def put(self, request: object, event: int) -> Response:
         change_rest(event=event, **self.body(NewRest), by=self.by, at=self.at)
+        return self.told_event()
+
+
+class ConfirmMinutes(EventView):
+    @writes("events_change_confirm_minutes", NewConfirmMinutes, Event)
+    def put(self, request: object, event: int) -> Response:
+        change_confirm_minutes(event=event, **self.body(NewConfirmMinutes), by=self.by, at=self.at)
         return self.told_event()
 
 

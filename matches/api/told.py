@@ -1,9 +1,14 @@
 """What is told of play: the forms of answers that several nouns share."""
 
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from clubs.api.players import Player
 from doors.fields import Body, Told, Violations, Words
+from matches.api.comparing import SheetComparison
+from matches.queries.boards import MatchRow
+from matches.queries.comparisons import comparison_of
+from rules_engine.game.comparing_json import write_comparison
 
 ID = "Its number in the address."
 SIDE = "0 or 1: the side of the match; null: neither."
@@ -68,6 +73,12 @@ class ListedMatch(Told):
 
 class Match(ListedMatch):
     submissions = Submission(many=True, help_text="Shown to the sides of the match and to the desk.")
+    comparison = serializers.SerializerMethodField(help_text="What both sides say now, once both have sent a score.")
+
+    @extend_schema_field(SheetComparison(allow_null=True))
+    def get_comparison(self, row: MatchRow) -> dict[str, object] | None:
+        compared = comparison_of(row)
+        return None if compared is None else dict(SheetComparison(write_comparison(compared)).data)
 
 
 class ListedEvent(Told):
@@ -85,6 +96,7 @@ class Event(Told):
     format = serializers.CharField(source="stage.format")
     lengths = serializers.ListField(child=serializers.IntegerField())
     rest = serializers.IntegerField(help_text="Minutes between two matches of a player.")
+    confirm_minutes = serializers.IntegerField(help_text="That the other side has to answer a score.")
     is_open = serializers.BooleanField(help_text="Players may enter themselves.")
     is_drawn = serializers.BooleanField()
     is_finished = serializers.BooleanField()

@@ -60,6 +60,7 @@ V1: list[URLPattern | URLResolver] = [
     path("events/<int:event>/", events.OneEvent.as_view()),
     path("events/<int:event>/registration/", events.Registration.as_view()),
     path("events/<int:event>/rest/", events.Rest.as_view()),
+    path("events/<int:event>/confirm-minutes/", events.ConfirmMinutes.as_view()),
     path("events/<int:event>/entries/", entries.Entries.as_view()),
     path("events/<int:event>/entries/list/", entries.EntryList.as_view()),
     path("events/<int:event>/entries/list/preview/", entrants.Preview.as_view()),

@@ -5,6 +5,7 @@ from datetime import date
 from typing import Final
 
 from journal.refusals import Refused, because
+from matches.queries.answers import LONGEST_MINUTES
 from matches.queries.rests import LONGEST_REST
 
 SHORTEST, LONGEST, DMP = 3, 21, 1
@@ -30,6 +31,12 @@ def check_rest(minutes: int) -> None:
     """Between two matches of a player."""
     if not 0 <= minutes <= LONGEST_REST:
         raise Refused(because("bad_rest", minutes=minutes, longest=LONGEST_REST))
+
+
+def check_confirm_minutes(minutes: int) -> None:
+    """Which the other side has to answer a score."""
+    if not 1 <= minutes <= LONGEST_MINUTES:
+        raise Refused(because("bad_confirm_minutes", minutes=minutes, longest=LONGEST_MINUTES))
 
 
 def check_enough_lengths(lengths: Sequence[int], rounds: int) -> None:

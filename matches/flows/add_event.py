@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import datetime
+from typing import Any
 
 from django.db import transaction
 
@@ -10,7 +11,7 @@ from clubs.rules import check_name
 from journal.acts import Actor, lock, recording
 from journal.models import Stream
 from journal.refusals import Conflicting, Refused, because
-from matches.conditions.house import check_lengths, check_rest
+from matches.conditions.house import check_confirm_minutes, check_lengths, check_rest
 from matches.conditions.staging import check_stages
 from matches.may import require, roles_at
 from matches.models import KNOCKOUT, LIST, Event, EventFact, RatingPool, Stage, Tournament
@@ -44,6 +45,7 @@ def _check(plan: EventPlan) -> None:
     check_name(plan.name)
     check_lengths(plan.lengths, plan.dmp)
     check_rest(plan.rest)
+    check_confirm_minutes(plan.confirm_minutes)
     check_stages(plan.stages, plan.dmp)
     if plan.seeding not in {choice.value for choice in Seeding}:
         raise Refused(because("unknown_seeding", seeding=plan.seeding[:40]))
@@ -69,8 +71,13 @@ def _event(tournament: Tournament, pool: RatingPool | None, plan: EventPlan) -> 
         ruleset=plan.ruleset,
         ruleset_version=str(PRESETS[plan.ruleset].version),
         pool=pool,
-        settings={"lengths": list(plan.lengths), "dmp": plan.dmp, "rest": plan.rest},
+        settings=_settings(plan),
     )
+
+
+def _settings(plan: EventPlan) -> dict[str, Any]:
+    minutes = {"rest": plan.rest, "confirm_minutes": plan.confirm_minutes}
+    return {"lengths": list(plan.lengths), "dmp": plan.dmp, **minutes}
 
 
 def _stages(event: Event, plan: EventPlan) -> Iterator[Stage]:

@@ -15,6 +15,7 @@ from matches import sheets
 from matches.models import Event, Submission
 from matches.queries import matches
 from matches.record import check_seen, event_act, lock_event
+from rules_engine.verdict import Violation
 
 
 def judge_submission(*, submission: UUID, at: datetime) -> Callable[[], None]:
@@ -29,20 +30,22 @@ def _write(submission: Submission, read: sheets.Read, at: datetime) -> None:
     stream = lock_event(event)
     if matches.judgement(submission) is not None:
         return
-    is_settled = read.verdict.is_ok and _is_settled(stream, submission)
+    theirs = _passed_of_other_side(submission) if read.verdict.is_ok else None
+    noted = _noted_differently(submission, theirs)
+    is_settled = read.verdict.is_ok and _is_settled(stream, submission, theirs)
     with event_act(stream, event, "judge_submission", by=system(), at=at) as act:
-        act.state(sheets.judged(submission, read))
+        act.state(sheets.judged(submission, read, noted))
     if is_settled:
         _make_official(stream, event, submission, read, at)
 
 
-def _is_settled(stream: Stream, submission: Submission) -> bool:
+def _is_settled(stream: Stream, submission: Submission, theirs: Submission | None) -> bool:
     """Whether nobody need confirm."""
     if matches.counting_result(submission.match) is not None or not matches.is_at_its_node(submission.match):
         return False
     if submission.by_kind == Submission.By.DESK:
         return _is_fresh(stream, submission)
-    return _other_side_agrees(submission)
+    return theirs is not None and sheets.are_alike(submission.sheet, theirs.sheet)
 
 
 def _is_fresh(stream: Stream, submission: Submission) -> bool:
@@ -53,14 +56,26 @@ def _is_fresh(stream: Stream, submission: Submission) -> bool:
     return True
 
 
-def _other_side_agrees(submission: Submission) -> bool:
+def _passed_of_other_side(submission: Submission) -> Submission | None:
+    """What the other side says now, if that passed and this is what its own side says now."""
+    if submission.by_kind == Submission.By.DESK:
+        return None
     other = Submission.By.SIDE1 if submission.by_kind == Submission.By.SIDE0 else Submission.By.SIDE0
     latest = matches.latest_submissions(submission.match)
     theirs, mine = latest.get(other), latest.get(submission.by_kind)
     if theirs is None or mine is None or mine.pk != submission.pk:
-        return False
+        return None
     judged = matches.judgement(theirs)
-    return judged is not None and judged.ok and sheets.are_alike(submission.sheet, theirs.sheet)
+    return theirs if judged is not None and judged.ok else None
+
+
+def _noted_differently(submission: Submission, theirs: Submission | None) -> tuple[Violation, ...]:
+    """Where the two sheets tell the same match: what they write differently of its games, side 0 first."""
+    if theirs is None:
+        return ()
+    first, second = sorted((submission, theirs), key=lambda one: one.by_kind)
+    compared = sheets.compare(first.sheet, second.sheet)
+    return compared.notes if compared is not None and compared.is_alike else ()
 
 
 def _make_official(stream: Stream, event: Event, submission: Submission, read: sheets.Read, at: datetime) -> None:

@@ -11,7 +11,7 @@ from matches.models.tournament import Tournament
 class Event(models.Model):
     """``settings``: {"lengths": points of each round, the last for all that follow, "dmp": whether 1 is offered,
 
-    "rest": minutes between two matches of a player}.
+    "rest": minutes between two matches of a player, "confirm_minutes": to answer a score}.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="events")

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Any, TypeVar
 from uuid import UUID
 
-from journal.models import ActNote
+from journal.models import Act, ActNote
 from matches import sheets
 from matches.models import Event, Judgement, Match, MatchFact, Node, Response, Result, Stage, Submission
 from matches.queries import draws
@@ -37,7 +37,7 @@ class MatchState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SubmissionRow:
-    """A submission with what was said of it. ``is_latest``: the last of its side."""
+    """A submission with what was said of it. ``is_latest``: the last of its side. ``dispute``: the words of who did."""
 
     id: UUID
     by_kind: str
@@ -50,6 +50,7 @@ class SubmissionRow:
     is_disputed: bool
     is_latest: bool
     dispute: str = ""
+    disputed_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,8 +279,8 @@ def _submissions(match_ids: list[int]) -> dict[int, tuple[SubmissionRow, ...]]:
     ids = [row.pk for row in rows]
     judged = {row.submission_id: row for row in Judgement.objects.holding().filter(submission__in=ids).order_by("pk")}
     disputes = Response.objects.holding().filter(submission__in=ids, answer=Response.Answer.DISPUTE)
-    disputed = {row.submission_id: row.act_id for row in disputes}
-    notes = _notes(list(disputed.values()))
+    disputed = {row.submission_id: row.act for row in disputes.select_related("act").order_by("pk")}
+    notes = _notes([act.pk for act in disputed.values()])
     last = {(row.match_id, row.by_kind): row.pk for row in rows}
     made = [
         (row.match_id, _submission_row(row, judged.get(row.pk), disputed, notes, row.pk in last.values()))
@@ -294,7 +295,7 @@ def _submissions(match_ids: list[int]) -> dict[int, tuple[SubmissionRow, ...]]:
 def _submission_row(
     row: Submission,
     judged: Judgement | None,
-    disputed: Mapping[UUID, UUID],
+    disputed: Mapping[UUID, Act],
     notes: Mapping[UUID, str],
     is_latest: bool,
 ) -> SubmissionRow:
@@ -309,7 +310,8 @@ def _submission_row(
         notes=judged.notes if judged else (),
         is_disputed=row.pk in disputed,
         is_latest=is_latest,
-        dispute=notes.get(disputed[row.pk], "") if row.pk in disputed else "",
+        dispute=notes.get(disputed[row.pk].pk, "") if row.pk in disputed else "",
+        disputed_at=disputed[row.pk].at if row.pk in disputed else None,
     )
 
 

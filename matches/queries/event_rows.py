@@ -9,6 +9,7 @@ from django.db.models import QuerySet
 from journal.refusals import Unseen, because
 from matches.models import Drawing, Event, Match, Stage, Submission
 from matches.queries import draws, tournaments
+from matches.queries.answers import confirm_minutes
 from matches.queries.rests import rest_of
 
 
@@ -30,6 +31,10 @@ class EventRow:
     @property
     def rest(self) -> int:
         return rest_of(self.event)
+
+    @property
+    def confirm_minutes(self) -> int:
+        return confirm_minutes(self.event)
 
 
 def event_row(event: Event) -> EventRow:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
 
 from matches.plans import EventPlan
+from matches.queries.answers import LONGEST_MINUTES, USUAL_MINUTES
 from matches.queries.rests import LONGEST_REST
 from matches.web.desk.event_kinds import KINDS, USUAL, Kind, kinds_of
 from matches.web.desk.event_stages import stages_of
@@ -17,8 +18,9 @@ from matches.web.desk.forms import Choices, offer
 from rules_engine.game.ruleset import PRESETS
 
 REST_HELP: Final = _("0: none. Until it is over, the queue of the tables does not call him.")
+CONFIRM_HELP: Final = _("A score that he neither confirms nor disputes in this time comes up for the director.")
 FIRST: Final = ("lengths", "pool", "is_open")
-LAST: Final = ("rest", "ruleset", "dmp")
+LAST: Final = ("rest", "confirm_minutes", "ruleset", "dmp")
 
 
 class FormatForm(FormatFields):
@@ -85,6 +87,9 @@ class EventForm(FormatForm):
     pool = forms.ChoiceField(label=_("Rated in"), required=False)
     is_open = tick(_("Players may enter themselves at once"), initial=True)
     rest = number(_("Minutes of rest between two matches of a player"), 0, LONGEST_REST, 0, REST_HELP)
+    confirm_minutes = number(
+        _("Minutes that the other side has to answer a score"), 1, LONGEST_MINUTES, USUAL_MINUTES, CONFIRM_HELP
+    )
     ruleset = forms.ChoiceField(label=_("Rules"), choices=[(name, name) for name in PRESETS], initial="INTL")
     dmp = tick(_("Matches to 1 point (double match point) are allowed"))
 
@@ -104,9 +109,11 @@ class EventForm(FormatForm):
         told = self.cleaned_data
         names = ("name", "dmp", "pool", "ruleset", "is_open")
         lengths = told["lengths"] if len(told["lengths"]) > 1 else told["lengths"] * MOST_ROUNDS
-        return EventPlan(
-            lengths=lengths, stages=stages_of(told), rest=told["rest"] or 0, **{name: told[name] for name in names}
-        )
+        minutes: dict[str, Any] = {
+            "rest": told["rest"] or 0,
+            "confirm_minutes": told["confirm_minutes"] or USUAL_MINUTES,
+        }
+        return EventPlan(lengths=lengths, stages=stages_of(told), **minutes, **{name: told[name] for name in names})
 
 
 def _classes(name: str) -> str:

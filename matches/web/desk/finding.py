@@ -15,6 +15,7 @@ from matches.models import Event, Match, Submission, Tournament
 from matches.queries import matches, tournaments
 from matches.queries.boards import match_row
 from matches.queries.versions import event_version, floor_version
+from matches.web.desk.compared import comparison_view
 from matches.web.desk.sheets import Names, names_of, result_view, sheet_view, sheet_views
 
 
@@ -92,6 +93,7 @@ def around_match(match: Match) -> Context:
         "state": word(row.state.value, "match"),
         "place": match_place(row.place),
         "sheets": sheet_views(row),
+        "comparison": comparison_view(row),
         "result": result_view(row),
         "number": tournaments.number(event),
     }

@@ -21,6 +21,7 @@ from matches.queries import tables, tournaments
 from matches.queries.boards import MatchState
 from matches.queries.matches import counting_result
 from matches.web.desk.ahead import looking, looking_on, rulings_in
+from matches.web.desk.awaited import awaited_view
 from matches.web.desk.finding import Place, around_match, match_for, names_at, start
 from matches.web.desk.finding import act_page as _page
 from matches.web.desk.forms import ReasonForm, TableForm
@@ -37,6 +38,7 @@ def match_desk(request: HttpRequest, match: int) -> HttpResponse:
     around = around_match(found)
     quick = QuickForm(initial={"submission": uuid4(), "seen": around["number"]}, length=found.length)
     context = {**around, "may": place.may, "quick": quick, "table_form": TableForm(tables.rows_of(place.tournament))}
+    context["awaited"] = awaited_view(around["match"], found.stage.event, place.who.at)
     context["is_finished"] = tournaments.is_finished(found.stage.event)
     if around["match"].state in (MatchState.READY, MatchState.CALLED):
         context["length_at"] = _length_at(found)

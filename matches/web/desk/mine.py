@@ -27,6 +27,7 @@ from matches.queries.boards import MatchState
 from matches.queries.mine import my_entry
 from matches.queries.nexts import likely_of
 from matches.queries.versions import event_version
+from matches.web.desk.awaited import awaited_view
 from matches.web.desk.finding import around_match, names_at, start
 from matches.web.desk.matches import WAIT_SECONDS
 from matches.web.desk.pad_page import pad_around, pad_page
@@ -40,7 +41,7 @@ def _version(request: HttpRequest, match: int) -> str:
 
 
 @desk
-@follows(_version)
+@follows(_version, by_minute=True)
 def my_match(request: HttpRequest, match: int) -> HttpResponse:
     who, found = _mine(request, match)
     hears(request, event=found.stage.event_id, match=match)
@@ -54,6 +55,7 @@ def my_match(request: HttpRequest, match: int) -> HttpResponse:
         "to_answer": [one for kind, one in sheets.items() if kind != own and one.can_be_confirmed],
         "quick": QuickForm(initial={"submission": uuid4(), "seen": around["number"]}, length=found.length),
         "is_waiting": around["match"].state is MatchState.CHECKING,
+        "awaited": awaited_view(around["match"], found.stage.event, who.at),
         "likely": likely_of(found.stage.event, around["match"], who.at),
     }
     if around["result"] is None:

@@ -9,7 +9,7 @@ from uuid import UUID
 
 from django.utils.translation import gettext as _
 
-from doors.sentences import sentence, told
+from doors.sentences import by_name, sentence, told
 from doors.words import word
 from matches import sheets
 from matches.models import Submission
@@ -86,7 +86,7 @@ def sheet_view(row: SubmissionRow, names: Names) -> SheetView:
         final=_final(row.sheet),
         games=_games(row.sheet, names, by_game),
         sentences=tuple(by_game[None]),
-        notes=tuple(told(one["code"], one["game"], one["params"]) for one in row.notes),
+        notes=tuple(told(one["code"], one["game"], by_name(one["params"], names)) for one in row.notes),
         is_judged=row.is_judged,
         is_ok=row.is_ok,
         is_disputed=row.is_disputed,

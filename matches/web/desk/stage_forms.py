@@ -100,6 +100,10 @@ class RestForm(ActForm):
     rest = EventForm.base_fields["rest"]
 
 
+class ConfirmMinutesForm(ActForm):
+    confirm_minutes = EventForm.base_fields["confirm_minutes"]
+
+
 class StageForm(WhyForm):
     """The settings of a stage that may change while it is played; before its draw some more."""
 

@@ -13,12 +13,14 @@ from doors.following import follows, hears
 from doors.words import match_place
 from matches.conditions.drawing import stage_at
 from matches.flows.add_stage import add_stage
+from matches.flows.change_confirm_minutes import change_confirm_minutes
 from matches.flows.change_lengths import change_lengths
 from matches.flows.change_rest import change_rest
 from matches.flows.change_stage import change_stage
 from matches.flows.remove_stage import remove_stage
 from matches.models import LIST, Event, Node, Stage
 from matches.queries import boards, draws, stage_rows, tournaments
+from matches.queries.answers import USUAL_MINUTES, confirm_minutes
 from matches.queries.matches import begun_at
 from matches.queries.places import Places
 from matches.queries.rests import rest_of
@@ -28,6 +30,7 @@ from matches.web.desk.finding import Place, desk_version, event_for, start
 from matches.web.desk.forms import Choices, WhyForm
 from matches.web.desk.stage_forms import (
     ChangedLengthsForm,
+    ConfirmMinutesForm,
     OneLengthForm,
     RestForm,
     StageForm,
@@ -64,6 +67,7 @@ def stage_list(request: HttpRequest, event: int) -> HttpResponse:
     rows = stage_rows.stage_rows(found)
     views = [_view(one, rows) for one in rows if one.stage.format != LIST]
     context = {"event": found, "may": place.may, "stages": views, "rest": rest_of(found)}
+    context["confirm_minutes"] = confirm_minutes(found)
     return show(request, "desk/stages.html", context, zone=place.zone)
 
 
@@ -158,6 +162,21 @@ def rest(request: HttpRequest, event: int) -> HttpResponse:
 
     def do() -> None:
         change_rest(event=event, minutes=form.cleaned_data["rest"] or 0, **_who(place))
+
+    return act(request, page, form, do)
+
+
+@desk
+def answering(request: HttpRequest, event: int) -> HttpResponse:
+    """How long the other side has to answer a score."""
+    place, found = event_for(request, event, "draw_event")
+    form = ConfirmMinutesForm(posted(request), initial={"confirm_minutes": confirm_minutes(found)})
+    done, after = _("The time to answer a score is changed."), reverse("desk_stages", args=[event])
+    page = ActPage(_("Time to answer a score"), _("Change"), after, done, found.name, zone=place.zone)
+
+    def do() -> None:
+        minutes = form.cleaned_data["confirm_minutes"] or USUAL_MINUTES
+        change_confirm_minutes(event=event, minutes=minutes, **_who(place))
 
     return act(request, page, form, do)
 

@@ -60,6 +60,7 @@ urlpatterns = [
     path(f"{_EVENT}/draw/", events.draw, name="desk_draw"),
     path(f"{_EVENT}/stages/", stages.stage_list, name="desk_stages"),
     path(f"{_EVENT}/rest/", stages.rest, name="desk_rest"),
+    path(f"{_EVENT}/answering/", stages.answering, name="desk_answering"),
     path(f"{_EVENT}/stages/add/", stages.new_stage, name="desk_add_stage"),
     path(f"{_STAGE}/remove/", stages.removal, name="desk_remove_stage"),
     path(f"{_STAGE}/lengths/", stages.lengths, name="desk_lengths"),

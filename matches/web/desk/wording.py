@@ -24,6 +24,7 @@ ACTS: Final[Mapping[str, Promise]] = {
     "change_lengths": _("Lengths changed"),
     "change_stage": _("Settings of a stage changed"),
     "change_rest": _("Rest between matches changed"),
+    "change_confirm_minutes": _("Time to answer a score changed"),
     "add_stage": _("Stage added"),
     "remove_stage": _("Stage removed"),
     "matches_born": _("Matches set up"),

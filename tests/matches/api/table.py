@@ -99,6 +99,7 @@ ROWS = (
     Row("acts_undo", "+3+33313", "POST", "events/{running}/acts/{act}/undo/"),
     # entries and draws
     Row("events_change_rest", "+3+33313", "PUT", "events/{running}/rest/", {"minutes": 10}),
+    Row("events_change_confirm_minutes", "+3+33313", "PUT", "events/{running}/confirm-minutes/", {"minutes": 45}),
     Row("entries_list", "++++++++", "GET", "events/{opened}/entries/"),
     Row("entries_enter", "+3+33313", "POST", "events/{opened}/entries/", {"entries": [{"player": "{loner}"}]}),
     Row("entries_enter_list", "+3+33313", "POST", "events/{opened}/entries/list/", b"name\nLoner\n"),

@@ -1,0 +1,22 @@
+"""Who has to answer a score, and until when, for the pages of a match."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from matches.models import Event
+from matches.queries.answers import awaited
+from matches.queries.boards import MatchRow
+
+
+@dataclass(frozen=True, slots=True)
+class AwaitedView:
+    """``name``: who is waited for. ``is_over``: his time is, and the director decides."""
+
+    name: str
+    until: datetime
+    is_over: bool
+
+
+def awaited_view(row: MatchRow, event: Event, at: datetime) -> AwaitedView | None:
+    found = awaited(row, event)
+    return AwaitedView(row.sides[found.side].name, found.until, found.is_over(at)) if found else None
