@@ -8,8 +8,9 @@ from django.conf import settings
 
 from matches.models import Judgement, Match, MatchFact, Result, Submission
 from matches.plans import Scores
-from rules_engine.game import comparing, judging
+from rules_engine.game import comparing, irregularity, judging
 from rules_engine.game.comparing import Comparison
+from rules_engine.game.irregularity import CrawfordDouble
 from rules_engine.game.judging import SheetReading
 from rules_engine.game.score_sheet import ScoreSheet
 from rules_engine.game.sheet_json import read_sheet, write_violation
@@ -100,6 +101,12 @@ def are_alike(one: Plain, other: Plain) -> bool:
     """Whether two sheets tell the same match: see ``rules_engine.game.comparing``."""
     compared = compare(one, other)
     return compared is not None and compared.is_alike
+
+
+def crawford_double(sheet: Plain) -> CrawfordDouble | None:
+    """What a ruling can make of a double in the Crawford game, where that is all that is wrong with a sheet."""
+    parsed = read_sheet(sheet)
+    return None if isinstance(parsed, Verdict) else irregularity.crawford_double(parsed)
 
 
 def _not_whole(sheet: ScoreSheet, reading: SheetReading) -> tuple[Violation, ...]:

@@ -112,9 +112,10 @@ class OneSubmission(SubmissionView):
 
 
 class Confirmation(SubmissionView):
-    @decides("submissions_confirm", None, told.Match)
+    @decides("submissions_confirm", told.Reason, told.Match)
     def post(self, request: object, submission: UUID) -> Response:
-        confirm_score(submission=submission, by=self.by, at=self.at, seen=self.seen)
+        """The desk, where the sides tell different things, says why."""
+        confirm_score(submission=submission, **self.body(told.Reason), by=self.by, at=self.at, seen=self.seen)
         return self.told_match()
 
 

@@ -5,8 +5,9 @@ from rest_framework import serializers
 
 from clubs.api.players import Player
 from doors.fields import Body, Told, Violations, Words
+from matches import sheets
 from matches.api.comparing import SheetComparison
-from matches.queries.boards import MatchRow
+from matches.queries.boards import MatchRow, SubmissionRow
 from matches.queries.comparisons import comparison_of
 from rules_engine.game.comparing_json import write_comparison
 
@@ -34,6 +35,22 @@ class EntryStanding(Entry):
     seed = serializers.IntegerField(allow_null=True)
 
 
+class Outcome(Told):
+    score = serializers.ListField(child=serializers.IntegerField())
+    raw = serializers.ListField(child=serializers.IntegerField())
+    winner = serializers.IntegerField(allow_null=True, help_text="null: the match goes on.")
+
+
+class CrawfordDouble(Told):
+    """A double in the Crawford game is annulled until the next game begins, or the result is recorded."""
+
+    game = serializers.IntegerField()
+    cube = serializers.IntegerField()
+    annulled = Outcome()
+    as_played = Outcome()
+    stands = serializers.BooleanField(help_text="By the rule, since the next game had begun.")
+
+
 class Submission(Told):
     id = serializers.UUIDField()
     by = serializers.CharField(source="by_kind", help_text="side0, side1 or desk")
@@ -46,6 +63,12 @@ class Submission(Told):
     is_disputed = serializers.BooleanField()
     is_latest = serializers.BooleanField(help_text="The last of its side.")
     dispute = serializers.CharField()
+    crawford_double = serializers.SerializerMethodField(help_text="What a ruling can make of it, where it is wrong.")
+
+    @extend_schema_field(CrawfordDouble(allow_null=True))
+    def get_crawford_double(self, row: SubmissionRow) -> dict[str, object] | None:
+        found = None if row.is_ok else sheets.crawford_double(row.sheet)
+        return None if found is None else dict(CrawfordDouble(found).data)
 
 
 class Result(Told):

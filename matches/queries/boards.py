@@ -255,7 +255,7 @@ def _differ(passed: Sequence[SubmissionRow]) -> bool:
 def _results(match_ids: list[int]) -> dict[int, ResultRow]:
     rows = Result.objects.holding().filter(match__in=match_ids).order_by("pk")
     latest = {row.match_id: row for row in rows}
-    notes = _notes([row.act_id for row in latest.values()])
+    notes = _reasons([row.act_id for row in latest.values()])
     return {match: _result_row(row, notes) for match, row in latest.items()}
 
 
@@ -313,6 +313,13 @@ def _submission_row(
         dispute=notes.get(disputed[row.pk].pk, "") if row.pk in disputed else "",
         disputed_at=disputed[row.pk].at if row.pk in disputed else None,
     )
+
+
+def _reasons(acts: list[UUID]) -> dict[UUID, str]:
+    """The words of acts that decided; those of a side that confirmed are no reason for everybody."""
+    of_sides = Response.objects.exclude(by_kind=Submission.By.DESK).filter(act__in=acts)
+    rows = ActNote.objects.filter(act__in=acts).exclude(act__in=of_sides.values("act"))
+    return dict(rows.values_list("act_id", "text"))
 
 
 def _notes(acts: list[UUID]) -> dict[UUID, str]:

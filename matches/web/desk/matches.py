@@ -18,6 +18,7 @@ from matches.flows.reopen_result import reopen_result
 from matches.flows.submit_score import submit_score
 from matches.models import Match
 from matches.queries import tables, tournaments
+from matches.queries.answers import to_decide_since
 from matches.queries.boards import MatchState
 from matches.queries.matches import counting_result
 from matches.web.desk.ahead import looking, looking_on, rulings_in
@@ -39,6 +40,8 @@ def match_desk(request: HttpRequest, match: int) -> HttpResponse:
     quick = QuickForm(initial={"submission": uuid4(), "seen": around["number"]}, length=found.length)
     context = {**around, "may": place.may, "quick": quick, "table_form": TableForm(tables.rows_of(place.tournament))}
     context["awaited"] = awaited_view(around["match"], found.stage.event, place.who.at)
+    if "enter_result" in place.may and to_decide_since(around["match"], found.stage.event, place.who.at):
+        context["decide_at"] = reverse("desk_decide", args=[match])
     context["is_finished"] = tournaments.is_finished(found.stage.event)
     if around["match"].state in (MatchState.READY, MatchState.CALLED):
         context["length_at"] = _length_at(found)

@@ -13,7 +13,7 @@ from doors.sentences import told
 from doors.words import WORDS
 from matches.conditions.outcomes import AWARDED
 from matches.plans import Ended, Scores
-from matches.web.desk.forms import SeenForm, offer
+from matches.web.desk.forms import Choices, SeenForm, offer
 from rules_engine.game.score_sheet import Game
 from rules_engine.game.sheet_json import write_game
 from rules_engine.game.short_notation import read_short
@@ -26,6 +26,7 @@ _RUN: Final = re.compile(r"\s*([0-9]{2,6})\s*")
 _UNTOUCHED: Final = {"how": "bearoff", "kind": "single", "cube": "1", "owner": ""}
 _ENDINGS: Final = [(kind.value, WORDS["ending"][kind.value]) for kind in AWARDED]
 ROWS_OPEN: Final = 5
+OTHERWISE: Final = "otherwise"
 
 
 class ScoreField(forms.CharField):
@@ -237,6 +238,35 @@ class RulingForm(SeenForm):
     def __init__(self, names: Names, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         offer(self, "winner", [("0", names[0]), ("1", names[1])])
+
+
+class DecisionForm(SeenForm):
+    """A director's decision on the scores of a match: one of those sent, or another."""
+
+    take = forms.ChoiceField(label=_("Decision"), widget=forms.RadioSelect)
+    winner = forms.ChoiceField(label=_("Winner, if you rule otherwise"), required=False)
+    score = ScoreField(label=_("Score as it shall stand"), required=False)
+    why = forms.CharField(label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 2}))
+
+    def __init__(self, takes: Choices, names: Names, *args: Any, may_rule: bool, **kwargs: Any) -> None:
+        """``takes``: the ids of scores that can be taken, with what they are called."""
+        super().__init__(*args, **kwargs)
+        offer(self, "take", [*takes, *([(OTHERWISE, __("Rule otherwise"))] if may_rule else [])])
+        offer(self, "winner", [("", "—"), ("0", names[0]), ("1", names[1])])
+        if not may_rule:
+            del self.fields["winner"], self.fields["score"]
+
+    @property
+    def is_ruling(self) -> bool:
+        return bool(self.cleaned_data["take"] == OTHERWISE)
+
+    def clean(self) -> dict[str, Any]:
+        told = super().clean() or {}
+        if told.get("take") == OTHERWISE:
+            for name in ("winner", "score"):
+                if not told.get(name) and name not in self.errors:
+                    self.add_error(name, __("Say who wins, and the score as it shall stand."))
+        return told
 
 
 class AnswerForm(SeenForm):

@@ -14,6 +14,7 @@ from doors.words import word
 from matches import sheets
 from matches.models import Submission
 from matches.queries.boards import MatchRow, SubmissionRow
+from matches.web.desk.irregular import IrregularView, irregular_view
 from matches.web.desk.wording import game_line
 from rules_engine.game.score_sheet import ScoreSheet
 from rules_engine.game.sheet_json import read_sheet
@@ -48,6 +49,7 @@ class SheetView:
     is_ok: bool
     is_disputed: bool
     dispute: str
+    irregular: IrregularView | None = None
 
     @property
     def can_be_confirmed(self) -> bool:
@@ -91,6 +93,7 @@ def sheet_view(row: SubmissionRow, names: Names) -> SheetView:
         is_ok=row.is_ok,
         is_disputed=row.is_disputed,
         dispute=row.dispute,
+        irregular=irregular_view(row.sheet) if row.is_judged and not row.is_ok else None,
     )
 
 

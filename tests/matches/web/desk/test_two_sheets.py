@@ -9,10 +9,13 @@ from django.utils import timezone
 
 from journal.jobs import drain
 from matches.flows.submit_score import submit_score
+from matches.models import Submission
 from matches.plans import Scores
+from matches.queries import matches
 from tests import build
 from tests.build import NOON
 from tests.matches.web.desk.cast import Cast, cast
+from tests.support.forms import fill, forms_of
 
 pytestmark = pytest.mark.django_db
 
@@ -60,3 +63,64 @@ def test_time_to_answer_is_changed_at_the_desk(client: Client, who: Cast) -> Non
     client.post(f"/en/desk/events/{who.event.pk}/answering/", {"confirm_minutes": "45"})
 
     assert "The other side has 45 minutes" in _read(client, who, "director", f"/en/desk/events/{who.event.pk}/stages/")
+
+
+def _two_scores(who: Cast) -> None:
+    build.submit(who.match, build.acting(who["member"]), Scores(final=[5, 3]))
+    build.submit(who.match, build.acting(who["rival"]), Scores(final=[5, 4]))
+    drain()
+
+
+def test_director_takes_one_of_two_scores_with_a_reason_that_both_read(client: Client, who: Cast) -> None:
+    _two_scores(who)
+    client.force_login(who["director"])
+    url = f"/en/desk/matches/{who.match.pk}/decide/"
+    rival = Submission.objects.get(match=who.match, by_kind="side1")
+
+    without = fill(client, url, take=str(rival.pk), why="")
+    answer = fill(client, url, take=str(rival.pk), why="The board shows 5-4.")
+
+    assert (without.status_code, answer.status_code) == (422, 302)
+    result = matches.counting_result(who.match)
+    assert result is not None and (result.final, result.ending) == ([5, 4], "played")
+    for name in ("member", "rival"):
+        page = _read(client, who, name, f"/en/desk/my/matches/{who.match.pk}/")
+        assert "The director has decided." in page and "The board shows 5-4." in page
+
+
+def test_director_rules_otherwise_and_only_who_serves_decides(client: Client, who: Cast) -> None:
+    _two_scores(who)
+    url = f"/en/desk/matches/{who.match.pk}/decide/"
+    refused = {}
+    for name in ("member", "stranger", "manager", "other director"):
+        client.force_login(who[name])
+        refused[name] = client.get(url).status_code
+    client.force_login(who["director"])
+
+    missing = fill(client, url, take="otherwise", why="Neither.")
+    answer = fill(client, url, take="otherwise", winner="1", score="2-5", why="Neither.")
+
+    assert refused == {"member": 403, "stranger": 403, "manager": 403, "other director": 403}
+    assert (missing.status_code, answer.status_code) == (422, 302)
+    result = matches.counting_result(who.match)
+    assert result is not None and (result.winner, result.final, result.ending) == (1, [2, 5], "ruling")
+
+
+def test_double_in_the_crawford_game_is_annulled_or_stands_by_one_press(client: Client, who: Cast) -> None:
+    four = {"winner": 0, "how": "bearoff", "kind": "gammon", "cube": 2, "owner": 0}
+    doubled = {"winner": 0, "how": "bearoff", "kind": "single", "cube": 2, "owner": 0}
+    build.submit(who.match, build.acting(who["member"]), Scores(games=[LOST, four, doubled]))
+    drain()
+    said = "With cube 2 in the Crawford game (game 3). Annulled, the score is 5–1; as played it is 6–1."
+    assert said in _read(client, who, "rival", f"/en/desk/my/matches/{who.match.pk}/")
+    client.force_login(who["director"])
+    page = client.get(f"/en/desk/matches/{who.match.pk}/")
+
+    offers = [form for form in forms_of(page) if form.action.endswith("/rule/") and "why" in form.values]
+    assert [form.values["score"] for form in offers] == ["5-1", "5-1"]
+    answer = client.post(offers[0].action, offers[0].values)
+
+    assert answer.status_code == 302
+    result = matches.counting_result(who.match)
+    assert result is not None and (result.final, result.ending) == ([5, 1], "ruling")
+    assert "is annulled" in _read(client, who, "rival", f"/en/desk/my/matches/{who.match.pk}/")
