@@ -77,10 +77,23 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """A score as it is submitted: game by game in the rule book's JSON form, or a bare final score."""
+    """A score as it is submitted: game by game in the rule book's JSON form, or a bare final score.
+
+    ``games_played``: how many there were, where somebody counted them and kept none.
+    """
 
     games: Sequence[Any] | None = None
     final: Any = None
+    games_played: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Photo:
+    """A picture as it is kept: a JPEG that the site has written, with its size."""
+
+    data: bytes
+    width: int
+    height: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,6 +44,8 @@ def compose(match: Match, scores: Scores, penalties: Sequence[MatchFact]) -> dic
         sheet["games"] = list(scores.games)
     if scores.final is not None:
         sheet["final"] = scores.final
+    if scores.games_played is not None:
+        sheet["games_played"] = scores.games_played
     return sheet
 
 

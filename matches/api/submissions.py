@@ -1,5 +1,6 @@
 """Submitted scores: sent, read, confirmed, disputed, judged now, ruled on."""
 
+from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
@@ -8,6 +9,7 @@ from rest_framework.response import Response
 
 from doors.etag import if_match
 from doors.fields import Body, Flag, Told, Uuid, Whole, Words
+from doors.parsing import Json, MultiPart
 from doors.schema import reads, submits, writes
 from matches.api import told
 from matches.api.rehearsing import decides
@@ -20,6 +22,7 @@ from matches.flows.submit_score import submit_score
 from matches.models import Match
 from matches.plans import Scores
 from matches.queries import boards, matches, tournaments
+from matches.readers.photos import LARGEST, read_photo
 
 
 class Score(Body):
@@ -29,6 +32,11 @@ class Score(Body):
         help_text="Game by game: winner, how, kind, cube, owner, points; the rule book judges them.",
     )
     final = serializers.ListField(child=Whole(), min_length=2, max_length=2, required=False, help_text="Bare score.")
+    games_played = Whole(required=False, min_value=1, help_text="Of a bare final score, where they were counted.")
+
+
+def scores_in(sent: Mapping[str, Any]) -> Scores:
+    return Scores(sent.get("games"), sent.get("final"), sent.get("games_played"))
 
 
 class NewSubmission(Score):
@@ -45,6 +53,10 @@ class Received(Told):
     is_late = serializers.BooleanField(help_text="The match has its result already: kept, but it changes nothing.")
 
 
+class Answer(told.Reason):
+    photo = serializers.FileField(required=False, help_text="JPEG, PNG or WebP, at most 8 megabytes, 40 megapixels.")
+
+
 class Judged(Told):
     outcome = serializers.CharField(help_text="done; skipped: judged already, or at work; failed; dead")
 
@@ -55,6 +67,10 @@ class NewRuling(Body):
     why = Words(max_length=1000)
 
 
+ANSWERS = {"application/json": told.Reason, "multipart/form-data": Answer}
+ANSWERED_WITH = [Json, MultiPart]
+
+
 class Submitting(MatchView):
     """Receives a score for a match; the answer does not wait until it is judged."""
 
@@ -63,7 +79,7 @@ class Submitting(MatchView):
         stored, is_new = submit_score(
             submission=sent["id"],
             match=match,
-            scores=Scores(sent.get("games"), sent.get("final")),
+            scores=scores_in(sent),
             by=self.by,
             at=self.at,
             at_desk=sent["at_desk"],
@@ -111,18 +127,31 @@ class OneSubmission(SubmissionView):
         return self.told(told.Submission, row, number=tournaments.number(match.stage.event))
 
 
-class Confirmation(SubmissionView):
-    @decides("submissions_confirm", told.Reason, told.Match)
+class Answering(SubmissionView):
+    """An answer to a score, with words, and as a form of several parts with a photo."""
+
+    def _answered(self) -> dict[str, Any]:
+        sent = self.body(Answer)
+        file = sent.pop("photo", None)
+        return {**sent, "photo": read_photo(file.read(LARGEST + 1)) if file else None}
+
+
+class Confirmation(Answering):
+    parser_classes = ANSWERED_WITH
+
+    @decides("submissions_confirm", ANSWERS, told.Match)
     def post(self, request: object, submission: UUID) -> Response:
         """The desk, where the sides tell different things, says why."""
-        confirm_score(submission=submission, **self.body(told.Reason), by=self.by, at=self.at, seen=self.seen)
+        confirm_score(submission=submission, **self._answered(), by=self.by, at=self.at, seen=self.seen)
         return self.told_match()
 
 
-class Dispute(SubmissionView):
-    @decides("submissions_dispute", told.Reason, told.Match)
+class Dispute(Answering):
+    parser_classes = ANSWERED_WITH
+
+    @decides("submissions_dispute", ANSWERS, told.Match)
     def post(self, request: object, submission: UUID) -> Response:
-        dispute_score(submission=submission, **self.body(told.Reason), by=self.by, at=self.at, seen=self.seen)
+        dispute_score(submission=submission, **self._answered(), by=self.by, at=self.at, seen=self.seen)
         return self.told_match()
 
 

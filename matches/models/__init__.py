@@ -7,6 +7,7 @@ follows from the facts and can be rebuilt by ``manage.py rebuild``.
 from matches.models.drawing import Drawing
 from matches.models.entry import Entry, EntryFact, EntryMember
 from matches.models.event import Event, EventFact
+from matches.models.evidence import Evidence, EvidenceFact
 from matches.models.match import Match, MatchFact
 from matches.models.node import Node, Section, Standing
 from matches.models.pool import RatingPool
@@ -35,6 +36,8 @@ __all__ = [
     "EntryMember",
     "Event",
     "EventFact",
+    "Evidence",
+    "EvidenceFact",
     "Judgement",
     "Match",
     "MatchFact",

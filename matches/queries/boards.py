@@ -51,6 +51,7 @@ class SubmissionRow:
     is_latest: bool
     dispute: str = ""
     disputed_at: datetime | None = None
+    confirmed: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,25 +279,39 @@ def _submissions(match_ids: list[int]) -> dict[int, tuple[SubmissionRow, ...]]:
     rows = list(Submission.objects.holding().filter(match__in=match_ids).order_by("act__seq", "pk"))
     ids = [row.pk for row in rows]
     judged = {row.submission_id: row for row in Judgement.objects.holding().filter(submission__in=ids).order_by("pk")}
-    disputes = Response.objects.holding().filter(submission__in=ids, answer=Response.Answer.DISPUTE)
-    disputed = {row.submission_id: row.act for row in disputes.select_related("act").order_by("pk")}
-    notes = _notes([act.pk for act in disputed.values()])
+    answers = _Answers.of(ids)
     last = {(row.match_id, row.by_kind): row.pk for row in rows}
-    made = [
-        (row.match_id, _submission_row(row, judged.get(row.pk), disputed, notes, row.pk in last.values()))
-        for row in rows
-    ]
+    made = [(row.match_id, _submission_row(row, judged.get(row.pk), answers, row.pk in last.values())) for row in rows]
     grouped: dict[int, list[SubmissionRow]] = defaultdict(list)
     for match, one in made:
         grouped[match].append(one)
     return {match: tuple(some) for match, some in grouped.items()}
 
 
+@dataclass(frozen=True, slots=True)
+class _Answers:
+    """The acts that answered some submissions, by submission, and what was said with them."""
+
+    disputed: Mapping[UUID, Act]
+    confirmed: Mapping[UUID, Act]
+    notes: Mapping[UUID, str]
+
+    @classmethod
+    def of(cls, submissions: Collection[UUID]) -> "_Answers":
+        held = Response.objects.holding().filter(submission__in=submissions)
+        rows = list(held.select_related("act").order_by("pk"))
+        kinds = Response.Answer.DISPUTE, Response.Answer.CONFIRM
+        disputed, confirmed = ({row.submission_id: row.act for row in rows if row.answer == kind} for kind in kinds)
+        return cls(disputed, confirmed, _notes([row.act_id for row in rows]))
+
+    def words(self, act: Act | None) -> str:
+        return self.notes.get(act.pk, "") if act else ""
+
+
 def _submission_row(
     row: Submission,
     judged: Judgement | None,
-    disputed: Mapping[UUID, Act],
-    notes: Mapping[UUID, str],
+    answers: "_Answers",
     is_latest: bool,
 ) -> SubmissionRow:
     return SubmissionRow(
@@ -308,10 +323,11 @@ def _submission_row(
         is_ok=judged is not None and judged.ok,
         violations=judged.violations if judged else (),
         notes=judged.notes if judged else (),
-        is_disputed=row.pk in disputed,
+        is_disputed=row.pk in answers.disputed,
         is_latest=is_latest,
-        dispute=notes.get(disputed[row.pk].pk, "") if row.pk in disputed else "",
-        disputed_at=disputed[row.pk].at if row.pk in disputed else None,
+        dispute=answers.words(answers.disputed.get(row.pk)),
+        disputed_at=answers.disputed[row.pk].at if row.pk in answers.disputed else None,
+        confirmed=answers.words(answers.confirmed.get(row.pk)),
     )
 
 

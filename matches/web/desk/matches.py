@@ -23,6 +23,7 @@ from matches.queries.boards import MatchState
 from matches.queries.matches import counting_result
 from matches.web.desk.ahead import looking, looking_on, rulings_in
 from matches.web.desk.awaited import awaited_view
+from matches.web.desk.checking import checked_first
 from matches.web.desk.finding import Place, around_match, match_for, names_at, start
 from matches.web.desk.finding import act_page as _page
 from matches.web.desk.forms import ReasonForm, TableForm
@@ -63,7 +64,7 @@ def quick_score(request: HttpRequest, match: int) -> HttpResponse:
     done = _("The score is in; it is being checked.")
     page = _page(place, found, _("Enter the final score"), pgettext("a score", "Enter"), done)
 
-    return act(request, page, form, lambda: _submit(match, form, place))
+    return act(request, checked_first(page, found, form), form, lambda: _submit(match, form, place))
 
 
 @desk
@@ -91,7 +92,7 @@ def all_games(request: HttpRequest, match: int) -> HttpResponse:
     done = _("The score is in; it is being checked.")
     page = _page(place, found, _("Enter the games"), pgettext("a score", "Enter"), done)
 
-    return act(request, page, form, lambda: _submit(match, form, place))
+    return act(request, checked_first(page, found, form), form, lambda: _submit(match, form, place))
 
 
 @desk

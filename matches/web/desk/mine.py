@@ -28,6 +28,7 @@ from matches.queries.mine import my_entry
 from matches.queries.nexts import likely_of
 from matches.queries.versions import event_version
 from matches.web.desk.awaited import awaited_view
+from matches.web.desk.checking import checked_first
 from matches.web.desk.finding import around_match, names_at, start
 from matches.web.desk.matches import WAIT_SECONDS
 from matches.web.desk.pad_page import pad_around, pad_page
@@ -55,7 +56,7 @@ def my_match(request: HttpRequest, match: int) -> HttpResponse:
         "to_answer": [one for kind, one in sheets.items() if kind != own and one.can_be_confirmed],
         "quick": QuickForm(initial={"submission": uuid4(), "seen": around["number"]}, length=found.length),
         "is_waiting": around["match"].state is MatchState.CHECKING,
-        "awaited": awaited_view(around["match"], found.stage.event, who.at),
+        "awaited": awaited_view(around["match"], found.stage.event, who.at, side),
         "likely": likely_of(found.stage.event, around["match"], who.at),
     }
     if around["result"] is None:
@@ -75,7 +76,7 @@ def my_score(request: HttpRequest, match: int) -> HttpResponse:
     form = SubmissionForm(names_at(found), found.length, posted(request), initial=hidden)
     page = _page(found, _("Submit the score"), _("Submit"), _("Received. It is being checked against the rules."))
 
-    return act(request, page, form, lambda: _submit(match, form, who))
+    return act(request, checked_first(page, found, form), form, lambda: _submit(match, form, who))
 
 
 @desk

@@ -11,9 +11,11 @@ from django.utils.translation import gettext_lazy as _
 
 from doors.sentences import told
 from doors.words import WORDS
+from journal.refusals import Refused
 from matches.conditions.outcomes import AWARDED
-from matches.plans import Ended, Scores
-from matches.web.desk.forms import Choices, SeenForm, offer
+from matches.plans import Ended, Photo, Scores
+from matches.readers.photos import LARGEST, read_photo
+from matches.web.desk.forms import Choices, SeenForm, WhyForm, offer
 from rules_engine.game.score_sheet import Game
 from rules_engine.game.sheet_json import write_game
 from rules_engine.game.short_notation import read_short
@@ -74,18 +76,25 @@ def finals_in(digits: str, length: int) -> list[Pair]:
     return [pair for pair in plain if max(pair) == length and min(pair) < length]
 
 
+def games_field() -> forms.IntegerField:
+    """How many games there were, for whoever kept none."""
+    return forms.IntegerField(label=_("Games played, if counted"), required=False, min_value=1, max_value=99)
+
+
 class QuickForm(SeenForm):
     """A bare final score. ``submission``: made when the form is shown, so that a second click is the same one."""
 
     submission = forms.UUIDField(widget=forms.HiddenInput)
     final = ScoreField(label=_("Final score"))
+    games_played = games_field()
 
     def __init__(self, *args: Any, length: int | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["final"] = ScoreField(length, label=_("Final score"))
 
     def scores(self) -> Scores:
-        return Scores(final=list(self.cleaned_data["final"]))
+        told = self.cleaned_data
+        return Scores(final=list(told["final"]), games_played=told["games_played"])
 
 
 class PadForm(SeenForm):
@@ -163,6 +172,7 @@ class SheetForm(SeenForm):
     """The games of a match one by one, the final score, or both."""
 
     final = ScoreField(label=_("Final score"), required=False)
+    games_played = games_field()
 
     def __init__(self, names: Names, length: int, data: Any = None, **more: Any) -> None:
         """``initial["games"]``: rows to start from."""
@@ -193,12 +203,15 @@ class SheetForm(SeenForm):
             self.add_error(None, __("A game is left out: fill the rows from the first without gaps."))
         elif not filled and not told.get("final") and "final" not in self.errors:
             self.add_error("final", __("Enter the final score, or the games."))
+        elif filled and told.get("games_played"):
+            self.add_error("games_played", __("The games are given below: leave their number out."))
         return told
 
     def scores(self) -> Scores:
         games = [game.told() for game in self.games if not game.is_blank]
         final = self.cleaned_data["final"]
-        return Scores(games=games or None, final=list(final) if final else None)
+        counted = self.cleaned_data["games_played"]
+        return Scores(games=games or None, final=list(final) if final else None, games_played=counted)
 
 
 class SubmissionForm(SheetForm):
@@ -269,5 +282,33 @@ class DecisionForm(SeenForm):
         return told
 
 
+class PhotoField(forms.FileField):
+    """A photo, as it is kept."""
+
+    def __init__(self, **more: Any) -> None:
+        shape = forms.FileInput(attrs={"accept": "image/jpeg,image/png,image/webp", "capture": "environment"})
+        help_text = _("JPEG, PNG or WebP, at most 8 megabytes. Only both sides and the director see it.")
+        label = _("A photo of the score sheet or the board")
+        super().__init__(label=label, required=False, widget=shape, help_text=help_text, **more)
+
+    def clean(self, data: Any, initial: Any = None) -> Photo | None:
+        file = super().clean(data, initial)
+        if not file:
+            return None
+        try:
+            return read_photo(file.read(LARGEST + 1))
+        except Refused as refused:
+            raise ValidationError(
+                [told(one.code, one.where, one.params) for one in refused.verdict.violations]
+            ) from None
+
+
 class AnswerForm(SeenForm):
-    """A button that confirms."""
+    """A button that confirms, with words and a photo if somebody wants to say more."""
+
+    why = forms.CharField(label=_("A word"), max_length=1000, required=False, widget=forms.Textarea(attrs={"rows": 2}))
+    photo = PhotoField()
+
+
+class DisputeForm(WhyForm):
+    photo = PhotoField()

@@ -50,6 +50,7 @@ class SheetView:
     is_disputed: bool
     dispute: str
     irregular: IrregularView | None = None
+    confirmed: str = ""
 
     @property
     def can_be_confirmed(self) -> bool:
@@ -93,6 +94,7 @@ def sheet_view(row: SubmissionRow, names: Names) -> SheetView:
         is_ok=row.is_ok,
         is_disputed=row.is_disputed,
         dispute=row.dispute,
+        confirmed=row.confirmed,
         irregular=irregular_view(row.sheet) if row.is_judged and not row.is_ok else None,
     )
 

@@ -18,6 +18,7 @@ from matches.web.desk import (
     mine,
     organisations,
     pasting,
+    photos,
     rounds,
     stages,
     submissions,
@@ -113,5 +114,7 @@ urlpatterns = [
     path(f"{_SUBMISSION}/confirm/", submissions.confirm, name="desk_confirm"),
     path(f"{_SUBMISSION}/dispute/", submissions.dispute, name="desk_dispute"),
     path(f"{_SUBMISSION}/rule/", submissions.ruling, name="desk_rule"),
+    path("photos/<uuid:photo>/", photos.one_photo, name="desk_photo"),
+    path("photos/<uuid:photo>/erase/", photos.erasing, name="desk_erase_photo"),
     path(f"{_SUBMISSION}/judge/", submissions.judging, name="desk_judge"),
 ]

@@ -37,6 +37,7 @@ ACTS: Final[Mapping[str, Promise]] = {
     "confirm_score": _("Score confirmed"),
     "dispute_score": _("Score disputed"),
     "rule_on_score": _("Ruling on a score"),
+    "erase_photo": _("Photo erased"),
     "end_match": _("Match ended otherwise than by play"),
     "correct_result": _("Result corrected"),
     "reopen_result": _("Result taken back"),

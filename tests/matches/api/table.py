@@ -145,12 +145,16 @@ ROWS = (
     Row("advice_read", "++++++++", "GET", "advice/?players=4&tables=2&minutes=120"),
     # scores
     Row("score_state_read", "++++++++", "GET", "score-state/?length=7&games=1w.2g2"),
+    Row("final_light_read", "++++++++", "GET", "final-light/?length=7&final=7-4"),
     Row("submissions_list", "++++++++", "GET", "matches/{match}/submissions/"),
     Row("submissions_submit", "3333+313", "POST", "matches/{match}/submissions/", BY_SIDE),
     Row("submissions_submit_at_node", "+3++3313", "POST", "events/{running}/nodes/{node}/submissions/", AT_DESK),
     Row("submissions_read", "+4+++444", "GET", "submissions/{submission}/"),
-    Row("submissions_confirm", "+4+++414", "POST", "submissions/{submission}/confirmation/"),
+    Row("submissions_confirm", "+4+++414", "POST", "submissions/{submission}/confirmation/", WHY),
     Row("submissions_dispute", "3433+414", "POST", "submissions/{submission}/dispute/", WHY),
+    Row("photos_list", "+4+++444", "GET", "matches/{match}/photos/"),
+    Row("photos_read", "+4+++444", "GET", "photos/{photo}/"),
+    Row("photos_erase", "+4+33414", "DELETE", "photos/{photo}/"),
     Row("submissions_judge_now", "+4++3414", "POST", "submissions/{submission}/judgement/"),
     Row(
         "submissions_rule",

@@ -15,7 +15,7 @@ from matches.queries import matches
 from tests import build
 from tests.build import NOON
 from tests.matches.web.desk.cast import Cast, cast
-from tests.support.forms import fill, forms_of
+from tests.support.forms import fill, form_to, forms_of
 
 pytestmark = pytest.mark.django_db
 
@@ -124,3 +124,41 @@ def test_double_in_the_crawford_game_is_annulled_or_stands_by_one_press(client: 
     result = matches.counting_result(who.match)
     assert result is not None and (result.final, result.ending) == ([5, 1], "ruling")
     assert "is annulled" in _read(client, who, "rival", f"/en/desk/my/matches/{who.match.pk}/")
+
+
+def test_light_is_shown_before_a_score_is_sent_without_a_script(client: Client, who: Cast) -> None:
+    for name, url in (
+        ("member", f"/en/desk/my/matches/{who.match.pk}/"),
+        ("director", f"/en/desk/matches/{who.match.pk}/"),
+    ):
+        client.force_login(who[name])
+        form = next(one for one in forms_of(client.get(url)) if "games_played" in one.values)
+        told = {**form.values, "look": "1"}
+        rare, impossible, sent_again = (
+            client.post(form.action, {**told, **typed})
+            for typed in ({"final": "12-1"}, {"final": "5-3", "games_played": "9"}, {"final": "5-3"})
+        )
+
+        assert "Possible, but rare" in rare.content.decode() and "gammon on a cube of 4" in rare.content.decode()
+        assert "Not a possible score" in impossible.content.decode()
+        assert "A possible score" in sent_again.content.decode()
+        assert form_to(sent_again).values["final"] == "5-3"
+    assert not Submission.objects.exists()
+
+    fill(client, f"/en/desk/matches/{who.match.pk}/score/", final="5-3", games_played="4")
+    drain()
+    result = matches.counting_result(who.match)
+    assert result is not None and result.sheet is not None and result.sheet["games_played"] == 4
+
+
+def test_light_for_a_script_is_kept_by_any_cache_and_says_nothing_of_what_is_no_score(client: Client) -> None:
+    url = "/en/matches/light/?length=5&ruleset=INTL&final="
+
+    answer = client.get(f"{url}24-4")
+
+    assert "is-red" in answer.content.decode() and "max-age" in answer["Cache-Control"]
+    assert "Set-Cookie" not in answer.headers
+    assert client.get(f"{url}53").content.decode().count("is-green") == 1
+    for typed in ("", "x", "5", "7-", "9999-1", "<b>"):
+        assert "is-" not in client.get(f"{url}{typed}").content.decode()
+    assert client.get("/en/matches/light/?length=x&final=5-3&games_played=99999").status_code == 200
