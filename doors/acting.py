@@ -71,6 +71,8 @@ class Telling:
 class ActPage:
     """How the page of an act looks: ``around`` reads what stands now, each time that the page is shown.
 
+    ``look``: what the button says that shows it; "" as usual.
+
     ``ahead``: what the act would change, None where that is nothing worth a look. It is asked when the person wants to
     look first, and, if ``looks_first``, until he is sure of just what he has typed. ``telling``: words for
     a script that sends the form.
@@ -88,6 +90,7 @@ class ActPage:
     ahead: "Callable[[], Ahead | None] | None" = None
     looks_first: bool = False
     telling: Telling | None = None
+    look: str = ""
     around: Callable[[], Context] = field(default=_nothing)
 
 

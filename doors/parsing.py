@@ -7,7 +7,7 @@ from typing import IO, Any, Final
 
 from django.core.exceptions import RequestDataTooBig
 from rest_framework.exceptions import ParseError
-from rest_framework.parsers import BaseParser
+from rest_framework.parsers import BaseParser, MultiPartParser
 
 LARGEST: Final = 1_000_000  # bytes
 _DEEPEST: Final = 24
@@ -39,6 +39,18 @@ class Csv(BaseParser):
         self, stream: IO[Any], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
     ) -> Any:
         return read_limited(stream)
+
+
+class MultiPart(MultiPartParser):
+    """A form of several parts, as a browser sends it, with files."""
+
+    def parse(
+        self, stream: IO[Any], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
+    ) -> Any:
+        told = super().parse(stream, media_type, parser_context)
+        for texts in told.data.lists():
+            _check([texts[0], *texts[1]], _DEEPEST)
+        return told
 
 
 def read_limited(stream: IO[Any]) -> bytes:

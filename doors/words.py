@@ -104,6 +104,14 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "gammon": _("gammon"),
         "backgammon": _("backgammon"),
     },
+    # how a game was won, in one word
+    "way": {
+        "single": _("single"),
+        "gammon": _("gammon"),
+        "backgammon": _("backgammon"),
+        "drop": _("double, drop"),
+        "": _("points alone"),
+    },
     # what stands on a sheet of its own
     "section": {
         "main": _("Main bracket"),

@@ -51,6 +51,7 @@ ACTS: dict[str, frozenset[Role]] = {
     "correct_result": _DIRECTORS,
     "reopen_result": _DIRECTORS,
     "rule_on_score": _DIRECTORS,
+    "erase_photo": _DIRECTORS,
     "undo_act": _DIRECTORS,
     "finish_event": _DIRECTORS,
     "see_desk": _DESK | {Role.MANAGER},

@@ -47,6 +47,7 @@ class EventPlan:
     ``clock``: in words, "7 min + 12 s a move", or "" for none.
 
     ``live_scores``: whether everybody sees how a match stands while it is played.
+    ``confirm_minutes``: how long the other side has to answer a score, before the director decides.
 
     ``stages``: one after the other; none: one of ``format``, of which a knockout is drawn by ``seeding``.
     """
@@ -66,6 +67,7 @@ class EventPlan:
     no_show: NoShow | None = None
     clock: str = ""
     live_scores: bool = False
+    confirm_minutes: int = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +89,23 @@ class Wanted:
 class Scores:
     """A score as it is submitted: game by game in the rule book's JSON form, or a bare final score.
 
+    ``games_played``: how many there were, where somebody counted them and kept none.
     ``played_at``: told by the desk where it types it later; None: now, or as it was.
     """
 
     games: Sequence[Any] | None = None
     final: Any = None
+    games_played: int | None = None
     played_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Photo:
+    """A picture as it is kept: a JPEG that the site has written, with its size."""
+
+    data: bytes
+    width: int
+    height: int
 
 
 @dataclass(frozen=True, slots=True)

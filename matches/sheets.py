@@ -8,7 +8,9 @@ from django.conf import settings
 
 from matches.models import Judgement, Match, MatchFact, Result, Submission
 from matches.plans import Scores
-from rules_engine.game import judging
+from rules_engine.game import comparing, irregularity, judging
+from rules_engine.game.comparing import Comparison
+from rules_engine.game.irregularity import CrawfordDouble
 from rules_engine.game.judging import SheetReading
 from rules_engine.game.score_sheet import ScoreSheet
 from rules_engine.game.sheet_json import read_sheet, write_violation
@@ -42,6 +44,8 @@ def compose(match: Match, scores: Scores, penalties: Sequence[MatchFact]) -> dic
         sheet["games"] = list(scores.games)
     if scores.final is not None:
         sheet["final"] = scores.final
+    if scores.games_played is not None:
+        sheet["games_played"] = scores.games_played
     return sheet
 
 
@@ -71,13 +75,13 @@ def played(submission: Submission, read: Read) -> Result:
     )
 
 
-def judged(submission: Submission, read: Read) -> Judgement:
-    """What the rule book says of a submission, as it is kept."""
+def judged(submission: Submission, read: Read, noted: Sequence[Violation] = ()) -> Judgement:
+    """What the rule book says of a submission, as it is kept. ``noted``: what the other side wrote differently."""
     return Judgement(
         submission=submission,
         ok=read.verdict.is_ok,
         violations=plain(read.verdict.violations),
-        notes=plain(read.verdict.notes),
+        notes=plain((*read.verdict.notes, *noted)),
         engine_version=settings.ENGINE_VERSION,
     )
 
@@ -87,24 +91,24 @@ def plain(violations: Sequence[Violation]) -> list[dict[str, object]]:
     return [write_violation(violation) for violation in violations]
 
 
+def compare(one: Plain, other: Plain) -> Comparison | None:
+    """Two sheets beside each other; None where one cannot be read."""
+    first, second = read_sheet(one), read_sheet(other)
+    if isinstance(first, Verdict) or isinstance(second, Verdict):
+        return None
+    return comparing.compare(first, second)
+
+
 def are_alike(one: Plain, other: Plain) -> bool:
-    """Whether two sheets tell the same match: the same winner and points of every game, the last after the cap.
-
-    Two bare finals are alike when their capped scores are; a bare final and a whole sheet when the scores are.
-    """
-    first, second = read(one).reading, read(other).reading
-    if first is None or second is None or first.score != second.score:
-        return False
-    if not first.games or not second.games:
-        return True
-    return _told(one, first) == _told(other, second)
+    """Whether two sheets tell the same match: see ``rules_engine.game.comparing``."""
+    compared = compare(one, other)
+    return compared is not None and compared.is_alike
 
 
-def _told(sheet: Plain, reading: SheetReading) -> list[tuple[int, int]]:
-    """Of each game its winner and points, no more than he needed."""
-    games = zip(sheet["games"], reading.games, strict=True)
-    needs = ((game["winner"], told, sheet["length"] - told.before[game["winner"]]) for game, told in games)
-    return [(winner, min(told.points or 0, need)) for winner, told, need in needs]
+def crawford_double(sheet: Plain) -> CrawfordDouble | None:
+    """What a ruling can make of a double in the Crawford game, where that is all that is wrong with a sheet."""
+    parsed = read_sheet(sheet)
+    return None if isinstance(parsed, Verdict) else irregularity.crawford_double(parsed)
 
 
 def _not_whole(sheet: ScoreSheet, reading: SheetReading) -> tuple[Violation, ...]:

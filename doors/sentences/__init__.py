@@ -50,8 +50,11 @@ _SIDES: Final[Mapping[object, Promise]] = {
     1: _("the second side"),
     None: _("neither side"),
 }
-_NAMES_OF_WORDS: Final = frozenset({"ending", "kind", "criterion", "pattern"})  # said in the words of the trade
-_NAMES_OF_SIDES: Final = frozenset({"side", "owner", "winner"})
+_NAMES_OF_WORDS: Final = {  # said in the words of the trade
+    **{name: name for name in ("ending", "kind", "criterion", "pattern", "way")},
+    "other_way": "way",
+}
+NAMES_OF_SIDES: Final = frozenset({"side", "owner", "winner", "other_side", "other_owner"})
 _SCORES: Final = frozenset({"final", "score", "raw", "start", "needs", "written", "expected"})
 _WORDS: Final[Mapping[object, Promise]] = {
     "integer": _("a whole number"),
@@ -91,6 +94,14 @@ def all_told(violations: Iterable[Violation]) -> tuple[str, ...]:
     return tuple(told(one.code, one.where, one.params) for one in violations)
 
 
+def by_name(params: Mapping[str, object], names: Sequence[str]) -> dict[str, object]:
+    """The same with the names of the two sides in the place of their numbers, for a reader who knows them."""
+    return {
+        name: names[value] if name in NAMES_OF_SIDES and isinstance(value, int) else value
+        for name, value in params.items()
+    }
+
+
 def _placed(code: str) -> str:
     if code in house.OF_A_LINE | files.OF_A_LINE:
         return gettext("Line %(number)s: %(sentence)s")
@@ -108,9 +119,9 @@ def _general(code: str) -> str:
 
 def _shown(name: str, value: object) -> str:
     """A parameter as people read it: sides in words, scores with a dash, lists with commas."""
-    if name in _NAMES_OF_SIDES and (value is None or isinstance(value, int)):
+    if name in NAMES_OF_SIDES and (value is None or isinstance(value, int)):
         return str(_SIDES.get(value, value))
     if isinstance(value, Sequence) and not isinstance(value, str):
         return ("–" if name in _SCORES else ", ").join(str(one) for one in value)
-    words = WORDS[name] if name in _NAMES_OF_WORDS else _WORDS
+    words = WORDS[_NAMES_OF_WORDS[name]] if name in _NAMES_OF_WORDS else _WORDS
     return str(words.get(value, value)) if isinstance(value, str) else str(value)

@@ -24,6 +24,12 @@ OF_A_LINE: Final = frozenset(_LINES)
 
 SENTENCES: Final[Mapping[str, Promise]] = {
     **_LINES,
+    "photo_too_large": _("The photo has more than %(megabytes)s megabytes. Send a smaller one."),
+    "photo_too_many_pixels": _("The photo has more than %(megapixels)s megapixels. Send a smaller one."),
+    "photo_unreadable": _("This file is no photo that can be opened. Send a JPEG, PNG or WebP."),
+    "too_many_photos": _("This match has %(most)s photos already. Answer without one, or show it to the director."),
+    "unknown_photo": _("There is no photo %(photo)s here, or it is not shown to you. Check the address."),
+    "photo_erased": _("This photo was erased. That it was given is kept."),
     "list_too_large": _("The list has %(size)s bytes of at most %(largest)s. Send it in parts."),
     "list_too_long": _("The list has %(lines)s lines of at most %(most)s. Send it in parts."),
     "list_utf16": _("The list is saved as UTF-16. Save it again as “CSV UTF-8”, or paste the names."),

@@ -48,6 +48,28 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     ),
     "kind_unknown": _("The points (%(points)s) do not tell whether it was a gammon. The score is the same either way."),
     "ruling_points": _("Points that a ruling gave for this game: %(points)s."),
+    "final_games_not_possible": _(
+        "No such match ends %(final)s in %(games)s games: it takes %(fewest)s to %(most)s. "
+        "Count them again, or leave their number out."
+    ),
+    "games_played_beside_games": _(
+        "The games are given one by one (%(games)s): leave their number (%(games_played)s) out."
+    ),
+    "final_read_raw": _("%(final)s is read with the points beyond the length: it counts as %(score)s."),
+    "final_needs_last_game": _(
+        "Possible only if the last game was as rare as a %(kind)s on a cube of %(cube)s. Look at the score again."
+    ),
+    "final_needs_game": _(
+        "In %(games)s games this score is possible only with one as rare as a %(kind)s on a cube of %(cube)s here. "
+        "Look at the score again."
+    ),
+    "told_differently": _(
+        "%(side)s writes %(way)s on %(cube)s, %(other_side)s %(other_way)s on %(other_cube)s. The points are the same."
+    ),
+    "owner_told_differently": _(
+        "At the end the cube was with %(owner)s, writes %(side)s; with %(other_owner)s, writes %(other_side)s. "
+        "The points are the same."
+    ),
     "match_not_finished": _("At %(score)s a match to %(length)s is not over. Add the games that are missing."),
     "nothing_submitted": _("There is no score on this sheet. Give the games, or the final score."),
 }

@@ -59,6 +59,9 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "bad_rest": _("A rest of %(minutes)s minutes is not possible: give 0 to %(longest)s."),
     "bad_no_show": _("Give 1 to %(longest)s minutes for a penalty point, and 0 to %(longest)s for the forfeit."),
     "bad_clock": _("Write the clock in at most %(longest)s letters, such as 7 min + 12 s a move."),
+    "bad_confirm_minutes": _(
+        "The other side cannot have %(minutes)s minutes to answer a score: give 1 to %(longest)s."
+    ),
     "bad_length": _(
         "A match to %(length)s is not offered. Give %(shortest)s to %(longest)s points, or 1 where the event "
         "offers double match point."

@@ -10,7 +10,7 @@ from doors.fields import Body, Flag, Moment, Whole, Words
 from journal.refusals import Refused, because
 from matches.api.rehearsing import Ruling, decides, rulings_of
 from matches.api.rooms import EventView, MatchView
-from matches.api.submissions import WHEN, Score
+from matches.api.submissions import WHEN, Score, scores_in
 from matches.api.told import SIDE, Event, Match, Reason
 from matches.flows.correct_result import correct_result
 from matches.flows.end_match import end_match
@@ -116,8 +116,8 @@ class Resumption(EventView):
 def _outcome(sent: dict[str, Any]) -> Scores | Ended:
     """Both at once would leave open which of them holds."""
     if "ended" not in sent:
-        return Scores(sent.get("games"), sent.get("final"), sent.get("played_at"))
-    if {"games", "final"} & set(sent):
+        return scores_in(sent)
+    if {"games", "final", "games_played"} & set(sent):
         raise Refused(because("score_and_ending"))
     return _ended({"played_at": sent.get("played_at"), **sent["ended"]})
 

@@ -12,6 +12,7 @@ from matches.api.rooms import EventView
 from matches.api.told import Event, ListedEvent
 from matches.flows.add_event import add_event
 from matches.flows.change_clock import change_clock
+from matches.flows.change_confirm_minutes import change_confirm_minutes
 from matches.flows.change_live_scores import change_live_scores
 from matches.flows.change_no_show import change_no_show
 from matches.flows.change_rest import change_rest
@@ -21,6 +22,7 @@ from matches.queries import desk, event_rows, tournaments
 from matches.queries.no_shows import rule_of
 
 REST = "Minutes between two matches of a player, 0 to 60, before the queue of the tables calls him again."
+CONFIRM = "Minutes that the other side has to confirm or dispute a score; then the director decides. 1 to 10080."
 
 CLOCK = "In words, such as 7 min + 12 s a move; empty: without one."
 
@@ -53,6 +55,7 @@ class NewEvent(Body):
     no_show = NewNoShow(default=None, allow_null=True, help_text="What being late costs; null: nothing.")
     clock = Words(default="", allow_blank=True, max_length=60, help_text=CLOCK)
     live_scores = Flag(default=False, help_text="Everybody sees how a match stands while it is played.")
+    confirm_minutes = Whole(default=30, help_text=CONFIRM)
     stages = NewStage(many=True, default=(), help_text="One after the other; none: one of this format.")
 
 
@@ -74,6 +77,10 @@ class NewClock(Body):
 
 class LiveScoresShown(Body):
     are_shown = Flag()
+
+
+class NewConfirmMinutes(Body):
+    minutes = Whole(help_text=CONFIRM)
 
 
 class LateSubmission(Told):
@@ -139,6 +146,13 @@ class LiveScores(EventView):
     @writes("events_show_live_scores", LiveScoresShown, Event)
     def put(self, request: object, event: int) -> Response:
         change_live_scores(event=event, **self.body(LiveScoresShown), by=self.by, at=self.at)
+        return self.told_event()
+
+
+class ConfirmMinutes(EventView):
+    @writes("events_change_confirm_minutes", NewConfirmMinutes, Event)
+    def put(self, request: object, event: int) -> Response:
+        change_confirm_minutes(event=event, **self.body(NewConfirmMinutes), by=self.by, at=self.at)
         return self.told_event()
 
 

@@ -1,5 +1,6 @@
 """Submitted scores: sent, read, confirmed, disputed, judged now, ruled on."""
 
+from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
@@ -8,6 +9,7 @@ from rest_framework.response import Response
 
 from doors.etag import if_match
 from doors.fields import Body, Flag, Moment, Told, Uuid, Whole, Words
+from doors.parsing import Json, MultiPart
 from doors.schema import reads, submits, writes
 from doors.throttling import SentScores
 from matches.api import told
@@ -21,6 +23,7 @@ from matches.flows.submit_score import submit_score
 from matches.models import Match
 from matches.plans import Scores
 from matches.queries import boards, matches, tournaments
+from matches.readers.photos import LARGEST, read_photo
 
 WHEN = "When it was played, told by the desk where it types it later: ratings go by it. Left out: now, or as it was."
 
@@ -32,7 +35,12 @@ class Score(Body):
         help_text="Game by game: winner, how, kind, cube, owner, points; the rule book judges them.",
     )
     final = serializers.ListField(child=Whole(), min_length=2, max_length=2, required=False, help_text="Bare score.")
+    games_played = Whole(required=False, min_value=1, help_text="Of a bare final score, where they were counted.")
     played_at = Moment(required=False, help_text=WHEN)
+
+
+def scores_in(sent: Mapping[str, Any]) -> Scores:
+    return Scores(sent.get("games"), sent.get("final"), sent.get("games_played"), sent.get("played_at"))
 
 
 class NewSubmission(Score):
@@ -49,6 +57,10 @@ class Received(Told):
     is_late = serializers.BooleanField(help_text="The match has its result already: kept, but it changes nothing.")
 
 
+class Answer(told.Reason):
+    photo = serializers.FileField(required=False, help_text="JPEG, PNG or WebP, at most 8 megabytes, 40 megapixels.")
+
+
 class Judged(Told):
     outcome = serializers.CharField(help_text="done; skipped: judged already, or at work; failed; dead")
 
@@ -58,6 +70,10 @@ class NewRuling(Body):
     score = serializers.ListField(child=Whole(), min_length=2, max_length=2)
     why = Words(max_length=1000)
     played_at = Moment(required=False, help_text=WHEN)
+
+
+ANSWERS = {"application/json": told.Reason, "multipart/form-data": Answer}
+ANSWERED_WITH = [Json, MultiPart]
 
 
 class Submitting(MatchView):
@@ -70,7 +86,7 @@ class Submitting(MatchView):
         stored, is_new = submit_score(
             submission=sent["id"],
             match=match,
-            scores=Scores(sent.get("games"), sent.get("final"), sent.get("played_at")),
+            scores=scores_in(sent),
             by=self.by,
             at=self.at,
             at_desk=sent["at_desk"],
@@ -118,17 +134,31 @@ class OneSubmission(SubmissionView):
         return self.told(told.Submission, row, number=tournaments.number(match.stage.event))
 
 
-class Confirmation(SubmissionView):
-    @decides("submissions_confirm", None, told.Match)
+class Answering(SubmissionView):
+    """An answer to a score, with words, and as a form of several parts with a photo."""
+
+    def _answered(self) -> dict[str, Any]:
+        sent = self.body(Answer)
+        file = sent.pop("photo", None)
+        return {**sent, "photo": read_photo(file.read(LARGEST + 1)) if file else None}
+
+
+class Confirmation(Answering):
+    parser_classes = ANSWERED_WITH
+
+    @decides("submissions_confirm", ANSWERS, told.Match)
     def post(self, request: object, submission: UUID) -> Response:
-        confirm_score(submission=submission, by=self.by, at=self.at, seen=self.seen)
+        """The desk, where the sides tell different things, says why."""
+        confirm_score(submission=submission, **self._answered(), by=self.by, at=self.at, seen=self.seen)
         return self.told_match()
 
 
-class Dispute(SubmissionView):
-    @decides("submissions_dispute", told.Reason, told.Match)
+class Dispute(Answering):
+    parser_classes = ANSWERED_WITH
+
+    @decides("submissions_dispute", ANSWERS, told.Match)
     def post(self, request: object, submission: UUID) -> Response:
-        dispute_score(submission=submission, **self.body(told.Reason), by=self.by, at=self.at, seen=self.seen)
+        dispute_score(submission=submission, **self._answered(), by=self.by, at=self.at, seen=self.seen)
         return self.told_match()
 
 

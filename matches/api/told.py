@@ -1,9 +1,15 @@
 """What is told of play: the forms of answers that several nouns share."""
 
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from clubs.api.players import Player
 from doors.fields import Body, Told, Violations, Words
+from matches import sheets
+from matches.api.comparing import SheetComparison
+from matches.queries.boards import MatchRow, SubmissionRow
+from matches.queries.comparisons import comparison_of
+from rules_engine.game.comparing_json import write_comparison
 
 ID = "Its number in the address."
 VIA = "Through which door: web, api, job, command; qr: with the QR code of the table."
@@ -31,6 +37,22 @@ class EntryStanding(Entry):
     seed = serializers.IntegerField(allow_null=True)
 
 
+class Outcome(Told):
+    score = serializers.ListField(child=serializers.IntegerField())
+    raw = serializers.ListField(child=serializers.IntegerField())
+    winner = serializers.IntegerField(allow_null=True, help_text="null: the match goes on.")
+
+
+class CrawfordDouble(Told):
+    """A double in the Crawford game is annulled until the next game begins, or the result is recorded."""
+
+    game = serializers.IntegerField()
+    cube = serializers.IntegerField()
+    annulled = Outcome()
+    as_played = Outcome()
+    stands = serializers.BooleanField(help_text="By the rule, since the next game had begun.")
+
+
 class Submission(Told):
     id = serializers.UUIDField()
     by = serializers.CharField(source="by_kind", help_text="side0, side1 or desk")
@@ -45,6 +67,12 @@ class Submission(Told):
     is_disputed = serializers.BooleanField()
     is_latest = serializers.BooleanField(help_text="The last of its side.")
     dispute = serializers.CharField()
+    crawford_double = serializers.SerializerMethodField(help_text="What a ruling can make of it, where it is wrong.")
+
+    @extend_schema_field(CrawfordDouble(allow_null=True))
+    def get_crawford_double(self, row: SubmissionRow) -> dict[str, object] | None:
+        found = None if row.is_ok else sheets.crawford_double(row.sheet)
+        return None if found is None else dict(CrawfordDouble(found).data)
 
 
 class Result(Told):
@@ -114,6 +142,12 @@ class Match(ListedMatch):
     )
     help = Call(allow_null=True, help_text="The director is called; shown to the sides of the match and to the desk.")
     submissions = Submission(many=True, help_text="Shown to the sides of the match and to the desk.")
+    comparison = serializers.SerializerMethodField(help_text="What both sides say now, once both have sent a score.")
+
+    @extend_schema_field(SheetComparison(allow_null=True))
+    def get_comparison(self, row: MatchRow) -> dict[str, object] | None:
+        compared = comparison_of(row)
+        return None if compared is None else dict(SheetComparison(write_comparison(compared)).data)
 
 
 class ListedEvent(Told):
@@ -140,6 +174,7 @@ class Event(Told):
     no_show = NoShow(allow_null=True, help_text="What being late for a match costs by the clock; null: nothing.")
     clock = serializers.CharField(help_text="In words; empty: without one.")
     live_scores = serializers.BooleanField(help_text="Everybody sees how a match stands while it is played.")
+    confirm_minutes = serializers.IntegerField(help_text="That the other side has to answer a score.")
     is_open = serializers.BooleanField(help_text="Players may enter themselves.")
     is_drawn = serializers.BooleanField()
     is_finished = serializers.BooleanField()

@@ -5,6 +5,7 @@ from datetime import date
 from typing import Final
 
 from journal.refusals import Refused, because
+from matches.queries.answers import LONGEST_MINUTES
 from matches.queries.no_shows import MOST_MINUTES
 from matches.queries.rests import LONGEST_REST
 from rules_engine.game.no_show import NoShow
@@ -49,6 +50,12 @@ def check_clock(clock: str) -> str:
     if len(told) > LONGEST_CLOCK or not told.isprintable():
         raise Refused(because("bad_clock", longest=LONGEST_CLOCK))
     return told
+
+
+def check_confirm_minutes(minutes: int) -> None:
+    """Which the other side has to answer a score."""
+    if not 1 <= minutes <= LONGEST_MINUTES:
+        raise Refused(because("bad_confirm_minutes", minutes=minutes, longest=LONGEST_MINUTES))
 
 
 def check_enough_lengths(lengths: Sequence[int], rounds: int) -> None:

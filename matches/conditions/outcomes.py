@@ -5,6 +5,7 @@ from datetime import datetime
 from journal.refusals import Refused, because
 from matches.models import Match, Result
 from matches.plans import Ended
+from matches.queries.boards import MatchState, match_row
 
 _ENDING = Result.Ending
 AWARDED = (
@@ -25,6 +26,12 @@ def check_reason(why: str) -> None:
     """Refused: none is given, where it is shown beside the decision."""
     if not why.strip():
         raise Refused(because("reason_missing"))
+
+
+def check_decided_with_reason(match: Match, why: str) -> None:
+    """Refused: a disputed match is decided, and no reason given."""
+    if match_row(match).state is MatchState.DISPUTED:
+        check_reason(why)
 
 
 def check_ended(match: Match, ended: Ended) -> None:

@@ -11,7 +11,13 @@ from clubs.rules import check_name
 from journal.acts import Actor, lock, recording
 from journal.models import Stream
 from journal.refusals import Conflicting, Refused, because
-from matches.conditions.house import check_clock, check_lengths, check_no_show, check_rest
+from matches.conditions.house import (
+    check_clock,
+    check_confirm_minutes,
+    check_lengths,
+    check_no_show,
+    check_rest,
+)
 from matches.conditions.staging import check_stages
 from matches.may import require, roles_at
 from matches.models import KNOCKOUT, LIST, Event, EventFact, RatingPool, Stage, Tournament
@@ -48,6 +54,7 @@ def _check(plan: EventPlan) -> None:
     check_rest(plan.rest)
     check_no_show(plan.no_show)
     check_clock(plan.clock)
+    check_confirm_minutes(plan.confirm_minutes)
     check_stages(plan.stages, plan.dmp)
     if plan.seeding not in {choice.value for choice in Seeding}:
         raise Refused(because("unknown_seeding", seeding=plan.seeding[:40]))
@@ -78,14 +85,15 @@ def _event(tournament: Tournament, pool: RatingPool | None, plan: EventPlan) -> 
 
 
 def _settings(plan: EventPlan) -> dict[str, Any]:
-    told = {"lengths": list(plan.lengths), "dmp": plan.dmp, "rest": plan.rest}
+    minutes = {"rest": plan.rest, "confirm_minutes": plan.confirm_minutes}
     asked = {
         "commit_first": plan.commit_first,
         "no_show": plain_of(plan.no_show) if plan.no_show else None,
         "clock": check_clock(plan.clock),
         "live_scores": plan.live_scores,
     }
-    return {**told, **{name: value for name, value in asked.items() if value}}
+    more = {name: value for name, value in asked.items() if value}
+    return {"lengths": list(plan.lengths), "dmp": plan.dmp, **minutes, **more}
 
 
 def _stages(event: Event, plan: EventPlan) -> Iterator[Stage]:

@@ -9,25 +9,43 @@ from journal.acts import Actor
 from journal.refusals import Refused, because
 from matches import sheets
 from matches.conditions.answering import answering_kind, find
+from matches.conditions.evidence import check_room, state_photo
+from matches.conditions.outcomes import check_decided_with_reason
 from matches.conditions.waiting import check_waits
 from matches.models import Judgement, Response, Result, Submission
+from matches.plans import Photo
 from matches.queries import matches
 from matches.record import check_seen, event_act, lock_event
 
 
-def confirm_score(*, submission: UUID, by: Actor, at: datetime, seen: int | None = None) -> Result:
-    """Refused: a score that is not judged, did not pass, or has a newer one. Conflicting: the match has its result."""
+def confirm_score(
+    *,
+    submission: UUID,
+    by: Actor,
+    at: datetime,
+    why: str = "",
+    photo: Photo | None = None,
+    seen: int | None = None,
+) -> Result:
+    """``why``: the words of who confirms; of the desk, for a disputed match, the reason, which is required.
+
+    Refused: a score that is not judged, did not pass, or has a newer one. Conflicting: the match has its result.
+    """
     found, match = find(submission, by, at)
     answering = answering_kind(found, by, at)
     with transaction.atomic():
         stream = lock_event(match.stage.event)
         check_waits(match)
         check_seen(stream, seen, match)
+        check_room(match, photo)
         _passed(found)
-        if answering != Submission.By.DESK:
+        if answering == Submission.By.DESK:
+            check_decided_with_reason(match, why)
+        else:
             _check_latest(found)
-        with event_act(stream, match.stage.event, "confirm_score", by=by, at=at) as act:
+        with event_act(stream, match.stage.event, "confirm_score", by=by, at=at, note=why[:1000]) as act:
             act.state(Response(submission=found, by_kind=answering, answer=Response.Answer.CONFIRM))
+            state_photo(act, found, answering, photo)
             return act.state(sheets.played(found, sheets.read(found.sheet)))
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from journal.acts import Actor, system
 from journal.models import Stream
 from matches import sheets
-from matches.conditions.settled import is_settled
+from matches.conditions.settled import is_settled, passed_of_other_side
 from matches.models import Event, OfficialDue, Result, Submission
 from matches.queries import tournaments
 from matches.queries.matches import due_official
@@ -33,7 +33,8 @@ def _write(event: Event, due: Sequence[OfficialDue], read: Sequence[sheets.Read]
 def _settled(stream: Stream, due: Sequence[OfficialDue], read: Sequence[sheets.Read]) -> Iterator[tuple[Actor, Result]]:
     """Looked at one by one: the first of a match settles it."""
     for one, told in zip(due, read, strict=True):
-        if is_settled(one.submission) and is_fresh(stream, one.submission, one.seen):
+        theirs = passed_of_other_side(one.submission)
+        if is_settled(one.submission, theirs) and is_fresh(stream, one.submission, one.seen):
             yield _sender(one.submission), sheets.played(one.submission, told)
 
 

@@ -4,7 +4,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("matches", "0006_sides_of_a_match")]
+    dependencies = [("matches", "0007_evidence_of_a_score")]
 
     operations = [
         migrations.AddField(model_name="submission", name="played_at", field=models.DateTimeField(null=True)),
@@ -21,6 +21,8 @@ class Migration(migrations.Migration):
                     ("called", "Called"),
                     ("broken", "Broken"),
                     ("resumed", "Resumed"),
+                    ("help", "Help"),
+                    ("helped", "Helped"),
                 ],
                 max_length=8,
             ),

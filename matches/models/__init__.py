@@ -8,6 +8,7 @@ from matches.models.drawing import Commitment, Drawing
 from matches.models.due import OfficialDue
 from matches.models.entry import Entry, EntryFact, EntryMember
 from matches.models.event import Event, EventFact
+from matches.models.evidence import Evidence, EvidenceFact
 from matches.models.live_score import LiveScore
 from matches.models.match import Match, MatchFact
 from matches.models.node import Node, Section, Standing
@@ -39,6 +40,8 @@ __all__ = [
     "EntryMember",
     "Event",
     "EventFact",
+    "Evidence",
+    "EvidenceFact",
     "Judgement",
     "LiveScore",
     "Match",

@@ -14,7 +14,7 @@ class Event(models.Model):
     "rest": minutes between two matches of a player, "commit_first": a draw is committed to before it is made,
     "no_show": what being late costs by the clock, see rules_engine.game.no_show; absent or null: nothing,
     "clock": in words, absent or "" for none, "live_scores": whether everybody sees how a match stands while it is
-    played}.
+    played, "confirm_minutes": to answer a score}.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="events")

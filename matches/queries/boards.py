@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Any, Final, TypeVar
 from uuid import UUID
 
-from journal.models import ActNote
+from journal.models import Act, ActNote
 from matches import sheets
 from matches.models import Event, Judgement, Match, MatchFact, Node, Response, Result, Stage, Submission
 from matches.positions import shown_board
@@ -42,7 +42,7 @@ class MatchState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SubmissionRow:
-    """A submission with what was said of it. ``is_latest``: the last of its side."""
+    """A submission with what was said of it. ``is_latest``: the last of its side. ``dispute``: the words of who did."""
 
     id: UUID
     by_kind: str
@@ -57,6 +57,8 @@ class SubmissionRow:
     dispute: str = ""
     played_at: datetime | None = None
     via: str = ""
+    disputed_at: datetime | None = None
+    confirmed: str = ""
 
     @property
     def is_by_card(self) -> bool:
@@ -375,7 +377,7 @@ def _differ(passed: Sequence[SubmissionRow]) -> bool:
 def _results(match_ids: list[int]) -> dict[int, ResultRow]:
     rows = Result.objects.holding().filter(match__in=match_ids).select_related("act").order_by("pk")
     latest = {row.match_id: row for row in rows}
-    notes = _notes([row.act_id for row in latest.values()])
+    notes = _reasons([row.act_id for row in latest.values()])
     return {match: _result_row(row, notes) for match, row in latest.items()}
 
 
@@ -400,25 +402,39 @@ def _submissions(match_ids: list[int]) -> dict[int, tuple[SubmissionRow, ...]]:
     ids = [row.pk for row in rows]
     judgements = Judgement.objects.holding().filter(submission__in=ids, submission__due=None)  # else it is under way
     judged = {row.submission_id: row for row in judgements.order_by("pk")}
-    disputes = Response.objects.holding().filter(submission__in=ids, answer=Response.Answer.DISPUTE)
-    disputed = {row.submission_id: row.act_id for row in disputes}
-    notes = _notes(list(disputed.values()))
+    answers = _Answers.of(ids)
     last = {(row.match_id, row.by_kind): row.pk for row in rows}
-    made = [
-        (row.match_id, _submission_row(row, judged.get(row.pk), disputed, notes, row.pk in last.values()))
-        for row in rows
-    ]
+    made = [(row.match_id, _submission_row(row, judged.get(row.pk), answers, row.pk in last.values())) for row in rows]
     grouped: dict[int, list[SubmissionRow]] = defaultdict(list)
     for match, one in made:
         grouped[match].append(one)
     return {match: tuple(some) for match, some in grouped.items()}
 
 
+@dataclass(frozen=True, slots=True)
+class _Answers:
+    """The acts that answered some submissions, by submission, and what was said with them."""
+
+    disputed: Mapping[UUID, Act]
+    confirmed: Mapping[UUID, Act]
+    notes: Mapping[UUID, str]
+
+    @classmethod
+    def of(cls, submissions: Collection[UUID]) -> "_Answers":
+        held = Response.objects.holding().filter(submission__in=submissions)
+        rows = list(held.select_related("act").order_by("pk"))
+        kinds = Response.Answer.DISPUTE, Response.Answer.CONFIRM
+        disputed, confirmed = ({row.submission_id: row.act for row in rows if row.answer == kind} for kind in kinds)
+        return cls(disputed, confirmed, _notes([row.act_id for row in rows]))
+
+    def words(self, act: Act | None) -> str:
+        return self.notes.get(act.pk, "") if act else ""
+
+
 def _submission_row(
     row: Submission,
     judged: Judgement | None,
-    disputed: Mapping[UUID, UUID],
-    notes: Mapping[UUID, str],
+    answers: "_Answers",
     is_latest: bool,
 ) -> SubmissionRow:
     return SubmissionRow(
@@ -430,12 +446,21 @@ def _submission_row(
         is_ok=judged is not None and judged.ok,
         violations=judged.violations if judged else (),
         notes=judged.notes if judged else (),
-        is_disputed=row.pk in disputed,
+        is_disputed=row.pk in answers.disputed,
         is_latest=is_latest,
-        dispute=notes.get(disputed[row.pk], "") if row.pk in disputed else "",
+        dispute=answers.words(answers.disputed.get(row.pk)),
+        disputed_at=answers.disputed[row.pk].at if row.pk in answers.disputed else None,
+        confirmed=answers.words(answers.confirmed.get(row.pk)),
         played_at=row.played_at,
         via=row.via,
     )
+
+
+def _reasons(acts: list[UUID]) -> dict[UUID, str]:
+    """The words of acts that decided; those of a side that confirmed are no reason for everybody."""
+    of_sides = Response.objects.exclude(by_kind=Submission.By.DESK).filter(act__in=acts)
+    rows = ActNote.objects.filter(act__in=acts).exclude(act__in=of_sides.values("act"))
+    return dict(rows.values_list("act_id", "text"))
 
 
 def _notes(acts: list[UUID]) -> dict[UUID, str]:

@@ -9,6 +9,7 @@ from django.db.models import Q, QuerySet
 from journal.refusals import Unseen, because
 from matches.models import Drawing, Event, Match, Stage, Submission
 from matches.queries import draws, tournaments
+from matches.queries.answers import confirm_minutes
 from matches.queries.live_scores import are_wanted
 from matches.queries.no_shows import no_show_of
 from matches.queries.rests import rest_of
@@ -33,6 +34,10 @@ class EventRow:
     @property
     def rest(self) -> int:
         return rest_of(self.event)
+
+    @property
+    def confirm_minutes(self) -> int:
+        return confirm_minutes(self.event)
 
     @property
     def no_show(self) -> NoShow | None:

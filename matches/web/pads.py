@@ -184,7 +184,7 @@ def pad_of(frame: Frame, asked: Mapping[str, str], names: Names | None = None) -
 @cache_control(public=True, max_age=_A_WHILE)
 def pad(request: HttpRequest) -> HttpResponse:
     """The changing part of a pad, for a script: no names, no login, no database."""
-    shown = {"pad": pad_of(_asked_frame(request.GET), request.GET.dict())}
+    shown = {"pad": pad_of(asked_frame(request.GET), request.GET.dict())}
     return render(request, "components/pad_state.html", shown)
 
 
@@ -193,7 +193,7 @@ def query_of(frame: Frame) -> dict[str, str]:
     return {name: value if isinstance(value, str) else json.dumps(value) for name, value in frame.items()}
 
 
-def _asked_frame(asked: QueryDict) -> Frame:
+def asked_frame(asked: QueryDict) -> Frame:
     """What the address says; what is no JSON stays a text, and the rule book says what is wrong with it."""
     given = {name: asked.get(name, "") for name in ("length", "ruleset", "awards") if name in asked}
     return {name: _value(value) for name, value in given.items()}

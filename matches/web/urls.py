@@ -23,6 +23,7 @@ from matches.web import (
     style,
     tournaments,
 )
+from matches.web.desk.lights import final_light
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -39,6 +40,7 @@ urlpatterns = [
     path("players/<slug:public_id>/history.csv", players.history, name="rating_history"),
     path("players/<slug:public_id>/against/<slug:opponent>/", players.against, name="against"),
     path("events/<int:event_id>/", events.event, name="event"),
+    path("matches/light/", final_light, name="final_light"),
     path("matches/pad/", pads.pad, name="score_pad"),
     path("events/<int:event_id>/bracket/<int:section>/", events.section, name="event_section"),
     path("events/<int:event_id>/draw/", draws.draw, name="event_draw"),

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from typing import Any, Final, Never, TextIO
 
 from rules_engine.game import codes
+from rules_engine.game.finals_json import write_final
 from rules_engine.game.json_fields import UnreadableError
-from rules_engine.game.judging import SheetReading, judge
+from rules_engine.game.judging import SheetReading, final_verdict, judge
 from rules_engine.game.sheet_json import read_sheet, write_reading
 from rules_engine.verdict import Verdict, Violation
 
@@ -46,9 +47,19 @@ def decode(text: str) -> Any:
         raise UnreadableError(Violation(codes.NOT_JSON, None, {"column": None})) from error
 
 
+def light_of(line: str) -> dict[str, object]:
+    """``{"final": …}`` where the line is a bare final score: red, amber or green, and why."""
+    try:
+        sheet = read_sheet(decode(line))
+    except UnreadableError:
+        return {}
+    light = None if isinstance(sheet, Verdict) else final_verdict(sheet)
+    return {} if light is None or isinstance(sheet, Verdict) else {"final": write_final(sheet, light)}
+
+
 def _answer(line: str, stdout: TextIO) -> bool:
     reading = read_line(line)
-    stdout.write(json.dumps(write_reading(reading)) + "\n")
+    stdout.write(json.dumps(write_reading(reading) | light_of(line)) + "\n")
     stdout.flush()
     return reading.is_ok
 

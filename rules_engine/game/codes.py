@@ -48,6 +48,8 @@ FINAL_OUT_OF_RANGE: Final = Code("final_out_of_range")
 FINAL_WRONG: Final = Code("final_wrong")
 FINAL_UNDECIDED: Final = Code("final_undecided")
 FINAL_NOT_POSSIBLE: Final = Code("final_not_possible")
+FINAL_GAMES_NOT_POSSIBLE: Final = Code("final_games_not_possible")
+GAMES_PLAYED_BESIDE_GAMES: Final = Code("games_played_beside_games")
 
 # Notes
 DEAD_CUBE_TURNED: Final = Code("dead_cube_turned")
@@ -55,6 +57,13 @@ LEADER_DOUBLED: Final = Code("leader_doubled")
 POINTS_CUT: Final = Code("points_cut")
 KIND_UNKNOWN: Final = Code("kind_unknown")
 RULING_POINTS: Final = Code("ruling_points")
+FINAL_READ_RAW: Final = Code("final_read_raw")
+FINAL_NEEDS_LAST_GAME: Final = Code("final_needs_last_game")
+FINAL_NEEDS_GAME: Final = Code("final_needs_game")
+
+# Two sheets beside each other
+TOLD_DIFFERENTLY: Final = Code("told_differently")
+OWNER_TOLD_DIFFERENTLY: Final = Code("owner_told_differently")
 
 # The JSON form
 NOT_JSON: Final = Code("not_json")
@@ -125,6 +134,8 @@ SHEET_VIOLATIONS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
         FINAL_WRONG: ("final", "score", "raw"),
         FINAL_UNDECIDED: ("final", "length"),
         FINAL_NOT_POSSIBLE: ("final", "length", "start"),
+        FINAL_GAMES_NOT_POSSIBLE: ("final", "games", "fewest", "most"),
+        GAMES_PLAYED_BESIDE_GAMES: ("games_played", "games"),
     }
 )
 
@@ -135,6 +146,16 @@ SHEET_NOTES: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
         POINTS_CUT: ("points", "need"),
         KIND_UNKNOWN: ("points",),
         RULING_POINTS: ("points",),
+        FINAL_READ_RAW: ("final", "score"),
+        FINAL_NEEDS_LAST_GAME: ("kind", "cube"),
+        FINAL_NEEDS_GAME: ("kind", "cube", "games"),
+    }
+)
+
+COMPARISON_NOTES: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
+    {
+        TOLD_DIFFERENTLY: ("side", "way", "cube", "other_side", "other_way", "other_cube"),
+        OWNER_TOLD_DIFFERENTLY: ("side", "owner", "other_side", "other_owner"),
     }
 )
 
@@ -190,6 +211,7 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
     {
         **SHEET_VIOLATIONS,
         **SHEET_NOTES,
+        **COMPARISON_NOTES,
         **JSON_VIOLATIONS,
         **SHORT_VIOLATIONS,
         **MAT_VIOLATIONS,

@@ -34,18 +34,18 @@ def is_possible_final(terms: MatchTerms, final: Pair) -> bool:
 
 def is_possible_capped(terms: MatchTerms, final: Pair) -> bool:
     """Whether one side has exactly the length and the other anything from its start to one short of it."""
-    winner, loser = _sides_by_points(final)
+    winner, loser = sides_by_points(final)
     return final[winner] == terms.length and terms.start[loser] <= final[loser] < terms.length
 
 
 def is_possible_raw(terms: MatchTerms, final: Pair) -> bool:
     """Whether the points of all games can add up to this final."""
-    winner, loser = _sides_by_points(final)
+    winner, loser = sides_by_points(final)
     if not terms.start[loser] <= final[loser] < terms.length <= final[winner]:
         return False
     return any(
-        final[winner] in _scores_after(terms, winner, _pair(winner, won, final[loser]))
-        for won in _scores_before(terms, winner, final)
+        final[winner] in _scores_after(terms, winner, pair_of(winner, won, final[loser]))
+        for won in scores_before(terms, winner, final)
     )
 
 
@@ -55,11 +55,11 @@ def possible_finals(terms: MatchTerms, winner: Side = 0) -> frozenset[Pair]:
     return frozenset((won, lost) for lost in beaten for won in _winning_scores(terms, winner, lost))
 
 
-def _sides_by_points(final: Pair) -> tuple[Side, Side]:
+def sides_by_points(final: Pair) -> tuple[Side, Side]:
     return (0, 1) if final[0] >= final[1] else (1, 0)
 
 
-def _scores_before(terms: MatchTerms, winner: Side, final: Pair) -> Iterator[int]:
+def scores_before(terms: MatchTerms, winner: Side, final: Pair) -> Iterator[int]:
     """The scores of the winner from which some game on some cube brings him to this final."""
     cubes = (2**power for power in range(terms.ruleset.cube_max.bit_length()))
     scores = (final[winner] - cube * times for cube in cubes for times in KIND_TIMES)
@@ -69,19 +69,19 @@ def _scores_before(terms: MatchTerms, winner: Side, final: Pair) -> Iterator[int
 def _winning_scores(terms: MatchTerms, winner: Side, lost: int) -> frozenset[int]:
     """The raw scores with which the side can win while the other stands at ``lost``."""
     earliest = max(terms.start[winner], terms.length - 3 * terms.ruleset.cube_max)
-    before = (_pair(winner, won, lost) for won in range(earliest, terms.length))
+    before = (pair_of(winner, won, lost) for won in range(earliest, terms.length))
     scores = (score for at in before for score in _scores_after(terms, winner, at))
     return frozenset(score for score in scores if score >= terms.length)
 
 
 def _scores_after(terms: MatchTerms, winner: Side, at: Pair) -> Iterator[int]:
-    for phase in _phases(terms, at):
+    for phase in phases_at(terms, at):
         cube_terms = CubeTerms((terms.length - at[0], terms.length - at[1]), terms.length, phase, terms.ruleset)
         for cube in possible_values(cube_terms):
             yield from (at[winner] + cube * times for times in KIND_TIMES)
 
 
-def _phases(terms: MatchTerms, at: Pair) -> Iterator[Phase]:
+def phases_at(terms: MatchTerms, at: Pair) -> Iterator[Phase]:
     """The phases in which a game can begin at this score."""
     near = terms.length - 1
     if max(at) < near or terms.length == 1 or not terms.ruleset.crawford:
@@ -106,5 +106,5 @@ def _may_follow_crawford(start: Pair, at: Pair, near: int) -> bool:
     return at[far] > start[far]
 
 
-def _pair(side: Side, own: int, others: int) -> Pair:
+def pair_of(side: Side, own: int, others: int) -> Pair:
     return (own, others) if side == 0 else (others, own)

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from rules_engine.game import codes
-from rules_engine.game.finals import MatchTerms, is_possible_final
+from rules_engine.game.finals import MatchTerms
+from rules_engine.game.finals_verdict import FinalVerdict, judge_final
 from rules_engine.game.game_value import value_of
 from rules_engine.game.match_state import MatchState, Pair, Phase, add_points, end_game
 from rules_engine.game.one_game import GameSetting, game_notes, game_violations
@@ -78,6 +79,9 @@ def _frame_violations(sheet: ScoreSheet) -> Iterator[Violation]:
         yield Violation(codes.START_OUT_OF_RANGE, None, {"start": sheet.start, "length": sheet.length})
     if sheet.final is not None and min(sheet.final) < 0:
         yield Violation(codes.FINAL_OUT_OF_RANGE, None, {"final": sheet.final})
+    if sheet.games_played is not None and not sheet.is_bare_final:
+        counted: dict[str, Param] = {"games_played": sheet.games_played, "games": len(sheet.games)}
+        yield Violation(codes.GAMES_PLAYED_BESIDE_GAMES, None, counted)
     for number, award in enumerate(sheet.awards, 1):
         yield from _award_violations(sheet, number, award)
 
@@ -158,15 +162,30 @@ def _final_violations(sheet: ScoreSheet, run: _Run) -> Iterator[Violation]:
         yield Violation(codes.FINAL_WRONG, None, params)
 
 
+def final_verdict(sheet: ScoreSheet) -> FinalVerdict | None:
+    """The light on a bare final score; None for another sheet, and where penalty points alone decided the match."""
+    terms = terms_of(sheet)
+    return None if terms is None or sheet.final is None else judge_final(terms, sheet.final, sheet.games_played)
+
+
+def terms_of(sheet: ScoreSheet) -> MatchTerms | None:
+    """What is known before the first game of a bare final score, penalty points included; None as above."""
+    if not sheet.is_bare_final or any(_frame_violations(sheet)):
+        return None
+    run = _follow(sheet)
+    if run.violations or run.state.winner is not None:
+        return None
+    return MatchTerms(sheet.length, sheet.ruleset, run.state.score)
+
+
 def _judge_bare_final(sheet: ScoreSheet, before: MatchState) -> SheetReading:
     assert sheet.final is not None
-    state = replace(before, score=sheet.final)
-    if before.winner is not None:
-        broken = tuple(_wrong_after_awards(sheet.final, before))
-    else:
-        terms = MatchTerms(sheet.length, sheet.ruleset, before.score)
-        broken = tuple(_impossible_final(terms, sheet.final))
-    return _reading(_Run(state), broken) if not broken else SheetReading(Verdict(broken))
+    light = final_verdict(sheet)
+    broken = tuple(_wrong_after_awards(sheet.final, before)) if light is None else light.violations
+    if broken:
+        return SheetReading(Verdict(broken))
+    notes = [] if light is None else [*light.read, *light.odd]
+    return _reading(_Run(replace(before, score=sheet.final), notes=notes), ())
 
 
 def _wrong_after_awards(final: Pair, before: MatchState) -> Iterator[Violation]:
@@ -174,11 +193,3 @@ def _wrong_after_awards(final: Pair, before: MatchState) -> Iterator[Violation]:
     if final not in (before.capped, before.score):
         params: dict[str, Param] = {"final": final, "score": before.capped, "raw": before.score}
         yield Violation(codes.FINAL_WRONG, None, params)
-
-
-def _impossible_final(terms: MatchTerms, final: Pair) -> Iterator[Violation]:
-    if max(final) < terms.length:
-        yield Violation(codes.FINAL_UNDECIDED, None, {"final": final, "length": terms.length})
-    elif not is_possible_final(terms, final):
-        params: dict[str, Param] = {"final": final, "length": terms.length, "start": terms.start}
-        yield Violation(codes.FINAL_NOT_POSSIBLE, None, params)

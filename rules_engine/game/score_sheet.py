@@ -6,7 +6,8 @@
 - *owner*: who had the cube at the end (before the offer of a drop), None for centred, or not written down;
 - *points*: what the writer says the game was worth, if he says it;
 - *award*: points given by a director before a game (penalty points), counted like won points;
-- *final*: the score at the end, cut at the length of the match or not, if the writer gives it.
+- *final*: the score at the end, cut at the length of the match or not, if the writer gives it;
+- *games_played*: how many games there were, if the writer counted them and kept none.
 
 A sheet without games but with a final is a *bare final score*.
 """
@@ -85,6 +86,7 @@ class ScoreSheet:
     awards: tuple[Award, ...] = ()
     games: tuple[Game, ...] = ()
     final: Pair | None = None
+    games_played: int | None = None
 
     @property
     def is_bare_final(self) -> bool:

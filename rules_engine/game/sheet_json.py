@@ -6,10 +6,11 @@
      "awards": [{"before_game": 1, "side": 0, "points": 1, "reason": "late"}]?,
      "games": [{"winner": 0, "how": "bearoff|drop|resign|ruling", "kind": "single|gammon|backgammon",
                 "cube": 2, "owner": 0|1|null?, "points": 4?}],
-     "final": [7, 3]?}
+     "final": [7, 3]?, "games_played": 5?}
 
 What ends in ``?`` may be absent. ``kind`` is absent for a drop; ``games`` may be absent beside a ``final`` (a
-bare final score). ``owner``: null is a centred cube, absent is not known. ``ruleset`` may be absent: INTL.
+bare final score), and ``games_played`` stands beside such a one only. ``owner``: null is a centred cube, absent is
+not known. ``ruleset`` may be absent: INTL.
 """
 
 from typing import Final
@@ -53,6 +54,8 @@ def write_sheet(sheet: ScoreSheet) -> dict[str, object]:
     if sheet.awards:
         written["awards"] = [_write_award(award) for award in sheet.awards]
     written["games"] = [write_game(game) for game in sheet.games]
+    if sheet.games_played is not None:
+        written["games_played"] = sheet.games_played
     return written | ({} if sheet.final is None else {"final": list(sheet.final)})
 
 
@@ -148,4 +151,5 @@ _SHEET: Final[dict[str, Field]] = {
     "awards": Field(_parse_awards, is_required=False),
     "games": Field(_parse_games, is_required=False),
     "final": Field(parse_pair, is_required=False),
+    "games_played": Field(parse_int, is_required=False),
 }

@@ -54,7 +54,7 @@ class Caller:
         kind = named.pop("Content-Type", "application/json")
         raw = body if isinstance(body, bytes) else b"" if body is None else json.dumps(body).encode()
         answer = self.client.generic(method, ROOT + path, raw, kind, headers=named)
-        return Answer(answer.status_code, _read(answer.content), dict(answer.headers))
+        return Answer(answer.status_code, _read(answer), dict(answer.headers))
 
     def _login(self) -> dict[str, str]:
         if self.user is None:
@@ -63,5 +63,8 @@ class Caller:
         return {"Authorization": f"Token {token.key}"}
 
 
-def _read(content: bytes) -> Any:
+def _read(answer: Any) -> Any:
+    content: bytes = answer.content
+    if answer.headers.get("Content-Type", "").startswith("image/"):
+        return content
     return json.loads(content) if content[:1] in (b"{", b"[") else content.decode() or None

@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from doors.words import match_place, word
 from matches.models import Event, Tournament
 from matches.queries import floor, running, tables
+from matches.queries.answers import Awaited, awaited, to_decide_since
 from matches.queries.boards import MatchRow, MatchState
 from matches.queries.desk import LateRow, late
 from matches.queries.entries import EntryRow
@@ -24,6 +25,7 @@ from matches.queries.forecasts import Outlook
 from matches.queries.next_draws import NextDraw, next_draws
 from matches.queries.running import EventStanding
 from matches.queries.tables import TableRow
+from matches.web.desk.compared import ComparisonView, comparison_view
 from matches.web.desk.forms import TableForm
 from matches.web.desk.late import LateView, late_view
 from matches.web.desk.score_forms import AnswerForm, QuickForm
@@ -33,15 +35,16 @@ from matches.web.desk.wording import LATE
 MOST = 40  # of one section; the rest is on the list of all matches
 RESULTS = 6
 LONGEST_IN_MINUTES = 240
-_TO_DECIDE = {MatchState.DISPUTED, MatchState.REFUSED}
 _TO_CONFIRM = {MatchState.TO_CONFIRM, MatchState.CHECKING}
 _TO_SCORE = {MatchState.READY, MatchState.CALLED, MatchState.STARTED}
-_TO_ANSWER = _TO_DECIDE | {MatchState.TO_CONFIRM}
+_TO_ANSWER = {MatchState.DISPUTED, MatchState.REFUSED, MatchState.TO_CONFIRM}
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
     """A match on the desk, with the forms that its state asks for. ``since``: it waits, was called, or is played.
+
+    ``decide_since``: it waits for the director; ``awaited``: for whose answer, and until when.
 
     ``elsewhere``: another match of one of its players, who cannot be called now. ``why``: it waits to be judged.
     ``rests_until``: somebody of it has just played. ``owed``: what the rule gives now for who is not here.
@@ -54,6 +57,9 @@ class Item:
     place: str
     state: str
     since: datetime | None = None
+    decide_since: datetime | None = None
+    awaited: Awaited | None = None
+    comparison: ComparisonView | None = None
     minutes: int = 0
     is_long: bool = False
     elsewhere: FloorRow | None = None
@@ -168,14 +174,15 @@ class Desk:
     def sections(self) -> list[Section]:
         """The matches that need a hand, by what they need."""
         late_scores = {one.row.id for one in self.mine if one.row.id in self.judging}
+        deciding = self._to_decide()
         missing = {one.row.id for one in self.mine if self._is_missing(one)}
         slow = {one.row.id for one in self.mine if self._is_long(one)}
         calls = {one.row.id for one in self.mine if one.row.help}
         apart = late_scores | missing | slow | calls
         return [
             self._section("help", _("Calls for the director"), self._these(calls)),
-            self._section("decide", _("To decide"), self._in(_TO_DECIDE, but=calls)),
-            self._section("confirm", _("To confirm"), self._in(_TO_CONFIRM, but=late_scores | calls)),
+            self._section("decide", _("To decide"), deciding),
+            self._section("confirm", _("To confirm"), self._in(_TO_CONFIRM, but=late_scores | _ids(deciding) | calls)),
             self._section("wait", _("Scores that wait too long"), self._these(late_scores - calls)),
             self._section("ready", _("Ready to start"), self._in({MatchState.READY}, but=calls)),
             self._section("slow", _("Slow matches"), self._these(slow - calls)),
@@ -200,6 +207,11 @@ class Desk:
     def _in(self, states: Iterable[MatchState], but: Iterable[int] = ()) -> list[FloorRow]:
         wanted, apart = set(states), set(but)
         return [one for one in self.mine if one.row.state in wanted and one.row.id not in apart]
+
+    def _to_decide(self) -> list[FloorRow]:
+        """What the sides cannot settle, and what nobody has answered in time: who waits longest first."""
+        found = [(since, one) for one in self.mine if (since := to_decide_since(one.row, one.event, self.at))]
+        return [one for since, one in sorted(found, key=lambda pair: (pair[0], pair[1].row.id))]
 
     def _these(self, matches: Iterable[int]) -> list[FloorRow]:
         wanted = set(matches)
@@ -240,6 +252,9 @@ class Desk:
             place=match_place(row.place),
             state=word(row.state.value, "match"),
             since=self._since(one),
+            decide_since=to_decide_since(row, one.event, self.at),
+            awaited=awaited(row, one.event),
+            comparison=comparison_view(row) if row.state is MatchState.DISPUTED else None,
             minutes=self._minutes(one),
             is_long=self._is_long(one),
             elsewhere=self._elsewhere(one) if is_ready else None,
@@ -265,3 +280,7 @@ class Desk:
 
     def _today(self) -> date:
         return self.at.astimezone(ZoneInfo(self.tournament.time_zone)).date()
+
+
+def _ids(rows: Iterable[FloorRow]) -> set[int]:
+    return {one.row.id for one in rows}

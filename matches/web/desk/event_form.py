@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from matches.conditions.house import LONGEST_CLOCK
 from matches.plans import EventPlan
+from matches.queries.answers import LONGEST_MINUTES, USUAL_MINUTES
 from matches.queries.rests import LONGEST_REST
 from matches.web.desk.event_kinds import KINDS, USUAL, Kind, kinds_of
 from matches.web.desk.event_stages import stages_of
@@ -19,13 +20,14 @@ from rules_engine.game.no_show import PRESETS as PRESETS_OF_NO_SHOW
 from rules_engine.game.ruleset import PRESETS
 
 REST_HELP: Final = _("0: none. Until it is over, the queue of the tables does not call him.")
+CONFIRM_HELP: Final = _("A score that he neither confirms nor disputes in this time comes up for the director.")
 FIRST: Final = ("lengths", "pool", "is_open")
 NO_SHOWS: Final = (
     ("", _("nothing is due by the clock")),
     ("point_each_5", _("1 penalty point for each 5 minutes after the call")),
     ("point_each_5_half", _("1 penalty point for each 5 minutes; lost when they pass half of the match")),
 )
-LAST: Final = ("rest", "clock", "no_show", "commit_first", "ruleset", "dmp", "live_scores")
+LAST: Final = ("rest", "confirm_minutes", "clock", "no_show", "commit_first", "ruleset", "dmp", "live_scores")
 CLOCK_HELP: Final = _("As players read it: 7 min + 12 s a move. Empty: without a clock.")
 
 
@@ -93,6 +95,9 @@ class EventForm(FormatForm):
     pool = forms.ChoiceField(label=_("Rated in"), required=False)
     is_open = tick(_("Players may enter themselves at once"), initial=True)
     rest = number(_("Minutes of rest between two matches of a player"), 0, LONGEST_REST, 0, REST_HELP)
+    confirm_minutes = number(
+        _("Minutes that the other side has to answer a score"), 1, LONGEST_MINUTES, USUAL_MINUTES, CONFIRM_HELP
+    )
     commit_first = tick(_("Every draw is committed to before it is made, so that anybody can check it"))
     no_show = forms.ChoiceField(label=_("Late for a match"), required=False, choices=NO_SHOWS)
     clock = forms.CharField(label=_("Clock"), max_length=LONGEST_CLOCK, required=False, help_text=CLOCK_HELP)
@@ -116,13 +121,12 @@ class EventForm(FormatForm):
         told = self.cleaned_data
         names = ("name", "dmp", "pool", "ruleset", "clock", "live_scores", "is_open", "commit_first")
         lengths = told["lengths"] if len(told["lengths"]) > 1 else told["lengths"] * MOST_ROUNDS
-        return EventPlan(
-            lengths=lengths,
-            stages=stages_of(told),
-            rest=told["rest"] or 0,
-            no_show=PRESETS_OF_NO_SHOW.get(told["no_show"]),
-            **{name: told[name] for name in names},
-        )
+        minutes: dict[str, Any] = {
+            "rest": told["rest"] or 0,
+            "confirm_minutes": told["confirm_minutes"] or USUAL_MINUTES,
+            "no_show": PRESETS_OF_NO_SHOW.get(told["no_show"]),
+        }
+        return EventPlan(lengths=lengths, stages=stages_of(told), **minutes, **{name: told[name] for name in names})
 
 
 def _classes(name: str) -> str:

@@ -15,6 +15,8 @@ from matches.models import Event, Match, Submission, Tournament
 from matches.queries import matches, tournaments
 from matches.queries.boards import match_row
 from matches.queries.versions import event_version, floor_version
+from matches.web.desk.compared import comparison_view
+from matches.web.desk.photos import photo_views
 from matches.web.desk.sheets import Names, names_of, result_view, sheet_view, sheet_views
 from matches.web.desk.speaker import who_answers
 
@@ -93,6 +95,8 @@ def around_match(match: Match) -> Context:
         "state": word(row.state.value, "match"),
         "place": match_place(row.place),
         "sheets": sheet_views(row),
+        "comparison": comparison_view(row),
+        "photos": photo_views(match, names_of(row)) if row.submissions else (),
         "result": result_view(row),
         "number": tournaments.number(event),
         "called_for": word(row.help.why, "help") if row.help else "",

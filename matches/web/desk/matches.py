@@ -20,9 +20,12 @@ from matches.flows.reopen_result import reopen_result
 from matches.flows.submit_score import submit_score
 from matches.models import Match
 from matches.queries import tables, tournaments
+from matches.queries.answers import to_decide_since
 from matches.queries.boards import MatchState
 from matches.queries.matches import counting_result
 from matches.web.desk.ahead import looking, looking_on, rulings_in
+from matches.web.desk.awaited import awaited_view
+from matches.web.desk.checking import sending
 from matches.web.desk.finding import Place, around_match, match_for, names_at, start
 from matches.web.desk.finding import act_page as _page
 from matches.web.desk.forms import ReasonForm, TableForm
@@ -42,6 +45,9 @@ def match_desk(request: HttpRequest, match: int) -> HttpResponse:
     hidden = {"submission": uuid4(), "seen": around["number"]}
     quick = timed(QuickForm(initial=hidden, length=found.length), place.zone)
     context = {**around, "may": place.may, "quick": quick, "table_form": TableForm(tables.rows_of(place.tournament))}
+    context["awaited"] = awaited_view(around["match"], found.stage.event, place.who.at)
+    if "enter_result" in place.may and to_decide_since(around["match"], found.stage.event, place.who.at):
+        context["decide_at"] = reverse("desk_decide", args=[match])
     context["is_finished"] = tournaments.is_finished(found.stage.event)
     if around["match"].state in (MatchState.READY, MatchState.CALLED):
         context["length_at"] = _length_at(found)
@@ -66,7 +72,12 @@ def quick_score(request: HttpRequest, match: int) -> HttpResponse:
     done = _("The score is in; it is being checked.")
     page = _page(place, found, _("Enter the final score"), pgettext("a score", "Enter"), done)
 
-    return act(request, replace(page, telling=telling(found, form)), form, lambda: _submit(match, form, place))
+    return act(
+        request,
+        sending(page, found, form),
+        form,
+        lambda: _submit(match, form, place),
+    )
 
 
 @desk
@@ -97,7 +108,12 @@ def all_games(request: HttpRequest, match: int) -> HttpResponse:
     done = _("The score is in; it is being checked.")
     page = _page(place, found, _("Enter the games"), pgettext("a score", "Enter"), done)
 
-    return act(request, replace(page, telling=telling(found, form)), form, lambda: _submit(match, form, place))
+    return act(
+        request,
+        sending(page, found, form),
+        form,
+        lambda: _submit(match, form, place),
+    )
 
 
 @desk

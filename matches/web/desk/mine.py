@@ -31,6 +31,8 @@ from matches.queries.journals import match_lines
 from matches.queries.mine import my_entry
 from matches.queries.nexts import likely_of
 from matches.queries.versions import event_version
+from matches.web.desk.awaited import awaited_view
+from matches.web.desk.checking import sending
 from matches.web.desk.finding import around_match, names_at, start
 from matches.web.desk.forms import CallForm
 from matches.web.desk.journal_words import line_view
@@ -49,7 +51,7 @@ def _version(request: HttpRequest, match: int) -> str:
 
 
 @desk_or_side
-@follows(_version)
+@follows(_version, by_minute=True)
 def my_match(request: HttpRequest, match: int) -> HttpResponse:
     who, found = own_match(request, match)
     hears(request, event=found.stage.event_id, match=match)
@@ -67,6 +69,7 @@ def my_match(request: HttpRequest, match: int) -> HttpResponse:
         "to_answer": [one for kind, one in sheets.items() if kind != own and one.can_be_confirmed],
         "quick": QuickForm(initial={"submission": uuid4(), "seen": around["number"]}, length=found.length),
         "is_waiting": around["match"].state is MatchState.CHECKING,
+        "awaited": awaited_view(around["match"], found.stage.event, who.at, side),
         "likely": likely_of(found.stage.event, around["match"], who.at),
         "history": [line_view(line) for line in match_lines(found)],
     }
@@ -88,7 +91,12 @@ def my_score(request: HttpRequest, match: int) -> HttpResponse:
     form = SubmissionForm(names_at(found), found.length, posted(request), initial=hidden)
     page = my_page(found, _("Submit the score"), _("Submit"), _("Received. It is being checked against the rules."))
 
-    return act(request, replace(page, telling=telling(found, form)), form, lambda: _submit(match, form, who))
+    return act(
+        request,
+        sending(page, found, form),
+        form,
+        lambda: _submit(match, form, who),
+    )
 
 
 @desk_or_side

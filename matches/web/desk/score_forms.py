@@ -11,9 +11,11 @@ from django.utils.translation import gettext_lazy as _
 
 from doors.sentences import told
 from doors.words import WORDS
+from journal.refusals import Refused
 from matches.conditions.outcomes import AWARDED
-from matches.plans import Ended, Scores
-from matches.web.desk.forms import SeenForm, offer
+from matches.plans import Ended, Photo, Scores
+from matches.readers.photos import LARGEST, read_photo
+from matches.web.desk.forms import Choices, SeenForm, WhyForm, offer
 from rules_engine.game.score_sheet import Game
 from rules_engine.game.sheet_json import write_game
 from rules_engine.game.short_notation import read_short
@@ -26,6 +28,7 @@ _RUN: Final = re.compile(r"\s*([0-9]{2,6})\s*")
 _UNTOUCHED: Final = {"how": "bearoff", "kind": "single", "cube": "1", "owner": ""}
 _ENDINGS: Final = [(kind.value, WORDS["ending"][kind.value]) for kind in AWARDED]
 ROWS_OPEN: Final = 5
+OTHERWISE: Final = "otherwise"
 
 
 class ScoreField(forms.CharField):
@@ -73,18 +76,26 @@ def finals_in(digits: str, length: int) -> list[Pair]:
     return [pair for pair in plain if max(pair) == length and min(pair) < length]
 
 
+def games_field() -> forms.IntegerField:
+    """How many games there were, for whoever kept none."""
+    return forms.IntegerField(label=_("Games played, if counted"), required=False, min_value=1, max_value=99)
+
+
 class QuickForm(SeenForm):
     """A bare final score. ``submission``: made when the form is shown, so that a second click is the same one."""
 
     submission = forms.UUIDField(widget=forms.HiddenInput)
     final = ScoreField(label=_("Final score"))
+    games_played = games_field()
 
     def __init__(self, *args: Any, length: int | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["final"] = ScoreField(length, label=_("Final score"))
 
     def scores(self) -> Scores:
-        return Scores(final=list(self.cleaned_data["final"]), played_at=self.cleaned_data.get("played_at"))
+        told = self.cleaned_data
+        final, counted = list(told["final"]), told["games_played"]
+        return Scores(final=final, games_played=counted, played_at=told.get("played_at"))
 
 
 class PadForm(SeenForm):
@@ -167,6 +178,7 @@ class SheetForm(SeenForm):
     """The games of a match one by one or in short, the final score, or both."""
 
     final = ScoreField(label=_("Final score"), required=False)
+    games_played = games_field()
     short = forms.CharField(
         label=_("The games as they stand on a paper sheet"),
         max_length=1000,
@@ -206,6 +218,8 @@ class SheetForm(SeenForm):
             self.add_error("short", __("Write the games here or row by row, not both."))
         elif not filled and not told.get("short") and not told.get("final") and "final" not in self.errors:
             self.add_error("final", __("Enter the final score, or the games."))
+        elif filled and told.get("games_played"):
+            self.add_error("games_played", __("The games are given below: leave their number out."))
         return told
 
     def clean_short(self) -> tuple[Game, ...]:
@@ -220,7 +234,9 @@ class SheetForm(SeenForm):
         games = [game.told() for game in self.games if not game.is_blank]
         games = games or [write_game(game) for game in self.cleaned_data["short"]]
         final = self.cleaned_data["final"]
-        return Scores(games or None, list(final) if final else None, self.cleaned_data.get("played_at"))
+        told = self.cleaned_data
+        final, counted = list(final) if final else None, told["games_played"]
+        return Scores(games or None, final, counted, told.get("played_at"))
 
 
 def _wrong(game: GameForm) -> list[str]:
@@ -281,5 +297,62 @@ class RulingForm(SeenForm):
         offer(self, "winner", [("0", names[0]), ("1", names[1])])
 
 
+class DecisionForm(SeenForm):
+    """A director's decision on the scores of a match: one of those sent, or another."""
+
+    take = forms.ChoiceField(label=_("Decision"), widget=forms.RadioSelect)
+    winner = forms.ChoiceField(label=_("Winner, if you rule otherwise"), required=False)
+    score = ScoreField(label=_("Score as it shall stand"), required=False)
+    why = forms.CharField(label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 2}))
+
+    def __init__(self, takes: Choices, names: Names, *args: Any, may_rule: bool, **kwargs: Any) -> None:
+        """``takes``: the ids of scores that can be taken, with what they are called."""
+        super().__init__(*args, **kwargs)
+        offer(self, "take", [*takes, *([(OTHERWISE, __("Rule otherwise"))] if may_rule else [])])
+        offer(self, "winner", [("", "—"), ("0", names[0]), ("1", names[1])])
+        if not may_rule:
+            del self.fields["winner"], self.fields["score"]
+
+    @property
+    def is_ruling(self) -> bool:
+        return bool(self.cleaned_data["take"] == OTHERWISE)
+
+    def clean(self) -> dict[str, Any]:
+        told = super().clean() or {}
+        if told.get("take") == OTHERWISE:
+            for name in ("winner", "score"):
+                if not told.get(name) and name not in self.errors:
+                    self.add_error(name, __("Say who wins, and the score as it shall stand."))
+        return told
+
+
+class PhotoField(forms.FileField):
+    """A photo, as it is kept."""
+
+    def __init__(self, **more: Any) -> None:
+        shape = forms.FileInput(attrs={"accept": "image/jpeg,image/png,image/webp", "capture": "environment"})
+        help_text = _("JPEG, PNG or WebP, at most 8 megabytes. Only both sides and the director see it.")
+        label = _("A photo of the score sheet or the board")
+        super().__init__(label=label, required=False, widget=shape, help_text=help_text, **more)
+
+    def clean(self, data: Any, initial: Any = None) -> Photo | None:
+        file = super().clean(data, initial)
+        if not file:
+            return None
+        try:
+            return read_photo(file.read(LARGEST + 1))
+        except Refused as refused:
+            raise ValidationError(
+                [told(one.code, one.where, one.params) for one in refused.verdict.violations]
+            ) from None
+
+
 class AnswerForm(SeenForm):
-    """A button that confirms."""
+    """A button that confirms, with words and a photo if somebody wants to say more."""
+
+    why = forms.CharField(label=_("A word"), max_length=1000, required=False, widget=forms.Textarea(attrs={"rows": 2}))
+    photo = PhotoField()
+
+
+class DisputeForm(WhyForm):
+    photo = PhotoField()

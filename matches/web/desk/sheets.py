@@ -9,11 +9,12 @@ from uuid import UUID
 
 from django.utils.translation import gettext as _
 
-from doors.sentences import sentence, told
+from doors.sentences import by_name, sentence, told
 from doors.words import word
 from matches import sheets
 from matches.models import Submission
 from matches.queries.boards import MatchRow, SubmissionRow
+from matches.web.desk.irregular import IrregularView, irregular_view
 from matches.web.desk.wording import game_line
 from rules_engine.game.score_sheet import ScoreSheet
 from rules_engine.game.sheet_json import read_sheet
@@ -48,7 +49,9 @@ class SheetView:
     is_ok: bool
     is_disputed: bool
     dispute: str
-    is_by_card: bool
+    is_by_card: bool = False
+    irregular: IrregularView | None = None
+    confirmed: str = ""
 
     @property
     def can_be_confirmed(self) -> bool:
@@ -88,12 +91,14 @@ def sheet_view(row: SubmissionRow, names: Names) -> SheetView:
         final=final_of(row.sheet),
         games=_games(row.sheet, names, by_game),
         sentences=tuple(by_game[None]),
-        notes=tuple(told(one["code"], one["game"], one["params"]) for one in row.notes),
+        notes=tuple(told(one["code"], one["game"], by_name(one["params"], names)) for one in row.notes),
         is_judged=row.is_judged,
         is_ok=row.is_ok,
         is_disputed=row.is_disputed,
         dispute=row.dispute,
         is_by_card=row.is_by_card,
+        confirmed=row.confirmed,
+        irregular=irregular_view(row.sheet) if row.is_judged and not row.is_ok else None,
     )
 
 

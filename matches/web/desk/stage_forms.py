@@ -134,6 +134,10 @@ class LiveForm(ActForm):
     live_scores = EventForm.base_fields["live_scores"]
 
 
+class ConfirmMinutesForm(ActForm):
+    confirm_minutes = EventForm.base_fields["confirm_minutes"]
+
+
 class StageForm(WhyForm):
     """The settings of a stage that may change while it is played; before its draw some more."""
 

@@ -14,6 +14,7 @@ from doors.words import match_place
 from matches.conditions.drawing import stage_at
 from matches.flows.add_stage import add_stage
 from matches.flows.change_clock import change_clock
+from matches.flows.change_confirm_minutes import change_confirm_minutes
 from matches.flows.change_lengths import change_lengths
 from matches.flows.change_live_scores import change_live_scores
 from matches.flows.change_no_show import change_no_show
@@ -22,6 +23,7 @@ from matches.flows.change_stage import change_stage
 from matches.flows.remove_stage import remove_stage
 from matches.models import LIST, Event, Node, Stage
 from matches.queries import boards, draws, stage_rows, tournaments
+from matches.queries.answers import USUAL_MINUTES, confirm_minutes
 from matches.queries.live_scores import are_wanted
 from matches.queries.matches import begun_at
 from matches.queries.no_shows import no_show_of, plain_of
@@ -34,6 +36,7 @@ from matches.web.desk.forms import Choices, WhyForm
 from matches.web.desk.stage_forms import (
     ChangedLengthsForm,
     ClockForm,
+    ConfirmMinutesForm,
     LiveForm,
     NoShowForm,
     OneLengthForm,
@@ -73,6 +76,7 @@ def stage_list(request: HttpRequest, event: int) -> HttpResponse:
     rows = stage_rows.stage_rows(found)
     views = [_view(one, rows) for one in rows if one.stage.format != LIST]
     context = {"event": found, "may": place.may, "stages": views, "rest": rest_of(found), "no_show": no_show_of(found)}
+    context["confirm_minutes"] = confirm_minutes(found)
     return show(request, "desk/stages.html", context, zone=place.zone)
 
 
@@ -181,6 +185,21 @@ def no_show(request: HttpRequest, event: int) -> HttpResponse:
 
     def do() -> None:
         change_no_show(event=event, rule=form.rule(), **_who(place))
+
+    return act(request, page, form, do)
+
+
+@desk
+def answering(request: HttpRequest, event: int) -> HttpResponse:
+    """How long the other side has to answer a score."""
+    place, found = event_for(request, event, "draw_event")
+    form = ConfirmMinutesForm(posted(request), initial={"confirm_minutes": confirm_minutes(found)})
+    done, after = _("The time to answer a score is changed."), reverse("desk_stages", args=[event])
+    page = ActPage(_("Time to answer a score"), _("Change"), after, done, found.name, zone=place.zone)
+
+    def do() -> None:
+        minutes = form.cleaned_data["confirm_minutes"] or USUAL_MINUTES
+        change_confirm_minutes(event=event, minutes=minutes, **_who(place))
 
     return act(request, page, form, do)
 

@@ -15,21 +15,19 @@ from matches.flows.judge_now import judge_now
 from matches.flows.rule_on_score import rule_on_score
 from matches.models import Submission
 from matches.web.desk.finding import Place, around_submission, home_of, names_at, start, submission_for
-from matches.web.desk.forms import WhyForm
 from matches.web.desk.played_at import AS_IT_WAS, timed
-from matches.web.desk.score_forms import AnswerForm, RulingForm
+from matches.web.desk.score_forms import AnswerForm, DisputeForm, RulingForm
 
 
 @desk_or_side
 def confirm(request: HttpRequest, submission: UUID) -> HttpResponse:
     place, found = submission_for(request, submission)
     answering_kind(found, place.who.by, place.who.at)
-    form = AnswerForm(posted(request), initial=start(found.match.stage.event))
+    form = AnswerForm(posted(request), request.FILES or None, initial=start(found.match.stage.event))
     page = _page(place, found, _("Confirm the score"), _("Confirm"), _("The result is official."))
 
     def do() -> None:
-        seen = form.cleaned_data["seen"]
-        confirm_score(submission=submission, seen=seen, by=place.who.by, at=place.who.at)
+        confirm_score(submission=submission, **form.cleaned_data, by=place.who.by, at=place.who.at)
 
     return act(request, page, form, do)
 
@@ -39,13 +37,12 @@ def dispute(request: HttpRequest, submission: UUID) -> HttpResponse:
     place, found = submission_for(request, submission)
     if answering_kind(found, place.who.by, place.who.at) == Submission.By.DESK:
         raise NotAllowed(because("not_allowed", act="dispute_score"))
-    form = WhyForm(posted(request), initial=start(found.match.stage.event))
+    form = DisputeForm(posted(request), request.FILES or None, initial=start(found.match.stage.event))
     done = _("It is disputed: the director decides. Submit the score as you have it.")
     page = _page(place, found, _("Dispute the score"), _("Dispute"), done)
 
     def do() -> None:
-        told, who = form.cleaned_data, place.who
-        dispute_score(submission=submission, why=told["why"], seen=told["seen"], by=who.by, at=who.at)
+        dispute_score(submission=submission, **form.cleaned_data, by=place.who.by, at=place.who.at)
 
     return act(request, page, form, do)
 

@@ -6,26 +6,30 @@ from datetime import date
 from typing import Any
 
 from django.db import transaction
+from django.test import TestCase
 from pytest_django.plugin import DjangoDbBlocker
 
 from clubs.flows.appoint import appoint_manager
 from clubs.flows.found_club import found_club
 from clubs.flows.link_login import link_login
 from clubs.models import Player, User
+from journal.acts import Actor
 from journal.jobs import drain
 from matches.flows.add_tables import add_tables
 from matches.flows.appoint_post import appoint_post
 from matches.flows.break_off_match import break_off_match
 from matches.flows.call_match import call_match
 from matches.flows.commit_draw import commit_draw
+from matches.flows.dispute_score import dispute_score
 from matches.flows.draw_event import draw_event
 from matches.flows.enter import enter
 from matches.flows.finish_event import finish_event
-from matches.models import Event, Match, Post, Result, Submission, Table, Tournament
+from matches.models import Event, Evidence, Match, Post, Result, Submission, Table, Tournament
 from matches.plans import Interruption, Scores, StagePlan, Wanted
 from matches.queries import tournaments
 from tests import build
 from tests.build import NOON, House
+from tests.photos import photo as a_photo
 
 ROLES = ("officer", "manager", "director", "scorer", "player", "stranger", "anonymous", "other_director")
 
@@ -64,6 +68,7 @@ class Scene:
     called: Match
     table: Table
     broken: Match
+    photo: Evidence
 
     def words(self) -> dict[str, Any]:
         """What stands in the addresses of the table."""
@@ -93,6 +98,7 @@ class Scene:
             "called": self.called.pk,
             "table": self.table.pk,
             "broken": self.broken.pk,
+            "photo": self.photo.pk,
         }
 
     def number(self, path: str) -> int:
@@ -141,6 +147,7 @@ def scene(*, is_public: bool = True) -> Scene:
     build.play(decided, home.by_director)
     scores = Scores(final=[ready.length, 2])
     submission = build.submit(ready, build.acting(bob_login), scores)
+    photo = _disputed_with_photo(submission, build.acting(ann_login))
     played, finished = (_played(home, [ann, bob]) for _ in range(2))
     drain()
     finish_event(event=finished.pk, by=home.by_director, at=NOON)
@@ -172,7 +179,16 @@ def scene(*, is_public: bool = True) -> Scene:
         _bound(home, [ann, bob]),
         *_at_table(home),
         _broken_off(home, [ann, bob]),
+        photo,
     )
+
+
+def _disputed_with_photo(submission: Submission, by: Actor) -> Evidence:
+    """A photo of a match that goes on: its file is there."""
+    told: dict[str, Any] = {"submission": submission.pk, "by": by, "at": NOON, "why": "", "photo": a_photo()}
+    with TestCase.captureOnCommitCallbacks(execute=True):
+        dispute_score(**told)
+    return Evidence.objects.get(submission=submission)
 
 
 def _jackpot(home: House, players: list[Player]) -> Event:

@@ -4,7 +4,9 @@ import uuid
 from typing import Any
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
+from django.test.client import BOUNDARY, MULTIPART_CONTENT, encode_multipart
 from django.test.utils import CaptureQueriesContext
 
 from clubs.models import User
@@ -13,6 +15,7 @@ from matches.models import Match, Result, Submission
 from matches.queries import tournaments
 from tests import build
 from tests.build import House
+from tests.photos import picture
 from tests.support.callers import Caller
 
 pytestmark = pytest.mark.django_db
@@ -63,6 +66,28 @@ def test_refused_score_says_why_in_sentences(match: Match, sides: list[Caller]) 
     assert told["is_ok"] is False
     assert (told["violations"][0]["code"], told["violations"][0]["where"]) == ("kind_of_a_drop", 1)
     assert told["violations"][0]["sentence"].startswith("Game 1: ")
+
+
+def test_dispute_with_a_photo_is_a_form_of_several_parts(match: Match, sides: list[Caller]) -> None:
+    one, other = sides
+    sent = one.post(f"matches/{match.pk}/submissions/", _score())
+    drain()
+    where, seen = f"submissions/{sent.body['id']}/", other.get(f"submissions/{sent.body['id']}/").etag
+    kind = {"Content-Type": MULTIPART_CONTENT, "If-Match": seen}
+    parts = {"why": "See the board.", "photo": SimpleUploadedFile("a.png", picture("PNG"), "image/png")}
+    broken = {**parts, "photo": SimpleUploadedFile("a.png", b"no photo", "image/png")}
+
+    refused = other.send("POST", f"{where}dispute/", encode_multipart(BOUNDARY, broken), **kind)
+    done = other.send("POST", f"{where}dispute/", encode_multipart(BOUNDARY, parts), **kind)
+    listed = one.get(f"matches/{match.pk}/photos/").body["results"]
+
+    assert (refused.status, refused.body["code"]) == (422, "photo_unreadable")
+    assert (done.status, done.body["state"], done.body["submissions"][0]["dispute"]) == (
+        200,
+        "disputed",
+        "See the board.",
+    )
+    assert [(photo["submission"], photo["by"]) for photo in listed] == [(sent.body["id"], "side1")]
 
 
 def test_same_score_again_is_the_same_submission(match: Match, sides: list[Caller]) -> None:

@@ -145,9 +145,25 @@ def test_side_disputes_with_its_words_and_the_desk_decides(final: Final) -> None
     row = boards.match_row(final.match)
     assert (row.state, row.submissions[0].dispute) == (MatchState.DISPUTED, "it was 5-4")
 
-    confirm_score(submission=sent.pk, by=final.home.by_director, at=NOON)
+    with pytest.raises(Refused) as refusal:
+        confirm_score(submission=sent.pk, by=final.home.by_director, at=NOON)
+    confirm_score(submission=sent.pk, why="Both remember 5-3.", by=final.home.by_director, at=NOON)
 
-    assert final.state() is MatchState.DECIDED
+    assert [one.code for one in refusal.value.verdict.violations] == ["reason_missing"]
+    decided = boards.match_row(final.match)
+    assert decided.result is not None
+    assert (decided.state, decided.result.why) == (MatchState.DECIDED, "Both remember 5-3.")
+
+
+def test_words_of_a_side_that_confirms_are_not_told_as_the_reason_of_the_result(final: Final) -> None:
+    sent = submit(final.match, final.ann, Scores(final=[5, 3]))
+    drain()
+
+    confirm_score(submission=sent.pk, why="Well played.", by=final.bob, at=NOON)
+
+    decided = boards.match_row(final.match)
+    assert decided.result is not None
+    assert decided.result.why == ""
 
 
 @pytest.mark.parametrize(

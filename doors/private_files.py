@@ -1,0 +1,29 @@
+"""A file of a few people: shown to them alone, kept by nobody, and run by no browser."""
+
+from typing import Any
+
+from django.http import HttpResponse
+from rest_framework.renderers import BaseRenderer, JSONRenderer
+
+MEDIA_TYPE = "image/jpeg"
+
+
+class Picture(BaseRenderer):
+    """A picture as the answer of the API; what is none is a problem, in JSON."""
+
+    media_type = MEDIA_TYPE
+    format = "jpg"
+    charset = None
+
+    def render(self, data: Any, media_type: str | None = None, context: Any = None) -> Any:
+        return JSONRenderer().render(data)
+
+
+def private_image(data: bytes) -> HttpResponse:
+    """A JPEG that the site itself has written."""
+    answer = HttpResponse(data, content_type=MEDIA_TYPE)
+    answer["Cache-Control"] = "private, no-store"
+    answer["X-Content-Type-Options"] = "nosniff"
+    answer["Content-Security-Policy"] = "sandbox"
+    answer["Content-Disposition"] = "inline"
+    return answer

@@ -1,0 +1,31 @@
+"""The sheets of the two sides of a match beside each other, as they are told."""
+
+from rest_framework import serializers
+
+from doors.fields import Told, Violations
+
+
+class ToldGame(Told):
+    winner = serializers.IntegerField()
+    points = serializers.IntegerField(allow_null=True, help_text="No more than the winner needed.")
+    way = serializers.CharField(help_text="single, gammon, backgammon, drop; empty: not written.")
+    cube = serializers.IntegerField()
+    owner = serializers.IntegerField(allow_null=True, help_text="null: centred, or not noted.")
+
+
+class ComparedGame(Told):
+    number = serializers.IntegerField()
+    told = serializers.ListField(child=ToldGame(allow_null=True), help_text="By side; null: it does not have the game.")
+    differences = serializers.ListField(
+        child=serializers.CharField(), help_text="missing, winner, points, kind, cube, owner"
+    )
+    is_at_odds = serializers.BooleanField(help_text="The two cannot both be right.")
+
+
+class SheetComparison(Told):
+    is_alike = serializers.BooleanField(help_text="Both tell the same match: it confirms itself.")
+    scores = serializers.ListField(
+        child=serializers.ListField(child=serializers.IntegerField(), allow_null=True), help_text="By side, capped."
+    )
+    games = ComparedGame(many=True)
+    notes = Violations()

@@ -1,0 +1,51 @@
+"""Photos that were given with answers to a score: on the page of their match, by themselves, erased."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from doors.acting import ActForm, ActPage, Who, act, desk, posted
+from doors.private_files import private_image
+from matches.flows.erase_photo import erase_photo
+from matches.models import Match, Submission
+from matches.queries import evidence
+
+
+@dataclass(frozen=True, slots=True)
+class PhotoView:
+    id: UUID
+    who: str
+    given_at: datetime
+    is_erased: bool
+
+
+def photo_views(match: Match, names: Sequence[str]) -> list[PhotoView]:
+    who = {Submission.By.SIDE0.value: names[0], Submission.By.SIDE1.value: names[1]}
+    rows = evidence.photos_of(match)
+    return [PhotoView(row.id, who.get(row.by_kind, _("the desk")), row.given_at, row.is_erased) for row in rows]
+
+
+@desk
+def one_photo(request: HttpRequest, photo: UUID) -> HttpResponse:
+    """The picture itself, for both sides and the desk."""
+    who = Who.of(request)
+    return private_image(evidence.file_of(evidence.photo(photo, who.by, who.at)))
+
+
+@desk
+def erasing(request: HttpRequest, photo: UUID) -> HttpResponse:
+    who = Who.of(request)
+    found = evidence.photo(photo, who.by, who.at)
+    after, done = reverse("desk_match", args=[found.match_id]), _("The photo is erased.")
+    hint = _("The picture goes; that it was given stays on record.")
+    page = ActPage(_("Erase the photo"), _("Erase"), after, done, hint, is_grave=True)
+
+    def do() -> None:
+        erase_photo(photo=photo, by=who.by, at=who.at)
+
+    return act(request, page, ActForm(posted(request)), do)

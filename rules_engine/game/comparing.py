@@ -1,0 +1,149 @@
+"""Two score sheets of one match beside each other: what each says of every game, and in what they differ.
+
+Two sheets are *alike* if they tell the same match: the same winner and points of every game, those of the deciding
+one cut at what the winner needed. Two bare finals are alike if their capped scores are; so are a bare final and a
+sheet of games, since who kept no games contradicts none of them. A sheet of games is not alike one that lacks a
+game, even at the same score.
+
+Alike sheets can still tell a game differently (a gammon on 1 and a single game on 2): *kind*, *cube* or *owner*
+differ, which decides nothing and is noted. What one of the two did not write down never differs.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from itertools import zip_longest
+from typing import Final
+
+from rules_engine.game import codes
+from rules_engine.game.judging import GameReading, SheetReading, judge
+from rules_engine.game.match_state import Pair
+from rules_engine.game.score_sheet import UNKNOWN, Game, How, Owner, ScoreSheet
+from rules_engine.verdict import Param, Violation
+from rules_engine.words import Side
+
+
+class Difference(Enum):
+    """In what two sheets differ about a game."""
+
+    MISSING = "missing"  # only one of them has this game
+    WINNER = "winner"
+    POINTS = "points"
+    KIND = "kind"
+    CUBE = "cube"
+    OWNER = "owner"
+
+
+AT_ODDS: Final = frozenset({Difference.MISSING, Difference.WINNER, Difference.POINTS})
+
+
+@dataclass(frozen=True, slots=True)
+class ToldGame:
+    """What one sheet says of a game. ``points``: cut at the need, None where they cannot be told.
+
+    ``way``: single, gammon, backgammon or drop; "" where it is not written.
+    """
+
+    winner: Side
+    points: int | None
+    way: str
+    cube: int
+    owner: Owner
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedGame:
+    """Game ``number`` as the two sheets tell it; None: this sheet does not have it."""
+
+    number: int
+    told: tuple[ToldGame | None, ToldGame | None]
+    differences: tuple[Difference, ...] = ()
+
+    @property
+    def is_at_odds(self) -> bool:
+        """Whether the two cannot both be right."""
+        return not AT_ODDS.isdisjoint(self.differences)
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """``scores``: capped, as each sheet gives it; None where it gives none."""
+
+    scores: tuple[Pair | None, Pair | None]
+    games: tuple[ComparedGame, ...] = ()
+
+    @property
+    def is_alike(self) -> bool:
+        """Whether the sheets tell the same match."""
+        is_same = self.scores[0] is not None and self.scores[0] == self.scores[1]
+        return is_same and not any(game.is_at_odds for game in self.games)
+
+    @property
+    def notes(self) -> tuple[Violation, ...]:
+        """What the two wrote differently of games on which they agree; side 0 is the first sheet's."""
+        return tuple(note for game in self.games if not game.is_at_odds for note in _notes(game))
+
+
+def compare(one: ScoreSheet, other: ScoreSheet) -> Comparison:
+    """The first sheet is told first, whoever sent it first. Never raises on what a person wrote."""
+    first, second = judge(one), judge(other)
+    is_bare = not one.games or not other.games
+    rows = zip_longest(_told(one, first), _told(other, second))
+    games = (ComparedGame(number, pair, () if is_bare else _differences(pair)) for number, pair in enumerate(rows, 1))
+    return Comparison((_score(one, first), _score(other, second)), tuple(games))
+
+
+def _told(sheet: ScoreSheet, reading: SheetReading) -> Iterator[ToldGame]:
+    """Every game of the sheet, also those beyond the one at which the rule book stopped reading."""
+    for game, read in zip_longest(sheet.games, reading.games):
+        if game is not None:
+            yield ToldGame(game.winner, _points(sheet, game, read), _way(game), game.cube, game.owner)
+
+
+def _points(sheet: ScoreSheet, game: Game, read: GameReading | None) -> int | None:
+    if read is None or read.points is None:
+        return None
+    return min(read.points, sheet.length - read.before[game.winner])
+
+
+def _way(game: Game) -> str:
+    if game.how is How.DROP:
+        return How.DROP.value
+    return game.kind.value if game.kind else ""
+
+
+def _score(sheet: ScoreSheet, reading: SheetReading) -> Pair | None:
+    """As the games give it; of a sheet that is against the rules as it was written, if it was."""
+    if reading.score is not None or sheet.final is None:
+        return reading.score
+    return (min(sheet.final[0], sheet.length), min(sheet.final[1], sheet.length))
+
+
+def _differences(told: tuple[ToldGame | None, ToldGame | None]) -> tuple[Difference, ...]:
+    one, other = told
+    if one is None or other is None:
+        return (Difference.MISSING,)
+    found: Mapping[Difference, bool] = {
+        Difference.WINNER: one.winner != other.winner,
+        Difference.POINTS: one.points != other.points,
+        Difference.KIND: bool(one.way and other.way) and one.way != other.way,
+        Difference.CUBE: one.cube != other.cube,
+        Difference.OWNER: UNKNOWN not in (one.owner, other.owner) and one.owner != other.owner,
+    }
+    return tuple(difference for difference, is_there in found.items() if is_there)
+
+
+def _notes(game: ComparedGame) -> Iterator[Violation]:
+    one, other = game.told
+    if one is None or other is None:
+        return
+    sides: dict[str, Param] = {"side": 0, "other_side": 1}
+    if {Difference.KIND, Difference.CUBE} & set(game.differences):
+        ways: dict[str, Param] = {"way": one.way, "cube": one.cube, "other_way": other.way, "other_cube": other.cube}
+        yield Violation(codes.TOLD_DIFFERENTLY, game.number, sides | ways)
+    elif Difference.OWNER in game.differences:
+        yield Violation(codes.OWNER_TOLD_DIFFERENTLY, game.number, sides | _owners(one.owner, other.owner))
+
+
+def _owners(one: Owner, other: Owner) -> dict[str, Param]:
+    return {"owner": None if one is UNKNOWN else one, "other_owner": None if other is UNKNOWN else other}

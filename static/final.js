@@ -1,0 +1,33 @@
+// The light on a final score while it is typed. The rules are asked of the server; without this script "Check it first" does.
+
+for (const form of document.querySelectorAll("form[data-light]")) watch(form);
+
+function watch(form) {
+  const here = form.querySelector("[data-light-here]");
+  const fields = ["final", "games_played"].map((name) => form.elements[name]).filter(Boolean);
+  let waiting = 0;
+  let asked = 0;
+
+  for (const field of fields) {
+    field.addEventListener("input", () => {
+      clearTimeout(waiting);
+      waiting = setTimeout(ask, 300);
+    });
+  }
+  ask();
+
+  async function ask() {
+    const mine = ++asked;
+    const query = new URLSearchParams(form.dataset.frame);
+    for (const field of fields) query.set(field.name, field.value);
+    if (!query.get("final")) return here.replaceChildren();
+    try {
+      const answer = await fetch(`${form.dataset.light}?${query}`, { credentials: "omit" });
+      if (!answer.ok || mine !== asked) return;
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      here.replaceChildren(...page.body.childNodes);
+    } catch {
+      here.replaceChildren(); // no connection: the score can be sent all the same, and is judged then
+    }
+  }
+}
