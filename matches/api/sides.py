@@ -36,8 +36,10 @@ class MadeKeys(Told):
 
 
 class SideKeys(EventView):
-    @writes("side_keys_make", WantedKeys, MadeKeys(many=True))
+    pagination_class = None  # told all at once, and only once
+
+    @writes("side_keys_make", WantedKeys, MadeKeys(many=True), 201)
     def post(self, request: object, event: int) -> Response:
         """New secrets for the sides of matches; the older ones of these sides stop at once."""
         made = make_side_keys(event=event, **self.body(WantedKeys), by=self.by, at=self.at)
-        return self.many(MadeKeys, made)
+        return self.many(MadeKeys, made, 201)

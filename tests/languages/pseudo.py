@@ -18,7 +18,7 @@ _INNERMOST: Final = re.compile(rf"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}")
 _SPOKEN_ATTRIBUTES: Final = {"title", "alt", "placeholder", "aria-label", "aria-description", "aria-roledescription"}
 _HELD: Final = {"%", "{"}  # placeholders are not told twice
 _UNSPOKEN: Final = {"script", "style", "code", "kbd", "textarea"}
-_WITHIN: Final = {"kbd", "b", "strong", "em", "i", "abbr"}  # a sentence goes on after them
+_WITHIN: Final = {"kbd", "b", "strong", "em", "i", "abbr", "bdi"}  # a sentence goes on after them
 _VOID: Final = {"meta", "link", "input", "br", "hr", "img", "wbr", "source", "col"}
 
 
