@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.core.cache import cache
 from django.db import connection
-from django.test import Client
+from django.test import Client, TestCase
 from django.test.utils import CaptureQueriesContext
 from django.urls import URLPattern, URLResolver, get_resolver
 from django.utils.translation import override
@@ -16,14 +16,17 @@ from clubs.flows.appoint import appoint_manager, appoint_officer
 from clubs.flows.found_club import found_club
 from clubs.flows.link_login import link_login
 from doors import keeping
+from journal.acts import Actor
 from journal.jobs import drain
 from journal.models import Act
 from matches.flows.add_tables import add_tables
 from matches.flows.call_match import call_match
+from matches.flows.confirm_score import confirm_score
 from matches.flows.open_pool import open_pool
-from matches.models import Event, Match, Submission, Table
+from matches.models import Entry, Event, Evidence, Match, Submission, Table
 from matches.plans import Scores
 from tests import build
+from tests.photos import photo
 
 pytestmark = pytest.mark.django_db
 _ELSEWHERE = ("admin/", "accounts/", "en/accounts/", "api/v1/schema/", "api/v1/docs/")
@@ -55,6 +58,7 @@ class Scene:
         organisations = {"federation": self.home.federation.slug, "club": "club", "tournament": "open"}
         acts = Act.objects.filter(stream__kind="event", stream__key=str(self.event.pk)).order_by("seq")
         more = {"undone": acts[0].pk, "act": acts[0].pk, "submission": self._submission().pk}
+        picture = Evidence.objects.filter(match__stage__event=self.event).latest("given_at")
         table = Table.objects.filter(tournament=self.home.tournament).latest("pk")
         post = self.home.tournament.posts.latest("pk")
         parts = {
@@ -70,6 +74,7 @@ class Scene:
         return {**made, **people, **organisations, **more, **parts, "pool": "standard"} | {
             "table": table.pk,
             "post": post.pk,
+            "photo": picture.pk,
         }
 
     def _submission(self) -> Any:
@@ -106,7 +111,7 @@ def _played(home: build.House, event: Event, size: int) -> None:
     ready: Iterator[Match] = iter(build.ready(event))
     by = home.by_director
     for number in range(size):
-        build.play(next(ready), by)
+        _confirm_with_a_photo(home, next(ready))
         build.submit(next(ready), by, Scores(final=[5, 5]), at_desk=True)
         _submit_as_a_side(home, next(ready))
         call_match(match=next(ready).pk, table=str(number + 1), by=by, at=build.NOON)
@@ -114,11 +119,23 @@ def _played(home: build.House, event: Event, size: int) -> None:
     build.submit(next(ready), by, Scores(final=[5, 2]), at_desk=True)
 
 
-def _submit_as_a_side(home: build.House, match: Match) -> None:
-    user, player = build.login(), match.side0.members.get().player
+def _submit_as_a_side(home: build.House, match: Match) -> Submission:
+    return build.submit(match, _speaking_for(home, match.side0), Scores(final=[5, 2]))
+
+
+def _confirm_with_a_photo(home: build.House, match: Match) -> None:
+    sent = _submit_as_a_side(home, match)
+    drain()
+    with TestCase.captureOnCommitCallbacks(execute=True):
+        confirm_score(submission=sent.pk, by=_speaking_for(home, match.side1), at=build.NOON, photo=photo())
+
+
+def _speaking_for(home: build.House, side: Entry) -> Actor:
+    """A new login for the player of a side."""
+    user, player = build.login(), side.members.get().player
     by = build.acting(home.officer)
     link_login(federation=home.federation.slug, player=player.public_id, user=user, by=by, at=build.NOON)
-    build.submit(match, build.acting(user), Scores(final=[5, 2]))
+    return build.acting(user)
 
 
 def addresses() -> list[str]:
