@@ -1,6 +1,6 @@
 """What the rule of an event gives now for a match that is called and not started, and the press that does it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from urllib.parse import urlencode
@@ -66,5 +66,5 @@ def _act(row: MatchRow, absent: int, due: Owed, minutes: int) -> LateAct | None:
     return LateAct(words % told, _at("desk_penalty", row, asked))
 
 
-def _at(name: str, row: MatchRow, asked: dict[str, str | int]) -> str:
+def _at(name: str, row: MatchRow, asked: Mapping[str, object]) -> str:
     return f"{reverse(name, args=[row.id])}?{urlencode(asked)}"
