@@ -103,6 +103,7 @@ def test_pages_tell_it_and_the_pad_goes_on_behind_its_games(client: Client) -> N
     client.force_login(home.director)
     at = f"/en/desk/matches/{match.pk}/"
 
+    asked = client.get(f"{at}break-off/").content.decode()
     broken = fill(
         client,
         f"{at}break-off/",
@@ -118,6 +119,7 @@ def test_pages_tell_it_and_the_pad_goes_on_behind_its_games(client: Client) -> N
     listed = client.get(f"/en/desk/events/{match.stage.event_id}/unfinished/").content.decode()
     desk = client.get(at)
 
+    assert "Fill a row for each game" not in asked
     assert (broken.status_code, client.get(f"/en/desk/events/{match.stage.event_id}/").status_code) == (302, 200)
     for page in (public, listed, desk.content.decode()):
         assert "Unfinished, 2–0, to be resumed by" in page, page[page.index("Unfinished, 2") :][:90]

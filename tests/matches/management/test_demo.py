@@ -113,7 +113,8 @@ def test_demonstration_is_the_same_on_another_database(elsewhere: dict[str, Any]
 
 
 def test_open_shows_every_state_of_a_match() -> None:
-    assert states("Open") == set(MatchState) - {MatchState.BYE, MatchState.EMPTY}
+    elsewhere = {MatchState.BYE, MatchState.EMPTY, MatchState.BROKEN_OFF}  # nothing of it goes on another day
+    assert states("Open") == set(MatchState) - elsewhere
     assert states("Jackpot") >= {MatchState.BYE, MatchState.EMPTY, MatchState.DECIDED, MatchState.READY}
 
 
