@@ -15,10 +15,10 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 django.setup()
 
 from clubs import may as clubs  # noqa: E402 - the settings first
-from clubs.may import Role  # noqa: E402
-from matches import may as matches  # noqa: E402
-from tests.matches.api import table as api  # noqa: E402
-from tests.matches.web import table as web  # noqa: E402
+from clubs.may import Role  # noqa: E402 - the settings first
+from matches import may as matches  # noqa: E402 - the settings first
+from tests.matches.api import table as api  # noqa: E402 - the settings first
+from tests.matches.web import table as web  # noqa: E402 - the settings first
 
 PATH = Path(__file__).resolve().parents[2] / "docs" / "permissions.md"
 ROLES = (Role.OPERATOR, Role.OFFICER, Role.MANAGER, Role.DIRECTOR, Role.SCORER, Role.PLAYER)
