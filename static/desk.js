@@ -14,6 +14,7 @@ const toggle = keys?.querySelector("[data-toggle]");
 const sent = new Set(); // forms on their way: a second press of the same button is none
 let at = ""; // the id of the line on which one was last
 let isByKeys = false;
+let isOff = false; // switched off here, where the browser forbids to remember it
 
 if (keys) begin();
 
@@ -41,13 +42,22 @@ function once(event) {
 // -- on and off -------------------------------------------------------------------------------------------------
 
 function isOn() {
-  return !localStorage.getItem(OFF);
+  return !(isOff || stored(() => localStorage.getItem(OFF)));
 }
 
 function remember(off) {
-  if (off) localStorage.setItem(OFF, "1");
-  else localStorage.removeItem(OFF);
+  isOff = off && stored(() => localStorage.setItem(OFF, "1")) === null;
+  if (!off) stored(() => localStorage.removeItem(OFF));
   show();
+}
+
+/** What storage answers; nothing where the browser forbids it, and then this page alone remembers. */
+function stored(act) {
+  try {
+    return act();
+  } catch {
+    return null;
+  }
 }
 
 function show() {
@@ -75,14 +85,15 @@ function stand(item) {
 function leavePage() {
   const item = line(at);
   const section = item?.closest("section");
-  if (!isByKeys || !section) return sessionStorage.removeItem(AT);
+  if (!isByKeys || !section) return stored(() => sessionStorage.removeItem(AT));
   const index = [...section.querySelectorAll("[data-item]")].indexOf(item);
-  sessionStorage.setItem(AT, JSON.stringify({ page: location.pathname, id: at, section: section.id, index }));
+  const place = { page: location.pathname, id: at, section: section.id, index };
+  stored(() => sessionStorage.setItem(AT, JSON.stringify(place)));
 }
 
 /** The line on which one was; where it has left its list, the one that stands there now. */
 function comeBack() {
-  const was = JSON.parse(sessionStorage.getItem(AT) ?? "{}");
+  const was = JSON.parse(stored(() => sessionStorage.getItem(AT)) ?? "{}");
   if (was.page !== location.pathname) return null;
   const list = [...(document.getElementById(was.section)?.querySelectorAll("[data-item]") ?? [])];
   return list.find((one) => one.id === was.id) ?? list[Math.min(was.index, list.length - 1)];

@@ -239,9 +239,18 @@ function ScorePad(root) {
   // -- keys ---------------------------------------------------------------------------------------------------
 
   function onKey(event) {
-    if (localStorage.getItem(OFF)) return; // switched off on the desk
+    if (isOff()) return;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
     if (act(event.key)) event.preventDefault();
+  }
+
+  /** Switched off on the desk; where the browser forbids to remember it, they are on. */
+  function isOff() {
+    try {
+      return Boolean(localStorage.getItem(OFF));
+    } catch {
+      return false;
+    }
   }
 
   /** Keys belong to what one types in, and to a dialog. */

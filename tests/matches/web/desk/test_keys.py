@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.e2e, pytest.mark.django_db(transaction=True)]
 
+_FORBIDDEN = """for (const kind of ["localStorage", "sessionStorage"])
+  Object.defineProperty(window, kind, { get() { throw new DOMException("forbidden", "SecurityError"); } });"""
+
 
 @pytest.fixture
 def home() -> build.House:
@@ -158,3 +161,17 @@ def test_desk_works_with_tab_and_enter_and_no_script(
 
     assert (_table_of(first), _table_of(second)) == ("1", "")
     assert not page.get_by_text("Keys").first.is_visible()
+
+
+def test_keys_work_where_storage_is_forbidden(browser: "Browser", live_server: "LiveServer", home: build.House) -> None:
+    first, _ = build.ready(build.drawn(home, 4))
+    page = _desk(browser, live_server, home, first)
+    page.add_init_script(_FORBIDDEN)
+    page.reload()
+
+    page.keyboard.press("j")
+    is_on_line = page.evaluate("document.activeElement.matches('[data-item]')")
+    page.locator("[data-keys] [data-toggle]").dispatch_event("click")
+
+    assert is_on_line
+    assert page.get_attribute("[data-keys] [data-toggle]", "aria-pressed") == "false"
