@@ -10,7 +10,7 @@ from matches import sheets
 from matches.conditions.settled import is_settled, passed_of_other_side
 from matches.models import Event, OfficialDue, Result, Submission
 from matches.queries import tournaments
-from matches.queries.matches import due_official
+from matches.queries.matches import due_official, is_disputed_since
 from matches.record import is_fresh, lock_event, made_official, state_results
 
 _MOST: Final = 25  # at once: the event is locked meanwhile
@@ -34,9 +34,14 @@ def _settled(stream: Stream, due: Sequence[OfficialDue], read: Sequence[sheets.R
     """Looked at one by one: the first of a match settles it."""
     for one, told in zip(due, read, strict=True):
         theirs = passed_of_other_side(one.submission)
-        if is_settled(one.submission, theirs) and is_fresh(stream, one.submission, one.seen):
+        if not is_settled(one.submission, theirs) or is_disputed_since(one):
+            continue
+        if is_fresh(stream, one.submission, one.seen):
             yield _sender(one.submission), sheets.played(one.submission, told)
 
 
 def _sender(submission: Submission) -> Actor:
+    """Who sent it; the number of a secret is not that of a login."""
+    if submission.via == "qr":
+        return Actor("side", int(submission.by_id), "job")
     return Actor("user", int(submission.by_id), "job") if submission.by_id.isdigit() else system()

@@ -20,6 +20,7 @@ from matches.models import (
     MatchFact,
     Node,
     OfficialDue,
+    Response,
     Result,
     Stage,
     Submission,
@@ -196,6 +197,12 @@ def due_official(event: Event, most: int) -> list[OfficialDue]:
     """The scores that are about to become official, the first that came first."""
     rows = OfficialDue.objects.filter(event=event).select_related("submission__match__stage", "submission__act")
     return list(rows.order_by("pk")[:most])
+
+
+def is_disputed_since(due: OfficialDue) -> bool:
+    """Whether somebody disputed a score of the match after it was found that nobody need confirm it."""
+    answers = Response.objects.holding().filter(submission__match=due.submission.match_id, act__seq__gt=due.seen)
+    return answers.filter(answer=Response.Answer.DISPUTE).exists()
 
 
 def has_started(match: Match) -> bool:

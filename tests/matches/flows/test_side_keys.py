@@ -3,6 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from django.db import transaction
 
 from journal.acts import Actor
 from journal.jobs import drain
@@ -11,10 +12,11 @@ from journal.refusals import Conflicting, NotAllowed, Refusal, Refused, Unseen
 from matches.conditions.speaking import check_may_speak, key_of
 from matches.flows.confirm_score import confirm_score
 from matches.flows.dispute_score import dispute_score
+from matches.flows.judge_submission import judge_submission
 from matches.flows.make_side_keys import MadeSecrets, make_side_keys
 from matches.flows.start_match import start_match
 from matches.may import side_of
-from matches.models import Match, SideKey, Submission, Tournament
+from matches.models import Match, OfficialDue, SideKey, Submission, Tournament
 from matches.plans import Scores
 from matches.queries.matches import counting_result, match
 from tests import build
@@ -130,6 +132,36 @@ def test_score_of_two_secrets_is_confirmed_and_says_so() -> None:
     assert (sent.by_kind, sent.via) == ("side0", "qr")
     assert result is not None
     assert (result.final, result.act.via, result.act.actor_kind) == ([5, 2], "qr", "side")
+
+
+def test_score_of_two_alike_sheets_is_of_the_secret_that_sent_the_second() -> None:
+    home = build.house()
+    found = build.ready(build.drawn(home, 2))[0]
+    ann, bob = _sides(home, found)
+
+    for side in (ann, bob):
+        build.submit(found, side, Scores(final=[5, 2]))
+    drain()
+
+    result = counting_result(found)
+    assert result is not None
+    assert (result.act.actor_kind, result.act.actor_id) == ("side", str(bob.id))
+
+
+def test_score_disputed_before_it_is_made_official_waits() -> None:
+    home = build.house()
+    found = build.ready(build.drawn(home, 2))[0]
+    ann, bob = _sides(home, found)
+    sent = [build.submit(found, side, Scores(final=[5, 2])) for side in (ann, bob)]
+    for one in sent:
+        with transaction.atomic():
+            judge_submission(submission=one.pk, at=NOON)()
+    assert OfficialDue.objects.count() == 1
+
+    dispute_score(submission=sent[0].pk, why="5-3", by=bob, at=NOON)
+    drain()
+
+    assert (counting_result(found), OfficialDue.objects.count()) == (None, 0)
 
 
 def test_secret_disputes_and_ends_at_once_when_it_is_replaced() -> None:
