@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from doors.acting import ActForm, ActPage, Who, act, desk, posted
 from doors.private_files import private_image
 from matches.flows.erase_photo import erase_photo
+from matches.may import require, roles_at
 from matches.models import Match, Submission
 from matches.queries import evidence
 
@@ -41,6 +42,7 @@ def one_photo(request: HttpRequest, photo: UUID) -> HttpResponse:
 def erasing(request: HttpRequest, photo: UUID) -> HttpResponse:
     who = Who.of(request)
     found = evidence.photo(photo, who.by, who.at)
+    require("erase_photo", roles_at(who.by, found.match.stage.event.tournament, who.at))
     after, done = reverse("desk_match", args=[found.match_id]), _("The photo is erased.")
     hint = _("The picture goes; that it was given stays on record.")
     page = ActPage(_("Erase the photo"), _("Erase"), after, done, hint, is_grave=True)
