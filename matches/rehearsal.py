@@ -68,10 +68,17 @@ def rehearsal(event: Event) -> Iterator[Rehearsal]:
 
 def rehearsed(event: Event, do: Callable[[Rulings], object], rulings: Rulings) -> tuple[Consequences, Rulings]:
     """An act that may want rulings, done to see what it changes: with those that are given, and the usual others."""
+    with rehearsal(event) as told:
+        ruled = _done(do, rulings)
+    return told.changes, ruled
+
+
+def _done(do: Callable[[Rulings], object], rulings: Rulings) -> Rulings:
+    """What is refused for want of a ruling leaves nothing, and is done again with it."""
     ruled = dict(rulings)
     while True:
         try:
-            with rehearsal(event) as told:
+            with transaction.atomic():
                 do(ruled)
         except Refused as refusal:
             missing = [match for match in wanted_by(refusal) if match not in ruled]
@@ -79,4 +86,4 @@ def rehearsed(event: Event, do: Callable[[Rulings], object], rulings: Rulings) -
                 raise
             ruled |= usual(missing)
         else:
-            return told.changes, ruled
+            return ruled

@@ -5,15 +5,15 @@ from contextlib import contextmanager
 
 from journal.refusals import Refused, because
 from matches.models import Event
-from matches.queries.matches import begun_in_place, in_place
+from matches.queries.matches import begun_nodes, in_place
 
 
 @contextmanager
 def disturbing_nothing(event: Event) -> Iterator[None]:
     """Within: an act. Refused, and nothing of it stays, when a match that has begun loses its place by it."""
-    begun = begun_in_place(event)
+    begun = begun_nodes(event)
     yield
     stays = in_place(event)
-    lost = [match for match in begun if match.pk not in stays]
-    if lost:
-        raise Refused(because("match_begun", lost[0].node_key, match=lost[0].pk))
+    lost = next((match for match in begun if match not in stays), None)
+    if lost is not None:
+        raise Refused(because("match_begun", begun[lost], match=lost))

@@ -24,7 +24,7 @@ def ruling_on_all(match: Match, rulings: Rulings) -> Iterator[None]:
     that does not follow from this one, or that nobody has begun.
     """
     event = match.stage.event
-    begun = {one.pk: one.node_key for one in matches.begun_in_place(event)}
+    begun = matches.begun_nodes(event)
     _check_none_idle(rulings, begun.keys() & later_matches(match) if rulings else set())
     yield
     stays = matches.in_place(event)

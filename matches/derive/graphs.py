@@ -1,6 +1,7 @@
 """The graph of a stage in plain data: the sources of its nodes, how deep each lies, how long its matches are."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from matches.models import Stage
 from rules_engine.draws import settings
@@ -23,6 +24,32 @@ def plain_source(source: Source) -> list[str | int]:
             return ["loser", str(node)] if side is None else ["loser", str(node), side]
         case PlaceIn(standing, place):
             return ["place", standing, place]
+
+
+class _Same:
+    """A graph that is the same object: to compare two large ones takes longer than what is kept of them."""
+
+    __slots__ = ("graph",)
+
+    def __init__(self, graph: Graph) -> None:
+        self.graph = graph
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.graph is other.graph
+
+    def __hash__(self) -> int:
+        return id(self.graph)
+
+
+def layout(graph: Graph) -> Mapping[NodeKey, tuple[int, list[list[str | int]]]]:
+    """Of each node its depth and its sources as they are stored; kept for a graph that is asked for again."""
+    return _layout(_Same(graph))
+
+
+@lru_cache(maxsize=8)
+def _layout(same: _Same) -> Mapping[NodeKey, tuple[int, list[list[str | int]]]]:
+    deep = depths(same.graph)
+    return {node.key: (deep[node.key], [plain_source(one) for one in node.sources]) for node in same.graph.nodes}
 
 
 def depths(graph: Graph) -> Mapping[NodeKey, int]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from matches.derive.births import Living, living_matches
-from matches.derive.graphs import depths, plain_source
+from matches.derive.graphs import layout
 from matches.derive.pictures import Picture, pair_of
 from matches.derive.rows import Change, Row, write_difference
 from matches.models import Match, Node, Section, Stage, Standing
@@ -30,14 +30,15 @@ def _sections(stage: Stage, seen: Picture) -> Iterator[Row]:
 
 def _nodes(stage: Stage, seen: Picture, living: Living) -> Iterator[Row]:
     contradicted = {one.node for one in seen.resolution.contradictions}
-    deep = depths(seen.graph)
+    laid = layout(seen.graph)
     for node in seen.graph.nodes:
         state = seen.resolution.states[node.key]
         status = Node.State.CONTRADICTED if node.key in contradicted else Node.State(state.status.value)
         match = living.get((node.key, pair_of(state)))
         yield {
             "stage_id": stage.pk,
-            "depth": deep[node.key],
+            "depth": laid[node.key][0],
+            "sources": laid[node.key][1],
             "state": status,
             **_place(node, state),
             **_match(node, match, seen),
@@ -51,7 +52,6 @@ def _place(node: draws.Node, state: NodeState) -> dict[str, Any]:
         "section": node.section,
         "round": node.round,
         "position": node.position,
-        "sources": [plain_source(source) for source in node.sources],
         "entries": [_plain(slot) for slot in state.sides],
     }
 

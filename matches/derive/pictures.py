@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from matches.derive.graphs import length_at, lengths_of
-from matches.derive.results import counting_results, node_results, rulings
+from matches.derive.results import Counting, counting_results, node_results, rulings
 from matches.derive.stages import draw_stage
-from matches.models import LIST, Match, Result, Stage
+from matches.models import LIST, Match, Stage
 from rules_engine.draws import graph as draws
 from rules_engine.draws import stage as stages
 from rules_engine.draws.results import NodeRuling
@@ -26,7 +26,7 @@ class Picture:
     resolution: Resolution
     standings: tuple[stages.Standing, ...]
     matches: tuple[Match, ...]
-    results: Mapping[int, Result]  # by match: the one that counts
+    results: Mapping[int, Counting]  # by match: the one that counts
     dead: frozenset[int]  # matches ruled void or to be replayed
     lengths: Mapping[NodeKey, int]
 

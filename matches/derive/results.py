@@ -1,6 +1,8 @@
 """Which result of a match counts: the latest that holds."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from typing import NamedTuple
 
 from django.db.models import QuerySet
 
@@ -16,15 +18,22 @@ LOSSES: Mapping[str, Loss] = {
 }
 
 
-def counting_results(stage: Stage) -> dict[int, Result]:
-    """By match: the latest result that holds (its sheet is not read: a large event has many)."""
-    rows = (
-        Result.objects.holding()
-        .filter(match__stage=stage)
-        .only("match", "ending", "winner", "final", "played_at")
-        .order_by("pk")
-    )
-    return {row.match_id: row for row in rows}
+class Counting(NamedTuple):
+    """What counts of a result: a large event has many, so they are read as plain values, without their sheets."""
+
+    pk: int
+    match_id: int
+    ending: str
+    winner: int | None
+    final: Sequence[int] | None
+    played_at: datetime
+
+
+def counting_results(stage: Stage) -> dict[int, Counting]:
+    """By match: the latest result that holds."""
+    rows = Result.objects.holding().filter(match__stage=stage).order_by("pk")
+    told = rows.values_list("pk", "match_id", "ending", "winner", "final", "played_at")
+    return {row.match_id: row for row in map(Counting._make, told)}
 
 
 def rulings(stage: Stage) -> dict[int, NodeRuling]:
@@ -38,7 +47,7 @@ def ruled_among(rows: QuerySet[Ruling]) -> dict[int, NodeRuling]:
 
 
 def node_results(
-    matches: Iterable[Match], results: Mapping[int, Result], ruled: Mapping[int, NodeRuling]
+    matches: Iterable[Match], results: Mapping[int, Counting], ruled: Mapping[int, NodeRuling]
 ) -> Mapping[NodeKey, list[NodeResult]]:
     """What the resolver takes: by node, the results in the order in which the matches were born."""
     found: dict[NodeKey, list[NodeResult]] = {}
@@ -50,7 +59,7 @@ def node_results(
     return found
 
 
-def node_result(match: Match, result: Result, ruling: NodeRuling | None) -> NodeResult:
+def node_result(match: Match, result: Result | Counting, ruling: NodeRuling | None) -> NodeResult:
     score = (result.final[0], result.final[1]) if result.final else None
     return NodeResult(sides(match), _winner(result), ruling, score, LOSSES.get(result.ending, Loss.PLAYED))
 
@@ -59,5 +68,5 @@ def sides(match: Match) -> tuple[EntryId, EntryId]:
     return EntryId(match.side0_id), EntryId(match.side1_id)
 
 
-def _winner(result: Result) -> Side | None:
+def _winner(result: Result | Counting) -> Side | None:
     return None if result.winner is None else (0 if result.winner == 0 else 1)

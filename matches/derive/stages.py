@@ -3,6 +3,7 @@
 import dataclasses
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
+from functools import lru_cache
 from typing import Any
 
 from django.db.models import QuerySet
@@ -53,9 +54,29 @@ def drawn_field(drawings: Iterable[DrawingRow]) -> dict[EntryId, DrawEntry]:
     """Everybody as he was when he was first drawn."""
     found: dict[EntryId, DrawEntry] = {}
     for drawing in drawings:
-        for one in drawing.output.get("entries", ()):
-            found.setdefault(EntryId(one["entry"]), _drawn(one))
+        for entry, one in _drawn_in(_Once(drawing)).items():
+            found.setdefault(entry, one)
     return found
+
+
+class _Once:
+    """A drawing, which never changes: the same row is the same. (The act tells it from one that was rolled back.)"""
+
+    __slots__ = ("key", "row")
+
+    def __init__(self, row: DrawingRow) -> None:
+        self.row, self.key = row, (row.pk, row.act_id)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Once) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+
+@lru_cache(maxsize=32)
+def _drawn_in(once: _Once) -> Mapping[EntryId, DrawEntry]:
+    return {EntryId(one["entry"]): _drawn(one) for one in once.row.output.get("entries", ())}
 
 
 def carried(drawings: Iterable[DrawingRow]) -> dict[EntryId, int]:

@@ -102,8 +102,12 @@ def in_place(event: Event) -> set[int]:
 
 def begun_in_place(event: Event) -> list[Match]:
     """Those of them that have begun, as ``has_begun`` says."""
-    rows = Match.objects.filter(_has_begun(), stage__event=event, pk__in=_in_place(event).values("match"))
-    return list(rows.order_by("pk"))
+    return list(_begun_in_place(event).order_by("pk"))
+
+
+def begun_nodes(event: Event) -> dict[int, str]:
+    """The same, the node of each by match."""
+    return dict(_begun_in_place(event).order_by("pk").values_list("pk", "node_key"))
 
 
 def by_ids(ids: Collection[int]) -> dict[int, Match]:
@@ -148,6 +152,10 @@ def _is_shown(match: Match, viewer: Actor, at: datetime) -> bool:
     return is_visible(match.stage.event.tournament, viewer, at) or (
         viewer.kind == "side" and side_of(viewer, match, at) is not None
     )
+
+
+def _begun_in_place(event: Event) -> QuerySet[Match]:
+    return Match.objects.filter(_has_begun(), stage__event=event, pk__in=_in_place(event).values("match"))
 
 
 def _in_place(event: Event) -> QuerySet[Node]:
