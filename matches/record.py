@@ -16,7 +16,7 @@ from django.db.models import Q, QuerySet
 from clubs.models import Player
 from journal.acts import Actor, Recording, lock, lock_all, recording, system
 from journal.jobs import enqueue
-from journal.models import Act, Fact, Stream
+from journal.models import Act, Fact, Job, Stream
 from journal.refusals import Stale, because
 from journal.ticks import tick_after_commit
 from matches.derive.births import unborn
@@ -130,6 +130,16 @@ def made_official(event: Event, due: Iterable[OfficialDue], *, is_all: bool) -> 
     OfficialDue.objects.filter(pk__in=[one.pk for one in due]).delete()
     if not is_all:
         enqueue(OFFICIAL, event.pk, {"event": event.pk})
+
+
+def official_apart(due: Iterable[OfficialDue]) -> None:
+    """Those that could not be read wait for jobs of their own, which may fail without the others."""
+    keys = {str(one.submission_id) for one in due}
+    has_one = set(
+        Job.objects.filter(kind=OFFICIAL, key__in=keys).exclude(state=Job.State.DONE).values_list("key", flat=True)
+    )
+    for key in sorted(keys - has_one):
+        enqueue(OFFICIAL, key, {"submission": key})
 
 
 def change_plan(act: Recording, stage: Stage, **told: Mapping[str, Any]) -> Stage:
