@@ -258,6 +258,11 @@ def has_score_in(match: Match) -> bool:
     return Submission.objects.holding().filter(~Exists(_refused()), match=match).exists()
 
 
+def was_broken_off(match: Match) -> bool:
+    """Whether it was broken off, be it that it goes on again."""
+    return MatchFact.objects.holding().filter(match=match, kind=MatchFact.Kind.BROKEN).exists()
+
+
 def is_broken_off(match: Match) -> bool:
     """Whether it was broken off and does not go on yet."""
     kinds = (MatchFact.Kind.BROKEN, MatchFact.Kind.RESUMED)
