@@ -26,8 +26,9 @@ from doors import scripts
 from doors.actors import actor
 from doors.kept import keeping
 from doors.sentences import told
+from doors.throttling import Rehearsals
 from journal.acts import Actor
-from journal.refusals import Conflicting, NotAllowed, Refusal, Stale, Unseen
+from journal.refusals import Conflicting, NotAllowed, PutOff, Refusal, Stale, Unseen, because
 
 Page: TypeAlias = Callable[..., HttpResponse]
 Context: TypeAlias = Mapping[str, Any]
@@ -178,14 +179,17 @@ def _ahead(request: HttpRequest, page: ActPage, form: ActForm) -> Context:
     if page.ahead is None or not ("look" in request.POST or (page.looks_first and not is_sure)):
         return {}
     found: list[Ahead | None] = []
-    attempt(form, partial(_look, page.ahead, found))
+    attempt(form, partial(_look, request, page.ahead, found))
     told = found[0] if found else None
     if told is None:
         return {}
     return {**told.shown, "sure": _print_of({**typed, **{name: [value] for name, value in told.typed.items()}})}
 
 
-def _look(ahead: "Callable[[], Ahead | None]", found: "list[Ahead | None]") -> None:
+def _look(request: HttpRequest, ahead: "Callable[[], Ahead | None]", found: "list[Ahead | None]") -> None:
+    wait = Rehearsals().seconds_to_wait(request, request.user)
+    if wait:
+        raise PutOff(because("throttled", seconds=wait))
     found.append(ahead())
 
 

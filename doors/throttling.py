@@ -40,6 +40,10 @@ class Limit(SimpleRateThrottle):
         self.num_requests, self.duration = self.parse_rate(rate)
         return super().allow_request(request, None)  # type: ignore[arg-type]  # it only asks for the key
 
+    def seconds_to_wait(self, request: Any, user: Any) -> int:
+        """0: it is not asked for too often."""
+        return 0 if self.allows(request, user) else ceil(self.wait() or 1)
+
     def get_cache_key(self, request: Any, view: Any) -> str:
         return self.cache_format % {"scope": self.scope, "ident": self.ident}
 
@@ -68,6 +72,12 @@ class Advices(Limit):
     scope = "advice"
 
 
+class Rehearsals(Limit):
+    """Acts that are only tried: each does the whole work, and its event is locked meanwhile."""
+
+    scope = "rehearsal"
+
+
 class SentScores(Limit):
     scope = "submission"
     is_of_what_is_sent = True
@@ -87,10 +97,8 @@ def throttled(limit: type[Limit], *, by_login: bool = False) -> Callable[[Page],
     def throttle(page: Page) -> Page:
         @wraps(page)
         def counted(request: HttpRequest, *args: Any, **parts: Any) -> HttpResponse:
-            count = limit()
-            if count.allows(request, request.user if by_login else None):
-                return page(request, *args, **parts)
-            return _put_off(request, ceil(count.wait() or 1))
+            wait = limit().seconds_to_wait(request, request.user if by_login else None)
+            return _put_off(request, wait) if wait else page(request, *args, **parts)
 
         return counted
 

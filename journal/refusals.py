@@ -37,6 +37,12 @@ class Stale(Refusal):
     status = 412
 
 
+class PutOff(Refusal):
+    """He asked too often; it says how long he has to wait."""
+
+    status = 429
+
+
 class Refused(Refusal):
     """A rule forbids it."""
 

@@ -6,7 +6,7 @@ from django.utils import timezone
 
 from journal.jobs import Payload, Write, handles
 from matches.flows.judge_submission import judge_submission
-from matches.flows.make_official import make_official
+from matches.flows.make_official import make_official, make_one_official
 from matches.flows.rate_pool import rate_pool
 from matches.kinds import JUDGE, OFFICIAL, RATE
 
@@ -18,6 +18,8 @@ def judge(payload: Payload) -> Write:
 
 @handles(OFFICIAL)
 def official(payload: Payload) -> Write:
+    if "submission" in payload:
+        return make_one_official(submission=UUID(payload["submission"]), at=timezone.now())
     return make_official(event=payload["event"], at=timezone.now())
 
 

@@ -4,8 +4,9 @@ Every act that can change derived rows locks its event's stream first. The acts 
 (submissions) change nothing that is derived, and need no lock of the event.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from contextvars import ContextVar
 from datetime import datetime
 from typing import Any
 
@@ -15,7 +16,7 @@ from django.db.models import Q, QuerySet
 from clubs.models import Player
 from journal.acts import Actor, Recording, lock, lock_all, recording, system
 from journal.jobs import enqueue
-from journal.models import Act, Fact, Stream
+from journal.models import Act, Fact, Job, Stream
 from journal.refusals import Stale, because
 from journal.ticks import tick_after_commit
 from matches.derive.births import unborn
@@ -52,11 +53,14 @@ from matches.queries.live_scores import BEAT
 _MOVING = (Drawing, Result, Ruling, StageFact)  # the facts from which nodes and placings follow; and of entries these:
 _SAID = (MatchFact.Kind.PRESENT, MatchFact.Kind.HELP, MatchFact.Kind.HELPED)  # on which no decision stands
 _UNMOVING = (EntryFact.Kind.PRESENT, EntryFact.Kind.SEEDED, EntryFact.Kind.PENALTY)
+_WHEN_LOCKED: ContextVar[Callable[[], None] | None] = ContextVar("when_locked", default=None)
 
 
 def lock_event(event: Event) -> Stream:
     """The event's stream, locked until the transaction ends: nothing of the event changes meanwhile."""
-    return lock(Stream.Kind.EVENT, event.pk)
+    stream = lock(Stream.Kind.EVENT, event.pk)
+    _is_locked()
+    return stream
 
 
 def lock_tables(tournament: Tournament, events: Iterable[Event]) -> dict[int, Stream]:
@@ -66,7 +70,18 @@ def lock_tables(tournament: Tournament, events: Iterable[Event]) -> dict[int, St
     """
     mine = [(Stream.Kind.EVENT, event.pk) for event in events]
     locked = lock_all([(Stream.Kind.TOURNAMENT, tournament.pk), *mine])
+    _is_locked()
     return {int(stream.key): stream for stream in locked if stream.kind == Stream.Kind.EVENT}
+
+
+@contextmanager
+def when_locked(look: Callable[[], None]) -> Iterator[None]:
+    """Within: ``look`` is called once, as soon as an act has its lock: who may not act was refused before."""
+    token = _WHEN_LOCKED.set(look)
+    try:
+        yield
+    finally:
+        _WHEN_LOCKED.reset(token)
 
 
 @contextmanager
@@ -117,6 +132,16 @@ def made_official(event: Event, due: Iterable[OfficialDue], *, is_all: bool) -> 
         enqueue(OFFICIAL, event.pk, {"event": event.pk})
 
 
+def official_apart(due: Iterable[OfficialDue]) -> None:
+    """Those that could not be read wait for jobs of their own, which may fail without the others."""
+    keys = {str(one.submission_id) for one in due}
+    has_one = set(
+        Job.objects.filter(kind=OFFICIAL, key__in=keys).exclude(state=Job.State.DONE).values_list("key", flat=True)
+    )
+    for key in sorted(keys - has_one):
+        enqueue(OFFICIAL, key, {"submission": key})
+
+
 def change_plan(act: Recording, stage: Stage, **told: Mapping[str, Any]) -> Stage:
     """Keep the new ``settings`` or ``lengths`` of a stage, and state them beside those before, which an undo needs."""
     before = {"settings": stage.settings, "lengths": stage.lengths}
@@ -136,6 +161,13 @@ def _keep_plan(stage: Stage, plan: Mapping[str, Any]) -> None:
     stage.settings, stage.lengths = plan["settings"], plan["lengths"]
     stage.settings_version += 1
     stage.save(update_fields=["settings", "lengths", "settings_version"])
+
+
+def _is_locked() -> None:
+    look = _WHEN_LOCKED.get()
+    if look is not None:
+        _WHEN_LOCKED.set(None)
+        look()
 
 
 def _moves(fact: Fact) -> bool:

@@ -4,23 +4,26 @@
         correct_result(...)
     told.changes
 
-The act is the flow itself, in a transaction that nobody else sees and that ends without a trace.
+The act is the flow itself, in a transaction that nobody else sees and that ends without a trace. It is looked at what
+stands as soon as the flow has its lock: by then it has refused whoever may not act.
 """
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from django.db import transaction
 
 from journal.refusals import Refused
 from matches.conditions.ruling import Rulings, usual, wanted_by
-from matches.derive.rating_moves import RatingMove, rating_moves, ratings_now
+from matches.derive.rating_moves import RatingMove, Ratings, rating_moves, ratings_now
 from matches.models import Event
-from matches.queries.consequences import PlaceChange, SpotChange, place_changes, snapshot, spot_changes
-from matches.record import lock_tables
+from matches.queries.consequences import PlaceChange, Snapshot, SpotChange, place_changes, snapshot, spot_changes
+from matches.record import when_locked
 
+_Stood: TypeAlias = tuple[Snapshot, Ratings]
 _GOING_ON: ContextVar[bool] = ContextVar("rehearsal", default=False)
 
 
@@ -50,19 +53,13 @@ class Rehearsal:
 
 @contextmanager
 def rehearsal(event: Event) -> Iterator[Rehearsal]:
-    """Within: an act on the event. What it refuses is refused here too."""
-    told = Rehearsal()
+    """Within: an act on the event. What it refuses is refused here too, and before anything is looked at."""
+    told, stood = Rehearsal(), list[_Stood]()
     with transaction.atomic():
-        lock_tables(event.tournament, [event])
-        before, rated = snapshot(event), ratings_now(event.pool)
-        token = _GOING_ON.set(True)
-        try:
+        with _going_on(), when_locked(lambda: stood.append((snapshot(event), ratings_now(event.pool)))):
             yield told
-        finally:
-            _GOING_ON.reset(token)
-        after = snapshot(event)
-        moves = rating_moves(event.pool, rated)
-        told.changes = Consequences(spot_changes(before, after), place_changes(before, after), moves)
+        if stood:  # an act that needs no lock changes nothing
+            told.changes = _since(event, *stood[0])
         transaction.set_rollback(True)
 
 
@@ -87,3 +84,18 @@ def _done(do: Callable[[Rulings], object], rulings: Rulings) -> Rulings:
             ruled |= usual(missing)
         else:
             return ruled
+
+
+@contextmanager
+def _going_on() -> Iterator[None]:
+    token = _GOING_ON.set(True)
+    try:
+        yield
+    finally:
+        _GOING_ON.reset(token)
+
+
+def _since(event: Event, before: Snapshot, rated: Ratings) -> Consequences:
+    after = snapshot(event)
+    moves = rating_moves(event.pool, rated)
+    return Consequences(spot_changes(before, after), place_changes(before, after), moves)

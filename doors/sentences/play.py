@@ -65,6 +65,13 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "A score of match %(match)s is in already, made without this penalty. Rule on that score, or correct the "
         "result."
     ),
+    "penalty_in_score": _(
+        "A score of match %(match)s is in that counts with this penalty. Rule on that score, or correct the result."
+    ),
+    "penalty_after_break": _(
+        "Match %(match)s was broken off at a score that counts with the penalties of that time. Undo that first, and "
+        "break it off again afterwards."
+    ),
     "finish_anew": _("Something was done since the event was taken up again. Finish it anew instead."),
     "time_to_come": _("It cannot have been played at %(at)s: that is still to come. Correct the time."),
     "time_too_early": _(

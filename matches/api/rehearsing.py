@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import wraps
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, NoReturn, Protocol, TypeVar
 
 from drf_spectacular.utils import OpenApiParameter, PolymorphicProxySerializer, extend_schema_field
 from rest_framework import serializers
@@ -11,6 +11,7 @@ from rest_framework.response import Response
 
 from doors import schema
 from doors.fields import Body, Told, Whole, Words
+from doors.throttling import Rehearsals
 from matches.api.told import ID, Entry
 from matches.conditions.ruling import Rulings
 from matches.models import Event
@@ -83,6 +84,8 @@ class Deciding(Protocol):
 
     def told(self, form: type[Consequences], value: object) -> Response: ...
 
+    def throttled(self, request: Request, wait: float | None) -> NoReturn: ...
+
 
 def decides(name: str, body: Any, answer: Any, status: int = 200) -> Callable[[V], V]:
     """Document a decision that can be rehearsed, and let it be."""
@@ -111,7 +114,10 @@ def _or_rehearsed(view: Callable[..., Response]) -> Any:
     def answer(self: Deciding, request: Request, *args: Any, **kwargs: Any) -> Response:
         if not self.query(Asked)["rehearse"]:
             return view(self, request, *args, **kwargs)
-        with rehearsal(self.event_at_hand()) as told:
+        event, limit = self.event_at_hand(), Rehearsals()
+        if not limit.allow_request(request, self):
+            self.throttled(request, limit.wait())
+        with rehearsal(event) as told:
             view(self, request, *args, **kwargs)
         return self.told(Consequences, told.changes)
 

@@ -58,7 +58,7 @@ class Received(Told):
 
 
 class Answer(told.Reason):
-    photo = serializers.FileField(required=False, help_text="JPEG, PNG or WebP, at most 8 megabytes, 40 megapixels.")
+    photo = serializers.FileField(required=False, help_text="JPEG (40 megapixels), PNG or WebP (16); 8 megabytes.")
 
 
 class Judged(Told):

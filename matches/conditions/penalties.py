@@ -23,3 +23,17 @@ def check_penalty(match: Match, side: int, points: int) -> None:
         raise Refused(because("penalty_ends_match", points=min(points, 2**31), most=most, length=match.length))
     if matches.has_score_in(match):
         raise Refused(because("penalty_after_score", match=match.pk))
+    _check_not_broken_off(match)
+
+
+def check_not_counted(match: Match) -> None:
+    """Refused: a score of the match counts with its penalties, so that none can be taken back."""
+    if matches.has_score_in(match):
+        raise Refused(because("penalty_in_score", match=match.pk))
+    _check_not_broken_off(match)
+
+
+def _check_not_broken_off(match: Match) -> None:
+    """Where it was broken off is kept as a score; it goes on from there."""
+    if matches.was_broken_off(match):
+        raise Refused(because("penalty_after_break", match=match.pk))

@@ -4,6 +4,7 @@ from journal.models import Act
 from journal.refusals import Conflicting, Refusal, Refused, because
 from matches.conditions.freezing import check_not_frozen
 from matches.conditions.going_on import check_goes_on
+from matches.conditions.penalties import check_not_counted
 from matches.conditions.restaging import check_goes_back
 from matches.conditions.successors import check_successors_wait, next_matches
 from matches.conditions.tables import check_all_go_back
@@ -57,6 +58,8 @@ def _calls(_: Event, act: Act) -> bool:
     rows = acts.matches_called_by(act)
     if rows:
         check_all_wait(rows)
+        for match in acts.matches_penalized_by(act):
+            check_not_counted(match)
         check_all_go_back(rows, act)
     return bool(rows)
 

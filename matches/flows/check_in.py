@@ -16,12 +16,11 @@ from matches.record import event_act, lock_event
 def check_in(*, event: int, entry: int, by: Actor, at: datetime, is_present: bool = True) -> None:
     """``entry``: its number in the event. The desk may, and a player for himself."""
     found = tournaments.event(event, by, at)
-    roles = roles_at(by, found.tournament, at)
+    one = entry_of(found, entry)
+    if not is_member(by, one):
+        require("check_in", roles_at(by, found.tournament, at))
     with transaction.atomic():
         stream = lock_event(found)
-        one = entry_of(found, entry)
-        if not is_member(by, one):
-            require("check_in", roles)
         check_goes_on(found)
         if entries.is_present(one) == is_present:
             return  # two people tapped, or one twice

@@ -7,6 +7,7 @@ from django.db import transaction
 from journal.acts import Actor
 from matches.conditions.disturbing import disturbing_nothing
 from matches.conditions.entering import check_is_in, entry_of
+from matches.conditions.freezing import check_not_frozen
 from matches.conditions.going_on import check_goes_on
 from matches.conditions.outcomes import awarded, check_reason
 from matches.may import require, roles_at
@@ -26,6 +27,7 @@ def disqualify_entry(*, event: int, entry: int, why: str, by: Actor, at: datetim
         stream = lock_event(found)
         check_seen(stream, seen)
         check_goes_on(found)
+        check_not_frozen(found)
         check_reason(why)
         one = entry_of(found, entry)
         check_is_in(one)

@@ -19,14 +19,14 @@ from matches.record import event_act, lock_event
 def stay_away(*, event: int, entry: int, stage: int, round_: int, by: Actor, at: datetime, why: str = "") -> None:
     """``entry``: its number. The desk may, and a player for himself. Refused: that round is drawn already."""
     found = tournaments.event(event, by, at)
-    roles = roles_at(by, found.tournament, at)
+    one = entry_of(found, entry)
+    if not is_member(by, one):
+        require("check_in", roles_at(by, found.tournament, at))
     with transaction.atomic():
         stream = lock_event(found)
         check_goes_on(found)
         check_not_frozen(found)
-        one, row = entry_of(found, entry), stage_at(found, stage)
-        if not is_member(by, one):
-            require("check_in", roles)
+        row = stage_at(found, stage)
         _check_to_come(row, round_)
         with event_act(stream, found, "stay_away", by=by, at=at, note=why[:1000]) as act:
             act.state(EntryFact(entry=one, stage=row, kind=EntryFact.Kind.AWAY, from_round=round_))

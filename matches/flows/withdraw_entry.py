@@ -11,7 +11,7 @@ from matches.conditions.entering import check_is_in, check_not_drawn, entry_of
 from matches.conditions.freezing import check_not_frozen
 from matches.conditions.going_on import check_goes_on
 from matches.may import is_member, may, roles_at
-from matches.models import Entry, EntryFact, Event
+from matches.models import EntryFact
 from matches.queries import draws, tournaments
 from matches.record import event_act, lock_event
 
@@ -25,22 +25,17 @@ def withdraw_entry(
     match, or let it go after the match).
     """
     found = tournaments.event(event, by, at)
-    roles = roles_at(by, found.tournament, at)
+    one, is_director = entry_of(found, entry), may("enter", roles_at(by, found.tournament, at))
+    if not is_director and not is_member(by, one):
+        raise NotAllowed(because("not_allowed", act="enter"))
     with transaction.atomic():
         stream = lock_event(found)
         check_goes_on(found)
         check_not_frozen(found)
-        one = entry_of(found, entry)
-        if not may("enter", roles):
-            _check_oneself(found, one, by)
+        if not is_director:
+            check_not_drawn(found)
         check_is_in(one)
         told = {"still_plays": draws.open_keys(one)} if after_match else {}
         acting = event_act(stream, found, "withdraw_entry", by=by, at=at, note=why[:1000])
         with disturbing_nothing(found), acting as act:
             act.state(EntryFact(entry=one, kind=EntryFact.Kind.WITHDRAWN, params=told))
-
-
-def _check_oneself(event: Event, entry: Entry, by: Actor) -> None:
-    if not is_member(by, entry):
-        raise NotAllowed(because("not_allowed", act="enter"))
-    check_not_drawn(event)

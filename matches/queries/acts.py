@@ -27,6 +27,11 @@ def matches_called_by(act: Act) -> Sequence[Match]:
     return [fact.match for fact in rows]
 
 
+def matches_penalized_by(act: Act) -> Sequence[Match]:
+    rows = MatchFact.objects.filter(act=act, kind=MatchFact.Kind.PENALTY).select_related("match").order_by("pk")
+    return [fact.match for fact in rows]
+
+
 def drawings_of(act: Act) -> Sequence[Drawing]:
     return list(Drawing.objects.filter(act=act).order_by("pk"))
 

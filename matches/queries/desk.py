@@ -61,14 +61,16 @@ def late(events: Collection[Event], now: datetime | None = None) -> list[LateRow
     waiting = Submission.objects.holding().filter(Q(judgements=None) | Q(due__isnull=False))
     waiting = waiting.filter(match__stage__event__in=events, received_at__lt=now - PATIENCE)
     rows = list(waiting.select_related("due").order_by("received_at", "pk"))
-    keys = [_key_of_job(row) for row in rows]
-    jobs = {job.key: job for job in Job.objects.filter(kind__in=[JUDGE, OFFICIAL], key__in=keys).order_by("made_at")}
-    return [_late_row(row, jobs.get(key), now) for row, key in zip(rows, keys, strict=True)]
+    keys = {key for row in rows for _kind, key in _its_jobs(row)}
+    found = Job.objects.filter(kind__in=[JUDGE, OFFICIAL], key__in=keys).order_by("made_at")
+    jobs = {(job.kind, job.key): job for job in found}
+    return [_late_row(row, next(filter(None, map(jobs.get, _its_jobs(row))), None), now) for row in rows]
 
 
-def _key_of_job(waiting: Submission) -> str:
-    """Of the job for which it waits: its own, or that which makes the scores of its event official."""
-    return str(waiting.due.event_id) if hasattr(waiting, "due") else str(waiting.pk)
+def _its_jobs(waiting: Submission) -> list[tuple[str, str]]:
+    """For which it waits: its own, or that which makes the scores of its event official."""
+    own = str(waiting.pk)
+    return [(OFFICIAL, own), (OFFICIAL, str(waiting.due.event_id))] if hasattr(waiting, "due") else [(JUDGE, own)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,7 +78,7 @@ class DrawHistory:
 def draw_history(event: Event) -> DrawHistory:
     """Queries: two, however often it was drawn."""
     drawn, bound = _drawings(event), _commitments(event)
-    committed = {_key(one.stage_id, one.commitment): one for one in bound}
+    committed = {_key(one.stage_id, one.commitment): one for one in bound if _undoing(one.act) is None}
     used = {_key(one.stage_id, one.seed_commitment) for one in drawn}
     last = {(one.stage_id, one.round): one.pk for one in drawn if _undoing(one.act) is None}
     return DrawHistory(

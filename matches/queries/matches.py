@@ -201,16 +201,25 @@ def whole_submission(submission_id: UUID) -> Submission:
     return found
 
 
-def due_official(event: Event, most: int) -> list[OfficialDue]:
-    """The scores that are about to become official, the first that came first."""
-    rows = OfficialDue.objects.filter(event=event).select_related("submission__match__stage", "submission__act")
-    return list(rows.order_by("pk")[:most])
+def due_official(event: Event, most: int, after: int = 0) -> list[OfficialDue]:
+    """The scores that are about to become official, the first that came first. ``after``: behind that one."""
+    rows = OfficialDue.objects.filter(event=event, pk__gt=after)
+    return list(rows.select_related("submission__match__stage", "submission__act").order_by("pk")[:most])
 
 
-def is_disputed_since(due: OfficialDue) -> bool:
-    """Whether somebody disputed a score of the match after it was found that nobody need confirm it."""
-    answers = Response.objects.holding().filter(submission__match=due.submission.match_id, act__seq__gt=due.seen)
-    return answers.filter(answer=Response.Answer.DISPUTE).exists()
+def due_alone(submission: UUID) -> OfficialDue | None:
+    """One of them; None: it is looked at already."""
+    rows = OfficialDue.objects.select_related("submission__match__stage", "submission__act")
+    return rows.filter(submission=submission).first()
+
+
+def is_answered_since(due: OfficialDue) -> bool:
+    """Whether, after it was found that nobody need confirm it, somebody disputed a score of the match, or it had a
+    result, be it that it was taken back again.
+    """
+    match, since = due.submission.match_id, {"act__seq__gt": due.seen}
+    disputes = Response.objects.holding().filter(submission__match=match, answer=Response.Answer.DISPUTE, **since)
+    return disputes.exists() or Result.objects.filter(match=match, **since).exists()
 
 
 def has_started(match: Match) -> bool:
@@ -255,6 +264,11 @@ def penalties(match: Match) -> list[MatchFact]:
 def has_score_in(match: Match) -> bool:
     """Whether a score was submitted that was not refused."""
     return Submission.objects.holding().filter(~Exists(_refused()), match=match).exists()
+
+
+def was_broken_off(match: Match) -> bool:
+    """Whether it was broken off, be it that it goes on again."""
+    return MatchFact.objects.holding().filter(match=match, kind=MatchFact.Kind.BROKEN).exists()
 
 
 def is_broken_off(match: Match) -> bool:

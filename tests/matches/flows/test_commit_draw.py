@@ -15,6 +15,7 @@ from journal.refusals import Conflicting, Refusal, Refused
 from matches.flows.change_stage import change_stage
 from matches.flows.commit_draw import commit_draw
 from matches.flows.correct_result import correct_result
+from matches.flows.disqualify_entry import disqualify_entry
 from matches.flows.draw_event import draw_event
 from matches.flows.enter import enter
 from matches.flows.pair_by_hand import pair_by_hand
@@ -29,6 +30,7 @@ from matches.plans import Scores, Wanted
 from matches.rehearsal import rehearsal
 from tests import build
 from tests.build import NOON, House
+from tests.support.callers import Caller
 
 pytestmark = pytest.mark.django_db
 
@@ -148,6 +150,7 @@ def test_field_is_frozen_from_the_commitment_until_it_is_taken_back_with_a_reaso
         for act in (
             lambda: enter(**who, wanted=[Wanted(player=other.public_id)]),
             lambda: withdraw_entry(**who, entry=1),
+            lambda: disqualify_entry(**who, entry=1, why="He struck him."),
             lambda: replace_entry(**who, entry=1, player=other.public_id),
             lambda: seed_entry(**who, entry=1, seed=1),
             lambda: stay_away(**who, entry=1, stage=1, round_=1),
@@ -156,7 +159,7 @@ def test_field_is_frozen_from_the_commitment_until_it_is_taken_back_with_a_reaso
         )
     ]
 
-    assert refused == ["field_frozen"] * 7
+    assert refused == ["field_frozen"] * 8
     assert _code(lambda: take_back_commitment(**who, why=" ")) == "reason_missing"
     taken = take_back_commitment(**who, why="One more came.")
     enter(**who, wanted=[Wanted(player=other.public_id)])
@@ -168,6 +171,42 @@ def test_field_is_frozen_from_the_commitment_until_it_is_taken_back_with_a_reaso
         _commit(home, event)
     assert _draw(home, event).round == 1
     assert _code(lambda: _commit(home, event)) == "too_late_to_commit"
+
+
+def test_round_whose_commitment_was_taken_back_is_not_called_committed(home: House) -> None:
+    """The lots of a round are the same again, so that the digest is that of the commitment."""
+    event = build.entered(home, 4, format="swiss")
+    bound = _commit(home, event)
+    take_back_commitment(event=event.pk, why="Ann is ill.", by=home.by_director, at=NOON)
+
+    drawing = _draw(home, event)
+    page = _page(event)
+
+    assert drawing.seed_commitment == bound.commitment
+    assert "The lots of a round come from a secret" in page and "Ann is ill." in page
+    assert "is never used" not in page
+
+
+def test_seed_that_is_committed_to_is_told_nowhere(home: House, client: Client) -> None:
+    event = build.entered(home, 4)
+    seeds = [_commit(home, event).seed]
+    take_back_commitment(event=event.pk, why="Ann is ill.", by=home.by_director, at=NOON)
+    seeds.append(_commit(home, event).seed)
+    client.force_login(home.director)
+    director = Caller(home.director)
+    seen = {"If_Match": director.get(f"events/{event.pk}/").etag}
+    where = f"{home.federation.slug}/{home.tournament.slug}"
+    api = ["", "draw/", "draws/", "export/", "journal/", "stages/", "stages/1/next/", "entries/", "matches/"]
+    desk = ["", "draw/", "commit/", "commit/take-back/", "journal/", "stages/"]
+
+    told = [str(director.get(f"events/{event.pk}/{path}").body) for path in api]
+    told += [client.get(f"/en/desk/events/{event.pk}/{path}").content.decode() for path in desk]
+    told += [client.get(f"/en/desk/{where}/journal/").content.decode(), _page(event)]
+    told.append(str(director.post(f"events/{event.pk}/draw/?rehearse=true", **seen).body))
+    told.append(str(director.post(f"events/{event.pk}/draw/", {"stage": 7}, **seen).body))
+
+    assert Drawing.objects.count() == 0
+    assert [(seed, text[:80]) for seed in seeds for text in told if seed in text] == []
 
 
 def test_draw_is_refused_where_a_rating_has_changed_since_the_commitment(home: House) -> None:

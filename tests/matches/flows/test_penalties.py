@@ -7,14 +7,16 @@ import pytest
 
 from journal.jobs import drain
 from journal.refusals import NotAllowed, Refusal
+from matches.flows.break_off_match import break_off_match
 from matches.flows.disqualify_entry import disqualify_entry
 from matches.flows.enter import enter
 from matches.flows.give_penalty import give_penalty
 from matches.flows.replace_entry import replace_entry
+from matches.flows.resume_match import resume_match
 from matches.flows.start_match import start_match
 from matches.flows.undo_act import undo_act
 from matches.models import Match
-from matches.plans import Scores, Wanted
+from matches.plans import Interruption, Scores, Wanted
 from matches.queries import entries
 from matches.queries.boards import match_row
 from matches.queries.matches import counting_result
@@ -72,6 +74,28 @@ def test_penalty_that_would_end_the_match_or_comes_too_late_is_refused(home: Hou
     assert refused(partial(give, side=1, points=1, why="Late")) == ["penalty_after_score"]
     drain()
     assert refused(partial(give, side=1, points=1, why="Late")) == ["decided_already"]
+
+
+def test_penalty_neither_comes_nor_goes_behind_what_counts_with_it(home: House) -> None:
+    broken, scored = build.ready(build.drawn(home, 4, lengths=(5, 5)))
+    who: dict[str, Any] = {"by": home.by_director, "at": NOON}
+    given = {}
+    for match in (broken, scored):
+        fact = give_penalty(match=match.pk, side=0, points=2, why="Late", **who)
+        given[match] = partial(undo_act, event=match.stage.event_id, act=fact.act_id, **who)
+    off = break_off_match(match=broken.pk, state=Interruption(score=(4, 0)), **who)
+    build.submit(scored, home.by_director, Scores(final=[5, 2]), at_desk=True)
+    more = partial(give_penalty, side=0, points=1, why="Once more", **who)
+
+    told = [refused(given[broken]), refused(given[scored])]
+    told += [refused(partial(more, match=broken.pk)), refused(partial(more, match=scored.pk))]
+
+    assert told == [["penalty_after_break"], ["penalty_in_score"], ["penalty_after_break"], ["penalty_after_score"]]
+    resume_match(match=broken.pk, **who)
+    assert refused(given[broken]) == ["penalty_after_break"]
+    undo_act(event=broken.stage.event_id, act=off.act_id, **who)
+    given[broken]()
+    assert match_row(broken).head_start == (0, 0)
 
 
 def test_who_is_disqualified_loses_the_match_that_he_plays_and_stays_out(home: House) -> None:

@@ -1,6 +1,8 @@
 """Photos: written anew, without what they told beside the picture; bombs and garbage are refused."""
 
 import struct
+import subprocess
+import sys
 import zlib
 from io import BytesIO
 
@@ -58,6 +60,31 @@ def test_bomb_is_refused_before_it_is_unpacked(size: tuple[int, int]) -> None:
     )
 
     assert refused(b"\x89PNG\r\n\x1a\n" + b"".join(told)) == "photo_too_many_pixels"
+
+
+def test_photo_in_memory_is_no_more_than_a_worker_has() -> None:
+    """The worst that is let through, in a process of its own: as many points as may be, and turned."""
+    program = """
+import resource, sys
+from matches.readers.photos import read_photo
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+made = read_photo(sys.stdin.buffer.read())
+print(made.width, made.height, (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) // 1024)
+"""
+    raw = picture("WEBP", (3990, 4000), exif=True)
+
+    ran = subprocess.run([sys.executable, "-c", program], input=raw, capture_output=True, check=True)  # our own
+
+    width, height, megabytes = map(int, ran.stdout.split())
+    assert (width, height) == (2000, 1995)
+    assert megabytes < 400
+
+
+def test_large_progressive_photo_is_refused() -> None:
+    written = BytesIO()
+    Image.new("L", (4100, 4000)).save(written, "JPEG", progressive=True)
+
+    assert refused(written.getvalue()) == "photo_too_many_pixels"
 
 
 @given(st.sampled_from(["JPEG", "PNG", "WEBP"]), st.integers(0, 400), st.binary(min_size=1, max_size=8))
