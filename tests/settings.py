@@ -20,6 +20,7 @@ from config.settings import *  # noqa: F403  # all of them, but for what follows
 from config.settings import (
     CACHES,
     CELERY_BROKER_TRANSPORT_OPTIONS,
+    DATABASES,
     INSTALLED_APPS,
     LANGUAGE_NAMES,
     REDIS_URL,
@@ -27,6 +28,9 @@ from config.settings import (
     STATIC_ROOT,
     env,
 )
+
+if DATABASES["default"]["ENGINE"].endswith("sqlite3"):  # what a power cut would lose is of no worth here
+    DATABASES["default"]["OPTIONS"]["init_command"] = "PRAGMA journal_mode=WAL;PRAGMA synchronous=OFF;"
 
 WORKER = os.environ.get("PYTEST_XDIST_WORKER", "gw0")
 

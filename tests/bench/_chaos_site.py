@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tests.support import servers
-from tests.support.processes import CELERY_BEAT, CELERY_WORKER, ROOT, end, wait_until
+from tests.support.processes import CELERY_BEAT, CELERY_WORKER, ROOT, wait_until
 
 WEB = (
     *("-m", "gunicorn", "config.wsgi:application", "--no-control-socket", "--log-level", "critical"),
@@ -61,46 +61,58 @@ class Site:
     database: servers.PostgreSQL
     redis: servers.Redis
     port: int
+    clerk: "subprocess.Popen[str]"
     web: Program
     workers: list[Program]
     others: list[Program] = field(default_factory=list)
+    worlds: Any = None
 
     @property
     def programs(self) -> list[Program]:
         return [self.web, *self.workers, *self.others]
 
-    def told(self, deed: str, *words: str) -> Any:
+    def told(self, *words: str) -> Any:
         """What a program beside the site says of its data: see _chaos_world."""
-        argv = [sys.executable, "-m", "tests.bench._chaos_world", deed, *words]
-        done = subprocess.run(argv, cwd=ROOT, env=self.environment, check=False, capture_output=True, text=True)
-        if done.returncode:
-            raise RuntimeError(done.stderr)
-        return json.loads(done.stdout.splitlines()[-1])
+        print(*words, file=self.clerk.stdin, flush=True)
+        answer = self.clerk.stdout.readline() if self.clerk.stdout else ""
+        if not answer:
+            raise RuntimeError(f"no answer to {words}: what was wrong stands above")
+        return json.loads(answer)
 
 
 @contextlib.contextmanager
-def site() -> Iterator[Site]:
+def site(entries: int) -> Iterator[Site]:
+    """Running, with two events of so many entries (``worlds``)."""
     with (
         servers.postgresql_server(is_durable=True) as database,
         servers.redis_server() as redis,
         tempfile.TemporaryDirectory(prefix="bearoff-chaos-") as data,
     ):
         here = {"BEAROFF_DATA": data, "DATABASE_URL": database.url, "REDIS_URL": redis.url}
-        there = _site({**os.environ, **SETTINGS, **here}, database, redis)
-        there.told("migrate")
-        with _kept_running(there.programs):
-            wait_until(lambda: _answers(there.port), seconds=60)
-            yield there
+        environment = {**os.environ, **SETTINGS, **here}
+        with _clerk(environment) as clerk:
+            there = _site(environment, database, redis, clerk)
+            there.worlds = there.told("make", str(entries))
+            with _kept_running(there.programs):
+                wait_until(lambda: _answers(there.port), seconds=60)
+                yield there
 
 
-def _site(environment: dict[str, str], database: servers.PostgreSQL, redis: servers.Redis) -> Site:
+@contextlib.contextmanager
+def _clerk(environment: dict[str, str]) -> Iterator["subprocess.Popen[str]"]:
+    argv, pipe = [sys.executable, "-m", "tests.bench._chaos_world"], subprocess.PIPE
+    with subprocess.Popen(argv, cwd=ROOT, env=environment, stdin=pipe, stdout=pipe, text=True) as clerk:
+        yield clerk  # it ends with the questions
+
+
+def _site(
+    environment: dict[str, str], database: servers.PostgreSQL, redis: servers.Redis, clerk: "subprocess.Popen[str]"
+) -> Site:
     port = servers.free_port()
     web = Program((*WEB, "--bind", f"127.0.0.1:{port}"), environment)
     workers = [Program((*CELERY_WORKER, "-n", f"w{number}@%h"), environment) for number in range(2)]
-    schedule = f"{environment['BEAROFF_DATA']}/schedule"
-    return Site(
-        environment, database, redis, port, web, workers, [Program((*CELERY_BEAT, "-s", schedule), environment)]
-    )
+    beat = Program((*CELERY_BEAT, "-s", f"{environment['BEAROFF_DATA']}/schedule"), environment)
+    return Site(environment, database, redis, port, clerk, web, workers, [beat])
 
 
 @contextlib.contextmanager
@@ -114,9 +126,11 @@ def _kept_running(programs: Sequence[Program]) -> Iterator[None]:
     finally:
         over.set()
         keeper.join()
+        for program in programs:  # everything was looked at: nothing has to end well
+            program.kill()
         for program in programs:
             if program.process is not None:
-                end(program.process)
+                program.process.wait()
 
 
 def _watch(programs: Sequence[Program], over: threading.Event) -> None:

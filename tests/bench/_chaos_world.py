@@ -1,7 +1,7 @@
-"""What `./run bench chaos` asks of the data, in a process of its own; JSON. `python -m tests.bench._chaos_world DEED …`
+"""What `./run bench chaos` asks of the data, in a process of its own: a line of JSON for each line of words.
 
-migrate           the tables
-make ENTRIES      two events that are drawn alike, in two federations, with a login and a token for every player
+make ENTRIES      the tables, and in them two events that are drawn alike, in two federations, with a login and a token
+                  for every player
 open              how many jobs are not done yet
 told EVENT        what stands at the end, by the numbers of entries: the same for events that came out alike
 """
@@ -9,6 +9,7 @@ told EVENT        what stands at the end, by the numbers of entries: the same fo
 import json
 import math
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import django
@@ -16,6 +17,7 @@ import django
 django.setup()
 
 from django.core.management import call_command
+from django.db import connections
 from django.db.models import Count
 from rest_framework.authtoken.models import Token
 
@@ -28,11 +30,16 @@ from matches.record import rebuild_event, rebuild_pool
 from tests import build
 
 
-def migrate() -> None:
-    call_command("migrate", verbosity=0)
+def main() -> None:
+    """A database that was killed since the last question leaves no dead connection to the next."""
+    for line in sys.stdin:
+        deed, *words = line.split()
+        print(json.dumps(DEEDS[deed](*words)), flush=True)
+        connections.close_all()
 
 
 def make(entries: str) -> list[dict[str, Any]]:
+    call_command("migrate", verbosity=0)
     return [_made(name, int(entries)) for name in ("calm", "hit")]
 
 
@@ -118,8 +125,8 @@ def _rows_of(change: Any) -> int:
     return int(change.made + change.changed + change.gone)
 
 
-DEEDS = {"migrate": migrate, "make": make, "open": open_, "told": told}
+DEEDS: dict[str, Callable[..., Any]] = {"make": make, "open": open_, "told": told}
 
 
 if __name__ == "__main__":
-    print(json.dumps(DEEDS[sys.argv[1]](*sys.argv[2:])))  # type: ignore[operator]  # each takes its own words
+    main()

@@ -18,16 +18,19 @@ from rules_engine.draws.settings import write
 from tests import build
 
 pytestmark = pytest.mark.django_db
-AMOUNT = settings().max_examples // 20
+AMOUNT = settings().max_examples // 50  # of each format
 FORMATS = (
     StagePlan("knockout", {"third_place": True}),
+    *(StagePlan("round_robin", {}), StagePlan("groups", {})),
     *(StagePlan("bracket", write(PRESETS[name])) for name in ("double_elimination", "progressive_consolation")),
 )
 
 
+@pytest.mark.parametrize(
+    "plan", FORMATS, ids=["knockout", "round robin", "groups", "double elimination", "consolation"]
+)
 @settings(max_examples=AMOUNT, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
-    plan=st.sampled_from(FORMATS),
     count=st.integers(3, 8),
     wrong=st.integers(0, 40),
     lots=st.randoms(use_true_random=False),
