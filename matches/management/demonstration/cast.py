@@ -6,6 +6,8 @@ from datetime import UTC, date, datetime, time, timedelta
 from pathlib import Path
 from typing import Final
 
+from django.utils.text import slugify
+
 from clubs.flows.appoint import appoint_manager
 from clubs.flows.found_club import found_club
 from clubs.flows.found_federation import found_federation
@@ -15,8 +17,9 @@ from clubs.models import Player, User
 from matches.flows.announce_tournament import announce_tournament
 from matches.flows.appoint_post import appoint_post
 from matches.flows.open_pool import open_pool
-from matches.management.demonstration.logins import Logins, make_logins
+from matches.management.demonstration.logins import Logins, make_dumb_login, make_logins
 from matches.plans import TournamentPlan
+from matches.queries.boards import MatchRow
 from matches.readers.entries_csv import read_entries
 
 FIRST_DAYS_AGO: Final = 395
@@ -79,6 +82,14 @@ def announce(cast: Cast, plan: TournamentPlan, at: datetime) -> None:
     for role in ("director", "scorer"):
         user = cast.logins[role]
         appoint_post(federation=FEDERATION, tournament=plan.slug, user=user, role=role, by=officer, at=at)
+
+
+def side_login(cast: Cast, match: MatchRow, side: int) -> User:
+    """The login of a side, made for the purpose: nobody can log in with it."""
+    player = match.sides[side].players[0]
+    user = make_dumb_login(f"demo-{slugify(player.display_name)}")
+    speak_for(cast, player, user, cast.at(-2))
+    return user
 
 
 def speak_for(cast: Cast, player: Player, user: User, at: datetime) -> None:

@@ -9,6 +9,7 @@ from matches.flows.enter import enter
 from matches.flows.finish_event import finish_event
 from matches.flows.open_registration import open_registration
 from matches.flows.withdraw_entry import withdraw_entry
+from matches.management.demonstration.at_the_tables import is_broken_off
 from matches.management.demonstration.cast import POOL, Cast, announce
 from matches.management.demonstration.play import Table, decide, drawn, ended, entered, opened, ready
 from matches.models import Result
@@ -43,7 +44,9 @@ def harbour_cup(cast: Cast) -> None:
 
 
 def jackpot(cast: Cast) -> None:
-    """Yesterday beside the Open: 13 players, so three byes; four went home, and left a gap in the draw."""
+    """Yesterday beside the Open: 13 players, so three byes; four went home, and left a gap in the draw;
+    one match goes on today.
+    """
     director = cast.logins.actor("director")
     plan = EventPlan("Jackpot", (3, 3, 5, 5), pool=POOL)
     table = opened("old-town-open", plan, director, cast.at(-10))
@@ -56,6 +59,8 @@ def jackpot(cast: Cast) -> None:
     for match in others:
         _settle_first_round(playing, match, gap)
     ended(playing.later(30), last, _WALKOVER, "did not come back from dinner")
+    late = Table(table.event, director, table.lots, cast.at(-1, 22))
+    is_broken_off(cast, late, ready(late)[-1])
 
 
 def lighthouse_trophy(cast: Cast) -> None:

@@ -4,15 +4,14 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Final
 
-from clubs.models import User
 from journal.jobs import put_off
 from matches.flows.call_match import call_match
 from matches.flows.correct_result import correct_result
 from matches.flows.dispute_score import dispute_score
 from matches.flows.start_match import start_match
 from matches.kinds import JUDGE
-from matches.management.demonstration.cast import POOL, Cast, announce, speak_for
-from matches.management.demonstration.logins import acting, make_dumb_login
+from matches.management.demonstration.cast import POOL, Cast, announce, side_login, speak_for
+from matches.management.demonstration.logins import acting
 from matches.management.demonstration.play import (
     Table,
     all_present,
@@ -79,13 +78,13 @@ def _is_played(cast: Cast, table: Table, match: MatchRow) -> None:
 def _is_being_checked(cast: Cast, table: Table, match: MatchRow) -> None:
     """The job is put off, so that the desk shows for once what a score looks like that nobody checks."""
     scores = played_match(match.length, table.lots)
-    submission = sent(table.later(95), match, scores, acting(_side(cast, match, 0)))
+    submission = sent(table.later(95), match, scores, acting(side_login(cast, match, 0)))
     put_off(JUDGE, submission.pk, timedelta(days=365))
 
 
 def _is_refused(cast: Cast, table: Table, match: MatchRow) -> None:
     scores = Scores(games=_AGAINST_THE_RULES)
-    checked(table.later(70), sent(table.later(70), match, scores, acting(_side(cast, match, 1))))
+    checked(table.later(70), sent(table.later(70), match, scores, acting(side_login(cast, match, 1))))
 
 
 def _waits_for_the_other_side(cast: Cast, table: Table, match: MatchRow) -> None:
@@ -97,19 +96,11 @@ def _waits_for_the_other_side(cast: Cast, table: Table, match: MatchRow) -> None
 
 
 def _is_disputed(cast: Cast, table: Table, match: MatchRow) -> None:
-    one, other = (acting(_side(cast, match, side)) for side in (0, 1))
+    one, other = (acting(side_login(cast, match, side)) for side in (0, 1))
     submission = sent(table.later(80), match, Scores(final=[7, 5]), one)
     checked(table.later(80), submission)
     why = "The last game was a gammon for me: 5–7."
     dispute_score(submission=submission.pk, why=why, by=other, at=table.at + timedelta(minutes=85))
-
-
-def _side(cast: Cast, match: MatchRow, side: int) -> User:
-    """The login of a side, made for the purpose: nobody can log in with it."""
-    player = match.sides[side].players[0]
-    user = make_dumb_login(f"demo-{match.sides[side].number}")
-    speak_for(cast, player, user, cast.at(-2))
-    return user
 
 
 _HAPPENS: Final[dict[str, Callable[[Cast, Table, MatchRow], None]]] = {

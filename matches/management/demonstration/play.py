@@ -14,6 +14,7 @@ from matches.flows.draw_event import draw_event
 from matches.flows.end_match import end_match
 from matches.flows.enter import enter
 from matches.flows.judge_submission import judge_submission
+from matches.flows.make_official import make_official
 from matches.flows.submit_score import submit_score
 from matches.management.demonstration.cast import FEDERATION
 from matches.management.demonstration.scores import final_score, played_match
@@ -76,7 +77,7 @@ def decide(table: Table, match: MatchRow) -> None:
 
 
 def send(table: Table, match: MatchRow, scores: Scores) -> None:
-    """By the desk, and checked two seconds later."""
+    """By the desk, checked and official two seconds later."""
     checked(table, sent(table, match, scores, table.by, at_desk=True))
 
 
@@ -87,8 +88,10 @@ def sent(table: Table, match: MatchRow, scores: Scores, by: Actor, *, at_desk: b
 
 
 def checked(table: Table, submission: Submission) -> None:
-    """Judged at the time of the story; the job finds it done."""
-    judge_submission(submission=submission.pk, at=table.at + timedelta(seconds=2))()
+    """Judged at the time of the story, and official if nobody need confirm it; the jobs find it done."""
+    at = table.at + timedelta(seconds=2)
+    judge_submission(submission=submission.pk, at=at)()
+    make_official(event=table.event.pk, at=at)()
 
 
 def ended(table: Table, match: MatchRow, how: Ended, why: str = "") -> None:

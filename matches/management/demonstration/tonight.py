@@ -10,6 +10,7 @@ from matches.flows.add_tables import add_tables
 from matches.flows.call_match import call_match
 from matches.flows.reserve_table import reserve_table
 from matches.flows.start_match import start_match
+from matches.management.demonstration.at_the_tables import calls_the_director, is_bound, tells_its_score
 from matches.management.demonstration.cast import FEDERATION, POOL, Cast
 from matches.management.demonstration.play import Table, all_present, decide, drawn, entered, opened, ready
 from matches.plans import EventPlan
@@ -22,6 +23,8 @@ _CALLED: Final = {  # the table, minutes ago, and whether they play
     "R1.5": ("5", 14, False),  # and nobody has come
     "R1.6": ("6", 2, False),
 }
+_HAPPENS: Final = {"R1.3": calls_the_director, "R1.4": tells_its_score}
+_CLOCK: Final = "2 min + 8 s a move"
 
 
 def hall(cast: Cast) -> None:
@@ -34,9 +37,10 @@ def hall(cast: Cast) -> None:
 
 
 def evening_blitz(cast: Cast) -> None:
-    """Drawn an hour ago: two matches are over, some are being played, some wait for a table."""
+    """Drawn an hour ago, with live scores: two matches are over, some are being played, some wait for a table."""
     director = cast.logins.actor("director")
-    table = opened(_OPEN, EventPlan("Evening Blitz", (3, 3, 5, 5), pool=POOL), director, cast.at(-2, 10))
+    plan = EventPlan("Evening Blitz", (3, 3, 5, 5), pool=POOL, clock=_CLOCK, live_scores=True)
+    table = opened(_OPEN, plan, director, cast.at(-2, 10))
     begun = Table(table.event, director, table.lots, cast.now - timedelta(minutes=60))
     entered(begun, cast.players[:16])
     all_present(begun, range(1, 17))
@@ -46,14 +50,18 @@ def evening_blitz(cast: Cast) -> None:
             decide(begun.later(25), match)
         elif match.node_key in _CALLED:
             _called(begun, match)
+        if match.node_key in _HAPPENS:
+            _HAPPENS[match.node_key](cast, match)
 
 
 def nightcap(cast: Cast) -> None:
-    """Drawn as soon as all are there: four of ten have come."""
+    """Drawn as soon as all are there: four of ten have come, and the draw is committed to."""
     director = cast.logins.actor("director")
     table = opened(_OPEN, EventPlan("Nightcap", (1, 3, 3, 5), dmp=True), director, cast.at(-2, 11))
     entered(table, cast.players[40:50])
-    all_present(Table(table.event, director, table.lots, cast.now - timedelta(minutes=9)), (1, 4, 5, 8))
+    bound = Table(table.event, director, table.lots, cast.now - timedelta(minutes=30))
+    is_bound(bound)
+    all_present(bound.later(21), (1, 4, 5, 8))
 
 
 def _called(begun: Table, match: MatchRow) -> None:

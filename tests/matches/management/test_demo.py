@@ -18,7 +18,7 @@ from matches.flows.judge_now import judge_now
 from matches.management.demonstration.logins import LOGINS, PASSWORD
 from matches.management.demonstration.story import tell
 from matches.models import Event, Match, RatedMatch, RatingChange, Standing
-from matches.queries import boards, entries, tournaments
+from matches.queries import boards, commitments, entries, tournaments
 from matches.queries.boards import MatchRow, MatchState
 from tests import build
 
@@ -123,6 +123,19 @@ def test_open_shows_a_correction_with_its_reason() -> None:
 
     assert result is not None
     assert (result.is_correction, result.final, bool(result.why)) == (True, (4, 7), True)
+
+
+def test_tonight_shows_what_a_director_meets_at_the_tables() -> None:
+    blitz = event("Evening Blitz")
+    rows = {row.node_key: row for row in boards.matches_of(blitz)}
+    broken = at_state("Jackpot", MatchState.BROKEN_OFF).broken
+
+    assert [key for key, row in rows.items() if row.help] == ["R1.3"]
+    assert [(key, row.live.score) for key, row in rows.items() if row.live] == [("R1.4", (1, 1))]
+    assert broken is not None
+    assert (broken.score, broken.position[:5], states("Jackpot") >= {MatchState.READY}) == ((1, 1), "XGID=", True)
+    assert blitz.settings["clock"] == "2 min + 8 s a move"
+    assert commitments.open_in(event("Nightcap")) is not None
 
 
 def test_results_show_how_matches_end_otherwise() -> None:
