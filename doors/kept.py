@@ -16,6 +16,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
 from doors import scripts
+from doors.cards import held_keys
 
 _KEY: Final = "kept"
 _MOST: Final = 20_000  # characters: anybody may make us keep them
@@ -30,7 +31,7 @@ def keeping(view: View) -> View:
 
     def keep_or_view(request: HttpRequest, *args: Any, **parts: Any) -> HttpResponse:
         if request.method != "POST" or request.user.is_authenticated or not _typed(request):
-            _forget_what_is_sent(request)
+            forget_what_is_sent(request)
             return view(request, *args, **parts)
         if scripts.by_script(request):  # it keeps what it sends until somebody has logged in
             return scripts.unheard(scripts.UNKNOWN, 401)
@@ -42,25 +43,34 @@ def keeping(view: View) -> View:
 
 @never_cache
 def kept(request: HttpRequest) -> HttpResponse:
-    """After logging in: what waits, with a button that sends it."""
-    waiting = request.session.get(_KEY) if request.user.is_authenticated else None
+    """After logging in, or with a card: what waits, with a button that sends it."""
+    waiting = request.session.get(_KEY) if _speaks(request) else None
     return _again(request, waiting["path"], waiting["fields"]) if waiting else redirect("desk")
+
+
+def forget_what_is_sent(request: HttpRequest) -> None:
+    """What waited is sent now: it waits no more, for him or for whoever uses this browser next."""
+    is_his = request.method == "POST" and _speaks(request)
+    if is_his and request.session.get(_KEY, {}).get("path") == request.path:
+        del request.session[_KEY]
+
+
+def is_kept(request: HttpRequest) -> bool:
+    return _KEY in request.session
 
 
 def sent_with_an_old_token(request: HttpRequest) -> HttpResponse | None:
     """The page that sends it again; None where it did not come from a page of this site, or holds nothing."""
     is_ours = urlsplit(request.headers.get("Origin", "")).netloc == request.get_host()
     is_desk = request.path.startswith(reverse("desk"))
-    if not (is_ours and is_desk and request.user.is_authenticated and _typed(request)):
+    if not (is_ours and is_desk and _speaks(request) and _typed(request)):
         return None
     return _again(request, request.path, _typed(request), status=403)
 
 
-def _forget_what_is_sent(request: HttpRequest) -> None:
-    """What waited is sent now: it waits no more, for him or for whoever uses this browser next."""
-    is_his = request.method == "POST" and request.user.is_authenticated
-    if is_his and request.session.get(_KEY, {}).get("path") == request.path:
-        del request.session[_KEY]
+def _speaks(request: HttpRequest) -> bool:
+    """Who has logged in, or holds a card."""
+    return request.user.is_authenticated or bool(held_keys(request))
 
 
 def _typed(request: HttpRequest) -> list[list[str]]:

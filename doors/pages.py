@@ -12,6 +12,7 @@ from django.db import InterfaceError, OperationalError
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import condition, require_safe
 
@@ -47,10 +48,11 @@ class RefusalPages:
 
 def refused(request: HttpRequest, refusal: Refusal) -> HttpResponse:
     """Nothing was done: why, in the reader's language, and where to go."""
-    shown = {"sentences": sentences(refusal.verdict.violations)}
+    said = sentences(refusal.verdict.violations)
     if scripts.by_script(request):
-        said = sentences(refusal.verdict.violations)
-        return scripts.refused(request, scripts.Told(refusal.status, said))
+        codes = [violation.code for violation in refusal.verdict.violations]
+        return scripts.refused(request, scripts.Told(refusal.status, said, codes=codes))
+    shown = {"sentences": said, "is_of_the_desk": request.path.startswith(reverse("desk"))}
     page = render(request, _PAGES.get(refusal.status, "refusal.html"), shown, status=refusal.status)
     patch_cache_control(page, no_store=True)
     return page

@@ -14,18 +14,24 @@ from django.middleware.csrf import get_token
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from doors.cards import voices
+
 QUIETLY = "quietly"  # the script says itself what came of it: no message for the next page
 UNKNOWN = "not_authenticated"
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """Why a form was refused. ``stands``: what stands now; ``fresh``: hidden values to decide on it."""
+    """Why a form was refused. ``stands``: what stands now; ``fresh``: hidden values to decide on it.
+
+    ``codes``: of what nobody can put right on the form.
+    """
 
     status: int
     sentences: Sequence[str]
     stands: Sequence[str] = ()
     fresh: Mapping[str, str] | None = None
+    codes: Sequence[str] = ()
 
 
 def by_script(request: HttpRequest) -> bool:
@@ -43,7 +49,7 @@ def done(request: HttpRequest, said: str, onward: str) -> HttpResponse:
 
 def refused(request: HttpRequest, told: Told) -> HttpResponse:
     shown = {"sentences": list(told.sentences), "stands": list(told.stands), "fresh": dict(told.fresh or {})}
-    return _answer(request, told.status, **shown)
+    return _answer(request, told.status, **shown, codes=list(told.codes))
 
 
 def unheard(code: str, status: int) -> HttpResponse:
@@ -54,10 +60,9 @@ def unheard(code: str, status: int) -> HttpResponse:
 @never_cache
 @require_safe
 def whose(request: HttpRequest) -> HttpResponse:
-    """Who is logged in now, and the token with which that person sends: a page may be of before the login."""
-    if not request.user.is_authenticated:
-        return unheard(UNKNOWN, 401)
-    return JsonResponse({"who": f"user.{request.user.pk}", "token": get_token(request)})
+    """For whom this browser speaks now, and the token with which it sends: a page may be of before the login."""
+    who = voices(request)
+    return JsonResponse({"who": who, "token": get_token(request)}) if who else unheard(UNKNOWN, 401)
 
 
 def _answer(request: HttpRequest, status: int, **told: Any) -> HttpResponse:

@@ -1,8 +1,8 @@
-"""For which sides of which matches a browser speaks: the keys that it exchanged secrets for, kept in its session."""
+"""Pages for whoever speaks for a side by its card, and the page whose address is the secret itself."""
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Final
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import CsrfViewMiddleware
@@ -11,32 +11,25 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 
 from doors.acting import desk
+from doors.cards import held_keys
+from doors.kept import forget_what_is_sent
 
-_SIDES: Final = "sides"
-_MOST: Final = 100  # matches of one evening, and of the next
 View = Callable[..., HttpResponse]
 
 
-def held_keys(request: HttpRequest) -> dict[int, int]:
-    """Keys by the numbers of their matches, the latest exchanged last."""
-    return {int(match): key for match, key in request.session.get(_SIDES, {}).items()}
-
-
-def hold(request: HttpRequest, match: int, key: int) -> None:
-    """From now on this browser speaks with the key; the session gets another name, so that nobody prepared it."""
-    held = {one: other for one, other in held_keys(request).items() if one != match}
-    kept = list({**held, match: key}.items())[-_MOST:]
-    request.session.cycle_key()
-    request.session[_SIDES] = {str(one): other for one, other in kept}
-
-
 def desk_or_side(view: View) -> View:
-    """A page of the desk that also opens for whoever holds the key of a side; which, the page itself asks."""
+    """A page of the desk that also opens for whoever holds a card; where it names its match, a card of that one.
+
+    Everybody else logs in first, and what he sent is kept meanwhile.
+    """
     for_logins, for_holders = desk(view), never_cache(view)
 
     @wraps(view)
     def shown(request: HttpRequest, *args: Any, **parts: Any) -> HttpResponse:
-        is_holder = not request.user.is_authenticated and bool(held_keys(request))
+        held = held_keys(request)
+        is_holder = parts["match"] in held if "match" in parts else bool(held)
+        if is_holder:
+            forget_what_is_sent(request)
         return (for_holders if is_holder else for_logins)(request, *args, **parts)
 
     return shown

@@ -243,9 +243,13 @@ function settle() {
 
 /** A new release may look and work otherwise. Not twice in a minute: two releases may answer in turn. */
 function reload() {
-  const last = Number(sessionStorage.getItem("live-reload"));
-  if (Date.now() - last < 60 * SECOND) return false;
-  sessionStorage.setItem("live-reload", Date.now());
+  try {
+    const last = Number(sessionStorage.getItem("live-reload"));
+    if (Date.now() - last < 60 * SECOND) return false;
+    sessionStorage.setItem("live-reload", Date.now());
+  } catch {
+    return false; // where nothing can be remembered, the person reloads when he likes
+  }
   location.reload();
   return true;
 }

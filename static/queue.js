@@ -1,14 +1,17 @@
 // Scores wait here until the site has them. A form that carries the id of a submission is kept in this browser before it
 // is sent, and let go when the site has answered: received, or refused, and that was shown.
 //
-// What is kept is where it goes, whose it is (an id of a login), when, and the fields of a score: ids and numbers, never
-// a name. Sent is one at a time and by one tab; a score that arrives twice is one, because its id is the same. Words
+// What is kept is where it goes, whose it is, when, and the fields of a score: ids and numbers, never a name. Whose it is
+// says a voice: "user.5" a login, "side.12.0" the first side of match 12, for which this browser holds a card. A score is
+// sent by its own voice only; one of a card that counts no more waits for the next card of the same side.
+// Sent is one at a time and by one tab; a score that arrives twice is one, because its id is the same. Words
 // come from the page (templates/components/waiting.html); sentences about a score from the site's answer.
 
 const SCORE = "score.";
 const DRAFT = "draft.";
 const WHOSE = "whose";
-const OURS = /^(submission|seen|final|games|g\d{1,2}-(winner|how|kind|cube|owner))$/;
+const OURS = /^(submission|seen|final|games|games_played|played_at|short|g\d{1,2}-(winner|how|kind|cube|owner))$/;
+const OVER = "side_key_over"; // the code of a card that counts no more
 const PATIENCE = 8000; // milliseconds until an answer counts as none
 const SLOWEST = 60; // seconds between two tries
 const DAYS = 30; // so long a score is kept that nobody fetches
@@ -17,7 +20,8 @@ const DAY = 86_400_000;
 const root = document.getElementById("waiting");
 const mine = new Map(); // by id: forms of this page whose score is on its way
 const answers = new Map(); // by id: what the site said, while this page stands
-let who = root?.dataset.who || peek(WHOSE) || ""; // where nobody is logged in: who was last
+let voices = listed(root?.dataset.who || peek(WHOSE)); // where nobody is known: who was last
+const over = new Set(isAnonymous() ? voices.filter(isCard) : []); // voices of cards that count no more
 let state = isAnonymous() ? "login" : "waits"; // why nothing goes on
 let tries = 0;
 let timer = 0;
@@ -28,14 +32,18 @@ let mayKeep = true;
 
 if (root) begin();
 
-/** A page of somebody who has not logged in, and knows it. */
+function listed(text) {
+  return (text ?? "").split(" ").filter(Boolean);
+}
+
+/** A page of somebody who has neither logged in nor a card, and knows it. */
 function isAnonymous() {
   return root?.dataset.who === "";
 }
 
 function begin() {
-  mayKeep = put(WHOSE, who);
-  if (!who) drop(WHOSE);
+  mayKeep = put(WHOSE, voices.join(" "));
+  if (!voices.length) drop(WHOSE);
   forgetTheOld();
   document.addEventListener("submit", onSubmit, true);
   document.addEventListener("pad:typed", (event) => keepDraft(event.target, event.detail.games));
@@ -103,7 +111,21 @@ function kept() {
 }
 
 function own() {
-  return kept().filter((one) => one.who === who);
+  return kept().filter((one) => speaks(one.who));
+}
+
+function speaks(voice) {
+  return voices.includes(voice) && !over.has(voice);
+}
+
+function isCard(voice) {
+  return Boolean(voice?.startsWith("side."));
+}
+
+/** Whose a score is that goes there: where one holds a card of the match, its side's. */
+function voiceOf(path) {
+  const match = /\/my\/matches\/(\d+)\//.exec(path)?.[1];
+  return voices.find((one) => match && one.startsWith(`side.${match}.`)) ?? voices.find((one) => one.startsWith("user."));
 }
 
 function keep(item) {
@@ -125,9 +147,11 @@ function forgetTheOld() {
 function onSubmit(event) {
   const form = event.target;
   const id = form.method === "post" && form.elements.submission?.value;
-  if (!id || !who) return;
+  if (!id || event.submitter?.name) return; // a button with a name asks for something else: a look, say
   if (isLeaving) return event.preventDefault(); // a second press of what was received
   const to = new URL(form.action, location.href).pathname;
+  const who = voiceOf(to);
+  if (!who) return;
   mayKeep = keep({ id, to, fields: scoreOf(form), who, at: Date.now() });
   if (!mayKeep) return show(); // it is sent as it was before there was a queue
   event.preventDefault();
@@ -148,7 +172,8 @@ function scoreOf(form) {
 async function now() {
   clearTimeout(timer);
   if (isBusy || isLeaving) return void (isAsked = true);
-  if (isAnonymous() || document.hidden || !own().some((one) => !one.refused)) return;
+  if (isAnonymous() || document.hidden || !kept().some(mayGo)) return;
+  over.clear(); // there may be a new card
   isBusy = true;
   isAsked = false;
   try {
@@ -161,6 +186,11 @@ async function now() {
     lookAround();
   }
   if (isAsked) now();
+}
+
+/** Also of a card that this page does not know yet. */
+function mayGo(item) {
+  return !item.refused && (speaks(item.who) || isCard(item.who));
 }
 
 /** What this page waits for may have been done in another tab: then it shows what stands. */
@@ -177,20 +207,20 @@ function alone(act) {
 
 async function sendAll() {
   let me = null;
-  for (const { id } of own()) {
+  for (const { id } of kept().filter(mayGo)) {
     const item = read(SCORE + id); // another tab may have sent it while this one waited
     if (!item || item.refused || isLeaving) continue;
     me ??= await asked();
-    who = me.who;
-    if (item.who === who) await send(item, me);
+    if (speaks(item.who)) await send(item, me);
   }
 }
 
 async function asked() {
   const { answer, told } = await ask(root.dataset.ask, {});
-  if (answer.status === 401) throw new Trouble("login");
+  if (answer.status === 401) throw lost();
   if (!told?.who) throw new Trouble("waits", answer);
   state = "waits";
+  voices = listed(told.who);
   if (peek(WHOSE) !== told.who) put(WHOSE, told.who);
   return told;
 }
@@ -203,10 +233,17 @@ async function send(item, me) {
   if (!form) body.set("quietly", "1");
   const headers = { "X-CSRFToken": me.token };
   const { answer, told } = await ask(item.to, { method: "POST", body, headers });
-  if (answer.status === 401) throw new Trouble("login");
+  if (answer.status === 401) throw lost();
   if (told?.submission !== item.id) throw new Trouble("waits", answer); // not the site: a wall before the network, a fault
   if (answer.ok) received(item, form, told);
+  else if (told.codes?.includes(OVER)) over.add(item.who);
   else refused(item, form, told);
+}
+
+/** The session is over, and with it the cards. */
+function lost() {
+  for (const voice of voices.filter(isCard)) over.add(voice);
+  return new Trouble("login");
 }
 
 async function ask(address, more) {
@@ -232,7 +269,7 @@ class Trouble extends Error {
 
 function putOff(trouble) {
   state = trouble.kind === "login" ? "login" : "waits";
-  for (const form of mine.values()) if (form.isConnected) write(form, "notice warn", [words(`kept-${state}`)]);
+  for (const [id, form] of mine) if (form.isConnected && speaks(read(SCORE + id)?.who)) write(form, "notice warn", [words(`kept-${state}`)]);
   if (state === "login") return;
   const pause = Math.max(trouble.seconds ?? 0, Math.min(SLOWEST, 2 ** ++tries));
   timer = setTimeout(now, pause * (1000 + Math.random() * 500));
@@ -297,20 +334,20 @@ function paragraph(text) {
 
 function show() {
   const waiting = own().filter((one) => !one.refused);
-  const others = kept().filter((one) => one.who !== who);
+  const others = kept().filter((one) => !isCard(one.who) && !speaks(one.who));
   const lines = [];
   if (waiting.length) lines.push(many(state === "login" ? "login" : "waits", waiting.length));
   if (others.length) lines.push(words("others"));
   if (!mayKeep && document.querySelector("form [name=submission]")) lines.push(words("cannot"));
   root.querySelector("[data-lines]").replaceChildren(...lines.map(paragraph));
   root.querySelector("[data-list]").replaceChildren(...waiting.map(line));
-  root.querySelector("[data-answers]").replaceChildren(...refusals(), ...receipts());
+  root.querySelector("[data-answers]").replaceChildren(...cardless(), ...refusals(), ...receipts());
   root.querySelector("[data-send]").hidden = !waiting.length || state === "login";
   const login = root.querySelector("[data-login]");
   login.hidden = !waiting.length || state !== "login" || isAnonymous();
   login.href = `${root.dataset.login}?${new URLSearchParams({ next: location.pathname + location.search })}`;
   root.classList.toggle("warn", lines.length > 0);
-  root.classList.toggle("bad", own().length > waiting.length);
+  root.classList.toggle("bad", kept().some((one) => one.refused && isShown(one)));
   root.hidden = !root.querySelector("[data-lines] p, [data-answers] > *");
   document.dispatchEvent(new CustomEvent("queue:changed", { detail: { waiting: waiting.length } }));
 }
@@ -344,8 +381,24 @@ function receipts() {
   });
 }
 
+/** Of cards that this browser holds no more: whoever looks at it stands at the table, and can show it to the desk. */
+function cardless() {
+  return kept().filter((one) => isCard(one.who) && !one.refused && !speaks(one.who)).map((item) => {
+    const form = mine.get(item.id);
+    if (form?.isConnected) write(form, "notice warn", [words("kept-card")]);
+    const box = boxOf("card");
+    box.prepend(paragraph(words("card", { score: score(item), time: time(item) })));
+    box.dataset.id = item.id;
+    return box;
+  });
+}
+
+function isShown(item) {
+  return speaks(item.who) || isCard(item.who);
+}
+
 function refusals() {
-  return own().filter((one) => one.refused).map((item) => {
+  return kept().filter((one) => one.refused && isShown(one)).map((item) => {
     const box = boxOf("refused");
     const said = answers.get(item.id)?.said ?? [];
     box.prepend(paragraph(words("not-taken", { score: score(item), time: time(item) })), ...said.map(paragraph));
@@ -382,7 +435,7 @@ function leave(id) {
 // -- games that were typed and not sent ------------------------------------------------------------------------
 
 function draftKey(match) {
-  return `${DRAFT}${who}.${match}`;
+  return `${DRAFT}${voiceOf(location.pathname)}.${match}`;
 }
 
 function keepDraft(pad, games) {
@@ -422,7 +475,7 @@ function askBeforeLogout() {
   });
   form.addEventListener("submit", () => {
     for (const item of own()) letGo(item);
-    for (const key of keys(`${DRAFT}${who}.`)) drop(key);
+    for (const voice of voices) for (const key of keys(`${DRAFT}${voice}.`)) drop(key);
     drop(WHOSE);
   });
 }

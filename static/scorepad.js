@@ -145,13 +145,22 @@ function ScorePad(root) {
     if (!root.dataset.liveScore || games === told) return;
     told = games;
     clearTimeout(telling);
-    telling = setTimeout(() => {
-      const body = new FormData();
-      body.set("csrfmiddlewaretoken", send.elements.csrfmiddlewaretoken.value);
-      body.set("games", games);
-      body.set("order", Date.now());
-      fetch(root.dataset.liveScore, { method: "POST", body, keepalive: true }).catch(() => {});
-    }, 1000);
+    telling = setTimeout(() => tellNow(games).catch(() => {}), 1000);
+  }
+
+  /** With a fresh token where the page's is of before another login or card. */
+  async function tellNow(games) {
+    const body = new FormData();
+    body.set("csrfmiddlewaretoken", send.elements.csrfmiddlewaretoken.value);
+    body.set("games", games);
+    body.set("order", Date.now());
+    const post = () => fetch(root.dataset.liveScore, { method: "POST", body, keepalive: true });
+    const whose = document.getElementById("waiting")?.dataset.ask;
+    if ((await post()).status !== 403 || !whose) return;
+    const { token } = await (await fetch(whose, { cache: "no-store" })).json();
+    send.elements.csrfmiddlewaretoken.value = token;
+    body.set("csrfmiddlewaretoken", token);
+    await post();
   }
 
   /** Nobody answers: what was typed goes into the forms as it is, so that it is there whatever happens. */

@@ -52,6 +52,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "not_your_match": _("You do not play match %(match)s. Its two sides and the desk can submit its score."),
     "own_score": _("You cannot answer your own score. The other side or the desk confirms it."),
     "decided_already": _("Match %(match)s has its result. If it is wrong, ask the director to correct it."),
+    "correct_instead": _("Match %(match)s has its result. If it is wrong, correct that result."),
     "match_replaced": _(
         "Match %(match)s is no longer in the draw, since a result before it was changed. Look at the bracket."
     ),

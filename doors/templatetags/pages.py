@@ -10,6 +10,7 @@ from django.template.loader_tags import BLOCK_CONTEXT_KEY, BlockNode
 from django.utils.formats import number_format
 
 from doors import languages, words
+from doors.cards import voices
 from doors.countries import country_name
 from doors.marks import Marks, marks
 from doors.pages import look
@@ -30,6 +31,13 @@ def this_page_in(context: RequestContext, language: str) -> str:
     """The address of the page being shown, in another language; its front page where there is no request."""
     request = context.get("request")
     return languages.same_page(request.get_full_path() if request is not None else "/", language)
+
+
+@register.simple_tag(takes_context=True)
+def whose(context: RequestContext) -> str:
+    """For whom this browser speaks; nobody where there is no request. Only on pages that no cache shares."""
+    request = context.get("request")
+    return voices(request) if request is not None else ""
 
 
 @register.filter("sentence")

@@ -18,7 +18,7 @@ def arrive(*, match: int, by: Actor, at: datetime) -> None:
     side = side_that_speaks(found, by, at)
     with transaction.atomic():
         stream = lock_event(found.stage.event)
-        check_waits(found)
+        check_waits(found, by, at)
         if side in matches.present_sides(found):
             return  # pressed twice, or by two phones
         with event_act(stream, found.stage.event, "arrived", by=by, at=at) as act:

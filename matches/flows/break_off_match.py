@@ -26,7 +26,7 @@ def break_off_match(
     require("break_off_match", roles_at(by, event.tournament, at))
     with transaction.atomic():
         stream = lock_tables(event.tournament, [event])[event.pk]
-        check_waits(found)
+        check_waits(found, by, at)
         check_seen(stream, seen, found)
         check_goes_on(event)
         check_goes_off(found)

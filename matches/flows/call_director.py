@@ -26,7 +26,7 @@ def call_director(*, match: int, why: str, by: Actor, at: datetime, words: str =
         raise Refused(because("unknown_call", why=why[:40]))
     with transaction.atomic():
         stream = lock_event(found.stage.event)
-        check_waits(found)
+        check_waits(found, by, at)
         if matches.waits_for_director(found):
             return
         said = words.strip()[:LONGEST_WORDS]

@@ -24,7 +24,7 @@ def call_match(*, match: int, table: str, by: Actor, at: datetime) -> MatchFact:
     name = check_name(table)
     with transaction.atomic():
         stream = lock_tables(event.tournament, [event])[event.pk]
-        check_waits(found)
+        check_waits(found, by, at)
         name = name_on_the_list(event.tournament, name)
         check_free(event.tournament, name, found)
         last = tables.last_call(found)

@@ -35,7 +35,7 @@ def confirm_score(
     answering = answering_kind(found, by, at)
     with transaction.atomic():
         stream = lock_event(match.stage.event)
-        check_waits(match)
+        check_waits(match, by, at)
         check_seen(stream, seen, match)
         check_room(match, photo)
         _passed(found)

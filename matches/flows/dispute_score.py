@@ -31,7 +31,7 @@ def dispute_score(
         raise NotAllowed(because("not_allowed", act="dispute_score"))
     with transaction.atomic():
         stream = lock_event(match.stage.event)
-        check_waits(match)
+        check_waits(match, by, at)
         check_seen(stream, seen, match)
         check_room(match, photo)
         with event_act(stream, match.stage.event, "dispute_score", by=by, at=at, note=why[:1000]) as act:

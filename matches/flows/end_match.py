@@ -22,7 +22,7 @@ def end_match(*, match: int, ended: Ended, by: Actor, at: datetime, why: str = "
     require("end_match", roles_at(by, event.tournament, at))
     with transaction.atomic():
         stream = lock_event(event)
-        check_waits(found)
+        check_waits(found, by, at)
         check_seen(stream, seen, found)
         check_ended(found, ended)
         check_played_at(event, ended.played_at, at)

@@ -27,7 +27,7 @@ def give_penalty(
     require("give_penalty", roles_at(by, event.tournament, at))
     with transaction.atomic():
         stream = lock_event(event)
-        check_waits(found)
+        check_waits(found, by, at)
         check_seen(stream, seen, found)
         check_goes_on(event)
         check_reason(why)

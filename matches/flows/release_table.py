@@ -20,7 +20,7 @@ def release_table(*, match: int, by: Actor, at: datetime) -> MatchFact:
     require("call_match", roles_at(by, event.tournament, at))
     with transaction.atomic():
         stream = lock_tables(event.tournament, [event])[event.pk]
-        check_waits(found)
+        check_waits(found, by, at)
         last = tables.last_call(found)
         if last is None or not last.params["table"]:
             raise Conflicting(because("at_no_table", match=found.pk))

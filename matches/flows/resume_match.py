@@ -22,7 +22,7 @@ def resume_match(*, match: int, by: Actor, at: datetime) -> MatchFact:
         require("break_off_match", roles)
     with transaction.atomic():
         stream = lock_event(event)
-        check_waits(found)
+        check_waits(found, by, at)
         if not matches.is_broken_off(found):
             raise Conflicting(because("not_broken_off", match=found.pk))
         with event_act(stream, event, "resume_match", by=by, at=at) as act:

@@ -42,7 +42,7 @@ def rule_on_score(
     )
     with transaction.atomic():
         stream = lock_event(event)
-        check_waits(match)
+        check_waits(match, by, at)
         check_seen(stream, seen, match)
         check_ended(match, ended)
         check_reason(why)

@@ -22,7 +22,7 @@ def start_match(*, match: int, by: Actor, at: datetime) -> MatchFact:
         require("call_match", roles)
     with transaction.atomic():
         stream = lock_event(event)
-        check_waits(found)
+        check_waits(found, by, at)
         if matches.has_started(found):
             raise Conflicting(because("started_already", match=found.pk))
         with event_act(stream, event, "match_started", by=by, at=at) as act:

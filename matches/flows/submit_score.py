@@ -66,8 +66,10 @@ def _store(made: Submission, by: Actor) -> tuple[Submission, bool]:
         known = matches.submission(made.pk)
         if known is not None:
             return _same(known, made), False
-        check = check_waits if made.by_kind == Submission.By.DESK else check_stands
-        check(made.match)
+        if made.by_kind == Submission.By.DESK:
+            check_waits(made.match, by, made.received_at)
+        else:
+            check_stands(made.match)
         _check_number(made, stream)
         if made.by_kind == Submission.By.DESK:
             check_seen_now(made.match.stage.event, made.seen_seq, made.match)

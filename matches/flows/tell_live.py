@@ -30,7 +30,7 @@ def tell_live(*, match: int, games: str, order: int, by: Actor, at: datetime) ->
         return False
     _read(told)
     with transaction.atomic():
-        check_waits(found)
+        check_waits(found, by, at)
         return keep_live(told)
 
 

@@ -6,8 +6,10 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
 from doors.acting import Who
+from doors.cards import held_keys, hold
+from doors.kept import is_kept
 from doors.pages import sentences
-from doors.speaking import held_keys, hold, secretive
+from doors.speaking import secretive
 from doors.throttling import Secrets, throttled
 from journal.refusals import NotAllowed, Unseen
 from matches.conditions.speaking import check_may_speak, key_of
@@ -37,8 +39,9 @@ def side(request: HttpRequest, secret: str) -> HttpResponse:
 
 
 def _exchanged(request: HttpRequest, key: SideKey) -> HttpResponse:
-    hold(request, key.match_id, key.pk)
-    return redirect("desk_my_match", match=key.match_id)
+    """What he sent when he could not any more is shown first."""
+    hold(request, key.match_id, key.pk, key.side)
+    return redirect("desk_kept") if is_kept(request) else redirect("desk_my_match", match=key.match_id)
 
 
 def _page(request: HttpRequest, key: SideKey, why_not: "list[str] | None" = None, status: int = 200) -> HttpResponse:

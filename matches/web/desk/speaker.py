@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from doors.acting import Who
 from doors.actors import of_side
-from doors.speaking import held_keys
+from doors.cards import held_keys
 from journal.refusals import NotAllowed, because
 from matches.may import may, roles_at
 from matches.queries import matches, side_keys

@@ -11,6 +11,7 @@ from matches.flows.arrive import arrive
 from matches.flows.call_director import call_director
 from matches.flows.change_clock import change_clock
 from matches.flows.confirm_score import confirm_score
+from matches.flows.start_match import start_match
 from matches.plans import EventPlan, Scores
 from matches.queries import tournaments
 from matches.queries.boards import match_row
@@ -52,6 +53,21 @@ def test_call_waits_until_the_desk_has_come() -> None:
     again = match_row(match).help
     assert again is not None
     assert again.side == 1
+
+
+def test_result_that_stands_is_told_to_directors_and_to_players_each_in_his_way() -> None:
+    home = build.house()
+    match, (ann, _bob) = build.meeting(home)
+    build.submit(match, home.by_director, Scores(final=[5, 3]), at_desk=True)
+    drain()
+
+    codes = []
+    for by in (ann, home.by_director):
+        with pytest.raises(Conflicting) as refusal:
+            start_match(match=match.pk, by=by, at=NOON)
+        codes += [one.code for one in refusal.value.verdict.violations]
+
+    assert codes == ["decided_already", "correct_instead"]
 
 
 def test_call_is_of_a_side_for_a_reason_that_there_is() -> None:

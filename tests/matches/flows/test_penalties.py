@@ -73,7 +73,7 @@ def test_penalty_that_would_end_the_match_or_comes_too_late_is_refused(home: Hou
     build.submit(match, home.by_director, Scores(final=[5, 2]), at_desk=True)
     assert refused(partial(give, side=1, points=1, why="Late")) == ["penalty_after_score"]
     drain()
-    assert refused(partial(give, side=1, points=1, why="Late")) == ["decided_already"]
+    assert refused(partial(give, side=1, points=1, why="Late")) == ["correct_instead"]
 
 
 def test_penalty_neither_comes_nor_goes_behind_what_counts_with_it(home: House) -> None:

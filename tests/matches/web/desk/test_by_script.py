@@ -1,10 +1,12 @@
 """A score that a script delivers for somebody: the form's own address, answered in JSON."""
 
 import json
+import re
 from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.conf import settings
 from django.contrib.sessions.models import Session
 from django.test import Client
 
@@ -13,6 +15,8 @@ from matches.flows.end_match import end_match
 from matches.models import Submission
 from matches.plans import Ended, Scores
 from matches.queries.tournaments import number
+from matches.web.desk.played_at import timed
+from matches.web.desk.score_forms import PadForm, QuickForm, SubmissionForm
 from tests import build
 from tests.matches.web.desk.cast import Cast, cast
 from tests.support.forms import forms_of
@@ -179,6 +183,20 @@ def test_token_is_his_who_asks(who: Cast) -> None:
 
     assert _send(client, _mine(who), fields)[0] == 200
     assert f'data-who="{told["who"]}"' in client.get(_mine(who, "")).content.decode()
+
+
+def test_script_keeps_every_field_of_the_forms_that_it_sends() -> None:
+    script = (settings.BASE_DIR / "static" / "queue.js").read_text()
+    ours = re.search(r"^const OURS = /(.*)/;$", script, re.MULTILINE)
+    assert ours is not None
+    names = ("A", "B")
+    forms = [timed(QuickForm(), "UTC"), timed(PadForm(), "UTC"), timed(SubmissionForm(names, 5), "UTC")]
+    rows = [f"{row.prefix}-{name}" for row in SubmissionForm(names, 25).games for name in row.fields]
+
+    fields = {name for form in forms for name in form.fields} | set(rows)
+
+    assert [name for name in sorted(fields) if not re.search(ours[1], name)] == []
+    assert [name for name in ("csrfmiddlewaretoken", "onward", "look", "why") if re.search(ours[1], name)] == []
 
 
 def test_stranger_is_refused_in_json(client: Client, who: Cast) -> None:

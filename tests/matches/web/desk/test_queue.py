@@ -6,6 +6,7 @@ What goes wrong is done to the answers on their way, so that the site itself is 
 import json
 import re
 from collections.abc import Callable, Iterator
+from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,10 +14,13 @@ import pytest
 from django.conf import settings
 from django.contrib.sessions.models import Session
 from django.test import Client
+from django.utils import timezone
 
 from clubs.models import User
 from journal.jobs import drain
-from matches.models import Submission
+from matches.flows.change_live_scores import change_live_scores
+from matches.flows.make_side_keys import make_side_keys
+from matches.models import LiveScore, Submission, Tournament
 from matches.plans import Scores
 from tests import build
 from tests.journeys.people import Person
@@ -251,6 +255,72 @@ def test_refusal_is_shown_beside_the_form_with_what_was_typed(phone: Person, who
     assert (typed, _waits(phone)) == ("nine", 0), told
     _press(phone, who)
     phone.sees("Received")
+
+
+def test_score_that_is_only_checked_is_not_sent(phone: Person, who: Cast) -> None:
+    phone.write("final", "5-1")
+    with phone.page.expect_navigation():
+        phone.use(phone.form("desk_my_score", match=who.match.pk).locator("[name=look]"))
+    phone.sees("A possible score")
+
+    assert (_finals(), _waits(phone)) == ([], 0)
+
+
+@pytest.fixture
+def card(browser: "Browser", live_server: "LiveServer", who: Cast) -> Iterator[Person]:
+    """A phone without a login that speaks for the second side."""
+    Tournament.objects.update(until_on=date(2200, 1, 1))
+    person = Person(browser, live_server.url, screen="phone", means="touch")
+    _scan(person, who)
+    yield person
+    person.page.context.close()
+    assert person.complaints == []
+
+
+def _scan(person: Person, who: Cast) -> None:
+    """A new card; the older does not count any more."""
+    secret = _new_card(who)
+    person.visit("side", secret=secret)
+    person.send("side", secret=secret)
+
+
+def _new_card(who: Cast) -> str:
+    keys = make_side_keys(event=who.event.pk, matches=[who.match.pk], by=who.home.by_director, at=timezone.now())
+    return keys[0].secrets[1]
+
+
+def test_score_of_a_card_that_was_replaced_waits_for_the_next_one(card: Person, who: Cast) -> None:
+    _press_offline(card, who)
+    _press(card, who)  # twice: it is one
+    _new_card(who)
+    card.come_back()
+    card.sees("This device does not speak for your side any more")
+    card.sees("Your score 5-1 of")
+    card.complaints.clear()  # 403, as it must
+    card.page.context.clear_cookies()
+    card.visit("desk")
+    card.sees("scan the QR code of the table again")
+    assert (_finals(), _waits(card)) == ([], 1)
+    _scan(card, who)
+    card.sees("Your score 5–1 against")
+
+    assert ([one.by_kind for one in Submission.objects.all()], _waits(card)) == (["side1"], 0)
+
+
+def test_card_tells_the_score_while_it_is_played_and_then_sends_it(card: Person, who: Cast) -> None:
+    change_live_scores(event=who.event.pk, are_shown=True, by=who.home.by_director, at=timezone.now())
+    card.visit("desk_my_match", match=who.match.pk)
+    card.page.evaluate("document.querySelector('.pad-send [name=csrfmiddlewaretoken]').value = 'x'.repeat(64)")  # old
+    pad = card.page.locator("[data-pad]")
+    for games in ("1g", "1g.1g", "1g.1g.1w"):
+        pad.locator(f"[data-column='0'] [data-key={games[-1]}]").tap()
+        pad.locator(f".pad-state[data-games='{games}']").wait_for()
+    _until(card, LiveScore.objects.exists)
+    card.complaints.clear()  # 403, as it must
+    card.use(pad.locator(".pad-send button"))
+    card.sees("Received")
+
+    assert ([one.by_kind for one in Submission.objects.all()], _waits(card)) == (["side1"], 0)
 
 
 def test_two_tabs_send_it_once(phone: Person, who: Cast) -> None:

@@ -15,9 +15,11 @@ from matches.flows.call_match import call_match
 from matches.flows.make_side_keys import make_side_keys
 from matches.models import Response, SideKey, Submission, Tournament
 from matches.queries import matches
+from matches.queries.tournaments import number
+from tests import build
 from tests.matches.web.desk.cast import Cast, cast
 from tests.support.callers import Caller
-from tests.support.forms import fill, form_to
+from tests.support.forms import fill, form_to, forms_of
 
 pytestmark = pytest.mark.django_db
 
@@ -59,7 +61,7 @@ def test_code_is_looked_at_without_any_change_and_leaves_no_trace(who: Cast) -> 
 
     name = who.match.side0.members.get().player.public_name
     assert f"You speak for {name} in this match" in page
-    assert page.count("<button") == 1
+    assert [form.action for form in forms_of(answer)] == [""]
     assert answer["Referrer-Policy"] == "no-referrer"
     assert "no-store" in answer["Cache-Control"]
     assert phone.get(_my(who)).status_code == 302  # to the login
@@ -95,7 +97,7 @@ def test_two_phones_without_a_login_settle_the_score_between_them(client: Client
     desk = client.get(f"/en/desk/matches/{who.match.pk}/").content.decode()
     journal = client.get(f"/en/desk/events/{who.event.pk}/journal/").content.decode()
     assert [said in page for page in (desk, ann.get(_my(who)).content.decode())] == [True, True]
-    assert "with the QR code of the table" in journal
+    assert "with the QR code" in journal
     assert first not in journal
     assert said in client.get(f"/en/matches/{who.match.pk}/").content.decode()
 
@@ -137,6 +139,57 @@ def test_code_that_counts_no_more_says_what_to_do(who: Cast) -> None:
         assert "Ask the desk for a new card" in page.content.decode()
     SideKey.objects.update(expires_at=timezone.now() - timedelta(seconds=1))
     assert phone.get(_my(who)).status_code == 403
+
+
+def test_browser_is_told_for_which_sides_it_speaks_and_a_new_card_is_the_same_voice(who: Cast) -> None:
+    phone, voice = _enter(_secrets(who)[1]), f"side.{who.match.pk}.1"
+    strict = Client(enforce_csrf_checks=True)
+    strict.cookies = phone.cookies
+    sent = {"submission": "00000000-0000-4000-8000-000000000007", "seen": str(number(who.event)), "final": "5-1"}
+    said = {"accept": "application/json"}
+
+    told = strict.get("/en/desk/whose/").json()
+    assert (told["who"], f'data-who="{voice}"' in phone.get(_my(who)).content.decode()) == (voice, True)
+    again = _secrets(who)[1]
+    for page in (phone.get(_my(who)), phone.get("/en/side/nonsense/")):
+        assert f'data-who="{voice}"' in page.content.decode()  # what waits there can be shown
+    late = strict.post(f"{_my(who)}score/", sent, headers={**said, "X-CSRFToken": told["token"]})
+    assert (late.status_code, late.json()["codes"], late.json()["submission"]) == (
+        403,
+        ["side_key_over"],
+        sent["submission"],
+    )
+    form = form_to(phone.get(f"/en/side/{again}/"))
+    phone.post(f"/en/side/{again}/", form.values)
+    strict.cookies = phone.cookies
+    old = strict.post(f"{_my(who)}score/", sent, headers={**said, "X-CSRFToken": told["token"]})
+    told = strict.get("/en/desk/whose/").json()
+    new = strict.post(f"{_my(who)}score/", sent, headers={**said, "X-CSRFToken": told["token"]})
+
+    assert (old.json(), told["who"], new.status_code) == ({"code": "csrf_failed"}, voice, 200)
+    assert [one.by_kind for one in Submission.objects.all()] == ["side1"]
+
+
+def test_score_of_a_phone_that_lost_its_card_is_kept_until_it_is_scanned_again(who: Cast) -> None:
+    first, _second = _secrets(who)
+    phone, sent = Client(), {"submission": "00000000-0000-4000-8000-000000000008", "final": "5-1"}
+    phone.post(f"{_my(who)}score/", {**sent, "seen": str(number(who.event))})
+
+    there = phone.post(f"/en/side/{first}/")["Location"]
+    form = form_to(phone.get(there), f"{_my(who)}score/")
+    phone.post(form.action, form.values)
+
+    assert (there, form.values["final"]) == ("/en/desk/kept/", "5-1")
+    assert [one.by_kind for one in Submission.objects.all()] == ["side0"]
+    assert phone.get("/en/desk/kept/")["Location"] == "/en/desk/"
+
+
+def test_holder_of_another_card_logs_in(client: Client, who: Cast) -> None:
+    phone, other = _enter(_secrets(who)[0]), build.ready(who.event)[1]
+
+    answer = phone.get(f"/en/desk/my/matches/{other.pk}/")
+
+    assert (answer.status_code, "/login/" in answer["Location"]) == (302, True)
 
 
 def test_login_speaks_again_after_a_code_was_replaced_that_was_never_used(who: Cast) -> None:
