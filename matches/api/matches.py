@@ -16,7 +16,8 @@ from matches.flows.call_director import call_director
 from matches.flows.start_match import start_match
 from matches.flows.tell_live import tell_live
 from matches.models import Event
-from matches.queries import boards, event_rows, progress, ratings, tournaments
+from matches.queries import event_rows, progress, ratings, tournaments
+from matches.queries.match_rows import match_rows
 
 
 class Rated(Told):
@@ -34,7 +35,7 @@ class Matches(EventView):
 
     def _told(self, event: Event) -> Response:
         number = tournaments.number(event)
-        return self.page(event_rows.matches_of(event), told.ListedMatch, number, rows_of=boards.match_rows)
+        return self.page(event_rows.matches_of(event), told.ListedMatch, number, rows_of=match_rows)
 
 
 class Now(EventView):

@@ -12,7 +12,9 @@ from matches.api import told
 from matches.conditions.answering import find
 from matches.may import require, roles_at
 from matches.models import Event, Match, Submission
-from matches.queries import boards, event_rows, matches, tournaments
+from matches.queries import event_rows, matches, tournaments
+from matches.queries.match_row import MatchRow
+from matches.queries.match_rows import match_row
 
 
 class EventView(View):
@@ -70,9 +72,9 @@ class MatchView(View):
         match = self.found()
         return self.told(told.Match, self.row(match), status, tournaments.number(match.stage.event))
 
-    def row(self, match: Match) -> boards.MatchRow:
+    def row(self, match: Match) -> MatchRow:
         """As the viewer may see it."""
-        row = boards.match_row(match)
+        row = match_row(match)
         return row if matches.shows_submissions(match, self.by, self.at) else replace(row, submissions=(), help=None)
 
     def what_stands(self) -> dict[str, Any]:

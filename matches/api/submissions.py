@@ -22,7 +22,8 @@ from matches.flows.rule_on_score import rule_on_score
 from matches.flows.submit_score import submit_score
 from matches.models import Match
 from matches.plans import Scores
-from matches.queries import boards, matches, tournaments
+from matches.queries import matches, tournaments
+from matches.queries.match_rows import match_row
 from matches.readers.photos import LARGEST, read_photo
 
 WHEN = "When it was played, told by the desk where it types it later: ratings go by it. Left out: now, or as it was."
@@ -130,7 +131,7 @@ class OneSubmission(SubmissionView):
     def get(self, request: object, submission: UUID) -> Response:
         """For the sides of the match and the desk. The ETag is the number to decide on."""
         match = self.found()
-        row = next(row for row in boards.match_row(match).submissions if row.id == submission)
+        row = next(row for row in match_row(match).submissions if row.id == submission)
         return self.told(told.Submission, row, number=tournaments.number(match.stage.event))
 
 

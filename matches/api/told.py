@@ -7,8 +7,8 @@ from clubs.api.players import Player
 from doors.fields import Body, Told, Violations, Words
 from matches import sheets
 from matches.api.comparing import SheetComparison
-from matches.queries.boards import MatchRow, SubmissionRow
 from matches.queries.comparisons import comparison_of
+from matches.queries.match_row import MatchRow, SubmissionRow
 from rules_engine.game.comparing_json import write_comparison
 
 ID = "Its number in the address."

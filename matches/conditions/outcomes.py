@@ -5,7 +5,8 @@ from datetime import datetime
 from journal.refusals import Refused, because
 from matches.models import Match, Result
 from matches.plans import Ended
-from matches.queries.boards import MatchState, match_row
+from matches.queries.match_row import MatchState
+from matches.queries.match_rows import match_row
 
 _ENDING = Result.Ending
 AWARDED = (

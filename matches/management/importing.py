@@ -17,7 +17,8 @@ from matches.flows.announce_tournament import announce_tournament
 from matches.flows.import_match import import_match
 from matches.models import Event, Match, RatingChange, Tournament
 from matches.plans import EventPlan, Record, TournamentPlan
-from matches.queries import boards, matches, ratings, tournaments
+from matches.queries import matches, ratings, tournaments
+from matches.queries.match_rows import match_row
 from matches.readers.match_record import LARGEST, read_record
 from matches.sheets import plain
 from rules_engine.verdict import Verdict
@@ -101,7 +102,7 @@ def _import(each: _Read, event: Event, by: Actor, at: datetime) -> FileRow:
 
 
 def _imported(file: str, record: Record, match: Match) -> FileRow:
-    row = boards.match_row(match)
+    row = match_row(match)
     notes = [*plain(record.notes), *(note for sent in row.submissions for note in sent.notes)]
     if record.played_at is None:
         notes += plain(because("no_date_of_play").violations)
@@ -110,7 +111,7 @@ def _imported(file: str, record: Record, match: Match) -> FileRow:
 
 def _told(match_id: int) -> dict[str, Any]:
     match = matches.match(match_id, system("command"), timezone.now())
-    row, rated = boards.match_row(match), ratings.rated(match)
+    row, rated = match_row(match), ratings.rated(match)
     return {
         "players": [side.name for side in row.sides],
         "length": row.length,

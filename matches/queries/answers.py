@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from matches.models import Event, Submission
-from matches.queries.boards import MatchRow, MatchState, SubmissionRow
+from matches.queries.match_row import MatchRow, MatchState, SubmissionRow
 
 USUAL_MINUTES: Final = 30
 LONGEST_MINUTES: Final = 7 * 24 * 60

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from matches.models import Section
-from matches.queries.boards import MatchRow
 from matches.queries.brackets import Outline
 from matches.queries.entries import EntryRow, by_ids
+from matches.queries.match_row import MatchRow
 from matches.queries.rounds import TableSheet, table_sheet
 from matches.queries.standings import StandingRow, ValueRow
 from rules_engine.draws import table_codes

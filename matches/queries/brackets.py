@@ -11,9 +11,10 @@ from typing import Final
 from matches.models import Drawing, Node, Stage
 from matches.models import Section as SectionRow
 from matches.queries import boards, draws, layouts
-from matches.queries.boards import MatchRow, NodeRow
+from matches.queries.boards import NodeRow
 from matches.queries.cuts import Cut, Extent, cuts
 from matches.queries.layouts import Spot
+from matches.queries.match_row import MatchRow
 from matches.queries.places import THIRD_PLACE, Places
 from rules_engine.draws.graph import SEATED_EVERY_ROUND, SectionKind
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from matches import sheets
 from matches.models import Submission
-from matches.queries.boards import MatchRow, SubmissionRow
+from matches.queries.match_row import MatchRow, SubmissionRow
 from rules_engine.game.comparing import Comparison
 
 

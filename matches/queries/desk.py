@@ -23,7 +23,7 @@ from matches.models import (
     Ruling,
     Submission,
 )
-from matches.queries.boards import BY_CARD
+from matches.queries.match_row import BY_CARD
 from matches.queries.places import Place, Places
 
 # Acts of these kinds state something that may be undone while nothing stands on it (conditions.undoing decides).

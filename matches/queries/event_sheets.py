@@ -6,12 +6,13 @@ from typing import Final
 
 from journal.refusals import Unseen, because
 from matches.models import Event, Match, Stage
-from matches.queries import boards, brackets, entries, event_lines, programmes, progress, rounds, tournaments
+from matches.queries import brackets, entries, event_lines, programmes, progress, rounds, tournaments
 from matches.queries.blocks import block_tables, blocks_of
-from matches.queries.boards import MatchRow
 from matches.queries.brackets import Outline, Section
 from matches.queries.cuts import Cut
 from matches.queries.entries import EntryRow
+from matches.queries.match_row import MatchRow
+from matches.queries.match_rows import match_rows
 from matches.queries.match_stories import ChangedRow, changed_in
 from matches.queries.programmes import EventState
 from matches.queries.progress import AsOf, Now
@@ -201,7 +202,7 @@ def _rows(
     for one, some in zip(seen, shown, strict=True):
         cuts = [cut for mine in some for cut in mine]
         wanted |= brackets.match_ids([*one.within(cuts), *rounds.nodes_by_rounds(one)])
-    return {row.id: row for row in boards.match_rows(Match.objects.filter(pk__in=wanted))}
+    return {row.id: row for row in match_rows(Match.objects.filter(pk__in=wanted))}
 
 
 def _stage(

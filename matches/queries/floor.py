@@ -11,8 +11,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from matches.models import Event, Match, Node, Tournament
-from matches.queries import boards, rests, tables
-from matches.queries.boards import MatchRow, MatchState
+from matches.queries import rests, tables
+from matches.queries.match_row import MatchRow, MatchState
+from matches.queries.match_rows import match_rows
 from matches.queries.tables import TableRow
 
 
@@ -58,7 +59,7 @@ def floor(tournament: Tournament, at: datetime) -> list[FloorRow]:
     """Every open match of a tournament, in the order in which they are called."""
     matches = list(tables.open_matches(tournament).select_related("act", "stage__event"))
     nodes = {node.match_id: node for node in Node.objects.filter(match__in=matches)}
-    rows = boards.match_rows(matches)
+    rows = match_rows(matches)
     both = zip(matches, rows, strict=True)
     found = [_floor_row(match, row, nodes.get(match.pk)) for match, row in both]
     return sorted(_rested(found, tournament, at), key=lambda one: one.turn)

@@ -8,9 +8,10 @@ from django.db.models import QuerySet
 
 from journal.acts import Actor
 from matches.models import Match, Result, Tournament
-from matches.queries import boards, tournaments
-from matches.queries.boards import MatchRow
+from matches.queries import tournaments
 from matches.queries.event_lines import EventLine, lines_of
+from matches.queries.match_row import MatchRow
+from matches.queries.match_rows import match_rows
 
 MOST_RUNNING = 10
 MOST_OTHERS = 6
@@ -73,7 +74,7 @@ def _latest(tournament_ids: Sequence[int]) -> list[Latest]:
     newest = rows.order_by("-played_at", "-pk").values_list("match_id", flat=True)[: 3 * MOST_RESULTS]
     ids = list(dict.fromkeys(newest))[:MOST_RESULTS]
     found = Match.objects.select_related("stage__event__tournament").in_bulk(ids)
-    told = boards.match_rows(found[pk] for pk in ids)
+    told = match_rows(found[pk] for pk in ids)
     return [_decided(row, found[row.id]) for row in told]
 
 

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from matches.models import Event, Match
-from matches.queries import boards, brackets, entries, progress, screens
-from matches.queries.boards import MatchRow
+from matches.queries import brackets, entries, progress, screens
 from matches.queries.brackets import Section
 from matches.queries.entries import EntryRow
+from matches.queries.match_row import MatchRow
+from matches.queries.match_rows import match_rows
 from matches.queries.screens import LISTED, NAMED, Screen, Show
 from matches.queries.standings import StandingRow, standings, tables
 
@@ -63,7 +64,7 @@ def _section(screen: Screen) -> Section | None:
         return None
     seen = brackets.outline(screen.stage)
     shown = brackets.match_ids(seen.within([screen.cut]))
-    made = brackets.sections(seen, [screen.cut], boards.match_rows(Match.objects.filter(pk__in=shown)))
+    made = brackets.sections(seen, [screen.cut], match_rows(Match.objects.filter(pk__in=shown)))
     return made[0] if made[0].rounds else None
 
 
@@ -76,7 +77,7 @@ def _table(screen: Screen) -> list[StandingRow]:
 def _matches(screen: Screen) -> tuple[MatchRow, ...]:
     if screen.show is Show.RESULTS:
         latest = list(progress.decided(screen.event)[:LISTED])
-        by_id = {row.id: row for row in boards.match_rows(latest)}
+        by_id = {row.id: row for row in match_rows(latest)}
         return tuple(by_id[match.pk] for match in latest)
     now = progress.now_in(screen.event)
     return _part(screen, (*now.going_on, *now.coming), LISTED)

@@ -6,9 +6,10 @@ from typing import Any
 
 from matches import sheets
 from matches.models import Match, Node, RatingChange, Result
-from matches.queries import boards, ratings
-from matches.queries.boards import MatchRow
+from matches.queries import ratings
 from matches.queries.entries import EntryRow
+from matches.queries.match_row import MatchRow
+from matches.queries.match_rows import match_row
 from matches.queries.match_stories import StoryRow, belonging, story
 from rules_engine.verdict import Verdict, Violation
 
@@ -63,7 +64,7 @@ class MatchSheet:
 
 def match_sheet(match: Match) -> MatchSheet:
     """Everything about a match that anybody may see. What is submitted and not official is not told."""
-    row = boards.match_row(match)
+    row = match_row(match)
     told = row.result.sheet if row.result and row.result.sheet else {}
     verdict = sheets.read(told).verdict if told else Verdict()
     is_ruled = row.result is not None and row.result.ending == Result.Ending.RULING

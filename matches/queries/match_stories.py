@@ -14,9 +14,10 @@ from journal.acts import Actor
 from journal.models import Act, ActNote
 from matches.may import roles_at
 from matches.models import Event, Match, Node, Result, Ruling, Tournament
-from matches.queries import boards
-from matches.queries.boards import MatchRow
 from matches.queries.entries import EntryRow, by_ids
+from matches.queries.match_row import MatchRow
+from matches.queries.match_rows import match_rows
+from matches.queries.submission_rows import grouped
 
 _OFFICES: Final = (Role.DIRECTOR, Role.OFFICER, Role.SCORER)
 
@@ -65,7 +66,7 @@ def changed_in(event: Event) -> list[ChangedRow]:
     corrected = Result.objects.holding().filter(match__stage__event=event, replaces__isnull=False).values("match")
     kept = Ruling.objects.holding().filter(match__stage__event=event, choice=Ruling.Choice.KEEP).values("match")
     found = Match.objects.filter(pk__in=corrected.union(kept)).order_by("pk")
-    rows = {row.id: row for row in boards.match_rows(found)}
+    rows = {row.id: row for row in match_rows(found)}
     stories, belong = _Stories.of(event.tournament, rows), belonging(rows)
     return [ChangedRow(row, stories.told(row), belong.get(pk, ())) for pk, row in rows.items() if row.result]
 
@@ -105,8 +106,8 @@ class _Stories:
         notes = dict(ActNote.objects.filter(act__in=acts).values_list("act_id", "text"))
         return cls(
             tournament,
-            boards.grouped(results, "match_id"),
-            boards.grouped(rulings, "match_id"),
+            grouped(results, "match_id"),
+            grouped(rulings, "match_id"),
             {act.undoes_id: act for act in undoing if act.undoes_id is not None},
             notes,
             _offices(tournament, acts),

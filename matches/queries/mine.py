@@ -10,8 +10,9 @@ from clubs.models import Player
 from journal.acts import Actor
 from matches.models import Drawing, Entry, EntryMember, Event, EventFact, Match, Post, Tournament
 from matches.models.post import posts_in_force
-from matches.queries.boards import MatchRow, MatchState, match_rows
 from matches.queries.entries import EntryRow, rows_of
+from matches.queries.match_row import MatchRow, MatchState
+from matches.queries.match_rows import match_rows
 from matches.queries.tournaments import visible
 
 MOST_MATCHES = 20

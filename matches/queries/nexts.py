@@ -7,9 +7,9 @@ from typing import Final
 
 from matches.models import Event
 from matches.queries import paths
-from matches.queries.boards import MatchRow, MatchState
 from matches.queries.entries import EntryRow
 from matches.queries.forecasts import End, EventForecast, Outlook
+from matches.queries.match_row import MatchRow, MatchState
 from matches.queries.mine import MyEntry
 from matches.queries.paths import AheadRow, Path
 

@@ -7,8 +7,10 @@ from typing import Final
 
 from matches.models import Event, Match, Result
 from matches.queries import boards, entries, progress, tournaments
-from matches.queries.boards import MatchRow, MatchState, NodeRow
+from matches.queries.boards import NodeRow
 from matches.queries.entries import EntryRow
+from matches.queries.match_row import MatchRow, MatchState
+from matches.queries.match_rows import match_row, match_rows, matches_of
 from matches.queries.progress import AsOf
 from matches.queries.standings import StandingRow, standings
 
@@ -64,13 +66,13 @@ class ResultSheet:
 
 def score_sheets(event: Event, which: str) -> list[ScoreSheet]:
     """``which``: "called" (at a table, or playing), or "open" (all that can be played)."""
-    rows = boards.match_rows(progress.undecided(event))
+    rows = match_rows(progress.undecided(event))
     wanted = [row for row in rows if which != "called" or row.table or row.started_at]
     return [ScoreSheet(row, row.length) for row in wanted[:MOST_SHEETS]]
 
 
 def score_sheet(match: Match) -> ScoreSheet:
-    row = boards.match_row(match)
+    row = match_row(match)
     return ScoreSheet(row, row.length)
 
 
@@ -80,7 +82,7 @@ def empty_sheets(number: int) -> list[ScoreSheet]:
 
 def rounds(event: Event) -> list[Round]:
     """The draw as far as it is known."""
-    matches = boards.matches_of(event)
+    matches = matches_of(event)
     found: list[Round] = []
     for stage in tournaments.stages_of(event):
         known = [node for node in boards.bracket(stage, matches) if _is_known(node)]
@@ -98,7 +100,7 @@ def result_sheet(event: Event) -> ResultSheet:
     decided = list(progress.decided(event))[::-1]
     before = _corrections(decided)
     places = standings(tournaments.deciding_stage(tournaments.stages_of(event)))
-    rows = (ResultRow(row, before.get(row.id, ())) for row in boards.match_rows(decided))
+    rows = (ResultRow(row, before.get(row.id, ())) for row in match_rows(decided))
     return ResultSheet(tuple(places), tuple(rows), progress.as_of(event))
 
 

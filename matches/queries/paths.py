@@ -6,12 +6,13 @@ from typing import Final
 
 from journal.refusals import Unseen, because
 from matches.models import Entry, Event, Match
-from matches.queries import boards, brackets, draws, entries, event_sheets, programmes, progress, waits
-from matches.queries.boards import MatchRow
+from matches.queries import brackets, draws, entries, event_sheets, programmes, progress, waits
 from matches.queries.brackets import Outline, Section
 from matches.queries.cuts import Cut
 from matches.queries.entries import EntryRow
 from matches.queries.event_sheets import MOST_LINES
+from matches.queries.match_row import MatchRow
+from matches.queries.match_rows import match_rows
 from matches.queries.places import Place
 from matches.queries.programmes import EventState
 from matches.queries.standings import StandingRow, ValueRow, standing_of
@@ -154,7 +155,7 @@ def _rows(
         stops = [*way.ahead(entry), *filter(None, [way.after_a_loss(entry)])]
         sources = [way.nodes[stop.source[1]] for stop in stops if stop.source and stop.source[1] in way.nodes]
         wanted |= brackets.match_ids([*one.within(cuts), *sources])
-    return boards.match_rows(Match.objects.filter(pk__in=wanted))
+    return match_rows(Match.objects.filter(pk__in=wanted))
 
 
 def _shown(seen: Outline, ways: Ways, entry: int) -> tuple[Cut, ...]:

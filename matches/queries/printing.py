@@ -6,9 +6,10 @@ from typing import Final
 
 from journal.refusals import Unseen, because
 from matches.models import Event, Match
-from matches.queries import boards, brackets, progress
+from matches.queries import brackets, progress
 from matches.queries.brackets import Section
 from matches.queries.event_sheets import numbered, outlines
+from matches.queries.match_rows import match_rows
 from matches.queries.match_stories import ChangedRow, changed_in
 from matches.queries.progress import AsOf
 
@@ -34,7 +35,7 @@ def printed(event: Event, paper: str) -> Printed:
     seen = outlines(event)
     cuts = numbered(seen, PAPERS[paper], least=LEAST_LINES)
     shown = [node for one, mine in zip(seen, cuts, strict=True) for node in one.within(mine)]
-    rows = boards.match_rows(Match.objects.filter(pk__in=brackets.match_ids(shown)))
+    rows = match_rows(Match.objects.filter(pk__in=brackets.match_ids(shown)))
     sheets = [sheet for one, mine in zip(seen, cuts, strict=True) for sheet in brackets.sections(one, mine, rows)]
     return Printed(
         event, paper, progress.as_of(event), tuple(sheet for sheet in sheets if sheet.rounds), tuple(changed_in(event))

@@ -11,10 +11,11 @@ from clubs.models import Player
 from clubs.queries.order import by_name
 from matches.models import Match, RatingChange, RatingPool
 from matches.models.rating import moment_of
-from matches.queries import boards, ratings
-from matches.queries.boards import MatchRow, ResultRow
+from matches.queries import ratings
 from matches.queries.careers import Meeting
 from matches.queries.entries import EntryRow
+from matches.queries.match_row import MatchRow, ResultRow
+from matches.queries.match_rows import match_rows
 from matches.queries.rating_lists import RatingRow, rating_list, rating_rows
 
 
@@ -110,7 +111,7 @@ def played_rows(player: Player, meetings: Sequence[Meeting]) -> list[PlayedRow]:
     found = Match.objects.filter(pk__in=[one.match for one in meetings]).select_related("stage__event__tournament")
     known = {match.pk: match for match in found}
     matches = [known[one.match] for one in meetings]
-    rows = boards.match_rows(matches)
+    rows = match_rows(matches)
     changes = _changes(player, matches)
     reasons = ratings.why_not_rated(matches)
     both = zip(matches, rows, strict=True)

@@ -8,8 +8,8 @@ from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
 
 from journal.models import Act, Stream
 from matches.models import LIST, Event, Match, Node, Result
-from matches.queries import boards
-from matches.queries.boards import MatchRow, MatchState
+from matches.queries.match_row import MatchRow, MatchState
+from matches.queries.match_rows import match_rows
 
 _NEXT = (MatchState.CALLED, MatchState.READY)
 
@@ -66,7 +66,7 @@ def now(rows: Sequence[MatchRow]) -> Now:
 
 
 def now_in(event: Event) -> Now:
-    return now(boards.match_rows(undecided(event)))
+    return now(match_rows(undecided(event)))
 
 
 def counts_of(events: Collection[int]) -> Mapping[int, tuple[int, int]]:

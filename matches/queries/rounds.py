@@ -13,9 +13,10 @@ from journal.models import ActNote
 from matches.models import Drawing, Node
 from matches.models import Section as SectionRow
 from matches.queries import boards, entries
-from matches.queries.boards import MatchRow, NodeRow
+from matches.queries.boards import NodeRow
 from matches.queries.brackets import NOT_BRACKETS, Outline
 from matches.queries.entries import EntryRow
+from matches.queries.match_row import MatchRow
 from matches.queries.standings import StandingRow, ValueRow
 from rules_engine.draws.graph import SectionKind
 

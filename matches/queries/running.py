@@ -21,10 +21,11 @@ from matches.models import (
     Stage,
     Tournament,
 )
-from matches.queries import boards, entries
-from matches.queries.boards import MatchRow
+from matches.queries import entries
 from matches.queries.desk import UNDOABLE, JournalRow, journal_rows
 from matches.queries.entries import EntryRow
+from matches.queries.match_row import MatchRow
+from matches.queries.match_rows import match_row, match_rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,7 @@ def latest_results(events: Collection[Event], most: int) -> list[tuple[int, Matc
 def rows_of(matches: Sequence[int]) -> list[tuple[int, MatchRow]]:
     """Some matches in the order given, each with its event."""
     found = {one.pk: one for one in Match.objects.filter(pk__in=matches).select_related("stage")}
-    return [(found[row.id].stage.event_id, row) for row in boards.match_rows([found[pk] for pk in matches])]
+    return [(found[row.id].stage.event_id, row) for row in match_rows([found[pk] for pk in matches])]
 
 
 def last_act(events: Collection[Event]) -> LastAct | None:
@@ -108,7 +109,7 @@ def found_by(events: Collection[Event], words: str) -> list[int]:
 def _last_act(act: Act) -> LastAct:
     row = journal_rows([act])[0]
     match = Match.objects.filter(pk=row.match).first() if row.match else None
-    sides = tuple(side.name for side in boards.match_row(match).sides) if match else ()
+    sides = tuple(side.name for side in match_row(match).sides) if match else ()
     result = Result.objects.filter(act=act).order_by("pk").first()
     called = MatchFact.objects.filter(act=act, kind=MatchFact.Kind.TABLE).order_by("pk")
     names = tuple(params["table"] for params in called.values_list("params", flat=True) if params["table"])

@@ -11,7 +11,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from journal.models import Act
 from matches.models import LIST, Event, Match, MatchFact, Node, Result, Table, Tournament
-from matches.queries import boards
+from matches.queries.match_rows import match_rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ def events_of(tournament: Tournament) -> list[Event]:
 
 def players_of(match_ids: Collection[int]) -> str:
     """Who plays, as a sentence names them: "Ann – Bob"."""
-    rows = boards.match_rows(Match.objects.filter(pk__in=match_ids).order_by("pk"))
+    rows = match_rows(Match.objects.filter(pk__in=match_ids).order_by("pk"))
     return ", ".join(" – ".join(side.name for side in row.sides) for row in rows)
 
 

@@ -5,7 +5,8 @@ from datetime import date
 
 from matches.models import Event, MatchFact, Tournament
 from matches.queries import tables
-from matches.queries.boards import MatchRow, MatchState, match_rows
+from matches.queries.match_row import MatchRow, MatchState
+from matches.queries.match_rows import match_rows
 
 
 @dataclass(frozen=True, slots=True)

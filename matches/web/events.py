@@ -13,9 +13,10 @@ from doors.actors import ANYBODY
 from doors.following import hears
 from doors.pages import page_of, public, version_is
 from matches.models import Event
-from matches.queries import boards, entries, papers, paths, printing, programmes, progress, tournaments
+from matches.queries import entries, papers, paths, printing, programmes, progress, tournaments
 from matches.queries.event_sheets import bracket_sheet, event_sheet
 from matches.queries.forecasts import Outlook
+from matches.queries.match_rows import match_rows
 from matches.queries.nexts import likely_on
 from matches.queries.standings import standings
 from matches.queries.versions import public_event_version
@@ -84,7 +85,7 @@ def match_list(request: HttpRequest, event_id: int) -> HttpResponse:
     """All matches: those without a result first, then the latest results."""
     found = _found(event_id)
     page = page_of(progress.decided(found), request, size=100)
-    rows = {row.id: row for row in boards.match_rows(page.object_list)}
+    rows = {row.id: row for row in match_rows(page.object_list)}
     decided = [rows[match.pk] for match in page.object_list]
     now = progress.now_in(found) if page.number == 1 else None
     return _page(request, "public/event_matches.html", found, page=page, decided=decided, now=now)

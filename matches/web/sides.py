@@ -15,7 +15,7 @@ from journal.refusals import NotAllowed, Unseen
 from matches.conditions.speaking import check_may_speak, key_of
 from matches.may import side_of
 from matches.models import SideKey
-from matches.queries.boards import match_row
+from matches.queries.match_rows import match_row
 
 
 @secretive

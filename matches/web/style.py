@@ -15,8 +15,8 @@ from django.utils.translation import gettext_lazy as _
 from doors.pages import public, version_is
 from doors.sentences import sentence
 from doors.words import WORDS
-from matches.queries.boards import MatchRow, MatchState, ResultRow
 from matches.queries.entries import EntryRow
+from matches.queries.match_row import MatchRow, MatchState, ResultRow
 from rules_engine.game.diagram.view import LOWER, OPENING, UPPER, BoardView
 
 COLOURS: Final = {

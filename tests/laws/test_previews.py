@@ -24,6 +24,7 @@ from matches.plans import Ended, Wanted
 from matches.queries import boards, draws, entries, tournaments
 from matches.queries.consequences import place_changes, snapshot, spot_changes
 from matches.queries.entries import EntryRow
+from matches.queries.match_rows import matches_of
 from matches.rehearsal import Consequences, rehearsal
 from tests import build
 from tests.build import NOON, House
@@ -73,7 +74,7 @@ def finished(home: House) -> Event:
 
 def playing(event: Event, is_begun: bool = True) -> int:
     """The number of the first side of a match that has begun, or not."""
-    begun = [row for row in boards.matches_of(event) if bool(row.started_at) == is_begun]
+    begun = [row for row in matches_of(event) if bool(row.started_at) == is_begun]
     return begun[0].sides[0].number
 
 
@@ -154,7 +155,7 @@ def test_preview_says_exactly_what_changes_and_one_act_undoes_it(case: Case) -> 
 
 def _shown(event: Event) -> Any:
     """What people see of it."""
-    rows = boards.matches_of(event)
+    rows = matches_of(event)
     sheets = [boards.node_rows(draws.nodes(stage), rows, {}) for stage in tournaments.stages_of(event)]
     return sheets, entries.entries(event), tournaments.is_finished(event)
 

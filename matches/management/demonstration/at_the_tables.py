@@ -15,7 +15,7 @@ from matches.management.demonstration.logins import acting
 from matches.management.demonstration.play import Table
 from matches.models import MatchFact
 from matches.plans import Interruption
-from matches.queries.boards import MatchRow
+from matches.queries.match_row import MatchRow
 
 _POSITION: Final = "XGID=-b---BDAC---dC---cae----B-:1:1:-1:00:1:1:0:3:10"
 

@@ -19,7 +19,7 @@ from matches.flows.appoint_post import appoint_post
 from matches.flows.open_pool import open_pool
 from matches.management.demonstration.logins import Logins, make_dumb_login, make_logins
 from matches.plans import TournamentPlan
-from matches.queries.boards import MatchRow
+from matches.queries.match_row import MatchRow
 from matches.readers.entries_csv import read_entries
 
 FIRST_DAYS_AGO: Final = 395

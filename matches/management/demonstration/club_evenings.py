@@ -11,7 +11,7 @@ from matches.management.demonstration.cast import FIRST_DAYS_AGO, POOL, Cast, an
 from matches.management.demonstration.play import Table, drawn, entered, opened, ready, send
 from matches.management.demonstration.scores import final_score
 from matches.plans import EventPlan, TournamentPlan
-from matches.queries.boards import MatchRow
+from matches.queries.match_row import MatchRow
 from rules_engine.words import Side
 
 _APART: Final = 30

@@ -14,7 +14,7 @@ from matches.management.demonstration.cast import POOL, Cast, announce
 from matches.management.demonstration.play import Table, decide, drawn, ended, entered, opened, ready
 from matches.models import Result
 from matches.plans import Ended, EventPlan, TournamentPlan, Wanted
-from matches.queries.boards import MatchRow
+from matches.queries.match_row import MatchRow
 
 _ENDING = Result.Ending
 _WALKOVER: Final = Ended(_ENDING.WALKOVER, 0)

@@ -25,7 +25,7 @@ from matches.management.demonstration.play import (
 )
 from matches.management.demonstration.scores import played_match
 from matches.plans import EventPlan, Scores, TournamentPlan
-from matches.queries.boards import MatchRow
+from matches.queries.match_row import MatchRow
 
 _AGAINST_THE_RULES: Final = (  # 6–0, then a cube dropped in the Crawford game
     {"winner": 0, "how": "bearoff", "kind": "gammon", "cube": 2},

@@ -21,7 +21,9 @@ from matches.management.demonstration.scores import final_score, played_match
 from matches.models import Event, Submission
 from matches.plans import Ended, EventPlan, Scores, Wanted
 from matches.queries import boards, tournaments
-from matches.queries.boards import MatchRow, NodeRow
+from matches.queries.boards import NodeRow
+from matches.queries.match_row import MatchRow, MatchState
+from matches.queries.match_rows import matches_of
 from rules_engine.words import SIDES
 
 
@@ -59,12 +61,12 @@ def drawn(table: Table) -> None:
 
 
 def nodes(table: Table) -> list[NodeRow]:
-    return boards.bracket(tournaments.main_stage(table.event), boards.matches_of(table.event))
+    return boards.bracket(tournaments.main_stage(table.event), matches_of(table.event))
 
 
 def ready(table: Table) -> list[MatchRow]:
     """The matches that wait for nothing but to be played, from the top of the sheet."""
-    return [node.match for node in nodes(table) if node.match and node.match.state is boards.MatchState.READY]
+    return [node.match for node in nodes(table) if node.match and node.match.state is MatchState.READY]
 
 
 def decide(table: Table, match: MatchRow) -> None:

@@ -14,7 +14,7 @@ from matches.management.demonstration.at_the_tables import calls_the_director, i
 from matches.management.demonstration.cast import FEDERATION, POOL, Cast
 from matches.management.demonstration.play import Table, all_present, decide, drawn, entered, opened, ready
 from matches.plans import EventPlan
-from matches.queries.boards import MatchRow
+from matches.queries.match_row import MatchRow
 
 _OPEN: Final = "old-town-open"
 _CALLED: Final = {  # the table, minutes ago, and whether they play

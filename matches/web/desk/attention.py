@@ -17,11 +17,11 @@ from doors.words import match_place, word
 from matches.models import Event, Tournament
 from matches.queries import floor, running, tables
 from matches.queries.answers import Awaited, awaited, to_decide_since
-from matches.queries.boards import MatchRow, MatchState
 from matches.queries.desk import LateRow, late
 from matches.queries.entries import EntryRow
 from matches.queries.floor import Call, FloorRow
 from matches.queries.forecasts import Outlook
+from matches.queries.match_row import MatchRow, MatchState
 from matches.queries.next_draws import NextDraw, next_draws
 from matches.queries.running import EventStanding
 from matches.queries.tables import TableRow

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from matches.models import Event
 from matches.queries.answers import awaited
-from matches.queries.boards import MatchRow
+from matches.queries.match_row import MatchRow
 
 
 @dataclass(frozen=True, slots=True)

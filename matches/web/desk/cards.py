@@ -13,7 +13,8 @@ from doors.qr import qr_svg
 from doors.words import match_place
 from matches.flows.make_side_keys import MadeSecrets, make_side_keys
 from matches.models import Event
-from matches.queries.boards import MatchRow, MatchState, match_rows
+from matches.queries.match_row import MatchRow, MatchState
+from matches.queries.match_rows import match_rows
 from matches.queries.side_keys import open_matches
 from matches.web.desk.finding import Place, event_for, match_for
 

@@ -6,8 +6,8 @@ from django.utils.translation import gettext as _
 
 from doors.sentences import by_name, told
 from doors.words import word
-from matches.queries.boards import MatchRow
 from matches.queries.comparisons import comparison_of
+from matches.queries.match_row import MatchRow
 from matches.web.desk.sheets import Names, names_of
 from rules_engine.game.comparing import ComparedGame, Comparison, ToldGame
 from rules_engine.game.match_state import Pair

@@ -13,7 +13,7 @@ from matches.conditions import answering
 from matches.may import ACTS, require, roles_at, side_of
 from matches.models import Event, Match, Submission, Tournament
 from matches.queries import matches, tournaments
-from matches.queries.boards import match_row
+from matches.queries.match_rows import match_row
 from matches.queries.versions import event_version, floor_version
 from matches.web.desk.compared import comparison_view
 from matches.web.desk.photos import photo_views

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from matches.models import Event, Result
-from matches.queries.boards import MatchRow
+from matches.queries.match_row import MatchRow
 from matches.queries.no_shows import no_show_of
 from rules_engine.game.no_show import Owed, owed
 

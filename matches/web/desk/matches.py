@@ -21,7 +21,7 @@ from matches.flows.submit_score import submit_score
 from matches.models import Match
 from matches.queries import tables, tournaments
 from matches.queries.answers import to_decide_since
-from matches.queries.boards import MatchState
+from matches.queries.match_row import MatchState
 from matches.queries.matches import counting_result
 from matches.web.desk.ahead import looking, looking_on, rulings_in
 from matches.web.desk.awaited import awaited_view

@@ -26,8 +26,8 @@ from matches.may import side_of
 from matches.models import Event, Match, Submission
 from matches.plans import Wanted
 from matches.queries import matches, tournaments
-from matches.queries.boards import MatchState
 from matches.queries.journals import match_lines
+from matches.queries.match_row import MatchState
 from matches.queries.mine import my_entry
 from matches.queries.nexts import likely_of
 from matches.queries.versions import event_version

@@ -10,8 +10,8 @@ from django.urls import reverse
 from doors.acting import Context
 from matches.models import Match
 from matches.queries import matches
-from matches.queries.boards import MatchRow
 from matches.queries.live_scores import are_wanted
+from matches.queries.match_row import MatchRow
 from matches.web.desk.score_forms import Names, PadForm
 from matches.web.desk.sheets import names_of
 from matches.web.pads import Pad, frame_of, pad_of, query_of

@@ -9,6 +9,7 @@ from matches.models import Drawing, Node, Stage
 from matches.queries import boards, draws, entries
 from matches.queries.boards import NodeRow
 from matches.queries.entries import EntryRow
+from matches.queries.match_rows import match_rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ def published(drawing: Drawing) -> PublishedRound:
 
 def _rows(drawing: Drawing) -> list[NodeRow]:
     nodes: list[Node] = [node for node in draws.nodes(drawing.stage) if node.round == drawing.round]
-    rows = boards.match_rows(node.match for node in nodes if node.match)
+    rows = match_rows(node.match for node in nodes if node.match)
     return [row for row in boards.node_rows(nodes, rows, {}) if any(slot.entry for slot in row.slots)]
 
 

@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 
 from doors.acting import Telling
 from matches.models import Match, Submission
-from matches.queries.boards import MatchRow, ResultRow, match_row
+from matches.queries.match_row import MatchRow, ResultRow
+from matches.queries.match_rows import match_row
 from matches.queries.matches import submission
 from matches.web.desk.score_forms import PadForm, QuickForm, SubmissionForm
 from matches.web.desk.sheets import final_of, names_of, result_view, sheet_views, speaker

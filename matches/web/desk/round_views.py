@@ -10,9 +10,10 @@ from doors.sentences import all_told, told
 from doors.words import match_place
 from journal.refusals import Refusal
 from matches.conditions.drawing import Coming, next_round, proposal, seed_for
-from matches.queries import boards, entries
-from matches.queries.boards import MatchRow
+from matches.queries import entries
 from matches.queries.entries import EntryRow
+from matches.queries.match_row import MatchRow
+from matches.queries.match_rows import match_rows_at
 from rules_engine.draws.comparing import Comparison
 from rules_engine.draws.stage import DrawNow, PairLine, Proposal, WaitFor
 from rules_engine.verdict import Violation
@@ -127,7 +128,7 @@ def _say(one: Violation) -> str:
 
 
 def _waiting(seen: Coming, keys: Sequence[str]) -> list[tuple[MatchRow, str]]:
-    rows = boards.match_rows_at(seen.row, keys)
+    rows = match_rows_at(seen.row, keys)
     return [(row, match_place(row.place)) for row in rows]
 
 

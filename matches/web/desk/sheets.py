@@ -13,7 +13,7 @@ from doors.sentences import by_name, sentence, told
 from doors.words import word
 from matches import sheets
 from matches.models import Submission
-from matches.queries.boards import MatchRow, SubmissionRow
+from matches.queries.match_row import MatchRow, SubmissionRow
 from matches.web.desk.irregular import IrregularView, irregular_view
 from matches.web.desk.wording import game_line
 from rules_engine.game.score_sheet import ScoreSheet

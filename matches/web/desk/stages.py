@@ -22,9 +22,11 @@ from matches.flows.change_rest import change_rest
 from matches.flows.change_stage import change_stage
 from matches.flows.remove_stage import remove_stage
 from matches.models import LIST, Event, Node, Stage
-from matches.queries import boards, draws, stage_rows, tournaments
+from matches.queries import draws, stage_rows, tournaments
 from matches.queries.answers import USUAL_MINUTES, confirm_minutes
 from matches.queries.live_scores import are_wanted
+from matches.queries.match_row import MatchRow
+from matches.queries.match_rows import match_rows
 from matches.queries.matches import begun_at
 from matches.queries.no_shows import no_show_of, plain_of
 from matches.queries.places import Places
@@ -257,12 +259,12 @@ def _coming(stage: Stage) -> Choices:
     nodes = [node for node in draws.nodes(stage) if node.state in (Node.State.WAITING, Node.State.READY)]
     begun = begun_at(nodes)
     left = [node for node in nodes if node.match_id not in begun]
-    rows = {row.node_key: row for row in boards.match_rows(node.match for node in left if node.match)}
+    rows = {row.node_key: row for row in match_rows(node.match for node in left if node.match)}
     places = Places.of([stage.pk])
     return [(node.key, _named(match_place(places.at(stage.pk, node.key)), rows.get(node.key))) for node in left]
 
 
-def _named(place: str, row: "boards.MatchRow | None") -> str:
+def _named(place: str, row: "MatchRow | None") -> str:
     return f"{place}: {row.sides[0].name} – {row.sides[1].name}" if row else place
 
 

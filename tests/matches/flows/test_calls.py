@@ -14,7 +14,7 @@ from matches.flows.confirm_score import confirm_score
 from matches.flows.start_match import start_match
 from matches.plans import EventPlan, Scores
 from matches.queries import tournaments
-from matches.queries.boards import match_row
+from matches.queries.match_rows import match_row
 from tests import build
 from tests.build import NOON
 

@@ -20,7 +20,9 @@ from matches.flows.reopen_result import reopen_result
 from matches.flows.undo_act import undo_act
 from matches.models import Entry, Event, Judgement, Match, RatingChange, Result, Submission
 from matches.plans import Record
-from matches.queries import boards, matches, ratings
+from matches.queries import matches, ratings
+from matches.queries.match_row import MatchState
+from matches.queries.match_rows import match_row
 from matches.readers.match_record import read_record
 from tests import build
 from tests.build import COMMAND, NOON, House
@@ -117,7 +119,7 @@ def test_result_keeps_sheet_judgement_and_time_of_play(event: Event) -> None:
 
 
 def test_record_that_stops_early_is_unfinished(event: Event) -> None:
-    row = boards.match_row(imported(event, record_of(STOPPED)))
+    row = match_row(imported(event, record_of(STOPPED)))
 
     assert row.result is not None
     assert (row.result.ending, row.result.winner, row.result.final) == ("unfinished", None, (8, 0))
@@ -176,7 +178,7 @@ def test_sides_without_a_name_are_different_people(event: Event) -> None:
 
     made = [imported(event, record) for record in records]
 
-    names = [side.name for match in made for side in boards.match_row(match).sides]
+    names = [side.name for match in made for side in match_row(match).sides]
     assert names == ["Unknown 1 (rec-1)", "Unknown 2 (rec-1)", "Unknown 1 (Club 17)", "Ann"]
 
 
@@ -225,7 +227,7 @@ def test_reopened_match_is_not_imported_over(home: House, event: Event) -> None:
     again, is_new = import_match(event=event.pk, record=made_up(), by=COMMAND, at=NOON)
 
     assert (again, is_new, matches.counting_result(match)) == (match, False, None)
-    assert boards.match_row(match).state is boards.MatchState.TO_CONFIRM
+    assert match_row(match).state is MatchState.TO_CONFIRM
     drain()
     assert not RatingChange.objects.filter(match=match).exists()
 

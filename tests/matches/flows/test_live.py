@@ -8,7 +8,7 @@ from journal.refusals import Conflicting, NotAllowed, Refused
 from matches.flows.change_live_scores import change_live_scores
 from matches.flows.tell_live import tell_live
 from matches.models import Match
-from matches.queries.boards import match_row
+from matches.queries.match_rows import match_row
 from matches.queries.versions import public_event_version, public_match_version
 from tests import build
 from tests.build import NOON

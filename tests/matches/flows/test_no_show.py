@@ -11,7 +11,7 @@ from journal.refusals import NotAllowed, Refused
 from matches.flows.call_match import call_match
 from matches.flows.change_no_show import change_no_show
 from matches.models import Event, Match
-from matches.queries.boards import match_row
+from matches.queries.match_rows import match_row
 from matches.queries.no_shows import no_show_of
 from rules_engine.game.no_show import PRESETS, NoShow
 from tests import build

@@ -18,7 +18,7 @@ from matches.flows.undo_act import undo_act
 from matches.models import Match
 from matches.plans import Interruption, Scores, Wanted
 from matches.queries import entries
-from matches.queries.boards import match_row
+from matches.queries.match_rows import match_row
 from matches.queries.matches import counting_result
 from tests import build
 from tests.build import NOON, House

@@ -15,7 +15,8 @@ from matches.flows.start_match import start_match
 from matches.flows.undo_act import undo_act
 from matches.models import Event, Match, Node, RatedMatch, RatingChange, Result, Standing
 from matches.plans import Ended, Scores
-from matches.queries import boards, tournaments
+from matches.queries import tournaments
+from matches.queries.match_rows import match_row
 from tests import build
 from tests.build import NOON, House
 
@@ -131,7 +132,7 @@ def test_corrected_result_is_as_if_it_had_been_right_from_the_start(home: House,
         for one in (event, right)
     ]
     assert told[0] == told[1]
-    row = boards.match_row(match)
+    row = match_row(match)
     assert row.result is not None
     assert (row.result.why, row.result.is_correction) == ("sides mixed up", True)
 

@@ -21,8 +21,9 @@ from matches.flows.start_match import start_match
 from matches.flows.submit_score import submit_score
 from matches.models import Event, Judgement, Match, Result, Submission
 from matches.plans import Scores, Wanted
-from matches.queries import boards, tournaments
-from matches.queries.boards import MatchState
+from matches.queries import tournaments
+from matches.queries.match_row import MatchState
+from matches.queries.match_rows import match_row
 from tests import build
 from tests.build import NOON, House, submit
 
@@ -46,7 +47,7 @@ class Final:
     stranger: Actor
 
     def state(self) -> MatchState:
-        return boards.match_row(self.match).state
+        return match_row(self.match).state
 
     def result(self) -> Result | None:
         return Result.objects.holding().filter(match=self.match).first()
@@ -64,7 +65,7 @@ def final() -> Final:
         enter(event=event.pk, wanted=[Wanted(player=one.public_id)], by=home.by_director, at=NOON)
     draw_event(event=event.pk, by=home.by_director, at=NOON)
     match = build.ready(event)[0]
-    row = boards.match_row(match)
+    row = match_row(match)
     ann, bob = (build.acting(users[side.players[0].pk]) for side in row.sides)
     return Final(home, event, match, ann, bob, build.acting(build.login()))
 
@@ -142,7 +143,7 @@ def test_side_disputes_with_its_words_and_the_desk_decides(final: Final) -> None
     sent = submit(final.match, final.ann, Scores(final=[5, 3]))
     drain()
     dispute_score(submission=sent.pk, why="it was 5-4", by=final.bob, at=NOON)
-    row = boards.match_row(final.match)
+    row = match_row(final.match)
     assert (row.state, row.submissions[0].dispute) == (MatchState.DISPUTED, "it was 5-4")
 
     with pytest.raises(Refused) as refusal:
@@ -150,7 +151,7 @@ def test_side_disputes_with_its_words_and_the_desk_decides(final: Final) -> None
     confirm_score(submission=sent.pk, why="Both remember 5-3.", by=final.home.by_director, at=NOON)
 
     assert [one.code for one in refusal.value.verdict.violations] == ["reason_missing"]
-    decided = boards.match_row(final.match)
+    decided = match_row(final.match)
     assert decided.result is not None
     assert (decided.state, decided.result.why) == (MatchState.DECIDED, "Both remember 5-3.")
 
@@ -161,7 +162,7 @@ def test_words_of_a_side_that_confirms_are_not_told_as_the_reason_of_the_result(
 
     confirm_score(submission=sent.pk, why="Well played.", by=final.bob, at=NOON)
 
-    decided = boards.match_row(final.match)
+    decided = match_row(final.match)
     assert decided.result is not None
     assert decided.result.why == ""
 
@@ -203,7 +204,7 @@ def test_director_rules_on_a_refused_score_and_its_verdict_stays(final: Final) -
 
     rule_on_score(**ruling, why="they agree that the cube was on 2")
 
-    row = boards.match_row(final.match)
+    row = match_row(final.match)
     assert row.result is not None
     assert (row.result.ending, row.result.why) == ("ruling", "they agree that the cube was on 2")
     assert row.submissions[0].violations

@@ -21,7 +21,9 @@ from matches.flows.reserve_table import reserve_table
 from matches.flows.undo_act import undo_act
 from matches.models import Event, Match, MatchFact, Table
 from matches.plans import Wanted
-from matches.queries import boards, tables
+from matches.queries import tables
+from matches.queries.match_row import MatchState
+from matches.queries.match_rows import match_row
 from matches.readers.table_names import table_names
 from tests import build
 from tests.build import NOON, House
@@ -52,7 +54,7 @@ def fill(home: House, most: int | None = None) -> list[tuple[str, str]]:
 
 
 def table_of(match: Match) -> str:
-    return boards.match_row(match).table
+    return match_row(match).table
 
 
 def drawn_of(home: House, players: Sequence[Player]) -> Event:
@@ -145,7 +147,7 @@ def test_two_matches_of_any_events_are_never_at_one_table(home: House, is_listed
         call(home, other, "final")
 
     violation = refused.value.verdict.violations[0]
-    names = " – ".join(side.name for side in boards.match_row(one).sides)
+    names = " – ".join(side.name for side in match_row(one).sides)
     assert (violation.code, violation.params["players"]) == ("table_taken", names)
 
 
@@ -165,7 +167,7 @@ def test_table_is_free_with_the_result_and_with_the_release(home: House) -> None
     call(home, third, "1")
 
     assert tables.holders(home.tournament) == {"1": (third.pk,)}
-    assert boards.match_row(second).state is boards.MatchState.READY
+    assert match_row(second).state is MatchState.READY
     with pytest.raises(Conflicting):
         release_table(match=second.pk, by=home.by_director, at=NOON)
 

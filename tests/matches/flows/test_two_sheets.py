@@ -12,10 +12,10 @@ from matches.flows.change_confirm_minutes import change_confirm_minutes
 from matches.flows.dispute_score import dispute_score
 from matches.models import Judgement, Match, Result
 from matches.plans import Scores
-from matches.queries import boards
 from matches.queries.answers import awaited, confirm_minutes, to_decide_since
-from matches.queries.boards import MatchState
 from matches.queries.comparisons import comparison_of
+from matches.queries.match_row import MatchRow, MatchState
+from matches.queries.match_rows import match_row
 from matches.web.desk.attention import Desk
 from tests import build
 from tests.build import NOON, House, submit
@@ -31,12 +31,12 @@ def home() -> House:
     return build.house()
 
 
-def sent(match: Match, sides: list[Actor], *scores: Scores) -> boards.MatchRow:
+def sent(match: Match, sides: list[Actor], *scores: Scores) -> MatchRow:
     """What each of the sides sends, judged."""
     for by, one in zip(sides, scores, strict=True):
         submit(match, by, one)
     drain()
-    return boards.match_row(match)
+    return match_row(match)
 
 
 def games(*played: dict[str, Any]) -> Scores:
@@ -109,7 +109,7 @@ def test_different_scores_and_disputes_are_to_be_decided_at_once(home: House) ->
     later = NOON + timedelta(minutes=5)
     dispute_score(submission=row.submissions[0].id, why="5-4", by=sides[1], at=later)
 
-    assert to_decide_since(boards.match_row(other), other.stage.event, later) == later
+    assert to_decide_since(match_row(other), other.stage.event, later) == later
     item = next(one for one in Desk.of(home.tournament, later).sections() if one.key == "decide").items[0]
     assert item.comparison is not None and item.comparison.summary == "The two sides tell different scores."
 

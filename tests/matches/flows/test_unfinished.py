@@ -20,7 +20,8 @@ from matches.flows.undo_act import undo_act
 from matches.models import Match
 from matches.plans import Interruption, Scores
 from matches.queries import floor
-from matches.queries.boards import MatchState, match_row
+from matches.queries.match_row import MatchState
+from matches.queries.match_rows import match_row
 from matches.queries.matches import counting_result
 from matches.queries.unfinished import unfinished
 from tests import build

@@ -19,7 +19,8 @@ from matches.management.demonstration.logins import LOGINS, PASSWORD
 from matches.management.demonstration.story import tell
 from matches.models import Event, Match, RatedMatch, RatingChange, Standing
 from matches.queries import boards, commitments, entries, tournaments
-from matches.queries.boards import MatchRow, MatchState
+from matches.queries.match_row import MatchRow, MatchState
+from matches.queries.match_rows import match_row, matches_of
 from tests import build
 
 pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("demonstration")]  # told once
@@ -60,17 +61,17 @@ def event(name: str) -> Event:
 
 
 def at_state(name: str, state: MatchState) -> MatchRow:
-    return next(row for row in boards.matches_of(event(name)) if row.state is state)
+    return next(row for row in matches_of(event(name)) if row.state is state)
 
 
 def state_of(row: MatchRow) -> MatchState:
     """As it is now."""
-    return boards.match_row(Match.objects.get(pk=row.id)).state
+    return match_row(Match.objects.get(pk=row.id)).state
 
 
 def states(name: str) -> set[MatchState]:
     one = event(name)
-    return {node.state for node in boards.bracket(tournaments.main_stage(one), boards.matches_of(one))}
+    return {node.state for node in boards.bracket(tournaments.main_stage(one), matches_of(one))}
 
 
 def snapshot() -> dict[str, Any]:
@@ -94,7 +95,7 @@ def _event(one: Event) -> dict[str, Any]:
     standings = Standing.objects.filter(stage__event=one).order_by("place_from", "entry__number")
     return {
         "entries": [(row.number, row.name, row.is_in, row.is_present) for row in entries.entries(one)],
-        "matches": [_match(row) for row in boards.matches_of(one)],
+        "matches": [_match(row) for row in matches_of(one)],
         "placings": list(standings.values_list("entry__number", "place_from", "place_to")),
     }
 
@@ -127,7 +128,7 @@ def test_open_shows_a_correction_with_its_reason() -> None:
 
 def test_tonight_shows_what_a_director_meets_at_the_tables() -> None:
     blitz = event("Evening Blitz")
-    rows = {row.node_key: row for row in boards.matches_of(blitz)}
+    rows = {row.node_key: row for row in matches_of(blitz)}
     broken = at_state("Jackpot", MatchState.BROKEN_OFF).broken
 
     assert [key for key, row in rows.items() if row.help] == ["R1.3"]
@@ -139,7 +140,7 @@ def test_tonight_shows_what_a_director_meets_at_the_tables() -> None:
 
 
 def test_results_show_how_matches_end_otherwise() -> None:
-    rows = [row for name in ("Championship", "Jackpot") for row in boards.matches_of(event(name))]
+    rows = [row for name in ("Championship", "Jackpot") for row in matches_of(event(name))]
 
     endings = {row.result.ending for row in rows if row.result}
     assert endings == {"played", "walkover", "retired", "forfeit", "time_loss", "conceded", "double_forfeit"}
@@ -154,12 +155,12 @@ def test_federation_has_two_clubs_and_64_members() -> None:
 def test_cup_is_finished_and_the_trophy_takes_entries() -> None:
     cup, trophy = event("Championship"), event("Trophy")
 
-    assert (len(entries.field(cup)), len(boards.matches_of(cup)), tournaments.is_finished(cup)) == (32, 32, True)
+    assert (len(entries.field(cup)), len(matches_of(cup)), tournaments.is_finished(cup)) == (32, 32, True)
     assert (tournaments.is_open(trophy), [row.is_in for row in entries.entries(trophy)].count(False)) == (True, 1)
 
 
 def test_every_decided_match_is_rated_or_says_why_not() -> None:
-    decided = [row for one in Event.objects.all() for row in boards.matches_of(one) if row.result]
+    decided = [row for one in Event.objects.all() for row in matches_of(one) if row.result]
 
     told = {row.match_id: row for row in RatedMatch.objects.all()}
     assert {row.id for row in decided} == set(told)
@@ -167,7 +168,7 @@ def test_every_decided_match_is_rated_or_says_why_not() -> None:
 
 
 def test_recorded_matches_are_there() -> None:
-    assert len(boards.matches_of(event("Recorded matches"))) == 27
+    assert len(matches_of(event("Recorded matches"))) == 27
 
 
 def test_player_can_confirm_the_score_of_his_opponent() -> None:

@@ -22,7 +22,8 @@ from matches.flows.reopen_result import reopen_result
 from matches.flows.start_match import start_match
 from matches.models import Event, Match, MatchFact, Result, Table
 from matches.plans import Scores
-from matches.queries import boards, entries, tables
+from matches.queries import entries, tables
+from matches.queries.match_rows import match_row
 from matches.queries.versions import floor_version
 from tests import build
 from tests.matches.web.desk.cast import Cast, cast
@@ -71,7 +72,7 @@ def _start(home: build.House, match: Match, minutes_ago: int) -> None:
 
 
 def _table_of(match: Match) -> str:
-    return boards.match_row(match).table
+    return match_row(match).table
 
 
 def _section(page: str, key: str) -> str:
@@ -136,7 +137,7 @@ def test_table_that_others_took_meanwhile_is_refused_with_their_names(client: Cl
 
     page = answer.content.decode()
     assert answer.status_code == 409
-    assert " – ".join(side.name for side in boards.match_row(first).sides) in page
+    assert " – ".join(side.name for side in match_row(first).sides) in page
     assert form_to(answer).values["onward"] == _event(event)  # and it still leads back
     assert _table_of(second) == ""
 

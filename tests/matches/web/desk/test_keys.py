@@ -9,7 +9,8 @@ from django.test import Client
 from journal.jobs import drain
 from matches.flows.add_tables import add_tables
 from matches.models import Match, Result
-from matches.queries import boards, matches
+from matches.queries import matches
+from matches.queries.match_rows import match_row
 from tests import build
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def _desk(browser: "Browser", server: "LiveServer", home: build.House, match: Ma
 
 
 def _table_of(match: Match) -> str:
-    return boards.match_row(match).table
+    return match_row(match).table
 
 
 def _pressed(page: "Page", *keys: str) -> None:
