@@ -346,7 +346,7 @@ function show() {
   const login = root.querySelector("[data-login]");
   login.hidden = !waiting.length || state !== "login" || isAnonymous();
   login.href = `${root.dataset.login}?${new URLSearchParams({ next: location.pathname + location.search })}`;
-  root.classList.toggle("warn", lines.length > 0);
+  root.classList.toggle("warn", lines.length > 0 || kept().some(isCardless));
   root.classList.toggle("bad", kept().some((one) => one.refused && isShown(one)));
   root.hidden = !root.querySelector("[data-lines] p, [data-answers] > *");
   document.dispatchEvent(new CustomEvent("queue:changed", { detail: { waiting: waiting.length } }));
@@ -381,9 +381,13 @@ function receipts() {
   });
 }
 
+function isCardless(item) {
+  return isCard(item.who) && !item.refused && !speaks(item.who);
+}
+
 /** Of cards that this browser holds no more: whoever looks at it stands at the table, and can show it to the desk. */
 function cardless() {
-  return kept().filter((one) => isCard(one.who) && !one.refused && !speaks(one.who)).map((item) => {
+  return kept().filter(isCardless).map((item) => {
     const form = mine.get(item.id);
     if (form?.isConnected) write(form, "notice warn", [words("kept-card")]);
     const box = boxOf("card");

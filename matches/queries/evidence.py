@@ -42,6 +42,11 @@ def photo(evidence: UUID, viewer: Actor, at: datetime) -> Evidence:
     return found
 
 
+def match_of(evidence: UUID) -> Match | None:
+    found = Evidence.objects.filter(pk=evidence).select_related("match__stage__event__tournament").first()
+    return found.match if found else None
+
+
 def file_of(evidence: Evidence) -> bytes:
     """Unseen: it was erased, or the storage has lost it."""
     if evidence.erased_at is not None or not default_storage.exists(evidence.path):

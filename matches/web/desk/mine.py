@@ -1,5 +1,6 @@
 """A player's own pages: his match, his score, his answer; his entry in an event."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from uuid import uuid4
 
@@ -40,6 +41,7 @@ from matches.web.desk.matches import WAIT_SECONDS
 from matches.web.desk.pad_page import pad_around, pad_page
 from matches.web.desk.receipts import telling
 from matches.web.desk.score_forms import PadForm, QuickForm, SubmissionForm
+from matches.web.desk.sheets import SheetView
 from matches.web.desk.speaker import who_at
 
 _SIDES = (Submission.By.SIDE0.value, Submission.By.SIDE1.value)
@@ -69,6 +71,8 @@ def my_match(request: HttpRequest, match: int) -> HttpResponse:
         "to_answer": [one for kind, one in sheets.items() if kind != own and one.can_be_confirmed],
         "quick": QuickForm(initial={"submission": uuid4(), "seen": around["number"]}, length=found.length),
         "is_waiting": around["match"].state is MatchState.CHECKING,
+        "is_disputed": any(one.is_disputed for one in sheets.values()),
+        "is_score_asked": _is_score_asked(sheets, own, request),
         "awaited": awaited_view(around["match"], found.stage.event, who.at, side),
         "likely": likely_of(found.stage.event, around["match"], who.at),
         "history": [line_view(line) for line in match_lines(found)],
@@ -209,6 +213,14 @@ def own_match(request: HttpRequest, match: int) -> tuple[Who, Match]:
     if side_of(who.by, found, who.at) is None:
         raise NotAllowed(because("not_your_match", match=match))
     return who, found
+
+
+def _is_score_asked(sheets: Mapping[str, SheetView], own: str, request: HttpRequest) -> bool:
+    """Whether the form for a score stands open: where a score is awaited from this side, or it is at it already."""
+    mine = sheets.get(own)
+    waits = any(one.can_be_confirmed and not one.is_disputed for one in sheets.values() if one is not mine)
+    is_refused = mine is not None and mine.is_judged and not mine.is_ok
+    return bool(request.GET) or is_refused or (mine is None and not waits)
 
 
 def _submit(match: int, form: PadForm | SubmissionForm, who: Who) -> None:

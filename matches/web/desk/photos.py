@@ -11,10 +11,12 @@ from django.utils.translation import gettext as _
 
 from doors.acting import ActForm, ActPage, Who, act, desk, posted
 from doors.private_files import private_image
+from doors.speaking import desk_or_side
 from matches.flows.erase_photo import erase_photo
 from matches.may import require, roles_at
 from matches.models import Match, Submission
 from matches.queries import evidence
+from matches.web.desk.speaker import who_sees_photo
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +33,10 @@ def photo_views(match: Match, names: Sequence[str]) -> list[PhotoView]:
     return [PhotoView(row.id, who.get(row.by_kind, _("the desk")), row.given_at, row.is_erased) for row in rows]
 
 
-@desk
+@desk_or_side
 def one_photo(request: HttpRequest, photo: UUID) -> HttpResponse:
     """The picture itself, for both sides and the desk."""
-    who = Who.of(request)
+    who = who_sees_photo(request, photo)
     return private_image(evidence.file_of(evidence.photo(photo, who.by, who.at)))
 
 

@@ -10,7 +10,9 @@ from doors.actors import of_side
 from doors.cards import held_keys
 from journal.refusals import NotAllowed, because
 from matches.may import may, roles_at
+from matches.models import Match
 from matches.queries import matches, side_keys
+from matches.queries.evidence import match_of
 
 
 def who_at(request: HttpRequest, match: int) -> Who:
@@ -27,8 +29,17 @@ def who_at(request: HttpRequest, match: int) -> Who:
 
 def who_answers(request: HttpRequest, submission: UUID) -> Who:
     """The same for who answers a score; who serves at the desk answers as the desk."""
-    found, login = matches.submission(submission), Who.of(request)
-    if found is None or found.match_id not in held_keys(request):
+    found = matches.submission(submission)
+    return _desk_or_side(request, found.match if found else None)
+
+
+def who_sees_photo(request: HttpRequest, photo: UUID) -> Who:
+    return _desk_or_side(request, match_of(photo))
+
+
+def _desk_or_side(request: HttpRequest, match: Match | None) -> Who:
+    login = Who.of(request)
+    if match is None or match.pk not in held_keys(request):
         return login
-    tournament = found.match.stage.event.tournament
-    return login if may("judge_now", roles_at(login.by, tournament, login.at)) else who_at(request, found.match_id)
+    tournament = match.stage.event.tournament
+    return login if may("judge_now", roles_at(login.by, tournament, login.at)) else who_at(request, match.pk)

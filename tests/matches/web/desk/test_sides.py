@@ -2,6 +2,7 @@
 
 import re
 from datetime import date, timedelta
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -12,12 +13,15 @@ from doors.throttling import Secrets
 from journal.jobs import drain
 from matches.conditions.speaking import key_of
 from matches.flows.call_match import call_match
+from matches.flows.dispute_score import dispute_score
 from matches.flows.make_side_keys import make_side_keys
-from matches.models import Response, SideKey, Submission, Tournament
+from matches.models import Evidence, Response, SideKey, Submission, Tournament
+from matches.plans import Scores
 from matches.queries import matches
 from matches.queries.tournaments import number
 from tests import build
 from tests.matches.web.desk.cast import Cast, cast
+from tests.photos import photo
 from tests.support.callers import Caller
 from tests.support.forms import fill, form_to, forms_of
 
@@ -190,6 +194,23 @@ def test_holder_of_another_card_logs_in(client: Client, who: Cast) -> None:
     answer = phone.get(f"/en/desk/my/matches/{other.pk}/")
 
     assert (answer.status_code, "/login/" in answer["Location"]) == (302, True)
+
+
+def test_card_shows_the_photos_of_its_match_and_of_no_other(who: Cast, django_capture_on_commit_callbacks: Any) -> None:
+    phone, stranger = _enter(_secrets(who)[0]), _enter(_cards_of_another_match(who)[0])
+    sent = build.submit(who.match, build.acting(who["member"]), Scores(final=[5, 3]))
+    drain()
+    with django_capture_on_commit_callbacks(execute=True):
+        dispute_score(submission=sent.pk, why="", photo=photo(), by=build.acting(who["rival"]), at=timezone.now())
+    address = f"/en/desk/photos/{Evidence.objects.get().pk}/"
+
+    assert [one.get(address).status_code for one in (phone, stranger, Client())] == [200, 404, 302]
+    assert address in phone.get(_my(who)).content.decode()
+
+
+def _cards_of_another_match(who: Cast) -> tuple[str, str]:
+    by, at, other = who.home.by_director, timezone.now(), build.ready(who.event)[1]
+    return make_side_keys(event=who.event.pk, matches=[other.pk], by=by, at=at)[0].secrets
 
 
 def test_login_speaks_again_after_a_code_was_replaced_that_was_never_used(who: Cast) -> None:
