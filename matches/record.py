@@ -11,6 +11,7 @@ from datetime import datetime
 from typing import Any
 
 from django.core.cache import cache
+from django.db import transaction
 from django.db.models import Q, QuerySet
 
 from clubs.models import Player
@@ -140,6 +141,21 @@ def official_apart(due: Iterable[OfficialDue]) -> None:
     )
     for key in sorted(keys - has_one):
         enqueue(OFFICIAL, key, {"submission": key})
+
+
+def change_settings(
+    event: Event, kind: str, settings: Mapping[str, Any], *, by: Actor, at: datetime, note: str = ""
+) -> Event:
+    """Keep some settings of an event; the others are read again under its lock. The same again writes nothing."""
+    with transaction.atomic():
+        stream = lock_event(event)
+        event.refresh_from_db(fields=["settings", "settings_version"])
+        if all((event.settings.get(name) or None) == (told or None) for name, told in settings.items()):
+            return event  # two people pressed, or one twice
+        event.settings, event.settings_version = {**event.settings, **settings}, event.settings_version + 1
+        with event_act(stream, event, kind, by=by, at=at, note=note):
+            event.save(update_fields=["settings", "settings_version"])
+    return event
 
 
 def change_plan(act: Recording, stage: Stage, **told: Mapping[str, Any]) -> Stage:

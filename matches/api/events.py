@@ -12,6 +12,7 @@ from matches.api.rooms import EventView
 from matches.api.told import Event, ListedEvent
 from matches.flows.add_event import add_event
 from matches.flows.change_clock import change_clock
+from matches.flows.change_commit_first import change_commit_first
 from matches.flows.change_confirm_minutes import change_confirm_minutes
 from matches.flows.change_live_scores import change_live_scores
 from matches.flows.change_no_show import change_no_show
@@ -23,6 +24,8 @@ from matches.queries.no_shows import rule_of
 
 REST = "Minutes between two matches of a player, 0 to 60, before the queue of the tables calls him again."
 CONFIRM = "Minutes that the other side has to confirm or dispute a score; then the director decides. 1 to 10080."
+
+COMMIT = "No stage is drawn before its seed is committed to."
 
 CLOCK = "In words, such as 7 min + 12 s a move; empty: without one."
 
@@ -51,7 +54,7 @@ class NewEvent(Body):
     format = Words(default="knockout")
     is_open = Flag(default=True)
     rest = Whole(default=0, help_text=REST)
-    commit_first = Flag(default=False, help_text="No stage is drawn before its seed is committed to.")
+    commit_first = Flag(default=False, help_text=COMMIT)
     no_show = NewNoShow(default=None, allow_null=True, help_text="What being late costs; null: nothing.")
     clock = Words(default="", allow_blank=True, max_length=60, help_text=CLOCK)
     live_scores = Flag(default=False, help_text="Everybody sees how a match stands while it is played.")
@@ -77,6 +80,10 @@ class NewClock(Body):
 
 class LiveScoresShown(Body):
     are_shown = Flag()
+
+
+class CommitmentWanted(Body):
+    is_wanted = Flag(help_text=COMMIT)
 
 
 class NewConfirmMinutes(Body):
@@ -146,6 +153,14 @@ class LiveScores(EventView):
     @writes("events_show_live_scores", LiveScoresShown, Event)
     def put(self, request: object, event: int) -> Response:
         change_live_scores(event=event, **self.body(LiveScoresShown), by=self.by, at=self.at)
+        return self.told_event()
+
+
+class CommitFirst(EventView):
+    @writes("events_change_commit_first", CommitmentWanted, Event)
+    def put(self, request: object, event: int) -> Response:
+        """Whether every draw is committed to before it is made; what is drawn or committed to stays."""
+        change_commit_first(event=event, **self.body(CommitmentWanted), by=self.by, at=self.at)
         return self.told_event()
 
 

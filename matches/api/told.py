@@ -175,6 +175,7 @@ class Event(Told):
     clock = serializers.CharField(help_text="In words; empty: without one.")
     live_scores = serializers.BooleanField(help_text="Everybody sees how a match stands while it is played.")
     confirm_minutes = serializers.IntegerField(help_text="That the other side has to answer a score.")
+    commit_first = serializers.BooleanField(help_text="Every draw is committed to before it is made.")
     is_open = serializers.BooleanField(help_text="Players may enter themselves.")
     is_drawn = serializers.BooleanField()
     is_finished = serializers.BooleanField()

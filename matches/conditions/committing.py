@@ -18,7 +18,7 @@ def new_seed(seen: Coming) -> str:
 
 def check_needs_no_commitment(seen: Coming) -> None:
     """Refused: the event wants one before the first draw of a stage."""
-    if seen.row.event.settings.get("commit_first") and not draws.is_drawn(seen.row):
+    if commitments.are_wanted(seen.row.event) and not draws.is_drawn(seen.row):
         raise Refused(because("commit_first"))
 
 

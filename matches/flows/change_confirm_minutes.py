@@ -2,14 +2,12 @@
 
 from datetime import datetime
 
-from django.db import transaction
-
 from journal.acts import Actor
 from matches.conditions.house import check_confirm_minutes
 from matches.may import require, roles_at
 from matches.models import Event
 from matches.queries import tournaments
-from matches.record import event_act, lock_event
+from matches.record import change_settings
 
 
 def change_confirm_minutes(*, event: int, minutes: int, by: Actor, at: datetime) -> Event:
@@ -17,11 +15,5 @@ def change_confirm_minutes(*, event: int, minutes: int, by: Actor, at: datetime)
     found = tournaments.event(event, by, at)
     require("draw_event", roles_at(by, found.tournament, at))
     check_confirm_minutes(minutes)
-    with transaction.atomic():
-        stream = lock_event(found)
-        found.refresh_from_db(fields=["settings", "settings_version"])
-        found.settings = {**found.settings, "confirm_minutes": minutes}
-        found.settings_version += 1
-        with event_act(stream, found, "change_confirm_minutes", by=by, at=at, note=str(minutes)):
-            found.save(update_fields=["settings", "settings_version"])
-    return found
+    told = {"confirm_minutes": minutes}
+    return change_settings(found, "change_confirm_minutes", told, by=by, at=at, note=str(minutes))

@@ -5,6 +5,11 @@ from django.db.models import Exists, OuterRef, QuerySet
 from matches.models import Commitment, Drawing, Event, Stage
 
 
+def are_wanted(event: Event) -> bool:
+    """Whether no stage is drawn before it is committed to."""
+    return bool(event.settings.get("commit_first"))
+
+
 def open_in(event: Event) -> Commitment | None:
     """The first that freezes the field of an event, if any."""
     return _open().filter(stage__event=event).order_by("pk").first()

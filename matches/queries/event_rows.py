@@ -8,7 +8,7 @@ from django.db.models import Q, QuerySet
 
 from journal.refusals import Unseen, because
 from matches.models import Drawing, Event, Match, Stage, Submission
-from matches.queries import draws, tournaments
+from matches.queries import commitments, draws, tournaments
 from matches.queries.answers import confirm_minutes
 from matches.queries.live_scores import are_wanted
 from matches.queries.no_shows import no_show_of
@@ -50,6 +50,10 @@ class EventRow:
     @property
     def live_scores(self) -> bool:
         return are_wanted(self.event)
+
+    @property
+    def commit_first(self) -> bool:
+        return commitments.are_wanted(self.event)
 
 
 def event_row(event: Event) -> EventRow:

@@ -11,7 +11,7 @@ from doors.following import hears
 from doors.pages import public, version_is
 from matches.derive.exports import drawn_again
 from matches.models import Event
-from matches.queries import draw_history, tournaments
+from matches.queries import commitments, draw_history, tournaments
 from matches.queries.versions import public_event_version
 
 
@@ -37,7 +37,7 @@ def draw(request: HttpRequest, event_id: int) -> HttpResponse:
         "tournament": found.tournament,
         "history": draw_history.draw_history(found),
         "has_stages": found.stages.count() > 1,
-        "wants_it": found.settings.get("commit_first"),
+        "wants_it": commitments.are_wanted(found),
     }
     return render(request, "public/event_draw.html", context)
 

@@ -8,6 +8,7 @@ from django.forms import BoundField
 from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
 
+from doors.words import WORDS
 from matches.conditions.house import LONGEST_CLOCK
 from matches.plans import EventPlan
 from matches.queries.answers import LONGEST_MINUTES, USUAL_MINUTES
@@ -27,7 +28,12 @@ NO_SHOWS: Final = (
     ("point_each_5", _("1 penalty point for each 5 minutes after the call")),
     ("point_each_5_half", _("1 penalty point for each 5 minutes; lost when they pass half of the match")),
 )
-LAST: Final = ("rest", "confirm_minutes", "clock", "no_show", "commit_first", "ruleset", "dmp", "live_scores")
+LAST: Final = (
+    (_("At the tables"), ("clock", "rest", "no_show")),
+    (_("Scores"), ("confirm_minutes", "live_scores")),
+    (_("Draw and rules"), ("commit_first", "ruleset", "dmp")),
+)
+RULES: Final = [(name, WORDS["ruleset"].get(name, name)) for name in PRESETS]
 CLOCK_HELP: Final = _("As players read it: 7 min + 12 s a move. Empty: without a clock.")
 
 
@@ -101,7 +107,7 @@ class EventForm(FormatForm):
     commit_first = tick(_("Every draw is committed to before it is made, so that anybody can check it"))
     no_show = forms.ChoiceField(label=_("Late for a match"), required=False, choices=NO_SHOWS)
     clock = forms.CharField(label=_("Clock"), max_length=LONGEST_CLOCK, required=False, help_text=CLOCK_HELP)
-    ruleset = forms.ChoiceField(label=_("Rules"), choices=[(name, name) for name in PRESETS], initial="INTL")
+    ruleset = forms.ChoiceField(label=_("Rules"), choices=RULES, initial="INTL")
     live_scores = tick(_("Everybody sees how a match stands while it is played"))
     dmp = tick(_("Matches to 1 point (double match point) are allowed"))
 
@@ -114,8 +120,12 @@ class EventForm(FormatForm):
         return [self[name] for name in FIRST]
 
     @property
-    def last(self) -> list[BoundField]:
-        return [self[name] for name in LAST]
+    def last(self) -> list[tuple[str, list[BoundField]]]:
+        return [(str(title), [self[name] for name in names]) for title, names in LAST]
+
+    @property
+    def has_last_wrong(self) -> bool:
+        return any(field.errors for _title, fields in self.last for field in fields)
 
     def plan(self) -> EventPlan:
         told = self.cleaned_data

@@ -1,6 +1,7 @@
 """The desk of an event, or of all that run in a tournament; and the acts on an event as a whole."""
 
 from dataclasses import replace
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -14,7 +15,7 @@ from matches.flows.draw_event import draw_event
 from matches.flows.finish_event import finish_event
 from matches.flows.open_registration import open_registration
 from matches.queries import commitments, tournaments
-from matches.queries.entries import field
+from matches.queries.entries import EntryRow, field
 from matches.web.desk.ahead import looking_on
 from matches.web.desk.attention import Desk
 from matches.web.desk.finding import (
@@ -85,8 +86,8 @@ def draw(request: HttpRequest, event: int) -> HttpResponse:
         around=lambda: {
             "number": tournaments.number(found),
             "event": found,
-            "entries": field(found),
             "bound": commitments.open_in(found),
+            **_drawn(field(found)),
         },
     )
 
@@ -95,6 +96,12 @@ def draw(request: HttpRequest, event: int) -> HttpResponse:
         draw_event(event=event, seen=told["seen"], why=told["why"], by=who.by, at=who.at)
 
     return act(request, page, form, do)
+
+
+def _drawn(entries: list[EntryRow]) -> dict[str, Any]:
+    """Who is drawn; and how many of them are not checked in, where anybody is."""
+    absent = sum(not one.is_present for one in entries)
+    return {"entries": entries, "absent": absent if absent < len(entries) else 0}
 
 
 @desk

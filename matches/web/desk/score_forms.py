@@ -204,6 +204,11 @@ class SheetForm(SeenForm):
         return self.games[ROWS_OPEN:]
 
     @property
+    def are_games_open(self) -> bool:
+        """Whether their rows are seen at once."""
+        return True
+
+    @property
     def has_more(self) -> bool:
         return any(not game.is_blank for game in self.more_games)
 
@@ -250,6 +255,10 @@ class SubmissionForm(SheetForm):
 class CorrectionForm(SheetForm):
     why = forms.CharField(label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 2}))
 
+    @property
+    def are_games_open(self) -> bool:
+        return any(not game.is_blank for game in self.games)
+
 
 class EndingForm(SeenForm):
     """How a match ended other than by play."""
@@ -282,7 +291,7 @@ class PenaltyForm(SeenForm):
 
     def __init__(self, names: Names, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        offer(self, "side", [("0", names[0]), ("1", names[1])])
+        offer(self, "side", [("", "—"), ("0", names[0]), ("1", names[1])])
 
 
 class RulingForm(SeenForm):

@@ -134,6 +134,10 @@ class LiveForm(ActForm):
     live_scores = EventForm.base_fields["live_scores"]
 
 
+class CommitFirstForm(ActForm):
+    commit_first = EventForm.base_fields["commit_first"]
+
+
 class ConfirmMinutesForm(ActForm):
     confirm_minutes = EventForm.base_fields["confirm_minutes"]
 

@@ -7,28 +7,24 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from doors.acting import ActPage, act, desk, posted, show
 from doors.following import follows, hears
 from doors.words import match_place
 from matches.conditions.drawing import stage_at
 from matches.flows.add_stage import add_stage
-from matches.flows.change_clock import change_clock
-from matches.flows.change_confirm_minutes import change_confirm_minutes
 from matches.flows.change_lengths import change_lengths
-from matches.flows.change_live_scores import change_live_scores
-from matches.flows.change_no_show import change_no_show
-from matches.flows.change_rest import change_rest
 from matches.flows.change_stage import change_stage
 from matches.flows.remove_stage import remove_stage
 from matches.models import LIST, Event, Node, Stage
-from matches.queries import draws, stage_rows, tournaments
-from matches.queries.answers import USUAL_MINUTES, confirm_minutes
+from matches.queries import commitments, draws, stage_rows, tournaments
+from matches.queries.answers import confirm_minutes
 from matches.queries.live_scores import are_wanted
 from matches.queries.match_row import MatchRow
 from matches.queries.match_rows import match_rows
 from matches.queries.matches import begun_at
-from matches.queries.no_shows import no_show_of, plain_of
+from matches.queries.no_shows import no_show_of
 from matches.queries.places import Places
 from matches.queries.rests import rest_of
 from matches.queries.stage_rows import StageRow
@@ -37,12 +33,7 @@ from matches.web.desk.finding import Place, desk_version, event_for, start
 from matches.web.desk.forms import Choices, WhyForm
 from matches.web.desk.stage_forms import (
     ChangedLengthsForm,
-    ClockForm,
-    ConfirmMinutesForm,
-    LiveForm,
-    NoShowForm,
     OneLengthForm,
-    RestForm,
     StageForm,
     asked_of,
     is_bracket,
@@ -50,7 +41,6 @@ from matches.web.desk.stage_forms import (
 )
 from matches.web.desk.stage_words import stage_name, takes
 from rules_engine.draws.lengths import ANY_SECTION
-from rules_engine.game.no_show import NoShow
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +67,7 @@ def stage_list(request: HttpRequest, event: int) -> HttpResponse:
     hears(request, event=event)
     rows = stage_rows.stage_rows(found)
     views = [_view(one, rows) for one in rows if one.stage.format != LIST]
-    context = {"event": found, "may": place.may, "stages": views, "rest": rest_of(found), "no_show": no_show_of(found)}
-    context["confirm_minutes"] = confirm_minutes(found)
+    context = {"event": found, "may": place.may, "stages": views, **_settings(found)}
     return show(request, "desk/stages.html", context, zone=place.zone)
 
 
@@ -163,79 +152,16 @@ def removal(request: HttpRequest, event: int, stage: int) -> HttpResponse:
     return act(request, page, form, do)
 
 
-@desk
-def rest(request: HttpRequest, event: int) -> HttpResponse:
-    """How long players rest between two matches."""
-    place, found = event_for(request, event, "draw_event")
-    form = RestForm(posted(request), initial={"rest": rest_of(found)})
-    done, after = _("The rest is changed."), reverse("desk_stages", args=[event])
-    page = ActPage(_("Rest between matches"), _("Change"), after, done, found.name, zone=place.zone)
-
-    def do() -> None:
-        change_rest(event=event, minutes=form.cleaned_data["rest"] or 0, **_who(place))
-
-    return act(request, page, form, do)
-
-
-@desk
-def no_show(request: HttpRequest, event: int) -> HttpResponse:
-    """What being late for a match costs by the clock."""
-    place, found = event_for(request, event, "draw_event")
-    form = NoShowForm(posted(request), initial=_shown_rule(no_show_of(found)))
-    done, after = _("The rule is changed."), reverse("desk_stages", args=[event])
-    page = ActPage(_("Late for a match"), _("Change"), after, done, found.name, zone=place.zone)
-
-    def do() -> None:
-        change_no_show(event=event, rule=form.rule(), **_who(place))
-
-    return act(request, page, form, do)
-
-
-@desk
-def answering(request: HttpRequest, event: int) -> HttpResponse:
-    """How long the other side has to answer a score."""
-    place, found = event_for(request, event, "draw_event")
-    form = ConfirmMinutesForm(posted(request), initial={"confirm_minutes": confirm_minutes(found)})
-    done, after = _("The time to answer a score is changed."), reverse("desk_stages", args=[event])
-    page = ActPage(_("Time to answer a score"), _("Change"), after, done, found.name, zone=place.zone)
-
-    def do() -> None:
-        minutes = form.cleaned_data["confirm_minutes"] or USUAL_MINUTES
-        change_confirm_minutes(event=event, minutes=minutes, **_who(place))
-
-    return act(request, page, form, do)
-
-
-@desk
-def clock(request: HttpRequest, event: int) -> HttpResponse:
-    """With which the event is played."""
-    place, found = event_for(request, event, "draw_event")
-    form = ClockForm(posted(request), initial={"clock": found.settings.get("clock", "")})
-    done, after = _("The clock is changed."), reverse("desk_stages", args=[event])
-    page = ActPage(_("Clock"), _("Change"), after, done, found.name, zone=place.zone)
-
-    def do() -> None:
-        change_clock(event=event, clock=form.cleaned_data["clock"], **_who(place))
-
-    return act(request, page, form, do)
-
-
-@desk
-def live_shown(request: HttpRequest, event: int) -> HttpResponse:
-    """Whether everybody sees how matches stand while they are played."""
-    place, found = event_for(request, event, "draw_event")
-    form = LiveForm(posted(request), initial={"live_scores": are_wanted(found)})
-    done, after = _("Changed."), reverse("desk_stages", args=[event])
-    page = ActPage(_("Live scores"), _("Change"), after, done, found.name, zone=place.zone)
-
-    def do() -> None:
-        change_live_scores(event=event, are_shown=form.cleaned_data["live_scores"], **_who(place))
-
-    return act(request, page, form, do)
-
-
-def _shown_rule(rule: NoShow | None) -> dict[str, Any]:
-    return {} if rule is None else {**(plain_of(rule) or {}), "forfeit": rule.forfeit or None}
+def _settings(event: Event) -> dict[str, Any]:
+    """As they stand, which are not of one stage."""
+    return {
+        "clock": event.settings.get("clock", ""),
+        "live_scores": are_wanted(event),
+        "rest": rest_of(event),
+        "no_show": no_show_of(event),
+        "confirm_minutes": confirm_minutes(event),
+        "commit_first": commitments.are_wanted(event),
+    }
 
 
 def _view(row: StageRow, rows: Sequence[StageRow]) -> StageView:
@@ -280,7 +206,7 @@ def _page(place: Place, stage: Stage, title: str, done: str) -> ActPage:
     event: Event = stage.event
     return ActPage(
         title,
-        _("Change"),
+        pgettext("a setting", "Change"),
         next=reverse("desk_stages", args=[event.pk]),
         done=done,
         hint=f"{event.name} · {stage_name(stage, event.stages.count() > 1)}",

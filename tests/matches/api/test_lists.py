@@ -7,6 +7,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from clubs.flows.found_club import found_club
+from matches.flows.correct_result import correct_result
 from matches.models import Match, Tournament
 from matches.plans import Scores
 from tests import build
@@ -95,6 +96,29 @@ def test_ratings_take_as_many_queries_for_more_players() -> None:
         counts.append([_counted(director, path)[1] for path in lists])
 
     assert counts[0] == counts[1]
+
+
+def test_story_of_a_match_tells_each_correction_without_names_in_as_many_queries() -> None:
+    home = build.house()
+    event = build.drawn(home, 4, lengths=(5, 5))
+    first, other = build.ready(event)
+    build.play_out(event, home.by_director)
+    final = Match.objects.latest("pk")
+    changes: list[tuple[Match, list[int], str]] = [(first, [5, 3], "Misread"), (other, [5, 1], "Late sheet")]
+    changes += [(other, [5, 0], "Again"), (other, [5, 4], "At last")]
+    for match, score, why in changes:
+        outcome = Scores(final=score)
+        correct_result(match=match.pk, outcome=outcome, why=why, by=home.by_director, at=NOON)
+
+    (one, of_one), (three, of_three) = (_counted(Caller(), f"matches/{match.pk}/story/") for match in (first, other))
+
+    winner = first.side0.members.get().player.display_name
+    before, after = ({"final": score, "ending": "played", "winner": winner} for score in ([5, 2], [5, 3]))
+    (told,) = one.body["decided"]
+    assert told.pop("at")
+    assert told == {"kind": "corrected", "why": "Misread", "by": "director", "before": before, "after": after}
+    assert [row["why"] for row in three.body["decided"]] == ["Late sheet", "Again", "At last"]
+    assert (Caller().get(f"matches/{final.pk}/story/").body, of_one) == ({"decided": []}, of_three)
 
 
 def test_history_of_a_rating_tells_no_match_of_a_hidden_tournament() -> None:

@@ -11,7 +11,10 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from journal.models import Act
 from journal.refusals import Conflicting, Refusal, Refused
+from matches.flows.change_commit_first import change_commit_first
+from matches.flows.change_rest import change_rest
 from matches.flows.change_stage import change_stage
 from matches.flows.commit_draw import commit_draw
 from matches.flows.correct_result import correct_result
@@ -27,6 +30,7 @@ from matches.flows.undo_act import undo_act
 from matches.flows.withdraw_entry import withdraw_entry
 from matches.models import Commitment, Drawing, EntryMember, Event, Match, Result
 from matches.plans import Scores, Wanted
+from matches.record import change_settings
 from matches.rehearsal import rehearsal
 from tests import build
 from tests.build import NOON, House
@@ -234,6 +238,25 @@ def test_event_may_want_a_commitment_and_what_is_committed_is_not_rehearsed(home
     undo_act(event=event.pk, act=drawing.act_id, by=home.by_director, at=NOON)
     assert _code(lambda: _draw(home, event)) == "commit_first"  # its seed is known by now
     assert _commit(home, event).commitment != bound.commitment
+
+
+def test_director_wants_commitments_later_and_settings_that_others_change_are_kept(home: House) -> None:
+    event = build.entered(home, 4)
+    stale = Event.objects.get(pk=event.pk)
+    by: dict[str, Any] = {"by": home.by_director, "at": NOON}
+    change_rest(event=event.pk, minutes=10, **by)
+    change_settings(stale, "change_clock", {"clock": "2 min"}, **by)
+
+    for _press in range(2):
+        change_commit_first(event=event.pk, is_wanted=True, **by)
+
+    event.refresh_from_db()
+    kept = {name: event.settings[name] for name in ("rest", "clock", "commit_first")}
+    assert kept == {"rest": 10, "clock": "2 min", "commit_first": True}
+    assert Act.objects.filter(kind="change_commit_first").count() == 1
+    assert _code(lambda: _draw(home, event)) == "commit_first"
+    change_commit_first(event=event.pk, is_wanted=False, **by)
+    assert _draw(home, event).seed_commitment
 
 
 def test_director_commits_and_takes_back_at_the_desk(home: House, client: Client) -> None:

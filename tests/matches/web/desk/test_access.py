@@ -33,6 +33,7 @@ PAGES = {
     "events/{event}/stages/": DESK,
     "events/{event}/rest/": DIRECTORS,
     "events/{event}/late/": DIRECTORS,
+    "events/{event}/commit-first/": DIRECTORS,
     "events/{event}/stages/add/": DIRECTORS,
     "events/{event}/stages/1/remove/": DIRECTORS,
     "events/{event}/stages/1/lengths/": DIRECTORS,
