@@ -303,6 +303,8 @@ REST_FRAMEWORK = {
         "export_user": env.str("THROTTLE_EXPORT_USER", default="30/min"),
         "submission": env.str("THROTTLE_SUBMISSION", default="1200/min"),
         "submission_user": env.str("THROTTLE_SUBMISSION_USER", default="120/min"),
+        "photo": env.str("THROTTLE_PHOTO", default="120/min"),  # each takes a second and 300 MB
+        "photo_user": env.str("THROTTLE_PHOTO_USER", default="20/min"),
         "upload": env.str("THROTTLE_UPLOAD", default="60/min"),
         "upload_user": env.str("THROTTLE_UPLOAD_USER", default="30/min"),
     },
