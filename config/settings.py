@@ -303,6 +303,8 @@ REST_FRAMEWORK = {
         "export_user": env.str("THROTTLE_EXPORT_USER", default="30/min"),
         "submission": env.str("THROTTLE_SUBMISSION", default="1200/min"),
         "submission_user": env.str("THROTTLE_SUBMISSION_USER", default="120/min"),
+        "photo": env.str("THROTTLE_PHOTO", default="120/min"),  # each takes a second and 300 MB
+        "photo_user": env.str("THROTTLE_PHOTO_USER", default="20/min"),
         "upload": env.str("THROTTLE_UPLOAD", default="60/min"),
         "upload_user": env.str("THROTTLE_UPLOAD_USER", default="30/min"),
     },
@@ -329,6 +331,7 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"plain": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain"}},
+    "filters": {"discreet": {"()": "doors.discretion.WithoutSecrets"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain", "filters": ["discreet"]}},
     "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="WARNING")},
 }

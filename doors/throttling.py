@@ -88,6 +88,15 @@ class Uploads(Limit):
     is_of_what_is_sent = True
 
 
+class Photos(Limit):
+    """Sent with whatever else: to unpack one takes seconds, and much memory."""
+
+    scope = "photo"
+
+    def allows(self, request: Any, user: Any = None) -> bool:
+        return not request.FILES or super().allows(request, user)
+
+
 def throttled(limit: type[Limit], *, by_login: bool = False) -> Callable[[Page], Page]:
     """A page that is asked for too often answers 429, and says when to come again.
 

@@ -7,6 +7,7 @@ from doors.etag import is_unchanged
 from doors.fields import Body, Told, Whole, Words
 from doors.schema import reads, writes
 from doors.sentences import sentence
+from doors.throttling import LiveScores
 from matches.api import told
 from matches.api.pools import Change
 from matches.api.rooms import EventView, MatchView
@@ -117,6 +118,8 @@ class Kept(Told):
 
 
 class LiveScore(MatchView):
+    throttle_classes = [*MatchView.throttle_classes, LiveScores]
+
     @writes("matches_tell_live", NewLiveScore, Kept)
     def put(self, request: object, match: int) -> Response:
         """How the match stands, by a side or the desk: shown as not official until there is a result."""

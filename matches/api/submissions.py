@@ -11,10 +11,11 @@ from doors.etag import if_match
 from doors.fields import Body, Flag, Moment, Told, Uuid, Whole, Words
 from doors.parsing import Json, MultiPart
 from doors.schema import reads, submits, writes
-from doors.throttling import SentScores
+from doors.throttling import Photos, SentScores
 from matches.api import told
 from matches.api.rehearsing import decides
 from matches.api.rooms import MatchView, SubmissionView
+from matches.conditions.answering import answering_kind
 from matches.flows.confirm_score import confirm_score
 from matches.flows.dispute_score import dispute_score
 from matches.flows.judge_now import judge_now
@@ -138,7 +139,11 @@ class OneSubmission(SubmissionView):
 class Answering(SubmissionView):
     """An answer to a score, with words, and as a form of several parts with a photo."""
 
+    throttle_classes = [*SubmissionView.throttle_classes, Photos]
+
     def _answered(self) -> dict[str, Any]:
+        """No photo is unpacked for whoever may not answer."""
+        answering_kind(self.found_both()[0], self.by, self.at)
         sent = self.body(Answer)
         file = sent.pop("photo", None)
         return {**sent, "photo": read_photo(file.read(LARGEST + 1)) if file else None}

@@ -33,6 +33,9 @@ Written by `python -m tests.checks.permissions` from the tables that the code an
   question) · **director** and **scorer** of the tournament, while their post lasts · **player**: a side of the match,
   the one who is entered, the player himself · **stranger**: somebody with a login and no part in it · **anybody**:
   without a login · **director elsewhere**: of another federation's tournament.
+- A scorer runs the floor and takes scores in: he checks in, calls matches, breaks them off and lets them go on,
+  makes the QR codes of sides, answers calls, enters, judges and confirms scores. Entries, seeds and draws, penalties,
+  rulings, corrections, undoing and who serves are the director's.
 - *no*: it is there, and he is told that it is not his to do (403). *log in*: he is asked to log in first. *unseen*: for
   him it does not exist (404). *led on*: another page is shown. *let in*: the page is his, and a rule refused what
   the test sent (or there was nothing to do).

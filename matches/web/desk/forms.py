@@ -89,7 +89,12 @@ class PostForm(LoginForm):
     """``zone``: that of the tournament, in which times are typed."""
 
     role = forms.ChoiceField(
-        label=_("Serves as"), choices=[(Post.Role.DIRECTOR, _("Director")), (Post.Role.SCORER, _("Scorer"))]
+        label=_("Serves as"),
+        choices=[(Post.Role.DIRECTOR, _("Director")), (Post.Role.SCORER, _("Scorer"))],
+        help_text=_(
+            "A scorer checks players in, calls matches, and enters and confirms scores. Entries, draws, rulings and "
+            "corrections are the director’s."
+        ),
     )
     from_at = forms.DateTimeField(label=_("From"), required=False, widget=_moment(), help_text=_("Empty: from now."))
     until_at = forms.DateTimeField(

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from doors.acting import ActForm, ActPage, act, desk, posted
 from doors.speaking import desk_or_side
+from doors.throttling import Photos, throttled
 from journal.refusals import NotAllowed, because
 from matches.conditions.answering import answering_kind
 from matches.flows.confirm_score import confirm_score
@@ -20,6 +21,7 @@ from matches.web.desk.score_forms import AnswerForm, DisputeForm, RulingForm
 
 
 @desk_or_side
+@throttled(Photos, by_login=True)
 def confirm(request: HttpRequest, submission: UUID) -> HttpResponse:
     place, found = submission_for(request, submission)
     answering_kind(found, place.who.by, place.who.at)
@@ -33,6 +35,7 @@ def confirm(request: HttpRequest, submission: UUID) -> HttpResponse:
 
 
 @desk_or_side
+@throttled(Photos, by_login=True)
 def dispute(request: HttpRequest, submission: UUID) -> HttpResponse:
     place, found = submission_for(request, submission)
     if answering_kind(found, place.who.by, place.who.at) == Submission.By.DESK:

@@ -82,6 +82,8 @@ def test_dispute_with_a_photo_is_a_form_of_several_parts(match: Match, sides: li
     listed = one.get(f"matches/{match.pk}/photos/").body["results"]
 
     assert (refused.status, refused.body["code"]) == (422, "photo_unreadable")
+    for who, status in ((one, 403), (Caller(build.login()), 404)):  # it is not even unpacked
+        assert who.send("POST", f"{where}dispute/", encode_multipart(BOUNDARY, broken), **kind).status == status
     assert (done.status, done.body["state"], done.body["submissions"][0]["dispute"]) == (
         200,
         "disputed",

@@ -5,9 +5,12 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.core.cache import cache
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from rest_framework.throttling import SimpleRateThrottle
 
+from doors.throttling import Photos
 from journal.jobs import drain
 from journal.verify import breaks_of_all
 from matches.flows.confirm_score import confirm_score
@@ -46,6 +49,17 @@ def _answer(client: Client, what: str, raw: bytes | None = None, why: str = "See
     if raw is not None:
         told["photo"] = SimpleUploadedFile("IMG_1.jpg", raw, "image/jpeg")
     return client.post(f"/en/desk/submissions/{_sent().pk}/{what}/", told)
+
+
+def test_photos_are_counted_and_words_are_not(client: Client, who: Cast, monkeypatch: pytest.MonkeyPatch) -> None:
+    rates = {**SimpleRateThrottle.THROTTLE_RATES, f"{Photos.scope}_user": "2/min"}
+    monkeypatch.setattr(SimpleRateThrottle, "THROTTLE_RATES", rates)
+    cache.clear()
+
+    answers = [_answer(client, "dispute", b"no photo").status_code for _ in range(3)]
+
+    assert answers == [422, 422, 429]
+    assert _answer(client, "dispute").status_code == 302
 
 
 def test_dispute_with_a_photo_is_seen_by_the_sides_and_the_desk_alone(

@@ -1,7 +1,9 @@
 """The QR code of a side: looked at, exchanged for a session, and what that session opens."""
 
+import logging
 import re
 from datetime import date, timedelta
+from io import StringIO
 from typing import Any
 
 import pytest
@@ -221,6 +223,20 @@ def test_login_speaks_again_after_a_code_was_replaced_that_was_never_used(who: C
     phone.force_login(who["rival"])
 
     assert phone.get(_my(who)).status_code == 200
+
+
+def test_code_is_not_written_to_the_log(who: Cast, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither one that was refused, nor one that a page without its token was sent to, which still counts."""
+    first, _second = _secrets(who)
+    log = StringIO()
+    console = next(one for one in logging.getLogger().handlers if one.filters)
+    monkeypatch.setattr(console, "stream", log)
+
+    Client().get(f"/en/side/{first}x/")
+    Client(enforce_csrf_checks=True, headers={"Origin": "null"}).post(f"/en/side/{first}/")
+
+    assert log.getvalue().count("/en/side/…") >= 2
+    assert first not in log.getvalue()
 
 
 def test_tries_of_codes_are_counted(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
