@@ -1,6 +1,7 @@
 """A score that a script delivers for somebody: the form's own address, answered in JSON."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 from uuid import uuid4
 
@@ -16,14 +17,18 @@ from matches.queries.tournaments import number
 from tests import build
 from tests.matches.web.desk.cast import Cast, cast
 from tests.support.forms import forms_of
+from tests.support.worlds import once
 
 pytestmark = pytest.mark.django_db
 JSON = {"accept": "application/json"}
 
 
+the_cast = once(cast)
+
+
 @pytest.fixture
-def who(client: Client) -> Cast:
-    found = cast()
+def who(client: Client, the_cast: Callable[[], Cast]) -> Cast:
+    found = the_cast()
     client.force_login(found["member"])
     return found
 

@@ -1,6 +1,7 @@
 """The desk of a match: entering, ending, correcting, taking back, calling."""
 
 import uuid
+from collections.abc import Callable
 
 import pytest
 from django.test import Client
@@ -17,13 +18,17 @@ from matches.queries import matches
 from tests import build
 from tests.matches.web.desk.cast import Cast, cast
 from tests.support.forms import fill, fill_and_confirm, form_to
+from tests.support.worlds import once
 
 pytestmark = pytest.mark.django_db
 
 
+the_cast = once(cast)
+
+
 @pytest.fixture
-def who(client: Client) -> Cast:
-    found = cast()
+def who(client: Client, the_cast: Callable[[], Cast]) -> Cast:
+    found = the_cast()
     client.force_login(found["director"])
     return found
 

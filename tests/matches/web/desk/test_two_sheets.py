@@ -1,5 +1,6 @@
 """Two scores of one match, as its players and the director see them."""
 
+from collections.abc import Callable
 from typing import Any
 from uuid import uuid4
 
@@ -16,6 +17,7 @@ from tests import build
 from tests.build import NOON
 from tests.matches.web.desk.cast import Cast, cast
 from tests.support.forms import fill, form_to, forms_of
+from tests.support.worlds import once
 
 pytestmark = pytest.mark.django_db
 
@@ -24,9 +26,12 @@ LAST = {"winner": 0, "how": "bearoff", "kind": "gammon", "cube": 2, "owner": 0}
 LOST = {"winner": 1, "how": "drop", "cube": 1, "owner": None}
 
 
+the_cast = once(cast)
+
+
 @pytest.fixture
-def who() -> Cast:
-    return cast()
+def who(the_cast: Callable[[], Cast]) -> Cast:
+    return the_cast()
 
 
 def _read(client: Client, who: Cast, name: str, url: str) -> str:
