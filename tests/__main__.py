@@ -102,6 +102,7 @@ def _private(
 
 
 SITE = ("tests", "--ignore=tests/rules_engine", "-n2", "--dist=loadgroup")
+PAGES = ("tests", "-n2", "--nomigrations")  # the tables of the models, at once: the other groups migrate
 ROOMS_OF_DOORS = (
     "clubs/api",
     "clubs/web",
@@ -134,10 +135,10 @@ GROUPS = (
     Group(
         "browser",
         "journeys in a real browser",
-        ("tests", "-n2", "-m", "e2e and not quality and not api_fuzz"),
+        (*PAGES, "-m", "e2e and not quality and not api_fuzz"),
         with_browser,
     ),
-    Group("quality", "every page by axe-core and Lighthouse", ("tests", "-n2", "-m", "quality"), with_node),
+    Group("quality", "every page by axe-core and Lighthouse", (*PAGES, "-m", "quality"), with_node),
     Group(
         "fuzz",
         "schemathesis over the whole API, on PostgreSQL + Redis",

@@ -45,6 +45,7 @@ if REDIS_URL:
 CELERY_BROKER_TRANSPORT_OPTIONS = {**CELERY_BROKER_TRANSPORT_OPTIONS, "global_keyprefix": f"test-{WORKER}:"}
 TICKS_CHANNEL = f"test-{WORKER}:ticks"
 TICKS_URL = env.str("TICKS_URL", default="")  # no test's browser looks for a hub unless there is one
+WHITENOISE_AUTOREFRESH = True  # else every test's client looks through all static files when it begins
 PAGE_FRESH_SECONDS = 0.0  # within a test's transaction no act is ever committed
 RATES = dict.fromkeys(REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"], "100000/min")
 REST_FRAMEWORK = {**REST_FRAMEWORK, "DEFAULT_THROTTLE_RATES": RATES}

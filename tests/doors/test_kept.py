@@ -5,14 +5,16 @@ from django.test import Client
 
 from matches.models import Submission
 from tests.matches.web.desk.cast import Cast, cast
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
 KEPT = "/en/desk/kept/"
+the_cast = once(cast)
 
 
 @pytest.fixture
-def who() -> Cast:
-    return cast()
+def who(the_cast: Once[Cast]) -> Cast:
+    return the_cast()
 
 
 def _score(who: Cast) -> str:

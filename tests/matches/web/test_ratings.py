@@ -22,23 +22,41 @@ from tests import build
 from tests.build import NOON, House
 from tests.matches.web.test_players import _met
 from tests.matches.web.world import queries_of, show
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+Three = tuple[Player, Player, Player]
 LATER = datetime(2026, 9, 10, 12, tzinfo=NOON.tzinfo)
 
 
-@pytest.fixture
-def home() -> House:
-    return build.house()
-
-
-@pytest.fixture
-def three(home: House) -> tuple[Player, Player, Player]:
+def _history() -> tuple[House, Three]:
     """Ann and Bo meet on the 1st of June, Ann and Cas on the 1st of July, Bo and Cas on the 1st of August."""
+    home = build.house()
     ann, bo, cas = (build.player(home, name) for name in ("Ann Berg", "Bo Skov", "Cas Vos"))
     for month, sides in ((6, (ann, bo)), (7, (ann, cas)), (8, (bo, cas))):
         _met(home, *sides, NOON.replace(month=month))
-    return ann, bo, cas
+    return home, (ann, bo, cas)
+
+
+history = once(_history)
+
+
+@pytest.fixture
+def told(history: Once[tuple[House, Three]]) -> tuple[House, Three]:
+    return history()
+
+
+@pytest.fixture
+def home(request: pytest.FixtureRequest) -> House:
+    """Of the three, where they are asked for."""
+    is_of_three = "three" in request.fixturenames
+    found: House = request.getfixturevalue("told")[0] if is_of_three else build.house()
+    return found
+
+
+@pytest.fixture
+def three(told: tuple[House, Three]) -> Three:
+    return told[1]
 
 
 def address(home: House, query: str = "", name: str = "") -> str:

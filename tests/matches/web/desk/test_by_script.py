@@ -20,14 +20,16 @@ from matches.web.desk.score_forms import PadForm, QuickForm, SubmissionForm
 from tests import build
 from tests.matches.web.desk.cast import Cast, cast
 from tests.support.forms import forms_of
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
 JSON = {"accept": "application/json"}
+the_cast = once(cast)
 
 
 @pytest.fixture
-def who(client: Client) -> Cast:
-    found = cast()
+def who(client: Client, the_cast: Once[Cast]) -> Cast:
+    found = the_cast()
     client.force_login(found["member"])
     return found
 

@@ -17,13 +17,15 @@ from matches.queries import matches
 from tests import build
 from tests.matches.web.desk.cast import Cast, cast
 from tests.support.forms import fill, fill_and_confirm, form_to
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_cast = once(cast)
 
 
 @pytest.fixture
-def who(client: Client) -> Cast:
-    found = cast()
+def who(client: Client, the_cast: Once[Cast]) -> Cast:
+    found = the_cast()
     client.force_login(found["director"])
     return found
 

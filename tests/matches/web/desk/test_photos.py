@@ -23,13 +23,15 @@ from tests.build import NOON
 from tests.matches.web.desk.cast import Cast, cast
 from tests.photos import photo, picture
 from tests.support.forms import form_to
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_cast = once(cast)
 
 
 @pytest.fixture
-def who(client: Client) -> Cast:
-    found = cast()
+def who(client: Client, the_cast: Once[Cast]) -> Cast:
+    found = the_cast()
     build.submit(found.match, build.acting(found["member"]), Scores(final=[5, 3]))
     drain()
     client.force_login(found["rival"])

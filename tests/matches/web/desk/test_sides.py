@@ -25,14 +25,20 @@ from tests import build
 from tests.matches.web.desk.cast import Cast, cast
 from tests.photos import photo
 from tests.support.callers import Caller
+<<<<<<< HEAD
 from tests.support.forms import fill, form_to, forms_of
+=======
+from tests.support.forms import fill, form_to
+from tests.support.worlds import Once, once
+>>>>>>> laws2
 
 pytestmark = pytest.mark.django_db
+the_cast = once(cast)
 
 
 @pytest.fixture
-def who() -> Cast:
-    found = cast()
+def who(the_cast: Once[Cast]) -> Cast:
+    found = the_cast()
     Tournament.objects.update(until_on=date(2200, 1, 1))
     return found
 

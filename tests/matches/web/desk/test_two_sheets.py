@@ -16,17 +16,19 @@ from tests import build
 from tests.build import NOON
 from tests.matches.web.desk.cast import Cast, cast
 from tests.support.forms import fill, form_to, forms_of
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
 
 GAMMON = {"winner": 0, "how": "bearoff", "kind": "gammon", "cube": 1, "owner": None}
 LAST = {"winner": 0, "how": "bearoff", "kind": "gammon", "cube": 2, "owner": 0}
 LOST = {"winner": 1, "how": "drop", "cube": 1, "owner": None}
+the_cast = once(cast)
 
 
 @pytest.fixture
-def who() -> Cast:
-    return cast()
+def who(the_cast: Once[Cast]) -> Cast:
+    return the_cast()
 
 
 def _read(client: Client, who: Cast, name: str, url: str) -> str:
