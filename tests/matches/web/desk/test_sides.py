@@ -25,12 +25,8 @@ from tests import build
 from tests.matches.web.desk.cast import Cast, cast
 from tests.photos import photo
 from tests.support.callers import Caller
-<<<<<<< HEAD
 from tests.support.forms import fill, form_to, forms_of
-=======
-from tests.support.forms import fill, form_to
 from tests.support.worlds import Once, once
->>>>>>> laws2
 
 pytestmark = pytest.mark.django_db
 the_cast = once(cast)
