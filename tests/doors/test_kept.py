@@ -1,23 +1,19 @@
 """What somebody sends whose session has ended is kept until he has logged in; nothing of it is done by itself."""
 
-from collections.abc import Callable
-
 import pytest
 from django.test import Client
 
 from matches.models import Submission
 from tests.matches.web.desk.cast import Cast, cast
-from tests.support.worlds import once
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
 KEPT = "/en/desk/kept/"
-
-
 the_cast = once(cast)
 
 
 @pytest.fixture
-def who(the_cast: Callable[[], Cast]) -> Cast:
+def who(the_cast: Once[Cast]) -> Cast:
     return the_cast()
 
 

@@ -10,6 +10,7 @@ from django.db import transaction
 from pytest_django import DjangoDbBlocker
 
 T = TypeVar("T")
+Once = Callable[[], T]
 
 
 def once(make: Callable[[], T]) -> Any:
@@ -19,7 +20,7 @@ def once(make: Callable[[], T]) -> Any:
     """
 
     @pytest.fixture(scope="module")
-    def made(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Callable[[], T]]:
+    def made(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Once[T]]:
         with django_db_blocker.unblock(), transaction.atomic():
             yield partial(deepcopy, make())
             transaction.set_rollback(True)

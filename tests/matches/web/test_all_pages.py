@@ -1,7 +1,6 @@
 """What holds for every public page."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from django.conf import settings
@@ -12,7 +11,7 @@ from doors.languages import same_page
 from matches.models import Event, RatingPool, Tournament
 from tests import build
 from tests.matches.web.world import World, show, world
-from tests.support.worlds import once
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
 the_world = once(world)
@@ -25,7 +24,7 @@ NAMES = [
 
 
 @pytest.fixture
-def there(the_world: Callable[[], World]) -> World:
+def there(the_world: Once[World]) -> World:
     return the_world()
 
 

@@ -3,7 +3,6 @@
 import csv
 import io
 import re
-from collections.abc import Callable
 from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
@@ -23,7 +22,7 @@ from tests import build
 from tests.build import NOON, House
 from tests.matches.web.test_players import _met
 from tests.matches.web.world import queries_of, show
-from tests.support.worlds import once
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
 Three = tuple[Player, Player, Player]
@@ -43,7 +42,7 @@ history = once(_history)
 
 
 @pytest.fixture
-def told(history: Callable[[], tuple[House, Three]]) -> tuple[House, Three]:
+def told(history: Once[tuple[House, Three]]) -> tuple[House, Three]:
     return history()
 
 

@@ -1,7 +1,6 @@
 """A score that a script delivers for somebody: the form's own address, answered in JSON."""
 
 import json
-from collections.abc import Callable
 from typing import Any
 from uuid import uuid4
 
@@ -17,17 +16,15 @@ from matches.queries.tournaments import number
 from tests import build
 from tests.matches.web.desk.cast import Cast, cast
 from tests.support.forms import forms_of
-from tests.support.worlds import once
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
 JSON = {"accept": "application/json"}
-
-
 the_cast = once(cast)
 
 
 @pytest.fixture
-def who(client: Client, the_cast: Callable[[], Cast]) -> Cast:
+def who(client: Client, the_cast: Once[Cast]) -> Cast:
     found = the_cast()
     client.force_login(found["member"])
     return found

@@ -1,7 +1,6 @@
 """The desk of a match: entering, ending, correcting, taking back, calling."""
 
 import uuid
-from collections.abc import Callable
 
 import pytest
 from django.test import Client
@@ -18,16 +17,14 @@ from matches.queries import matches
 from tests import build
 from tests.matches.web.desk.cast import Cast, cast
 from tests.support.forms import fill, fill_and_confirm, form_to
-from tests.support.worlds import once
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
-
-
 the_cast = once(cast)
 
 
 @pytest.fixture
-def who(client: Client, the_cast: Callable[[], Cast]) -> Cast:
+def who(client: Client, the_cast: Once[Cast]) -> Cast:
     found = the_cast()
     client.force_login(found["director"])
     return found

@@ -1,7 +1,5 @@
 """A player's own pages: his desk, his match, his answer, his entry."""
 
-from collections.abc import Callable
-
 import pytest
 from django.db import connection
 from django.test import Client
@@ -19,16 +17,14 @@ from matches.queries import entries, matches
 from tests import build
 from tests.matches.web.desk.cast import Cast, cast
 from tests.support.forms import fill, form_to, forms_of
-from tests.support.worlds import once
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
-
-
 the_cast = once(cast)
 
 
 @pytest.fixture
-def who(client: Client, the_cast: Callable[[], Cast]) -> Cast:
+def who(client: Client, the_cast: Once[Cast]) -> Cast:
     found = the_cast()
     client.force_login(found["member"])
     return found

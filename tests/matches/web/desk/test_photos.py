@@ -1,7 +1,6 @@
 """Photos with an answer: given, seen by both sides and the desk alone, proved by the journal, erased."""
 
 import hashlib
-from collections.abc import Callable
 from typing import Any
 from uuid import uuid4
 
@@ -21,16 +20,14 @@ from tests.build import NOON
 from tests.matches.web.desk.cast import Cast, cast
 from tests.photos import photo, picture
 from tests.support.forms import form_to
-from tests.support.worlds import once
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
-
-
 the_cast = once(cast)
 
 
 @pytest.fixture
-def who(client: Client, the_cast: Callable[[], Cast]) -> Cast:
+def who(client: Client, the_cast: Once[Cast]) -> Cast:
     found = the_cast()
     build.submit(found.match, build.acting(found["member"]), Scores(final=[5, 3]))
     drain()

@@ -1,7 +1,6 @@
 """The score pad on the pages of a match, without a script: pressed game by game, sent once, never lost."""
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -20,17 +19,15 @@ from matches.web.desk.score_forms import finals_in
 from tests import build
 from tests.matches.web.desk.cast import Cast, cast
 from tests.support.forms import fill, form_to, forms_of
-from tests.support.worlds import once
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
 WHOLE = "1g2.2w.1w"  # 5–1 in a match to 5
-
-
 the_cast = once(cast)
 
 
 @pytest.fixture
-def who(client: Client, the_cast: Callable[[], Cast]) -> Cast:
+def who(client: Client, the_cast: Once[Cast]) -> Cast:
     found = the_cast()
     client.force_login(found["director"])
     return found

@@ -1,7 +1,6 @@
 """The QR code of a side: looked at, exchanged for a session, and what that session opens."""
 
 import re
-from collections.abc import Callable
 from datetime import date, timedelta
 
 import pytest
@@ -19,17 +18,13 @@ from matches.queries import matches
 from tests.matches.web.desk.cast import Cast, cast
 from tests.support.callers import Caller
 from tests.support.forms import fill, form_to
-from tests.support.worlds import once
 
 pytestmark = pytest.mark.django_db
 
 
-the_cast = once(cast)
-
-
 @pytest.fixture
-def who(the_cast: Callable[[], Cast]) -> Cast:
-    found = the_cast()
+def who() -> Cast:
+    found = cast()
     Tournament.objects.update(until_on=date(2200, 1, 1))
     return found
 

@@ -1,6 +1,5 @@
 """Two scores of one match, as its players and the director see them."""
 
-from collections.abc import Callable
 from typing import Any
 from uuid import uuid4
 
@@ -17,20 +16,18 @@ from tests import build
 from tests.build import NOON
 from tests.matches.web.desk.cast import Cast, cast
 from tests.support.forms import fill, form_to, forms_of
-from tests.support.worlds import once
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
 
 GAMMON = {"winner": 0, "how": "bearoff", "kind": "gammon", "cube": 1, "owner": None}
 LAST = {"winner": 0, "how": "bearoff", "kind": "gammon", "cube": 2, "owner": 0}
 LOST = {"winner": 1, "how": "drop", "cube": 1, "owner": None}
-
-
 the_cast = once(cast)
 
 
 @pytest.fixture
-def who(the_cast: Callable[[], Cast]) -> Cast:
+def who(the_cast: Once[Cast]) -> Cast:
     return the_cast()
 
 
