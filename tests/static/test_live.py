@@ -399,6 +399,18 @@ def test_new_release_is_loaded_when_nobody_types(site: Site) -> None:
         site.wind(1)
 
 
+def test_new_release_is_not_loaded_where_nothing_can_be_remembered_and_the_page_goes_on(site: Site) -> None:
+    site.page.add_init_script(
+        "Object.defineProperty(window, 'sessionStorage', { get() { throw new DOMException('no', 'SecurityError') } })"
+    )
+    site.open()
+    site.becomes(look="b", parts='<p id="one" data-part>9</p>')
+    site.later()
+
+    site.wait_for("document.getElementById('one').textContent === '9'")
+    assert site.page.evaluate("window.stays")
+
+
 def test_wall_of_the_wifi_is_not_taken_for_the_page(site: Site) -> None:
     site.open()
     site.page.route("**/*", lambda route: route.fulfill(body="<h1>Pay for wifi</h1>", content_type="text/html"))
