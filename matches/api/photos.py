@@ -1,4 +1,4 @@
-"""Photos that were given with answers to a score: listed, shown, erased; for the sides of the match and the desk."""
+"""Photos given with answers to a score, or of positions: listed, shown, erased; for both sides and the desk."""
 
 from uuid import UUID
 
@@ -20,7 +20,9 @@ from matches.queries.matches import shows_submissions
 
 class Photo(Told):
     id = serializers.UUIDField()
-    submission = serializers.UUIDField(help_text="The score that was answered with it.")
+    submission = serializers.UUIDField(
+        allow_null=True, help_text="The score that was answered with it; null: of the position of a match broken off."
+    )
     by = serializers.CharField(source="by_kind", help_text="side0, side1 or desk")
     sha256 = serializers.CharField(help_text="Of the file as it is kept; the journal proves it.")
     given_at = serializers.DateTimeField()

@@ -6,8 +6,9 @@ from zoneinfo import ZoneInfo
 
 from journal.refusals import Conflicting, Refused, because
 from matches import sheets
+from matches.conditions.evidence import digest
 from matches.models import Match, MatchFact
-from matches.plans import Interruption, Scores
+from matches.plans import Interruption, Photo, Scores
 from matches.positions import board_of
 from matches.queries import matches
 from rules_engine.game.cube import is_cube_value
@@ -27,7 +28,7 @@ def check_goes_off(match: Match) -> None:
         raise Refused(because("score_waits", match=match.pk))
 
 
-def broken_fact(match: Match, state: Interruption, at: datetime) -> MatchFact:
+def broken_fact(match: Match, state: Interruption, at: datetime, photo: Photo | None = None) -> MatchFact:
     """Refused, with everything that is wrong in the first part that is."""
     _check_day(match, state.resume_by, at)
     _check_rest(state)
@@ -41,6 +42,8 @@ def broken_fact(match: Match, state: Interruption, at: datetime) -> MatchFact:
         "position": _position(state.position),
         "resume_by": state.resume_by.isoformat() if state.resume_by else None,
     }
+    if photo is not None:
+        params["photo"] = digest(photo)
     return MatchFact(match=match, kind=MatchFact.Kind.BROKEN, params=params)
 
 

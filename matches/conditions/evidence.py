@@ -1,4 +1,4 @@
-"""Photos with an answer: how many a match may have, and how they are stated and kept."""
+"""Photos with an answer, or of a position: how many a match may have, and how they are stated and kept."""
 
 import hashlib
 from functools import partial
@@ -27,8 +27,23 @@ def state_photo(act: Recording, submission: Submission, by_kind: str, photo: Pho
     """The chain proves the file that is kept; it is written once all else is."""
     if photo is None:
         return
-    told = {"submission": submission, "by_kind": by_kind, "sha256": hashlib.sha256(photo.data).hexdigest()}
-    act.state(EvidenceFact(**told))
-    size = {"width": photo.width, "height": photo.height}
-    row = act.make(Evidence(match=submission.match, act=act.id, given_at=act.at, **told, **size))
+    told = {"submission": submission, "by_kind": by_kind}
+    act.state(EvidenceFact(**told, sha256=digest(photo)))
+    _keep(act, photo, Evidence(match=submission.match, **told))
+
+
+def keep_position(act: Recording, match: Match, photo: Photo | None) -> None:
+    """A photo that the desk took where a match is broken off; the fact that tells where carries its digest."""
+    if photo is not None:
+        _keep(act, photo, Evidence(match=match, by_kind=Submission.By.DESK))
+
+
+def digest(photo: Photo) -> str:
+    return hashlib.sha256(photo.data).hexdigest()
+
+
+def _keep(act: Recording, photo: Photo, row: Evidence) -> None:
+    row.act, row.given_at, row.sha256 = act.id, act.at, digest(photo)
+    row.width, row.height = photo.width, photo.height
+    act.make(row)
     transaction.on_commit(partial(default_storage.save, row.path, ContentFile(photo.data)))

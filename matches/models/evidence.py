@@ -1,4 +1,5 @@
-"""A photo that a side gave with its answer to a score: the file lies outside the chain, its digest within."""
+"""A photo that was given with an answer to a score, or of the position in which a match is broken off: the file lies
+outside the chain, its digest within."""
 
 import uuid
 
@@ -29,11 +30,11 @@ class EvidenceFact(Fact):
 
 
 class Evidence(models.Model):
-    """The photo itself, which can be erased. ``act``: in which it was given."""
+    """The photo itself, which can be erased. ``act``: in which it was given; ``submission``: None for a position."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4)
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="evidence")
-    submission = models.ForeignKey(Submission, on_delete=models.PROTECT, related_name="evidence")
+    submission = models.ForeignKey(Submission, on_delete=models.PROTECT, related_name="evidence", null=True)
     act = models.UUIDField()
     by_kind = models.CharField(max_length=5, choices=Submission.By)
     sha256 = models.CharField(max_length=64)

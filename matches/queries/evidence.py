@@ -1,4 +1,4 @@
-"""Photos that were given with answers: found for the sides of the match and the desk, for others they are not there."""
+"""Photos that were given with answers, or of positions: for both sides and the desk; for others not there."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -14,10 +14,13 @@ from matches.queries import matches
 
 @dataclass(frozen=True, slots=True)
 class PhotoRow:
-    """``submission``: the score that was answered with it; ``sha256``: of the file, as the chain proves it."""
+    """``submission``: the score that was answered with it, None for a position.
+
+    ``sha256``: of the file, as the chain proves it.
+    """
 
     id: UUID
-    submission: UUID
+    submission: UUID | None
     by_kind: str
     sha256: str
     given_at: datetime

@@ -8,6 +8,7 @@ from typing import Final
 
 from matches.flows.add_tables import add_tables
 from matches.flows.call_match import call_match
+from matches.flows.open_registration import open_registration
 from matches.flows.reserve_table import reserve_table
 from matches.flows.start_match import start_match
 from matches.management.demonstration.at_the_tables import calls_the_director, is_bound, tells_its_score
@@ -60,6 +61,7 @@ def nightcap(cast: Cast) -> None:
     table = opened(_OPEN, EventPlan("Nightcap", (1, 3, 3, 5), dmp=True), director, cast.at(-2, 11))
     entered(table, cast.players[40:50])
     bound = Table(table.event, director, table.lots, cast.now - timedelta(minutes=30))
+    open_registration(event=table.event.pk, is_open=False, by=director, at=bound.at)
     is_bound(bound)
     all_present(bound.later(21), (1, 4, 5, 8))
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from doors.sentences import told
 from matches.plans import Interruption
 from matches.web.desk.forms import SeenForm, offer
-from matches.web.desk.score_forms import Names, ScoreField
+from matches.web.desk.score_forms import Names, PhotoField, ScoreField
 from rules_engine.game.score_sheet import Game
 from rules_engine.game.sheet_json import write_game
 from rules_engine.game.short_notation import read_short
@@ -60,6 +60,7 @@ class BreakForm(SeenForm):
         help_text=_("An XGID or a position ID, which is drawn; or words."),
         widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}),
     )
+    photo = PhotoField()
     resume_by = forms.DateField(
         label=_("To be resumed by"),
         required=False,
@@ -70,6 +71,7 @@ class BreakForm(SeenForm):
     def __init__(self, names: Names, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         sides = [("0", names[0]), ("1", names[1])]
+        self.fields["photo"].label = __("A photo of the position")
         offer(self, "owner", [("", __("centred")), *sides])
         offer(self, "on_roll", [("", __("Between two games")), *sides])
         for side, name in enumerate(names):

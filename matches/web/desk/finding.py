@@ -96,7 +96,7 @@ def around_match(match: Match) -> Context:
         "place": match_place(row.place),
         "sheets": sheet_views(row),
         "comparison": comparison_view(row),
-        "photos": photo_views(match, names_of(row)) if row.submissions else (),
+        "photos": photo_views(match, names_of(row)) if row.submissions or row.broken else (),
         "result": result_view(row),
         "number": tournaments.number(event),
         "called_for": word(row.help.why, "help") if row.help else "",

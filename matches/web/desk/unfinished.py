@@ -26,13 +26,14 @@ _ONE_DAY = gettext_lazy(
 def breaking_off(request: HttpRequest, match: int) -> HttpResponse:
     place, found = match_for(request, match, "break_off_match")
     asked = {"games": request.GET.get("games", "")[:1000]}
-    form = BreakForm(names_at(found), posted(request), initial=start(found.stage.event, **asked))
+    form = BreakForm(names_at(found), posted(request), request.FILES or None, initial=start(found.stage.event, **asked))
     done = _("The match is broken off. It goes on from here.")
     page = replace(act_page(place, found, _("Break the match off"), _("Break it off"), done), hint=str(_ONE_DAY))
 
     def do() -> None:
         told, who = form.cleaned_data, place.who
-        break_off_match(match=match, state=form.state(), why=told["why"], seen=told["seen"], by=who.by, at=who.at)
+        kept = {"why": told["why"], "photo": told["photo"], "seen": told["seen"]}
+        break_off_match(match=match, state=form.state(), **kept, by=who.by, at=who.at)
 
     return act(request, page, form, do)
 

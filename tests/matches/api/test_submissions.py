@@ -11,10 +11,11 @@ from django.test.utils import CaptureQueriesContext
 
 from clubs.models import User
 from journal.jobs import drain
+from matches.flows.start_match import start_match
 from matches.models import Match, Result, Submission
 from matches.queries import tournaments
 from tests import build
-from tests.build import House
+from tests.build import NOON, House
 from tests.photos import picture
 from tests.support.callers import Caller
 
@@ -90,6 +91,19 @@ def test_dispute_with_a_photo_is_a_form_of_several_parts(match: Match, sides: li
         "See the board.",
     )
     assert [(photo["submission"], photo["by"]) for photo in listed] == [(sent.body["id"], "side1")]
+
+
+def test_match_is_broken_off_with_a_photo_as_a_form_of_several_parts(home: House, match: Match) -> None:
+    desk = Caller(home.director)
+    start_match(match=match.pk, by=home.by_director, at=NOON)
+    kind = {"Content-Type": MULTIPART_CONTENT, "If-Match": desk.get(f"matches/{match.pk}/").etag}
+    photo = SimpleUploadedFile("a.png", picture("PNG"), "image/png")
+    parts = {"score": ["1", "0"], "cube": "2", "owner": "0", "photo": photo}
+
+    done = desk.send("POST", f"matches/{match.pk}/break-off/", encode_multipart(BOUNDARY, parts), **kind)
+
+    assert (done.status, done.body["state"]) == (200, "broken_off")
+    assert [row["submission"] for row in desk.get(f"matches/{match.pk}/photos/").body["results"]] == [None]
 
 
 def test_same_score_again_is_the_same_submission(match: Match, sides: list[Caller]) -> None:

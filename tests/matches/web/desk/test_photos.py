@@ -15,7 +15,8 @@ from journal.jobs import drain
 from journal.verify import breaks_of_all
 from matches.flows.confirm_score import confirm_score
 from matches.flows.dispute_score import dispute_score
-from matches.models import Evidence, EvidenceFact, Submission
+from matches.flows.start_match import start_match
+from matches.models import Evidence, EvidenceFact, MatchFact, Submission
 from matches.plans import Scores
 from matches.queries import matches
 from tests import build
@@ -143,3 +144,29 @@ def test_erased_photo_is_gone_and_the_journal_still_holds(
     assert "erased" in client.get(f"/en/desk/matches/{who.match.pk}/").content.decode()
     assert client.get(f"/en/desk/photos/{uuid4()}/").status_code == 404
     assert list(breaks_of_all()) == []
+
+
+def test_match_is_broken_off_with_a_photo_of_the_position_for_the_sides_and_the_desk_alone(
+    client: Client, django_capture_on_commit_callbacks: Any
+) -> None:
+    found = cast()
+    start_match(match=found.match.pk, by=found.home.by_director, at=NOON)
+    client.force_login(found["director"])
+    address = f"/en/desk/matches/{found.match.pk}/"
+    typed = {**form_to(client.get(f"{address}break-off/")).values, "score": "2-1"}
+    sent = {**typed, "photo": SimpleUploadedFile("a.jpg", picture(exif=True), "image/jpeg")}
+
+    with django_capture_on_commit_callbacks(execute=True):
+        assert client.post(f"{address}break-off/", sent).status_code == 302
+
+    kept = Evidence.objects.get()
+    (fact,) = MatchFact.objects.filter(kind="broken")
+    data = client.get(f"/en/desk/photos/{kept.pk}/").content
+    assert (kept.submission, fact.params["photo"]) == (None, hashlib.sha256(data).hexdigest())
+    assert f"photos/{kept.pk}/" in client.get(address).content.decode()
+    assert f"photos/{kept.pk}/" not in client.get(f"/en/matches/{found.match.pk}/").content.decode()
+    client.force_login(found["member"])
+    assert f"photos/{kept.pk}/" in client.get(f"/en/desk/my/matches/{found.match.pk}/").content.decode()
+    client.force_login(found["stranger"])
+    assert client.get(f"/en/desk/photos/{kept.pk}/").status_code == 404
+    assert not list(breaks_of_all())
