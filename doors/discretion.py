@@ -1,4 +1,4 @@
-"""What is written to the log: never the secret of a side, which stands in the address behind its QR code."""
+"""What is written to the log: never the secret of a side, which stands in the address of the page of its QR code."""
 
 import logging
 import re
