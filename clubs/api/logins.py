@@ -17,6 +17,7 @@ from clubs.flows.issue_token import issue_token, revoke_token
 from clubs.models import User
 from clubs.queries import players, users
 from doors.fields import Body, Told, Words
+from doors.permissions import WhereSidesSpeak
 from doors.schema import reads, writes
 from doors.tokens import LoginThrottle
 from doors.views import View
@@ -71,7 +72,7 @@ def _why_not(request: HttpRequest) -> APIException:
 
 
 class OwnToken(View):
-    permission_classes = (IsAuthenticated,)
+    permission_classes = (IsAuthenticated, WhereSidesSpeak)
 
     @writes("tokens_revoke", None, None)
     def delete(self, request: Request) -> Response:
@@ -80,7 +81,7 @@ class OwnToken(View):
 
 
 class Me(View):
-    permission_classes = (IsAuthenticated,)
+    permission_classes = (IsAuthenticated, WhereSidesSpeak)
 
     @reads("me_read", Login)
     def get(self, request: Request) -> Response:

@@ -2,12 +2,15 @@
 
 import json
 from collections.abc import Iterator
+from datetime import date
 from typing import Any
 
 import pytest
 from django.db import transaction
 from pytest_django.plugin import DjangoDbBlocker
 
+from matches.flows.make_side_keys import make_side_keys
+from matches.models import Tournament
 from tests import build
 from tests.matches.api.scene import ROLES, Scene, kept
 from tests.matches.api.table import ROWS, Row
@@ -15,6 +18,7 @@ from tests.support.callers import Answer, Caller
 
 pytestmark = pytest.mark.django_db
 
+ASK_NOBODY = ["advice_read", "score_state_read", "final_light_read"]
 STATUS = {"+": "2xx", "1": "401", "3": "403", "4": "404"}
 
 
@@ -50,12 +54,35 @@ def test_hidden_tournament_does_not_exist_for_others(private: Scene, row: Row) -
     assert told == ["404", "404", "404" if row.method == "GET" else "401"]
 
 
+def test_secret_of_a_side_opens_nothing_of_others(private: Scene) -> None:
+    """Nor anything else that wants to know who asks: but for what asks nobody."""
+    with transaction.atomic():
+        secret = _secret_of_another_match()
+        told = {row.operation: _sent(private, row, Caller(), Authorization=f"Side {secret}").status for row in ROWS}
+        transaction.set_rollback(True)
+
+    assert {one for one, status in told.items() if status == 200} == {"tokens_issue", *ASK_NOBODY}
+    assert {status for status in told.values() if status != 200} == {403, 404}
+
+
+def _secret_of_another_match() -> str:
+    home = build.house()
+    event = build.drawn(home, 2)
+    Tournament.objects.filter(pk=home.tournament.pk).update(until_on=date(2100, 1, 1))
+    (made,) = make_side_keys(event=event.pk, by=home.by_director, at=build.NOON)
+    return made.secrets[0]
+
+
 def _answer(made: Scene, row: Row, role: str) -> Answer:
+    return _sent(made, row, Caller(made.users[role]))
+
+
+def _sent(made: Scene, row: Row, caller: Caller, **more: str) -> Answer:
     words = {**made.words(), "login": "somebody"}
     path = row.path.format(**words)
     with transaction.atomic():
         build.login("somebody")
-        answer = Caller(made.users[role]).send(row.method, path, _body(row.body, words), **_headers(made, row, path))
+        answer = caller.send(row.method, path, _body(row.body, words), **_headers(made, row, path), **more)
         transaction.set_rollback(True)
     return answer
 
