@@ -64,6 +64,7 @@ class Scene:
         parts = {
             "stage": 1,
             "round": 1,
+            "attempt": 1,
             "entry": 1,
             "number": 1,
             "section": 1,
