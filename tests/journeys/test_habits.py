@@ -103,6 +103,7 @@ def test_score_survives_a_network_that_is_away(player: Person, match: Match) -> 
     player.page.get_by_role("alert").wait_for()
     player.come_back()
     player.sees("5–3")
+    processes.wait_until(lambda: _finals(match))
 
     assert _finals(match) == [[5, 3]]
 

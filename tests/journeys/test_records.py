@@ -52,6 +52,8 @@ def test_two_phones_differ_in_a_game_and_the_desk_decides(meet: Meet) -> None:
     desk.sees("5–1")
     desk.sees("5–2")
     right = match.submissions.order_by("received_at")[0]
+    desk.visit("desk_confirm", submission=right.pk)
+    desk.write("why", "Both looked at the board again.")
     desk.send("desk_confirm", submission=right.pk)
 
     assert _final(match) == [5, 1]

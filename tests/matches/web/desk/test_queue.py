@@ -25,6 +25,7 @@ from matches.plans import Scores
 from tests import build
 from tests.journeys.people import Person
 from tests.matches.web.desk.cast import Cast, cast
+from tests.support.processes import wait_until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Route
@@ -341,6 +342,8 @@ def test_tab_whose_score_another_tab_has_sent_shows_what_stands(phone: Person, w
     _press_offline(phone, who)
     phone.page.context.set_offline(False)
     phone.another_tab().visit("desk")
+    wait_until(_finals)
+    phone.page.bring_to_front()
     phone.sees("Received, being checked")
 
     assert (_finals(), _waits(phone)) == ([[5, 1]], 0)

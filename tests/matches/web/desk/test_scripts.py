@@ -8,10 +8,12 @@ from django.conf import settings
 from django.test import Client
 
 from journal.jobs import drain
+from matches.models import Submission
 from matches.queries import entries
 from matches.queries.matches import counting_result
 from tests import build
 from tests.matches.web.desk.cast import Cast, cast
+from tests.support.processes import wait_until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -48,6 +50,7 @@ def test_match_is_typed_by_keys_alone(browser: "Browser", live_server: "LiveServ
     page.locator(".pad-state[data-over]").wait_for()
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile(r"/desk/matches/\d+/$"))
+    wait_until(lambda: Submission.objects.filter(match=who.match).exists())
     drain()
 
     result = counting_result(who.match)
