@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from journal.acts import Recording
 from journal.chain import canonical_json, sha256
-from matches.derive.rows import Change, as_row, write_difference
+from matches.derive.rows import Change, Row, as_row, write_difference
 from matches.models import (
     EntryMember,
     Node,
@@ -58,7 +58,7 @@ class Told:
 class PoolPicture:
     """What the pool's rows ought to be, computed outside any transaction."""
 
-    rated: tuple[RatedMatch, ...]
+    rated: tuple[Row, ...]  # of RatedMatch
     replay: history.Replay
     settings_sha256: str
 
@@ -68,7 +68,7 @@ def pool_picture(pool: RatingPool) -> PoolPicture:
     told = list(_history(pool))
     policy = policy_from_plain(pool.policy)
     rows = [_rated_match(pool, one, why_not_rated(policy, one.played)) for one in told]
-    counting = [_counting(one) for one, row in zip(told, rows, strict=True) if row.rated]
+    counting = [_counting(one) for one, row in zip(told, rows, strict=True) if row["rated"]]
     played = history.replay(counting, settings_from_plain(pool.settings))
     return PoolPicture(tuple(rows), played, sha256(canonical_json([pool.formula, pool.settings, pool.policy])))
 
@@ -81,8 +81,7 @@ def derive_pool(pool: RatingPool, picture: PoolPicture, run: RatingRun, act: Rec
     if act is not None:
         act.state_all(list(_revisions(pool, run, wanted, standing)))
     _clear_last(wanted, standing)
-    rated = map(as_row, picture.rated)
-    change = write_difference(RatedMatch.objects.filter(pool=pool), ["match_id"], rated)
+    change = write_difference(RatedMatch.objects.filter(pool=pool), ["match_id"], picture.rated)
     changed = map(as_row, wanted)
     return change + write_difference(RatingChange.objects.filter(pool=pool), ["match_id", "player_id"], changed)
 
@@ -117,10 +116,10 @@ def _players(pool: RatingPool) -> dict[int, int]:
     return {entry: merged or player for entry, player, merged in told}
 
 
-def _rated_match(pool: RatingPool, told: Told, why: str | None) -> RatedMatch:
+def _rated_match(pool: RatingPool, told: Told, why: str | None) -> Row:
     key = ".".join([moment_key(told.played_at), *(f"{part:010d}" for part in told.key[1:])])
     code = why or (AGAINST_HIMSELF if len(set(told.players)) < 2 else "")
-    return RatedMatch(pool=pool, match_id=told.match, order_key=key, rated=not code, why_code=code)
+    return {"pool_id": pool.pk, "match_id": told.match, "order_key": key, "rated": not code, "why_code": code}
 
 
 def _counting(told: Told) -> history.RatedMatch:

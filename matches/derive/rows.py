@@ -4,11 +4,13 @@ A large event has thousands, of which an act changes a handful: rows are compare
 those that are written become instances.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from django.db.models import Model, QuerySet
+from django.db.models import JSONField, Model, QuerySet
+
+from matches.queries import plain_json
 
 Row: TypeAlias = Mapping[str, Any]  # by column (a foreign key's is "match_id"), without the primary key
 
@@ -33,7 +35,7 @@ def write_difference(standing: QuerySet[Any], key: Sequence[str], wanted: Iterab
     them apart. What is wanted has every column, as it is read back (lists, not tuples)."""
     columns = columns_of(standing.model)
     place = [columns.index(name) for name in key]
-    old = {tuple(values[at] for at in place): (pk, values) for pk, *values in standing.values_list("pk", *columns)}
+    old = {tuple(values[at] for at in place): (pk, values) for pk, values in _standing(standing, columns)}
     made, changed = list[Model](), list[Model]()
     for row in wanted:
         pk, values = old.pop(tuple(row[name] for name in key), (None, None))
@@ -43,6 +45,14 @@ def write_difference(standing: QuerySet[Any], key: Sequence[str], wanted: Iterab
             changed.append(standing.model(pk=pk, **row))
     _write(standing.model, made, changed, [pk for pk, _ in old.values()])
     return Change(len(made), len(changed), len(old))
+
+
+def _standing(rows: QuerySet[Any], columns: Sequence[str]) -> Iterator[tuple[Any, list[Any]]]:
+    """Each row's key and values by column."""
+    plain = {number for number, name in enumerate(columns) if isinstance(rows.model._meta.get_field(name), JSONField)}
+    told = [plain_json.as_text(name) if number in plain else name for number, name in enumerate(columns)]
+    for pk, *values in rows.values_list("pk", *told):
+        yield pk, [plain_json.read(value) if number in plain else value for number, value in enumerate(values)]
 
 
 def columns_of(model: type[Model]) -> list[str]:

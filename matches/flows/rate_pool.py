@@ -41,7 +41,7 @@ def _write(pool: RatingPool, seen: int, due: list[int], picture: PoolPicture, at
 
 
 def _run(pool: RatingPool, due: list[int], picture: PoolPicture) -> RatingRun:
-    count = sum(row.rated for row in picture.rated)
+    count = sum(row["rated"] for row in picture.rated)
     return RatingRun(
         pool=pool,
         input_sha256=picture.replay.input_sha256,

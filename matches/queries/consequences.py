@@ -10,6 +10,7 @@ from enum import Enum
 from typing import Any
 
 from matches.models import Event, Node, Ruling, Standing
+from matches.queries import plain_json
 from matches.queries.entries import EntryRow, by_ids
 from matches.queries.places import Place, Places
 
@@ -69,12 +70,13 @@ class PlaceChange:
 
 def snapshot(event: Event) -> Snapshot:
     """What stands now, in three queries."""
-    nodes = Node.objects.filter(stage__event=event).values_list("stage_id", "key", "entries", "match_id", "state")
+    told = ("stage_id", "key", plain_json.as_text("entries"), "match_id", "state")
+    nodes = Node.objects.filter(stage__event=event).values_list(*told)
     placed = Standing.objects.filter(stage__event=event)
     spans = placed.values_list("stage_id", "section", "entry_id", "place_from", "place_to")
     ruled = Ruling.objects.holding().filter(match__stage__event=event).order_by("pk").values_list("match_id", "choice")
     return Snapshot(
-        {(stage, key): Spot(_sides(sides), match, state) for stage, key, sides, match, state in nodes},
+        {(stage, key): Spot(_sides(plain_json.read(sides)), match, state) for stage, key, sides, match, state in nodes},
         {(stage, section, entry): (first, last) for stage, section, entry, first, last in spans},
         dict(ruled),
     )
