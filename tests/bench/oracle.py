@@ -23,7 +23,7 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--positions", type=int, default=4000, help="4000 are 84,000 cases")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args(argv)
-    lacking = _peers.install()
+    lacking = _peers.install_python()
     if lacking:
         print(*lacking, sep="\n")
         return 2
