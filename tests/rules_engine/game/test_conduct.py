@@ -16,9 +16,7 @@ def test_die_on_checker_counts_only_where_the_event_announces_it(name: str, anno
 
 
 @pytest.mark.parametrize(("announced", "counts"), [(BY_EVENT, True), (YES, True), (NO, False)])
-def test_event_goes_before_a_ruleset_under_which_a_die_on_checker_counts(
-    announced: DieOnChecker, counts: bool
-) -> None:
+def test_event_goes_before_a_ruleset_under_which_a_die_on_checker_counts(announced: DieOnChecker, counts: bool) -> None:
     ruleset = ruleset_from({"die_on_checker_valid": "yes"})
 
     assert die_on_checker_counts(Conduct(die_on_checker=announced), ruleset) == counts
