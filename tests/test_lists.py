@@ -28,7 +28,7 @@ from matches.plans import Scores
 from tests import build
 from tests.photos import photo
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.early]
 _ELSEWHERE = ("admin/", "accounts/", "en/accounts/", "api/v1/schema/", "api/v1/docs/")
 
 

@@ -24,7 +24,7 @@ from rules_engine.game.ruleset import PRESETS
 from tests.languages.pseudo import bracketed, retold, spoken, untranslated
 from tests.quality.crawl import Links, kind_of
 
-pytestmark = [pytest.mark.django_db, pytest.mark.timeout(600), pytest.mark.xdist_group("story")]  # told once
+pytestmark = [pytest.mark.django_db, pytest.mark.timeout(600), pytest.mark.early]
 
 LANGUAGES = [code for code, _ in settings.LANGUAGES if code != "en"]
 WHO = ["", "officer", "manager", "director", "scorer", "player1", "player2"]
