@@ -150,6 +150,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "same_entry": _("Entry %(entry)s is named twice. Name two entries that change seats."),
     "not_seated": _("Entry %(entry)s has no seat in this draw."),
     "entry_has_matches": _("An entry that this would take back has match %(match)s. Take that one back first."),
+    "entry_used_since": _(
+        "Entry %(entry)s, which this would take back, was drawn since, or another plays in its stead. "
+        "Take that back first, or withdraw the entry."
+    ),
     "match_undecided": _(
         "Matches without a result in stage %(stage)s: %(open)s, the first is %(first)s. Enter their results first."
     ),
