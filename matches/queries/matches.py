@@ -280,7 +280,8 @@ def played_beside(match: Match) -> Match | None:
     """Another match of the tournament that one of its players plays: started, not broken off, and no score is in."""
     mine = EntryMember.objects.filter(entry__in=[match.side0_id, match.side1_id]).values("player")
     theirs = EntryMember.objects.filter(player__in=mine).values("entry")
-    started = MatchFact.objects.holding().filter(match=OuterRef("pk"), kind=MatchFact.Kind.STARTED)
+    kinds = (MatchFact.Kind.STARTED, MatchFact.Kind.RESUMED)
+    started = MatchFact.objects.holding().filter(match=OuterRef("pk"), kind__in=kinds)
     rows = Match.objects.filter(Exists(started), Q(side0__in=theirs) | Q(side1__in=theirs), ~Q(pk=match.pk))
     here = rows.filter(stage__event__tournament=match.stage.event.tournament_id).exclude(_HAS_SCORE)
     found = here.filter(_HAS_NODE | Q(stage__format=LIST)).order_by("pk")
