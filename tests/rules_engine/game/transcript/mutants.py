@@ -169,6 +169,15 @@ def hit_mark_on_empty_point(record: Clean, random: Random) -> Iterator[Mutant]:
     yield Mutant("hit mark", text, frame.act.line, frozenset({board.HIT_MARK_WRONG}), frame.game)
 
 
+def hit_mark_removed(record: Clean, random: Random) -> Iterator[Mutant]:
+    """A ``*`` taken out of a record that marks its other hits."""
+    marked = [frame for frame in record.of(Deed.ROLL) if (frame.act.play or "").count("*") == 1]
+    if len(marked) > 2:
+        frame = random.choice(marked)
+        text = record.put(frame.act, frame.act.play or "", (frame.act.play or "").replace("*", ""))
+        yield Mutant("hit unmarked", text, frame.act.line, frozenset({board.HIT_MARK_MISSING}), frame.game)
+
+
 def label_wrong(record: Clean, random: Random) -> Iterator[Mutant]:
     """A cube offered at another value than twice the last."""
     doubles = [frame for frame in record.of(Deed.DOUBLE) if frame.act.number]
@@ -286,6 +295,13 @@ Family = Callable[[Clean, Random], Iterator[Mutant]]
 FAMILIES: tuple[Family, ...] = (
     *(die_changed, die_beyond, opening_doublet),
     *(part_of_play_removed, play_removed, target_moved, source_backwards, play_where_none_is, too_many_checkers),
-    *(hit_mark_on_empty_point, label_wrong, answer_without_double, double_unanswered, double_in_the_crawford_game),
+    *(
+        hit_mark_on_empty_point,
+        hit_mark_removed,
+        label_wrong,
+        answer_without_double,
+        double_unanswered,
+        double_in_the_crawford_game,
+    ),
     *(points_wrong, score_wrong, names_exchanged, game_missing, game_after_the_match, length_cut),
 )
