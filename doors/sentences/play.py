@@ -116,7 +116,8 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "judged_refused": _("This score was refused by the rules. Submit a corrected one, or let the director rule."),
     "started_already": _("This match has started already. Nothing more is needed until its score."),
     "plays_elsewhere": _(
-        "One of the players still plays match %(match)s. Enter its score or break it off first; nobody plays two at once."
+        "One of the players still plays match %(match)s. "
+        "Enter its score or break it off first; nobody plays two at once."
     ),
     "newer_score": _("The other side has sent a newer score since. Read that one, then confirm or dispute it."),
     "successor_begun": _(
