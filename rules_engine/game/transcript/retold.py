@@ -3,6 +3,7 @@
 - A play is told die by die, the rearmost checker first, as GNU Backgammon does: ``25/20* 6/5``, ``4/0 4/0``. It is a
   function of the position, the roll and where the play led, so two records of one match are told alike.
 - A dance is empty; a roll that was not played is None. A double tells what the cube would show.
+- A play that was corrected is told as it stands in the end; resignations only by the result.
 - A game that has a result ends with it, and tells it once; the score before each game is told.
 
 What a record said wrongly of its plays stands, as written. What leaves its score in doubt is refused.
@@ -87,6 +88,8 @@ class _Telling:
             elif act.deed in _OF_THE_CUBE:
                 told.append(act._replace(number=_label(act.deed, self.replayed.value)))
             take_in(self.replayed, act)
+            if act.deed is Deed.CORRECT and self.replayed.redo is not None:
+                _take_back(told)
         self._end(told)
         return told
 
@@ -99,6 +102,12 @@ class _Telling:
     def _is_forced(self, last: Act) -> bool:
         position = self.replayed.position
         return position is not None and len(legal_results(turned(position), last.dice or (0, 0), self.ruleset)) == 1
+
+
+def _take_back(told: list[Act]) -> None:
+    """Without the play that was corrected, and the double that was offered on it."""
+    while told and told.pop().deed is not Deed.ROLL:
+        pass
 
 
 def _label(deed: Deed, value: int) -> int | None:

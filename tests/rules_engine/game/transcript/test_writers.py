@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules_engine.game.ruleset import INTL
+from rules_engine.game.ruleset import INTL, PRESETS
 from rules_engine.game.transcript import codes
 from rules_engine.game.transcript.formats import read_match
 from rules_engine.game.transcript.mat_writer import write_mat
@@ -112,6 +112,18 @@ def test_illegal_play_stands_as_it_was_written() -> None:
     match = game_of(rolled(0, (6, 4), "24/15"), rolled(1, (3, 1), "8/5 6/5"))
 
     assert [act.play for act in retold(match).games[0].acts] == ["24/15", "8/5 6/5"]
+
+
+def test_corrected_play_is_told_as_it_stands_in_the_end() -> None:
+    wrong, corrected = rolled(0, (6, 4), "24/15"), rolled(0, (6, 4), "24/14")
+    doubled, demanded = Act(Deed.DOUBLE, 1, 1, 1), Act(Deed.CORRECT, 1, 1, 1)
+    match = replace(game_of(wrong, demanded, corrected, doubled), ruleset=PRESETS["DBF_2023"])
+    assert [each.violation.code for each in replay(match).notes][:1] == [codes.RECORD_CORRECTED]
+
+    assert [(act.deed, act.play) for act in retold(match).games[0].acts] == [
+        (Deed.ROLL, "24/18 18/14"),
+        (Deed.DOUBLE, ""),
+    ]
 
 
 def test_roll_before_a_resignation_is_told_as_not_played() -> None:
