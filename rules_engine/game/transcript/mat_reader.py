@@ -226,7 +226,7 @@ class _Draft:
 def _sided(found: tuple[Cell, ...], boundary: int) -> Iterable[tuple[Side, Cell]]:
     """Each cell with its side: by its column where there is no row number, else by its place in the row."""
     if found and found[0].mark is not Mark.ROW:
-        return [(0 if cell.column < boundary else 1, cell) for cell in found]
+        return [(0 if cell.column < boundary else 1, cell) for cell in found if cell.mark is not Mark.ROW]
     if len(found) == 3 and found[1].mark is not Mark.ROW and found[2].mark is not Mark.ROW:
         return _sided_row(found[0], found[1:])
     starts = [at for at, cell in enumerate(found) if cell.mark is Mark.ROW] + [len(found)]

@@ -9,6 +9,7 @@ from typing import Final
 
 from rules_engine.game.board.plays import is_played_as_intl
 from rules_engine.game.cube import CubeTerms
+from rules_engine.game.customs import ClosedOutRoll
 from rules_engine.game.match_state import MatchState, Pair, Phase, add_points, end_game
 from rules_engine.game.ruleset import INTL
 from rules_engine.game.transcript import codes
@@ -16,6 +17,7 @@ from rules_engine.game.transcript.cube_acts import take_in
 from rules_engine.game.transcript.replayed_game import ReplayedGame
 from rules_engine.game.transcript.report import GameReport, Report
 from rules_engine.game.transcript.results import Won, candidates, is_cut, is_possible, judge_results, worth
+from rules_engine.game.transcript.rolls import roll
 from rules_engine.game.transcript.transcript import Deed, Dialect, Finding, RecordedGame, Transcript
 from rules_engine.verdict import Code, Param, Violation
 from rules_engine.words import SIDES, Side, other
@@ -31,7 +33,10 @@ def replay(transcript: Transcript) -> Report:
             break
         game = match.opened(index, recorded)
         for act in recorded.acts:
-            take_in(game, act)
+            if act.deed is Deed.ROLL:
+                roll(game, act)
+            else:
+                take_in(game, act)
             if len(game.findings) > MOST:
                 break
         match.close(index, recorded, game)
@@ -74,7 +79,9 @@ class MatchReplay:
         if recorded.names not in (None, self.transcript.names):
             self._finds(index, recorded.score_line, codes.RECORD_NAMES_DIFFER)
         terms = CubeTerms(self.state.needs, self.state.length, self.state.phase, self.transcript.ruleset)
-        return ReplayedGame(index + 1, terms, INTL if self.is_played_as_intl else self.transcript.ruleset)
+        ruleset = self.transcript.ruleset
+        judges_rolls = ruleset.closed_out_roll is ClosedOutRoll.MAY_NOT
+        return ReplayedGame(index + 1, terms, INTL if self.is_played_as_intl else ruleset, judges_rolls)
 
     def close(self, index: int, recorded: RecordedGame, game: ReplayedGame) -> None:
         """The game after its last act: its result is judged and counted."""
