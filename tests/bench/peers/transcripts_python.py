@@ -26,7 +26,8 @@ def main() -> None:
 def parsed() -> Callable[[str], Any]:
     from gvformat.mat_parser import parse_mat_file
 
-    return lambda text: parse_mat_file(text)
+    done: Callable[[str], Any] = parse_mat_file
+    return done
 
 
 def replayed() -> Callable[[str], Any]:
