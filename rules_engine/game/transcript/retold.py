@@ -26,9 +26,9 @@ from rules_engine.game.transcript.cube_acts import take_in
 from rules_engine.game.transcript.replay import MatchReplay
 from rules_engine.game.transcript.replayed_game import ReplayedGame
 from rules_engine.game.transcript.transcript import Act, Deed, Finding, RecordedGame, Transcript
+from rules_engine.verdict import Violation
 
 _OF_THE_CUBE: Final = frozenset({Deed.DOUBLE, Deed.TAKE, Deed.DROP, Deed.BEAVER, Deed.RACCOON})
-_DOUBTFUL: Final = frozenset({PLAY_UNREADABLE, RECORD_POINTS_NOT_POSSIBLE})
 _ENDING: Final = frozenset({Deed.WIN, Deed.RESIGN})
 _FACES: Final = range(1, 7)
 
@@ -50,7 +50,7 @@ def retold(transcript: Transcript, *, tells_forced: bool = True) -> Transcript:
     match = MatchReplay(transcript)
     games = tuple(_game(match, index, tells_forced) for index in range(len(transcript.games)))
     report = match.report()
-    doubtful = tuple(each for each in report.findings if each.violation.code in _DOUBTFUL)
+    doubtful = tuple(each for each in report.findings if each.violation.code == RECORD_POINTS_NOT_POSSIBLE)
     if report.contradictions or doubtful:
         raise NotToBeWritten(report.contradictions + doubtful)
     return replace(transcript, games=games)
@@ -115,12 +115,14 @@ def _label(deed: Deed, value: int) -> int | None:
     return {Deed.DOUBLE: 2 * value, Deed.BEAVER: 4 * value, Deed.RACCOON: 4 * value}.get(deed)
 
 
-def _play(replayed: ReplayedGame, act: Act, ruleset: Ruleset) -> str | None:
+def _play(replayed: ReplayedGame, act: Act, ruleset: Ruleset) -> str:
+    """The play in the one way; empty for none. Where the game is adrift, as it was written."""
     legs = read_play(act.play or "")
-    if replayed.position is None:
-        return act.play if legs is None or act.play is None else _written(legs)
     if legs is None:
-        return act.play
+        written = Violation(PLAY_UNREADABLE, None, {"written": (act.play or "")[:80]})
+        raise NotToBeWritten((Finding(written, replayed.number, act.line, act.column),))
+    if replayed.position is None:
+        return _written(legs)
     position = replayed.position if replayed.viewer == act.side else turned(replayed.position)
     return _written(_by_dice(position, act.dice, legs, ruleset))
 

@@ -97,6 +97,29 @@ def test_record_with_impossible_points_is_not_written() -> None:
     assert [each.violation.code for each in refused.value.findings] == [codes.RECORD_POINTS_NOT_POSSIBLE]
 
 
+LINES = st.sampled_from(
+    [
+        *(" Game 1\n", " Ann : 0      Bob : 0\n", " Ann : 1      Bob : 0\n", " Game 2\n", "      Wins 1 point\n"),
+        *("  1) 31: 8/5 6/5   64: 24/14\n", "  2) 11:           55: 8/3(2)\n", "  3)  Doubles => 2   Takes\n"),
+        *("  4)  Drops        Wins 2 points\n", "  5) 43: ????\n", "  6) 66: 24/17   07: x\n", "  7)   Beavers\n"),
+    ]
+)
+
+
+@writers
+@given(st.lists(LINES, max_size=12).map("".join))
+def test_anything_that_is_read_is_written_or_refused_by_name(write: Callable[[Transcript], str], lines: str) -> None:
+    record = read(f" 3 point match\n\n Game 1\n Ann : 0      Bob : 0\n{lines}")
+
+    try:
+        text = write(record)
+    except NotToBeWritten as refused:
+        assert refused.findings
+    else:
+        assert write(read(text)) == text
+        assert outcome(replay(read(text))) == outcome(replay(record))
+
+
 # How it is told
 
 
