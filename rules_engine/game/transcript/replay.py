@@ -55,6 +55,7 @@ class MatchReplay:
     won_in_game: int | None = None
     findings: list[Finding] = field(default_factory=list)
     notes: list[Finding] = field(default_factory=list)
+    unmarked: list[Finding] = field(default_factory=list)
     dialects: set[Dialect] = field(default_factory=set)
     games: list[GameReport] = field(default_factory=list)
     is_open: bool = False
@@ -92,6 +93,7 @@ class MatchReplay:
         won = self._won(index, game)
         self.findings += game.findings
         self.notes += game.notes
+        self.unmarked += game.unmarked
         self.dialects |= game.dialects
         self.is_open = won is None
         if won is not None:
@@ -101,6 +103,7 @@ class MatchReplay:
         """Everything that was found, in the order of the record."""
         if not self.transcript.games and not self.transcript.faults:
             self._finds(None, self.transcript.last_line, codes.RECORD_WITHOUT_GAMES)
+        self._judge_marks()
         if self.is_open or self.state.winner is None:
             self._note(codes.RECORD_UNFINISHED)
         ends = any(act.ends_match for game in self.transcript.games for act in game.acts[-2:])
@@ -116,6 +119,16 @@ class MatchReplay:
             final=self.state.score,
             winner=self.state.winner,
         )
+
+    def _judge_marks(self) -> None:
+        """A writer that marks no hits, or few, has that habit; one that marks most has left some out."""
+        if not self.unmarked:
+            return
+        marked = sum("*" in (act.play or "") for game in self.transcript.games for act in game.acts)
+        if marked > len(self.unmarked):
+            self.findings += self.unmarked
+        else:
+            self.dialects.add(Dialect.HITS_NOT_MARKED)
 
     def _finds(self, index: int | None, line: int, code: Code, **params: Param) -> None:
         game = None if index is None else index + 1

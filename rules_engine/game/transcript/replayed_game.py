@@ -40,7 +40,7 @@ class ReplayedGame:
     ``offered``: a resignation that waits for an answer, and for what. ``resigned``: one that was accepted.
     ``unplayed``: what is wrong with the last roll, if it was not played, unless the game ended with it.
     ``contested``: an illegal play that can be corrected; ``redo``: the dice that are to be played again.
-    ``results``: its result lines.
+    ``results``: its result lines. ``unmarked``: hits without their mark.
     """
 
     number: int
@@ -67,6 +67,7 @@ class ReplayedGame:
     results: list[Act] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
     notes: list[Finding] = field(default_factory=list)
+    unmarked: list[Finding] = field(default_factory=list)
     dialects: set[Dialect] = field(default_factory=set)
     is_over: bool = False
     is_past_end: bool = False

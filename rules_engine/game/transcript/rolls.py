@@ -95,8 +95,7 @@ def _judged(game: ReplayedGame, act: Act, position: Position, dice: Roll, legs: 
     if verdict.violations and game.unplayed is None:
         play = made(act.side, game.terms.ruleset.illegal_move_policy)
         game.contested = Contested(play, position, dice, game.is_opening, game.findings[-1])
-    if verdict.notes:
-        game.dialects.add(Dialect.HITS_NOT_MARKED)
+    game.unmarked += [Finding(each, game.number, act.line, act.column) for each in verdict.notes]
     _go_on(game, act, reading.result)
 
 
