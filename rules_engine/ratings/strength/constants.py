@@ -1,0 +1,80 @@
+"""The numbers of the model as plain data, by how a score is kept.
+
+Skill is in log-odds of a contest of length 1. ``spread`` is the deviation among newcomers; it wanders by
+``drift_per_day`` a root of a day and ``drift_per_match`` a match; a newcomer lacks ``growth``, which fades over
+``growth_matches``; ``decline`` is lost in ten years. A match of length n weighs n ** ``length_exponent``; each point,
+frame or game counts ``score_weight`` of one won with ``score_edge`` times the difference. The slope of the calibration
+begins at 1 with ``boldness_precision`` and forgets by ``boldness_memory`` a match. Every ``period`` days the matches of
+the last ``window`` days are weighed again ``sweeps`` times.
+"""
+
+import math
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from rules_engine.ratings import codes
+from rules_engine.verdict import Param, Verdict, Violation
+
+
+class Constants(NamedTuple):
+    spread: float
+    drift_per_day: float
+    drift_per_match: float
+    length_exponent: float
+    score_weight: float
+    score_edge: float
+    growth: float
+    growth_matches: float
+    decline: float
+    boldness_precision: float = 100.0
+    boldness_memory: float = 0.99965
+    period: float = 91.0
+    window: float = 730.0
+    sweeps: int = 1
+
+
+# How a score is kept: points of a match (the winner has its length), frames of a best-of, games in sets, not at all.
+POINTS: Final = "points"
+FRAMES: Final = "frames"
+GAMES: Final = "games"
+NO_SCORE: Final = "no_score"
+
+PRESETS: Final[Mapping[str, Constants]] = {
+    POINTS: Constants(0.0945, 0.00103, 0.0012, 0.377, 1.43, 1.24, 0.114, 20.0, 0.0),
+    FRAMES: Constants(0.0436, 0.00012, 0.0041, 0.665, 13.9, 2.42, 0.14, 20.0, 0.065),
+    GAMES: Constants(0.1322, 0.00121, 0.0143, 0.430, 3.26, 0.414, 0.71, 8.9, 0.41),
+    NO_SCORE: Constants(0.175, 0.0021, 0.00195, 0.425, 0.0, 1.0, 0.119, 20.0, 0.0),
+}
+
+# What any federation could mean; beyond it a constant is a slip of the keyboard.
+BOUNDS: Final[Mapping[str, tuple[float, float]]] = {
+    "spread": (1e-4, 10.0),
+    "drift_per_day": (0.0, 1.0),
+    "drift_per_match": (0.0, 1.0),
+    "length_exponent": (0.0, 1.0),
+    "score_weight": (0.0, 100.0),
+    "score_edge": (1e-3, 100.0),
+    "growth": (-10.0, 10.0),
+    "growth_matches": (0.1, 10_000.0),
+    "decline": (-10.0, 10.0),
+    "boldness_precision": (1.0, 1e9),
+    "boldness_memory": (0.0, 1.0),
+    "period": (1.0, 36_525.0),
+    "window": (0.0, 365_250.0),
+    "sweeps": (0, 100),
+}
+
+
+def check_constants(constants: Constants) -> Verdict:
+    """Every constant that is no number (NaN and the infinities are none) or beyond reason."""
+    return Verdict(tuple(fault for name in BOUNDS for fault in _faults(name, getattr(constants, name))))
+
+
+def _faults(name: str, value: float) -> tuple[Violation, ...]:
+    least, most = BOUNDS[name]
+    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+        return (Violation(codes.SETTING_NOT_A_NUMBER, name, {"name": name, "value": repr(value)[:40]}),)
+    if least <= value <= most:
+        return ()
+    params: dict[str, Param] = {"name": name, "value": repr(value)[:40], "least": str(least), "most": str(most)}
+    return (Violation(codes.SETTING_OUT_OF_RANGE, name, params),)
