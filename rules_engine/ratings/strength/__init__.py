@@ -13,6 +13,8 @@ Glickman, Parameter estimation in large dynamic paired comparison experiments (1
 * ``columns``: a history as columns, and what is known beside each match
 * ``filter``: one match after the other, each predicted before it is learnt from
 * ``sweeps``: the matches of the last years weighed again
-* ``estimate``: a history played through; chances, standings, forecasts
+* ``estimate``: a history played through
+* ``book``: matches of a pool in any order, and what is known of everybody after them
+* ``forecast``: chances, scores, what each result would change, the familiar scale
 * ``tuning``: constants from a federation's own history
 """

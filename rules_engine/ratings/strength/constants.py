@@ -2,10 +2,11 @@
 
 Skill is in log-odds of a contest of length 1. ``spread`` is the deviation among newcomers; it wanders by
 ``drift_per_day`` a root of a day and ``drift_per_match`` a match; a newcomer lacks ``growth``, which fades over
-``growth_matches``; ``decline`` is lost in ten years. A match of length n weighs n ** ``length_exponent``; each point,
-frame or game counts ``score_weight`` of one won with ``score_edge`` times the difference. The slope of the calibration
-begins at 1 with ``boldness_precision`` and forgets by ``boldness_memory`` a match. Every ``period`` days the matches of
-the last ``window`` days are weighed again ``sweeps`` times.
+``growth_matches``; ``decline`` is lost in ten years; whoever comes back lacks ``rust`` times the logarithm of
+1 + idle months. A match of length n weighs n ** ``length_exponent``; each point, frame or game counts
+``score_weight`` of one won with ``score_edge`` times the difference. The slope of the calibration begins at 1 with
+``boldness_precision`` and forgets by ``boldness_memory`` a match. Every ``period`` days the matches of the last
+``window`` days are weighed again ``sweeps`` times.
 """
 
 import math
@@ -26,10 +27,11 @@ class Constants(NamedTuple):
     growth: float
     growth_matches: float
     decline: float
+    rust: float
     boldness_precision: float = 100.0
     boldness_memory: float = 0.99965
     period: float = 91.0
-    window: float = 730.0
+    window: float = 1461.0
     sweeps: int = 1
 
 
@@ -40,10 +42,10 @@ GAMES: Final = "games"
 NO_SCORE: Final = "no_score"
 
 PRESETS: Final[Mapping[str, Constants]] = {
-    POINTS: Constants(0.0945, 0.00103, 0.0012, 0.377, 1.43, 1.24, 0.114, 20.0, 0.0),
-    FRAMES: Constants(0.0436, 0.00012, 0.0041, 0.665, 13.9, 2.42, 0.14, 20.0, 0.065),
-    GAMES: Constants(0.1322, 0.00121, 0.0143, 0.430, 3.26, 0.414, 0.71, 8.9, 0.41),
-    NO_SCORE: Constants(0.175, 0.0021, 0.00195, 0.425, 0.0, 1.0, 0.119, 20.0, 0.0),
+    POINTS: Constants(0.0945, 0.00103, 0.0012, 0.377, 1.43, 1.24, 0.114, 20.0, 0.0, 0.0),
+    FRAMES: Constants(0.0436, 0.00012, 0.0041, 0.665, 13.9, 2.42, 0.14, 20.0, 0.1, 0.0),
+    GAMES: Constants(0.1322, 0.00121, 0.0143, 0.430, 3.26, 0.414, 0.71, 8.9, 0.41, 0.03),
+    NO_SCORE: Constants(0.175, 0.0021, 0.00195, 0.425, 0.0, 1.0, 0.119, 20.0, 0.0, 0.0),
 }
 
 # What any federation could mean; beyond it a constant is a slip of the keyboard.
@@ -57,6 +59,7 @@ BOUNDS: Final[Mapping[str, tuple[float, float]]] = {
     "growth": (-10.0, 10.0),
     "growth_matches": (0.1, 10_000.0),
     "decline": (-10.0, 10.0),
+    "rust": (-10.0, 10.0),
     "boldness_precision": (1.0, 1e9),
     "boldness_memory": (0.0, 1.0),
     "period": (1.0, 36_525.0),

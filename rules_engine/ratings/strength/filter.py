@@ -11,7 +11,7 @@ the approximation of Laplace, with the other's uncertainty in it. Between two ma
 drift_per_day² · days + drift_per_match².
 """
 
-from math import exp, pi, sqrt
+from math import exp, log, pi, sqrt
 from typing import Final
 
 from rules_engine.ratings.compiled import kernel
@@ -23,6 +23,7 @@ _CLOSE: Final = 1e-7
 _STEEPEST: Final = 40.0  # beyond it the logistic function is 0 or 1 for a double
 _SPREAD: Final = pi / 8
 _DECADE: Final = 3652.5
+_MONTH: Final = 30.0
 BOLDEST: Final = 3.0  # the slope stays between a third and this
 Span = tuple[int, int]
 Pair = tuple[float, float]
@@ -42,7 +43,7 @@ def advance(rows: Rows, net: Net, constants: Constants, span: Span) -> None:
 def arrive(rows: Rows, net: Net, constants: Constants, who: tuple[int, int]) -> None:
     """A player, ``who`` = (player, node), comes to his next match: what is known of him has faded meanwhile."""
     player, node = who
-    previous, count, day = net.last[player], net.matches[player], rows.day[node // 2]
+    previous, count, day, idle = net.last[player], net.matches[player], rows.day[node // 2], 0.0
     net.last[player] = node
     net.matches[player] = count + 1
     if previous < 0:
@@ -51,21 +52,25 @@ def arrive(rows: Rows, net: Net, constants: Constants, who: tuple[int, int]) -> 
     else:
         net.previous[node] = previous
         net.following[previous] = node
-        net.drift[node] = drift(day - rows.day[previous // 2], constants)
+        idle = max(0.0, day - rows.day[previous // 2])
+        net.drift[node] = drift(idle, constants)
         fade(net, previous, node)
-    net.offset[node] = offset(count, day - net.since[player], constants)
+    career = max(0.0, day - net.since[player])
+    net.offset[node] = offset((count, career, idle), constants)
 
 
 @kernel
 def drift(days: float, constants: Constants) -> float:
-    """The variance that comes between two matches; days that run backwards count as none."""
-    return constants.drift_per_day * constants.drift_per_day * max(0.0, days) + constants.drift_per_match**2
+    """The variance that comes between two matches."""
+    return constants.drift_per_day * constants.drift_per_day * days + constants.drift_per_match**2
 
 
 @kernel
-def offset(matches: int, days: float, constants: Constants) -> float:
-    """What growth still lacks after so many matches, and decline has taken after so many days."""
-    return -constants.growth * exp(-matches / constants.growth_matches) - constants.decline * max(0.0, days) / _DECADE
+def offset(lived: tuple[int, float, float], constants: Constants) -> float:
+    """What is added for growth, decline and rust; ``lived``: matches, days since the first, idle days."""
+    matches, career, idle = lived
+    lacking = constants.growth * exp(-matches / constants.growth_matches)
+    return -(lacking + constants.decline * career / _DECADE + constants.rust * log(1.0 + idle / _MONTH))
 
 
 @kernel
@@ -123,12 +128,17 @@ def learn(rows: Rows, net: Net, constants: Constants, how: tuple[int, int]) -> N
 def settle(before: Pair, edge: float, duel: tuple[float, float, float, float], steps: int) -> Pair:
     """(x, h) of a match: ``before`` is (d, v), ``edge`` where to begin, ``duel`` (s, z, weighted W, weighted L)."""
     s, z, won, lost = duel
-    h, tie = 0.0, 1.0 / before[1]
+    h, tie, before_that = 0.0, 1.0 / before[1], 0.0
+    most = 2.0 / (s + z)
     for _ in range(steps):
         p = logistic(s * edge)
         q = logistic(z * edge)
         h = s * s * p * (1.0 - p) + z * z * (won + lost) * q * (1.0 - q)
         step = (s * (1.0 - p) + z * (won * (1.0 - q) - lost * q) - (edge - before[0]) * tie) / (h + tie)
+        step = max(-most, min(most, step))
+        if step * before_that < 0.0:
+            most *= 0.5  # it went too far: without this it could swing for ever
+        before_that = step
         edge += step
         if abs(step) < _CLOSE:
             break

@@ -23,7 +23,7 @@ _WORK: Final = 2_500_000  # rows times trials
 _TRIALS: Final = 160
 _TUNED: Final = (
     *("spread", "drift_per_day", "drift_per_match", "length_exponent"),
-    *("score_weight", "score_edge", "growth", "growth_matches", "decline"),
+    *("score_weight", "score_edge", "growth", "growth_matches", "decline", "rust"),
 )
 
 
