@@ -22,5 +22,5 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
     """The function itself, or its compiled form with the same bits."""
     if numba is None:
         return function
-    fast: Callable[P, R] = numba.njit(cache=True)(function)
+    fast: Callable[P, R] = numba.njit(cache=True, forceinline=True, error_model="numpy")(function)
     return fast

@@ -16,7 +16,7 @@ def lowest(function: Function, start: Sequence[float], step: float, trials: int)
     corners = [tuple(start), *(_moved(start, axis, step) for axis in range(len(start)))]
     simplex = sorted((function(corner), corner) for corner in corners[: max(1, trials)])
     left = trials - len(simplex)
-    while left > 0 and len(simplex) > len(start):
+    while left > 0 and len(simplex) > max(1, len(start)):
         simplex, used = _better(simplex, function)
         left -= used
     return simplex[0][1]

@@ -11,8 +11,7 @@ Glickman, Parameter estimation in large dynamic paired comparison experiments (1
 
 * ``constants``: the numbers of the model as plain data, by how a score is kept
 * ``columns``: a history as columns, and what is known beside each match
-* ``filter``: one match after the other, each predicted before it is learnt from
-* ``sweeps``: the matches of the last years weighed again
+* ``passes``: ahead through the rows, each predicted before it is learnt from; and again through the last years
 * ``estimate``: a history played through
 * ``book``: matches of a pool in any order, and what is known of everybody after them
 * ``forecast``: chances, scores, what each result would change, the familiar scale

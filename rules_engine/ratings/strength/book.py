@@ -12,11 +12,11 @@ from itertools import pairwise
 
 from rules_engine.ratings import codes
 from rules_engine.ratings.replay import LONGEST, HistoryRefused
-from rules_engine.ratings.strength.columns import Net, Rows, rows
+from rules_engine.ratings.strength.columns import Net, rows
 from rules_engine.ratings.strength.constants import Constants, check_constants
 from rules_engine.ratings.strength.estimate import play_through
-from rules_engine.ratings.strength.filter import drift, offset
 from rules_engine.ratings.strength.forecast import Meeting, Skill
+from rules_engine.ratings.strength.passes import drift, offset
 from rules_engine.verdict import Verdict, Violation
 from rules_engine.words import PlayerId
 
@@ -83,7 +83,7 @@ def estimate(matches: Iterable[StrengthMatch], constants: Constants) -> Book:
     number = {player: at for at, player in enumerate(players)}
     columns = rows((one.day, number[one.winner], number[one.loser], one.length, one.won, one.lost) for one in history)
     net = play_through(columns, len(players), constants)
-    known = {player: _known(columns, net, at) for at, player in enumerate(players)}
+    known = {player: _known(net, at) for at, player in enumerate(players)}
     return Book(known, constants, net.boldness[0], _digest(history, constants))
 
 
@@ -109,11 +109,10 @@ def _match_faults(one: StrengthMatch) -> Iterator[Violation]:
         yield Violation(codes.SCORE_OUT_OF_RANGE, one.match, params)
 
 
-def _known(columns: Rows, net: Net, player: int) -> Known:
-    node = net.last[player]
-    variance = 1.0 / (net.ahead_precision[node] + net.match_precision[node])
-    mean = (net.ahead[node] + net.match[node]) * variance
-    return Known(mean, variance, net.matches[player], int(net.since[player]), int(columns.day[node // 2]))
+def _known(net: Net, player: int) -> Known:
+    variance = 1.0 / net.now_precision[player]
+    mean = net.now[player] * variance
+    return Known(mean, variance, net.matches[player], int(net.since[player]), int(net.until[player]))
 
 
 def _digest(history: Sequence[StrengthMatch], constants: Constants) -> str:

@@ -31,8 +31,9 @@ class Net(NamedTuple):
     """What is known: first of nodes, then of matches, then of players, at last of the predictions.
 
     ``drift`` is the variance that came between a node and the one before it; ``offset`` what is added to the skill
-    there (growth, decline); ``edge`` the difference of the sides that a match made most likely; ``chance`` what its
-    winner was given before; ``last`` a player's latest node, ``since`` his first day; ``boldness`` (slope, precision).
+    there (growth, decline); ``weight`` what a match counts for its length; ``edge`` the difference of the sides that it
+    made most likely; ``chance`` what its winner was given before; ``last`` a player's latest node, ``since`` and
+    ``until`` his first and last day, ``now`` what is known of him after it; ``boldness`` (slope, precision).
     """
 
     ahead_precision: "array[float]"
@@ -45,11 +46,15 @@ class Net(NamedTuple):
     offset: "array[float]"
     previous: "array[int]"
     following: "array[int]"
+    weight: "array[float]"
     edge: "array[float]"
     chance: "array[float]"
     last: "array[int]"
     matches: "array[int]"
     since: "array[float]"
+    until: "array[float]"
+    now_precision: "array[float]"
+    now: "array[float]"
     boldness: "array[float]"
 
 
@@ -82,10 +87,14 @@ def net(matches: int, players: int, boldness_precision: float) -> Net:
         offset,
         previous=nobody * nodes,
         following=nobody * nodes,
+        weight=nothing * matches,
         edge=nothing * matches,
         chance=nothing * matches,
         last=nobody * players,
         matches=array("q", [0]) * players,
         since=nothing * players,
+        until=nothing * players,
+        now_precision=nothing * players,
+        now=nothing * players,
         boldness=array("d", [1.0, boldness_precision]),
     )

@@ -41,10 +41,11 @@ FRAMES: Final = "frames"
 GAMES: Final = "games"
 NO_SCORE: Final = "no_score"
 
+# Tuned on development data: a simulated federation, snooker of 1982 to 2003, men's tennis of 1985 to 2012.
 PRESETS: Final[Mapping[str, Constants]] = {
-    POINTS: Constants(0.0945, 0.00103, 0.0012, 0.377, 1.43, 1.24, 0.114, 20.0, 0.0, 0.0),
-    FRAMES: Constants(0.0436, 0.00012, 0.0041, 0.665, 13.9, 2.42, 0.14, 20.0, 0.1, 0.0),
-    GAMES: Constants(0.1322, 0.00121, 0.0143, 0.430, 3.26, 0.414, 0.71, 8.9, 0.41, 0.03),
+    POINTS: Constants(0.103, 0.00115, 0.0006, 0.367, 1.1, 1.25, 0.132, 70.0, 0.0, 0.0),
+    FRAMES: Constants(0.045, 0.0001, 0.003, 0.635, 12.9, 2.75, 0.205, 25.0, 0.115, 0.0),
+    GAMES: Constants(0.15, 0.0009, 0.0175, 0.48, 3.75, 0.36, 0.79, 3.5, 0.25, 0.083),
     NO_SCORE: Constants(0.175, 0.0021, 0.00195, 0.425, 0.0, 1.0, 0.119, 20.0, 0.0, 0.0),
 }
 

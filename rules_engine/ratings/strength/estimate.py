@@ -2,8 +2,7 @@
 
 from rules_engine.ratings.strength.columns import Net, Rows, net
 from rules_engine.ratings.strength.constants import Constants
-from rules_engine.ratings.strength.filter import advance
-from rules_engine.ratings.strength.sweeps import sweep
+from rules_engine.ratings.strength.passes import advance, sweep
 
 
 def play_through(rows: Rows, players: int, constants: Constants) -> Net:

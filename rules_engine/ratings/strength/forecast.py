@@ -9,7 +9,7 @@ from math import comb, log, sqrt
 from typing import Final
 
 from rules_engine.ratings.strength.constants import Constants
-from rules_engine.ratings.strength.filter import STEPS, logistic, meek, settle
+from rules_engine.ratings.strength.passes import STEPS, logistic, meek, settle
 
 FIBS_START: Final = 1500.0
 _FIBS_UNIT: Final = 2000.0 / log(10.0)

@@ -16,7 +16,7 @@ from rules_engine.ratings.strength.constants import BOUNDS, Constants
 from rules_engine.ratings.strength.estimate import play_through
 
 MOST_ROWS: Final = 40_000
-LEEWAY: Final = 0.7
+LEEWAY: Final = 0.4
 _TAUGHT: Final = 0.2  # the part of the rows that is not scored
 _STEP: Final = 0.3
 _WORK: Final = 2_500_000  # rows times trials

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_engine.ratings.strength.filter import STEPS, logistic, meek, settle
+from rules_engine.ratings.strength.passes import STEPS, logistic, meek, settle
 
 # mean and variance of the winner, of the loser, length, exponent: chance, then both as they are afterwards
 ALONE = (

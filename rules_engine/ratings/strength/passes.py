@@ -1,4 +1,4 @@
-"""One match after the other, each predicted from those before it and then learnt from.
+"""The passes through a history: ahead, each match predicted and then learnt from; and again, weighing what came later.
 
 Of two sides with means a, b and variances va, vb, and a match of length n with weight s = n ** length_exponent:
 
@@ -9,6 +9,12 @@ Of two sides with means a, b and variances va, vb, and a match of length n with 
 What the match tells of a side moves its mean by v_side / v · (x - d) and adds h / (1 + h · v_other) to its precision:
 the approximation of Laplace, with the other's uncertainty in it. Between two matches of a player his variance grows by
 drift_per_day² · days + drift_per_match².
+
+A *sweep* weighs the matches of the last years again, in the light of what came after them: back through the rows it
+tells each node what its player's later matches say of it, then forth it lets each match speak again between sides that
+are now known better, by one step of Newton's method from where it was left. Rows before the window stand as they were.
+
+All kernels stand in one file: what is kept compiled is thrown away when the file changes, and only then.
 """
 
 from math import exp, log, pi, sqrt
@@ -35,8 +41,38 @@ def advance(rows: Rows, net: Net, constants: Constants, span: Span) -> None:
     for row in range(span[0], span[1]):
         arrive(rows, net, constants, (rows.winner[row], 2 * row))
         arrive(rows, net, constants, (rows.loser[row], 2 * row + 1))
-        net.edge[row] = predict(net, row, rows.length[row] ** constants.length_exponent, constants)
+        net.weight[row] = rows.length[row] ** constants.length_exponent
+        net.edge[row] = predict(net, row, constants)
         learn(rows, net, constants, (row, STEPS))
+
+
+@kernel
+def sweep(rows: Rows, net: Net, constants: Constants, span: Span) -> None:
+    """Weigh the rows from span[0] until before span[1] again; nothing after them is learnt yet."""
+    back(net, span)
+    forth(rows, net, constants, span)
+
+
+@kernel
+def back(net: Net, span: Span) -> None:
+    for node in range(2 * span[1] - 1, 2 * span[0] - 1, -1):
+        following = net.following[node]
+        if following >= 0:
+            precision = net.behind_precision[following] + net.match_precision[following]
+            held = 1.0 / (1.0 + net.drift[following] * precision)
+            net.behind_precision[node] = precision * held
+            net.behind[node] = (net.behind[following] + net.match[following]) * held
+
+
+@kernel
+def forth(rows: Rows, net: Net, constants: Constants, span: Span) -> None:
+    for row in range(span[0], span[1]):
+        for node in (2 * row, 2 * row + 1):
+            before = net.previous[node]
+            if before >= 0:
+                precision = net.ahead_precision[before] + net.match_precision[before]
+                fade(net, node, (precision, net.ahead[before] + net.match[before]))
+        learn(rows, net, constants, (row, 1))
 
 
 @kernel
@@ -52,9 +88,10 @@ def arrive(rows: Rows, net: Net, constants: Constants, who: tuple[int, int]) -> 
     else:
         net.previous[node] = previous
         net.following[previous] = node
-        idle = max(0.0, day - rows.day[previous // 2])
+        idle = max(0.0, day - net.until[player])
         net.drift[node] = drift(idle, constants)
-        fade(net, previous, node)
+        fade(net, node, (net.now_precision[player], net.now[player]))
+    net.until[player] = day
     career = max(0.0, day - net.since[player])
     net.offset[node] = offset((count, career, idle), constants)
 
@@ -74,18 +111,17 @@ def offset(lived: tuple[int, float, float], constants: Constants) -> float:
 
 
 @kernel
-def fade(net: Net, previous: int, node: int) -> None:
-    """What is known after the previous node, as far as it still holds at this one."""
-    precision = net.ahead_precision[previous] + net.match_precision[previous]
-    held = 1.0 / (1.0 + net.drift[node] * precision)
-    net.ahead_precision[node] = precision * held
-    net.ahead[node] = (net.ahead[previous] + net.match[previous]) * held
+def fade(net: Net, node: int, known: Pair) -> None:
+    """What was known after the node before, as far as it still holds at this one."""
+    held = 1.0 / (1.0 + net.drift[node] * known[0])
+    net.ahead_precision[node] = known[0] * held
+    net.ahead[node] = known[1] * held
 
 
 @kernel
-def predict(net: Net, row: int, weight: float, constants: Constants) -> float:
+def predict(net: Net, row: int, constants: Constants) -> float:
     """Note the winner's chance, and learn from it how bold to be; the difference of the sides comes back."""
-    one, other = 2 * row, 2 * row + 1
+    one, other, weight = 2 * row, 2 * row + 1, net.weight[row]
     v1, v2 = 1.0 / net.ahead_precision[one], 1.0 / net.ahead_precision[other]
     difference = net.ahead[one] * v1 + net.offset[one] - net.ahead[other] * v2 - net.offset[other]
     x = meek(weight * difference, weight * weight * (v1 + v2))
@@ -115,13 +151,22 @@ def learn(rows: Rows, net: Net, constants: Constants, how: tuple[int, int]) -> N
     m1, m2 = (net.ahead[one] + net.behind[one]) * v1, (net.ahead[other] + net.behind[other]) * v2
     before = (m1 + net.offset[one] - m2 - net.offset[other], v1 + v2)
     points = (constants.score_weight * rows.won[row], constants.score_weight * rows.lost[row])
-    duel = (rows.length[row] ** constants.length_exponent, constants.score_edge, points[0], points[1])
+    duel = (net.weight[row], constants.score_edge, points[0], points[1])
     edge, h = settle(before, net.edge[row], duel, steps)
     pull = (edge - before[0]) / before[1]
     told1, told2 = h / (1.0 + h * v2), h / (1.0 + h * v1)
     net.edge[row] = edge
     net.match_precision[one], net.match[one] = told1, m1 * told1 + pull * (1.0 + v1 * told1)
     net.match_precision[other], net.match[other] = told2, m2 * told2 - pull * (1.0 + v2 * told2)
+    remember(net, rows.winner[row], one)
+    remember(net, rows.loser[row], other)
+
+
+@kernel
+def remember(net: Net, player: int, node: int) -> None:
+    """What is known of a player after a node; in the order of rows the last one stands."""
+    net.now_precision[player] = net.ahead_precision[node] + net.match_precision[node]
+    net.now[player] = net.ahead[node] + net.match[node]
 
 
 @kernel
