@@ -110,7 +110,9 @@ def _placed(code: str) -> str:
     return gettext("Game %(number)s: %(sentence)s") if code in _OF_A_GAME else "%(sentence)s"
 
 
-_OF_A_GAME: Final = frozenset({**games.SENTENCES, **cube.SENTENCES, **written.SENTENCES})
+_OF_A_GAME: Final = frozenset(
+    {**games.SENTENCES, **cube.SENTENCES, **written.SENTENCES, **board.SENTENCES, **doubling.SENTENCES}
+)
 
 
 def _general(code: str) -> str:

@@ -1,4 +1,4 @@
-"""Sentences for transcripts of matches (.mat files)."""
+"""Sentences for transcripts of matches."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -14,30 +14,44 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "mat_length_twice": _("Line %(line)s: the length of the match is given a second time. Keep one match in a file."),
     "mat_money_session": _("Line %(line)s: this is a session for money, not a match. Only matches can be imported."),
     "mat_line_unreadable": _("Line %(line)s cannot be read. Compare it with the lines around it and correct it."),
-    "mat_game_number": _(
+    "record_game_number": _(
         "Line %(line)s: this is called game %(number)s, but game %(expected)s is due. Add what is missing."
     ),
     "mat_score_line_missing": _("Line %(line)s: the names and the score of the game are missing. Add them."),
-    "mat_score_differs": _(
+    "record_score_differs": _(
         "Line %(line)s: the score before the game is written %(written)s, but the games before give %(expected)s. "
         "Correct the score or those games."
     ),
-    "mat_names_differ": _("Line %(line)s: the names are not those of the first game. Use the same names throughout."),
+    "record_names_differ": _(
+        "Line %(line)s: the names are not those of the first game. Use the same names throughout."
+    ),
     "mat_result_unreadable": _("Line %(line)s: how many points were won cannot be read. Write “Wins 2 points”."),
-    "mat_result_differs": _("Line %(line)s: the points won do not fit the cube. Correct the points or the cube."),
-    "mat_result_missing": _("Line %(line)s: the game ends without a result. Write who won how many points."),
-    "mat_play_after_end": _(
+    "record_points_differ": _(
+        "Line %(line)s: the game is written as %(points)s points, but it counts %(expected)s. Correct the points."
+    ),
+    "record_points_not_possible": _(
+        "Line %(line)s: nobody can win %(points)s points with the cube at %(cube)s. Correct the points or the cube."
+    ),
+    "record_winner_differs": _(
+        "Line %(line)s: the game is written for one side, but %(winner)s won it. Correct who won."
+    ),
+    "record_game_too_many": _(
+        "Line %(line)s: the match was won in game %(won_in_game)s, yet another game follows. Take it out."
+    ),
+    "record_without_games": _("The record has no games. Export the match again."),
+    "record_out_of_turn": _("Line %(line)s: %(side)s plays, but it is the other side’s turn. Add what is missing."),
+    "record_resignation": _("Line %(line)s: a resignation is offered or answered where it cannot be. Take it out."),
+    "record_correction": _("Line %(line)s: a play is corrected that can no longer be. The play stands."),
+    "record_result_missing": _("Line %(line)s: the game ends without a result. Write who won how many points."),
+    "record_play_after_end": _(
         "Line %(line)s: there is a move after the end of the game. Take it out, or move the result."
     ),
-    "mat_cube_label": _(
+    "record_cube_label": _(
         "Line %(line)s: the cube is offered at %(written)s, but it would be %(expected)s. Correct the offer."
     ),
-    "mat_double_without_cube": _(
-        "Line %(line)s: %(side)s doubles without having the cube. Correct who doubled, or who took."
+    "record_offer_unanswered": _("Line %(line)s: a double is neither taken nor dropped. Add the answer."),
+    "record_unfinished": _("The record stops at line %(line)s, before the match was over. It is kept as unfinished."),
+    "record_match_end_claimed": _(
+        "Line %(line)s says that the match was won, but the score does not. The score counts."
     ),
-    "mat_answer_without_offer": _("Line %(line)s: %(side)s answers a double that nobody offered. Add the double."),
-    "mat_offer_unanswered": _("Line %(line)s: a double is neither taken nor dropped. Add the answer."),
-    "mat_beaver": _("Line %(line)s: beavers belong to money play, not to a match. Take it out."),
-    "mat_unfinished": _("The record stops at line %(line)s, before the match was over. It is kept as unfinished."),
-    "mat_match_end_claimed": _("Line %(line)s says that the match was won, but the score does not. The score counts."),
 }

@@ -1,4 +1,8 @@
-"""One recorded match (a ``.mat`` file): its headers and the score of every game; the plays are not replayed."""
+"""One recorded match (a ``.mat`` file): its headers and the score of every game.
+
+The record is replayed strictly. What leaves the score in doubt refuses it; a play that was wrong and that nobody
+corrected stands, and is told as a note.
+"""
 
 import re
 from collections.abc import Mapping
@@ -9,9 +13,15 @@ from clubs.names import fold, tidy
 from journal.chain import sha256
 from journal.refusals import Refused, because
 from matches.plans import Record
+from rules_engine.game import codes
+from rules_engine.game.score_sheet import How
 from rules_engine.game.sheet_json import write_sheet
-from rules_engine.game.transcript.mat_outline import MatOutline, read_mat
-from rules_engine.game.transcript.mat_sheet import sheet_of
+from rules_engine.game.transcript.mat_reader import read_mat
+from rules_engine.game.transcript.replay import replay
+from rules_engine.game.transcript.report import Report
+from rules_engine.game.transcript.sheet import sheet_of
+from rules_engine.game.transcript.transcript import Finding, Transcript
+from rules_engine.verdict import Verdict, Violation
 
 LARGEST: Final = 1_000_000  # bytes
 
@@ -19,6 +29,7 @@ _DATE: Final = re.compile(r"([0-9]{4})[.\-/]([0-9]{1,2})[.\-/]([0-9]{1,2})")
 _TIME: Final = re.compile(r"([0-9]{1,2})[.:]([0-9]{2})(?:[.:]([0-9]{2}))? *(.*)")
 _ZONE: Final = re.compile(r"([+-])([0-9]{2}):?([0-9]{2})")
 _EARLIEST: Final = 1900
+_MOST: Final = 50  # faults that are told
 _GAME_OF_RECORDS: Final = "backgammon"
 
 
@@ -27,16 +38,36 @@ def read_record(data: bytes) -> Record:
     if len(data) > LARGEST:
         raise Refused(because("record_too_large", size=len(data), largest=LARGEST))
     reading = read_mat(data)
-    if reading.outline is None:
+    if reading.transcript is None:
         raise Refused(reading.verdict)
-    outline = reading.outline
-    variation = outline.tags.get("Variation", _GAME_OF_RECORDS)
+    told = reading.transcript
+    variation = told.tags.get("Variation", _GAME_OF_RECORDS)
     if fold(variation) != _GAME_OF_RECORDS:
         raise Refused(because("other_variation", variation=tidy(variation)[:40]))
-    first, second = (tidy(name) for name in outline.names)
-    played_at, label = _played_at(outline.tags), _label(outline.tags)
-    sheet = write_sheet(sheet_of(outline))
-    return Record(_key(outline, data), label, (first, second), played_at, sheet, reading.verdict.notes)
+    report = replay(told)
+    if report.contradictions:
+        raise Refused(Verdict(tuple(map(_of_game, report.contradictions[:_MOST]))))
+    first, second = (tidy(name) for name in told.names)
+    sheet = write_sheet(sheet_of(report))
+    return Record(_key(told, data), _label(told.tags), (first, second), _played_at(told.tags), sheet, _notes(report))
+
+
+def _notes(report: Report) -> tuple[Violation, ...]:
+    """Plays that stand though they were wrong, what the writer cut, and where the record stops."""
+    cut = [
+        Violation(codes.POINTS_CUT, game.number, {"points": game.points, "need": need})
+        for game in report.games
+        if game.is_cut and game.how is How.DROP
+        for need in [report.transcript.length - game.before[game.winner]]
+    ]
+    wrong = [_of_game(each) for each in report.findings if each not in report.contradictions]
+    return (*(each.violation for each in report.notes), *cut, *wrong[:_MOST])
+
+
+def _of_game(finding: Finding) -> Violation:
+    """The violation in its game, unless it says its line."""
+    told = finding.violation
+    return told if "line" in told.params else Violation(told.code, finding.game, told.params)
 
 
 def _label(tags: Mapping[str, str]) -> str:
@@ -45,10 +76,10 @@ def _label(tags: Mapping[str, str]) -> str:
     return tidy(f"{tags.get('Site', '')} {number}")[:80] if number else ""
 
 
-def _key(outline: MatOutline, data: bytes) -> str:
+def _key(transcript: Transcript, data: bytes) -> str:
     """A record with a number is the same record whatever its text; one without is its text and nothing else."""
-    label = _label(outline.tags)
-    told = "\n".join((label, *outline.names)) if label else data.decode("latin-1")
+    label = _label(transcript.tags)
+    told = "\n".join((label, *transcript.names)) if label else data.decode("latin-1")
     return f"rec-{sha256(told)[:16]}"
 
 

@@ -80,28 +80,6 @@ RULESET_VALUE_WRONG: Final = Code("ruleset_value_wrong")
 # Games in short
 GAME_NOT_READABLE: Final = Code("game_not_readable")
 
-# Transcripts (Jellyfish / GNU .mat)
-MAT_NOT_TEXT: Final = Code("mat_not_text")
-MAT_LENGTH_MISSING: Final = Code("mat_length_missing")
-MAT_LENGTH_TWICE: Final = Code("mat_length_twice")
-MAT_MONEY_SESSION: Final = Code("mat_money_session")
-MAT_LINE_UNREADABLE: Final = Code("mat_line_unreadable")
-MAT_GAME_NUMBER: Final = Code("mat_game_number")
-MAT_SCORE_LINE_MISSING: Final = Code("mat_score_line_missing")
-MAT_SCORE_DIFFERS: Final = Code("mat_score_differs")
-MAT_NAMES_DIFFER: Final = Code("mat_names_differ")
-MAT_RESULT_UNREADABLE: Final = Code("mat_result_unreadable")
-MAT_RESULT_DIFFERS: Final = Code("mat_result_differs")
-MAT_RESULT_MISSING: Final = Code("mat_result_missing")
-MAT_PLAY_AFTER_END: Final = Code("mat_play_after_end")
-MAT_CUBE_LABEL: Final = Code("mat_cube_label")
-MAT_DOUBLE_WITHOUT_CUBE: Final = Code("mat_double_without_cube")
-MAT_ANSWER_WITHOUT_OFFER: Final = Code("mat_answer_without_offer")
-MAT_OFFER_UNANSWERED: Final = Code("mat_offer_unanswered")
-MAT_BEAVER: Final = Code("mat_beaver")
-MAT_UNFINISHED: Final = Code("mat_unfinished")
-MAT_MATCH_END_CLAIMED: Final = Code("mat_match_end_claimed")
-
 SHEET_VIOLATIONS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
     {
         LENGTH_OUT_OF_RANGE: ("length",),
@@ -176,37 +154,6 @@ JSON_VIOLATIONS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
 
 SHORT_VIOLATIONS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType({GAME_NOT_READABLE: ("written",)})
 
-MAT_VIOLATIONS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
-    {
-        MAT_NOT_TEXT: (),
-        MAT_LENGTH_MISSING: ("line",),
-        MAT_LENGTH_TWICE: ("line",),
-        MAT_MONEY_SESSION: ("line",),
-        MAT_LINE_UNREADABLE: ("line",),
-        MAT_GAME_NUMBER: ("line", "number", "expected"),
-        MAT_SCORE_LINE_MISSING: ("line",),
-        MAT_SCORE_DIFFERS: ("line", "written", "expected"),
-        MAT_NAMES_DIFFER: ("line",),
-        MAT_RESULT_UNREADABLE: ("line",),
-        MAT_RESULT_DIFFERS: ("line",),
-        MAT_RESULT_MISSING: ("line",),
-        MAT_PLAY_AFTER_END: ("line",),
-        MAT_CUBE_LABEL: ("line", "written", "expected"),
-        MAT_DOUBLE_WITHOUT_CUBE: ("line", "side"),
-        MAT_ANSWER_WITHOUT_OFFER: ("line", "side"),
-        MAT_OFFER_UNANSWERED: ("line",),
-        MAT_BEAVER: ("line",),
-    }
-)
-
-MAT_NOTES: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
-    {
-        MAT_UNFINISHED: ("line",),
-        MAT_MATCH_END_CLAIMED: ("line",),
-        POINTS_CUT: ("points", "need"),
-    }
-)
-
 PARAMS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
     {
         **SHEET_VIOLATIONS,
@@ -214,7 +161,5 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
         **COMPARISON_NOTES,
         **JSON_VIOLATIONS,
         **SHORT_VIOLATIONS,
-        **MAT_VIOLATIONS,
-        **MAT_NOTES,
     }
 )

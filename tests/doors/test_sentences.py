@@ -18,6 +18,7 @@ from rules_engine.game.board.codes import PARAMS as BOARD
 from rules_engine.game.codes import PARAMS as GAMES
 from rules_engine.game.doubling.codes import PARAMS as DOUBLING
 from rules_engine.game.ids.codes import PARAMS as IDS
+from rules_engine.game.transcript.codes import PARAMS as TRANSCRIPTS
 from rules_engine.ratings.codes import PARAMS as RATINGS
 from rules_engine.ratings.policy import CODES
 from rules_engine.verdict import Code
@@ -28,6 +29,7 @@ CATALOGUES: Mapping[Code, tuple[str, ...]] = {
     **BOARD,
     **DOUBLING,
     **IDS,
+    **TRANSCRIPTS,
     **DRAWS,
     **RATINGS,
     **ADVICE,

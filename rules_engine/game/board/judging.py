@@ -52,10 +52,22 @@ def judge_legs(position: Position, roll: Roll, legs: tuple[Leg, ...], ruleset: R
     result = _plainly(data, roll, legs) if is_played_as_intl(ruleset) else None
     result = _found(position, data, roll, legs, ruleset) if result is None else result
     if result is None:
-        return _refused(reason(position, roll, legs, ruleset), _as_recorded(position, legs))
+        return _refused(reason(position, roll, legs, ruleset), as_recorded(position, legs))
     if not legs or not (_hits(data, result) or any(leg.is_marked for leg in legs)):
         return PlayReading(_OK, result)
     return PlayReading(_marks(data, legs, result), result)
+
+
+def as_recorded(position: Position, legs: Sequence[Leg]) -> Position | None:
+    """The position after moving the checkers as written, the rearmost first, whatever the rules say."""
+    for leg in sorted(legs, key=lambda leg: -leg.source):
+        data = bytes_of(position)
+        is_closed = leg.target != OFF and (leg.target == BAR or data[leg.target] >= BLOCK)
+        if leg.source == OFF or not data[leg.source] & 15 or is_closed:
+            return None
+        hit = hit_at(data, leg.target) if leg.target else 0
+        position = Position(position + _AT[leg.target] - _AT[leg.source] + hit)
+    return position
 
 
 _OK: Final = Verdict()
@@ -145,15 +157,3 @@ def _marks(data: bytes, legs: Sequence[Leg], result: Position) -> Verdict:
     wrong = (Violation(codes.HIT_MARK_WRONG, None, {"point": point}) for point in sorted(marked - hits))
     missing = (Violation(codes.HIT_MARK_MISSING, None, {"point": point}) for point in sorted(hits - marked))
     return Verdict(tuple(wrong), tuple(missing))
-
-
-def _as_recorded(position: Position, legs: Sequence[Leg]) -> Position | None:
-    """The position after moving the checkers as written, the rearmost first, whatever the rules say."""
-    for leg in sorted(legs, key=lambda leg: -leg.source):
-        data = bytes_of(position)
-        is_closed = leg.target != OFF and (leg.target == BAR or data[leg.target] >= BLOCK)
-        if leg.source == OFF or not data[leg.source] & 15 or is_closed:
-            return None
-        hit = hit_at(data, leg.target) if leg.target else 0
-        position = Position(position + _AT[leg.target] - _AT[leg.source] + hit)
-    return position

@@ -16,7 +16,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
 from rules_engine.game.match_state import Pair
 
@@ -48,13 +48,16 @@ class Mark(Enum):
     LOSS = "loss"
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """One cell: its mark, the columns at which it begins and its mark ends, and the text after the mark."""
+_MARKS: Final[dict[str | None, Mark]] = {each.value: each for each in Mark}
+
+
+class Cell(NamedTuple):
+    """One cell: its mark, the columns at which it begins and its mark ends, the mark as written, the text after it."""
 
     mark: Mark
     column: int
     end: int
+    dice: str
     text: str
 
 
@@ -73,6 +76,11 @@ def decode(data: bytes | str) -> str | None:
     if text is None or "\0" in text:
         return None
     return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+
+
+def has_byte_order_mark(data: bytes | str) -> bool:
+    """Whether a text in UTF-8 begins with the mark that it does not need."""
+    return data.startswith(codecs.BOM_UTF8) if isinstance(data, bytes) else data.startswith("\ufeff")
 
 
 def numbered_lines(text: str) -> Iterator[tuple[int, str]]:
@@ -122,11 +130,13 @@ def cells(line: str) -> tuple[Cell, ...] | None:
     if not _is_filler(line[: found[0].start()] if found else line):
         return None
     ends = [each.start() for each in found[1:]] + [len(line)]
-    read = tuple(
-        Cell(Mark(each.lastgroup), each.start(), each.end(), line[each.end() : end])
-        for each, end in zip(found, ends, strict=True)
-    )
-    return read if all(_is_filler(cell.text) for cell in read if cell.mark is Mark.ROW) else None
+    read = tuple([_cell(line, each, end) for each, end in zip(found, ends, strict=True)])
+    return read if all(cell.text == " " or _is_filler(cell.text) for cell in read if cell.mark is Mark.ROW) else None
+
+
+def _cell(line: str, found: re.Match[str], end: int) -> Cell:
+    start, stop = found.span()
+    return Cell(_MARKS[found.lastgroup], start, stop, found[0], line[stop:end])
 
 
 def _decode_bytes(data: bytes) -> str | None:

@@ -1,4 +1,4 @@
-"""Outlines of .mat records: real matches agree with their strict replay; broken text is refused by line."""
+"""Records in .mat read and replayed: real matches agree with their expected replay; broken ones are refused by line."""
 
 import json
 from pathlib import Path
@@ -8,19 +8,30 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_engine.game import codes
+from rules_engine.game import codes as game_codes
+from rules_engine.game.board import codes as board
+from rules_engine.game.doubling import codes as doubling
 from rules_engine.game.judging import judge
 from rules_engine.game.score_sheet import How
 from rules_engine.game.sheet_json import read_sheet, write_sheet
-from rules_engine.game.transcript.mat_outline import MatOutline, MatReading, read_mat
-from rules_engine.game.transcript.mat_sheet import sheet_of
+from rules_engine.game.transcript import codes
+from rules_engine.game.transcript.mat_reader import read_mat
 from rules_engine.game.transcript.mat_text import score_line
+from rules_engine.game.transcript.replay import replay
+from rules_engine.game.transcript.report import Report
+from rules_engine.game.transcript.sheet import sheet_of
+from rules_engine.game.transcript.transcript import Dialect
 
 MATCHES = Path(__file__).parents[3] / "data" / "matches"
 EXPECTED: dict[str, Any] = {
     each["file"]: each for each in map(json.loads, (MATCHES / "expected.jsonl").read_text().splitlines())
 }
 CUT = {"real/p019_galaxy_05pt.mat": 6, "real/p020_galaxy_03pt.mat": 2, "real/p021_galaxy_03pt.mat": 1}
+NAMED = {
+    Dialect.HITS_NOT_MARKED: "hits not marked",
+    Dialect.POINTS_CUT: "points capped at match length",
+    Dialect.NAME_EMPTY: "empty player name",
+}
 IMPOSSIBLE = "real/p024_galaxy_05pt.mat"
 
 MATCH = """\
@@ -48,22 +59,23 @@ MATCH = """\
 """
 
 
-def outline_of(data: bytes | str) -> MatOutline:
-    outline = read_mat(data).outline
-    assert outline is not None
-    return outline
+def report_of(data: bytes | str) -> Report:
+    transcript = read_mat(data).transcript
+    assert transcript is not None
+    return replay(transcript)
 
 
-def told(reading: MatReading) -> list[tuple[str, object]]:
-    assert reading.outline is None
-    return [(each.code, each.params.get("line")) for each in reading.verdict.violations]
+def told(data: bytes | str) -> list[tuple[str, int]]:
+    reading = read_mat(data)
+    found = replay(reading.transcript).findings if reading.transcript else reading.faults
+    return [(each.violation.code, each.line) for each in found]
 
 
 def record(name: str) -> bytes:
     return (MATCHES / name).read_bytes()
 
 
-def game_lines(outline: MatOutline) -> list[dict[str, object]]:
+def game_lines(report: Report) -> list[dict[str, object]]:
     return [
         {
             "score": list(game.before),
@@ -72,8 +84,9 @@ def game_lines(outline: MatOutline) -> list[dict[str, object]]:
             "cube": game.cube,
             "crawford": game.is_crawford,
             "how": game.how.value,
+            "rolls": game.rolls,
         }
-        for game in outline.games
+        for game in report.games
     ]
 
 
@@ -81,24 +94,30 @@ def game_lines(outline: MatOutline) -> list[dict[str, object]]:
 
 
 @pytest.mark.parametrize("name", EXPECTED)
-def test_read_mat_agrees_with_the_strict_replay(name: str) -> None:
+def test_replay_agrees_with_what_is_expected(name: str) -> None:
     expected = EXPECTED[name]
-    wanted = [{key: each[key] for key in each if key != "rolls"} for each in expected["games"]]
 
-    outline = outline_of(record(name))
+    report = report_of(record(name))
 
-    assert game_lines(outline) == wanted
-    assert (outline.length, list(outline.final)) == (expected["length"], expected["final"])
-    assert (max(outline.final) >= outline.length) == (expected["status"] != "incomplete")
+    assert game_lines(report) == expected["games"]
+    assert (report.transcript.length, list(report.final)) == (expected["length"], expected["final"])
+    assert report.status.value == expected["status"]
+    assert {NAMED[each] for each in report.dialects if each in NAMED} == set(expected["dialect"])
+
+
+def test_replay_finds_the_impossible_resignation() -> None:
+    (finding,) = report_of(record(IMPOSSIBLE)).findings
+
+    assert (finding.violation.code, finding.game, finding.line) == (codes.RECORD_POINTS_NOT_POSSIBLE, 1, 18)
 
 
 @pytest.mark.parametrize("name", [name for name in EXPECTED if name != IMPOSSIBLE])
 def test_judge_accepts_every_real_record(name: str) -> None:
-    reading = judge(sheet_of(outline_of(record(name))))
+    reading = judge(sheet_of(report_of(record(name))))
 
     assert reading.verdict.violations == ()
     assert reading.winner == (None if EXPECTED[name]["status"] == "incomplete" else winner_of(name))
-    cut = [(codes.POINTS_CUT, CUT[name])] if name in CUT else []
+    cut = [(game_codes.POINTS_CUT, CUT[name])] if name in CUT else []
     assert [(each.code, each.where) for each in reading.verdict.notes] == cut
 
 
@@ -107,48 +126,48 @@ def winner_of(name: str) -> int:
 
 
 def test_judge_refuses_the_impossible_record() -> None:
-    verdict = judge(sheet_of(outline_of(record(IMPOSSIBLE)))).verdict
+    verdict = judge(sheet_of(report_of(record(IMPOSSIBLE)))).verdict
 
-    assert [(each.code, each.where) for each in verdict.violations] == [(codes.POINTS_NOT_POSSIBLE, 1)]
+    assert [(each.code, each.where) for each in verdict.violations] == [(game_codes.POINTS_NOT_POSSIBLE, 1)]
 
 
 @pytest.mark.parametrize("name", EXPECTED)
 def test_sheet_of_goes_through_json_and_back(name: str) -> None:
-    sheet = sheet_of(outline_of(record(name)))
+    sheet = sheet_of(report_of(record(name)))
 
     assert read_sheet(json.loads(json.dumps(write_sheet(sheet)))) == sheet
 
 
-def test_read_mat_unfinished_record_has_a_note() -> None:
-    reading = read_mat(record("real/p022_galaxy_16pt.mat"))
+def test_replay_of_an_unfinished_record_has_a_note() -> None:
+    report = report_of(record("real/p022_galaxy_16pt.mat"))
 
-    assert [each.code for each in reading.verdict.notes] == [codes.MAT_UNFINISHED]
+    assert [each.violation.code for each in report.notes] == [codes.RECORD_UNFINISHED]
 
 
 def test_read_mat_tags_and_names() -> None:
-    outline = outline_of(record("real/p027_xg_07pt.mat"))
+    transcript = report_of(record("real/p027_xg_07pt.mat")).transcript
 
-    assert outline.tags["Event"] == "Aachen Backgammon Festival"
-    assert outline.names == ("Kévin UNGER Nicolas HARMAND", "Johan HUYCK Michael LARSEN")
-    assert outline.ruleset.cube_max == 1024
+    assert transcript.tags["Event"] == "Aachen Backgammon Festival"
+    assert transcript.names == ("Kévin UNGER Nicolas HARMAND", "Johan HUYCK Michael LARSEN")
+    assert transcript.ruleset.cube_max == 1024
 
 
 def test_read_mat_empty_name() -> None:
-    assert outline_of(record("real/p025_galaxy_03pt.mat")).names == ("lasse", "")
+    assert report_of(record("real/p025_galaxy_03pt.mat")).transcript.names == ("lasse", "")
 
 
 # The format
 
 
 def test_read_mat_small_match() -> None:
-    outline = outline_of(MATCH)
+    report = report_of(MATCH)
 
-    assert [(g.before, g.winner, g.points, g.cube, g.owner, g.how, g.is_crawford) for g in outline.games] == [
+    assert [(g.before, g.winner, g.points, g.cube, g.owner, g.how, g.is_crawford) for g in report.games] == [
         ((0, 0), 1, 2, 2, 1, How.DROP, False),
         ((0, 2), 0, 1, 1, None, How.RESIGN, True),
         ((1, 2), 0, 2, 2, 1, How.RESIGN, False),
     ]
-    assert judge(sheet_of(outline)).winner == 0
+    assert judge(sheet_of(report)).winner == 0
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "latin-1"])
@@ -156,8 +175,8 @@ def test_read_mat_small_match() -> None:
 def test_read_mat_encodings_and_line_ends(encoding: str, newline: str) -> None:
     data = MATCH.replace("Bob", "Bøb").replace("\n", newline).encode(encoding)
 
-    assert outline_of(data).names == ("Alice", "Bøb")
-    assert outline_of(data).games == outline_of(MATCH).games
+    assert report_of(data).transcript.names == ("Alice", "Bøb")
+    assert report_of(data).games == report_of(MATCH).games
 
 
 @pytest.mark.parametrize(
@@ -194,23 +213,23 @@ def test_score_line_names(line: str, names: tuple[str, str]) -> None:
     ],
 )
 def test_read_mat_result_lines(ending: str, winner: int) -> None:
-    outline = outline_of(f" 3 point match\n\n Game 1\n A : 0                          B : 0\n{ending}\n")
+    report = report_of(f" 3 point match\n\n Game 1\n A : 0                          B : 0\n{ending}\n")
 
-    assert [(game.winner, game.points) for game in outline.games] == [(winner, 1)]
+    assert [(game.winner, game.points) for game in report.games] == [(winner, 1)]
 
 
 def test_read_mat_drop_without_a_result_line() -> None:
     text = MATCH.replace("  4)  Drops                      Wins 2 points", "  4)  Drops")
 
-    assert outline_of(text).games == outline_of(MATCH).games
+    assert report_of(text).games == report_of(MATCH).games
 
 
 def test_read_mat_match_that_begins_at_a_score() -> None:
     text = " 5 point match\n\n Game 1\n A : 4                          B : 1\n      Wins 1 point\n"
 
-    outline = outline_of(text)
+    report = report_of(text)
 
-    assert (outline.start, outline.games[0].is_crawford, outline.final) == ((4, 1), True, (5, 1))
+    assert (report.start, report.games[0].is_crawford, report.final) == ((4, 1), True, (5, 1))
 
 
 def test_read_mat_deciding_drop_that_was_cut() -> None:
@@ -218,67 +237,71 @@ def test_read_mat_deciding_drop_that_was_cut() -> None:
         "Takes\n      Wins 2 points", "Takes\n  3) 11:      Doubles => 4\n  4)  Drops     Wins 1 point"
     )
 
-    reading = read_mat(text)
+    report = report_of(text)
 
-    assert reading.outline is not None
-    assert [each.code for each in reading.verdict.notes] == [codes.POINTS_CUT]
-    assert judge(sheet_of(reading.outline)).raw == (1, 4)
+    assert report.games[-1].is_cut
+    assert report.dialects >= {Dialect.POINTS_CUT}
+    assert judge(sheet_of(report)).raw == (1, 4)
 
 
 def test_read_mat_crawford_tag_off() -> None:
-    outline = outline_of(MATCH.replace("; [Event", '; [Crawford "Off"]\n; [Event'))
+    report = report_of(MATCH.replace("; [Event", '; [Crawford "Off"]\n; [Event'))
 
-    assert [game.is_crawford for game in outline.games] == [False, False, False]
+    assert [game.is_crawford for game in report.games] == [False, False, False]
 
 
 BROKEN: dict[str, tuple[str, str, list[tuple[str, int | None]]]] = {
-    "NUL": ("Alice", "Al\0ce", [(codes.MAT_NOT_TEXT, None)]),
+    "NUL": ("Alice", "Al\0ce", [(codes.MAT_NOT_TEXT, 1)]),
     "no length": (" 3 point match\n", "", [(codes.MAT_LENGTH_MISSING, 4)]),
     "two lengths": (" Game 2", " 3 point match\n Game 2", [(codes.MAT_LENGTH_TWICE, 12)]),
     "money": (" 3 point match", " 0 point match", [(codes.MAT_MONEY_SESSION, 3)]),
     "Arabic digits": (" 3 point match", " ٣ point match", [(codes.MAT_LENGTH_MISSING, 3)]),
     "garbage": ("  1) 31: 8/5", "  what 31: 8/5", [(codes.MAT_LINE_UNREADABLE, 7)]),
-    "game left out": (" Game 2", " Game 3", [(codes.MAT_GAME_NUMBER, 12)]),
+    "game left out": (" Game 2", " Game 3", [(codes.RECORD_GAME_NUMBER, 12)]),
     "no score line": (" Alice : 0                      Bob : 2\n", "", [(codes.MAT_SCORE_LINE_MISSING, 13)]),
     "score differs": (
         "Bob : 2\n  1)                             65",
         "Bob : 1\n  1)  65",
-        [(codes.MAT_SCORE_DIFFERS, 13)],
+        [(codes.RECORD_SCORE_DIFFERS, 13)],
     ),
     "names change places": (
         " Alice : 1                      Bob : 2",
         " Bob : 1                      Alice : 2",
-        [(codes.MAT_NAMES_DIFFER, 18)],
+        [(codes.RECORD_NAMES_DIFFER, 18)],
     ),
     "points without a number": ("Wins 1 point", "Wins many points", [(codes.MAT_RESULT_UNREADABLE, 15)]),
     "drop and other winner": (
         "  4)  Drops                      Wins 2 points",
         "  4)  Drops\n      Wins 2 points",
-        [(codes.MAT_RESULT_DIFFERS, 11)],
+        [(codes.RECORD_WINNER_DIFFERS, 11)],
     ),
-    "no result": ("      Wins 1 point\n", "", [(codes.MAT_RESULT_MISSING, 16)]),
+    "no result": ("      Wins 1 point\n", "", [(codes.RECORD_RESULT_MISSING, 16)]),
     "play after the end": (
         "      Wins 1 point\n",
         "      Wins 1 point\n  2) 11: 8/7\n",
-        [(codes.MAT_PLAY_AFTER_END, 16)],
+        [(codes.RECORD_PLAY_AFTER_END, 16)],
     ),
-    "label": ("Doubles => 4", "Doubles => 8", [(codes.MAT_CUBE_LABEL, 9)]),
+    "label": ("Doubles => 4", "Doubles => 8", [(codes.RECORD_CUBE_LABEL, 9)]),
     "double without the cube": (
         "  3) 42: 8/4 6/4                  Doubles => 4\n  4)  Drops                      Wins 2 points",
         "  3)  Doubles => 4                Drops\n      Wins 2 points",
-        [(codes.MAT_DOUBLE_WITHOUT_CUBE, 9)],
+        [(doubling.DOUBLE_NOT_OWNER, 9), (codes.RECORD_SCORE_DIFFERS, 13)],
     ),
     "take without an offer": (
         "  2)  Doubles => 2                Takes\n  3) 42",
         "  2)                Takes\n  3) 42",
-        [(codes.MAT_ANSWER_WITHOUT_OFFER, 8)],
+        [(doubling.NO_DOUBLE_TO_ANSWER, 8)],
     ),
     "roll before the answer": (
         "  4)  Drops                      Wins",
         "  4) 11:  \n  5)  Drops        Wins",
-        [(codes.MAT_OFFER_UNANSWERED, 10)],
+        [(codes.RECORD_OFFER_UNANSWERED, 10), (board.PLAY_IS_POSSIBLE, 10)],
     ),
-    "beaver": ("Takes\n  3) 42: 8/4 6/4  ", "Beavers => 4\n  3)", [(codes.MAT_BEAVER, 8)]),
+    "beaver": (
+        "Takes\n  3) 42: 8/4 6/4  ",
+        "Beavers => 4\n  3)",
+        [(doubling.BEAVER_NOT_PLAYED, 8), (doubling.DOUBLE_PENDING, 9)],
+    ),
 }
 
 
@@ -287,13 +310,17 @@ def test_read_mat_refuses(case: str) -> None:
     old, new, expected = BROKEN[case]
     assert old in MATCH
 
-    assert told(read_mat(MATCH.replace(old, new, 1))) == expected
+    assert told(MATCH.replace(old, new, 1)) == expected
 
 
-def test_read_mat_faults_carry_exactly_the_parameters_of_the_catalogue() -> None:
+PARAMS = {**codes.PARAMS, **doubling.PARAMS, **board.PARAMS}
+
+
+def test_findings_carry_exactly_the_parameters_of_the_catalogue() -> None:
     for old, new, _ in BROKEN.values():
-        for each in read_mat(MATCH.replace(old, new, 1)).verdict.violations:
-            assert sorted(each.params) == sorted(codes.PARAMS[each.code])
+        transcript = read_mat(MATCH.replace(old, new, 1)).transcript
+        for each in replay(transcript).findings if transcript else ():
+            assert sorted(each.violation.params) == sorted(PARAMS[each.violation.code])
 
 
 @given(st.binary(max_size=200) | st.text(max_size=200))
@@ -308,10 +335,10 @@ def test_read_mat_and_judge_never_raise_on_a_damaged_record(data: st.DataObject)
         at = data.draw(st.integers(0, len(lines) - 1))
         lines[at] = data.draw(st.sampled_from([*lines, "", lines[at][::-1], lines[at] * 2, lines[at][:9]]))
 
-    reading = read_mat("\n".join(lines))
+    transcript = read_mat("\n".join(lines)).transcript
 
-    if reading.outline is not None:
-        judge(sheet_of(reading.outline))
+    if transcript is not None:
+        judge(sheet_of(replay(transcript)))
 
 
 HEAD = " 3 point match\n\n Game 1\n A : 0                          B : 0\n"

@@ -1,0 +1,84 @@
+"""Every code that transcripts can say beside those of the board and of doubling, with the names of its parameters.
+
+``mat_…`` are faults of the text of a ``.mat`` record, ``record_…`` contradictions of a record of any format. Lines and
+columns are those of the ``Finding`` that carries the violation; ``line`` is told again in the parameters, for the
+sentence.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from rules_engine.verdict import Code
+
+# The text of a .mat record
+MAT_NOT_TEXT: Final = Code("mat_not_text")
+MAT_LENGTH_MISSING: Final = Code("mat_length_missing")
+MAT_LENGTH_TWICE: Final = Code("mat_length_twice")
+MAT_MONEY_SESSION: Final = Code("mat_money_session")
+MAT_LINE_UNREADABLE: Final = Code("mat_line_unreadable")
+MAT_SCORE_LINE_MISSING: Final = Code("mat_score_line_missing")
+MAT_RESULT_UNREADABLE: Final = Code("mat_result_unreadable")
+
+# A match as recorded
+RECORD_GAME_NUMBER: Final = Code("record_game_number")
+RECORD_GAME_TOO_MANY: Final = Code("record_game_too_many")
+RECORD_SCORE_DIFFERS: Final = Code("record_score_differs")
+RECORD_NAMES_DIFFER: Final = Code("record_names_differ")
+RECORD_WITHOUT_GAMES: Final = Code("record_without_games")
+
+# A game as recorded
+RECORD_OUT_OF_TURN: Final = Code("record_out_of_turn")
+RECORD_PLAY_AFTER_END: Final = Code("record_play_after_end")
+RECORD_OFFER_UNANSWERED: Final = Code("record_offer_unanswered")
+RECORD_CUBE_LABEL: Final = Code("record_cube_label")
+RECORD_RESULT_MISSING: Final = Code("record_result_missing")
+RECORD_WINNER_DIFFERS: Final = Code("record_winner_differs")
+RECORD_POINTS_DIFFER: Final = Code("record_points_differ")
+RECORD_POINTS_NOT_POSSIBLE: Final = Code("record_points_not_possible")
+RECORD_RESIGNATION: Final = Code("record_resignation")
+RECORD_CORRECTION: Final = Code("record_correction")
+
+# Notes
+RECORD_UNFINISHED: Final = Code("record_unfinished")
+RECORD_MATCH_END_CLAIMED: Final = Code("record_match_end_claimed")
+
+TEXT_VIOLATIONS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
+    {
+        MAT_NOT_TEXT: (),
+        MAT_LENGTH_MISSING: ("line",),
+        MAT_LENGTH_TWICE: ("line",),
+        MAT_MONEY_SESSION: ("line",),
+        MAT_LINE_UNREADABLE: ("line",),
+        MAT_SCORE_LINE_MISSING: ("line",),
+        MAT_RESULT_UNREADABLE: ("line",),
+    }
+)
+
+RECORD_VIOLATIONS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
+    {
+        RECORD_GAME_NUMBER: ("line", "number", "expected"),
+        RECORD_GAME_TOO_MANY: ("line", "won_in_game"),
+        RECORD_SCORE_DIFFERS: ("line", "written", "expected"),
+        RECORD_NAMES_DIFFER: ("line",),
+        RECORD_WITHOUT_GAMES: ("line",),
+        RECORD_OUT_OF_TURN: ("line", "side"),
+        RECORD_PLAY_AFTER_END: ("line",),
+        RECORD_OFFER_UNANSWERED: ("line",),
+        RECORD_CUBE_LABEL: ("line", "written", "expected"),
+        RECORD_RESULT_MISSING: ("line",),
+        RECORD_WINNER_DIFFERS: ("line", "winner"),
+        RECORD_POINTS_DIFFER: ("line", "points", "expected"),
+        RECORD_POINTS_NOT_POSSIBLE: ("line", "points", "cube"),
+        RECORD_RESIGNATION: ("line",),
+        RECORD_CORRECTION: ("line",),
+    }
+)
+
+RECORD_NOTES: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
+    {RECORD_UNFINISHED: ("line",), RECORD_MATCH_END_CLAIMED: ("line",)}
+)
+
+PARAMS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
+    {**TEXT_VIOLATIONS, **RECORD_VIOLATIONS, **RECORD_NOTES}
+)

@@ -1,0 +1,143 @@
+"""Acts of a recorded game beside its rolls: doubles and their answers, resignations and theirs.
+
+Whether they may be made is the law of ``doubling``; after a fault the cube stands as it was turned.
+"""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from rules_engine.game.doubling.acts import may_answer, may_beaver, may_double, may_raccoon
+from rules_engine.game.doubling.cube_game import Turned
+from rules_engine.game.score_sheet import Kind
+from rules_engine.game.transcript import codes
+from rules_engine.game.transcript.replayed_game import ReplayedGame
+from rules_engine.game.transcript.rolls import roll
+from rules_engine.game.transcript.transcript import Act, Deed, Dialect
+from rules_engine.verdict import Verdict
+from rules_engine.words import other
+
+_KINDS: Final[Mapping[int | None, Kind]] = MappingProxyType({kind.times: kind for kind in Kind})
+
+
+def take_in(game: ReplayedGame, act: Act) -> None:
+    """The game after the act, whatever it is."""
+    if act.deed is Deed.ROLL:
+        roll(game, act)
+    elif act.deed is Deed.WIN:
+        _win(game, act)
+    elif act.deed is Deed.UNREADABLE:
+        _lose_thread(game)
+    elif not (game.is_over and game.comes_too_late(act)):
+        if act.deed not in _OF_RESIGNATION:
+            game.settle()
+        _ACTS[act.deed](game, act)
+
+
+def _lose_thread(game: ReplayedGame) -> None:
+    game.position = game.on_roll = game.unplayed = None
+    game.turned = game.turned_by = None
+    game.is_opening = False
+
+
+def _win(game: ReplayedGame, act: Act) -> None:
+    if game.turned_by is not None:
+        game.says(act, codes.RECORD_OFFER_UNANSWERED)
+        game.turned = game.turned_by = None
+    if game.unplayed is not None:
+        game.unplayed, game.rolls = None, game.rolls - 1
+        game.dialects.add(Dialect.ROLL_UNPLAYED)
+    game.results.append(act)
+
+
+def _double(game: ReplayedGame, act: Act) -> None:
+    if game.is_turn_unknown:
+        game.on_roll = act.side
+    _refused(game, act, may_double(game.cube_game, act.side))
+    _label(game, act)
+    game.turned, game.turned_by = Turned.DOUBLE, act.side
+
+
+def _label(game: ReplayedGame, act: Act) -> None:
+    """A double says what the cube will show; some programs leave it out."""
+    if act.number not in (None, 2 * game.value):
+        game.says(act, codes.RECORD_CUBE_LABEL, written=act.number, expected=2 * game.value)
+
+
+def _take(game: ReplayedGame, act: Act) -> None:
+    _refused(game, act, may_answer(game.cube_game, act.side))
+    if game.turned_by is None and game.on_roll == other(act.side):
+        game.turned, game.turned_by = Turned.DOUBLE, game.on_roll  # a double that was left out
+    game.taken()
+
+
+def _drop(game: ReplayedGame, act: Act) -> None:
+    _refused(game, act, may_answer(game.cube_game, act.side))
+    game.dropped_by = act.side if game.turned_by is None else other(game.turned_by)
+    game.turned = game.turned_by = None
+
+
+def _beaver(game: ReplayedGame, act: Act) -> None:
+    _turned_again(game, act, Turned.BEAVER, may_beaver(game.cube_game, act.side))
+
+
+def _raccoon(game: ReplayedGame, act: Act) -> None:
+    _turned_again(game, act, Turned.RACCOON, may_raccoon(game.cube_game, act.side))
+
+
+def _turned_again(game: ReplayedGame, act: Act, turned: Turned, verdict: Verdict) -> None:
+    _refused(game, act, verdict)
+    game.value *= 2
+    game.owner = act.side if turned is Turned.BEAVER else other(act.side)
+    game.turned, game.turned_by = turned, act.side
+
+
+def _resign(game: ReplayedGame, act: Act) -> None:
+    """A game, a gammon or a backgammon is offered to the other side, at any time but while a double waits."""
+    kind = _KINDS.get(act.number)
+    if kind is None or game.offered is not None or game.turned_by is not None:
+        game.says(act, codes.RECORD_RESIGNATION)
+    game.offered = act.side, kind or Kind.SINGLE
+    game.unplayed = None
+
+
+def _accept(game: ReplayedGame, act: Act) -> None:
+    if _is_answerable(game, act):
+        game.resigned, game.offered = game.offered, None
+
+
+def _refuse(game: ReplayedGame, act: Act) -> None:
+    if _is_answerable(game, act):
+        game.offered = None
+
+
+def _is_answerable(game: ReplayedGame, act: Act) -> bool:
+    is_answer = game.offered is not None and game.offered[0] != act.side
+    if not is_answer:
+        game.says(act, codes.RECORD_RESIGNATION)
+    return is_answer
+
+
+def _correct(game: ReplayedGame, act: Act) -> None:
+    game.says(act, codes.RECORD_CORRECTION)
+
+
+def _refused(game: ReplayedGame, act: Act, verdict: Verdict) -> None:
+    for each in verdict.violations:
+        game.finds(act, each)
+
+
+_OF_RESIGNATION: Final = frozenset({Deed.RESIGN, Deed.ACCEPT, Deed.REFUSE})
+_ACTS: Final[Mapping[Deed, Callable[[ReplayedGame, Act], None]]] = MappingProxyType(
+    {
+        Deed.DOUBLE: _double,
+        Deed.TAKE: _take,
+        Deed.DROP: _drop,
+        Deed.BEAVER: _beaver,
+        Deed.RACCOON: _raccoon,
+        Deed.RESIGN: _resign,
+        Deed.ACCEPT: _accept,
+        Deed.REFUSE: _refuse,
+        Deed.CORRECT: _correct,
+    }
+)

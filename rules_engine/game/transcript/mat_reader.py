@@ -1,0 +1,251 @@
+"""A ``.mat`` record read into a ``Transcript``: who does what where, with nothing judged that the rules decide."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Final
+
+from rules_engine.game.match_state import Pair
+from rules_engine.game.ruleset import INTL, Ruleset, ruleset_as_given, ruleset_from
+from rules_engine.game.transcript import codes, mat_text
+from rules_engine.game.transcript.mat_text import Cell, Mark, ScoreLine
+from rules_engine.game.transcript.transcript import Act, Deed, Dialect, Finding, RecordedGame, Transcript
+from rules_engine.verdict import Code, Verdict, Violation
+from rules_engine.words import Side, other
+
+_MOST_FAULTS: Final = 50
+_ADJACENT: Final = 3  # blanks between a row's number and its left cell, at most
+_LEAST_RIGHT: Final = 16  # a result line that begins before this column is the left side's
+_LABEL: Final = re.compile(r"(?:=> *([0-9]{1,9}))?")
+_RESULT: Final = re.compile(r" +([0-9]{1,9}) +points?( +and +the +match)?[ .]*", re.IGNORECASE)
+_DEEDS: Final = {
+    Mark.DOUBLE: Deed.DOUBLE,
+    Mark.BEAVER: Deed.BEAVER,
+    Mark.TAKE: Deed.TAKE,
+    Mark.DROP: Deed.DROP,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class MatReading:
+    """The transcript, or None if there is none in the text; then the verdict says why."""
+
+    transcript: Transcript | None
+    faults: tuple[Finding, ...] = ()
+
+    @property
+    def verdict(self) -> Verdict:
+        return Verdict(tuple(each.violation for each in self.faults))
+
+
+def read_mat(data: bytes | str, ruleset: Ruleset = INTL) -> MatReading:
+    """Read one match, played under the ruleset as far as its headers do not say otherwise; never raises."""
+    text = mat_text.decode(data)
+    if text is None:
+        return MatReading(None, (Finding(Violation(codes.MAT_NOT_TEXT), None, 1),))
+    draft = _Draft(ruleset)
+    if mat_text.has_byte_order_mark(data):
+        draft.dialects.add(Dialect.BYTE_ORDER_MARK)
+    for number, line in mat_text.numbered_lines(text):
+        draft.read(number, line)
+        if draft.is_hopeless:
+            break
+    return draft.finished()
+
+
+@dataclass(slots=True)
+class _Game:
+    """A game while it is read."""
+
+    number: int
+    line: int
+    score_line: int = 0
+    opening: ScoreLine | None = None
+    acts: list[Act] = field(default_factory=list)
+    boundary: int = _LEAST_RIGHT
+
+    @property
+    def recorded(self) -> RecordedGame:
+        before: Pair | None = self.opening.points if self.opening else None
+        names = self.opening.names if self.opening else None
+        return RecordedGame(self.number, self.line, self.score_line or self.line, before, names, tuple(self.acts))
+
+
+@dataclass(slots=True)
+class _Draft:
+    """What has been read of a record so far."""
+
+    ruleset: Ruleset
+    length: int | None = None
+    tags: dict[str, str] = field(default_factory=dict)
+    dialects: set[Dialect] = field(default_factory=set)
+    games: list[_Game] = field(default_factory=list)
+    faults: list[Finding] = field(default_factory=list)
+    awaits_score: bool = False
+    last_line: int = 0
+
+    @property
+    def is_hopeless(self) -> bool:
+        """Whether nothing that follows can make a match of it."""
+        return self.length == 0 or len(self.faults) >= _MOST_FAULTS
+
+    def read(self, number: int, line: str) -> None:
+        """Take in one line; rows first, since most lines are."""
+        self.last_line = number
+        found = None if self.awaits_score or not self.games else mat_text.cells(line)
+        if found is not None:
+            self._row(number, found)
+        elif mat_text.is_comment(line):
+            self._comment(line)
+        elif (length := mat_text.match_length(line)) is not None:
+            self._open_match(number, length)
+        else:
+            self._outside_rows(number, line)
+
+    def finished(self) -> MatReading:
+        """The reading after the last line."""
+        if self.length is None:
+            self._fault(codes.MAT_LENGTH_MISSING, max(1, self.last_line))
+        elif self.awaits_score:
+            self._fault(codes.MAT_SCORE_LINE_MISSING, self.last_line)
+        faults = tuple(self.faults)
+        return MatReading(self._transcript(self.length, faults) if self.length else None, faults)
+
+    def _transcript(self, length: int, faults: tuple[Finding, ...]) -> Transcript:
+        names = next((game.opening.names for game in self.games if game.opening), ("", ""))
+        return Transcript(
+            length=length,
+            games=tuple(game.recorded for game in self.games),
+            names=names,
+            tags=dict(self.tags),
+            ruleset=_ruleset(self.tags, self.ruleset),
+            dialects=frozenset(self.dialects),
+            faults=faults,
+            last_line=self.last_line,
+        )
+
+    def _fault(self, code: Code, line: int, column: int = 1) -> None:
+        self.faults.append(Finding(Violation(code, None, {"line": line}), len(self.games) or None, line, column))
+
+    def _comment(self, line: str) -> None:
+        found = mat_text.tag(line)
+        if found is not None and not self.games:
+            self.tags[found[0]] = found[1]
+
+    def _open_match(self, line: int, length: int) -> None:
+        if self.length is not None:
+            self._fault(codes.MAT_LENGTH_TWICE, line)
+        else:
+            self.length = length
+        if length == 0:
+            self._fault(codes.MAT_MONEY_SESSION, line)
+
+    def _outside_rows(self, number: int, line: str) -> None:
+        game_number = mat_text.game_number(line)
+        if self.length is None:
+            self._fault(codes.MAT_LENGTH_MISSING, number)
+            self.length = 0
+        elif game_number is not None:
+            self._open_game(number, game_number)
+        elif self.awaits_score:
+            self._score_line(number, line)
+        else:
+            self._unreadable(number)
+
+    def _open_game(self, line: int, number: int) -> None:
+        if self.awaits_score:
+            self._fault(codes.MAT_SCORE_LINE_MISSING, line)
+        self.games.append(_Game(number, line))
+        self.awaits_score = True
+
+    def _score_line(self, line: int, text: str) -> None:
+        self.awaits_score = False
+        found, game = mat_text.score_line(text), self.games[-1]
+        if found is None:
+            self._fault(codes.MAT_SCORE_LINE_MISSING, line)
+            self._row(line, mat_text.cells(text) or ())
+            return
+        game.opening, game.score_line = found, line
+        game.boundary = max(_LEAST_RIGHT, found.right_column // 2)
+        if "" in found.names:
+            self.dialects.add(Dialect.NAME_EMPTY)
+
+    def _unreadable(self, line: int, column: int = 1) -> None:
+        self._fault(codes.MAT_LINE_UNREADABLE, line, column)
+        if self.games:
+            self.games[-1].acts.append(Act(Deed.UNREADABLE, 0, line, column))
+
+    def _row(self, line: int, found: tuple[Cell, ...]) -> None:
+        game = self.games[-1]
+        for side, cell in _sided(found, game.boundary):
+            if cell.mark is Mark.DICE:
+                dice, play = (ord(cell.dice[0]) - 48, ord(cell.dice[1]) - 48), cell.text.strip()
+                is_unplayed = play.startswith("?") and not play.strip("?")
+                column = cell.column + 1
+                game.acts.append(Act(Deed.ROLL, side, line, column, dice, None if is_unplayed else play))
+            else:
+                self._word(line, side, cell)
+
+    def _word(self, line: int, side: Side, cell: Cell) -> None:
+        acts, column = self.games[-1].acts, cell.column + 1
+        if cell.mark in (Mark.WIN, Mark.LOSS):
+            self._result(line, side, cell)
+        elif cell.mark in (Mark.DOUBLE, Mark.BEAVER):
+            label = _LABEL.fullmatch(cell.text.strip(" "))
+            number = int(label[1]) if label and label[1] else None
+            acts.append(Act(_DEEDS[cell.mark], side, line, column, number=number))
+            if label is None:
+                self._fault(codes.MAT_LINE_UNREADABLE, line, column)
+        else:
+            acts.append(Act(_DEEDS[cell.mark], side, line, column))
+
+    def _result(self, line: int, side: Side, cell: Cell) -> None:
+        found, column = _RESULT.fullmatch(cell.text), cell.column + 1
+        if found is None:
+            self._fault(codes.MAT_RESULT_UNREADABLE, line, column)
+        if cell.mark is Mark.LOSS:
+            self.dialects.add(Dialect.LOSS_WRITTEN)
+        winner = side if cell.mark is Mark.WIN else other(side)
+        points, ends = (int(found[1]), found[2] is not None) if found else (None, False)
+        self.games[-1].acts.append(Act(Deed.WIN, winner, line, column, number=points, ends_match=ends))
+
+
+def _sided(found: tuple[Cell, ...], boundary: int) -> Iterable[tuple[Side, Cell]]:
+    """Each cell with its side: by its column where there is no row number, else by its place in the row."""
+    if found and found[0].mark is not Mark.ROW:
+        return [(0 if cell.column < boundary else 1, cell) for cell in found]
+    if len(found) == 3 and found[1].mark is not Mark.ROW and found[2].mark is not Mark.ROW:
+        return _sided_row(found[0], found[1:])
+    starts = [at for at, cell in enumerate(found) if cell.mark is Mark.ROW] + [len(found)]
+    rows = (_sided_row(found[start], found[start + 1 : end]) for start, end in pairwise(starts))
+    return [each for row in rows for each in row]
+
+
+def _sided_row(row: Cell, found: tuple[Cell, ...]) -> list[tuple[Side, Cell]]:
+    """In a row the left cell follows the number at once; of several cells the last is the right side's."""
+    is_free = row.text.strip(" ") == ""
+    has_left = bool(found) and is_free and found[0].column - row.end <= _ADJACENT
+    last = len(found) - 1
+    return [(0 if has_left and (at == 0 or at < last) else 1, cell) for at, cell in enumerate(found)]
+
+
+def _ruleset(tags: Mapping[str, str], base: Ruleset) -> Ruleset:
+    """The ruleset, with the Crawford rule and the highest cube that the record's tags state."""
+    given: dict[str, object] = {}
+    if tags.get("Crawford", "On").lower() == "off":
+        given["crawford"] = False
+    limit = tags.get("CubeLimit", "")
+    if limit.isascii() and limit.isdigit() and len(limit) < 10 and int(limit) > base.cube_max:
+        given["cube_max"] = _power_at_most(int(limit))
+    return ruleset_from(_over(base) | given) if given else base
+
+
+def _over(base: Ruleset) -> dict[str, object]:
+    """What is given to change the ruleset."""
+    told = ruleset_as_given(base)
+    return {"base": told} if isinstance(told, str) else dict(told)
+
+
+def _power_at_most(limit: int) -> int:
+    return int(2 ** (limit.bit_length() - 1))

@@ -1,0 +1,185 @@
+"""The strict replay of a transcript: every roll, play, cube act, score line and result line of a match judged.
+
+Nothing stops it: after a fault it goes on with what is likeliest. A score line that does not fit is believed where
+the game after it fits on it; what a game counted is read from the score line after it where its own result is wrong.
+"""
+
+from dataclasses import dataclass, field, replace
+
+from rules_engine.game.cube import CubeTerms
+from rules_engine.game.match_state import MatchState, Pair, Phase, add_points, end_game
+from rules_engine.game.transcript import codes
+from rules_engine.game.transcript.cube_acts import take_in
+from rules_engine.game.transcript.replayed_game import ReplayedGame
+from rules_engine.game.transcript.report import GameReport, Report
+from rules_engine.game.transcript.results import Won, candidates, is_cut, judge_results
+from rules_engine.game.transcript.transcript import Deed, Dialect, Finding, RecordedGame, Transcript
+from rules_engine.verdict import Code, Param, Violation
+from rules_engine.words import SIDES, Side, other
+
+
+def replay(transcript: Transcript) -> Report:
+    """Judge a whole record; never raises on what it holds."""
+    match = MatchReplay(transcript)
+    for index, recorded in enumerate(transcript.games):
+        game = match.opened(index, recorded)
+        for act in recorded.acts:
+            take_in(game, act)
+        match.close(index, recorded, game)
+    return match.report()
+
+
+@dataclass(slots=True)
+class MatchReplay:
+    """A match as far as it has been replayed."""
+
+    transcript: Transcript
+    state: MatchState = field(init=False)
+    start: Pair = (0, 0)
+    last_number: int = 0
+    won_in_game: int | None = None
+    findings: list[Finding] = field(default_factory=list)
+    notes: list[Finding] = field(default_factory=list)
+    dialects: set[Dialect] = field(default_factory=set)
+    games: list[GameReport] = field(default_factory=list)
+    is_open: bool = False
+
+    def __post_init__(self) -> None:
+        self.state = MatchState(self.transcript.length, has_crawford_rule=self.transcript.ruleset.crawford)
+        self.findings += self.transcript.faults
+
+    def opened(self, index: int, recorded: RecordedGame) -> ReplayedGame:
+        """The game before its first act: its number, its score line and its names are judged."""
+        if self.won_in_game is not None:
+            self._finds(index, recorded.line, codes.RECORD_GAME_TOO_MANY, won_in_game=self.won_in_game)
+        is_due = self._number(index, recorded)
+        if recorded.before is not None:
+            self._score_line(index, recorded.score_line, recorded.before, is_due)
+        if recorded.names not in (None, self.transcript.names):
+            self._finds(index, recorded.score_line, codes.RECORD_NAMES_DIFFER)
+        terms = CubeTerms(self.state.needs, self.state.length, self.state.phase, self.transcript.ruleset)
+        return ReplayedGame(index + 1, terms)
+
+    def close(self, index: int, recorded: RecordedGame, game: ReplayedGame) -> None:
+        """The game after its last act: its result is judged and counted."""
+        judge_results(game)
+        self.findings += game.findings
+        self.dialects |= game.dialects
+        is_last = index + 1 == len(self.transcript.games)
+        if not any(act.number is not None for act in game.results):
+            self._without_result(index, game, is_last)
+        won = self._won(game, None if is_last else self.transcript.games[index + 1].before)
+        self.is_open = won is None
+        if won is not None:
+            self._count(recorded, game, won)
+
+    def report(self) -> Report:
+        """Everything that was found, in the order of the record."""
+        if not self.transcript.games and not self.transcript.faults:
+            self._finds(None, self.transcript.last_line, codes.RECORD_WITHOUT_GAMES)
+        if self.is_open or self.state.winner is None:
+            self._note(codes.RECORD_UNFINISHED)
+        ends = any(act.ends_match for game in self.transcript.games for act in game.acts[-2:])
+        if ends and self.state.winner is None:
+            self._note(codes.RECORD_MATCH_END_CLAIMED)
+        return Report(
+            transcript=self.transcript,
+            findings=tuple(sorted(self.findings, key=lambda each: (each.line, each.column))),
+            notes=tuple(self.notes),
+            dialects=self.transcript.dialects | self.dialects,
+            games=tuple(self.games),
+            start=self.start,
+            final=self.state.score,
+            winner=self.state.winner,
+        )
+
+    def _finds(self, index: int | None, line: int, code: Code, **params: Param) -> None:
+        game = None if index is None else index + 1
+        self.findings.append(Finding(Violation(code, None, {"line": line, **params}), game, line))
+
+    def _note(self, code: Code) -> None:
+        line = self.transcript.last_line
+        self.notes.append(Finding(Violation(code, None, {"line": line}), None, line))
+
+    def _number(self, index: int, recorded: RecordedGame) -> bool:
+        """Whether the game has the number that is due; where the game after it has, it is a slip of the pen."""
+        due, after = self.last_number + 1, self.transcript.games[index + 1 : index + 2]
+        is_slip = any(each.number == due + 1 for each in after)
+        self.last_number = due if is_slip else recorded.number
+        if recorded.number != due:
+            self._finds(index, recorded.line, codes.RECORD_GAME_NUMBER, number=recorded.number, expected=due)
+        return recorded.number == due or is_slip
+
+    # Scores
+
+    def _score_line(self, index: int, line: int, written: Pair, is_due: bool) -> None:
+        if index == 0:
+            self._begin(written)
+        if written == self.state.score:
+            return
+        self._finds(index, line, codes.RECORD_SCORE_DIFFERS, written=written, expected=self.state.score)
+        if self._fits(index, written, otherwise=not is_due):
+            is_played = self.state.is_crawford_played or (self.state.phase is Phase.CRAWFORD and not is_due)
+            self.state = replace(self.state, score=written, is_crawford_played=is_played)
+
+    def _begin(self, written: Pair) -> None:
+        """A match may begin at a score, unless the score line after it says otherwise."""
+        if written != (0, 0) and max(written) < self.state.length and self._fits(0, written, otherwise=True):
+            self.start = written
+            self.state = replace(self.state, score=written)
+            self.dialects.add(Dialect.STARTS_AT_SCORE)
+
+    def _fits(self, index: int, written: Pair, *, otherwise: bool) -> bool:
+        """Whether the next score line follows from the one written rather than from the games before."""
+        games = self.transcript.games
+        result = next((act for act in reversed(games[index].acts) if act.deed is Deed.WIN and act.number), None)
+        after = games[index + 1].before if index + 1 < len(games) else None
+        if result is None or result.number is None or after is None:
+            return otherwise
+        if add_points(self.state, result.side, result.number).score == after:
+            return False
+        return add_points(replace(self.state, score=written), result.side, result.number).score == after or otherwise
+
+    # Results
+
+    def _without_result(self, index: int, game: ReplayedGame, is_last: bool) -> None:
+        if game.dropped_by is not None or (game.resigned is not None):
+            self.dialects.add(Dialect.DROP_WITHOUT_RESULT)
+        elif not is_last and not game.results:
+            self._finds(index, self.transcript.games[index + 1].line, codes.RECORD_RESULT_MISSING)
+
+    def _won(self, game: ReplayedGame, after: Pair | None) -> Won | None:
+        """Who won what: the likeliest that the next score line agrees with, or else the likeliest."""
+        ways = list(candidates(game))
+        fitting = (way for way in ways if after is not None and add_points(self.state, *way).score == after)
+        return next(fitting, None) or (ways[0] if ways else self._gained(after))
+
+    def _gained(self, after: Pair | None) -> Won | None:
+        """What the next score line says that a game without a result was worth."""
+        gains = (0, 0) if after is None else (after[0] - self.state.score[0], after[1] - self.state.score[1])
+        return next(((side, gains[side]) for side in SIDES if gains[side] > 0 and not gains[other(side)]), None)
+
+    def _count(self, recorded: RecordedGame, game: ReplayedGame, won: Won) -> None:
+        winner, points = won
+        self.games.append(_game_report(recorded, game, self.state, won))
+        had_winner = self.state.winner is not None
+        self.state = end_game(self.state, winner, points)
+        if self.state.winner is not None and not had_winner:
+            self.won_in_game = game.number
+
+
+def _game_report(recorded: RecordedGame, game: ReplayedGame, state: MatchState, won: Won) -> GameReport:
+    winner: Side = won[0]
+    return GameReport(
+        number=game.number,
+        line=recorded.line,
+        before=state.score,
+        is_crawford=state.phase is Phase.CRAWFORD,
+        winner=winner,
+        points=won[1],
+        how=game.how,
+        cube=game.value,
+        owner=game.owner,
+        rolls=game.rolls,
+        is_cut=is_cut(game, winner, won[1]),
+    )

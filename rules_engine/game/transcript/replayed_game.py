@@ -1,0 +1,118 @@
+"""A recorded game as far as it has been replayed: position, turn, cube, result, and what was found wrong with it.
+
+After a fault the replay goes on from what is recorded, as far as that makes sense: an illegal play stands as it was
+written, a cube stands as it was turned. Where checkers cannot be moved as written the game is *adrift*: its plays are
+judged no further, its turns, its cube and its result still are.
+"""
+
+from dataclasses import dataclass, field
+
+from rules_engine.game.board.position import START, Position
+from rules_engine.game.cube import CubeTerms
+from rules_engine.game.doubling.cube_game import CubeGame, Turned
+from rules_engine.game.score_sheet import How, Kind
+from rules_engine.game.transcript import codes
+from rules_engine.game.transcript.transcript import Act, Dialect, Finding
+from rules_engine.verdict import Code, Param, Violation
+from rules_engine.words import Side, other
+
+
+@dataclass(slots=True)
+class ReplayedGame:
+    """``position`` is seen by ``viewer``, None while adrift. ``on_roll``: None before the first roll.
+
+    ``turned_by``: whose cube waits for an answer. ``borne_off_by``: who has no checker left, and for what (``kind``).
+    ``offered``: a resignation that waits for an answer, and for what. ``resigned``: one that was accepted.
+    ``unplayed``: what is wrong with the last roll, if it was not played, unless the game ended with it.
+    ``results``: its result lines.
+    """
+
+    number: int
+    terms: CubeTerms
+    position: Position | None = START
+    viewer: Side = 0
+    on_roll: Side | None = None
+    is_opening: bool = True
+    rolls: int = 0
+    value: int = 1
+    owner: Side | None = None
+    turned: Turned | None = None
+    turned_by: Side | None = None
+    dropped_by: Side | None = None
+    borne_off_by: Side | None = None
+    kind: Kind | None = None
+    offered: tuple[Side, Kind] | None = None
+    resigned: tuple[Side, Kind] | None = None
+    unplayed: Finding | None = None
+    results: list[Act] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+    dialects: set[Dialect] = field(default_factory=set)
+    is_past_end: bool = False
+
+    @property
+    def is_over(self) -> bool:
+        return self.winner is not None or bool(self.results)
+
+    @property
+    def is_turn_unknown(self) -> bool:
+        """Whether the thread was lost: whoever acts next is believed."""
+        return self.on_roll is None and not self.is_opening
+
+    @property
+    def winner(self) -> Side | None:
+        """Who has won by what was played, whatever the result line says."""
+        if self.dropped_by is not None:
+            return other(self.dropped_by)
+        return self.borne_off_by if self.resigned is None else other(self.resigned[0])
+
+    @property
+    def how(self) -> How:
+        """A drop if the cube was dropped; else borne off if the last checker is; else resigned."""
+        if self.dropped_by is not None:
+            return How.DROP
+        return How.RESIGN if self.borne_off_by is None else How.BEAROFF
+
+    @property
+    def cube_game(self) -> CubeGame:
+        """What the laws of doubling need to know of it."""
+        return CubeGame(
+            self.terms,
+            on_roll=self.on_roll,
+            is_opening=self.is_opening,
+            value=self.value,
+            owner=self.owner,
+            turned=self.turned,
+            turned_by=self.turned_by,
+            dropped_by=self.dropped_by,
+        )
+
+    def finds(self, act: Act, violation: Violation) -> None:
+        """Something wrong with this act by the rules of the board or of doubling."""
+        self.findings.append(Finding(violation, self.number, act.line, act.column))
+
+    def says(self, act: Act, code: Code, **params: Param) -> None:
+        """Something wrong with this act as a record."""
+        self.finds(act, Violation(code, None, {"line": act.line, **params}))
+
+    def comes_too_late(self, act: Act) -> bool:
+        """Whether the game was over before the act; that is said once a game."""
+        if self.is_over and not self.is_past_end:
+            self.is_past_end = True
+            self.says(act, codes.RECORD_PLAY_AFTER_END)
+        return self.is_past_end
+
+    def taken(self) -> None:
+        """The cube that waits for an answer is taken; after a beaver or a raccoon it stays whose it was."""
+        if self.turned_by is None:
+            return
+        if self.turned is Turned.DOUBLE:
+            self.owner = other(self.turned_by)
+        self.value *= 2
+        self.turned = self.turned_by = None
+
+    def settle(self) -> None:
+        """The game goes on: what was left open by the act before is wrong."""
+        if self.unplayed is not None:
+            self.findings.append(self.unplayed)
+            self.unplayed = None
+        self.offered = None

@@ -1,0 +1,95 @@
+"""Rolls of a recorded game, each with its play: the turn, the dice, and the play judged by the laws of the board."""
+
+from typing import Final
+
+from rules_engine.game.board import codes as board
+from rules_engine.game.board.ending import final_kind
+from rules_engine.game.board.judging import as_recorded, judge_legs
+from rules_engine.game.board.plays import Roll
+from rules_engine.game.board.position import Position, turned
+from rules_engine.game.board.rolling import roll_violations
+from rules_engine.game.board.written import Leg, read_play
+from rules_engine.game.customs import ClosedOutRoll
+from rules_engine.game.transcript import codes
+from rules_engine.game.transcript.replayed_game import ReplayedGame
+from rules_engine.game.transcript.transcript import Act, Dialect, Finding
+from rules_engine.verdict import Violation
+from rules_engine.words import other
+
+_ROLLS: Final = frozenset((one, two) for one in range(1, 7) for two in range(1, 7))
+_ALL_OFF: Final = 15  # the lowest byte of a position whose player has borne off everything
+
+
+def roll(game: ReplayedGame, act: Act) -> None:
+    """The game after a roll and its play."""
+    if game.is_over and game.comes_too_late(act):
+        return
+    if game.unplayed is not None or game.offered is not None:
+        game.settle()
+    if game.on_roll != act.side or game.turned_by is not None:
+        _take_turn(game, act)
+    game.rolls += 1
+    if game.position is not None:
+        _play(game, act, game.position)
+    game.is_opening, game.on_roll = False, other(act.side)
+
+
+def _take_turn(game: ReplayedGame, act: Act) -> None:
+    """The side begins, or it is not its turn; who rolls after his own double was surely taken."""
+    if game.turned_by is not None:
+        game.says(act, codes.RECORD_OFFER_UNANSWERED)
+        if game.turned_by == act.side:
+            game.taken()
+    elif game.on_roll not in (None, act.side):
+        game.says(act, codes.RECORD_OUT_OF_TURN, side=act.side)
+    if game.position is not None and game.viewer != act.side:
+        game.position, game.viewer = turned(game.position), act.side
+
+
+def _play(game: ReplayedGame, act: Act, position: Position) -> None:
+    dice, legs = act.dice or (0, 0), read_play(act.play or "")
+    if game.is_opening or dice not in _ROLLS or game.terms.ruleset.closed_out_roll is ClosedOutRoll.MAY_NOT:
+        for each in roll_violations(position, dice, game.terms.ruleset, is_opening=game.is_opening):
+            game.finds(act, each)
+    if legs is None:
+        game.finds(act, Violation(board.PLAY_UNREADABLE, None, {"written": (act.play or "")[:80]}))
+        game.position = None
+    elif dice in _ROLLS:
+        _judged(game, act, position, dice, legs)
+    else:
+        _go_on(game, act, as_recorded(position, legs))
+
+
+def _judged(game: ReplayedGame, act: Act, position: Position, dice: Roll, legs: tuple[Leg, ...]) -> None:
+    reading = judge_legs(position, dice, legs, game.terms.ruleset)
+    verdict = reading.verdict
+    if not legs:
+        _without_play(game, act, verdict.violations)
+    else:
+        for each in verdict.violations:
+            game.finds(act, each)
+    if verdict.notes:
+        game.dialects.add(Dialect.HITS_NOT_MARKED)
+    _go_on(game, act, reading.result)
+
+
+def _without_play(game: ReplayedGame, act: Act, violations: tuple[Violation, ...]) -> None:
+    """A dance; or, where something could be played, a resignation after the roll if the game ends with it."""
+    if act.play:
+        game.findings += [Finding(each, game.number, act.line, act.column) for each in violations]
+        game.dialects.add(Dialect.DANCE_IN_WORDS)
+    elif violations:
+        game.unplayed = Finding(violations[0], game.number, act.line, act.column)
+    else:
+        game.dialects.add(Dialect.DANCE_EMPTY)
+
+
+def _go_on(game: ReplayedGame, act: Act, result: Position | None) -> None:
+    """The other side's turn, from the position as recorded."""
+    if result is None:
+        game.position = None
+    elif result & 15 == _ALL_OFF:
+        game.borne_off_by, game.kind = act.side, final_kind(result, game.terms.ruleset)
+        game.position = result
+    else:
+        game.position, game.viewer = turned(result), other(act.side)
