@@ -9,6 +9,7 @@ COMMANDS: Final = {
     "score": "JSON score sheets in, JSON readings out, a line each",
     "next": "JSON score sheets of matches under way in, what the next game can be out",
     "plays": "JSON positions and rolls in, every legal play of each out, a line each",
+    "check": "transcripts of matches replayed strictly, each violation with its place",
     "show": "positions drawn, as text or as SVG",
     "draw": "JSON events in, JSON draws out, a line each",
     "rate": "a history of matches in, ratings out",

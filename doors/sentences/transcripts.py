@@ -7,6 +7,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 SENTENCES: Final[Mapping[str, Promise]] = {
+    "record_not_opened": _("The file cannot be opened (%(why)s). Look at its name and its rights."),
+    "record_too_long": _("The file is longer than %(largest)s bytes. Give one match in a file."),
     "mat_not_text": _("This file is not a text. Export the match as a .mat text file."),
     "mat_length_missing": _(
         "Line %(line)s: the length of the match is missing. Begin with a line such as “7 point match”."
@@ -21,6 +23,9 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "record_score_differs": _(
         "Line %(line)s: the score before the game is written %(written)s, but the games before give %(expected)s. "
         "Correct the score or those games."
+    ),
+    "record_starts_at_score": _(
+        "Line %(line)s: the match begins at %(written)s. Add the games before it, or let it begin there."
     ),
     "record_names_differ": _(
         "Line %(line)s: the names are not those of the first game. Use the same names throughout."

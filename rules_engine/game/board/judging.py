@@ -12,7 +12,7 @@ from typing import Final
 from rules_engine.game.board import codes
 from rules_engine.game.board.moving import hit_at
 from rules_engine.game.board.plays import Roll, is_played_as_intl, legal_results
-from rules_engine.game.board.position import BAR, BLOCK, BLOT, OFF, Position, bytes_of, of_bytes
+from rules_engine.game.board.position import BAR, BLOCK, BLOT, HOME, OFF, Position, bytes_of, of_bytes
 from rules_engine.game.board.reasons import reason, sums
 from rules_engine.game.board.written import Leg, read_play
 from rules_engine.game.ruleset import INTL, Ruleset
@@ -20,6 +20,7 @@ from rules_engine.verdict import Verdict, Violation
 
 _OWN: Final = sum(15 * 256**point for point in range(26))
 _AT: Final = [256**point for point in range(26)]
+_OWN_CHECKERS: Final = bytes(byte & 15 for byte in range(256))
 _DISTANCES: Final = {
     (one, other): frozenset(sums((one, other) if one != other else (one,) * 4))
     for one in range(1, 7)
@@ -49,11 +50,11 @@ def judge_play(position: Position, roll: Roll, text: str, ruleset: Ruleset = INT
 def judge_legs(position: Position, roll: Roll, legs: tuple[Leg, ...], ruleset: Ruleset = INTL) -> PlayReading:
     """The same for a play that was read already."""
     data = bytes_of(position)
-    result = _plainly(data, roll, legs) if is_played_as_intl(ruleset) else None
+    result = _at_once(position, data, roll, legs) if is_played_as_intl(ruleset) else None
     result = _found(position, data, roll, legs, ruleset) if result is None else result
     if result is None:
         return _refused(reason(position, roll, legs, ruleset), as_recorded(position, legs))
-    if not legs or not (_hits(data, result) or any(leg.is_marked for leg in legs)):
+    if not legs or not (_hits(data, result) or True in [leg.is_marked for leg in legs]):
         return PlayReading(_OK, result)
     return PlayReading(_marks(data, legs, result), result)
 
@@ -90,10 +91,20 @@ def _found(position: Position, data: bytes, roll: Roll, legs: tuple[Leg, ...], r
     return min(meant, key=lambda result: len(_hits(data, result)), default=None)
 
 
-def _plainly(data: bytes, roll: Roll, legs: tuple[Leg, ...]) -> Position | None:
-    """The position, quickly, after a play in which every die moves a checker on the board; else None.
+def _at_once(position: Position, data: bytes, roll: Roll, legs: tuple[Leg, ...]) -> Position | None:
+    """The position after a play whose legality shows without all legal plays, as that of most does; else None."""
+    if not legs:
+        is_shut_out = data[BAR] & 15 and data[BAR - roll[0]] >= BLOCK and data[BAR - roll[1]] >= BLOCK
+        return position if is_shut_out else None
+    if roll[0] != roll[1] and (legs[-1].target == OFF or legs[0].target == OFF):
+        return _bearing_off(data, roll, legs)
+    return _plainly(data, roll, legs)
 
-    Such a play is legal if each move can be made, the rearmost first.
+
+def _plainly(data: bytes, roll: Roll, legs: tuple[Leg, ...]) -> Position | None:
+    """The position after a play in which every die moves a checker: it is legal if each move can be made.
+
+    The rearmost moves first: where that cannot be made, the other plays are asked.
     """
     ways = _doublet_ways(roll[0], legs) if roll[0] == roll[1] else _ways(data, roll, legs)
     if ways is None:
@@ -103,6 +114,32 @@ def _plainly(data: bytes, roll: Roll, legs: tuple[Leg, ...]) -> Position | None:
         if not _moved(after, source, target):
             return None
     return of_bytes(after)
+
+
+def _bearing_off(data: bytes, roll: Roll, legs: tuple[Leg, ...]) -> Position | None:
+    """The same for two moves of which the last bears off: by either die, in either order."""
+    if len(legs) != 2:
+        return None
+    one, two = legs
+    for first, second in ((one, two), (two, one)):
+        for die, other in (roll, roll[::-1]):
+            after = bytearray(data)
+            if _moved_by(after, first, die) and _moved_by(after, second, other):
+                return of_bytes(after)
+    return None
+
+
+def _moved_by(data: bytearray, leg: Leg, die: int) -> bool:
+    """Whether the leg could be made with this die; then it has."""
+    if leg.target != OFF:
+        return leg.source - leg.target == die and _moved(data, leg.source, leg.target)
+    rearmost = len(data[: BAR + 1].translate(_OWN_CHECKERS).rstrip(b"\0")) - 1
+    may_leave = leg.source == die or (leg.source < die and leg.source == rearmost)
+    if rearmost > HOME or not may_leave or not data[leg.source] & 15:
+        return False
+    data[leg.source] -= 1
+    data[OFF] += 1
+    return True
 
 
 def _doublet_ways(die: int, legs: tuple[Leg, ...]) -> list[tuple[int, int]] | None:

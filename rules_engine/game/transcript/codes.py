@@ -20,10 +20,15 @@ MAT_LINE_UNREADABLE: Final = Code("mat_line_unreadable")
 MAT_SCORE_LINE_MISSING: Final = Code("mat_score_line_missing")
 MAT_RESULT_UNREADABLE: Final = Code("mat_result_unreadable")
 
+# A record of any format, before it is read
+RECORD_NOT_OPENED: Final = Code("record_not_opened")
+RECORD_TOO_LONG: Final = Code("record_too_long")
+
 # A match as recorded
 RECORD_GAME_NUMBER: Final = Code("record_game_number")
 RECORD_GAME_TOO_MANY: Final = Code("record_game_too_many")
 RECORD_SCORE_DIFFERS: Final = Code("record_score_differs")
+RECORD_STARTS_AT_SCORE: Final = Code("record_starts_at_score")
 RECORD_NAMES_DIFFER: Final = Code("record_names_differ")
 RECORD_WITHOUT_GAMES: Final = Code("record_without_games")
 
@@ -45,6 +50,8 @@ RECORD_MATCH_END_CLAIMED: Final = Code("record_match_end_claimed")
 
 TEXT_VIOLATIONS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
     {
+        RECORD_NOT_OPENED: ("why",),
+        RECORD_TOO_LONG: ("largest",),
         MAT_NOT_TEXT: (),
         MAT_LENGTH_MISSING: ("line",),
         MAT_LENGTH_TWICE: ("line",),
@@ -60,6 +67,7 @@ RECORD_VIOLATIONS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
         RECORD_GAME_NUMBER: ("line", "number", "expected"),
         RECORD_GAME_TOO_MANY: ("line", "won_in_game"),
         RECORD_SCORE_DIFFERS: ("line", "written", "expected"),
+        RECORD_STARTS_AT_SCORE: ("line", "written"),
         RECORD_NAMES_DIFFER: ("line",),
         RECORD_WITHOUT_GAMES: ("line",),
         RECORD_OUT_OF_TURN: ("line", "side"),

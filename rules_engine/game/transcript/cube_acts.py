@@ -48,6 +48,7 @@ def _win(game: ReplayedGame, act: Act) -> None:
         game.unplayed, game.rolls = None, game.rolls - 1
         game.dialects.add(Dialect.ROLL_UNPLAYED)
     game.results.append(act)
+    game.is_over = True
 
 
 def _double(game: ReplayedGame, act: Act) -> None:
@@ -75,6 +76,7 @@ def _drop(game: ReplayedGame, act: Act) -> None:
     _refused(game, act, may_answer(game.cube_game, act.side))
     game.dropped_by = act.side if game.turned_by is None else other(game.turned_by)
     game.turned = game.turned_by = None
+    game.is_over = True
 
 
 def _beaver(game: ReplayedGame, act: Act) -> None:
@@ -103,7 +105,7 @@ def _resign(game: ReplayedGame, act: Act) -> None:
 
 def _accept(game: ReplayedGame, act: Act) -> None:
     if _is_answerable(game, act):
-        game.resigned, game.offered = game.offered, None
+        game.resigned, game.offered, game.is_over = game.offered, None, True
 
 
 def _refuse(game: ReplayedGame, act: Act) -> None:

@@ -93,6 +93,11 @@ class _Draft:
     def read(self, number: int, line: str) -> None:
         """Take in one line; rows first, since most lines are."""
         self.last_line = number
+        if not self.awaits_score and self.games:
+            rolls = mat_text.two_rolls(line)
+            if rolls is not None:
+                self._two_rolls(number, rolls)
+                return
         found = None if self.awaits_score or not self.games else mat_text.cells(line)
         if found is not None:
             self._row(number, found)
@@ -102,6 +107,13 @@ class _Draft:
             self._open_match(number, length)
         else:
             self._outside_rows(number, line)
+
+    def _two_rolls(self, line: int, rolls: mat_text.Rolls) -> None:
+        """The commonest row of all, read at once."""
+        (left, dice, play), (right, other_dice, other_play) = rolls
+        acts = self.games[-1].acts
+        acts.append(Act(Deed.ROLL, 0, line, left, dice, play))
+        acts.append(Act(Deed.ROLL, 1, line, right, other_dice, other_play))
 
     def finished(self) -> MatReading:
         """The reading after the last line."""

@@ -18,8 +18,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, NamedTuple
 
+from rules_engine.game.board.plays import Roll
 from rules_engine.game.match_state import Pair
 
+LONGEST: Final = 2000  # characters of a line; the longest row of a program has an eighth of it
 _COMMENT: Final = re.compile(r"[;#]")
 _TAG: Final = re.compile(r'[;#] *\[([^"\]]{1,60}) "(.*)"\]')
 _LENGTH: Final = re.compile(r"([0-9]{1,9}) +points? +match", re.IGNORECASE)
@@ -33,6 +35,14 @@ _CELL: Final = re.compile(
     r"|(?P<beaver>beavers?|raccoons?)|(?P<win>wins?)|(?P<loss>loss(?:es)?|loses?))(?![a-z])",
     re.IGNORECASE,
 )
+
+
+_ROW: Final = re.compile(r" *[0-9]{1,9}\) {1,3}")
+_PLAY: Final = re.compile(r" +Cannot Move *|[0-9/* barofBOF]*(?:\([0-9]\)[0-9/* barofBOF]*)*")
+DICE: Final = {f"{one}{two}": (one, two) for one in range(10) for two in range(10)}
+
+RollCell = tuple[int, Roll, str]
+Rolls = tuple[RollCell, RollCell]
 
 
 class Mark(Enum):
@@ -84,9 +94,9 @@ def has_byte_order_mark(data: bytes | str) -> bool:
 
 
 def numbered_lines(text: str) -> Iterator[tuple[int, str]]:
-    """The lines that say something, with their numbers from 1, tabs as blanks."""
+    """The lines that say something, with their numbers from 1, tabs as blanks; cut after ``LONGEST``."""
     for number, line in enumerate(text.split("\n"), 1):
-        said = line.expandtabs().rstrip()
+        said = line[: LONGEST + 1].expandtabs().rstrip()
         if said and not said.isspace():
             yield number, said
 
@@ -124,8 +134,23 @@ def score_line(line: str) -> ScoreLine | None:
     return ScoreLine(names, (int(found[1]), int(points)), found.end() + indent)
 
 
+def two_rolls(line: str) -> Rolls | None:
+    """A row with a roll of each side and nothing else, quickly: column, dice and play of each; else None."""
+    first = line.find(":")
+    second = line.find(":", first + 1)
+    dice, other = DICE.get(line[first - 2 : first]), DICE.get(line[second - 2 : second])
+    if dice is None or other is None or second < first + 4 or line[second - 3] != " " or len(line) > LONGEST:
+        return None
+    play, other_play = line[first + 1 : second - 2], line[second + 1 :]
+    if _ROW.fullmatch(line, 0, first - 2) and _PLAY.fullmatch(play) and _PLAY.fullmatch(other_play):
+        return (first - 1, dice, play.strip()), (second - 1, other, other_play.strip())
+    return None
+
+
 def cells(line: str) -> tuple[Cell, ...] | None:
-    """The cells of a line from left to right; None if something else stands before them."""
+    """The cells of a line from left to right; None if something else stands before them, or the line is too long."""
+    if len(line) > LONGEST:
+        return None
     found = list(_CELL.finditer(line))
     if not _is_filler(line[: found[0].start()] if found else line):
         return None

@@ -5,26 +5,35 @@ the game after it fits on it; what a game counted is read from the score line af
 """
 
 from dataclasses import dataclass, field, replace
+from typing import Final
 
+from rules_engine.game.board.plays import is_played_as_intl
 from rules_engine.game.cube import CubeTerms
 from rules_engine.game.match_state import MatchState, Pair, Phase, add_points, end_game
+from rules_engine.game.ruleset import INTL
 from rules_engine.game.transcript import codes
 from rules_engine.game.transcript.cube_acts import take_in
 from rules_engine.game.transcript.replayed_game import ReplayedGame
 from rules_engine.game.transcript.report import GameReport, Report
-from rules_engine.game.transcript.results import Won, candidates, is_cut, judge_results
+from rules_engine.game.transcript.results import Won, candidates, is_cut, is_possible, judge_results, worth
 from rules_engine.game.transcript.transcript import Deed, Dialect, Finding, RecordedGame, Transcript
 from rules_engine.verdict import Code, Param, Violation
 from rules_engine.words import SIDES, Side, other
+
+MOST: Final = 1000  # faults after which a replay stops: that is no record of a match
 
 
 def replay(transcript: Transcript) -> Report:
     """Judge a whole record; never raises on what it holds."""
     match = MatchReplay(transcript)
     for index, recorded in enumerate(transcript.games):
+        if len(match.findings) > MOST:
+            break
         game = match.opened(index, recorded)
         for act in recorded.acts:
             take_in(game, act)
+            if len(game.findings) > MOST:
+                break
         match.close(index, recorded, game)
     return match.report()
 
@@ -35,6 +44,7 @@ class MatchReplay:
 
     transcript: Transcript
     state: MatchState = field(init=False)
+    is_played_as_intl: bool = field(init=False)
     start: Pair = (0, 0)
     last_number: int = 0
     won_in_game: int | None = None
@@ -46,7 +56,13 @@ class MatchReplay:
 
     def __post_init__(self) -> None:
         self.state = MatchState(self.transcript.length, has_crawford_rule=self.transcript.ruleset.crawford)
+        self.is_played_as_intl = is_played_as_intl(self.transcript.ruleset)
         self.findings += self.transcript.faults
+
+    @property
+    def is_crawford(self) -> bool:
+        """Whether the game at hand is the Crawford game."""
+        return self.state.phase is Phase.CRAWFORD
 
     def opened(self, index: int, recorded: RecordedGame) -> ReplayedGame:
         """The game before its first act: its number, its score line and its names are judged."""
@@ -58,17 +74,17 @@ class MatchReplay:
         if recorded.names not in (None, self.transcript.names):
             self._finds(index, recorded.score_line, codes.RECORD_NAMES_DIFFER)
         terms = CubeTerms(self.state.needs, self.state.length, self.state.phase, self.transcript.ruleset)
-        return ReplayedGame(index + 1, terms)
+        return ReplayedGame(index + 1, terms, INTL if self.is_played_as_intl else self.transcript.ruleset)
 
     def close(self, index: int, recorded: RecordedGame, game: ReplayedGame) -> None:
         """The game after its last act: its result is judged and counted."""
         judge_results(game)
-        self.findings += game.findings
-        self.dialects |= game.dialects
         is_last = index + 1 == len(self.transcript.games)
         if not any(act.number is not None for act in game.results):
             self._without_result(index, game, is_last)
-        won = self._won(game, None if is_last else self.transcript.games[index + 1].before)
+        won = self._won(index, game)
+        self.findings += game.findings
+        self.dialects |= game.dialects
         self.is_open = won is None
         if won is not None:
             self._count(recorded, game, won)
@@ -114,7 +130,7 @@ class MatchReplay:
 
     def _score_line(self, index: int, line: int, written: Pair, is_due: bool) -> None:
         if index == 0:
-            self._begin(written)
+            self._begin(index, line, written)
         if written == self.state.score:
             return
         self._finds(index, line, codes.RECORD_SCORE_DIFFERS, written=written, expected=self.state.score)
@@ -122,23 +138,22 @@ class MatchReplay:
             is_played = self.state.is_crawford_played or (self.state.phase is Phase.CRAWFORD and not is_due)
             self.state = replace(self.state, score=written, is_crawford_played=is_played)
 
-    def _begin(self, written: Pair) -> None:
-        """A match may begin at a score, unless the score line after it says otherwise."""
+    def _begin(self, index: int, line: int, written: Pair) -> None:
+        """A match may begin at a score, unless the score line after it says otherwise; no record proves it."""
         if written != (0, 0) and max(written) < self.state.length and self._fits(0, written, otherwise=True):
             self.start = written
             self.state = replace(self.state, score=written)
-            self.dialects.add(Dialect.STARTS_AT_SCORE)
+            self._finds(index, line, codes.RECORD_STARTS_AT_SCORE, written=written)
 
     def _fits(self, index: int, written: Pair, *, otherwise: bool) -> bool:
         """Whether the next score line follows from the one written rather than from the games before."""
-        games = self.transcript.games
-        result = next((act for act in reversed(games[index].acts) if act.deed is Deed.WIN and act.number), None)
-        after = games[index + 1].before if index + 1 < len(games) else None
-        if result is None or result.number is None or after is None:
+        result = _result(self.transcript.games[index])
+        after = self._next_score(index)
+        if result is None or after is None:
             return otherwise
-        if add_points(self.state, result.side, result.number).score == after:
+        if add_points(self.state, *result).score == after:
             return False
-        return add_points(replace(self.state, score=written), result.side, result.number).score == after or otherwise
+        return add_points(replace(self.state, score=written), *result).score == after or otherwise
 
     # Results
 
@@ -148,11 +163,41 @@ class MatchReplay:
         elif not is_last and not game.results:
             self._finds(index, self.transcript.games[index + 1].line, codes.RECORD_RESULT_MISSING)
 
-    def _won(self, game: ReplayedGame, after: Pair | None) -> Won | None:
+    def _won(self, index: int, game: ReplayedGame) -> Won | None:
         """Who won what: the likeliest that the next score line agrees with, or else the likeliest."""
-        ways = list(candidates(game))
+        after, ways = self._next_score(index), list(candidates(game))
         fitting = (way for way in ways if after is not None and add_points(self.state, *way).score == after)
-        return next(fitting, None) or (ways[0] if ways else self._gained(after))
+        told = next(fitting, None) or next(iter(ways), None)
+        gained = self._gained(after)
+        if told is None or gained is None or gained == told:
+            return told or gained
+        return gained if self._is_miswritten(index, game, told, gained) else told
+
+    def _is_miswritten(self, index: int, game: ReplayedGame, told: Won, gained: Won) -> bool:
+        """Whether the points of a resignation are wrong, as the next two score lines agree; that is said."""
+        if worth(game) is not None:
+            return False
+        act = game.results[0]
+        if not is_possible(game, *told):
+            return True
+        is_next_due = self.transcript.games[index + 1].number == self.last_number + 1
+        if gained[0] != told[0] or not is_possible(game, *gained) or not is_next_due or self._leads_on(index, told):
+            return False
+        ends_too_soon = add_points(self.state, *told).winner is not None
+        if ends_too_soon or self._leads_on(index, gained):
+            game.says(act, codes.RECORD_POINTS_DIFFER, points=told[1], expected=gained[1])
+            return True
+        return False
+
+    def _leads_on(self, index: int, won: Won) -> bool:
+        """Whether the score line of the game after the next follows, if this one was won so."""
+        result, after = _result(self.transcript.games[index + 1]), self._next_score(index + 1)
+        if result is None or after is None:
+            return False
+        return add_points(add_points(self.state, *won), *result).score == after
+
+    def _next_score(self, index: int) -> Pair | None:
+        return self.transcript.games[index + 1].before if index + 1 < len(self.transcript.games) else None
 
     def _gained(self, after: Pair | None) -> Won | None:
         """What the next score line says that a game without a result was worth."""
@@ -166,6 +211,12 @@ class MatchReplay:
         self.state = end_game(self.state, winner, points)
         if self.state.winner is not None and not had_winner:
             self.won_in_game = game.number
+
+
+def _result(recorded: RecordedGame) -> Won | None:
+    """Its last result line, as written."""
+    written = ((act.side, act.number) for act in reversed(recorded.acts) if act.deed is Deed.WIN)
+    return next(((side, points) for side, points in written if points), None)
 
 
 def _game_report(recorded: RecordedGame, game: ReplayedGame, state: MatchState, won: Won) -> GameReport:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from rules_engine.game.board.position import START, Position
 from rules_engine.game.cube import CubeTerms
 from rules_engine.game.doubling.cube_game import CubeGame, Turned
+from rules_engine.game.ruleset import INTL, Ruleset
 from rules_engine.game.score_sheet import How, Kind
 from rules_engine.game.transcript import codes
 from rules_engine.game.transcript.transcript import Act, Dialect, Finding
@@ -19,8 +20,9 @@ from rules_engine.words import Side, other
 
 @dataclass(slots=True)
 class ReplayedGame:
-    """``position`` is seen by ``viewer``, None while adrift. ``on_roll``: None before the first roll.
+    """``of_plays``: the ruleset, or INTL where plays are made as by that. ``on_roll``: None before the first roll.
 
+    ``position`` is seen by ``viewer``, None while adrift.
     ``turned_by``: whose cube waits for an answer. ``borne_off_by``: who has no checker left, and for what (``kind``).
     ``offered``: a resignation that waits for an answer, and for what. ``resigned``: one that was accepted.
     ``unplayed``: what is wrong with the last roll, if it was not played, unless the game ended with it.
@@ -29,6 +31,7 @@ class ReplayedGame:
 
     number: int
     terms: CubeTerms
+    of_plays: Ruleset = INTL
     position: Position | None = START
     viewer: Side = 0
     on_roll: Side | None = None
@@ -47,11 +50,8 @@ class ReplayedGame:
     results: list[Act] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
     dialects: set[Dialect] = field(default_factory=set)
+    is_over: bool = False
     is_past_end: bool = False
-
-    @property
-    def is_over(self) -> bool:
-        return self.winner is not None or bool(self.results)
 
     @property
     def is_turn_unknown(self) -> bool:

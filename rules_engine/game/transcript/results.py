@@ -42,6 +42,13 @@ def is_cut(game: ReplayedGame, winner: Side, points: int) -> bool:
     return not is_on_cube and points in (need, game.terms.length) and most >= need
 
 
+def is_possible(game: ReplayedGame, winner: Side, points: int) -> bool:
+    """Whether the points can be what the winner got, as far as the game itself tells."""
+    expected = worth(game)
+    fits = points in _values(game) if expected is None else points == expected
+    return fits or is_cut(game, winner, points)
+
+
 def candidates(game: ReplayedGame) -> Iterator[Won]:
     """What the game may have added to the score, the likeliest first."""
     expected = worth(game)
@@ -49,7 +56,7 @@ def candidates(game: ReplayedGame) -> Iterator[Won]:
     if expected is None or game.winner is None:
         yield from written
         return
-    sound = [each for each in written if each[0] == game.winner and _is_sound(game, *each)]
+    sound = [each for each in written if each[0] == game.winner and is_possible(game, *each)]
     yield from sound
     yield game.winner, expected
     yield from written
@@ -58,19 +65,13 @@ def candidates(game: ReplayedGame) -> Iterator[Won]:
 def _judge_points(game: ReplayedGame, act: Act, points: int) -> None:
     first = next(each.number for each in game.results if each.number is not None)
     expected = worth(game)
-    if _is_sound(game, act.side, points) and points == first:
+    if is_possible(game, act.side, points) and points == first:
         if is_cut(game, act.side, points):
             game.dialects.add(Dialect.POINTS_CUT)
     elif expected is None and points == first:
         game.says(act, codes.RECORD_POINTS_NOT_POSSIBLE, points=points, cube=game.value)
     else:
         game.says(act, codes.RECORD_POINTS_DIFFER, points=points, expected=first if expected is None else expected)
-
-
-def _is_sound(game: ReplayedGame, winner: Side, points: int) -> bool:
-    expected = worth(game)
-    fits = points in _values(game) if expected is None else points == expected
-    return fits or is_cut(game, winner, points)
 
 
 def _values(game: ReplayedGame) -> tuple[int, ...]:

@@ -61,7 +61,7 @@ def _play(game: ReplayedGame, act: Act, position: Position) -> None:
 
 
 def _judged(game: ReplayedGame, act: Act, position: Position, dice: Roll, legs: tuple[Leg, ...]) -> None:
-    reading = judge_legs(position, dice, legs, game.terms.ruleset)
+    reading = judge_legs(position, dice, legs, game.of_plays)
     verdict = reading.verdict
     if not legs:
         _without_play(game, act, verdict.violations)
@@ -90,6 +90,6 @@ def _go_on(game: ReplayedGame, act: Act, result: Position | None) -> None:
         game.position = None
     elif result & 15 == _ALL_OFF:
         game.borne_off_by, game.kind = act.side, final_kind(result, game.terms.ruleset)
-        game.position = result
+        game.position, game.is_over = result, True
     else:
         game.position, game.viewer = turned(result), other(act.side)

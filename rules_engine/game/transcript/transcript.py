@@ -53,7 +53,6 @@ class Dialect(Enum):
     LOSS_WRITTEN = "loss_written"  # ``Losses 2 point``
     DROP_WITHOUT_RESULT = "drop_without_result"
     BYTE_ORDER_MARK = "byte_order_mark"
-    STARTS_AT_SCORE = "starts_at_score"
 
 
 class Act(NamedTuple):

@@ -229,6 +229,8 @@ def test_read_mat_match_that_begins_at_a_score() -> None:
 
     report = report_of(text)
 
+    assert [each.violation.code for each in report.findings] == [codes.RECORD_STARTS_AT_SCORE]
+    assert report.contradictions == ()
     assert (report.start, report.games[0].is_crawford, report.final) == ((4, 1), True, (5, 1))
 
 

@@ -1,0 +1,85 @@
+"""``python -m rules_engine check [--ruleset NAME] [--json] FILE…``: transcripts replayed strictly, file by file.
+
+As text, each violation is a line ``FILE:LINE:COLUMN: CODE (game N; name value, …)``, nothing of a clean file; as
+JSON each file is a line. Exit code: 0 every file is clean, 1 some file has violations, 2 some file could not be
+read as a transcript, or the command was not understood. One file is held at a time.
+"""
+
+import json
+import os
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, TextIO
+
+from rules_engine.cli.arguments import Arguments, understood
+from rules_engine.game.ruleset import INTL, PRESETS, Ruleset
+from rules_engine.game.transcript import codes
+from rules_engine.game.transcript.mat_reader import read_mat
+from rules_engine.game.transcript.replay import replay
+from rules_engine.game.transcript.report_json import write_findings, write_report
+from rules_engine.game.transcript.transcript import Finding
+from rules_engine.verdict import Violation
+
+LARGEST: Final = 8_000_000  # bytes; a match of a hundred games has a hundredth of it
+_CLEAN, _VIOLATIONS, _UNREADABLE = range(3)
+
+
+def run(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
+    """Check every file; the worst of them is the exit code."""
+    parser = Arguments("check", "Transcripts of matches replayed strictly: every violation with its place.")
+    parser.add_argument("--ruleset", choices=PRESETS, default=INTL.name)
+    parser.add_argument("--json", action="store_true", help="a line of JSON for each file")
+    parser.add_argument("files", nargs="*", metavar="FILE")
+    options = understood(parser, argv, stdout)
+    if isinstance(options, int):
+        return options
+    if not options.files:
+        stdout.write(f"{parser.format_usage()}no file was named\n")
+        return _UNREADABLE
+    write = _write_json if options.json else _write_text
+    return max(_check(path, PRESETS[options.ruleset], write, stdout) for path in options.files)
+
+
+def _check(path: str, ruleset: Ruleset, write: Any, stdout: TextIO) -> int:
+    told = checked(path, ruleset)
+    write({"file": os.fsencode(path).decode(errors="replace"), **told}, stdout)
+    if told["status"] == "unreadable":
+        return _UNREADABLE
+    return _VIOLATIONS if told["violations"] else _CLEAN
+
+
+def checked(path: str, ruleset: Ruleset) -> Mapping[str, Any]:
+    """What the replay of a file says; ``status`` unreadable where no transcript can be made of it."""
+    try:
+        with open(path, "rb") as file:  # noqa: PTH123  (a path that is no path is an error like any other)
+            data = file.read(LARGEST + 1)
+    except (OSError, ValueError) as error:
+        why = str(getattr(error, "strerror", None) or error)
+        return _unreadable(Finding(Violation(codes.RECORD_NOT_OPENED, None, {"why": why}), None, 1))
+    if len(data) > LARGEST:
+        return _unreadable(Finding(Violation(codes.RECORD_TOO_LONG, None, {"largest": LARGEST}), None, 1))
+    reading = read_mat(data, ruleset)
+    return write_report(replay(reading.transcript)) if reading.transcript else _unreadable(*reading.faults)
+
+
+def _unreadable(*faults: Finding) -> Mapping[str, Any]:
+    is_session = any(each.violation.code == codes.MAT_MONEY_SESSION for each in faults)
+    status = "issues" if is_session else "unreadable"
+    return {"status": status, "violations": write_findings(faults), "notes": []}
+
+
+def _write_json(told: Mapping[str, Any], stdout: TextIO) -> None:
+    stdout.write(json.dumps({"ok": not told["violations"], **told}) + "\n")
+
+
+def _write_text(told: Mapping[str, Any], stdout: TextIO) -> None:
+    for each in told["violations"]:
+        params = ", ".join(f"{name} {_plain(value)}" for name, value in each["params"].items() if name != "line")
+        place = "" if each["game"] is None else f"game {each['game']}"
+        more = "; ".join(part for part in (place, params) if part)
+        stdout.write(f"{told['file']}:{each['line']}:{each['column']}: {each['code']}{f' ({more})' if more else ''}\n")
+
+
+def _plain(value: object) -> str:
+    """A parameter on one line, whatever a record made of it."""
+    text = "-".join(map(str, value)) if isinstance(value, tuple) else str(value)
+    return text if text.isprintable() else ascii(text)
