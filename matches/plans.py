@@ -109,6 +109,15 @@ class Photo:
 
 
 @dataclass(frozen=True, slots=True)
+class Moves:
+    """The moves of a match, as a text. ``left``: which side of the match stands there; "names": who is called so."""
+
+    text: str
+    format: str = "mat"
+    left: str = "names"
+
+
+@dataclass(frozen=True, slots=True)
 class Ended:
     """How a match ended other than by play: ``score`` is what was reached, (0, 0) where nothing was played."""
 
