@@ -144,6 +144,10 @@ TICKS_MOST = env.int("TICKS_MOST", default=5000)
 EXPECTED_MINUTES_PER_POINT = env.float("EXPECTED_MINUTES_PER_POINT", default=8)  # of a match's length
 MINUTES_TO_REACH_THE_TABLE = env.int("MINUTES_TO_REACH_THE_TABLE", default=10)
 
+# -- programs beside the house -------------------------------------------------------------------------------
+
+GNUBG = env.str("GNUBG", default="")  # the path of GNU Backgammon, which then analyses accepted records of matches
+
 # -- jobs: the row is the queue, Celery makes it fast --------------------------------------------------------
 
 JOB_LEASE_SECONDS = env.int("JOB_LEASE_SECONDS", default=180)

@@ -11,6 +11,8 @@ from rest_framework.parsers import BaseParser, MultiPartParser
 
 LARGEST: Final = 1_000_000  # bytes
 _DEEPEST: Final = 24
+_OF_JSON: Final = frozenset("{[0123456789")
+_LONGEST_VALUE: Final = 5000  # characters of an address
 
 
 class Json(BaseParser):
@@ -86,3 +88,11 @@ def _finite(text: str) -> float:
     if not math.isfinite(number):
         raise ValueError(text[:40])
     return number
+
+
+def json_or_text(text: str) -> object:
+    """What an address holds: JSON where it looks like it, else the text, of which the rule book says what is wrong."""
+    try:
+        return json.loads(text) if text[:1] in _OF_JSON and len(text) < _LONGEST_VALUE else text
+    except (ValueError, RecursionError):
+        return text

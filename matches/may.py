@@ -20,6 +20,7 @@ _DESK = _DIRECTORS | {Role.SCORER}
 
 ACTS: dict[str, frozenset[Role]] = {
     "open_pool": _ABOVE,
+    "define_ruleset": _ABOVE,
     "announce_tournament": _ABOVE | {Role.MANAGER},
     "appoint_post": _DIRECTORS | {Role.MANAGER},
     "add_event": _DIRECTORS,

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Any
 
+from rules_engine.game.conduct import Conduct
 from rules_engine.game.no_show import NoShow
 from rules_engine.verdict import Violation
 
@@ -49,6 +50,9 @@ class EventPlan:
     ``live_scores``: whether everybody sees how a match stands while it is played.
     ``confirm_minutes``: how long the other side has to answer a score, before the director decides.
 
+    ``ruleset``: the name of a preset, or the code of one of the federation's own, of which the latest version holds.
+    ``conduct``: what no ruleset knows: draws, a die on a checker, the clock of who is closed out.
+
     ``stages``: one after the other; none: one of ``format``, of which a knockout is drawn by ``seeding``.
     """
 
@@ -68,6 +72,21 @@ class EventPlan:
     clock: str = ""
     live_scores: bool = False
     confirm_minutes: int = 30
+    conduct: Conduct = field(default_factory=Conduct)
+
+
+@dataclass(frozen=True, slots=True)
+class RulesetPlan:
+    """A federation's own rules. ``base``: the preset that they change; ``parameters``: what they say differently."""
+
+    name: str
+    base: str = "INTL"
+    parameters: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def given(self) -> dict[str, Any]:
+        """As the rule book reads it."""
+        return {**self.parameters, "base": self.base, "name": self.name}
 
 
 @dataclass(frozen=True, slots=True)

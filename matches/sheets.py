@@ -6,7 +6,7 @@ from typing import Any
 
 from django.conf import settings
 
-from matches.models import Judgement, Match, MatchFact, Result, Submission
+from matches.models import Event, Judgement, Match, MatchFact, Result, Submission
 from matches.plans import Scores
 from rules_engine.game import comparing, irregularity, judging
 from rules_engine.game.comparing import Comparison
@@ -34,9 +34,17 @@ class Read:
         return self.reading.winner if self.reading else None
 
 
+def rules_given(event: Event) -> str | dict[str, Any]:
+    """The rules of an event as the rule book reads them: the name of a preset, or the parameters of its own.
+
+    A sheet that holds them can be read when the federation has changed its rules.
+    """
+    return event.ruleset if event.own_rules is None else event.own_rules.given
+
+
 def compose(match: Match, scores: Scores, penalties: Sequence[MatchFact]) -> dict[str, Any]:
     """The sheet of a match: what was submitted, with the length, the ruleset and the penalties that stand."""
-    sheet: dict[str, Any] = {"length": match.length, "ruleset": match.stage.event.ruleset}
+    sheet: dict[str, Any] = {"length": match.length, "ruleset": rules_given(match.stage.event)}
     awards = [fact.params for fact in penalties]
     if awards:
         sheet["awards"] = awards

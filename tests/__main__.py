@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from xml.etree import ElementTree
 
-from tests.support import browser, node, servers
+from tests.support import browser, node, servers, site
 
 ROOT = Path(__file__).resolve().parent.parent
 NO_TESTS = 5  # pytest's exit code where nothing was collected
@@ -101,8 +101,15 @@ def _private(
         raise CannotRunError(str(error)) from None
 
 
-SITE = ("tests", "--ignore=tests/rules_engine", "-n2", "--dist=loadgroup")
-PAGES = ("tests", "-n2", "--nomigrations")  # the tables of the models, at once: the other groups migrate
+def _marked(name: str) -> tuple[str, ...]:
+    """The files that have the mark: a process that collects all others as well takes ten seconds more."""
+    files = sorted((ROOT / "tests").rglob("test_*.py"))
+    return tuple(str(path.relative_to(ROOT)) for path in files if f"mark.{name}" in path.read_text())
+
+
+BY_FILE = ("-n2", "--dist=loadfile", "--no-loadscope-reorder")  # a world is made once for its file
+SITE = ("tests", "--ignore=tests/rules_engine", *BY_FILE)
+PAGES = ("-n2", "--nomigrations")  # the tables of the models, at once: the other groups migrate
 ROOMS_OF_DOORS = (
     "clubs/api",
     "clubs/web",
@@ -131,18 +138,23 @@ GROUPS = (
         (*SITE, *DOORS, "--database-only", "-m", "not faults and not e2e and not api_fuzz"),
         real_servers,
     ),
-    Group("faults", "real faults on real parts", ("tests", "-n2", "-m", "faults"), real_servers),
+    Group("faults", "real faults on real parts", (*_marked("faults"), "-n2", "-m", "faults"), real_servers),
     Group(
         "browser",
         "journeys in a real browser",
-        (*PAGES, "-m", "e2e and not quality and not api_fuzz"),
+        (*_marked("e2e"), *PAGES, "-m", "e2e and not quality and not api_fuzz"),
         with_browser,
     ),
-    Group("quality", "every page by axe-core and Lighthouse", (*PAGES, "-m", "quality"), with_node),
+    Group(
+        "quality",
+        "every page by axe-core and Lighthouse",
+        (*_marked("quality"), *PAGES, "-m", "quality"),
+        with_node,
+    ),
     Group(
         "fuzz",
         "schemathesis over the whole API, on PostgreSQL + Redis",
-        ("tests/matches/api", "-m", "api_fuzz", "-n2"),
+        (*_marked("api_fuzz"), "-n2", "-m", "api_fuzz"),
         real_servers,
     ),
 )
@@ -154,7 +166,9 @@ def main(argv: list[str]) -> int:
         return 0
     must_run = "--all-must-run" in argv
     chosen, extra = _chosen(argv), _extra(argv)
-    reports = [_run(group, extra) for group in chosen]
+    with tempfile.TemporaryDirectory(prefix="bearoff-told-") as told:
+        os.environ[site.TOLD] = told  # once for all groups
+        reports = [_run(group, extra) for group in chosen]
     _summarise(reports)
     failed = [r for r in reports if r.exit_code or (must_run and r.not_run)]
     return 1 if failed else 0
@@ -228,7 +242,7 @@ def _without_servers() -> Environment:
 def _arguments(group: Group, extra: list[str]) -> list[str]:
     """A path that was asked for replaces the group's own."""
     own = [word for word in group.arguments if word not in DOORS or "--deep" not in extra]
-    return own[1:] if _paths(extra) else own
+    return [word for word in own if not _paths([word])] if _paths(extra) else own
 
 
 def _report(group: Group, seconds: float, code: int, results: Path, is_narrowed: bool) -> Report:

@@ -21,12 +21,13 @@ from matches.conditions.posts import Term
 from matches.flows.add_event import add_event
 from matches.flows.announce_tournament import announce_tournament
 from matches.flows.appoint_post import appoint_post
+from matches.flows.define_ruleset import define_ruleset
 from matches.flows.draw_event import draw_event
 from matches.flows.enter import enter
 from matches.flows.open_pool import open_pool
 from matches.flows.submit_score import submit_score
-from matches.models import Event, Match, Node, RatingPool, Submission, Tournament
-from matches.plans import EventPlan, Scores, TournamentPlan, Wanted
+from matches.models import Event, Match, Node, RatingPool, Ruleset, Submission, Tournament
+from matches.plans import EventPlan, RulesetPlan, Scores, TournamentPlan, Wanted
 
 NOON = datetime(2026, 5, 1, 12, 0, tzinfo=UTC)
 FOR_EVER = Term(until_at=datetime(2100, 1, 1, tzinfo=UTC))  # pages and the API act now, long after a test's tournament
@@ -106,6 +107,13 @@ def event(
     made = EventPlan(name or f"Event {next(_numbers)}", list(lengths), pool=pool, **plan)
     where = {"federation": home.federation.slug, "tournament": home.tournament.slug}
     return add_event(**where, plan=made, by=home.by_director, at=NOON)
+
+
+def ruleset(home: House, code: str = "own", **parameters: Any) -> Ruleset:
+    """Rules of the federation's own, made from the international ones."""
+    plan = RulesetPlan(f"Rules {code}", parameters=parameters)
+    by = acting(home.officer)
+    return define_ruleset(federation=home.federation.slug, code=code, plan=plan, by=by, at=NOON)
 
 
 def entered(home: House, count: int, **plan: Any) -> Event:

@@ -13,6 +13,7 @@ from pathlib import Path
 if "BEAROFF_TEST_DATA" not in os.environ:  # the first process makes it; workers and children inherit it
     os.environ["BEAROFF_TEST_DATA"] = tempfile.mkdtemp(prefix="bearoff-tests-")
     atexit.register(shutil.rmtree, os.environ["BEAROFF_TEST_DATA"], ignore_errors=True)
+os.environ.setdefault("BEAROFF_TOLD", f"{os.environ['BEAROFF_TEST_DATA']}/told")  # see tests/support/site.py
 os.environ["BEAROFF_DATA"] = os.environ["BEAROFF_TEST_DATA"]
 os.environ.setdefault("DATABASE_POOL", "40")  # a test may hold 32 connections at once
 

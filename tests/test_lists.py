@@ -30,7 +30,7 @@ from tests import build
 from tests.matches.api.scene import OTHER_MOVES
 from tests.photos import photo
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.early]
 _ELSEWHERE = ("admin/", "accounts/", "en/accounts/", "api/v1/schema/", "api/v1/docs/")
 
 

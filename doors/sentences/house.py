@@ -37,6 +37,11 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "unknown_role": _("There is no office “%(role)s”. Choose director or scorer."),
     "unknown_seeding": _("There is no way of seeding called “%(seeding)s”. Choose one that is offered."),
     "unknown_ruleset": _("There is no ruleset “%(ruleset)s”. Choose one that is offered."),
+    "no_such_ruleset": _("There are no rules “%(ruleset)s” here, or not in that version. Check the address."),
+    "ruleset_taken": _("There are rules “%(code)s” already. Choose another short name, or change those."),
+    "ruleset_changed": _(
+        "You looked at version %(seen)s of these rules; by now there is version %(now)s. Look at it, then change that."
+    ),
     "unknown_format": _("There is no format “%(format)s”. Choose one that is offered."),
     "unknown_time_zone": _("There is no time zone “%(time_zone)s”. Write it as Europe/Amsterdam."),
     "unknown_visibility": _("“%(visibility)s” is not a way to be shown. Choose one that is offered."),

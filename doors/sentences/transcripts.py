@@ -9,6 +9,9 @@ from django.utils.translation import gettext_lazy as _
 SENTENCES: Final[Mapping[str, Promise]] = {
     "record_not_opened": _("The file cannot be opened (%(why)s). Look at its name and its rights."),
     "record_too_long": _("The file is longer than %(largest)s bytes. Give one match in a file."),
+    "correction_too_late": _("The play can no longer be corrected: it stands. Go on with the game."),
+    "correction_is_opponents": _("Only the opponent decides whether an illegal play stands. Leave it to the opponent."),
+    "acceptance_not_allowed": _("By these rules nobody may let an illegal play stand. Play the roll again."),
     "mat_not_text": _("This file is not a text. Export the match as a .mat text file."),
     "mat_length_missing": _(
         "Line %(line)s: the length of the match is missing. Begin with a line such as “7 point match”."
@@ -46,7 +49,11 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "record_without_games": _("The record has no games. Export the match again."),
     "record_out_of_turn": _("Line %(line)s: %(side)s plays, but it is the other side’s turn. Add what is missing."),
     "record_resignation": _("Line %(line)s: a resignation is offered or answered where it cannot be. Take it out."),
-    "record_correction": _("Line %(line)s: a play is corrected that can no longer be. The play stands."),
+    "record_redo_dice": _(
+        "Line %(line)s: a corrected roll is played again with its own dice, and these are others. Correct the dice."
+    ),
+    "record_nothing_to_correct": _("Line %(line)s: there is no illegal play before it to correct. Take it out."),
+    "record_corrected": _("Line %(line)s: the play was not legal, and was corrected at the board."),
     "record_result_missing": _("Line %(line)s: the game ends without a result. Write who won how many points."),
     "record_play_after_end": _(
         "Line %(line)s: there is a move after the end of the game. Take it out, or move the result."

@@ -8,6 +8,7 @@ from rest_framework.response import Response
 from doors.fields import Body, Flag, Told, Whole, Words
 from doors.schema import reads, writes
 from doors.views import View
+from matches.api.conduct import NewConduct
 from matches.api.rooms import EventView
 from matches.api.told import Event, ListedEvent
 from matches.flows.add_event import add_event
@@ -20,6 +21,7 @@ from matches.flows.change_rest import change_rest
 from matches.flows.open_registration import open_registration
 from matches.plans import EventPlan, StagePlan
 from matches.queries import desk, event_rows, tournaments
+from matches.queries.conducts import conduct_from
 from matches.queries.no_shows import rule_of
 
 REST = "Minutes between two matches of a player, 0 to 60, before the queue of the tables calls him again."
@@ -50,7 +52,9 @@ class NewEvent(Body):
     pool = Words(default="", allow_blank=True, help_text="Code of the rating pool; empty: not rated.")
     seeding = Words(default="drawn")
     third_place = Flag(default=False)
-    ruleset = Words(default="INTL")
+    ruleset = Words(
+        default="INTL", help_text="The name of a published one, or the code of one of the federation's own."
+    )
     format = Words(default="knockout")
     is_open = Flag(default=True)
     rest = Whole(default=0, help_text=REST)
@@ -59,6 +63,7 @@ class NewEvent(Body):
     clock = Words(default="", allow_blank=True, max_length=60, help_text=CLOCK)
     live_scores = Flag(default=False, help_text="Everybody sees how a match stands while it is played.")
     confirm_minutes = Whole(default=30, help_text=CONFIRM)
+    conduct = NewConduct(default=dict, help_text="Draws, a die on a checker, the clock of who is closed out.")
     stages = NewStage(many=True, default=(), help_text="One after the other; none: one of this format.")
 
 
@@ -180,4 +185,5 @@ class Late(EventView):
 
 def _plan(sent: dict[str, Any]) -> EventPlan:
     stages = [StagePlan(**one) for one in sent["stages"]]
-    return EventPlan(**{**sent, "stages": stages, "no_show": rule_of(sent["no_show"])})
+    read = {"stages": stages, "no_show": rule_of(sent["no_show"]), "conduct": conduct_from(sent["conduct"])}
+    return EventPlan(**{**sent, **read})

@@ -9,9 +9,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from doors.fields import Told, Violations
+from doors.parsing import json_or_text
 from doors.schema import reads
 from doors.views import View
 from journal.refusals import Refused
+from matches.api.rulesets import RULESET
 from rules_engine.game.finals_json import write_final
 from rules_engine.game.judging import final_verdict, judge
 from rules_engine.game.sheet_json import read_sheet
@@ -23,7 +25,7 @@ _ASKED = [
     OpenApiParameter("final", {"type": "string", "pattern": "^[0-9]{1,3}-[0-9]{1,3}$"}, required=True),
     OpenApiParameter("games_played", {"type": "integer", "minimum": 1, "maximum": 999}),
     OpenApiParameter("start", {"type": "string"}, description="Penalty points before the first game: 0-1."),
-    OpenApiParameter("ruleset", str, description="The name of the rules; INTL where it is not given."),
+    RULESET,
 ]
 
 
@@ -59,7 +61,10 @@ class OneFinalLight(View):
 
 def _sheet(asked: Any) -> dict[str, Any]:
     """As the rule book reads it; what is no number stays a text, and it says what is wrong."""
-    sheet: dict[str, Any] = {"ruleset": asked.get("ruleset", "INTL"), "final": _pair(asked.get("final", ""))}
+    sheet: dict[str, Any] = {
+        "ruleset": json_or_text(asked.get("ruleset", "INTL")),
+        "final": _pair(asked.get("final", "")),
+    }
     sheet |= {name: _number(asked[name]) for name in ("length", "games_played") if name in asked}
     return sheet | ({"start": _pair(asked["start"])} if "start" in asked else {})
 

@@ -9,9 +9,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from doors.fields import Told, Violations
+from doors.parsing import json_or_text
 from doors.schema import reads
 from doors.views import View
 from journal.refusals import Refused
+from matches.api.rulesets import RULESET
 from rules_engine.game.next_game import next_game
 from rules_engine.game.next_json import write_next
 from rules_engine.game.short_notation import with_short_games
@@ -21,7 +23,7 @@ _A_WHILE = 600  # seconds: the answer changes with a release only
 _LONGEST = 1000  # characters
 _ASKED = [
     OpenApiParameter("length", {"type": "integer", "minimum": 1, "maximum": 99}, required=True),
-    OpenApiParameter("ruleset", str, description="The name of the rules; INTL where it is not given."),
+    RULESET,
     OpenApiParameter("games", str, description="In short notation: 1w 2g2@1 1d4."),
 ]
 
@@ -60,7 +62,7 @@ class OneScoreState(View):
         length, games = asked.get("length", ""), asked.get("games", "")[:_LONGEST]
         frame: dict[str, Any] = {
             "length": int(length) if length.isascii() and length.isdigit() and len(length) < 3 else length,
-            "ruleset": asked.get("ruleset", "INTL"),
+            "ruleset": json_or_text(asked.get("ruleset", "INTL")),
         }
         sheet = with_short_games(frame, games)
         if isinstance(sheet, Verdict):

@@ -155,7 +155,10 @@ class ListedEvent(Told):
     name = serializers.CharField()
     tournament = serializers.CharField(source="tournament.slug")
     federation = serializers.CharField(source="tournament.federation.slug")
-    ruleset = serializers.CharField()
+    ruleset = serializers.CharField(
+        help_text="The name of a published one, or the code of one of the federation's own."
+    )
+    ruleset_version = serializers.CharField()
     pool = serializers.CharField(source="pool.code", allow_null=True, default=None)
 
 
@@ -163,6 +166,17 @@ class NoShow(Told):
     per_point = serializers.IntegerField(help_text="Minutes after the call for each penalty point.")
     forfeit = serializers.IntegerField(help_text="Minutes after which the match is lost; 0: not by minutes.")
     at_half = serializers.BooleanField(help_text="Lost when the points pass half of its length.")
+
+
+class EventConduct(Told):
+    draws = serializers.CharField(source="draws.value", help_text="none, replayed or ruling")
+    die_on_checker = serializers.CharField(
+        source="die_on_checker.value",
+        help_text="Whether such a die counts: yes, no, or by_event: as the rules have it.",
+    )
+    closed_out_clock = serializers.CharField(
+        source="closed_out_clock.value", help_text="press: need not roll, but presses; stay: leaves the clock."
+    )
 
 
 class Event(Told):
@@ -173,6 +187,7 @@ class Event(Told):
     rest = serializers.IntegerField(help_text="Minutes between two matches of a player.")
     no_show = NoShow(allow_null=True, help_text="What being late for a match costs by the clock; null: nothing.")
     clock = serializers.CharField(help_text="In words; empty: without one.")
+    conduct = EventConduct(help_text="What no ruleset knows.")
     live_scores = serializers.BooleanField(help_text="Everybody sees how a match stands while it is played.")
     confirm_minutes = serializers.IntegerField(help_text="That the other side has to answer a score.")
     commit_first = serializers.BooleanField(help_text="Every draw is committed to before it is made.")

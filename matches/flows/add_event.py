@@ -20,9 +20,9 @@ from matches.conditions.house import (
 )
 from matches.conditions.staging import check_stages
 from matches.may import require, roles_at
-from matches.models import KNOCKOUT, LIST, Event, EventFact, RatingPool, Stage, Tournament
+from matches.models import KNOCKOUT, LIST, Event, EventFact, RatingPool, Ruleset, Stage, Tournament
 from matches.plans import EventPlan, StagePlan
-from matches.queries import ratings, tournaments
+from matches.queries import conducts, ratings, rulesets, tournaments
 from matches.queries.no_shows import plain_of
 from matches.record import event_act, lock_event
 from rules_engine.draws import formats, settings
@@ -36,12 +36,13 @@ def add_event(*, federation: str, tournament: str, plan: EventPlan, by: Actor, a
     require("add_event", roles_at(by, found, at))
     _check(plan)
     pool = _pool(found, plan.pool)
+    own = rulesets.chosen(found.federation, plan.ruleset)
     with transaction.atomic():
         stream = lock(Stream.Kind.TOURNAMENT, found.pk)
         if tournaments.has_event(found, tidy(plan.name)):
             raise Conflicting(because("name_taken", name=tidy(plan.name)))
         with recording(stream, "add_event", by=by, at=at, note=tidy(plan.name)) as act:
-            event = act.make(_event(found, pool, plan))
+            event = act.make(_event(found, pool, own, plan))
             for stage in _stages(event, plan):
                 act.make(stage)
         _first_act(event, plan, by, at)
@@ -58,8 +59,6 @@ def _check(plan: EventPlan) -> None:
     check_stages(plan.stages, plan.dmp)
     if plan.seeding not in {choice.value for choice in Seeding}:
         raise Refused(because("unknown_seeding", seeding=plan.seeding[:40]))
-    if plan.ruleset not in PRESETS:
-        raise Refused(because("unknown_ruleset", ruleset=plan.ruleset[:40]))
     if plan.format not in (*formats.FORMATS, LIST):
         raise Refused(because("unknown_format", format=plan.format[:40]))
 
@@ -73,12 +72,13 @@ def _pool(tournament: Tournament, code: str) -> RatingPool | None:
     return found
 
 
-def _event(tournament: Tournament, pool: RatingPool | None, plan: EventPlan) -> Event:
+def _event(tournament: Tournament, pool: RatingPool | None, own: Ruleset | None, plan: EventPlan) -> Event:
     return Event(
         tournament=tournament,
         name=tidy(plan.name),
         ruleset=plan.ruleset,
-        ruleset_version=str(PRESETS[plan.ruleset].version),
+        ruleset_version=str(own.version if own else PRESETS[plan.ruleset].version),
+        own_rules=own,
         pool=pool,
         settings=_settings(plan),
     )
@@ -91,6 +91,7 @@ def _settings(plan: EventPlan) -> dict[str, Any]:
         "no_show": plain_of(plan.no_show) if plan.no_show else None,
         "clock": check_clock(plan.clock),
         "live_scores": plan.live_scores,
+        "conduct": conducts.plain_of(plan.conduct),
     }
     more = {name: value for name, value in asked.items() if value}
     return {"lengths": list(plan.lengths), "dmp": plan.dmp, **minutes, **more}

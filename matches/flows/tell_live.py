@@ -11,6 +11,7 @@ from matches.may import may, roles_at, side_of
 from matches.models import LiveScore, Match, Submission
 from matches.queries import live_scores, matches
 from matches.record import keep_live
+from matches.sheets import rules_given
 from rules_engine.game.next_game import next_game
 from rules_engine.game.short_notation import with_short_games
 from rules_engine.verdict import Verdict
@@ -45,7 +46,7 @@ def _teller(match: Match, by: Actor, at: datetime) -> str:
 
 def _read(told: LiveScore) -> None:
     penalties = [fact.params for fact in matches.penalties(told.match)]
-    frame = {"length": told.match.length, "ruleset": told.match.stage.event.ruleset}
+    frame = {"length": told.match.length, "ruleset": rules_given(told.match.stage.event)}
     sheet = with_short_games({**frame, "awards": penalties} if penalties else frame, told.games)
     if isinstance(sheet, Verdict):
         raise Refused(sheet)

@@ -22,6 +22,7 @@ from matches.models.rating import (
     RatingRun,
 )
 from matches.models.result import Result, Ruling
+from matches.models.ruleset import Ruleset
 from matches.models.side_key import SideKey
 from matches.models.stage import COUNTED_LATE, KNOCKOUT, LIST, REENTERED, Stage, StageFact
 from matches.models.submission import Judgement, Response, Submission
@@ -58,6 +59,7 @@ __all__ = [
     "RatingRun",
     "Response",
     "Result",
+    "Ruleset",
     "Ruling",
     "Section",
     "SideKey",

@@ -5,6 +5,7 @@ from django.db.models import Q
 
 from journal.models import Fact
 from matches.models.pool import RatingPool
+from matches.models.ruleset import Ruleset
 from matches.models.tournament import Tournament
 
 
@@ -14,7 +15,10 @@ class Event(models.Model):
     "rest": minutes between two matches of a player, "commit_first": a draw is committed to before it is made,
     "no_show": what being late costs by the clock, see rules_engine.game.no_show; absent or null: nothing,
     "clock": in words, absent or "" for none, "live_scores": whether everybody sees how a match stands while it is
-    played, "confirm_minutes": to answer a score}.
+    played, "confirm_minutes": to answer a score, "conduct": what rules_engine.game.conduct has differently}.
+
+    ``ruleset``: the name of a preset, or the code of ``own_rules``, which stay of the version that the event was made
+    with.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="events")
@@ -22,6 +26,7 @@ class Event(models.Model):
     side_size = models.PositiveSmallIntegerField(default=1)
     ruleset = models.CharField(max_length=40, default="INTL")
     ruleset_version = models.CharField(max_length=16, default="1")
+    own_rules = models.ForeignKey(Ruleset, null=True, on_delete=models.PROTECT, related_name="events")
     pool = models.ForeignKey(RatingPool, null=True, on_delete=models.PROTECT, related_name="events")
     settings = models.JSONField(default=dict)
     settings_version = models.PositiveSmallIntegerField(default=1)

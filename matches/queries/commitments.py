@@ -1,5 +1,7 @@
 """Commitments to draws that are to come: those that hold and whose draw was not made."""
 
+from collections.abc import Collection
+
 from django.db.models import Exists, OuterRef, QuerySet
 
 from matches.models import Commitment, Drawing, Event, Stage
@@ -13,6 +15,11 @@ def are_wanted(event: Event) -> bool:
 def open_in(event: Event) -> Commitment | None:
     """The first that freezes the field of an event, if any."""
     return _open().filter(stage__event=event).order_by("pk").first()
+
+
+def frozen(events: Collection[int]) -> set[int]:
+    """Those of some events whose field a commitment freezes; nothing is asked about none."""
+    return set(_open().filter(stage__event__in=events).values_list("stage__event_id", flat=True)) if events else set()
 
 
 def open_for(stage: Stage) -> Commitment | None:

@@ -10,9 +10,11 @@ from journal.refusals import Unseen, because
 from matches.models import Drawing, Event, Match, Stage, Submission
 from matches.queries import commitments, draws, tournaments
 from matches.queries.answers import confirm_minutes
+from matches.queries.conducts import conduct_of
 from matches.queries.live_scores import are_wanted
 from matches.queries.no_shows import no_show_of
 from matches.queries.rests import rest_of
+from rules_engine.game.conduct import Conduct
 from rules_engine.game.no_show import NoShow
 
 
@@ -46,6 +48,10 @@ class EventRow:
     @property
     def clock(self) -> str:
         return str(self.event.settings.get("clock", ""))
+
+    @property
+    def conduct(self) -> Conduct:
+        return conduct_of(self.event)
 
     @property
     def live_scores(self) -> bool:

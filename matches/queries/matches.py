@@ -45,7 +45,8 @@ class ReceivedRow:
 
 def match(match_id: int, viewer: Actor, at: datetime) -> Match:
     """One match; one that the viewer may not see: Unseen."""
-    rows = Match.objects.select_related(f"{_ROUTE}__federation", f"{_ROUTE}__host_club", "stage__event__pool")
+    of_event = ("stage__event__pool", "stage__event__own_rules")
+    rows = Match.objects.select_related(f"{_ROUTE}__federation", f"{_ROUTE}__host_club", *of_event)
     found: Match | None = rows.filter(pk=match_id).first() if 0 < match_id < 2**63 else None
     if found is None or not _is_shown(found, viewer, at):
         raise Unseen(because("unknown_match", match=min(match_id, 2**63)))

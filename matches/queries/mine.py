@@ -10,6 +10,7 @@ from clubs.models import Player
 from journal.acts import Actor
 from matches.models import Drawing, Entry, EntryMember, Event, EventFact, Match, Post, Tournament
 from matches.models.post import posts_in_force
+from matches.queries import commitments
 from matches.queries.entries import EntryRow, rows_of
 from matches.queries.match_row import MatchRow, MatchState
 from matches.queries.match_rows import match_rows
@@ -92,8 +93,10 @@ def open_events(viewer: Actor, at: datetime, but: Collection[int] = ()) -> list[
     rows = Event.objects.filter(tournament__in=soon).exclude(pk__in=but).filter(~Exists(_drawings("pk")))
     last = Max("facts__pk", filter=Q(facts__kind__in=["opened", "closed"], facts__act__undone_by=None))
     opened = EventFact.objects.filter(kind=EventFact.Kind.OPENED)
-    found = rows.annotate(last=last).filter(last__in=opened.values("pk"))
-    return list(found.select_related("tournament__federation").order_by("tournament__from_on", "pk")[:50])
+    opening = rows.annotate(last=last).filter(last__in=opened.values("pk"))
+    found = list(opening.select_related("tournament__federation").order_by("tournament__from_on", "pk")[:50])
+    frozen = commitments.frozen([event.pk for event in found])
+    return [event for event in found if event.pk not in frozen]
 
 
 def my_posts(viewer: Actor, at: datetime) -> list[Post]:

@@ -46,7 +46,9 @@ def tournament(federation: str, slug: str, viewer: Actor, at: datetime) -> Tourn
 
 def event(event_id: int, viewer: Actor, at: datetime) -> Event:
     """One event by its number; one that the viewer may not see: Unseen."""
-    rows = Event.objects.select_related("tournament__federation", "tournament__host_club__federation", "pool")
+    rows = Event.objects.select_related(
+        "tournament__federation", "tournament__host_club__federation", "pool", "own_rules"
+    )
     found = rows.filter(pk=event_id).first() if 0 < event_id < 2**63 else None
     if found is None or not is_visible(found.tournament, viewer, at):
         raise Unseen(because("unknown_event", event=min(event_id, 2**63)))
@@ -55,7 +57,7 @@ def event(event_id: int, viewer: Actor, at: datetime) -> Event:
 
 def whole_event(event_id: int) -> Event:
     """An event with its tournament and pool, for the jobs about it."""
-    return Event.objects.select_related("tournament__federation", "pool").get(pk=event_id)
+    return Event.objects.select_related("tournament__federation", "pool", "own_rules").get(pk=event_id)
 
 
 def is_visible(tournament: Tournament, viewer: Actor, at: datetime) -> bool:

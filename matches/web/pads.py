@@ -19,9 +19,11 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
+from doors.parsing import json_or_text
 from doors.sentences import sentence, told
 from doors.words import word
 from matches.models import Match
+from matches.sheets import rules_given
 from matches.web.pad_cube import Turn, dropped, turn_of
 from rules_engine.game.next_game import Choice, NextGame, Way, next_game
 from rules_engine.game.score_sheet import Game, How, ScoreSheet
@@ -33,8 +35,6 @@ Names = tuple[str, str]
 Frame = Mapping[str, Any]
 _MOST_GAMES: Final = 60  # no match of the house has more
 _MOST_SHOWN: Final = 200  # characters of what cannot be read
-_OF_JSON: Final = frozenset("{[0123456789")
-_LONGEST_FRAME: Final = 5000  # characters
 _A_WHILE: Final = 600  # seconds for which a pad may be kept: it changes with a release only
 _KEYS: Final = {way: letter for letter, way in LETTERS.items()}
 _WHY_NOT: Final[Mapping[str, Promise]] = {
@@ -160,7 +160,7 @@ class Pad:
 
 def frame_of(match: Match, penalties: Sequence[Mapping[str, Any]] = ()) -> dict[str, Any]:
     """What is given before anything is typed: length, rules, penalty points."""
-    frame: dict[str, Any] = {"length": match.length, "ruleset": match.stage.event.ruleset}
+    frame: dict[str, Any] = {"length": match.length, "ruleset": rules_given(match.stage.event)}
     return {**frame, "awards": list(penalties)} if penalties else frame
 
 
@@ -196,14 +196,7 @@ def query_of(frame: Frame) -> dict[str, str]:
 def asked_frame(asked: QueryDict) -> Frame:
     """What the address says; what is no JSON stays a text, and the rule book says what is wrong with it."""
     given = {name: asked.get(name, "") for name in ("length", "ruleset", "awards") if name in asked}
-    return {name: _value(value) for name, value in given.items()}
-
-
-def _value(text: str) -> object:
-    try:
-        return json.loads(text) if text[:1] in _OF_JSON and len(text) < _LONGEST_FRAME else text
-    except (ValueError, RecursionError):
-        return text
+    return {name: json_or_text(value) for name, value in given.items()}
 
 
 def _words(text: str) -> list[str]:

@@ -8,7 +8,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final, TextIO
 
-from rules_engine.cli.score import decode
+from rules_engine.cli.decoding import decode
 from rules_engine.game.json_fields import UnreadableError
 from rules_engine.game.next_game import next_game
 from rules_engine.game.next_json import write_next

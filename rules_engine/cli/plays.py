@@ -10,14 +10,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, TextIO
 
 from rules_engine.cli.arguments import Arguments, understood
-from rules_engine.cli.score import decode
+from rules_engine.cli.decoding import decode
+from rules_engine.cli.rulesets import NAME_OR_FILE, ruleset_named
 from rules_engine.game.board import codes
 from rules_engine.game.board.notation import notation
 from rules_engine.game.board.plays import Play, legal_plays
 from rules_engine.game.board.position import BoardError, Position, read_board, write_board
 from rules_engine.game.json_fields import Field, Place, UnreadableError, parse_object, parse_pair, parse_text
 from rules_engine.game.match_state import Pair
-from rules_engine.game.ruleset import INTL, PRESETS, Ruleset
+from rules_engine.game.ruleset import INTL, Ruleset
 from rules_engine.game.sheet_json import parse_ruleset, write_violation
 from rules_engine.verdict import Violation
 
@@ -25,11 +26,11 @@ from rules_engine.verdict import Violation
 def run(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
     """Answer every line under the ruleset that it names, else under that of ``--ruleset``."""
     parser = Arguments("plays", "JSON positions and rolls in, every legal play of each out, a line each.")
-    parser.add_argument("--ruleset", choices=PRESETS, default=INTL.name)
+    parser.add_argument("--ruleset", type=ruleset_named, default=INTL, help=NAME_OR_FILE)
     options = understood(parser, argv, stdout)
     if isinstance(options, int):
         return options
-    are_ok = [_answer(line, PRESETS[options.ruleset], stdout) for line in stdin if line.strip()]
+    are_ok = [_answer(line, options.ruleset, stdout) for line in stdin if line.strip()]
     return 0 if all(are_ok) else 1
 
 

@@ -80,6 +80,11 @@ RULESET_VALUE_WRONG: Final = Code("ruleset_value_wrong")
 # Games in short
 GAME_NOT_READABLE: Final = Code("game_not_readable")
 
+# Illegal plays
+CORRECTION_TOO_LATE: Final = Code("correction_too_late")
+CORRECTION_IS_OPPONENTS: Final = Code("correction_is_opponents")
+ACCEPTANCE_NOT_ALLOWED: Final = Code("acceptance_not_allowed")
+
 SHEET_VIOLATIONS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
     {
         LENGTH_OUT_OF_RANGE: ("length",),
@@ -154,6 +159,10 @@ JSON_VIOLATIONS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
 
 SHORT_VIOLATIONS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType({GAME_NOT_READABLE: ("written",)})
 
+ILLEGAL_PLAY_VIOLATIONS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
+    {CORRECTION_TOO_LATE: (), CORRECTION_IS_OPPONENTS: (), ACCEPTANCE_NOT_ALLOWED: ()}
+)
+
 PARAMS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
     {
         **SHEET_VIOLATIONS,
@@ -161,5 +170,6 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
         **COMPARISON_NOTES,
         **JSON_VIOLATIONS,
         **SHORT_VIOLATIONS,
+        **ILLEGAL_PLAY_VIOLATIONS,
     }
 )

@@ -97,3 +97,18 @@ class ClosedOutRoll(Enum):
 
     OPTIONAL = "optional"  # its turn is lost; it may roll or not
     MAY_NOT = "may_not"
+
+
+class Jacoby(Enum):
+    """Whether a session for money may be played with the Jacoby rule; a match never is."""
+
+    MONEY_OPTION = "money_option"
+    NEVER = "never"
+
+
+class DieOnChecker(Enum):
+    """Whether a die counts that lies flat on a checker."""
+
+    BY_EVENT = "by_event"
+    NO = "no"  # both dice are rolled again
+    YES = "yes"

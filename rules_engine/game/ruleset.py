@@ -23,10 +23,12 @@ from rules_engine.game.customs import (
     ClosedOutRoll,
     CubeStart,
     DeadCube,
+    DieOnChecker,
     DieOrder,
     DoubletValue,
     GammonCondition,
     IllegalMovePolicy,
+    Jacoby,
     OpeningRoll,
     Overroll,
     PrematureRoll,
@@ -66,6 +68,8 @@ class Ruleset:
     cube_start: CubeStart = CubeStart.CENTRED
     cube_in_one_point: bool = False
     closed_out_roll: ClosedOutRoll = ClosedOutRoll.OPTIONAL
+    jacoby: Jacoby = Jacoby.MONEY_OPTION
+    die_on_checker_valid: DieOnChecker = DieOnChecker.BY_EVENT
     assumed: tuple[str, ...] = ()
 
 
@@ -83,34 +87,37 @@ INTL: Final = Ruleset("INTL")
 # Dansk Backgammon Forbund, "Lektion 0" (2023): all matches with the cube, 64 the highest face, Crawford,
 # doubling allowed again for both afterwards. Dead cubes are not mentioned. An illegal play: the opponent accepts it
 # or has the whole roll played again; a roll too early: he chooses. "All matches", so those to 1 point too, though
-# nothing comes of it there.
+# nothing comes of it there. Both dice lie flat on the board itself.
 DBF_2023: Final = Ruleset(
     "DBF_2023",
     illegal_move_policy=IllegalMovePolicy.OPPONENT_CHOICE,
     premature_roll=PrematureRoll.OPPONENT_CHOICE,
     cube_in_one_point=True,
-    assumed=("dead_cube",),
+    die_on_checker_valid=DieOnChecker.NO,
+    assumed=("dead_cube", "jacoby"),
 )
 
 # BrainKing's page of backgammon rules: 64 the highest; not offered at 1 point needed nor when the need is
 # smaller than the cube; after the Crawford game the cube may be used again by the opponent of the leader.
-# Its server rolls and refuses illegal plays.
+# Its server rolls and refuses illegal plays; no die can lie on a checker there, and none is rolled too early.
 BRAINKING: Final = Ruleset(
     "BRAINKING",
     dead_cube=DeadCube.NEED_LT_CUBE,
     post_crawford_leader_may_double=False,
     illegal_move_policy=IllegalMovePolicy.ENFORCED,
+    assumed=("premature_roll", "closed_out_roll", "jacoby", "die_on_checker_valid"),
 )
 
 # GammonLife's rules: faces 2 to 64, one "need not" go higher than the match asks (so one may), Crawford,
 # afterwards the opponent of the leader may use the cube. A gammon also if a checker is outside the loser's home.
-# Who is closed out may not roll.
+# Who is closed out may not roll. A die that stays on a checker is rolled again; Jacoby for money only.
 GAMMONLIFE: Final = Ruleset(
     "GAMMONLIFE",
     post_crawford_leader_may_double=False,
     gammon_condition=GammonCondition.NONE_OFF_OR_ANY_OUTSIDE,
     bg_requires_none_off=False,
     closed_out_roll=ClosedOutRoll.MAY_NOT,
+    die_on_checker_valid=DieOnChecker.NO,
     assumed=("illegal_move_policy", "premature_roll"),
 )
 
@@ -121,9 +128,10 @@ MANUAL_19508: Final = Ruleset(
     crawford=False,
     overroll=Overroll.ANY_LOWER,
     bg_requires_none_off=False,
+    jacoby=Jacoby.NEVER,
     assumed=(
         *("dead_cube", "post_crawford_leader_may_double", "maximise_dice", "single_die_rule"),
-        *("opening_roll", "illegal_move_policy", "premature_roll", "closed_out_roll"),
+        *("opening_roll", "illegal_move_policy", "premature_roll", "closed_out_roll", "die_on_checker_valid"),
     ),
 )
 
@@ -139,9 +147,10 @@ HOTSPOTS_NL: Final = Ruleset(
     bear_off_order=BearOffOrder.REARMOST_FIRST,
     bear_off_blocked_by_points=True,
     bg_requires_none_off=False,
+    jacoby=Jacoby.NEVER,
     assumed=(
         *("dead_cube", "post_crawford_leader_may_double", "illegal_move_policy", "premature_roll"),
-        *("cube_start", "closed_out_roll"),
+        *("cube_start", "cube_in_one_point", "closed_out_roll", "die_on_checker_valid"),
     ),
 )
 
@@ -164,12 +173,48 @@ def ruleset_from(value: str | Mapping[str, object]) -> Ruleset:
     return _with_parameters(base, {key: given for key, given in value.items() if key != "base"})
 
 
+PARAMETERS: Final = tuple(each.name for each in fields(Ruleset) if each.name not in ("name", "version", "assumed"))
+
+
+def parameters_of(ruleset: Ruleset) -> dict[str, str | int | bool]:
+    """Every parameter as JSON has it, in the order of the fields."""
+    return {name: _plain(getattr(ruleset, name)) for name in PARAMETERS}
+
+
+def differences(ruleset: Ruleset, base: Ruleset = INTL) -> dict[str, str | int | bool]:
+    """The parameters whose value is not that of the base, with their values."""
+    told, usual = parameters_of(ruleset), parameters_of(base)
+    return {name: value for name, value in told.items() if value != usual[name]}
+
+
+def values_of(name: str) -> tuple[str | bool, ...]:
+    """Every value that a parameter can have, that of INTL first; none for the highest cube, which is a number."""
+    usual = getattr(INTL, name)
+    if isinstance(usual, bool):
+        return usual, not usual
+    if not isinstance(usual, Enum):
+        return ()
+    return usual.value, *(each.value for each in type(usual) if each is not usual)
+
+
 def ruleset_as_given(ruleset: Ruleset) -> str | dict[str, object]:
-    """The shortest value from which ``ruleset_from`` makes this ruleset again: a name, or its parameters."""
+    """A value from which ``ruleset_from`` makes this ruleset again: a name, or its parameters.
+
+    What is assumed is left to a preset that assumes it too.
+    """
     if PRESETS.get(ruleset.name) == ruleset:
         return ruleset.name
-    given = {key: getattr(ruleset, key) for key in _EXPECTED if key != "base"}
-    return {key: value.value if isinstance(value, Enum) else value for key, value in given.items()}
+    stated = {name: value for name, value in parameters_of(ruleset).items() if name not in ruleset.assumed}
+    silent = (each.name for each in PRESETS.values() if set(ruleset.assumed) <= set(each.assumed))
+    base = {"base": next(silent, INTL.name)} if ruleset.assumed else {}
+    return {**base, "name": ruleset.name, "version": ruleset.version, **stated}
+
+
+def _plain(value: str | int | Enum) -> str | int | bool:
+    if isinstance(value, Enum):
+        plain: str = value.value
+        return plain
+    return value
 
 
 def _preset(name: object) -> Ruleset:

@@ -21,7 +21,7 @@ Told = dict[str, Any]
 
 def install() -> list[str]:
     """What could not be had, as sentences."""
-    return [*_install_python(), *_install_node()]
+    return [*install_python(), *_install_node()]
 
 
 def ask(words: Sequence[str], states: Sequence[Told], seconds: float) -> list[Told]:
@@ -60,7 +60,8 @@ def lock() -> None:
     subprocess.run([*words, *given], cwd=SOURCE, check=True)
 
 
-def _install_python() -> list[str]:
+def install_python() -> list[str]:
+    """The same, of those that are written for Python."""
     wanted = SOURCE / "requirements.txt"
     stamp = HOME / "python" / "installed"
     if stamp.exists() and stamp.read_text() == wanted.read_text():
@@ -69,7 +70,7 @@ def _install_python() -> list[str]:
     words = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes", "-r"]
     done = subprocess.run([*words, str(wanted)], check=False, capture_output=True, text=True)
     if done.returncode:
-        return [f"py4swiss, swisspair, gnubg-nn and OpenSpiel: {done.stderr.strip()[-200:]}"]
+        return [f"the programs of tests/bench/peers/requirements.in: {done.stderr.strip()[-200:]}"]
     stamp.write_text(wanted.read_text())
     return []
 

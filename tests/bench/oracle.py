@@ -1,4 +1,6 @@
-"""Do all legal plays agree with gnubg-nn's? Positions of games by chance, each with all 21 rolls; every board compared.
+"""Do all legal plays agree with gnubg-nn's? Each position with all 21 rolls, every board compared.
+
+Half of the positions stand in recorded matches, the others in games by chance.
 
 Prints how many cases agree and the first that do not; exit code 1 if any does not.
 """
@@ -6,11 +8,12 @@ Prints how many cases agree and the first that do not; exit code 1 if any does n
 import argparse
 import sys
 from collections.abc import Iterator
+from random import Random
 
 from rules_engine.game.board.position import Position, write_board
 from rules_engine.game.board.results import results
 from tests.bench import _peers
-from tests.bench._plays import ROLLS, for_peers, peers_board, positions_by_chance
+from tests.bench._plays import ROLLS, for_peers, peers_board, positions_by_chance, positions_of_records
 
 AT_ONCE = 100  # positions in one question
 ENOUGH = 300.0  # seconds for its answer
@@ -23,15 +26,21 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--positions", type=int, default=4000, help="4000 are 84,000 cases")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args(argv)
-    lacking = _peers.install()
+    lacking = _peers.install_python()
     if lacking:
         print(*lacking, sep="\n")
         return 2
-    positions = positions_by_chance(options.positions, options.seed)
+    positions = _positions(options.positions, options.seed)
     wrong = [case for at in range(0, len(positions), AT_ONCE) for case in _wrong(positions[at : at + AT_ONCE])]
     cases = len(positions) * len(ROLLS)
     print(f"{cases - len(wrong):,} of {cases:,} cases agree", *wrong[:20], sep="\n")
     return 1 if wrong else 0
+
+
+def _positions(count: int, seed: int) -> list[Position]:
+    recorded = positions_of_records()
+    known = Random(seed).sample(recorded, min(len(recorded), count // 2))
+    return [*known, *positions_by_chance(count - len(known), seed)]
 
 
 def _wrong(positions: list[Position]) -> Iterator[str]:

@@ -50,6 +50,7 @@ def postgresql() -> Iterator[servers.PostgreSQL]:
         yield server
 
 
+@pytest.mark.servers
 def test_score_whose_database_restarts_under_it_is_stored_once_when_sent_again(
     postgresql: servers.PostgreSQL,
 ) -> None:
@@ -63,6 +64,7 @@ def test_score_whose_database_restarts_under_it_is_stored_once_when_sent_again(
     assert _stands(postgresql, told["match"]) == {"submissions": 1, "judgements": 1, "results": 1}
 
 
+@pytest.mark.servers
 def test_jobs_command_goes_on_after_the_database_was_killed(postgresql: servers.PostgreSQL) -> None:
     made = child.told_by(child.run("build_match", database=postgresql.url))
     told = {"submission": str(uuid.uuid4()), "final": [5, 3], **made}
@@ -76,6 +78,7 @@ def test_jobs_command_goes_on_after_the_database_was_killed(postgresql: servers.
         assert worker.poll() is None
 
 
+@pytest.mark.servers
 def test_api_asks_to_come_again_while_the_database_is_away(postgresql: servers.PostgreSQL) -> None:
     made = child.told_by(child.run("build_match", database=postgresql.url))
     key = child.told_by(child.run("token", database=postgresql.url, user=made["user"]))["key"]

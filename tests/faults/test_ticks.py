@@ -22,6 +22,7 @@ from tests import build
 from tests.support import processes, servers
 
 pytestmark = [
+    pytest.mark.servers,
     pytest.mark.faults,
     pytest.mark.django_db(transaction=True),
     pytest.mark.skipif(bool(servers.missing()), reason=f"no private servers: {servers.missing()}"),

@@ -11,7 +11,7 @@ from tests.journeys.conftest import Meet
 from tests.journeys.people import Person
 from tests.support import processes
 
-pytestmark = [pytest.mark.e2e, pytest.mark.django_db(transaction=True), pytest.mark.timeout(240)]
+pytestmark = [pytest.mark.e2e, pytest.mark.django_db(transaction=True), pytest.mark.timeout(240), pytest.mark.early]
 
 PLAYERS = ["Ada", "Bo", "Cleo", "Dag", "Eva", "Finn", "Gus", "Hanne"]
 WAYS = [

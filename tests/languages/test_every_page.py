@@ -19,12 +19,12 @@ from pytest_django import DjangoDbBlocker
 from clubs.models import Club, Federation, Player, User
 from journal.models import ActNote
 from matches.management.demonstration.story import tell
-from matches.models import Event, RatingPool, Table, Tournament
+from matches.models import Event, RatingPool, Ruleset, Table, Tournament
 from rules_engine.game.ruleset import PRESETS
 from tests.languages.pseudo import bracketed, retold, spoken, untranslated
 from tests.quality.crawl import Links, kind_of
 
-pytestmark = [pytest.mark.django_db, pytest.mark.timeout(600), pytest.mark.xdist_group("story")]  # told once
+pytestmark = [pytest.mark.django_db, pytest.mark.timeout(600), pytest.mark.early]
 
 LANGUAGES = [code for code, _ in settings.LANGUAGES if code != "en"]
 WHO = ["", "officer", "manager", "director", "scorer", "player1", "player2"]
@@ -116,6 +116,7 @@ def _names(language: str) -> re.Pattern[str]:
         *Table.objects.values_list("reserved_for", flat=True),
         *RatingPool.objects.values_list("name", flat=True),
         *RatingPool.objects.values_list("code", flat=True),
+        *Ruleset.objects.values_list("name", flat=True),
         *User.objects.values_list("username", flat=True),
         *User.objects.values_list("email", flat=True),
         *Tournament.objects.values_list("place", flat=True),

@@ -1,5 +1,6 @@
 """What a page looks like to whom: width and scheme; and how axe-core and a ruler look at it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Literal
@@ -51,17 +52,24 @@ LOOKS = {
     Look(1280, 800, "dark"): EVERYTHING,
     Look(1280, 800, "light"): COLOURS,
 }
+WHOLE = [look for look, options in LOOKS.items() if options is EVERYTHING]
 
 
-def violations(page: "Page") -> list[str]:
+def violations(page: "Page", looks: Mapping[Look, Mapping[str, object]] = LOOKS) -> list[str]:
     """What axe-core finds on the page that is open, and where; on each screen, and for its colours in each scheme."""
     page.evaluate(_axe())  # by the debugger: the page's policy allows no foreign script
     found: dict[str, list[str]] = {}
-    for look, options in LOOKS.items():
+    for look, options in looks.items():
         _put_on(page, look)
         for said in page.evaluate(AXE_RUN, options):
             found.setdefault(said, []).append(str(look))
     return [f"{said} [{', '.join(where)}]" for said, where in found.items()]
+
+
+def looks_of(times: int) -> Mapping[Look, Mapping[str, object]]:
+    """What a page is looked at by that is the ``times``-th of its kind: the first by all, a repeated one by a whole
+    look, on a phone and at a desk in turn."""
+    return LOOKS if times == 0 else {WHOLE[times % 2]: EVERYTHING}
 
 
 def wider_than(page: "Page", limit: int = NARROWEST) -> list[str]:

@@ -1,5 +1,6 @@
 """axe-core finds nothing on any page: WCAG 2.2 AA and its best practices, on a phone and a desk, light and dark."""
 
+from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -16,33 +17,48 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.e2e, pytest.mark.quality, pytest.mark.timeout(600)]
 
-ROLES = {"officer": 1, "manager": 1, "director": 2, "scorer": 1, "player1": 1}
+ROLES = {"director": 2, "officer": 1, "scorer": 1, "player1": 1, "manager": 1}
 PAGES_OF_ERRORS = ("400.html", "404.html", "403.html", "429.html", "500.html", "503.html")
 PAGES_OF_REFUSALS = ("refusal.html", "csrf_failure.html", "lockout.html")
 
 
-def test_public_pages(site: Site, still: "Page") -> None:
+@pytest.fixture(scope="session")
+def met(request: pytest.FixtureRequest) -> Counter[str]:
+    """Kinds of pages that were seen in every look: the next of them, of somebody else or in another language, has the
+    same template and the same colours. With --deep each is as good as the first."""
+    return _Forgetful() if request.config.getoption("--deep") else Counter()
+
+
+class _Forgetful(Counter[str]):
+    def __getitem__(self, kind: str) -> int:
+        return 0
+
+
+@pytest.mark.early
+def test_public_pages(site: Site, still: "Page", met: Counter[str]) -> None:
     pages = crawl(site.url)
-    large = [Found("", f"{one.path}{part}/") for one in pages if one.kind == "event" for part in ("entries", "matches")]
+    events = [one.path for one in pages if one.kind == "event"]
+    large = [Found(f"event {part}", f"{path}{part}/") for path in events for part in ("entries", "matches")]
 
     assert {"event_hall", "event_print", "player", "style"} <= {one.kind for one in pages}
-    assert _findings(still, site, [*pages, *large]) == []
+    assert _findings(still, site, [*pages, *large], met) == []
 
 
 @pytest.mark.parametrize("language", ["de", pytest.param("fr", marks=pytest.mark.deep)])
-def test_public_pages_in_another_language(site: Site, still: "Page", language: str) -> None:
-    assert _findings(still, site, crawl(site.url, start=f"/{language}/", each=1)) == []
+def test_public_pages_in_another_language(site: Site, still: "Page", met: Counter[str], language: str) -> None:
+    assert _findings(still, site, crawl(site.url, start=f"/{language}/", each=1), met) == []
 
 
+@pytest.mark.early
 @pytest.mark.parametrize("name", ROLES)
-def test_pages_of(site: Site, browser: "Browser", name: str) -> None:
+def test_pages_of(site: Site, browser: "Browser", met: Counter[str], name: str) -> None:
     """What is behind the login; the public pages are the same for everybody."""
     memory = logged_in(browser, site, name)
     cookies = {one["name"]: one["value"] for one in memory["cookies"]}
     many = {"desk_match": 6} if name == "director" else {}
     pages = crawl(site.url, start="/en/desk/", cookies=cookies, each=ROLES[name], more=many)
     page = browser.new_context(storage_state=memory, reduced_motion="reduce").new_page()
-    assert _findings(page, site, [one for one in pages if _is_behind_login(one)]) == []
+    assert _findings(page, site, [one for one in pages if _is_behind_login(one)], met) == []
     assert name != "director" or {"desk_end", "desk_rule"} <= {one.kind for one in pages}
     page.context.close()
 
@@ -73,12 +89,13 @@ def test_forms_at_the_desk_with_something_wrong(
     page.context.close()
 
 
-def _findings(page: "Page", site: Site, pages: list[Found]) -> list[str]:
-    """One line a finding: where, what, on which screens."""
+def _findings(page: "Page", site: Site, pages: list[Found], met: Counter[str]) -> list[str]:
+    """One line a finding: where, what, on which screens; ``met``: how often each kind was looked at before."""
     found = []
     for one in pages:
         page.goto(site.url + one.path)
-        found += [f"{one.path}: {said}" for said in looks.violations(page)]
+        found += [f"{one.path}: {said}" for said in looks.violations(page, looks.looks_of(met[one.kind]))]
+        met[one.kind] += 1
     return found
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Dialog, Page
     from pytest_django.live_server_helper import LiveServer
 
-pytestmark = [pytest.mark.e2e, pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.e2e, pytest.mark.timeout(300), pytest.mark.early]
 
 LONGEST = 120  # a longer name is refused
 SCRIPT = "<script>alert(1)</script>"

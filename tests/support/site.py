@@ -4,10 +4,13 @@
         page.goto(f"{site.url}/en/")
 
 Unlike the site of a test's `live_server` it runs with the real settings, and its database is not the test's.
+Its story takes long to tell: whoever comes first in a run of tests tells it, the others take a copy.
 """
 
 import contextlib
+import fcntl
 import os
+import shutil
 import subprocess
 import sys
 import urllib.error
@@ -23,6 +26,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, StorageState
 
 PASSWORD = "bearoff-demo"
+TOLD = "BEAROFF_TOLD"  # the folder of the story that is copied; without it each tells its own
 NOT_ITS_OWN = ("DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE", "BEAROFF_DATA")
 GUNICORN = ("-m", "gunicorn", "config.wsgi:application", "--worker-class", "gthread", "--workers", "2")
 OPTIONS = ("--threads", "4", "--graceful-timeout", "2", "--log-level", "warning", "--no-control-socket")
@@ -43,9 +47,7 @@ class Site:
 def demonstration(folder: Path, **more: str) -> Iterator[Site]:
     """``more``: environment beyond that of a small service, such as REDIS_URL."""
     environment = _environment(folder, more)
-    _manage(environment, "collectstatic", "--noinput", "--verbosity=0")
-    _manage(environment, "migrate", "--verbosity=0")
-    _manage(environment, "demo")
+    _furnish(folder, environment)
     port = servers.free_port()
     with _child(environment, *GUNICORN, *OPTIONS, "--bind", f"127.0.0.1:{port}") as web:
         site = Site(f"http://127.0.0.1:{port}", environment)
@@ -66,6 +68,25 @@ def logged_in(browser: "Browser", site: Site, name: str) -> "StorageState":
     state = context.storage_state()
     context.close()
     return state
+
+
+def _furnish(folder: Path, environment: dict[str, str]) -> None:
+    """With files, tables and the story; alone, as long as it takes to tell it."""
+    told = Path(os.environ[TOLD]) if TOLD in os.environ else folder
+    told.mkdir(parents=True, exist_ok=True)
+    with (told / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (told / "done").exists():
+            _tell({**environment, "BEAROFF_DATA": str(told)})
+            (told / "done").touch()
+    if told != folder:
+        shutil.copytree(told, folder, dirs_exist_ok=True)
+
+
+def _tell(environment: dict[str, str]) -> None:
+    _manage(environment, "collectstatic", "--noinput", "--verbosity=0")
+    _manage(environment, "migrate", "--verbosity=0")
+    _manage(environment, "demo")
 
 
 def _environment(folder: Path, more: dict[str, str]) -> dict[str, str]:

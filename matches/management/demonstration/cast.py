@@ -1,10 +1,10 @@
 """Who there is: the federation, its two clubs, 64 players, their offices."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from django.utils.text import slugify
 
@@ -16,14 +16,17 @@ from clubs.flows.register_player import register_player
 from clubs.models import Player, User
 from matches.flows.announce_tournament import announce_tournament
 from matches.flows.appoint_post import appoint_post
+from matches.flows.change_ruleset import change_ruleset
+from matches.flows.define_ruleset import define_ruleset
 from matches.flows.open_pool import open_pool
 from matches.management.demonstration.logins import Logins, make_dumb_login, make_logins
-from matches.plans import TournamentPlan
+from matches.plans import RulesetPlan, TournamentPlan
 from matches.queries.match_row import MatchRow
 from matches.readers.entries_csv import read_entries
 
 FIRST_DAYS_AGO: Final = 395
 FEDERATION: Final = "demo"
+RULES: Final = "house-rules"
 POOL, RECORDED_POOL = "standard", "recorded"
 PLAYERS: Final = Path(__file__).parent.parent / "data" / "players.csv"
 _CLUBS: Final = {"harbour": "Harbour Backgammon Club", "oldtown": "Old Town Backgammon"}
@@ -62,7 +65,18 @@ def gather(today: date, now: datetime) -> Cast:
     appoint_manager(federation=FEDERATION, club="harbour", user=logins["manager"], by=officer, at=at)
     for code, pool in ((POOL, "Standard rating"), (RECORDED_POOL, "Recorded matches")):
         open_pool(federation=FEDERATION, code=code, name=pool, by=officer, at=at)
+    _define_rules(cast)
     return Cast(today, now, logins, _register(logins, at))
+
+
+def _define_rules(cast: Cast) -> None:
+    """Rules of their own, which were changed once."""
+    officer, parameters = cast.logins.actor("officer"), {"illegal_move_policy": "responsible_moves", "cube_max": 32}
+    told: dict[str, Any] = {"federation": FEDERATION, "code": RULES, "by": officer}
+    first = RulesetPlan("Demonstration House Rules", parameters=parameters)
+    define_ruleset(**told, plan=first, at=cast.at(-FIRST_DAYS_AGO))
+    changed = replace(first, parameters={**parameters, "die_on_checker_valid": "yes"})
+    change_ruleset(**told, plan=changed, seen=1, at=cast.at(-90))
 
 
 def _register(logins: Logins, at: datetime) -> list[Player]:

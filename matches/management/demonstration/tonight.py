@@ -12,7 +12,7 @@ from matches.flows.open_registration import open_registration
 from matches.flows.reserve_table import reserve_table
 from matches.flows.start_match import start_match
 from matches.management.demonstration.at_the_tables import calls_the_director, is_bound, tells_its_score
-from matches.management.demonstration.cast import FEDERATION, POOL, Cast
+from matches.management.demonstration.cast import FEDERATION, POOL, RULES, Cast
 from matches.management.demonstration.play import Table, all_present, decide, drawn, entered, opened, ready
 from matches.plans import EventPlan
 from matches.queries.match_row import MatchRow
@@ -40,7 +40,7 @@ def hall(cast: Cast) -> None:
 def evening_blitz(cast: Cast) -> None:
     """Drawn an hour ago, with live scores: two matches are over, some are being played, some wait for a table."""
     director = cast.logins.actor("director")
-    plan = EventPlan("Evening Blitz", (3, 3, 5, 5), pool=POOL, clock=_CLOCK, live_scores=True)
+    plan = EventPlan("Evening Blitz", (3, 3, 5, 5), pool=POOL, ruleset=RULES, clock=_CLOCK, live_scores=True)
     table = opened(_OPEN, plan, director, cast.at(-2, 10))
     begun = Table(table.event, director, table.lots, cast.now - timedelta(minutes=60))
     entered(begun, cast.players[:16])

@@ -8,17 +8,16 @@ from django.forms import BoundField
 from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
 
-from doors.words import WORDS
 from matches.conditions.house import LONGEST_CLOCK
 from matches.plans import EventPlan
 from matches.queries.answers import LONGEST_MINUTES, USUAL_MINUTES
 from matches.queries.rests import LONGEST_REST
+from matches.web.desk.conduct_form import CONDUCT, choice, chosen_conduct
 from matches.web.desk.event_kinds import KINDS, USUAL, Kind, kinds_of
 from matches.web.desk.event_stages import stages_of
 from matches.web.desk.format_fields import FormatFields, number, tick
 from matches.web.desk.forms import Choices, offer
 from rules_engine.game.no_show import PRESETS as PRESETS_OF_NO_SHOW
-from rules_engine.game.ruleset import PRESETS
 
 REST_HELP: Final = _("0: none. Until it is over, the queue of the tables does not call him.")
 CONFIRM_HELP: Final = _("A score that he neither confirms nor disputes in this time comes up for the director.")
@@ -31,9 +30,8 @@ NO_SHOWS: Final = (
 LAST: Final = (
     (_("At the tables"), ("clock", "rest", "no_show")),
     (_("Scores"), ("confirm_minutes", "live_scores")),
-    (_("Draw and rules"), ("commit_first", "ruleset", "dmp")),
+    (_("Draw and rules"), ("commit_first", "dmp", *CONDUCT)),
 )
-RULES: Final = [(name, WORDS["ruleset"].get(name, name)) for name in PRESETS]
 CLOCK_HELP: Final = _("As players read it: 7 min + 12 s a move. Empty: without a clock.")
 
 
@@ -107,12 +105,16 @@ class EventForm(FormatForm):
     commit_first = tick(_("Every draw is committed to before it is made, so that anybody can check it"))
     no_show = forms.ChoiceField(label=_("Late for a match"), required=False, choices=NO_SHOWS)
     clock = forms.CharField(label=_("Clock"), max_length=LONGEST_CLOCK, required=False, help_text=CLOCK_HELP)
-    ruleset = forms.ChoiceField(label=_("Rules"), choices=RULES, initial="INTL")
+    ruleset = forms.ChoiceField(label=_("Rules"), initial="INTL")
+    draws = choice("draws")
+    die_on_checker = choice("die_on_checker")
+    closed_out_clock = choice("closed_out_clock")
     live_scores = tick(_("Everybody sees how a match stands while it is played"))
     dmp = tick(_("Matches to 1 point (double match point) are allowed"))
 
-    def __init__(self, pools: Choices, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, pools: Choices, rules: Choices, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        offer(self, "ruleset", rules)
         offer(self, "pool", [("", __("Not rated")), *pools])
 
     @property
@@ -131,12 +133,13 @@ class EventForm(FormatForm):
         told = self.cleaned_data
         names = ("name", "dmp", "pool", "ruleset", "clock", "live_scores", "is_open", "commit_first")
         lengths = told["lengths"] if len(told["lengths"]) > 1 else told["lengths"] * MOST_ROUNDS
-        minutes: dict[str, Any] = {
+        more: dict[str, Any] = {
             "rest": told["rest"] or 0,
             "confirm_minutes": told["confirm_minutes"] or USUAL_MINUTES,
             "no_show": PRESETS_OF_NO_SHOW.get(told["no_show"]),
+            "conduct": chosen_conduct(told),
         }
-        return EventPlan(lengths=lengths, stages=stages_of(told), **minutes, **{name: told[name] for name in names})
+        return EventPlan(lengths=lengths, stages=stages_of(told), **more, **{name: told[name] for name in names})
 
 
 def _classes(name: str) -> str:

@@ -10,6 +10,7 @@ from django.utils.translation import pgettext
 from doors.acting import ActPage, act, desk, posted
 from matches.flows.change_clock import change_clock
 from matches.flows.change_commit_first import change_commit_first
+from matches.flows.change_conduct import change_conduct
 from matches.flows.change_confirm_minutes import change_confirm_minutes
 from matches.flows.change_live_scores import change_live_scores
 from matches.flows.change_no_show import change_no_show
@@ -17,9 +18,11 @@ from matches.flows.change_rest import change_rest
 from matches.models import Event
 from matches.queries import commitments
 from matches.queries.answers import USUAL_MINUTES, confirm_minutes
+from matches.queries.conducts import conduct_of
 from matches.queries.live_scores import are_wanted
 from matches.queries.no_shows import no_show_of, plain_of
 from matches.queries.rests import rest_of
+from matches.web.desk.conduct_form import ConductForm, standing_conduct
 from matches.web.desk.finding import Place, event_for
 from matches.web.desk.stage_forms import ClockForm, CommitFirstForm, ConfirmMinutesForm, LiveForm, NoShowForm, RestForm
 from rules_engine.game.no_show import NoShow
@@ -74,6 +77,19 @@ def clock(request: HttpRequest, event: int) -> HttpResponse:
 
     def do() -> None:
         change_clock(event=event, clock=form.cleaned_data["clock"], **_who(place))
+
+    return act(request, page, form, do)
+
+
+@desk
+def conduct(request: HttpRequest, event: int) -> HttpResponse:
+    """What no ruleset knows: draws, a die on a checker, the clock of who is closed out."""
+    place, found = event_for(request, event, "draw_event")
+    form = ConductForm(posted(request), initial=standing_conduct(conduct_of(found)))
+    page = _page(place, found, _("Draws, dice and who is closed out"), _("Changed."))
+
+    def do() -> None:
+        change_conduct(event=event, conduct=form.conduct(), **_who(place))
 
     return act(request, page, form, do)
 

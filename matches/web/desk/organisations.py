@@ -17,7 +17,7 @@ from journal.refusals import NotAllowed, because
 from matches.flows.announce_tournament import announce_tournament
 from matches.flows.open_pool import open_pool
 from matches.may import ACTS, require
-from matches.queries import ratings, tournaments
+from matches.queries import ratings, rulesets, tournaments
 from matches.queries.mine import tournaments_of_clubs
 from matches.web.desk.forms import TournamentForm
 from matches.web.desk.pool_form import PoolForm
@@ -37,6 +37,7 @@ def federation_desk(request: HttpRequest, federation: str) -> HttpResponse:
         "clubs": list(federations.clubs_of(home)),
         "officers": users.officers_of(home, who.at),
         "pools": list(ratings.pools_of(home)),
+        "rules": list(rulesets.rulesets_of(home)),
         "tournaments": list(tournaments.of_federation(home, who.by, who.at)[:20]),
     }
     return show(request, "desk/federation.html", context, zone=home.time_zone)

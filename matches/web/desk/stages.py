@@ -20,6 +20,7 @@ from matches.flows.remove_stage import remove_stage
 from matches.models import LIST, Event, Node, Stage
 from matches.queries import commitments, draws, stage_rows, tournaments
 from matches.queries.answers import confirm_minutes
+from matches.queries.conducts import conduct_of
 from matches.queries.live_scores import are_wanted
 from matches.queries.match_row import MatchRow
 from matches.queries.match_rows import match_rows
@@ -27,6 +28,7 @@ from matches.queries.matches import begun_at
 from matches.queries.no_shows import no_show_of
 from matches.queries.places import Places
 from matches.queries.rests import rest_of
+from matches.queries.rulesets import rules_in
 from matches.queries.stage_rows import StageRow
 from matches.web.desk.added_stage import AddedStageForm
 from matches.web.desk.finding import Place, desk_version, event_for, start
@@ -40,6 +42,7 @@ from matches.web.desk.stage_forms import (
     standing_lengths,
 )
 from matches.web.desk.stage_words import stage_name, takes
+from matches.web.rule_lines import conduct_lines
 from rules_engine.draws.lengths import ANY_SECTION
 
 
@@ -156,6 +159,7 @@ def _settings(event: Event) -> dict[str, Any]:
     """As they stand, which are not of one stage."""
     return {
         "clock": event.settings.get("clock", ""),
+        "conduct": conduct_lines(conduct_of(event), rules_in(event), bool(event.settings.get("clock"))),
         "live_scores": are_wanted(event),
         "rest": rest_of(event),
         "no_show": no_show_of(event),

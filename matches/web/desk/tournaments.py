@@ -12,10 +12,12 @@ from matches.flows.appoint_post import appoint_post
 from matches.flows.dismiss_post import dismiss_post
 from matches.queries.mine import serving_at
 from matches.queries.ratings import pools_of
+from matches.queries.rulesets import rulesets_of
 from matches.queries.tournaments import events_of
 from matches.web.desk.event_form import EventForm
 from matches.web.desk.finding import tournament_for
 from matches.web.desk.forms import PostForm
+from matches.web.desk.ruleset_form import rule_choices
 
 
 @desk
@@ -34,7 +36,8 @@ def tournament_desk(request: HttpRequest, federation: str, tournament: str) -> H
 def new_event(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
     place = tournament_for(request, federation, tournament, "add_event")
     pools = [(pool.code, pool.name) for pool in pools_of(place.tournament.federation)]
-    form = EventForm(pools, posted(request), initial=request.GET.dict())
+    rules = rule_choices(list(rulesets_of(place.tournament.federation)))
+    form = EventForm(pools, rules, posted(request), initial=request.GET.dict())
     done = _("The event is there. Enter its players next.")
     page = ActPage(
         _("Add an event"),

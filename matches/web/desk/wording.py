@@ -41,6 +41,7 @@ ACTS: Final[Mapping[str, Promise]] = {
     "director_called": _("Director called"),
     "director_came": _("Director has come"),
     "change_clock": _("Clock changed"),
+    "change_conduct": _("Draws, dice and who is closed out: changed"),
     "change_commit_first": _("Commitment before every draw: wanted, or not"),
     "change_live_scores": _("Live scores shown, or not"),
     "fill_tables": _("Free tables filled"),

@@ -2,7 +2,8 @@
 
 - *beaver*: who is doubled turns the cube once more and keeps it; *raccoon*: the doubler answers that by turning it
   again. Sessions for money only.
-- *Jacoby rule*: while nobody has doubled, gammons and backgammons count as single games. Sessions for money only.
+- *Jacoby rule*: while nobody has doubled, gammons and backgammons count as single games. Sessions for money only, and
+  only under rulesets that know it.
 - *automatic double*: equal dice at the opening double the stake; the cube stays in the middle, so the Jacoby rule
   still holds (gnubg play.c).
 """
@@ -11,6 +12,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from rules_engine.game.cube import CubeTerms
+from rules_engine.game.customs import Jacoby
 from rules_engine.game.match_state import MatchState, Phase
 from rules_engine.game.ruleset import CUBE_LIMIT, INTL, Ruleset
 from rules_engine.game.score_sheet import Kind
@@ -93,5 +95,9 @@ def won_points(game: CubeGame, kind: Kind | None) -> int:
     While a double waits for its answer, nothing but a drop ends the game.
     """
     is_unturned = game.owner is None
-    has_jacoby = game.money is not None and game.money.has_jacoby
-    return game.value if kind is None or (has_jacoby and is_unturned) else game.value * kind.times
+    return game.value if kind is None or (_has_jacoby(game) and is_unturned) else game.value * kind.times
+
+
+def _has_jacoby(game: CubeGame) -> bool:
+    is_known = game.terms.ruleset.jacoby is Jacoby.MONEY_OPTION
+    return is_known and game.money is not None and game.money.has_jacoby

@@ -42,11 +42,13 @@ RECORD_WINNER_DIFFERS: Final = Code("record_winner_differs")
 RECORD_POINTS_DIFFER: Final = Code("record_points_differ")
 RECORD_POINTS_NOT_POSSIBLE: Final = Code("record_points_not_possible")
 RECORD_RESIGNATION: Final = Code("record_resignation")
-RECORD_CORRECTION: Final = Code("record_correction")
+RECORD_REDO_DICE: Final = Code("record_redo_dice")
+RECORD_NOTHING_TO_CORRECT: Final = Code("record_nothing_to_correct")
 
 # Notes
 RECORD_UNFINISHED: Final = Code("record_unfinished")
 RECORD_MATCH_END_CLAIMED: Final = Code("record_match_end_claimed")
+RECORD_CORRECTED: Final = Code("record_corrected")
 
 TEXT_VIOLATIONS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
     {
@@ -79,12 +81,13 @@ RECORD_VIOLATIONS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
         RECORD_POINTS_DIFFER: ("line", "points", "expected"),
         RECORD_POINTS_NOT_POSSIBLE: ("line", "points", "cube"),
         RECORD_RESIGNATION: ("line",),
-        RECORD_CORRECTION: ("line",),
+        RECORD_REDO_DICE: ("line",),
+        RECORD_NOTHING_TO_CORRECT: ("line",),
     }
 )
 
 RECORD_NOTES: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
-    {RECORD_UNFINISHED: ("line",), RECORD_MATCH_END_CLAIMED: ("line",)}
+    {RECORD_UNFINISHED: ("line",), RECORD_MATCH_END_CLAIMED: ("line",), RECORD_CORRECTED: ("line",)}
 )
 
 PARAMS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(

@@ -4,17 +4,19 @@ Whether they may be made is the law of ``doubling``; after a fault the cube stan
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
 from rules_engine.game.doubling.acts import may_answer, may_beaver, may_double, may_raccoon
 from rules_engine.game.doubling.cube_game import Turned
+from rules_engine.game.illegal_plays import may_correct, opponent_began
 from rules_engine.game.score_sheet import Kind
 from rules_engine.game.transcript import codes
-from rules_engine.game.transcript.replayed_game import ReplayedGame
+from rules_engine.game.transcript.replayed_game import Contested, ReplayedGame
 from rules_engine.game.transcript.rolls import roll
 from rules_engine.game.transcript.transcript import Act, Deed, Dialect
-from rules_engine.verdict import Verdict
+from rules_engine.verdict import Verdict, Violation
 from rules_engine.words import other
 
 _KINDS: Final[Mapping[int | None, Kind]] = MappingProxyType({kind.times: kind for kind in Kind})
@@ -28,6 +30,8 @@ def take_in(game: ReplayedGame, act: Act) -> None:
         _win(game, act)
     elif act.deed is Deed.UNREADABLE:
         _lose_thread(game)
+    elif act.deed is Deed.CORRECT:
+        _correct(game, act)
     elif not (game.is_over and game.comes_too_late(act)):
         if act.deed not in _OF_RESIGNATION:
             game.settle()
@@ -57,6 +61,8 @@ def _double(game: ReplayedGame, act: Act) -> None:
     _refused(game, act, may_double(game.cube_game, act.side))
     _label(game, act)
     game.turned, game.turned_by = Turned.DOUBLE, act.side
+    if game.contested is not None:
+        game.contested = replace(game.contested, play=opponent_began(game.contested.play))
 
 
 def _label(game: ReplayedGame, act: Act) -> None:
@@ -121,7 +127,27 @@ def _is_answerable(game: ReplayedGame, act: Act) -> bool:
 
 
 def _correct(game: ReplayedGame, act: Act) -> None:
-    game.says(act, codes.RECORD_CORRECTION)
+    """The illegal play before is taken back, with a double that was offered on it; the roll is played again."""
+    if game.contested is None:
+        game.says(act, codes.RECORD_NOTHING_TO_CORRECT)
+        return
+    contested = game.contested
+    verdict = may_correct(contested.play, act.side)
+    _refused(game, act, verdict)
+    if verdict.is_ok:
+        _take_back(game, contested)
+
+
+def _take_back(game: ReplayedGame, contested: Contested) -> None:
+    """The game as it was before the play; that it was illegal is a note."""
+    found = contested.found
+    game.findings.remove(found)
+    game.notes.append(replace(found, violation=Violation(codes.RECORD_CORRECTED, None, {"line": found.line})))
+    game.position, game.viewer = contested.before, contested.play.side
+    game.on_roll, game.redo = contested.play.side, contested.dice
+    game.rolls, game.contested = game.rolls - 1, None
+    game.turned = game.turned_by = game.borne_off_by = game.kind = None
+    game.is_opening, game.is_over = contested.is_opening, False
 
 
 def _refused(game: ReplayedGame, act: Act, verdict: Verdict) -> None:
@@ -140,6 +166,5 @@ _ACTS: Final[Mapping[Deed, Callable[[ReplayedGame, Act], None]]] = MappingProxyT
         Deed.RESIGN: _resign,
         Deed.ACCEPT: _accept,
         Deed.REFUSE: _refuse,
-        Deed.CORRECT: _correct,
     }
 )

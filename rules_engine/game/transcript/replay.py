@@ -84,6 +84,7 @@ class MatchReplay:
             self._without_result(index, game, is_last)
         won = self._won(index, game)
         self.findings += game.findings
+        self.notes += game.notes
         self.dialects |= game.dialects
         self.is_open = won is None
         if won is not None:

@@ -7,15 +7,28 @@ judged no further, its turns, its cube and its result still are.
 
 from dataclasses import dataclass, field
 
+from rules_engine.game.board.plays import Roll
 from rules_engine.game.board.position import START, Position
 from rules_engine.game.cube import CubeTerms
 from rules_engine.game.doubling.cube_game import CubeGame, Turned
+from rules_engine.game.illegal_plays import IllegalPlay
 from rules_engine.game.ruleset import INTL, Ruleset
 from rules_engine.game.score_sheet import How, Kind
 from rules_engine.game.transcript import codes
 from rules_engine.game.transcript.transcript import Act, Dialect, Finding
 from rules_engine.verdict import Code, Param, Violation
 from rules_engine.words import Side, other
+
+
+@dataclass(frozen=True, slots=True)
+class Contested:
+    """An illegal play that can still be corrected: position and roll before it, and what was found wrong."""
+
+    play: IllegalPlay
+    before: Position
+    dice: Roll
+    is_opening: bool
+    found: Finding
 
 
 @dataclass(slots=True)
@@ -26,6 +39,7 @@ class ReplayedGame:
     ``turned_by``: whose cube waits for an answer. ``borne_off_by``: who has no checker left, and for what (``kind``).
     ``offered``: a resignation that waits for an answer, and for what. ``resigned``: one that was accepted.
     ``unplayed``: what is wrong with the last roll, if it was not played, unless the game ended with it.
+    ``contested``: an illegal play that can be corrected; ``redo``: the dice that are to be played again.
     ``results``: its result lines.
     """
 
@@ -47,8 +61,11 @@ class ReplayedGame:
     offered: tuple[Side, Kind] | None = None
     resigned: tuple[Side, Kind] | None = None
     unplayed: Finding | None = None
+    contested: Contested | None = None
+    redo: Roll | None = None
     results: list[Act] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
+    notes: list[Finding] = field(default_factory=list)
     dialects: set[Dialect] = field(default_factory=set)
     is_over: bool = False
     is_past_end: bool = False

@@ -70,7 +70,8 @@ class Report:
 
 _OF_SCORE = (codes.TEXT_VIOLATIONS.keys() | codes.RECORD_VIOLATIONS.keys() | doubling.PARAMS.keys()) - {
     codes.RECORD_OUT_OF_TURN,
-    codes.RECORD_CORRECTION,
+    codes.RECORD_REDO_DICE,
+    codes.RECORD_NOTHING_TO_CORRECT,
     codes.RECORD_STARTS_AT_SCORE,
     codes.RECORD_POINTS_NOT_POSSIBLE,  # judged with the score sheet
     doubling.DOUBLE_CRAWFORD,  # the same

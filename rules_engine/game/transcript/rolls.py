@@ -10,8 +10,9 @@ from rules_engine.game.board.position import Position, turned
 from rules_engine.game.board.rolling import roll_violations
 from rules_engine.game.board.written import Leg, read_play
 from rules_engine.game.customs import ClosedOutRoll
+from rules_engine.game.illegal_plays import made
 from rules_engine.game.transcript import codes
-from rules_engine.game.transcript.replayed_game import ReplayedGame
+from rules_engine.game.transcript.replayed_game import Contested, ReplayedGame
 from rules_engine.game.transcript.transcript import Act, Dialect, Finding
 from rules_engine.verdict import Violation
 from rules_engine.words import other
@@ -28,7 +29,10 @@ def roll(game: ReplayedGame, act: Act) -> None:
         game.settle()
     if game.on_roll != act.side or game.turned_by is not None:
         _take_turn(game, act)
+    if game.redo is not None:
+        _redo(game, act)
     game.rolls += 1
+    game.contested = None
     if game.position is not None:
         _play(game, act, game.position)
     game.is_opening, game.on_roll = False, other(act.side)
@@ -44,6 +48,13 @@ def _take_turn(game: ReplayedGame, act: Act) -> None:
         game.says(act, codes.RECORD_OUT_OF_TURN, side=act.side)
     if game.position is not None and game.viewer != act.side:
         game.position, game.viewer = turned(game.position), act.side
+
+
+def _redo(game: ReplayedGame, act: Act) -> None:
+    """A corrected play is made with the same dice."""
+    if act.dice != game.redo:
+        game.says(act, codes.RECORD_REDO_DICE)
+    game.redo = None
 
 
 def _play(game: ReplayedGame, act: Act, position: Position) -> None:
@@ -68,6 +79,9 @@ def _judged(game: ReplayedGame, act: Act, position: Position, dice: Roll, legs: 
     else:
         for each in verdict.violations:
             game.finds(act, each)
+    if verdict.violations and game.unplayed is None:
+        play = made(act.side, game.terms.ruleset.illegal_move_policy)
+        game.contested = Contested(play, position, dice, game.is_opening, game.findings[-1])
     if verdict.notes:
         game.dialects.add(Dialect.HITS_NOT_MARKED)
     _go_on(game, act, reading.result)

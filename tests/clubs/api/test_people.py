@@ -5,13 +5,15 @@ import pytest
 from tests import build
 from tests.build import PASSWORD, House
 from tests.support.callers import Caller
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_house = once(build.house)
 
 
 @pytest.fixture
-def home() -> House:
-    return build.house()
+def home(the_house: Once[House]) -> House:
+    return the_house()
 
 
 def test_token_is_given_for_a_password_and_taken_away_again() -> None:

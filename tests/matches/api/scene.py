@@ -147,6 +147,7 @@ def scene(*, is_public: bool = True) -> Scene:
     ann, bob = build.player(home, "Ann", ann_login), build.player(home, "Bob", bob_login)
     others = [build.player(home) for _ in range(2)]
     post = _serve(home, scorer, "scorer")
+    build.ruleset(home)
     opened = _entered(home, [ann, bob])
     running = _drawn(home, [ann, bob, *others])
     ready, decided = sorted(build.ready(running), key=lambda match: not _plays(match, ann))

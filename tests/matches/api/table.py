@@ -71,6 +71,12 @@ ROWS = (
     Row("players_profile", "++++++++", "GET", "players/{ann}/profile/"),
     Row("players_matches", "++++++++", "GET", "players/{ann}/matches/"),
     Row("players_against", "++++++++", "GET", "players/{ann}/against/{loner}/"),
+    # rules
+    Row("rulesets_list_published", "++++++++", "GET", "rulesets/"),
+    Row("rulesets_list", "++++++++", "GET", _FED + "rulesets/"),
+    Row("rulesets_define", "+3333313", "POST", _FED + "rulesets/", {"code": "others", "name": "Other rules"}),
+    Row("rulesets_read", "++++++++", "GET", _FED + "rulesets/own/"),
+    Row("rulesets_change", "+3333313", "PUT", _FED + "rulesets/own/", {"version": 1, "name": "Changed"}),
     # tournaments
     Row("calendar_list", "++++++++", "GET", "calendar/"),
     Row("search", "++++++++", "GET", "search/?q=ann"),
@@ -104,6 +110,8 @@ ROWS = (
     Row("events_change_no_show", "+3+33313", "PUT", "events/{running}/no-show/", {"no_show": {"per_point": 5}}),
     Row("side_keys_make", "+3++3313", "POST", "events/{paired}/side-keys/", {}),
     Row("events_show_live_scores", "+3+33313", "PUT", "events/{running}/live-scores/", {"are_shown": True}),
+    Row("events_read_rules", "++++++++", "GET", "events/{running}/rules/"),
+    Row("events_change_conduct", "+3+33313", "PUT", "events/{running}/conduct/", {"draws": "ruling"}),
     Row("events_change_clock", "+3+33313", "PUT", "events/{running}/clock/", {"clock": "7 min + 12 s"}),
     Row("events_change_commit_first", "+3+33313", "PUT", "events/{running}/commit-first/", {"is_wanted": True}),
     Row("events_change_confirm_minutes", "+3+33313", "PUT", "events/{running}/confirm-minutes/", {"minutes": 45}),

@@ -10,14 +10,16 @@ from matches.queries import entries
 from tests import build
 from tests.build import House
 from tests.support.callers import Answer, Caller
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_house = once(build.house)
 FINAL: dict[str, Any] = {"takes": [{"stage": 1, "to_place": 2}], "at_the_cut": "by_lot"}
 
 
 @pytest.fixture
-def home() -> House:
-    return build.house()
+def home(the_house: Once[House]) -> House:
+    return the_house()
 
 
 def swiss(home: House, **field_from: Any) -> Event:

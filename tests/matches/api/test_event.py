@@ -9,15 +9,17 @@ from matches.models import Match
 from tests import build
 from tests.build import House
 from tests.support.callers import Caller
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_house = once(build.house)
 
 LIST = "name;country\nJensen, Åse;DK\nBob;NL\n".encode("latin-1")
 
 
 @pytest.fixture
-def home() -> House:
-    return build.house()
+def home(the_house: Once[House]) -> House:
+    return the_house()
 
 
 @pytest.fixture

@@ -35,6 +35,10 @@ def _tournament(home: House) -> None:
     build.tournament_of(home.federation.slug, build.acting(home.officer), f"cup-{build.login().pk}")
 
 
+def _ruleset(home: House) -> None:
+    build.ruleset(home, f"rules-{build.login().pk}", crawford=False)
+
+
 def _post(home: House) -> None:
     build._direct(home.tournament, build.login(), build.acting(home.officer))
 
@@ -43,6 +47,7 @@ LISTS: list[tuple[str, More]] = [
     ("federations/", lambda home: _nothing(build.house())),
     ("federations/{fed}/clubs/", _club),
     ("federations/{fed}/clubs/club/members/", _player),
+    ("federations/{fed}/rulesets/", _ruleset),
     ("players/", _player),
     ("tournaments/", _tournament),
     ("federations/{fed}/tournaments/", _tournament),

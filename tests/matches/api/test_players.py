@@ -1,5 +1,7 @@
 """Profiles, head-to-head, lists on a day, the calendar and the search, as programs ask for them."""
 
+from functools import partial
+
 import pytest
 from django.core.cache import cache
 from django.db import connection
@@ -13,13 +15,15 @@ from tests import build
 from tests.build import House
 from tests.matches.web.test_players import met, two
 from tests.support.callers import Caller
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_house = once(partial(build.house, "home"))
 
 
 @pytest.fixture
-def home() -> House:
-    return build.house("home")
+def home(the_house: Once[House]) -> House:
+    return the_house()
 
 
 def ratings(query: str = "", name: str = "") -> str:

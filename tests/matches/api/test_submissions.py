@@ -18,6 +18,7 @@ from tests import build
 from tests.build import NOON, House
 from tests.photos import picture
 from tests.support.callers import Caller
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
 
@@ -27,14 +28,22 @@ GAMES = [
 ]
 
 
-@pytest.fixture
-def home() -> House:
-    return build.house()
+def _hall() -> tuple[House, Match]:
+    home = build.house()
+    return home, build.meeting(home)[0]
+
+
+the_hall = once(_hall)
 
 
 @pytest.fixture
-def match(home: House) -> Match:
-    return build.meeting(home)[0]
+def home(the_hall: Once[tuple[House, Match]]) -> House:
+    return the_hall()[0]
+
+
+@pytest.fixture
+def match(the_hall: Once[tuple[House, Match]]) -> Match:
+    return the_hall()[1]
 
 
 @pytest.fixture

@@ -19,14 +19,16 @@ from matches.plans import StagePlan
 from matches.record import rebuild_event
 from tests import build
 from tests.build import NOON, House
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_house = once(build.house)
 LONG: dict[str, Any] = {"rounds": {"": [9, 11]}}
 
 
 @pytest.fixture
-def home() -> House:
-    return build.house()
+def home(the_house: Once[House]) -> House:
+    return the_house()
 
 
 def codes(refusal: pytest.ExceptionInfo[Refused]) -> list[str]:

@@ -30,18 +30,23 @@ from matches.flows.undo_act import undo_act
 from matches.flows.withdraw_entry import withdraw_entry
 from matches.models import Commitment, Drawing, EntryMember, Event, Match, Result
 from matches.plans import Scores, Wanted
+from matches.queries import programmes
+from matches.queries.mine import open_events
+from matches.queries.programmes import EventState
 from matches.record import change_settings
 from matches.rehearsal import rehearsal
 from tests import build
 from tests.build import NOON, House
 from tests.support.callers import Caller
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_house = once(build.house)
 
 
 @pytest.fixture
-def home() -> House:
-    return build.house()
+def home(the_house: Once[House]) -> House:
+    return the_house()
 
 
 def _commit(home: House, event: Event) -> Commitment:
@@ -175,6 +180,19 @@ def test_field_is_frozen_from_the_commitment_until_it_is_taken_back_with_a_reaso
         _commit(home, event)
     assert _draw(home, event).round == 1
     assert _code(lambda: _commit(home, event)) == "too_late_to_commit"
+
+
+def test_frozen_field_is_open_to_nobody_even_if_entries_were_opened(home: House) -> None:
+    event = build.entered(home, 4)
+    who: dict[str, Any] = {"event": event.pk, "by": home.by_director, "at": NOON}
+    before = (programmes.state_of(event), open_events(home.by_director, NOON))
+    _commit(home, event)
+    frozen = (programmes.state_of(event), open_events(home.by_director, NOON))
+    take_back_commitment(**who, why="One more came.")
+
+    assert before == (EventState.OPEN, [event])
+    assert frozen == (EventState.CLOSED, [])
+    assert programmes.state_of(event) == EventState.OPEN
 
 
 def test_round_whose_commitment_was_taken_back_is_not_called_committed(home: House) -> None:

@@ -12,13 +12,15 @@ from rules_engine.draws.brackets.knockout import commitment, draw_knockout
 from rules_engine.draws.formats import read_settings
 from tests import build
 from tests.build import NOON, House
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_house = once(build.house)
 
 
 @pytest.fixture
-def home() -> House:
-    return build.house()
+def home(the_house: Once[House]) -> House:
+    return the_house()
 
 
 def test_draw_is_proved_by_its_seed(home: House) -> None:

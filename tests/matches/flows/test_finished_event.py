@@ -28,16 +28,18 @@ from matches.plans import StagePlan, Wanted
 from matches.queries import tournaments
 from tests import build
 from tests.build import NOON, House
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_house = once(build.house)
 ONE_ROUND = StagePlan("swiss", {"rounds": 1})
 TWO: dict[str, Any] = {"takes": [{"stage": 1, "to_place": 2}], "at_the_cut": "by_lot"}
 LAST_TWO = StagePlan("knockout", {"seeding": "by_hand"}, field_from=TWO)
 
 
 @pytest.fixture
-def home() -> House:
-    return build.house()
+def home(the_house: Once[House]) -> House:
+    return the_house()
 
 
 def refused(act: Callable[[], Any]) -> list[str]:

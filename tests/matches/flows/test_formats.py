@@ -29,13 +29,15 @@ from rules_engine.draws.formats import FORMATS
 from rules_engine.draws.stage import DrawNow, Over
 from tests import build
 from tests.build import NOON, House
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_house = once(build.house)
 
 
 @pytest.fixture
-def home() -> House:
-    return build.house()
+def home(the_house: Once[House]) -> House:
+    return the_house()
 
 
 def play_to_the_end(home: House, event: Event) -> None:

@@ -26,8 +26,10 @@ from matches.queries.match_rows import match_row
 from matches.readers.match_record import read_record
 from tests import build
 from tests.build import COMMAND, NOON, House
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_house = once(build.house)
 
 FOLDER = Path(__file__).parents[2] / "data" / "matches"
 EXPECTED: list[dict[str, Any]] = [json.loads(line) for line in (FOLDER / "expected.jsonl").read_text().splitlines()]
@@ -40,8 +42,8 @@ GAMES = {"winner": 0, "how": "resign", "kind": "gammon", "cube": 2, "owner": 0}
 
 
 @pytest.fixture
-def home() -> House:
-    return build.house()
+def home(the_house: Once[House]) -> House:
+    return the_house()
 
 
 @pytest.fixture

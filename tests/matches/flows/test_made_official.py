@@ -22,14 +22,16 @@ from matches.queries.matches import counting_result
 from matches.record import rebuild_event
 from tests import build
 from tests.build import NOON, House
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_house = once(build.house)
 WHY: dict[str, Any] = {"why": "seen", "at": NOON}
 
 
 @pytest.fixture
-def home() -> House:
-    return build.house()
+def home(the_house: Once[House]) -> House:
+    return the_house()
 
 
 def _passed(match: Match, *senders: Actor, at_desk: bool = False) -> list[Submission]:

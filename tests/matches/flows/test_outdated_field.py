@@ -18,15 +18,17 @@ from matches.queries.stage_rows import Outdated
 from tests import build
 from tests.build import NOON, House
 from tests.support.callers import Caller
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_house = once(build.house)
 LOSERS: dict[str, Any] = {"takes": [{"stage": 1, "lost_in": [1]}]}
 STAGES = (StagePlan("knockout", {"seeding": "drawn"}), StagePlan("knockout", {"seeding": "by_hand"}, {}, LOSERS))
 
 
 @pytest.fixture
-def home() -> House:
-    return build.house()
+def home(the_house: Once[House]) -> House:
+    return the_house()
 
 
 def semis(home: House) -> tuple[Event, Match, Match]:

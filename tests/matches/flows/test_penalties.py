@@ -22,13 +22,15 @@ from matches.queries.match_rows import match_row
 from matches.queries.matches import counting_result
 from tests import build
 from tests.build import NOON, House
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_house = once(build.house)
 
 
 @pytest.fixture
-def home() -> House:
-    return build.house()
+def home(the_house: Once[House]) -> House:
+    return the_house()
 
 
 def refused(act: Any) -> list[str]:

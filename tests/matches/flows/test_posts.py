@@ -16,15 +16,17 @@ from matches.may import ACTS, may, roles_at
 from matches.models import Post, Tournament
 from matches.queries.mine import serving_at
 from tests import build
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_house = once(build.house)
 MOMENT = timedelta(seconds=1)
 
 
 @pytest.fixture
-def home() -> build.House:
+def home(the_house: Once[build.House]) -> build.House:
     """Its tournament lasts from 1 to 3 May 2026."""
-    return build.house()
+    return the_house()
 
 
 @pytest.mark.parametrize("zone", ["UTC", "Pacific/Auckland", "America/Los_Angeles", "Asia/Kolkata"])

@@ -14,13 +14,15 @@ from matches.flows.undo_act import undo_act
 from matches.models import Match, Result
 from matches.plans import Ended, Scores
 from tests import build
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_house = once(build.house)
 
 
 @pytest.fixture
-def home() -> build.House:
-    return build.house()
+def home(the_house: Once[build.House]) -> build.House:
+    return the_house()
 
 
 def _replaced_final(home: build.House) -> Match:

@@ -16,13 +16,15 @@ from matches.queries import floor
 from matches.web.desk.attention import Desk
 from tests import build
 from tests.build import NOON, House
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_house = once(build.house)
 
 
 @pytest.fixture
-def home() -> House:
-    made = build.house()
+def home(the_house: Once[House]) -> House:
+    made = the_house()
     slugs = {"federation": made.federation.slug, "tournament": made.tournament.slug}
     add_tables(**slugs, names=["1", "2"], by=made.by_director, at=NOON)
     return made

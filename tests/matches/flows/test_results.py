@@ -19,18 +19,27 @@ from matches.queries import tournaments
 from matches.queries.match_rows import match_row
 from tests import build
 from tests.build import NOON, House
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def home() -> House:
-    return build.house()
+def _hall() -> tuple[House, Event]:
+    home = build.house()
+    return home, build.drawn(home, 4, lengths=(5, 7))
+
+
+the_hall = once(_hall)
 
 
 @pytest.fixture
-def event(home: House) -> Event:
-    return build.drawn(home, 4, lengths=(5, 7))
+def home(the_hall: Once[tuple[House, Event]]) -> House:
+    return the_hall()[0]
+
+
+@pytest.fixture
+def event(the_hall: Once[tuple[House, Event]]) -> Event:
+    return the_hall()[1]
 
 
 def codes(refusal: pytest.ExceptionInfo[Refused]) -> list[str]:

@@ -26,6 +26,7 @@ from matches.queries.match_row import MatchState
 from matches.queries.match_rows import match_row
 from tests import build
 from tests.build import NOON, House, submit
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
 
@@ -53,8 +54,7 @@ class Final:
         return Result.objects.holding().filter(match=self.match).first()
 
 
-@pytest.fixture
-def final() -> Final:
+def _final() -> Final:
     home = build.house()
     event = build.event(home, lengths=(5,))
     users: dict[int, User] = {}
@@ -68,6 +68,14 @@ def final() -> Final:
     row = match_row(match)
     ann, bob = (build.acting(users[side.players[0].pk]) for side in row.sides)
     return Final(home, event, match, ann, bob, build.acting(build.login()))
+
+
+the_final = once(_final)
+
+
+@pytest.fixture
+def final(the_final: Once[Final]) -> Final:
+    return the_final()
 
 
 def test_score_at_the_desk_is_official_as_soon_as_it_passes(final: Final) -> None:

@@ -19,16 +19,18 @@ from matches.queries.match_rows import match_row
 from matches.web.desk.attention import Desk
 from tests import build
 from tests.build import NOON, House, submit
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_house = once(build.house)
 
 FIRST = {"winner": 0, "how": "bearoff", "kind": "gammon", "cube": 1, "owner": None}
 LAST = {"winner": 0, "how": "bearoff", "kind": "gammon", "cube": 2, "owner": 0}
 
 
 @pytest.fixture
-def home() -> House:
-    return build.house()
+def home(the_house: Once[House]) -> House:
+    return the_house()
 
 
 def sent(match: Match, sides: list[Actor], *scores: Scores) -> MatchRow:

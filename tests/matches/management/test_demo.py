@@ -23,7 +23,7 @@ from matches.queries.match_row import MatchRow, MatchState
 from matches.queries.match_rows import match_row, matches_of
 from tests import build
 
-pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("demonstration")]  # told once
+pytestmark = [pytest.mark.django_db, pytest.mark.early]
 
 DAY = date(2026, 6, 1)
 

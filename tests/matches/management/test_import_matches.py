@@ -3,6 +3,7 @@
 import json
 import os
 import shutil
+from functools import partial
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -14,16 +15,18 @@ from matches.flows.open_pool import open_pool
 from matches.models import Event, Match, RatingChange, Tournament
 from tests import build
 from tests.build import COMMAND, NOON, House
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_house = once(partial(build.house, "home"))
 
 REAL = Path(__file__).parents[2] / "data" / "matches" / "real"
 CHOSEN = ("p002_studio_07pt", "p019_galaxy_05pt", "p023_galaxy_16pt", "p024_galaxy_05pt")
 
 
 @pytest.fixture
-def home() -> House:
-    return build.house("home")
+def home(the_house: Once[House]) -> House:
+    return the_house()
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """Rebuilding: rows that somebody damaged by hand are put right, and told."""
 
+from functools import partial
 from io import StringIO
 from typing import Any
 
@@ -16,13 +17,15 @@ from matches.plans import Ended
 from matches.queries import tournaments
 from tests import build
 from tests.build import NOON, House
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_house = once(partial(build.house, "home"))
 
 
 @pytest.fixture
-def home() -> House:
-    return build.house("home")
+def home(the_house: Once[House]) -> House:
+    return the_house()
 
 
 @pytest.fixture

@@ -16,14 +16,16 @@ from matches.models import Event, Match
 from matches.plans import Scores, StagePlan
 from matches.queries.forecasts import QUIET, EventForecast, Outlook
 from tests import build
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_house = once(build.house)
 NOON = build.NOON
 
 
 @pytest.fixture
-def home() -> build.House:
-    return build.house()
+def home(the_house: Once[build.House]) -> build.House:
+    return the_house()
 
 
 def _outlook(event: Event, at: datetime) -> Outlook:

@@ -17,14 +17,16 @@ from matches.queries import paths
 from matches.queries.nexts import Likely, likely_on
 from tests import build
 from tests.support.forms import fill
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_house = once(build.house)
 NOON = build.NOON
 
 
 @pytest.fixture
-def home() -> build.House:
-    return build.house()
+def home(the_house: Once[build.House]) -> build.House:
+    return the_house()
 
 
 def _likely(event: Event, number: int, minutes: int = 0) -> Likely | None:

@@ -15,11 +15,18 @@ from matches.flows.enter import enter
 from matches.models import Event, Result
 from matches.plans import Ended, Scores, Wanted
 from tests import build
-from tests.matches.web.world import queries_of, show, world
+from tests.matches.web.world import World, queries_of, show, world
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_world = once(world)
 LENGTHS = [5, 5, 5, 7, 7, 9, 9, 11, 11, 13]
 EVIL = "<script>alert(1)</script>" + "W" * 95
+
+
+@pytest.fixture
+def there(the_world: Once[World]) -> World:
+    return the_world()
 
 
 def _nodes(page: str) -> list[str]:
@@ -160,8 +167,7 @@ def test_page_is_read_with_as_many_queries_for_many_matches(client: Client, more
     assert counts[0] == counts[1]
 
 
-def test_all_matches_and_all_entries_have_a_page(client: Client) -> None:
-    there = world()
+def test_all_matches_and_all_entries_have_a_page(client: Client, there: World) -> None:
     entries, matches = (show(client, _address(there.event, more)) for more in ("entries/", "matches/"))
 
     assert entries.count("/entries/") >= 4
@@ -169,8 +175,7 @@ def test_all_matches_and_all_entries_have_a_page(client: Client) -> None:
     assert "<b>5–1</b>" in matches
 
 
-def test_pages_below_an_event_that_is_not_public_are_not_there(client: Client) -> None:
-    there = world()
+def test_pages_below_an_event_that_is_not_public_are_not_there(client: Client, there: World) -> None:
     there.home.tournament.is_public = False
     there.home.tournament.save()
 

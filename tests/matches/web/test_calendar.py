@@ -1,6 +1,7 @@
 """The calendar of tournaments: by month, and as feeds to which a phone subscribes."""
 
 from datetime import UTC, date, timedelta
+from functools import partial
 
 import pytest
 from django.test import Client
@@ -13,15 +14,17 @@ from matches.queries.calendars import Month
 from tests import build
 from tests.build import House
 from tests.matches.web.world import queries_of, show
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_house = once(partial(build.house, "home"))
 EVIL = "Cup; with, commas\\, “quotes”, Øster and a name that is far longer than the 75 octets of a line may be"
 
 
 @pytest.fixture
-def home() -> House:
+def home(the_house: Once[House]) -> House:
     """A tournament from the 30th of May to the 1st of June, of Amsterdam."""
-    made = build.house("home")
+    made = the_house()
     Tournament.objects.filter(pk=made.tournament.pk).update(
         from_on=date(2026, 5, 30), until_on=date(2026, 6, 1), time_zone="Europe/Amsterdam", place="Town Hall"
     )

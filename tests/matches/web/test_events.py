@@ -17,9 +17,16 @@ from matches.flows.withdraw_entry import withdraw_entry
 from matches.models import Drawing
 from matches.plans import Scores
 from tests import build
-from tests.matches.web.world import queries_of, show, world
+from tests.matches.web.world import World, queries_of, show, world
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_world = once(world)
+
+
+@pytest.fixture
+def there(the_world: Once[World]) -> World:
+    return the_world()
 
 
 def test_event_without_entries_says_so(client: Client) -> None:
@@ -72,9 +79,7 @@ def test_running_event_shows_its_bracket(client: Client) -> None:
     assert page.count('is-bye"') == 2
 
 
-def test_decided_match_moves_the_bracket(client: Client) -> None:
-    there = world()
-
+def test_decided_match_moves_the_bracket(client: Client, there: World) -> None:
     page = show(client, there.addresses()["event"])
 
     assert "Latest results" in page
@@ -123,8 +128,8 @@ def test_event_is_read_with_the_same_number_of_queries_however_large(client: Cli
     assert queries_of(client, small.addresses()["event"]) == queries_of(client, large.addresses()["event"])
 
 
-def test_event_that_did_not_change_is_answered_before_it_is_read(client: Client) -> None:
-    address = world().addresses()["event"]
+def test_event_that_did_not_change_is_answered_before_it_is_read(client: Client, there: World) -> None:
+    address = there.addresses()["event"]
     tag = client.get(address).headers["ETag"]
 
     answer = client.get(address, headers={"if-none-match": tag})
@@ -134,8 +139,7 @@ def test_event_that_did_not_change_is_answered_before_it_is_read(client: Client)
     assert answer.headers["ETag"] == tag
 
 
-def test_event_has_another_tag_after_every_act(client: Client) -> None:
-    there = world()
+def test_event_has_another_tag_after_every_act(client: Client, there: World) -> None:
     by, address = there.home.by_director, there.addresses()["event"]
     tags = [client.get(address).headers["ETag"]]
 

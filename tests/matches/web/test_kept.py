@@ -8,7 +8,6 @@ import pytest
 from django.core.cache import cache
 from django.db import connection
 from django.test import Client
-from django.test.signals import template_rendered
 from django.test.utils import CaptureQueriesContext
 from pytest_django import Settings
 
@@ -16,13 +15,18 @@ from clubs.flows.edit_player import edit_player
 from clubs.models import Player
 from doors import keeping, pages
 from doors.pages import look
-from matches.flows.call_match import call_match
 from tests import build
 from tests.matches.web.test_all_pages import NAMES
-from tests.matches.web.world import show, world
-from tests.support.threads import at_once
+from tests.matches.web.world import World, show, world
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_world = once(world)
+
+
+@pytest.fixture
+def there(the_world: Once[World]) -> World:
+    return the_world()
 
 
 def _queries(client: Client, address: str, **headers: str) -> tuple[int, Any]:
@@ -32,8 +36,8 @@ def _queries(client: Client, address: str, **headers: str) -> tuple[int, Any]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_page_that_is_kept_takes_one_query(client: Client, name: str) -> None:
-    address = world().addresses()[name]
+def test_page_that_is_kept_takes_one_query(client: Client, name: str, there: World) -> None:
+    address = there.addresses()[name]
     first = client.get(address)
 
     queries, again = _queries(client, address)
@@ -45,8 +49,8 @@ def test_page_that_is_kept_takes_one_query(client: Client, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_page_that_did_not_change_is_answered_in_one_query(client: Client, name: str) -> None:
-    address = world().addresses()[name]
+def test_page_that_did_not_change_is_answered_in_one_query(client: Client, name: str, there: World) -> None:
+    address = there.addresses()[name]
     tag = client.get(address).headers["ETag"]
 
     queries, answer = _queries(client, address, if_none_match=f'"other", {tag}')
@@ -57,8 +61,7 @@ def test_page_that_did_not_change_is_answered_in_one_query(client: Client, name:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_page_is_another_after_an_act(client: Client, name: str) -> None:
-    there = world()
+def test_page_is_another_after_an_act(client: Client, name: str, there: World) -> None:
     address = there.addresses()[name]
     tag = client.get(address).headers["ETag"]
 
@@ -67,32 +70,22 @@ def test_page_is_another_after_an_act(client: Client, name: str) -> None:
     assert client.get(address, headers={"if-none-match": tag}).status_code == 200
 
 
-def test_within_a_second_nobody_is_asked(client: Client, settings: Settings) -> None:
+def test_within_a_second_nobody_is_asked(client: Client, settings: Settings, there: World) -> None:
     settings.PAGE_FRESH_SECONDS = 60
-    address = world().addresses()["event"]
+    address = there.addresses()["event"]
     tag = client.get(address).headers["ETag"]
 
     assert _queries(client, address)[0] == 0
     assert _queries(client, address, if_none_match=tag)[0] == 0
 
 
-@pytest.mark.django_db(transaction=True)
-def test_act_of_this_process_is_seen_at_once(client: Client, settings: Settings) -> None:
-    settings.PAGE_FRESH_SECONDS = 60
-    there = world()
-    address = there.addresses()["event"]
-    client.get(address)
-
-    call_match(match=build.ready(there.event)[0].pk, table="17", by=there.home.by_director, at=build.NOON)
-
-    assert "17" in client.get(address).content.decode()
-
-
 @pytest.mark.parametrize(
     ("accepted", "is_packed"), [("gzip, br", True), ("br, gzip;q=0.5", True), ("gzip;q=0", False), ("", False)]
 )
-def test_page_comes_packed_to_whoever_can_unpack_it(client: Client, accepted: str, is_packed: bool) -> None:
-    address = world().addresses()["event"]
+def test_page_comes_packed_to_whoever_can_unpack_it(
+    client: Client, accepted: str, is_packed: bool, there: World
+) -> None:
+    address = there.addresses()["event"]
     plain = client.get(address).content
 
     answer = client.get(address, headers={"accept-encoding": accepted})
@@ -102,8 +95,8 @@ def test_page_comes_packed_to_whoever_can_unpack_it(client: Client, accepted: st
     assert int(answer.headers["Content-Length"]) == len(answer.content)
 
 
-def test_page_is_kept_for_each_language_and_each_question(client: Client) -> None:
-    address = world().addresses()["players"]
+def test_page_is_kept_for_each_language_and_each_question(client: Client, there: World) -> None:
+    address = there.addresses()["players"]
 
     pages = [client.get(each).content for each in (address, address.replace("/en/", "/nl/"), f"{address}?q=nobody")]
 
@@ -113,8 +106,8 @@ def test_page_is_kept_for_each_language_and_each_question(client: Client) -> Non
     ]
 
 
-def test_head_is_answered_as_get_is(client: Client) -> None:
-    address = world().addresses()["event"]
+def test_head_is_answered_as_get_is(client: Client, there: World) -> None:
+    address = there.addresses()["event"]
 
     asked = [client.get(address), client.head(address), client.head(address)]
 
@@ -123,28 +116,11 @@ def test_head_is_answered_as_get_is(client: Client) -> None:
     assert asked[1].content == b""
 
 
-def test_name_of_another_host_is_refused_for_a_kept_page_too(client: Client) -> None:
-    address = world().addresses()["event"]
+def test_name_of_another_host_is_refused_for_a_kept_page_too(client: Client, there: World) -> None:
+    address = there.addresses()["event"]
     client.get(address)
 
     assert client.get(address, headers={"host": "elsewhere.example"}).status_code == 400
-
-
-@pytest.mark.django_db(transaction=True)
-def test_many_who_come_at_once_have_it_made_once() -> None:
-    address = world().addresses()["event"]
-    made: list[object] = []
-
-    def note(template: Any, **_more: object) -> None:
-        if template.name == "public/event.html":
-            made.append(template)
-
-    template_rendered.connect(note)
-    answers = at_once([lambda: Client().get(address).status_code] * 8)
-    template_rendered.disconnect(note)
-
-    assert answers == [200] * 8
-    assert len(made) == 1
 
 
 def test_page_that_is_not_there_is_told_each_time(client: Client) -> None:
@@ -152,8 +128,10 @@ def test_page_that_is_not_there_is_told_each_time(client: Client) -> None:
         show(client, "/en/events/999999/", status=404)
 
 
-def test_questions_that_somebody_makes_up_fill_no_memory(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    address = world().addresses()["players"]
+def test_questions_that_somebody_makes_up_fill_no_memory(
+    client: Client, monkeypatch: pytest.MonkeyPatch, there: World
+) -> None:
+    address = there.addresses()["players"]
     monkeypatch.setattr(keeping, "_PLACES", 4)
     places: set[str] = set()
     keep = cache.set
@@ -170,10 +148,12 @@ def test_questions_that_somebody_makes_up_fill_no_memory(client: Client, monkeyp
     assert 0 < len({place for place in places if place.startswith("page.")}) <= 4
 
 
-def test_pages_that_share_a_place_are_not_taken_for_each_other(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    there = world().addresses()
+def test_pages_that_share_a_place_are_not_taken_for_each_other(
+    client: Client, monkeypatch: pytest.MonkeyPatch, there: World
+) -> None:
+    addresses = there.addresses()
     monkeypatch.setattr(keeping, "_PLACES", 1)
-    both = [there["players"], there["event"]]
+    both = [addresses["players"], addresses["event"]]
     first = [client.get(address).content for address in both]
     keeping.forget()
 
@@ -181,10 +161,9 @@ def test_pages_that_share_a_place_are_not_taken_for_each_other(client: Client, m
 
 
 def test_what_was_told_is_asked_for_again_in_time_though_the_numbers_say_the_same(
-    client: Client, monkeypatch: pytest.MonkeyPatch
+    client: Client, monkeypatch: pytest.MonkeyPatch, there: World
 ) -> None:
     """A database that was restored comes by the same numbers with other facts."""
-    there = world()
     address = there.addresses()["event"]
     tag = client.get(address).headers["ETag"]
     somebody = there.decided.side0.members.get().player

@@ -10,8 +10,15 @@ from clubs.models import Player
 from matches.models import Tournament
 from tests import build
 from tests.matches.web.world import World, queries_of, show, world
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_world = once(world)
+
+
+@pytest.fixture
+def there(the_world: Once[World]) -> World:
+    return the_world()
 
 
 def _on(first: date, last: date) -> None:
@@ -40,8 +47,7 @@ def test_home_without_play_today_says_when_there_will_be_some(client: Client, da
     assert f"Nothing is played today; the next tournament {said}." in show(client, "/en/")
 
 
-def test_latest_result_says_where_it_was_played_but_not_on_the_page_of_its_event(client: Client) -> None:
-    there = world()
+def test_latest_result_says_where_it_was_played_but_not_on_the_page_of_its_event(client: Client, there: World) -> None:
     today = timezone.now().date()
     _on(today, today)
     where = f"{there.event.tournament.name}, {there.event.name}"
@@ -50,8 +56,7 @@ def test_latest_result_says_where_it_was_played_but_not_on_the_page_of_its_event
     assert where not in show(client, there.addresses()["event"])
 
 
-def test_tournament_lists_its_events_with_their_state(client: Client) -> None:
-    there = world()
+def test_tournament_lists_its_events_with_their_state(client: Client, there: World) -> None:
     build.event(there.home, "Open to all")
     build.event(there.home, "Later", is_open=False)
 
@@ -61,15 +66,14 @@ def test_tournament_lists_its_events_with_their_state(client: Client) -> None:
     assert "4 entries" in page
 
 
-def test_club_lists_members_and_tournaments(client: Client) -> None:
-    page = show(client, world().addresses()["club"])
+def test_club_lists_members_and_tournaments(client: Client, there: World) -> None:
+    page = show(client, there.addresses()["club"])
 
     assert "Søren Østergård" in page
     assert "/open/" in page
 
 
-def test_rating_list_counts_ranks_in_the_whole_pool_also_in_a_search(client: Client) -> None:
-    there = world()
+def test_rating_list_counts_ranks_in_the_whole_pool_also_in_a_search(client: Client, there: World) -> None:
     build.play(build.ready(there.event)[0], there.home.by_director)
     loser = there.decided.side1.members.get().player
     Player.objects.filter(pk=loser.pk).update(display_name="Zoë Ångström", search_name="zoe angstrom")
@@ -81,22 +85,20 @@ def test_rating_list_counts_ranks_in_the_whole_pool_also_in_a_search(client: Cli
     assert '<td class="number">3</td>' in page
 
 
-def test_rating_list_shows_hundredths_and_experience(client: Client) -> None:
-    page = show(client, world().addresses()["ratings"])
+def test_rating_list_shows_hundredths_and_experience(client: Client, there: World) -> None:
+    page = show(client, there.addresses()["ratings"])
 
     assert '<td class="number roomy">5</td>' in page  # the match to 5 that was just played counts
     assert ".00<" not in page.split("<tbody>")[1]
 
 
 @pytest.mark.parametrize("page_number", ["2", "99", "x", "-1"])
-def test_pages_that_are_not_there_give_the_nearest(client: Client, page_number: str) -> None:
-    assert "Player" in show(client, f"{world().addresses()['ratings']}?page={page_number}")
+def test_pages_that_are_not_there_give_the_nearest(client: Client, page_number: str, there: World) -> None:
+    assert "Player" in show(client, f"{there.addresses()['ratings']}?page={page_number}")
 
 
 @pytest.mark.parametrize("query", ["ostergard", "ØSTERGÅRD", "  sør   øst ", "østergård"])
-def test_player_is_found_whatever_the_accents(client: Client, query: str) -> None:
-    world()
-
+def test_player_is_found_whatever_the_accents(client: Client, query: str, there: World) -> None:
     page = show(client, "/en/players/?" + "q=" + query)
 
     assert page.count("Søren Østergård") == 1
@@ -104,9 +106,7 @@ def test_player_is_found_whatever_the_accents(client: Client, query: str) -> Non
 
 
 @pytest.mark.parametrize("query", ["nobody", "%00", "%27%22--", "x" * 5000])
-def test_search_without_a_hit_says_what_to_try(client: Client, query: str) -> None:
-    there = world()
-
+def test_search_without_a_hit_says_what_to_try(client: Client, query: str, there: World) -> None:
     for address in ("/en/players/", there.addresses()["ratings"]):
         assert query == "%00" or "Nobody of that name" in show(client, f"{address}?q={query}")
 
@@ -124,8 +124,8 @@ def test_players_turn_pages(client: Client) -> None:
     assert home.federation.name
 
 
-def test_player_has_rating_and_matches(client: Client) -> None:
-    page = show(client, world().addresses()["player"])
+def test_player_has_rating_and_matches(client: Client, there: World) -> None:
+    page = show(client, there.addresses()["player"])
 
     assert "rank 1 · experience 5" in page
     assert ">won</b>" in page
@@ -133,8 +133,7 @@ def test_player_has_rating_and_matches(client: Client) -> None:
     assert 'class="up">+' in page
 
 
-def test_player_sees_the_score_from_his_own_side(client: Client) -> None:
-    there = world()
+def test_player_sees_the_score_from_his_own_side(client: Client, there: World) -> None:
     loser = there.decided.side1.members.get().player
 
     page = show(client, f"/en/players/{loser.public_id}/")
@@ -172,8 +171,7 @@ def _grown(there: World) -> None:
 
 
 @pytest.mark.parametrize("name", ["tournaments", "players", "player", "federation", "club", "ratings"])
-def test_list_takes_the_same_number_of_queries_however_long(client: Client, name: str) -> None:
-    there = world()
+def test_list_takes_the_same_number_of_queries_however_long(client: Client, name: str, there: World) -> None:
     address = there.addresses()[name]
     before = queries_of(client, address)
 
@@ -183,8 +181,7 @@ def test_list_takes_the_same_number_of_queries_however_long(client: Client, name
 
 
 @pytest.mark.parametrize("name", ["home", "tournament"])
-def test_list_of_events_takes_the_same_number_of_queries_however_many(client: Client, name: str) -> None:
-    there = world()
+def test_list_of_events_takes_the_same_number_of_queries_however_many(client: Client, name: str, there: World) -> None:
     build.play_out(there.event, there.home.by_director)  # a first winner is named by two more
     address = there.addresses()[name]
     before = queries_of(client, address)

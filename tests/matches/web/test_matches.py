@@ -19,13 +19,20 @@ from matches.models import Event, Match
 from matches.plans import Ended, Scores, Wanted
 from matches.queries.match_stories import changed_in
 from tests import build
-from tests.matches.web.world import queries_of, show, world
+from tests.matches.web.world import World, queries_of, show, world
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_world = once(world)
 
 
-def test_match_is_told_game_by_game(client: Client) -> None:
-    page = show(client, world().addresses()["match"])
+@pytest.fixture
+def there(the_world: Once[World]) -> World:
+    return the_world()
+
+
+def test_match_is_told_game_by_game(client: Client, there: World) -> None:
+    page = show(client, there.addresses()["match"])
 
     assert [score in page for score in ("<td>0–0", "<td>4–0", "<td>4–1")] == [True] * 3
     assert page.count(">Crawford game<") == 1
@@ -34,14 +41,14 @@ def test_match_is_told_game_by_game(client: Client) -> None:
     assert "double, drop" in page
 
 
-def test_how_a_match_ended_comes_before_its_games(client: Client) -> None:
-    page = show(client, world().addresses()["match"])
+def test_how_a_match_ended_comes_before_its_games(client: Client, there: World) -> None:
+    page = show(client, there.addresses()["match"])
 
     assert page.index('<dl class="facts">') < page.index(">Games</h2>")
 
 
-def test_match_tells_what_it_did_to_both_ratings(client: Client) -> None:
-    page = show(client, world().addresses()["match"])
+def test_match_tells_what_it_did_to_both_ratings(client: Client, there: World) -> None:
+    page = show(client, there.addresses()["match"])
 
     assert page.count("1500.00 →") == 2
     assert 'class="up">+' in page
@@ -94,8 +101,7 @@ def test_submitted_score_is_not_told_before_it_is_official(client: Client) -> No
     assert 'class="points"' not in page
 
 
-def test_corrected_match_tells_why(client: Client) -> None:
-    there = world()
+def test_corrected_match_tells_why(client: Client, there: World) -> None:
     correct_result(
         match=there.decided.pk,
         outcome=Scores(final=[5, 3]),
@@ -151,8 +157,7 @@ def test_match_without_pool_says_so_on_the_pages_of_its_players(client: Client) 
     assert ["this event has no rating pool." in page for page in pages] == [True, True]
 
 
-def test_rating_that_is_not_there_yet_is_promised(client: Client) -> None:
-    there = world()
+def test_rating_that_is_not_there_yet_is_promised(client: Client, there: World) -> None:
     match = build.ready(there.event)[0]
     end_match(match=match.pk, ended=Ended("walkover", 0), by=there.home.by_director, at=build.NOON)
 
@@ -167,16 +172,15 @@ def test_event_without_a_pool_is_not_rated(client: Client) -> None:
     assert "this event has no rating pool" in show(client, f"/en/matches/{match.pk}/")
 
 
-def test_match_leads_to_the_next_of_its_winner(client: Client) -> None:
-    there = world()
+def test_match_leads_to_the_next_of_its_winner(client: Client, there: World) -> None:
     build.play(build.ready(there.event)[0], there.home.by_director)
     final = build.ready(there.event)[0]
 
     assert f'href="/en/matches/{final.pk}/"' in show(client, there.addresses()["match"])
 
 
-def test_match_that_did_not_change_is_answered_before_it_is_read(client: Client) -> None:
-    address = world().addresses()["match"]
+def test_match_that_did_not_change_is_answered_before_it_is_read(client: Client, there: World) -> None:
+    address = there.addresses()["match"]
     tag = client.get(address).headers["ETag"]
 
     assert client.get(address, headers={"if-none-match": tag}).status_code == 304

@@ -20,14 +20,16 @@ from matches.plans import Scores, Wanted
 from tests import build
 from tests.build import NOON, House
 from tests.matches.web.world import queries_of, show
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_house = once(build.house)
 EVIL = "<script>alert(1)</script>"
 
 
 @pytest.fixture
-def home() -> House:
-    return build.house()
+def home(the_house: Once[House]) -> House:
+    return the_house()
 
 
 def met(home: House, one: Player, other: Player, times: int = 1, *, days: int = 30, **plan: Any) -> list[Event]:

@@ -1,6 +1,7 @@
 """The search: who and what is found, who is not, and how soon a change is seen."""
 
 import re
+from functools import partial
 from typing import Any
 
 import pytest
@@ -18,13 +19,15 @@ from matches.plans import Wanted
 from tests import build
 from tests.build import NOON, House
 from tests.matches.web.world import queries_of, show
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_house = once(partial(build.house, "home"))
 
 
 @pytest.fixture
-def home() -> House:
-    return build.house("home")
+def home(the_house: Once[House]) -> House:
+    return the_house()
 
 
 def found(client: Client, query: str) -> list[str]:

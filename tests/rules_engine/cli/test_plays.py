@@ -2,6 +2,7 @@
 
 import io
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -31,6 +32,36 @@ def test_ruleset_of_the_line_goes_before_that_of_the_command() -> None:
     _, told = answers(f"{json.dumps(case)}\n{json.dumps(case | {'ruleset': 'INTL'})}", "--ruleset", "HOTSPOTS_NL")
 
     assert [len(each["results"]) for each in told] == [0, 2]
+
+
+def test_ruleset_of_the_command_can_be_a_file(tmp_path: Path) -> None:
+    own = tmp_path / "own.json"
+    own.write_text('{"base": "INTL", "name": "Ours", "low_die_block_forfeits_roll": true, "die_order": "low_first"}')
+
+    _, told = answers('{"pos": "------N----------------b-A", "dice": [5, 2]}', "--ruleset", str(own))
+
+    assert [len(each["results"]) for each in told] == [0]
+
+
+@pytest.mark.parametrize(
+    ("held", "said"),
+    [
+        (None, "cannot be read"),
+        ("{", "not_json"),
+        ("7", "type_wrong"),
+        ('{"crawfod": true}', "key_unknown ruleset.crawfod"),
+        ('{"cube_max": 3}', "ruleset_value_wrong ruleset.cube_max"),
+        ("\udcff", "cannot be read"),
+    ],
+)
+def test_ruleset_that_cannot_be_read_is_not_understood(tmp_path: Path, held: str | None, said: str) -> None:
+    own = tmp_path / "own.json"
+    if held is not None:
+        own.write_bytes(held.encode(errors="surrogateescape"))
+    out = io.StringIO()
+
+    assert main(["plays", "--ruleset", str(own)], io.StringIO("{}"), out) == 2
+    assert said in out.getvalue()
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ import io
 import json
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -44,6 +45,20 @@ def test_run_one_refusal_makes_exit_code_1() -> None:
     assert code == 1
     assert [each["ok"] for each in read] == [True, False, True]
     assert read[1]["violations"] == [{"code": "drop_at_cap", "game": 1, "params": {"cube": 64, "cube_max": 64}}]
+
+
+def test_ruleset_of_the_sheet_goes_before_that_of_the_command(tmp_path: Path) -> None:
+    own, out = tmp_path / "own.json", io.StringIO()
+    own.write_text('{"name": "Ours", "cube_max": 4}')
+    games = '"games": [{"winner": 0, "how": "drop", "cube": 4}]'
+
+    score.run(
+        ["--ruleset", str(own)],
+        io.StringIO(f'{{"length": 7, {games}}}\n{{"length": 7, "ruleset": "INTL", {games}}}'),
+        out,
+    )
+
+    assert [json.loads(line)["ok"] for line in out.getvalue().splitlines()] == [False, True]
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,9 @@
 """Where published rules contradict each other, the presets do: one test for each point of dispute.
 
+Draws (X13) and what a closed-out side does with the clock (of X20) are settings of an event: no position and no
+ruleset knows them (tests of ``matches/flows/change_conditions``). Neither does a position know a die on a checker
+(X18): what the texts say of it stands in ``test_ruleset``.
+
 The presets in their order: INTL, DBF_2023, BRAINKING, GAMMONLIFE, MANUAL_19508, HOTSPOTS_NL.
 """
 
@@ -13,7 +17,15 @@ from rules_engine.game.board.plays import Roll, legal_plays
 from rules_engine.game.board.position import Position
 from rules_engine.game.board.rolling import roll_violations
 from rules_engine.game.doubling.acts import may_double
-from rules_engine.game.doubling.cube_game import CubeGame, match_game, opened, turn_passed
+from rules_engine.game.doubling.cube_game import (
+    CubeGame,
+    MoneyRules,
+    match_game,
+    money_game,
+    opened,
+    turn_passed,
+    won_points,
+)
 from rules_engine.game.match_state import MatchState, end_game
 from rules_engine.game.ruleset import INTL, PRESETS, Ruleset, ruleset_from
 from rules_engine.game.score_sheet import Kind
@@ -153,6 +165,13 @@ def test_x20_who_is_closed_out_may_not_roll() -> None:
     assert [name for name, ruleset in PRESETS.items() if any(roll_violations(closed_out, (6, 1), ruleset))] == [
         "GAMMONLIFE"
     ]
+
+
+def test_jacoby_is_an_option_for_money_where_the_text_knows_it() -> None:
+    points = [won_points(money_game(MoneyRules(), ruleset), Kind.GAMMON) for ruleset in PRESETS.values()]
+
+    assert others(*points) == ["MANUAL_19508", "HOTSPOTS_NL"]
+    assert [won_points(match_game(MatchState(7), each), Kind.GAMMON) for each in PRESETS.values()] == [2] * 6
 
 
 @pytest.mark.parametrize("name", PRESETS)

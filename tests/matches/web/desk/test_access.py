@@ -7,8 +7,10 @@ from journal.models import Act
 from matches.models import Tournament
 from tests import build
 from tests.matches.web.desk.cast import Cast, cast
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_cast = once(cast)
 
 DESK = {"director", "officer", "scorer", "manager"}
 SCORERS = {"director", "officer", "scorer"}
@@ -82,6 +84,11 @@ PAGES = {
 }
 
 
+@pytest.fixture
+def who(the_cast: Once[Cast]) -> Cast:
+    return the_cast()
+
+
 def _url(page: str, who: Cast) -> str:
     names = {"event": who.event.pk, "match": who.match.pk, "federation": who.home.federation.slug}
     return f"/en/desk/{page.format(**names)}"
@@ -95,14 +102,12 @@ def _statuses(client: Client, who: Cast, page: str) -> dict[str, int]:
     return found
 
 
-def test_pages_open_for_those_who_may_act_there(client: Client) -> None:
-    who = cast()
+def test_pages_open_for_those_who_may_act_there(client: Client, who: Cast) -> None:
     expected = {page: {name: 200 if name in may else 403 for name in who.people} for page, may in PAGES.items()}
     assert {page: _statuses(client, who, page) for page in PAGES} == expected
 
 
-def test_hidden_tournament_does_not_exist_for_others(client: Client) -> None:
-    who = cast()
+def test_hidden_tournament_does_not_exist_for_others(client: Client, who: Cast) -> None:
     Tournament.objects.filter(pk=who.home.tournament.pk).update(is_public=False)
     pages = [page for page in PAGES if "{event}" in page or "{match}" in page or "tournaments/" in page]
 
@@ -111,15 +116,13 @@ def test_hidden_tournament_does_not_exist_for_others(client: Client) -> None:
         assert {page: client.get(_url(page, who)).status_code for page in pages} == dict.fromkeys(pages, 404)
 
 
-def test_anonymous_is_sent_to_the_login_and_back(client: Client) -> None:
-    who = cast()
+def test_anonymous_is_sent_to_the_login_and_back(client: Client, who: Cast) -> None:
     for page in ("", *PAGES):
         answer = client.get(_url(page, who))
         assert (answer.status_code, answer["Location"]) == (302, f"/en/accounts/login/?next={_url(page, who)}")
 
 
-def test_post_of_one_who_may_not_writes_nothing(client: Client) -> None:
-    who = cast()
+def test_post_of_one_who_may_not_writes_nothing(client: Client, who: Cast) -> None:
     before = Act.objects.count()
     for name in ("other director", "stranger"):
         client.force_login(who[name])
@@ -140,8 +143,7 @@ def test_desk_is_kept_in_no_cache(client: Client) -> None:
     assert "no-store" in client.get("/en/desk/")["Cache-Control"]
 
 
-def test_form_without_its_token_is_refused() -> None:
-    who = cast()
+def test_form_without_its_token_is_refused(who: Cast) -> None:
     strict = Client(enforce_csrf_checks=True)
     strict.force_login(who["director"])
 

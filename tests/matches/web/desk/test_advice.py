@@ -7,14 +7,16 @@ from django.urls import reverse
 from matches.web.desk.offers import OFFERS as WORDS
 from rules_engine.advise.offers import OFFERS, offers_for
 from tests import build
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_house = once(build.house)
 ASKED: dict[str, str | int] = {"players": 9, "tables": 4, "hours": "3.5", "minutes_per_point": 8, "aim": "play"}
 
 
 @pytest.fixture
-def home() -> build.House:
-    return build.house()
+def home(the_house: Once[build.House]) -> build.House:
+    return the_house()
 
 
 @pytest.fixture

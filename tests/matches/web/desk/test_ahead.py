@@ -9,25 +9,35 @@ from matches.models import Match, Node, Ruling
 from matches.queries import matches
 from tests import build
 from tests.support.forms import fill, fill_and_confirm, form_to
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
 
 
+def _hall() -> tuple[build.House, Match]:
+    """Both first matches are decided; the final can be played."""
+    home = build.house()
+    event = build.drawn(home, 4, lengths=(5, 5))
+    found = build.ready(event)
+    for match in found:
+        build.play(match, home.by_director)
+    return home, found[0]
+
+
+the_hall = once(_hall)
+
+
 @pytest.fixture
-def home(client: Client) -> build.House:
-    made = build.house()
+def home(client: Client, the_hall: Once[tuple[build.House, Match]]) -> build.House:
+    made = the_hall()[0]
     client.force_login(made.director)
     return made
 
 
 @pytest.fixture
-def semi(home: build.House) -> Match:
-    """Decided, and so is the other one; the final can be played."""
-    event = build.drawn(home, 4, lengths=(5, 5))
-    found = build.ready(event)
-    for match in found:
-        build.play(match, home.by_director)
-    return found[0]
+def semi(home: build.House, the_hall: Once[tuple[build.House, Match]]) -> Match:
+    """Of somebody who is at the desk."""
+    return the_hall()[1]
 
 
 def _final(semi: Match) -> Match:

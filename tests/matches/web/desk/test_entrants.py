@@ -15,14 +15,16 @@ from matches.plans import Wanted
 from matches.queries import entries
 from tests import build
 from tests.support.forms import Form, fill, form_to, forms_of
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_house = once(build.house)
 EVIL = "<script>alert(1)</script>"
 
 
 @pytest.fixture
-def home(client: Client) -> build.House:
-    found = build.house()
+def home(client: Client, the_house: Once[build.House]) -> build.House:
+    found = the_house()
     client.force_login(found.director)
     return found
 

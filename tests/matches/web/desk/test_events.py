@@ -13,13 +13,15 @@ from matches.plans import Scores, StagePlan
 from matches.queries import entries, tournaments
 from tests import build
 from tests.support.forms import fill, form_to
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_house = once(build.house)
 
 
 @pytest.fixture
-def home(client: Client) -> build.House:
-    made = build.house()
+def home(client: Client, the_house: Once[build.House]) -> build.House:
+    made = the_house()
     client.force_login(made.director)
     return made
 

@@ -28,13 +28,15 @@ from matches.queries.versions import floor_version
 from tests import build
 from tests.matches.web.desk.cast import Cast, cast
 from tests.support.forms import fill, form_to, forms_of
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_house = once(build.house)
 
 
 @pytest.fixture
-def home(client: Client) -> build.House:
-    made = build.house()
+def home(client: Client, the_house: Once[build.House]) -> build.House:
+    made = the_house()
     client.force_login(made.director)
     return made
 

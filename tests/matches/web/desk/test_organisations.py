@@ -7,15 +7,17 @@ from matches.models import Event, Post, RatingPool, Tournament
 from matches.queries.mine import serving_at
 from tests import build
 from tests.support.forms import fill, form_to
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_house = once(build.house)
 
 DAYS = {"from_on": "2026-06-06", "until_on": "2026-06-07"}
 
 
 @pytest.fixture
-def home(client: Client) -> build.House:
-    made = build.house()
+def home(client: Client, the_house: Once[build.House]) -> build.House:
+    made = the_house()
     client.force_login(made.officer)
     return made
 

@@ -15,13 +15,15 @@ from matches.plans import Scores
 from tests import build
 from tests.build import NOON, House
 from tests.support.forms import fill
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_house = once(build.house)
 
 
 @pytest.fixture
-def home(client: Client) -> House:
-    made = build.house()
+def home(client: Client, the_house: Once[House]) -> House:
+    made = the_house()
     client.force_login(made.director)
     return made
 

@@ -26,13 +26,15 @@ from tests.matches.web.desk.cast import Cast, cast
 from tests.photos import photo
 from tests.support.callers import Caller
 from tests.support.forms import fill, form_to, forms_of
+from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+the_cast = once(cast)
 
 
 @pytest.fixture
-def who() -> Cast:
-    found = cast()
+def who(the_cast: Once[Cast]) -> Cast:
+    found = the_cast()
     Tournament.objects.update(until_on=date(2200, 1, 1))
     return found
 

@@ -1,0 +1,31 @@
+"""Lines of JSON as the commands read them: strictly."""
+
+import json
+from collections import Counter
+from typing import Any, Never
+
+from rules_engine.game import codes
+from rules_engine.game.json_fields import UnreadableError
+from rules_engine.verdict import Violation
+
+
+def decode(text: str) -> Any:
+    """JSON as the standard has it, no key twice in an object, no NaN; ``UnreadableError`` otherwise."""
+    try:
+        return json.loads(text, object_pairs_hook=_object, parse_constant=_refuse_constant)
+    except json.JSONDecodeError as error:
+        raise UnreadableError(Violation(codes.NOT_JSON, None, {"column": error.colno})) from error
+    except (ValueError, RecursionError) as error:
+        raise UnreadableError(Violation(codes.NOT_JSON, None, {"column": None})) from error
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    read = dict(pairs)
+    if len(read) < len(pairs):
+        twice, _ = Counter(name for name, _ in pairs).most_common(1)[0]
+        raise UnreadableError(Violation(codes.KEY_TWICE, None, {"key": twice[:80]}))
+    return read
+
+
+def _refuse_constant(name: str) -> Never:
+    raise UnreadableError(Violation(codes.NOT_JSON, None, {"column": None}))

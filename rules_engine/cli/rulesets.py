@@ -1,0 +1,25 @@
+"""The ruleset of a command: ``--ruleset NAME``, or ``--ruleset FILE.json`` with a federation's own parameters."""
+
+from argparse import ArgumentTypeError
+from pathlib import Path
+from typing import Final
+
+from rules_engine.cli.decoding import decode
+from rules_engine.game.json_fields import Place, UnreadableError
+from rules_engine.game.ruleset import PRESETS, Ruleset
+from rules_engine.game.sheet_json import parse_ruleset
+
+NAME_OR_FILE: Final = f"one of {', '.join(PRESETS)}, or a FILE.json with parameters"
+
+
+def ruleset_named(text: str) -> Ruleset:
+    """The preset of that name, else what the file of that name holds; ``ArgumentTypeError`` with every reason."""
+    if text in PRESETS:
+        return PRESETS[text]
+    try:
+        return parse_ruleset(decode(Path(text).read_text(encoding="utf-8")), Place("ruleset"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise ArgumentTypeError(f"{text} is {NAME_OR_FILE}? It cannot be read") from error
+    except UnreadableError as refused:
+        told = "; ".join(" ".join((one.code, *map(str, one.params.values()))) for one in refused.violations)
+        raise ArgumentTypeError(f"{text}: {told}") from refused

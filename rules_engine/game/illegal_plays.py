@@ -1,0 +1,102 @@
+"""What becomes of an illegal play, by each policy: who may have it played again, who may let it stand, and till when.
+
+- *legal moves* (WBGF 2023 §4.2, USBGF: the default): both sides must see to it that it is corrected, and nobody may let
+  it stand on purpose;
+- *responsible moves* (the same, if announced): the opponent alone decides whether it stands;
+- *opponent's choice* (Dansk Backgammon Forbund 2023): the same, and beginning his own turn, by a roll or a double, he
+  has accepted it;
+- *enforced*: a program allows none, so nothing is corrected by hand.
+
+By the first two it can be corrected until the opponent has completed his next play. Then it stands, as it does by
+every policy once its limit is past. Corrected, the whole roll is played again.
+"""
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from rules_engine.game import codes
+from rules_engine.game.customs import IllegalMovePolicy
+from rules_engine.verdict import Code, Verdict, Violation
+from rules_engine.words import Side
+
+
+class Standing(Enum):
+    """Where an illegal play stands."""
+
+    OPEN = "open"
+    STANDS = "stands"
+    REDONE = "redone"
+
+
+@dataclass(frozen=True, slots=True)
+class IllegalPlay:
+    """An illegal play of the side; ``OPEN``: it can still be corrected."""
+
+    side: Side
+    policy: IllegalMovePolicy
+    standing: Standing = Standing.OPEN
+
+
+class ObjectionRefused(ValueError):  # noqa: N818  (it names what happened)
+    """A correction or an acceptance that the policy does not allow; carries its verdict."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__(", ".join(each.code for each in verdict.violations))
+        self.verdict = verdict
+
+
+def made(side: Side, policy: IllegalMovePolicy) -> IllegalPlay:
+    """The play when it has just been made."""
+    is_enforced = policy is IllegalMovePolicy.ENFORCED
+    return IllegalPlay(side, policy, Standing.STANDS if is_enforced else Standing.OPEN)
+
+
+def may_correct(play: IllegalPlay, by: Side) -> Verdict:
+    """Whether the side may have the roll played again."""
+    if play.standing is not Standing.OPEN:
+        return _says(codes.CORRECTION_TOO_LATE)
+    is_opponents = play.policy is not IllegalMovePolicy.LEGAL_MOVES
+    return _says(codes.CORRECTION_IS_OPPONENTS) if is_opponents and by == play.side else Verdict()
+
+
+def may_accept(play: IllegalPlay, by: Side) -> Verdict:
+    """Whether the side may let the play stand."""
+    if play.standing is not Standing.OPEN:
+        return _says(codes.CORRECTION_TOO_LATE)
+    if play.policy is IllegalMovePolicy.LEGAL_MOVES:
+        return _says(codes.ACCEPTANCE_NOT_ALLOWED)
+    return _says(codes.CORRECTION_IS_OPPONENTS) if by == play.side else Verdict()
+
+
+def corrected(play: IllegalPlay, by: Side) -> IllegalPlay:
+    """The play taken back; its side plays the whole roll again. ``ObjectionRefused``."""
+    return _settled(play, may_correct(play, by), Standing.REDONE)
+
+
+def accepted(play: IllegalPlay, by: Side) -> IllegalPlay:
+    """The play that the opponent lets stand. ``ObjectionRefused``."""
+    return _settled(play, may_accept(play, by), Standing.STANDS)
+
+
+def opponent_began(play: IllegalPlay) -> IllegalPlay:
+    """The play once the opponent has rolled or doubled."""
+    return _past(play) if play.policy is IllegalMovePolicy.OPPONENT_CHOICE else play
+
+
+def opponent_played(play: IllegalPlay) -> IllegalPlay:
+    """The play once the opponent has completed his next play: no policy goes further."""
+    return _past(play)
+
+
+def _past(play: IllegalPlay) -> IllegalPlay:
+    return replace(play, standing=Standing.STANDS) if play.standing is Standing.OPEN else play
+
+
+def _settled(play: IllegalPlay, verdict: Verdict, standing: Standing) -> IllegalPlay:
+    if not verdict.is_ok:
+        raise ObjectionRefused(verdict)
+    return replace(play, standing=standing)
+
+
+def _says(code: Code) -> Verdict:
+    return Verdict((Violation(code),))

@@ -1,0 +1,86 @@
+"""Illegal plays under every policy: who may do what with them, and till when."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules_engine.game import codes
+from rules_engine.game.customs import IllegalMovePolicy as Policy
+from rules_engine.game.illegal_plays import (
+    IllegalPlay,
+    ObjectionRefused,
+    Standing,
+    accepted,
+    corrected,
+    made,
+    may_accept,
+    may_correct,
+    opponent_began,
+    opponent_played,
+)
+from rules_engine.verdict import Verdict
+from rules_engine.words import SIDES, Side
+
+
+def said(verdict: Verdict) -> list[str]:
+    return [each.code for each in verdict.violations]
+
+
+@pytest.mark.parametrize(
+    ("policy", "of_player", "of_opponent"),
+    [
+        (Policy.LEGAL_MOVES, [], []),
+        (Policy.RESPONSIBLE_MOVES, [codes.CORRECTION_IS_OPPONENTS], []),
+        (Policy.OPPONENT_CHOICE, [codes.CORRECTION_IS_OPPONENTS], []),
+        (Policy.ENFORCED, [codes.CORRECTION_TOO_LATE], [codes.CORRECTION_TOO_LATE]),
+    ],
+)
+def test_who_may_have_a_play_corrected(policy: Policy, of_player: list[str], of_opponent: list[str]) -> None:
+    play = made(0, policy)
+
+    assert (said(may_correct(play, 0)), said(may_correct(play, 1))) == (of_player, of_opponent)
+
+
+@pytest.mark.parametrize(
+    ("policy", "of_opponent"),
+    [
+        (Policy.LEGAL_MOVES, [codes.ACCEPTANCE_NOT_ALLOWED]),
+        (Policy.RESPONSIBLE_MOVES, []),
+        (Policy.OPPONENT_CHOICE, []),
+        (Policy.ENFORCED, [codes.CORRECTION_TOO_LATE]),
+    ],
+)
+def test_opponent_may_let_a_play_stand(policy: Policy, of_opponent: list[str]) -> None:
+    assert said(may_accept(made(0, policy), 1)) == of_opponent
+
+
+@pytest.mark.parametrize(
+    ("policy", "standing"),
+    [
+        (Policy.LEGAL_MOVES, Standing.OPEN),
+        (Policy.RESPONSIBLE_MOVES, Standing.OPEN),
+        (Policy.OPPONENT_CHOICE, Standing.STANDS),  # D14: accepted by rolling or doubling
+        (Policy.ENFORCED, Standing.STANDS),
+    ],
+)
+def test_opponent_who_begins_his_turn_has_accepted_by_some_policies(policy: Policy, standing: Standing) -> None:
+    assert opponent_began(made(1, policy)).standing is standing
+
+
+@given(st.sampled_from(Policy), st.sampled_from(SIDES), st.sampled_from(SIDES))
+def test_once_the_opponent_has_played_nothing_is_corrected(policy: Policy, side: Side, by: Side) -> None:
+    play = opponent_played(made(side, policy))
+
+    assert play == IllegalPlay(side, policy, Standing.STANDS)
+    with pytest.raises(ObjectionRefused, match=codes.CORRECTION_TOO_LATE):
+        corrected(play, by)
+    with pytest.raises(ObjectionRefused, match=codes.CORRECTION_TOO_LATE):
+        accepted(play, by)
+
+
+def test_play_is_redone_or_stands_and_is_settled_by_that() -> None:
+    play = made(0, Policy.OPPONENT_CHOICE)
+
+    assert corrected(play, 1).standing is Standing.REDONE
+    assert accepted(play, 1).standing is Standing.STANDS
+    assert opponent_played(corrected(play, 1)).standing is Standing.REDONE
