@@ -171,6 +171,7 @@ class Record:
 
     ``names``: of the two sides, "" where the record leaves one empty. ``label``: what people call the record.
     ``played_at`` None: the record does not say. ``sheet``: the rule book's JSON form. ``notes``: what is odd in it.
+    ``moves``: the record itself, where it is kept.
     """
 
     key: str
@@ -179,3 +180,4 @@ class Record:
     played_at: datetime | None
     sheet: Mapping[str, Any]
     notes: tuple[Violation, ...] = ()
+    moves: Moves | None = None

@@ -2,12 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Any, Final
 
+from django.conf import settings
+
 from clubs.names import fold, tidy
+from journal.acts import Recording
+from journal.chain import sha256
 from matches import sheets
-from matches.models import MatchFact, Submission, Transcript, TranscriptReading
-from matches.plans import Scores
+from matches.models import Match, MatchFact, Submission, Transcript, TranscriptReading, TranscriptText
+from matches.plans import Moves, Scores
 from matches.queries import matches, transcripts
 from matches.queries.entries import EntryRow
 from matches.transcripts import reading_of
@@ -50,7 +55,7 @@ class Judged:
 def judge(given: Transcript, sides: Sides) -> Judged:
     """What the rule book says of a transcript, and what does not fit its match."""
     match, text = given.match, given.kept.text
-    read = reading_of(text, given.format, ruleset_from(match.stage.event.ruleset))
+    read = reading_of(text, given.format, ruleset_from(sheets.rules_given(match.stage.event)))
     if read.transcript is None:
         broken = tuple(written(one, blocks=True) for one in read.faults[:MOST_FINDINGS])
         return Judged(TranscriptReading.Status.UNREADABLE, broken)
@@ -67,6 +72,20 @@ def judge(given: Transcript, sides: Sides) -> Judged:
         is_whole=sheet is not None and report.winner is not None,
         is_turned=bool(turned),
     )
+
+
+def transcript_of(match: Match, moves: Moves, speaker: str, at: datetime) -> Transcript:
+    """Of a side or the desk, with the digest of its text."""
+    made = Transcript(match=match, by_kind=speaker, format=moves.format, left=moves.left, received_at=at)
+    made.size, made.sha256 = len(moves.text.encode()), sha256(moves.text)
+    return made
+
+
+def state_transcript(act: Recording, made: Transcript, moves: Moves) -> Transcript:
+    """The fact, and its text beside the chain."""
+    act.state(made)
+    act.make(TranscriptText(transcript=made, text=moves.text))
+    return made
 
 
 def is_turned(left: str, names: tuple[str, str], sides: Sides) -> bool | None:
@@ -156,7 +175,7 @@ def _of_match(side: Side, turned: bool) -> Side:
     return other(side) if turned else side
 
 
-def reading_fact(given: Transcript, judged: Judged, engine: str) -> TranscriptReading:
+def reading_fact(given: Transcript, judged: Judged) -> TranscriptReading:
     """What is kept of it."""
     told: Mapping[str, Any] = {
         "status": judged.status,
@@ -165,4 +184,4 @@ def reading_fact(given: Transcript, judged: Judged, engine: str) -> TranscriptRe
         "sheet": judged.sheet,
         "is_turned": judged.is_turned,
     }
-    return TranscriptReading(transcript=given, **told, engine_version=engine)
+    return TranscriptReading(transcript=given, **told, engine_version=settings.ENGINE_VERSION)

@@ -5,8 +5,6 @@ from datetime import datetime
 from typing import Literal, cast
 from uuid import UUID, uuid4
 
-from django.conf import settings
-
 from journal.acts import Actor, lock, recording, system
 from journal.models import Act, Stream
 from matches.conditions.submitting import is_one_too_many, state_submission, submission_of
@@ -27,7 +25,7 @@ def _write(given: Transcript, judged: Judged, at: datetime) -> None:
     if transcripts.reading(given) is not None:
         return
     made = _submission(given, judged, stream)
-    fact = reading_fact(given, judged, settings.ENGINE_VERSION)
+    fact = reading_fact(given, judged)
     if made is not None:
         fact.submission = state_submission(stream, made, _sender(given.act))
     with recording(stream, "judge_transcript", by=system(), at=at) as act:

@@ -6,14 +6,14 @@ from typing import Final
 from django.db import transaction
 
 from journal.acts import Actor, lock, recording
-from journal.chain import sha256
 from journal.jobs import enqueue_new
 from journal.models import Stream
 from journal.refusals import Refused, because
+from matches.conditions.transcribing import state_transcript, transcript_of
 from matches.conditions.waiting import check_stands
 from matches.kinds import TRANSCRIPT
 from matches.may import require, roles_at, side_of
-from matches.models import Match, Submission, Transcript, TranscriptText
+from matches.models import Match, Submission, Transcript
 from matches.plans import Moves
 from matches.queries import matches, transcripts
 
@@ -27,8 +27,7 @@ def upload_transcript(*, match: int, moves: Moves, by: Actor, at: datetime) -> t
     Refused: too many of a side. Conflicting: a correction has replaced the match.
     """
     found = matches.match(match, by, at)
-    made = _transcript(found, moves, _speaker(found, by, at))
-    made.received_at = at
+    made = transcript_of(found, moves, _speaker(found, by, at), at)
     with transaction.atomic():
         stream = lock(Stream.Kind.MATCH, found.pk)
         known = transcripts.the_same(made)
@@ -37,8 +36,7 @@ def upload_transcript(*, match: int, moves: Moves, by: Actor, at: datetime) -> t
         check_stands(found)
         _check_number(made)
         with recording(stream, "upload_transcript", by=by, at=at) as act:
-            act.state(made)
-            act.make(TranscriptText(transcript=made, text=moves.text))
+            state_transcript(act, made, moves)
         enqueue_new(TRANSCRIPT, made.pk, {"transcript": str(made.pk)})
     return made, True
 
@@ -54,9 +52,3 @@ def _speaker(match: Match, by: Actor, at: datetime) -> str:
 def _check_number(made: Transcript) -> None:
     if transcripts.count_of(made.match, made.by_kind) >= MOST:
         raise Refused(because("too_many_transcripts", most=MOST))
-
-
-def _transcript(match: Match, moves: Moves, speaker: str) -> Transcript:
-    made = Transcript(match=match, by_kind=speaker, format=moves.format, left=moves.left)
-    made.size, made.sha256 = len(moves.text.encode()), sha256(moves.text)
-    return made

@@ -9,7 +9,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('journal', '0001_initial'),
-        ('matches', '0013_photos_of_positions'),
+        ('matches', '0014_rulesets_of_a_federation'),
     ]
 
     operations = [

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from matches import sheets
 from matches.models import Transcript
 from matches.queries import transcripts
 from matches.transcripts import reading_of
@@ -82,7 +83,7 @@ class MatchMoves:
 def moves_of(given: Transcript) -> MatchMoves:
     """Replayed from its text, seen as the match has its sides."""
     text, match = transcripts.text_of(given), given.match
-    read = reading_of(text, given.format, ruleset_from(match.stage.event.ruleset)).transcript
+    read = reading_of(text, given.format, ruleset_from(sheets.rules_given(match.stage.event))).transcript
     if read is None:
         return MatchMoves(match.length, (), is_readable=False)
     said = transcripts.reading(given)

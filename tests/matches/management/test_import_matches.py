@@ -64,7 +64,7 @@ def test_report_says_what_became_of_each_file(home: House, folder: Path, tmp_pat
     }
     assert [one["code"] for one in lines["p024_galaxy_05pt"]["violations"]] == ["points_not_possible"]
     assert [one["code"] for one in lines["p019_galaxy_05pt"]["notes"]] == ["points_cut"]
-    assert [one["code"] for one in lines["p023_galaxy_16pt"]["notes"]] == ["mat_unfinished", "no_date_of_play"]
+    assert [one["code"] for one in lines["p023_galaxy_16pt"]["notes"]] == ["record_unfinished", "no_date_of_play"]
 
 
 def test_every_match_says_what_it_changed_or_why_not(home: House, folder: Path, tmp_path: Path) -> None:
