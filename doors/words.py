@@ -99,6 +99,24 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "resign": _("resigned"),
         "ruling": _("ruling"),
     },
+    # what a side does in a game, as its transcript tells it
+    "deed": {
+        "take": _("takes"),
+        "drop": _("passes"),
+        "beaver": _("beavers"),
+        "raccoon": _("raccoons"),
+        "accept": _("accepts the resignation"),
+        "refuse": _("refuses the resignation"),
+        "correct": _("corrects the play"),
+        "unreadable": _("cannot be read"),
+    },
+    "transcript": {
+        "": _("being checked"),
+        "complete": _("in order"),
+        "incomplete": _("stops early"),
+        "issues": _("not in order"),
+        "unreadable": _("cannot be read"),
+    },
     "kind": {
         "single": _("single"),
         "gammon": _("gammon"),

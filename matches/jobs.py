@@ -6,9 +6,10 @@ from django.utils import timezone
 
 from journal.jobs import Payload, Write, handles
 from matches.flows.judge_submission import judge_submission
+from matches.flows.judge_transcript import judge_transcript
 from matches.flows.make_official import make_official, make_one_official
 from matches.flows.rate_pool import rate_pool
-from matches.kinds import JUDGE, OFFICIAL, RATE
+from matches.kinds import JUDGE, OFFICIAL, RATE, TRANSCRIPT
 
 
 @handles(JUDGE)
@@ -26,3 +27,8 @@ def official(payload: Payload) -> Write:
 @handles(RATE)
 def rate(payload: Payload) -> Write:
     return rate_pool(pool=payload["pool"], at=timezone.now())
+
+
+@handles(TRANSCRIPT)
+def transcript(payload: Payload) -> Write:
+    return judge_transcript(transcript=UUID(payload["transcript"]), at=timezone.now())

@@ -3,5 +3,6 @@
 JUDGE = "judge"
 OFFICIAL = "official"
 RATE = "rate"
+TRANSCRIPT = "transcript"
 
-KINDS = (JUDGE, OFFICIAL, RATE)
+KINDS = (JUDGE, OFFICIAL, RATE, TRANSCRIPT)

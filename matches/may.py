@@ -44,6 +44,7 @@ ACTS: dict[str, frozenset[Role]] = {
     "answer_call": _DESK,
     "submit_score": frozenset({Role.PLAYER}),
     "enter_result": _DESK,
+    "upload_transcript": _DESK | {Role.PLAYER},
     "judge_now": _DESK,
     "confirm_score": _DESK | {Role.PLAYER},
     "dispute_score": frozenset({Role.PLAYER}),

@@ -128,6 +128,15 @@ class Photo:
 
 
 @dataclass(frozen=True, slots=True)
+class Moves:
+    """The moves of a match, as a text. ``left``: which side of the match stands there; "names": who is called so."""
+
+    text: str
+    format: str = "mat"
+    left: str = "names"
+
+
+@dataclass(frozen=True, slots=True)
 class Ended:
     """How a match ended other than by play: ``score`` is what was reached, (0, 0) where nothing was played."""
 
@@ -162,6 +171,7 @@ class Record:
 
     ``names``: of the two sides, "" where the record leaves one empty. ``label``: what people call the record.
     ``played_at`` None: the record does not say. ``sheet``: the rule book's JSON form. ``notes``: what is odd in it.
+    ``moves``: the record itself, where it is kept.
     """
 
     key: str
@@ -170,3 +180,4 @@ class Record:
     played_at: datetime | None
     sheet: Mapping[str, Any]
     notes: tuple[Violation, ...] = ()
+    moves: Moves | None = None

@@ -24,9 +24,11 @@ from matches.flows.call_match import call_match
 from matches.flows.change_ruleset import change_ruleset
 from matches.flows.confirm_score import confirm_score
 from matches.flows.open_pool import open_pool
-from matches.models import Entry, Event, Evidence, Match, Submission, Table
-from matches.plans import RulesetPlan, Scores
+from matches.flows.upload_transcript import upload_transcript
+from matches.models import Entry, Event, Evidence, Match, Submission, Table, Transcript
+from matches.plans import Moves, RulesetPlan, Scores
 from tests import build
+from tests.matches.api.scene import OTHER_MOVES
 from tests.photos import photo
 
 pytestmark = [pytest.mark.django_db, pytest.mark.early]
@@ -81,6 +83,8 @@ class Scene:
             "table": table.pk,
             "post": post.pk,
             "photo": picture.pk,
+            "transcript": Transcript.objects.filter(match__stage__event=self.event).latest("received_at").pk,
+            "game": 1,
         }
 
     def _submission(self) -> Any:
@@ -107,6 +111,7 @@ def scene(size: int) -> Scene:
     _rules(home, size)
     add_tables(tournament="open", names=[str(number) for number in range(1, 9)], **where)
     _played(home, event, size)
+    _transcribed(home, build.ready(event)[-1], size)
     me = build.ready(event)[-1].side0.members.get().player
     link_login(player=me.public_id, user=home.officer, **where)
     paired = build.drawn(home, 4 * (size + 1), format="swiss")
@@ -146,6 +151,14 @@ def _confirm_with_a_photo(home: build.House, match: Match) -> None:
     drain()
     with TestCase.captureOnCommitCallbacks(execute=True):
         confirm_score(submission=sent.pk, by=_speaking_for(home, match.side1), at=build.NOON, photo=photo())
+
+
+def _transcribed(home: build.House, match: Match, size: int) -> None:
+    """Records of another match: they are told to be so, and give no score."""
+    for number in range(size):
+        moves = Moves(f"{OTHER_MOVES.read_text()}\n; {number}", left="side0")
+        upload_transcript(match=match.pk, moves=moves, by=home.by_director, at=build.NOON)
+    drain()
 
 
 def _speaking_for(home: build.House, side: Entry) -> Actor:

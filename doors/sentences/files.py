@@ -30,6 +30,25 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "too_many_photos": _("This match has %(most)s photos already. Answer without one, or show it to the director."),
     "unknown_photo": _("There is no photo %(photo)s here, or it is not shown to you. Check the address."),
     "photo_erased": _("This photo was erased. That it was given is kept."),
+    "transcript_too_large": _("The transcript has more than %(largest)s bytes. Keep one match in a file."),
+    "transcript_too_long": _("The transcript has %(lines)s lines of at most %(most)s. Keep one match in a file."),
+    "transcript_line_too_long": _(
+        "Line %(line)s of the transcript has more than %(most)s characters. Send a .mat text file of one match."
+    ),
+    "too_many_transcripts": _("You have given %(most)s transcripts of this match already. Ask the director."),
+    "unknown_transcript": _(
+        "There is no transcript %(transcript)s here, or it is not shown to you. Check the address."
+    ),
+    "no_moves": _("There is no record of the moves of this match, or none that fits its result. Ask the players."),
+    "unknown_move": _("The transcript has no move %(move)s in game %(game)s. Go back to its list of games."),
+    "transcript_length_differs": _(
+        "This is a record of a match to %(written)s points, but the match is to %(length)s. Is it the right match?"
+    ),
+    "transcript_sides_unknown": _(
+        "The record is of %(names)s, so it does not tell which side is which. Is it the right match? "
+        "If it is, send it again and say who stands on the left."
+    ),
+    "transcript_name_differs": _("In the record %(side)s is called “%(written)s”."),
     "list_too_large": _("The list has %(size)s bytes of at most %(largest)s. Send it in parts."),
     "list_too_long": _("The list has %(lines)s lines of at most %(most)s. Send it in parts."),
     "list_utf16": _("The list is saved as UTF-16. Save it again as “CSV UTF-8”, or paste the names."),

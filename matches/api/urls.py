@@ -31,6 +31,7 @@ from matches.api import (
     submissions,
     tables,
     tournaments,
+    transcripts,
     unfinished,
 )
 
@@ -140,6 +141,10 @@ V1: list[URLPattern | URLResolver] = [
     path("matches/<int:match>/reopening/", deciding.Reopening.as_view()),
     path("matches/<int:match>/submissions/", submissions.Submissions.as_view()),
     path("matches/<int:match>/photos/", photos.Photos.as_view()),
+    path("matches/<int:match>/transcripts/", transcripts.Transcripts.as_view()),
+    path("transcripts/<uuid:transcript>/", transcripts.OneTranscript.as_view()),
+    path("transcripts/<uuid:transcript>/moves/", transcripts.Moves.as_view()),
+    path("transcripts/<uuid:transcript>/file/", transcripts.TranscriptFile.as_view()),
     path("photos/<uuid:photo>/", photos.OnePhoto.as_view()),
     path("submissions/<uuid:submission>/", submissions.OneSubmission.as_view()),
     path("submissions/<uuid:submission>/confirmation/", submissions.Confirmation.as_view()),

@@ -22,10 +22,11 @@ from journal.refusals import Conflicting, Refused, because
 from matches import sheets
 from matches.conditions.going_on import check_goes_on
 from matches.conditions.house import check_lengths
+from matches.conditions.transcribing import judge, reading_fact, state_transcript, transcript_of
 from matches.may import require, roles_at
 from matches.models import LIST, Entry, Event, Match, Result, Submission
 from matches.plans import Record
-from matches.queries import records, tournaments
+from matches.queries import records, tournaments, transcripts
 from matches.record import event_act, lock_event, state_entry
 from rules_engine.words import SIDES, Side
 
@@ -96,10 +97,19 @@ def _import(desk: _Desk, record: Record, read: sheets.Read) -> Match:
         match = act.state(_match(desk.event, record, first, second))
         submission = act.state(_submission(desk, match, record))
         act.state(sheets.judged(submission, read))
+        _state_moves(act, match, record)
     lock(Stream.Kind.MATCH, match.pk)
     with desk.act("import_match") as act:
         act.state(_result(submission, read, record.played_at or _first_day(desk.event)))
     return match
+
+
+def _state_moves(act: Recording, match: Match, record: Record) -> None:
+    """The record as it came, and what the rule book says of its plays."""
+    if record.moves is None:
+        return
+    given = state_transcript(act, transcript_of(match, record.moves, Submission.By.DESK, act.at), record.moves)
+    act.state(reading_fact(given, judge(given, transcripts.sides_of(match))))
 
 
 def _players(event: Event, record: Record) -> list[Player]:

@@ -8,15 +8,13 @@ from uuid import UUID
 
 from django.db import IntegrityError, transaction
 
-from journal.acts import Actor, lock, recording
-from journal.chain import canonical_json, sha256
-from journal.jobs import enqueue_new
+from journal.acts import Actor, lock
 from journal.models import Stream
 from journal.refusals import Conflicting, NotAllowed, Refused, because
 from matches import sheets
 from matches.conditions.playing_time import check_played_at
+from matches.conditions.submitting import check_number, state_submission, submission_of
 from matches.conditions.waiting import check_stands, check_waits
-from matches.kinds import JUDGE
 from matches.may import require, roles_at, side_of
 from matches.models import Match, Submission
 from matches.plans import Scores
@@ -24,7 +22,6 @@ from matches.queries import matches
 from matches.record import check_seen_now
 
 _LARGEST = 50_000
-_MOST = 50  # scores that a side may send for one match: they are kept for ever
 
 
 def submit_score(
@@ -49,7 +46,7 @@ def submit_score(
     _check_time(found, scores, at, at_desk)
     sheet = sheets.compose(found, scores, matches.penalties(found))
     _check_storable(sheet)
-    made = _submission(submission, found, speaker, sheet)
+    made = submission_of(submission, found, speaker, sheet)
     made.played_at = scores.played_at
     made.by_id, made.via, made.seen_seq, made.received_at = str(by.id), by.via, seen, at
     try:
@@ -70,21 +67,10 @@ def _store(made: Submission, by: Actor) -> tuple[Submission, bool]:
             check_waits(made.match, by, made.received_at)
         else:
             check_stands(made.match)
-        _check_number(made, stream)
+        check_number(made, stream)
         if made.by_kind == Submission.By.DESK:
             check_seen_now(made.match.stage.event, made.seen_seq, made.match)
-        with recording(stream, "submit_score", by=by, at=made.received_at) as act:
-            act.state(made)
-        enqueue_new(JUDGE, made.pk, {"submission": str(made.pk)})
-    return made, True
-
-
-def _check_number(made: Submission, stream: Stream) -> None:
-    """Only a match of which much was said already is counted."""
-    if made.by_kind == Submission.By.DESK or stream.seq < _MOST:
-        return
-    if matches.count_of_submissions(made.match, made.by_kind) >= _MOST:
-        raise Refused(because("too_many_scores", most=_MOST))
+        return state_submission(stream, made, by), True
 
 
 def _speaker(match: Match, by: Actor, at: datetime, at_desk: bool) -> str:
@@ -125,8 +111,3 @@ def _same(known: Submission, sent: Submission) -> Submission:
 
 def _taken(submission: UUID) -> Conflicting:
     return Conflicting(because("submission_id_taken", submission=str(submission)))
-
-
-def _submission(id_: UUID, match: Match, speaker: str, sheet: dict[str, Any]) -> Submission:
-    digest = sha256(canonical_json(sheet))
-    return Submission(id=id_, match=match, by_kind=speaker, sheet=sheet, sheet_sha256=digest)

@@ -28,6 +28,7 @@ from matches.models.stage import COUNTED_LATE, KNOCKOUT, LIST, LIVES, REENTERED,
 from matches.models.submission import Judgement, Response, Submission
 from matches.models.table import Table
 from matches.models.tournament import Tournament
+from matches.models.transcript import Transcript, TranscriptReading, TranscriptText
 
 __all__ = [
     "COUNTED_LATE",
@@ -69,4 +70,7 @@ __all__ = [
     "Submission",
     "Table",
     "Tournament",
+    "Transcript",
+    "TranscriptReading",
+    "TranscriptText",
 ]

@@ -27,6 +27,8 @@ from matches.models import (
     Ruling,
     Submission,
     Tournament,
+    Transcript,
+    TranscriptReading,
 )
 from matches.queries.desk import JournalRow, journal_rows
 from matches.queries.doers import Doer, doers
@@ -36,6 +38,7 @@ Stated: TypeAlias = "QuerySet[Any, Any]"
 _OF_A_MATCH: Final[Mapping[type[Any], str]] = {
     **{Match: "pk", MatchFact: "match", Submission: "match", Result: "match", Ruling: "match"},
     **{Judgement: "submission__match", Response: "submission__match"},
+    **{Transcript: "match", TranscriptReading: "transcript__match"},
 }
 
 

@@ -12,10 +12,11 @@ from typing import Final
 from clubs.names import fold, tidy
 from journal.chain import sha256
 from journal.refusals import Refused, because
-from matches.plans import Record
+from matches.plans import Moves, Record
 from rules_engine.game import codes
 from rules_engine.game.score_sheet import How
 from rules_engine.game.sheet_json import write_sheet
+from rules_engine.game.transcript import mat_text
 from rules_engine.game.transcript.formats import read_match
 from rules_engine.game.transcript.replay import replay
 from rules_engine.game.transcript.report import Report
@@ -49,7 +50,8 @@ def read_record(data: bytes) -> Record:
         raise Refused(Verdict(tuple(map(_of_game, report.contradictions[:_MOST]))))
     first, second = (tidy(name) for name in told.names)
     sheet = write_sheet(sheet_of(report))
-    return Record(_key(told, data), _label(told.tags), (first, second), _played_at(told.tags), sheet, _notes(report))
+    said = (_key(told, data), _label(told.tags), (first, second), _played_at(told.tags), sheet, _notes(report))
+    return Record(*said, Moves(mat_text.decode(data) or "", left="side0"))
 
 
 def _notes(report: Report) -> tuple[Violation, ...]:

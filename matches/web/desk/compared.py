@@ -34,7 +34,9 @@ class ComparedLine:
 
 @dataclass(frozen=True, slots=True)
 class ComparisonView:
-    """``summary``: in one sentence what differs. ``notes``: what was written differently and decides nothing."""
+    """``names``: who writes. ``summary``: in one sentence what differs. ``notes``: what was written differently and
+    decides nothing.
+    """
 
     names: Names
     scores: tuple[str, str]
@@ -53,10 +55,14 @@ def comparison_view(row: MatchRow) -> ComparisonView | None:
     compared = comparison_of(row)
     if compared is None:
         return None
-    names = names_of(row)
+    return two_told(compared, names_of(row), names_of(row))
+
+
+def two_told(compared: Comparison, names: Names, writers: Names) -> ComparisonView:
+    """``names``: of the sides of the match; ``writers``: of the two who tell of it."""
     first, second = (_score(score) for score in compared.scores)
     return ComparisonView(
-        names=names,
+        names=writers,
         scores=(first, second),
         lines=tuple(_line(game, names) for game in compared.games),
         is_alike=compared.is_alike,

@@ -16,6 +16,7 @@ from matches.queries import matches, tournaments
 from matches.queries.match_rows import match_row
 from matches.queries.versions import event_version, floor_version
 from matches.web.desk.compared import comparison_view
+from matches.web.desk.given import given_views
 from matches.web.desk.photos import photo_views
 from matches.web.desk.sheets import Names, names_of, result_view, sheet_view, sheet_views
 from matches.web.desk.speaker import who_answers
@@ -97,6 +98,7 @@ def around_match(match: Match) -> Context:
         "sheets": sheet_views(row),
         "comparison": comparison_view(row),
         "photos": photo_views(match, names_of(row)) if row.submissions or row.broken else (),
+        "transcripts": given_views(match, names_of(row)),
         "result": result_view(row),
         "number": tournaments.number(event),
         "called_for": word(row.help.why, "help") if row.help else "",

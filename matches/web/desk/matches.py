@@ -48,6 +48,8 @@ def match_desk(request: HttpRequest, match: int) -> HttpResponse:
     context["awaited"] = awaited_view(around["match"], found.stage.event, place.who.at)
     if "enter_result" in place.may and to_decide_since(around["match"], found.stage.event, place.who.at):
         context["decide_at"] = reverse("desk_decide", args=[match])
+    if "upload_transcript" in place.may:
+        context["gives_at"] = reverse("desk_give_transcript", args=[match])
     context["is_finished"] = tournaments.is_finished(found.stage.event)
     if around["match"].state in (MatchState.READY, MatchState.CALLED):
         context["length_at"] = _length_at(found)

@@ -76,6 +76,7 @@ def my_match(request: HttpRequest, match: int) -> HttpResponse:
         "awaited": awaited_view(around["match"], found.stage.event, who.at, side),
         "likely": likely_of(found.stage.event, around["match"], who.at),
         "history": [line_view(line) for line in match_lines(found)],
+        "gives_at": reverse("desk_give_transcript", args=[match]),
     }
     if around["result"] is None:
         games_at = reverse("desk_my_games", args=[match])

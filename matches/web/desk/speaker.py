@@ -11,7 +11,7 @@ from doors.cards import held_keys
 from journal.refusals import NotAllowed, because
 from matches.may import may, roles_at
 from matches.models import Match
-from matches.queries import matches, side_keys
+from matches.queries import matches, side_keys, transcripts
 from matches.queries.evidence import match_of
 
 
@@ -35,6 +35,10 @@ def who_answers(request: HttpRequest, submission: UUID) -> Who:
 
 def who_sees_photo(request: HttpRequest, photo: UUID) -> Who:
     return _desk_or_side(request, match_of(photo))
+
+
+def who_sees_transcript(request: HttpRequest, transcript: UUID) -> Who:
+    return _desk_or_side(request, transcripts.match_of(transcript))
 
 
 def _desk_or_side(request: HttpRequest, match: Match | None) -> Who:

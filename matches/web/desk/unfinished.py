@@ -28,7 +28,8 @@ def breaking_off(request: HttpRequest, match: int) -> HttpResponse:
     asked = {"games": request.GET.get("games", "")[:1000]}
     form = BreakForm(names_at(found), posted(request), request.FILES or None, initial=start(found.stage.event, **asked))
     done = _("The match is broken off. It goes on from here.")
-    page = replace(act_page(place, found, _("Break the match off"), _("Break it off"), done), hint=str(_ONE_DAY))
+    page = act_page(place, found, _("Break the match off"), _("Break it off"), done)
+    page = replace(page, hint=str(_ONE_DAY), template="desk/break_off.html")
 
     def do() -> None:
         told, who = form.cleaned_data, place.who

@@ -31,6 +31,7 @@ from matches.web.desk import (
     submissions,
     tables,
     tournaments,
+    transcripts,
     unfinished,
 )
 
@@ -100,6 +101,10 @@ urlpatterns = [
     path(f"{_EVENT}/paper/entries/", papers.entry_list, name="desk_paper_entries"),
     path(f"{_EVENT}/paper/sheets/", papers.sheets, name="desk_paper_sheets"),
     path(f"{_EVENT}/paper/results/", papers.results, name="desk_paper_results"),
+    path(f"{_MATCH}/transcript/", transcripts.uploading, name="desk_give_transcript"),
+    path("transcripts/<uuid:transcript>/", transcripts.one_transcript, name="desk_transcript"),
+    path("transcripts/<uuid:transcript>/record.mat", transcripts.file, name="desk_transcript_file"),
+    path("transcripts/<uuid:transcript>/<int:game>/<int:number>/", transcripts.one_move, name="desk_transcript_move"),
     path(f"{_MATCH}/paper/", papers.match_sheet, name="desk_paper_match"),
     path(f"{_EVENT}/finish/", events.finish, {"is_finished": True}, name="desk_finish"),
     path(f"{_EVENT}/take-up/", events.finish, {"is_finished": False}, name="desk_take_up"),

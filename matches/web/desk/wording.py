@@ -62,6 +62,8 @@ ACTS: Final[Mapping[str, Promise]] = {
     "event_reopened": _("Event taken up again"),
     "undo_act": _("Undone"),
     "submit_score": _("Score submitted"),
+    "upload_transcript": _("Transcript given"),
+    "judge_transcript": _("Transcript replayed"),
     "reenter": _("Entered again"),
     "add_event": _("Event added"),
     "appoint_post": _("Appointed"),

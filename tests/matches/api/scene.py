@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date
+from pathlib import Path
 from typing import Any
 
 from django.db import transaction
@@ -24,13 +25,16 @@ from matches.flows.dispute_score import dispute_score
 from matches.flows.draw_event import draw_event
 from matches.flows.enter import enter
 from matches.flows.finish_event import finish_event
-from matches.models import Event, Evidence, Match, Post, Result, Submission, Table, Tournament
-from matches.plans import Interruption, Scores, StagePlan, Wanted
+from matches.flows.upload_transcript import upload_transcript
+from matches.models import Event, Evidence, Match, Post, Result, Submission, Table, Tournament, Transcript
+from matches.plans import Interruption, Moves, Scores, StagePlan, Wanted
 from matches.queries import tournaments
 from tests import build
 from tests.build import NOON, House
 from tests.photos import photo as a_photo
 
+MOVES = Path(__file__).resolve().parents[2] / "data" / "matches" / "selfplay" / "selfplay_03_05pt.mat"
+OTHER_MOVES = MOVES.with_name("selfplay_01_03pt.mat")
 ROLES = ("officer", "manager", "director", "scorer", "player", "stranger", "anonymous", "other_director")
 
 
@@ -44,6 +48,8 @@ class Scene:
 
     ``bound``: an event whose draw is committed to.
     ``broken``: Ann's match with Bob in another event, broken off.
+
+    ``transcript``: of Ann's match with Bob, not fit for it; that of the decided match is public.
 
     ``called``: a match of another event, at the first of three tables; the other waits.
     """
@@ -69,6 +75,7 @@ class Scene:
     table: Table
     broken: Match
     photo: Evidence
+    transcript: Transcript
 
     def words(self) -> dict[str, Any]:
         """What stands in the addresses of the table."""
@@ -99,6 +106,7 @@ class Scene:
             "table": self.table.pk,
             "broken": self.broken.pk,
             "photo": self.photo.pk,
+            "transcript": self.transcript.pk,
         }
 
     def number(self, path: str) -> int:
@@ -181,7 +189,17 @@ def scene(*, is_public: bool = True) -> Scene:
         *_at_table(home),
         _broken_off(home, [ann, bob]),
         photo,
+        _transcribed(ready, decided, build.acting(ann_login), home.by_director),
     )
+
+
+def _transcribed(ready: Match, decided: Match, by: Actor, at_desk: Actor) -> Transcript:
+    """The moves of the match that is decided, for everybody; and of the other a record of some other match."""
+    upload_transcript(match=decided.pk, moves=Moves(MOVES.read_text(), left="side0"), by=at_desk, at=NOON)
+    other = OTHER_MOVES.read_text()
+    made, _is_new = upload_transcript(match=ready.pk, moves=Moves(other, left="side0"), by=by, at=NOON)
+    drain()
+    return made
 
 
 def _disputed_with_photo(submission: Submission, by: Actor) -> Evidence:

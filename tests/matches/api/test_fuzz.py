@@ -105,7 +105,7 @@ def _known(operation: Any, house: Scene) -> list[dict[str, Any]]:
 def _words(house: Scene) -> dict[str, Any]:
     told = house.words()
     names = {"federation": "fed", "tournament": "t", "player": "ann", "opponent": "loner"}
-    plain = {name: str(told[name]) for name in ("node", "act", "submission", "photo")}
+    plain = {name: str(told[name]) for name in ("node", "act", "submission", "photo", "transcript")}
     return (
         {name: told[key] for name, key in names.items()}
         | plain

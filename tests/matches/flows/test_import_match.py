@@ -20,9 +20,10 @@ from matches.flows.reopen_result import reopen_result
 from matches.flows.undo_act import undo_act
 from matches.models import Entry, Event, Judgement, Match, RatingChange, Result, Submission
 from matches.plans import Record
-from matches.queries import matches, ratings
+from matches.queries import matches, ratings, transcripts
 from matches.queries.match_row import MatchState
 from matches.queries.match_rows import match_row
+from matches.queries.moves import moves_of
 from matches.readers.match_record import read_record
 from tests import build
 from tests.build import COMMAND, NOON, House
@@ -252,3 +253,17 @@ def test_officers_may_import_and_nobody_below_them(home: House, event: Event) ->
 
     assert not Submission.objects.exists()
     assert import_match(event=event.pk, record=made_up(), by=build.acting(home.officer), at=NOON)[1]
+
+
+@pytest.mark.parametrize("name", [WHOLE, STOPPED, CUT[0]])
+def test_record_is_kept_with_its_moves_for_everybody(event: Event, name: str) -> None:
+    record = record_of(name)
+
+    match = imported(event, record)
+
+    row = transcripts.published(match)
+    assert row is not None and record.moves is not None
+    given = transcripts.transcript(row.id, build.acting(None), NOON)
+    assert transcripts.text_of(given) == record.moves.text
+    assert len(moves_of(given).games) >= len(row.sheet["games"] if row.sheet else ()) > 0
+    assert not any(one["blocks"] for one in row.findings)

@@ -1,0 +1,47 @@
+"""What is sent with a transcript: the file, and which side of the match stands on its left."""
+
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as __
+from django.utils.translation import gettext_lazy as _
+
+from doors.acting import ActForm
+from doors.sentences import told
+from journal.refusals import Refused
+from matches.plans import Moves
+from matches.readers.transcripts import read_moves
+from matches.transcripts import LARGEST
+from matches.web.desk.forms import offer
+from matches.web.desk.score_forms import Names
+
+
+class TranscriptForm(ActForm):
+    file = forms.FileField(
+        label=_("Record of the match"),
+        help_text=_("A .mat text file, as GNU Backgammon, XG and the playing sites write it; at most 1 megabyte."),
+        widget=forms.FileInput(attrs={"accept": ".mat,.txt,text/plain"}),
+    )
+    left = forms.ChoiceField(label=_("On the left of the record"), required=False)
+
+    def __init__(self, names: Names, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offer(self, "left", [("names", __("as the names say")), ("side0", names[0]), ("side1", names[1])])
+
+    def clean_file(self) -> bytes:
+        return bytes(self.cleaned_data["file"].read(LARGEST + 1))
+
+    def clean(self) -> dict[str, Any]:
+        typed = super().clean() or {}
+        if "file" in typed:
+            try:
+                typed["moves"] = read_moves(typed["file"], typed.get("left") or "names")
+            except Refused as refused:
+                said = [told(one.code, one.where, one.params) for one in refused.verdict.violations]
+                raise ValidationError({"file": said}) from None
+        return typed
+
+    def moves(self) -> Moves:
+        found: Moves = self.cleaned_data["moves"]
+        return found

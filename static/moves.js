@@ -1,0 +1,14 @@
+// Arrow keys lead from position to position. The links stand on the page and do the same without this script.
+
+const LINKS = { ArrowLeft: "prev", ArrowRight: "next" };
+
+document.querySelector(".moves [aria-current]")?.scrollIntoView({ block: "nearest" });
+if (location.hash === "#board") document.querySelector("#board")?.scrollIntoView();
+
+document.addEventListener("keydown", (event) => {
+  const isElsewhere = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.target.closest("input,textarea,select");
+  const link = isElsewhere || !(event.key in LINKS) ? null : document.querySelector(`.steps a[rel=${LINKS[event.key]}]`);
+  if (!link) return;
+  event.preventDefault();
+  link.click();
+});
