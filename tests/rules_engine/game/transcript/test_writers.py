@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from rules_engine.game.ruleset import INTL, PRESETS
@@ -206,6 +206,8 @@ def test_names_are_plain_where_another_program_reads_them(name: str, plain: str)
     assert read(text).names == (plain, "Bob")
 
 
+@example(("; Ann", "# Bob"))
+@example(("a : 5    b", "31: 8/5"))
 @given(st.tuples(st.text(max_size=40), st.text(max_size=40)))
 def test_any_name_gives_a_record_that_can_be_read(names: tuple[str, str]) -> None:
     match = replace(game_of(rolled(0, (6, 4), "24/14")), names=names, tags={"Event": names[0], "Site": names[1]})
