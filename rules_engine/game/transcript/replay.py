@@ -82,7 +82,8 @@ class MatchReplay:
         terms = CubeTerms(self.state.needs, self.state.length, self.state.phase, self.transcript.ruleset)
         ruleset = self.transcript.ruleset
         judges_rolls = ruleset.closed_out_roll is ClosedOutRoll.MAY_NOT
-        return ReplayedGame(index + 1, terms, INTL if self.is_played_as_intl else ruleset, judges_rolls)
+        of_plays = INTL if self.is_played_as_intl else ruleset
+        return ReplayedGame(index + 1, terms, of_plays, judges_rolls, self.transcript.position)
 
     def close(self, index: int, recorded: RecordedGame, game: ReplayedGame) -> None:
         """The game after its last act: its result is judged and counted."""

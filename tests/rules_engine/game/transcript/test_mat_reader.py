@@ -226,3 +226,13 @@ HEAD = " 3 point match\n\n Game 1\n A : 0                          B : 0\n"
 def test_read_mat_comes_to_an_end_with_a_megabyte_of_anything(text: str) -> None:
     """What looks back and forth in it would take hours, and longer than any test may."""
     read_mat(text)
+
+
+def test_nackgammon_begins_from_its_own_position() -> None:
+    text = (
+        HEAD.replace(" 3 point", '; [Variation "Nackgammon"]\n 3 point')
+        + "  1) 31: 8/5 6/5                 53: 23/18 24/21\n"
+    )
+
+    assert told(text) == []
+    assert told(text.replace("Nackgammon", "Backgammon")) == [(board.SOURCE_EMPTY, 6)]
