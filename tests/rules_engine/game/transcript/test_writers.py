@@ -8,6 +8,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from rules_engine.game.board.position import NACKGAMMON
 from rules_engine.game.ruleset import INTL, PRESETS
 from rules_engine.game.transcript import codes
 from rules_engine.game.transcript.formats import read_match
@@ -182,6 +183,16 @@ def test_match_without_crawford_game_says_so() -> None:
 
     assert not read(write_mat(match)).ruleset.crawford
     assert not read(write_sgf(match)).ruleset.crawford
+
+
+@writers
+def test_nackgammon_stays_nackgammon(write: Callable[[Transcript], str]) -> None:
+    match = replace(game_of(rolled(0, (2, 1), "23/21 23/22")), tags={"Variation": "NackGammon"}, position=NACKGAMMON)
+    assert replay(match).is_clean
+
+    again = read(write(match))
+
+    assert (again.position, replay(again).findings) == (NACKGAMMON, ())
 
 
 # Names and headers
