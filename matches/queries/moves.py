@@ -13,7 +13,8 @@ from rules_engine.game.diagram.of_ids import view_of_xgid
 from rules_engine.game.diagram.view import BoardView
 from rules_engine.game.equity.chances import winning_chance
 from rules_engine.game.equity.formulas import NotInTable
-from rules_engine.game.ids.xgid import Holder, Xgid, write_xgid
+from rules_engine.game.ids.errors import IdError
+from rules_engine.game.ids.xgid import Holder, Xgid, read_xgid, write_xgid
 from rules_engine.game.match_state import MatchState, Pair, end_game
 from rules_engine.game.ruleset import ruleset_from
 from rules_engine.game.sheet_json import write_violation
@@ -21,6 +22,7 @@ from rules_engine.game.transcript.frames import Frame, frames
 from rules_engine.game.transcript.replay import replay
 from rules_engine.game.transcript.report import GameReport, Report
 from rules_engine.game.transcript.transcript import Act, Deed
+from rules_engine.game.transcript.transcript import Transcript as Record
 from rules_engine.words import Side, other
 
 _HOLDERS: Final = {0: Holder.BOTTOM, 1: Holder.TOP, None: Holder.NOBODY}
@@ -47,7 +49,8 @@ class MoveRow:
 
     @property
     def xgid(self) -> str | None:
-        return None if self.position is None else write_xgid(self.position)
+        """None too where a record tells points or a cube for which the line has no room."""
+        return None if self.position is None else _written(self.position)
 
     @property
     def board(self) -> BoardView | None:
@@ -82,12 +85,15 @@ class MatchMoves:
 
 def moves_of(given: Transcript) -> MatchMoves:
     """Replayed from its text, seen as the match has its sides."""
-    text, match = transcripts.text_of(given), given.match
-    read = reading_of(text, given.format, ruleset_from(sheets.rules_given(match.stage.event))).transcript
+    text, rules = transcripts.text_of(given), ruleset_from(sheets.rules_given(given.match.stage.event))
+    read, said = reading_of(text, given.format, rules).transcript, transcripts.reading(given)
     if read is None:
-        return MatchMoves(match.length, (), is_readable=False)
-    said = transcripts.reading(given)
-    is_turned = said is not None and said.is_turned
+        return MatchMoves(given.match.length, (), is_readable=False)
+    return moves_in(read, is_turned=said is not None and said.is_turned)
+
+
+def moves_in(read: Record, *, is_turned: bool = False) -> MatchMoves:
+    """The same of a record that was read; whatever stands in it, this does not fail."""
     report = replay(read)
     start = MatchState(read.length, report.start, has_crawford_rule=read.ruleset.crawford)
     shown = {one.number: one for one in _games(report, start, is_turned)}
@@ -169,6 +175,15 @@ def _dice(act: Act) -> Pair | None:
     """What no die shows is told in the text, and drawn by nobody."""
     is_roll = act.deed is Deed.ROLL and act.dice is not None and all(1 <= die <= 6 for die in act.dice)
     return act.dice if is_roll else None
+
+
+def _written(position: Xgid) -> str | None:
+    line = write_xgid(position)
+    try:
+        read_xgid(line)
+    except IdError:
+        return None
+    return line
 
 
 def _chance(state: MatchState, is_turned: bool) -> float | None:
