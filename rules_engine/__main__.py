@@ -10,6 +10,7 @@ COMMANDS: Final = {
     "next": "JSON score sheets of matches under way in, what the next game can be out",
     "plays": "JSON positions and rolls in, every legal play of each out, a line each",
     "check": "transcripts of matches replayed strictly, each violation with its place",
+    "convert": "a record of a match in, the same match in .mat or SGF out",
     "show": "positions drawn, as text or as SVG",
     "draw": "JSON events in, JSON draws out, a line each",
     "rate": "a history of matches in, ratings out",

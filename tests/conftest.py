@@ -12,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.support import browser as browsers
-from tests.support import node
+from tests.support import gnubg, node
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -80,6 +80,8 @@ def _reason_to_skip(item: pytest.Item, config: pytest.Config) -> str:
         return "needs the private PostgreSQL and Redis that ./run test starts"
     if item.get_closest_marker("e2e") and not browsers.chromium():
         return "needs a browser; apt install chromium"
+    if item.get_closest_marker("gnubg") and not gnubg.program():
+        return "needs GNU Backgammon; apt install gnubg"
     if item.get_closest_marker("quality") and not node.is_installed():
         return "needs axe-core and Lighthouse; ./run test quality installs them"
     if item.get_closest_marker("gnubg") and not gnubg():

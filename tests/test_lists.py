@@ -21,11 +21,12 @@ from journal.jobs import drain
 from journal.models import Act
 from matches.flows.add_tables import add_tables
 from matches.flows.call_match import call_match
+from matches.flows.change_ruleset import change_ruleset
 from matches.flows.confirm_score import confirm_score
 from matches.flows.open_pool import open_pool
 from matches.flows.upload_transcript import upload_transcript
 from matches.models import Entry, Event, Evidence, Match, Submission, Table, Transcript
-from matches.plans import Moves, Scores
+from matches.plans import Moves, RulesetPlan, Scores
 from tests import build
 from tests.matches.api.scene import OTHER_MOVES
 from tests.photos import photo
@@ -71,6 +72,10 @@ class Scene:
             "number": 1,
             "section": 1,
             "paper": "a4",
+            "ruleset": "own",
+            "code": "own",
+            "version": 1,
+            "name": "GAMMONLIFE",
             "node": match.node_key,
             "secret": "none",
         }
@@ -103,6 +108,7 @@ def scene(size: int) -> Scene:
         build.tournament_of(slug, by, f"more{number}")
         build._direct(home.tournament, build.login(), by)
         build.entered(home, 2)
+    _rules(home, size)
     add_tables(tournament="open", names=[str(number) for number in range(1, 9)], **where)
     _played(home, event, size)
     _transcribed(home, build.ready(event)[-1], size)
@@ -110,6 +116,17 @@ def scene(size: int) -> Scene:
     link_login(player=me.public_id, user=home.officer, **where)
     paired = build.drawn(home, 4 * (size + 1), format="swiss")
     return Scene(home, event, paired, size)
+
+
+def _rules(home: build.House, size: int) -> None:
+    """Rules of the federation's own, in versions, and events that are played by them."""
+    who: dict[str, Any] = {"by": build.acting(home.officer), "at": build.NOON}
+    build.ruleset(home)
+    for number in range(size):
+        build.ruleset(home, f"more{number}")
+        plan = RulesetPlan(f"Version {number}")
+        change_ruleset(federation=home.federation.slug, code="own", plan=plan, seen=number + 1, **who)
+        build.event(home, ruleset="own")
 
 
 def _played(home: build.House, event: Event, size: int) -> None:

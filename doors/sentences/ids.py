@@ -1,4 +1,4 @@
-"""Sentences for position IDs, match IDs and XGIDs that cannot be read."""
+"""Sentences for position IDs, match IDs, XGIDs and lines of Snowie's text that cannot be read."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -16,5 +16,9 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "match_id_unreadable": _("“%(written)s” is no match ID. Copy all 12 characters of it."),
     "xgid_unreadable": _("“%(written)s” is no XGID. Copy the whole line: ten fields with colons between them."),
     "xgid_field_wrong": _("In this XGID the field “%(field)s” cannot be “%(written)s”. Copy the line again."),
+    "snowie_unreadable": _("“%(written)s” is no line of Snowie’s text. Copy the whole line: forty fields."),
+    "snowie_field_wrong": _(
+        "In this line of Snowie’s text the field “%(field)s” cannot be “%(written)s”. Copy the line again."
+    ),
     "not_in_an_id": _("A match ID has no room for %(value)s as its “%(field)s”. Give the position without it."),
 }

@@ -115,6 +115,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "not_judged_yet": _("This score is still being checked. Try again in a moment, or judge it now."),
     "judged_refused": _("This score was refused by the rules. Submit a corrected one, or let the director rule."),
     "started_already": _("This match has started already. Nothing more is needed until its score."),
+    "plays_elsewhere": _(
+        "One of the players still plays match %(match)s. "
+        "Enter its score or break it off first; nobody plays two at once."
+    ),
     "newer_score": _("The other side has sent a newer score since. Read that one, then confirm or dispute it."),
     "successor_begun": _(
         "The next match of the winner (match %(match)s) has begun. Take that one back first, or leave this result."
@@ -150,6 +154,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "same_entry": _("Entry %(entry)s is named twice. Name two entries that change seats."),
     "not_seated": _("Entry %(entry)s has no seat in this draw."),
     "entry_has_matches": _("An entry that this would take back has match %(match)s. Take that one back first."),
+    "entry_used_since": _(
+        "Entry %(entry)s, which this would take back, was drawn since, or another plays in its stead. "
+        "Take that back first, or withdraw the entry."
+    ),
     "match_undecided": _(
         "Matches without a result in stage %(stage)s: %(open)s, the first is %(first)s. Enter their results first."
     ),

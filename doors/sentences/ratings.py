@@ -22,6 +22,11 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "ratings.start_out_of_range": _(
         "%(player)s cannot start with a rating of %(rating)s and an experience of %(experience)s. Correct them."
     ),
+    "ratings.score_out_of_range": _(
+        "Match %(match)s has the score %(won)s to %(lost)s. Give numbers from 0 to %(most)s."
+    ),
+    "ratings.fed_in_a_circle": _("Match %(match)s leads back to itself. Correct which matches feed it."),
+    "ratings.window_empty": _("No row lies in the window %(window)s; there are %(rows)s. Choose another window."),
     "ratings.file_unreadable": _("The file %(file)s cannot be read: %(reason)s. Save it as CSV in UTF-8."),
     "ratings.column_missing": _("The column “%(column)s” is missing. Add it."),
     "ratings.column_twice": _("The column “%(column)s” is there twice. Keep one."),

@@ -24,7 +24,7 @@ RULESET: Final = OpenApiParameter(
     "ruleset", str, description="The name of a published ruleset, or parameters as JSON; INTL where it is not given."
 )
 _VERSION: Final = OpenApiParameter(
-    "version", {"type": "integer", "minimum": 1, "maximum": 32767}, description="Absent: the latest."
+    "version", {"type": "integer", "minimum": 1, "maximum": rulesets.MOST_VERSIONS}, description="Absent: the latest."
 )
 _PARAMETERS: Final = "By name: what these rules say; what is left out is as in the base."
 
@@ -76,14 +76,14 @@ class NewRuleset(Body):
 
 
 class ChangedRuleset(Body):
-    version = Whole(min_value=1, max_value=32767, help_text="That you saw: what is changed.")
+    version = Whole(min_value=1, max_value=rulesets.MOST_VERSIONS, help_text="That you saw: what is changed.")
     name = Words(max_length=120)
     base = Words(default="INTL", max_length=40)
     parameters = serializers.DictField(default=dict, help_text=_PARAMETERS)
 
 
 class VersionWanted(Body):
-    version = serializers.IntegerField(required=False, min_value=1, max_value=32767)
+    version = serializers.IntegerField(required=False, min_value=1, max_value=rulesets.MOST_VERSIONS)
 
 
 class PublishedRulesets(View):

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from journal.refusals import Refused, because
-from matches.models import Match, Node
+from matches.models import LIVES, Match, Node
 from matches.queries import draws, matches
 
 
@@ -21,7 +21,7 @@ def next_matches(match: Match) -> list[Match]:
 
 
 def later_matches(match: Match) -> set[int]:
-    """Every match, however far on, whose sides may depend on its result."""
+    """Every match, however far on, whose sides may depend on its result: with lives also who is still in."""
     ways = draws.ways(match.stage)
     fed: dict[str, list[str]] = defaultdict(list)
     for key, sources, _ in ways:
@@ -32,7 +32,8 @@ def later_matches(match: Match) -> set[int]:
         following = [key for key in fed[waiting.pop()] if key not in found]
         found |= set(following)
         waiting.extend(following)
-    return {later for key, _, later in ways if key in found and later is not None}
+    later = {one for key, _, one in ways if key in found and one is not None}
+    return later | draws.drawn_later(match) if match.stage.format == LIVES else later
 
 
 def _next_nodes(match: Match) -> Iterator[Node]:

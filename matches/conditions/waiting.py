@@ -30,6 +30,13 @@ def check_all_wait(some: Collection[Match]) -> None:
         raise _decided(over, may_correct=True) if matches.how_stands(over)[0] else _replaced(over)
 
 
+def check_plays_nowhere_else(match: Match) -> None:
+    """Nobody plays two matches at once: Conflicting. A match whose score is in, or that was broken off, is none."""
+    other = matches.played_beside(match)
+    if other is not None:
+        raise Conflicting(because("plays_elsewhere", other.node_key, match=other.pk))
+
+
 def check_stands(match: Match) -> None:
     """After a correction before it, or the undo of a draw, others may stand in its place: Conflicting."""
     if not matches.is_at_its_node(match):

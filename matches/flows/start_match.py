@@ -6,7 +6,7 @@ from django.db import transaction
 
 from journal.acts import Actor
 from journal.refusals import Conflicting, because
-from matches.conditions.waiting import check_waits
+from matches.conditions.waiting import check_plays_nowhere_else, check_waits
 from matches.may import may, require, roles_at, side_of
 from matches.models import MatchFact
 from matches.queries import matches
@@ -14,7 +14,7 @@ from matches.record import event_act, lock_event
 
 
 def start_match(*, match: int, by: Actor, at: datetime) -> MatchFact:
-    """The desk may, and either side. Conflicting: it has started already."""
+    """The desk may, and either side. Conflicting: it has started already, or one of them still plays another."""
     found = matches.match(match, by, at)
     event = found.stage.event
     roles = roles_at(by, event.tournament, at)
@@ -25,5 +25,6 @@ def start_match(*, match: int, by: Actor, at: datetime) -> MatchFact:
         check_waits(found, by, at)
         if matches.has_started(found):
             raise Conflicting(because("started_already", match=found.pk))
+        check_plays_nowhere_else(found)
         with event_act(stream, event, "match_started", by=by, at=at) as act:
             return act.state(MatchFact(match=found, kind=MatchFact.Kind.STARTED))

@@ -24,7 +24,7 @@ from matches.models.rating import (
 from matches.models.result import Result, Ruling
 from matches.models.ruleset import Ruleset
 from matches.models.side_key import SideKey
-from matches.models.stage import COUNTED_LATE, KNOCKOUT, LIST, REENTERED, Stage, StageFact
+from matches.models.stage import COUNTED_LATE, KNOCKOUT, LIST, LIVES, REENTERED, Stage, StageFact
 from matches.models.submission import Judgement, Response, Submission
 from matches.models.table import Table
 from matches.models.tournament import Tournament
@@ -34,6 +34,7 @@ __all__ = [
     "COUNTED_LATE",
     "KNOCKOUT",
     "LIST",
+    "LIVES",
     "REENTERED",
     "Commitment",
     "Drawing",

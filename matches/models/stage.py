@@ -10,6 +10,7 @@ from matches.models.event import Event
 KNOCKOUT: Final = "knockout"
 REENTERED: Final = ("jackpot", "rebuy")  # whoever is out may enter again
 COUNTED_LATE: Final = ("swiss", "lives")  # whoever comes late may begin with losses
+LIVES: Final = "lives"  # a pair stands while both have lives left
 LIST: Final = "list"  # no draw: its matches come from records
 
 

@@ -1,12 +1,13 @@
 """Acts of an event, and what each stated."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 from uuid import UUID
 
 from django.db.models import Q
 
 from journal.models import Act, Stream
-from matches.models import Drawing, EntryFact, EntryMember, EventFact, Match, MatchFact, Result, StageFact
+from matches.models import Drawing, Entry, EntryFact, EntryMember, EventFact, Match, MatchFact, Result, StageFact
 
 
 def act_of(stream: Stream, act_id: UUID) -> Act | None:
@@ -76,3 +77,24 @@ def is_followed(act: Act) -> bool:
 def match_of_entries_made_by(act: Act) -> Match | None:
     """A match that one of the entries of this act was drawn into."""
     return Match.objects.holding().filter(Q(side0__act=act) | Q(side1__act=act)).order_by("pk").first()
+
+
+def entry_used_since(act: Act) -> Entry | None:
+    """One of the entries that this act made which was drawn since, or in whose stead another plays."""
+    made = Entry.objects.filter(act=act).order_by("number")
+    used = set(_gone_on(act))
+    for drawing in Drawing.objects.holding().filter(act__stream=act.stream_id, act__seq__gt=act.seq) if made else ():
+        used |= _named_in(drawing.output)
+    return next((entry for entry in made if entry.pk in used), None)
+
+
+def _gone_on(act: Act) -> Iterable[int]:
+    kinds = (EntryFact.Kind.REPLACED, EntryFact.Kind.REENTERED)
+    facts = EntryFact.objects.holding().filter(entry__act=act, kind__in=kinds)
+    return facts.values_list("entry", flat=True)
+
+
+def _named_in(output: Mapping[str, Any]) -> set[int]:
+    """Who was drawn for the first time, and who was paired, by hand too."""
+    paired = {one for pair in output.get("pairs", ()) for one in pair if one is not None}
+    return paired | {one["entry"] for one in output.get("entries", ())}

@@ -4,7 +4,8 @@ from typing import Any, Final
 
 from django.db.models import Q, QuerySet
 
-from matches.models import Drawing, Entry, Event, Node, Stage, StageFact
+from matches.models import Drawing, Entry, Event, Match, Node, Stage, StageFact
+from rules_engine.draws.lives.seats import ROUNDS
 from rules_engine.draws.seeds import seeding_order
 
 _SEEDED_BY: Final = {"by_rating": "rating", "by_hand": "seed"}
@@ -32,6 +33,16 @@ def nodes(stage: Stage) -> list[Node]:
 def ways(stage: Stage) -> list[tuple[str, Any, int | None]]:
     """Of every node of a stage: its key, where its sides come from, and its match."""
     return list(Node.objects.filter(stage=stage).values_list("key", "sources", "match_id"))
+
+
+def drawn_later(match: Match) -> set[int]:
+    """The matches of later rounds of an event with lives, and of the bracket that follows them."""
+    nodes = Node.objects.filter(stage=match.stage_id)
+    own = nodes.filter(key=match.node_key, section=ROUNDS.code).first()
+    if own is None:
+        return set()
+    later = nodes.filter(Q(round__gt=own.round) | ~Q(section=own.section), match__isnull=False)
+    return {node.match_id for node in later if node.match_id is not None}
 
 
 def seeds(drawing: Drawing | None) -> dict[int, int]:

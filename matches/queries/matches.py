@@ -14,6 +14,7 @@ from matches.models import (
     LIST,
     Drawing,
     Entry,
+    EntryMember,
     Event,
     Judgement,
     Match,
@@ -29,6 +30,8 @@ from matches.queries.tournaments import is_visible
 
 _ROUTE = "stage__event__tournament"
 _HAS_RESULT = Exists(Result.objects.holding().filter(match=OuterRef("pk")))
+_REFUSED = Judgement.objects.holding().filter(submission=OuterRef("pk"), ok=False)
+_HAS_SCORE = Q(Exists(Submission.objects.holding().filter(~Exists(_REFUSED), match=OuterRef("pk")))) | Q(_HAS_RESULT)
 _HAS_NODE = Exists(Node.objects.filter(match=OuterRef("pk")))
 
 
@@ -165,15 +168,9 @@ def _in_place(event: Event) -> QuerySet[Node]:
 
 
 def _has_begun() -> Q:
-    submitted = Submission.objects.holding().filter(~Exists(_refused()), match=OuterRef("pk"))
     begins = (MatchFact.Kind.STARTED, MatchFact.Kind.BROKEN)
     started = MatchFact.objects.holding().filter(match=OuterRef("pk"), kind__in=begins)
-    return Q(Exists(started) | Exists(submitted) | _HAS_RESULT)
-
-
-def _refused() -> QuerySet[Judgement]:
-    found: QuerySet[Judgement] = Judgement.objects.holding().filter(submission=OuterRef("pk"), ok=False)
-    return found
+    return Q(Exists(started)) | _HAS_SCORE
 
 
 def submission(submission_id: UUID) -> Submission | None:
@@ -264,7 +261,7 @@ def penalties(match: Match) -> list[MatchFact]:
 
 def has_score_in(match: Match) -> bool:
     """Whether a score was submitted that was not refused."""
-    return Submission.objects.holding().filter(~Exists(_refused()), match=match).exists()
+    return Submission.objects.holding().filter(~Exists(_REFUSED), match=match).exists()
 
 
 def was_broken_off(match: Match) -> bool:
@@ -277,6 +274,18 @@ def is_broken_off(match: Match) -> bool:
     kinds = (MatchFact.Kind.BROKEN, MatchFact.Kind.RESUMED)
     facts = MatchFact.objects.holding().filter(match=match, kind__in=kinds).order_by("-pk")
     return facts.values_list("kind", flat=True).first() == MatchFact.Kind.BROKEN
+
+
+def played_beside(match: Match) -> Match | None:
+    """Another match of the tournament that one of its players plays: started, not broken off, and no score is in."""
+    mine = EntryMember.objects.filter(entry__in=[match.side0_id, match.side1_id]).values("player")
+    theirs = EntryMember.objects.filter(player__in=mine).values("entry")
+    kinds = (MatchFact.Kind.STARTED, MatchFact.Kind.RESUMED)
+    started = MatchFact.objects.holding().filter(match=OuterRef("pk"), kind__in=kinds)
+    rows = Match.objects.filter(Exists(started), Q(side0__in=theirs) | Q(side1__in=theirs), ~Q(pk=match.pk))
+    here = rows.filter(stage__event__tournament=match.stage.event.tournament_id).exclude(_HAS_SCORE)
+    found = here.filter(_HAS_NODE | Q(stage__format=LIST)).order_by("pk")
+    return next((one for one in found if not is_broken_off(one)), None)
 
 
 def received(submission: Submission) -> ReceivedRow:

@@ -1,5 +1,7 @@
 """Rulesets: those that were published, and those of a federation, each in its versions."""
 
+from typing import Final
+
 from django.db.models import F, OuterRef, QuerySet, Subquery
 
 from clubs.models import Federation
@@ -7,6 +9,8 @@ from journal.refusals import Refused, Unseen, because
 from matches.models import Event, Ruleset
 from rules_engine.game.ruleset import PRESETS, ruleset_from
 from rules_engine.game.ruleset import Ruleset as Rules
+
+MOST_VERSIONS: Final = 32767  # that the column holds
 
 
 def rulesets_of(federation: Federation) -> QuerySet[Ruleset]:
@@ -25,7 +29,7 @@ def versions_of(ruleset: Ruleset) -> QuerySet[Ruleset]:
 def ruleset(federation: str, code: str, version: int | None = None) -> Ruleset:
     """One version, or the latest; unknown: Unseen."""
     rows = Ruleset.objects.select_related("act", "federation").filter(federation__slug=federation, code=code)
-    asked = rows if version is None else rows.filter(version=version)
+    asked = rows if version is None else rows.filter(version=min(version, MOST_VERSIONS + 1))
     found: Ruleset | None = asked.order_by("-version", "pk").first()
     if found is None:
         raise Unseen(because("no_such_ruleset", ruleset=code[:40]))

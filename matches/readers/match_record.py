@@ -1,4 +1,4 @@
-"""One recorded match (a ``.mat`` file): its headers and the score of every game.
+"""One recorded match (a ``.mat`` or SGF file, told by its content): its headers and the score of every game.
 
 The record is replayed strictly. What leaves the score in doubt refuses it; a play that was wrong and that nobody
 corrected stands, and is told as a note.
@@ -17,7 +17,7 @@ from rules_engine.game import codes
 from rules_engine.game.score_sheet import How
 from rules_engine.game.sheet_json import write_sheet
 from rules_engine.game.transcript import mat_text
-from rules_engine.game.transcript.mat_reader import read_mat
+from rules_engine.game.transcript.formats import read_match
 from rules_engine.game.transcript.replay import replay
 from rules_engine.game.transcript.report import Report
 from rules_engine.game.transcript.sheet import sheet_of
@@ -38,7 +38,7 @@ def read_record(data: bytes) -> Record:
     """The match that a record tells, finished or not. Refused: too large, unreadable, another game."""
     if len(data) > LARGEST:
         raise Refused(because("record_too_large", size=len(data), largest=LARGEST))
-    reading = read_mat(data)
+    reading = read_match(data)
     if reading.transcript is None:
         raise Refused(reading.verdict)
     told = reading.transcript

@@ -1,5 +1,7 @@
 """``python -m rules_engine check [--ruleset NAME] [--json] FILE…``: transcripts replayed strictly, file by file.
 
+The format of a file is told by what stands in it: ``.mat`` (eXtreme Gammon's text is of this format) or SGF.
+
 As text, each violation is a line ``FILE:LINE:COLUMN: CODE (game N; name value, …)``, nothing of a clean file; as
 JSON each file is a line. Exit code: 0 every file is clean, 1 some file has violations, 2 some file could not be
 read as a transcript, or the command was not understood. One file is held at a time.
@@ -13,13 +15,14 @@ from typing import Any, Final, TextIO
 from rules_engine.cli.arguments import Arguments, understood
 from rules_engine.game.ruleset import INTL, PRESETS, Ruleset
 from rules_engine.game.transcript import codes
-from rules_engine.game.transcript.mat_reader import read_mat
+from rules_engine.game.transcript.formats import read_match
+from rules_engine.game.transcript.reading import Reading, refused
 from rules_engine.game.transcript.replay import replay
 from rules_engine.game.transcript.report_json import write_findings, write_report
 from rules_engine.game.transcript.transcript import Finding
-from rules_engine.verdict import Violation
 
 LARGEST: Final = 8_000_000  # bytes; a match of a hundred games has a hundredth of it
+_SESSIONS: Final = (codes.MAT_MONEY_SESSION, codes.SGF_MONEY_SESSION)
 _CLEAN, _VIOLATIONS, _UNREADABLE = range(3)
 
 
@@ -49,20 +52,22 @@ def _check(path: str, ruleset: Ruleset, write: Any, stdout: TextIO) -> int:
 
 def checked(path: str, ruleset: Ruleset) -> Mapping[str, Any]:
     """What the replay of a file says; ``status`` unreadable where no transcript can be made of it."""
+    reading = read_file(path, ruleset)
+    return write_report(replay(reading.transcript)) if reading.transcript else _unreadable(*reading.faults)
+
+
+def read_file(path: str, ruleset: Ruleset) -> Reading:
+    """The record in a file; a file that cannot be opened, or is too long, has none."""
     try:
         with open(path, "rb") as file:  # noqa: PTH123  (a path that is no path is an error like any other)
             data = file.read(LARGEST + 1)
     except (OSError, ValueError) as error:
-        why = str(getattr(error, "strerror", None) or error)
-        return _unreadable(Finding(Violation(codes.RECORD_NOT_OPENED, None, {"why": why}), None, 1))
-    if len(data) > LARGEST:
-        return _unreadable(Finding(Violation(codes.RECORD_TOO_LONG, None, {"largest": LARGEST}), None, 1))
-    reading = read_mat(data, ruleset)
-    return write_report(replay(reading.transcript)) if reading.transcript else _unreadable(*reading.faults)
+        return refused(codes.RECORD_NOT_OPENED, why=str(getattr(error, "strerror", None) or error))
+    return refused(codes.RECORD_TOO_LONG, largest=LARGEST) if len(data) > LARGEST else read_match(data, ruleset)
 
 
 def _unreadable(*faults: Finding) -> Mapping[str, Any]:
-    is_session = any(each.violation.code == codes.MAT_MONEY_SESSION for each in faults)
+    is_session = any(each.violation.code in _SESSIONS for each in faults)
     status = "issues" if is_session else "unreadable"
     return {"status": status, "violations": write_findings(faults), "notes": []}
 

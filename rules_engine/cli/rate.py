@@ -3,56 +3,77 @@
 The history is a table (CSV, or CSV packed by gzip when its name ends in .gz) or the standard input. Ratings
 come highest first, in full precision, as CSV or as one JSON object a line. Exit code: 0 rated, 1 the history
 is refused (one JSON object says why, with the numbers of the lines; nothing was rated), 2 the command was not
-understood.
+understood. With ``--evaluate``: see ``rate_evaluate``.
 """
 
 import argparse
 import csv
-import gzip
 import json
-import zlib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict
-from pathlib import Path
+from dataclasses import asdict, replace
 from typing import Final, TextIO
 
-from rules_engine.cli.arguments import Arguments, understood
-from rules_engine.ratings import codes
+from rules_engine.cli.arguments import Arguments, NotUnderstood, understood
+from rules_engine.cli.history_files import UNREADABLE, opened, refuse, unreadable
+from rules_engine.cli.rate_evaluate import evaluate
+from rules_engine.ratings.family import FAMILY
 from rules_engine.ratings.fibs import Experience, FibsSettings, Standing
 from rules_engine.ratings.history_csv import read_history
 from rules_engine.ratings.replay import HistoryRefused, replay
-from rules_engine.verdict import Verdict, Violation
 from rules_engine.words import PlayerId
 
-MOST_TOLD: Final = 100  # violations in one answer; "found" counts all
 COLUMNS: Final = ("player", "rating", "experience", "matches")
-_UNREADABLE: Final = (OSError, EOFError, zlib.error, csv.Error, UnicodeError)
 
 
 def run(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
-    options = understood(_parser(), argv, stdout)
-    return options if isinstance(options, int) else _rate(options, stdin, stdout)
+    parser = _parser()
+    options = understood(parser, argv, stdout)
+    if isinstance(options, int):
+        return options
+    try:
+        return _done(options, stdin, stdout)
+    except NotUnderstood as wrong:
+        stdout.write(f"{parser.format_usage()}{wrong}\n")
+        return 2
 
 
 def _parser() -> Arguments:
     parser = Arguments("rate")
-    parser.add_argument("file", nargs="?", default="-", help="a .csv or .csv.gz; - is the standard input")
-    parser.add_argument("--system", choices=["fibs"], default="fibs")
-    readings = [reading.value for reading in Experience]
-    parser.add_argument("--experience", choices=readings, default=Experience.BEFORE.value)
+    parser.add_argument("file", nargs="*", help="a .csv or .csv.gz; - (or none) is the standard input")
+    parser.add_argument("--system", choices=list(FAMILY), default="fibs")
+    parser.add_argument("--experience", choices=[reading.value for reading in Experience])
     parser.add_argument("--format", choices=["csv", "jsonl"], default="csv")
+    parser.add_argument(
+        "--evaluate", action="store_true", help="how well systems predict; several files are one history"
+    )
+    parser.add_argument(
+        "--window", help="START[:END], dates as YYYYMMDD or numbers of rows from 1; all rows without it"
+    )
+    parser.add_argument("--tune", action="store_true", help="constants from the rows before the window")
+    parser.add_argument("--systems", help="names, with commas between; all without it")
     return parser
 
 
+def _done(options: argparse.Namespace, stdin: TextIO, stdout: TextIO) -> int:
+    options.file = options.file or ["-"]
+    if options.evaluate:
+        return evaluate(options, stdin, stdout)
+    if len(options.file) > 1 or options.window or options.tune or options.systems:
+        raise NotUnderstood("several files, --window, --tune and --systems go with --evaluate")
+    return _rate(options, stdin, stdout)
+
+
 def _rate(options: argparse.Namespace, stdin: TextIO, stdout: TextIO) -> int:
-    settings = FibsSettings(experience=Experience(options.experience))
+    (file,) = options.file
+    settings = FAMILY[options.system].settings
+    if options.experience:
+        settings = replace(settings, experience=Experience(options.experience))
     try:
-        ratings = _ratings(options.file, stdin, settings)
+        ratings = _ratings(file, stdin, settings)
     except HistoryRefused as refused:
-        return _refuse(refused.verdict, stdout)
-    except _UNREADABLE as error:
-        params = {"file": options.file, "reason": _reason(error)}
-        return _refuse(Verdict((Violation(codes.FILE_UNREADABLE, None, params),)), stdout)
+        return refuse(refused.verdict, stdout)
+    except UNREADABLE as error:
+        return refuse(unreadable(file, error), stdout)
     write = _write_csv if options.format == "csv" else _write_json
     write(sorted(ratings.items(), key=lambda one: (-one[1].rating, one[0])), stdout)
     return 0
@@ -60,42 +81,11 @@ def _rate(options: argparse.Namespace, stdin: TextIO, stdout: TextIO) -> int:
 
 def _ratings(file: str, stdin: TextIO, settings: FibsSettings) -> Mapping[PlayerId, Standing]:
     """Raises HistoryRefused for what the rows say, and what the file raises for what it is."""
-    if file == "-":
-        history = read_history(stdin)
-    else:
-        with _open(Path(file)) as lines:
-            history = read_history(lines)
+    with opened(file, stdin) as lines:
+        history = read_history(lines)
     if not history.verdict.is_ok:
         raise HistoryRefused(history.verdict)
     return replay(history.matches, settings).ratings
-
-
-def _open(path: Path) -> TextIO:
-    if path.suffix == ".gz":
-        return gzip.open(path, "rt", encoding="utf-8-sig", newline="")
-    return path.open(encoding="utf-8-sig", newline="")
-
-
-def _reason(error: Exception) -> str:
-    """One stable word for what kept a file from being read."""
-    reasons: Mapping[type[Exception], str] = {
-        FileNotFoundError: "not_found",
-        IsADirectoryError: "is_a_folder",
-        PermissionError: "not_permitted",
-        gzip.BadGzipFile: "not_gzip",
-        UnicodeDecodeError: "not_utf8",
-        csv.Error: "not_csv",
-    }
-    return next((word for kind, word in reasons.items() if isinstance(error, kind)), "broken")
-
-
-def _refuse(verdict: Verdict, stdout: TextIO) -> int:
-    told = [
-        {"code": one.code, "where": one.where, "params": dict(one.params)} for one in verdict.violations[:MOST_TOLD]
-    ]
-    answer = {"ok": False, "found": len(verdict.violations), "violations": told}
-    stdout.write(json.dumps(answer) + "\n")
-    return 1
 
 
 def _write_csv(ratings: Iterable[tuple[PlayerId, Standing]], stdout: TextIO) -> None:

@@ -1,8 +1,8 @@
 """``python -m rules_engine show``: positions drawn, as text or as SVG.
 
-A position is told by a board text, an XGID, a position ID of GNU Backgammon, or that with its match ID behind a
-colon. Without any, each line of the input is one. Exit code: 0 all drawn, 1 some could not be read (a line of JSON
-says why), 2 the command was not understood.
+A position is told by a board text, an XGID, a position ID of GNU Backgammon, that with its match ID behind a colon, or
+a line of Snowie's text. Without any, each line of the input is one. Exit code: 0 all drawn, 1 some could not be read
+(a line of JSON says why), 2 the command was not understood.
 """
 
 import json
@@ -19,6 +19,7 @@ from rules_engine.game.diagram.view import BoardView
 from rules_engine.game.ids.errors import IdError
 from rules_engine.game.ids.match_id import read_match_id
 from rules_engine.game.ids.position_id import read_position_id
+from rules_engine.game.ids.snowie import looks_like_snowie, read_snowie
 from rules_engine.game.ids.xgid import read_xgid
 from rules_engine.game.sheet_json import write_violation
 
@@ -27,7 +28,9 @@ _BOARD_TEXT: Final = 26  # characters
 
 def run(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
     """Draw each position of the arguments, or else of the input."""
-    parser = Arguments("show", "Positions drawn: board texts, XGIDs, position IDs with or without :MATCH_ID.")
+    parser = Arguments(
+        "show", "Positions drawn: board texts, XGIDs, Snowie texts, position IDs with or without :MATCH_ID."
+    )
     parser.add_argument("positions", nargs="*", metavar="POSITION")
     parser.add_argument("--svg", action="store_true", help="as pictures, not as text")
     options = understood(parser, _options_first(argv), stdout)
@@ -40,6 +43,8 @@ def run(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
 
 def view_of(told: str) -> BoardView:
     """The board that any kind of text tells. ``BoardError`` or ``IdError`` where it tells none."""
+    if looks_like_snowie(told):
+        return view_of_xgid(read_snowie(told).xgid)
     if told.startswith("XGID=") or told.count(":") > 1:
         return view_of_xgid(read_xgid(told))
     if len(told) == _BOARD_TEXT:

@@ -74,6 +74,16 @@ class Reentered:
 Change = Withdrawn | Disqualified | Away | Late | Reseated | Replaced | Reentered
 
 
+def instead(changes: Iterable[Change]) -> Mapping[EntryId, EntryId]:
+    """By entry that was replaced: who plays now in its stead, the last of several one after the other."""
+    last: dict[EntryId, EntryId] = {}
+    for change in changes:
+        if isinstance(change, Replaced):
+            last = {one: change.by if by == change.entry else by for one, by in last.items()}
+            last[change.entry] = change.by
+    return last
+
+
 def gone(changes: Iterable[Change]) -> Mapping[EntryId, frozenset[NodeKey]]:
     """Who has left, with the nodes that he plays all the same."""
     left: dict[EntryId, frozenset[NodeKey]] = {}

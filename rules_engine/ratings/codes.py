@@ -22,6 +22,9 @@ LENGTH_TOO_LONG: Final = Code("ratings.length_too_long")
 KEY_TWICE: Final = Code("ratings.key_twice")
 MATCH_TWICE: Final = Code("ratings.match_twice")
 START_OUT_OF_RANGE: Final = Code("ratings.start_out_of_range")
+SCORE_OUT_OF_RANGE: Final = Code("ratings.score_out_of_range")
+FED_IN_A_CIRCLE: Final = Code("ratings.fed_in_a_circle")
+WINDOW_EMPTY: Final = Code("ratings.window_empty")
 
 # A history as a file
 FILE_UNREADABLE: Final = Code("ratings.file_unreadable")
@@ -43,6 +46,9 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     KEY_TWICE: ("key", "matches"),
     MATCH_TWICE: ("match",),
     START_OUT_OF_RANGE: ("player", "rating", "experience"),
+    SCORE_OUT_OF_RANGE: ("match", "won", "lost", "most"),
+    FED_IN_A_CIRCLE: ("match",),
+    WINDOW_EMPTY: ("window", "rows"),
     FILE_UNREADABLE: ("file", "reason"),
     COLUMN_MISSING: ("column",),
     COLUMN_TWICE: ("column",),

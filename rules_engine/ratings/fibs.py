@@ -43,11 +43,25 @@ class Ramp:
 
 
 @dataclass(frozen=True, slots=True)
+class Slowing:
+    """K = min(most, max(least, base - slope · mean rating of the two)): the higher they stand, the less they move."""
+
+    base: float
+    slope: float
+    least: float
+    most: float
+
+    def k(self, r1: float, r2: float) -> float:
+        return min(self.most, max(self.least, self.base - self.slope * (r1 + r2) / 2.0))
+
+
+@dataclass(frozen=True, slots=True)
 class FibsSettings:
-    """The constants of the formula; without a ramp K is 1.
+    """The constants of the formula; without a ramp and a slowing K is 1, with both it is their product.
 
     ``scale`` is the 2000 and ``probability_exponent`` the root of n in P; ``gain`` is the 4 and
-    ``gain_exponent`` the root of n in the change. See ``settings`` for their bounds and their plain form.
+    ``gain_exponent`` the root of n in the change. ``worse_share`` is the part of the change that stands where the
+    winner played worse than the loser. See ``settings`` for their bounds and their plain form.
     """
 
     start: float = 1500.0
@@ -57,6 +71,8 @@ class FibsSettings:
     gain_exponent: float = 0.5
     ramp: Ramp | None = Ramp()
     experience: Experience = Experience.BEFORE
+    slowing: Slowing | None = None
+    worse_share: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +102,18 @@ def win_probability(r1: float, r2: float, length: int, settings: FibsSettings) -
 
 
 def rate_match(
-    winner: Standing, loser: Standing, length: int, settings: FibsSettings
+    winner: Standing, loser: Standing, length: int, settings: FibsSettings, *, is_worse: bool = False
 ) -> tuple[RatingChange, RatingChange]:
-    """What a match to ``length`` points changes for its winner and for its loser, in this order."""
+    """What a match to ``length`` points changes for its winner and for its loser, in this order.
+
+    ``is_worse``: the winner played worse than the loser (by their performance ratings, where both are known).
+    """
     p = win_probability(winner.rating, loser.rating, length, settings)
     step = settings.gain * length**settings.gain_exponent * (1.0 - p)
-    won, lost = ramp(winner.experience, length, settings), ramp(loser.experience, length, settings)
+    if is_worse:
+        step *= settings.worse_share
+    slow = settings.slowing.k(winner.rating, loser.rating) if settings.slowing else 1.0
+    won, lost = slow * ramp(winner.experience, length, settings), slow * ramp(loser.experience, length, settings)
     return (
         RatingChange(winner.rating, winner.rating + won * step, winner.experience, won, p),
         RatingChange(loser.rating, loser.rating - lost * step, loser.experience, lost, 1.0 - p),

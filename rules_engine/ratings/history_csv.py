@@ -32,7 +32,7 @@ def read_history(lines: Iterable[str]) -> History:
     """Raises csv.Error or UnicodeDecodeError where the lines are no text of this kind."""
     rows = csv.reader(lines, strict=True)
     header = [name.strip().removeprefix("\ufeff") for name in next(rows, [])]
-    faults = tuple(_header_faults(header))
+    faults = tuple(header_faults(header))
     if faults:
         return History((), Verdict(faults))
     table = _Table(len(header), tuple(header.index(name) for name in COLUMNS))
@@ -40,7 +40,7 @@ def read_history(lines: Iterable[str]) -> History:
     return History(matches, Verdict(tuple(table.faults)))
 
 
-def _header_faults(header: Sequence[str]) -> Iterator[Violation]:
+def header_faults(header: Sequence[str]) -> Iterator[Violation]:
     for name in COLUMNS:
         if name not in header:
             yield Violation(codes.COLUMN_MISSING, 1, {"column": name})
@@ -65,13 +65,13 @@ class _Table:
             yield RatedMatch((line,), line, PlayerId(winner), PlayerId(loser), length)
 
     def _is_date(self, line: int, cell: str) -> bool:
-        if _is_date(cell):
+        if is_date(cell):
             return True
         self._fault(codes.CELL_NOT_A_DATE, line, column="date", value=cell[:_SHOWN])
         return False
 
     def _are_numbers(self, line: int, cells: Sequence[str]) -> bool:
-        wrong = [(name, cell) for name, cell in zip(COLUMNS[1:], cells, strict=True) if not _is_number(cell)]
+        wrong = [(name, cell) for name, cell in zip(COLUMNS[1:], cells, strict=True) if not is_number(cell)]
         for name, cell in wrong:
             self._fault(codes.CELL_NOT_A_NUMBER, line, column=name, value=cell[:_SHOWN])
         return not wrong
@@ -80,14 +80,14 @@ class _Table:
         self.faults.append(Violation(code, line, params))
 
 
-def _is_number(cell: str) -> bool:
+def is_number(cell: str) -> bool:
     digits = cell.removeprefix("-")
     return digits.isascii() and digits.isdigit() and len(digits) <= _DIGITS
 
 
-def _is_date(cell: str) -> bool:
+def is_date(cell: str) -> bool:
     """Of all that ISO 8601 allows only the two common forms."""
-    if not _is_number(cell.replace("-", "")) or len(cell) - cell.count("-") != len("YYYYMMDD"):
+    if not is_number(cell.replace("-", "")) or len(cell) - cell.count("-") != len("YYYYMMDD"):
         return False
     try:
         date.fromisoformat(cell)

@@ -28,13 +28,17 @@ _MOST_EXPERIENCE: Final = 1_000_000_000
 
 @dataclass(frozen=True, slots=True)
 class RatedMatch:
-    """A match that counts: ``key`` orders the history, ``match`` names it, ``length`` is in points."""
+    """A match that counts: ``key`` orders the history, ``match`` names it, ``length`` is in points.
+
+    ``is_worse``: the winner played worse than the loser, for formulas that ask.
+    """
 
     key: tuple[int, ...]
     match: int
     winner: PlayerId
     loser: PlayerId
     length: int
+    is_worse: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +90,7 @@ def replay(
     if not verdict.is_ok:
         raise HistoryRefused(verdict)
     standings = {player: Standing(float(rating), lived) for player, (rating, lived) in sorted(start.items())}
-    changes = tuple(_run(history, settings, standings))
+    changes = tuple(run(history, settings, standings))
     return Replay(changes, dict(sorted(standings.items())), _digest(history, settings, start))
 
 
@@ -109,13 +113,14 @@ def hundredths(x: float) -> int:
     return round(round(x, 2) * 100)
 
 
-def _run(
-    history: Sequence[RatedMatch], settings: FibsSettings, standings: dict[PlayerId, Standing]
+def run(
+    history: Iterable[RatedMatch], settings: FibsSettings, standings: dict[PlayerId, Standing]
 ) -> Iterator[MatchChange]:
+    """Two changes a match, while ``standings`` moves on; the matches were checked and stand in their order."""
     newcomer = Standing(float(settings.start))
     for one in history:
         winner, loser = standings.get(one.winner, newcomer), standings.get(one.loser, newcomer)
-        won, lost = rate_match(winner, loser, one.length, settings)
+        won, lost = rate_match(winner, loser, one.length, settings, is_worse=one.is_worse)
         standings[one.winner] = _after(winner, won, one.length)
         standings[one.loser] = _after(loser, lost, one.length)
         yield _change(one.match, one.winner, won)
@@ -161,12 +166,24 @@ def _bad_order(history: Sequence[RatedMatch]) -> Iterator[Violation]:
 
 def _digest(history: Sequence[RatedMatch], settings: FibsSettings, start: Mapping[PlayerId, tuple[float, int]]) -> str:
     """SHA-256 of canonical JSON, one line for the settings, each starter and each match."""
+    digest = opening(settings, start)
+    for one in history:
+        digest.update(line(one))
+    return digest.hexdigest()
+
+
+def opening(settings: FibsSettings, start: Mapping[PlayerId, tuple[float, int]]) -> "hashlib._Hash":
+    """The hash of a run before its first match."""
     digest = hashlib.sha256(_line({"formula": "fibs", **settings_to_plain(settings)}))
     for player, (rating, experience) in sorted(start.items()):
         digest.update(_line([player, float(rating), experience]))
-    for one in history:
-        digest.update(_line([list(one.key), one.match, one.winner, one.loser, one.length]))
-    return digest.hexdigest()
+    return digest
+
+
+def line(one: RatedMatch) -> bytes:
+    """What a match adds to the hash of a run."""
+    told = [list(one.key), one.match, one.winner, one.loser, one.length]
+    return _line([*told, True] if one.is_worse else told)
 
 
 def _line(value: object) -> bytes:

@@ -2,6 +2,7 @@
 
 {"start": 1500.0, "scale": 2000.0, "gain": 4.0, "probability_exponent": 0.5, "gain_exponent": 0.5,
  "ramp": {"base": 5.0, "divisor": 100.0, "floor": 1.0} or None, "experience": "before" | "including"}
+and where they are set, "slowing": {"base": 32.0, "slope": 0.012, "least": 5.0, "most": 16.0} and "worse_share": 0.5.
 """
 
 import math
@@ -9,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from rules_engine.ratings import codes
-from rules_engine.ratings.fibs import Experience, FibsSettings, Ramp
+from rules_engine.ratings.fibs import Experience, FibsSettings, Ramp, Slowing
 from rules_engine.verdict import Param, Verdict, Violation
 
 Plain = Mapping[str, object]
@@ -27,8 +28,17 @@ RAMP_BOUNDS: Final[Mapping[str, tuple[int | float, int | float]]] = {
     "ramp.divisor": (0.001, 1_000_000),
     "ramp.floor": (0, 1_000),
 }
+SLOWING_BOUNDS: Final[Mapping[str, tuple[int | float, int | float]]] = {
+    "slowing.base": (-10_000, 10_000),
+    "slowing.slope": (-10, 10),
+    "slowing.least": (0, 1_000),
+    "slowing.most": (0, 1_000),
+}
+SHARE_BOUNDS: Final[Mapping[str, tuple[int | float, int | float]]] = {"worse_share": (0, 1)}
 _NAMES: Final = (*BOUNDS, "ramp", "experience")
+_MAY_BE_LEFT_OUT: Final = ("slowing", "worse_share")
 _RAMP_NAMES: Final = tuple(name.removeprefix("ramp.") for name in RAMP_BOUNDS)
+_SLOWING_NAMES: Final = tuple(name.removeprefix("slowing.") for name in SLOWING_BOUNDS)
 _LONGEST_SHOWN: Final = 10**18
 _OFFERED: Final = tuple(choice.value for choice in Experience)
 
@@ -46,7 +56,17 @@ def settings_to_plain(settings: FibsSettings) -> dict[str, object]:
     ramp = settings.ramp
     plain["ramp"] = None if ramp is None else {name: getattr(ramp, name) for name in _RAMP_NAMES}
     plain["experience"] = settings.experience.value
-    return plain
+    return plain | _rarely_set(settings)
+
+
+def _rarely_set(settings: FibsSettings) -> dict[str, object]:
+    """Left out where they are not set, so that settings stored before there were any read as they did."""
+    rare: dict[str, object] = {}
+    if settings.slowing is not None:
+        rare["slowing"] = {name: getattr(settings.slowing, name) for name in _SLOWING_NAMES}
+    if settings.worse_share != 1.0:
+        rare["worse_share"] = settings.worse_share
+    return rare
 
 
 def settings_from_plain(plain: Plain) -> FibsSettings:
@@ -55,15 +75,26 @@ def settings_from_plain(plain: Plain) -> FibsSettings:
     if not verdict.is_ok:
         raise SettingsRefused(verdict)
     ramp = plain["ramp"]
+    slowing = plain.get("slowing")
+    start, scale, gain, probability_exponent, gain_exponent = (_number(plain[name]) for name in BOUNDS)
     return FibsSettings(
-        **{name: _number(plain[name]) for name in BOUNDS},
+        start=start,
+        scale=scale,
+        gain=gain,
+        probability_exponent=probability_exponent,
+        gain_exponent=gain_exponent,
         ramp=_read_ramp(ramp) if isinstance(ramp, Mapping) else None,
         experience=Experience(plain["experience"]),
+        slowing=_read_slowing(slowing) if isinstance(slowing, Mapping) else None,
+        worse_share=_number(plain.get("worse_share", 1.0)),
     )
 
 
 def check_settings(plain: Plain) -> Verdict:
-    return Verdict((*_names(plain, _NAMES, ""), *_numbers(plain, BOUNDS), *_ramp(plain), *_experience(plain)))
+    named = _names({name: value for name, value in plain.items() if name not in _MAY_BE_LEFT_OUT}, _NAMES, "")
+    numbers = (*_numbers(plain, BOUNDS), *_numbers({"worse_share": 1} | dict(plain), SHARE_BOUNDS))
+    groups = (*_group(plain, "ramp", RAMP_BOUNDS), *_group(plain, "slowing", SLOWING_BOUNDS))
+    return Verdict((*named, *numbers, *groups, *_experience(plain)))
 
 
 def shown(value: object) -> str:
@@ -75,6 +106,10 @@ def shown(value: object) -> str:
 
 def _read_ramp(ramp: Plain) -> Ramp:
     return Ramp(**{name: _number(ramp[name]) for name in _RAMP_NAMES})
+
+
+def _read_slowing(slowing: Plain) -> Slowing:
+    return Slowing(**{name: _number(slowing[name]) for name in _SLOWING_NAMES})
 
 
 def _names(plain: Plain, wanted: tuple[str, ...], prefix: str) -> Iterator[Violation]:
@@ -96,15 +131,16 @@ def _numbers(plain: Plain, bounds: Mapping[str, tuple[int | float, int | float]]
             yield Violation(codes.SETTING_OUT_OF_RANGE, name, params)
 
 
-def _ramp(plain: Plain) -> Iterator[Violation]:
-    ramp = plain.get("ramp")
-    if ramp is None:
+def _group(plain: Plain, group: str, bounds: Mapping[str, tuple[int | float, int | float]]) -> Iterator[Violation]:
+    """The faults of a part that has names of its own, or is None."""
+    told = plain.get(group)
+    if told is None:
         return
-    if not isinstance(ramp, Mapping):
-        yield Violation(codes.SETTING_NOT_A_NUMBER, "ramp", {"name": "ramp", "value": shown(ramp)})
+    if not isinstance(told, Mapping):
+        yield Violation(codes.SETTING_NOT_A_NUMBER, group, {"name": group, "value": shown(told)})
         return
-    yield from _names(ramp, _RAMP_NAMES, "ramp.")
-    yield from _numbers({f"ramp.{name}": value for name, value in ramp.items()}, RAMP_BOUNDS)
+    yield from _names(told, tuple(name.removeprefix(f"{group}.") for name in bounds), f"{group}.")
+    yield from _numbers({f"{group}.{name}": value for name, value in told.items()}, bounds)
 
 
 def _experience(plain: Plain) -> Iterator[Violation]:

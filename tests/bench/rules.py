@@ -1,4 +1,4 @@
-"""The law of the game, measured: legal plays beside other programs, and single plays judged.
+"""The law of the game, measured: legal plays beside other programs, single plays judged, and whole records replayed.
 
 Positions of games by chance, every one with all 21 rolls; one processor's own time, medians of rounds that take turns.
 
@@ -23,7 +23,7 @@ from rules_engine.game.board.notation import notation
 from rules_engine.game.board.plays import Roll, legal_plays
 from rules_engine.game.board.position import Position
 from rules_engine.game.board.results import results
-from tests.bench import _peers
+from tests.bench import _peers, _transcripts
 from tests.bench._plays import ROLLS, for_peers, positions_by_chance
 
 LINE = "{:<44}{:>10}{:>12}{:>8}"
@@ -46,6 +46,7 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--positions", type=int, default=2000)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--alone", action="store_true", help="without the other programs")
+    parser.add_argument("--records", type=Path, default=_transcripts.RECORDS, help="a folder with expected.jsonl")
     parser.add_argument("--write", action="store_true", help="put the figures into docs/benchmarks.md")
     options = parser.parse_args(argv)
     lines = []
@@ -69,6 +70,8 @@ def _measured(options: argparse.Namespace) -> Iterator[str]:
     yield from _written(rows, len(positions) * len(ROLLS))
     yield ""
     yield _judged(positions, options.rounds)
+    yield ""
+    yield from _transcripts.lines(options.records, options.rounds, is_alone=options.alone or bool(lacking))
 
 
 def _rows(positions: list[Position], rounds: int, is_alone: bool) -> dict[str, list[Done]]:

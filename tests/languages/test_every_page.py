@@ -113,6 +113,7 @@ def _names(language: str) -> re.Pattern[str]:
         *Player.objects.values_list("public_id", flat=True),
         *Tournament.objects.values_list("name", flat=True),
         *Event.objects.values_list("name", flat=True),
+        *(one.get("clock", "") for one in Event.objects.values_list("settings", flat=True)),
         *Table.objects.values_list("reserved_for", flat=True),
         *RatingPool.objects.values_list("name", flat=True),
         *RatingPool.objects.values_list("code", flat=True),

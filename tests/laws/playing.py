@@ -1,35 +1,33 @@
-"""An event in the hands of people who do anything at any moment; numbers choose what, out of what there is.
+"""What players and directors do about matches and results; numbers choose what, out of what there is.
 
-Each deed returns True where it was done and False where it was refused or there was nothing to do it to.
+Each deed returns True where it was done and False where there was nothing to do it to; it may be refused.
 """
 
 import uuid
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeVar
 
+from django.db import transaction
+
 from journal.acts import Actor
 from journal.jobs import drain
-from journal.models import Act, Stream
-from journal.refusals import Refusal, Refused
+from journal.refusals import Refused
 from matches.conditions.ruling import wanted_by
-from matches.flows.check_in import check_in
+from matches.flows.break_off_match import break_off_match
 from matches.flows.confirm_score import confirm_score
 from matches.flows.correct_result import correct_result
 from matches.flows.dispute_score import dispute_score
-from matches.flows.draw_event import draw_event
 from matches.flows.end_match import end_match
-from matches.flows.enter import enter
-from matches.flows.finish_event import finish_event
+from matches.flows.give_penalty import give_penalty
 from matches.flows.reopen_result import reopen_result
-from matches.flows.replace_entry import replace_entry
+from matches.flows.resume_match import resume_match
+from matches.flows.start_match import start_match
 from matches.flows.submit_score import submit_score
-from matches.flows.undo_act import undo_act
-from matches.flows.withdraw_entry import withdraw_entry
-from matches.models import EntryMember, Event, Match, Node, Ruling, Submission
-from matches.plans import Ended, Scores, Wanted
+from matches.models import EntryMember, Match, MatchFact, Node, Ruling, Submission
+from matches.plans import Ended, Interruption, Scores
 from tests import build
+from tests.laws.halls import Hall, Step
 
 T = TypeVar("T")
 SCORES = (
@@ -37,103 +35,32 @@ SCORES = (
     *(Scores(final=[3, 2]), Scores(final=[9, 9])),  # undecided; impossible
 )
 ENDINGS = (
-    *(Ended("conceded", 0, (3, 1)), Ended("walkover", 1), Ended("double_forfeit")),
+    *(Ended("conceded", 0, (3, 1)), Ended("walkover", 1), Ended("forfeit", 0), Ended("double_forfeit")),
+    *(Ended("retired", 1, (2, 2), both_moved=True), Ended("disqualified", 0), Ended("walkover", 0)),
     *(Ended("time_loss", 1, (4, 2), both_moved=True), Ended("walkover", 0, (3, 0))),  # the last cannot be
 )
 OUTCOMES: Sequence[Scores | Ended] = (*SCORES, *ENDINGS)
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """What is done, to which of what there is, and how; ``then_undo``: and taken back at once."""
-
-    deed: str
-    which: int = 0
-    how: int = 0
-    then_undo: bool = False
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Hall:
-    """One event, its director, and eight players with logins: six enter, late ones too; two more may replace them."""
-
-    home: build.House
-    event: Event
-    players: Sequence[str]
-    logins: Sequence[Actor]
-
-    def do(self, step: Step) -> bool:
-        """True where it was done."""
-        try:
-            return DEEDS[step.deed](self, step)
-        except Refusal:
-            return False
-
-    def by(self, how: int) -> Actor:
-        """The director, or one of the players."""
-        return [self.home.by_director, *self.logins][how % (len(self.logins) + 1)]
-
-    def acts(self, after: int = 0) -> list[Act]:
-        """The acts of the event that a person or a worker did, since a number."""
-        of_event = Act.objects.filter(stream__kind=Stream.Kind.EVENT, stream__key=str(self.event.pk))
-        return list(of_event.filter(seq__gt=after).exclude(kind="matches_born").order_by("seq"))
-
-    def undo(self, act: Act) -> bool:
-        try:
-            undo_act(event=self.event.pk, act=act.pk, by=self.home.by_director, at=build.NOON)
-        except Refusal:
-            return False
-        return True
-
-
-def hall() -> Hall:
-    home = build.house()
-    logins = [build.login() for _ in range(8)]
-    players = [build.player(home, user=login).public_id for login in logins]
-    event = build.event(home, lengths=(5, 5, 5), third_place=True)
-    return Hall(home, event, players, [build.acting(login) for login in logins])
+AT_ONCE = 4
 
 
 def _one_of(things: Sequence[T], which: int) -> T | None:
     return things[which % len(things)] if things else None
 
 
-def _enter(hall: Hall, step: Step) -> bool:
-    wanted = [Wanted(player=hall.players[(step.which + more) % 6]) for more in range(1 + step.how % 4)]
-    enter(event=hall.event.pk, wanted=wanted, by=hall.home.by_director, at=build.NOON)
-    return True
-
-
-def _withdraw(hall: Hall, step: Step) -> bool:
-    """By anybody; or by the director, some of them after the match that is set up."""
-    told: dict[str, Any] = {"event": hall.event.pk, "entry": 1 + step.which % 7}
-    by = hall.home.by_director if step.how % 2 else hall.by(step.how)
-    withdraw_entry(**told, by=by, at=build.NOON, after_match=step.how % 4 == 3)
-    return True
-
-
-def _replace(hall: Hall, step: Step) -> bool:
-    """Mostly by one of the two who are not in, else by anybody."""
-    player = hall.players[step.how % 8 if step.how % 5 == 0 else 6 + step.how % 2]
-    told: dict[str, Any] = {"event": hall.event.pk, "entry": 1 + step.which % 7}
-    replace_entry(**told, player=player, by=hall.home.by_director, at=build.NOON)
-    return True
-
-
-def _check_in(hall: Hall, step: Step) -> bool:
-    told = {"event": hall.event.pk, "entry": 1 + step.which % 7}
-    check_in(**told, is_present=step.how % 2 == 0, by=hall.home.by_director, at=build.NOON)
-    return True
-
-
-def _draw(hall: Hall, step: Step) -> bool:
-    draw_event(event=hall.event.pk, by=hall.home.by_director, at=build.NOON, seed=f"{step.which % 256:02x}")
-    return True
+def _go_on(hall: Hall, step: Step) -> bool:
+    """Some matches are played, as a crowd of them comes in."""
+    some = build.ready(hall.event)[:AT_ONCE]
+    with transaction.atomic():  # all of them or none
+        for place, match in enumerate(some):
+            winner = (step.how >> place) % 2
+            ended = Ended("conceded", winner, (3, 1) if winner == 0 else (1, 3), both_moved=True)
+            end_match(match=match.pk, ended=ended, by=hall.director, at=build.NOON)
+    return bool(some)
 
 
 def _submit_at_desk(hall: Hall, step: Step) -> bool:
     match = _match(hall, step)
-    return match is not None and _submit(match, step, hall.home.by_director, True)
+    return match is not None and _submit(match, step, hall.director, True)
 
 
 def _submit_as_side(hall: Hall, step: Step) -> bool:
@@ -171,7 +98,7 @@ def _end(hall: Hall, step: Step) -> bool:
     match = _match(hall, step)
     if match is not None:
         ended = ENDINGS[step.how % len(ENDINGS)]
-        end_match(match=match.pk, ended=ended, why="so ruled", by=hall.home.by_director, at=build.NOON)
+        end_match(match=match.pk, ended=ended, why="so ruled", by=hall.director, at=build.NOON)
     return match is not None
 
 
@@ -179,7 +106,7 @@ def _correct(hall: Hall, step: Step) -> bool:
     match = _match(hall, step, is_decided=True)
     if match is not None:
         told: dict[str, Any] = {"match": match.pk, "outcome": OUTCOMES[step.how % len(OUTCOMES)], "why": "misread"}
-        _ruling(step, partial(correct_result, **told, by=hall.home.by_director, at=build.NOON))
+        _ruling(step, partial(correct_result, **told, by=hall.director, at=build.NOON))
     return match is not None
 
 
@@ -187,7 +114,7 @@ def _reopen(hall: Hall, step: Step) -> bool:
     match = _match(hall, step, is_decided=True)
     if match is not None:
         told: dict[str, Any] = {"match": match.pk, "why": "played on"}
-        _ruling(step, partial(reopen_result, **told, by=hall.home.by_director, at=build.NOON))
+        _ruling(step, partial(reopen_result, **told, by=hall.director, at=build.NOON))
     return match is not None
 
 
@@ -206,15 +133,40 @@ def _ruling(step: Step, do: Callable[..., object]) -> None:
             return
 
 
+def _start(hall: Hall, step: Step) -> bool:
+    match = _match(hall, step)
+    if match is not None:
+        start_match(match=match.pk, by=hall.director, at=build.NOON)
+    return match is not None
+
+
+def _penalize(hall: Hall, step: Step) -> bool:
+    match = _match(hall, step)
+    if match is not None:
+        told: dict[str, Any] = {"match": match.pk, "side": step.how % 2, "points": 1 + step.how % 3}
+        give_penalty(**told, why="late", by=hall.director, at=build.NOON)
+    return match is not None
+
+
+def _break_off(hall: Hall, step: Step) -> bool:
+    match = _match(hall, step)
+    if match is not None:
+        state = Interruption(score=(step.how % 5, step.how % 3))
+        break_off_match(match=match.pk, state=state, by=hall.director, at=build.NOON)
+    return match is not None
+
+
+def _resume(hall: Hall, step: Step) -> bool:
+    broken = MatchFact.objects.holding().filter(match__stage__event=hall.event, kind=MatchFact.Kind.BROKEN)
+    fact = _one_of(list(broken.order_by("-pk")), step.which)
+    if fact is not None:
+        resume_match(match=fact.match_id, by=hall.by(step.how), at=build.NOON)
+    return fact is not None
+
+
 def _undo(hall: Hall, step: Step) -> bool:
     act = _one_of(hall.acts()[::-1], step.which)
     return act is not None and hall.undo(act)
-
-
-def _finish(hall: Hall, step: Step) -> bool:
-    is_finished = step.how % 2 == 0
-    finish_event(event=hall.event.pk, is_finished=is_finished, by=hall.home.by_director, at=build.NOON)
-    return True
 
 
 def _match(hall: Hall, step: Step, is_decided: bool = False) -> Match | None:
@@ -228,7 +180,8 @@ def _match(hall: Hall, step: Step, is_decided: bool = False) -> Match | None:
 def _speaker(hall: Hall, match: Match, step: Step) -> Actor:
     """Mostly one of the two sides, else anybody."""
     numbers = EntryMember.objects.filter(entry__in=[match.side0_id, match.side1_id]).values_list("player__public_id")
-    sides = [hall.logins[hall.players.index(number)] for (number,) in numbers.order_by("pk")]
+    people = hall.people
+    sides = [people.logins[people.players.index(number)] for (number,) in numbers.order_by("pk")]
     return hall.by(step.how) if step.how % 5 == 0 else sides[step.how % 2]
 
 
@@ -240,23 +193,22 @@ def _sent(hall: Hall, step: Step) -> Submission | None:
 
 
 def _answerer(hall: Hall, sent: Submission, step: Step) -> Actor:
-    return hall.home.by_director if step.how % 3 == 0 else _speaker(hall, sent.match, step)
+    return hall.director if step.how % 3 == 0 else _speaker(hall, sent.match, step)
 
 
-DEEDS: dict[str, Callable[[Hall, Step], bool]] = {
-    "enter": _enter,
-    "withdraw": _withdraw,
-    "replace": _replace,
-    "check in": _check_in,
-    "draw": _draw,
+PLAYING: dict[str, Callable[[Hall, Step], bool]] = {
+    "go on": _go_on,
     "submit at desk": _submit_at_desk,
     "submit as side": _submit_as_side,
     "work": _work,
     "confirm": _confirm,
     "dispute": _dispute,
     "end": _end,
+    "start": _start,
+    "penalize": _penalize,
+    "break off": _break_off,
+    "resume": _resume,
     "correct": _correct,
     "reopen": _reopen,
     "undo": _undo,
-    "finish": _finish,
 }

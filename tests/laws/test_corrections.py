@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 from journal.refusals import Refused
 from matches.conditions.ruling import wanted_by
 from matches.flows.correct_result import correct_result
+from matches.flows.draw_event import draw_event
 from matches.flows.end_match import end_match
+from matches.flows.pair_by_hand import pair_by_hand
 from matches.models import Event, Match, Node, Standing
 from matches.plans import Ended, StagePlan
 from rules_engine.draws.brackets.presets import PRESETS
@@ -24,6 +26,11 @@ FORMATS = (
     *(StagePlan("round_robin", {}), StagePlan("groups", {})),
     *(StagePlan("bracket", write(PRESETS[name])) for name in ("double_elimination", "progressive_consolation")),
 )
+BY_ROUNDS = (
+    *(StagePlan("swiss", {"rounds": 3}), StagePlan("lives", {"lives": 2})),
+    StagePlan("lives", {"lives": 3, "finish": "clear_winner"}),
+)
+Pairs = list[tuple[int | None, int | None]]
 
 
 @pytest.mark.parametrize(
@@ -45,6 +52,63 @@ def test_corrected_event_is_the_one_that_was_right_from_the_start(
         _play_out(corrected, strength, wrong)
         assert _told(corrected) == _told(right)
         transaction.set_rollback(True)
+
+
+@pytest.mark.parametrize("plan", BY_ROUNDS, ids=["swiss", "lives", "lives, a clear winner"])
+@settings(max_examples=max(2, AMOUNT // 2), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(count=st.integers(4, 8), wrong=st.integers(0, 12), lots=st.randoms(use_true_random=False))
+def test_corrected_rounds_are_those_that_were_right_from_the_start(
+    plan: StagePlan, count: int, wrong: int, lots: Any
+) -> None:
+    """With the pairs that were published: a correction never pairs a round again."""
+    strength = lots.sample(range(count), count)
+    with transaction.atomic():
+        right, corrected = (build.entered(build.house(), count, stages=[plan], lengths=(5,) * 9) for _ in range(2))
+        rounds = _play_rounds(corrected, strength, wrong)
+        assert _play_paired(right, strength, rounds) is False or _told(corrected) == _told(right)
+        transaction.set_rollback(True)
+
+
+def _play_rounds(event: Event, strength: list[int], wrong: int) -> list[Pairs]:
+    """Until nothing more is drawn, with one result that is put right at the end; the pairs of each round."""
+    rounds, played = list[Pairs](), list[Match]()
+    while _is_drawn(event):
+        rounds.append(_pairs(event, len(rounds) + 1))
+        for match in build.ready(event):
+            _end(match, _stronger(match, strength) ^ (len(played) == wrong))
+            played.append(match)
+    if wrong < len(played):
+        _correct(played[wrong], _stronger(played[wrong], strength))
+    return rounds
+
+
+def _play_paired(event: Event, strength: list[int], rounds: list[Pairs]) -> bool:
+    """The same pairs, and every result right; False where the right results leave nobody to draw for them."""
+    for number, pairs in enumerate(rounds, 1):
+        if not _is_drawn(event):
+            return False
+        told: dict[str, Any] = {"event": event.pk, "stage": 1, "round_": number, "pairs": pairs}
+        pair_by_hand(**told, why="as published", by=build.COMMAND, at=build.NOON)
+        if _pairs(event, number) != pairs:
+            return False
+        for match in build.ready(event):
+            _end(match, _stronger(match, strength))
+    return True
+
+
+def _is_drawn(event: Event) -> bool:
+    """Whether there was another round to draw."""
+    try:
+        draw_event(event=event.pk, by=build.COMMAND, at=build.NOON, seed="00")
+    except Refused:
+        return False
+    return True
+
+
+def _pairs(event: Event, round_: int) -> Pairs:
+    numbers = dict(event.entries.values_list("pk", "number"))
+    nodes = Node.objects.filter(stage__event=event, round=round_).order_by("position")
+    return [(numbers.get(one), numbers.get(other)) for one, other in (node.entries for node in nodes)]
 
 
 def _play_out(event: Event, strength: list[int], wrong: int | None = None) -> None:

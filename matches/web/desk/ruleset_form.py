@@ -14,6 +14,7 @@ from doors.rule_words import GROUPS, LABELS, rule_words
 from doors.words import WORDS, word
 from matches.models import Ruleset
 from matches.plans import RulesetPlan
+from matches.queries.rulesets import MOST_VERSIONS
 from matches.web.desk.forms import Choices, offer
 from rules_engine.game.ruleset import PARAMETERS, PRESETS, values_of
 
@@ -58,7 +59,7 @@ class NewRulesetForm(RulesetForm):
 
 
 class ChangedRulesetForm(RulesetForm):
-    version = forms.IntegerField(widget=forms.HiddenInput, min_value=1, max_value=32767)
+    version = forms.IntegerField(widget=forms.HiddenInput, min_value=1, max_value=MOST_VERSIONS)
 
 
 def standing(ruleset: Ruleset) -> dict[str, Any]:

@@ -12,8 +12,9 @@ from typing import Final
 from rules_engine.draws import codes
 from rules_engine.draws.brackets.knockout import KnockoutSettings, draw_knockout
 from rules_engine.draws.brackets.reentry import ANY_REENTRY, ReentrySettings, different_players, player_of
+from rules_engine.draws.brackets.reseating import seats_of_run
 from rules_engine.draws.brackets.runs import joined, run_graph, section_of
-from rules_engine.draws.changes import gone
+from rules_engine.draws.changes import gone, instead
 from rules_engine.draws.field import LEAST_FIELD, DrawEntry, DrawRefused, check_enough
 from rules_engine.draws.graph import Graph
 from rules_engine.draws.lots import seed_bytes
@@ -73,8 +74,8 @@ class JackpotStage:
 
     def waiting(self) -> list[DrawEntry]:
         """Those who have not played yet, are there and are in no match, each player once, in the order of entry."""
-        seated = {entry for drawing in self.facts.by_round() for entry in drawing.output["seats"]}
-        away = seated | set(gone(self.facts.changes))
+        seated = {*self.graph().entries()}
+        away = {*seated, *gone(self.facts.changes), *instead(self.facts.changes)}
         players = self.playing()
         free = [one for one in self.facts.field if one.entry not in away and player_of(one) not in players]
         return different_players(free)
@@ -86,8 +87,10 @@ class JackpotStage:
         return {player_of(one) for one in self.facts.field if one.entry in entries}
 
     def graph(self) -> Graph:
+        """With the seats as they were changed since."""
         runs = [(section_of(one.round), one.output["seats"]) for one in self.facts.by_round()]
-        return joined([(section, run_graph(seats, section)) for section, seats in runs])
+        now = [(at, seats_of_run(seats, self.facts.changes, at.code)) for at, seats in runs]
+        return joined([(at, run_graph(seats, at)) for at, seats in now])
 
     def resolve(self) -> Resolution:
         return resolved(self.graph(), self.facts)

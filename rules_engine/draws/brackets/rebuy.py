@@ -13,16 +13,17 @@ from typing import Final
 
 from rules_engine.draws import codes
 from rules_engine.draws.brackets.knockout import KnockoutSettings, draw_knockout, knockout_graph
-from rules_engine.draws.brackets.reseating import seats_now
-from rules_engine.draws.brackets.runs import joined, run_graph, section_of
-from rules_engine.draws.changes import Reentered, gone
+from rules_engine.draws.brackets.reseating import seats_of_run
+from rules_engine.draws.brackets.runs import Lines, joined, run_graph, section_of
+from rules_engine.draws.changes import Reentered, gone, instead
 from rules_engine.draws.field import LEAST_FIELD, refused
-from rules_engine.draws.graph import MAIN, Graph
+from rules_engine.draws.graph import MAIN, Graph, Section
 from rules_engine.draws.lots import seed_bytes
 from rules_engine.draws.placings import Placing, section_placings
 from rules_engine.draws.stage import (
     DrawNow,
     Next,
+    Plain,
     Proposal,
     StageFacts,
     Standing,
@@ -100,9 +101,10 @@ class RebuyStage:
             resolution.states[node.key].loser: node.round for node in self.graph().nodes if node.section == MAIN.code
         }
         found = Bought({number: [] for number in range(1, len(self.settings.rebuys) + 1)})
+        come = instead(self.facts.changes)
         for change in self.facts.changes:
-            if isinstance(change, Reentered) and change.by not in left:
-                found = self.sorted_in(change, lost.get(change.entry), found)
+            if isinstance(change, Reentered) and (by := come.get(change.by, change.by)) not in left:
+                found = self.sorted_in(replace(change, by=by), lost.get(change.entry), found)
         return found
 
     def sorted_in(self, change: Reentered, lost_in: int | None, so_far: "Bought") -> "Bought":
@@ -133,9 +135,13 @@ class RebuyStage:
         if not self.facts.drawings:
             return Graph(())
         first, *later = (one.output for one in self.facts.by_round())
-        main = knockout_graph(seats_now(first["seats"], self.facts.changes), first["third_place"])
-        runs = [(section_of(one["rebuy"], "B"), one["seats"]) for one in later]
-        return joined([(MAIN, main.nodes), *((at, run_graph(seats, at)) for at, seats in runs)])
+        main = knockout_graph(self.seats(first, MAIN), first["third_place"])
+        runs = [(section_of(one["rebuy"], "B"), one) for one in later]
+        return joined([(MAIN, main.nodes), *((at, run_graph(self.seats(one, at), at)) for at, one in runs)])
+
+    def seats(self, drawn: Plain, section: Section) -> Lines:
+        """As they were changed since."""
+        return seats_of_run(drawn["seats"], self.facts.changes, section.code)
 
     def resolve(self) -> Resolution:
         return resolved(self.graph(), self.facts)

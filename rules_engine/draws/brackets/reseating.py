@@ -12,10 +12,12 @@ from rules_engine.words import EntryId, NodeKey
 Lines = tuple[EntryId | None, ...]
 
 
-def seats_now(drawn: Sequence[int | None], changes: Iterable[Change], closed: Sequence[int] = ()) -> Lines:
-    """Raises DrawRefused for a change of a seat that the sheet does not have."""
+def seats_now(
+    drawn: Sequence[int | None], changes: Iterable[Change], closed: Sequence[int] = (), section: str = MAIN.code
+) -> Lines:
+    """Of the bracket of one section. Raises DrawRefused for a change of a seat that its sheet does not have."""
     seats = [None if one is None else EntryId(one) for one in drawn]
-    lines = {line: at for at, line in enumerate(_sides(len(seats))) if at + 1 not in closed}
+    lines = {line: at for at, line in enumerate(_sides(len(seats), section)) if at + 1 not in closed}
     for change in changes:
         if isinstance(change, Reseated):
             if (change.node, change.side) not in lines:
@@ -26,9 +28,15 @@ def seats_now(drawn: Sequence[int | None], changes: Iterable[Change], closed: Se
     return tuple(seats)
 
 
-def _sides(lines: int) -> list[tuple[NodeKey, int]]:
+def seats_of_run(drawn: Sequence[int | None], changes: Iterable[Change], section: str) -> Lines:
+    """Of one of several brackets in a graph: a change of a seat of another one is not its own."""
+    own = [one for one in changes if not isinstance(one, Reseated) or one.node.startswith(f"{section}1.")]
+    return seats_now(drawn, own, section=section)
+
+
+def _sides(lines: int, section: str) -> list[tuple[NodeKey, int]]:
     """The node and side of each line."""
-    return [(NodeKey(f"{MAIN.code}1.{at // 2 + 1}"), at % 2) for at in range(lines)]
+    return [(NodeKey(f"{section}1.{at // 2 + 1}"), at % 2) for at in range(lines)]
 
 
 def _no_seat(node: NodeKey) -> DrawRefused:

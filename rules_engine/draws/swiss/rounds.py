@@ -8,7 +8,7 @@ round. ``Reseated`` puts another on a side of a node (a late entry into the bye;
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from rules_engine.draws.changes import Change, Replaced, Reseated
+from rules_engine.draws.changes import Change, Reseated, instead
 from rules_engine.draws.graph import Bye, Graph, Node, Seat, Section, SectionKind, Source
 from rules_engine.draws.stage import Drawing
 from rules_engine.words import SIDES, EntryId, NodeKey, Side
@@ -18,19 +18,19 @@ ROUNDS: Final = Section("S", SectionKind.ROUNDS)
 
 def rounds_graph(drawings: Sequence[Drawing], changes: Sequence[Change]) -> Graph:
     seats = {(one.node, one.side): one.entry for one in changes if isinstance(one, Reseated)}
-    instead = {one.entry: one.by for one in changes if isinstance(one, Replaced)}
-    nodes = [node for drawing in drawings for node in _round(drawing, seats, instead)]
+    come = instead(changes)
+    nodes = [node for drawing in drawings for node in _round(drawing, seats, come)]
     return Graph(tuple(nodes), (ROUNDS,))
 
 
 def _round(
-    drawing: Drawing, seats: Mapping[tuple[NodeKey, Side], EntryId | None], instead: Mapping[EntryId, EntryId]
+    drawing: Drawing, seats: Mapping[tuple[NodeKey, Side], EntryId | None], come: Mapping[EntryId, EntryId]
 ) -> list[Node]:
     found = []
     for position, drawn in enumerate(_drawn(drawing.output), 1):
         key = NodeKey(f"{ROUNDS.code}{drawing.round}.{position}")
         sides = [seats.get((key, side), drawn[side]) for side in SIDES]
-        first, second = (_source(instead.get(one, one) if one else one) for one in sides)
+        first, second = (_source(come.get(one, one) if one else one) for one in sides)
         found.append(Node(key, drawing.round, position, (first, second), ROUNDS.code))
     return found
 

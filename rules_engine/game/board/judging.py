@@ -54,9 +54,24 @@ def judge_legs(position: Position, roll: Roll, legs: tuple[Leg, ...], ruleset: R
     result = _found(position, data, roll, legs, ruleset) if result is None else result
     if result is None:
         return _refused(reason(position, roll, legs, ruleset), as_recorded(position, legs))
-    if not legs or not (_hits(data, result) or True in [leg.is_marked for leg in legs]):
-        return PlayReading(_OK, result)
-    return PlayReading(_marks(data, legs, result), result)
+    has_hit = result & 0xF0 != data[OFF] & 0xF0
+    if has_hit or True in [leg.is_marked for leg in legs]:
+        return PlayReading(_marks(data, legs, result), result)
+    return PlayReading(_OK, result)
+
+
+def plain_result(position: Position, roll: Roll, legs: tuple[Leg, ...]) -> Position | None:
+    """The position after a play that is seen at once to be legal by the international rules, and rightly marked.
+
+    None tells nothing: ``judge_legs`` knows. Most plays of a record are judged by this alone, many times faster.
+    """
+    data = bytes_of(position)
+    result = _at_once(position, data, roll, legs)
+    if result is None:
+        return None
+    marked = {leg.target for leg in legs if leg.is_marked}
+    has_hit = result & 0xF0 != data[OFF] & 0xF0
+    return result if not (has_hit or marked) or marked == _hits(data, result) else None
 
 
 def as_recorded(position: Position, legs: Sequence[Leg]) -> Position | None:
@@ -109,8 +124,9 @@ def _plainly(data: bytes, roll: Roll, legs: tuple[Leg, ...]) -> Position | None:
     ways = _doublet_ways(roll[0], legs) if roll[0] == roll[1] else _ways(data, roll, legs)
     if ways is None:
         return None
+    ways.sort(reverse=True)
     after = bytearray(data)
-    for source, target in sorted(ways, reverse=True):
+    for source, target in ways:
         if not _moved(after, source, target):
             return None
     return of_bytes(after)
@@ -151,14 +167,18 @@ def _doublet_ways(die: int, legs: tuple[Leg, ...]) -> list[tuple[int, int]] | No
 
 def _ways(data: bytes, roll: Roll, legs: tuple[Leg, ...]) -> list[tuple[int, int]] | None:
     """The two moves of the legs; where one checker makes both, by a point that is empty or his own."""
-    distances = [leg.source - leg.target for leg in legs]
-    if distances in ([*roll], [*reversed(roll)]):
-        return [(leg.source, leg.target) for leg in legs]
-    if distances != [sum(roll)] or not legs[0].target:
+    if len(legs) == 2:
+        ways = [(leg.source, leg.target) for leg in legs]
+        distances = ways[0][0] - ways[0][1], ways[1][0] - ways[1][1]
+        return ways if distances in (roll, roll[::-1]) else None
+    leg = legs[0]
+    if len(legs) > 1 or leg.source - leg.target != roll[0] + roll[1] or not leg.target:
         return None
-    (leg,) = legs
-    stop = next((leg.source - die for die in roll if data[leg.source - die] < BLOT), None)
-    return None if stop is None else [(leg.source, stop), (stop, leg.target)]
+    for die in roll:
+        stop = leg.source - die
+        if data[stop] < BLOT:
+            return [(leg.source, stop), (stop, leg.target)]
+    return None
 
 
 def _moved(data: bytearray, source: int, target: int) -> bool:
@@ -191,6 +211,8 @@ def _hits(data: bytes, result: Position) -> frozenset[int]:
 def _marks(data: bytes, legs: Sequence[Leg], result: Position) -> Verdict:
     hits = _hits(data, result)
     marked = {leg.target for leg in legs if leg.is_marked}
+    if marked == hits:
+        return _OK
     wrong = (Violation(codes.HIT_MARK_WRONG, None, {"point": point}) for point in sorted(marked - hits))
     missing = (Violation(codes.HIT_MARK_MISSING, None, {"point": point}) for point in sorted(hits - marked))
     return Verdict(tuple(wrong), tuple(missing))

@@ -34,14 +34,21 @@ class Leg:
 @lru_cache(maxsize=2**14)
 def read_play(text: str) -> tuple[Leg, ...] | None:
     """The legs of a written play, none for a dance; None if it cannot be read."""
-    words = text[: LONGEST + 1].lower()
-    if "".join(words.split()) in _DANCES:
+    words = text[: LONGEST + 1].lower().split()
+    if "/" not in text and "".join(words) in _DANCES:
         return ()
-    read = [_movement(word) for word in words.split()] if len(words) <= LONGEST else [None]
-    legs = tuple(leg for movement in read for leg in movement or ())
-    return None if None in read or len(legs) > 2 * 15 else legs
+    if len(text) > LONGEST:
+        return None
+    legs: list[Leg] = []
+    for word in words:
+        movement = _movement(word)
+        if movement is None:
+            return None
+        legs += movement
+    return tuple(legs) if len(legs) <= 2 * 15 else None
 
 
+@lru_cache(maxsize=2**12)
 def _movement(word: str) -> tuple[Leg, ...] | None:
     found = _MOVEMENT.fullmatch(word)
     points = [_POINT.fullmatch(point) for point in found["points"].split("/")] if found else [None]

@@ -12,6 +12,8 @@ BOTH_CLOSED_OUT: Final = Code("both_closed_out")
 MATCH_ID_UNREADABLE: Final = Code("match_id_unreadable")
 XGID_UNREADABLE: Final = Code("xgid_unreadable")
 XGID_FIELD_WRONG: Final = Code("xgid_field_wrong")
+SNOWIE_UNREADABLE: Final = Code("snowie_unreadable")
+SNOWIE_FIELD_WRONG: Final = Code("snowie_field_wrong")
 NOT_IN_AN_ID: Final = Code("not_in_an_id")
 
 PARAMS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
@@ -22,6 +24,8 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
         MATCH_ID_UNREADABLE: ("written",),
         XGID_UNREADABLE: ("written",),
         XGID_FIELD_WRONG: ("field", "written"),
+        SNOWIE_UNREADABLE: ("written",),
+        SNOWIE_FIELD_WRONG: ("field", "written"),
         NOT_IN_AN_ID: ("field", "value"),
     }
 )

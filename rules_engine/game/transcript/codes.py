@@ -1,8 +1,8 @@
 """Every code that transcripts can say beside those of the board and of doubling, with the names of its parameters.
 
-``mat_…`` are faults of the text of a ``.mat`` record, ``record_…`` contradictions of a record of any format. Lines and
-columns are those of the ``Finding`` that carries the violation; ``line`` is told again in the parameters, for the
-sentence.
+``mat_…`` are faults of the text of a ``.mat`` record, ``sgf_…`` of an SGF record, ``record_…`` contradictions of a
+record of any format. Lines and columns are those of the ``Finding`` that carries the violation; ``line`` is told again
+in the parameters, for the sentence.
 """
 
 from collections.abc import Mapping
@@ -23,6 +23,19 @@ MAT_RESULT_UNREADABLE: Final = Code("mat_result_unreadable")
 # A record of any format, before it is read
 RECORD_NOT_OPENED: Final = Code("record_not_opened")
 RECORD_TOO_LONG: Final = Code("record_too_long")
+RECORD_OF_A_POSITION: Final = Code("record_of_a_position")
+
+# The text of an SGF record
+SGF_UNREADABLE: Final = Code("sgf_unreadable")
+SGF_TOO_DEEP: Final = Code("sgf_too_deep")
+SGF_TOO_LONG: Final = Code("sgf_too_long")
+SGF_NOT_BACKGAMMON: Final = Code("sgf_not_backgammon")
+SGF_LENGTH_MISSING: Final = Code("sgf_length_missing")
+SGF_LENGTH_DIFFERS: Final = Code("sgf_length_differs")
+SGF_MONEY_SESSION: Final = Code("sgf_money_session")
+SGF_MOVE_UNREADABLE: Final = Code("sgf_move_unreadable")
+SGF_RESULT_UNREADABLE: Final = Code("sgf_result_unreadable")
+SGF_SET_UP: Final = Code("sgf_set_up")
 
 # A match as recorded
 RECORD_GAME_NUMBER: Final = Code("record_game_number")
@@ -61,6 +74,17 @@ TEXT_VIOLATIONS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
         MAT_LINE_UNREADABLE: ("line",),
         MAT_SCORE_LINE_MISSING: ("line",),
         MAT_RESULT_UNREADABLE: ("line",),
+        SGF_UNREADABLE: ("line",),
+        SGF_TOO_DEEP: ("line", "deepest"),
+        SGF_TOO_LONG: ("line", "most"),
+        SGF_NOT_BACKGAMMON: (),
+        SGF_LENGTH_MISSING: ("line",),
+        SGF_LENGTH_DIFFERS: ("line", "length", "expected"),
+        SGF_MONEY_SESSION: ("line",),
+        SGF_MOVE_UNREADABLE: ("line", "written"),
+        SGF_RESULT_UNREADABLE: ("line", "written"),
+        SGF_SET_UP: ("line",),
+        RECORD_OF_A_POSITION: (),
     }
 )
 

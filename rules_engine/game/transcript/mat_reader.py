@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final
 
+from rules_engine.game.board.position import NACKGAMMON, START
 from rules_engine.game.match_state import Pair
 from rules_engine.game.ruleset import INTL, Ruleset, ruleset_as_given, ruleset_from
 from rules_engine.game.transcript import codes, mat_text
@@ -19,6 +20,7 @@ _ADJACENT: Final = 3  # blanks between a row's number and its left cell, at most
 _LEAST_RIGHT: Final = 16  # a result line that begins before this column is the left side's
 _LABEL: Final = re.compile(r"(?:=> *([0-9]{1,9}))?")
 _RESULT: Final = re.compile(r" +([0-9]{1,9}) +points?( +and +the +match)?[ .]*", re.IGNORECASE)
+_POSITIONS: Final = {"nackgammon": NACKGAMMON}  # of the ``Variation`` header; with fewer checkers none is replayed
 _DEEDS: Final = {
     Mark.DOUBLE: Deed.DOUBLE,
     Mark.BEAVER: Deed.BEAVER,
@@ -135,6 +137,7 @@ class _Draft:
             dialects=frozenset(self.dialects),
             faults=faults,
             last_line=self.last_line,
+            position=_POSITIONS.get(self.tags.get("Variation", "").lower(), START),
         )
 
     def _fault(self, code: Code, line: int, column: int = 1) -> None:
@@ -226,7 +229,7 @@ class _Draft:
 def _sided(found: tuple[Cell, ...], boundary: int) -> Iterable[tuple[Side, Cell]]:
     """Each cell with its side: by its column where there is no row number, else by its place in the row."""
     if found and found[0].mark is not Mark.ROW:
-        return [(0 if cell.column < boundary else 1, cell) for cell in found]
+        return [(0 if cell.column < boundary else 1, cell) for cell in found if cell.mark is not Mark.ROW]
     if len(found) == 3 and found[1].mark is not Mark.ROW and found[2].mark is not Mark.ROW:
         return _sided_row(found[0], found[1:])
     starts = [at for at, cell in enumerate(found) if cell.mark is Mark.ROW] + [len(found)]

@@ -96,9 +96,9 @@ def has_byte_order_mark(data: bytes | str) -> bool:
 def numbered_lines(text: str) -> Iterator[tuple[int, str]]:
     """The lines that say something, with their numbers from 1, tabs as blanks; cut after ``LONGEST``."""
     for number, line in enumerate(text.split("\n"), 1):
-        said = line[: LONGEST + 1].expandtabs().rstrip()
-        if said and not said.isspace():
-            yield number, said
+        said = line.rstrip()
+        if said:
+            yield number, said[: LONGEST + 1].expandtabs()
 
 
 def is_comment(line: str) -> bool:
@@ -154,7 +154,7 @@ def cells(line: str) -> tuple[Cell, ...] | None:
     found = list(_CELL.finditer(line))
     if not _is_filler(line[: found[0].start()] if found else line):
         return None
-    ends = [each.start() for each in found[1:]] + [len(line)]
+    ends = [*(each.start() for each in found[1:]), len(line)] if found else []
     read = tuple([_cell(line, each, end) for each, end in zip(found, ends, strict=True)])
     return read if all(cell.text == " " or _is_filler(cell.text) for cell in read if cell.mark is Mark.ROW) else None
 

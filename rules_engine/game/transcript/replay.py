@@ -9,6 +9,7 @@ from typing import Final
 
 from rules_engine.game.board.plays import is_played_as_intl
 from rules_engine.game.cube import CubeTerms
+from rules_engine.game.customs import ClosedOutRoll
 from rules_engine.game.match_state import MatchState, Pair, Phase, add_points, end_game
 from rules_engine.game.ruleset import INTL
 from rules_engine.game.transcript import codes
@@ -16,6 +17,7 @@ from rules_engine.game.transcript.cube_acts import take_in
 from rules_engine.game.transcript.replayed_game import ReplayedGame
 from rules_engine.game.transcript.report import GameReport, Report
 from rules_engine.game.transcript.results import Won, candidates, is_cut, is_possible, judge_results, worth
+from rules_engine.game.transcript.rolls import roll
 from rules_engine.game.transcript.transcript import Deed, Dialect, Finding, RecordedGame, Transcript
 from rules_engine.verdict import Code, Param, Violation
 from rules_engine.words import SIDES, Side, other
@@ -31,7 +33,10 @@ def replay(transcript: Transcript) -> Report:
             break
         game = match.opened(index, recorded)
         for act in recorded.acts:
-            take_in(game, act)
+            if act.deed is Deed.ROLL:
+                roll(game, act)
+            else:
+                take_in(game, act)
             if len(game.findings) > MOST:
                 break
         match.close(index, recorded, game)
@@ -50,6 +55,7 @@ class MatchReplay:
     won_in_game: int | None = None
     findings: list[Finding] = field(default_factory=list)
     notes: list[Finding] = field(default_factory=list)
+    unmarked: list[Finding] = field(default_factory=list)
     dialects: set[Dialect] = field(default_factory=set)
     games: list[GameReport] = field(default_factory=list)
     is_open: bool = False
@@ -74,7 +80,10 @@ class MatchReplay:
         if recorded.names not in (None, self.transcript.names):
             self._finds(index, recorded.score_line, codes.RECORD_NAMES_DIFFER)
         terms = CubeTerms(self.state.needs, self.state.length, self.state.phase, self.transcript.ruleset)
-        return ReplayedGame(index + 1, terms, INTL if self.is_played_as_intl else self.transcript.ruleset)
+        ruleset = self.transcript.ruleset
+        judges_rolls = ruleset.closed_out_roll is ClosedOutRoll.MAY_NOT
+        of_plays = INTL if self.is_played_as_intl else ruleset
+        return ReplayedGame(index + 1, terms, of_plays, judges_rolls, self.transcript.position)
 
     def close(self, index: int, recorded: RecordedGame, game: ReplayedGame) -> None:
         """The game after its last act: its result is judged and counted."""
@@ -85,6 +94,7 @@ class MatchReplay:
         won = self._won(index, game)
         self.findings += game.findings
         self.notes += game.notes
+        self.unmarked += game.unmarked
         self.dialects |= game.dialects
         self.is_open = won is None
         if won is not None:
@@ -94,6 +104,7 @@ class MatchReplay:
         """Everything that was found, in the order of the record."""
         if not self.transcript.games and not self.transcript.faults:
             self._finds(None, self.transcript.last_line, codes.RECORD_WITHOUT_GAMES)
+        self._judge_marks()
         if self.is_open or self.state.winner is None:
             self._note(codes.RECORD_UNFINISHED)
         ends = any(act.ends_match for game in self.transcript.games for act in game.acts[-2:])
@@ -109,6 +120,16 @@ class MatchReplay:
             final=self.state.score,
             winner=self.state.winner,
         )
+
+    def _judge_marks(self) -> None:
+        """A writer that marks no hits, or few, has that habit; one that marks most has left some out."""
+        if not self.unmarked:
+            return
+        marked = sum("*" in (act.play or "") for game in self.transcript.games for act in game.acts)
+        if marked > len(self.unmarked):
+            self.findings += self.unmarked
+        else:
+            self.dialects.add(Dialect.HITS_NOT_MARKED)
 
     def _finds(self, index: int | None, line: int, code: Code, **params: Param) -> None:
         game = None if index is None else index + 1

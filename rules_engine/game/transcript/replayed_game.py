@@ -33,19 +33,20 @@ class Contested:
 
 @dataclass(slots=True)
 class ReplayedGame:
-    """``of_plays``: the ruleset, or INTL where plays are made as by that. ``on_roll``: None before the first roll.
+    """``of_plays``: the ruleset, or INTL where plays are made as by that; ``judges_rolls``: it forbids some rolls.
 
-    ``position`` is seen by ``viewer``, None while adrift.
+    ``on_roll``: None before the first roll. ``position`` is seen by ``viewer``, None while adrift.
     ``turned_by``: whose cube waits for an answer. ``borne_off_by``: who has no checker left, and for what (``kind``).
     ``offered``: a resignation that waits for an answer, and for what. ``resigned``: one that was accepted.
     ``unplayed``: what is wrong with the last roll, if it was not played, unless the game ended with it.
     ``contested``: an illegal play that can be corrected; ``redo``: the dice that are to be played again.
-    ``results``: its result lines.
+    ``results``: its result lines. ``unmarked``: hits without their mark.
     """
 
     number: int
     terms: CubeTerms
     of_plays: Ruleset = INTL
+    judges_rolls: bool = False
     position: Position | None = START
     viewer: Side = 0
     on_roll: Side | None = None
@@ -66,6 +67,7 @@ class ReplayedGame:
     results: list[Act] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
     notes: list[Finding] = field(default_factory=list)
+    unmarked: list[Finding] = field(default_factory=list)
     dialects: set[Dialect] = field(default_factory=set)
     is_over: bool = False
     is_past_end: bool = False

@@ -4,13 +4,13 @@ from typing import Final
 
 from rules_engine.game.board import codes as board
 from rules_engine.game.board.ending import final_kind
-from rules_engine.game.board.judging import as_recorded, judge_legs
+from rules_engine.game.board.judging import as_recorded, judge_legs, plain_result
 from rules_engine.game.board.plays import Roll
 from rules_engine.game.board.position import Position, turned
 from rules_engine.game.board.rolling import roll_violations
 from rules_engine.game.board.written import Leg, read_play
-from rules_engine.game.customs import ClosedOutRoll
 from rules_engine.game.illegal_plays import made
+from rules_engine.game.ruleset import INTL
 from rules_engine.game.transcript import codes
 from rules_engine.game.transcript.replayed_game import Contested, ReplayedGame
 from rules_engine.game.transcript.transcript import Act, Dialect, Finding
@@ -59,9 +59,22 @@ def _redo(game: ReplayedGame, act: Act) -> None:
 
 def _play(game: ReplayedGame, act: Act, position: Position) -> None:
     dice, legs = act.dice or (0, 0), read_play(act.play or "")
-    if game.is_opening or dice not in _ROLLS or game.terms.ruleset.closed_out_roll is ClosedOutRoll.MAY_NOT:
+    if game.is_opening or game.judges_rolls or dice not in _ROLLS:
         for each in roll_violations(position, dice, game.terms.ruleset, is_opening=game.is_opening):
             game.finds(act, each)
+    if legs is not None and game.of_plays is INTL and dice in _ROLLS:
+        result = plain_result(position, dice, legs)
+        if result is not None:
+            if not legs:
+                game.dialects.add(Dialect.DANCE_IN_WORDS if act.play else Dialect.DANCE_EMPTY)
+            _go_on(game, act, result)
+            return
+    _slowly(game, act, position, legs)
+
+
+def _slowly(game: ReplayedGame, act: Act, position: Position, legs: tuple[Leg, ...] | None) -> None:
+    """A play that cannot be seen at once to be legal."""
+    dice = act.dice or (0, 0)
     if legs is None:
         game.finds(act, Violation(board.PLAY_UNREADABLE, None, {"written": (act.play or "")[:80]}))
         game.position = None
@@ -82,8 +95,7 @@ def _judged(game: ReplayedGame, act: Act, position: Position, dice: Roll, legs: 
     if verdict.violations and game.unplayed is None:
         play = made(act.side, game.terms.ruleset.illegal_move_policy)
         game.contested = Contested(play, position, dice, game.is_opening, game.findings[-1])
-    if verdict.notes:
-        game.dialects.add(Dialect.HITS_NOT_MARKED)
+    game.unmarked += [Finding(each, game.number, act.line, act.column) for each in verdict.notes]
     _go_on(game, act, reading.result)
 
 

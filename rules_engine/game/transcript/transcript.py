@@ -18,6 +18,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from rules_engine.game.board.plays import Roll
+from rules_engine.game.board.position import START, Position
 from rules_engine.game.match_state import Pair
 from rules_engine.game.ruleset import INTL, Ruleset
 from rules_engine.verdict import Violation
@@ -92,7 +93,10 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Transcript:
-    """A whole record; ``faults``: what its text cannot mean; ``last_line``: where it stops."""
+    """A whole record; ``position``: that of every first roll, seen by who makes it; ``last_line``: where it stops.
+
+    ``faults``: what its text cannot mean.
+    """
 
     length: int
     games: tuple[RecordedGame, ...]
@@ -102,3 +106,4 @@ class Transcript:
     dialects: frozenset[Dialect] = frozenset()
     faults: tuple[Finding, ...] = ()
     last_line: int = 0
+    position: Position = START

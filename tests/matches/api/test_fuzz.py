@@ -112,6 +112,7 @@ def _words(house: Scene) -> dict[str, Any]:
         | {
             "club": "club",
             "pool": "standard",
+            "ruleset": "own",
             "post": house.post.pk,
             "entry": 1,
             "stage": 1,

@@ -1,5 +1,7 @@
 """Sides at their table: they are there, they call the director, and the desk says that he has come."""
 
+from typing import Any
+
 import pytest
 
 from journal.jobs import drain
@@ -8,11 +10,13 @@ from journal.refusals import Conflicting, NotAllowed, Refused
 from matches.flows.add_event import add_event
 from matches.flows.answer_call import answer_call
 from matches.flows.arrive import arrive
+from matches.flows.break_off_match import break_off_match
 from matches.flows.call_director import call_director
 from matches.flows.change_clock import change_clock
 from matches.flows.confirm_score import confirm_score
+from matches.flows.resume_match import resume_match
 from matches.flows.start_match import start_match
-from matches.plans import EventPlan, Scores
+from matches.plans import EventPlan, Interruption, Scores
 from matches.queries import tournaments
 from matches.queries.match_rows import match_row
 from tests import build
@@ -110,3 +114,21 @@ def test_clock_is_said_with_the_event_and_changed_later() -> None:
     assert change_clock(event=event.pk, clock="", by=home.by_director, at=NOON).settings["clock"] == ""
     with pytest.raises(Refused):
         change_clock(event=event.pk, clock="x" * 61, by=home.by_director, at=NOON)
+
+
+def test_nobody_plays_two_matches_at_once_until_a_score_is_in_or_play_is_broken_off() -> None:
+    home = build.house()
+    first, second, *_ = build.ready(build.drawn(home, 3, format="round_robin"))
+    who: dict[str, Any] = {"by": home.by_director, "at": NOON}
+    start_match(match=first.pk, **who)
+
+    with pytest.raises(Conflicting) as refused:
+        start_match(match=second.pk, **who)
+    break_off_match(match=first.pk, state=Interruption(), **who)
+    start_match(match=second.pk, **who)
+    with pytest.raises(Conflicting) as again:
+        resume_match(match=first.pk, **who)
+    build.submit(second, home.by_director, Scores(final=[second.length, 0]), at_desk=True)
+
+    assert [one.value.verdict.violations[0].code for one in (refused, again)] == ["plays_elsewhere"] * 2
+    assert resume_match(match=first.pk, **who).match == first

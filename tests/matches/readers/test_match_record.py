@@ -36,6 +36,12 @@ def test_key_is_of_the_record_that_has_a_number_whatever_its_text() -> None:
     assert len(first.key) == 20
 
 
+def test_record_in_sgf_tells_the_same() -> None:
+    sgf = read_record(b"(;GM[6]MI[length:3][game:0][ws:0][bs:0]PW[Alice]PB[Bob]PC[Club]RE[W+3R])")
+
+    assert (sgf.names, sgf.sheet) == (read_record(record()).names, read_record(record()).sheet)
+
+
 def test_key_of_a_record_without_a_number_is_of_its_text() -> None:
     assert read_record(record()).key == read_record(record()).key != read_record(record(Round="final")).key
 

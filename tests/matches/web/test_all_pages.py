@@ -20,7 +20,9 @@ NAMES = [
     *("home", "tournaments", "players", "player", "federation", "club", "ratings", "tournament", "event", "match"),
     *("section", "entries", "path", "matches"),
     *("against", "calendar", "search"),
+    *("federation_rules", "own_ruleset", "event_rules"),
 ]
+OF_NOBODY = ["rulesets", "ruleset"]
 
 
 @pytest.fixture
@@ -28,7 +30,7 @@ def there(the_world: Once[World]) -> World:
     return the_world()
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [*NAMES, *OF_NOBODY])
 def test_page_is_whole_and_leads_on(client: Client, name: str, there: World) -> None:
     page = show(client, there.addresses()[name])
 
@@ -37,7 +39,7 @@ def test_page_is_whole_and_leads_on(client: Client, name: str, there: World) -> 
     assert re.search(r"<title>\s*\S.* · Bearoff</title>", page)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [*NAMES, *OF_NOBODY])
 def test_page_is_the_same_for_somebody_logged_in(client: Client, name: str, there: World) -> None:
     address = there.addresses()[name]
     page = show(client, address)
@@ -49,7 +51,7 @@ def test_page_is_the_same_for_somebody_logged_in(client: Client, name: str, ther
     assert "Cookie" not in answer.headers.get("Vary", "")
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [*NAMES, *OF_NOBODY])
 def test_page_may_be_kept_by_caches_that_ask(client: Client, name: str, there: World) -> None:
     answer = client.get(there.addresses()[name])
 
@@ -72,7 +74,7 @@ def test_page_shows_names_as_text(client: Client, name: str, there: World) -> No
     assert "&lt;img src=x onerror=alert(1)&gt;" in page
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [*NAMES, *OF_NOBODY])
 def test_page_only_reads(client: Client, name: str, there: World) -> None:
     assert client.post(there.addresses()[name]).status_code == 405
 

@@ -4,18 +4,21 @@ import json
 import re
 from html import unescape
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from django.db import connection
+from django.http import QueryDict
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from hypothesis import given
 from hypothesis import strategies as st
 
-from matches.web.pads import Pad, pad_of
+from matches.web.pads import Pad, asked_frame, frame_of, pad_of, query_of
 from rules_engine.game.judging import judge
 from rules_engine.game.score_sheet import ScoreSheet
 from rules_engine.game.short_notation import read_short
+from tests import build
 
 SEVEN: dict[str, Any] = {"length": 7, "ruleset": "INTL"}
 
@@ -226,3 +229,18 @@ def test_address_is_only_looked_at(client: Client) -> None:
 def test_pad_speaks_every_language(client: Client) -> None:
     for language in ("en", "nl"):
         assert client.get(f"/{language}/matches/pad/", SEVEN).status_code == 200
+
+
+@pytest.mark.django_db
+def test_pad_of_a_match_goes_by_the_rules_of_its_federation() -> None:
+    home = build.house()
+    build.ruleset(home, cube_enabled=False)
+    match = build.ready(build.drawn(home, 2, ruleset="own"))[0]
+    frame = frame_of(match)
+
+    by_address = asked_frame(QueryDict(urlencode(query_of(frame))))
+    pads = [pad_of(one, {"games": "1g"}) for one in (frame, by_address)]
+
+    assert by_address["ruleset"] == frame["ruleset"]
+    assert [one.has_cube for one in pads] == [False, False]
+    assert pads[0].reasons == ("This event is played without the cube.",)

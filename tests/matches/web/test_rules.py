@@ -50,7 +50,7 @@ def test_rules_of_a_federation_show_what_they_say_and_their_versions(client: Cli
     assert ["no Crawford game" in page for page in (latest, first)] == [True, False]
     assert ["no higher than 16" in page for page in (latest, first)] == [False, True]
     assert ["There is a later version" in page for page in (latest, first)] == [False, True]
-    for missing in ("own/3/", "other/", "own/0/"):
+    for missing in ("own/3/", "other/", "own/0/", f"own/{10**30}/"):
         show(client, f"/en/{slug}/rules/{missing}", 404)
 
 

@@ -47,12 +47,18 @@ class World:
             "path": f"/en/events/{self.event.pk}/entries/{self.decided.side0.number}/",
             "matches": f"/en/events/{self.event.pk}/matches/",
             "match": f"/en/matches/{self.decided.pk}/",
+            "rulesets": "/en/rules/",
+            "ruleset": "/en/rules/GAMMONLIFE/",
+            "federation_rules": f"/en/{slug}/rules/",
+            "own_ruleset": f"/en/{slug}/rules/own/",
+            "event_rules": f"/en/events/{self.event.pk}/rules/",
         }
 
 
 def world(entries: int = 4) -> World:
     """An event to 5 points, of which one match was played game by game: 5–1, with a Crawford game."""
     home = build.house()
+    build.ruleset(home)
     event = build.drawn(home, entries, lengths=[5, 5, 5])
     build.player(home, "Søren Østergård")
     first = build.ready(event)[0]

@@ -47,6 +47,16 @@ def test_every_record_agrees_with_what_is_expected() -> None:
     assert [len(each["games"]) for each in told] == [len(each["games"]) for each in EXPECTED]
 
 
+def test_sgf_is_checked_as_any_other_record(tmp_path: Path) -> None:
+    (tmp_path / "one.txt").write_text("(;GM[6]MI[length:1][game:0][ws:0][bs:0]\n;W[31hefe];B[62aglm])\n")
+
+    assert checked(*map(str, sorted((MATCHES / "sgf").iterdir()))) == (0, "")
+    assert checked(str(tmp_path / "one.txt")) == (
+        1,
+        f"{tmp_path}/one.txt:2:11: die_not_rolled (game 1; source 13, target 12)\n",
+    )
+
+
 def test_violation_is_told_with_file_line_and_column(tmp_path: Path) -> None:
     (tmp_path / "one.mat").write_text(ONE_GAME)
 

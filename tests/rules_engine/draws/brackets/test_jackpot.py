@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from rules_engine.draws import codes
 from rules_engine.draws.brackets.jackpot import JackpotSettings, JackpotStage
 from rules_engine.draws.brackets.reentry import ReentrySettings, check_reentry
-from rules_engine.draws.changes import Withdrawn
+from rules_engine.draws.changes import Replaced, Reseated, Withdrawn
 from rules_engine.draws.field import DrawEntry, DrawRefused
 from rules_engine.draws.stage import DrawNow, Over, StageFacts, WaitFor
 from rules_engine.words import EntryId, NodeKey
@@ -131,3 +131,25 @@ def test_entering_again_ends_with_the_number_and_with_the_hour() -> None:
         codes.REENTRY_CLOSED,
     ]
     assert check_reentry(ReentrySettings(), 99, 10_000).is_ok
+
+
+def test_who_comes_instead_plays_in_the_run_and_who_waited_is_not_drawn() -> None:
+    """Of 5 who waits another comes, and of the first in the run."""
+    stage = with_run(JackpotStage(FOUR, StageFacts(entered(1, 2, 3, 4, 5, 6, 7))))
+    first, *others = stage.facts.drawings[0].output["seats"]
+
+    changes = (Replaced(first, EntryId(6)), Replaced(EntryId(5), EntryId(7)))
+    changed = replace(stage, facts=replace(stage.facts, changes=changes))
+
+    assert changed.graph().entries() == (6, *others)
+    assert [one.entry for one in changed.waiting()] == [7]
+
+
+def test_two_of_one_run_are_swapped_in_that_run_alone() -> None:
+    stage = with_run(with_run(JackpotStage(FOUR, StageFacts(entered(1, 2, 3, 4, 5, 6, 7, 8)))))
+    first, (one, two, three, four) = runs(stage)
+
+    swap = (Reseated(NodeKey("JB1.1"), 0, three), Reseated(NodeKey("JB1.2"), 0, one))
+    changed = replace(stage, facts=replace(stage.facts, changes=swap))
+
+    assert changed.graph().entries() == (*first, three, two, one, four)

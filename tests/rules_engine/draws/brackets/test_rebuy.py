@@ -7,11 +7,11 @@ import pytest
 
 from rules_engine.draws import codes
 from rules_engine.draws.brackets.rebuy import RebuySettings, RebuyStage
-from rules_engine.draws.changes import Reentered
+from rules_engine.draws.changes import Reentered, Replaced, Reseated
 from rules_engine.draws.field import DrawEntry, DrawRefused
 from rules_engine.draws.stage import DrawNow, Over, StageFacts, WaitFor
 from rules_engine.draws.states import NodeStatus
-from rules_engine.words import EntryId
+from rules_engine.words import EntryId, NodeKey
 from tests.rules_engine.draws.brackets.events import many_of
 from tests.rules_engine.draws.cup import by_lot, field, play_out
 
@@ -86,3 +86,18 @@ def test_a_corrected_result_takes_the_place_back() -> None:
 
     assert sum(map(len, bought.playing.values())) == 7
     assert sum(map(len, nothing.bought().playing.values())) == 0
+
+
+def test_seats_of_a_rebuy_bracket_are_changed_like_those_of_the_main_one() -> None:
+    """Two of it are swapped, another comes instead of a third, and in the main bracket nothing moves."""
+    stage = with_drawing(everybody_buys(played_out(trophy(64))))
+    section, (one, two, three, *_) = stage.graph().sections[1].code, stage.facts.drawings[1].output["seats"]
+    main = [source for node, source in stage.graph().sources() if node.section == "M"]
+
+    swap = (Reseated(NodeKey(f"{section}1.1"), 0, three), Reseated(NodeKey(f"{section}1.2"), 0, one))
+    changes = (*stage.facts.changes, *swap, Replaced(two, EntryId(9999)))
+    changed = replace(stage, facts=replace(stage.facts, changes=changes)).graph()
+
+    bought = [entry for entry in changed.entries() if entry > AGAIN]
+    assert bought[:3] == [three, 9999, one]
+    assert [source for node, source in changed.sources() if node.section == "M"] == main

@@ -11,7 +11,9 @@ import pytest
 from rules_engine.game.transcript.mat_reader import read_mat
 from rules_engine.game.transcript.replay import replay
 from rules_engine.game.transcript.report import Report
-from tests.rules_engine.game.transcript.mutants import FAMILIES, Clean, Family, clean
+from tests.rules_engine.game.transcript.mutant_plays import PLAYS
+from tests.rules_engine.game.transcript.mutant_scores import SCORES
+from tests.rules_engine.game.transcript.mutants import Clean, Family, clean
 
 MATCHES = Path(__file__).parents[3] / "data" / "matches"
 EXPECTED = [json.loads(line) for line in (MATCHES / "expected.jsonl").read_text().splitlines()]
@@ -29,7 +31,7 @@ def report_of(text: str) -> Report:
     return replay(transcript)
 
 
-@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.__name__)
+@pytest.mark.parametrize("family", (*PLAYS, *SCORES), ids=lambda family: family.__name__)
 def test_mutant_is_refused_where_it_was_made(records: dict[str, Clean], family: Family) -> None:
     made = [(name, each) for name, record in records.items() for each in family(record, Random(name))]
     assert made

@@ -1,0 +1,58 @@
+"""Histories of matches as files: a table, packed by gzip when its name ends in .gz; ``-`` is the standard input."""
+
+import csv
+import gzip
+import json
+import zlib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final, TextIO
+
+from rules_engine.ratings import codes
+from rules_engine.verdict import Verdict, Violation
+
+MOST_TOLD: Final = 100  # violations in one answer; "found" counts all
+UNREADABLE: Final = (OSError, EOFError, zlib.error, csv.Error, UnicodeError)
+
+
+@contextmanager
+def opened(file: str, stdin: TextIO) -> Iterator[TextIO]:
+    """The lines of a file. Raises one of UNREADABLE, also while they are read."""
+    if file == "-":
+        yield stdin
+        return
+    path = Path(file)
+    if path.suffix == ".gz":
+        with gzip.open(path, "rt", encoding="utf-8-sig", newline="") as lines:
+            yield lines
+    else:
+        with path.open(encoding="utf-8-sig", newline="") as lines:
+            yield lines
+
+
+def unreadable(file: str, error: Exception) -> Verdict:
+    """What kept a file from being read, in one stable word."""
+    return Verdict((Violation(codes.FILE_UNREADABLE, None, {"file": file, "reason": _reason(error)}),))
+
+
+def refuse(verdict: Verdict, stdout: TextIO) -> int:
+    """One JSON object that says why; the exit code."""
+    told = [
+        {"code": one.code, "where": one.where, "params": dict(one.params)} for one in verdict.violations[:MOST_TOLD]
+    ]
+    answer = {"ok": False, "found": len(verdict.violations), "violations": told}
+    stdout.write(json.dumps(answer) + "\n")
+    return 1
+
+
+def _reason(error: Exception) -> str:
+    reasons: Mapping[type[Exception], str] = {
+        FileNotFoundError: "not_found",
+        IsADirectoryError: "is_a_folder",
+        PermissionError: "not_permitted",
+        gzip.BadGzipFile: "not_gzip",
+        UnicodeDecodeError: "not_utf8",
+        csv.Error: "not_csv",
+    }
+    return next((word for kind, word in reasons.items() if isinstance(error, kind)), "broken")

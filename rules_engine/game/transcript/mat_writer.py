@@ -1,0 +1,112 @@
+"""The canonical ``.mat`` record: one layout for every transcript, read by GNU Backgammon without a warning.
+
+Rows, columns and words are those that GNU Backgammon writes. Unless names are kept, names and headers are ASCII,
+and no name is empty: an empty name stops GNU Backgammon, and other letters depend on where it runs.
+"""
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from rules_engine.game.transcript.mat_text import score_line
+from rules_engine.game.transcript.retold import retold
+from rules_engine.game.transcript.transcript import Act, Deed, RecordedGame, Transcript
+
+_LONGEST_NAME: Final = 31  # GNU Backgammon cuts there
+_LEFT_CELL: Final = 27
+_SPELT: Final = str.maketrans(
+    {"ß": "ss", "æ": "ae", "Æ": "Ae", "œ": "oe", "Œ": "Oe", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L"}
+    | {"đ": "d", "Đ": "D", "ð": "d", "Ð": "D", "þ": "th", "Þ": "Th", "’": "'", "–": "-"}
+)
+_WORDS: Final = {Deed.TAKE: " Takes", Deed.DROP: " Drops"}
+_TURNS: Final = {Deed.DOUBLE: "Doubles", Deed.BEAVER: "Beavers", Deed.RACCOON: "Raccoons"}
+
+
+def write_mat(transcript: Transcript, *, keeps_names: bool = False) -> str:
+    """The record as a text that ends with a line end. ``NotToBeWritten`` if its text or its score is in doubt."""
+    told = retold(transcript, tells_forced=False)
+    names = told.names if keeps_names and _are_readable(told.names) else _plain_names(told.names)
+    lines = [*_headers(told, keeps_names=keeps_names), f" {told.length} point match"]
+    for game in told.games:
+        lines += ["", *_game(game, names)]
+    return "\n".join(lines) + "\n"
+
+
+def _headers(told: Transcript, *, keeps_names: bool) -> list[str]:
+    tags = dict(told.tags)
+    if not told.ruleset.crawford:
+        tags["Crawford"] = "Off"
+    lines = [f'; [{key} "{_one_line(value)}"]' for key, value in tags.items()]
+    return [*(lines if keeps_names else map(_ascii, lines)), *[""] * bool(lines)]
+
+
+def _game(game: RecordedGame, names: tuple[str, str]) -> Iterator[str]:
+    yield f" Game {game.number}"
+    yield _score_line(names, game.before or (0, 0))
+    rows, result = _rows(game.acts)
+    for number, (left, right) in enumerate(rows, 1):
+        yield f"{number:3}) {left:<{_LEFT_CELL}} {right}".rstrip()
+    if result:
+        yield result
+
+
+def _score_line(names: tuple[str, str], points: tuple[int, int]) -> str:
+    left = f"{names[0]} : {points[0]}"
+    return f" {left:<{_LEFT_CELL + 3}} {' ' * (len(left) > _LEFT_CELL + 3)}{names[1]} : {points[1]}"
+
+
+def _rows(acts: Sequence[Act]) -> tuple[list[list[str]], str]:
+    """The cells of each row, left and right; and the result line, unless the result has found room in a row."""
+    rows: list[list[str]] = []
+    for act in acts:
+        is_in_row = act.side == 1 and bool(rows) and not rows[-1][1]
+        if act.deed is Deed.WIN and not is_in_row:
+            return rows, " " * (6 if act.side == 0 else _LEFT_CELL + 7) + _result(act)
+        if not is_in_row:
+            rows.append(["", ""])
+        rows[-1][act.side] = _cell(act)
+    return rows, ""
+
+
+def _cell(act: Act) -> str:
+    if act.deed is Deed.WIN:
+        return f" {_result(act)}"
+    if act.deed is Deed.ROLL:
+        one, other = act.dice or (0, 0)
+        return f"{one}{other}: {'????' if act.play is None else act.play}".rstrip()
+    return _WORDS.get(act.deed) or f" {_TURNS[act.deed]} => {act.number}"
+
+
+def _result(act: Act) -> str:
+    plural = "s" * (act.number != 1)
+    return f"Wins {act.number} point{plural}{' and the match' * act.ends_match}"
+
+
+# Names
+
+
+def _are_readable(names: tuple[str, str]) -> bool:
+    """Whether a score line with these names says them again."""
+    line = _score_line(names, (0, 0))
+    found = score_line(line) if line.isprintable() else None
+    return found is not None and found.names == names and found.points == (0, 0)
+
+
+def _plain_names(names: tuple[str, str]) -> tuple[str, str]:
+    return _plain_name(names[0]) or "Player 1", _plain_name(names[1]) or "Player 2"
+
+
+def _plain_name(name: str) -> str:
+    """The name in letters, figures and blanks that no reader of records takes for anything else."""
+    kept = "".join(each if each.isalnum() or each in "-'._" else " " for each in _ascii(name))
+    return " ".join(kept.split())[:_LONGEST_NAME].strip()
+
+
+def _ascii(text: str) -> str:
+    """The text without accents, and without what has no spelling in ASCII."""
+    spelt = unicodedata.normalize("NFKD", text.translate(_SPELT))
+    return spelt.encode("ascii", "ignore").decode("ascii")
+
+
+def _one_line(text: str) -> str:
+    return " ".join("".join(each if each.isprintable() else " " for each in text).split())

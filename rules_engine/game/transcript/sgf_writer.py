@@ -1,0 +1,89 @@
+"""A match in SGF as GNU Backgammon reads and writes it: a tree for each game, a node for each act.
+
+Names and headers keep their letters, in UTF-8. ``RE`` marks a resignation with an R.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from rules_engine.game.score_sheet import How
+from rules_engine.game.transcript.replay import replay
+from rules_engine.game.transcript.report import GameReport
+from rules_engine.game.transcript.retold import retold
+from rules_engine.game.transcript.sgf_points import write_move
+from rules_engine.game.transcript.transcript import Act, Deed, RecordedGame, Transcript
+
+_COLOURS: Final = ("W", "B")
+_PROPERTIES: Final = (
+    ("WR", "Player 1 Elo"),
+    ("BR", "Player 2 Elo"),
+    ("DT", "EventDate"),
+    ("EV", "Event"),
+    ("RO", "Round"),
+    ("PC", "Site"),
+    ("AN", "Transcriber"),
+)
+_WORDS: Final[Mapping[Deed, str]] = {
+    Deed.DOUBLE: "double",
+    Deed.BEAVER: "double",
+    Deed.RACCOON: "double",
+    Deed.TAKE: "take",
+    Deed.DROP: "drop",
+}
+
+
+def write_sgf(transcript: Transcript) -> str:
+    """The match as a text that ends with a line end. ``NotToBeWritten`` if its text or its score is in doubt."""
+    told = retold(transcript)
+    reports = {each.number: each for each in replay(told).games}
+    return "".join(_game(told, game, reports.get(game.number)) for game in told.games)
+
+
+def _game(told: Transcript, game: RecordedGame, report: GameReport | None) -> str:
+    root = _root(told, game, report)
+    nodes = (_node(act) for act in game.acts if act.deed is not Deed.WIN)
+    return "(;" + "".join(root) + "".join(f"\n;{node}" for node in nodes) + ")\n"
+
+
+def _root(told: Transcript, game: RecordedGame, report: GameReport | None) -> Iterator[str]:
+    white, black = game.before or (0, 0)
+    yield "FF[4]GM[6]CA[UTF-8]AP[Bearoff]"
+    yield f"MI[length:{told.length}][game:{game.number - 1}][ws:{white}][bs:{black}]"
+    yield f"PW[{_escaped(told.names[0])}]PB[{_escaped(told.names[1])}]"
+    if game.number == 1:
+        yield from _headers(told.tags)
+    yield f"RU[{':'.join(_rules(told, report))}]"
+    if report is not None:
+        yield f"RE[{_COLOURS[report.winner]}+{report.points}{'R' * (report.how is How.RESIGN)}]"
+
+
+def _headers(tags: Mapping[str, str]) -> Iterator[str]:
+    for name, tag in _PROPERTIES:
+        value = tags.get(tag, "")
+        if value:
+            yield f"{name}[{_escaped(value.replace('.', '-') if name == 'DT' else value)}]"
+
+
+def _rules(told: Transcript, report: GameReport | None) -> Iterator[str]:
+    if not told.ruleset.cube_enabled:
+        yield "NoCube"
+    if told.ruleset.crawford:
+        yield "Crawford"
+    if report is not None and report.is_crawford:
+        yield "CrawfordGame"
+
+
+def _node(act: Act) -> str:
+    colour = _COLOURS[act.side]
+    if act.deed is not Deed.ROLL:
+        return f"{colour}[{_WORDS[act.deed]}]"
+    dice = act.dice or (0, 0)
+    if act.play is None:
+        return f"PL[{colour}]DI[{dice[0]}{dice[1]}]"
+    return f"{colour}[{write_move(dice, act.play, act.side)}]"
+
+
+def _escaped(text: str) -> str:
+    """The text as a value: on one line, its brackets and strokes without their meaning."""
+    line = " ".join("".join(each if each.isprintable() else " " for each in text).split())
+    return line.replace("\\", "\\\\").replace("]", "\\]")

@@ -1,0 +1,26 @@
+"""The one seam to Numba: a kernel runs compiled where Numba is installed, and as it is written where it is not.
+
+A *kernel* is a function of numbers, tuples and arrays of the standard library, written so that both ways do the same
+operations in the same order: no sums by the library, no reordering (``fastmath`` stays off). The same input gives the
+same bits either way.
+"""
+
+from collections.abc import Callable
+from typing import Final, ParamSpec, TypeVar
+
+try:
+    import numba
+except ImportError:
+    numba = None
+
+P = ParamSpec("P")
+R = TypeVar("R")
+IS_COMPILED: Final = numba is not None
+
+
+def kernel(function: Callable[P, R]) -> Callable[P, R]:
+    """The function itself, or its compiled form with the same bits."""
+    if numba is None:
+        return function
+    fast: Callable[P, R] = numba.njit(cache=True, forceinline=True, error_model="numpy")(function)
+    return fast

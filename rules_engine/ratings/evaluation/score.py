@@ -1,0 +1,52 @@
+"""What predictions were worth, by four measures in common use.
+
+Of chances p that the later winners were given: ``log_loss`` the mean of -ln p, ``brier`` of (1 - p)², ``accuracy`` the
+share with p > 1/2, ``slope`` the logistic regression of the result on logit p (1: just as bold as it should be, below
+1: too bold; None where nothing was ventured or everything was right).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp, fsum, log
+from typing import Final
+
+_SUREST: Final = 1e-12
+_STEPS: Final = 60
+_STEEPEST: Final = 1_000.0
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    log_loss: float
+    brier: float
+    accuracy: float
+    slope: float | None
+    rows: int
+
+
+def score(chances: Sequence[float]) -> Score:
+    """Raises ValueError without any prediction."""
+    if not chances:
+        raise ValueError("nothing was predicted")
+    kept = [min(1.0 - _SUREST, max(_SUREST, p)) for p in chances]
+    return Score(
+        log_loss=-fsum(log(p) for p in kept) / len(kept),
+        brier=fsum((1.0 - p) ** 2 for p in kept) / len(kept),
+        accuracy=sum(p > 0.5 for p in kept) / len(kept),
+        slope=slope([log(p / (1.0 - p)) for p in kept]),
+        rows=len(kept),
+    )
+
+
+def slope(logits: Sequence[float]) -> float | None:
+    """The b that makes logistic(b · logit) most likely; there is none if all logits have one sign."""
+    if min(logits) >= 0.0 or max(logits) <= 0.0:
+        return None
+    b = 0.0
+    for _ in range(_STEPS):
+        missed = [(x, 1.0 / (1.0 + exp(max(-_STEEPEST / 2, min(_STEEPEST / 2, b * x))))) for x in logits]
+        step = fsum(x * q for x, q in missed) / fsum(x * x * q * (1.0 - q) for x, q in missed)
+        b += step
+        if abs(step) < 1e-9:
+            break
+    return b

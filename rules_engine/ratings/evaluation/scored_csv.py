@@ -1,0 +1,138 @@
+"""Matches with their days and scores, from tables: several tables are one history, in their order.
+
+Columns as in ``history_csv``; and, where they are there, the score: ``wgames`` and ``lgames``, or ``wscore`` and
+``lscore``, or ``lscore`` alone (points: the winner has the length of the match). An empty cell is a score not known.
+Tables that keep their score in different ways make a history without scores.
+"""
+
+import csv
+from array import array
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date
+from functools import lru_cache
+from typing import Any, Final
+
+from rules_engine.ratings import codes
+from rules_engine.ratings.history_csv import COLUMNS, header_faults, is_date, is_number
+from rules_engine.ratings.replay import LONGEST
+from rules_engine.ratings.strength.columns import Rows
+from rules_engine.ratings.strength.columns import rows as rows_of
+from rules_engine.ratings.strength.constants import FRAMES, GAMES, NO_SCORE, POINTS
+from rules_engine.verdict import Code, Param, Verdict, Violation
+
+MOST_SCORED: Final = 10_000
+SCORES: Final = ((GAMES, ("wgames", "lgames")), (FRAMES, ("wscore", "lscore")), (POINTS, ("length", "lscore")))
+_SHOWN: Final = 40
+_DATES: Final = 20_000  # days that are remembered as read: half a century
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A history to predict: ``rows`` with players numbered in the order in which they come, ``dates`` as YYYYMMDD."""
+
+    rows: Rows
+    dates: "array[int]"
+    players: int
+    score_kind: str
+    verdict: Verdict
+
+
+Fault = tuple[Code, Mapping[str, Param]]
+Cells = Sequence[str]
+
+
+@dataclass(slots=True)
+class ScoredReader:
+    """Reads one table after the other into one history."""
+
+    rows: Rows = field(default_factory=lambda: rows_of(()))
+    dates: "array[int]" = field(default_factory=lambda: array("q"))
+    numbers: dict[int, int] = field(default_factory=dict)
+    kinds: set[str] = field(default_factory=set)
+    faults: list[Violation] = field(default_factory=list)
+
+    def read(self, name: str, lines: Iterable[str]) -> None:
+        """Raises csv.Error or UnicodeDecodeError where the lines are no text of this kind."""
+        table = csv.reader(lines, strict=True)
+        header = [cell.strip().removeprefix("\ufeff") for cell in next(table, [])]
+        faults = [replace(fault, where=f"{name}:1") for fault in header_faults(header)]
+        self.faults += faults
+        if faults:
+            return
+        kind, score = next(((kind, names) for kind, names in SCORES if set(names) <= set(header)), (NO_SCORE, ()))
+        self.kinds.add(kind)
+        places = tuple(header.index(column) for column in (*COLUMNS, *score))
+        for cells in table:
+            if cells:
+                self._row(f"{name}:{table.line_num}", cells, (len(header), places))
+
+    def history(self) -> Scored:
+        """What was read; with faults it is not to be used."""
+        (kind,) = self.kinds if len(self.kinds) == 1 else (NO_SCORE,)
+        rows, dates = self.rows, self.dates
+        if kind == NO_SCORE:
+            rows = rows._replace(won=array("d", [0.0]) * len(dates), lost=array("d", [0.0]) * len(dates))
+        return Scored(rows, dates, len(self.numbers), kind, Verdict(tuple(self.faults)))
+
+    def _row(self, where: str, cells: Cells, shape: tuple[int, tuple[int, ...]]) -> None:
+        wanted, places = shape
+        if len(cells) != wanted:
+            faults: list[Fault] = [(codes.CELLS_DIFFER, {"cells": len(cells), "wanted": wanted})]
+        else:
+            when, *numbers = (cells[place].strip() for place in places)
+            faults = [*_date_faults(when), *_number_faults(numbers)] or self._match(where, when, numbers)
+        self.faults += [Violation(code, where, params) for code, params in faults]
+
+    def _match(self, where: str, when: str, numbers: Cells) -> list[Fault]:
+        winner, loser, length = (int(cell) for cell in numbers[:3])
+        known = len(numbers) > 3 and all(numbers[3:])
+        won, lost = (int(numbers[3]), int(numbers[4])) if known else (0, 0)
+        day, shown = _day(when)
+        told = (day, self._number(winner), self._number(loser), length, won, lost)
+        for column, value in zip(_columns(self.rows), told, strict=True):
+            column.append(value)
+        self.dates.append(shown)
+        return list(_match_faults(where, (winner, loser), length, (won, lost)))
+
+    def _number(self, player: int) -> int:
+        return self.numbers.setdefault(player, len(self.numbers))
+
+
+def _columns(rows: Rows) -> "tuple[array[Any], ...]":
+    return tuple(rows)
+
+
+@lru_cache(maxsize=_DATES)
+def _day(when: str) -> tuple[int, int]:
+    """A count of days, and the date as YYYYMMDD."""
+    day = date.fromisoformat(when)
+    return day.toordinal(), int(f"{day.year}{day:%m%d}")
+
+
+@lru_cache(maxsize=_DATES)
+def _date_faults(cell: str) -> tuple[Fault, ...]:
+    return () if is_date(cell) else ((codes.CELL_NOT_A_DATE, {"column": "date", "value": cell[:_SHOWN]}),)
+
+
+def _number_faults(cells: Cells) -> list[Fault]:
+    named = [
+        *zip(COLUMNS[1:], cells[:3], strict=True),
+        *(("score", cell) for cell in cells[3:] if cell not in ("", cells[2])),
+    ]
+    wrong = [(name, cell) for name, cell in named if not is_number(cell)]
+    return [(codes.CELL_NOT_A_NUMBER, {"column": name, "value": cell[:_SHOWN]}) for name, cell in wrong]
+
+
+def _match_faults(where: str, sides: tuple[int, int], length: int, score: tuple[int, int]) -> Iterator[Fault]:
+    if sides[0] == sides[1]:
+        yield codes.SELF_MATCH, {"match": where, "player": sides[0]}
+    if length < 1:
+        yield codes.LENGTH_TOO_SHORT, {"match": where, "length": length, "least": 1}
+    if length > LONGEST:
+        yield codes.LENGTH_TOO_LONG, {"match": where, "length": length, "most": LONGEST}
+    if not (min(score) >= 0 and max(score) <= MOST_SCORED):
+        yield (
+            codes.SCORE_OUT_OF_RANGE,
+            {"match": where, "won": score[0], "lost": score[1], "most": MOST_SCORED},
+        )

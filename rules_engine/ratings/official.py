@@ -1,0 +1,124 @@
+"""The official formula over a whole history held as columns: the same bits as ``fibs``, many times as fast."""
+
+from array import array
+from typing import Final, NamedTuple
+
+from rules_engine.ratings.compiled import kernel
+from rules_engine.ratings.fibs import Experience, FibsSettings
+
+FARTHEST: Final = 300.0  # ten to this power is as far from zero as a double can be asked to go
+
+
+class Matches(NamedTuple):
+    """A row a match, in order; players are numbered from 0, ``worse`` is 1 where the winner played worse, else 0."""
+
+    winner: "array[int]"
+    loser: "array[int]"
+    length: "array[int]"
+    worse: "array[int]"
+
+
+class Ratings(NamedTuple):
+    """What each player has."""
+
+    rating: "array[float]"
+    experience: "array[int]"
+    matches: "array[int]"
+
+
+class Changes(NamedTuple):
+    """What each match did: entry 2·row is the winner's, 2·row + 1 the loser's; ``chance`` has the winner's alone."""
+
+    before: "array[float]"
+    after: "array[float]"
+    experience: "array[int]"
+    k: "array[float]"
+    chance: "array[float]"
+
+
+class Formula(NamedTuple):
+    """Settings as a kernel takes them; ``root`` and ``step`` by length, for all lengths that occur."""
+
+    root: "array[float]"
+    step: "array[float]"
+    scale: float
+    worse_share: float
+    ramp: tuple[float, float, float]
+    slowing: tuple[float, float, float, float]
+    has_ramp: bool
+    has_slowing: bool
+    is_including: bool
+
+
+def formula(settings: FibsSettings, longest: int) -> Formula:
+    """For matches of up to ``longest`` points."""
+    ramp, slowing = settings.ramp, settings.slowing
+    lengths = range(longest + 1)
+    return Formula(
+        root=array("d", [float(n**settings.probability_exponent) for n in lengths]),
+        step=array("d", [settings.gain * n**settings.gain_exponent for n in lengths]),
+        scale=settings.scale,
+        worse_share=settings.worse_share,
+        ramp=(ramp.base, ramp.divisor, ramp.floor) if ramp else (1.0, 1.0, 1.0),
+        slowing=(slowing.base, slowing.slope, slowing.least, slowing.most) if slowing else (1.0, 0.0, 1.0, 1.0),
+        has_ramp=ramp is not None,
+        has_slowing=slowing is not None,
+        is_including=settings.experience is Experience.INCLUDING,
+    )
+
+
+def nobody_rated(players: int, start: float) -> Ratings:
+    """Everybody as he begins."""
+    return Ratings(array("d", [start]) * players, array("q", [0]) * players, array("q", [0]) * players)
+
+
+def no_changes(matches: int) -> Changes:
+    """Room for what these matches will do."""
+    nothing, none = array("d", [0.0]), array("q", [0])
+    each, one = nothing * (2 * matches), nothing * matches
+    return Changes(each, each[:], none * (2 * matches), each[:], one)
+
+
+@kernel
+def rate(matches: Matches, formula: Formula, ratings: Ratings, changes: Changes) -> None:
+    """Rate the matches in their order: ``ratings`` moves on, ``changes`` is filled."""
+    winners, losers, lengths = matches.winner, matches.loser, matches.length
+    rating, experience, played = ratings.rating, ratings.experience, ratings.matches
+    base, divisor, floor = formula.ramp
+    for row in range(len(winners)):
+        winner, loser, n = winners[row], losers[row], lengths[row]
+        r1, r2, e1, e2 = rating[winner], rating[loser], experience[winner], experience[loser]
+        power = (r2 - r1) * formula.root[n] / formula.scale
+        p = 1.0 / (1.0 + 10.0 ** max(-FARTHEST, min(FARTHEST, power)))
+        step = formula.step[n] * (1.0 - p)
+        if matches.worse[row]:
+            step *= formula.worse_share
+        k1 = k2 = slowed(r1, r2, formula) if formula.has_slowing else 1.0
+        if formula.has_ramp:
+            now = n if formula.is_including else 0
+            k1 *= max(floor, base - (e1 + now) / divisor)
+            k2 *= max(floor, base - (e2 + now) / divisor)
+        rating[winner], rating[loser] = r1 + k1 * step, r2 - k2 * step
+        experience[winner], experience[loser] = e1 + n, e2 + n
+        played[winner] += 1
+        played[loser] += 1
+        note(changes, row, (r1, r2, rating[winner], rating[loser], k1, k2, p), (e1, e2))
+
+
+@kernel
+def slowed(r1: float, r2: float, formula: Formula) -> float:
+    base, slope, least, most = formula.slowing
+    return min(most, max(least, base - slope * (r1 + r2) / 2.0))
+
+
+@kernel
+def note(
+    changes: Changes, row: int, told: tuple[float, float, float, float, float, float, float], lived: tuple[int, int]
+) -> None:
+    """``told`` is (before, before, after, after, k, k, chance)."""
+    one, other = 2 * row, 2 * row + 1
+    changes.before[one], changes.before[other] = told[0], told[1]
+    changes.after[one], changes.after[other] = told[2], told[3]
+    changes.k[one], changes.k[other] = told[4], told[5]
+    changes.chance[row] = told[6]
+    changes.experience[one], changes.experience[other] = lived

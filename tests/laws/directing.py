@@ -1,0 +1,158 @@
+"""What a director does to the field, the draw and the event; numbers choose what, out of what there is.
+
+Each deed returns True where it was done and False where there was nothing to do it to; it may be refused.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from matches.flows.change_stage import change_stage
+from matches.flows.check_in import check_in
+from matches.flows.disqualify_entry import disqualify_entry
+from matches.flows.draw_event import draw_event
+from matches.flows.enter import enter
+from matches.flows.finish_event import finish_event
+from matches.flows.pair_by_hand import pair_by_hand
+from matches.flows.reenter import reenter
+from matches.flows.replace_entry import replace_entry
+from matches.flows.seed_entry import seed_entry
+from matches.flows.stay_away import stay_away
+from matches.flows.swap_entries import swap_entries
+from matches.flows.withdraw_entry import withdraw_entry
+from matches.flows.withdraw_pairs import withdraw_pairs
+from matches.models import Drawing
+from matches.plans import Wanted
+from matches.queries import entries
+from tests import build
+from tests.laws.halls import Hall, Step
+
+_REGULAR = 8
+WHY = "So it is."
+
+
+def _enter(hall: Hall, step: Step) -> bool:
+    """Mostly some who are not in, after the draw too; else anybody."""
+    regular = hall.people.players[:_REGULAR]
+    known = {player.public_id for row in entries.taken(hall.event) for player in row.players}
+    fitting = [one for one in regular if one not in known or step.how % 5 == 0]
+    turned = [*fitting[step.which % 8 :], *fitting[: step.which % 8]]
+    wanted = [Wanted(player=player) for player in turned[: 1 + step.how % 8]]
+    enter(event=hall.event.pk, wanted=wanted, losses=step.which % 3, by=hall.director, at=build.NOON)
+    return True
+
+
+def _withdraw(hall: Hall, step: Step) -> bool:
+    """By anybody; or by the director, some of them after the match that is set up."""
+    by = hall.director if step.how % 2 else hall.by(step.how)
+    withdraw_entry(**_entry(hall, step), by=by, at=build.NOON, after_match=step.how % 4 == 3)
+    return True
+
+
+def _disqualify(hall: Hall, step: Step) -> bool:
+    disqualify_entry(**_entry(hall, step), why=WHY, by=hall.director, at=build.NOON)
+    return True
+
+
+def _replace(hall: Hall, step: Step) -> bool:
+    """Mostly by one of the two who are not in, else by anybody."""
+    player = hall.people.players[step.how % 10 if step.how % 5 == 0 else _REGULAR + step.how % 2]
+    replace_entry(**_entry(hall, step), player=player, by=hall.director, at=build.NOON)
+    return True
+
+
+def _reenter(hall: Hall, step: Step) -> bool:
+    reenter(**_entry(hall, step), by=hall.director, at=build.NOON)
+    return True
+
+
+def _check_in(hall: Hall, step: Step) -> bool:
+    check_in(**_entry(hall, step), is_present=step.how % 2 == 0, by=hall.director, at=build.NOON)
+    return True
+
+
+def _stay_away(hall: Hall, step: Step) -> bool:
+    """Mostly from the round that comes."""
+    last = max((row.round for row in Drawing.objects.holding().filter(stage__event=hall.event)), default=0)
+    round_ = last + 1 if step.how % 3 else step.how % 5
+    stay_away(**_entry(hall, step), stage=1, round_=round_, by=hall.director, at=build.NOON)
+    return True
+
+
+def _seed(hall: Hall, step: Step) -> bool:
+    seed_entry(**_entry(hall, step), seed=step.how % 4 or None, by=hall.director, at=build.NOON)
+    return True
+
+
+def _entry(hall: Hall, step: Step) -> dict[str, Any]:
+    return {"event": hall.event.pk, "entry": _number(step.which)}
+
+
+def _number(which: int) -> int:
+    return 1 + which % (_REGULAR + 1)
+
+
+def _draw(hall: Hall, step: Step) -> bool:
+    """What comes: the whole, the next round or the next stage."""
+    draw_event(event=hall.event.pk, by=hall.director, at=build.NOON, seed=f"{step.which % 256:02x}")
+    return True
+
+
+def _swap(hall: Hall, step: Step) -> bool:
+    both = (_number(step.which), _number(step.how))
+    swap_entries(event=hall.event.pk, stage=_stage(step), entries=both, by=hall.director, at=build.NOON)
+    return True
+
+
+def _pair(hall: Hall, step: Step) -> bool:
+    """Two meet, or one has a bye."""
+    pair = (_number(step.which), None if step.how % 6 == 0 else _number(step.how))
+    pair_by_hand(**_round(hall, step), pairs=[pair], why=WHY, by=hall.director, at=build.NOON)
+    return True
+
+
+def _withdraw_pairs(hall: Hall, step: Step) -> bool:
+    withdraw_pairs(**_round(hall, step), positions=[1 + step.which % 4], why=WHY, by=hall.director, at=build.NOON)
+    return True
+
+
+def _round(hall: Hall, step: Step) -> dict[str, Any]:
+    """Mostly the last that is drawn."""
+    rounds = sorted({row.round for row in Drawing.objects.holding().filter(stage__event=hall.event)}) or [1]
+    return {"event": hall.event.pk, "stage": 1, "round_": rounds[-1] if step.how % 4 else rounds[0]}
+
+
+def _stage(step: Step) -> int:
+    return 2 if step.how % 5 == 4 else 1
+
+
+def _change_stage(hall: Hall, step: Step) -> bool:
+    """A Swiss of more or fewer rounds; a bracket seeded otherwise (of one that is drawn nothing moves by it)."""
+    stage = hall.event.stages.get(position=1)
+    changed = {"rounds": 1 + step.how % 4} if stage.format == "swiss" else {}
+    settings = {**stage.settings, **changed}
+    change_stage(event=hall.event.pk, stage=1, settings=settings, by=hall.director, at=build.NOON)
+    return True
+
+
+def _finish(hall: Hall, step: Step) -> bool:
+    told: dict[str, Any] = {"event": hall.event.pk, "is_finished": step.how % 2 == 0, "anyway": step.how % 4 == 0}
+    finish_event(**told, by=hall.director, at=build.NOON)
+    return True
+
+
+DIRECTING: dict[str, Callable[[Hall, Step], bool]] = {
+    "enter": _enter,
+    "withdraw": _withdraw,
+    "disqualify": _disqualify,
+    "replace": _replace,
+    "reenter": _reenter,
+    "check in": _check_in,
+    "stay away": _stay_away,
+    "seed": _seed,
+    "draw": _draw,
+    "swap": _swap,
+    "pair by hand": _pair,
+    "withdraw pairs": _withdraw_pairs,
+    "change stage": _change_stage,
+    "finish": _finish,
+}

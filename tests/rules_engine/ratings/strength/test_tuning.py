@@ -1,0 +1,44 @@
+"""Constants from a history: better for it, near the preset where it says little, and always within bounds."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules_engine.ratings.evaluation.score import score
+from rules_engine.ratings.strength import tuning
+from rules_engine.ratings.strength.columns import Rows, first_rows, rows
+from rules_engine.ratings.strength.constants import PRESETS, Constants, check_constants
+from rules_engine.ratings.strength.estimate import play_through
+from tests.rules_engine.ratings.strength.world import rows_of
+
+POINTS = PRESETS["points"]
+HISTORY = rows_of(2500, 10, 2)
+
+
+def loss(history: Rows, constants: Constants) -> float:
+    return score(play_through(history, 10, constants._replace(sweeps=0)).chance[500:]).log_loss
+
+
+def test_a_history_that_knows_better_is_heard() -> None:
+    """Among these ten players skill is spread far wider than the preset thinks."""
+    narrow = POINTS._replace(spread=0.02, drift_per_match=0.0001)
+
+    found = tuning.tuned(HISTORY, 10, narrow)
+
+    assert found.spread > 2 * narrow.spread
+    assert loss(HISTORY, found) < loss(HISTORY, narrow) - 0.005
+
+
+def test_the_same_history_gives_the_same_constants() -> None:
+    few = first_rows(HISTORY, 300)
+
+    assert tuning.tuned(few, 10, POINTS) == tuning.tuned(few, 10, POINTS)
+
+
+def test_a_history_too_short_to_say_anything_leaves_the_preset() -> None:
+    assert tuning.tuned(rows([]), 0, POINTS) == POINTS
+    assert tuning.tuned(first_rows(HISTORY, 1), 10, POINTS) == POINTS
+
+
+@given(st.lists(st.floats(-1e6, 1e6), min_size=2, max_size=2))
+def test_no_trial_leaves_the_bounds(point: list[float]) -> None:
+    assert check_constants(tuning.moved(POINTS, ("spread", "growth_matches"), point)).is_ok
