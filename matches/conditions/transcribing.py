@@ -55,7 +55,7 @@ class Judged:
 def judge(given: Transcript, sides: Sides) -> Judged:
     """What the rule book says of a transcript, and what does not fit its match."""
     match, text = given.match, given.kept.text
-    read = reading_of(text, given.format, ruleset_from(sheets.rules_given(match.stage.event)))
+    read = reading_of(text, ruleset_from(sheets.rules_given(match.stage.event)))
     if read.transcript is None:
         broken = tuple(written(one, blocks=True) for one in read.faults[:MOST_FINDINGS])
         return Judged(TranscriptReading.Status.UNREADABLE, broken)

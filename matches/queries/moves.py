@@ -7,7 +7,7 @@ from typing import Any, Final
 from matches import sheets
 from matches.models import Transcript
 from matches.queries import transcripts
-from matches.transcripts import reading_of
+from matches.transcripts import mat_of, reading_of
 from rules_engine.game.board.position import turned
 from rules_engine.game.diagram.of_ids import view_of_xgid
 from rules_engine.game.diagram.view import BoardView
@@ -86,10 +86,16 @@ class MatchMoves:
 def moves_of(given: Transcript) -> MatchMoves:
     """Replayed from its text, seen as the match has its sides."""
     text, rules = transcripts.text_of(given), ruleset_from(sheets.rules_given(given.match.stage.event))
-    read, said = reading_of(text, given.format, rules).transcript, transcripts.reading(given)
+    read, said = reading_of(text, rules).transcript, transcripts.reading(given)
     if read is None:
         return MatchMoves(given.match.length, (), is_readable=False)
     return moves_in(read, is_turned=said is not None and said.is_turned)
+
+
+def record_of(given: Transcript) -> str | None:
+    """As a .mat record; None: it is of another format, and leaves something in doubt."""
+    rules = ruleset_from(sheets.rules_given(given.match.stage.event))
+    return mat_of(transcripts.text_of(given), given.format, rules)
 
 
 def moves_in(read: Record, *, is_turned: bool = False) -> MatchMoves:

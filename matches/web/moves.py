@@ -13,7 +13,7 @@ from doors.private_files import text_file
 from journal.refusals import Unseen, because
 from matches.models import Transcript
 from matches.queries import matches, transcripts
-from matches.queries.moves import moves_of
+from matches.queries.moves import moves_of, record_of
 from matches.queries.versions import public_match_version
 from matches.web.move_words import game_views, move_page
 
@@ -46,9 +46,11 @@ def move(request: HttpRequest, match_id: int, game: int, number: int) -> HttpRes
 @public
 @version_is(public_match_version)
 def moves_file(request: HttpRequest, match_id: int) -> HttpResponse:
-    """As it was sent."""
-    given = _published(match_id)
-    return text_file(transcripts.text_of(given), f"match-{match_id}.{given.format}")
+    """As it was sent; one of another format is written as .mat."""
+    told = record_of(_published(match_id))
+    if told is None:
+        raise Unseen(because("no_moves", match=match_id))
+    return text_file(told, f"match-{match_id}.mat")
 
 
 def around(given: Transcript, address: str) -> dict[str, Any]:

@@ -26,6 +26,7 @@ from matches.queries import transcripts
 from matches.queries.match_row import MatchState
 from matches.queries.match_rows import match_row
 from matches.queries.matches import counting_result
+from matches.queries.moves import record_of
 from matches.readers.transcripts import read_moves
 from matches.transcripts import LARGEST, MOST_LINES
 from tests import build
@@ -350,3 +351,17 @@ def test_whatever_stands_in_a_record_is_judged() -> None:
         assert found.sheet is None or not any(one["blocks"] for one in found.findings)
 
     judged()
+
+
+def test_record_in_sgf_is_judged_alike_and_saved_as_mat() -> None:
+    home = build.house()
+    match, (first, _) = build.meeting(home, lengths=(3,))
+    moves = read_moves(FILE.parents[1].joinpath("sgf", "selfplay_01_03pt.sgf").read_bytes(), "side0")
+
+    made, _is_new = upload_transcript(match=match.pk, moves=moves, by=first, at=NOON)
+    drain()
+
+    assert (made.format, row(match).status, row(match).submission is not None) == ("sgf", "complete", True)
+    record = record_of(made)
+    assert record is not None and " 3 point match" in record
+    assert read_moves(b"XGID=-b----E-C---eE---c-e----B-:0:0:-1:32:0:0:0:5:10").format == "position"
