@@ -33,12 +33,14 @@ LEFT = "Which side of the match stands on the left: side0, side1, or names: whoe
 
 
 class NewTranscript(Body):
-    text = serializers.CharField(max_length=LARGEST, trim_whitespace=False, help_text="A .mat record of the match.")
+    text = serializers.CharField(
+        max_length=LARGEST, trim_whitespace=False, help_text="A .mat or .sgf record of the match."
+    )
     left = serializers.ChoiceField(Given.Left.values, default="names", help_text=LEFT)
 
 
 class SentFile(Body):
-    file = serializers.FileField(help_text="A .mat text file of the match; at most 1 megabyte.")
+    file = serializers.FileField(help_text="A .mat or .sgf text file of the match; at most 1 megabyte.")
     left = serializers.ChoiceField(Given.Left.values, default="names", help_text=LEFT)
 
 

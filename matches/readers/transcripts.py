@@ -2,8 +2,7 @@
 
 from journal.refusals import Refused, because
 from matches.plans import Moves
-from matches.transcripts import LARGEST, LONGEST_LINE, MOST_LINES
-from rules_engine.game.transcript.formats import format_of
+from matches.transcripts import LARGEST, LONGEST_LINE, MOST_LINES, format_named
 from rules_engine.game.transcript.mat_text import decode
 
 
@@ -15,7 +14,7 @@ def read_moves(raw: bytes, left: str = "names") -> Moves:
     if text is None or not text.strip():
         raise Refused(because("mat_not_text"))
     _check_lines(text.split("\n"))
-    return Moves(text, format_of(text).value, left)
+    return Moves(text, format_named(text), left)
 
 
 def _check_lines(lines: list[str]) -> None:

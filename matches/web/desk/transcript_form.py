@@ -20,8 +20,10 @@ from matches.web.desk.score_forms import Names
 class TranscriptForm(ActForm):
     file = forms.FileField(
         label=_("Record of the match"),
-        help_text=_("A .mat text file, as GNU Backgammon, XG and the playing sites write it; at most 1 megabyte."),
-        widget=forms.FileInput(attrs={"accept": ".mat,.txt,text/plain"}),
+        help_text=_(
+            "A .mat or .sgf text file, as GNU Backgammon, XG and the playing sites write it; at most 1 megabyte."
+        ),
+        widget=forms.FileInput(attrs={"accept": ".mat,.sgf,.txt,text/plain"}),
     )
     left = forms.ChoiceField(label=_("On the left of the record"), required=False)
 

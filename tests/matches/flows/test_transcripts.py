@@ -7,24 +7,31 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given as given_by_hypothesis
+from hypothesis import settings
+from hypothesis import strategies as st
 
 from journal.acts import Actor
+from journal.chain import canonical_json
 from journal.jobs import drain
 from journal.refusals import Conflicting, NotAllowed, Refusal, Unseen
+from matches.conditions.transcribing import judge, transcript_of
 from matches.flows.dispute_score import dispute_score
 from matches.flows.judge_transcript import judge_transcript
 from matches.flows.reopen_result import reopen_result
 from matches.flows.upload_transcript import MOST, upload_transcript
-from matches.models import Match, Submission, Transcript, TranscriptReading
+from matches.models import Match, Submission, Transcript, TranscriptReading, TranscriptText
 from matches.plans import Moves, Scores
 from matches.queries import transcripts
 from matches.queries.match_row import MatchState
 from matches.queries.match_rows import match_row
 from matches.queries.matches import counting_result
+from matches.queries.moves import record_of
 from matches.readers.transcripts import read_moves
 from matches.transcripts import LARGEST, MOST_LINES
 from tests import build
 from tests.build import NOON
+from tests.matches.queries.test_moves import spoilt
 
 pytestmark = pytest.mark.django_db
 FILE = Path(__file__).resolve().parents[2] / "data" / "matches" / "selfplay" / "selfplay_03_05pt.mat"
@@ -328,3 +335,33 @@ def test_what_is_too_large_or_no_text_is_refused_at_once(raw: bytes, code: str) 
 
 def test_text_of_any_old_program_is_read() -> None:
     assert read_moves("5 point match\r\nØ".encode("latin-1")).text == "5 point match\nØ"
+
+
+def test_whatever_stands_in_a_record_is_judged() -> None:
+    match, _ = build.meeting(build.house())
+    sides = transcripts.sides_of(match)
+
+    @given_by_hypothesis(text=spoilt(), left=st.sampled_from(Transcript.Left.values))
+    @settings(max_examples=60, deadline=None)
+    def judged(text: str, left: str) -> None:
+        made = transcript_of(match, Moves(text, left=left), "desk", NOON)
+        TranscriptText(transcript=made, text=text)
+        found = judge(made, sides)
+        assert canonical_json({"findings": found.findings, "notes": found.notes, "sheet": found.sheet})
+        assert found.sheet is None or not any(one["blocks"] for one in found.findings)
+
+    judged()
+
+
+def test_record_in_sgf_is_judged_alike_and_saved_as_mat() -> None:
+    home = build.house()
+    match, (first, _) = build.meeting(home, lengths=(3,))
+    moves = read_moves(FILE.parents[1].joinpath("sgf", "selfplay_01_03pt.sgf").read_bytes(), "side0")
+
+    made, _is_new = upload_transcript(match=match.pk, moves=moves, by=first, at=NOON)
+    drain()
+
+    assert (made.format, row(match).status, row(match).submission is not None) == ("sgf", "complete", True)
+    record = record_of(made)
+    assert record is not None and " 3 point match" in record
+    assert read_moves(b"XGID=-b----E-C---eE---c-e----B-:0:0:-1:32:0:0:0:5:10").format == "position"
