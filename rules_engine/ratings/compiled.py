@@ -20,7 +20,13 @@ IS_COMPILED: Final = numba is not None
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
     """The function itself, or its compiled form with the same bits."""
-    if numba is None:
-        return function
-    fast: Callable[P, R] = numba.njit(cache=True, forceinline=True, error_model="numpy")(function)
+    return function if numba is None else _compiled(function)
+
+
+def _compiled(function: Callable[P, R]) -> Callable[P, R]:
+    """Kept on disk for the next process, where there is a place for it."""
+    try:
+        fast: Callable[P, R] = numba.njit(cache=True, forceinline=True, error_model="numpy")(function)
+    except RuntimeError:  # no folder that may be written
+        fast = numba.njit(forceinline=True, error_model="numpy")(function)
     return fast
