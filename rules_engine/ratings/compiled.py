@@ -2,7 +2,8 @@
 
 A *kernel* is a function of numbers, tuples and arrays of the standard library, written so that both ways do the same
 operations in the same order: no sums by the library, no reordering (``fastmath`` stays off). The same input gives the
-same bits either way.
+same bits either way, as long as no kernel divides by zero: compiled that is no error. Kernels that call each other
+stand in one file, or what is kept compiled grows stale.
 """
 
 from collections.abc import Callable
