@@ -2,7 +2,8 @@
 
 A *kernel* is a function of numbers, tuples and arrays of the standard library, written so that both ways do the same
 operations in the same order: no sums by the library, no reordering (``fastmath`` stays off). The same input gives the
-same bits either way.
+same bits either way, as long as no kernel divides by zero: compiled that is no error. Kernels that call each other
+stand in one file, or what is kept compiled grows stale.
 """
 
 from collections.abc import Callable
@@ -20,7 +21,13 @@ IS_COMPILED: Final = numba is not None
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
     """The function itself, or its compiled form with the same bits."""
-    if numba is None:
-        return function
-    fast: Callable[P, R] = numba.njit(cache=True, forceinline=True, error_model="numpy")(function)
+    return function if numba is None else _compiled(function)
+
+
+def _compiled(function: Callable[P, R]) -> Callable[P, R]:
+    """Kept on disk for the next process, where there is a place for it."""
+    try:
+        fast: Callable[P, R] = numba.njit(cache=True, forceinline=True, error_model="numpy")(function)
+    except RuntimeError:  # no folder that may be written
+        fast = numba.njit(forceinline=True, error_model="numpy")(function)
     return fast

@@ -1,7 +1,8 @@
 """Matches with their days and scores, from tables: several tables are one history, in their order.
 
 Columns as in ``history_csv``; and, where they are there, the score: ``wgames`` and ``lgames``, or ``wscore`` and
-``lscore``, or ``lscore`` alone (points: the winner has the length of the match). An empty cell is a score not known.
+``lscore``, or ``lscore`` alone (points: the winner has the length of the match). Where every
+winner has the length of his match the score is one of points. An empty cell is a score not known.
 Tables that keep their score in different ways make a history without scores.
 """
 
@@ -71,6 +72,8 @@ class ScoredReader:
         """What was read; with faults it is not to be used."""
         (kind,) = self.kinds if len(self.kinds) == 1 else (NO_SCORE,)
         rows, dates = self.rows, self.dates
+        if kind == FRAMES and rows.won == rows.length:
+            kind = POINTS
         if kind == NO_SCORE:
             rows = rows._replace(won=array("d", [0.0]) * len(dates), lost=array("d", [0.0]) * len(dates))
         return Scored(rows, dates, len(self.numbers), kind, Verdict(tuple(self.faults)))

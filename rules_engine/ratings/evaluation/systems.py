@@ -22,9 +22,12 @@ Predict = Callable[
 ]  # a history and how many rows constants may be tuned on: a chance for each row
 STRENGTH: Final = "strength"
 _GLICKO_ROWS: Final = 15_000
-_GLICKO_TRIALS: Final = [
-    (tau, sigma, period) for tau in (0.3,) for sigma in (0.03, 0.06, 0.12) for period in (10.0, 30.0, 90.0)
-]
+_GLICKO_TRIALS: Final = tuple(
+    Glicko2Settings(deviation=deviation, volatility=volatility, period=period)
+    for deviation in (60.0, 120.0, 200.0, 350.0)
+    for volatility in (0.02, 0.06)
+    for period in (30.0, 90.0)
+)
 
 
 def systems() -> Mapping[str, Predict]:
@@ -63,8 +66,7 @@ def _glicko2(history: Scored, tune_on: int) -> Chances:
     settings = Glicko2Settings()
     seen = first_rows(history.rows, min(tune_on, _GLICKO_ROWS))
     if len(seen.day) > 1:
-        offered = [Glicko2Settings(tau=tau, volatility=sigma, period=days) for tau, sigma, days in _GLICKO_TRIALS]
-        settings = min(offered, key=lambda one: _loss(_glicko2_chances(seen, history.players, one)))
+        settings = min(_GLICKO_TRIALS, key=lambda one: _loss(_glicko2_chances(seen, history.players, one)))
     return _glicko2_chances(history.rows, history.players, settings)
 
 

@@ -15,11 +15,11 @@ from rules_engine.ratings.strength.columns import Rows, first_rows
 from rules_engine.ratings.strength.constants import BOUNDS, Constants
 from rules_engine.ratings.strength.estimate import play_through
 
-MOST_ROWS: Final = 40_000
+MOST_ROWS: Final = 25_000
 LEEWAY: Final = 0.4
 _TAUGHT: Final = 0.2  # the part of the rows that is not scored
 _STEP: Final = 0.3
-_WORK: Final = 2_500_000  # rows times trials
+_WORK: Final = 1_800_000  # rows times trials
 _TRIALS: Final = 160
 _TUNED: Final = (
     *("spread", "drift_per_day", "drift_per_match", "length_exponent"),

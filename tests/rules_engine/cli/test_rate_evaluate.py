@@ -78,6 +78,14 @@ def test_what_is_tuned_sees_nothing_of_the_window() -> None:
     assert told(history(), *asked) == told("".join(lines[:202]), *asked)
 
 
+def test_a_winner_s_score_that_is_always_the_length_tells_nothing_new() -> None:
+    with_wscore = [
+        f"{line},{line.split(',')[3] if at else 'wscore'}\n" for at, line in enumerate(history().splitlines())
+    ]
+
+    assert told("".join(with_wscore), "--systems", "strength") == told(history(), "--systems", "strength")
+
+
 def test_a_score_that_is_not_known_is_an_empty_cell() -> None:
     assert evaluate(f"{HEADER}\n20240101,1,2,7,\n20240102,1,2,7,3\n", "--systems", "strength")[0] == 0
 

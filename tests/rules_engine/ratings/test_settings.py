@@ -87,3 +87,27 @@ def test_every_fault_is_told_at_once() -> None:
         "ramp.divisor",
         "ramp.floor",
     ]
+
+
+SLOW = {"base": 32.0, "slope": 0.012, "least": 5.0, "most": 16.0}
+
+
+def test_what_is_rarely_set_is_left_out_of_the_plain_form() -> None:
+    assert {"slowing", "worse_share"} & set(settings_to_plain(FibsSettings())) == set()
+
+
+@pytest.mark.parametrize(
+    ("part", "code", "where"),
+    [
+        ({"worse_share": 1.5}, codes.SETTING_OUT_OF_RANGE, "worse_share"),
+        ({"worse_share": float("nan")}, codes.SETTING_NOT_A_NUMBER, "worse_share"),
+        ({"slowing": 5}, codes.SETTING_NOT_A_NUMBER, "slowing"),
+        ({"slowing": SLOW | {"slope": "1"}}, codes.SETTING_NOT_A_NUMBER, "slowing.slope"),
+        ({"slowing": SLOW | {"floor": 1}}, codes.SETTING_UNKNOWN, "slowing.floor"),
+        ({"slowing": {"base": 1, "slope": 1, "least": 1}}, codes.SETTING_MISSING, "slowing.most"),
+    ],
+)
+def test_slowing_and_share_are_read_as_strictly(part: dict[str, object], code: str, where: str) -> None:
+    verdict = check_settings(settings_to_plain(FibsSettings()) | part)
+
+    assert [(one.code, one.where) for one in verdict.violations] == [(code, where)]
