@@ -5,11 +5,12 @@ from uuid import UUID
 from django.utils import timezone
 
 from journal.jobs import Payload, Write, handles
+from matches.flows.analyse_transcript import analyse_transcript
 from matches.flows.judge_submission import judge_submission
 from matches.flows.judge_transcript import judge_transcript
 from matches.flows.make_official import make_official, make_one_official
 from matches.flows.rate_pool import rate_pool
-from matches.kinds import JUDGE, OFFICIAL, RATE, TRANSCRIPT
+from matches.kinds import ANALYSE, JUDGE, OFFICIAL, RATE, TRANSCRIPT
 
 
 @handles(JUDGE)
@@ -32,3 +33,8 @@ def rate(payload: Payload) -> Write:
 @handles(TRANSCRIPT)
 def transcript(payload: Payload) -> Write:
     return judge_transcript(transcript=UUID(payload["transcript"]), at=timezone.now())
+
+
+@handles(ANALYSE)
+def analyse(payload: Payload) -> Write:
+    return analyse_transcript(transcript=UUID(payload["transcript"]), at=timezone.now())

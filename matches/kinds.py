@@ -4,5 +4,6 @@ JUDGE = "judge"
 OFFICIAL = "official"
 RATE = "rate"
 TRANSCRIPT = "transcript"
+ANALYSE = "analyse"
 
-KINDS = (JUDGE, OFFICIAL, RATE, TRANSCRIPT)
+KINDS = (JUDGE, OFFICIAL, RATE, TRANSCRIPT, ANALYSE)

@@ -17,11 +17,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from django.conf import settings
 
-from rules_engine.game.match_state import Pair
+from rules_engine.words import Side
+
+End: TypeAlias = tuple[Side, int | None]  # who won a game, and the points; None: the record cuts them
 
 NAMES: Final = ("First", "Second")  # in the record; people's names are not told
 SECONDS: Final = 120  # a match of 25 points at 0-ply takes about two
@@ -43,11 +45,15 @@ class NotAnalysedError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Quality:
-    """How one side played. ``error_rate``: thousandths of a point (normalised) lost a decision, None if there was
-    none that was not forced; ``pr``: half of it; ``luck``: points (normalised) gained by the dice."""
+    """How one side played, normalised to the cube at 1.
+
+    ``decisions``: plays that were not forced, and doubles that were close. ``error_rate``: thousandths of a point lost
+    a decision, None without one; ``pr``: half of it. ``luck``: points gained by the dice.
+    """
 
     error_rate: float | None
     luck: float
+    decisions: int = 0
 
     @property
     def pr(self) -> float | None:
@@ -67,8 +73,8 @@ def program() -> str:
     return str(settings.GNUBG)
 
 
-def analyse(record: bytes, length: int, ends: Sequence[Pair]) -> Analysis:
-    """``record``: a canonical ``.mat`` with ``NAMES``. ``ends``: the points of each game that was played to its end.
+def analyse(record: bytes, length: int, ends: Sequence[End]) -> Analysis:
+    """``record``: a canonical ``.mat`` with ``NAMES``. ``ends``: of each game that was played to its end.
 
     Raises NotAnalysedError.
     """
@@ -111,10 +117,10 @@ def _run(words: Sequence[str], job: Path) -> None:
     except subprocess.TimeoutExpired as late:
         raise NotAnalysedError(f"no answer within {SECONDS} s") from late
     finally:
-        _end(process)
+        _stop(process)
 
 
-def _end(process: "subprocess.Popen[bytes]") -> None:
+def _stop(process: "subprocess.Popen[bytes]") -> None:
     """And whatever it started."""
     with contextlib.suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
@@ -138,20 +144,25 @@ def _as_promised() -> Iterator[None]:
         raise NotAnalysedError(f"its result has another shape: {fault.__class__.__name__}") from fault
 
 
-def _check_same(told: Mapping[str, Any], length: int, ends: Sequence[Pair]) -> None:
+def _check_same(told: Mapping[str, Any], length: int, ends: Sequence[End]) -> None:
     """The import of that program stops where it does not understand, and guesses."""
     about = told["match-info"]
     names = (about["X"]["name"], about["O"]["name"])
     if (names, about["match-length"]) != (NAMES, length):
         raise NotAnalysedError(f"it saw {names} to {about['match-length']}")
-    seen = [_points(game["info"]) for game in told["games"]]
-    if [points for points in seen if any(points)] != list(ends):
+    seen = [end for game in told["games"] if (end := _end_of(game["info"]))]
+    if len(seen) != len(ends) or not all(map(_is_alike, seen, ends)):
         raise NotAnalysedError(f"it saw games that ended {seen}")
 
 
-def _points(about: Mapping[str, Any]) -> Pair:
+def _is_alike(seen: End, ours: End) -> bool:
+    return seen[0] == ours[0] and ours[1] in (None, seen[1])
+
+
+def _end_of(about: Mapping[str, Any]) -> tuple[Side, int] | None:
+    """None: not played to its end."""
     points = int(about.get("points-won") or 0)
-    return (points, 0) if about.get("winner") == "X" else (0, points)
+    return (0 if about.get("winner") == "X" else 1, points) if points else None
 
 
 def _quality(told: Mapping[str, Any]) -> Quality:
@@ -159,7 +170,7 @@ def _quality(told: Mapping[str, Any]) -> Quality:
     moves, cube = told["moves"], told["cube"]
     lost = moves["error-skill"] + sum(value for name, value in cube.items() if _is_cube_error(name))
     decisions = moves["unforced-moves"] + cube["close-cube"]
-    found = Quality(1000 * lost / decisions if decisions else None, told["dice"]["luck"])
+    found = Quality(1000 * lost / decisions if decisions else None, told["dice"]["luck"], decisions)
     if not math.isfinite(found.luck) or (found.error_rate is not None and not math.isfinite(found.error_rate)):
         raise NotAnalysedError("it told numbers that are none")
     return found

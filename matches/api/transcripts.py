@@ -22,7 +22,7 @@ from matches.flows.upload_transcript import upload_transcript
 from matches.models import Match
 from matches.models import Transcript as Given
 from matches.plans import Moves as Sent
-from matches.queries import transcripts
+from matches.queries import analyses, transcripts
 from matches.queries.moves import moves_of
 from matches.queries.transcripts import TranscriptRow
 from matches.readers.transcripts import read_moves
@@ -81,8 +81,17 @@ class Compared(Told):
         return dict(SheetComparison(write_comparison(one.comparison)).data)
 
 
+class Quality(Told):
+    side = serializers.IntegerField(help_text=told.SIDE)
+    pr = serializers.IntegerField(allow_null=True, help_text="Performance rating in hundredths; lower is better.")
+    decisions = serializers.IntegerField(help_text="Those that were not forced.")
+    luck = serializers.IntegerField(help_text="Hundredths of a point gained by the dice.")
+    program = serializers.CharField(help_text="Which program reckoned it.")
+
+
 class OneTold(Told):
     transcript = Transcript()
+    quality = Quality(many=True, help_text="How each side played; empty where no program has analysed it.")
     compared = Compared(many=True, help_text="Its games first, beside what was reported.")
 
 
@@ -154,7 +163,8 @@ class OneTranscript(TranscriptView):
     @reads("transcripts_read", OneTold)
     def get(self, request: object, transcript: UUID) -> Response:
         row = _row(given := self.given())
-        return self.told(OneTold, {"transcript": row, "compared": transcripts.compared(row, given.match)})
+        compared, quality = transcripts.compared(row, given.match), analyses.of_transcript(given.pk)
+        return self.told(OneTold, {"transcript": row, "compared": compared, "quality": quality})
 
 
 class Moves(TranscriptView):

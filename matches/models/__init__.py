@@ -4,6 +4,7 @@ A fact (a subclass of journal.models.Fact) is inserted by an act and never chang
 follows from the facts and can be rebuilt by ``manage.py rebuild``.
 """
 
+from matches.models.analysis import Analysis
 from matches.models.drawing import Commitment, Drawing
 from matches.models.due import OfficialDue
 from matches.models.entry import Entry, EntryFact, EntryMember
@@ -36,6 +37,7 @@ __all__ = [
     "LIST",
     "LIVES",
     "REENTERED",
+    "Analysis",
     "Commitment",
     "Drawing",
     "Entry",

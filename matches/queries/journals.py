@@ -15,6 +15,7 @@ from django.db.models.functions import Cast
 from clubs.models import User
 from journal.models import Act, Stream
 from matches.models import (
+    Analysis,
     Entry,
     EntryFact,
     Event,
@@ -38,7 +39,7 @@ Stated: TypeAlias = "QuerySet[Any, Any]"
 _OF_A_MATCH: Final[Mapping[type[Any], str]] = {
     **{Match: "pk", MatchFact: "match", Submission: "match", Result: "match", Ruling: "match"},
     **{Judgement: "submission__match", Response: "submission__match"},
-    **{Transcript: "match", TranscriptReading: "transcript__match"},
+    **{Transcript: "match", TranscriptReading: "transcript__match", Analysis: "transcript__match"},
 }
 
 

@@ -12,7 +12,7 @@ from doors.pages import public, version_is
 from doors.private_files import text_file
 from journal.refusals import Unseen, because
 from matches.models import Transcript
-from matches.queries import matches, transcripts
+from matches.queries import analyses, matches, transcripts
 from matches.queries.moves import moves_of, record_of
 from matches.queries.versions import public_match_version
 from matches.web.move_words import game_views, move_page
@@ -59,6 +59,7 @@ def around(given: Transcript, address: str) -> dict[str, Any]:
     event = given.match.stage.event
     return {
         "given": given,
+        "quality": analyses.of_transcript(given.pk),
         "names": (first.name, second.name),
         "at": address,
         "match": given.match,

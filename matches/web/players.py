@@ -12,7 +12,7 @@ from doors.sentences import sentence
 from doors.tables import as_csv
 from doors.throttling import Exports, throttled
 from journal.refusals import Unseen, because
-from matches.queries import careers, profiles, ratings
+from matches.queries import analyses, careers, profiles, ratings
 from matches.queries.careers import Meeting
 from matches.queries.list_versions import players_version
 from matches.queries.rating_tables import HISTORY_HEADER, history_cells
@@ -48,7 +48,8 @@ def player(request: HttpRequest, public_id: str) -> HttpResponse:
     pools = profiles.pools_of(found)
     wanted = careers.narrowed(meetings, form.wanted()) if form.is_valid() else None
     shown = {"player": found, "clubs": players.clubs_of(found), "pools": pools, "form": form, "keep": form.kept}
-    record = {"totals": careers.totals(meetings), "rivalries": careers.rivalries(meetings)}
+    record: dict[str, object] = {"totals": careers.totals(meetings), "rivalries": careers.rivalries(meetings)}
+    record["quality"] = analyses.of_player(found)
     page = _page(request, found, wanted) if wanted is not None else {}
     rated = _rated(found, pools, form.data.get("pool", ""), meetings)
     return render(request, "public/player.html", {**shown, **record, **page, **rated}, status=form.status)

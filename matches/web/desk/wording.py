@@ -64,6 +64,7 @@ ACTS: Final[Mapping[str, Promise]] = {
     "submit_score": _("Score submitted"),
     "upload_transcript": _("Transcript given"),
     "judge_transcript": _("Transcript replayed"),
+    "analyse_transcript": _("Transcript analysed"),
     "reenter": _("Entered again"),
     "add_event": _("Event added"),
     "appoint_post": _("Appointed"),

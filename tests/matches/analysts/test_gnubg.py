@@ -54,14 +54,14 @@ def test_same_record_gives_the_same_numbers() -> None:
 )
 def test_what_it_does_not_understand_is_not_analysed(record: bytes) -> None:
     with pytest.raises(gnubg.NotAnalysedError):
-        gnubg.analyse(record, 3, [(1, 0)])
+        gnubg.analyse(record, 3, [(0, 1)])
 
 
 @pytest.mark.gnubg
 @pytest.mark.usefixtures("_program")
 def test_other_ends_than_ours_are_not_believed() -> None:
     told = PLAYED[0]
-    ends = [(right, left) for left, right in _ends(told)]
+    ends: list[gnubg.End] = [(1 - winner, points) for winner, points in _ends(told)]  # type: ignore[misc]  # 0 or 1
 
     with pytest.raises(gnubg.NotAnalysedError, match="games that ended"):
         gnubg.analyse(_record(told), told["length"], ends)
@@ -115,5 +115,5 @@ def _renamed(line: re.Match[str]) -> str:
     return f" First : {line[1]}".ljust(32) + f"Second : {line[2]}"
 
 
-def _ends(told: dict[str, Any]) -> list[tuple[int, int]]:
-    return [(game["points"], 0) if game["winner"] == 0 else (0, game["points"]) for game in told["games"]]
+def _ends(told: dict[str, Any]) -> list[gnubg.End]:
+    return [(game["winner"], game["points"]) for game in told["games"]]
