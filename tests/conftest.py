@@ -2,7 +2,6 @@
 
 import gc
 import os
-import shutil
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -84,19 +83,12 @@ def _reason_to_skip(item: pytest.Item, config: pytest.Config) -> str:
         return "needs GNU Backgammon; apt install gnubg"
     if item.get_closest_marker("quality") and not node.is_installed():
         return "needs axe-core and Lighthouse; ./run test quality installs them"
-    if item.get_closest_marker("gnubg") and not gnubg():
-        return "needs GNU Backgammon; apt install gnubg"
     return ""
 
 
 def has_servers() -> bool:
     is_postgresql = os.environ.get("DATABASE_URL", "").startswith("postgres")
     return is_postgresql and bool(os.environ.get("REDIS_URL"))
-
-
-def gnubg() -> str | None:
-    """Its path; Debian has it among the games."""
-    return shutil.which("gnubg") or shutil.which("gnubg", path="/usr/games")
 
 
 @pytest.fixture(autouse=True)

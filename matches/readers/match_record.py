@@ -17,7 +17,7 @@ from rules_engine.game import codes
 from rules_engine.game.score_sheet import How
 from rules_engine.game.sheet_json import write_sheet
 from rules_engine.game.transcript import mat_text
-from rules_engine.game.transcript.formats import read_match
+from rules_engine.game.transcript.formats import format_of, read_match
 from rules_engine.game.transcript.replay import replay
 from rules_engine.game.transcript.report import Report
 from rules_engine.game.transcript.sheet import sheet_of
@@ -50,8 +50,9 @@ def read_record(data: bytes) -> Record:
         raise Refused(Verdict(tuple(map(_of_game, report.contradictions[:_MOST]))))
     first, second = (tidy(name) for name in told.names)
     sheet = write_sheet(sheet_of(report))
+    text = mat_text.decode(data) or ""
     said = (_key(told, data), _label(told.tags), (first, second), _played_at(told.tags), sheet, _notes(report))
-    return Record(*said, Moves(mat_text.decode(data) or "", left="side0"))
+    return Record(*said, Moves(text, format_of(text).value, "side0"))
 
 
 def _notes(report: Report) -> tuple[Violation, ...]:

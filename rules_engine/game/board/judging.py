@@ -69,9 +69,9 @@ def plain_result(position: Position, roll: Roll, legs: tuple[Leg, ...]) -> Posit
     result = _at_once(position, data, roll, legs)
     if result is None:
         return None
-    marked = {leg.target for leg in legs if leg.is_marked}
-    has_hit = result & 0xF0 != data[OFF] & 0xF0
-    return result if not (has_hit or marked) or marked == _hits(data, result) else None
+    if result & 0xF0 == data[OFF] & 0xF0:  # nothing was hit
+        return None if True in [leg.is_marked for leg in legs] else result
+    return result if {leg.target for leg in legs if leg.is_marked} == _hits(data, result) else None
 
 
 def as_recorded(position: Position, legs: Sequence[Leg]) -> Position | None:
@@ -124,7 +124,6 @@ def _plainly(data: bytes, roll: Roll, legs: tuple[Leg, ...]) -> Position | None:
     ways = _doublet_ways(roll[0], legs) if roll[0] == roll[1] else _ways(data, roll, legs)
     if ways is None:
         return None
-    ways.sort(reverse=True)
     after = bytearray(data)
     for source, target in ways:
         if not _moved(after, source, target):
@@ -159,18 +158,20 @@ def _moved_by(data: bytearray, leg: Leg, die: int) -> bool:
 
 
 def _doublet_ways(die: int, legs: tuple[Leg, ...]) -> list[tuple[int, int]] | None:
-    """The four moves of the legs; there is only one way for each."""
+    """The four moves of the legs, the rearmost first; there is only one way for each."""
     ways = [(stop, stop - die) for leg in legs for stop in range(leg.source, leg.target, -die)]
     is_whole = len(ways) == 4 and all((leg.source - leg.target) % die == 0 for leg in legs)
-    return ways if is_whole else None
+    return sorted(ways, reverse=True) if is_whole else None
 
 
-def _ways(data: bytes, roll: Roll, legs: tuple[Leg, ...]) -> list[tuple[int, int]] | None:
-    """The two moves of the legs; where one checker makes both, by a point that is empty or his own."""
+def _ways(data: bytes, roll: Roll, legs: tuple[Leg, ...]) -> Sequence[tuple[int, int]] | None:
+    """The two moves of the legs, the rearmost first; one checker makes both by a point that is empty or his own."""
     if len(legs) == 2:
-        ways = [(leg.source, leg.target) for leg in legs]
-        distances = ways[0][0] - ways[0][1], ways[1][0] - ways[1][1]
-        return ways if distances in (roll, roll[::-1]) else None
+        one, two = (legs[0].source, legs[0].target), (legs[1].source, legs[1].target)
+        distances = one[0] - one[1], two[0] - two[1]
+        if distances != roll and distances != roll[::-1]:
+            return None
+        return (one, two) if one >= two else (two, one)
     leg = legs[0]
     if len(legs) > 1 or leg.source - leg.target != roll[0] + roll[1] or not leg.target:
         return None

@@ -68,7 +68,7 @@ def theirs(position: Position, point: int) -> int:
 
 def turned(position: Position) -> Position:
     """The same board as the opponent sees it."""
-    return of_bytes(bytes_of(position)[::-1].translate(_SWAPPED))
+    return Position(int.from_bytes(position.to_bytes(_BYTES, "little").translate(_SWAPPED), "big"))
 
 
 def pips(position: Position) -> tuple[int, int]:

@@ -47,5 +47,4 @@ def read_match(data: bytes | str, ruleset: Ruleset = INTL) -> Reading:
         return refused(codes.RECORD_OF_A_POSITION)
     if form is Format.SGF:
         return read_sgf(data, ruleset)
-    reading = read_mat(data, ruleset)
-    return Reading(reading.transcript, reading.faults)
+    return read_mat(data, ruleset)

@@ -11,8 +11,9 @@ from rules_engine.game.match_state import Pair
 from rules_engine.game.ruleset import INTL, Ruleset, ruleset_as_given, ruleset_from
 from rules_engine.game.transcript import codes, mat_text
 from rules_engine.game.transcript.mat_text import Cell, Mark, ScoreLine
+from rules_engine.game.transcript.reading import Reading, refused
 from rules_engine.game.transcript.transcript import Act, Deed, Dialect, Finding, RecordedGame, Transcript
-from rules_engine.verdict import Code, Verdict, Violation
+from rules_engine.verdict import Code, Violation
 from rules_engine.words import Side, other
 
 _MOST_FAULTS: Final = 50
@@ -29,23 +30,11 @@ _DEEDS: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class MatReading:
-    """The transcript, or None if there is none in the text; then the verdict says why."""
-
-    transcript: Transcript | None
-    faults: tuple[Finding, ...] = ()
-
-    @property
-    def verdict(self) -> Verdict:
-        return Verdict(tuple(each.violation for each in self.faults))
-
-
-def read_mat(data: bytes | str, ruleset: Ruleset = INTL) -> MatReading:
+def read_mat(data: bytes | str, ruleset: Ruleset = INTL) -> Reading:
     """Read one match, played under the ruleset as far as its headers do not say otherwise; never raises."""
     text = mat_text.decode(data)
     if text is None:
-        return MatReading(None, (Finding(Violation(codes.MAT_NOT_TEXT), None, 1),))
+        return refused(codes.MAT_NOT_TEXT)
     draft = _Draft(ruleset)
     if mat_text.has_byte_order_mark(data):
         draft.dialects.add(Dialect.BYTE_ORDER_MARK)
@@ -117,14 +106,14 @@ class _Draft:
         acts.append(Act(Deed.ROLL, 0, line, left, dice, play))
         acts.append(Act(Deed.ROLL, 1, line, right, other_dice, other_play))
 
-    def finished(self) -> MatReading:
+    def finished(self) -> Reading:
         """The reading after the last line."""
         if self.length is None:
             self._fault(codes.MAT_LENGTH_MISSING, max(1, self.last_line))
         elif self.awaits_score:
             self._fault(codes.MAT_SCORE_LINE_MISSING, self.last_line)
         faults = tuple(self.faults)
-        return MatReading(self._transcript(self.length, faults) if self.length else None, faults)
+        return Reading(self._transcript(self.length, faults) if self.length else None, faults)
 
     def _transcript(self, length: int, faults: tuple[Finding, ...]) -> Transcript:
         names = next((game.opening.names for game in self.games if game.opening), ("", ""))

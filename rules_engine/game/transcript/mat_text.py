@@ -98,7 +98,8 @@ def numbered_lines(text: str) -> Iterator[tuple[int, str]]:
     for number, line in enumerate(text.split("\n"), 1):
         said = line.rstrip()
         if said:
-            yield number, said[: LONGEST + 1].expandtabs()
+            is_plain = "\t" not in said and len(said) <= LONGEST
+            yield number, said if is_plain else said[: LONGEST + 1].expandtabs()
 
 
 def is_comment(line: str) -> bool:

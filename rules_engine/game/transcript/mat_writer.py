@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from rules_engine.game.transcript.mat_text import score_line
+from rules_engine.game.transcript.mat_text import is_comment, score_line
 from rules_engine.game.transcript.retold import retold
 from rules_engine.game.transcript.transcript import Act, Deed, RecordedGame, Transcript
 
@@ -88,7 +88,7 @@ def _result(act: Act) -> str:
 def _are_readable(names: tuple[str, str]) -> bool:
     """Whether a score line with these names says them again."""
     line = _score_line(names, (0, 0))
-    found = score_line(line) if line.isprintable() else None
+    found = score_line(line) if line.isprintable() and not is_comment(line) else None
     return found is not None and found.names == names and found.points == (0, 0)
 
 

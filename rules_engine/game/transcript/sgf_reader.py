@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from rules_engine.game.board.position import NACKGAMMON, START
 from rules_engine.game.match_state import Pair
 from rules_engine.game.ruleset import INTL, Ruleset
 from rules_engine.game.transcript import codes, mat_text
@@ -38,6 +39,8 @@ _TAGS: Final = {
 }
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
 _RESULT: Final = re.compile(r"([WB])\+([0-9]{1,9})? *(?:R|Resign)?", re.IGNORECASE)
+_NACKGAMMON: Final = "Nackgammon"
+_VARIATIONS: Final = (_NACKGAMMON, "Hypergammon1", "Hypergammon2", "Hypergammon3")
 _LIMITS: Final[Mapping[Code, Mapping[str, Param]]] = {
     codes.SGF_TOO_DEEP: {"deepest": DEEPEST},
     codes.SGF_TOO_LONG: {"most": MOST},
@@ -109,6 +112,7 @@ class _Draft:
             names=self.names,
             tags=dict(self.tags),
             ruleset=self.ruleset,
+            position=NACKGAMMON if self.tags.get("Variation") == _NACKGAMMON else START,
             dialects=frozenset(self.dialects),
             faults=faults,
             last_line=self.last_line,
@@ -139,8 +143,8 @@ class _Draft:
         if "EventDate" in self.tags:
             self.tags["EventDate"] = self.tags["EventDate"].replace("-", ".")
         rules = _first(root, "RU").split(":")
-        if rules[0] in ("Nackgammon", "Hypergammon1", "Hypergammon2", "Hypergammon3"):
-            self.tags["Variation"] = rules[0]
+        for variation in (each for each in _VARIATIONS if each in rules):
+            self.tags["Variation"] = variation
         if "RU" in root.properties:
             self.ruleset = _ruled(self.ruleset, rules)
         if "" in names:

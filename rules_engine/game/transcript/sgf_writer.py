@@ -6,6 +6,7 @@ Names and headers keep their letters, in UTF-8. ``RE`` marks a resignation with 
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from rules_engine.game.board.position import NACKGAMMON
 from rules_engine.game.score_sheet import How
 from rules_engine.game.transcript.replay import replay
 from rules_engine.game.transcript.report import GameReport
@@ -71,6 +72,8 @@ def _rules(told: Transcript, report: GameReport | None) -> Iterator[str]:
         yield "Crawford"
     if report is not None and report.is_crawford:
         yield "CrawfordGame"
+    if told.position == NACKGAMMON:
+        yield "Nackgammon"
 
 
 def _node(act: Act) -> str:

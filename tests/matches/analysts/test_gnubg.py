@@ -10,7 +10,7 @@ import pytest
 from pytest_django import Settings
 
 from matches.analysts import gnubg
-from tests import conftest
+from tests.support.gnubg import program
 
 RECORDS = Path(__file__).resolve().parents[2] / "data" / "matches"
 PLAYED = [
@@ -22,7 +22,7 @@ PLAYED = [
 
 @pytest.fixture
 def _program(settings: Settings) -> None:
-    settings.GNUBG = conftest.gnubg()
+    settings.GNUBG = program()
     gnubg.version.cache_clear()
 
 

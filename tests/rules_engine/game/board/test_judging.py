@@ -7,7 +7,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from rules_engine.game.board import codes
-from rules_engine.game.board.judging import judge_legs, judge_play
+from rules_engine.game.board.judging import judge_legs, judge_play, plain_result
 from rules_engine.game.board.notation import notation
 from rules_engine.game.board.plays import Roll, legal_plays
 from rules_engine.game.board.position import START, Position, read_board, write_board
@@ -163,6 +163,16 @@ def test_every_legal_play_of_every_ruleset_is_accepted(
     play = data.draw(st.sampled_from(plays))
 
     assert judge_play(position, roll, notation(play.steps), PRESETS[name]).result == play.result
+
+
+@given(positions(), rolls, rolls, st.booleans())
+def test_what_is_plainly_legal_is_judged_the_same(position: Position, roll: Roll, other: Roll, is_marked: bool) -> None:
+    """Of the roll and of another, since most of those are not legal."""
+    for play in (*legal_plays(position, roll), *legal_plays(position, other)):
+        legs = tuple(Leg(step.source, step.target, step.is_hit and is_marked) for step in play.steps)
+        reading, plain = judge_legs(position, roll, legs), plain_result(position, roll, legs)
+
+        assert plain is None or (plain, ()) == (reading.result, reading.verdict.violations + reading.verdict.notes)
 
 
 @given(positions(), rolls, positions(), rolls)

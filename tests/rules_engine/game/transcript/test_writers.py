@@ -5,9 +5,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from rules_engine.game.board.position import NACKGAMMON
 from rules_engine.game.ruleset import INTL, PRESETS
 from rules_engine.game.transcript import codes
 from rules_engine.game.transcript.formats import read_match
@@ -184,6 +185,16 @@ def test_match_without_crawford_game_says_so() -> None:
     assert not read(write_sgf(match)).ruleset.crawford
 
 
+@writers
+def test_nackgammon_stays_nackgammon(write: Callable[[Transcript], str]) -> None:
+    match = replace(game_of(rolled(0, (2, 1), "23/21 23/22")), tags={"Variation": "NackGammon"}, position=NACKGAMMON)
+    assert replay(match).is_clean
+
+    again = read(write(match))
+
+    assert (again.position, replay(again).findings) == (NACKGAMMON, ())
+
+
 # Names and headers
 
 
@@ -206,6 +217,8 @@ def test_names_are_plain_where_another_program_reads_them(name: str, plain: str)
     assert read(text).names == (plain, "Bob")
 
 
+@example(("; Ann", "# Bob"))
+@example(("a : 5    b", "31: 8/5"))
 @given(st.tuples(st.text(max_size=40), st.text(max_size=40)))
 def test_any_name_gives_a_record_that_can_be_read(names: tuple[str, str]) -> None:
     match = replace(game_of(rolled(0, (6, 4), "24/14")), names=names, tags={"Event": names[0], "Site": names[1]})
