@@ -15,10 +15,10 @@ from matches.models import Match, MatchFact, Submission, Transcript, TranscriptR
 from matches.plans import Moves, Scores
 from matches.queries import matches, transcripts
 from matches.queries.entries import EntryRow
-from matches.transcripts import reading_of
 from rules_engine.game.ruleset import ruleset_from
 from rules_engine.game.score_sheet import UNKNOWN, Game
 from rules_engine.game.sheet_json import write_game, write_violation
+from rules_engine.game.transcript.formats import read_match
 from rules_engine.game.transcript.replay import replay
 from rules_engine.game.transcript.report import Report
 from rules_engine.game.transcript.sheet import sheet_of
@@ -55,7 +55,7 @@ class Judged:
 def judge(given: Transcript, sides: Sides) -> Judged:
     """What the rule book says of a transcript, and what does not fit its match."""
     match, text = given.match, given.kept.text
-    read = reading_of(text, ruleset_from(sheets.rules_given(match.stage.event)))
+    read = read_match(text, ruleset_from(sheets.rules_given(match.stage.event)))
     if read.transcript is None:
         broken = tuple(written(one, blocks=True) for one in read.faults[:MOST_FINDINGS])
         return Judged(TranscriptReading.Status.UNREADABLE, broken)

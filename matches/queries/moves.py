@@ -1,13 +1,13 @@
 """The moves of a match, game by game and act by act, as a transcript tells them; the sides are those of the match."""
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from matches import sheets
 from matches.models import Transcript
 from matches.queries import transcripts
-from matches.transcripts import mat_of, reading_of
 from rules_engine.game.board.position import turned
 from rules_engine.game.diagram.of_ids import view_of_xgid
 from rules_engine.game.diagram.view import BoardView
@@ -18,9 +18,12 @@ from rules_engine.game.ids.xgid import Holder, Xgid, read_xgid, write_xgid
 from rules_engine.game.match_state import MatchState, Pair, end_game
 from rules_engine.game.ruleset import ruleset_from
 from rules_engine.game.sheet_json import write_violation
+from rules_engine.game.transcript.formats import Format, read_match
 from rules_engine.game.transcript.frames import Frame, frames
+from rules_engine.game.transcript.mat_writer import write_mat
 from rules_engine.game.transcript.replay import replay
 from rules_engine.game.transcript.report import GameReport, Report
+from rules_engine.game.transcript.retold import NotToBeWritten
 from rules_engine.game.transcript.transcript import Act, Deed
 from rules_engine.game.transcript.transcript import Transcript as Record
 from rules_engine.words import Side, other
@@ -86,16 +89,10 @@ class MatchMoves:
 def moves_of(given: Transcript) -> MatchMoves:
     """Replayed from its text, seen as the match has its sides."""
     text, rules = transcripts.text_of(given), ruleset_from(sheets.rules_given(given.match.stage.event))
-    read, said = reading_of(text, rules).transcript, transcripts.reading(given)
+    read, said = read_match(text, rules).transcript, transcripts.reading(given)
     if read is None:
         return MatchMoves(given.match.length, (), is_readable=False)
     return moves_in(read, is_turned=said is not None and said.is_turned)
-
-
-def record_of(given: Transcript) -> str | None:
-    """As a .mat record; None: it is of another format, and leaves something in doubt."""
-    rules = ruleset_from(sheets.rules_given(given.match.stage.event))
-    return mat_of(transcripts.text_of(given), given.format, rules)
 
 
 def moves_in(read: Record, *, is_turned: bool = False) -> MatchMoves:
@@ -106,6 +103,19 @@ def moves_in(read: Record, *, is_turned: bool = False) -> MatchMoves:
     by_game = _moves(report, is_turned)
     games = tuple(_with(shown.get(number), moves, number) for number, moves in by_game.items())
     return MatchMoves(read.length, games, _chance(start, is_turned))
+
+
+def record_of(given: Transcript) -> tuple[str, str]:
+    """The record as a file, and how its name ends: a ``.mat`` as it was sent, one of another format as a ``.mat``.
+
+    What leaves its score in doubt cannot be told in another format, and stays as it was sent.
+    """
+    text, match = transcripts.text_of(given), given.match
+    read = read_match(text, ruleset_from(sheets.rules_given(match.stage.event))).transcript
+    if given.format != Format.MAT.value and read is not None:
+        with suppress(NotToBeWritten):
+            return write_mat(read, keeps_names=True), Format.MAT.value
+    return text, given.format
 
 
 def _moves(report: Report, is_turned: bool) -> dict[int, tuple[MoveRow, ...]]:

@@ -2,7 +2,8 @@
 
 from journal.refusals import Refused, because
 from matches.plans import Moves
-from matches.transcripts import LARGEST, LONGEST_LINE, MOST_LINES, format_named
+from matches.transcripts import LARGEST, LONGEST_LINE, MOST_LINES
+from rules_engine.game.transcript.formats import format_of
 from rules_engine.game.transcript.mat_text import decode
 
 
@@ -14,7 +15,7 @@ def read_moves(raw: bytes, left: str = "names") -> Moves:
     if text is None or not text.strip():
         raise Refused(because("mat_not_text"))
     _check_lines(text.split("\n"))
-    return Moves(text, format_named(text), left)
+    return Moves(text, format_of(text).value, left)
 
 
 def _check_lines(lines: list[str]) -> None:

@@ -47,10 +47,9 @@ def move(request: HttpRequest, match_id: int, game: int, number: int) -> HttpRes
 @version_is(public_match_version)
 def moves_file(request: HttpRequest, match_id: int) -> HttpResponse:
     """As it was sent; one of another format is written as .mat."""
-    told = record_of(_published(match_id))
-    if told is None:
-        raise Unseen(because("no_moves", match=match_id))
-    return text_file(told, f"match-{match_id}.mat")
+    given = _published(match_id)
+    text, ending = record_of(given)
+    return text_file(text, f"match-{match_id}.{ending}")
 
 
 def around(given: Transcript, address: str) -> dict[str, Any]:

@@ -362,6 +362,6 @@ def test_record_in_sgf_is_judged_alike_and_saved_as_mat() -> None:
     drain()
 
     assert (made.format, row(match).status, row(match).submission is not None) == ("sgf", "complete", True)
-    record = record_of(made)
-    assert record is not None and " 3 point match" in record
+    record, ending = record_of(made)
+    assert ending == "mat" and " 3 point match" in record
     assert read_moves(b"XGID=-b----E-C---eE---c-e----B-:0:0:-1:32:0:0:0:5:10").format == "position"
