@@ -78,6 +78,7 @@ def _correct(event: Event, match: Match, home: build.House, taken: Times, change
     undone = {"event": event.pk, "act": result.act_id, "why": "it was right", "by": home.by_director}
     _timed(taken, "undo", lambda: undo_act(**undone, at=build.NOON))
     _timed(taken, "derive", lambda: _derive(event))
+    drain()  # the workers have done theirs before anybody corrects again
     for name, found in zip(changed, (ahead.spots, ahead.places, ahead.ratings), strict=True):
         changed[name].append(len(found))
 
