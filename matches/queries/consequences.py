@@ -71,8 +71,8 @@ class PlaceChange:
 def snapshot(event: Event) -> Snapshot:
     """What stands now, in three queries."""
     told = ("stage_id", "key", plain_json.as_text("entries"), "match_id", "state")
-    nodes = Node.objects.filter(stage__event=event).values_list(*told)
-    placed = Standing.objects.filter(stage__event=event)
+    nodes = Node.objects.filter(stage__event=event).order_by("stage_id", "depth", "key").values_list(*told)
+    placed = Standing.objects.filter(stage__event=event).order_by("stage_id", "section", "place_from", "entry_id")
     spans = placed.values_list("stage_id", "section", "entry_id", "place_from", "place_to")
     ruled = Ruling.objects.holding().filter(match__stage__event=event).order_by("pk").values_list("match_id", "choice")
     return Snapshot(

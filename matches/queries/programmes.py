@@ -36,7 +36,7 @@ def states_of(event_ids: Iterable[int]) -> Mapping[int, EventState]:
     drawn = set(Drawing.objects.holding().filter(stage__event__in=ids).values_list("stage__event_id", flat=True))
     played = set(Match.objects.filter(stage__event__in=ids).values_list("stage__event_id", flat=True).distinct())
     said = {number: [kind for event, kind in facts if event == number] for number in ids}
-    begun, frozen = drawn | played, commitments.frozen(set(ids) - drawn - played)
+    begun, frozen = drawn | played, commitments.frozen(ids)
     return {number: _state(said[number], number in begun, number in frozen) for number in ids}
 
 

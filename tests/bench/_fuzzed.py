@@ -41,6 +41,9 @@ def _lines(data: bytes) -> list[str]:
 
 READERS: Final[Mapping[str, Reader]] = {
     "mat": Reader("rules_engine.game.transcript.mat_reader", "read_mat", bytes),
+    "sgf": Reader("rules_engine.game.transcript.sgf_reader", "read_sgf", bytes),
+    "match": Reader("rules_engine.game.transcript.formats", "read_match", bytes),
+    "snowie": Reader("rules_engine.game.ids.snowie", "read_snowie", _text, "IdError"),
     "play": Reader("rules_engine.game.board.written", "read_play", _text),
     "short_notation": Reader("rules_engine.game.short_notation", "read_short", _text),
     "sheet_json": Reader("rules_engine.game.sheet_json", "read_sheet", _plain),
@@ -61,6 +64,9 @@ def _told(*texts: str) -> Callable[[Path], Iterator[bytes]]:
 
 SEEDS: Final[Mapping[str, Callable[[Path], Iterator[bytes]]]] = {
     "mat": _records(".mat"),
+    "sgf": _records(".sgf"),
+    "match": _records(".mat"),
+    "snowie": _told("7;0;0;0;1;Bob;Ann;0;0;0;1;0;0;-2;0;0;0;0;5;0;3;0;0;0;-5;5;0;0;0;-3;0;-5;0;0;0;0;2;0;3;1;"),
     "play": _told("13/7*/5", "bar/20 6/5*(2)", "24/18 off", "6/off(3)"),
     "short_notation": _told("A B+ 2A 4B++ (2)A", "1-0 2-0g"),
     "sheet_json": _told('{"length": 5, "games": [{"winner": 0, "kind": "gammon", "how": "drop", "cube": 2}]}'),

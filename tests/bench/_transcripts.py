@@ -1,6 +1,9 @@
 """Records of matches replayed strictly, a second and a processor; beside them gammonview."""
 
 import json
+import os
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +13,8 @@ from rules_engine.game.transcript.mat_reader import read_mat
 from rules_engine.game.transcript.replay import replay
 from tests.bench import _peers
 
-RECORDS = Path(__file__).resolve().parents[1] / "data" / "matches"
+ROOT = Path(__file__).resolve().parents[2]
+RECORDS = ROOT / "tests" / "data" / "matches"
 PEERS = {
     "gammonview, parsed": "parsed",
     "gammonview, replayed, faults passed over": "replayed",
@@ -33,6 +37,15 @@ def lines(folder: Path, rounds: int, *, is_alone: bool) -> Iterator[str]:
         if said:
             theirs = median([each["seconds"] for each in said])
             yield LINE.format(name, f"{len(texts) / theirs:,.0f}", f"{acts / theirs:,.0f}", f"{ours / theirs:.2f}")
+
+
+def memory(folder: Path) -> Iterator[str]:
+    """The most that the command ``check`` held, over the records and over sixteen times as many."""
+    files = [str(path) for path in _clean(folder)]
+    for times in (1, 16):
+        process = subprocess.Popen([sys.executable, "-m", "rules_engine", "check", *files * times], cwd=ROOT)
+        _, _, used = os.wait4(process.pid, 0)
+        yield LINE.format("memory of check", f"{len(files) * times}", f"{used.ru_maxrss / 1024:.1f}", "")
 
 
 def _clean(folder: Path) -> list[Path]:

@@ -72,6 +72,9 @@ def _measured(options: argparse.Namespace) -> Iterator[str]:
     yield _judged(positions, options.rounds)
     yield ""
     yield from _transcripts.lines(options.records, options.rounds, is_alone=options.alone or bool(lacking))
+    yield ""
+    yield LINE.format("transcripts", "records", "MB", "")
+    yield from _transcripts.memory(options.records)
 
 
 def _rows(positions: list[Position], rounds: int, is_alone: bool) -> dict[str, list[Done]]:

@@ -77,7 +77,7 @@ def test_post_that_is_over_before_it_begins_is_refused(home: build.House) -> Non
 def test_scorer_helps_at_his_desk_and_decides_nothing() -> None:
     his = {act for act in ACTS if may(act, frozenset({Role.SCORER}))}
 
-    results = {"enter_result", "judge_now", "confirm_score", "break_off_match", "tell_live"}
+    results = {"enter_result", "judge_now", "confirm_score", "break_off_match", "tell_live", "upload_transcript"}
     assert his == results | {"see_desk", "check_in", "call_match", "make_side_keys", "answer_call"}
 
 
