@@ -7,27 +7,33 @@ stand in one file, or what is kept compiled grows stale.
 """
 
 from collections.abc import Callable
-from typing import Final, ParamSpec, TypeVar
-
-try:
-    import numba
-except ImportError:
-    numba = None
+from importlib import import_module
+from typing import Any, Final, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 R = TypeVar("R")
-IS_COMPILED: Final = numba is not None
+
+
+def _installed() -> Any:
+    try:
+        return import_module("numba")
+    except ImportError:
+        return None
+
+
+_NUMBA: Final = _installed()
+IS_COMPILED: Final = _NUMBA is not None
 
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
     """The function itself, or its compiled form with the same bits."""
-    return function if numba is None else _compiled(function)
+    return function if _NUMBA is None else _compiled(function)
 
 
 def _compiled(function: Callable[P, R]) -> Callable[P, R]:
     """Kept on disk for the next process, where there is a place for it."""
     try:
-        fast: Callable[P, R] = numba.njit(cache=True, forceinline=True, error_model="numpy")(function)
+        fast: Callable[P, R] = _NUMBA.njit(cache=True, forceinline=True, error_model="numpy")(function)
     except RuntimeError:  # no folder that may be written
-        fast = numba.njit(forceinline=True, error_model="numpy")(function)
+        fast = _NUMBA.njit(forceinline=True, error_model="numpy")(function)
     return fast
