@@ -10,7 +10,10 @@ from django.conf import settings
 from clubs.names import fold, tidy
 from journal.acts import Recording
 from journal.chain import sha256
+from journal.jobs import enqueue_new
 from matches import sheets
+from matches.analysts import gnubg
+from matches.kinds import ANALYSE
 from matches.models import Match, MatchFact, Submission, Transcript, TranscriptReading, TranscriptText
 from matches.plans import Moves, Scores
 from matches.queries import matches, transcripts
@@ -86,6 +89,12 @@ def state_transcript(act: Recording, made: Transcript, moves: Moves) -> Transcri
     act.state(made)
     act.make(TranscriptText(transcript=made, text=moves.text))
     return made
+
+
+def analyse_later(given: Transcript) -> None:
+    """By the program beside the house, where there is one."""
+    if gnubg.program():
+        enqueue_new(ANALYSE, given.pk, {"transcript": str(given.pk)})
 
 
 def is_turned(left: str, names: tuple[str, str], sides: Sides) -> bool | None:

@@ -22,7 +22,7 @@ from journal.refusals import Conflicting, Refused, because
 from matches import sheets
 from matches.conditions.going_on import check_goes_on
 from matches.conditions.house import check_lengths
-from matches.conditions.transcribing import judge, reading_fact, state_transcript, transcript_of
+from matches.conditions.transcribing import analyse_later, judge, reading_fact, state_transcript, transcript_of
 from matches.may import require, roles_at
 from matches.models import LIST, Entry, Event, Match, Result, Submission
 from matches.plans import Record
@@ -110,6 +110,7 @@ def _state_moves(act: Recording, match: Match, record: Record) -> None:
         return
     given = state_transcript(act, transcript_of(match, record.moves, Submission.By.DESK, act.at), record.moves)
     act.state(reading_fact(given, judge(given, transcripts.sides_of(match))))
+    analyse_later(given)
 
 
 def _players(event: Event, record: Record) -> list[Player]:

@@ -6,12 +6,9 @@ from typing import Literal, cast
 from uuid import UUID, uuid4
 
 from journal.acts import Actor, lock, recording, system
-from journal.jobs import enqueue_new
 from journal.models import Act, Stream
-from matches.analysts import gnubg
 from matches.conditions.submitting import is_one_too_many, state_submission, submission_of
-from matches.conditions.transcribing import Judged, is_score_wanted, judge, reading_fact
-from matches.kinds import ANALYSE
+from matches.conditions.transcribing import Judged, analyse_later, is_score_wanted, judge, reading_fact
 from matches.models import Submission, Transcript
 from matches.queries import transcripts
 
@@ -33,8 +30,8 @@ def _write(given: Transcript, judged: Judged, at: datetime) -> None:
         fact.submission = state_submission(stream, made, _sender(given.act))
     with recording(stream, "judge_transcript", by=system(), at=at) as act:
         act.state(fact)
-    if fact.sheet is not None and gnubg.program():
-        enqueue_new(ANALYSE, given.pk, {"transcript": str(given.pk)})
+    if fact.sheet is not None:
+        analyse_later(given)
 
 
 def _submission(given: Transcript, judged: Judged, stream: Stream) -> Submission | None:

@@ -109,10 +109,15 @@ def _move(row: MoveRow, game: int, names: Names) -> MoveView:
     return MoveView(row.number, f"{game}/{row.number}/", row.side, _text(row), faults)
 
 
+def _play(written: str) -> str:
+    """As it is written; the words for a dance are English in every record."""
+    return _("cannot move") if written.casefold().startswith("cannot") else written or "–"
+
+
 def _text(row: MoveRow) -> str:
     if row.deed == "roll" and row.dice:
         dice = "-".join(str(die) for die in row.dice)
-        return f"{dice}: {row.play or '–'}"
+        return f"{dice}: {_play(row.play or '')}"
     if row.deed == "double":
         return _("doubles to %(cube)s") % {"cube": row.points} if row.points else _("doubles")
     if row.deed == "resign":

@@ -12,6 +12,7 @@ from matches.models import Match, Result
 from matches.queries import matches
 from matches.queries.match_rows import match_row
 from tests import build
+from tests.support import processes
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -72,6 +73,7 @@ def test_evening_goes_by_keys_alone(browser: "Browser", live_server: "LiveServer
     page.keyboard.press("s")
     page.keyboard.type("5-2")
     _pressed(page, "Enter")
+    processes.wait_until(lambda: matches.latest_submissions(first))
     drain()
 
     result = matches.counting_result(first)
