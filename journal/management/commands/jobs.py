@@ -11,6 +11,9 @@ from django.db import OperationalError, close_old_connections
 from journal.heap import settle
 from journal.jobs import drain, how_many, revive, the_dead
 
+_SOON = 0.05  # seconds between two looks after work: one score seldom comes alone
+_AWAKE = 40  # so many looks in vain, then it is quiet
+
 
 class Command(BaseCommand):
     help = "Runs the waiting jobs until it is stopped (the same jobs that Celery workers run)."
@@ -41,12 +44,15 @@ class Command(BaseCommand):
         settle()
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, lambda *_: stop.set())
-        while not stop.wait(every):
-            self._look()
+        awake = 0
+        while not stop.wait(min(_SOON, every) if awake else every):
+            awake = _AWAKE if self._look() else max(0, awake - 1)
 
-    def _look(self) -> None:
+    def _look(self) -> int:
+        """How many jobs were done."""
         try:
             close_old_connections()
-            drain()
+            return drain()
         except OperationalError as error:  # the database restarts: look again
             self.stderr.write(f"the database does not answer: {error}")
+            return 0
