@@ -1,4 +1,4 @@
-"""``python -m rules_engine check [--ruleset NAME] [--json] FILE…``: transcripts replayed strictly, file by file.
+"""``python -m rules_engine check [--ruleset NAME|FILE] [--json] FILE…``: transcripts replayed strictly, file by file.
 
 The format of a file is told by what stands in it: ``.mat`` (eXtreme Gammon's text is of this format) or SGF.
 
@@ -13,7 +13,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, TextIO
 
 from rules_engine.cli.arguments import Arguments, understood
-from rules_engine.game.ruleset import INTL, PRESETS, Ruleset
+from rules_engine.cli.rulesets import NAME_OR_FILE, ruleset_named
+from rules_engine.game.ruleset import INTL, Ruleset
 from rules_engine.game.transcript import codes
 from rules_engine.game.transcript.formats import read_match
 from rules_engine.game.transcript.reading import Reading, refused
@@ -29,7 +30,7 @@ _CLEAN, _VIOLATIONS, _UNREADABLE = range(3)
 def run(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
     """Check every file; the worst of them is the exit code."""
     parser = Arguments("check", "Transcripts of matches replayed strictly: every violation with its place.")
-    parser.add_argument("--ruleset", choices=PRESETS, default=INTL.name)
+    parser.add_argument("--ruleset", type=ruleset_named, default=INTL, help=NAME_OR_FILE)
     parser.add_argument("--json", action="store_true", help="a line of JSON for each file")
     parser.add_argument("files", nargs="*", metavar="FILE")
     options = understood(parser, argv, stdout)
@@ -39,7 +40,7 @@ def run(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
         stdout.write(f"{parser.format_usage()}no file was named\n")
         return _UNREADABLE
     write = _write_json if options.json else _write_text
-    return max(_check(path, PRESETS[options.ruleset], write, stdout) for path in options.files)
+    return max(_check(path, options.ruleset, write, stdout) for path in options.files)
 
 
 def _check(path: str, ruleset: Ruleset, write: Any, stdout: TextIO) -> int:

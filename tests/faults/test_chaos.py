@@ -11,7 +11,7 @@ pytestmark = [pytest.mark.faults, pytest.mark.servers, pytest.mark.timeout(600)]
 
 
 def test_event_played_under_faults_comes_out_as_the_undisturbed_one() -> None:
-    argv = [sys.executable, "-m", "tests.bench", "chaos", "--entries", "16", "--seed", "3", "--pause", "1.5"]
+    argv = [sys.executable, "-m", "tests.bench", "chaos", "--entries", "16", "--seed", "3", "--pause", "0.4"]
 
     done = subprocess.run(argv, cwd=processes.ROOT, check=False, capture_output=True, text=True)
 

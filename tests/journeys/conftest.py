@@ -15,9 +15,12 @@ if TYPE_CHECKING:
 Meet = Callable[..., Person]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def _worker(django_db_setup: None) -> Iterator[None]:
-    """`manage.py jobs`, as on a club's laptop; it outlives a test, as its rows do not."""
+    """`manage.py jobs`, as on a club's laptop; it outlives a test, as its rows do not.
+
+    But no file: whatever this process tests next does its jobs itself.
+    """
     with processes.child("manage.py", "jobs"):
         yield
 

@@ -32,7 +32,10 @@ FORMATS: Final[Mapping[str, tuple[StagePlan, ...]]] = {
     "lives": (StagePlan("lives", {"lives": 2}),),
     "lives, a bracket at its end": (StagePlan("lives", {"lives": 2, "finish": "bracket", "bracket_of": 4}),),
     "lives, a clear winner": (StagePlan("lives", {"lives": 3, "finish": "clear_winner", "playoff": True}),),
+    "lives, whoever is free": (StagePlan("lives", {"lives": 2, "pacing": "continuous"}),),
     "round robin": (StagePlan("round_robin", {}),),
+    "league": (StagePlan("league", {"due": ["2026-05-31"]}),),
+    "blocks": (StagePlan("blocks", {}),),
     "groups, then knockout": (
         StagePlan("groups", {"size": 4}),
         StagePlan("knockout", {"seeding": "by_hand"}, field_from=BEST_TWO),

@@ -1,7 +1,7 @@
 """Where published rules contradict each other, the presets do: one test for each point of dispute.
 
 Draws (X13) and what a closed-out side does with the clock (of X20) are settings of an event: no position and no
-ruleset knows them (tests of ``matches/flows/change_conditions``). Neither does a position know a die on a checker
+ruleset knows them (tests of ``matches/flows/change_conduct``). Neither does a position know a die on a checker
 (X18): what the texts say of it stands in ``test_ruleset``.
 
 The presets in their order: INTL, DBF_2023, BRAINKING, GAMMONLIFE, MANUAL_19508, HOTSPOTS_NL.
