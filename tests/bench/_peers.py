@@ -24,6 +24,12 @@ def install() -> list[str]:
     return [*install_python(), *_install_node()]
 
 
+def packages() -> Path:
+    """Where those for Python lie."""
+    version = f"python{sys.version_info.major}.{sys.version_info.minor}"
+    return HOME / "python" / "lib" / version / "site-packages"
+
+
 def ask(words: Sequence[str], states: Sequence[Told], seconds: float) -> list[Told]:
     """A program's answers to states, a line each; as many as it gave in that time, or before it failed."""
     told = "".join(json.dumps(state) + "\n" for state in states)

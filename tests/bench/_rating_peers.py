@@ -1,18 +1,23 @@
-"""Rating libraries from PyPI, for the bench alone: where one is not installed the bench says so."""
+"""Rating libraries from PyPI, for the bench alone: from its own environment; where one is missing the bench says so."""
 
 import importlib
+import sys
 from collections.abc import Callable
 from math import sqrt
 from statistics import NormalDist
 from typing import Any
 
 from rules_engine.ratings.evaluation.scored_csv import Scored
+from tests.bench import _peers
 
 Chances = list[float]
 _NORMAL = NormalDist()
 
 
 def peers() -> dict[str, Callable[[Scored], Chances]]:
+    """By name: what each forecasts for every row, from those before it."""
+    if not _peers.install_python():
+        sys.path.append(str(_peers.packages()))  # after ours: only what we lack comes from there
     return {"openskill": _openskill, "trueskill": _trueskill, "glicko2 (PyPI)": _glicko2}
 
 
