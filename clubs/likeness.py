@@ -5,9 +5,10 @@ never an answer: two people may have one name.
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from enum import Enum
-from typing import Final
+from typing import Final, TypeAlias
 
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA, JaroWinkler
@@ -17,6 +18,10 @@ _LONG: Final = 8  # letters from which two slips are forgiven, not one
 _NEAR: Final = 0.75  # of first names: Mike and Michael are 0.78, Ann and Bob 0
 _WORTH_A_LOOK: Final = 60  # of 100: what is less alike is no likeness of any kind below
 _MOST_LOOKED_AT: Final = 60
+_MOST_TOGETHER: Final = 40  # names that share a key: of a very common one the others are left out
+_VOWELS: Final = str.maketrans("", "", "aeiouy ")
+Pair: TypeAlias = tuple[int, int]
+_Read: TypeAlias = tuple[str, str]  # a name without signs, and with its words in the order of letters
 
 
 class Likeness(Enum):
@@ -30,14 +35,32 @@ class Likeness(Enum):
 
 def likeness(one: str, other: str) -> Likeness | None:
     """Of two folded names; None: nothing that would make one ask."""
-    first, second = _plain(one), _plain(other)
-    if first == second:
-        return Likeness.SAME
-    if sorted(first.split()) == sorted(second.split()):
-        return Likeness.ORDER
-    if _slips(first, second) <= (2 if min(len(first), len(second)) >= _LONG else 1):
-        return Likeness.TYPING
-    return Likeness.FIRST_NAME if _is_family_with_near_first_name(first, second) else None
+    return _compared(_read(one), _read(other))
+
+
+def alike_pairs(names: Mapping[int, str]) -> dict[Pair, Likeness]:
+    """Which of many names may be one person's: by pair, the lower key first.
+
+    Only names that share a key are held against each other, so that it takes time by their number, not its square.
+    """
+    together: dict[tuple[str, ...], list[int]] = defaultdict(list)
+    for key, name in sorted(names.items()):
+        for shared in set(_shared(_plain(name))):
+            if len(together[shared]) < _MOST_TOGETHER:
+                together[shared].append(key)
+    read = {key: _read(name) for key, name in names.items()}
+    kinds = ((pair, _compared(read[pair[0]], read[pair[1]])) for pair in _asked(together))
+    return {pair: kind for pair, kind in kinds if kind is not None}
+
+
+def _asked(together: Mapping[tuple[str, ...], list[int]]) -> Iterator[Pair]:
+    """Each pair that shares a key, once and in order; those of one name at a time, since all of all are very many."""
+    beside: dict[int, list[list[int]]] = defaultdict(list)
+    for some in together.values():
+        for key in some[:-1]:
+            beside[key].append(some)
+    for key in sorted(beside):
+        yield from ((key, other) for other in sorted({one for some in beside[key] for one in some if one > key}))
 
 
 class Known:
@@ -68,6 +91,34 @@ def _kinds(name: str, near: list[tuple[int, str]]) -> Iterator[tuple[int, Likene
             yield key, kind
 
 
+def _read(name: str) -> _Read:
+    plain = _plain(name)
+    return plain, _in_order(plain)
+
+
+def _compared(one: _Read, other: _Read) -> Likeness | None:
+    if one[0] == other[0]:
+        return Likeness.SAME
+    if one[1] == other[1]:
+        return Likeness.ORDER
+    if _slips(one, other) <= (2 if min(len(one[0]), len(other[0])) >= _LONG else 1):
+        return Likeness.TYPING
+    return Likeness.FIRST_NAME if _is_family_with_near_first_name(one[0], other[0]) else None
+
+
+def _shared(name: str) -> Iterator[tuple[str, ...]]:
+    """What two names have in common if they are alike: all words but the beginning or the end of one, consonants."""
+    words = sorted(name.split())
+    for place, word in enumerate(words):
+        others, some = words[:place] + words[place + 1 :], 2 if len(word) < 6 else 3
+        yield ("begins", word[:some], *others)
+        yield ("ends", word[-some:], *others)
+    written = name.split()
+    if len(written) > 1:
+        yield ("initial", written[0][0], written[-1])
+    yield ("consonants", name.translate(_VOWELS))
+
+
 def _plain(name: str) -> str:
     return " ".join(_SIGNS.sub(" ", name).split())
 
@@ -76,10 +127,10 @@ def _in_order(name: str) -> str:
     return " ".join(sorted(name.split()))
 
 
-def _slips(one: str, other: str) -> int:
+def _slips(one: _Read, other: _Read) -> int:
     """Letters to add, drop, change or swap, whatever the order of the words."""
-    as_written = OSA.distance(one, other, score_cutoff=2)
-    return min(as_written, OSA.distance(_in_order(one), _in_order(other), score_cutoff=2))
+    as_written = OSA.distance(one[0], other[0], score_cutoff=2)
+    return as_written if as_written <= 1 else min(as_written, OSA.distance(one[1], other[1], score_cutoff=2))
 
 
 def _is_family_with_near_first_name(one: str, other: str) -> bool:

@@ -34,6 +34,7 @@ ACTS: dict[str, frozenset[Role]] = {
     "appoint_manager": frozenset({_O, _F}),
     "register_player": frozenset({_O, _F, _M, Role.DIRECTOR}),
     "edit_player": frozenset({_O, _F, Role.PLAYER}),
+    "tell_categories": frozenset({Role.PLAYER}),
     "rename_player": frozenset({_O, _F}),
     "join_club": frozenset({_O, _F, _M}),
     "leave_club": frozenset({_O, _F, _M}),

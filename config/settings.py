@@ -1,7 +1,8 @@
 """All settings, from the environment; the defaults run on a bare machine (SQLite, no broker).
 
-One code path: what differs between a club's laptop and a federation's service is read here and nowhere else (what
-guards connections, cookies and pages is in config/safety.py). docs/operations.md lists the variables.
+One code path: what differs between a club's laptop and a federation's service is read here and nowhere else, but for
+what guards connections, cookies and pages (config/safety.py) and how people log in (config/logins.py).
+docs/operations.md lists the variables.
 """
 
 import secrets
@@ -10,8 +11,9 @@ from pathlib import Path
 import environ
 from celery.schedules import schedule
 
+from config.logins import *  # noqa: F403  # each of its names is a setting
 from config.safety import *  # noqa: F403  # each of its names is a setting
-from config.safety import HTTPS, TRUSTED_PROXY_COUNT
+from config.safety import TRUSTED_PROXY_COUNT
 
 env = environ.Env()
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -186,47 +188,6 @@ CELERY_BEAT_SCHEDULE = {
     },
 }
 CELERY_BEAT_SCHEDULE_FILENAME = str(DATA_DIR / "celerybeat-schedule")
-
-# -- people --------------------------------------------------------------------------------------------------
-
-AUTH_USER_MODEL = "clubs.User"
-AUTHENTICATION_BACKENDS = [
-    "axes.backends.AxesStandaloneBackend",
-    "django.contrib.auth.backends.ModelBackend",
-    "allauth.account.auth_backends.AuthenticationBackend",
-]
-PASSWORD_HASHERS = [
-    "django.contrib.auth.hashers.Argon2PasswordHasher",
-    "django.contrib.auth.hashers.PBKDF2PasswordHasher",
-]
-AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 8}},
-    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
-    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
-]
-LOGIN_URL = "account_login"
-LOGIN_REDIRECT_URL = "desk"
-ACCOUNT_LOGOUT_REDIRECT_URL = "home"
-ACCOUNT_LOGIN_METHODS = {"username", "email"}
-ACCOUNT_SIGNUP_FIELDS = ["email*", "username*", "password1*", "password2*"]
-ACCOUNT_EMAIL_VERIFICATION = "optional"
-ACCOUNT_PREVENT_ENUMERATION = True
-ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
-# a hall is one address, so these are wide; a login whose password fails is locked by AXES_ below
-ACCOUNT_RATE_LIMITS = {"login": "300/m/ip", "login_failed": "100/m/ip", "signup": "60/m/ip"}
-ALLAUTH_TRUSTED_PROXY_COUNT = TRUSTED_PROXY_COUNT
-MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
-AXES_FAILURE_LIMIT = 10
-AXES_COOLOFF_TIME = 0.25  # hours
-AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]  # a whole hall is one address: never by address alone
-AXES_RESET_ON_SUCCESS = True
-AXES_USERNAME_CALLABLE = "doors.logins.typed_login"
-AXES_LOCKOUT_CALLABLE = "doors.throttling.locked_out"
-AXES_IPWARE_PROXY_COUNT = TRUSTED_PROXY_COUNT
-AXES_IPWARE_META_PRECEDENCE_ORDER = ["HTTP_X_FORWARDED_FOR", "REMOTE_ADDR"] if TRUSTED_PROXY_COUNT else ["REMOTE_ADDR"]
-EMAIL_CONFIG = env.email_url("EMAIL_URL", default="consolemail://")
-vars().update(EMAIL_CONFIG)
-DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="Bearoff <noreply@localhost>")
 
 # -- languages and time --------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from django.core.paginator import Page, Paginator
 from django.db import InterfaceError, OperationalError
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.cache import patch_cache_control
@@ -25,6 +26,8 @@ from rules_engine.verdict import Violation
 
 M = TypeVar("M")
 View = Callable[..., HttpResponse]
+Sent = Callable[..., HttpResponseBase]  # or a file that is sent while it is read
+V = TypeVar("V", bound=Sent)
 PUBLIC = "public, max-age=0, must-revalidate, s-maxage=1"  # a shared cache may be a second old
 _FOR_SURE = 900  # seconds
 _PAGES = {404: "404.html", 403: "403.html"}
@@ -71,7 +74,7 @@ def sentences(violations: Sequence[Violation]) -> list[str]:
     return [told(violation.code, violation.where, violation.params) for violation in violations]
 
 
-def public(view: View) -> View:
+def public(view: Sent) -> Sent:
     """A page for anybody: read only, the same for all, kept by caches that ask each time whether it changed.
 
     Such a view never touches the session or the login: it sets no cookie and does not vary by one. What it shows is
@@ -79,7 +82,7 @@ def public(view: View) -> View:
     """
 
     @wraps(view)
-    def shown(request: HttpRequest, *args: Any, **parts: Any) -> HttpResponse:
+    def shown(request: HttpRequest, *args: Any, **parts: Any) -> HttpResponseBase:
         answer = view(request, *args, **parts)
         answer.headers.setdefault("Cache-Control", PUBLIC)  # whoever came too often is told so himself, not others
         return answer
@@ -89,14 +92,14 @@ def public(view: View) -> View:
     return kept
 
 
-def version_is(version: Callable[..., str]) -> Callable[[View], View]:
+def version_is(version: Callable[..., str]) -> Callable[[V], V]:
     """What a public page depends on: answered, and kept, by this.
 
     ``version``: from the parts of the address, in one query; it may refuse. It must change with everything that the
     page tells, times included.
     """
 
-    def kept_by(view: View) -> View:
+    def kept_by(view: V) -> V:
         vars(view)["version"] = version  # what wraps a view carries it on
         return view
 

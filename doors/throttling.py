@@ -8,17 +8,18 @@ for each), so it counts addresses. Only the proxies that the settings trust are 
 from collections.abc import Callable
 from functools import wraps
 from math import ceil
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, TypeVar, cast
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.utils.cache import patch_cache_control
 from rest_framework.throttling import SimpleRateThrottle
 
 from doors.sentences import sentence
 
-Page = Callable[..., HttpResponse]
+Page = TypeVar("Page", bound=Callable[..., HttpResponseBase])
 _LONGEST: Final = 180  # seconds: of the limits on accounts, which say no time
 
 
@@ -105,11 +106,11 @@ def throttled(limit: type[Limit], *, by_login: bool = False) -> Callable[[Page],
 
     def throttle(page: Page) -> Page:
         @wraps(page)
-        def counted(request: HttpRequest, *args: Any, **parts: Any) -> HttpResponse:
+        def counted(request: HttpRequest, *args: Any, **parts: Any) -> HttpResponseBase:
             wait = limit().seconds_to_wait(request, request.user if by_login else None)
             return _put_off(request, wait) if wait else page(request, *args, **parts)
 
-        return counted
+        return cast(Page, counted)
 
     return throttle
 

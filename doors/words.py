@@ -56,6 +56,20 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "ruling": _("ruling of the director"),
         "unfinished": _("unfinished"),
     },
+    "level": {
+        "": pgettext_lazy("level of an event", "not said"),
+        "club": pgettext_lazy("level of an event", "club"),
+        "regional": pgettext_lazy("level of an event", "regional"),
+        "national": pgettext_lazy("level of an event", "national"),
+        "international": pgettext_lazy("level of an event", "international"),
+    },
+    "variant": {
+        "backgammon": _("backgammon"),
+        "speedgammon": _("speedgammon"),
+        "nackgammon": _("nackgammon"),
+        "hypergammon": _("hypergammon"),
+        "other": pgettext_lazy("a game", "another variant"),
+    },
     # what was decided about a result afterwards, and by whom
     "story": {
         "corrected": _("Result corrected"),
@@ -151,6 +165,19 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "events": _("Events"),
         "federations": _("Federations"),
     },
+    # why two players may be one person
+    "alike": {
+        "same_name": _("the same name"),
+        "order_name": _("the same name in another order"),
+        "typing_name": _("a slip of the keyboard apart"),
+        "first_name": _("the same family name, and first names that go together"),
+        "same_club": _("the same club"),
+        "same_country": _("the same country"),
+        "other_country": _("different countries"),
+        "never_played": _("one has never played"),
+        "in_turn": _("one began after the other had stopped"),
+        "two_logins": _("both have a login"),
+    },
     "likeness": {
         "order": _("the words in another order"),
         "typing": _("a letter or two apart"),
@@ -220,8 +247,10 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
     "seeding": {
         "drawn": _("all by lot"),
         "by_rating": _("by rating"),
+        "by_strength": _("by strength"),
         "by_hand": _("seeded by the director"),
     },
+    "formula": {"fibs": _("FIBS"), "glicko2": _("Glicko-2")},
 }
 
 

@@ -12,6 +12,7 @@ from django.db import transaction
 from django.db.models import Model, Q
 
 from journal.chain import act_hash, facts_digest, note_digest
+from journal.many import insert_all
 from journal.models import Act, ActNote, Fact, Stream
 from journal.ticks import tick_after_commit
 
@@ -63,9 +64,8 @@ class Recording:
         """Insert many facts of one kind."""
         for fact in facts:
             fact.act_id = self.id
-        if facts:
-            type(facts[0])._default_manager.bulk_create(facts, batch_size=500)
-            self.facts.extend(facts)
+        insert_all(facts)
+        self.facts.extend(facts)
 
 
 def lock(kind: Stream.Kind, key: object) -> Stream:

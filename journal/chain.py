@@ -4,7 +4,7 @@ import hashlib
 import json
 from collections.abc import Iterable
 from datetime import UTC, date, datetime
-from typing import Any
+from typing import Any, Final
 from uuid import UUID
 
 from journal.models import Act, Fact, Stream
@@ -12,7 +12,7 @@ from journal.models import Act, Fact, Stream
 
 def canonical_json(value: Any) -> str:
     """One text for one value: sorted keys, no blanks, times in UTC."""
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, default=_plain)
+    return _CANONICAL.encode(value)
 
 
 def sha256(text: str) -> str:
@@ -43,3 +43,6 @@ def _plain(value: object) -> str:
     if isinstance(value, UUID):
         return str(value)
     raise TypeError(f"not canonical: {type(value).__name__}")
+
+
+_CANONICAL: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, default=_plain)

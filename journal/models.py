@@ -6,6 +6,8 @@ inserted by an act and never changed. A *job* is work that must follow: the row 
 """
 
 import uuid
+from collections.abc import Callable
+from functools import cache
 from typing import Any, Self
 
 from django.db import models
@@ -23,6 +25,7 @@ class Stream(models.Model):
         EVENT = "event"
         MATCH = "match"
         POOL = "pool"
+        SEASON = "season"
 
     kind = models.CharField(max_length=16, choices=Kind)
     key = models.CharField(max_length=64)
@@ -89,9 +92,22 @@ class Fact(models.Model):
 
     def canonical(self) -> dict[str, Any]:
         """What the chain proves of this row: its table and columns, but for the act and what may be erased."""
-        fields = [f for f in self._meta.concrete_fields if f.name != "act" and f.name not in self.erasable]
-        values = {f.attname: f.to_python(getattr(self, f.attname)) for f in fields}
+        values = {name: to_python(getattr(self, name)) for name, to_python in _proved(type(self))}
         return {"table": self._meta.label_lower, **values}
+
+
+@cache
+def _proved(model: type[Fact]) -> tuple[tuple[str, Callable[[Any], Any]], ...]:
+    """The attributes of a kind of fact that the chain proves, each with how it is read."""
+    fields = [f for f in model._meta.concrete_fields if f.name != "act" and f.name not in model.erasable]
+    return tuple((f.attname, f.to_python) for f in fields)
+
+
+class WrittenOnce(models.Model):
+    """A row of which there are too many for an act to prove each: a fact proves them together. Never changed."""
+
+    class Meta:
+        abstract = True
 
 
 class Job(models.Model):

@@ -2,17 +2,18 @@
 
 from typing import Any
 
+from django.apps import apps
 from django.db import connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 
-from journal.models import Act
-from journal.verify import fact_models
+from journal.models import Act, Fact, WrittenOnce
 
 REFUSAL = "a fact is never changed: state another"
 
 
 def guarded_tables() -> list[str]:
-    return [Act._meta.db_table, *sorted(model._meta.db_table for model in fact_models())]
+    models = [model for model in apps.get_models() if issubclass(model, Fact | WrittenOnce)]
+    return [Act._meta.db_table, *sorted(model._meta.db_table for model in models)]
 
 
 def install(connection: BaseDatabaseWrapper) -> None:

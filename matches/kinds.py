@@ -3,7 +3,11 @@
 JUDGE = "judge"
 OFFICIAL = "official"
 RATE = "rate"
+SEASON = "season"
 TRANSCRIPT = "transcript"
 ANALYSE = "analyse"
+PUBLISH_LIST = "publish_list"
+NEW_EDITION = "new_edition"
+PAST = "past"
 
-KINDS = (JUDGE, OFFICIAL, RATE, TRANSCRIPT, ANALYSE)
+KINDS = (JUDGE, OFFICIAL, RATE, SEASON, TRANSCRIPT, ANALYSE, PUBLISH_LIST, NEW_EDITION, PAST)

@@ -1,13 +1,20 @@
 """What a person fills in, as one value: the plan of a tournament, of an event; an outcome as it is entered."""
 
+import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from datetime import date, datetime
-from typing import Any
+from dataclasses import asdict, dataclass, field
+from datetime import UTC, date, datetime
+from functools import lru_cache
+from typing import Any, Final, TypeAlias
+from uuid import UUID
 
+from clubs.names import fold
 from rules_engine.game.conduct import Conduct
 from rules_engine.game.no_show import NoShow
+from rules_engine.ratings.policy import USUAL, Occasion
 from rules_engine.verdict import Violation
+
+_PUBLIC_ID: Final = re.compile(r"(?=.*[0-9])[2-9a-hjkmnp-z]{8}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +60,8 @@ class EventPlan:
     ``ruleset``: the name of a preset, or the code of one of the federation's own, of which the latest version holds.
     ``conduct``: what no ruleset knows: draws, a die on a checker, the clock of who is closed out.
 
+    ``occasion``: what it is to the policies of rating pools: online, a friendly, its level, what is played.
+
     ``stages``: one after the other; none: one of ``format``, of which a knockout is drawn by ``seeding``.
     """
 
@@ -73,6 +82,38 @@ class EventPlan:
     live_scores: bool = False
     confirm_minutes: int = 30
     conduct: Conduct = field(default_factory=Conduct)
+    occasion: Occasion = USUAL
+
+
+@dataclass(frozen=True, slots=True)
+class TermsPlan:
+    """By what a pool rates. ``system``: a name of the family of formulas; ``settings``: own constants, or its own.
+
+    ``policy``, ``listing``: what is not as usual, as plain data; ``strength``: all constants of the estimate, or none.
+    """
+
+    system: str = "fibs"
+    settings: Mapping[str, object] | None = None
+    policy: Mapping[str, object] = field(default_factory=dict)
+    strength: Mapping[str, object] = field(default_factory=dict)
+    listing: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonPlan:
+    """The terms of a season. ``rules``: those of rules_engine.ratings.season as plain data.
+
+    ``takes``: "all" events that end in these days, those of the rating pool of that code ("pool"), or only those that
+    are "picked" by hand. ``counts_running``: also events that are not finished.
+    """
+
+    name: str
+    from_on: date
+    until_on: date
+    rules: Mapping[str, Any]
+    takes: str = "all"
+    pool: str = ""
+    counts_running: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,3 +222,106 @@ class Record:
     sheet: Mapping[str, Any]
     notes: tuple[Violation, ...] = ()
     moves: Moves | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ListPlanning:
+    """When lists of a pool are published: matches.models.ListPlan. ``from_on`` None: from today on."""
+
+    every: str
+    day: int = 7
+    wait: int = 0
+    editions: str = "automatic"
+    from_on: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PastResult:
+    """A result of a federation's past. ``names``: as they are written, or public ids. ``winner``: a side.
+
+    ``score`` None: only who won is known. ``again``: how many rows before it in the file say the same.
+    """
+
+    line: int
+    played_at: datetime
+    names: tuple[str, str]
+    length: int
+    winner: int
+    score: tuple[int, int] | None = None
+    event: str = ""
+    ending: str = "played"
+    again: int = 0
+
+    @property
+    def told(self) -> tuple[object, ...]:
+        """By which the same result is known again, in whatever file it stands."""
+        names = tuple(map(_plain_name, self.names))
+        said = (self.played_at.astimezone(UTC).isoformat(), names, self.length, self.winner, self.score)
+        return (*said, fold(self.event), self.ending)
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether both sides had moved."""
+        return self.ending not in ("walkover", "forfeit")
+
+
+@dataclass(frozen=True, slots=True)
+class PastRating:
+    """With what a player begins on a day; ``rating`` in hundredths."""
+
+    line: int
+    name: str
+    rating: int
+    experience: int
+    on: date
+
+
+@dataclass(frozen=True, slots=True)
+class PastPlan:
+    """How a file of the past is meant. ``kind``: results or starting; ``on``: the day of a starting list."""
+
+    kind: str
+    on: date | None = None
+    day_first: bool = True
+    register_new: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class PastPart:
+    """A part of a file that is kept: up to which line and byte it goes, and whether it is the last."""
+
+    past: UUID
+    line: int
+    place: int
+    is_last: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """What became of a part: rows written, rows that were there, rows refused, players registered with it."""
+
+    written: int = 0
+    there: int = 0
+    refused: int = 0
+    registered: int = 0
+
+    def __add__(self, more: "Brought") -> "Brought":
+        refused, registered = self.refused + more.refused, self.registered + more.registered
+        return Brought(self.written + more.written, self.there + more.there, refused, registered)
+
+    def plain(self) -> dict[str, int]:
+        return asdict(self)
+
+
+PastRow: TypeAlias = PastResult | PastRating
+
+
+def is_player_id(name: str) -> bool:
+    """Whether a cell looks like the number of a player."""
+    return _PUBLIC_ID.fullmatch(name) is not None
+
+
+@lru_cache(maxsize=1 << 16)
+def _plain_name(name: str) -> str:
+    """Of many rows a few thousand players."""
+    return name if is_player_id(name) else fold(name)

@@ -4,6 +4,7 @@ Every act that can change derived rows locks its event's stream first. The acts 
 (submissions) change nothing that is derived, and need no lock of the event.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -20,18 +21,20 @@ from journal.jobs import enqueue
 from journal.models import Act, Fact, Job, Stream
 from journal.refusals import Stale, because
 from journal.ticks import tick_after_commit
+from matches.derive import ratings
 from matches.derive.births import unborn
 from matches.derive.nodes import derive_stage
 from matches.derive.pictures import picture
-from matches.derive.ratings import derive_pool, pool_picture
 from matches.derive.rows import Change
-from matches.kinds import OFFICIAL, RATE
+from matches.derive.seasons import Counted, derive_season
+from matches.kinds import OFFICIAL, RATE, SEASON
 from matches.models import (
     Drawing,
     Entry,
     EntryFact,
     EntryMember,
     Event,
+    EventFact,
     Judgement,
     LiveScore,
     Match,
@@ -39,21 +42,23 @@ from matches.models import (
     OfficialDue,
     RatingDue,
     RatingPool,
-    RatingRun,
     Response,
     Result,
     Ruling,
+    SeasonTable,
     SideKey,
     Stage,
     StageFact,
     Submission,
     Tournament,
 )
+from matches.queries import seasons
 from matches.queries.live_scores import BEAT
 
 _MOVING = (Drawing, Result, Ruling, StageFact)  # the facts from which nodes and placings follow; and of entries these:
 _SAID = (MatchFact.Kind.PRESENT, MatchFact.Kind.HELP, MatchFact.Kind.HELPED)  # on which no decision stands
 _UNMOVING = (EntryFact.Kind.PRESENT, EntryFact.Kind.SEEDED, EntryFact.Kind.PENALTY)
+Plain = Mapping[str, Any]
 _WHEN_LOCKED: ContextVar[Callable[[], None] | None] = ContextVar("when_locked", default=None)
 
 
@@ -101,9 +106,12 @@ def event_act(
         yield act
     if undoes is not None:
         _give_stages_back(undoes)
-    if undoes is not None or any(_moves(fact) for fact in act.facts):
+    has_moved = undoes is not None or any(_moves(fact) for fact in act.facts)
+    if has_moved:
         _derive(stream, event, at)
         _rate_later(event, act, undoes)
+    if has_moved or any(isinstance(fact, EventFact) for fact in act.facts):
+        count_later(seasons.taking(event))
 
 
 def state_results(stream: Stream, event: Event, results: Iterable[tuple[Actor, Result]], *, at: datetime) -> None:
@@ -111,8 +119,10 @@ def state_results(stream: Stream, event: Event, results: Iterable[tuple[Actor, R
     stated = [_stated(stream, by, result, at) for by, result in results]
     if stated:
         _derive(stream, event, at)
-    if stated and event.pool is not None:
-        rate_later(event.pool, sorted(result.match_id for result in stated))
+        pool = _pool_of(event)
+        count_later(seasons.taking(event))
+        if pool is not None:
+            rate_later(pool, sorted(result.match_id for result in stated))
 
 
 def _stated(stream: Stream, by: Actor, result: Result, at: datetime) -> Result:
@@ -149,12 +159,39 @@ def change_settings(
     """Keep some settings of an event; the others are read again under its lock. The same again writes nothing."""
     with transaction.atomic():
         stream = lock_event(event)
-        event.refresh_from_db(fields=["settings", "settings_version"])
+        event.refresh_from_db(fields=["settings", "settings_version", "pool"])
         if all((event.settings.get(name) or None) == (told or None) for name, told in settings.items()):
             return event  # two people pressed, or one twice
         event.settings, event.settings_version = {**event.settings, **settings}, event.settings_version + 1
         with event_act(stream, event, kind, by=by, at=at, note=note):
             event.save(update_fields=["settings", "settings_version"])
+    return event
+
+
+def change_event(
+    stream: Stream, event: Event, kind: str, told: Mapping[str, Any], *, by: Actor, at: datetime, note: str
+) -> Event:
+    """Keep other columns of an event whose lock is held."""
+    with event_act(stream, event, kind, by=by, at=at, note=note):
+        for name, value in told.items():
+            setattr(event, name, value)
+        event.save(update_fields=list(told))
+    return event
+
+
+def move_to_pool(event: Event, pool: RatingPool | None, *, by: Actor, at: datetime) -> Event:
+    """The event is rated in another pool, or in none; both look at its matches again. The same again writes nothing."""
+    with transaction.atomic():
+        stream = lock_event(event)
+        event.refresh_from_db(fields=["pool"])
+        before = event.pool
+        if before == pool:
+            return event
+        change_event(stream, event, "change_pool", {"pool": pool}, by=by, at=at, note=pool.code if pool else "")
+        played = set(Result.objects.filter(match__stage__event=event).values_list("match_id", flat=True))
+        for concerned in (before, pool):
+            if concerned is not None and played:
+                rate_later(concerned, sorted(played))
     return event
 
 
@@ -253,9 +290,8 @@ def rebuild_event(event: Event) -> Change:
 
 
 def rebuild_pool(pool: RatingPool) -> Change:
-    """Derive a pool's rows from its facts alone; a row that differed is the last run's. None yet: it waits for one."""
-    run = RatingRun.objects.filter(pool=pool).order_by("-pk").first()
-    return Change() if run is None else derive_pool(pool, pool_picture(pool), run, None)
+    """Derive a pool's rows from its facts alone."""
+    return ratings.rebuild_pool(pool)
 
 
 def _about(match: Match, acts: QuerySet[Act]) -> QuerySet[Act]:
@@ -287,14 +323,21 @@ def _state_births(stream: Stream, newborn: list[Match], at: datetime) -> None:
 
 def _rate_later(event: Event, act: Recording, undone: Act | None) -> None:
     """Note what the rating must look at again, and make sure that a run will come."""
-    if event.pool_id is None or event.pool is None:
+    pool = _pool_of(event)
+    if pool is None:
         return
     touched = {fact.match_id for fact in act.facts if isinstance(fact, Result | Ruling)}
     if undone is not None:
         stated = (model.objects.filter(act=undone).values_list("match_id", flat=True) for model in (Result, Ruling))
         touched |= set().union(*stated)
     if touched:
-        rate_later(event.pool, sorted(touched))
+        rate_later(pool, sorted(touched))
+
+
+def _pool_of(event: Event) -> RatingPool | None:
+    """Under its lock: it may have moved to another since it was read."""
+    event.pool = RatingPool.objects.filter(events=event).first()
+    return event.pool
 
 
 def rate_later(pool: RatingPool, matches: Collection[int | None] = ()) -> None:
@@ -302,6 +345,26 @@ def rate_later(pool: RatingPool, matches: Collection[int | None] = ()) -> None:
     due = [RatingDue(pool=pool, match_id=match) for match in matches or [None]]
     RatingDue.objects.bulk_create(due)
     enqueue(RATE, pool.pk, {"pool": pool.pk})
+
+
+def count_later(tables: Iterable[SeasonTable]) -> None:
+    """Make sure that a run will come that adds these seasons up again."""
+    for table in tables:
+        enqueue(SEASON, table.pk, {"season": table.pk})
+
+
+def rebuild_season(table: SeasonTable) -> Change:
+    """Derive a season's rows from the facts alone."""
+    return derive_season(table, Counted.of(table))
+
+
+def rate_matches_later(matches: Iterable[tuple[int, int]]) -> None:
+    """Matches of several pools, each with its pool."""
+    by_pool: dict[int, list[int | None]] = defaultdict(list)
+    for pool_id, match in matches:
+        by_pool[pool_id].append(match)
+    for pool in RatingPool.objects.filter(pk__in=by_pool).order_by("pk"):
+        rate_later(pool, by_pool[pool.pk])
 
 
 def rated(due: Collection[int]) -> None:

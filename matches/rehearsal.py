@@ -16,11 +16,16 @@ from typing import TypeAlias
 
 from django.db import transaction
 
+from clubs.models import Player
+from clubs.queries.merges import family
 from journal.refusals import Refused
 from matches.conditions.ruling import Rulings, usual, wanted_by
+from matches.derive.pool_effects import PoolEffect, pool_effect
 from matches.derive.rating_moves import RatingMove, Ratings, rating_moves, ratings_now
-from matches.models import Event
+from matches.models import Event, RatingPool
 from matches.queries.consequences import PlaceChange, Snapshot, SpotChange, place_changes, snapshot, spot_changes
+from matches.queries.merging import Trace, pools_of, rated_matches_of, traces
+from matches.queries.pool_terms import terms_of
 from matches.record import when_locked
 
 _Stood: TypeAlias = tuple[Snapshot, Ratings]
@@ -68,6 +73,57 @@ def rehearsed(event: Event, do: Callable[[Rulings], object], rulings: Rulings) -
     with rehearsal(event) as told:
         ruled = _done(do, rulings)
     return told.changes, ruled
+
+
+def rehearsed_terms(pool: RatingPool, do: Callable[[], object]) -> PoolEffect:
+    """An act on the terms of a pool, done to see what it changes, and taken back. Who may not act is refused first."""
+    before = terms_of(pool)
+    with transaction.atomic():
+        with _going_on():
+            do()
+        after = terms_of(pool)
+        transaction.set_rollback(True)
+    return pool_effect(pool, before, after)
+
+
+@dataclass(frozen=True, slots=True)
+class PoolAhead:
+    """What a merge does to a pool: the ratings of the two before it, of the one after it; of how many others too."""
+
+    pool: RatingPool
+    kept: int | None
+    merged: int | None
+    after: int | None
+    others: tuple[RatingMove, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MergeAhead:
+    """What either has done, and what it does to the ratings that they are one."""
+
+    kept: Trace
+    merged: Trace
+    pools: tuple[PoolAhead, ...]
+
+
+def merge_rehearsed(kept: Player, merged: Player, do: Callable[[], object]) -> MergeAhead:
+    """``do``: the merge. What it refuses is refused here too."""
+    found = traces([kept, merged])
+    pools = pools_of(rated_matches_of(family(merged)))
+    with transaction.atomic():
+        with _going_on():
+            stood = [(pool, ratings_now(pool)) for pool in pools]
+            do()
+        told = [_pool_ahead(pool, before, kept.pk, merged.pk) for pool, before in stood]
+        transaction.set_rollback(True)
+    return MergeAhead(found[kept.pk], found[merged.pk], tuple(told))
+
+
+def _pool_ahead(pool: RatingPool, before: Ratings, kept: int, merged: int) -> PoolAhead:
+    moves, stood = rating_moves(pool, before), before.by_player
+    after = {move.player.pk: move.after for move in moves}.get(kept, stood.get(kept))
+    others = tuple(move for move in moves if move.player.pk not in (kept, merged))
+    return PoolAhead(pool, stood.get(kept), stood.get(merged), after, others)
 
 
 def _done(do: Callable[[Rulings], object], rulings: Rulings) -> Rulings:

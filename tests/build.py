@@ -21,13 +21,15 @@ from matches.conditions.posts import Term
 from matches.flows.add_event import add_event
 from matches.flows.announce_tournament import announce_tournament
 from matches.flows.appoint_post import appoint_post
+from matches.flows.change_pool_terms import change_pool_terms
 from matches.flows.define_ruleset import define_ruleset
 from matches.flows.draw_event import draw_event
 from matches.flows.enter import enter
 from matches.flows.open_pool import open_pool
+from matches.flows.open_season import open_season
 from matches.flows.submit_score import submit_score
-from matches.models import Event, Match, Node, RatingPool, Ruleset, Submission, Tournament
-from matches.plans import EventPlan, RulesetPlan, Scores, TournamentPlan, Wanted
+from matches.models import Event, Match, Node, RatingPool, Ruleset, SeasonTable, Submission, Tournament
+from matches.plans import EventPlan, RulesetPlan, Scores, SeasonPlan, TermsPlan, TournamentPlan, Wanted
 
 NOON = datetime(2026, 5, 1, 12, 0, tzinfo=UTC)
 FOR_EVER = Term(until_at=datetime(2100, 1, 1, tzinfo=UTC))  # pages and the API act now, long after a test's tournament
@@ -91,6 +93,12 @@ def _direct(tournament: Tournament, director: User, by: Actor) -> None:
     appoint_post(**where, user=director, role="director", by=by, at=NOON)
 
 
+def rate_by(home: House, plan: TermsPlan, from_on: date | None = None) -> None:
+    """Other terms for the pool of the house."""
+    where: dict[str, Any] = {"federation": home.federation.slug, "pool": home.pool.code}
+    change_pool_terms(**where, from_on=from_on, plan=plan, by=acting(home.officer), at=NOON)
+
+
 def player(home: House, name: str = "", user: User | None = None) -> Player:
     """A member of the club, with a login if one is given."""
     name = name or f"Player {next(_numbers)}"
@@ -114,6 +122,14 @@ def ruleset(home: House, code: str = "own", **parameters: Any) -> Ruleset:
     plan = RulesetPlan(f"Rules {code}", parameters=parameters)
     by = acting(home.officer)
     return define_ruleset(federation=home.federation.slug, code=code, plan=plan, by=by, at=NOON)
+
+
+def season(home: House, code: str = "year", *, club: str = "club", **terms: Any) -> SeasonTable:
+    """The points of 2026: 1 for a match won, half in the consolation, 3 and 1 for the first two places."""
+    rules = {"per_win": {"main": 100, "consolation": 50}, "bands": [{"places": [300, 100]}]}
+    plan = SeasonPlan(f"Season {code}", date(2026, 1, 1), date(2026, 12, 31), **{"rules": rules, **terms})
+    by = acting(home.officer)
+    return open_season(federation=home.federation.slug, code=code, plan=plan, club=club, by=by, at=NOON)
 
 
 def entered(home: House, count: int, **plan: Any) -> Event:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from django.utils.translation import override
 from clubs.flows.appoint import appoint_manager, appoint_officer
 from clubs.flows.found_club import found_club
 from clubs.flows.link_login import link_login
+from clubs.models import Merge
 from doors import keeping
 from journal.acts import Actor
 from journal.jobs import drain
@@ -23,12 +25,14 @@ from matches.flows.add_tables import add_tables
 from matches.flows.call_match import call_match
 from matches.flows.change_ruleset import change_ruleset
 from matches.flows.confirm_score import confirm_score
+from matches.flows.merge_players import merge_players
 from matches.flows.open_pool import open_pool
+from matches.flows.publish_list import publish_list
 from matches.flows.upload_transcript import upload_transcript
-from matches.models import Entry, Event, Evidence, Match, Submission, Table, Transcript
+from matches.models import Entry, Event, Evidence, ListDue, Match, PastImport, Submission, Table, Transcript
 from matches.plans import Moves, RulesetPlan, Scores
 from tests import build
-from tests.matches.api.scene import OTHER_MOVES
+from tests.matches.api.scene import OTHER_MOVES, past_of
 from tests.photos import photo
 
 pytestmark = [pytest.mark.django_db, pytest.mark.early]
@@ -74,7 +78,13 @@ class Scene:
             "paper": "a4",
             "ruleset": "own",
             "code": "own",
+            "season": "year",
+            "picked": self.event.pk,
             "version": 1,
+            "on": str(build.NOON.date() + timedelta(days=self.size)),
+            "edition": 1,
+            "since": str(build.NOON.date()),
+            "since_edition": 1,
             "name": "GAMMONLIFE",
             "node": match.node_key,
             "secret": "none",
@@ -85,10 +95,16 @@ class Scene:
             "photo": picture.pk,
             "transcript": Transcript.objects.filter(match__stage__event=self.event).latest("received_at").pk,
             "game": 1,
+            "merge": self._merge().pk,
+            "past": PastImport.objects.filter(pool=self.home.pool).latest("made_at", "pk").pk,
         }
 
     def _submission(self) -> Any:
         return Submission.objects.filter(match__stage__event=self.event).latest("received_at")
+
+    def _merge(self) -> Merge:
+        made: Merge = Merge.objects.filter(federation=self.home.federation).latest("pk")
+        return made
 
 
 def _other(match: Match) -> Any:
@@ -109,12 +125,16 @@ def scene(size: int) -> Scene:
         build._direct(home.tournament, build.login(), by)
         build.entered(home, 2)
     _rules(home, size)
+    _seasons(home, size)
+    _alike(home, size)
     add_tables(tournament="open", names=[str(number) for number in range(1, 9)], **where)
     _played(home, event, size)
     _transcribed(home, build.ready(event)[-1], size)
     me = build.ready(event)[-1].side0.members.get().player
     link_login(player=me.public_id, user=home.officer, **where)
     paired = build.drawn(home, 4 * (size + 1), format="swiss")
+    drain()
+    _listed(home, size)
     return Scene(home, event, paired, size)
 
 
@@ -127,6 +147,33 @@ def _rules(home: build.House, size: int) -> None:
         plan = RulesetPlan(f"Version {number}")
         change_ruleset(federation=home.federation.slug, code="own", plan=plan, seen=number + 1, **who)
         build.event(home, ruleset="own")
+
+
+def _seasons(home: build.House, size: int) -> None:
+    """Seasons of the club, in which what is played counts at once."""
+    build.season(home, counts_running=True)
+    for number in range(size):
+        build.season(home, f"more{number}")
+
+
+def _listed(home: build.House, size: int) -> None:
+    """So many lists after the first, all of which are due."""
+    where: dict[str, Any] = {"federation": home.federation.slug, "pool": "standard", "by": build.acting(home.officer)}
+    for days in range(size + 1):
+        at = build.NOON + timedelta(days=days)
+        told = publish_list(**where, on=at.date(), at=at)
+        ListDue.objects.create(pool=home.pool, on=told.on)
+
+
+def _alike(home: build.House, size: int) -> None:
+    """Players who may be one person, and players who were merged."""
+    where: dict[str, Any] = {"federation": home.federation.slug, "by": build.acting(home.officer), "at": build.NOON}
+    for number in range(size):
+        for name in ("Janne Holm", "J. Holm"):
+            build.player(home, f"{name}{'gaard' * number}")
+        kept, merged = (build.player(home, name).public_id for name in ("Dora", "Dorra"))
+        past_of(home)
+        merge_players(kept=kept, merged=merged, **where)
 
 
 def _played(home: build.House, event: Event, size: int) -> None:

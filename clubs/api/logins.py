@@ -14,7 +14,8 @@ from rest_framework.response import Response
 
 from clubs.api.players import Player
 from clubs.flows.issue_token import issue_token, revoke_token
-from clubs.models import User
+from clubs.flows.tell_categories import tell_categories
+from clubs.models import Person, User
 from clubs.queries import players, users
 from doors.fields import Body, Told, Words
 from doors.permissions import WhereSidesSpeak
@@ -87,3 +88,26 @@ class Me(View):
     def get(self, request: Request) -> Response:
         me = {"player": players.own_player(self.by), "offices": users.offices(self.by)}
         return self.told(Login, {"login": request.user.get_username(), **me})
+
+
+class Categories(Body):
+    """``is_in`` false: what was told is erased. Nobody else is told any of it."""
+
+    is_in = serializers.BooleanField(source="is_in_categories", help_text="To be found in rating lists by category.")
+    sex = serializers.ChoiceField(choices=Person.Sex.choices, required=False, allow_blank=True)
+    born_on = serializers.DateField(required=False, allow_null=True)
+
+
+class MyCategories(View):
+    permission_classes = (IsAuthenticated, WhereSidesSpeak)
+
+    @reads("categories_read", Categories)
+    def get(self, request: Request) -> Response:
+        return self.told(Categories, players.own_person(self.by) or Person())
+
+    @writes("categories_tell", Categories, Categories)
+    def put(self, request: Request) -> Response:
+        told = self.body(Categories)
+        what = {"sex": told.get("sex", ""), "born_on": told.get("born_on")}
+        made = tell_categories(is_in=told["is_in_categories"], **what, by=self.by, at=self.at)
+        return self.told(Categories, made)

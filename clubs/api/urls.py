@@ -8,6 +8,7 @@ urlpatterns = [
     path("tokens/", logins.Tokens.as_view()),
     path("tokens/own/", logins.OwnToken.as_view()),
     path("me/", logins.Me.as_view()),
+    path("me/categories/", logins.MyCategories.as_view()),
     path("federations/", federations.Federations.as_view()),
     path("federations/<slug:federation>/", federations.OneFederation.as_view()),
     path("federations/<slug:federation>/officers/", federations.Officers.as_view()),

@@ -5,7 +5,7 @@ from datetime import datetime
 from clubs.may import require, roles_in_club
 from clubs.models import Membership
 from clubs.queries import federations, players
-from clubs.record import act
+from clubs.record import act, members_changed
 from journal.acts import Actor
 from journal.models import Stream
 from journal.refusals import Conflicting, because
@@ -18,4 +18,5 @@ def join_club(*, federation: str, club: str, player: str, by: Actor, at: datetim
     with act(Stream.Kind.CLUB, place.pk, "join_club", by=by, at=at) as stated:
         if players.membership(place, member) is not None:
             raise Conflicting(because("member_already", player=member.public_id))
+        members_changed(place)
         return stated.make(Membership(club=place, player=member, from_on=at.date()))

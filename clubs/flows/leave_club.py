@@ -4,7 +4,7 @@ from datetime import datetime
 
 from clubs.may import require, roles_in_club
 from clubs.queries import federations, players
-from clubs.record import act
+from clubs.record import act, members_changed
 from journal.acts import Actor
 from journal.models import Stream
 from journal.refusals import Refused, because
@@ -20,3 +20,4 @@ def leave_club(*, federation: str, club: str, player: str, by: Actor, at: dateti
             raise Refused(because("not_a_member", player=member.public_id))
         membership.until_on = at.date()
         membership.save(update_fields=["until_on"])
+        members_changed(place)

@@ -3,8 +3,19 @@
 from clubs.models.appointment import Appointment
 from clubs.models.federation import Club, Federation
 from clubs.models.membership import Membership
+from clubs.models.merge import DifferentPlayers, Merge
 from clubs.models.person import Person
 from clubs.models.player import Player
 from clubs.models.user import User
 
-__all__ = ["Appointment", "Club", "Federation", "Membership", "Person", "Player", "User"]
+__all__ = [
+    "Appointment",
+    "Club",
+    "DifferentPlayers",
+    "Federation",
+    "Membership",
+    "Merge",
+    "Person",
+    "Player",
+    "User",
+]

@@ -7,10 +7,18 @@ from clubs.models.player import Player
 
 
 class Person(models.Model):
+    """``sex`` and ``born_on`` are never shown, and kept only while he wants to be found by them."""
+
+    class Sex(models.TextChoices):
+        FEMALE = "f"
+        MALE = "m"
+
     player = models.OneToOneField(Player, on_delete=models.PROTECT, related_name="person")
     user = models.OneToOneField(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="person")
     legal_name = models.CharField(max_length=200, blank=True, default="")
     born_on = models.DateField(null=True, blank=True)
+    sex = models.CharField(max_length=1, blank=True, default="", choices=Sex)
+    is_in_categories = models.BooleanField(default=False)
     email = models.EmailField(blank=True, default="")
     phone = models.CharField(max_length=40, blank=True, default="")
 

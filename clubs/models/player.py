@@ -37,6 +37,11 @@ class Player(models.Model):
         return self.public_name
 
     @property
+    def real(self) -> "Player":
+        """Himself, or the one into whom he was merged."""
+        return self.merged_into or self
+
+    @property
     def public_country(self) -> str:
         """The country that anybody may read: it narrows down who somebody hidden is."""
         return "" if self.visibility == self.Visibility.HIDDEN else self.country
@@ -45,3 +50,9 @@ class Player(models.Model):
     def public_name(self) -> str:
         """The name that anybody may read."""
         return f"#{self.public_id}" if self.visibility == self.Visibility.HIDDEN else self.display_name
+
+
+def players_of_login(user_id: int) -> models.QuerySet[Player]:
+    """The player whose login it is, and those who were merged into him."""
+    own = Player.objects.filter(person__user_id=user_id).values("pk")
+    return Player.objects.filter(pk__in=own.union(Player.objects.filter(merged_into__in=own).values("pk")))

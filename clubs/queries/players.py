@@ -14,7 +14,7 @@ def player(public_id: str) -> Player:
     found = Player.objects.select_related("merged_into").filter(public_id=public_id).first()
     if found is None:
         raise Unseen(because("unknown_player", player=public_id))
-    return found.merged_into or found
+    return found.real
 
 
 def by_ids(public_ids: list[str]) -> dict[str, Player]:
@@ -74,10 +74,14 @@ def home_of(player: Player) -> Federation | None:
 
 def own_player(viewer: Actor) -> Player | None:
     """The player whose login this is."""
-    person = (
-        Person.objects.select_related("player").filter(user_id=viewer.id).first() if viewer.kind == "user" else None
-    )
+    person = own_person(viewer)
     return person.player if person else None
+
+
+def own_person(viewer: Actor) -> Person | None:
+    """The person whose login this is."""
+    rows = Person.objects.select_related("player")
+    return rows.filter(user_id=viewer.id).first() if viewer.kind == "user" else None
 
 
 def membership(club: Club, player: Player) -> Membership | None:

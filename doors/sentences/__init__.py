@@ -22,7 +22,9 @@ from doors.sentences import (
     games,
     house,
     ids,
+    past,
     play,
+    rating_lists,
     ratings,
     transcripts,
     written,
@@ -40,11 +42,13 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     **transcripts.SENTENCES,
     **formats.SENTENCES,
     **draws.SENTENCES,
+    **rating_lists.SENTENCES,
     **ratings.SENTENCES,
     **advise.SENTENCES,
     **house.SENTENCES,
     **files.SENTENCES,
     **play.SENTENCES,
+    **past.SENTENCES,
     **door.SENTENCES,
 }
 _SIDES: Final[Mapping[object, Promise]] = {
@@ -53,7 +57,7 @@ _SIDES: Final[Mapping[object, Promise]] = {
     None: _("neither side"),
 }
 _NAMES_OF_WORDS: Final = {  # said in the words of the trade
-    **{name: name for name in ("ending", "kind", "criterion", "pattern", "way")},
+    **{name: name for name in ("ending", "kind", "criterion", "pattern", "way", "level", "variant")},
     "other_way": "way",
 }
 NAMES_OF_SIDES: Final = frozenset({"side", "owner", "winner", "other_side", "other_owner"})
@@ -83,6 +87,11 @@ def sentence(code: str, params: Mapping[str, object]) -> str:
         return _general(code)
 
 
+def sentence_of_many(code: str) -> str:
+    """What a code says of several things at once, each of which would have parameters of its own."""
+    return str(past.OF_MANY[code]) if code in past.OF_MANY else sentence(code, {})
+
+
 def told(code: str, where: object, params: Mapping[str, object]) -> str:
     """The sentence with its place before it: the game of a sheet, the line of a list, the round of a draw."""
     said = sentence(code, params)
@@ -105,7 +114,7 @@ def by_name(params: Mapping[str, object], names: Sequence[str]) -> dict[str, obj
 
 
 def _placed(code: str) -> str:
-    if code in house.OF_A_LINE | files.OF_A_LINE:
+    if code in house.OF_A_LINE | files.OF_A_LINE | past.OF_A_LINE:
         return gettext("Line %(number)s: %(sentence)s")
     if code in house.OF_A_ROUND:
         return gettext("Round %(number)s: %(sentence)s")

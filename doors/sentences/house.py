@@ -42,6 +42,9 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "ruleset_changed": _(
         "You looked at version %(seen)s of these rules; by now there is version %(now)s. Look at it, then change that."
     ),
+    "rules_played_by": _(
+        "Matches of this event have been begun under its rules, so these stay. Add another event for other rules."
+    ),
     "unknown_format": _("There is no format “%(format)s”. Choose one that is offered."),
     "unknown_time_zone": _("There is no time zone “%(time_zone)s”. Write it as Europe/Amsterdam."),
     "unknown_visibility": _("“%(visibility)s” is not a way to be shown. Choose one that is offered."),
@@ -54,10 +57,21 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "some words are kept for the site."
     ),
     "slug_taken": _("The address “%(slug)s” is taken. Choose another."),
+    "season_taken": _("There is a season “%(code)s” already. Choose another short name."),
+    "season_changed": _(
+        "Somebody has changed the season: it is version %(now)s now, and you saw %(seen)s. Look again, and change that."
+    ),
+    "unknown_season": _("There is no season “%(code)s” in this federation. Choose one of its seasons."),
+    "not_in_season": _("This player has played in none of the events of the season yet."),
+    "season_days": _(
+        "A season from %(from_on)s until %(until_on)s cannot be. Let it end after it begins, within three years."
+    ),
+    "season_takes": _("Say which events count: all, those of a rating pool (which one?), or those picked by hand."),
+    "season_pick": _("An event is put in, left out, or left to the terms: in, out or auto; not “%(picked)s”."),
     "code_taken": _("There is a rating pool “%(code)s” already. Choose another code."),
     "bad_country": _("“%(country)s” is not a country code. Give two capital letters, such as NL."),
     "bad_policy": _(
-        "This is not a results policy. Give the shortest length (1 or more), the longest (no less) and the endings."
+        "This is not a results policy. Look at the shortest length (1 or more), the longest (no less), and the lists."
     ),
     "dates_out_of_order": _("It would end on %(until_on)s, before it begins on %(from_on)s. Correct the dates."),
     "lengths_missing": _("Give the length of the matches: one number for each round."),

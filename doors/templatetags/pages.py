@@ -71,9 +71,60 @@ def hundredths(value: int | None) -> str:
 
 
 @register.filter
+def points(hundredths: int | Fraction | None) -> str:
+    """6, 3.6 and 1.67 for 600, 360 and 500/3 hundredths; nothing for nothing."""
+    if hundredths is None:
+        return ""
+    value = Decimal(int(Fraction(hundredths) + Fraction(1, 2))).scaleb(-2).normalize()
+    return str(number_format(value, max(0, -int(value.as_tuple().exponent))))
+
+
+@register.filter
 def signed(value: int) -> str:
     """+4.21 or −4.21 for a difference in hundredths."""
     return f"{'−' if value < 0 else '+'}{hundredths(abs(value))}"
+
+
+@register.filter
+def rounded(value: int) -> str:
+    """1512 for 151234: a number that is not known to its hundredths."""
+    return str(round(value / 100)).replace("-", "−")
+
+
+@register.filter
+def decimals(value: float, places: int) -> str:
+    """To so many places, with the decimal sign of the reader and a minus that is one."""
+    return str(number_format(round(Decimal(value), places), places)).replace("-", "−")
+
+
+@register.filter
+def trimmed(value: float) -> str:
+    """4.93 for 4.9300, 5 for 5.0: as few places as tell it, four at most."""
+    told = round(Decimal(value), 4).normalize()
+    return str(number_format(f"{told:f}")).replace("-", "−")
+
+
+@register.filter
+def percent(chance: float) -> str:
+    """52.3 for a chance of 0.5229, with the decimal sign of the reader."""
+    return decimals(100 * chance, 1)
+
+
+@register.filter
+def rest(chance: float) -> float:
+    """The chance of the other side."""
+    return 1.0 - chance
+
+
+@register.filter
+def negated(value: float) -> float:
+    return -value
+
+
+@register.filter
+def tenths(value: int) -> str:
+    """+4.2 or −4.2 for a difference in hundredths that is not known any closer."""
+    return f"{'−' if value < 0 else '+'}{decimals(abs(value) / 100, 1)}"
 
 
 @register.filter

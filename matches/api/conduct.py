@@ -3,12 +3,13 @@
 from rest_framework import serializers
 from rest_framework.response import Response
 
-from doors.fields import Body, Told
+from doors.fields import Body, Told, Words
 from doors.schema import reads, writes
 from matches.api.rooms import EventView
 from matches.api.rulesets import RulesTold
 from matches.api.told import Event, EventConduct
 from matches.flows.change_conduct import change_conduct
+from matches.flows.change_rules import change_rules
 from matches.queries import rulesets
 from matches.queries.conducts import conduct_from, conduct_of
 from rules_engine.game.conduct import ClosedOutClock, Draws, die_on_checker_counts
@@ -21,6 +22,10 @@ class NewConduct(Body):
     closed_out_clock = serializers.ChoiceField(
         [each.value for each in ClosedOutClock], default=ClosedOutClock.PRESS.value
     )
+
+
+class NewRules(Body):
+    ruleset = Words(help_text="A published ruleset, or the code of one of the federation's own.")
 
 
 class EventRules(Told):
@@ -41,6 +46,12 @@ class Rules(EventView):
         rules, conduct = rulesets.rules_in(found), conduct_of(found)
         told = {"event": found, "rules": rules, "conduct": conduct, "clock": found.settings.get("clock", "")}
         return self.told(EventRules, {**told, "die_on_checker_counts": die_on_checker_counts(conduct, rules)})
+
+    @writes("events_change_rules", NewRules, Event)
+    def put(self, request: object, event: int) -> Response:
+        """Until the first match begins; in the latest version of the ruleset."""
+        change_rules(event=event, **self.body(NewRules), by=self.by, at=self.at)
+        return self.told_event()
 
 
 class Conduct(EventView):

@@ -9,6 +9,7 @@ from doors.fields import Body, Flag, Told, Whole, Words
 from doors.schema import reads, writes
 from doors.views import View
 from matches.api.conduct import NewConduct
+from matches.api.occasions import NewOccasion, occasion_from_body
 from matches.api.rooms import EventView
 from matches.api.told import Event, ListedEvent
 from matches.flows.add_event import add_event
@@ -17,6 +18,7 @@ from matches.flows.change_commit_first import change_commit_first
 from matches.flows.change_confirm_minutes import change_confirm_minutes
 from matches.flows.change_live_scores import change_live_scores
 from matches.flows.change_no_show import change_no_show
+from matches.flows.change_pool import change_pool
 from matches.flows.change_rest import change_rest
 from matches.flows.open_registration import open_registration
 from matches.plans import EventPlan, StagePlan
@@ -64,6 +66,7 @@ class NewEvent(Body):
     live_scores = Flag(default=False, help_text="Everybody sees how a match stands while it is played.")
     confirm_minutes = Whole(default=30, help_text=CONFIRM)
     conduct = NewConduct(default=dict, help_text="Draws, a die on a checker, the clock of who is closed out.")
+    occasion = NewOccasion(default=dict, help_text="What it is to rating pools.")
     stages = NewStage(many=True, default=(), help_text="One after the other; none: one of this format.")
 
 
@@ -73,6 +76,10 @@ class OpenOrClosed(Body):
 
 class NewRest(Body):
     minutes = Whole(help_text=REST)
+
+
+class NewRatedIn(Body):
+    pool = Words(allow_blank=True, help_text="Code of the rating pool; empty: not rated.")
 
 
 class ChangedNoShow(Body):
@@ -138,6 +145,14 @@ class Rest(EventView):
         return self.told_event()
 
 
+class RatedIn(EventView):
+    @writes("events_change_pool", NewRatedIn, Event)
+    def put(self, request: object, event: int) -> Response:
+        """In which pool it is rated; what has been played moves with it, and the ratings follow in a moment."""
+        change_pool(event=event, **self.body(NewRatedIn), by=self.by, at=self.at)
+        return self.told_event()
+
+
 class NoShowRule(EventView):
     @writes("events_change_no_show", ChangedNoShow, Event)
     def put(self, request: object, event: int) -> Response:
@@ -186,4 +201,4 @@ class Late(EventView):
 def _plan(sent: dict[str, Any]) -> EventPlan:
     stages = [StagePlan(**one) for one in sent["stages"]]
     read = {"stages": stages, "no_show": rule_of(sent["no_show"]), "conduct": conduct_from(sent["conduct"])}
-    return EventPlan(**{**sent, **read})
+    return EventPlan(**{**sent, **read, "occasion": occasion_from_body(sent["occasion"])})

@@ -24,7 +24,8 @@ from matches.queries.match_rows import match_rows
 class Rated(Told):
     is_rated = serializers.BooleanField(allow_null=True, help_text="null: not looked at yet.")
     why_code = serializers.CharField(help_text="Why not.")
-    why = serializers.CharField()
+    why_params = serializers.DictField(help_text="What the pool asks for, and what the match has.")
+    why = serializers.CharField(help_text="The same in words.")
     changes = Change(many=True)
 
 
@@ -67,8 +68,9 @@ class Ratings(MatchView):
         """What the match changed for its players, or why it is not rated."""
         found = self.found()
         rated = ratings.rated(found)
-        why = sentence(rated.why_code, {}) if rated.why_code else ""
-        said = {"is_rated": rated.is_rated, "why_code": rated.why_code, "why": why}
+        code, params = (rated.why.code, rated.why.params) if rated.why else ("", {})
+        why = sentence(code, params) if code else ""
+        said = {"is_rated": rated.is_rated, "why_code": code, "why_params": params, "why": why}
         return self.told(Rated, {**said, "changes": rated.changes})
 
 

@@ -12,9 +12,20 @@ from clubs.queries import players
 from doors.fields import Body, Told, Words
 from doors.schema import reads
 from doors.views import View
-from journal.refusals import Unseen, because
-from matches.queries import careers, profiles
+from matches.api.records import (
+    PROFILE_WANTED,
+    CareerPart,
+    Meeting,
+    PlaceInSeason,
+    PlayersQuality,
+    ProfileWanted,
+    RecordInPool,
+    Totals,
+    record_in_pool,
+)
+from matches.queries import analyses, careers, profiles, seasons, tallies
 from matches.queries.careers import MeetingsWanted
+from matches.queries.tallies import since
 
 _WANTED: Final = (
     OpenApiParameter("opponent", str, description="Words of his name, or his public id."),
@@ -35,15 +46,6 @@ class InPool(Told):
     rank = serializers.IntegerField()
 
 
-class Totals(Told):
-    played = serializers.IntegerField()
-    won = serializers.IntegerField()
-    lost = serializers.IntegerField()
-    undecided = serializers.IntegerField(help_text="Matches that nobody won.")
-    points = serializers.IntegerField()
-    points_against = serializers.IntegerField()
-
-
 class Rival(Told):
     opponent = Player()
     totals = Totals()
@@ -56,28 +58,10 @@ class Profile(Told):
     pools = InPool(many=True)
     totals = Totals(help_text="Of the matches in public tournaments.")
     rivals = Rival(many=True, help_text="Whom he met most often.")
-
-
-class Meeting(Told):
-    """A match from the player's side."""
-
-    match = serializers.IntegerField()
-    length = serializers.IntegerField()
-    event = serializers.IntegerField()
-    event_name = serializers.CharField()
-    tournament = serializers.CharField()
-    played_at = serializers.DateTimeField()
-    has_won = serializers.BooleanField(allow_null=True, help_text="null: nobody won.")
-    points = serializers.ListField(child=serializers.IntegerField(), help_text="His own first; empty: none count.")
-    opponents = Player(many=True)
-    is_rated = serializers.BooleanField()
-
-
-class HeadToHead(Told):
-    player = Player()
-    opponent = Player()
-    totals = Totals()
-    matches = Meeting(many=True, help_text="The latest first.")
+    lengths = CareerPart(many=True, help_text="The same by the points that were played for; the shortest first.")
+    quality = PlayersQuality(allow_null=True, help_text="How he played, where programs have looked at his matches.")
+    seasons = PlaceInSeason(many=True, help_text="Points for coming, winning and places; the latest season first.")
+    in_pool = RecordInPool(allow_null=True, help_text="Of the pool that was asked for; null: nothing is rated.")
 
 
 class MatchesWanted(Body):
@@ -88,19 +72,26 @@ class MatchesWanted(Body):
 
 
 class OneProfile(View):
-    @reads("players_profile", Profile)
+    @reads("players_profile", Profile, parameters=PROFILE_WANTED)
     def get(self, request: object, player: str) -> Response:
+        """The record, of all years or of the last months; beside it what one pool says."""
+        told = self.query(ProfileWanted)
         found = players.player(player)
-        meetings = careers.career(found)
+        meetings = careers.narrowed(careers.career(found), MeetingsWanted(since=since(told.get("months"), self.at)))
+        pools = profiles.pools_of(found)
         is_hidden = found.visibility == found.Visibility.HIDDEN
-        told = {
+        shown = {
             "player": found,
             "clubs": [] if is_hidden else players.clubs_of(found),
-            "pools": profiles.pools_of(found),
+            "pools": pools,
             "totals": careers.totals(meetings),
             "rivals": careers.rivalries(meetings),
+            "lengths": tallies.by_length(meetings),
+            "quality": analyses.of_player(found),
+            "seasons": seasons.places_of(found),
+            "in_pool": record_in_pool(found, profiles.chosen(pools, told.get("pool", "")), meetings, self.at),
         }
-        return self.told(Profile, told)
+        return self.told(Profile, shown)
 
 
 class PlayedMatches(View):
@@ -111,14 +102,3 @@ class PlayedMatches(View):
         rated = {"yes": True, "no": False}.get(told.get("rated", ""))
         wanted = MeetingsWanted(told.get("year"), told.get("event", ""), told.get("opponent", ""), rated)
         return self.page(careers.narrowed(careers.career(players.player(player)), wanted), Meeting)
-
-
-class Against(View):
-    @reads("players_against", HeadToHead)
-    def get(self, request: object, player: str, opponent: str) -> Response:
-        """All that two have played against each other, from the side of the first."""
-        one, other = players.player(player), players.player(opponent)
-        if one == other:
-            raise Unseen(because("against_himself", player=one.public_id))
-        met = careers.against(careers.career(one), other)
-        return self.told(HeadToHead, {"player": one, "opponent": other, "totals": careers.totals(met), "matches": met})

@@ -17,8 +17,11 @@ from doors.schema import reads, writes
 from doors.tables import Table, csv_text
 from doors.throttling import Exports
 from doors.views import View
+from matches.api.pool_told import NewPool, Pool, terms_plan
 from matches.flows.open_pool import open_pool
 from matches.queries import careers, rating_days, ratings
+from matches.queries.categories import CATEGORIES
+from matches.queries.pool_rows import pool_row, pool_rows
 from matches.queries.rating_lists import Narrowing, RatingList, all_rows, rating_list, rating_rows
 from matches.queries.rating_tables import HEADER, cells
 
@@ -33,23 +36,8 @@ _WANTED: Final = (
         "active", {"type": "integer", "minimum": 1, "maximum": 1200}, description="Months since the last match."
     ),
     OpenApiParameter("experience", {"type": "integer", "minimum": 0, "maximum": 1000000}, description="At least."),
+    OpenApiParameter("category", {"type": "string", "enum": list(CATEGORIES)}, description="Of those who tell theirs."),
 )
-
-
-class Pool(Told):
-    code = serializers.CharField()
-    name = serializers.CharField()
-    formula = serializers.CharField()
-    settings = serializers.DictField()
-    policy = serializers.DictField()
-    valid_from = serializers.DateField()
-
-
-class NewPool(Body):
-    code = Words()
-    name = Words()
-    settings = serializers.DictField(required=False, help_text="Of the formula, complete; absent: as FIBS has them.")
-    policy = serializers.DictField(required=False, help_text="Which matches count: shortest, longest, endings.")
 
 
 class Rating(Told):
@@ -79,6 +67,7 @@ class ListWanted(Body):
     country = serializers.RegexField(r"\A[A-Z]{2}\Z", required=False)
     active = serializers.IntegerField(required=False, min_value=1, max_value=1_200)
     experience = serializers.IntegerField(required=False, min_value=0, max_value=1_000_000)
+    category = serializers.ChoiceField(choices=list(CATEGORIES), required=False)
 
 
 class Change(Told):
@@ -88,6 +77,8 @@ class Change(Told):
     after = serializers.IntegerField()
     experience = serializers.IntegerField()
     k = serializers.IntegerField()
+    strength = serializers.IntegerField(allow_null=True, help_text="After the match; null: not estimated.")
+    spread = serializers.IntegerField(allow_null=True, help_text="How far it may be off, nineteen times in twenty.")
 
 
 class PastChange(Change):
@@ -107,18 +98,20 @@ class BestWin(Told):
 class Pools(View):
     @reads("pools_list", Pool(many=True))
     def get(self, request: object, federation: str) -> Response:
-        return self.page(ratings.pools_of(federations.federation(federation)), Pool)
+        return self.page(ratings.pools_of(federations.federation(federation)), Pool, rows_of=pool_rows)
 
     @writes("pools_open", NewPool, Pool, 201)
     def post(self, request: object, federation: str) -> Response:
-        made = open_pool(federation=federation, **self.body(NewPool), by=self.by, at=self.at)
-        return self.told(Pool, made, 201)
+        sent = self.body(NewPool)
+        told = {name: sent[name] for name in ("code", "name", "kind")}
+        made = open_pool(federation=federation, **told, plan=terms_plan(sent), by=self.by, at=self.at)
+        return self.told(Pool, pool_row(made), 201)
 
 
 class OnePool(View):
     @reads("pools_read", Pool)
     def get(self, request: object, federation: str, pool: str) -> Response:
-        return self.told(Pool, ratings.pool(federation, pool))
+        return self.told(Pool, pool_row(ratings.pool(federation, pool)))
 
 
 class RatingsView(View):
@@ -132,9 +125,9 @@ class RatingsView(View):
         if since and since >= (on or today):
             raise ValidationError({"since": [gettext("Give a day before that of the list.")]})
         club = federations.club(federation, told["club"]) if "club" in told else None
-        narrowing = Narrowing(
-            told.get("search", ""), club, told.get("country", ""), told.get("active", 0), told.get("experience", 0)
-        )
+        least = {"active": told.get("active", 0), "experience": told.get("experience", 0)}
+        category = told.get("category", "")
+        narrowing = Narrowing(told.get("search", ""), club, told.get("country", ""), category=category, **least)
         return rating_list(found, self.at, on, since, narrowing)
 
 

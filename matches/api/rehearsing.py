@@ -18,7 +18,7 @@ from matches.models import Event
 from matches.rehearsal import rehearsal
 
 V = TypeVar("V", bound=Callable[..., Any])
-_ASKED: Final = OpenApiParameter(
+ASKED: Final = OpenApiParameter(
     "rehearse", bool, description="Nothing is done; told is what would change. What would be refused is refused."
 )
 _ENTRY: Final = {"allOf": [{"$ref": "#/components/schemas/Entry"}], "nullable": True}
@@ -91,7 +91,7 @@ def decides(name: str, body: Any, answer: Any, status: int = 200) -> Callable[[V
     """Document a decision that can be rehearsed, and let it be."""
     either = PolymorphicProxySerializer(f"{answer.__name__}OrConsequences", [answer, Consequences], None)
     answers = {200: either} if status == 200 else {status: answer, 200: Consequences}
-    document = schema.decides(name, body, answers, parameters=[_ASKED])
+    document = schema.decides(name, body, answers, parameters=[ASKED])
     return lambda view: document(_or_rehearsed(view))
 
 
@@ -101,7 +101,7 @@ def can_be_rehearsed(name: str, body: Any, answer: Any, status: int = 200) -> Ca
     form = type(answer.child) if many else answer
     either = PolymorphicProxySerializer(f"{form.__name__}OrConsequences", [form, Consequences], None)
     answers = {200: either} if status == 200 else {status: answer, 200: Consequences}
-    document = schema.writes(name, body, answers, parameters=[_ASKED])
+    document = schema.writes(name, body, answers, parameters=[ASKED])
     return lambda view: document(_or_rehearsed(view))
 
 

@@ -179,6 +179,15 @@ class EventConduct(Told):
     )
 
 
+class Occasion(Told):
+    """What an event is to rating pools."""
+
+    is_online = serializers.BooleanField()
+    is_friendly = serializers.BooleanField()
+    level = serializers.CharField(help_text="Empty: not said.")
+    variant = serializers.CharField(help_text="What is played.")
+
+
 class Event(Told):
     number = serializers.IntegerField(help_text="Of its stream: what If-Match takes.")
     event = ListedEvent()
@@ -188,6 +197,7 @@ class Event(Told):
     no_show = NoShow(allow_null=True, help_text="What being late for a match costs by the clock; null: nothing.")
     clock = serializers.CharField(help_text="In words; empty: without one.")
     conduct = EventConduct(help_text="What no ruleset knows.")
+    occasion = Occasion(help_text="What it is to rating pools.")
     live_scores = serializers.BooleanField(help_text="Everybody sees how a match stands while it is played.")
     confirm_minutes = serializers.IntegerField(help_text="That the other side has to answer a score.")
     commit_first = serializers.BooleanField(help_text="Every draw is committed to before it is made.")

@@ -66,7 +66,7 @@ def coming(row: Stage, at: datetime) -> Coming:
 def _taken(row: Stage, at: datetime) -> NextField:
     """Who is in by now: the entries of the event, or those whom the stages before give. Refused: not known yet."""
     if not row.field_from:
-        return NextField(tuple(fields.field_of(row.event, tells_players=row.format in REENTERED)), {})
+        return NextField(tuple(fields.field_of(row, tells_players=row.format in REENTERED)), {})
     if draws.is_drawn(row):
         return NextField((), {})
     said = refusing(lambda: read_field_from(row.field_from))

@@ -9,6 +9,7 @@ from matches.queries.answers import LONGEST_MINUTES
 from matches.queries.no_shows import MOST_MINUTES
 from matches.queries.rests import LONGEST_REST
 from rules_engine.game.no_show import NoShow
+from rules_engine.ratings.policy import LEVELS, VARIANTS, Occasion
 
 SHORTEST, LONGEST, DMP = 3, 21, 1
 MOST_ENTRIES: Final = 1024
@@ -36,6 +37,13 @@ def check_no_show(rule: NoShow | None) -> None:
         return
     if not 1 <= rule.per_point <= MOST_MINUTES or not 0 <= rule.forfeit <= MOST_MINUTES:
         raise Refused(because("bad_no_show", longest=MOST_MINUTES))
+
+
+def check_occasion(occasion: Occasion) -> Occasion:
+    """A level and a game that there are."""
+    if occasion.level not in LEVELS or occasion.variant not in VARIANTS:
+        raise Refused(because("bad_occasion", level=occasion.level[:40], variant=occasion.variant[:40]))
+    return occasion
 
 
 def check_rest(minutes: int) -> None:

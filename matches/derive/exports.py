@@ -80,7 +80,7 @@ def phase_of(stage: Stage) -> Phase:
     drawings, said = draws.drawings(stage), said_of(stage)
     if stage.field_from and not drawings:
         return Phase(stage.format, stage.settings, field_from=read_field_from(stage.field_from))
-    field = field_drawn(drawings, said) if drawings else field_of(stage.event, tells_players=stage.format in REENTERED)
+    field = field_drawn(drawings, said) if drawings else field_of(stage, tells_players=stage.format in REENTERED)
     inside = {one.entry for one in field}
     told = [(fact, change) for fact, change in changes_in(said) if fact.entry_id in inside]
     results, ruled = _results(stage), rulings(stage)

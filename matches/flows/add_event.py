@@ -16,18 +16,18 @@ from matches.conditions.house import (
     check_confirm_minutes,
     check_lengths,
     check_no_show,
+    check_occasion,
     check_rest,
 )
 from matches.conditions.staging import check_stages
 from matches.may import require, roles_at
 from matches.models import KNOCKOUT, LIST, Event, EventFact, RatingPool, Ruleset, Stage, Tournament
 from matches.plans import EventPlan, StagePlan
-from matches.queries import conducts, ratings, rulesets, tournaments
+from matches.queries import conducts, occasions, ratings, rulesets, tournaments
 from matches.queries.no_shows import plain_of
 from matches.record import event_act, lock_event
 from rules_engine.draws import formats, settings
 from rules_engine.draws.brackets.knockout import Seeding
-from rules_engine.game.ruleset import PRESETS
 
 
 def add_event(*, federation: str, tournament: str, plan: EventPlan, by: Actor, at: datetime) -> Event:
@@ -77,7 +77,7 @@ def _event(tournament: Tournament, pool: RatingPool | None, own: Ruleset | None,
         tournament=tournament,
         name=tidy(plan.name),
         ruleset=plan.ruleset,
-        ruleset_version=str(own.version if own else PRESETS[plan.ruleset].version),
+        ruleset_version=rulesets.version_of(plan.ruleset, own),
         own_rules=own,
         pool=pool,
         settings=_settings(plan),
@@ -92,6 +92,7 @@ def _settings(plan: EventPlan) -> dict[str, Any]:
         "clock": check_clock(plan.clock),
         "live_scores": plan.live_scores,
         "conduct": conducts.plain_of(plan.conduct),
+        "occasion": occasions.plain_of(check_occasion(plan.occasion)),
     }
     more = {name: value for name, value in asked.items() if value}
     return {"lengths": list(plan.lengths), "dmp": plan.dmp, **minutes, **more}

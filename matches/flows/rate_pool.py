@@ -8,10 +8,11 @@ from django.conf import settings
 from journal.acts import lock, recording, system
 from journal.jobs import TryAgainError
 from journal.models import Stream
-from matches.derive.ratings import PoolPicture, derive_pool, pool_picture
-from matches.models import RatingPool, RatingRun
+from matches.derive.ratings import Replay, Revisions, last_run, replay, revisions_of, write
+from matches.models import RatingRun
 from matches.queries import ratings
 from matches.record import rated
+from matches.record_lists import look_again_later
 
 
 class PoolChangedError(TryAgainError):
@@ -26,26 +27,31 @@ def rate_pool(*, pool: int, at: datetime) -> Callable[[], None]:
     found = ratings.pool_by_id(pool)
     seen = ratings.number(found)
     due = ratings.due(found)
-    picture = pool_picture(found)
-    return lambda: _write(found, seen, due, picture, at)
+    told = replay(found, ratings.due_matches(found, due), last_run(found))
+    return lambda: _write(seen, due, told, at)
 
 
-def _write(pool: RatingPool, seen: int, due: list[int], picture: PoolPicture, at: datetime) -> None:
+def _write(seen: int, due: list[int], told: Replay, at: datetime) -> None:
+    pool = told.history.pool
     stream = lock(Stream.Kind.POOL, pool.pk)
     if stream.seq != seen:
         raise PoolChangedError
+    revisions = revisions_of(told)
     with recording(stream, "rate_pool", by=system(), at=at) as act:
-        run = act.state(_run(pool, due, picture))
-        derive_pool(pool, picture, run, act)
+        run = act.state(_run(told, len(due), revisions))
+        write(told, run, revisions)
+    look_again_later(pool, due, at)
     rated(due)
 
 
-def _run(pool: RatingPool, due: list[int], picture: PoolPicture) -> RatingRun:
-    count = sum(row["rated"] for row in picture.rated)
+def _run(told: Replay, due: int, revisions: Revisions) -> RatingRun:
+    changed = sum(len(one.changes.changed.match) for one in told.played if one.changes)
+    counts = {"due": due, "matches": told.matches, "rated": told.rated, "months": len(told.played), "changed": changed}
+    hashes = {"output_sha256": told.output_sha256, "revisions_sha256": revisions.sha256}
     return RatingRun(
-        pool=pool,
-        input_sha256=picture.replay.input_sha256,
-        settings_sha256=picture.settings_sha256,
+        pool=told.history.pool,
+        input_sha256=told.input_sha256,
+        settings_sha256=told.history.in_force.sha256,
         engine_version=settings.ENGINE_VERSION,
-        counts={"due": len(due), "matches": len(picture.rated), "rated": count},
+        counts={**counts, "revisions": len(revisions.match), **hashes},
     )

@@ -13,9 +13,9 @@ from journal.jobs import run_job_of
 from journal.models import Stream
 from matches import record
 from matches.derive.rows import Change
-from matches.kinds import RATE
+from matches.kinds import RATE, SEASON
 from matches.may import require, roles_at
-from matches.models import RatingPool
+from matches.models import RatingPool, SeasonTable
 from matches.queries import tournaments
 
 
@@ -37,6 +37,17 @@ def rebuild_pool(*, pool: RatingPool, by: Actor, at: datetime) -> Change:
     with transaction.atomic():
         stream = lock(Stream.Kind.POOL, pool.pk)
         change = record.rebuild_pool(pool)
+        _say(stream, change, by, at)
+    return change
+
+
+def rebuild_season(*, season: SeasonTable, by: Actor, at: datetime) -> Change:
+    """How many rows differed; a run that is due comes first."""
+    require("rebuild", roles_in_federation(by, season.federation_id, at))
+    run_job_of(SEASON, season.pk)
+    with transaction.atomic():
+        stream = lock(Stream.Kind.SEASON, season.pk)
+        change = record.rebuild_season(season)
         _say(stream, change, by, at)
     return change
 

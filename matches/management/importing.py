@@ -117,6 +117,7 @@ def _told(match_id: int) -> dict[str, Any]:
         "length": row.length,
         "final": list(row.result.final) if row.result else None,
         "why_not_rated": "not_looked_at" if rated.is_rated is None else (rated.why_code or None),
+        "why_params": dict(rated.why.params) if rated.why else {},
         "ratings": [_change(change) for change in rated.changes],
     }
 

@@ -13,19 +13,25 @@ from matches.models.evidence import Evidence, EvidenceFact
 from matches.models.live_score import LiveScore
 from matches.models.match import Match, MatchFact
 from matches.models.node import Node, Section, Standing
-from matches.models.pool import RatingPool
+from matches.models.past import PastImport
+from matches.models.pool import PoolTerms, RatingPool
 from matches.models.post import Post
 from matches.models.rating import (
     RatedMatch,
     RatingChange,
+    RatingCheckpoint,
     RatingDue,
+    RatingMonth,
     RatingRevision,
     RatingRun,
 )
+from matches.models.rating_list import ListDue, ListedPlayer, ListPlan, RatingList
 from matches.models.result import Result, Ruling
 from matches.models.ruleset import Ruleset
+from matches.models.season import SeasonPick, SeasonPoints, SeasonTable, SeasonTerms
 from matches.models.side_key import SideKey
 from matches.models.stage import COUNTED_LATE, KNOCKOUT, LIST, LIVES, REENTERED, Stage, StageFact
+from matches.models.starting import StartingRating
 from matches.models.submission import Judgement, Response, Submission
 from matches.models.table import Table
 from matches.models.tournament import Tournament
@@ -48,15 +54,23 @@ __all__ = [
     "Evidence",
     "EvidenceFact",
     "Judgement",
+    "ListDue",
+    "ListPlan",
+    "ListedPlayer",
     "LiveScore",
     "Match",
     "MatchFact",
     "Node",
     "OfficialDue",
+    "PastImport",
+    "PoolTerms",
     "Post",
     "RatedMatch",
     "RatingChange",
+    "RatingCheckpoint",
     "RatingDue",
+    "RatingList",
+    "RatingMonth",
     "RatingPool",
     "RatingRevision",
     "RatingRun",
@@ -64,11 +78,16 @@ __all__ = [
     "Result",
     "Ruleset",
     "Ruling",
+    "SeasonPick",
+    "SeasonPoints",
+    "SeasonTable",
+    "SeasonTerms",
     "Section",
     "SideKey",
     "Stage",
     "StageFact",
     "Standing",
+    "StartingRating",
     "Submission",
     "Table",
     "Tournament",

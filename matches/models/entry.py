@@ -3,6 +3,7 @@
 from django.db import models
 
 from clubs.models import Player
+from clubs.models.player import players_of_login
 from journal.models import Fact
 from matches.models.event import Event
 from matches.models.stage import Stage
@@ -67,6 +68,6 @@ class EntryFact(Fact):
 
 
 def memberships_of(user_id: int) -> "models.QuerySet[EntryMember]":
-    """The places in entries of the player whose login this is."""
+    """The places in entries of the player whose login this is, and of those who were merged into him."""
     rows: models.QuerySet[EntryMember] = EntryMember.objects.holding()
-    return rows.filter(player__person__user_id=user_id)
+    return rows.filter(player__in=players_of_login(user_id).values("pk"))

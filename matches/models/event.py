@@ -15,7 +15,8 @@ class Event(models.Model):
     "rest": minutes between two matches of a player, "commit_first": a draw is committed to before it is made,
     "no_show": what being late costs by the clock, see rules_engine.game.no_show; absent or null: nothing,
     "clock": in words, absent or "" for none, "live_scores": whether everybody sees how a match stands while it is
-    played, "confirm_minutes": to answer a score, "conduct": what rules_engine.game.conduct has differently}.
+    played, "confirm_minutes": to answer a score, "conduct": what rules_engine.game.conduct has differently,
+    "occasion": what it is to rating pools, see rules_engine.ratings.policy; absent or null: as usual}.
 
     ``ruleset``: the name of a preset, or the code of ``own_rules``, which stay of the version that the event was made
     with.

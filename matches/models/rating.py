@@ -1,24 +1,34 @@
 """What the replay of a pool's history gave. Ratings are whole hundredths."""
 
+from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
+from typing import Any, Final
 
 from django.db import models
 from django.db.models import Q
 
 from clubs.models import Player
-from journal.models import Fact
+from journal.models import Fact, WrittenOnce
 from matches.models.match import Match
 from matches.models.pool import RatingPool
 
-
-def moment_key(at: datetime) -> str:
-    """How the order keys of a moment begin: its microseconds since 1970, so that keys sort as time does."""
-    return f"{int(at.timestamp()) * 1_000_000 + at.microsecond:020d}"
+_EPOCH: Final = datetime.fromtimestamp(0, UTC)
+_MICROSECOND: Final = timedelta(microseconds=1)
 
 
-def moment_of(order_key: str) -> datetime:
-    """When a match was played, as its order key tells it."""
-    return datetime.fromtimestamp(0, UTC) + timedelta(microseconds=int(order_key.partition(".")[0]))
+# A run writes two rows a match, millions of them, from columns that it has read from these very tables: the database
+# need not look up each key again, nor keep an index of each where another begins with it.
+_UNCHECKED: Final[Mapping[str, Any]] = {"db_constraint": False, "db_index": False}
+
+
+def moment_of(at: datetime) -> int:
+    """A time as histories order it: whole microseconds since 1970."""
+    return (at - _EPOCH) // _MICROSECOND
+
+
+def time_of(moment: int) -> datetime:
+    """The time of a moment."""
+    return _EPOCH + timedelta(microseconds=moment)
 
 
 class RatingDue(models.Model):
@@ -43,18 +53,22 @@ class RatingRun(Fact):
 
 
 class RatedMatch(models.Model):
-    """Derived: every match of the pool, rated or not, and why not."""
+    """Derived: every match of the pool, rated or not, and why not: a code, and its params (None: it has none).
 
-    pool = models.ForeignKey(RatingPool, on_delete=models.PROTECT, related_name="rated_matches")
-    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="ratings")
-    order_key = models.CharField(max_length=80)
+    The history is in the order of ``moment``, ``depth`` and match: rules_engine/ratings/order.py.
+    """
+
+    pool = models.ForeignKey(RatingPool, on_delete=models.PROTECT, related_name="rated_matches", **_UNCHECKED)
+    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="ratings", **_UNCHECKED)
+    moment = models.BigIntegerField()
+    depth = models.PositiveIntegerField(default=0)
     rated = models.BooleanField()
     why_code = models.CharField(max_length=40, blank=True, default="")
+    why_params = models.JSONField(null=True)
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["pool", "match"], name="a_match_is_judged_once_for_a_pool"),
-            models.UniqueConstraint(fields=["pool", "order_key"], name="the_history_of_a_pool_is_in_one_order"),
+            models.UniqueConstraint(fields=["match", "pool"], name="a_match_is_judged_once_for_a_pool"),
         ]
 
     def __str__(self) -> str:
@@ -62,33 +76,40 @@ class RatedMatch(models.Model):
 
 
 class RatingChange(models.Model):
-    """Derived: what a match did to a player. ``before``, ``after`` in hundredths; ``k`` in hundredths;
-    ``seq`` the number of the match in the pool's history, from 1; ``next_seq`` that of the player's next match, None
-    where this was his last: the rating stood from the one until the other. ``is_last``: the player's rating now."""
+    """Derived: what a match did to a player. ``before``, ``after`` in hundredths; ``k`` in hundredths.
 
-    pool = models.ForeignKey(RatingPool, on_delete=models.PROTECT, related_name="changes")
-    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="+")
-    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
-    seq = models.PositiveBigIntegerField()
-    next_seq = models.PositiveBigIntegerField(null=True)
+    ``moment``: where the match stands in the history; ``next_moment``: where the player's next one does, None where
+    this was his last. The rating stood from the one until the other, not at all where they are the same. Of a player
+    at one moment, ``experience`` (before the match) tells the order. ``is_last``: the player's rating now.
+    ``strength`` and ``spread``, in hundredths of the familiar scale: what the estimate knew of him after the match, and
+    how far it may be off (nineteen times in twenty); None: not estimated.
+    """
+
+    pool = models.ForeignKey(RatingPool, on_delete=models.PROTECT, related_name="changes", **_UNCHECKED)
+    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="+", **_UNCHECKED)
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+", **_UNCHECKED)
+    moment = models.BigIntegerField()
+    next_moment = models.BigIntegerField(null=True)
     before = models.IntegerField()
     after = models.IntegerField()
     experience = models.PositiveIntegerField()
     k = models.PositiveIntegerField()
+    strength = models.IntegerField(null=True)
+    spread = models.PositiveIntegerField(null=True)
     is_last = models.BooleanField(default=False)
-    run = models.ForeignKey(RatingRun, on_delete=models.PROTECT, related_name="changes")
+    run = models.ForeignKey(RatingRun, on_delete=models.PROTECT, related_name="changes", **_UNCHECKED)
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["pool", "match", "player"], name="a_match_changes_a_player_once"),
+            models.UniqueConstraint(fields=["match", "player", "pool"], name="a_match_changes_a_player_once"),
             models.UniqueConstraint(
                 fields=["pool", "player"], condition=Q(is_last=True), name="a_player_has_one_rating_in_a_pool"
             ),
         ]
         indexes = [
-            models.Index(fields=["pool", "player", "-seq"], name="changes_of_a_player"),
+            models.Index(fields=["player", "pool", "-moment", "-experience"], name="changes_of_a_player"),
             models.Index(fields=["pool", "-after", "id"], condition=Q(is_last=True), name="rating_list"),
-            models.Index(fields=["pool", "-after", "id", "seq", "next_seq"], name="rating_list_on_a_day"),
+            models.Index(fields=["pool", "-after", "id", "moment", "next_moment"], name="rating_list_on_a_day"),
         ]
 
     def __str__(self) -> str:
@@ -104,17 +125,59 @@ class RatingChange(models.Model):
         return self.match_id, self.player_id
 
 
-class RatingRevision(Fact):
-    """What a row said before a run changed it; None: there was no row."""
+class RatingRevision(WrittenOnce):
+    """What a rating said before a run changed it: written once, proved by the run (``counts["revisions_sha256"]``).
 
-    run = models.ForeignKey(RatingRun, on_delete=models.PROTECT, related_name="revisions")
-    pool = models.ForeignKey(RatingPool, on_delete=models.PROTECT, related_name="+")
-    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="+")
-    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
+    One correction moves a hundred thousand ratings: without an act, and a check of keys, of each.
+    """
+
+    run = models.ForeignKey(RatingRun, on_delete=models.PROTECT, related_name="revisions", **_UNCHECKED)
+    pool = models.ForeignKey(RatingPool, on_delete=models.PROTECT, related_name="+", **_UNCHECKED)
+    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="+", **_UNCHECKED)
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+", **_UNCHECKED)
     old_after = models.IntegerField(null=True)
 
     class Meta:
-        indexes = [models.Index(fields=["pool", "match", "player"], name="revisions_of_a_rating")]
+        indexes = [models.Index(fields=["match", "player", "pool"], name="revisions_of_a_rating")]
 
     def __str__(self) -> str:
         return f"{self.player_id}: {self.old_after}"
+
+
+class RatingMonth(models.Model):
+    """Derived: the matches of a pool in a month (``number``: since January 1970) and what they did, as columns.
+
+    See matches/derive/rating/months.py. ``sha256``: of the matches; ``given_sha256``: of what they did.
+    """
+
+    pool = models.ForeignKey(RatingPool, on_delete=models.PROTECT, related_name="months")
+    number = models.IntegerField()
+    count = models.PositiveIntegerField()
+    rated = models.PositiveIntegerField()
+    matches = models.BinaryField()
+    reasons = models.JSONField()
+    sha256 = models.CharField(max_length=64)
+    given = models.BinaryField()
+    given_sha256 = models.CharField(max_length=64)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["pool", "number"], name="a_month_of_a_pool_is_kept_once")]
+
+    def __str__(self) -> str:
+        return f"{self.pool_id}: month {self.number}"
+
+
+class RatingCheckpoint(models.Model):
+    """Derived: everybody's exact standing before a month. ``sha256`` covers all that went before it."""
+
+    pool = models.ForeignKey(RatingPool, on_delete=models.PROTECT, related_name="checkpoints")
+    number = models.IntegerField()
+    sha256 = models.CharField(max_length=64)
+    official = models.BinaryField()
+    strength = models.BinaryField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["pool", "number"], name="a_standing_of_a_pool_is_kept_once")]
+
+    def __str__(self) -> str:
+        return f"{self.pool_id}: before month {self.number}"

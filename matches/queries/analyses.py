@@ -67,8 +67,9 @@ def _row(said: Analysis) -> QualityRow:
 
 def _analysed(player: Player) -> list[Analysis]:
     """Of single matches that everybody may see, the last word on each transcript, the newest match first."""
-    first = Q(side=0, transcript__match__side0__members__player=player)
-    second = Q(side=1, transcript__match__side1__members__player=player)
+    his = [player.pk, *player.merged.values_list("pk", flat=True)]
+    first = Q(side=0, transcript__match__side0__members__player__in=his)
+    second = Q(side=1, transcript__match__side1__members__player__in=his)
     event = "transcript__match__stage__event"
     rows = Analysis.objects.holding().filter(first | second, **{f"{event}__tournament__is_public": True})
     single = rows.filter(**{f"{event}__side_size": 1}).select_related(event)

@@ -82,12 +82,16 @@ class BestWin:
 
 @dataclass(frozen=True, slots=True)
 class MeetingsWanted:
-    """``event``, ``opponent``: words of the name; an opponent also by his public id. ``is_rated`` None: either."""
+    """``event``, ``opponent``: words of the name; an opponent also by his public id. ``is_rated`` None: either.
+
+    ``since``: played then or later.
+    """
 
     year: int | None = None
     event: str = ""
     opponent: str = ""
     is_rated: bool | None = None
+    since: datetime | None = None
 
     @property
     def is_any(self) -> bool:
@@ -208,6 +212,7 @@ def _meeting(
 def _is_wanted(one: Meeting, wanted: MeetingsWanted) -> bool:
     return (
         (wanted.year is None or one.year == wanted.year)
+        and (wanted.since is None or one.played_at >= wanted.since)
         and (wanted.is_rated is None or one.is_rated is wanted.is_rated)
         and _holds(one.title, wanted.event)
         and (not wanted.opponent or any(_is_called(player, wanted.opponent) for player in one.opponents))

@@ -7,6 +7,7 @@ from typing import Final, Protocol
 from uuid import UUID
 
 from django.db.models import Q
+from django.db.models.functions import Coalesce
 
 from clubs.models import Appointment, User
 from journal.models import Act
@@ -41,8 +42,9 @@ def doers(acts: Sequence[Act], tournament: Tournament) -> dict[UUID, Doer]:
     ids = {int(act.actor_id) for act in acts if act.actor_kind == "user" and act.actor_id.isdigit()}
     users = {user.pk: user for user in User.objects.filter(pk__in=ids)}
     held = _held(ids, tournament)
-    playing = EntryMember.objects.filter(event__tournament=tournament, player__person__user__in=ids)
-    players = set(playing.values_list("player__person__user", flat=True))
+    real = Coalesce("player__merged_into__person__user", "player__person__user")
+    playing = EntryMember.objects.filter(event__tournament=tournament).annotate(login=real).filter(login__in=ids)
+    players = set(playing.values_list("login", flat=True))
     return {act.pk: _doer(act, users, held, players) for act in acts}
 
 

@@ -8,7 +8,7 @@ from matches.models import Drawing, Entry, Event, Match, Node, Stage, StageFact
 from rules_engine.draws.lives.seats import ROUNDS
 from rules_engine.draws.seeds import seeding_order
 
-_SEEDED_BY: Final = {"by_rating": "rating", "by_hand": "seed"}
+_SEEDED_BY: Final = {"by_rating": "rating", "by_strength": "rating", "by_hand": "seed"}
 _OPEN = (Node.State.WAITING, Node.State.READY, Node.State.CONTRADICTED)
 
 

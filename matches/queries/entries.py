@@ -1,8 +1,10 @@
 """Entries of an event as they stand: names, who is in, present, seeded, withdrawn."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+
+from django.db.models import Q
 
 from clubs.models import Player
 from clubs.names import fold
@@ -46,6 +48,18 @@ def entries(event: Event) -> list[EntryRow]:
 def rows_of(entries: list[Entry]) -> list[EntryRow]:
     """Some entries of any events, as they stand."""
     return _rows(entries, EntryFact.objects.holding().filter(entry__in=entries))
+
+
+def placed(event: Event, places: Mapping[int, int]) -> list[int]:
+    """The ids of all entries by their places, those without one last, by number."""
+    numbers = Entry.objects.holding().filter(event=event).order_by("number").values_list("pk", flat=True)
+    return sorted(numbers, key=lambda entry: places.get(entry, len(numbers)))
+
+
+def rows_at(ids: Sequence[int]) -> list[EntryRow]:
+    """Some entries, in the order of their ids as they are given."""
+    found = {row.id: row for row in rows_of(list(Entry.objects.filter(pk__in=ids)))}
+    return [found[one] for one in ids]
 
 
 def by_ids(ids: Iterable[int]) -> dict[int, EntryRow]:
@@ -108,7 +122,7 @@ def _members(entry_ids: list[int]) -> Mapping[int, list[Player]]:
     found: dict[int, list[Player]] = defaultdict(list)
     rows = EntryMember.objects.filter(entry__in=entry_ids).select_related("player__merged_into")
     for row in rows.order_by("position", "pk"):
-        found[row.entry_id].append(row.player.merged_into or row.player)
+        found[row.entry_id].append(row.player.real)
     return found
 
 
@@ -167,8 +181,8 @@ def highest_number(event: Event) -> int:
 
 def entry_of_player(event: Event, player: Player) -> Entry | None:
     """The entry of which he is a member, withdrawn or not."""
-    rows = EntryMember.objects.holding().filter(event=event, player=player).select_related("entry")
-    member = rows.first()
+    his = Q(player=player) | Q(player__merged_into=player)
+    member = EntryMember.objects.holding().filter(his, event=event).select_related("entry").order_by("pk").first()
     return member.entry if member else None
 
 

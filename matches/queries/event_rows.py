@@ -13,9 +13,11 @@ from matches.queries.answers import confirm_minutes
 from matches.queries.conducts import conduct_of
 from matches.queries.live_scores import are_wanted
 from matches.queries.no_shows import no_show_of
+from matches.queries.occasions import occasion_of
 from matches.queries.rests import rest_of
 from rules_engine.game.conduct import Conduct
 from rules_engine.game.no_show import NoShow
+from rules_engine.ratings.policy import Occasion
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,10 @@ class EventRow:
     @property
     def conduct(self) -> Conduct:
         return conduct_of(self.event)
+
+    @property
+    def occasion(self) -> Occasion:
+        return occasion_of(self.event)
 
     @property
     def live_scores(self) -> bool:

@@ -1,24 +1,28 @@
-"""The field of a stage that is to be drawn: who is in, with his rating of now, his seed and his club and country."""
+"""The field of a stage that is to be drawn: who is in, with his rating of now, his seed and his club and country.
+
+Where the director has chosen so, the number that seeds is the strength, and not the official rating.
+"""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from clubs.models import Membership
-from matches.models import Event
+from matches.models import Event, Stage
 from matches.queries import entries, ratings
 from matches.queries.entries import EntryRow
+from rules_engine.draws.brackets.knockout import Seeding
 from rules_engine.draws.field import DrawEntry
 from rules_engine.words import EntryId
 
 
-def field_of(event: Event, *, tells_players: bool = False) -> list[DrawEntry]:
+def field_of(stage: Stage, *, tells_players: bool = False) -> list[DrawEntry]:
     """Those who are in; a pair or a team is rated as its first member.
 
     ``tells_players``: which entries are one player's, who may enter again.
     """
-    rows = entries.field(event)
-    found = draw_entries(event, rows)
+    rows = entries.field(stage.event)
+    found = draw_entries(stage.event, rows, by_strength=stage.settings.get("seeding") == Seeding.BY_STRENGTH.value)
     return [_told(one, row) for one, row in zip(found, rows, strict=True)] if tells_players else found
 
 
@@ -26,10 +30,11 @@ def _told(one: DrawEntry, row: EntryRow) -> DrawEntry:
     return replace(one, groups=(*one.groups, *(f"player:{player.pk}" for player in row.players)))
 
 
-def draw_entries(event: Event, rows: Iterable[EntryRow]) -> list[DrawEntry]:
+def draw_entries(event: Event, rows: Iterable[EntryRow], *, by_strength: bool = False) -> list[DrawEntry]:
     """Some entries as the rule book takes them."""
     known = list(rows)
-    rated = ratings.current(event.pool, [player.pk for row in known for player in row.players[:1]])
+    numbers = ratings.strengths if by_strength else ratings.current
+    rated = numbers(event.pool, [player.pk for row in known for player in row.players[:1]])
     clubs = _clubs([player.pk for row in known for player in row.players])
     return [_draw_entry(row, rated, clubs) for row in known]
 

@@ -12,7 +12,7 @@ from django.db.models.functions import Cast, Coalesce
 
 from clubs.models import Club, Player
 from journal.models import Stream
-from matches.models import EntryMember, Event, RatingChange, RatingPool, Tournament
+from matches.models import EntryMember, Event, RatingChange, RatingPool, SeasonPoints, SeasonTable, Tournament
 
 _KIND = Stream.Kind
 _HOUSE = (_KIND.FEDERATION, _KIND.CLUB, _KIND.PLAYER, _KIND.NAMES, _KIND.TOURNAMENT)
@@ -25,13 +25,24 @@ def pool_version(federation: str, code: str, at: datetime) -> str:
     return f"{_version({_KIND.POOL: _keys(pool, 'pk')})}.{_quarter(at)}"
 
 
+def season_version(federation: str, code: str) -> str:
+    """Grows with every run of the season, with its terms and picked events, and with names."""
+    table = SeasonTable.objects.filter(federation__slug=federation, code=code)
+    return _version({_KIND.SEASON: _keys(table, "pk")})
+
+
 def players_version(public_ids: list[str], at: datetime) -> str:
-    """Grows with every act about an event in which one of them is, and with every run of their pools."""
+    """Grows with every act about an event in which one of them is, and every run of their pools and seasons."""
     named = Player.objects.filter(public_id__in=public_ids).values("pk")
     whose = named.union(Player.objects.filter(merged_into__in=named).values("pk"))
     events = EntryMember.objects.filter(player__in=whose)
     pools = RatingChange.objects.filter(player__in=whose, is_last=True)
-    about = {_KIND.EVENT: _keys(events, "event_id"), _KIND.POOL: _keys(pools, "pool_id")}
+    seasons = SeasonPoints.objects.filter(player__in=whose)
+    about = {
+        _KIND.EVENT: _keys(events, "event_id"),
+        _KIND.POOL: _keys(pools, "pool_id"),
+        _KIND.SEASON: _keys(seasons, "table_id"),
+    }
     return f"{_version(about)}.{_quarter(at)}"
 
 

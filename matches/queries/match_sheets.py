@@ -43,8 +43,8 @@ class AwardRow:
 
 @dataclass(frozen=True, slots=True)
 class MatchSheet:
-    """``faults``: what the rule book says against a sheet on which the director ruled. ``why_code``: why the match is
-    not rated, or "". ``next_match``: the winner's, once both its sides are known. ``loser_to``: the node to which the
+    """``faults``: what the rule book says against a sheet on which the director ruled. ``why``: the match is not
+    rated, or None. ``next_match``: the winner's, once both its sides are known. ``loser_to``: the node to which the
     loser goes, or "". ``belong``: who would be in it, where it is kept as it was played.
     """
 
@@ -55,7 +55,7 @@ class MatchSheet:
     faults: tuple[Violation, ...]
     notes: tuple[Violation, ...]
     changes: tuple[RatingChange, ...]
-    why_code: str
+    why: Violation | None
     next_match: int | None
     loser_to: str
     story: tuple[StoryRow, ...] = ()
@@ -77,7 +77,7 @@ def match_sheet(match: Match) -> MatchSheet:
         faults=verdict.violations if is_ruled else (),
         notes=verdict.notes,
         changes=rated.changes,
-        why_code=rated.why_code,
+        why=rated.why,
         next_match=_next_match(match),
         loser_to=_loser_to(match),
         story=story(match, row),

@@ -6,7 +6,9 @@ from datetime import datetime
 from uuid import UUID
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models.functions import Coalesce
 
+from clubs.models import Player
 from journal.acts import Actor
 from journal.refusals import Refused, Unseen, because
 from matches.may import may, roles_at, side_of
@@ -242,6 +244,11 @@ def has_begun(match: Match) -> bool:
     return Match.objects.filter(_has_begun(), pk=match.pk).exists()
 
 
+def has_any_begun(event: Event) -> bool:
+    """Whether any match of the event has begun."""
+    return Match.objects.filter(_has_begun(), stage__event=event).exists()
+
+
 def is_at_its_node(match: Match) -> bool:
     """Whether the match is still in the draw: after a correction before it, others may stand in its place."""
     return match.stage.format == LIST or Node.objects.filter(match=match).exists()
@@ -278,8 +285,10 @@ def is_broken_off(match: Match) -> bool:
 
 def played_beside(match: Match) -> Match | None:
     """Another match of the tournament that one of its players plays: started, not broken off, and no score is in."""
-    mine = EntryMember.objects.filter(entry__in=[match.side0_id, match.side1_id]).values("player")
-    theirs = EntryMember.objects.filter(player__in=mine).values("entry")
+    members = EntryMember.objects.filter(entry__in=[match.side0_id, match.side1_id])
+    mine = members.values(who=Coalesce("player__merged_into", "player"))
+    same = Player.objects.filter(Q(pk__in=mine) | Q(merged_into__in=mine)).values("pk")
+    theirs = EntryMember.objects.filter(player__in=same).values("entry")
     kinds = (MatchFact.Kind.STARTED, MatchFact.Kind.RESUMED)
     started = MatchFact.objects.holding().filter(match=OuterRef("pk"), kind__in=kinds)
     rows = Match.objects.filter(Exists(started), Q(side0__in=theirs) | Q(side1__in=theirs), ~Q(pk=match.pk))

@@ -10,13 +10,14 @@ from django.db.models.functions import Coalesce
 from clubs.models import Player
 from clubs.queries.order import by_name
 from matches.models import Match, RatingChange, RatingPool
-from matches.models.rating import moment_of
+from matches.models.rating import time_of
 from matches.queries import ratings
 from matches.queries.careers import Meeting
 from matches.queries.entries import EntryRow
 from matches.queries.match_row import MatchRow, ResultRow
 from matches.queries.match_rows import match_rows
 from matches.queries.rating_lists import RatingRow, rating_list, rating_rows
+from rules_engine.verdict import Violation
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ class PoolRow:
 
 @dataclass(frozen=True, slots=True)
 class PlayedRow:
-    """A match from one player's side. ``has_won`` None: nobody did. ``why_code``: why it is not rated."""
+    """A match from one player's side. ``has_won`` None: nobody did. ``why``: it is not rated, or None."""
 
     match: MatchRow
     event: int
@@ -50,7 +51,7 @@ class PlayedRow:
     score: tuple[int, ...]
     result: ResultRow
     change: RatingChange | None
-    why_code: str
+    why: Violation | None
 
     @property
     def difference(self) -> int:
@@ -59,12 +60,14 @@ class PlayedRow:
 
 @dataclass(frozen=True, slots=True)
 class HistoryPoint:
-    """A player's rating after a match; hundredths."""
+    """A player's rating after a match, and beside it his strength; hundredths. ``strength`` None: not estimated."""
 
     match: int
     at: datetime
     before: int
     after: int
+    strength: int | None = None
+    spread: int | None = None
 
     @property
     def difference(self) -> int:
@@ -83,6 +86,20 @@ class InPool:
     def highest(self) -> HistoryPoint:
         return max(self.history, key=lambda point: point.after)
 
+    @property
+    def strongest(self) -> HistoryPoint | None:
+        """When his strength was highest; None: it is not estimated."""
+        known = [point for point in self.history if point.strength is not None]
+        return max(known, key=lambda point: point.strength or 0, default=None)
+
+    @property
+    def now(self) -> HistoryPoint:
+        return self.history[-1]
+
+    def since(self, at: datetime | None) -> Sequence[HistoryPoint]:
+        """The history from then on; where nothing has happened since, its last point."""
+        return [point for point in self.history if at is None or point.at >= at] or self.history[-1:]
+
 
 def pools_of(player: Player) -> list[PoolRow]:
     standing = RatingChange.objects.filter(is_last=True)
@@ -90,6 +107,18 @@ def pools_of(player: Player) -> list[PoolRow]:
     place = Coalesce(Subquery(above.annotate(count=Count("pk")).values("count")), 0) + 1
     rows = standing.filter(player=player).annotate(place=place).select_related("pool__federation", "match")
     return [_pool_row(row, row.place) for row in rows.order_by(by_name("pool__federation__"), "pool__code", "pk")]
+
+
+def pools_of_two(one: Player, other: Player) -> list[PoolRow]:
+    """The pools in which one of them is rated: where the first is, as he stands in them; then the others."""
+    mine, theirs = ({row.key: row for row in pools_of(player)} for player in (one, other))
+    return list((mine | {key: row for key, row in theirs.items() if key not in mine}).values())
+
+
+def chosen(pools: Sequence[PoolRow], asked: str) -> PoolRow | None:
+    """The pool that was asked for; else the one in which he has played most."""
+    most = max(pools, key=lambda pool: pool.experience, default=None)
+    return next((pool for pool in pools if pool.key == asked), most)
 
 
 def in_pool(player: Player, pool: RatingPool, at: datetime) -> InPool | None:
@@ -101,9 +130,9 @@ def in_pool(player: Player, pool: RatingPool, at: datetime) -> InPool | None:
 
 def history(player: Player, pool: RatingPool) -> list[HistoryPoint]:
     """Every rating that he has had, in the order of time; the matches of hidden tournaments are among them."""
-    rows = RatingChange.objects.filter(pool=pool, player=player, match__ratings__pool=pool).order_by("seq")
-    told = rows.values_list("match_id", "match__ratings__order_key", "before", "after")
-    return [HistoryPoint(match, moment_of(key), before, after) for match, key, before, after in told]
+    rows = RatingChange.objects.filter(pool=pool, player=player).order_by("moment", "experience", "pk")
+    told = rows.values_list("match_id", "moment", "before", "after", "strength", "spread")
+    return [HistoryPoint(match, time_of(at), before, after, *known) for match, at, before, after, *known in told]
 
 
 def played_rows(player: Player, meetings: Sequence[Meeting]) -> list[PlayedRow]:
@@ -115,7 +144,7 @@ def played_rows(player: Player, meetings: Sequence[Meeting]) -> list[PlayedRow]:
     changes = _changes(player, matches)
     reasons = ratings.why_not_rated(matches)
     both = zip(matches, rows, strict=True)
-    return [_row(player, match, row, changes.get(match.pk), reasons.get(match.pk, "")) for match, row in both]
+    return [_row(player, match, row, changes.get(match.pk), reasons.get(match.pk)) for match, row in both]
 
 
 def _pool_row(row: RatingChange, rank: int) -> PoolRow:
@@ -128,7 +157,7 @@ def _changes(player: Player, matches: Sequence[Match]) -> Mapping[int, RatingCha
     return {row.match_id: row for row in rows}
 
 
-def _row(player: Player, match: Match, row: MatchRow, change: RatingChange | None, why_code: str) -> PlayedRow:
+def _row(player: Player, match: Match, row: MatchRow, change: RatingChange | None, why: Violation | None) -> PlayedRow:
     assert row.result is not None
     side = 0 if player in row.sides[0].players else 1
     event, result = match.stage.event, row.result
@@ -143,5 +172,5 @@ def _row(player: Player, match: Match, row: MatchRow, change: RatingChange | Non
         score=result.final if side == 0 else tuple(reversed(result.final)),
         result=result,
         change=change,
-        why_code=why_code,
+        why=why,
     )

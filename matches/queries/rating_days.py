@@ -9,10 +9,10 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
-from django.db.models import Count, Q, QuerySet, Subquery
+from django.db.models import Count, Q, QuerySet
 
-from matches.models import RatedMatch, RatingChange, RatingPool, RatingRevision
-from matches.models.rating import moment_key
+from matches.models import RatingChange, RatingPool, RatingRevision
+from matches.models.rating import moment_of
 
 
 def today(pool: RatingPool, at: datetime) -> date:
@@ -27,25 +27,28 @@ def months_before(day: date, months: int) -> date:
     return date(year, month + 1, min(day.day, monthrange(year, month + 1)[1]))
 
 
-def seq_after(pool: RatingPool, day: date) -> int:
-    """The number of the last rated match that had been played when the day was over; 0: none had."""
-    rated = RatedMatch.objects.filter(pool=pool, rated=True, order_key__lt=moment_key(end_of(pool, day)))
-    last = rated.order_by("-order_key").values("match")[:1]
-    return RatingChange.objects.filter(pool=pool, match=Subquery(last)).values_list("seq", flat=True).first() or 0
+def over(pool: RatingPool, day: date) -> int:
+    """The first moment that is no longer of the day."""
+    return moment_of(end_of(pool, day))
+
+
+def has_begun(pool: RatingPool, moment: int) -> bool:
+    """Whether a match was rated before the moment."""
+    return RatingChange.objects.filter(pool=pool, moment__lt=moment).exists()
 
 
 def end_of(pool: RatingPool, day: date) -> datetime:
-    """The first moment that is no longer of the day."""
+    """When the day is over, in the federation's time zone."""
     following = day + timedelta(days=1) if day < date.max else day
     return datetime.combine(following, time(), tzinfo=ZoneInfo(pool.federation.time_zone))
 
 
-def standing(pool: RatingPool, seq: int | None = None) -> QuerySet[RatingChange]:
-    """Each player's rating after match ``seq`` of the pool's history; None: now."""
+def standing(pool: RatingPool, moment: int | None = None) -> QuerySet[RatingChange]:
+    """Each player's rating after all that was played before the moment; None: now."""
     rows = RatingChange.objects.filter(pool=pool)
-    if seq is None:
+    if moment is None:
         return rows.filter(is_last=True)
-    return rows.filter(Q(next_seq__gt=seq) | Q(next_seq=None), seq__lte=seq)
+    return rows.filter(Q(next_moment__gte=moment) | Q(next_moment=None), moment__lt=moment)
 
 
 def ranks(rows: QuerySet[RatingChange], ratings: Collection[int]) -> Mapping[int, int]:
@@ -65,9 +68,9 @@ def published(changes: Sequence[RatingChange], day: date) -> Mapping[int, int]:
     """By player: what his rating said when the day was over, where a correction has changed it since."""
     if not changes:
         return {}
-    over = end_of(changes[0].pool, day)
+    ended = end_of(changes[0].pool, day)
     revisions = RatingRevision.objects.filter(
-        pool=changes[0].pool_id, match__in=[row.match_id for row in changes], act__at__gte=over
+        pool=changes[0].pool_id, match__in=[row.match_id for row in changes], run__act__at__gte=ended
     )
     told = revisions.order_by("-pk").values_list("match_id", "player_id", "old_after")
     first = {(match, player): old for match, player, old in told}

@@ -11,6 +11,7 @@ from clubs.models import Club, Membership, Player
 from clubs.names import fold
 from matches.models import RatingChange, RatingPool, Result
 from matches.queries import rating_days
+from matches.queries.categories import in_category
 
 BATCH = 2_000  # rows of a file at once: no database takes lists of numbers without end
 
@@ -24,6 +25,7 @@ class Narrowing:
     country: str = ""
     active: int = 0
     experience: int = 0
+    category: str = ""
 
     @property
     def is_any(self) -> bool:
@@ -68,15 +70,15 @@ class RatingRow:
 class RatingList:
     """A list of a pool: ``on`` a day (its last moment), against the day ``since``.
 
-    ``seq``, ``seq_before``: the last matches of the two days; ``seq`` None: the list of now; ``seq_before`` 0: there
-    was no list.
+    ``moment``, ``moment_before``: when the two days were over; ``moment`` None: the list of now; ``moment_before``
+    None: there was no list.
     """
 
     pool: RatingPool
     on: date
     since: date
-    seq: int | None
-    seq_before: int
+    moment: int | None
+    moment_before: int | None
     wanted: Narrowing
     rows: QuerySet[RatingChange]
 
@@ -88,11 +90,11 @@ class RatingList:
     @property
     def whole(self) -> QuerySet[RatingChange]:
         """Everybody on it, whoever is wanted."""
-        return rating_days.standing(self.pool, self.seq)
+        return rating_days.standing(self.pool, self.moment)
 
     @property
     def has_movement(self) -> bool:
-        return self.seq_before > 0
+        return self.moment_before is not None
 
 
 def rating_list(
@@ -102,10 +104,10 @@ def rating_list(
     today = rating_days.today(pool, at)
     day = today if on is None or on >= today else on
     before = since or rating_days.months_before(day, 1)
-    seq = None if day == today else rating_days.seq_after(pool, day)
+    moment = None if day == today else rating_days.over(pool, day)
     narrowing = wanted or Narrowing()
-    rows = _narrowed(pool, rating_days.standing(pool, seq), narrowing, day)
-    return RatingList(pool, day, before, seq, rating_days.seq_after(pool, before), narrowing, rows)
+    rows = _narrowed(pool, rating_days.standing(pool, moment), narrowing, day)
+    return RatingList(pool, day, before, moment, _moment_before(pool, before), narrowing, rows)
 
 
 def rating_rows(told: RatingList, ids: Sequence[int]) -> list[RatingRow]:
@@ -117,7 +119,7 @@ def rating_rows(told: RatingList, ids: Sequence[int]) -> list[RatingRow]:
     above = rating_days.ranks(told.whole, ratings)
     places = rating_days.ranks(told.rows, ratings) if told.wanted.is_any else above
     before = _before(told, changes)
-    said = rating_days.published(changes, told.on) if told.seq is not None else {}
+    said = rating_days.published(changes, told.on) if told.moment is not None else {}
     played = last_played([change.match_id for change in changes])
     return [
         _row(change, above[change.after], places[change.after], before.get(change.player_id), played, said)
@@ -145,6 +147,11 @@ def countries() -> list[str]:
     return list(shown.order_by("country").values_list("country", flat=True).distinct())
 
 
+def _moment_before(pool: RatingPool, day: date) -> int | None:
+    moment = rating_days.over(pool, day)
+    return moment if rating_days.has_begun(pool, moment) else None
+
+
 def _narrowed(pool: RatingPool, rows: QuerySet[RatingChange], wanted: Narrowing, day: date) -> QuerySet[RatingChange]:
     if wanted.text or wanted.club or wanted.country:  # whoever hides his name is not told by what he belongs to
         rows = rows.exclude(player__visibility=Player.Visibility.HIDDEN)
@@ -155,7 +162,9 @@ def _narrowed(pool: RatingPool, rows: QuerySet[RatingChange], wanted: Narrowing,
     if wanted.country:
         rows = rows.filter(player__country=wanted.country)
     if wanted.active:
-        rows = rows.filter(seq__gt=rating_days.seq_after(pool, rating_days.months_before(day, wanted.active)))
+        rows = rows.filter(moment__gte=rating_days.over(pool, rating_days.months_before(day, wanted.active)))
+    if wanted.category:
+        rows = rows.filter(player__in=in_category(wanted.category, day))
     if wanted.experience:
         rows = rows.filter(experience__gte=wanted.experience - F("match__length"))
     return rows.order_by("-after", "pk")
@@ -171,7 +180,7 @@ def _before(told: RatingList, changes: Sequence[RatingChange]) -> Mapping[int, t
     """By player: rating and rank on the earlier list."""
     if not told.has_movement or not changes:
         return {}
-    earlier = rating_days.standing(told.pool, told.seq_before)
+    earlier = rating_days.standing(told.pool, told.moment_before)
     theirs = dict(earlier.filter(player__in=[row.player_id for row in changes]).values_list("player_id", "after"))
     above = rating_days.ranks(earlier, set(theirs.values()))
     return {player: (rating, above[rating]) for player, rating in theirs.items()}

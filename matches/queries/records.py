@@ -22,7 +22,8 @@ def sheet_digest(match: Match) -> str:
 
 def entry_of(event: Event, player: Player) -> Entry | None:
     """The entry of a player in an event, if he has one."""
-    rows = EntryMember.objects.holding().filter(event=event, player=player).select_related("entry")
+    his = Q(player=player) | Q(player__merged_into=player)
+    rows = EntryMember.objects.holding().filter(his, event=event).select_related("entry")
     found = rows.order_by("pk").first()
     return found.entry if found else None
 
@@ -32,5 +33,5 @@ def players_called(federation: Federation, name: str) -> list[Player]:
     played = EntryMember.objects.filter(event__tournament__federation=federation).values("player")
     home = Q(pk__in=members_of_federation(federation)) | Q(pk__in=played)
     rows = Player.objects.filter(home, search_name=fold(name)).select_related("merged_into").order_by("pk")
-    found = {row.pk: row for row in (row.merged_into or row for row in rows)}
+    found = {row.pk: row for row in (row.real for row in rows)}
     return list(found.values())

@@ -48,6 +48,11 @@ def chosen(federation: Federation, name: str) -> Ruleset | None:
     return found
 
 
+def version_of(name: str, own: Ruleset | None) -> str:
+    """Of what was chosen, as an event keeps it."""
+    return str(own.version if own else PRESETS[name].version)
+
+
 def published(name: str) -> Rules:
     """A ruleset of the rule book by its name; unknown: Unseen."""
     if name not in PRESETS:

@@ -118,7 +118,8 @@ def _last_act(act: Act) -> LastAct:
 
 
 def _meant(words: str) -> Q:
-    members = EntryMember.objects.filter(player__search_name__contains=fold(words)).values("entry")
+    named = Q(player__search_name__contains=fold(words)) | Q(player__merged_into__search_name__contains=fold(words))
+    members = EntryMember.objects.filter(named).values("entry")
     meant = Q(side0__in=members) | Q(side1__in=members) | Q(node_key=f"R{words.strip()}")
     return meant | Q(pk=int(words)) if words.isdecimal() and int(words) < 2**63 else meant
 

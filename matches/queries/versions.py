@@ -47,7 +47,7 @@ def floor_version(tournament: Tournament) -> str:
 
 def own_version(viewer: Actor, player: Player | None) -> str:
     """Grows with every act about the events that a player is entered in, his matches, and tournaments."""
-    mine = EntryMember.objects.filter(player=player)
+    mine = EntryMember.objects.filter(Q(player=player) | Q(player__merged_into=player))
     entries = mine.values("entry")
     streams = (
         _acts(_KIND.EVENT, _keys(mine, "event_id")),

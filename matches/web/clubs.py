@@ -7,7 +7,7 @@ from django.utils import timezone
 from clubs.queries import federations, players
 from doors.actors import ANYBODY
 from doors.pages import page_of, public
-from matches.queries import programmes
+from matches.queries import programmes, seasons
 
 
 @public
@@ -16,6 +16,7 @@ def club(request: HttpRequest, federation: str, club: str) -> HttpResponse:
     shown = {
         "club": found,
         "page": page_of(players.members(found), request, 100),
+        "seasons": seasons.seasons_of_club(found)[:12],
         "hosted": programmes.hosted_by(found, ANYBODY, timezone.now())[:20],
     }
     return render(request, "public/club.html", shown)

@@ -22,6 +22,7 @@ from matches.queries.standings import standings
 from matches.queries.versions import public_event_version
 
 _WHILE: Final = 600  # seconds
+_ENTRIES: Final = 500  # on a page: a list of a year may have thousands
 
 
 def _found(event_id: int) -> Event:
@@ -73,10 +74,10 @@ def section(request: HttpRequest, event_id: int, section: int) -> HttpResponse:
 def entry_list(request: HttpRequest, event_id: int) -> HttpResponse:
     found = _found(event_id)
     places = {row.entry.id: row for row in standings(tournaments.deciding_stage(tournaments.stages_of(found)))}
-    rows = [(row, places.get(row.id)) for row in entries.entries(found)]
-    rows.sort(key=lambda both: (both[1].place_from if both[1] else len(rows), both[0].number))
-    state = programmes.state_of(found)
-    return _page(request, "public/event_entries.html", found, rows=rows, state=state, is_placed=bool(places))
+    page = page_of(entries.placed(found, {entry: row.place_from for entry, row in places.items()}), request, _ENTRIES)
+    rows = [(row, places.get(row.id)) for row in entries.rows_at(list(page))]
+    told = {"rows": rows, "page": page, "state": programmes.state_of(found), "is_placed": bool(places)}
+    return _page(request, "public/event_entries.html", found, **told)
 
 
 @public

@@ -7,7 +7,7 @@ from django.utils import timezone
 from clubs.queries import federations
 from doors.actors import ANYBODY
 from doors.pages import page_of, public
-from matches.queries import ratings, tournaments
+from matches.queries import published_lists, ratings, seasons, tournaments
 
 
 @public
@@ -16,7 +16,8 @@ def federation(request: HttpRequest, federation: str) -> HttpResponse:
     shown = {
         "federation": found,
         "clubs": federations.clubs_of(found),
-        "pools": ratings.pools_of(found),
+        "pools": published_lists.with_newest(list(ratings.pools_of(found))),
+        "seasons": seasons.seasons_of(found)[:12],
         "page": page_of(tournaments.of_federation(found, ANYBODY, timezone.now()), request, 20),
     }
     return render(request, "public/federation.html", shown)

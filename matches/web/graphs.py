@@ -1,11 +1,13 @@
 """The geometry of a rating graph: numbers in, places in an SVG out. Pure.
 
+The official rating is a line; the strength is another, in a band as wide as it is uncertain.
+
 Places are percentages of a drawing that is as wide as its page, so that text keeps its size on a phone; the line
 lies in a square of 1000 by 1000 that is stretched over the drawing. All are texts, since no language may write a
 comma into them.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final, Literal
@@ -21,10 +23,19 @@ _SHORT: Final = timedelta(days=120)
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A rating after a match, in hundredths."""
+    """After a match, in hundredths: the rating, the strength and how far it may be off; None: not estimated."""
 
     at: datetime
     rating: int
+    strength: int | None = None
+    spread: int | None = None
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """Everything that must lie within the drawing."""
+        if self.strength is None:
+            return (self.rating,)
+        return (self.rating, self.strength - (self.spread or 0), self.strength + (self.spread or 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +67,15 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """``is_short``: it spans days, not months."""
+    """``is_short``: it spans days, not months. ``strength``, ``band``: a line and what it may be off; "": none."""
 
     line: str
     spots: tuple[Spot, ...]
     levels: tuple[Level, ...]
     moments: tuple[Moment, ...]
     is_short: bool
+    strength: str = ""
+    band: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,17 +96,25 @@ class _Scale:
         return _BOTTOM - (_BOTTOM - _TOP) * (rating - self.low) / (self.high - self.low)
 
 
-def draw(points: Sequence[Point], before: int, most: int = MOST_SPOTS) -> Graph:
-    """``points`` in the order of time, at least one; ``before``: the rating before the first of them."""
-    levels = _levels([before, *(point.rating for point in points)])
-    scale = _Scale(points[0].at, points[-1].at, levels[0], levels[-1])
-    shown = [(0.0, scale.y(before)), *((scale.x(p.at), scale.y(p.rating)) for p in _outline(points))]
+def draw(points: Sequence[Point], before: int, most: int = MOST_SPOTS, beside: Sequence[Point] = ()) -> Graph:
+    """``points`` in the order of time, at least one; ``before``: the rating before the first of them.
+
+    ``beside``: what is drawn in the same place by another graph, so that both have the same levels and moments.
+    """
+    everything = [*points, *beside]
+    levels = _levels([before, *(value for point in everything for value in point.values)])
+    times = [point.at for point in everything]
+    scale = _Scale(min(times), max(times), levels[0], levels[-1])
+    begins = [(0.0 if scale.x(points[0].at) <= _LEFT or not beside else scale.x(points[0].at), scale.y(before))]
+    known = [group[-1] for group in _periods(points, _PERIODS_OF_LINE) if points[group[-1]].strength is not None]
     return Graph(
-        line=" ".join(f"{x * 10:.0f},{y * 10:.0f}" for x, y in shown),
+        line=_line([*begins, *((scale.x(p.at), scale.y(p.rating)) for p in _outline(points))]),
         spots=tuple(_spot(number, points[number], scale) for number in marked(points, most)),
         levels=tuple(Level(_percent(scale.y(level)), level) for level in levels),
         moments=tuple(_moments(scale)),
         is_short=scale.last - scale.first < _SHORT,
+        strength=_line([(scale.x(points[n].at), scale.y(points[n].strength or 0)) for n in known]),
+        band=_line(_band([points[n] for n in known], scale)),
     )
 
 
@@ -105,6 +126,18 @@ def marked(points: Sequence[Point], most: int = MOST_SPOTS) -> list[int]:
     kept = {0, len(points) - 1, ratings.index(max(ratings)), ratings.index(min(ratings))}
     ends = {group[-1] for group in _periods(points, most - len(kept))}
     return sorted(kept | ends)
+
+
+def _line(places: Iterable[tuple[float, float]]) -> str:
+    return " ".join(f"{x * 10:.0f},{y * 10:.0f}" for x, y in places)
+
+
+def _band(points: Sequence[Point], scale: _Scale) -> Iterator[tuple[float, float]]:
+    """Around the strength: there along what it may be at most, and back along what it is at least."""
+    for point in points:
+        yield scale.x(point.at), scale.y((point.strength or 0) + (point.spread or 0))
+    for point in reversed(points):
+        yield scale.x(point.at), scale.y((point.strength or 0) - (point.spread or 0))
 
 
 def _outline(points: Sequence[Point]) -> Iterator[Point]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from matches.queries.careers import Meeting
-from matches.queries.profiles import HistoryPoint, InPool
+from matches.queries.profiles import HistoryPoint
 from matches.web.graphs import Graph, Point, draw
 
 
@@ -30,12 +30,24 @@ class ToldGraph:
         return len(self.spots) < self.count
 
 
-def graph_of(inside: InPool, meetings: Sequence[Meeting]) -> ToldGraph:
-    points = inside.history
-    drawn = draw([Point(point.at, point.after) for point in points], points[0].before)
+def graph_of(
+    points: Sequence[HistoryPoint], meetings: Sequence[Meeting], beside: Sequence[HistoryPoint] = ()
+) -> ToldGraph:
+    """``points``: at least one; ``beside``: those of somebody else, drawn in the same place."""
+    others = [Point(beside[0].at, beside[0].before), *map(_rated, beside)] if beside else []
+    drawn = draw([_rated(one) if beside else _point(one) for one in points], points[0].before, beside=others)
     known = {one.match: one for one in meetings}
     spots = tuple(_told(spot.x, spot.y, points[spot.number], known) for spot in drawn.spots)
     return ToldGraph(drawn, spots, len(points))
+
+
+def _point(one: HistoryPoint) -> Point:
+    return Point(one.at, one.after, one.strength, one.spread)
+
+
+def _rated(one: HistoryPoint) -> Point:
+    """Without the strength: two bands over each other show nothing."""
+    return Point(one.at, one.after)
 
 
 def _told(x: str, y: str, point: HistoryPoint, known: dict[int, Meeting]) -> ToldSpot:

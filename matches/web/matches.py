@@ -8,8 +8,9 @@ from doors.actors import ANYBODY
 from doors.following import hears
 from doors.pages import public, sentences, version_is
 from doors.sentences import sentence
-from matches.queries import matches, transcripts
-from matches.queries.match_sheets import match_sheet
+from matches.queries import chances, matches, transcripts
+from matches.queries.chances import Prospect
+from matches.queries.match_sheets import MatchSheet, match_sheet
 from matches.queries.versions import public_match_version
 
 
@@ -19,15 +20,20 @@ def match(request: HttpRequest, match_id: int) -> HttpResponse:
     sheet = match_sheet(matches.match(match_id, ANYBODY, timezone.now()))
     event = sheet.match.stage.event
     hears(request, event=event.pk, pool=event.pool_id)
-    why = sentence(sheet.why_code, {}) if sheet.why_code else ""
-    has_moves = transcripts.published(sheet.match) is not None
+    why = sentence(sheet.why.code, sheet.why.params) if sheet.why else ""
     shown = {
         "sheet": sheet,
-        "has_moves": has_moves,
         "event": event,
         "tournament": event.tournament,
         "why_not_rated": why,
     }
     shown["has_moves"] = transcripts.published(sheet.match) is not None
+    shown["prospect"] = _prospect(sheet)
     said = {"faults": sentences(sheet.faults), "notes": sentences(sheet.notes)}
     return render(request, "public/match.html", {**shown, **said})
+
+
+def _prospect(sheet: MatchSheet) -> Prospect | None:
+    """What it would bring, until it has its result."""
+    both = [player for side in sheet.row.sides for player in side.players]
+    return None if sheet.row.result else chances.of_match(sheet.match, both, timezone.now())

@@ -12,22 +12,21 @@ from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
-from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from doors.parsing import json_or_text
-from doors.sentences import sentence, told
+from doors.sentences import told
 from doors.words import word
 from matches.models import Match
 from matches.sheets import rules_given
+from matches.web.pad_choices import PadButton, PadCube, buttons, cubes_of, reasons_of
 from matches.web.pad_cube import Turn, dropped, turn_of
-from rules_engine.game.next_game import Choice, NextGame, Way, next_game
+from rules_engine.game.next_game import NextGame, Way, next_game
 from rules_engine.game.score_sheet import Game, How, ScoreSheet
-from rules_engine.game.short_notation import LETTERS, with_short_games, write_short
+from rules_engine.game.short_notation import with_short_games, write_short
 from rules_engine.verdict import Verdict, Violation
 from rules_engine.words import SIDES, Side
 
@@ -36,20 +35,6 @@ Frame = Mapping[str, Any]
 _MOST_GAMES: Final = 60  # no match of the house has more
 _MOST_SHOWN: Final = 200  # characters of what cannot be read
 _A_WHILE: Final = 600  # seconds for which a pad may be kept: it changes with a release only
-_KEYS: Final = {way: letter for letter, way in LETTERS.items()}
-_WHY_NOT: Final[Mapping[str, Promise]] = {
-    "cube_turned_crawford": _("Crawford game: nobody may double, so the cube stays at 1."),
-    "drop_crawford": _("Crawford game: nobody may double, so nobody can drop."),
-    "cube_turned_one_point": _("A match to 1 point is played without the cube."),
-    "drop_one_point": _("A match to 1 point is played without the cube."),
-    "cube_turned_cubeless": _("This event is played without the cube."),
-    "drop_cubeless": _("This event is played without the cube."),
-    "drop_at_cap": _("The cube goes no higher than %(cube_max)s: nobody can drop there."),
-    "cube_not_reachable": _("The rules of this event allow no doubles that bring the cube to %(cube)s now."),
-    "drop_not_reachable": _("The rules of this event do not allow that double now, so nobody can drop it."),
-}
-
-
 _MIDDLE: Final = Turn()
 
 
@@ -69,27 +54,6 @@ class PadGame:
     score: str
     is_crawford: bool
     offered: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class PadButton:
-    """One way to win for one side. ``by_cube``: JSON, of each cube the points (p), what is odd (o), why not (w)."""
-
-    value: str
-    key: str
-    label: str
-    points: int | None
-    is_possible: bool
-    by_cube: str
-
-
-@dataclass(frozen=True, slots=True)
-class PadCube:
-    """``is_odd``: it may be, but the higher cube could win nobody anything more."""
-
-    value: int
-    is_possible: bool
-    is_odd: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,12 +226,12 @@ def _shown(sheet: ScoreSheet, names: tuple[str, str], problems: tuple[str, ...])
     if not standing.reading.is_ok:  # the frame itself is wrong
         return Pad("", names, 0, (0, 0), (), None, (), (), (), problems)
     choices = () if standing.is_over else standing.choices
-    columns = tuple((side, names[side], _buttons(choices, side)) for side in SIDES) if choices else ()
+    columns = tuple((side, names[side], buttons(choices, side)) for side in SIDES) if choices else ()
     score = standing.reading.score or (0, 0)
     games = write_short(sheet.games) or ""
     lines = tuple(_lines(sheet, standing))
     return Pad(
-        games, names, sheet.length, score, lines, standing, columns, _cubes(choices), _reasons(choices), problems
+        games, names, sheet.length, score, lines, standing, columns, cubes_of(choices), reasons_of(choices), problems
     )
 
 
@@ -284,59 +248,3 @@ def _lines(sheet: ScoreSheet, standing: NextGame) -> Iterable[PadGame]:
 
 def _way(game: Game) -> str:
     return word("drop", "how") if game.how is How.DROP else word(game.kind.value if game.kind else "", "kind")
-
-
-def _buttons(choices: Sequence[Choice], side: Side) -> tuple[PadButton, ...]:
-    """On the cubes that somebody can have had: the others cannot be chosen."""
-    cubes = {one.cube for one in choices if one.is_possible}
-    mine = [one for one in choices if one.winner == side and one.cube in cubes]
-    return tuple(_button([one for one in mine if one.way is way]) for way in Way)
-
-
-def _button(choices: Sequence[Choice]) -> PadButton:
-    """``choices``: of one way for one side, the lowest cube first."""
-    first = choices[0]
-    by_cube = {str(one.cube): _told(one) for one in choices}
-    label = word("drop", "how") if first.way is Way.DROP else word(first.way.value, "kind")
-    return PadButton(
-        value=f"{first.winner + 1}{_KEYS[first.way]}",
-        key=_KEYS[first.way],
-        label=label,
-        points=first.points if first.is_possible else None,
-        is_possible=any(one.is_possible for one in choices),
-        by_cube=json.dumps(by_cube, separators=(",", ":")),
-    )
-
-
-def _told(choice: Choice) -> dict[str, object]:
-    if not choice.is_possible:
-        return {"w": _why_not(choice.violations[0])}
-    odd = [sentence(one.code, one.params) for one in choice.notes]
-    return {"p": choice.points, **({"o": odd[0]} if odd else {})}
-
-
-def _cubes(choices: Sequence[Choice]) -> tuple[PadCube, ...]:
-    """Every value of the cube; those that nobody wise turns it to are marked."""
-    by_value: dict[int, list[Choice]] = {}
-    for one in choices:
-        by_value.setdefault(one.cube, []).append(one)
-    return tuple(_cube(value, those) for value, those in by_value.items())
-
-
-def _cube(value: int, choices: Sequence[Choice]) -> PadCube:
-    possible = [one for one in choices if one.is_possible]
-    return PadCube(
-        value, bool(possible), bool(possible) and all(one.notes for one in possible if one.way is not Way.DROP)
-    )
-
-
-def _reasons(choices: Sequence[Choice]) -> tuple[str, ...]:
-    """Why something is grey while the cube is at 1, each reason once; those of a turned cube come when it is chosen."""
-    open_ = {one.cube for one in choices if one.is_possible}
-    grey = (one for one in choices if not one.is_possible and (one.cube == 1 or one.cube not in open_))
-    return tuple(dict.fromkeys(_why_not(one.violations[0]) for one in grey))
-
-
-def _why_not(broken: Violation) -> str:
-    short = _WHY_NOT.get(broken.code)
-    return str(short) % broken.params if short else sentence(broken.code, broken.params)

@@ -1,4 +1,7 @@
-"""Players: found by name; one with ratings, graph and matches; two against each other."""
+"""Players: found by name; one with ratings, graph, record and matches."""
+
+from collections.abc import Sequence
+from datetime import datetime
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -12,22 +15,21 @@ from doors.sentences import sentence
 from doors.tables import as_csv
 from doors.throttling import Exports, throttled
 from journal.refusals import Unseen, because
-from matches.queries import analyses, careers, profiles, ratings
-from matches.queries.careers import Meeting
+from matches.queries import analyses, careers, profiles, ratings, seasons, tallies
+from matches.queries.careers import Meeting, MeetingsWanted
 from matches.queries.list_versions import players_version
+from matches.queries.profiles import PoolRow
+from matches.queries.published_ranks import published_rank
 from matches.queries.rating_tables import HISTORY_HEADER, history_cells
 from matches.web.histories import graph_of
-from matches.web.wanted import MeetingsForm
+from matches.web.wanted import SPANS, MeetingsForm
 
 _ON_A_PAGE = 30
+_MOST_SEASONS = 12
 
 
 def _version(public_id: str) -> str:
     return players_version([public_id], timezone.now())
-
-
-def _version_of_two(public_id: str, opponent: str) -> str:
-    return players_version([public_id, opponent], timezone.now())
 
 
 @public
@@ -43,16 +45,19 @@ def player(request: HttpRequest, public_id: str) -> HttpResponse:
     found = players.player(public_id)
     if found.public_id != public_id:
         return redirect("player", found.public_id)
-    meetings = careers.career(found)
+    meetings, now = careers.career(found), timezone.now()
     form = MeetingsForm(request.GET, careers.years(meetings))
     pools = profiles.pools_of(found)
-    wanted = careers.narrowed(meetings, form.wanted()) if form.is_valid() else None
+    wanted = careers.narrowed(meetings, form.wanted(now)) if form.is_valid() else None
+    since = form.since(now)
+    lately = careers.narrowed(meetings, MeetingsWanted(since=since))
     shown = {"player": found, "clubs": players.clubs_of(found), "pools": pools, "form": form, "keep": form.kept}
-    record: dict[str, object] = {"totals": careers.totals(meetings), "rivalries": careers.rivalries(meetings)}
-    record["quality"] = analyses.of_player(found)
-    page = _page(request, found, wanted) if wanted is not None else {}
-    rated = _rated(found, pools, form.data.get("pool", ""), meetings)
-    return render(request, "public/player.html", {**shown, **record, **page, **rated}, status=form.status)
+    page = page_of_played(request, found, wanted) if wanted is not None else {}
+    rated = _rated(found, pools, form.data.get("pool", ""), lately, since)
+    shown["seasons"] = seasons.places_of(found)[:_MOST_SEASONS]
+    spans = {"months": str(form.data.get("months", "")), "spans": SPANS, "public": {one.match for one in meetings}}
+    told = {**shown, **_record(found, lately), **page, **rated, **spans}
+    return render(request, "public/player.html", told, status=form.status)
 
 
 @public
@@ -61,7 +66,7 @@ def player(request: HttpRequest, public_id: str) -> HttpResponse:
 def history(request: HttpRequest, public_id: str) -> HttpResponse:
     """Every rating of a player in one pool, as a file."""
     found = players.player(public_id)
-    chosen = _chosen(profiles.pools_of(found), request.GET.get("pool", ""))
+    chosen = profiles.chosen(profiles.pools_of(found), request.GET.get("pool", ""))
     if chosen is None:
         raise Unseen(because("no_rating", player=found.public_id))
     pool = ratings.pool(chosen.federation, chosen.pool)
@@ -70,44 +75,39 @@ def history(request: HttpRequest, public_id: str) -> HttpResponse:
     return as_csv(f"{found.public_id}-{pool.code}.csv", HISTORY_HEADER, rows)
 
 
-@public
-@version_is(_version_of_two)
-def against(request: HttpRequest, public_id: str, opponent: str) -> HttpResponse:
-    """All that two have played against each other, from the side of the first."""
-    one, other = players.player(public_id), players.player(opponent)
-    if one == other:
-        raise Unseen(because("against_himself", player=one.public_id))
-    if (one.public_id, other.public_id) != (public_id, opponent):
-        return redirect("against", one.public_id, other.public_id)
-    met = careers.against(careers.career(one), other)
-    shown = {"player": one, "opponent": other, "totals": careers.totals(met)}
-    return render(request, "public/against.html", {**shown, **_page(request, one, met)})
-
-
-def _page(request: HttpRequest, player: Player, meetings: list[Meeting]) -> dict[str, object]:
+def page_of_played(request: HttpRequest, player: Player, meetings: list[Meeting]) -> dict[str, object]:
+    """Some matches of one, as a page of a list."""
     page = page_of(meetings, request, _ON_A_PAGE)
     rows = [(row, _why(row)) for row in profiles.played_rows(player, list(page))]
     return {"page": page, "rows": rows, "shown_totals": careers.totals(meetings)}
 
 
-def _rated(player: Player, pools: list[profiles.PoolRow], asked: str, meetings: list[Meeting]) -> dict[str, object]:
+def _record(player: Player, meetings: list[Meeting]) -> dict[str, object]:
+    return {
+        "totals": careers.totals(meetings),
+        "rivalries": careers.rivalries(meetings),
+        "lengths": tallies.by_length(meetings),
+        "quality": analyses.of_player(player),
+    }
+
+
+def _rated(
+    player: Player, pools: Sequence[PoolRow], asked: str, meetings: list[Meeting], since: datetime | None
+) -> dict[str, object]:
     """The pool that is looked at, with the graph; nothing where nothing of his is rated."""
-    chosen = _chosen(pools, asked)
+    chosen = profiles.chosen(pools, asked)
     if chosen is None:
         return {}
     pool = ratings.pool(chosen.federation, chosen.pool)
     inside = profiles.in_pool(player, pool, timezone.now())
     if inside is None:
         return {}
-    best = careers.best_wins(player, pool, meetings)
-    return {"chosen": chosen, "inside": inside, "best": best, "graph": graph_of(inside, meetings)}
-
-
-def _chosen(pools: list[profiles.PoolRow], asked: str) -> profiles.PoolRow | None:
-    """The pool that was asked for; else the one in which he has played most."""
-    most = max(pools, key=lambda pool: pool.experience, default=None)
-    return next((pool for pool in pools if pool.key == asked), most)
+    record = tallies.rated_record(player, pool)
+    told = {"best": careers.best_wins(player, pool, meetings), "form_of": record.form(meetings)}
+    told["published"] = published_rank(player, pool)
+    graph = graph_of(inside.since(since), meetings)
+    return {"chosen": chosen, "inside": inside, "graph": graph, "bands": record.bands(meetings), **told}
 
 
 def _why(row: profiles.PlayedRow) -> str:
-    return sentence(row.why_code, {}) if row.why_code else ""
+    return sentence(row.why.code, row.why.params) if row.why else ""

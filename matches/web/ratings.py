@@ -9,7 +9,7 @@ from doors.pages import page_of, public, version_is
 from doors.tables import as_csv
 from doors.throttling import Exports, throttled
 from matches.models import RatingPool
-from matches.queries import rating_days, ratings
+from matches.queries import published_lists, rating_days, ratings
 from matches.queries.list_versions import pool_version
 from matches.queries.rating_lists import RatingList, all_rows, countries, rating_rows
 from matches.queries.rating_lists import rating_list as list_of
@@ -66,4 +66,5 @@ def _refused(request: HttpRequest, pool: RatingPool, form: RatingListWanted) -> 
 
 
 def _of(pool: RatingPool, form: RatingListWanted) -> dict[str, object]:
-    return {"pool": pool, "federation": pool.federation, "form": form, "keep": form.kept}
+    published = published_lists.newest(pool)
+    return {"pool": pool, "federation": pool.federation, "form": form, "keep": form.kept, "published": published}

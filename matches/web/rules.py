@@ -15,8 +15,10 @@ from matches.queries import rulesets, tournaments
 from matches.queries.answers import confirm_minutes
 from matches.queries.conducts import conduct_of
 from matches.queries.no_shows import no_show_of
+from matches.queries.occasions import occasion_of
 from matches.queries.rests import rest_of
 from matches.queries.versions import public_event_version
+from matches.web.pool_words import occasion_words
 from matches.web.rule_lines import conduct_lines, rule_sheet
 from rules_engine.game.ruleset import PRESETS, differences
 
@@ -78,6 +80,7 @@ def conditions_of(event: Event) -> dict[str, Any]:
         "tournament": event.tournament,
         "sheet": rule_sheet(rules, without=("die_on_checker_valid",)),
         "conduct": conduct_lines(conduct_of(event), rules, bool(event.settings.get("clock"))),
+        "occasion": occasion_words(occasion_of(event)),
         "rest": rest_of(event),
         "no_show": no_show_of(event),
         "confirm_minutes": confirm_minutes(event),

@@ -4,7 +4,7 @@ A field that was typed wrong is said beside it, and the list is not shown: it wo
 """
 
 import re
-from datetime import date
+from datetime import date, datetime
 from typing import Any, Final
 from urllib.parse import urlencode
 
@@ -17,9 +17,13 @@ from clubs.names import tidy
 from doors.countries import by_name
 from matches.queries.calendars import FIRST_YEAR, LAST_YEAR, Held, Month
 from matches.queries.careers import MeetingsWanted
+from matches.queries.chances import LONGEST as LONGEST_MATCH
+from matches.queries.profiles import PoolRow
 from matches.queries.rating_lists import Narrowing
+from matches.queries.tallies import since
 
 LONGEST: Final = 100
+USUAL: Final = 7
 
 
 class Typed(forms.CharField):
@@ -62,12 +66,25 @@ class Wanted(forms.Form):
         """What was asked for, as a query: for the next page, and for the same as a file."""
         return self.kept_without()
 
+    @property
+    def narrows(self) -> str:
+        """What was asked for in the fields that are seen, as a query; "": nothing."""
+        return self.kept_without(*(field.name for field in self.hidden_fields()))
+
     def kept_without(self, *names: str) -> str:
         given = [(name, str(self.data.get(name, ""))) for name in self.fields if name not in names]
         return urlencode([(name, value) for name, value in given if value.strip()])
 
 
 _ACTIVE = [("", _("any time")), (3, _("3 months")), (6, _("6 months")), (12, _("12 months")), (24, _("24 months"))]
+SPANS = [("", _("all years")), ("36", _("3 years")), ("12", _("12 months")), ("3", _("3 months"))]
+_CATEGORIES = [
+    ("", _("all")),
+    ("women", _("women")),
+    ("men", _("men")),
+    ("juniors", _("juniors (under 21)")),
+    ("seniors", _("seniors (60 and over)")),
+]
 _RATED = [("", _("all")), ("yes", _("rated")), ("no", _("not rated"))]
 
 
@@ -90,6 +107,12 @@ class RatingListWanted(Wanted):
         label=_("Played within"), required=False, choices=_ACTIVE, coerce=int, empty_value=None
     )
     experience = forms.IntegerField(label=_("Experience of at least"), required=False, min_value=0, max_value=1_000_000)
+    category = forms.ChoiceField(
+        label=_("Category"),
+        required=False,
+        choices=_CATEGORIES,
+        help_text=_("Of those who want to be found by it."),
+    )
 
     def __init__(self, data: Any, today: date, clubs: list[Club], countries: list[str]) -> None:
         super().__init__(data)
@@ -117,7 +140,39 @@ class RatingListWanted(Wanted):
             country=told["country"],
             active=told["active"] or 0,
             experience=told["experience"] or 0,
+            category=told["category"],
         )
+
+
+class PublishedListWanted(Wanted):
+    """Which rows of a published list."""
+
+    q = Typed(label=_("Name, or parts of it; accents do not matter"))
+    club = forms.ChoiceField(label=_("Club"), required=False)
+    country = forms.ChoiceField(label=_("Country"), required=False)
+    active = forms.TypedChoiceField(
+        label=_("Played within"), required=False, choices=_ACTIVE, coerce=int, empty_value=None
+    )
+    experience = forms.IntegerField(label=_("Experience of at least"), required=False, min_value=0, max_value=1_000_000)
+    category = forms.ChoiceField(
+        label=_("Category"),
+        required=False,
+        choices=_CATEGORIES,
+        help_text=_("Of those who want to be found by it."),
+    )
+    provisional = forms.BooleanField(required=False, widget=forms.HiddenInput)
+
+    def __init__(self, data: Any, clubs: list[Club], countries: list[str]) -> None:
+        super().__init__(data)
+        self.clubs = {club.slug: club for club in clubs}
+        choose(self, "club", [(club.slug, club.name) for club in clubs])
+        choose(self, "country", by_name(countries))
+
+    def narrowing(self) -> Narrowing:
+        told = self.cleaned_data
+        wanted = {"country": told["country"], "active": told["active"] or 0, "experience": told["experience"] or 0}
+        club = self.clubs.get(told["club"])
+        return Narrowing(text=told["q"], club=club, category=told["category"], **wanted)
 
 
 class AMonth(forms.CharField):
@@ -155,19 +210,51 @@ class CalendarWanted(Wanted):
 
 
 class MeetingsForm(Wanted):
-    """Which of a player's matches; and the pool whose graph is shown."""
+    """Which of a player's matches, how far back; and the pool whose graph is shown."""
 
     opponent = Typed(label=_("Opponent"))
     event = Typed(label=_("Tournament or event"))
     year = forms.TypedChoiceField(label=_("Year"), required=False, coerce=int, empty_value=None)
     rated = forms.ChoiceField(label=_("Rating"), required=False, choices=_RATED)
+    months = forms.TypedChoiceField(
+        label=_("Period"), required=False, choices=SPANS, coerce=int, empty_value=None, widget=forms.HiddenInput
+    )
     pool = forms.CharField(required=False, widget=forms.HiddenInput, max_length=100)
 
     def __init__(self, data: Any, years: list[int]) -> None:
         super().__init__(data)
         choose(self, "year", [(str(year), str(year)) for year in years])
 
-    def wanted(self) -> MeetingsWanted:
+    def wanted(self, at: datetime) -> MeetingsWanted:
         told = self.cleaned_data
         rated = {"yes": True, "no": False}.get(told["rated"])
-        return MeetingsWanted(told["year"], told["event"], told["opponent"], rated)
+        return MeetingsWanted(told["year"], told["event"], told["opponent"], rated, self.since(at))
+
+    def since(self, at: datetime) -> datetime | None:
+        """When the period begins; None: with the first match, also where no such period is offered."""
+        months: int | None = self.cleaned_data.get("months") if self.is_bound and not self.errors else None
+        return since(months, at)
+
+
+class PairWanted(Wanted):
+    """In which pool two are compared, and over how many points."""
+
+    pool = forms.ChoiceField(label=_("Rating list"), required=False)
+    length = forms.IntegerField(
+        label=_("Match to so many points"),
+        required=False,
+        min_value=1,
+        max_value=LONGEST_MATCH,
+        widget=forms.NumberInput({"placeholder": USUAL}),
+    )
+
+    def __init__(self, data: Any, pools: list[PoolRow]) -> None:
+        super().__init__(data)
+        self.pools = pools
+        field = self.fields["pool"]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = [(one.key, one.name) for one in pools]
+
+    def points(self) -> int:
+        """The length that was asked for; else the usual one."""
+        return int(self.cleaned_data["length"] or USUAL)

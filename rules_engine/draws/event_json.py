@@ -1,6 +1,7 @@
 """A whole event as plain data (JSON): what went into its draw, what was published of it, what was played.
 
-    {"format": "knockout", "seeding": "drawn" | "by_rating" | "by_hand", "third_place": false, "seed": "…",
+    {"format": "knockout", "seeding": "drawn" | "by_rating" | "by_strength" | "by_hand",
+     "third_place": false, "seed": "…",
      "entries": [{"entry": 17, "number": 1, "rating": 1512, "seed": 1}, …],
      "results": [{"node": "R1.1", "sides": [17, 4], "winner": 0 | 1 | null,
                   "ruling": "keep" | "void" | "replay"}, …],

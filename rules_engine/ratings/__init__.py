@@ -2,12 +2,17 @@
 
 * ``fibs``: one match by the FIBS formula, with everything that federations set differently
 * ``family``: the constants of each federation and server, with their sources; ``listing``: who stands in its list
-* ``settings``: the constants of the formula as plain data, read strictly
+* ``settings``: the constants of that formula as plain data; ``plain``: how such data are read
+* ``glicko2``: a rating with its deviation; ``glicko2_columns``: its arithmetic, and a replay of columns;
+  ``glicko2_settings``: its constants as plain data
+* ``formulas``: one description of a formula, whichever it is
+* ``explained``: one match recomputed by hand, every number by its name; ``prospect``: what each result would change
 * ``order``: by time, but never a match before one that fed it
 * ``replay``: a whole history in the order of its key, what every match changed, and the ratings at its end
 * ``checkpoints``: a replay that begins where something changed; ``official``: a replay of columns, for millions
 * ``strength``: who would win, from everything that was played; forecasts and what each result would change
-* ``glicko2``: a known system beside them; ``evaluation``: what ratings are worth, by what they predict
+* ``season``: points for entries, wins and places, added up to a table of the season
+* ``evaluation``: what ratings are worth, by what they predict
 * ``history_csv``: a history as a table of comma-separated values
 * ``compiled``: the seam to Numba; ``search``: the lowest point of a function, for tuning
 * ``codes``: every reason to refuse, with its parameters

@@ -15,6 +15,12 @@ SETTING_NOT_A_NUMBER: Final = Code("ratings.setting_not_a_number")
 SETTING_OUT_OF_RANGE: Final = Code("ratings.setting_out_of_range")
 SETTING_NOT_OFFERED: Final = Code("ratings.setting_not_offered")
 
+# Rules of a season
+NOT_WHOLE: Final = Code("ratings.not_whole")
+PLACES_RISE: Final = Code("ratings.places_rise")
+BANDS_ALIKE: Final = Code("ratings.bands_alike")
+GIVES_NOTHING: Final = Code("ratings.gives_nothing")
+
 # Matches of a history
 SELF_MATCH: Final = Code("ratings.self_match")
 LENGTH_TOO_SHORT: Final = Code("ratings.length_too_short")
@@ -40,6 +46,10 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     SETTING_NOT_A_NUMBER: ("name", "value"),
     SETTING_OUT_OF_RANGE: ("name", "value", "least", "most"),
     SETTING_NOT_OFFERED: ("name", "value", "offered"),
+    NOT_WHOLE: ("name", "value"),
+    PLACES_RISE: ("name",),
+    BANDS_ALIKE: ("name",),
+    GIVES_NOTHING: (),
     SELF_MATCH: ("match", "player"),
     LENGTH_TOO_SHORT: ("match", "length", "least"),
     LENGTH_TOO_LONG: ("match", "length", "most"),

@@ -81,44 +81,41 @@ def no_changes(matches: int) -> Changes:
 
 @kernel
 def rate(matches: Matches, formula: Formula, ratings: Ratings, changes: Changes) -> None:
-    """Rate the matches in their order: ``ratings`` moves on, ``changes`` is filled."""
-    winners, losers, lengths = matches.winner, matches.loser, matches.length
-    rating, experience, played = ratings.rating, ratings.experience, ratings.matches
-    base, divisor, floor = formula.ramp
-    for row in range(len(winners)):
-        winner, loser, n = winners[row], losers[row], lengths[row]
+    """Rate the matches in their order: ``ratings`` moves on, ``changes`` is filled.
+
+    Columns have short names and hardly a function is called: uncompiled, that costs more than the formula.
+    """
+    rating, experience, played = ratings
+    before, after, lived, ks, chances = changes
+    roots, steps, scale, share, (base, divisor, floor), slowing, has_ramp, has_slowing, is_including = formula
+    one, row = 0, 0
+    for winner, loser, n, is_worse in zip(matches.winner, matches.loser, matches.length, matches.worse):  # noqa: B905  (a kernel knows no strict)
         r1, r2, e1, e2 = rating[winner], rating[loser], experience[winner], experience[loser]
-        power = (r2 - r1) * formula.root[n] / formula.scale
-        p = 1.0 / (1.0 + 10.0 ** max(-FARTHEST, min(FARTHEST, power)))
-        step = formula.step[n] * (1.0 - p)
-        if matches.worse[row]:
-            step *= formula.worse_share
-        k1 = k2 = slowed(r1, r2, formula) if formula.has_slowing else 1.0
-        if formula.has_ramp:
-            now = n if formula.is_including else 0
-            k1 *= max(floor, base - (e1 + now) / divisor)
-            k2 *= max(floor, base - (e2 + now) / divisor)
-        rating[winner], rating[loser] = r1 + k1 * step, r2 - k2 * step
+        power = (r2 - r1) * roots[n] / scale
+        if not -FARTHEST < power < FARTHEST:
+            power = max(-FARTHEST, min(FARTHEST, power))
+        p = 1.0 / (1.0 + 10.0**power)
+        step = steps[n] * (1.0 - p)
+        if is_worse:
+            step *= share
+        k1 = k2 = slowed(r1, r2, slowing) if has_slowing else 1.0
+        if has_ramp:
+            now = n if is_including else 0
+            ramp1, ramp2 = base - (e1 + now) / divisor, base - (e2 + now) / divisor
+            k1 *= ramp1 if ramp1 > floor else floor
+            k2 *= ramp2 if ramp2 > floor else floor
+        other = one + 1
+        before[one], before[other], ks[one], ks[other] = r1, r2, k1, k2
+        lived[one], lived[other], chances[row] = e1, e2, p
+        rating[winner] = after[one] = r1 + k1 * step
+        rating[loser] = after[other] = r2 - k2 * step
         experience[winner], experience[loser] = e1 + n, e2 + n
         played[winner] += 1
         played[loser] += 1
-        note(changes, row, (r1, r2, rating[winner], rating[loser], k1, k2, p), (e1, e2))
+        one, row = one + 2, row + 1
 
 
 @kernel
-def slowed(r1: float, r2: float, formula: Formula) -> float:
-    base, slope, least, most = formula.slowing
+def slowed(r1: float, r2: float, slowing: tuple[float, float, float, float]) -> float:
+    base, slope, least, most = slowing
     return min(most, max(least, base - slope * (r1 + r2) / 2.0))
-
-
-@kernel
-def note(
-    changes: Changes, row: int, told: tuple[float, float, float, float, float, float, float], lived: tuple[int, int]
-) -> None:
-    """``told`` is (before, before, after, after, k, k, chance)."""
-    one, other = 2 * row, 2 * row + 1
-    changes.before[one], changes.before[other] = told[0], told[1]
-    changes.after[one], changes.after[other] = told[2], told[3]
-    changes.k[one], changes.k[other] = told[4], told[5]
-    changes.chance[row] = told[6]
-    changes.experience[one], changes.experience[other] = lived

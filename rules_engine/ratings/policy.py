@@ -3,13 +3,18 @@
 Named endings that were *played to a decision by both sides* count by default; a walkover, a bye, a forfeit
 before the first move and an unfinished match never do (UKBGF results policy 2017; NBgF: a match that has not
 begun cannot be rated, and it has begun when both players have made a move).
+
+* *occasion*: what a match belongs to: online or at the table, a friendly or not, the level of the event, what is
+  played. An *online* of ``any`` asks nothing, ``only`` takes online play alone, ``never`` none of it.
+* an empty list of lengths, levels or rulesets asks nothing.
+* a policy that is *closed* rates nothing: a pool before its first day, or after its last.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Final
 
-from rules_engine.verdict import Code
+from rules_engine.verdict import Code, Param, Violation
 
 UNFINISHED: Final = Code("not_rated_unfinished")
 VOID: Final = Code("not_rated_void")
@@ -18,25 +23,88 @@ NOT_BEGUN: Final = Code("not_rated_not_begun")
 ENDING: Final = Code("not_rated_ending")
 TOO_SHORT: Final = Code("not_rated_too_short")
 TOO_LONG: Final = Code("not_rated_too_long")
+LENGTH: Final = Code("not_rated_length")
 NOT_SINGLE: Final = Code("not_rated_not_single")
-CODES: Final = (UNFINISHED, VOID, NOBODY_WON, NOT_BEGUN, ENDING, TOO_SHORT, TOO_LONG, NOT_SINGLE)
+CLOSED: Final = Code("not_rated_closed")
+PENALTY: Final = Code("not_rated_penalty")
+ONLINE: Final = Code("not_rated_online")
+NOT_ONLINE: Final = Code("not_rated_not_online")
+FRIENDLY: Final = Code("not_rated_friendly")
+LEVEL: Final = Code("not_rated_level")
+VARIANT: Final = Code("not_rated_variant")
+RULESET: Final = Code("not_rated_ruleset")
+NOT_A_MEMBER: Final = Code("not_rated_not_a_member")
+PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
+    **dict.fromkeys((UNFINISHED, VOID, NOBODY_WON, NOT_BEGUN, NOT_SINGLE, CLOSED, PENALTY), ()),
+    **dict.fromkeys((ONLINE, NOT_ONLINE, FRIENDLY, NOT_A_MEMBER), ()),
+    ENDING: ("ending",),
+    TOO_SHORT: ("length", "shortest"),
+    TOO_LONG: ("length", "longest"),
+    LENGTH: ("length", "lengths"),
+    LEVEL: ("level",),
+    VARIANT: ("variant",),
+    RULESET: ("ruleset",),
+}
+CODES: Final = tuple(PARAMS)
 
+ONLINES: Final = ("any", "only", "never")
+LEVELS: Final = ("", "club", "regional", "national", "international")  # "": nobody has said
+VARIANTS: Final = ("backgammon", "speedgammon", "nackgammon", "hypergammon", "other")
+LONGEST: Final = 1_000
 _PLAYED: Final = frozenset({"played", "time_loss", "retired", "conceded", "disqualified", "ruling"})
-_ENDINGS: Final = _PLAYED | {"forfeit", "walkover", "double_forfeit", "settled", "unfinished"}
+ENDINGS: Final = _PLAYED | {"forfeit", "walkover", "double_forfeit", "settled", "unfinished"}
+_NAMES: Final = {"endings": ENDINGS, "levels": frozenset(LEVELS), "variants": frozenset(VARIANTS)}
+_MOST: Final = 100  # names or numbers in a list
 
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """Lengths in points, both inclusive; ``endings``: those that count."""
+    """Lengths in points, both inclusive; ``lengths``, ``endings``, ``levels``, ``variants``: those that count.
+
+    ``penalties``, ``friendlies``: whether such matches count. ``needs_both_moved``: a match counts once both sides
+    have moved. ``members_only``: both players are members of clubs of the federation that day.
+    """
 
     shortest: int = 1
     longest: int = 25
     endings: frozenset[str] = _PLAYED
+    lengths: frozenset[int] = frozenset()
+    needs_both_moved: bool = True
+    penalties: bool = True
+    online: str = "any"
+    friendlies: bool = False
+    levels: frozenset[str] = frozenset()
+    variants: frozenset[str] = frozenset({"backgammon"})
+    rulesets: frozenset[str] = frozenset()
+    members_only: bool = False
+    is_open: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """What an event says of its matches. ``level``: one of LEVELS; ``variant``: one of VARIANTS."""
+
+    is_online: bool = False
+    is_friendly: bool = False
+    level: str = ""
+    variant: str = "backgammon"
+
+
+USUAL: Final = Occasion()
+
+# What a pool of a kind takes where its federation says nothing else.
+KINDS: Final[Mapping[str, Mapping[str, object]]] = {
+    "standard": {},
+    "online": {"online": "only"},
+    "dmp": {"shortest": 1, "longest": 1},
+    "speedgammon": {"variants": ["speedgammon"]},
+    "variant": {"variants": ["hypergammon", "nackgammon", "other"]},
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What a policy looks at in a match."""
+    """What a policy looks at in a match. ``are_members``: both players, that day."""
 
     ending: str
     has_winner: bool
@@ -44,36 +112,98 @@ class Played:
     length: int
     side_size: int = 1
     is_void: bool = False
+    has_penalty: bool = False
+    are_members: bool = True
+    ruleset: str = "INTL"
+    occasion: Occasion = USUAL
 
 
 def policy_from_plain(plain: Mapping[str, object]) -> Policy:
     """The policy of a pool's settings; what is absent is the default. Raises ValueError for what it is not."""
-    shortest, longest = plain.get("shortest", 1), plain.get("longest", 25)
-    endings = plain.get("endings", sorted(_PLAYED))
-    if set(plain) - {"shortest", "longest", "endings"} or not (_are_lengths(shortest, longest) and _are_known(endings)):
+    told = {name: _read(name, value) for name, value in plain.items()}
+    if any(value is None for value in told.values()):
         raise ValueError(f"not a policy: {dict(plain)}")
-    assert isinstance(shortest, int) and isinstance(longest, int) and isinstance(endings, list)
-    return Policy(shortest, longest, frozenset(endings))
+    policy = Policy(**told)  # type: ignore[arg-type]  # each was read as what its name wants
+    if not 1 <= policy.shortest <= policy.longest <= LONGEST:
+        raise ValueError(f"not a policy: {dict(plain)}")
+    return policy
 
 
-def _are_lengths(shortest: object, longest: object) -> bool:
-    return type(shortest) is int and type(longest) is int and 1 <= shortest <= longest
+def policy_to_plain(policy: Policy) -> dict[str, object]:
+    """Complete: what is stored means the same whatever the default becomes."""
+    told = {one.name: getattr(policy, one.name) for one in fields(Policy)}
+    return {name: sorted(value) if isinstance(value, frozenset) else value for name, value in told.items()}
 
 
-def _are_known(endings: object) -> bool:
-    return isinstance(endings, list) and all(isinstance(one, str) and one in _ENDINGS for one in endings)
-
-
-def why_not_rated(policy: Policy, played: Played) -> Code | None:
+def why_not_rated(policy: Policy, played: Played) -> Violation | None:
     """The first reason for which a match does not count; None: it is rated."""
-    reasons = (
+    for asked in (_of_the_result, _of_the_match, _of_the_occasion):
+        for is_so, code in asked(policy, played):
+            if is_so:
+                return _violation(code, policy, played)
+    return None
+
+
+def _of_the_result(policy: Policy, played: Played) -> tuple[tuple[bool, Code], ...]:
+    return (
         (played.ending == "unfinished", UNFINISHED),
         (played.is_void, VOID),
         (not played.has_winner, NOBODY_WON),
-        (not played.both_moved, NOT_BEGUN),
+        (policy.needs_both_moved and not played.both_moved, NOT_BEGUN),
         (played.ending not in policy.endings, ENDING),
+    )
+
+
+def _of_the_match(policy: Policy, played: Played) -> tuple[tuple[bool, Code], ...]:
+    return (
+        (not policy.is_open, CLOSED),
         (played.side_size != 1, NOT_SINGLE),
         (played.length < policy.shortest, TOO_SHORT),
         (played.length > policy.longest, TOO_LONG),
+        (bool(policy.lengths) and played.length not in policy.lengths, LENGTH),
+        (played.has_penalty and not policy.penalties, PENALTY),
+        (bool(policy.rulesets) and played.ruleset not in policy.rulesets, RULESET),
+        (policy.members_only and not played.are_members, NOT_A_MEMBER),
     )
-    return next((code for is_so, code in reasons if is_so), None)
+
+
+def _of_the_occasion(policy: Policy, played: Played) -> tuple[tuple[bool, Code], ...]:
+    one = played.occasion
+    return (
+        (one.is_online and policy.online == "never", ONLINE),
+        (not one.is_online and policy.online == "only", NOT_ONLINE),
+        (one.is_friendly and not policy.friendlies, FRIENDLY),
+        (bool(policy.levels) and one.level not in policy.levels, LEVEL),
+        (one.variant not in policy.variants, VARIANT),
+    )
+
+
+def _violation(code: Code, policy: Policy, played: Played) -> Violation:
+    """With what the policy asks for, and what the match has."""
+    one = played.occasion
+    asked: dict[str, Param] = {"shortest": policy.shortest, "longest": policy.longest}
+    told: dict[str, Param] = {"length": played.length, "ending": played.ending, "ruleset": played.ruleset}
+    params = {**asked, **told, "lengths": tuple(sorted(policy.lengths)), "level": one.level, "variant": one.variant}
+    return Violation(code, params={name: params[name] for name in PARAMS[code]})
+
+
+def _read(name: str, value: object) -> object | None:
+    """The value as the policy has it; None for what it cannot be."""
+    usual = getattr(Policy(), name, None) if name in Policy.__slots__ else None
+    if isinstance(usual, bool):
+        return value if isinstance(value, bool) else None
+    if isinstance(usual, int):
+        return value if type(value) is int else None
+    if isinstance(usual, str):
+        return value if value in ONLINES else None
+    return _read_list(name, value) if usual is not None else None
+
+
+def _read_list(name: str, value: object) -> frozenset[int] | frozenset[str] | None:
+    if not isinstance(value, list) or len(value) > _MOST:
+        return None
+    if name == "lengths":
+        return frozenset(value) if all(type(one) is int and 1 <= one <= LONGEST for one in value) else None
+    offered = _NAMES.get(name)
+    fits = all(isinstance(one, str) and (one in offered if offered else 0 < len(one) <= 40) for one in value)
+    return frozenset(value) if fits else None

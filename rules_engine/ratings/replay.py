@@ -15,7 +15,8 @@ from typing import Final
 
 from rules_engine.ratings import codes
 from rules_engine.ratings.fibs import FibsSettings, RatingChange, Standing, rate_match
-from rules_engine.ratings.settings import check_settings, settings_to_plain, shown
+from rules_engine.ratings.plain import shown
+from rules_engine.ratings.settings import check_settings, settings_to_plain
 from rules_engine.verdict import Param, Verdict, Violation
 from rules_engine.words import PlayerId
 

@@ -5,41 +5,45 @@
 and where they are set, "slowing": {"base": 32.0, "slope": 0.012, "least": 5.0, "most": 16.0} and "worse_share": 0.5.
 """
 
-import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
 
-from rules_engine.ratings import codes
 from rules_engine.ratings.fibs import Experience, FibsSettings, Ramp, Slowing
-from rules_engine.verdict import Param, Verdict, Violation
-
-Plain = Mapping[str, object]
+from rules_engine.ratings.plain import (
+    Bounds,
+    Plain,
+    choice_faults,
+    group_faults,
+    name_faults,
+    number,
+    number_faults,
+)
+from rules_engine.verdict import Verdict
 
 # What any federation could mean; beyond it a constant is a slip of the keyboard.
-BOUNDS: Final[Mapping[str, tuple[int | float, int | float]]] = {
+BOUNDS: Final[Bounds] = {
     "start": (-10_000, 100_000),
     "scale": (1, 100_000),
     "gain": (0.001, 1_000),
     "probability_exponent": (0, 2),
     "gain_exponent": (0, 2),
 }
-RAMP_BOUNDS: Final[Mapping[str, tuple[int | float, int | float]]] = {
+RAMP_BOUNDS: Final[Bounds] = {
     "ramp.base": (0, 1_000),
     "ramp.divisor": (0.001, 1_000_000),
     "ramp.floor": (0, 1_000),
 }
-SLOWING_BOUNDS: Final[Mapping[str, tuple[int | float, int | float]]] = {
+SLOWING_BOUNDS: Final[Bounds] = {
     "slowing.base": (-10_000, 10_000),
     "slowing.slope": (-10, 10),
     "slowing.least": (0, 1_000),
     "slowing.most": (0, 1_000),
 }
-SHARE_BOUNDS: Final[Mapping[str, tuple[int | float, int | float]]] = {"worse_share": (0, 1)}
+SHARE_BOUNDS: Final[Bounds] = {"worse_share": (0, 1)}
 _NAMES: Final = (*BOUNDS, "ramp", "experience")
 _MAY_BE_LEFT_OUT: Final = ("slowing", "worse_share")
 _RAMP_NAMES: Final = tuple(name.removeprefix("ramp.") for name in RAMP_BOUNDS)
 _SLOWING_NAMES: Final = tuple(name.removeprefix("slowing.") for name in SLOWING_BOUNDS)
-_LONGEST_SHOWN: Final = 10**18
 _OFFERED: Final = tuple(choice.value for choice in Experience)
 
 
@@ -91,17 +95,10 @@ def settings_from_plain(plain: Plain) -> FibsSettings:
 
 
 def check_settings(plain: Plain) -> Verdict:
-    named = _names({name: value for name, value in plain.items() if name not in _MAY_BE_LEFT_OUT}, _NAMES, "")
-    numbers = (*_numbers(plain, BOUNDS), *_numbers({"worse_share": 1} | dict(plain), SHARE_BOUNDS))
-    groups = (*_group(plain, "ramp", RAMP_BOUNDS), *_group(plain, "slowing", SLOWING_BOUNDS))
-    return Verdict((*named, *numbers, *groups, *_experience(plain)))
-
-
-def shown(value: object) -> str:
-    """A short text for what was given; a number with hundreds of digits is none worth repeating."""
-    if isinstance(value, int) and abs(value) > _LONGEST_SHOWN:
-        return "a number too long to show"
-    return repr(value)[:80] if isinstance(value, int | float | str) else type(value).__name__
+    named = name_faults({name: value for name, value in plain.items() if name not in _MAY_BE_LEFT_OUT}, _NAMES)
+    numbers = (*number_faults(plain, BOUNDS), *number_faults({"worse_share": 1} | dict(plain), SHARE_BOUNDS))
+    groups = (*group_faults(plain, "ramp", RAMP_BOUNDS), *group_faults(plain, "slowing", SLOWING_BOUNDS))
+    return Verdict((*named, *numbers, *groups, *choice_faults(plain, "experience", _OFFERED)))
 
 
 def _read_ramp(ramp: Plain) -> Ramp:
@@ -112,54 +109,5 @@ def _read_slowing(slowing: Plain) -> Slowing:
     return Slowing(**{name: _number(slowing[name]) for name in _SLOWING_NAMES})
 
 
-def _names(plain: Plain, wanted: tuple[str, ...], prefix: str) -> Iterator[Violation]:
-    for name in wanted:
-        if name not in plain:
-            yield Violation(codes.SETTING_MISSING, prefix + name, {"name": prefix + name})
-    for name in sorted(str(name) for name in plain if name not in wanted):
-        yield Violation(codes.SETTING_UNKNOWN, prefix + name, {"name": prefix + name})
-
-
-def _numbers(plain: Plain, bounds: Mapping[str, tuple[int | float, int | float]]) -> Iterator[Violation]:
-    for name, (least, most) in bounds.items():
-        value = plain.get(name, least)
-        if not _is_number(value):
-            yield Violation(codes.SETTING_NOT_A_NUMBER, name, {"name": name, "value": shown(value)})
-        elif not _is_between(value, least, most):
-            params: dict[str, Param] = {"name": name, "value": shown(value)}
-            params |= {"least": str(least), "most": str(most)}
-            yield Violation(codes.SETTING_OUT_OF_RANGE, name, params)
-
-
-def _group(plain: Plain, group: str, bounds: Mapping[str, tuple[int | float, int | float]]) -> Iterator[Violation]:
-    """The faults of a part that has names of its own, or is None."""
-    told = plain.get(group)
-    if told is None:
-        return
-    if not isinstance(told, Mapping):
-        yield Violation(codes.SETTING_NOT_A_NUMBER, group, {"name": group, "value": shown(told)})
-        return
-    yield from _names(told, tuple(name.removeprefix(f"{group}.") for name in bounds), f"{group}.")
-    yield from _numbers({f"{group}.{name}": value for name, value in told.items()}, bounds)
-
-
-def _experience(plain: Plain) -> Iterator[Violation]:
-    chosen = plain.get("experience", _OFFERED[0])
-    if chosen not in _OFFERED:
-        params: dict[str, Param] = {"name": "experience", "value": shown(chosen)}
-        yield Violation(codes.SETTING_NOT_OFFERED, "experience", params | {"offered": " ".join(_OFFERED)})
-
-
-def _is_number(value: object) -> bool:
-    """JSON's true is no number, nor are NaN and the infinities."""
-    return type(value) is int or (isinstance(value, float) and math.isfinite(value))
-
-
-def _is_between(value: object, least: int | float, most: int | float) -> bool:
-    assert isinstance(value, int | float)
-    return least <= value <= most
-
-
 def _number(value: object) -> float:
-    assert isinstance(value, int | float)
-    return float(value)
+    return float(number(value))

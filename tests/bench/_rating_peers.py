@@ -2,7 +2,9 @@
 
 import importlib
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import groupby
 from math import sqrt
 from statistics import NormalDist
 from typing import Any
@@ -12,13 +14,18 @@ from tests.bench import _peers
 
 Chances = list[float]
 _NORMAL = NormalDist()
+_MONTH = 100  # of a date as YYYYMMDD
+WHR_DRIFT = 3.0  # squared points of Elo a day
+WHR_ROUNDS = 3  # after each month, from where the month before left it
 
 
 def peers() -> dict[str, Callable[[Scored], Chances]]:
     """By name: what each forecasts for every row, from those before it."""
     if not _peers.install_python():
         sys.path.append(str(_peers.packages()))  # after ours: only what we lack comes from there
-    return {"openskill": _openskill, "trueskill": _trueskill, "glicko2 (PyPI)": _glicko2}
+    elote = {f"elote {name}": partial(_elote, f"{name}Competitor") for name in ("Elo", "Glicko2")}
+    others = {"openskill": _openskill, "trueskill": _trueskill, "glicko2 (PyPI)": _glicko2}
+    return {**others, **elote, "whr": _whr}
 
 
 def _openskill(history: Scored) -> Chances:
@@ -57,3 +64,42 @@ def _glicko2(history: Scored) -> Chances:
         one.update_player([before[2]], [before[3]], [1])
         other.update_player([before[0]], [before[1]], [0])
     return told
+
+
+def _elote(kind: str, history: Scored) -> Chances:
+    """Its own constants; no time passes."""
+    competitor: Any = getattr(importlib.import_module("elote"), kind)
+    known, told = [competitor() for _ in range(history.players)], []
+    for winner, loser in zip(history.rows.winner, history.rows.loser, strict=True):
+        told.append(known[winner].expected_score(known[loser]))
+        known[winner].beat(known[loser])
+    return told
+
+
+def _whr(history: Scored) -> Chances:
+    """The C++ one: a month is predicted from the months before it, then all of history is weighed again.
+
+    With its own 300 squared points of Elo a day, and with 30, ratings run away in some histories, month after month.
+    """
+    base: Any = importlib.import_module("whr").Base(w2=WHR_DRIFT)
+    seen: set[int] = set()
+    told = []
+    for games in _months(history):
+        sides = {player for winner, loser, _ in games for player in (winner, loser)}
+        rating = {player: base.ratings_for_player(str(player))[-1][1] for player in sides & seen}
+        told += [1 / (1 + 10 ** ((rating.get(loser, 0) - rating.get(winner, 0)) / 400)) for winner, loser, _ in games]
+        base.create_games([[str(winner), str(loser), "B", day] for winner, loser, day in games])
+        base.iterate(WHR_ROUNDS)
+        seen |= sides
+    return told
+
+
+def _months(history: Scored) -> Iterator[list[tuple[int, int, int]]]:
+    """The matches of each month: (winner, loser, day); a day that runs back is the latest before it."""
+    latest, rows = 0, history.rows
+    for _, numbers in groupby(range(len(history.dates)), key=lambda row: history.dates[row] // _MONTH):
+        games = []
+        for row in numbers:
+            latest = max(latest, int(rows.day[row]))
+            games.append((rows.winner[row], rows.loser[row], latest))
+        yield games

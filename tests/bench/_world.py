@@ -128,7 +128,7 @@ def _result(match: Match, number: int) -> Result:
 
 
 def _rate(run: RatingRun, met: Sequence[tuple[Match, Player, Player]]) -> None:
-    rated = [RatedMatch(pool=run.pool, match=one, order_key=f"{n:08}", rated=True) for n, (one, _, _) in enumerate(met)]
+    rated = [RatedMatch(pool=run.pool, match=one, moment=n, rated=True) for n, (one, _, _) in enumerate(met)]
     RatedMatch.objects.bulk_create(rated, batch_size=1000)
     last = {player.pk: number for number, (_, *both) in enumerate(met) for player in both}
     changes = itertools.chain.from_iterable(
@@ -145,7 +145,7 @@ def _changes(
         is_last = last[player.pk] == number
         yield RatingChange(
             **{"pool": run.pool, "match": match, "player": player, "run": run, "is_last": is_last},
-            **{"seq": number + 1, "next_seq": None if is_last else number + 2},
+            **{"moment": number, "next_moment": None if is_last else number + 1},
             **{"before": before, "after": before + random.randint(-900, 900), "experience": 7 * number, "k": 400},
         )
 

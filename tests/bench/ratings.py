@@ -1,9 +1,12 @@
 """What ratings are worth, and how fast they are.
 
-./run bench ratings FILE … --window START[:END]    every system side by side, beside libraries where they are installed
+./run bench ratings FILE … --window START[:END]    every system side by side, beside libraries where they are installed;
+                                                   --tune: constants from the rows before the window; --blind: ours
+                                                   once more, from constants that have seen no history at all
 ./run bench ratings FILE … --tune [--keep FILE]    constants of the strength estimate from a federation's own history;
                                                    each version is kept as a line of JSON
-./run bench ratings --speed                        a million matches of 46,000 players, processor time of one core
+./run bench ratings --speed                        a million matches of 46,000 players, processor time of one core,
+                                                   beside libraries; --pure: as if Numba were not installed
 """
 
 import argparse
@@ -12,29 +15,25 @@ import json
 import sys
 import time
 from argparse import Namespace
-from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from io import StringIO
 from pathlib import Path
-from random import Random
 
 from rules_engine.cli import rate_evaluate
 from rules_engine.cli.history_files import opened
-from rules_engine.ratings import official
-from rules_engine.ratings.compiled import IS_COMPILED
 from rules_engine.ratings.evaluation.score import Score, score
 from rules_engine.ratings.evaluation.scored_csv import Scored, ScoredReader
-from rules_engine.ratings.fibs import FibsSettings
-from rules_engine.ratings.strength.columns import Rows, net
+from rules_engine.ratings.strength.columns import first_rows
 from rules_engine.ratings.strength.constants import PRESETS, Constants
 from rules_engine.ratings.strength.estimate import play_through
-from rules_engine.ratings.strength.passes import advance, sweep
 from rules_engine.ratings.strength.tuning import tuned
+from tests.bench import _rating_speed
 from tests.bench._rating_peers import peers
 
+# Round numbers that anybody would begin with; tuned again and again on the rows before the window, with much leeway.
+NEUTRAL = Constants(0.2, 0.002, 0.002, 0.5, 1.0, 1.0, 0.1, 20.0, 0.05, 0.02)
+ROUNDS, LEEWAY = 6, 1.5
 LINE = "{:<22}{:>9}{:>9}{:>10}{:>8}{:>9}"
-MATCHES, PLAYERS = 1_000_000, 46_000
-SWEEPS = 10  # of a fit from cold
 
 
 def main(argv: list[str]) -> int:
@@ -45,12 +44,14 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--window")
     parser.add_argument("--tune", action="store_true")
     parser.add_argument("--keep", type=Path, help="where versions of constants are kept")
+    parser.add_argument("--blind", action="store_true", help="with a window that goes to the end")
     parser.add_argument("--systems")
     parser.add_argument("--speed", action="store_true")
-    parser.add_argument("--matches", type=int, default=MATCHES)
+    parser.add_argument("--matches", type=int, default=_rating_speed.MATCHES)
+    parser.add_argument("--pure", action="store_true")
     options = parser.parse_args(argv)
     if options.speed:
-        return _speed(options.matches)
+        return _rating_speed.measured(options.matches, is_pure=options.pure)
     if not options.file:
         parser.print_help()
         return 2
@@ -68,13 +69,24 @@ def _compared(options: Namespace) -> int:
     for name, one in systems.items():
         _line(name, Score(**{key: one[key] for key in one if key != "seconds"}), one["seconds"])
     history, (rows,) = _read(options.file), {one["rows"] for one in systems.values()}
-    if not options.systems and options.window and ":" not in options.window:
+    is_to_the_end = bool(options.window) and ":" not in options.window
+    if options.blind and is_to_the_end:
+        _peer("strength, blind", lambda history: _blind(history, len(history.dates) - rows), (history, rows))
+    if not options.systems and is_to_the_end:
         for name, peer in peers().items():
             _peer(name, peer, (history, rows))
     return 0
 
 
-def _peer(name: str, peer: Callable[[Scored], list[float]], what: tuple[Scored, int]) -> None:
+def _blind(history: Scored, before: int) -> Sequence[float]:
+    """By constants that were found on so many first rows alone."""
+    constants, seen = NEUTRAL, first_rows(history.rows, before)
+    for _ in range(ROUNDS):
+        constants = tuned(seen, history.players, constants, LEEWAY)
+    return play_through(history.rows, history.players, constants).chance
+
+
+def _peer(name: str, peer: Callable[[Scored], Sequence[float]], what: tuple[Scored, int]) -> None:
     history, rows = what
     before = time.process_time()
     try:
@@ -117,50 +129,6 @@ def _tuned(options: Namespace) -> int:
 def _loss(history: Scored, constants: Constants) -> float:
     chances = play_through(history.rows, history.players, constants).chance
     return round(score(chances[len(chances) // 5 :]).log_loss, 6)
-
-
-def _speed(matches: int) -> int:
-    """Kernels are called once before, on a few matches, so that compiling them is not measured."""
-    _official(1_000)
-    _strength(1_000)
-    print(f"{matches:,} matches, {PLAYERS:,} players, one core; {'compiled' if IS_COMPILED else 'pure Python'}")
-    filtered, fitted = _strength(matches)
-    for name, seconds in (("official, full history", _official(matches)), ("filter", filtered)):
-        print(f"{name:<40}{seconds:8.2f} s {matches / seconds:14,.0f} matches/s")
-    print(f"{f'whole history from cold, {SWEEPS} sweeps':<40}{filtered + fitted:8.2f} s")
-    return 0
-
-
-def _official(matches: int) -> float:
-    rows, settings = _rows(matches), FibsSettings()
-    lengths = array("q", map(int, rows.length))
-    played = official.Matches(rows.winner, rows.loser, lengths, array("q", [0]) * matches)
-    known, changes = official.nobody_rated(PLAYERS, settings.start), official.no_changes(matches)
-    formula = official.formula(settings, max(lengths))
-    before = time.process_time()
-    official.rate(played, formula, known, changes)
-    return time.process_time() - before
-
-
-def _strength(matches: int) -> tuple[float, float]:
-    rows, constants = _rows(matches), PRESETS["points"]
-    known = net(matches, PLAYERS, constants.boldness_precision)
-    before = time.process_time()
-    advance(rows, known, constants, (0, matches))
-    filtered = time.process_time()
-    for _ in range(SWEEPS):
-        sweep(rows, known, constants, (0, matches))
-    return filtered - before, time.process_time() - filtered
-
-
-def _rows(matches: int) -> Rows:
-    """Who plays much plays much: a player's number is drawn twice and the lower taken."""
-    luck, day = Random(1), array("d", [row * 7300.0 / matches for row in range(matches)])
-    one = [min(luck.randrange(PLAYERS), luck.randrange(PLAYERS)) for _ in range(matches)]
-    other = [(player + 1 + luck.randrange(PLAYERS - 1)) % PLAYERS for player in one]
-    length = array("d", [luck.choice((1.0, 3.0, 5.0, 5.0, 7.0, 7.0, 9.0, 11.0)) for _ in range(matches)])
-    lost = array("d", [float(luck.randrange(int(n))) for n in length])
-    return Rows(day, array("q", one), array("q", other), length, length, lost)
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from rules_engine.game.doubling.codes import PARAMS as DOUBLING
 from rules_engine.game.ids.codes import PARAMS as IDS
 from rules_engine.game.transcript.codes import PARAMS as TRANSCRIPTS
 from rules_engine.ratings.codes import PARAMS as RATINGS
-from rules_engine.ratings.policy import CODES
+from rules_engine.ratings.policy import PARAMS as POLICIES
 from rules_engine.verdict import Code
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -33,7 +33,8 @@ CATALOGUES: Mapping[Code, tuple[str, ...]] = {
     **DRAWS,
     **RATINGS,
     **ADVICE,
-    **dict.fromkeys((*CODES, AGAINST_HIMSELF, NO_POOL), ()),
+    **POLICIES,
+    **dict.fromkeys((AGAINST_HIMSELF, NO_POOL), ()),
     NOT_FINISHED: ("score", "length"),
     NOTHING_SUBMITTED: (),
 }

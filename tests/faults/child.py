@@ -1,7 +1,7 @@
 """Deeds in a process of their own, which may die of them: `python -m tests.faults.child DEED JSON`.
 
-What the deed gave is printed as one line of JSON. ``clock_hours``: by how much this process's clock is wrong. The
-handlers of the kinds below are known only here.
+What the deed gave is printed as one line of JSON. ``clock_hours``: by how much this process's clock is wrong;
+``without_numba``: as where it is not installed. The handlers of the kinds below are known only here.
 """
 
 import json
@@ -121,6 +121,26 @@ def run_job(told: dict[str, Any]) -> dict[str, Any]:
     return {"outcome": jobs.run_job(UUID(told["job"])).value}
 
 
+def rate_and_die(told: dict[str, Any]) -> dict[str, Any]:
+    """What a worker does that dies over the ratings; ``dies``: "before_writing" (all is played through) or "after"."""
+    from journal import jobs
+
+    rate = jobs.HANDLERS["rate"]
+    deadly = _killed_before if told["dies"] == "before_writing" else _killed_after
+    jobs.handles("rate")(lambda payload: deadly(rate(payload)))
+    return {"outcome": jobs.run_job(UUID(told["job"])).value}
+
+
+def run_of(told: dict[str, Any]) -> dict[str, Any]:
+    """What a run over a whole pool gives; nothing is written."""
+    from matches.derive.rating.replays import from_nothing
+    from matches.models import RatingPool
+    from rules_engine.ratings.compiled import IS_COMPILED
+
+    found = from_nothing(RatingPool.objects.get(pk=told["pool"]))
+    return {"compiled": IS_COMPILED, "input": found.input_sha256, "output": found.output_sha256}
+
+
 def sweep(told: dict[str, Any]) -> dict[str, Any]:
     from journal import jobs
 
@@ -179,6 +199,18 @@ def _write_and_die(key: str) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
+def _killed_before(_write: Callable[[], None]) -> Any:
+    return lambda: os.kill(os.getpid(), signal.SIGKILL)
+
+
+def _killed_after(write: Callable[[], None]) -> Any:
+    def deadly() -> None:
+        write()
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    return deadly
+
+
 def _killed(_payload: dict[str, Any]) -> Any:
     os.kill(os.getpid(), signal.SIGKILL)
 
@@ -199,14 +231,27 @@ def _die() -> None:
 
 DEEDS = {
     deed.__name__: deed
-    for deed in (submit, submit_many, submit_through_restart, build_match, token, counts, run_job, sweep)
+    for deed in (
+        submit,
+        submit_many,
+        submit_through_restart,
+        build_match,
+        token,
+        counts,
+        run_job,
+        rate_and_die,
+        run_of,
+        sweep,
+    )
 }
 
 
 if __name__ == "__main__":
     import django
 
-    django.setup()
     _told = json.loads(sys.argv[2])
+    if _told.pop("without_numba", False):
+        sys.modules["numba"] = None  # type: ignore[assignment]  # to Python: it cannot be imported
+    django.setup()
     _move_clock(_told.pop("clock_hours", 0))
     print(json.dumps(DEEDS[sys.argv[1]](_told)))

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any
 
 import pytest
-from django.db import transaction
 
 from journal import jobs
 from journal.acts import Actor
@@ -25,7 +24,6 @@ from matches.flows.end_match import end_match
 from matches.flows.enter import enter
 from matches.flows.fill_tables import fill_tables
 from matches.flows.finish_event import finish_event
-from matches.flows.rate_pool import rate_pool
 from matches.flows.reopen_result import reopen_result
 from matches.flows.submit_score import submit_score
 from matches.flows.undo_act import undo_act
@@ -37,7 +35,6 @@ from matches.models import (
     Node,
     RatingChange,
     RatingDue,
-    RatingPool,
     Result,
     Submission,
 )
@@ -46,6 +43,7 @@ from matches.queries import tables, tournaments
 from matches.record import rebuild_event
 from tests import build
 from tests.faults import kinds
+from tests.support.ratings import from_nothing, ledger
 from tests.support.threads import at_once
 
 pytestmark = [pytest.mark.faults, pytest.mark.django_db(transaction=True)]
@@ -283,7 +281,7 @@ def test_rating_runs_at_once_give_what_one_gives() -> None:
         kinds.come_due(job)
     jobs.drain()
     assert RatingDue.objects.count() == 0
-    assert _ratings(home.pool) == _ratings_of_one_run(home.pool)
+    assert ledger(home.pool) == from_nothing(home.pool)
     assert list(breaks_of_all()) == []
 
 
@@ -301,7 +299,7 @@ def test_correction_during_a_rating_run_is_not_lost() -> None:
     assert RatingDue.objects.filter(match=match).count() == 1
     jobs.drain()
     assert RatingDue.objects.count() == 0
-    assert _ratings(home.pool) == _ratings_of_one_run(home.pool)
+    assert ledger(home.pool) == from_nothing(home.pool)
     winner = RatingChange.objects.get(match=match, player=match.side1.members.get().player)
     assert winner.after > winner.before
 
@@ -376,16 +374,3 @@ def _assert_sound(event: Event) -> None:
     """The rows are those that follow from the facts, and the journal proves them."""
     assert not rebuild_event(event)
     assert list(breaks_of_all()) == []
-
-
-def _ratings(pool: RatingPool) -> list[tuple[int, ...]]:
-    rows = RatingChange.objects.filter(pool=pool).order_by("seq", "player")
-    return list(rows.values_list("seq", "match", "player", "before", "after", "experience", "is_last"))
-
-
-def _ratings_of_one_run(pool: RatingPool) -> list[tuple[int, ...]]:
-    RatingChange.objects.filter(pool=pool).delete()
-    write = rate_pool(pool=pool.pk, at=build.NOON)
-    with transaction.atomic():
-        write()
-    return _ratings(pool)

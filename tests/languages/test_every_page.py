@@ -19,7 +19,7 @@ from pytest_django import DjangoDbBlocker
 from clubs.models import Club, Federation, Player, User
 from journal.models import ActNote
 from matches.management.demonstration.story import tell
-from matches.models import Event, RatingPool, Ruleset, Table, Tournament
+from matches.models import Event, RatingPool, Ruleset, SeasonTable, Table, Tournament
 from rules_engine.game.ruleset import PRESETS
 from tests.languages.pseudo import bracketed, retold, spoken, untranslated
 from tests.quality.crawl import Links, kind_of
@@ -30,6 +30,8 @@ LANGUAGES = [code for code, _ in settings.LANGUAGES if code != "en"]
 WHO = ["", "officer", "manager", "director", "scorer", "player1", "player2"]
 # what is the same in every language: the site, rule sets, the algorithm of a draw, the "at" of a Danish time
 ALIKE = {"Bearoff", *PRESETS, "knockout/1", " kl. "}
+# formulas that are called by a name, and kinds of files
+ALIKE |= {"FIBS", "GridGammon", "Brass City", "Nardgammon", "Glicko-2", "CSV", "XLSX", "JSON"}
 # names and inks that the page of looks shows as they are
 SAMPLES = {"Søren Østergård", "Célestine Aubrémont-van der Meer"}
 _INKS = re.compile(r"style: [a-z]+(-[a-z]+)?(, [a-z]+(-[a-z]+)?)*")
@@ -116,6 +118,7 @@ def _names(language: str) -> re.Pattern[str]:
         *(one.get("clock", "") for one in Event.objects.values_list("settings", flat=True)),
         *Table.objects.values_list("reserved_for", flat=True),
         *RatingPool.objects.values_list("name", flat=True),
+        *SeasonTable.objects.values_list("name", flat=True),
         *RatingPool.objects.values_list("code", flat=True),
         *Ruleset.objects.values_list("name", flat=True),
         *User.objects.values_list("username", flat=True),

@@ -64,7 +64,7 @@ class Caller:
 
 
 def _read(answer: Any) -> Any:
-    content: bytes = answer.content
-    if answer.headers.get("Content-Type", "").startswith("image/"):
+    content: bytes = answer.getvalue()
+    if answer.headers.get("Content-Type", "").startswith(("image/", "application/vnd.openxml")):
         return content
     return json.loads(content) if content[:1] in (b"{", b"[") else content.decode() or None

@@ -3,7 +3,7 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from clubs.models import Player
+from clubs.models import Person, Player
 from clubs.web.desk.choosing import PlayerForm
 from doors.acting import ActForm
 
@@ -46,6 +46,20 @@ class RegisterForm(ActForm):
 
 class LinkForm(PlayerForm):
     login = forms.CharField(label=_("Login"), max_length=254, help_text=_("User name or confirmed e-mail."))
+
+
+class CategoriesForm(ActForm):
+    """By what he wants to be found in rating lists."""
+
+    is_in = forms.BooleanField(label=_("Find me in rating lists by category"), required=False)
+    sex = forms.ChoiceField(
+        label=_("Sex"),
+        required=False,
+        choices=[("", _("not told")), (Person.Sex.FEMALE, _("female")), (Person.Sex.MALE, _("male"))],
+    )
+    born_on = forms.DateField(
+        label=_("Date of birth"), required=False, widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d")
+    )
 
 
 class ShownForm(ActForm):

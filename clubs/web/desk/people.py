@@ -11,11 +11,12 @@ from clubs.flows.join_club import join_club
 from clubs.flows.leave_club import leave_club
 from clubs.flows.link_login import link_login
 from clubs.flows.register_player import register_player
+from clubs.flows.tell_categories import tell_categories
 from clubs.may import require, roles_in_club, roles_in_federation
 from clubs.models import Player
 from clubs.queries import federations, players, users
 from clubs.web.desk.choosing import PlayerForm, chosen
-from clubs.web.desk.forms import EditForm, LinkForm, RegisterForm, ShownForm
+from clubs.web.desk.forms import CategoriesForm, EditForm, LinkForm, RegisterForm, ShownForm
 from doors.acting import ActForm, ActPage, Who, act, desk, posted
 
 
@@ -127,12 +128,45 @@ def my_settings(request: HttpRequest) -> HttpResponse:
         return redirect("desk")
     form = ShownForm(posted(request), initial=_shown(me))
     hint = _("You are %(name)s. An officer of your federation can change the name.") % {"name": me.display_name}
-    page = ActPage(_("How I am shown"), _("Save"), next=reverse("desk"), done=_("It is saved."), hint=hint)
+    page = ActPage(
+        _("How I am shown"),
+        _("Save"),
+        next=reverse("desk"),
+        done=_("It is saved."),
+        hint=hint,
+        template="desk/my_settings.html",
+    )
 
     def do() -> None:
         told = form.cleaned_data
         plan = {"country": told["country"].upper(), "visibility": told["visibility"]}
         edit_player(player=me.public_id, name=me.display_name, **plan, by=who.by, at=who.at)
+
+    return act(request, page, form, do)
+
+
+@desk
+def my_categories(request: HttpRequest) -> HttpResponse:
+    who = Who.of(request)
+    me = players.own_person(who.by)
+    if me is None:
+        return redirect("desk")
+    initial = {"is_in": me.is_in_categories, "sex": me.sex, "born_on": me.born_on}
+    form = CategoriesForm(posted(request), initial=initial)
+    page = ActPage(
+        _("Categories in rating lists"),
+        _("Save"),
+        next=reverse("desk_settings"),
+        done=_("It is saved."),
+        hint=_(
+            "Who wants it can be found in rating lists among women, men, juniors (under 21) or seniors (60 and over). "
+            "Nobody is shown what you tell here, and it is erased as soon as you no longer want it."
+        ),
+    )
+
+    def do() -> None:
+        told = form.cleaned_data
+        tell_categories(is_in=told["is_in"], sex=told["sex"], born_on=told["born_on"], by=who.by, at=who.at)
 
     return act(request, page, form, do)
 

@@ -9,6 +9,7 @@ _CLUB = f"{_FEDERATION}/clubs/<slug:club>"
 
 urlpatterns = [
     path("settings/", people.my_settings, name="desk_settings"),
+    path("settings/categories/", people.my_categories, name="desk_categories"),
     path("players/<slug:player>/edit/", people.edit, name="desk_edit_player"),
     path("found-federation/", organisations.new_federation, name="desk_found_federation"),
     path(f"{_FEDERATION}/found-club/", organisations.new_club, name="desk_found_club"),

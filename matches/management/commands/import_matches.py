@@ -57,7 +57,7 @@ def _match(line: Plain) -> str:
     first, second = line["players"]
     score = "–".join(str(points) for points in line["final"] or ("?", "?"))
     changes = ", ".join(f"{row['player']} {row['before']:.2f} → {row['after']:.2f}" for row in line["ratings"])
-    rating = changes or sentence(line["why_not_rated"] or "not_looked_at", {})
+    rating = changes or sentence(line["why_not_rated"] or "not_looked_at", line["why_params"])
     return f"{first} {score} {second} (to {line['length']}). {rating}"
 
 

@@ -1,4 +1,4 @@
-"""Derive everything again from the facts: ``manage.py rebuild [all | --event N | --pool CODE]``."""
+"""Derive everything again from the facts: ``manage.py rebuild [all | --event N | --pool CODE | --season CODE]``."""
 
 from argparse import ArgumentParser
 from collections.abc import Iterator
@@ -12,15 +12,15 @@ from doors.sentences import told
 from journal.acts import system
 from journal.refusals import Refusal, Unseen, because
 from matches.derive.rows import Change
-from matches.flows.rebuild import rebuild_event, rebuild_pool
-from matches.models import RatingPool
-from matches.queries import ratings, tournaments
+from matches.flows.rebuild import rebuild_event, rebuild_pool, rebuild_season
+from matches.models import RatingPool, SeasonTable
+from matches.queries import ratings, seasons, tournaments
 
 _OPERATOR = system("command")
 
 
 class Command(BaseCommand):
-    help = "Derives brackets, placings and ratings from the facts again, and says how many rows differed."
+    help = "Derives brackets, placings, ratings and seasons from the facts again, and says how many rows differed."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         which = parser.add_mutually_exclusive_group()
@@ -28,9 +28,11 @@ class Command(BaseCommand):
         which.add_argument("--event", type=int, metavar="N", help="one event, by its number")
         which.add_argument("--pool", metavar="CODE", help="the pools of this code, in every federation")
 
-    def handle(self, *, event: int | None, pool: str | None, **_: Any) -> None:
+        which.add_argument("--season", metavar="CODE", help="the seasons of this code, in every federation")
+
+    def handle(self, *, event: int | None, pool: str | None, season: str | None, **_: Any) -> None:
         try:
-            rows = list(_rebuilt(event, pool))
+            rows = list(_rebuilt(event, pool, season))
         except Refusal as refusal:
             said = [told(one.code, one.where, one.params) for one in refusal.verdict.violations]
             raise CommandError(" ".join(said)) from refusal
@@ -41,12 +43,16 @@ class Command(BaseCommand):
             self.stdout.write(f"{len(rows)} rebuilt: nothing differed")
 
 
-def _rebuilt(event: int | None, pool: str | None) -> Iterator[tuple[str, Change]]:
-    events = [event] if event is not None else ([] if pool else _events())
-    for number in events:
-        yield f"event {number}", rebuild_event(event=number, by=_OPERATOR, at=timezone.now())
-    for one in [] if event is not None else _pools(pool):
-        yield f"pool {one.federation.slug}/{one.code}", rebuild_pool(pool=one, by=_OPERATOR, at=timezone.now())
+def _rebuilt(event: int | None, pool: str | None, season: str | None) -> Iterator[tuple[str, Change]]:
+    """Events first: ratings and seasons follow from them."""
+    is_all = event is None and not pool and not season
+    who: dict[str, Any] = {"by": _OPERATOR, "at": timezone.now()}
+    for number in _events() if is_all else [one for one in (event,) if one is not None]:
+        yield f"event {number}", rebuild_event(event=number, **who)
+    for one in _pools(pool) if is_all or pool else []:
+        yield f"pool {one.federation.slug}/{one.code}", rebuild_pool(pool=one, **who)
+    for table in _seasons(season) if is_all or season else []:
+        yield f"season {table.federation.slug}/{table.code}", rebuild_season(season=table, **who)
 
 
 def _events() -> list[int]:
@@ -59,4 +65,12 @@ def _pools(code: str | None) -> list[RatingPool]:
     found = [pool for pool in everywhere if code in (None, pool.code)]
     if code and not found:
         raise Unseen(because("unknown_pool", code=code[:40]))
+    return found
+
+
+def _seasons(code: str | None) -> list[SeasonTable]:
+    everywhere = [table for home in federations.federations() for table in seasons.seasons_of(home)]
+    found = [table for table in everywhere if code in (None, table.code)]
+    if code and not found:
+        raise Unseen(because("unknown_season", code=code[:40]))
     return found

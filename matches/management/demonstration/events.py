@@ -28,7 +28,7 @@ _OTHERWISE: Final[Mapping[str, tuple[Ended, str]]] = {
 }
 
 
-def harbour_cup(cast: Cast) -> None:
+def harbour_cup(cast: Cast) -> Table:
     """Three weeks ago: 32 players, all rounds played, finished."""
     first, last = cast.at(-23), cast.at(-21)
     plan = TournamentPlan("harbour-cup", "Harbour Cup", first.date(), last.date(), "harbour", "Harbour Hall")
@@ -41,6 +41,7 @@ def harbour_cup(cast: Cast) -> None:
     drawn(Table(table.event, director, table.lots, cast.at(-23, 10)))
     _play_to_the_end(Table(table.event, director, table.lots, cast.at(-23, 11)))
     finish_event(event=table.event.pk, by=director, at=cast.at(-21, 18))
+    return table
 
 
 def jackpot(cast: Cast) -> None:
@@ -63,7 +64,7 @@ def jackpot(cast: Cast) -> None:
     is_broken_off(cast, late, ready(late)[-1])
 
 
-def lighthouse_trophy(cast: Cast) -> None:
+def lighthouse_trophy(cast: Cast) -> Table:
     """In three weeks: entries are open, some are in, one of them has withdrawn."""
     first, last = cast.at(20), cast.at(22)
     plan = TournamentPlan("lighthouse-trophy", "Lighthouse Trophy", first.date(), last.date(), "harbour", "Pier 4")
@@ -77,6 +78,7 @@ def lighthouse_trophy(cast: Cast) -> None:
     if me is not None:
         wanted = [Wanted(player=me.public_id)]
         enter(event=table.event.pk, wanted=wanted, by=cast.logins.actor("player1"), at=cast.at(-1, 23))
+    return table
 
 
 def _close(table: Table) -> None:

@@ -1,6 +1,6 @@
 """The whole story, in the order in which it happened; all of it is told or nothing."""
 
-from datetime import UTC, date, datetime, time
+from datetime import UTC, date, datetime, time, timedelta
 from pathlib import Path
 from typing import Final
 
@@ -10,9 +10,19 @@ from clubs.queries import federations
 from journal.acts import system
 from journal.jobs import drain
 from journal.refusals import Conflicting, Unseen, because
-from matches.management.demonstration import club_evenings, events, logins, old_town_open, tonight
-from matches.management.demonstration.cast import FEDERATION, RECORDED_POOL, Cast, gather
+from matches.flows.plan_lists import plan_lists
+from matches.management.demonstration import (
+    club_evenings,
+    events,
+    logins,
+    old_town_open,
+    season,
+    second_thoughts,
+    tonight,
+)
+from matches.management.demonstration.cast import FEDERATION, POOL, RECORDED_POOL, Cast, gather
 from matches.management.importing import Target, import_folder
+from matches.plans import ListPlanning
 
 RECORDS: Final = Path(__file__).parent.parent / "data" / "records"
 
@@ -39,19 +49,31 @@ def tell(today: date, now: datetime | None = None) -> None:
 
 
 def _play(cast: Cast) -> None:
+    second_thoughts.other_terms(cast)
     club_evenings.evenings(cast)
-    events.harbour_cup(cast)
+    cup = events.harbour_cup(cast)
     _import_records(cast)
     drain()  # the Open is seeded by the ratings that the Cup gave
+    _plan_lists(cast)
+    second_thoughts.third_place_corrected(cast, cup)
     old_town_open.announced(cast)
     tonight.hall(cast)
     old_town_open.in_full_swing(cast)
     events.jackpot(cast)
-    events.lighthouse_trophy(cast)
+    second_thoughts.standing_twice(cast, events.lighthouse_trophy(cast))
     tonight.evening_blitz(cast)
     tonight.nightcap(cast)
+    season.harbour_season(cast)
 
 
 def _import_records(cast: Cast) -> None:
     target = Target(FEDERATION, RECORDED_POOL)
     import_folder(RECORDS, target, system("command"), cast.at(-35))
+
+
+def _plan_lists(cast: Cast) -> None:
+    """A list for each Sunday; those of the last ten weeks are made up."""
+    plan = ListPlanning("week", day=7, wait=24, from_on=cast.today - timedelta(days=70))
+    by = cast.logins.actor("officer")
+    plan_lists(federation=FEDERATION, pool=POOL, plan=plan, by=by, at=cast.at(0))
+    drain()

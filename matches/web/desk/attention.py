@@ -26,9 +26,10 @@ from matches.queries.next_draws import NextDraw, next_draws
 from matches.queries.running import EventStanding
 from matches.queries.tables import TableRow
 from matches.web.desk.compared import ComparisonView, comparison_view
+from matches.web.desk.decision_forms import AnswerForm
 from matches.web.desk.forms import TableForm
 from matches.web.desk.late import LateView, late_view
-from matches.web.desk.score_forms import AnswerForm, QuickForm
+from matches.web.desk.score_forms import QuickForm
 from matches.web.desk.sheets import ResultView, SheetView, result_view, sheet_views
 from matches.web.desk.wording import LATE
 
@@ -48,7 +49,7 @@ class Item:
 
     ``elsewhere``: another match of one of its players, who cannot be called now. ``why``: it waits to be judged.
     ``rests_until``: somebody of it has just played. ``owed``: what the rule gives now for who is not here.
-    ``called_for``: the director is called, and by whom.
+    ``called_for``: the director is called, and by whom. ``rating``: whether it is rated, or why not.
     """
 
     event: Event
@@ -74,6 +75,7 @@ class Item:
     quick: QuickForm | None = None
     table: TableForm | None = None
     answer: AnswerForm | None = None
+    rating: str = ""
 
     @property
     def is_recent(self) -> bool:

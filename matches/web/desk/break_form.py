@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from doors.sentences import told
 from matches.plans import Interruption
 from matches.web.desk.forms import SeenForm, offer
-from matches.web.desk.score_forms import Names, PhotoField, ScoreField
+from matches.web.desk.score_fields import Names, PhotoField, ScoreField
 from rules_engine.game.score_sheet import Game
 from rules_engine.game.sheet_json import write_game
 from rules_engine.game.short_notation import read_short

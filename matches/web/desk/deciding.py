@@ -10,9 +10,9 @@ from doors.acting import Context, act, desk, posted
 from matches.flows.confirm_score import confirm_score
 from matches.flows.rule_on_score import rule_on_score
 from matches.web.desk.awaited import awaited_view
+from matches.web.desk.decision_forms import DecisionForm
 from matches.web.desk.finding import Place, act_page, around_match, match_for, start
 from matches.web.desk.forms import Choices
-from matches.web.desk.score_forms import DecisionForm
 from matches.web.desk.sheets import SheetView, names_of
 
 

@@ -17,6 +17,7 @@ from matches.web.desk.event_kinds import KINDS, USUAL, Kind, kinds_of
 from matches.web.desk.event_stages import stages_of
 from matches.web.desk.format_fields import FormatFields, number, tick
 from matches.web.desk.forms import Choices, offer
+from matches.web.desk.occasions import OCCASION, OccasionForm, occasion_in
 from rules_engine.game.no_show import PRESETS as PRESETS_OF_NO_SHOW
 
 REST_HELP: Final = _("0: none. Until it is over, the queue of the tables does not call him.")
@@ -30,6 +31,7 @@ NO_SHOWS: Final = (
 LAST: Final = (
     (_("At the tables"), ("clock", "rest", "no_show")),
     (_("Scores"), ("confirm_minutes", "live_scores")),
+    (_("For the ratings"), OCCASION),
     (_("Draw and rules"), ("commit_first", "dmp", *CONDUCT)),
 )
 CLOCK_HELP: Final = _("As players read it: 7 min + 12 s a move. Empty: without a clock.")
@@ -112,6 +114,11 @@ class EventForm(FormatForm):
     live_scores = tick(_("Everybody sees how a match stands while it is played"))
     dmp = tick(_("Matches to 1 point (double match point) are allowed"))
 
+    is_online = OccasionForm.base_fields["is_online"]
+    is_friendly = OccasionForm.base_fields["is_friendly"]
+    level = OccasionForm.base_fields["level"]
+    variant = OccasionForm.base_fields["variant"]
+
     def __init__(self, pools: Choices, rules: Choices, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         offer(self, "ruleset", rules)
@@ -138,6 +145,7 @@ class EventForm(FormatForm):
             "confirm_minutes": told["confirm_minutes"] or USUAL_MINUTES,
             "no_show": PRESETS_OF_NO_SHOW.get(told["no_show"]),
             "conduct": chosen_conduct(told),
+            "occasion": occasion_in(told),
         }
         return EventPlan(lengths=lengths, stages=stages_of(told), **more, **{name: told[name] for name in names})
 

@@ -14,17 +14,31 @@ from matches.flows.change_conduct import change_conduct
 from matches.flows.change_confirm_minutes import change_confirm_minutes
 from matches.flows.change_live_scores import change_live_scores
 from matches.flows.change_no_show import change_no_show
+from matches.flows.change_pool import change_pool
 from matches.flows.change_rest import change_rest
+from matches.flows.change_rules import change_rules
 from matches.models import Event
 from matches.queries import commitments
 from matches.queries.answers import USUAL_MINUTES, confirm_minutes
 from matches.queries.conducts import conduct_of
 from matches.queries.live_scores import are_wanted
 from matches.queries.no_shows import no_show_of, plain_of
+from matches.queries.ratings import pools_of
 from matches.queries.rests import rest_of
+from matches.queries.rulesets import rulesets_of
 from matches.web.desk.conduct_form import ConductForm, standing_conduct
 from matches.web.desk.finding import Place, event_for
-from matches.web.desk.stage_forms import ClockForm, CommitFirstForm, ConfirmMinutesForm, LiveForm, NoShowForm, RestForm
+from matches.web.desk.ruleset_form import rule_choices
+from matches.web.desk.stage_forms import (
+    ClockForm,
+    CommitFirstForm,
+    ConfirmMinutesForm,
+    LiveForm,
+    NoShowForm,
+    PoolForm,
+    RestForm,
+    RulesForm,
+)
 from rules_engine.game.no_show import NoShow
 
 
@@ -37,6 +51,36 @@ def rest(request: HttpRequest, event: int) -> HttpResponse:
 
     def do() -> None:
         change_rest(event=event, minutes=form.cleaned_data["rest"] or 0, **_who(place))
+
+    return act(request, page, form, do)
+
+
+@desk
+def rated_in(request: HttpRequest, event: int) -> HttpResponse:
+    """In which pool the event is rated; what was played moves with it."""
+    place, found = event_for(request, event, "draw_event")
+    pools = [(pool.code, pool.name) for pool in pools_of(place.tournament.federation)]
+    form = PoolForm(pools, posted(request), initial={"pool": found.pool.code if found.pool else ""})
+    lead = _("What has been played is rated in the new pool, as if it had always been there, and no longer in the old.")
+    page = _page(place, found, _("Rated in"), _("Changed. The ratings follow in a moment."), lead)
+
+    def do() -> None:
+        change_pool(event=event, pool=form.cleaned_data["pool"], **_who(place))
+
+    return act(request, page, form, do)
+
+
+@desk
+def rules(request: HttpRequest, event: int) -> HttpResponse:
+    """Under which rules the event is played, until its first match begins."""
+    place, found = event_for(request, event, "draw_event")
+    offered = rule_choices(list(rulesets_of(place.tournament.federation)))
+    form = RulesForm(offered, posted(request), initial={"ruleset": found.ruleset})
+    lead = _("The rules can be changed until the first match begins. They are taken in their latest version.")
+    page = _page(place, found, _("Rules"), _("The rules are changed."), lead)
+
+    def do() -> None:
+        change_rules(event=event, ruleset=form.cleaned_data["ruleset"], **_who(place))
 
     return act(request, page, form, do)
 
@@ -120,9 +164,10 @@ def commit_first(request: HttpRequest, event: int) -> HttpResponse:
     return act(request, page, form, do)
 
 
-def _page(place: Place, event: Event, title: str, done: str) -> ActPage:
+def _page(place: Place, event: Event, title: str, done: str, lead: str = "") -> ActPage:
     after = reverse("desk_stages", args=[event.pk])
-    return ActPage(title, pgettext("a setting", "Change"), after, done, event.name, zone=place.zone)
+    change = pgettext("a setting", "Change")
+    return ActPage(title, change, after, done, lead or event.name, zone=place.zone)
 
 
 def _who(place: Place) -> dict[str, Any]:

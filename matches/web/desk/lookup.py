@@ -1,20 +1,24 @@
 """The field at the top of the desk: a match number or a name, and the score if one is at it; and all matches."""
 
 import re
+from dataclasses import replace
 from typing import Final
 
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from clubs.names import fold
 from doors.acting import desk, show
+from doors.sentences import sentence
 from matches.models import Event
-from matches.queries import running
+from matches.queries import ratings, running
 from matches.web.desk.attention import Desk, Item
 from matches.web.desk.finding import Place, event_for, tournament_for
 from matches.web.desk.showing import items_of
+from rules_engine.verdict import Violation
 
 PAGE = 100
 _WITH_SCORE: Final = re.compile(r"(.*\S)\s+(\d{1,3}\s*[-–:]\s*\d{1,3})\s*")
@@ -46,10 +50,20 @@ def _found(request: HttpRequest, place: Place, now: Desk, event: Event | None) -
         "may": place.may,
         "query": typed,
         "page": page,
-        "items": items_of(now, list(page.object_list)),
+        "items": _with_rating(items_of(now, list(page.object_list))),
         "has_several": len(now.shown) > 1,
     }
     return show(request, "desk/matches.html", {**context, "onward": request.get_full_path()}, zone=place.zone)
+
+
+def _with_rating(items: list[Item]) -> list[Item]:
+    """Those with a result say whether they are rated, and if not, why."""
+    judged = ratings.judged([item.row.id for item in items])
+    return [replace(item, rating=_rating(judged[item.row.id])) if item.row.id in judged else item for item in items]
+
+
+def _rating(why: Violation | None) -> str:
+    return _("not rated: %(why)s") % {"why": sentence(why.code, why.params)} if why else _("rated")
 
 
 def _read(typed: str) -> tuple[str, str]:

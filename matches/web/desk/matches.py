@@ -26,13 +26,14 @@ from matches.queries.matches import counting_result
 from matches.web.desk.ahead import looking, looking_on, rulings_in
 from matches.web.desk.awaited import awaited_view
 from matches.web.desk.checking import sending
+from matches.web.desk.decision_forms import EndingForm, PenaltyForm
 from matches.web.desk.finding import Place, around_match, match_for, names_at, start
 from matches.web.desk.finding import act_page as _page
 from matches.web.desk.forms import ReasonForm, TableForm
 from matches.web.desk.pad_page import pad_around, pad_page
 from matches.web.desk.played_at import AS_IT_WAS, timed
 from matches.web.desk.receipts import ScoreForm, telling
-from matches.web.desk.score_forms import CorrectionForm, EndingForm, PadForm, PenaltyForm, QuickForm, SubmissionForm
+from matches.web.desk.score_forms import CorrectionForm, PadForm, QuickForm, SubmissionForm
 from matches.web.desk.standing import standing_ending, standing_score
 
 WAIT_SECONDS = 2

@@ -12,15 +12,13 @@ from clubs.may import ACTS as CLUB_ACTS
 from clubs.may import Role, roles_in_club, roles_in_federation
 from clubs.models import Club, Federation
 from clubs.queries import federations, players, users
-from doors.acting import ActPage, Who, act, attempt, desk, posted, show
+from doors.acting import ActPage, Who, attempt, desk, posted, show
 from journal.refusals import NotAllowed, because
 from matches.flows.announce_tournament import announce_tournament
-from matches.flows.open_pool import open_pool
 from matches.may import ACTS, require
-from matches.queries import ratings, rulesets, tournaments
+from matches.queries import ratings, rulesets, seasons, tournaments
 from matches.queries.mine import tournaments_of_clubs
 from matches.web.desk.forms import TournamentForm
-from matches.web.desk.pool_form import PoolForm
 
 _OFFICES = {Role.OPERATOR, Role.OFFICER, Role.MANAGER}
 MEMBERS = 50
@@ -37,6 +35,7 @@ def federation_desk(request: HttpRequest, federation: str) -> HttpResponse:
         "clubs": list(federations.clubs_of(home)),
         "officers": users.officers_of(home, who.at),
         "pools": list(ratings.pools_of(home)),
+        "seasons": list(seasons.seasons_of(home)[:20]),
         "rules": list(rulesets.rulesets_of(home)),
         "tournaments": list(tournaments.of_federation(home, who.by, who.at)[:20]),
     }
@@ -54,6 +53,7 @@ def club_desk(request: HttpRequest, federation: str, club: str) -> HttpResponse:
         "federation": place.federation,
         "may": _may(roles),
         "members": members,
+        "seasons": list(seasons.seasons_of_club(place)[:20]),
         "managers": users.managers_of(place, who.at),
         "tournaments": list(tournaments_of_clubs([place.pk])[:20]),
     }
@@ -73,27 +73,6 @@ def new_tournament(request: HttpRequest, federation: str) -> HttpResponse:
         if attempt(form, lambda: announce_tournament(federation=federation, plan=plan, by=who.by, at=who.at)):
             return redirect("desk_tournament", federation=federation, tournament=plan.slug)
     return show(request, page.template, {"page": page, "form": form}, zone=home.time_zone, status=form.status)
-
-
-@desk
-def new_pool(request: HttpRequest, federation: str) -> HttpResponse:
-    who, home = Who.of(request), federations.federation(federation)
-    require("open_pool", roles_in_federation(who.by, home, who.at))
-    form = PoolForm(posted(request))
-    page = ActPage(
-        _("Open a rating pool"),
-        _("Open it"),
-        next=reverse("desk_federation", args=[federation]),
-        done=_("The pool is open. Choose it when you add an event that is rated."),
-        hint=_("The numbers are those of the FIBS formula as it was published. Change them only if you mean to."),
-    )
-
-    def do() -> None:
-        told = form.cleaned_data
-        what = {"code": told["code"], "name": told["name"], "settings": form.settings(), "policy": form.policy()}
-        open_pool(federation=federation, **what, by=who.by, at=who.at)
-
-    return act(request, page, form, do)
 
 
 def _require_office(roles: frozenset[Role]) -> None:

@@ -12,7 +12,8 @@ from matches.models import Match
 from matches.queries import matches
 from matches.queries.live_scores import are_wanted
 from matches.queries.match_row import MatchRow
-from matches.web.desk.score_forms import Names, PadForm
+from matches.web.desk.score_fields import Names
+from matches.web.desk.score_forms import PadForm
 from matches.web.desk.sheets import names_of
 from matches.web.pads import Pad, frame_of, pad_of, query_of
 from rules_engine.game.score_sheet import ScoreSheet

@@ -1,84 +1,21 @@
-"""What is typed about a match: a bare final score, the games one by one, an ending other than by play."""
+"""The score of a match as it is typed: a bare final score, the games in short, one by one, or corrected."""
 
-import re
 from collections.abc import Mapping
 from typing import Any, Final
 
 from django import forms
-from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
 
-from doors.sentences import told
 from doors.words import WORDS
-from journal.refusals import Refused
-from matches.conditions.outcomes import AWARDED
-from matches.plans import Ended, Photo, Scores
-from matches.readers.photos import LARGEST, read_photo
-from matches.web.desk.forms import Choices, SeenForm, WhyForm, offer
+from matches.plans import Scores
+from matches.web.desk.forms import SeenForm, offer
+from matches.web.desk.score_fields import Names, ScoreField, games_field, games_in_short
 from rules_engine.game.score_sheet import Game
 from rules_engine.game.sheet_json import write_game
-from rules_engine.game.short_notation import read_short
-from rules_engine.verdict import Verdict
 
-Names = tuple[str, str]
-Pair = tuple[int, int]
-_SCORE: Final = re.compile(r"\s*([0-9]{1,3})\s*[-–—:/ ]\s*([0-9]{1,3})\s*")
-_RUN: Final = re.compile(r"\s*([0-9]{2,6})\s*")
 _UNTOUCHED: Final = {"how": "bearoff", "kind": "single", "cube": "1", "owner": ""}
-_ENDINGS: Final = [(kind.value, WORDS["ending"][kind.value]) for kind in AWARDED]
 ROWS_OPEN: Final = 5
-OTHERWISE: Final = "otherwise"
-
-
-class ScoreField(forms.CharField):
-    """Two numbers of points, as "7-4". ``length``: with it, digits that can be parted in one way need no hyphen."""
-
-    def __init__(self, length: int | None = None, **more: Any) -> None:
-        shape = forms.TextInput(
-            attrs={
-                "inputmode": "text",
-                "autocomplete": "off",
-                "autocapitalize": "off",
-                "enterkeyhint": "send",
-                "placeholder": "7-4",
-                "size": 6,
-            }
-        )
-        super().__init__(max_length=12, widget=shape, **more)
-        self.length = length
-
-    def to_python(self, value: Any) -> Any:
-        text = super().to_python(value)
-        if not text:
-            return None
-        read = _SCORE.fullmatch(text)
-        return (int(read[1]), int(read[2])) if read else self._parted(text)
-
-    def prepare_value(self, value: Any) -> Any:
-        return "-".join(str(points) for points in value) if isinstance(value, (tuple, list)) else value
-
-    def _parted(self, text: str) -> Pair:
-        run = _RUN.fullmatch(text)
-        found = finals_in(run[1], self.length) if run and self.length else []
-        if len(found) > 1:
-            ways = " / ".join(f"{one}-{two}" for one, two in found)
-            raise ValidationError(__("This can be read as %(ways)s. Write it with a hyphen.") % {"ways": ways})
-        if not found:
-            raise ValidationError(__("Write the points of both sides with a hyphen: 7-4."))
-        return found[0]
-
-
-def finals_in(digits: str, length: int) -> list[Pair]:
-    """The final scores of a match to ``length`` that digits without a hyphen can mean: "74" is 7–4 in a match to 7."""
-    cuts = [(digits[:cut], digits[cut:]) for cut in range(1, len(digits))]
-    plain = [(int(one), int(two)) for one, two in cuts if one == str(int(one)) and two == str(int(two))]
-    return [pair for pair in plain if max(pair) == length and min(pair) < length]
-
-
-def games_field() -> forms.IntegerField:
-    """How many games there were, for whoever kept none."""
-    return forms.IntegerField(label=_("Games played, if counted"), required=False, min_value=1, max_value=99)
 
 
 class QuickForm(SeenForm):
@@ -105,18 +42,11 @@ class PadForm(SeenForm):
     games = forms.CharField(max_length=1000, widget=forms.HiddenInput)
 
     def clean_games(self) -> tuple[Game, ...]:
-        return _in_short(self.cleaned_data["games"])
+        return games_in_short(self.cleaned_data["games"])
 
     def scores(self) -> Scores:
         told = self.cleaned_data
         return Scores([write_game(game) for game in told["games"]], played_at=told.get("played_at"))
-
-
-def _in_short(text: str) -> tuple[Game, ...]:
-    read = read_short(text)
-    if isinstance(read, Verdict):
-        raise ValidationError([told(one.code, one.where, one.params) for one in read.violations])
-    return read
 
 
 class GameForm(forms.Form):
@@ -228,7 +158,7 @@ class SheetForm(SeenForm):
         return told
 
     def clean_short(self) -> tuple[Game, ...]:
-        return _in_short(self.cleaned_data["short"])
+        return games_in_short(self.cleaned_data["short"])
 
     def complaints(self) -> list[str]:
         wrong = [(game.number, one) for game in self.games for one in _wrong(game)]
@@ -258,110 +188,3 @@ class CorrectionForm(SheetForm):
     @property
     def are_games_open(self) -> bool:
         return any(not game.is_blank for game in self.games)
-
-
-class EndingForm(SeenForm):
-    """How a match ended other than by play."""
-
-    ending = forms.ChoiceField(label=_("How it ended"), choices=_ENDINGS)
-    winner = forms.ChoiceField(label=_("Who goes on"), required=False)
-    score = ScoreField(label=_("Score reached"), required=False, help_text=_("Empty: 0-0."))
-    both_moved = forms.BooleanField(label=_("Both sides have made a move"), required=False)
-    why = forms.CharField(label=_("Reason"), max_length=1000, required=False, widget=forms.Textarea(attrs={"rows": 2}))
-
-    def __init__(self, names: Names, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        offer(self, "winner", [("", __("Nobody")), ("0", names[0]), ("1", names[1])])
-
-    def ended(self) -> Ended:
-        told = self.cleaned_data
-        winner = int(told["winner"]) if told["winner"] else None
-        score, played_at = told["score"] or (0, 0), told.get("played_at")
-        return Ended(told["ending"], winner, score, both_moved=told["both_moved"], played_at=played_at)
-
-
-class PenaltyForm(SeenForm):
-    """Points before the match."""
-
-    side = forms.ChoiceField(label=_("Who gets the points"))
-    points = forms.IntegerField(
-        label=_("Points"), min_value=1, max_value=99, initial=1, widget=forms.NumberInput(attrs={"size": 3})
-    )
-    why = forms.CharField(label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 2}))
-
-    def __init__(self, names: Names, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        offer(self, "side", [("", "—"), ("0", names[0]), ("1", names[1])])
-
-
-class RulingForm(SeenForm):
-    """A director's ruling on a score that was submitted."""
-
-    winner = forms.ChoiceField(label=_("Winner"))
-    score = ScoreField(label=_("Score as it shall stand"))
-    why = forms.CharField(label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 2}))
-
-    def __init__(self, names: Names, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        offer(self, "winner", [("0", names[0]), ("1", names[1])])
-
-
-class DecisionForm(SeenForm):
-    """A director's decision on the scores of a match: one of those sent, or another."""
-
-    take = forms.ChoiceField(label=_("Decision"), widget=forms.RadioSelect)
-    winner = forms.ChoiceField(label=_("Winner, if you rule otherwise"), required=False)
-    score = ScoreField(label=_("Score as it shall stand"), required=False)
-    why = forms.CharField(label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 2}))
-
-    def __init__(self, takes: Choices, names: Names, *args: Any, may_rule: bool, **kwargs: Any) -> None:
-        """``takes``: the ids of scores that can be taken, with what they are called."""
-        super().__init__(*args, **kwargs)
-        offer(self, "take", [*takes, *([(OTHERWISE, __("Rule otherwise"))] if may_rule else [])])
-        offer(self, "winner", [("", "—"), ("0", names[0]), ("1", names[1])])
-        if not may_rule:
-            del self.fields["winner"], self.fields["score"]
-
-    @property
-    def is_ruling(self) -> bool:
-        return bool(self.cleaned_data["take"] == OTHERWISE)
-
-    def clean(self) -> dict[str, Any]:
-        told = super().clean() or {}
-        if told.get("take") == OTHERWISE:
-            for name in ("winner", "score"):
-                if not told.get(name) and name not in self.errors:
-                    self.add_error(name, __("Say who wins, and the score as it shall stand."))
-        return told
-
-
-class PhotoField(forms.FileField):
-    """A photo, as it is kept."""
-
-    def __init__(self, **more: Any) -> None:
-        shape = forms.FileInput(attrs={"accept": "image/jpeg,image/png,image/webp", "capture": "environment"})
-        help_text = _("JPEG, PNG or WebP, at most 8 megabytes. Only both sides and the director see it.")
-        label = _("A photo of the score sheet or the board")
-        super().__init__(label=label, required=False, widget=shape, help_text=help_text, **more)
-
-    def clean(self, data: Any, initial: Any = None) -> Photo | None:
-        file = super().clean(data, initial)
-        if not file:
-            return None
-        try:
-            return read_photo(file.read(LARGEST + 1))
-        except Refused as refused:
-            raise ValidationError(
-                [told(one.code, one.where, one.params) for one in refused.verdict.violations]
-            ) from None
-
-
-class AnswerForm(SeenForm):
-    """A button that confirms, with words and a photo if somebody wants to say more."""
-
-    why = forms.CharField(label=_("A word"), max_length=1000, required=False, widget=forms.Textarea(attrs={"rows": 2}))
-    photo = PhotoField()
-
-
-class DisputeForm(WhyForm):
-    photo = PhotoField()

@@ -98,6 +98,26 @@ class OneLengthForm(WhyForm):
         return {} if made == _of_the_event(self.stage) else made
 
 
+class PoolForm(ActForm):
+    """In which pool an event is rated."""
+
+    pool = forms.ChoiceField(label=_("Rated in"), required=False)
+
+    def __init__(self, pools: Choices, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offer(self, "pool", [("", __("Not rated")), *pools])
+
+
+class RulesForm(ActForm):
+    """Under which rules an event is played."""
+
+    ruleset = forms.ChoiceField(label=_("Rules"))
+
+    def __init__(self, rules: Choices, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offer(self, "ruleset", rules)
+
+
 class RestForm(ActForm):
     rest = EventForm.base_fields["rest"]
 

@@ -26,6 +26,7 @@ from matches.queries.match_row import MatchRow
 from matches.queries.match_rows import match_rows
 from matches.queries.matches import begun_at
 from matches.queries.no_shows import no_show_of
+from matches.queries.occasions import occasion_of
 from matches.queries.places import Places
 from matches.queries.rests import rest_of
 from matches.queries.rulesets import rules_in
@@ -42,6 +43,7 @@ from matches.web.desk.stage_forms import (
     standing_lengths,
 )
 from matches.web.desk.stage_words import stage_name, takes
+from matches.web.pool_words import occasion_words
 from matches.web.rule_lines import conduct_lines
 from rules_engine.draws.lengths import ANY_SECTION
 
@@ -161,6 +163,7 @@ def _settings(event: Event) -> dict[str, Any]:
         "clock": event.settings.get("clock", ""),
         "conduct": conduct_lines(conduct_of(event), rules_in(event), bool(event.settings.get("clock"))),
         "live_scores": are_wanted(event),
+        "occasion": occasion_words(occasion_of(event)),
         "rest": rest_of(event),
         "no_show": no_show_of(event),
         "confirm_minutes": confirm_minutes(event),

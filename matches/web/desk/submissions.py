@@ -15,9 +15,9 @@ from matches.flows.dispute_score import dispute_score
 from matches.flows.judge_now import judge_now
 from matches.flows.rule_on_score import rule_on_score
 from matches.models import Submission
+from matches.web.desk.decision_forms import AnswerForm, DisputeForm, RulingForm
 from matches.web.desk.finding import Place, around_submission, home_of, names_at, start, submission_for
 from matches.web.desk.played_at import AS_IT_WAS, timed
-from matches.web.desk.score_forms import AnswerForm, DisputeForm, RulingForm
 
 
 @desk_or_side

@@ -14,7 +14,7 @@ from matches.plans import Moves
 from matches.readers.transcripts import read_moves
 from matches.transcripts import LARGEST
 from matches.web.desk.forms import offer
-from matches.web.desk.score_forms import Names
+from matches.web.desk.score_fields import Names
 
 
 class TranscriptForm(ActForm):

@@ -6,6 +6,7 @@ from doors.kept import kept
 from doors.scripts import whose
 from matches.web.desk import (
     advice,
+    bringing,
     calling,
     cards,
     changes,
@@ -17,16 +18,21 @@ from matches.web.desk import (
     events,
     home,
     journal,
+    lists,
     lookup,
     matches,
+    merging,
     mine,
     my_calls,
+    occasions,
     organisations,
     papers,
     pasting,
     photos,
+    pools,
     rounds,
     rulesets,
+    seasons,
     stages,
     submissions,
     tables,
@@ -36,6 +42,8 @@ from matches.web.desk import (
 )
 
 _FEDERATION = "federations/<slug:federation>"
+_LISTS = f"{_FEDERATION}/pools/<slug:pool>/lists"
+_POOL = f"{_FEDERATION}/pools/<slug:pool>"
 _TOURNAMENT = "tournaments/<slug:federation>/<slug:tournament>"
 _EVENT = "events/<int:event>"
 _STAGE = f"{_EVENT}/stages/<int:stage>"
@@ -52,9 +60,27 @@ urlpatterns = [
     path(f"{_FEDERATION}/", organisations.federation_desk, name="desk_federation"),
     path(f"{_FEDERATION}/clubs/<slug:club>/", organisations.club_desk, name="desk_club"),
     path(f"{_FEDERATION}/announce/", organisations.new_tournament, name="desk_announce"),
-    path(f"{_FEDERATION}/open-pool/", organisations.new_pool, name="desk_open_pool"),
+    path(f"{_FEDERATION}/open-pool/", pools.new_pool, name="desk_open_pool"),
+    path(f"{_FEDERATION}/pools/<slug:pool>/", pools.pool_desk, name="desk_pool"),
+    path(f"{_FEDERATION}/pools/<slug:pool>/change/", pools.changing, name="desk_change_pool"),
+    path(f"{_FEDERATION}/pools/<slug:pool>/close/", pools.closing, name="desk_close_pool"),
+    path(f"{_FEDERATION}/pools/<slug:pool>/undo/<int:number>/", pools.undoing, name="desk_undo_pool_terms"),
+    path(f"{_LISTS}/", lists.list_desk, name="desk_lists"),
+    path(f"{_LISTS}/plan/", lists.planning, name="desk_plan_lists"),
+    path(f"{_LISTS}/publish/", lists.publishing, name="desk_publish_list"),
+    path(f"{_LISTS}/editions/", lists.asking, name="desk_ask_editions"),
     path(f"{_FEDERATION}/define-rules/", rulesets.new_ruleset, name="desk_define_ruleset"),
     path(f"{_FEDERATION}/rules/<slug:ruleset>/change/", rulesets.changed_ruleset, name="desk_change_ruleset"),
+    path(f"{_FEDERATION}/open-season/", seasons.new_season, name="desk_open_season"),
+    path(f"{_FEDERATION}/seasons/<slug:season>/", seasons.season_desk, name="desk_season"),
+    path(f"{_FEDERATION}/seasons/<slug:season>/change/", seasons.changed_season, name="desk_change_season"),
+    path(f"{_FEDERATION}/seasons/<slug:season>/picks/<int:picked>/", seasons.picked_event, name="desk_pick_event"),
+    path(f"{_POOL}/past/", bringing.all_files, name="desk_past"),
+    path(f"{_POOL}/past/<uuid:past>/", bringing.one_file, name="desk_past_file"),
+    path(f"{_FEDERATION}/duplicates/", merging.all_duplicates, name="desk_duplicates"),
+    path(f"{_FEDERATION}/duplicates/different/", merging.telling_apart, name="desk_tell_apart"),
+    path(f"{_FEDERATION}/merge/", merging.merging, name="desk_merge"),
+    path(f"{_FEDERATION}/merges/<int:merge>/undo/", merging.undoing, name="desk_undo_merge"),
     path(f"{_TOURNAMENT}/", tournaments.tournament_desk, name="desk_tournament"),
     path(f"{_TOURNAMENT}/add-event/", tournaments.new_event, name="desk_add_event"),
     path(f"{_TOURNAMENT}/advise/", advice.advising, name="desk_advise"),
@@ -80,7 +106,10 @@ urlpatterns = [
     path(f"{_EVENT}/stages/", stages.stage_list, name="desk_stages"),
     path(f"{_EVENT}/late/", event_settings.no_show, name="desk_no_show"),
     path(f"{_EVENT}/rest/", event_settings.rest, name="desk_rest"),
+    path(f"{_EVENT}/pool/", event_settings.rated_in, name="desk_rated_in"),
+    path(f"{_EVENT}/rules/", event_settings.rules, name="desk_rules"),
     path(f"{_EVENT}/live-scores/", event_settings.live_shown, name="desk_live_scores"),
+    path(f"{_EVENT}/occasion/", occasions.occasion, name="desk_occasion"),
     path(f"{_EVENT}/clock/", event_settings.clock, name="desk_clock"),
     path(f"{_EVENT}/conduct/", event_settings.conduct, name="desk_conduct"),
     path(f"{_EVENT}/commit-first/", event_settings.commit_first, name="desk_commit_first"),

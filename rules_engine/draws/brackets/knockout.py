@@ -46,13 +46,21 @@ APART: Final = "knockout/2"
 class Seeding(Enum):
     """DRAWN: all by lot, byes too. BY_RATING: the highest first. BY_HAND: those with a seed, in its order.
 
+    BY_STRENGTH: as BY_RATING; what the entries have as their rating is an estimate of their strength.
+
     Equal ratings, entries without a rating (after all who have one) and entries without a seed (after all who
     have one) are put in order by lot. With seeds the byes go to the top of that order.
     """
 
     DRAWN = "drawn"
     BY_RATING = "by_rating"
+    BY_STRENGTH = "by_strength"
     BY_HAND = "by_hand"
+
+    @property
+    def is_by_number(self) -> bool:
+        """Whether the highest number of an entry comes first."""
+        return self in (Seeding.BY_RATING, Seeding.BY_STRENGTH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +129,7 @@ def input_digest(field: Sequence[DrawEntry], settings: KnockoutSettings) -> str:
 def in_order(field: Sequence[DrawEntry], settings: KnockoutSettings, seed: bytes | str) -> list[DrawEntry]:
     """From the strongest to the weakest seed; a stable sort of an order by lot breaks every tie by lot."""
     by_lot = shuffled(by_number(field), stream(seed, f"{version(field, settings)} order"))
-    if settings.seeding is Seeding.BY_RATING:
+    if settings.seeding.is_by_number:
         by_lot = tuple(sorted(by_lot, key=lambda one: (one.rating is None, -(one.rating or 0))))
     if settings.seeding is Seeding.BY_HAND:
         by_lot = tuple(sorted(by_lot, key=lambda one: (one.seed is None, one.seed or 0)))

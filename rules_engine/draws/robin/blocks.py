@@ -49,12 +49,17 @@ def block_standings(graph: Graph, resolution: Resolution, section: str) -> tuple
 
 
 def _placed(section: str, resolution: Resolution) -> Iterator[tuple[int, EntryId]]:
-    """Who has which place: the places of a block are four ways out of its graph."""
+    """Who has which place: the places of a block are four ways out of its graph.
+
+    Where a match was ruled to stand between others than belong there, somebody may come out twice: the better counts.
+    """
+    out = set[EntryId]()
     ways = (((2, 1), True), ((3, 1), True), ((3, 1), False), ((2, 2), False))
     for place, (where, wins) in enumerate(ways, start=1):
         state = resolution.states.get(key_of(section, *where))
         entry = None if state is None else state.winner if wins else state.loser
-        if entry is not None:
+        if entry is not None and entry not in out:
+            out.add(entry)
             yield place, entry
 
 

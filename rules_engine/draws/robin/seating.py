@@ -18,7 +18,7 @@ def refuse_field(field: Sequence[DrawEntry], seed: bytes | str, seeding: Seeding
 def seated(field: Sequence[DrawEntry], seeding: Seeding, seed: bytes | str, purpose: str) -> tuple[DrawEntry, ...]:
     """The first first; equal ratings, and entries without rating or seed (after all others), in an order by lot."""
     by_lot = shuffled(by_number(field), stream(seed, f"{purpose} order"))
-    if seeding is Seeding.BY_RATING:
+    if seeding.is_by_number:
         return tuple(sorted(by_lot, key=lambda one: (one.rating is None, -(one.rating or 0))))
     if seeding is Seeding.BY_HAND:
         return tuple(sorted(by_lot, key=lambda one: (one.seed is None, one.seed or 0)))

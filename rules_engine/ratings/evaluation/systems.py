@@ -6,11 +6,11 @@ from functools import partial
 from math import log
 from typing import Final
 
-from rules_engine.ratings import glicko2, official
+from rules_engine.ratings import glicko2_columns, official
 from rules_engine.ratings.evaluation.elo import EloConstants, elo_chances, tuned_elo
 from rules_engine.ratings.evaluation.scored_csv import Scored
 from rules_engine.ratings.family import FAMILY, System
-from rules_engine.ratings.glicko2 import Glicko, Glicko2Settings
+from rules_engine.ratings.glicko2_columns import Glicko2Settings
 from rules_engine.ratings.strength.columns import Rows, first_rows
 from rules_engine.ratings.strength.constants import PRESETS
 from rules_engine.ratings.strength.estimate import play_through
@@ -70,14 +70,11 @@ def _glicko2(history: Scored, tune_on: int) -> Chances:
     return _glicko2_chances(history.rows, history.players, settings)
 
 
-def _glicko2_chances(rows: Rows, players: int, settings: Glicko2Settings) -> list[float]:
-    known = [Glicko(settings.rating, settings.deviation, settings.volatility)] * players
-    told = []
-    for day, winner, loser in zip(rows.day, rows.winner, rows.loser, strict=True):
-        one, other = (glicko2.aged(known[player], day, settings) for player in (winner, loser))
-        told.append(glicko2.chance(one, other))
-        known[winner], known[loser] = glicko2.rate_one(one, other, settings.tau)
-    return told
+def _glicko2_chances(rows: Rows, players: int, settings: Glicko2Settings) -> Chances:
+    matches = glicko2_columns.Matches(rows.day, rows.winner, rows.loser, array("q", map(int, rows.length)))
+    changes = glicko2_columns.no_changes(len(rows.day))
+    glicko2_columns.rate(matches, settings, glicko2_columns.nobody_rated(players, settings), changes)
+    return changes.chance
 
 
 def _loss(chances: Chances) -> float:

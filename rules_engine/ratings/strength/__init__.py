@@ -12,7 +12,9 @@ Glickman, Parameter estimation in large dynamic paired comparison experiments (1
 * ``constants``: the numbers of the model as plain data, by how a score is kept
 * ``columns``: a history as columns, and what is known beside each match
 * ``passes``: ahead through the rows, each predicted before it is learnt from; and again through the last years
-* ``estimate``: a history played through
+* ``estimate``: a history played through, at once or in pieces
+* ``state``: what stands after a row, enough to go on from; ``state_bytes``: the same as bytes, to keep
+* ``known``: what is known of a player after his last match
 * ``book``: matches of a pool in any order, and what is known of everybody after them
 * ``forecast``: chances, scores, what each result would change, the familiar scale
 * ``tuning``: constants from a federation's own history

@@ -12,11 +12,11 @@ from itertools import pairwise
 
 from rules_engine.ratings import codes
 from rules_engine.ratings.replay import LONGEST, HistoryRefused
-from rules_engine.ratings.strength.columns import Net, rows
+from rules_engine.ratings.strength.columns import rows
 from rules_engine.ratings.strength.constants import Constants, check_constants
 from rules_engine.ratings.strength.estimate import play_through
 from rules_engine.ratings.strength.forecast import Meeting, Skill
-from rules_engine.ratings.strength.passes import drift, offset
+from rules_engine.ratings.strength.known import Known, skill_on
 from rules_engine.verdict import Verdict, Violation
 from rules_engine.words import PlayerId
 
@@ -36,17 +36,6 @@ class StrengthMatch:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
-    """What is known of a player after his last match."""
-
-    mean: float
-    variance: float
-    matches: int
-    first_day: int
-    last_day: int
-
-
-@dataclass(frozen=True, slots=True)
 class Book:
     """Everybody's ``known``, the constants it came from, and the hash of both inputs."""
 
@@ -57,13 +46,7 @@ class Book:
 
     def skill(self, player: PlayerId, day: int) -> Skill:
         """On that day; of somebody who never played, what is known of any newcomer."""
-        constants, one = self.constants, self.known.get(player)
-        if one is None:
-            return Skill(offset((0, 0.0, 0.0), constants), constants.spread**2)
-        idle = max(0.0, float(day - one.last_day))
-        career = max(0.0, float(day - one.first_day))
-        mean = one.mean + offset((one.matches, career, idle), constants)
-        return Skill(mean, one.variance + drift(idle, constants))
+        return skill_on(day, self.known.get(player), self.constants)
 
     def meeting(self, one: PlayerId, other: PlayerId, length: int, day: int) -> Meeting:
         """Raises HistoryRefused for a player against himself and a length under 1 or beyond reason."""
@@ -82,9 +65,9 @@ def estimate(matches: Iterable[StrengthMatch], constants: Constants) -> Book:
     players = sorted({player for one in history for player in (one.winner, one.loser)})
     number = {player: at for at, player in enumerate(players)}
     columns = rows((one.day, number[one.winner], number[one.loser], one.length, one.won, one.lost) for one in history)
-    net = play_through(columns, len(players), constants)
-    known = {player: _known(net, at) for at, player in enumerate(players)}
-    return Book(known, constants, net.boldness[0], _digest(history, constants))
+    state = play_through(columns, len(players), constants).state
+    known = {player: one for at, player in enumerate(players) if (one := state.known(at))}
+    return Book(known, constants, state.boldness[0], _digest(history, constants))
 
 
 def check(history: Sequence[StrengthMatch], constants: Constants) -> Verdict:
@@ -107,12 +90,6 @@ def _match_faults(one: StrengthMatch) -> Iterator[Violation]:
     if min(one.won, one.lost) < 0 or max(one.won, one.lost) > LONGEST:
         params = {"match": one.match, "won": one.won, "lost": one.lost, "most": LONGEST}
         yield Violation(codes.SCORE_OUT_OF_RANGE, one.match, params)
-
-
-def _known(net: Net, player: int) -> Known:
-    variance = 1.0 / net.now_precision[player]
-    mean = net.now[player] * variance
-    return Known(mean, variance, net.matches[player], int(net.since[player]), int(net.until[player]))
 
 
 def _digest(history: Sequence[StrengthMatch], constants: Constants) -> str:

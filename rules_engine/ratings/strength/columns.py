@@ -31,9 +31,10 @@ class Net(NamedTuple):
     """What is known: first of nodes, then of matches, then of players, at last of the predictions.
 
     ``drift`` is the variance that came between a node and the one before it; ``offset`` what is added to the skill
-    there (growth, decline); ``weight`` what a match counts for its length; ``edge`` the difference of the sides that it
-    made most likely; ``chance`` what its winner was given before; ``last`` a player's latest node, ``since`` and
-    ``until`` his first and last day, ``now`` what is known of him after it; ``boldness`` (slope, precision).
+    there (growth, decline); ``mean`` and ``variance`` the skill as it was known afterwards; ``weight`` what a match
+    counts for its length; ``edge`` the difference of the sides that it made most likely; ``chance`` what its winner was
+    given before; ``last`` a player's latest node, ``since`` and ``until`` his first and last day, ``now`` what is known
+    of him after it; ``boldness`` (slope, precision).
     """
 
     ahead_precision: "array[float]"
@@ -44,6 +45,8 @@ class Net(NamedTuple):
     behind: "array[float]"
     drift: "array[float]"
     offset: "array[float]"
+    mean: "array[float]"
+    variance: "array[float]"
     previous: "array[int]"
     following: "array[int]"
     weight: "array[float]"
@@ -58,6 +61,14 @@ class Net(NamedTuple):
     boldness: "array[float]"
 
 
+class Firsts(NamedTuple):
+    """Of each player who plays in some rows, in the order in which they first come: what stands at his first node."""
+
+    ahead_precision: "array[float]"
+    ahead: "array[float]"
+    offset: "array[float]"
+
+
 def rows(matches: Iterable[tuple[float, int, int, float, float, float]]) -> Rows:
     """Rows of (day, winner, loser, length, won, lost)."""
     day, winner, loser, length, won, lost = tuple(zip(*matches, strict=True)) or ((),) * 6
@@ -67,8 +78,21 @@ def rows(matches: Iterable[tuple[float, int, int, float, float, float]]) -> Rows
 
 def first_rows(rows: Rows, count: int) -> Rows:
     """The first so many of them."""
-    day, winner, loser, length, won, lost = rows
-    return Rows(day[:count], winner[:count], loser[:count], length[:count], won[:count], lost[:count])
+    return part(rows, (0, count))
+
+
+def part(rows: Rows, span: tuple[int, int]) -> Rows:
+    """Those from span[0] until before span[1]."""
+    kept = slice(*span)
+    return Rows(rows.day[kept], rows.winner[kept], rows.loser[kept], rows.length[kept], rows.won[kept], rows.lost[kept])
+
+
+def joined(rows: Rows, more: Rows) -> Rows:
+    """One after the other."""
+    (day, winner, loser, length, won, lost), then = rows, more
+    return Rows(
+        day + then.day, winner + then.winner, loser + then.loser, length + then.length, won + then.won, lost + then.lost
+    )
 
 
 def net(matches: int, players: int, boldness_precision: float) -> Net:
@@ -76,6 +100,7 @@ def net(matches: int, players: int, boldness_precision: float) -> Net:
     nobody, nothing, nodes = array("q", [NOBODY]), array("d", [0.0]), 2 * matches
     ahead_precision, ahead, match_precision, match = (nothing * nodes for _ in range(4))
     behind_precision, behind, drift, offset = (nothing * nodes for _ in range(4))
+    mean, variance = nothing * nodes, nothing * nodes
     return Net(
         ahead_precision,
         ahead,
@@ -85,6 +110,8 @@ def net(matches: int, players: int, boldness_precision: float) -> Net:
         behind,
         drift,
         offset,
+        mean,
+        variance,
         previous=nobody * nodes,
         following=nobody * nodes,
         weight=nothing * matches,

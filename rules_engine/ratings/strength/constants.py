@@ -10,10 +10,12 @@ Skill is in log-odds of a contest of length 1. ``spread`` is the deviation among
 """
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from rules_engine.ratings import codes
+from rules_engine.ratings.plain import Bounds, Plain, name_faults, number, number_faults, shown
+from rules_engine.ratings.settings import SettingsRefused
 from rules_engine.verdict import Param, Verdict, Violation
 
 
@@ -45,12 +47,12 @@ NO_SCORE: Final = "no_score"
 PRESETS: Final[Mapping[str, Constants]] = {
     POINTS: Constants(0.103, 0.00115, 0.0006, 0.367, 1.1, 1.25, 0.132, 70.0, 0.0, 0.0),
     FRAMES: Constants(0.045, 0.0001, 0.003, 0.635, 12.9, 2.75, 0.205, 25.0, 0.115, 0.0),
-    GAMES: Constants(0.15, 0.0009, 0.0175, 0.48, 3.75, 0.36, 0.79, 3.5, 0.25, 0.083),
+    GAMES: Constants(0.15, 0.0009, 0.0175, 0.48, 3.75, 0.36, 0.79, 3.5, 0.25, 0.083, period=60.0),
     NO_SCORE: Constants(0.175, 0.0021, 0.00195, 0.425, 0.0, 1.0, 0.119, 20.0, 0.0, 0.0),
 }
 
 # What any federation could mean; beyond it a constant is a slip of the keyboard.
-BOUNDS: Final[Mapping[str, tuple[float, float]]] = {
+BOUNDS: Final[Bounds] = {
     "spread": (1e-4, 10.0),
     "drift_per_day": (0.0, 1.0),
     "drift_per_match": (0.0, 1.0),
@@ -69,16 +71,36 @@ BOUNDS: Final[Mapping[str, tuple[float, float]]] = {
 }
 
 
+def constants_to_plain(constants: Constants) -> dict[str, object]:
+    """For JSON; the caller keeps each version."""
+    return dict(constants._asdict())
+
+
+def constants_from_plain(plain: object) -> Constants:
+    """Raises SettingsRefused with every reason."""
+    verdict = check_plain_constants(plain)
+    if not verdict.is_ok or not isinstance(plain, Mapping):
+        raise SettingsRefused(verdict)
+    numbers = {name: float(number(plain[name])) for name in BOUNDS if name != "sweeps"}
+    return Constants(**numbers, sweeps=int(number(plain["sweeps"])))
+
+
+def check_plain_constants(plain: object) -> Verdict:
+    """Everything that keeps this from being constants: what is missing, unknown, no number or beyond reason."""
+    if not isinstance(plain, Mapping):
+        return Verdict(tuple(name_faults({}, BOUNDS)))
+    return Verdict((*name_faults(plain, BOUNDS), *number_faults(plain, BOUNDS), *_sweep_faults(plain)))
+
+
 def check_constants(constants: Constants) -> Verdict:
     """Every constant that is no number (NaN and the infinities are none) or beyond reason."""
-    return Verdict(tuple(fault for name in BOUNDS for fault in _faults(name, getattr(constants, name))))
+    return check_plain_constants(constants._asdict())
 
 
-def _faults(name: str, value: float) -> tuple[Violation, ...]:
-    least, most = BOUNDS[name]
-    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
-        return (Violation(codes.SETTING_NOT_A_NUMBER, name, {"name": name, "value": repr(value)[:40]}),)
-    if least <= value <= most:
-        return ()
-    params: dict[str, Param] = {"name": name, "value": repr(value)[:40], "least": str(least), "most": str(most)}
-    return (Violation(codes.SETTING_OUT_OF_RANGE, name, params),)
+def _sweep_faults(plain: Plain) -> Iterator[Violation]:
+    """Nothing is weighed one and a half times."""
+    sweeps = plain.get("sweeps")
+    if isinstance(sweeps, float) and not sweeps.is_integer() and math.isfinite(sweeps):
+        least, most = BOUNDS["sweeps"]
+        params: dict[str, Param] = {"name": "sweeps", "value": shown(sweeps), "least": str(least), "most": str(most)}
+        yield Violation(codes.SETTING_OUT_OF_RANGE, "sweeps", params)

@@ -14,6 +14,8 @@ A *sweep* weighs the matches of the last years again, in the light of what came 
 tells each node what its player's later matches say of it, then forth it lets each match speak again between sides that
 are now known better, by one step of Newton's method from where it was left. Rows before the window stand as they were.
 
+``recall`` builds up again what a state leaves out, with the same operations, and so with the same bits.
+
 All kernels stand in one file: what is kept compiled is thrown away when the file changes, and only then.
 """
 
@@ -21,7 +23,7 @@ from math import exp, log, pi, sqrt
 from typing import Final
 
 from rules_engine.ratings.compiled import kernel
-from rules_engine.ratings.strength.columns import Net, Rows
+from rules_engine.ratings.strength.columns import Firsts, Net, Rows
 from rules_engine.ratings.strength.constants import Constants
 
 STEPS: Final = 12  # of Newton's method at most; three or four are the rule
@@ -44,6 +46,8 @@ def advance(rows: Rows, net: Net, constants: Constants, span: Span) -> None:
         net.weight[row] = rows.length[row] ** constants.length_exponent
         net.edge[row] = predict(net, row, constants)
         learn(rows, net, constants, (row, STEPS))
+        tell(rows, net, constants, (rows.winner[row], 2 * row))
+        tell(rows, net, constants, (rows.loser[row], 2 * row + 1))
 
 
 @kernel
@@ -82,12 +86,13 @@ def arrive(rows: Rows, net: Net, constants: Constants, who: tuple[int, int]) -> 
     previous, count, day, idle = net.last[player], net.matches[player], rows.day[node // 2], 0.0
     net.last[player] = node
     net.matches[player] = count + 1
-    if previous < 0:
+    if count == 0:
         net.since[player] = day
         net.ahead_precision[node] = 1.0 / (constants.spread * constants.spread)
     else:
-        net.previous[node] = previous
-        net.following[previous] = node
+        if previous >= 0:  # else it is not among the rows that are still weighed
+            net.previous[node] = previous
+            net.following[previous] = node
         idle = max(0.0, day - net.until[player])
         net.drift[node] = drift(idle, constants)
         fade(net, node, (net.now_precision[player], net.now[player]))
@@ -97,9 +102,71 @@ def arrive(rows: Rows, net: Net, constants: Constants, who: tuple[int, int]) -> 
 
 
 @kernel
+def tell(rows: Rows, net: Net, constants: Constants, who: tuple[int, int]) -> None:
+    """Note the skill of a player, ``who`` = (player, node), after a match and on its day, as it is known then."""
+    player, node = who
+    variance = 1.0 / net.now_precision[player]
+    career = max(0.0, rows.day[node // 2] - net.since[player])
+    net.mean[node] = net.now[player] * variance + offset((net.matches[player], career, 0.0), constants)
+    net.variance[node] = variance + drift(0.0, constants)
+
+
+@kernel
+def recall(rows: Rows, net: Net, constants: Constants, firsts: Firsts) -> None:
+    """Build up again what ``arrive`` and the sweeps left at these rows: ``match``, ``edge`` and totals are there."""
+    count, met = len(rows.day), 0
+    for row in range(count):
+        net.matches[rows.winner[row]] -= 1
+        net.matches[rows.loser[row]] -= 1
+    for row in range(count):
+        met = recall_side(rows, net, constants, (rows.winner[row], 2 * row, met), firsts)
+        met = recall_side(rows, net, constants, (rows.loser[row], 2 * row + 1, met), firsts)
+        net.weight[row] = rows.length[row] ** constants.length_exponent
+
+
+@kernel
+def recall_side(rows: Rows, net: Net, constants: Constants, who: tuple[int, int, int], firsts: Firsts) -> int:
+    """``who`` = (player, node, players met before); the players met after it."""
+    player, node, met = who
+    previous, count, day = net.last[player], net.matches[player], rows.day[node // 2]
+    if previous < 0:
+        net.ahead_precision[node], net.ahead[node] = firsts.ahead_precision[met], firsts.ahead[met]
+        net.offset[node] = firsts.offset[met]
+        met += 1
+    else:
+        net.previous[node] = previous
+        net.following[previous] = node
+        idle = max(0.0, day - net.until[player])
+        net.drift[node] = drift(idle, constants)
+        known = (
+            net.ahead_precision[previous] + net.match_precision[previous],
+            net.ahead[previous] + net.match[previous],
+        )
+        fade(net, node, known)
+        net.offset[node] = offset((count, max(0.0, day - net.since[player]), idle), constants)
+    net.last[player], net.matches[player], net.until[player] = node, count + 1, day
+    return met
+
+
+@kernel
+def firsts_of(net: Net, span: tuple[int, int], firsts: Firsts) -> int:
+    """Fill ``firsts`` for the rows of the span; how many players play in them."""
+    met = 0
+    for node in range(2 * span[0], 2 * span[1]):
+        if net.previous[node] < 2 * span[0]:
+            firsts.ahead_precision[met] = net.ahead_precision[node]
+            firsts.ahead[met] = net.ahead[node]
+            firsts.offset[met] = net.offset[node]
+            met += 1
+    return met
+
+
+@kernel
 def drift(days: float, constants: Constants) -> float:
     """The variance that comes between two matches."""
-    return constants.drift_per_day * constants.drift_per_day * days + constants.drift_per_match**2
+    return (
+        constants.drift_per_day * constants.drift_per_day * days + constants.drift_per_match * constants.drift_per_match
+    )
 
 
 @kernel

@@ -27,7 +27,7 @@ _TUNED: Final = (
 )
 
 
-def tuned(rows: Rows, players: int, preset: Constants) -> Constants:
+def tuned(rows: Rows, players: int, preset: Constants, leeway: float = LEEWAY) -> Constants:
     """The constants for the history that these rows begin; too few rows leave the preset."""
     seen = first_rows(rows, MOST_ROWS)
     count = len(seen.day)
@@ -38,7 +38,7 @@ def tuned(rows: Rows, players: int, preset: Constants) -> Constants:
     def cost(point: Sequence[float]) -> float:
         known = play_through(seen, players, moved(preset, names, point)._replace(sweeps=0))
         told = known.chance[int(count * _TAUGHT) :]
-        return (-sum(map(log, told)) + sum(x * x for x in point) / (2 * LEEWAY * LEEWAY)) / len(told)
+        return (-sum(map(log, told)) + sum(x * x for x in point) / (2 * leeway * leeway)) / len(told)
 
     best = lowest(cost, [0.0] * len(names), _STEP, min(_TRIALS, _WORK // count))
     return moved(preset, names, best)

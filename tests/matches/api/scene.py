@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -13,21 +13,39 @@ from pytest_django.plugin import DjangoDbBlocker
 from clubs.flows.appoint import appoint_manager
 from clubs.flows.found_club import found_club
 from clubs.flows.link_login import link_login
-from clubs.models import Player, User
+from clubs.models import Merge, Player, User
 from journal.acts import Actor
 from journal.jobs import drain
 from matches.flows.add_tables import add_tables
 from matches.flows.appoint_post import appoint_post
 from matches.flows.break_off_match import break_off_match
 from matches.flows.call_match import call_match
+from matches.flows.change_pool_terms import change_pool_terms
 from matches.flows.commit_draw import commit_draw
 from matches.flows.dispute_score import dispute_score
 from matches.flows.draw_event import draw_event
 from matches.flows.enter import enter
 from matches.flows.finish_event import finish_event
+from matches.flows.merge_players import merge_players
+from matches.flows.pick_event_for_season import pick_event_for_season
+from matches.flows.publish_list import publish_list
+from matches.flows.upload_past import upload_past
 from matches.flows.upload_transcript import upload_transcript
-from matches.models import Event, Evidence, Match, Post, Result, Submission, Table, Tournament, Transcript
-from matches.plans import Interruption, Moves, Scores, StagePlan, Wanted
+from matches.models import (
+    Event,
+    Evidence,
+    ListDue,
+    Match,
+    PastImport,
+    PoolTerms,
+    Post,
+    Result,
+    Submission,
+    Table,
+    Tournament,
+    Transcript,
+)
+from matches.plans import Interruption, Moves, PastPlan, Scores, StagePlan, TermsPlan, Wanted
 from matches.queries import tournaments
 from tests import build
 from tests.build import NOON, House
@@ -76,6 +94,8 @@ class Scene:
     broken: Match
     photo: Evidence
     transcript: Transcript
+    merge: Merge
+    past: PastImport
 
     def words(self) -> dict[str, Any]:
         """What stands in the addresses of the table."""
@@ -84,6 +104,7 @@ class Scene:
             "fed": self.home.federation.slug,
             "t": self.home.tournament.slug,
             "post": self.post.pk,
+            "terms": PoolTerms.objects.filter(pool=self.home.pool).order_by("-pk")[0].act.seq,
             "ann": self.ann.public_id,
             "loner": self.loner.public_id,
             "opened": self.opened.pk,
@@ -107,6 +128,8 @@ class Scene:
             "broken": self.broken.pk,
             "photo": self.photo.pk,
             "transcript": self.transcript.pk,
+            "merge": self.merge.pk,
+            "past": self.past.pk,
         }
 
     def number(self, path: str) -> int:
@@ -163,14 +186,17 @@ def scene(*, is_public: bool = True) -> Scene:
     users = {"officer": home.officer, "manager": home.manager, "director": home.director, "scorer": scorer}
     users |= {"player": ann_login, "stranger": build.login(), "other_director": build.house().director}
     everybody = {**users, "anonymous": None}
+    _season(home, finished, running)
     Tournament.objects.update(until_on=date(2200, 1, 1))  # it is not over while the requests come in
     loner = build.player(home, "Loner")
+    _terms(home)
     events = (opened, running, played, finished)
     paired = _paired(home, [ann, bob, *others])
     unpaired = _entered(home, [ann, bob, *others], format="swiss")
     jackpot = _jackpot(home, [ann, bob, *others])
     cup = StagePlan("knockout", {}, field_from={"takes": [{"stage": 1, "to_place": 2}]})
     chained = _entered(home, [ann, bob], stages=[StagePlan("swiss", {}), cup])
+    _published(home)
     return Scene(
         home,
         everybody,
@@ -190,7 +216,54 @@ def scene(*, is_public: bool = True) -> Scene:
         _broken_off(home, [ann, bob]),
         photo,
         _transcribed(ready, decided, build.acting(ann_login), home.by_director),
+        _merged(home),
+        past_of(home),
     )
+
+
+def _season(home: House, *events: Event) -> None:
+    """Of the club; what is hidden cannot count."""
+    build.season(home, counts_running=True)
+    if home.tournament.is_public:
+        where: dict[str, Any] = {"federation": home.federation.slug, "code": "year"}
+        for event in events:
+            pick_event_for_season(**where, event=event.pk, picked="in", by=build.acting(home.officer), at=NOON)
+    drain()
+
+
+def _terms(home: House) -> None:
+    """The pool will rate by other terms one day."""
+    who: dict[str, Any] = {"by": build.acting(home.officer), "at": NOON}
+    where: dict[str, Any] = {"federation": home.federation.slug, "pool": "standard"}
+    change_pool_terms(**where, **who, from_on=date(2029, 1, 1), plan=TermsPlan("dbgf"))
+    drain()
+
+
+def _published(home: House) -> None:
+    """The lists of two days; the later one no longer says what the ratings say."""
+    of_pool: dict[str, Any] = {"federation": home.federation.slug, "pool": home.pool.code}
+    for days in range(2):
+        at = NOON + timedelta(days=days)
+        publish_list(**of_pool, on=at.date(), by=build.acting(home.officer), at=at)
+    ListDue.objects.create(pool=home.pool, on=at.date())
+
+
+def _merged(home: House) -> Merge:
+    """Two players who are one."""
+    kept, merged = (build.player(home, name).public_id for name in ("Dora", "Dorra"))
+    by = build.acting(home.officer)
+    return merge_players(federation=home.federation.slug, kept=kept, merged=merged, by=by, at=NOON)
+
+
+def past_of(home: House) -> PastImport:
+    """A file of the past that was looked through and waits to be started."""
+    where: dict[str, Any] = {"federation": home.federation.slug, "pool": "standard"}
+    data = b"date,player 1,player 2,length,score\n2019-05-31,Ann,Eve,7,7-3\n"
+    with TestCase.captureOnCommitCallbacks(execute=True):
+        made = upload_past(data=data, plan=PastPlan("results"), by=build.acting(home.officer), at=NOON, **where)
+    drain()
+    made.refresh_from_db()
+    return made
 
 
 def _transcribed(ready: Match, decided: Match, by: Actor, at_desk: Actor) -> Transcript:

@@ -19,6 +19,7 @@ RULED = {"winner": 0, "score": [5, 2], **WHY}
 NEW_EVENT = {"name": "Side event", "lengths": [3, 5]}
 NEW_STAGE = {"format": "knockout", "field_from": {"takes": [{"stage": 1, "to_place": 2}]}}
 NEW_TOURNAMENT = {"slug": "autumn", "name": "Autumn", "from_on": "2026-10-01", "until_on": "2026-10-02"}
+SEASON = {"name": "Next", "from_on": "2026-01-01", "until_on": "2026-12-31", "rules": {"per_entry": 100}}
 ENDED = {"ending": "walkover", "winner": 0}
 
 
@@ -37,6 +38,7 @@ class Row:
 
 
 _FED, _T = "federations/{fed}/", "federations/{fed}/tournaments/{t}/"
+_LISTS = _FED + "pools/standard/lists/"
 _PAIRED = "events/{paired}/stages/1/"
 
 ROWS = (
@@ -44,6 +46,8 @@ ROWS = (
     Row("tokens_issue", "++++++++", "POST", "tokens/", {"username": "{login}", "password": PASSWORD}),
     Row("tokens_revoke", "++++++1+", "DELETE", "tokens/own/"),
     Row("me_read", "++++++1+", "GET", "me/"),
+    Row("categories_read", "++++++1+", "GET", "me/categories/"),
+    Row("categories_tell", "3333+313", "PUT", "me/categories/", {"is_in": True, "sex": "f"}),
     Row("federations_list", "++++++++", "GET", "federations/"),
     Row("federations_found", "33333313", "POST", "federations/", {"slug": "north", "name": "North"}),
     Row("federations_read", "++++++++", "GET", _FED),
@@ -60,17 +64,63 @@ ROWS = (
     Row("players_list", "++++++++", "GET", "players/"),
     Row("players_read", "++++++++", "GET", "players/{ann}/"),
     Row("players_edit", "+333+313", "PUT", "players/{ann}/", {"name": "Ann", "country": "NL", "visibility": "full"}),
+    Row("duplicates_list", "+3333313", "GET", _FED + "duplicates/"),
+    Row(
+        "duplicates_tell_apart",
+        "+3333313",
+        "POST",
+        _FED + "duplicates/different/",
+        {"one": "{ann}", "other": "{loner}"},
+    ),
+    Row("merges_list", "+3333313", "GET", _FED + "merges/"),
+    Row("merges_merge", "+3333313", "POST", _FED + "merges/", {"kept": "{ann}", "merged": "{loner}"}),
+    Row("merges_preview", "+3333313", "POST", _FED + "merges/preview/", {"kept": "{ann}", "merged": "{loner}"}),
+    Row("merges_undo", "+3333313", "POST", _FED + "merges/{merge}/undo/", {}),
     # ratings
     Row("pools_list", "++++++++", "GET", _FED + "pools/"),
     Row("pools_open", "+3333313", "POST", _FED + "pools/", {"code": "blitz", "name": "Blitz"}),
     Row("pools_read", "++++++++", "GET", _FED + "pools/standard/"),
+    Row("pools_terms", "++++++++", "GET", _FED + "pools/standard/terms/"),
+    Row("pools_change_terms", "+3333313", "POST", _FED + "pools/standard/terms/", {"system": "dbgf"}),
+    Row("pools_close", "+3333313", "POST", _FED + "pools/standard/closing/", {"on": "2030-01-01"}),
+    Row("pools_undo_terms", "+3333313", "POST", _FED + "pools/standard/terms/{terms}/undo/", {}),
+    Row("pools_runs", "++++++++", "GET", _FED + "pools/standard/runs/"),
     Row("ratings_list", "++++++++", "GET", _FED + "pools/standard/ratings/"),
     Row("ratings_history", "++++++++", "GET", _FED + "pools/standard/ratings/{ann}/"),
     Row("ratings_table", "++++++++", "GET", _FED + "pools/standard/ratings/list.csv"),
     Row("ratings_best_wins", "++++++++", "GET", _FED + "pools/standard/ratings/{ann}/best/"),
+    Row("rating_lists_list", "++++++++", "GET", _LISTS),
+    Row("rating_lists_publish", "+3333313", "POST", _LISTS, {"on": "2026-05-03"}),
+    Row("rating_lists_editions", "++++++++", "GET", _LISTS + "2026-05-02/"),
+    Row("rating_lists_read", "++++++++", "GET", _LISTS + "2026-05-02/1/"),
+    Row("rating_lists_rows", "++++++++", "GET", _LISTS + "2026-05-02/1/rows/"),
+    Row("rating_lists_table", "++++++++", "GET", _LISTS + "2026-05-02/1/list.csv"),
+    Row("rating_lists_workbook", "++++++++", "GET", _LISTS + "2026-05-02/1/list.xlsx"),
+    Row("rating_lists_compare", "++++++++", "GET", _LISTS + "2026-05-02/1/since/2026-05-01/1/"),
+    Row("rating_lists_differences", "++++++++", "GET", _LISTS + "2026-05-02/1/since/2026-05-01/1/players/"),
+    Row("list_plans_read", "++++++++", "GET", _LISTS + "plan/"),
+    Row("list_plans_change", "+3333313", "PUT", _LISTS + "plan/", {"every": "week", "day": 7, "wait": 24}),
+    Row("list_editions_due", "++++++++", "GET", _LISTS + "due/"),
+    Row("list_editions_ask", "+3333313", "POST", _LISTS + "due/"),
+    Row("past_list", "+3333313", "GET", _FED + "pools/standard/past/"),
+    Row("past_upload", "+3333313", "POST", _FED + "pools/standard/past/", {"text": "date,winner,loser,length"}),
+    Row("past_read", "+3333313", "GET", _FED + "pools/standard/past/{past}/"),
+    Row("past_start", "+3333313", "POST", _FED + "pools/standard/past/{past}/start/", {}),
     Row("players_profile", "++++++++", "GET", "players/{ann}/profile/"),
     Row("players_matches", "++++++++", "GET", "players/{ann}/matches/"),
     Row("players_against", "++++++++", "GET", "players/{ann}/against/{loner}/"),
+    # seasons
+    Row("season_presets_list", "++++++++", "GET", "season-presets/"),
+    Row("seasons_list", "++++++++", "GET", _FED + "seasons/"),
+    Row("seasons_open", "+3333313", "POST", _FED + "seasons/", {"code": "next", **SEASON}),
+    Row("seasons_read", "++++++++", "GET", _FED + "seasons/year/"),
+    Row("seasons_change", "++333313", "PUT", _FED + "seasons/year/", {"version": 1, **SEASON}),
+    Row("seasons_preview", "++333313", "POST", _FED + "seasons/year/preview/", SEASON),
+    Row("season_points_list", "++++++++", "GET", _FED + "seasons/year/points/"),
+    Row("season_points_table", "++++++++", "GET", _FED + "seasons/year/points/table.csv"),
+    Row("season_points_read", "++++++++", "GET", _FED + "seasons/year/points/{ann}/"),
+    Row("season_events_list", "++++++++", "GET", _FED + "seasons/year/events/"),
+    Row("season_events_pick", "++333313", "PUT", _FED + "seasons/year/events/{finished}/", {"picked": "out"}),
     # rules
     Row("rulesets_list_published", "++++++++", "GET", "rulesets/"),
     Row("rulesets_list", "++++++++", "GET", _FED + "rulesets/"),
@@ -107,9 +157,12 @@ ROWS = (
     Row("acts_undo", "+3+33313", "POST", "events/{running}/acts/{act}/undo/"),
     # entries and draws
     Row("events_change_rest", "+3+33313", "PUT", "events/{running}/rest/", {"minutes": 10}),
+    Row("events_change_pool", "+3+33313", "PUT", "events/{running}/pool/", {"pool": ""}),
+    Row("events_change_rules", "+3+33313", "PUT", "events/{opened}/rules/", {"ruleset": "DBF_2023"}),
     Row("events_change_no_show", "+3+33313", "PUT", "events/{running}/no-show/", {"no_show": {"per_point": 5}}),
     Row("side_keys_make", "+3++3313", "POST", "events/{paired}/side-keys/", {}),
     Row("events_show_live_scores", "+3+33313", "PUT", "events/{running}/live-scores/", {"are_shown": True}),
+    Row("events_change_occasion", "+3+33313", "PUT", "events/{running}/occasion/", {"is_online": True}),
     Row("events_read_rules", "++++++++", "GET", "events/{running}/rules/"),
     Row("events_change_conduct", "+3+33313", "PUT", "events/{running}/conduct/", {"draws": "ruling"}),
     Row("events_change_clock", "+3+33313", "PUT", "events/{running}/clock/", {"clock": "7 min + 12 s"}),
@@ -155,6 +208,8 @@ ROWS = (
     Row("matches_now", "++++++++", "GET", "events/{running}/matches/now/"),
     Row("matches_read", "++++++++", "GET", "matches/{match}/"),
     Row("matches_ratings", "++++++++", "GET", "matches/{decided}/ratings/"),
+    Row("matches_explain_rating", "++++++++", "GET", "matches/{decided}/ratings/explanation/"),
+    Row("matches_forecast", "++++++++", "GET", "matches/{match}/forecast/"),
     Row("matches_story", "++++++++", "GET", "matches/{decided}/story/"),
     Row("matches_call", "+3++3313", "PUT", "matches/{match}/table/", {"table": "2"}),
     Row("matches_release", "+3++3313", "DELETE", "matches/{called}/table/"),

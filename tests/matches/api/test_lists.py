@@ -39,6 +39,10 @@ def _ruleset(home: House) -> None:
     build.ruleset(home, f"rules-{build.login().pk}", crawford=False)
 
 
+def _season(home: House) -> None:
+    build.season(home, f"season-{build.login().pk}")
+
+
 def _post(home: House) -> None:
     build._direct(home.tournament, build.login(), build.acting(home.officer))
 
@@ -48,6 +52,7 @@ LISTS: list[tuple[str, More]] = [
     ("federations/{fed}/clubs/", _club),
     ("federations/{fed}/clubs/club/members/", _player),
     ("federations/{fed}/rulesets/", _ruleset),
+    ("federations/{fed}/seasons/", _season),
     ("players/", _player),
     ("tournaments/", _tournament),
     ("federations/{fed}/tournaments/", _tournament),

@@ -96,7 +96,7 @@ def _body(body: Any, words: dict[str, Any]) -> Any:
     if body is None or isinstance(body, bytes):
         return body
     text = json.dumps(body)
-    for name in ("login", "loner"):
+    for name in ("login", "loner", "ann"):
         text = text.replace("{" + name + "}", words[name])
     return json.loads(text)
 

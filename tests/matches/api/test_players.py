@@ -1,5 +1,6 @@
 """Profiles, head-to-head, lists on a day, the calendar and the search, as programs ask for them."""
 
+from datetime import date
 from functools import partial
 
 import pytest
@@ -10,9 +11,11 @@ from rest_framework.throttling import SimpleRateThrottle
 
 from clubs.models import Player
 from doors.throttling import Exports, Searches
+from journal.jobs import drain
 from matches.models import Tournament
 from tests import build
 from tests.build import House
+from tests.matches.published import published
 from tests.matches.web.test_players import met, two
 from tests.support.callers import Caller
 from tests.support.worlds import Once, once
@@ -40,6 +43,21 @@ def test_profile_tells_pools_record_and_rivals(home: House) -> None:
     assert [club["slug"] for club in told["clubs"]] == ["club"]
     assert [(pool["pool"], pool["experience"]) for pool in told["pools"]] == [("standard", 15)]
     assert (told["totals"]["played"], told["rivals"][0]["opponent"]["id"]) == (3, soren.public_id)
+
+
+def test_profile_tells_seasons_and_ranks_on_published_lists(home: House) -> None:
+    ann, soren = two(home)
+    met(home, ann, soren)
+    told = Caller().get(f"players/{ann.public_id}/profile/").body
+    assert (told["seasons"], told["in_pool"]["published"]) == ([], None)
+
+    published(home, date(2026, 6, 30))
+    build.season(home, counts_running=True)
+    drain()
+
+    told = Caller().get(f"players/{ann.public_id}/profile/").body
+    assert [one["season"] for one in told["seasons"]] == ["year"]
+    assert told["in_pool"]["published"]["now"]["on"] == "2026-06-30"
 
 
 def test_history_tells_when_each_match_was_played(home: House) -> None:

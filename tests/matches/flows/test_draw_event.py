@@ -28,7 +28,7 @@ def test_draw_is_proved_by_its_seed(home: House) -> None:
 
     drawing = draw_event(event=event.pk, by=home.by_director, at=NOON)
 
-    again = draw_knockout(field_of(event), read_settings("knockout", drawing.stage.settings), drawing.seed)
+    again = draw_knockout(field_of(drawing.stage), read_settings("knockout", drawing.stage.settings), drawing.seed)
     assert list(again.seats) == drawing.output["seats"]
     assert drawing.seed_commitment == commitment(drawing.seed)
 

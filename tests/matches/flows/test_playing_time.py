@@ -43,7 +43,7 @@ def test_match_that_is_typed_later_is_rated_in_its_place() -> None:
     result = counting_result(second)
     assert result is not None
     assert result.played_at == MORNING
-    in_order = list(RatingChange.objects.order_by("seq").values_list("match", flat=True))
+    in_order = list(RatingChange.objects.order_by("moment", "experience", "pk").values_list("match", flat=True))
     assert in_order == [second.pk, second.pk, first.pk, first.pk]
     assert list(breaks_of_all()) == []
 

@@ -8,11 +8,13 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db.models import F
 
+from journal.jobs import drain
 from journal.refusals import NotAllowed
 from journal.verify import breaks_of_all
 from matches.flows.end_match import end_match
+from matches.flows.finish_event import finish_event
 from matches.flows.rebuild import rebuild_event, rebuild_pool
-from matches.models import Event, Node, RatedMatch, RatingChange, RatingRevision, Standing
+from matches.models import Event, Node, RatedMatch, RatingChange, RatingRevision, SeasonPoints, Standing
 from matches.plans import Ended
 from matches.queries import tournaments
 from tests import build
@@ -46,13 +48,17 @@ def rows(event: Event) -> list[Any]:
     """All derived rows, without their ids."""
     nodes = Node.objects.filter(stage__event=event).order_by("key")
     standings = Standing.objects.filter(stage__event=event).order_by("entry")
-    changes = RatingChange.objects.filter(pool=event.pool).order_by("seq", "player")
-    rated = RatedMatch.objects.filter(pool=event.pool).order_by("order_key")
+    changes = RatingChange.objects.filter(pool=event.pool).order_by("moment", "match", "player")
+    rated = RatedMatch.objects.filter(pool=event.pool).order_by("moment", "depth", "match")
     return [
         list(nodes.values_list("key", "state", "entries", "sources", "match", "result")),
         list(standings.values_list("entry", "place_from", "place_to")),
-        list(changes.values_list("seq", "player", "match", "before", "after", "experience", "k", "is_last")),
-        list(rated.values_list("match", "order_key", "rated", "why_code")),
+        list(
+            changes.values_list(
+                "moment", "next_moment", "player", "match", "before", "after", "experience", "k", "is_last"
+            )
+        ),
+        list(rated.values_list("match", "moment", "depth", "rated", "why_code")),
     ]
 
 
@@ -61,8 +67,9 @@ def damage(event: Event) -> None:
     Node.objects.filter(stage__event=event, key="R2.1").delete()
     Node.objects.filter(stage__event=event, key="R1.1").update(state="waiting", result=None)
     Standing.objects.filter(stage__event=event).delete()
-    RatingChange.objects.filter(pool=event.pool, seq=2).update(after=F("after") + 500)
-    RatingChange.objects.filter(pool=event.pool, seq=1)[0].delete()
+    changes = RatingChange.objects.filter(pool=event.pool).order_by("moment", "match", "player")
+    changes.filter(match=changes[2].match).update(after=F("after") + 500)
+    changes[0].delete()
     RatedMatch.objects.filter(pool=event.pool).update(rated=False, why_code="x")
 
 
@@ -101,6 +108,18 @@ def test_rebuild_runs_the_rating_that_is_due_first(home: House) -> None:
     assert run("--pool", "standard") == "1 rebuilt: nothing differed\n"
 
     assert RatedMatch.objects.get(match=match).why_code == "not_rated_not_begun"
+
+
+def test_season_is_rebuilt_by_its_code(home: House, event: Event) -> None:
+    finish_event(event=event.pk, by=home.by_director, at=NOON)
+    table = build.season(home)
+    drain()
+    SeasonPoints.objects.filter(table=table, position=1).update(points=1)
+
+    assert run("--season", "year") == "season home/year: 0 made, 1 changed, 0 taken away\n"
+    assert run("--season", "year") == "1 rebuilt: nothing differed\n"
+    with pytest.raises(CommandError, match="There is no season"):
+        run("--season", "nowhere")
 
 
 def test_rebuild_of_what_is_not_there_is_refused(event: Event) -> None:

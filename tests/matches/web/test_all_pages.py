@@ -19,7 +19,8 @@ EVIL = "<img src=x onerror=alert(1)>"
 NAMES = [
     *("home", "tournaments", "players", "player", "federation", "club", "ratings", "tournament", "event", "match"),
     *("section", "entries", "path", "matches"),
-    *("against", "calendar", "search"),
+    *("season", "season_player"),
+    *("against", "pair", "match_rating", "calendar", "search"),
     *("federation_rules", "own_ruleset", "event_rules"),
 ]
 OF_NOBODY = ["rulesets", "ruleset"]

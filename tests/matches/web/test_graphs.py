@@ -82,3 +82,36 @@ def test_everything_lies_inside_the_drawing(history: list[tuple[int, int]], befo
     assert 2 <= len(graph.levels) <= 6
     assert len({level.y for level in graph.levels}) == len(graph.levels)
     assert len(graph.spots) <= max(MOST_SPOTS, 1)
+
+
+def corners(text: str) -> list[tuple[float, float]]:
+    return [(float(x), float(y)) for x, y in (pair.split(",") for pair in text.split())]
+
+
+def test_strength_is_drawn_within_its_band() -> None:
+    known = [Point(START + timedelta(days=n), 150_000, 160_000 + 100 * n, 4_000 - 100 * n) for n in range(5)]
+
+    graph = draw(known, 150_000)
+
+    line, band = corners(graph.strength), corners(graph.band)
+    assert len(line) == 5
+    assert len(band) == 10
+    for (x, y), above, below in zip(line, band[:5], reversed(band[5:]), strict=True):
+        assert above[0] == x == below[0]
+        assert above[1] < y < below[1]
+    assert graph.levels[-1].rating >= 164_000
+
+
+def test_history_without_estimates_has_neither_line_nor_band() -> None:
+    graph = draw(points(151_000, 149_000), 150_000)
+
+    assert (graph.strength, graph.band) == ("", "")
+
+
+def test_two_graphs_in_one_place_have_the_same_levels_and_moments() -> None:
+    one, other = points(151_000, 149_000), points(190_000, 189_000, 188_000, apart=timedelta(days=90))
+
+    first, second = draw(one, 150_000, beside=other), draw(other, 190_000, beside=one)
+
+    assert first.levels == second.levels
+    assert first.moments == second.moments

@@ -9,16 +9,18 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from clubs.models import Player
 from journal.jobs import drain
 from matches.flows.draw_event import draw_event
 from matches.flows.enter import enter
 from matches.flows.submit_score import submit_score
-from matches.models import Event, Tournament
+from matches.models import Event, RatingChange, Tournament
 from matches.plans import Scores, Wanted
 from tests import build
 from tests.build import NOON, House
+from tests.matches.estimates import estimated, not_estimated
 from tests.matches.web.world import queries_of, show
 from tests.support.worlds import Once, once
 
@@ -66,9 +68,10 @@ def test_graph_tells_each_match_to_keyboard_and_screen_reader(client: Client, ho
 
     told = spots(page)
     assert len(told) == count
-    assert re.match(
-        r"1 May 2026: 15\d\d\.\d\d, \+\d+\.\d\d\. won 5–2 against Søren Østergård\. Open, Event", told[0]
-    ) or (re.match(r"1 May 2026: 14\d\d\.\d\d, −\d+\.\d\d\. lost 2–5 against Søren Østergård\. Open, Event", told[0]))
+    strength = r"strength \d+ ± \d+"
+    won = rf"1 May 2026: 15\d\d\.\d\d, \+\d+\.\d\d, {strength}\. won 5–2 against Søren Østergård\. Open, Event"
+    lost = rf"1 May 2026: 14\d\d\.\d\d, −\d+\.\d\d, {strength}\. lost 2–5 against Søren Østergård\. Open, Event"
+    assert re.match(f"{won}|{lost}", told[0])
     assert page.count('<td class="date">1 May 2026</td>') == 1
     assert "A point for each rated match." in page
 
@@ -264,3 +267,87 @@ def test_long_career_takes_as_many_queries_as_a_short_one(client: Client, home: 
     met(home, ann, build.player(home))
 
     assert queries_of(client, address) == few
+
+
+def test_strength_stands_beside_the_rating_with_what_it_may_be_off(client: Client, home: House) -> None:
+    ann, soren = two(home)
+    met(home, ann, soren, 2)
+    estimated(ann, 162_341, 4_149)
+
+    page = show(client, f"/en/players/{ann.public_id}/")
+
+    assert "<p>strength 1623 ± 41</p>" in page
+    assert page.count('<polygon class="band"') == 1
+    assert all(", strength 1623 ± 41. " in spot for spot in spots(page))
+    assert "never changes it" in page
+    assert "Highest strength" in page
+
+
+def test_without_an_estimate_nothing_is_said_of_strength(client: Client, home: House) -> None:
+    ann, soren = two(home)
+    met(home, ann, soren)
+    not_estimated(ann, soren)
+
+    assert "trength" not in show(client, f"/en/players/{ann.public_id}/")
+
+
+def test_highest_rating_is_told_with_its_match(client: Client, home: House) -> None:
+    ann, soren = two(home)
+    events = met(home, ann, soren, 3)
+    highest = RatingChange.objects.filter(player=ann).order_by("-after")[0]
+
+    page = show(client, f"/en/players/{ann.public_id}/")
+
+    rating = f"{highest.after // 100}.{highest.after % 100:02}"
+    assert f'<dt>Highest rating</dt><dd><a href="/en/matches/{highest.match_id}/">{rating}</a>' in page
+    assert len(events) == 3
+
+
+def test_form_tells_the_last_matches_and_the_points(client: Client, home: House) -> None:
+    ann, soren = two(home)
+    met(home, ann, soren, 12)
+
+    page = show(client, f"/en/players/{ann.public_id}/")
+
+    assert page[page.index('<ol class="form">') :].split("</ol>")[0].count("<li>") == 10
+    assert "The last 10 matches, the latest first: won" in page
+
+
+def test_record_against_stronger_and_weaker_stands_beside_what_was_expected(client: Client, home: House) -> None:
+    ann, soren = two(home)
+    met(home, ann, soren, 2)
+
+    page = show(client, f"/en/players/{ann.public_id}/")
+
+    assert "Against stronger and weaker" in page
+    assert "about equal (up to 50)" in page
+
+
+@pytest.mark.parametrize(("months", "count"), [("", 2), ("3", 1)])
+def test_period_narrows_graph_record_and_matches(client: Client, home: House, months: str, count: int) -> None:
+    ann, soren = two(home)
+    met(home, ann, soren)
+    _met(home, ann, soren, timezone.now() - timedelta(days=5))
+
+    page = show(client, f"/en/players/{ann.public_id}/?months={months}")
+
+    assert len(spots(page)) == count
+    assert page.count('<p class="game">') == count
+    assert f"<dt>Matches</dt><dd>{count}</dd>" in page
+
+
+def test_period_in_which_nothing_happened_keeps_the_last_rating(client: Client, home: House) -> None:
+    ann, soren = two(home)
+    met(home, ann, soren)
+
+    page = show(client, f"/en/players/{ann.public_id}/?months=3")
+
+    assert "No match in this period." in page
+    assert len(spots(page)) == 1
+
+
+def test_period_that_is_not_offered_is_refused(client: Client, home: House) -> None:
+    ann, soren = two(home)
+    met(home, ann, soren)
+
+    assert "The list is not shown" in show(client, f"/en/players/{ann.public_id}/?months=7", status=422)

@@ -93,7 +93,7 @@ def test_list_of_a_day_holds_who_had_played(
 
 
 def test_list_of_a_day_tells_the_rating_after_its_last_match(home: House, three: tuple[Player, ...]) -> None:
-    first = RatingChange.objects.get(seq=1, player=three[0])
+    first = RatingChange.objects.filter(player=three[0]).earliest("moment")
 
     told = rating_list(home.pool, LATER, date(2026, 6, 15))
     row = next(row for row in rating_rows(told, list(told.ids)) if row.player == three[0])
@@ -108,11 +108,10 @@ def test_list_of_the_last_day_is_the_list_of_now(home: House, three: object) -> 
 
 
 def test_every_list_is_that_of_a_history_which_ended_there(home: House, three: object) -> None:
-    for seq in (1, 2, 3):
-        last: dict[int, int] = {}
-        for change in RatingChange.objects.filter(seq__lte=seq).order_by("seq"):
-            last[change.player_id] = change.after
-        assert dict(rating_days.standing(home.pool, seq).values_list("player", "after")) == last
+    changes = RatingChange.objects.order_by("moment", "pk")
+    for moment in {change.moment + 1 for change in changes}:
+        last = {change.player_id: change.after for change in changes if change.moment < moment}
+        assert dict(rating_days.standing(home.pool, moment).values_list("player", "after")) == last
 
 
 def test_day_is_that_of_the_federation(home: House) -> None:
@@ -123,7 +122,7 @@ def test_day_is_that_of_the_federation(home: House) -> None:
 
     days = [date(2026, 6, 1), date(2026, 6, 2)]
 
-    assert [rating_days.seq_after(home.pool, day) for day in days] == [0, 1]
+    assert [rating_days.has_begun(home.pool, rating_days.over(home.pool, day)) for day in days] == [False, True]
 
 
 def test_movement_counts_places_and_points_since_a_day(home: House, three: tuple[Player, ...]) -> None:
@@ -158,7 +157,8 @@ def test_month_before_is_the_same_day_or_the_last(day: date, before: date) -> No
 
 def test_list_says_where_a_correction_changed_it_since(client: Client, home: House, three: tuple[Player, ...]) -> None:
     """The list of the 15th of June, corrected in July: it shows what it said then, too."""
-    said = dict(rating_days.standing(home.pool, 1).values_list("player", "after"))
+    then = rating_days.over(home.pool, date(2026, 6, 15))
+    said = dict(rating_days.standing(home.pool, then).values_list("player", "after"))
     event = Event.objects.order_by("pk")[0]
     match = event.stages.get().matches.get()
     correct_result(

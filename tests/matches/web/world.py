@@ -35,11 +35,14 @@ class World:
             "players": "/en/players/",
             "player": f"/en/players/{player.public_id}/",
             "against": f"/en/players/{player.public_id}/against/{self.decided.side1.members.get().player.public_id}/",
+            "pair": f"/en/players/against/?one={player.public_id}",
             "calendar": "/en/calendar/?month=2026-05",
             "search": "/en/search/?q=player",
             "federation": f"/en/{slug}/",
             "club": f"/en/{slug}/clubs/club/",
             "ratings": f"/en/{slug}/ratings/standard/",
+            "season": f"/en/{slug}/seasons/year/",
+            "season_player": f"/en/{slug}/seasons/year/{player.public_id}/",
             "tournament": f"/en/{slug}/open/",
             "event": f"/en/events/{self.event.pk}/",
             "section": f"/en/events/{self.event.pk}/bracket/1/",
@@ -47,6 +50,7 @@ class World:
             "path": f"/en/events/{self.event.pk}/entries/{self.decided.side0.number}/",
             "matches": f"/en/events/{self.event.pk}/matches/",
             "match": f"/en/matches/{self.decided.pk}/",
+            "match_rating": f"/en/matches/{self.decided.pk}/rating/",
             "rulesets": "/en/rules/",
             "ruleset": "/en/rules/GAMMONLIFE/",
             "federation_rules": f"/en/{slug}/rules/",
@@ -59,6 +63,7 @@ def world(entries: int = 4) -> World:
     """An event to 5 points, of which one match was played game by game: 5–1, with a Crawford game."""
     home = build.house()
     build.ruleset(home)
+    build.season(home, counts_running=True)
     event = build.drawn(home, entries, lengths=[5, 5, 5])
     build.player(home, "Søren Østergård")
     first = build.ready(event)[0]

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_engine.ratings.glicko2 import Glicko, Glicko2Settings, aged, chance, rate_one, rate_period
+from rules_engine.ratings.glicko2 import Glicko, aged, chance, rate_one, rate_period
+from rules_engine.ratings.glicko2_columns import Glicko2Settings
 
 EXAMPLE = ((Glicko(1400, 30), 1.0), (Glicko(1550, 100), 0.0), (Glicko(1700, 300), 0.0))
 

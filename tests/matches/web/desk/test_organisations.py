@@ -5,6 +5,7 @@ from django.test import Client
 
 from matches.models import Event, Post, RatingPool, Tournament
 from matches.queries.mine import serving_at
+from matches.queries.pool_terms import terms_of
 from tests import build
 from tests.support.forms import fill, form_to
 from tests.support.worlds import Once, once
@@ -73,13 +74,15 @@ def test_tournament_that_cannot_be_is_shown_again(client: Client, home: build.Ho
 def test_officer_opens_a_pool_with_the_usual_numbers(client: Client, home: build.House) -> None:
     answer = fill(client, _federation(home, "open-pool/"), name="Second", code="second", longest="15")
 
-    made, usual = RatingPool.objects.get(code="second"), home.pool
+    (made,), (usual,) = terms_of(RatingPool.objects.get(code="second")), terms_of(home.pool)
     assert answer.status_code == 302
     assert made.settings == usual.settings
     assert made.policy["longest"] == 15
 
 
-@pytest.mark.parametrize("typed", [{"start": "many"}, {"gain": "0"}, {"code": "standard"}, {"scale": "nan"}])
+@pytest.mark.parametrize(
+    "typed", [{"start": "many"}, {"gain": "0", "system": ""}, {"code": "standard"}, {"base": "nan"}]
+)
 def test_pool_that_cannot_be_is_shown_again(client: Client, home: build.House, typed: dict[str, str]) -> None:
     answer = fill(client, _federation(home, "open-pool/"), **{"name": "Second", "code": "second", **typed})
     assert answer.status_code in (409, 422)

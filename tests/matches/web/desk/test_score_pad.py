@@ -15,7 +15,7 @@ from matches.plans import Ended, Scores
 from matches.queries import matches
 from matches.queries.matches import counting_result
 from matches.queries.tournaments import number
-from matches.web.desk.score_forms import finals_in
+from matches.web.desk.score_fields import finals_in
 from tests import build
 from tests.matches.web.desk.cast import Cast, cast
 from tests.support.forms import fill, form_to, forms_of

@@ -1,6 +1,7 @@
 """Blocks of four: two openers, winners' match, elimination match, decider."""
 
 import random
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -10,6 +11,7 @@ from rules_engine.draws import codes
 from rules_engine.draws.changes import Reseated, Withdrawn
 from rules_engine.draws.field import DrawRefused
 from rules_engine.draws.losses import Loss
+from rules_engine.draws.robin.blocks import block_standings
 from rules_engine.draws.robin.settings import BlockSettings, Dealing
 from rules_engine.draws.robin.sizes import block_sizes
 from rules_engine.draws.stage import DrawNow, Over
@@ -49,6 +51,20 @@ def test_a_block_of_three_has_no_elimination_match() -> None:
         told.beats(winner, loser)
 
     assert told.places("BA") == {2: (1, 1), 3: (2, 2), 1: (3, 3)}
+
+
+def test_somebody_who_stands_in_a_kept_match_has_one_place() -> None:
+    """2 lost the decider to 1, which was ruled to stand though 2 has first place by now."""
+    told = drawn(3)
+    for winner, loser in ((2, 3), (2, 1), (3, 1)):
+        told.beats(winner, loser)
+    resolution, decider = told.resolution(), NodeKey("BA3.1")
+    kept = replace(resolution.states[decider], winner=EntryId(1), loser=EntryId(2))
+    ruled = replace(resolution, states={**resolution.states, decider: kept})
+
+    rows = block_standings(told.stage().graph(), ruled, "BA")
+
+    assert [(row.entry, row.place_from, row.place_to) for row in rows] == [(2, 1, 1), (1, 2, 2), (3, 3, 3)]
 
 
 def test_who_comes_late_to_a_block_of_three_makes_it_one_of_four() -> None:

@@ -9,22 +9,38 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules_engine.ratings.compiled import IS_COMPILED
-from rules_engine.ratings.strength.columns import Rows, rows
+from rules_engine.ratings.strength.book import StrengthMatch, estimate
+from rules_engine.ratings.strength.columns import part, rows
 from rules_engine.ratings.strength.constants import PRESETS
-from rules_engine.ratings.strength.estimate import play_through
+from rules_engine.ratings.strength.estimate import NotToBePlayed, Played, period_ends, play_on, play_through
+from rules_engine.ratings.strength.state import beginning
+from rules_engine.ratings.strength.state_bytes import state_from_bytes, state_to_bytes
+from rules_engine.words import PlayerId
 from tests.rules_engine.ratings.strength.world import rows_of, season
 
 POINTS = PRESETS["points"]
+SHORT = POINTS._replace(period=30.0, window=120.0, sweeps=2, rust=0.05)  # most rows leave the window
 seeds = st.integers(0, 10_000)
 
 BITS = """
 import sys
 sys.modules["numba"] = None
-from rules_engine.ratings.strength.constants import PRESETS
-from rules_engine.ratings.strength.estimate import play_through
-from tests.rules_engine.ratings.strength.world import rows_of
-print(play_through(rows_of(400, 12, 7), 12, PRESETS["points"]).chance.tobytes().hex())
+from tests.rules_engine.ratings.strength.test_estimate import in_pieces
+print(in_pieces(400, 12, 7, (90, 91, 250)).hex())
 """
+
+
+def in_pieces(matches: int, players: int, seed: int, cuts: tuple[int, ...]) -> bytes:
+    """Everything that is told when a history is played from state to state, each of them kept as bytes."""
+    history, state, told = rows_of(matches, players, seed), beginning(SHORT), b""
+    for begin, end in zip((0, *cuts), (*cuts, matches), strict=True):
+        played = play_on(state_from_bytes(state_to_bytes(state)), part(history, (begin, end)), players)
+        state, told = played.state, told + b"".join(column.tobytes() for column in columns(played))
+    return told + state_to_bytes(state)
+
+
+def columns(played: Played) -> "tuple[array[float], ...]":
+    return played.mean, played.variance, played.chance
 
 
 @settings(max_examples=20, deadline=None)
@@ -73,9 +89,72 @@ def test_days_that_run_back_are_no_time() -> None:
     assert all(0 < p < 1 for p in play_through(back, 2, POINTS).chance)
 
 
+@settings(max_examples=40, deadline=None)
+@given(seeds, st.lists(st.integers(0, 90), max_size=4).map(sorted), st.booleans())
+def test_pieces_give_the_same_bits_as_the_whole(seed: int, cuts: list[int], is_backward: bool) -> None:
+    """From any row, through bytes, with players who are numbered as they come; also where days run back."""
+    matches = season(90, 8, seed)
+    history = rows(matches[45:] + matches[:45] if is_backward else matches)
+    whole, state, told = play_on(beginning(SHORT), history, 8, cuts), beginning(SHORT), []
+    for begin, end in zip((0, *cuts), (*cuts, 90), strict=True):
+        pieces = part(history, (begin, end))
+        played = play_on(state, pieces, max(state.players, 1 + max([*pieces.winner, *pieces.loser, -1])))
+        state = state_from_bytes(state_to_bytes(played.state))
+        told.append(played)
+
+    for at, column in enumerate(columns(whole)):
+        assert b"".join(columns(one)[at].tobytes() for one in told) == column.tobytes()
+    assert state == whole.state
+    for cut, kept in zip(cuts, whole.states, strict=True):
+        assert play_on(kept, part(history, (cut, 90)), 8).state == whole.state
+
+
+@settings(max_examples=20, deadline=None)
+@given(seeds, st.integers(1, 59))
+def test_what_is_told_of_a_match_is_what_was_known_then(seed: int, count: int) -> None:
+    matches = season(60, 6, seed)
+    played = play_through(rows(matches), 6, POINTS)
+    (day, winner, loser, *_) = matches[count - 1]
+
+    then = estimate(
+        (
+            StrengthMatch((at,), at, int(day), PlayerId(one), PlayerId(other), int(n), int(won), int(lost))
+            for at, (day, one, other, n, won, lost) in enumerate(matches[:count])
+        ),
+        POINTS,
+    )
+
+    for node, player in ((2 * count - 2, winner), (2 * count - 1, loser)):
+        skill = then.skill(PlayerId(player), int(day))
+        assert (played.mean[node], played.variance[node]) == (skill.mean, skill.variance)
+
+
+@settings(max_examples=20, deadline=None)
+@given(seeds, st.integers(0, 59))
+def test_a_match_that_is_inserted_moves_no_end_of_a_period(seed: int, at: int) -> None:
+    matches = season(60, 6, seed)
+    inserted = [*matches[:at], (matches[at][0], 0, 1, 5.0, 5.0, 2.0), *matches[at:]]
+
+    before, after = (period_ends(rows(some), 30.0) for some in (matches, inserted))
+    assert [matches[row][0] for row in before] == [inserted[row][0] for row in after]
+
+
+def test_rows_that_do_not_go_on_from_a_state_are_refused() -> None:
+    """A number beyond its column would be read from somewhere else."""
+    state = play_through(rows_of(20, 6, 1), 6, POINTS).state
+
+    with pytest.raises(NotToBePlayed):
+        play_on(state, rows([]), 5)
+    with pytest.raises(NotToBePlayed):
+        play_on(state, rows([(2000.0, 0, 6, 7.0, 0.0, 0.0)]), 6)
+    with pytest.raises(NotToBePlayed):
+        play_on(state, rows([(2000.0, -1, 0, 7.0, 0.0, 0.0)]), 6)
+    with pytest.raises(NotToBePlayed):
+        play_on(state, rows([]), 6, (1,))
+
+
 @pytest.mark.skipif(not IS_COMPILED, reason="Numba is not installed: there is one way only")
 def test_compiled_and_plain_give_the_same_bits() -> None:
     plain = subprocess.run([sys.executable, "-c", BITS], check=True, capture_output=True, text=True).stdout.strip()
 
-    history: Rows = rows_of(400, 12, 7)
-    assert play_through(history, 12, POINTS).chance.tobytes().hex() == plain
+    assert in_pieces(400, 12, 7, (90, 91, 250)).hex() == plain

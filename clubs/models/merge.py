@@ -1,0 +1,46 @@
+"""That two players are one person, or are not: what officers said of those whose names are alike.
+
+Nothing that a player did is rewritten when he is merged: his entries and matches stay his, and whoever reads them
+follows ``Player.merged_into``, which is derived from the merges that hold.
+"""
+
+from django.db import models
+from django.db.models import F, Q
+
+from clubs.models.federation import Federation
+from clubs.models.player import Player
+from journal.models import Fact
+
+
+class Merge(Fact):
+    """``params``: what came to ``kept`` with it, so that an undo gives it back: {"memberships": [{"id", "before",
+    "after"}], "logins": [{"user", "was", "is"}] by player, "filled": names of fields of the person}.
+    """
+
+    federation = models.ForeignKey(Federation, on_delete=models.PROTECT, related_name="+")
+    merged = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
+    kept = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
+    params = models.JSONField(default=dict)
+
+    class Meta:
+        constraints = [models.CheckConstraint(condition=~Q(merged=F("kept")), name="nobody_is_merged_into_himself")]
+
+    def __str__(self) -> str:
+        return f"{self.merged_id} into {self.kept_id}"
+
+
+class DifferentPlayers(Fact):
+    """They were looked at, and are two. ``one`` is the lower number."""
+
+    federation = models.ForeignKey(Federation, on_delete=models.PROTECT, related_name="+")
+    one = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
+    other = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=Q(one__lt=F("other")), name="the_lower_number_of_two_players_comes_first"),
+            models.UniqueConstraint(fields=["one", "other"], name="two_players_are_told_apart_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.one_id} is not {self.other_id}"

@@ -1,0 +1,93 @@
+"""A federation's past brought into a pool: a file is sent, looked through, and started; how far it has come."""
+
+from typing import Any
+from uuid import UUID
+
+from rest_framework import serializers
+from rest_framework.response import Response
+
+from clubs.may import roles_in_federation
+from doors.fields import Body, Flag, Told, Violations
+from doors.parsing import Json, MultiPart
+from doors.schema import reads, writes
+from doors.throttling import Uploads
+from doors.views import View
+from matches.flows.start_past import start_past
+from matches.flows.upload_past import LARGEST, upload_past
+from matches.may import require
+from matches.models import PastImport, RatingPool
+from matches.plans import PastPlan
+from matches.queries import past_imports, ratings
+
+
+class PastSent(Body):
+    kind = serializers.ChoiceField(PastImport.Kind.values, default="results")
+    on = serializers.DateField(required=False, allow_null=True, default=None, help_text="The day of a starting list.")
+    day_first = serializers.BooleanField(default=True, help_text="1.2.2020 is the first of February.")
+    register_new = serializers.BooleanField(default=True, help_text="A name that nobody has becomes a new player.")
+
+
+class PastText(PastSent):
+    text = serializers.CharField(max_length=LARGEST, trim_whitespace=False, help_text="The table itself.")
+
+
+class PastFile(PastSent):
+    file = serializers.FileField(help_text="A CSV file of at most 8 megabytes.")
+
+
+class Past(Told):
+    id = serializers.UUIDField()
+    kind = serializers.CharField()
+    state = serializers.CharField(help_text="checking, checked (it waits to be started), writing or done")
+    file_name = serializers.CharField()
+    size = serializers.IntegerField(help_text="Bytes.")
+    percent = serializers.IntegerField(help_text="How much of it is done.")
+    report = serializers.DictField(help_text="What it would bring; empty until it is looked through.")
+    counts = serializers.DictField(help_text="What it has brought: written, there, refused, registered.")
+    problems = Violations(help_text="Lines that are wrong; the first of them.")
+    made_at = serializers.DateTimeField()
+
+
+class StartPast(Body):
+    skip = Flag(default=False, help_text="Pass over the lines that are wrong.")
+
+
+class _OfPool(View):
+    def pool(self, federation: str, pool: str) -> RatingPool:
+        found = ratings.pool(federation, pool)
+        require("import_past", roles_in_federation(self.by, found.federation, self.at))
+        return found
+
+
+class AllPast(_OfPool):
+    parser_classes = [Json, MultiPart]
+    throttle_classes = [*View.throttle_classes, Uploads]
+
+    @reads("past_list", Past(many=True))
+    def get(self, request: object, federation: str, pool: str) -> Response:
+        return self.page(past_imports.imports_of(self.pool(federation, pool)), Past)
+
+    @writes("past_upload", {"application/json": PastText, "multipart/form-data": PastFile}, Past, 202)
+    def post(self, request: object, federation: str, pool: str) -> Response:
+        """It is looked through by a job; nothing is written before it is started."""
+        self.pool(federation, pool)
+        sent = self.body(PastFile if self.request.FILES else PastText)
+        file = sent.pop("file", None)
+        data = bytes(file.read(LARGEST + 1)) if file else sent.pop("text").encode()
+        name = file.name if file else ""
+        where: dict[str, Any] = {"federation": federation, "pool": pool, "by": self.by, "at": self.at}
+        return self.told(Past, upload_past(data=data, plan=PastPlan(**sent), file_name=name, **where), 202)
+
+
+class OnePast(_OfPool):
+    @reads("past_read", Past)
+    def get(self, request: object, federation: str, pool: str, past: UUID) -> Response:
+        return self.told(Past, past_imports.past_import(self.pool(federation, pool), past))
+
+
+class Starting(View):
+    @writes("past_start", StartPast, Past, 202)
+    def post(self, request: object, federation: str, pool: str, past: UUID) -> Response:
+        """It comes in part by part; read it again to see how far it is."""
+        where: dict[str, Any] = {"federation": federation, "pool": pool, "by": self.by, "at": self.at}
+        return self.told(Past, start_past(past=past, **self.body(StartPast), **where), 202)

@@ -1,0 +1,220 @@
+"""What a replay found, written: only rows that differ, by columns. The caller holds the pool's lock."""
+
+import hashlib
+from array import array
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from django.db.models import Value
+from django.db.models.functions import Coalesce
+
+from matches.derive import columns
+from matches.derive.columns import NONE, Numbers
+from matches.derive.rating import packed
+from matches.derive.rating.differences import Changes, Judged, changes_of, judged_changes, judged_of
+from matches.derive.rating.months import Matches, given_from, rated_of
+from matches.derive.rating.replays import Played, Replay
+from matches.derive.rows import Change
+from matches.models import (
+    RatedMatch,
+    RatingChange,
+    RatingCheckpoint,
+    RatingMonth,
+    RatingPool,
+    RatingRevision,
+    RatingRun,
+)
+
+
+class Revisions(NamedTuple):
+    """What ratings said that say something else now, or nothing."""
+
+    match: Numbers
+    player: Numbers
+    old_after: Numbers
+
+    @property
+    def sha256(self) -> str:
+        return hashlib.sha256(packed.flat(self)).hexdigest()
+
+
+def revisions_of(replay: Replay) -> Revisions:
+    told = Revisions(array("q"), array("q"), array("q"))
+    for one in replay.played:
+        if one.changes is not None:
+            for row in (*_revised(one.changes.was, one.changes.changed), *_revised(one.changes.gone, None)):
+                for column, value in zip(told, row, strict=True):
+                    column.append(value)
+    return told
+
+
+def write(replay: Replay, run: RatingRun, revisions: Revisions) -> Change:
+    """How many rows of matches and ratings were made, changed and taken away."""
+    pool = replay.history.pool
+    then = following(replay) if replay.is_fresh else {}
+    if replay.is_fresh:  # what an older version may have left
+        RatedMatch.objects.filter(pool=pool).delete()
+        RatingChange.objects.filter(pool=pool).delete()
+    for one in replay.played:  # before any is written: a match may have moved to an earlier month
+        _take_away(one)
+    rows = 2 * replay.rated if replay.is_fresh else 0
+    with columns.in_great_numbers(RatingChange, rows), columns.in_great_numbers(RatedMatch, rows // 2):
+        change = sum((_write(one, run, then.get(one.number)) for one in replay.played), Change())
+    keep_months(pool, replay.played)
+    keep_checkpoints(replay)
+    columns.insert(RatingRevision, {"run_id": run.pk, "pool_id": pool.pk, **_named(revisions)})
+    if not replay.is_fresh:
+        follow(pool, _moved(replay))
+    return change
+
+
+def keep_months(pool: RatingPool, played: Sequence[Played]) -> None:
+    """In the place of those that were kept."""
+    RatingMonth.objects.filter(pool=pool, number__in=[one.number for one in played]).delete()
+    columns.insert_great(month_row(pool, one) for one in played if one.month)
+
+
+def month_row(pool: RatingPool, one: Played) -> RatingMonth:
+    assert one.month is not None
+    told = {"matches": one.month.told, "reasons": [list(reason) for reason in one.month.reasons]}
+    count = {"count": len(one.month.matches.match), "rated": len(rated_of(one.month.matches).match)}
+    hashes = {"sha256": one.month.sha256, "given": one.given, "given_sha256": one.given_sha256}
+    return RatingMonth(pool=pool, number=one.number, **told, **count, **hashes)
+
+
+def keep_checkpoints(replay: Replay) -> None:
+    pool, chain = replay.history.pool, replay.history.chain()
+    stay = replay.places - set(replay.kept)
+    RatingCheckpoint.objects.filter(pool=pool).exclude(number__in=stay).delete()
+    columns.insert_great(
+        RatingCheckpoint(pool=pool, number=number, sha256=chain[number], official=official, strength=strength)
+        for number, (official, strength) in sorted(replay.kept.items())
+    )
+
+
+def follow(pool: RatingPool, players: Collection[int]) -> None:
+    """What follows on each rating of these players: the moment of the next one, or that it is the last."""
+    wanted = sorted(players)
+    for at in range(0, len(wanted), columns.BATCH):
+        _follow(pool, wanted[at : at + columns.BATCH])
+
+
+def _follow(pool: RatingPool, players: Sequence[int]) -> None:
+    rows = RatingChange.objects.filter(pool=pool, player__in=players).order_by("player", "moment", "experience", "pk")
+    told = columns.read(rows.values_list("pk", "player", "moment", Coalesce("next_moment", Value(NONE))))
+    pk, player, moment, stood = told
+    later = [*zip(player[1:], moment[1:], strict=True), (0, 0)]
+    now = [then if who == one else NONE for one, (who, then) in zip(player, later, strict=False)]
+    lasts = set(rows.filter(is_last=True).order_by().values_list("pk", flat=True))
+    wrong = [
+        (key, then)
+        for key, was, then in zip(pk, stood, now, strict=True)
+        if was != then or (key in lasts) != (then == NONE)
+    ]
+    for is_last in (False, True):  # a player's mark leaves one row before it comes to another
+        some = [(key, then) for key, then in wrong if (then == NONE) is is_last]
+        columns.update(
+            RatingChange,
+            {"id": array("q", [key for key, _ in some])},
+            {"next_moment": array("q", [then for _, then in some]), "is_last": is_last},
+        )
+
+
+def _write(one: Played, run: RatingRun, following: Numbers | None) -> Change:
+    change = _write_judged(one, run.pool_id)
+    if one.changes is None:
+        made = changes_of(one.month, given_from(one.given))
+        return change + Change(made=_insert(made, run, following))
+    changes = one.changes
+    _update(changes.changed, run)
+    _insert(changes.made, run, None)
+    return change + Change(len(changes.made.match), len(changes.changed.match), len(changes.gone.match))
+
+
+def _insert(made: Changes, run: RatingRun, following: Numbers | None) -> int:
+    count = len(made.match)
+    nothing = array("q", [NONE]) * count
+    then = nothing if following is None else following
+    last = array("q", [0]) * count if following is None else array("q", [int(one == NONE) for one in then])
+    same = {"pool_id": run.pool_id, "run_id": run.pk}
+    return columns.insert(RatingChange, {**same, **_named(made), "next_moment": then, "is_last": last})
+
+
+def _update(changed: Changes, run: RatingRun) -> None:
+    told = _named(changed)
+    key = {"pool_id": run.pool_id, "match_id": told.pop("match_id"), "player_id": told.pop("player_id")}
+    columns.update(RatingChange, key, {**told, "run_id": run.pk})
+
+
+def _take_away(one: Played) -> None:
+    if one.changes is not None:
+        gone = one.changes.gone
+        columns.delete(RatingChange, {"pool_id": one.pool, "match_id": gone.match, "player_id": gone.player})
+    if one.before is not None:
+        *_, matches = judged_changes(one.before, one.month)
+        columns.delete(RatedMatch, {"pool_id": one.pool, "match_id": matches})
+
+
+def _write_judged(one: Played, pool: int) -> Change:
+    if one.before is None:
+        return Change(made=sum(_insert_judged(row, pool) for row in judged_of(one.month)))
+    made, changed, gone = judged_changes(one.before, one.month)
+    for row in changed:
+        told = _judged(row)
+        columns.update(RatedMatch, {"pool_id": pool, "match_id": told.pop("match_id")}, told)
+    for row in made:
+        _insert_judged(row, pool)
+    return Change(sum(len(row.match) for row in made), sum(len(row.match) for row in changed), len(gone))
+
+
+def _insert_judged(row: Judged, pool: int) -> int:
+    return columns.insert(RatedMatch, {"pool_id": pool, **_judged(row)})
+
+
+def _judged(row: Judged) -> dict[str, Any]:
+    code, params = row.reason
+    told = {"match_id": row.match, "moment": row.moment, "depth": row.depth}
+    return {**told, "rated": not code, "why_code": code, "why_params": params or None}
+
+
+def _named(rows: Changes | Revisions) -> dict[str, Any]:
+    keys = {"match": "match_id", "player": "player_id"}
+    return {keys.get(name, name): column for name, column in rows._asdict().items()}
+
+
+def following(replay: Replay) -> Mapping[int, Numbers]:
+    """Of each rating, month by month, the moment of the player's next one."""
+    coming: dict[int, int] = {}
+    told: dict[int, Numbers] = {}
+    for one in reversed(replay.played):
+        assert one.month is not None
+        rated = rated_of(one.month.matches)
+        told[one.number] = _then(rated, coming)
+    return told
+
+
+def _then(rated: Matches, coming: dict[int, int]) -> Numbers:
+    then: list[int] = []
+    rows = zip(reversed(rated.moment), reversed(rated.winner), reversed(rated.loser), strict=True)
+    for moment, winner, loser in rows:
+        then += (coming.get(loser, NONE), coming.get(winner, NONE))
+        coming[winner] = coming[loser] = moment
+    return array("q", reversed(then))
+
+
+def _moved(replay: Replay) -> set[int]:
+    """Who has a rating more or less, or at another moment."""
+    moved: set[int] = set()
+    for one in replay.played:
+        if one.changes is not None:
+            moved |= one.changes.moved
+        elif one.month is not None:
+            rated = rated_of(one.month.matches)
+            moved |= {*rated.winner, *rated.loser}
+    return moved
+
+
+def _revised(was: Changes, now: Changes | None) -> Iterator[tuple[int, int, int]]:
+    after = was.after if now is None else now.after
+    rows = zip(was.match, was.player, was.after, after, strict=True)
+    yield from ((match, player, old) for match, player, old, new in rows if now is None or old != new)

@@ -1,0 +1,105 @@
+"""Bring a federation's past in: ``manage.py import_past FILE --federation SLUG --pool CODE [--starting]``."""
+
+import time
+from argparse import ArgumentParser
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+from typing import Any, Final
+
+from django.core.management.base import BaseCommand, CommandError
+from django.utils import timezone
+
+from clubs.queries import federations
+from doors.sentences import sentence_of_many, told
+from journal.acts import system
+from journal.refusals import Refusal
+from matches.conditions.checking_past import Progress, Report, look_through
+from matches.management.bringing import bring_in, source_of
+from matches.plans import Brought
+from matches.readers.past_csv import RESULTS, STARTING
+from matches.readers.past_rows import Way
+
+_WIDTH: Final = 30
+_MOST: Final = 20  # of each kind of thing that is told one by one
+
+
+class Command(BaseCommand):
+    help = (
+        "Brings a CSV file of results, or of starting ratings, into a rating pool: looked through first, then written."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", type=Path)
+        parser.add_argument("--federation", required=True, metavar="SLUG")
+        parser.add_argument("--pool", required=True, metavar="CODE")
+        parser.add_argument("--starting", action="store_true", help="a list of players with rating and experience")
+        parser.add_argument("--on", type=date.fromisoformat, metavar="DATE", help="the day of the starting list")
+        parser.add_argument("--month-first", action="store_true", help="1/2/2020 is the second of January")
+        parser.add_argument("--only-known", action="store_true", help="refuse names that nobody has")
+        parser.add_argument("--skip", action="store_true", help="pass over what is wrong instead of writing nothing")
+        parser.add_argument("--dry-run", action="store_true", help="only look through it")
+
+    def handle(self, *, file: Path, federation: str, pool: str, **given: Any) -> None:
+        try:
+            self._bring(file, (federation, pool), given)
+        except OSError as error:
+            raise CommandError(f"{file}: {error.strerror}") from error
+        except Refusal as refusal:
+            broken = refusal.verdict.violations[:_MOST]
+            raise CommandError("\n".join(told(one.code, one.where, one.params) for one in broken)) from refusal
+
+    def _bring(self, file: Path, target: tuple[str, str], given: dict[str, Any]) -> None:
+        now, size = timezone.now(), file.stat().st_size
+        zone = federations.federation(target[0]).time_zone
+        way = Way(now.date(), zone, not given["month_first"], given["on"] or now.date())
+        kind = STARTING if given["starting"] else RESULTS
+        with file.open("rb") as opened:
+            source = source_of(opened, kind, target, way, register_new=not given["only_known"])
+            report = look_through(source, self._progress("looking through", size))
+            for line in _lines(report):
+                self.stdout.write(line)
+            if not given["dry_run"]:
+                bar = self._progress("writing", size)
+                done = bring_in(source, report, system("command"), now, skip=given["skip"], progress=bar)
+                self.stdout.write(_said(done, report))
+
+    def _progress(self, what: str, size: int) -> Progress:
+        return bar(what, size, self.stderr.write if self.stderr.isatty() else None)
+
+
+def bar(what: str, size: int, write: Callable[..., Any] | None) -> Progress:
+    """A line that fills, where somebody sits before it; otherwise nothing."""
+    began = time.monotonic()
+
+    def tell(lines: int, place: int) -> None:
+        if write is not None:
+            done = min(place / max(size, 1), 1.0)
+            speed = lines / max(time.monotonic() - began, 0.001)
+            filled = "#" * round(done * _WIDTH)
+            end = "\n" if place >= size else ""
+            write(f"\r{what} [{filled:-<{_WIDTH}}] {done:4.0%}  {lines:,} lines, {speed:,.0f} a second", ending=end)
+
+    return tell
+
+
+def _lines(report: Report) -> list[str]:
+    """What the file would bring, as it is told on the terminal."""
+    days = f", {report.first} to {report.last}" if report.first else ""
+    said = [f"{report.rows} lines{days}: {report.fit - report.there} to write, {report.there} there already"]
+    said += [
+        f"{count} rated" if not code else f"{count}: {sentence_of_many(code)}" for code, count in report.rated.items()
+    ]
+    said += _some("new players", list(report.new.values()))
+    said += _some("likely duplicates", [f"{one} ~ {other}" for one, other, _kind in report.alike])
+    return said + _some("refused", [told(one.code, one.where, one.params) for one in report.faults], report.refused)
+
+
+def _said(done: Brought, report: Report) -> str:
+    told = f"{done.written} written, {done.there} there already, {report.refused} refused"
+    return f"{told}, {done.registered} new players. The job worker rates them."
+
+
+def _some(what: str, names: list[str], count: int | None = None) -> list[str]:
+    more = len(names) if count is None else count
+    return [f"{more} {what}:", *(f"  {name}" for name in names[:_MOST])] if names else []

@@ -1,0 +1,57 @@
+"""A federation's past that is being brought in from a file: how far it has come. What it brings are ordinary facts."""
+
+import uuid
+
+from django.conf import settings
+from django.db import models
+
+from matches.models.pool import RatingPool
+
+
+class PastImport(models.Model):
+    """``settings``: how the file is read: {"day_first", "on", "register_new", "skip"}, and "again": by line, how many
+    lines before it say the same. ``line``, ``place``: the last line that is done, and where the next begins, in bytes.
+
+    ``report``: what the file would bring; ``counts``: what it has brought; ``problems``: what is wrong, as violations.
+    """
+
+    class Kind(models.TextChoices):
+        RESULTS = "results"
+        STARTING = "starting"
+
+    class State(models.TextChoices):
+        CHECKING = "checking"
+        CHECKED = "checked"  # nothing is written yet
+        WRITING = "writing"
+        DONE = "done"
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4)
+    pool = models.ForeignKey(RatingPool, on_delete=models.PROTECT, related_name="+")
+    kind = models.CharField(max_length=8, choices=Kind)
+    state = models.CharField(max_length=8, choices=State, default=State.CHECKING)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    file_name = models.CharField(max_length=120, blank=True, default="")
+    size = models.PositiveBigIntegerField()
+    settings = models.JSONField(default=dict)
+    line = models.PositiveIntegerField(default=1)
+    place = models.PositiveBigIntegerField(default=0)
+    report = models.JSONField(default=dict)
+    counts = models.JSONField(default=dict)
+    problems = models.JSONField(default=list)
+    made_at = models.DateTimeField()
+
+    class Meta:
+        indexes = [models.Index(fields=["pool", "-made_at", "id"], name="imports_of_a_pool")]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.state} {self.line}"
+
+    @property
+    def path(self) -> str:
+        """Where the storage has the file."""
+        return f"past/{self.pk}.csv"
+
+    @property
+    def percent(self) -> int:
+        """How much of the file is done."""
+        return 100 if self.state == self.State.DONE else min(99, 100 * self.place // max(self.size, 1))

@@ -1,0 +1,197 @@
+"""What is to be expected of two players who meet: by the official rating, and beside it by strength.
+
+The two are never mixed: each is a forecast of its own. Nothing is replayed for it: what stands beside the last rated
+match of each is enough.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from clubs.models import Player
+from matches.models import Match, RatingChange, RatingPool
+from matches.models.rating import time_of
+from matches.queries.pool_terms import Terms
+from matches.queries.terms_in_force import constants_of, fibs_settings, terms_at
+from rules_engine.ratings.fibs import FibsSettings, Standing, win_probability
+from rules_engine.ratings.prospect import would_change
+from rules_engine.ratings.replay import hundredths
+from rules_engine.ratings.strength.constants import Constants
+from rules_engine.ratings.strength.forecast import (
+    FIBS_START,
+    Meeting,
+    Skill,
+    changes,
+    expected_score,
+    results,
+    scale,
+)
+from rules_engine.ratings.strength.known import skill_on
+from rules_engine.ratings.strength.passes import drift
+
+LENGTHS: Final = (3, 5, 7, 11, 15, 21)
+LONGEST: Final = 64  # beyond it a table of scores tells nobody anything
+_MOST_SCORES: Final = 3
+_DAY: Final = 86_400
+
+
+@dataclass(frozen=True, slots=True)
+class Footing:
+    """Where a player stands in a pool; hundredths. ``strength`` None: not estimated. ``last_at`` None: never rated."""
+
+    player: Player
+    rating: int | None = None
+    experience: int = 0
+    strength: int | None = None
+    spread: int | None = None
+    last_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Official:
+    """By the formula: ``chance`` that the first wins; ``win``, ``lose``: what that changes for both, hundredths."""
+
+    chance: float
+    win: tuple[int, int]
+    lose: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreChance:
+    """A final score of the first side, its chance, and what it would change in the strength of both, hundredths."""
+
+    won: int
+    lost: int
+    chance: float
+    changes: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class ByStrength:
+    """``chance`` that the first wins; ``expected``: the mean points of both; ``scores``: from 5–0 to 0–5."""
+
+    chance: float
+    expected: tuple[float, float]
+    scores: tuple[ScoreChance, ...]
+
+    @property
+    def likely(self) -> list[ScoreChance]:
+        """The final scores to expect most."""
+        return sorted(self.scores, key=lambda one: -one.chance)[:_MOST_SCORES]
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """A match to come. ``official`` None: the formula tells no chance; ``by_strength`` None: nothing is estimated."""
+
+    pool: RatingPool
+    length: int
+    sides: tuple[Footing, Footing]
+    official: Official | None
+    by_strength: ByStrength | None
+
+
+@dataclass(frozen=True, slots=True)
+class LengthChance:
+    """The chance of the first side in a match to so many points."""
+
+    length: int
+    official: float | None
+    by_strength: float | None
+
+
+def prospect(pool: RatingPool, players: tuple[Player, Player], length: int, at: datetime) -> Prospect:
+    """What a match of these two to ``length`` points would bring, if it were played at that time."""
+    known, terms = footings(pool, players), terms_at(pool, at)
+    sides = (known[players[0].pk], known[players[1].pk])
+    return Prospect(pool, length, sides, _official(sides, length, terms), _by_strength(sides, length, terms, at))
+
+
+def by_length(
+    pool: RatingPool, sides: tuple[Footing, Footing], at: datetime, lengths: Iterable[int] = LENGTHS
+) -> list[LengthChance]:
+    terms = terms_at(pool, at)
+    formula, constants = fibs_settings(terms), constants_of(terms)
+    skills = _skills(sides, constants, at)
+    return [
+        LengthChance(
+            length,
+            win_probability(*_ratings(sides, formula), length, formula) if formula else None,
+            Meeting(*skills, length, constants).chance if skills else None,
+        )
+        for length in lengths
+    ]
+
+
+def of_match(match: Match, players: Sequence[Player], at: datetime) -> Prospect | None:
+    """What a match that is to be played would bring; None: it counts for no pool, or not one plays one."""
+    pool = match.stage.event.pool
+    if pool is None or len(players) != len({one.pk for one in players}) or len(players) != 2:
+        return None
+    return prospect(pool, (players[0], players[1]), match.length, at)
+
+
+def footings(pool: RatingPool, players: Iterable[Player]) -> Mapping[int, Footing]:
+    """By player: where he stands, also where no match of his is rated yet."""
+    wanted = {one.pk: one for one in players}
+    rows = RatingChange.objects.filter(pool=pool, is_last=True, player__in=list(wanted)).select_related("match")
+    known = {row.player_id: _footing(wanted[row.player_id], row) for row in rows}
+    return {pk: known.get(pk) or Footing(one) for pk, one in wanted.items()}
+
+
+def skill_of(footing: Footing, constants: Constants, at: datetime) -> Skill | None:
+    """What is known of him on that day, from what stands on the familiar scale; None: nothing is estimated of him."""
+    if footing.last_at is None:
+        return skill_on(0, None, constants)
+    if footing.strength is None or footing.spread is None:
+        return None
+    unit = 100 * scale(constants)
+    idle = max(0.0, (at - footing.last_at).total_seconds() / _DAY)
+    deviation = footing.spread / 2 / unit
+    return Skill((footing.strength - 100 * FIBS_START) / unit, deviation**2 + drift(idle, constants))
+
+
+def _footing(player: Player, row: RatingChange) -> Footing:
+    experience = row.experience + row.match.length
+    return Footing(player, row.after, experience, row.strength, row.spread, time_of(row.moment))
+
+
+def _official(sides: tuple[Footing, Footing], length: int, terms: Terms) -> Official | None:
+    formula = fibs_settings(terms)
+    if formula is None:
+        return None
+    ratings = _ratings(sides, formula)
+    one, other = (Standing(r, side.experience) for r, side in zip(ratings, sides, strict=True))
+    told = would_change(one, other, length, formula)
+    won, lost = ((hundredths(one), hundredths(other)) for one, other in (told.won, told.lost))
+    return Official(told.chance, won, lost)
+
+
+def _ratings(sides: tuple[Footing, Footing], formula: FibsSettings) -> tuple[float, float]:
+    one, other = (formula.start if side.rating is None else side.rating / 100 for side in sides)
+    return one, other
+
+
+def _by_strength(sides: tuple[Footing, Footing], length: int, terms: Terms, at: datetime) -> ByStrength | None:
+    constants = constants_of(terms)
+    skills = _skills(sides, constants, at)
+    if skills is None or length > LONGEST:
+        return None
+    meeting = Meeting(*skills, length, constants)
+    told = results(meeting)
+    scores = [ScoreChance(one.won, one.lost, one.chance, _moves(meeting, one.won, one.lost)) for one in told]
+    return ByStrength(meeting.chance, expected_score(meeting), tuple(scores))
+
+
+def _moves(meeting: Meeting, won: int, lost: int) -> tuple[int, int]:
+    one, other = changes(meeting, won, lost)
+    return hundredths(one), hundredths(other)
+
+
+def _skills(sides: tuple[Footing, Footing], constants: Constants, at: datetime) -> tuple[Skill, Skill] | None:
+    """None where nothing is estimated of one who plays, or of both."""
+    one, other = (skill_of(side, constants, at) for side in sides)
+    if one is None or other is None or all(side.strength is None for side in sides):
+        return None
+    return one, other

@@ -1,0 +1,167 @@
+"""A career counted in parts: by length, by year, by how strong the other was, and its last matches."""
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from clubs.models import Player
+from matches.models import RatingChange, RatingPool
+from matches.models.rating import time_of
+from matches.queries.careers import Meeting, Totals, totals
+from matches.queries.pool_terms import terms_of, terms_on
+from matches.queries.terms_in_force import day_of, fibs_settings
+from rules_engine.ratings.fibs import win_probability
+
+LAST: Final = 10
+_MONTH: Final = timedelta(days=365.25 / 12)
+_MOST_MONTHS: Final = 1_200
+_EDGES: Final = (-20_000, -5_000, 5_000, 20_000)  # the difference to the opponent's rating before the match
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Some matches of a career that have a number in common: their length, or their year."""
+
+    key: int
+    totals: Totals
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """The last matches, the latest first. ``points``: what the rated among them changed, in hundredths; None: none."""
+
+    meetings: tuple[Meeting, ...]
+    totals: Totals
+    points: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """Rated matches against players who stood so much higher: ``least`` to ``most`` hundredths; None: no bound.
+
+    ``expected``: how many of them the formula expected him to win; None where the formula tells no chances.
+    """
+
+    least: int | None
+    most: int | None
+    totals: Totals
+    expected: float | None
+
+    @property
+    def is_lower(self) -> bool:
+        return self.most is not None and self.most <= 0
+
+    @property
+    def is_higher(self) -> bool:
+        return self.least is not None and self.least >= 0
+
+    @property
+    def near(self) -> int:
+        """How far apart they stood at least; where they stood about equal, at most."""
+        return min(abs(bound) for bound in (self.least, self.most) if bound is not None)
+
+    @property
+    def far(self) -> int | None:
+        """How far apart at most."""
+        return None if None in (self.least, self.most) else max(abs(self.least or 0), abs(self.most or 0))
+
+    @property
+    def difference(self) -> float | None:
+        """How many more he won than was expected."""
+        return None if self.expected is None else self.totals.won - self.expected
+
+
+@dataclass(frozen=True, slots=True)
+class _Rated:
+    """A rated match of his: both ratings before it, and his own change."""
+
+    mine: int
+    theirs: int
+    change: int
+    chance: float | None
+
+
+def since(months: int | None, at: datetime) -> datetime | None:
+    """When the last so many months began; None: with the first match."""
+    return None if months is None else at - min(months, _MOST_MONTHS) * _MONTH
+
+
+def by_length(meetings: Sequence[Meeting]) -> list[Part]:
+    """The shortest first."""
+    return sorted(_parts(meetings, lambda one: one.length), key=lambda part: part.key)
+
+
+def by_year(meetings: Sequence[Meeting]) -> list[Part]:
+    """The latest first."""
+    return sorted(_parts(meetings, lambda one: one.year), key=lambda part: -part.key)
+
+
+@dataclass(frozen=True, slots=True)
+class RatedRecord:
+    """A player's rated matches in one pool, with what both were rated before each."""
+
+    rated: Mapping[int, _Rated]
+
+    def bands(self, meetings: Sequence[Meeting]) -> list[Band]:
+        """From the weakest opponents to the strongest; a band in which he played nobody is not there."""
+        met: dict[int, list[Meeting]] = defaultdict(list)
+        for one in meetings:
+            if one.match in self.rated:
+                met[_band(self.rated[one.match])].append(one)
+        return [self._band(number, met[number]) for number in sorted(met)]
+
+    def form(self, meetings: Sequence[Meeting]) -> Form:
+        last = tuple(meetings[:LAST])
+        changes = [self.rated[one.match].change for one in last if one.match in self.rated]
+        return Form(last, totals(last), sum(changes) if changes else None)
+
+    def _band(self, number: int, meetings: Sequence[Meeting]) -> Band:
+        chances = [self.rated[one.match].chance for one in meetings]
+        known = [chance for chance in chances if chance is not None]
+        bounds = (None, *_EDGES, None)
+        expected = sum(known) if len(known) == len(chances) else None
+        return Band(bounds[number], bounds[number + 1], totals(meetings), expected)
+
+
+def rated_record(player: Player, pool: RatingPool) -> RatedRecord:
+    mine = RatingChange.objects.filter(pool=pool, player=player)
+    theirs = RatingChange.objects.filter(pool=pool, match__in=mine.values("match")).exclude(player=player)
+    other = dict(theirs.values_list("match_id", "before"))
+    rows = mine.order_by("moment", "experience", "pk")
+    told = rows.values_list("match_id", "moment", "match__length", "before", "after")
+    chances = _Chances(pool)
+    return RatedRecord(
+        {
+            match: _Rated(before, other[match], after - before, chances.of(moment, length, before, other[match]))
+            for match, moment, length, before, after in told
+            if match in other
+        }
+    )
+
+
+class _Chances:
+    """What the formula of each day said."""
+
+    def __init__(self, pool: RatingPool) -> None:
+        self._pool = pool
+        self._terms = terms_of(pool)
+        self._formulas = {terms.from_on: fibs_settings(terms) for terms in self._terms}
+
+    def of(self, moment: int, length: int, mine: int, theirs: int) -> float | None:
+        terms = terms_on(self._terms, day_of(self._pool, time_of(moment)))
+        formula = self._formulas[terms.from_on]
+        return win_probability(mine / 100, theirs / 100, length, formula) if formula else None
+
+
+def _parts(meetings: Sequence[Meeting], key: Callable[[Meeting], int]) -> list[Part]:
+    groups: dict[int, list[Meeting]] = defaultdict(list)
+    for one in meetings:
+        groups[key(one)].append(one)
+    return [Part(number, totals(some)) for number, some in groups.items()]
+
+
+def _band(one: _Rated) -> int:
+    """Its number, from the weakest opponents."""
+    return sum(one.theirs - one.mine >= edge for edge in _EDGES)

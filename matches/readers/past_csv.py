@@ -1,0 +1,125 @@
+"""A file of a federation's past, line by line: however long it is, only one line of it is in memory.
+
+The first line names the columns, in any order and in the words that federations use; others are passed over. UTF-8,
+with or without a mark at its beginning, or, where that cannot be, Latin-1 as old spreadsheets write it. A cell cannot
+go on in the next line, so that reading can stop after any line and go on there.
+"""
+
+import codecs
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import BinaryIO, Final
+
+from journal.refusals import Refused, because
+from matches.plans import PastRow
+from matches.readers.entries_csv import cells_of
+from matches.readers.past_rows import Way, read_rating, read_result
+from matches.readers.table_columns import kinds_of
+from rules_engine.verdict import Code, Verdict, Violation
+
+RESULTS: Final = "results"
+STARTING: Final = "starting"
+LONGEST_LINE: Final = 2_000  # bytes
+_PIECE: Final = 1 << 20
+_SIGNS: Final = ("\t", ";", ",")
+_NEEDED: Final = {RESULTS: ("date", "one", "other", "length"), STARTING: ("one", "rating")}
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How a file is laid out. ``kinds``: of each column, "" to pass over; ``place``: where its first row begins."""
+
+    kind: str
+    encoding: str
+    delimiter: str
+    kinds: tuple[str, ...]
+    has_winner: bool
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A line that was read: a row, or what is wrong with it. ``place``: where the next line begins, in bytes."""
+
+    line: int
+    place: int
+    row: PastRow | None = None
+    faults: tuple[Violation, ...] = ()
+
+
+def layout_of(file: BinaryIO, kind: str) -> Layout:
+    """Refused: the header does not name what is needed, or names a thing twice; the file is no text."""
+    encoding = _encoding(file)
+    file.seek(len(codecs.BOM_UTF8) if encoding == "utf-8-sig" else 0)
+    head = file.readline(LONGEST_LINE + 1).decode("latin-1" if encoding == "latin-1" else "utf-8").strip()
+    best = max(
+        _SIGNS, key=lambda sign: (sum(map(bool, kinds_of(cells_of(head, sign) or (), kind)[0])), -_SIGNS.index(sign))
+    )
+    kinds, has_winner = kinds_of(cells_of(head, best) or (), kind)
+    _check(kinds, kind, has_winner)
+    return Layout(kind, encoding, best, kinds, has_winner, file.tell())
+
+
+def rows_of(file: BinaryIO, layout: Layout, way: Way, place: int = 0, line: int = 1) -> Iterator[Read]:
+    """From a place on; ``line``: the number of the line before it. Blank lines are passed over."""
+    file.seek(max(place, layout.place))
+    while raw := file.readline(LONGEST_LINE + 1):
+        line += 1
+        if len(raw) > LONGEST_LINE:
+            yield Read(line, _skip_line(file, raw), None, (_fault("past_line_too_long", line, most=LONGEST_LINE),))
+        elif raw.strip():
+            yield _read(line, file.tell(), raw, layout, way)
+
+
+def _read(line: int, place: int, raw: bytes, layout: Layout, way: Way) -> Read:
+    text = raw.decode("latin-1" if layout.encoding == "latin-1" else "utf-8").rstrip("\r\n")
+    cells = cells_of(text, layout.delimiter)
+    if "\0" in text or cells is None:
+        return Read(line, place, None, (_fault("quote_open" if cells is None else "past_hidden", line),))
+    if len(cells) != len(layout.kinds) and any(cells[len(layout.kinds) :]):
+        return Read(line, place, None, (_fault("past_cells", line, cells=len(cells), columns=len(layout.kinds)),))
+    told = {kind: " ".join(cell.split()) for kind, cell in zip(layout.kinds, cells, strict=False) if kind}
+    read = (read_result if layout.kind == RESULTS else read_rating)(line, _marked(told, layout), way)
+    return Read(line, place, None, tuple(read)) if isinstance(read, list) else Read(line, place, read)
+
+
+def _marked(told: dict[str, str], layout: Layout) -> Mapping[str, str]:
+    return {**told, "has_winner": "1"} if layout.has_winner else told
+
+
+def _encoding(file: BinaryIO) -> str:
+    """Read through once: one byte may tell that it is not UTF-8."""
+    file.seek(0)
+    if file.read(2) in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
+        raise Refused(because("list_utf16"))
+    file.seek(0)
+    start = file.read(3)
+    file.seek(0)
+    decoder = codecs.getincrementaldecoder("utf-8")()
+    try:
+        while piece := file.read(_PIECE):
+            decoder.decode(piece)
+        decoder.decode(b"", final=True)
+    except UnicodeDecodeError:
+        return "latin-1"
+    return "utf-8-sig" if start == codecs.BOM_UTF8 else "utf-8"
+
+
+def _check(kinds: tuple[str, ...], kind: str, has_winner: bool) -> None:
+    faults = [_fault("past_column_missing", None, column=name) for name in _NEEDED[kind] if name not in kinds]
+    faults += [_fault("column_twice", 1, column=name) for name in sorted({*kinds} - {""}) if kinds.count(name) > 1]
+    has_score = "score" in kinds or {"points", "points_other"} <= {*kinds}
+    if kind == RESULTS and not has_winner and not has_score:
+        faults.append(_fault("past_column_missing", None, column="score"))
+    if faults:
+        raise Refused(Verdict(tuple(faults)))
+
+
+def _skip_line(file: BinaryIO, raw: bytes) -> int:
+    while raw and not raw.endswith(b"\n"):
+        raw = file.readline(_PIECE)
+    return file.tell()
+
+
+def _fault(code: str, line: int | None, **params: str | int) -> Violation:
+    return Violation(Code(code), line, params)

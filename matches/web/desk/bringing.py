@@ -1,0 +1,85 @@
+"""A federation's past brought into a pool: files that are sent, what each would bring, and how far it has come."""
+
+from typing import Any, Final
+from uuid import UUID
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from clubs.may import roles_in_federation
+from doors.acting import ActPage, Who, act, attempt, desk, posted, show
+from doors.following import follows
+from doors.sentences import sentence_of_many, told
+from doors.throttling import Uploads, throttled
+from matches.flows.start_past import start_past
+from matches.flows.upload_past import LARGEST, upload_past
+from matches.may import require
+from matches.models import PastImport, RatingPool
+from matches.queries import past_imports, ratings
+from matches.web.desk.past_form import PastForm, StartForm
+
+PAGE: Final = 20
+
+
+@desk
+@throttled(Uploads, by_login=True)
+def all_files(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
+    """The form for the next file, and those that were sent."""
+    who, found = _pool(request, federation, pool)
+    form = PastForm(posted(request), request.FILES or None)
+    made: list[PastImport] = []
+
+    def do() -> None:
+        sent = form.cleaned_data["file"]
+        data = bytes(sent.read(LARGEST + 1))
+        where: dict[str, Any] = {"federation": federation, "pool": pool, "by": who.by, "at": who.at}
+        made.append(upload_past(data=data, plan=form.plan(), file_name=sent.name or "", **where))
+
+    if form.is_bound and form.is_valid() and attempt(form, do):
+        return redirect("desk_past_file", federation=federation, pool=pool, past=made[0].pk)
+    page = Paginator(past_imports.imports_of(found), PAGE).get_page(request.GET.get("page"))
+    context = {"pool": found, "form": form, "page": page}
+    return show(request, "desk/past.html", context, zone=found.federation.time_zone, status=form.status)
+
+
+def _version(request: HttpRequest, federation: str, pool: str, past: UUID) -> str:
+    _who, found = _pool(request, federation, pool)
+    return past_imports.version(past_imports.past_import(found, past))
+
+
+@desk
+@follows(_version)
+def one_file(request: HttpRequest, federation: str, pool: str, past: UUID) -> HttpResponse:
+    who, found = _pool(request, federation, pool)
+    one, form = past_imports.past_import(found, past), StartForm(posted(request))
+    page = ActPage(
+        one.file_name or _("A file of the past"),
+        _("Bring it in"),
+        next=reverse("desk_past_file", args=[federation, pool, past]),
+        back=reverse("desk_past", args=[federation, pool]),
+        template="desk/past_file.html",
+        zone=found.federation.time_zone,
+        around=lambda: _around(found, past),
+    )
+
+    def do() -> None:
+        skip = form.cleaned_data["skip"]
+        start_past(federation=federation, pool=pool, past=past, skip=skip, by=who.by, at=who.at)
+
+    return act(request, page, form, do)
+
+
+def _pool(request: HttpRequest, federation: str, pool: str) -> tuple[Who, RatingPool]:
+    who, found = Who.of(request), ratings.pool(federation, pool)
+    require("import_past", roles_in_federation(who.by, found.federation, who.at))
+    return who, found
+
+
+def _around(pool: RatingPool, past: UUID) -> dict[str, Any]:
+    one = past_imports.past_import(pool, past)
+    rated = [(count, sentence_of_many(code) if code else "") for code, count in one.report.get("rated", {}).items()]
+    problems = [told(row["code"], row["game"], row["params"]) for row in one.problems]
+    return {"pool": pool, "past": one, "rated": rated, "problems": problems}

@@ -1,0 +1,102 @@
+"""What is decided about a match: an ending other than by play, penalty points, a ruling, an answer to a score."""
+
+from typing import Any, Final
+
+from django import forms
+from django.utils.translation import gettext as __
+from django.utils.translation import gettext_lazy as _
+
+from doors.words import WORDS
+from matches.conditions.outcomes import AWARDED
+from matches.plans import Ended
+from matches.web.desk.forms import Choices, SeenForm, WhyForm, offer
+from matches.web.desk.score_fields import Names, PhotoField, ScoreField
+
+_ENDINGS: Final = [(kind.value, WORDS["ending"][kind.value]) for kind in AWARDED]
+OTHERWISE: Final = "otherwise"
+
+
+class EndingForm(SeenForm):
+    """How a match ended other than by play."""
+
+    ending = forms.ChoiceField(label=_("How it ended"), choices=_ENDINGS)
+    winner = forms.ChoiceField(label=_("Who goes on"), required=False)
+    score = ScoreField(label=_("Score reached"), required=False, help_text=_("Empty: 0-0."))
+    both_moved = forms.BooleanField(label=_("Both sides have made a move"), required=False)
+    why = forms.CharField(label=_("Reason"), max_length=1000, required=False, widget=forms.Textarea(attrs={"rows": 2}))
+
+    def __init__(self, names: Names, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offer(self, "winner", [("", __("Nobody")), ("0", names[0]), ("1", names[1])])
+
+    def ended(self) -> Ended:
+        told = self.cleaned_data
+        winner = int(told["winner"]) if told["winner"] else None
+        score, played_at = told["score"] or (0, 0), told.get("played_at")
+        return Ended(told["ending"], winner, score, both_moved=told["both_moved"], played_at=played_at)
+
+
+class PenaltyForm(SeenForm):
+    """Points before the match."""
+
+    side = forms.ChoiceField(label=_("Who gets the points"))
+    points = forms.IntegerField(
+        label=_("Points"), min_value=1, max_value=99, initial=1, widget=forms.NumberInput(attrs={"size": 3})
+    )
+    why = forms.CharField(label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 2}))
+
+    def __init__(self, names: Names, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offer(self, "side", [("", "—"), ("0", names[0]), ("1", names[1])])
+
+
+class RulingForm(SeenForm):
+    """A director's ruling on a score that was submitted."""
+
+    winner = forms.ChoiceField(label=_("Winner"))
+    score = ScoreField(label=_("Score as it shall stand"))
+    why = forms.CharField(label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 2}))
+
+    def __init__(self, names: Names, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offer(self, "winner", [("0", names[0]), ("1", names[1])])
+
+
+class DecisionForm(SeenForm):
+    """A director's decision on the scores of a match: one of those sent, or another."""
+
+    take = forms.ChoiceField(label=_("Decision"), widget=forms.RadioSelect)
+    winner = forms.ChoiceField(label=_("Winner, if you rule otherwise"), required=False)
+    score = ScoreField(label=_("Score as it shall stand"), required=False)
+    why = forms.CharField(label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 2}))
+
+    def __init__(self, takes: Choices, names: Names, *args: Any, may_rule: bool, **kwargs: Any) -> None:
+        """``takes``: the ids of scores that can be taken, with what they are called."""
+        super().__init__(*args, **kwargs)
+        offer(self, "take", [*takes, *([(OTHERWISE, __("Rule otherwise"))] if may_rule else [])])
+        offer(self, "winner", [("", "—"), ("0", names[0]), ("1", names[1])])
+        if not may_rule:
+            del self.fields["winner"], self.fields["score"]
+
+    @property
+    def is_ruling(self) -> bool:
+        return bool(self.cleaned_data["take"] == OTHERWISE)
+
+    def clean(self) -> dict[str, Any]:
+        told = super().clean() or {}
+        if told.get("take") == OTHERWISE:
+            for name in ("winner", "score"):
+                if not told.get(name) and name not in self.errors:
+                    self.add_error(name, __("Say who wins, and the score as it shall stand."))
+        return told
+
+
+class AnswerForm(SeenForm):
+    """A button that confirms, with words and a photo if somebody wants to say more."""
+
+    why = forms.CharField(label=_("A word"), max_length=1000, required=False, widget=forms.Textarea(attrs={"rows": 2}))
+    photo = PhotoField()
+
+
+class DisputeForm(WhyForm):
+    photo = PhotoField()

@@ -1,0 +1,193 @@
+"""One match recomputed by hand: every number between the ratings before it and those after, by the formulas' own names.
+
+The numbers are those of ``fibs.rate_match`` and of ``glicko2.rate_one``, to the last bit.
+"""
+
+from dataclasses import dataclass
+from math import sqrt
+
+from rules_engine.ratings import glicko2_columns as columns
+from rules_engine.ratings.fibs import Experience, FibsSettings, Ramp, Slowing, Standing, rate_match
+from rules_engine.ratings.glicko2 import Glicko, aged, chance
+from rules_engine.ratings.glicko2_columns import MIDDLE, SCALE, Glicko2Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Ramped:
+    """``raw`` = base - experience / divisor; ``k`` is not under the floor. ``experience`` is the one that counts."""
+
+    ramp: Ramp
+    experience: int
+    raw: float
+    k: float
+
+
+@dataclass(frozen=True, slots=True)
+class Slowed:
+    """``raw`` = base - slope · mean; ``k`` lies between least and most. ``mean`` of both ratings."""
+
+    slowing: Slowing
+    mean: float
+    raw: float
+    k: float
+
+
+@dataclass(frozen=True, slots=True)
+class FibsSide:
+    """``k`` = slowing · ramp, each 1 where there is none; ``change`` = ± k · step; ``after`` = before + change."""
+
+    before: float
+    experience: int
+    chance: float
+    ramp: Ramped | None
+    k: float
+    change: float
+    after: float
+
+
+@dataclass(frozen=True, slots=True)
+class FibsMatch:
+    """In the order of the formula; D = ``difference``, n = ``length``.
+
+    difference = winner's rating - loser's         root = n ** probability_exponent
+    power = difference · root / scale              chance = 1 / (1 + 10 ** -power), the winner's
+    gain_root = n ** gain_exponent                 full_step = gain · gain_root · (1 - chance)
+    step = full_step · share                       share: 1, or where the winner played worse the settings' worse_share
+    """
+
+    settings: FibsSettings
+    length: int
+    difference: float
+    root: float
+    power: float
+    chance: float
+    gain_root: float
+    full_step: float
+    is_worse: bool
+    share: float
+    step: float
+    slowing: Slowed | None
+    winner: FibsSide
+    loser: FibsSide
+
+
+def explain_match(
+    winner: Standing, loser: Standing, length: int, settings: FibsSettings, *, is_worse: bool = False
+) -> FibsMatch:
+    """By the formula of FIBS and its family."""
+    won, lost = rate_match(winner, loser, length, settings, is_worse=is_worse)
+    difference, root = winner.rating - loser.rating, float(length**settings.probability_exponent)
+    gain_root, share = float(length**settings.gain_exponent), settings.worse_share if is_worse else 1.0
+    full_step = settings.gain * gain_root * (1.0 - won.probability)
+    step = full_step * share if is_worse else full_step
+    return FibsMatch(
+        settings=settings,
+        length=length,
+        difference=difference,
+        root=root,
+        power=difference * root / settings.scale,
+        chance=won.probability,
+        gain_root=gain_root,
+        full_step=full_step,
+        is_worse=is_worse,
+        share=share,
+        step=step,
+        slowing=_slowed(winner, loser, settings.slowing),
+        winner=FibsSide(
+            *(winner.rating, winner.experience, won.probability, _ramped(winner, length, settings)),
+            *(won.k, won.k * step, won.after),
+        ),
+        loser=FibsSide(
+            *(loser.rating, loser.experience, lost.probability, _ramped(loser, length, settings)),
+            *(lost.k, -(lost.k * step), lost.after),
+        ),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class GlickoSide:
+    """By the steps of Glickman's paper; ``weight`` is g of the opponent, ``expected`` E, ``surprise`` delta / v.
+
+    ``kept_deviation`` is what the last match left, ``deviation`` with the idle days since. ``expected`` goes by the
+    opponent's uncertainty alone; the ``chance`` that is told beforehand by that of both.
+    """
+
+    before: float
+    kept_deviation: float
+    deviation: float
+    volatility: float
+    idle_days: float
+    mu: float
+    phi: float
+    weight: float
+    expected: float
+    chance: float
+    v: float
+    delta: float
+    volatility_after: float
+    phi_widened: float
+    deviation_after: float
+    change: float
+    after: float
+
+
+@dataclass(frozen=True, slots=True)
+class GlickoMatch:
+    settings: Glicko2Settings
+    day: float
+    winner: GlickoSide
+    loser: GlickoSide
+
+
+def explain_glicko(winner: Glicko, loser: Glicko, day: float, settings: Glicko2Settings) -> GlickoMatch:
+    """By Glicko-2, as a period of its own; both as their last matches left them."""
+    one, other = aged(winner, day, settings), aged(loser, day, settings)
+    return GlickoMatch(
+        settings,
+        day,
+        _glicko_side(winner, (one, other), 1.0, settings.tau),
+        _glicko_side(loser, (other, one), 0.0, settings.tau),
+    )
+
+
+def _ramped(player: Standing, length: int, settings: FibsSettings) -> Ramped | None:
+    ramp = settings.ramp
+    if ramp is None:
+        return None
+    counted = player.experience + (length if settings.experience is Experience.INCLUDING else 0)
+    return Ramped(ramp, counted, ramp.base - counted / ramp.divisor, ramp.k(counted))
+
+
+def _slowed(winner: Standing, loser: Standing, slowing: Slowing | None) -> Slowed | None:
+    if slowing is None:
+        return None
+    both = winner.rating + loser.rating
+    raw = slowing.base - slowing.slope * both / 2.0
+    return Slowed(slowing, both / 2.0, raw, slowing.k(winner.rating, loser.rating))
+
+
+def _glicko_side(kept: Glicko, sides: tuple[Glicko, Glicko], won: float, tau: float) -> GlickoSide:
+    one, other = sides
+    mu, phi, known = (one.rating - MIDDLE) / SCALE, one.deviation / SCALE, (other.rating, other.deviation)
+    told = columns.evidence(mu, known, won)
+    after, deviation, sigma = columns.weighed((one.rating, one.deviation, one.volatility), told, tau)
+    v = 1.0 / told[0]
+    return GlickoSide(
+        before=one.rating,
+        kept_deviation=kept.deviation,
+        deviation=one.deviation,
+        volatility=one.volatility,
+        idle_days=0.0 if kept.day is None or one.day is None else max(0.0, one.day - kept.day),
+        mu=mu,
+        phi=phi,
+        weight=columns.weight(other.deviation / SCALE),
+        expected=columns.expected(mu, known),
+        chance=chance(one, other),
+        v=v,
+        delta=v * told[1],
+        volatility_after=sigma,
+        phi_widened=sqrt(phi * phi + sigma * sigma),
+        deviation_after=deviation,
+        change=after - one.rating,
+        after=after,
+    )

@@ -1,0 +1,210 @@
+"""The arithmetic of Glicko-2, and a whole history rated by it, held as columns.
+
+Steps are those of Glickman, Example of the Glicko-2 system (2013); the volatility by his Illinois variant of regula
+falsi. *mu* and *phi* are rating and deviation in units of ``SCALE``. Each match is a period of its own; between two
+matches of a player his variance grows by volatility² for each ``period`` of idle days.
+
+All kernels stand in one file: what is kept compiled is thrown away when the file changes, and only then.
+"""
+
+from array import array
+from math import exp, log, pi, sqrt
+from typing import Final, NamedTuple
+
+from rules_engine.ratings.compiled import kernel
+
+SCALE: Final = 173.7178
+MIDDLE: Final = 1500.0
+_CLOSE: Final = 1e-6
+_STEPS: Final = 100
+_STEEPEST: Final = 30.0  # beyond it a result would be no surprise at all, and information nought
+Pair = tuple[float, float]
+Triple = tuple[float, float, float]
+
+
+class Glicko2Settings(NamedTuple):
+    """``deviation``: a newcomer's, and the most; ``tau`` bounds how the volatility moves; ``period`` in days."""
+
+    start: float = 1500.0
+    deviation: float = 350.0
+    volatility: float = 0.06
+    tau: float = 0.5
+    period: float = 30.0
+
+
+class Matches(NamedTuple):
+    """A row a match, in order; ``day`` is a count of days, players are numbered from 0."""
+
+    day: "array[float]"
+    winner: "array[int]"
+    loser: "array[int]"
+    length: "array[int]"
+
+
+class Ratings(NamedTuple):
+    """What each player has; ``day`` is that of his last match, if he has played."""
+
+    rating: "array[float]"
+    deviation: "array[float]"
+    volatility: "array[float]"
+    experience: "array[int]"
+    matches: "array[int]"
+    day: "array[float]"
+
+
+class Changes(NamedTuple):
+    """What each match did: entry 2·row is the winner's, 2·row + 1 the loser's; ``chance`` has the winner's alone.
+
+    ``deviation`` is the one before the match, idle days included, ``deviation_after`` the one that it left.
+    """
+
+    before: "array[float]"
+    after: "array[float]"
+    experience: "array[int]"
+    deviation: "array[float]"
+    deviation_after: "array[float]"
+    chance: "array[float]"
+
+
+def nobody_rated(players: int, settings: Glicko2Settings) -> Ratings:
+    """Everybody as he begins."""
+    rating, deviation, volatility = (
+        array("d", [value]) * players for value in (settings.start, settings.deviation, settings.volatility)
+    )
+    none = array("q", [0]) * players
+    return Ratings(rating, deviation, volatility, none, none[:], array("d", [0.0]) * players)
+
+
+def no_changes(matches: int) -> Changes:
+    """Room for what these matches will do."""
+    nothing, none = array("d", [0.0]), array("q", [0])
+    each = nothing * (2 * matches)
+    return Changes(each, each[:], none * (2 * matches), each[:], each[:], nothing * matches)
+
+
+@kernel
+def rate(matches: Matches, settings: Glicko2Settings, ratings: Ratings, changes: Changes) -> None:
+    """Rate the matches in their order: ``ratings`` moves on, ``changes`` is filled."""
+    for row in range(len(matches.day)):
+        winner, loser = matches.winner[row], matches.loser[row]
+        one = arrived(ratings, winner, matches.day[row], settings)
+        other = arrived(ratings, loser, matches.day[row], settings)
+        changes.chance[row] = forecast((one[0], one[1]), (other[0], other[1]))
+        won = weighed(one, evidence((one[0] - MIDDLE) / SCALE, (other[0], other[1]), 1.0), settings.tau)
+        lost = weighed(other, evidence((other[0] - MIDDLE) / SCALE, (one[0], one[1]), 0.0), settings.tau)
+        note(changes, 2 * row, (one, won), ratings.experience[winner])
+        note(changes, 2 * row + 1, (other, lost), ratings.experience[loser])
+        leave(ratings, winner, won, (matches.day[row], matches.length[row]))
+        leave(ratings, loser, lost, (matches.day[row], matches.length[row]))
+
+
+@kernel
+def arrived(ratings: Ratings, player: int, day: float, settings: Glicko2Settings) -> Triple:
+    """(rating, deviation, volatility) before a match on that day."""
+    deviation, volatility = ratings.deviation[player], ratings.volatility[player]
+    if ratings.matches[player] > 0:
+        deviation = grown((deviation, volatility), day - ratings.day[player], settings)
+    return ratings.rating[player], deviation, volatility
+
+
+@kernel
+def leave(ratings: Ratings, player: int, after: Triple, match: tuple[float, int]) -> None:
+    """``match`` is (day, length)."""
+    ratings.rating[player], ratings.deviation[player], ratings.volatility[player] = after
+    ratings.day[player] = match[0]
+    ratings.experience[player] += match[1]
+    ratings.matches[player] += 1
+
+
+@kernel
+def note(changes: Changes, entry: int, told: tuple[Triple, Triple], experience: int) -> None:
+    """``told`` is (before, after)."""
+    before, after = told
+    changes.before[entry], changes.after[entry] = before[0], after[0]
+    changes.deviation[entry], changes.deviation_after[entry] = before[1], after[1]
+    changes.experience[entry] = experience
+
+
+@kernel
+def grown(known: Pair, days: float, settings: Glicko2Settings) -> float:
+    """The deviation after so many idle days, at most that of a newcomer; ``known`` is (deviation, volatility)."""
+    phi, periods = known[0] / SCALE, max(0.0, days) / settings.period
+    return min(settings.deviation, sqrt(phi * phi + known[1] * known[1] * periods) * SCALE)
+
+
+@kernel
+def forecast(one: Pair, other: Pair) -> float:
+    """The chance of ``one``, (rating, deviation), with the uncertainty of both."""
+    phi = sqrt(one[1] * one[1] + other[1] * other[1]) / SCALE
+    return logistic(weight(phi) * (one[0] - other[0]) / SCALE)
+
+
+@kernel
+def evidence(mu: float, other: Pair, won: float) -> Pair:
+    """Steps 3 and 4, of one result: what it adds to 1 / v, and to delta / v."""
+    g, e = weight(other[1] / SCALE), expected(mu, other)
+    return g * g * e * (1.0 - e), g * (won - e)
+
+
+@kernel
+def expected(mu: float, other: Pair) -> float:
+    """E: the chance that the update goes by, with the uncertainty of the other alone."""
+    return logistic(weight(other[1] / SCALE) * (mu - (other[0] - MIDDLE) / SCALE))
+
+
+@kernel
+def weighed(player: Triple, told: Pair, tau: float) -> Triple:
+    """Steps 5 to 8: the player after what was told of him."""
+    mu, phi, v = (player[0] - MIDDLE) / SCALE, player[1] / SCALE, 1.0 / told[0]
+    sigma = volatility(player[2], (v * told[1], phi, v), tau)
+    after = 1.0 / sqrt(1.0 / (phi * phi + sigma * sigma) + told[0])
+    return MIDDLE + SCALE * (mu + after * after * told[1]), SCALE * after, sigma
+
+
+@kernel
+def weight(phi: float) -> float:
+    """g: a result against somebody less known says less."""
+    return 1.0 / sqrt(1.0 + 3.0 * phi * phi / (pi * pi))
+
+
+@kernel
+def logistic(x: float) -> float:
+    return 1.0 / (1.0 + exp(-min(_STEEPEST, max(-_STEEPEST, x))))
+
+
+@kernel
+def volatility(sigma: float, known: Triple, tau: float) -> float:
+    """Step 5; ``known`` is (delta, phi, v)."""
+    a = log(sigma * sigma)
+    low, high = a, other_end(a, known, tau)
+    f_low, f_high = slope(low, a, known, tau), slope(high, a, known, tau)
+    for _ in range(_STEPS):
+        if abs(high - low) <= _CLOSE or f_high == f_low:
+            break
+        middle = low + (low - high) * f_low / (f_high - f_low)
+        f_middle = slope(middle, a, known, tau)
+        if f_middle * f_high <= 0.0:
+            low, f_low = high, f_high
+        else:
+            f_low /= 2.0
+        high, f_high = middle, f_middle
+    return exp(low / 2.0)
+
+
+@kernel
+def other_end(a: float, known: Triple, tau: float) -> float:
+    delta, phi, v = known
+    if delta * delta > phi * phi + v:
+        return log(delta * delta - phi * phi - v)
+    k = 1
+    while slope(a - k * tau, a, known, tau) < 0.0 and k < _STEPS:
+        k += 1
+    return a - k * tau
+
+
+@kernel
+def slope(x: float, a: float, known: Triple, tau: float) -> float:
+    """f: its zero is the logarithm of the new variance of the volatility."""
+    delta, phi, v = known
+    e, spread = exp(x), phi * phi + v + exp(x)
+    return e * (delta * delta - phi * phi - v - e) / (2.0 * spread * spread) - (x - a) / (tau * tau)

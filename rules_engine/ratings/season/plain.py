@@ -1,0 +1,193 @@
+"""The rules of a season as a plain dict, read strictly: what is absent is the default, nothing unknown or absurd.
+
+{"per_entry": 100, "per_day": 0, "per_win": {"main": 100, "consolation": 80, "last_chance": 80}, "per_loss": 0,
+ "per_bye": 0, "per_game": {"single": 0, "gammon": 0, "backgammon": 0}, "per_entrant": [100, 50, 25],
+ "bands": [{"entrants": 4, "length": 1, "places": [200, 100], "consolation": 100, "last_chance": 0}],
+ "ties": "full" | "shared" | "least", "awarded_wins": true, "best": 8 or null, "least_events": 0, "order": ["wins"]}
+Amounts are whole hundredths of a point.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, fields
+from enum import Enum
+from typing import Any, Final
+
+from rules_engine.ratings import codes
+from rules_engine.ratings.plain import shown
+from rules_engine.ratings.season.rules import Band, Games, Order, SeasonRules, Ties, Wins
+from rules_engine.verdict import Verdict, Violation
+
+Plain = Mapping[str, object]
+
+MOST: Final = 1_000_000  # hundredths of a point; beyond it an amount is a slip of the keyboard
+MOST_PLACES: Final = 64
+MOST_BANDS: Final = 12
+MOST_ENTRANTS: Final = 100_000
+LONGEST: Final = 99
+MOST_EVENTS: Final = 1_000
+_AMOUNTS: Final = ("per_entry", "per_day", "per_loss", "per_bye")
+_GROUPS: Final[Mapping[str, type[Wins] | type[Games]]] = {"per_win": Wins, "per_game": Games}
+_NAMES: Final = tuple(one.name for one in fields(SeasonRules))
+_BAND_NAMES: Final = tuple(one.name for one in fields(Band))
+_BAND_BOUNDS: Final = {
+    "entrants": (1, MOST_ENTRANTS),
+    "length": (1, LONGEST),
+    "consolation": (0, MOST),
+    "last_chance": (0, MOST),
+}
+
+
+class SeasonRulesRefused(ValueError):  # noqa: N818  (it names what happened)
+    """These are no rules of a season; ``verdict`` holds every reason."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__(", ".join(violation.code for violation in verdict.violations))
+        self.verdict = verdict
+
+
+def to_plain(rules: SeasonRules) -> dict[str, Any]:
+    """Everything, defaults too."""
+    plain = asdict(rules)
+    plain["bands"] = [{**band, "places": list(band["places"])} for band in plain["bands"]]
+    plain |= {"per_entrant": list(rules.per_entrant), "ties": rules.ties.value}
+    return plain | {"order": [one.value for one in rules.order]}
+
+
+def from_plain(plain: Plain) -> SeasonRules:
+    """Raises SeasonRulesRefused with every reason."""
+    verdict = check(plain)
+    if not verdict.is_ok:
+        raise SeasonRulesRefused(verdict)
+    told: dict[str, Any] = dict(plain)
+    told |= {name: kind(**told[name]) for name, kind in _GROUPS.items() if name in told}
+    told["bands"] = tuple(_band(one) for one in told.get("bands", ()))
+    told["per_entrant"] = tuple(told.get("per_entrant", ()))
+    told["ties"] = Ties(told.get("ties", Ties.FULL.value))
+    told["order"] = tuple(Order(one) for one in told.get("order", [Order.WINS.value]))
+    return SeasonRules(**told)
+
+
+def check(plain: Plain) -> Verdict:
+    found = (*_unknown(plain, _NAMES, ""), *_amounts(plain), *_places(plain, "per_entrant"), *_bands(plain))
+    more = (*_choices(plain), *_limits(plain))
+    return Verdict((*found, *more) or tuple(_nothing(plain)))
+
+
+def _band(told: Mapping[str, Any]) -> Band:
+    return Band(**{**told, "places": tuple(told.get("places", ()))})
+
+
+def _unknown(plain: Plain, wanted: Sequence[str], prefix: str) -> Iterator[Violation]:
+    for name in sorted(str(name)[:80] for name in plain if name not in wanted):
+        yield Violation(codes.SETTING_UNKNOWN, prefix + name, {"name": prefix + name})
+
+
+def _amounts(plain: Plain) -> Iterator[Violation]:
+    for name in _AMOUNTS:
+        yield from _whole(name, plain.get(name, 0), 0, MOST)
+    for name, kind in _GROUPS.items():
+        group = plain.get(name, {})
+        if isinstance(group, Mapping):
+            wanted = [one.name for one in fields(kind)]
+            yield from _unknown(group, wanted, f"{name}.")
+            for one in wanted:
+                yield from _whole(f"{name}.{one}", group.get(one, 0), 0, MOST)
+        else:
+            yield _no_number(name, group)
+
+
+def _places(plain: Plain, name: str, prefix: str = "") -> Iterator[Violation]:
+    """Amounts by place: of which none is more than the one before."""
+    told, where = plain.get(name, []), prefix + name
+    if not isinstance(told, list | tuple):
+        yield _no_number(where, told)
+    elif len(told) > MOST_PLACES:
+        yield from _whole(where, len(told), 0, MOST_PLACES)
+    elif wrong := [found for number in told for found in _whole(where, number, 0, MOST)]:
+        yield from wrong[:1]
+    elif list(told) != sorted(told, reverse=True):
+        yield Violation(codes.PLACES_RISE, where, {"name": where})
+
+
+def _bands(plain: Plain) -> Iterator[Violation]:
+    told = plain.get("bands", [])
+    if not isinstance(told, list | tuple):
+        yield _no_number("bands", told)
+        return
+    yield from _whole("bands", len(told), 0, MOST_BANDS)
+    for number, one in enumerate(told[:MOST_BANDS], start=1):
+        yield from _in_band(one, f"bands.{number}")
+    starts = [_start(one) for one in told if isinstance(one, Mapping)]
+    if len(starts) != len(set(starts)):
+        yield Violation(codes.BANDS_ALIKE, "bands", {"name": "bands"})
+
+
+def _in_band(band: object, where: str) -> Iterator[Violation]:
+    if not isinstance(band, Mapping):
+        yield _no_number(where, band)
+        return
+    yield from _unknown(band, _BAND_NAMES, f"{where}.")
+    for name, (least, most) in _BAND_BOUNDS.items():
+        yield from _whole(f"{where}.{name}", band.get(name, least), least, most)
+    yield from _places(band, "places", f"{where}.")
+
+
+def _start(band: Plain) -> tuple[str, str]:
+    return repr(band.get("length", 1))[:80], repr(band.get("entrants", 1))[:80]
+
+
+def _choices(plain: Plain) -> Iterator[Violation]:
+    yield from _one_of("ties", plain.get("ties", Ties.FULL.value), Ties)
+    order = plain.get("order", [])
+    if isinstance(order, list | tuple) and len(order) <= len(Order):
+        for one in order:
+            yield from _one_of("order", one, Order)
+    else:
+        yield _not_offered("order", order, [one.value for one in Order])
+    if type(plain.get("awarded_wins", True)) is not bool:
+        yield _not_offered("awarded_wins", plain["awarded_wins"], ["true", "false"])
+
+
+def _limits(plain: Plain) -> Iterator[Violation]:
+    yield from _whole("least_events", plain.get("least_events", 0), 0, MOST_EVENTS)
+    if plain.get("best") is not None:
+        yield from _whole("best", plain["best"], 1, MOST_EVENTS)
+
+
+def _nothing(plain: Plain) -> Iterator[Violation]:
+    """Rules by which nobody ever gets a point."""
+    told = [plain.get(name) for name in (*_AMOUNTS, *_GROUPS, "per_entrant")]
+    bands: Any = plain.get("bands", [])
+    told += [band.get(name) for band in bands for name in ("places", "consolation", "last_chance")]
+    if not any(_gives(one) for one in told):
+        yield Violation(codes.GIVES_NOTHING, None, {})
+
+
+def _gives(told: Any) -> bool:
+    if isinstance(told, Mapping):
+        return any(told.values())
+    return any(told) if isinstance(told, list | tuple) else bool(told)
+
+
+def _whole(name: str, value: object, least: int, most: int) -> Iterator[Violation]:
+    """JSON's true is no number, nor is half a hundredth."""
+    if type(value) is not int:
+        yield _no_number(name, value)
+    elif not least <= value <= most:
+        params = {"name": name, "value": shown(value), "least": str(least), "most": str(most)}
+        yield Violation(codes.SETTING_OUT_OF_RANGE, name, params)
+
+
+def _no_number(name: str, value: object) -> Violation:
+    return Violation(codes.NOT_WHOLE, name, {"name": name, "value": shown(value)})
+
+
+def _one_of(name: str, value: object, kind: type[Enum]) -> Iterator[Violation]:
+    offered = [str(one.value) for one in kind]
+    if not isinstance(value, str) or value not in offered:
+        yield _not_offered(name, value, offered)
+
+
+def _not_offered(name: str, value: object, offered: Sequence[str]) -> Violation:
+    params = {"name": name, "value": shown(value), "offered": " ".join(offered)}
+    return Violation(codes.SETTING_NOT_OFFERED, name, params)

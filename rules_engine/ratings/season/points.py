@@ -1,0 +1,142 @@
+"""What one event gives to each of its players, and for what: every part is told, so that anybody can add it up."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from fractions import Fraction
+
+from rules_engine.ratings.season.rules import Band, Games, SeasonRules, Ties, Track, Wins
+from rules_engine.words import PlayerId
+
+
+class PartKind(Enum):
+    """For what points are given."""
+
+    DAY = "day"
+    ENTRY = "entry"
+    WIN_MAIN = "win_main"
+    WIN_CONSOLATION = "win_consolation"
+    WIN_LAST_CHANCE = "win_last_chance"
+    LOSS = "loss"
+    BYE = "bye"
+    SINGLE = "single"
+    GAMMON = "gammon"
+    BACKGAMMON = "backgammon"
+    ENTRANTS = "entrants"
+    PLACE = "place"
+    CONSOLATION = "consolation"
+    LAST_CHANCE = "last_chance"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """``count``: how often it is given; ``amount``: all of it, in hundredths."""
+
+    kind: PartKind
+    count: int
+    amount: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What a player did in one event. ``wins``, ``games``: how many; ``awarded``: won without play, not in ``wins``.
+
+    ``place``: from which place to which he stands; None: none yet. ``has_won``: tracks that he won, but the main one.
+    """
+
+    player: PlayerId
+    wins: Wins = field(default_factory=Wins)
+    awarded: Wins = field(default_factory=Wins)
+    losses: int = 0
+    awarded_losses: int = 0
+    byes: int = 0
+    games: Games = field(default_factory=Games)
+    place: tuple[int, int] | None = None
+    has_won: frozenset[Track] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedEvent:
+    """An event of the season. ``day``: its tournament. ``length``: points of its first round's matches."""
+
+    event: int
+    day: int
+    entrants: int
+    length: int
+    records: tuple[Record, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EventPoints:
+    """What an event gives to a player: the sum of the parts."""
+
+    event: int
+    day: int
+    parts: tuple[Part, ...]
+    wins: int
+    is_first: bool
+
+    @property
+    def points(self) -> Fraction:
+        return sum((part.amount for part in self.parts), Fraction(0))
+
+
+def event_points(rules: SeasonRules, event: PlayedEvent, record: Record) -> EventPoints:
+    parts = tuple(part for part in _parts(rules, event, record) if part.amount)
+    won = _counted_wins(rules, record)
+    wins = won.main + won.consolation + won.last_chance
+    return EventPoints(event.event, event.day, parts, wins, record.place == (1, 1))
+
+
+def worth(places: Sequence[int], place: tuple[int, int], ties: Ties) -> Fraction:
+    """What somebody gets who has one of the places, of which each is worth so much; beyond the list nothing."""
+    values = [places[number - 1] if number <= len(places) else 0 for number in (place[0], place[1])]
+    if ties is not Ties.SHARED:
+        return Fraction(values[0] if ties is Ties.FULL else values[1])
+    return Fraction(sum(places[place[0] - 1 : place[1]]), place[1] - place[0] + 1)
+
+
+def band_of(rules: SeasonRules, event: PlayedEvent) -> Band | None:
+    """The last band that the event reaches: the longest matches first, then the most entrants."""
+    reached = [one for one in rules.bands if one.entrants <= event.entrants and one.length <= event.length]
+    return max(reached, key=lambda one: (one.length, one.entrants), default=None)
+
+
+def _parts(rules: SeasonRules, event: PlayedEvent, record: Record) -> Iterator[Part]:
+    won, lost = _counted_wins(rules, record), record.losses + (record.awarded_losses if rules.awarded_wins else 0)
+    yield _times(PartKind.ENTRY, 1, rules.per_entry)
+    yield _times(PartKind.WIN_MAIN, won.main, rules.per_win.main)
+    yield _times(PartKind.WIN_CONSOLATION, won.consolation, rules.per_win.consolation)
+    yield _times(PartKind.WIN_LAST_CHANCE, won.last_chance, rules.per_win.last_chance)
+    yield _times(PartKind.LOSS, lost, rules.per_loss)
+    yield _times(PartKind.BYE, record.byes, rules.per_bye)
+    yield _times(PartKind.SINGLE, record.games.single, rules.per_game.single)
+    yield _times(PartKind.GAMMON, record.games.gammon, rules.per_game.gammon)
+    yield _times(PartKind.BACKGAMMON, record.games.backgammon, rules.per_game.backgammon)
+    yield from _of_places(rules, event, record)
+
+
+def _of_places(rules: SeasonRules, event: PlayedEvent, record: Record) -> Iterator[Part]:
+    band = band_of(rules, event)
+    if record.place is not None:
+        share = worth(rules.per_entrant, record.place, rules.ties)
+        yield Part(PartKind.ENTRANTS, event.entrants, share * event.entrants)
+    if band is None:
+        return
+    if record.place is not None:
+        yield Part(PartKind.PLACE, 1, worth(band.places, record.place, rules.ties))
+    if Track.CONSOLATION in record.has_won:
+        yield _times(PartKind.CONSOLATION, 1, band.consolation)
+    if Track.LAST_CHANCE in record.has_won:
+        yield _times(PartKind.LAST_CHANCE, 1, band.last_chance)
+
+
+def _times(kind: PartKind, count: int, each: int) -> Part:
+    return Part(kind, count, Fraction(count * each))
+
+
+def _counted_wins(rules: SeasonRules, record: Record) -> Wins:
+    if not rules.awarded_wins:
+        return record.wins
+    one, more = record.wins, record.awarded
+    return Wins(one.main + more.main, one.consolation + more.consolation, one.last_chance + more.last_chance)

@@ -1,0 +1,87 @@
+"""A season added up: of each player the best events, and who stands before whom."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from rules_engine.ratings.season.points import EventPoints, PlayedEvent, event_points
+from rules_engine.ratings.season.rules import Order, SeasonRules
+from rules_engine.words import PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonRow:
+    """A player in the table. ``place``: None with too few events; ``shared_to``: the last of the places he shares.
+
+    ``counted``: the events that make his points, ``dropped``: those beside them, each the best first. ``days``: the
+    points of his attendance, which are never dropped.
+    """
+
+    player: PlayerId
+    place: int | None
+    shared_to: int | None
+    points: Fraction
+    days: Fraction
+    counted: tuple[EventPoints, ...]
+    dropped: tuple[EventPoints, ...]
+
+    @property
+    def events(self) -> int:
+        return len(self.counted) + len(self.dropped)
+
+    @property
+    def wins(self) -> int:
+        return sum(one.wins for one in (*self.counted, *self.dropped))
+
+
+def season_table(rules: SeasonRules, events: Iterable[PlayedEvent]) -> tuple[SeasonRow, ...]:
+    """Best first; who shares a place, and who has none, by number."""
+    given: defaultdict[PlayerId, list[EventPoints]] = defaultdict(list)
+    for event in events:
+        for record in event.records:
+            given[record.player].append(event_points(rules, event, record))
+    rows = [_row(rules, player, points) for player, points in sorted(given.items())]
+    return tuple(_placed(rules, rows))
+
+
+def _row(rules: SeasonRules, player: PlayerId, given: Sequence[EventPoints]) -> SeasonRow:
+    """Of one player, without his place."""
+    best = sorted(given, key=lambda one: (-one.points, one.event))
+    many = len(best) if rules.best is None else rules.best
+    days = Fraction(rules.per_day * len({one.day for one in given}))
+    points = days + sum((one.points for one in best[:many]), Fraction(0))
+    return SeasonRow(player, None, None, points, days, tuple(best[:many]), tuple(best[many:]))
+
+
+def _placed(rules: SeasonRules, rows: Sequence[SeasonRow]) -> Iterable[SeasonRow]:
+    ranked = [row for row in rows if row.events >= rules.least_events]
+    ranked.sort(key=lambda row: (_merit(rules, row), row.player))
+    first: dict[tuple[Fraction, ...], int] = {}
+    last: dict[tuple[Fraction, ...], int] = {}
+    for number, row in enumerate(ranked, start=1):
+        first.setdefault(_merit(rules, row), number)
+        last[_merit(rules, row)] = number
+    yield from (_at(row, first[_merit(rules, row)], last[_merit(rules, row)]) for row in ranked)
+    apart = [row for row in rows if row.events < rules.least_events]
+    yield from sorted(apart, key=lambda row: (_merit(rules, row), row.player))
+
+
+def _merit(rules: SeasonRules, row: SeasonRow) -> tuple[Fraction, ...]:
+    """The least is the best."""
+    told = _told(row)
+    return (-row.points, *(-told[one] for one in rules.order))
+
+
+def _told(row: SeasonRow) -> Mapping[Order, Fraction]:
+    played = (*row.counted, *row.dropped)
+    return {
+        Order.WINS: Fraction(row.wins),
+        Order.EVENTS: Fraction(row.events),
+        Order.BEST: max((one.points for one in played), default=Fraction(0)),
+        Order.FIRSTS: Fraction(sum(one.is_first for one in played)),
+    }
+
+
+def _at(row: SeasonRow, place: int, shared_to: int) -> SeasonRow:
+    return SeasonRow(row.player, place, shared_to, row.points, row.days, row.counted, row.dropped)

@@ -1,0 +1,250 @@
+"""Whatever is done to a pool, in whatever order: what stands is what a rebuild from nothing gives, and what a rating
+said before is told by the revisions."""
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Any, Final
+
+import pytest
+from django.db import transaction
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from clubs.models import Merge, Player
+from journal.acts import lock, recording
+from journal.models import Act, Stream
+from journal.refusals import Refusal
+from matches.derive.rating import checkpoints
+from matches.derive.rating_moves import ratings_now
+from matches.flows.change_pool import change_pool
+from matches.flows.change_pool_terms import change_pool_terms
+from matches.flows.merge_players import merge_players
+from matches.flows.open_pool import open_pool
+from matches.flows.rate_pool import rate_pool
+from matches.flows.undo_merge import undo_merge
+from matches.models import (
+    EntryMember,
+    Match,
+    RatingChange,
+    RatingDue,
+    RatingPool,
+    RatingRevision,
+    Result,
+    StartingRating,
+)
+from matches.models.rating import time_of
+from matches.plans import TermsPlan
+from matches.record import lock_event, rate_later, rebuild_pool
+from rules_engine.ratings.fibs import FibsSettings
+from rules_engine.ratings.settings import settings_to_plain
+from tests import build
+from tests.build import House
+from tests.support.ratings import from_nothing, ledger
+
+AMOUNT: Final = settings().max_examples // 16  # 6, in the long form ×10
+pytestmark = [pytest.mark.django_db, pytest.mark.timeout(180 + 20 * AMOUNT)]  # the long form is long
+BEGIN: Final = build.NOON
+Ratings = dict[tuple[int, int], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """``at``, ``other``: which match, player or day is meant."""
+
+    kind: str
+    at: int
+    other: int
+
+
+@dataclass(slots=True)
+class Pool:
+    """A pool with two events of eight, knockouts, of which nothing is played; and a ``second`` one with nothing."""
+
+    home: House
+    matches: list[Match]
+    second: RatingPool
+
+    @property
+    def pool(self) -> RatingPool:
+        return self.home.pool
+
+    @property
+    def both(self) -> tuple[RatingPool, RatingPool]:
+        return self.pool, self.second
+
+
+def result(pool: Pool, deed: Deed) -> None:
+    """Played, or corrected: days apart, some at the same time."""
+    match = pool.matches[deed.at % len(pool.matches)]
+    winner, played_at = deed.other % 2, BEGIN + timedelta(days=20 * (deed.other % 7))
+    final = [match.length, 2][:: -1 if winner else 1]
+    ending = "walkover" if deed.other % 5 == 4 else "played"
+    _state(pool, match, Result(match=match, ending=ending, winner=winner, final=final, played_at=played_at))
+
+
+def undo(pool: Pool, deed: Deed) -> None:
+    """The last result of a match is taken back."""
+    match = pool.matches[deed.at % len(pool.matches)]
+    last = Result.objects.holding().filter(match=match).order_by("-pk").first()
+    if last is not None:
+        with _acting(pool, match, undoes=Act.objects.get(pk=last.act_id)):
+            pass
+        _rate(match)
+
+
+def merge(pool: Pool, deed: Deed) -> None:
+    """Refused: one with himself, one who was merged before, two who played each other."""
+    one, other = _player(deed.at), _player(deed.other)
+    with suppress(Refusal):
+        merge_players(kept=one.public_id, merged=other.public_id, even_so=True, **_by_officer(pool))
+
+
+def part(pool: Pool, deed: Deed) -> None:
+    """A merge is undone."""
+    made = list(Merge.objects.holding().order_by("pk"))
+    if made:
+        undo_merge(merge=made[deed.at % len(made)].pk, **_by_officer(pool))
+
+
+def move(pool: Pool, deed: Deed) -> None:
+    """An event is rated elsewhere, or nowhere, or here again."""
+    event = pool.matches[deed.at % len(pool.matches)].stage.event_id
+    change_pool(event=event, pool=("standard", "second", "")[deed.other % 3], by=pool.home.by_director, at=build.NOON)
+
+
+def change_terms(pool: Pool, deed: Deed) -> None:
+    """Another policy, or another formula, for the whole history or from a day on."""
+    on = None if deed.other % 3 else date(2026, 4, 25) + timedelta(days=20 * (deed.other % 7))
+    own = {**settings_to_plain(FibsSettings()), "gain": 4.0 + deed.at % 3}
+    system, told = ("glicko2", None) if deed.at % 4 == 3 else ("", own)
+    plan = TermsPlan(system, told, {"shortest": 1 + 8 * (deed.other % 2)})
+    with suppress(Refusal):
+        change_pool_terms(pool="standard", from_on=on, plan=plan, **_by_officer(pool))
+
+
+def start(pool: Pool, deed: Deed) -> None:
+    """A player comes with a rating."""
+    on = date(2026, 4, 25) + timedelta(days=20 * (deed.other % 7))
+    with recording(lock(Stream.Kind.POOL, pool.pool.pk), "start", by=build.COMMAND, at=build.NOON) as act:
+        told = {"rating": 150_000 + 1_000 * (deed.at % 30), "experience": 100 * (deed.other % 3)}
+        act.state(StartingRating(pool=pool.pool, player=_player(deed.at), on=on, **told))
+    rate_later(pool.pool)
+
+
+def run(pool: Pool, deed: Deed) -> None:
+    """And again, where nothing is due."""
+    for _ in range(1 + deed.at % 2):
+        for one in pool.both:
+            rate_pool(pool=one.pk, at=build.NOON)()
+
+
+DEEDS: Final[dict[str, Callable[[Pool, Deed], None]]] = {
+    one.__name__: one for one in (result, undo, merge, part, move, change_terms, start, run)
+}
+SELDOM: Final = ["undo", "merge", "part", "move", "change_terms", "start"]
+KINDS: Final = st.sampled_from(["result"] * 5 + ["run"] * 3 + ["merge"] + SELDOM)
+NUMBERS: Final = st.integers(0, 40)
+
+
+@pytest.fixture(name="pool")
+def _pool() -> Pool:
+    home = build.house()
+    for _ in range(2):
+        build.drawn(home, 8)
+    build.drawn(home, 4)
+    where: dict[str, Any] = {"federation": home.federation.slug, "by": build.acting(home.officer), "at": build.NOON}
+    second = open_pool(code="second", name="Second", **where)
+    return Pool(home, list(Match.objects.order_by("pk")), second)
+
+
+@pytest.mark.parametrize("far", [3, 100_000])
+def test_what_stands_is_what_a_rebuild_gives(pool: Pool, far: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a standing every three matches, and with none."""
+    monkeypatch.setattr(checkpoints, "FAR", far)
+    monkeypatch.setattr(checkpoints, "NEAR", min(far, 2))
+
+    @settings(max_examples=AMOUNT, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+    @given(deeds=st.lists(st.builds(Deed, KINDS, NUMBERS, NUMBERS), max_size=9))
+    def holds(deeds: list[Deed]) -> None:
+        with transaction.atomic():
+            _story(pool, deeds)
+            transaction.set_rollback(True)
+
+    holds()
+
+
+def _story(pool: Pool, deeds: list[Deed]) -> None:
+    pool.pool.refresh_from_db()
+    said: list[Ratings] = []
+    for deed in deeds:
+        DEEDS[deed.kind](pool, deed)
+        if deed.kind == "run":
+            said.append(_ratings(pool))
+            _assert_told(pool, said)
+    expected = {one.pk: ratings_now(one).by_player for one in pool.both}
+    run(pool, Deed("run", 1, 0))
+    assert RatingDue.objects.count() == 0
+    for one in pool.both:
+        _assert_rebuilt(one, expected[one.pk])
+
+
+def _assert_rebuilt(pool: RatingPool, expected: Mapping[int, int]) -> None:
+    """What stands is what was foretold of it, and what a rebuild from nothing gives."""
+    last = dict(RatingChange.objects.filter(pool=pool, is_last=True).values_list("player", "after"))
+    late = _came_after_their_last_match(pool)
+    assert {who: after for who, after in last.items() if who not in late} == {
+        who: after for who, after in expected.items() if who not in late
+    }
+    stood = ledger(pool)
+    assert not rebuild_pool(pool)
+    assert stood == from_nothing(pool)
+
+
+def _came_after_their_last_match(pool: RatingPool) -> set[int]:
+    """A rating from elsewhere counts from their next match on: until then it is foretold and stands nowhere."""
+    last = dict(RatingChange.objects.filter(pool=pool, is_last=True).values_list("player", "moment"))
+    starts = StartingRating.objects.filter(pool=pool).select_related("player")
+    return {one.player.real.pk for one in starts if one.on >= time_of(last.get(one.player.real.pk, 0)).date()}
+
+
+def _assert_told(pool: Pool, said: list[Ratings]) -> None:
+    """Whatever a rating said once and says no more stands among the revisions."""
+    revisions = RatingRevision.objects.filter(pool=pool.pool).values_list("match", "player", "old_after")
+    told = {(match, player, old) for match, player, old in revisions}
+    now = said[-1]
+    for before in said[:-1]:
+        gone = {(*key, rating) for key, rating in before.items() if now.get(key) != rating}
+        assert gone <= told
+
+
+def _ratings(pool: Pool) -> Ratings:
+    rows = RatingChange.objects.filter(pool=pool.pool).values_list("match", "player", "after")
+    return {(match, player): after for match, player, after in rows}
+
+
+def _state(pool: Pool, match: Match, fact: Result) -> None:
+    with _acting(pool, match) as act:
+        act.state(fact)
+    _rate(match)
+
+
+def _rate(match: Match) -> None:
+    """Where its event belongs now."""
+    pool = RatingPool.objects.filter(events=match.stage.event_id).first()
+    if pool is not None:
+        rate_later(pool, [match.pk])
+
+
+def _acting(pool: Pool, match: Match, **more: Any) -> Any:
+    return recording(lock_event(match.stage.event), "law", by=build.COMMAND, at=build.NOON, **more)
+
+
+def _by_officer(pool: Pool) -> dict[str, Any]:
+    return {"federation": pool.home.federation.slug, "by": build.acting(pool.home.officer), "at": build.NOON}
+
+
+def _player(number: int) -> Player:
+    players = sorted(set(EntryMember.objects.values_list("player", flat=True)))
+    return Player.objects.get(pk=players[number % len(players)])

@@ -1,0 +1,124 @@
+"""Rows read and written by columns, as the ORM sees them."""
+
+from array import array
+from datetime import UTC, datetime
+from functools import partial
+
+import pytest
+from django.db.models import F, QuerySet
+
+from matches.derive import columns
+from matches.derive.columns import NONE, Moment
+from matches.models import RatedMatch, RatingChange, Result
+from matches.models.rating import moment_of
+from tests import build
+from tests.build import House
+from tests.support.worlds import Once, once
+
+pytestmark = pytest.mark.django_db
+the_house = once(partial(build.house, "home"))
+_NAMES = ("match_id", "player_id", "moment", "next_moment", "after", "strength", "is_last")
+
+
+@pytest.fixture
+def home(the_house: Once[House]) -> House:
+    return the_house()
+
+
+def rows() -> "QuerySet[RatingChange]":
+    return RatingChange.objects.order_by("match_id", "player_id")
+
+
+def written(home: House, count: int) -> None:
+    numbers = array("q", range(count))
+    told: dict[str, columns.Cell] = {
+        "match_id": numbers,
+        "player_id": array("q", [7]) * count,
+        "moment": array("q", [-(1 << 50)]) * count,
+    }
+    more: dict[str, columns.Cell] = {
+        "before": 150_000,
+        "after": numbers,
+        "experience": 0,
+        "k": 100,
+        "strength": numbers,
+        "spread": None,
+    }
+    last = array("q", [0] * (count - 1) + [1])
+    columns.insert(
+        RatingChange,
+        {
+            **told,
+            **more,
+            "next_moment": array("q", [NONE]) * count,
+            "is_last": last,
+            "pool_id": home.pool.pk,
+            "run_id": 1,
+        },
+    )
+
+
+def test_columns_are_written_and_read_as_they_were(home: House) -> None:
+    written(home, 3)
+
+    assert list(rows().values_list(*_NAMES, "spread")) == [
+        (0, 7, -(1 << 50), None, 0, 0, False, None),
+        (1, 7, -(1 << 50), None, 1, 1, False, None),
+        (2, 7, -(1 << 50), None, 2, 2, True, None),
+    ]
+    assert columns.read(rows().values_list("match_id", "moment", F("after") + 1)) == [
+        array("q", [0, 1, 2]),
+        array("q", [-(1 << 50)] * 3),
+        array("q", [1, 2, 3]),
+    ]
+
+
+def test_rows_are_changed_and_taken_away_by_their_key(home: House) -> None:
+    written(home, 4)
+    some: dict[str, columns.Cell] = {"pool_id": home.pool.pk, "match_id": array("q", [1, 3])}
+
+    columns.update(RatingChange, some, {"after": array("q", [-5, 8]), "next_moment": array("q", [9, NONE])})
+    columns.update(RatingChange, {"match_id": array("q", [3])}, {"is_last": False, "k": 3})
+    columns.delete(RatingChange, {"pool_id": home.pool.pk, "match_id": array("q", [0])})
+
+    assert list(rows().values_list("match_id", "after", "next_moment", "is_last", "k")) == [
+        (1, -5, 9, False, 100),
+        (2, 2, None, False, 100),
+        (3, 8, None, False, 3),
+    ]
+
+
+def test_nothing_is_written_where_there_is_nothing(home: House) -> None:
+    columns.insert(RatedMatch, {"pool_id": home.pool.pk, "match_id": array("q"), "why_code": "x"})
+
+    assert columns.read(RatedMatch.objects.values_list("match_id", "moment")) == [array("q"), array("q")]
+    assert columns.read_some(rows().values_list("match_id"), "match", ()) == [array("q")]
+
+
+def test_some_are_read_in_parts(home: House) -> None:
+    count = 2 * columns.BATCH + 1
+    written(home, count)
+
+    (told,) = columns.read_some(rows().values_list("match_id"), "match", range(1, count))
+
+    assert told == array("q", range(1, count))
+
+
+@pytest.mark.parametrize(
+    "at",
+    [
+        datetime(2026, 5, 1, 12, 0, tzinfo=UTC),
+        datetime(1969, 12, 31, 23, 59, 59, 999_999, tzinfo=UTC),
+        datetime(1987, 1, 1, 0, 0, 0, 1, tzinfo=UTC),
+        datetime(2100, 2, 28, 6, 30, 5, 250_000, tzinfo=UTC),
+    ],
+)
+def test_moment_of_a_column_is_that_of_its_time(home: House, at: datetime) -> None:
+    event = build.drawn(home, 2)
+    build.play_out(event, home.by_director)
+    result = Result.objects.get()
+    Result.objects.bulk_create([Result(match=result.match, ending="played", winner=0, played_at=at, act=result.act)])
+
+    (told,) = columns.read(Result.objects.order_by("-pk").values_list(Moment("played_at"))[:1])
+
+    assert list(told) == [moment_of(at)]

@@ -1,0 +1,117 @@
+"""A file of the past on the site: sent, looked through, brought in part by part, with what became of it."""
+
+import pytest
+from django.core.files.storage import default_storage
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client, TestCase
+
+from journal import jobs
+from matches.conditions.past import AT_ONCE
+from matches.models import Match, PastImport, StartingRating
+from tests import build
+from tests.support.forms import fill
+
+pytestmark = pytest.mark.django_db
+HEADER = "date,player 1,player 2,length,score\n"
+LINE = "2019-05-31,Ann,Bo,7,7-3\n"
+
+
+@pytest.fixture
+def home(client: Client) -> build.House:
+    made = build.house()
+    client.force_login(made.officer)
+    return made
+
+
+def _page(home: build.House) -> str:
+    return f"/en/desk/federations/{home.federation.slug}/pools/standard/past/"
+
+
+def _send(client: Client, home: build.House, text: str, **typed: str) -> str:
+    """Where the file is told of."""
+    file = SimpleUploadedFile("past.csv", text.encode())
+    with TestCase.captureOnCommitCallbacks(execute=True):
+        answer = fill(client, _page(home), file=file, **typed)
+    assert answer.status_code == 302
+    jobs.drain()
+    return str(answer["Location"])
+
+
+def test_file_is_looked_through_then_brought_in(client: Client, home: build.House) -> None:
+    address = _send(client, home, f"{HEADER}{LINE}{LINE}2019-06-01,Cas,Bo,30,30-1\n")
+    looked = client.get(address).content.decode()
+    assert "3 lines that can be read" in looked
+    assert "2 matches are rated" in looked
+    assert "3 new players" in looked
+    assert not Match.objects.exists()
+
+    fill(client, address)
+    jobs.drain()
+
+    done = client.get(address).content.decode()
+    assert "3 lines written" in done
+    assert Match.objects.count() == 3
+    assert PastImport.objects.get().state == PastImport.State.DONE
+
+
+def test_large_file_comes_in_parts_each_going_on_where_the_last_one_ended(client: Client, home: build.House) -> None:
+    address = _send(client, home, HEADER + LINE * (AT_ONCE + 3))
+
+    fill(client, address)
+    said = []
+    while jobs.sweep(1):
+        one = PastImport.objects.get()
+        said.append((one.line, one.counts["written"], one.state))
+
+    assert said == [(AT_ONCE + 1, AT_ONCE, "writing"), (AT_ONCE + 4, AT_ONCE + 3, "done")]
+    assert Match.objects.count() == AT_ONCE + 3
+
+
+def test_wrong_lines_are_told_and_passed_over_only_if_it_is_said(client: Client, home: build.House) -> None:
+    address = _send(client, home, f"{HEADER}{LINE}2019-05-31,Ann,ann,7,7-3\n")
+    assert "Line 3: Both sides are called “Ann”." in client.get(address).content.decode()
+
+    refused = fill(client, address)
+    assert refused.status_code == 422
+    assert "Lines that are wrong: 1." in refused.content.decode()
+    fill(client, address, skip="on")
+    jobs.drain()
+
+    assert Match.objects.count() == 1
+
+
+def test_starting_list_comes_in_as_of_its_day(client: Client, home: build.House) -> None:
+    address = _send(client, home, "name;rating\nAnn;1534,27\n", kind="starting", on="2019-12-31")
+    fill(client, address)
+    jobs.drain()
+
+    (one,) = StartingRating.objects.all()
+    assert (one.rating, str(one.on)) == (153427, "2019-12-31")
+
+
+def test_file_without_its_columns_is_refused_at_once(client: Client, home: build.House) -> None:
+    answer = fill(client, _page(home), file=SimpleUploadedFile("past.csv", b"who,what\n"))
+
+    assert answer.status_code == 422
+    assert "names no column “date”" in answer.content.decode()
+    assert not PastImport.objects.exists()
+
+
+def test_file_is_started_once(client: Client, home: build.House) -> None:
+    address = _send(client, home, HEADER + LINE)
+    fill(client, address)
+
+    assert client.post(address, {}).status_code == 409
+    jobs.drain()
+    assert Match.objects.count() == 1
+
+
+def test_file_that_is_not_kept_yet_is_tried_again(client: Client, home: build.House) -> None:
+    _send(client, home, HEADER + LINE)
+    one = PastImport.objects.get()
+    PastImport.objects.update(state=PastImport.State.CHECKING)
+    default_storage.delete(one.path)
+    job = jobs.enqueue("past", "again", {"past": str(one.pk)})
+
+    assert jobs.run_job(job) is jobs.Outcome.FAILED
+    assert PastImport.objects.get().state == PastImport.State.CHECKING

@@ -1,0 +1,127 @@
+"""The page that reckons a rating step by step."""
+
+import pytest
+from django.test import Client
+
+from matches.plans import TermsPlan
+from rules_engine.ratings.family import FAMILY
+from tests import build
+from tests.build import House
+from tests.matches.estimates import estimated
+from tests.matches.queries.test_explanations import match_of, three, turn_round
+from tests.matches.web.test_players import met, two
+from tests.matches.web.world import queries_of, show
+from tests.support.worlds import Once, once
+
+pytestmark = pytest.mark.django_db
+the_house = once(build.house)
+
+
+@pytest.fixture
+def home(the_house: Once[House]) -> House:
+    return the_house()
+
+
+def address(home: House, number: int = 0) -> str:
+    _, matches = three(home)
+    return f"/en/matches/{matches[number].pk}/rating/"
+
+
+def test_first_match_of_two_newcomers_can_be_followed_with_a_pencil(client: Client, home: House) -> None:
+    page = show(client, address(home))
+
+    assert "D = 1500.00 − 1500.00 = <b>0.00</b>" in page
+    assert "√5 = <b>2.2361</b>" in page
+    assert "<b>0.500000</b> = 50.0 %" in page
+    assert "4 · √5 · (1 − P) = 4 · 2.2361 · 0.500000 = <b>4.4721</b>" in page
+    assert page.count("5 − 0 / 100 = 5; K = <b>5</b>") == 2
+    assert "1500.00 + 5 · 4.4721 = <b>1522.36</b>" in page
+    assert "1500.00 − 5 · 4.4721 = <b>1477.64</b>" in page
+    assert page.count("0 + 5 = <b>5</b>") == 2
+
+
+@pytest.mark.parametrize("name", FAMILY)
+def test_every_formula_is_told(client: Client, home: House, name: str) -> None:
+    build.rate_by(home, TermsPlan(name))
+
+    assert '<ol class="reckoning">' in show(client, address(home))
+
+
+def test_numbers_are_written_as_the_reader_writes_them(client: Client, home: House) -> None:
+    page = show(client, address(home, 1).replace("/en/", "/de/"))
+
+    assert "√5 = <b>2,2361</b>" in page
+
+
+def test_terms_run_and_fingerprints_are_named(client: Client, home: House) -> None:
+    page = show(client, address(home))
+
+    assert "these terms hold from the beginning" in page
+    assert "run " in page
+    assert page.count("<code>") == 2
+    assert "it has never been corrected" in page
+
+
+def test_why_did_my_rating_change(client: Client, home: House) -> None:
+    _, matches = three(home)
+    turn_round(home, matches[0])
+
+    page = show(client, f"/en/matches/{matches[1].pk}/rating/")
+
+    assert page.count("After this match it said <b>") == 2
+    assert page.count(f'<a href="/en/matches/{matches[0].pk}/">a result was corrected</a>') == 2
+
+
+def test_strength_stands_beside_and_is_explained(client: Client, home: House) -> None:
+    both, matches = three(home)
+    for one in both:
+        estimated(one)
+
+    page = show(client, f"/en/matches/{matches[1].pk}/rating/")
+
+    assert page.count("<b>1623 ± 41</b>") == 2
+    assert page.count("by this match:") == 2
+    assert "never changes it" in page
+
+
+def test_match_that_is_not_rated_says_why(client: Client, home: House) -> None:
+    (event,) = met(home, *two(home), pool="")
+
+    page = show(client, f"/en/matches/{match_of(event).pk}/rating/")
+
+    assert "reckoning" not in page
+    assert 'class="notice"' in page
+
+
+def test_match_that_is_still_to_be_played_says_so(client: Client, home: House) -> None:
+    match = build.ready(build.drawn(home, 2, lengths=[5]))[0]
+
+    assert "There is no official result yet" in show(client, f"/en/matches/{match.pk}/rating/")
+
+
+def test_it_is_linked_from_the_match_and_from_each_row_of_a_history(client: Client, home: House) -> None:
+    (ann, _), matches = three(home)
+    link = f'href="/en/matches/{matches[1].pk}/rating/"'
+
+    assert link in show(client, f"/en/matches/{matches[1].pk}/")
+    assert link in show(client, f"/en/players/{ann.public_id}/")
+
+
+def test_hidden_player_has_no_name(client: Client, home: House) -> None:
+    (_, soren), matches = three(home)
+    soren.visibility = soren.Visibility.HIDDEN
+    soren.save()
+
+    assert "Øster" not in show(client, f"/en/matches/{matches[1].pk}/rating/")
+
+
+def test_page_takes_as_many_queries_after_more_corrections(client: Client, home: House) -> None:
+    (ann, soren), matches = three(home)
+    turn_round(home, matches[0])
+    few = queries_of(client, f"/en/matches/{matches[2].pk}/rating/")
+
+    turn_round(home, matches[0])
+    met(home, ann, soren, 2)
+
+    assert queries_of(client, f"/en/matches/{matches[2].pk}/rating/") == few
+    assert few <= 30
