@@ -9,8 +9,8 @@ import sys
 from array import array
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from itertools import repeat
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from itertools import chain, repeat
+from typing import Any, Final
 
 from django.db import connection
 from django.db.models import BigIntegerField, Field, Func, Model, QuerySet
@@ -19,21 +19,23 @@ from psycopg.adapt import Dumper
 from psycopg.pq import Format
 from psycopg.rows import tuple_row
 
-if TYPE_CHECKING:
-    Numbers: TypeAlias = array[int]
-else:  # an array takes no parameter in a running program before Python 3.12
-    Numbers = array
-Cell: TypeAlias = Numbers | int | bool | str | None  # a column, or what stands in every row
+from matches.derive import copied
+from matches.derive.copied import NONE as NONE  # noqa: PLC0414  (a word of whoever asks for columns)
+from matches.derive.copied import Cell as Cell  # noqa: PLC0414  (a word of whoever asks for columns)
+from matches.derive.copied import Numbers as Numbers  # noqa: PLC0414  (a word of whoever asks for columns)
+
 BATCH: Final = 1000  # values in one question
-NONE: Final = -(1 << 62)  # stands in a column for "nothing"
 # Nothing but names of our own tables and columns comes in here; values travel beside it.
 _PACK: Final = "SELECT {packed} FROM ({sql}) rows({names})"
-_INSERT: Final = 'INSERT INTO "{table}" ({names}) SELECT {chosen}'
+_COPY: Final = 'COPY "{table}" ({names}) FROM STDIN (FORMAT BINARY)'
 _INSERT_EACH: Final = 'INSERT INTO "{table}" ({names}) VALUES ({marks})'
 _UPDATE: Final = 'UPDATE "{table}" rows SET {put} FROM (SELECT {chosen}) told WHERE {found}'
 _UPDATE_EACH: Final = 'UPDATE "{table}" SET {put} WHERE {found}'
 _DELETE: Final = 'DELETE FROM "{table}" rows USING (SELECT {chosen}) told WHERE {found}'
 _DELETE_EACH: Final = 'DELETE FROM "{table}" WHERE {found}'
+_NO_KEY: Final = 'ALTER TABLE "{table}" DROP CONSTRAINT "{table}_pkey"'
+_KEY: Final = 'ALTER TABLE "{table}" ADD CONSTRAINT "{table}_pkey" PRIMARY KEY (id)'
+_ROOM: Final = "SET LOCAL maintenance_work_mem = '256MB'"  # to sort in, until the end of the transaction
 _INT4, _INT8 = 23, 20
 _INT4_ARRAY, _INT8_ARRAY = 1007, 1016
 _HALF: Final = 1 << 31
@@ -81,16 +83,21 @@ def read_some(rows: "QuerySet[Any, Any]", name: str, among: Collection[int] | No
 
 def insert(model: type[Model], columns: Mapping[str, Cell]) -> int:
     """New rows; a column that is one value is the same in all."""
-    count = _count(columns)
-    names = ", ".join(f'"{name}"' for name in columns)
-    table = model._meta.db_table
-    if count and connection.vendor == "postgresql":
-        chosen, cells = _unnested(model, columns)
-        _execute(_INSERT.format(table=table, names=names, chosen=chosen), cells)
-    elif count:
-        marks = ", ".join(["%s"] * len(columns))
-        _many(_INSERT_EACH.format(table=table, names=names, marks=marks), columns.values(), count)
-    return count
+    return insert_all(model, [columns])
+
+
+def insert_all(model: type[Model], parts: Iterable[Mapping[str, Cell]]) -> int:
+    """New rows, part by part, each of the same columns: PostgreSQL takes one in while the next is made."""
+    some = ((part, count) for part in parts if (count := _count(part)))
+    first = next(some, None)
+    if first is None:
+        return 0
+    names = ", ".join(f'"{name}"' for name in first[0])
+    table, told = model._meta.db_table, chain([first], some)
+    if connection.vendor == "postgresql":
+        return _copy(_COPY.format(table=table, names=names), _kinds(model), told)
+    sql = _INSERT_EACH.format(table=table, names=names, marks=", ".join(["%s"] * len(first[0])))
+    return sum(_many(sql, part.values(), count) for part, count in told)
 
 
 def insert_great(rows: Iterable[Model]) -> None:
@@ -145,14 +152,17 @@ def in_great_numbers(model: type[Model], count: int) -> Iterator[None]:
     if count < MANY or connection.vendor != "postgresql" or not _may_index(model, count):
         yield
         return
-    indexes, constraints = model._meta.indexes, model._meta.constraints
+    indexes, constraints, table = model._meta.indexes, model._meta.constraints, model._meta.db_table
     with connection.schema_editor() as editor:
+        editor.execute(_NO_KEY.format(table=table))
         for index in indexes:
             editor.remove_index(model, index)
         for constraint in constraints:
             editor.remove_constraint(model, constraint)
     yield
     with connection.schema_editor() as editor:
+        editor.execute(_ROOM)
+        editor.execute(_KEY.format(table=table))
         for constraint in constraints:
             editor.add_constraint(model, constraint)
         for index in indexes:
@@ -189,7 +199,7 @@ class _NarrowDumper(_Dumper):
 
 def _unnested(model: type[Model], columns: Mapping[str, Cell]) -> tuple[str, list[Any]]:
     """What is to be selected, and its values: columns first."""
-    types = {field.column: field.db_type(connection) for field in model._meta.concrete_fields}
+    types = _kinds(model)
     long = {name: cell for name, cell in columns.items() if isinstance(cell, array)}
     chosen = [
         f'NULLIF("_{name}", {NONE})::{_cast(types[name])} AS "{name}"' if name in long else _same(name, types[name])
@@ -202,14 +212,32 @@ def _unnested(model: type[Model], columns: Mapping[str, Cell]) -> tuple[str, lis
     return sql, [*values, *(_narrow(cell) if _is_narrow(cell) else _packed(cell) for cell in long.values())]
 
 
-def _same(name: str, kind: str | None) -> str:
+def _same(name: str, kind: str) -> str:
     return f'%s::{_cast(kind)} AS "{name}"'
 
 
-def _cast(kind: str | None) -> str:
-    """A serial is a whole number, a flag comes as one."""
-    told = (kind or "bigint").split(" ")[0]
-    return "int::boolean" if told == "boolean" else told
+def _kinds(model: type[Model]) -> dict[str, str]:
+    """A serial is a whole number."""
+    types = {str(field.column): field.db_type(connection) for field in model._meta.concrete_fields}
+    return {name: (kind or "bigint").split(" ")[0] for name, kind in types.items()}
+
+
+def _cast(kind: str) -> str:
+    """A flag comes as a number."""
+    return "int::boolean" if kind == "boolean" else kind
+
+
+def _copy(sql: str, kinds: Mapping[str, str], parts: Iterable[tuple[Mapping[str, Cell], int]]) -> int:
+    connection.ensure_connection()
+    rows = 0
+    with Cursor(connection.connection) as cursor, cursor.copy(sql) as copy:
+        copy.write(copied.HEAD)
+        for part, count in parts:
+            rows += count
+            for block in copied.blocks(kinds, part):
+                copy.write(block)
+        copy.write(copied.END)
+    return rows
 
 
 def _execute(sql: str, cells: Sequence[Any]) -> None:
@@ -224,10 +252,11 @@ def _great(field: "Field[Any, Any]", value: Any) -> Any:
     return value if isinstance(value, bytes) else field.get_db_prep_save(value, connection)
 
 
-def _many(sql: str, cells: Collection[Cell], count: int) -> None:
+def _many(sql: str, cells: Collection[Cell], count: int) -> int:
     with connection.cursor() as cursor:
         rows: Any = zip(*(_cells(cell, count) for cell in cells), strict=True)  # as they come, not all at once
         cursor.executemany(sql, rows)
+    return count
 
 
 def _cells(cell: Cell, count: int) -> Iterator[Any]:

@@ -109,7 +109,6 @@ class RatingChange(models.Model):
         indexes = [
             models.Index(fields=["player", "pool", "-moment", "-experience"], name="changes_of_a_player"),
             models.Index(fields=["pool", "-after", "id"], condition=Q(is_last=True), name="rating_list"),
-            models.Index(fields=["pool", "-after", "id", "moment", "next_moment"], name="rating_list_on_a_day"),
         ]
 
     def __str__(self) -> str:

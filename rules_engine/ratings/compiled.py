@@ -22,6 +22,8 @@ def _installed() -> Any:
 
 
 _NUMBA: Final = _installed()
+# Other threads go on meanwhile: who calls sees to it that none of them touches the same columns.
+_HOW: Final = {"nogil": True, "forceinline": True, "error_model": "numpy"}
 IS_COMPILED: Final = _NUMBA is not None
 
 
@@ -33,7 +35,7 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
 def _compiled(function: Callable[P, R]) -> Callable[P, R]:
     """Kept on disk for the next process, where there is a place for it."""
     try:
-        fast: Callable[P, R] = _NUMBA.njit(cache=True, forceinline=True, error_model="numpy")(function)
+        fast: Callable[P, R] = _NUMBA.njit(cache=True, **_HOW)(function)
     except RuntimeError:  # no folder that may be written
-        fast = _NUMBA.njit(forceinline=True, error_model="numpy")(function)
+        fast = _NUMBA.njit(**_HOW)(function)
     return fast

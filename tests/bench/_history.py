@@ -5,7 +5,6 @@ import random
 import resource
 import sys
 import time
-from array import array
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
@@ -19,13 +18,8 @@ from django.db import connection, transaction
 from psycopg import Cursor
 
 from journal.acts import recording
-from matches.derive import columns
-from matches.derive.rating import in_force, play
-from matches.derive.rating.months import Matches
-from matches.derive.rating.told import NOBODY
 from matches.flows.rate_pool import rate_pool
-from matches.models import Event, Match, RatingDue, RatingPool, RatingRun, Result
-from matches.queries.pool_terms import terms_of
+from matches.models import Event, Match, RatingCheckpoint, RatingDue, RatingMonth, RatingPool, RatingRun, Result
 from matches.record import lock_event, rate_later
 from tests import build
 
@@ -60,10 +54,18 @@ def fill(matches: int, players: int) -> dict[str, Any]:
     with connection.cursor() as cursor:
         for table in ("clubs_player", "matches_entry", "matches_entrymember", "matches_match", "matches_result"):
             cursor.execute(f"SELECT setval(pg_get_serial_sequence('{table}', 'id'), 100000000)")
+    _little_pool()
     _due(home.pool)
     with connection.cursor() as cursor:
         cursor.execute("VACUUM ANALYZE")
     return {}
+
+
+def _little_pool() -> None:
+    """Another one, that a worker has rated before."""
+    home = build.house("little")
+    event = build.drawn(home, 4)
+    build.play_out(event, home.by_director)
 
 
 _PLAYER = ("id", "public_id", "display_name", "search_name", "sort_name", "sort_name_da", "country", "visibility")
@@ -121,8 +123,8 @@ def _copy(table: str, names: Sequence[str], rows: Any) -> None:
 
 
 def take(step: str) -> dict[str, Any]:
-    pool = RatingPool.objects.select_related("federation").get()
-    _warm(pool)
+    pool, little = RatingPool.objects.select_related("federation").order_by("pk")
+    _warm(little)
     if step == "everything":
         _due(pool)
     elif step != "fresh":
@@ -148,11 +150,14 @@ def _due(pool: RatingPool, matches: Sequence[int] = ()) -> None:
 
 
 def _warm(pool: RatingPool) -> None:
-    """Kernels are loaded when they are first called, in a worker long before."""
-    columns_ = [array("q", one) for one in ([0], [0], [1], [1], [2], [7], [7], [3], [0])]
-    playing = play.from_nothing(in_force.in_force(pool, terms_of(pool), NOBODY))
-    list(playing.over([(0, Matches(*columns_))], ()))
-    columns.read(RatingPool.objects.values_list("pk"))
+    """Kernels are loaded when they are first called: in a worker long before."""
+    for due in ((), (Match.objects.latest("pk").pk,)):
+        _due(pool, due)
+        write = rate_pool(pool=pool.pk, at=build.NOON)
+        with transaction.atomic():
+            write()
+    RatingMonth.objects.filter(pool=pool).delete()
+    RatingCheckpoint.objects.filter(pool=pool).delete()
 
 
 def _correct(pool: RatingPool, number: int, step: str) -> None:

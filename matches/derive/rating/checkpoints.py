@@ -10,7 +10,7 @@ from matches.derive.rating.play import Play
 from matches.models import RatingCheckpoint
 from rules_engine.ratings.strength.state_bytes import StateRefused, state_from_bytes
 
-FAR: Final = 100_000  # matches between two of them
+FAR: Final = 250_000  # matches between two of them
 NEAR: Final = 1_000  # before one of the last months
 LAST_MONTHS: Final = 4
 

@@ -3,10 +3,12 @@
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import compress
 from typing import NamedTuple
 
 from matches.derive.columns import Numbers
-from matches.derive.rating.months import Given, Matches, Month, Reason, rated_of
+from matches.derive.rating.months import Given, Matches, Month, Reason
+from rules_engine.ratings.numbers import mark_different, some_of
 
 
 class Changes(NamedTuple):
@@ -48,9 +50,9 @@ def changes_of(month: Month | None, given: Given) -> Changes:
     """All rows of a month, in the order of the history, the winner's first."""
     if month is None:
         return _taken(iter(()))
-    matches = rated_of(month.matches)
-    player = _both(matches.winner, matches.loser)
-    return Changes(_both(matches.match, matches.match), player, _both(matches.moment, matches.moment), *_ordered(given))
+    matches = month.rated()
+    player = both(matches.winner, matches.loser)
+    return Changes(both(matches.match, matches.match), player, both(matches.moment, matches.moment), *_ordered(given))
 
 
 def difference(old: Changes, new: Changes) -> Difference:
@@ -59,9 +61,9 @@ def difference(old: Changes, new: Changes) -> Difference:
     before, after = _by_key(old), _by_key(new)
     gone = [row for key, row in before.items() if key not in after]
     made = [row for key, row in after.items() if key not in before]
-    both = [(before[key], row) for key, row in after.items() if key in before and before[key] != row]
-    moved = {row[1] for row in (*gone, *made)} | {now[1] for was, now in both if was[2] != now[2]}
-    was, changed = ([pair[at] for pair in both] for at in (0, 1))
+    stay = [(before[key], row) for key, row in after.items() if key in before and before[key] != row]
+    moved = {row[1] for row in (*gone, *made)} | {now[1] for was, now in stay if was[2] != now[2]}
+    was, changed = ([pair[at] for pair in stay] for at in (0, 1))
     return Difference(_taken(made), _taken(changed), _taken(was), _taken(gone), frozenset(moved))
 
 
@@ -75,6 +77,8 @@ def judged_of(month: Month | None) -> Iterator[Judged]:
 
 def judged_changes(old: Month | None, new: Month | None) -> tuple[list[Judged], list[Judged], Numbers]:
     """Made, changed, gone."""
+    if old is not None and new is not None and old.sha256 == new.sha256:
+        return [], [], array("q")
     before, after = _by_match(old), _by_match(new)
     made = {match for match in after if match not in before}
     changed = {match for match, row in after.items() if match in before and before[match] != row}
@@ -84,17 +88,17 @@ def judged_changes(old: Month | None, new: Month | None) -> tuple[list[Judged], 
 
 def _aligned(old: Changes, new: Changes) -> Difference:
     """The same matches, players and moments, row by row."""
-    differs: set[int] = set()
+    differs = array("q", bytes(8 * len(old.match)))
     for one, other in zip(old[3:], new[3:], strict=True):
         if one != other:
-            differs.update(row for row, (was, now) in enumerate(zip(one, other, strict=True)) if was != now)
-    rows = sorted(differs)
+            mark_different(one, other, differs)
+    rows = array("q", compress(range(len(differs)), differs))
     nothing = _taken(iter(()))
     return Difference(nothing, _at(new, rows), _at(old, rows), nothing, frozenset())
 
 
-def _at(changes: Changes, rows: Sequence[int]) -> Changes:
-    return Changes(*(array("q", map(column.__getitem__, rows)) for column in changes))
+def _at(changes: Changes, rows: Numbers) -> Changes:
+    return Changes(*(some_of(column, rows) for column in changes))
 
 
 def _by_key(changes: Changes) -> dict[tuple[int, int], tuple[int, ...]]:
@@ -117,23 +121,25 @@ def _by_match(month: Month | None) -> dict[int, tuple[int, int, Reason]]:
 def _picked(month: Month | None, matches: set[int]) -> list[Judged]:
     if month is None or not matches:
         return []
-    rows = [row for row, match in enumerate(month.matches.match) if match in matches]
+    stood = month.matches
+    rows = [row for row, match in enumerate(stood.match) if match in matches]
     told = []
     for at, reason in enumerate(month.reasons):
-        these = [row for row in rows if month.matches.why[row] == at]
-        told += [_judged(reason, month.matches, these)] if these else []
+        these = [row for row in rows if stood.why[row] == at]
+        told += [_judged(reason, stood, these)] if these else []
     return told
 
 
 def _judged(reason: Reason, matches: Matches, rows: Sequence[int]) -> Judged:
-    columns = (array("q", map(column.__getitem__, rows)) for column in (matches.match, matches.moment, matches.depth))
-    return Judged(reason, *columns)
+    columns = (matches.match, matches.moment, matches.depth)
+    return Judged(reason, *(some_of(column, array("q", rows)) for column in columns))
 
 
-def _both(one: Numbers, other: Numbers) -> Numbers:
-    both = array("q", bytes(16 * len(one)))
-    both[::2], both[1::2] = one, other
-    return both
+def both(one: Numbers, other: Numbers) -> Numbers:
+    """In turn."""
+    told = array("q", bytes(16 * len(one)))
+    told[::2], told[1::2] = one, other
+    return told
 
 
 def _ordered(given: Given) -> Sequence[Numbers]:

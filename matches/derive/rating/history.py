@@ -44,7 +44,7 @@ class History:
     @property
     def heads(self) -> dict[int, Head]:
         """Of all months, in their order."""
-        now = {number: Head(one.sha256, len(one.matches.match)) for number, one in self.changed.items() if one}
+        now = {number: Head(one.sha256, one.count) for number, one in self.changed.items() if one}
         stay = {number: head for number, head in self.kept.items() if number not in self.changed}
         return dict(sorted({**stay, **now}.items()))
 
@@ -99,8 +99,8 @@ def stored(pool: RatingPool, numbers: Collection[int]) -> Iterator[Month]:
 
 
 def _everything(pool: RatingPool, now: InForce, id_map: Mapping[int, int]) -> dict[int, Month | None]:
-    told = facts.told(pool, None, id_map)
-    return {one.number: one for one in in_months(*_placed(told, now, now.eligibility(pool, id_map)))}
+    placed = _placed(facts.told(pool, None, id_map), now, now.eligibility(pool, id_map))
+    return {one.number: one for one in in_months(*placed)}
 
 
 def _affected(pool: RatingPool, now: InForce, due: Collection[int]) -> dict[int, Month | None]:
@@ -118,8 +118,8 @@ def _affected(pool: RatingPool, now: InForce, due: Collection[int]) -> dict[int,
 
 def _add(fresh: Matches, known: dict[Reason, int], month: Month, but: Collection[int]) -> None:
     """The other matches of a month."""
-    mask = bytes(match not in but for match in month.matches.match)
-    stay = kept_of(month.matches, mask)
+    matches = month.matches
+    stay = kept_of(matches, bytes(match not in but for match in matches.match))
     for column, more in zip(fresh, stay, strict=True):
         if column is not fresh.why:
             column.extend(more)

@@ -18,6 +18,7 @@ from typing import Any, Final, NamedTuple
 from matches.derive.columns import Numbers
 from matches.derive.rating import packed
 from matches.models.rating import moment_of, time_of
+from rules_engine.ratings.numbers import is_rising, some_of
 
 Reason = tuple[str, str]  # a code, and its params as JSON
 RATED: Final[Reason] = ("", "")
@@ -50,13 +51,18 @@ class Given(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Month:
-    """``told``: the matches as bytes; ``reasons``: number 0 is that a match is rated."""
+    """``told``: the matches as bytes, a third of their size; ``reasons``: number 0 is that a match is rated."""
 
     number: int
-    matches: Matches
+    count: int
     reasons: tuple[Reason, ...]
     told: bytes
     sha256: str
+
+    @property
+    def matches(self) -> Matches:
+        """Unpacked anew each time."""
+        return Matches(*packed.unpack(self.told))
 
     def rated(self) -> Matches:
         """Those that are rated."""
@@ -64,8 +70,8 @@ class Month:
 
     def judged(self) -> Iterator[tuple[tuple[int, ...], Reason]]:
         """Row by row, with the reason."""
-        reasons = map(self.reasons.__getitem__, self.matches.why)
-        return zip(zip(*self.matches, strict=True), reasons, strict=True)
+        matches = self.matches
+        return zip(zip(*matches, strict=True), map(self.reasons.__getitem__, matches.why), strict=True)
 
 
 def rated_of(matches: Matches) -> Matches:
@@ -80,7 +86,7 @@ def kept_of(matches: Matches, mask: bytes) -> Matches:
 
 
 def month_from(number: int, told: bytes, reasons: Sequence[Sequence[str]], sha256: str) -> Month:
-    return Month(number, Matches(*packed.unpack(told)), tuple((code, params) for code, params in reasons), told, sha256)
+    return Month(number, packed.count(told), tuple((code, params) for code, params in reasons), told, sha256)
 
 
 def given_from(told: bytes) -> Given:
@@ -104,12 +110,14 @@ def in_months(matches: Matches, reasons: Sequence[Reason]) -> Iterator[Month]:
 
 def _ordered(matches: Matches) -> Matches:
     """By moment, depth and match."""
+    if is_rising(matches.moment, matches.depth, matches.match):
+        return matches
     if not any(matches.depth) and all(map(lt, matches.match, matches.match[1:])):
         order = sorted(range(len(matches.match)), key=matches.moment.__getitem__)
     else:
         keys = list(zip(matches.moment, matches.depth, matches.match, strict=True))
         order = sorted(range(len(keys)), key=keys.__getitem__)
-    return Matches(*(array("q", map(column.__getitem__, order)) for column in matches))
+    return Matches(*(some_of(column, array("q", order)) for column in matches))
 
 
 def _month(number: int, matches: Matches, reasons: Sequence[Reason]) -> Month:
@@ -117,9 +125,9 @@ def _month(number: int, matches: Matches, reasons: Sequence[Reason]) -> Month:
     used = sorted({reasons[why] for why in set(matches.why)} | {RATED})
     place = {at: used.index(reason) for at, reason in enumerate(reasons) if reason in used}
     matches = matches._replace(why=array("q", map(place.__getitem__, matches.why)))
-    flat = packed.flat(matches)
-    digest = hashlib.sha256(flat + json.dumps(used).encode()).hexdigest()
-    return Month(number, matches, tuple(used), packed.squeezed(flat), digest)
+    told = packed.pack(matches)
+    digest = hashlib.sha256(told + json.dumps(used).encode()).hexdigest()
+    return Month(number, len(matches.match), tuple(used), told, digest)
 
 
 def month_of(moment: int) -> int:

@@ -1,49 +1,56 @@
-"""Columns of whole numbers as a few bytes: each in as many as its greatest number needs, compressed."""
+"""Columns of whole numbers as bytes: each number in as few as the greatest of its column needs.
+
+They are not compressed: to press and to unpack a long history would take longer than to play it.
+"""
 
 import struct
 import sys
-import zlib
 from array import array
 from collections.abc import Sequence
 from typing import Final
 
 from matches.derive.columns import Numbers
+from rules_engine.ratings.numbers import copied, farthest
 
 _WIDTHS: Final = (("B", 1 << 8), ("H", 1 << 16), ("I", 1 << 32), ("q", 1 << 64))
 _HEAD: Final = struct.Struct("<cI")
-_QUICKLY: Final = 1
-
-
-def pack(columns: Sequence[Numbers]) -> bytes:
-    return squeezed(flat(columns))
-
-
-def squeezed(flat: bytes) -> bytes:
-    return zlib.compress(flat, _QUICKLY)
 
 
 def unpack(told: bytes) -> list[Numbers]:
-    """Raises ValueError for what is none of ours."""
-    plain, at, columns = zlib.decompress(told), 0, []
-    while at < len(plain):
-        code, count = _HEAD.unpack_from(plain, at)
+    """What ``pack`` gave."""
+    at, columns = 0, []
+    while at < len(told):
+        code, count = _HEAD.unpack_from(told, at)
         column = array(code.decode())
         end = at + _HEAD.size + count * column.itemsize
-        column.frombytes(plain[at + _HEAD.size : end])
-        columns.append(array("q", _little(column)))
+        column.frombytes(told[at + _HEAD.size : end])
+        columns.append(_in(_little(column), "q"))
         at = end
     return columns
 
 
-def flat(columns: Sequence[Numbers]) -> bytes:
-    """As they are compressed: the same bytes for the same numbers, on every machine."""
+def count(told: bytes) -> int:
+    """How many numbers are in the first column."""
+    return int(_HEAD.unpack_from(told)[1])
+
+
+def pack(columns: Sequence[Numbers]) -> bytes:
+    """The same bytes for the same numbers, on every machine."""
     return b"".join(map(_told, columns))
 
 
 def _told(column: Numbers) -> bytes:
-    least, most = min(column, default=0), max(column, default=0)
+    least, most = farthest(column) if column else (0, 0)
     code = next(code for code, beyond in _WIDTHS if most < beyond) if least >= 0 else "q"
-    return _HEAD.pack(code.encode(), len(column)) + _little(array(code, column)).tobytes()
+    return _HEAD.pack(code.encode(), len(column)) + _little(_in(column, code)).tobytes()
+
+
+def _in(column: Numbers, code: str) -> Numbers:
+    """Numbers of this kind."""
+    into = array(code, [0]) * len(column)
+    if column:
+        copied(column, into, 0)
+    return into
 
 
 def _little(column: Numbers) -> Numbers:

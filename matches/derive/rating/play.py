@@ -4,7 +4,7 @@ from array import array
 from bisect import bisect_left
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 from matches.derive.columns import Numbers
@@ -12,6 +12,7 @@ from matches.derive.rating import standing as standings
 from matches.derive.rating.in_force import FIRST, LAST, InForce
 from matches.derive.rating.months import Given, Matches, begin_of
 from matches.derive.rating.standing import Standing
+from matches.derive.rating.stretches import Numbered, Stretch, ends_of, one_ahead, rows_of, stretches
 from rules_engine.ratings import glicko2_columns, official
 from rules_engine.ratings.fibs import FibsSettings
 from rules_engine.ratings.formulas import Formula
@@ -19,12 +20,10 @@ from rules_engine.ratings.glicko2_columns import Glicko2Settings
 from rules_engine.ratings.replay import LONGEST
 from rules_engine.ratings.rounding import hundredths_of, shown_of
 from rules_engine.ratings.strength import estimate
-from rules_engine.ratings.strength.columns import Rows
 from rules_engine.ratings.strength.forecast import FIBS_START, scale
 from rules_engine.ratings.strength.state import State, beginning
 from rules_engine.ratings.strength.state_bytes import state_to_bytes
 
-STRETCH: Final = 100_000  # matches that are played on at once: each stretch calls the last years to mind again
 FIRST_MONTH: Final = -(1 << 40)
 _DAY: Final = 86_400_000_000
 Span = tuple[int, int]
@@ -42,32 +41,43 @@ class Play:
     begin: int = FIRST
     kept: dict[int, list[bytes]] = field(default_factory=dict)  # by month: both numbers, as they stood before it
 
-    def over(self, months: Iterable[tuple[int, Matches]], keep: Collection[int]) -> Iterator[Given]:
+    def over(self, months: Iterable[Numbered], keep: Collection[int]) -> Iterator[Given]:
         """Play these months (their rated matches), which follow on what was played; ``keep``: before which of them
         the standing is kept."""
-        for stretch in _stretches(months):
-            official_ = [self._official(number, matches, number in keep) for number, matches in stretch]
-            yield from self._with_strength(stretch, official_, keep)
+        parts = (self._official_of(part, keep) for part in stretches(months, keep))
+        if self.strength is None:
+            return (_given(columns) for part in parts for columns in part.given)
+        played = one_ahead(partial(self._estimated, part) for part in parts)
+        return (given for part in played for given in part)
 
     def finish(self) -> Standing:
         """With what players come into the pool after its last match."""
         self._start(self.begin, LAST, self.in_force.formulas[-1])
         return self.standing
 
-    def _official(self, number: int, matches: Matches, is_kept: bool) -> list[Numbers]:
-        """Before, after, experience and k."""
+    def _official_of(self, months: Sequence[Numbered], keep: Collection[int]) -> Stretch:
+        told = [self._official(number, matches, number in keep) for number, matches in months]
+        numbers = tuple(number for number, _ in months)
+        rows = rows_of(months, [players for _, players in told])
+        wanted, given = tuple(filter(keep.__contains__, numbers)), tuple(columns for columns, _ in told)
+        return Stretch(numbers, given, ends_of(months), wanted, rows, len(self.standing.numbers))
+
+    def _official(self, number: int, matches: Matches, is_kept: bool) -> tuple[list[Numbers], Numbers]:
+        """Before, after, experience and k; and the players by their numbers."""
         self._start(self.begin, begin_of(number), self.in_force.formulas[self.in_force.at(begin_of(number))])
         if is_kept:
             self.kept[number] = [standings.to_bytes(self.standing)]
-        columns = [array("q") for _ in range(4)]
+        columns, players = [array("q") for _ in range(4)], array("q")
         for span, moment in self._pieces(number, matches):
             formula = self.in_force.formulas[self.in_force.at(moment)]
             self._start(moment, moment + 1, formula)
-            told = _rate(self.standing, formula, Matches(*(column[slice(*span)] for column in matches)))
-            for column, more in zip(columns, told, strict=True):
+            some = Matches(*(column[slice(*span)] for column in matches))
+            both = self.standing.number(_alternating(some.winner, some.loser), _newcomer(formula))
+            told = _rate(self.standing, formula, some, (both[::2], both[1::2]))
+            for column, more in zip((*columns, players), (*told, both), strict=True):
                 column.extend(more)
         self.begin = begin_of(number + 1)
-        return columns
+        return columns, players
 
     def _pieces(self, number: int, matches: Matches) -> Iterator[tuple[Span, int]]:
         """The rows between moments at which something comes into force."""
@@ -84,47 +94,31 @@ class Play:
         for one in self.in_force.starts_between(begin, end):
             self.standing.begin(one.player, one.rating / 100, one.experience, _newcomer(formula))
 
-    def _with_strength(
-        self, stretch: Sequence[tuple[int, Matches]], official_: Sequence[list[Numbers]], keep: Collection[int]
-    ) -> Iterator[Given]:
-        if self.strength is None:
-            for columns in official_:
-                yield Given._make([*columns, array("q"), array("q")])
-            return
-        ends = _ends([len(matches.match) for _, matches in stretch])
-        stops = {number: end - len(matches.match) for (number, matches), end in zip(stretch, ends, strict=True)}
-        wanted = [number for number, _ in stretch if number in keep]
-        rows = _rows(stretch, self.standing)
-        played = estimate.play_on(self.strength, rows, len(self.standing.numbers), [stops[one] for one in wanted])
+    def _estimated(self, part: Stretch) -> list[Given]:
+        """With the strength; stretch by stretch in their order."""
+        assert self.strength is not None
+        stops = [part.begin(number) for number in part.wanted]
+        played = estimate.play_on(self.strength, part.rows, part.players, stops)
         self.strength = played.state
-        for number, state in zip(wanted, played.states, strict=True):
+        for number, state in zip(part.wanted, played.states, strict=True):
             self.kept[number].append(state_to_bytes(state))
-        strength, spread = shown_of((played.mean, played.variance), (FIBS_START, scale(self.in_force.constants)))
-        for (number, _), end, columns in zip(stretch, ends, official_, strict=True):
-            nodes = slice(2 * stops[number], 2 * end)
-            yield Given._make([*columns, strength[nodes], spread[nodes]])
+        shown = shown_of((played.mean, played.variance), (FIBS_START, scale(self.in_force.constants)))
+        return [
+            _given(columns, *(column[2 * begin : 2 * end] for column in shown))
+            for columns, begin, end in zip(part.given, (0, *part.ends), part.ends, strict=False)
+        ]
 
 
 def from_nothing(in_force: InForce, *, has_strength: bool = True) -> Play:
     return Play(in_force, strength=beginning(in_force.constants) if has_strength else None)
 
 
-def _stretches(months: Iterable[tuple[int, Matches]]) -> Iterator[list[tuple[int, Matches]]]:
-    stretch: list[tuple[int, Matches]] = []
-    count = 0
-    for month in months:
-        stretch.append(month)
-        count += len(month[1].match)
-        if count >= STRETCH:
-            yield stretch
-            stretch, count = [], 0
-    if stretch:
-        yield stretch
+def _given(columns: Sequence[Numbers], *strength: Numbers) -> Given:
+    return Given._make([*columns, *(strength or (array("q"), array("q")))])
 
 
-def _rate(standing: Standing, formula: Formula, matches: Matches) -> list[Numbers]:
-    both = standing.number([*_alternating(matches.winner, matches.loser)], _newcomer(formula))
-    winner, loser = both[::2], both[1::2]
+def _rate(standing: Standing, formula: Formula, matches: Matches, sides: tuple[Numbers, Numbers]) -> list[Numbers]:
+    winner, loser = sides
     if isinstance(formula, FibsSettings):
         return _by_fibs(standing, formula, official.Matches(winner, loser, matches.length, _none(len(winner))))
     day = array("d", [moment // _DAY for moment in matches.moment])
@@ -164,25 +158,3 @@ def _alternating(one: Numbers, other: Numbers) -> Numbers:
 
 def _none(count: int) -> Numbers:
     return array("q", bytes(8 * count))
-
-
-def _rows(stretch: Sequence[tuple[int, Matches]], standing: Standing) -> Rows:
-    days, winner, loser = array("d"), _none(0), _none(0)
-    length, won, lost = array("d"), array("d"), array("d")
-    number = standing.numbers.__getitem__
-    for _, matches in stretch:
-        days.extend([moment // _DAY for moment in matches.moment])
-        winner.extend(map(number, matches.winner))
-        loser.extend(map(number, matches.loser))
-        length += array("d", matches.length)
-        won += array("d", matches.won)
-        lost += array("d", matches.lost)
-    return Rows(days, winner, loser, length, won, lost)
-
-
-def _ends(counts: Sequence[int]) -> list[int]:
-    ends, end = [], 0
-    for count in counts:
-        end += count
-        ends.append(end)
-    return ends

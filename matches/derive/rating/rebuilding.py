@@ -7,7 +7,7 @@ from typing import Any
 from matches.derive import columns
 from matches.derive.columns import NONE, Numbers
 from matches.derive.rating.differences import Changes, changes_of
-from matches.derive.rating.months import given_from, judged_rows, rated_of
+from matches.derive.rating.months import given_from, judged_rows
 from matches.derive.rating.replays import Played, Replay, from_nothing
 from matches.derive.rating.writing import following, keep_checkpoints, month_row
 from matches.derive.rows import Change, as_row, write_difference
@@ -90,8 +90,7 @@ def _strays(pool: RatingPool, replay: Replay) -> Change:
 
 def _count(one: Played, model: type[object]) -> int:
     assert one.month is not None
-    matches = one.month.matches if model is RatedMatch else rated_of(one.month.matches)
-    return len(matches.match) * (1 if model is RatedMatch else 2)
+    return one.month.count if model is RatedMatch else 2 * len(one.month.rated().match)
 
 
 def _checkpoints(replay: Replay) -> Change:

@@ -88,15 +88,15 @@ def _compared(told: History, first: int, given: Iterator[Given]) -> Iterator[Pla
     heads, stood, now = told.heads, _stood(told.pool, first), told.months(first)
     for number in sorted(one for one in {*heads, *told.kept} if one >= first):
         month, given_now = (next(now), next(given)) if number in heads else (None, nothing_given())
-        flat = packed.flat(given_now)
-        digest = hashlib.sha256(flat).hexdigest()
+        told_now = packed.pack(given_now)
+        digest = hashlib.sha256(told_now).hexdigest()
         before = next(stood) if number in told.kept else None
         if before is None:
-            yield Played(told.pool.pk, number, None, month, packed.squeezed(flat), digest, None)
+            yield Played(told.pool.pk, number, None, month, told_now, digest, None)
         elif number in told.changed or digest != before.given_sha256:
             was = before.month()
             changes = difference(changes_of(was, given_from(before.given)), changes_of(month, given_now))
-            yield Played(told.pool.pk, number, was, month, packed.squeezed(flat), digest, changes)
+            yield Played(told.pool.pk, number, was, month, told_now, digest, changes)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 import struct
 import sys
 from array import array
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -27,13 +27,14 @@ class Standing:
     numbers: dict[int, int]
     known: Ratings
 
-    def number(self, players: Iterable[int], newcomer: Glicko2Settings) -> Numbers:
+    def number(self, players: Sequence[int], newcomer: Glicko2Settings) -> Numbers:
         """Of these players; who is new begins as a newcomer does."""
         numbers = self.numbers
-        for player in players:
-            if player not in numbers:
+        new = set(players).difference(numbers)
+        if new:
+            for player in filter(new.__contains__, dict.fromkeys(players)):
                 numbers[player] = len(numbers)
-        self._grow(newcomer)
+            self._grow(newcomer)
         return array("q", map(numbers.__getitem__, players))
 
     def begin(self, player: int, rating: float, experience: int, newcomer: Glicko2Settings) -> None:

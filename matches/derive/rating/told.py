@@ -1,13 +1,12 @@
 """What the facts tell of a pool's matches: each with the result that counts, as columns in the order of the ids."""
 
 from array import array
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import compress
 from operator import ne
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from django.db.models import Case, IntegerField, Max, Min, QuerySet, Value, When
 from django.db.models.fields.json import KT
@@ -17,26 +16,30 @@ from clubs.models import Player
 from journal.models import Act
 from matches.derive import columns
 from matches.derive.columns import Moment, Numbers
-from matches.models import Match, RatingPool, Result, Ruling
+from matches.derive.rating.kernels import by_side, forget_unplayed, number_seen
+from matches.models import EntryMember, Match, RatingPool, Result, Ruling
 from rules_engine.ratings.policy import Played
 
 NOBODY: Final[Mapping[int, int]] = MappingProxyType({})
 _ENDINGS: Final = tuple(Result.Ending)
 _NO_WINNER: Final = 2
 _AT_ONCE: Final = 100_000
+Pair = tuple[Numbers, Numbers]
+Rows = Mapping[str, Any]  # of which matches: how their ids are asked for
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(NamedTuple):
     """``winner``, ``loser``: players; where nobody won, both sides. ``won``, ``lost``: points, 0 where not known.
 
-    ``played``: when, as a moment. ``what``: numbers of ``seen``, from which a policy says whether the match counts.
+    ``one``, ``other``: entries; ``played``: when, as a moment. ``what``: a number of ``seen``, from which a policy says
+    whether the match counts.
     """
 
     match: Numbers
     event: Numbers
     stage: Numbers
-    sides: tuple[Numbers, Numbers]  # entries
+    one: Numbers
+    other: Numbers
     played: Numbers
     winner: Numbers
     loser: Numbers
@@ -45,49 +48,90 @@ class Told:
     lost: Numbers
     what: Numbers
 
+    @property
+    def sides(self) -> Pair:
+        return self.one, self.other
+
+
+class Matches(NamedTuple):
+    """As they were called, by ids."""
+
+    match: Numbers
+    event: Numbers
+    stage: Numbers
+    one: Numbers
+    other: Numbers
+    length: Numbers
+    size: Numbers
+
+
+class Results(NamedTuple):
+    """By matches. ``side``: who won, 2: nobody."""
+
+    match: Numbers
+    played: Numbers
+    side: Numbers
+    ending: Numbers
+    moved: Numbers
+    points0: Numbers
+    points1: Numbers
+
 
 def told(pool: RatingPool, only: Collection[int] | None = None, id_map: Mapping[int, int] = NOBODY) -> Told:
     """``only``: these matches. ``id_map``: players as if they were merged into these."""
-    into = end_of_merges(id_map)
-    if only is not None:
-        return _told(pool, columns.read_some(_results(pool), "match", only), only, into)
-    told = _told(pool, columns.read_some(_results(pool), "match", ()), (), into)
-    for span in _spans(pool):
-        part = _told(
-            pool, columns.read(_results(pool).filter(match__pk__gte=span[0], match__pk__lte=span[1])), None, into
-        )
-        _append(told, part)
+    into, void = end_of_merges(id_map), _void(pool, only)
+    told = Told(*(array("q") for _ in Told._fields))
+    for rows in _parts(pool, only):
+        for column, more in zip(told, _told(pool, rows, into, void), strict=True):
+            column.extend(more)
     return told
 
 
-def _spans(pool: RatingPool) -> list[tuple[int, int]]:
+def _parts(pool: RatingPool, only: Collection[int] | None) -> Iterator[Rows]:
     """So many ids at a time: all at once take the memory of several histories."""
+    if only is not None:
+        wanted = sorted(only)
+        yield from ({"in": wanted[at : at + columns.BATCH]} for at in range(0, len(wanted), columns.BATCH))
+        return
     ends = Match.objects.filter(stage__event__pool=pool).aggregate(first=Min("pk"), last=Max("pk"))
-    if ends["first"] is None:
-        return []
-    return [(at, at + _AT_ONCE - 1) for at in range(ends["first"], ends["last"] + 1, _AT_ONCE)]
+    if ends["first"] is not None:
+        spans = range(ends["first"], ends["last"] + 1, _AT_ONCE)
+        yield from ({"gte": at, "lte": at + _AT_ONCE - 1} for at in spans)
 
 
-def _append(told: Told, part: Told) -> None:
-    for column, more in zip(_columns(told), _columns(part), strict=True):
-        column.extend(more)
+def _told(pool: RatingPool, rows: Rows, into: Mapping[int, int], void: Collection[int]) -> Told:
+    """Three plain questions, put together here: the database would look up every side of every match."""
+    matches, results = Matches(*columns.read(_matches(pool, rows))), Results(*columns.read(_results(rows)))
+    matches, results = _together(matches, results)
+    player = _players(matches, rows)
+    one, other = (_map(array("q", map(player.__getitem__, side)), into) for side in (matches.one, matches.other))
+    winner, loser = _by_side(results.side, (one, other))
+    won, lost = _by_side(results.side, (results.points0, results.points1))
+    if winner:
+        forget_unplayed(results.ending, matches.length, (won, lost), _ENDINGS.index(Result.Ending.PLAYED))
+    where = (matches.match, matches.event, matches.stage, matches.one, matches.other, results.played)
+    return Told(*where, winner, loser, matches.length, won, lost, _what(matches, results, void))
 
 
-def _columns(told: Told) -> tuple[Numbers, ...]:
-    firsts = (told.match, told.event, told.stage, *told.sides, told.played)
-    return (*firsts, told.winner, told.loser, told.length, told.won, told.lost, told.what)
+def _together(matches: Matches, results: Results) -> tuple[Matches, Results]:
+    """Of each match the last result that holds; those that have one."""
+    keep = bytes(map(ne, results.match, [*results.match[1:], 0]))
+    results = Results(*_kept(results, keep))
+    if matches.match != results.match:
+        both = set(matches.match) & set(results.match)
+        matches = Matches(*_kept(matches, bytes(map(both.__contains__, matches.match))))
+        results = Results(*_kept(results, bytes(map(both.__contains__, results.match))))
+    return matches, results
 
 
-def _told(pool: RatingPool, rows: list[Numbers], only: Collection[int] | None, into: Mapping[int, int]) -> Told:
-    keep = bytes(map(ne, rows[0], [*rows[0][1:], 0]))  # of a match, the last that holds
-    match, event, stage, one, other, played, side, length, *rest = (_kept(column, keep) for column in rows)
-    players = [_map(column, into) for column in rest[:2]]
-    ending, moved, size, *points = rest[2:]
-    winner, loser = _by_side(side, players)
-    won, lost = _by_side(side, points)
-    _forget_unplayed(ending, length, won, lost)
-    what = _what(match, (ending, side, moved, length, size), _void(pool, only))
-    return Told(match, event, stage, (one, other), played, winner, loser, length, won, lost, what)
+def _players(matches: Matches, rows: Rows) -> Mapping[int, int]:
+    """Who stands for each entry: the first of its members."""
+    firsts = EntryMember.objects.filter(position=1).values_list("entry", "player")
+    if "in" in rows:
+        entry, player = columns.read_some(firsts, "entry", {*matches.one, *matches.other})
+    else:
+        entry, player = columns.read_some(firsts, "event", set(matches.event))
+    return dict(zip(entry, player, strict=True))
 
 
 @lru_cache(maxsize=1 << 14)
@@ -101,41 +145,34 @@ def seen(what: int) -> Played:
     return Played(_ENDINGS[ending].value, side != _NO_WINNER, bool(moved), length, size, bool(is_void))
 
 
-def _what(match: Numbers, of: tuple[Numbers, ...], void: Collection[int]) -> Numbers:
-    is_void = map(void.__contains__, match)
-    return array(
-        "q",
-        [
-            ((((ending * 4 + side) * 2 + moved) * 65536 + length) * 64 + (size if size < 63 else 63)) * 2 + gone
-            for ending, side, moved, length, size, gone in zip(*of, is_void, strict=True)
-        ],
-    )
+def _what(matches: Matches, results: Results, void: Collection[int]) -> Numbers:
+    what = array("q", bytes(8 * len(matches.match)))
+    if what:
+        number_seen((results.ending, results.side, results.moved, matches.length, matches.size), what)
+    for row in compress(range(len(what)), map(void.__contains__, matches.match) if void else ()):
+        what[row] += 1
+    return what
 
 
-def _results(pool: RatingPool) -> "QuerySet[Result, Any]":
-    """Every one that holds, with the player who stands for each side: the first of its members."""
-    first = {"match__side0__members__position": 1, "match__side1__members__position": 1}
+def _matches(pool: RatingPool, rows: Rows) -> "QuerySet[Match, Any]":
+    """Those that have both sides."""
+    told = Match.objects.filter(stage__event__pool=pool, side0__isnull=False, side1__isnull=False, **_where("pk", rows))
+    names = ("pk", "stage__event", "stage", "side0", "side1", "length", "stage__event__side_size")
+    return told.order_by("pk").values_list(*names)
+
+
+def _results(rows: Rows) -> "QuerySet[Result, Any]":
+    """Every one that holds, of any pool."""
     undone = Act.objects.filter(undoes__isnull=False).values("undoes")  # few: joined, it would pass for most of them
-    rows = Result.objects.exclude(act__in=undone).filter(match__stage__event__pool=pool, **first)
-    rows = rows.order_by("match", "pk")
+    told = Result.objects.exclude(act__in=undone).filter(**_where("match", rows)).order_by("match", "pk")
     ending = Case(*(When(ending=one, then=Value(at)) for at, one in enumerate(_ENDINGS)), output_field=IntegerField())
-    return rows.values_list(
-        "match_id",
-        "match__stage__event_id",
-        "match__stage_id",
-        "match__side0_id",
-        "match__side1_id",
-        Moment("played_at"),
-        Coalesce("winner", _NO_WINNER),
-        "match__length",
-        "match__side0__members__player_id",
-        "match__side1__members__player_id",
-        ending,
-        Case(When(both_moved=True, then=Value(1)), default=Value(0), output_field=IntegerField()),
-        "match__stage__event__side_size",
-        _points(0),
-        _points(1),
-    )
+    moved = Case(When(both_moved=True, then=Value(1)), default=Value(0), output_field=IntegerField())
+    winner = Coalesce("winner", _NO_WINNER)
+    return told.values_list("match", Moment("played_at"), winner, ending, moved, _points(0), _points(1))
+
+
+def _where(name: str, rows: Rows) -> dict[str, Any]:
+    return {f"{name}__{how}": value for how, value in rows.items()}
 
 
 def _points(side: int) -> Coalesce:
@@ -170,22 +207,13 @@ def _map(column: Numbers, into: Mapping[int, int]) -> Numbers:
     return array("q", map(into.get, column, column)) if into else column
 
 
-def _by_side(side: Numbers, of: list[Numbers]) -> tuple[Numbers, Numbers]:
+def _by_side(side: Numbers, of: Pair) -> Pair:
     """First the winner's, then the loser's."""
-    one, other = of
-    return (
-        array("q", [b if at == 1 else a for at, a, b in zip(side, one, other, strict=True)]),
-        array("q", [a if at == 1 else b for at, a, b in zip(side, one, other, strict=True)]),
-    )
+    into = (array("q", bytes(8 * len(side))), array("q", bytes(8 * len(side))))
+    if side:
+        by_side(side, of, into)
+    return into
 
 
-def _forget_unplayed(ending: Numbers, length: Numbers, won: Numbers, lost: Numbers) -> None:
-    """A score is evidence where it was played to its end, and nowhere else."""
-    played = _ENDINGS.index(Result.Ending.PLAYED)
-    for row, (how, points, more, less) in enumerate(zip(ending, length, won, lost, strict=True)):
-        if how != played or more < points or less >= more or less < 0:
-            won[row] = lost[row] = 0
-
-
-def _kept(column: Numbers, keep: bytes) -> Numbers:
-    return array("q", compress(column, keep))
+def _kept(columns: Sequence[Numbers], keep: bytes) -> Sequence[Numbers]:
+    return columns if 0 not in keep else [array("q", compress(column, keep)) for column in columns]

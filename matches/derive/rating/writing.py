@@ -11,8 +11,9 @@ from django.db.models.functions import Coalesce
 from matches.derive import columns
 from matches.derive.columns import NONE, Numbers
 from matches.derive.rating import packed
-from matches.derive.rating.differences import Changes, Judged, changes_of, judged_changes, judged_of
-from matches.derive.rating.months import Matches, given_from, rated_of
+from matches.derive.rating.differences import Changes, Judged, both, changes_of, judged_changes, judged_of
+from matches.derive.rating.kernels import look_ahead
+from matches.derive.rating.months import given_from
 from matches.derive.rating.replays import Played, Replay
 from matches.derive.rows import Change
 from matches.models import (
@@ -24,6 +25,7 @@ from matches.models import (
     RatingRevision,
     RatingRun,
 )
+from rules_engine.ratings.numbers import mark
 
 
 class Revisions(NamedTuple):
@@ -35,7 +37,7 @@ class Revisions(NamedTuple):
 
     @property
     def sha256(self) -> str:
-        return hashlib.sha256(packed.flat(self)).hexdigest()
+        return hashlib.sha256(packed.pack(self)).hexdigest()
 
 
 def revisions_of(replay: Replay) -> Revisions:
@@ -59,7 +61,9 @@ def write(replay: Replay, run: RatingRun, revisions: Revisions) -> Change:
         _take_away(one)
     rows = 2 * replay.rated if replay.is_fresh else 0
     with columns.in_great_numbers(RatingChange, rows), columns.in_great_numbers(RatedMatch, rows // 2):
-        change = sum((_write(one, run, then.get(one.number)) for one in replay.played), Change())
+        change = sum((_change(one, run) for one in replay.played), Change())
+        columns.insert_all(RatedMatch, (row for one in replay.played for row in _new_judged(one)))
+        columns.insert_all(RatingChange, (_new_ratings(one, run, then.get(one.number)) for one in replay.played))
     keep_months(pool, replay.played)
     keep_checkpoints(replay)
     columns.insert(RatingRevision, {"run_id": run.pk, "pool_id": pool.pk, **_named(revisions)})
@@ -77,7 +81,7 @@ def keep_months(pool: RatingPool, played: Sequence[Played]) -> None:
 def month_row(pool: RatingPool, one: Played) -> RatingMonth:
     assert one.month is not None
     told = {"matches": one.month.told, "reasons": [list(reason) for reason in one.month.reasons]}
-    count = {"count": len(one.month.matches.match), "rated": len(rated_of(one.month.matches).match)}
+    count = {"count": one.month.count, "rated": len(one.month.rated().match)}
     hashes = {"sha256": one.month.sha256, "given": one.given, "given_sha256": one.given_sha256}
     return RatingMonth(pool=pool, number=one.number, **told, **count, **hashes)
 
@@ -120,24 +124,27 @@ def _follow(pool: RatingPool, players: Sequence[int]) -> None:
         )
 
 
-def _write(one: Played, run: RatingRun, following: Numbers | None) -> Change:
-    change = _write_judged(one, run.pool_id)
+def _change(one: Played, run: RatingRun) -> Change:
+    """The rows that stay but say something else now; how many there are of each kind."""
+    if one.changes is not None:
+        _update(one.changes.changed, run)
+    return _change_judged(one) + _counted(one)
+
+
+def _counted(one: Played) -> Change:
     if one.changes is None:
-        made = changes_of(one.month, given_from(one.given))
-        return change + Change(made=_insert(made, run, following))
-    changes = one.changes
-    _update(changes.changed, run)
-    _insert(changes.made, run, None)
-    return change + Change(len(changes.made.match), len(changes.changed.match), len(changes.gone.match))
+        return Change(made=2 * len(one.month.rated().match) if one.month else 0)
+    return Change(*(len(rows.match) for rows in (one.changes.made, one.changes.changed, one.changes.gone)))
 
 
-def _insert(made: Changes, run: RatingRun, following: Numbers | None) -> int:
-    count = len(made.match)
-    nothing = array("q", [NONE]) * count
-    then = nothing if following is None else following
-    last = array("q", [0]) * count if following is None else array("q", [int(one == NONE) for one in then])
+def _new_ratings(one: Played, run: RatingRun, following: Numbers | None) -> dict[str, Any]:
+    made = changes_of(one.month, given_from(one.given)) if one.changes is None else one.changes.made
+    then = array("q", [NONE]) * len(made.match) if following is None else following
+    last = array("q", bytes(8 * len(then)))
+    if following:
+        mark(then, NONE, 1, last)
     same = {"pool_id": run.pool_id, "run_id": run.pk}
-    return columns.insert(RatingChange, {**same, **_named(made), "next_moment": then, "is_last": last})
+    return {**same, **_named(made), "next_moment": then, "is_last": last}
 
 
 def _update(changed: Changes, run: RatingRun) -> None:
@@ -155,20 +162,19 @@ def _take_away(one: Played) -> None:
         columns.delete(RatedMatch, {"pool_id": one.pool, "match_id": matches})
 
 
-def _write_judged(one: Played, pool: int) -> Change:
+def _new_judged(one: Played) -> Iterator[dict[str, Any]]:
+    made = judged_of(one.month) if one.before is None else judged_changes(one.before, one.month)[0]
+    return ({"pool_id": one.pool, **_judged(row)} for row in made)
+
+
+def _change_judged(one: Played) -> Change:
     if one.before is None:
-        return Change(made=sum(_insert_judged(row, pool) for row in judged_of(one.month)))
+        return Change(made=one.month.count if one.month else 0)
     made, changed, gone = judged_changes(one.before, one.month)
     for row in changed:
         told = _judged(row)
-        columns.update(RatedMatch, {"pool_id": pool, "match_id": told.pop("match_id")}, told)
-    for row in made:
-        _insert_judged(row, pool)
+        columns.update(RatedMatch, {"pool_id": one.pool, "match_id": told.pop("match_id")}, told)
     return Change(sum(len(row.match) for row in made), sum(len(row.match) for row in changed), len(gone))
-
-
-def _insert_judged(row: Judged, pool: int) -> int:
-    return columns.insert(RatedMatch, {"pool_id": pool, **_judged(row)})
 
 
 def _judged(row: Judged) -> dict[str, Any]:
@@ -184,22 +190,25 @@ def _named(rows: Changes | Revisions) -> dict[str, Any]:
 
 def following(replay: Replay) -> Mapping[int, Numbers]:
     """Of each rating, month by month, the moment of the player's next one."""
-    coming: dict[int, int] = {}
+    numbers: dict[int, int] = {}
+    coming = array("q")
     told: dict[int, Numbers] = {}
     for one in reversed(replay.played):
         assert one.month is not None
-        rated = rated_of(one.month.matches)
-        told[one.number] = _then(rated, coming)
+        rated = one.month.rated()
+        players = both(rated.winner, rated.loser)
+        for player in set(players).difference(numbers):
+            numbers[player] = len(numbers)
+        coming.extend([NONE] * (len(numbers) - len(coming)))
+        told[one.number] = _then(array("q", map(numbers.__getitem__, players)), rated.moment, coming)
     return told
 
 
-def _then(rated: Matches, coming: dict[int, int]) -> Numbers:
-    then: list[int] = []
-    rows = zip(reversed(rated.moment), reversed(rated.winner), reversed(rated.loser), strict=True)
-    for moment, winner, loser in rows:
-        then += (coming.get(loser, NONE), coming.get(winner, NONE))
-        coming[winner] = coming[loser] = moment
-    return array("q", reversed(then))
+def _then(numbers: Numbers, moment: Numbers, coming: Numbers) -> Numbers:
+    then = array("q", bytes(8 * len(numbers)))
+    if numbers:
+        look_ahead(numbers, moment, coming, then)
+    return then
 
 
 def _moved(replay: Replay) -> set[int]:
@@ -209,7 +218,7 @@ def _moved(replay: Replay) -> set[int]:
         if one.changes is not None:
             moved |= one.changes.moved
         elif one.month is not None:
-            rated = rated_of(one.month.matches)
+            rated = one.month.rated()
             moved |= {*rated.winner, *rated.loser}
     return moved
 

@@ -12,9 +12,9 @@ from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
 from struct import Struct
-from typing import Any, Final
+from typing import Final
 
-from rules_engine.ratings.compiled import kernel
+from rules_engine.ratings.numbers import Column, copied, farthest, is_whole
 from rules_engine.ratings.strength.columns import Firsts, Rows
 from rules_engine.ratings.strength.constants import Constants, check_constants
 from rules_engine.ratings.strength.state import State
@@ -32,7 +32,6 @@ _REAL: Final = "d"
 _CODES: Final = (_REAL, *(code for code, _ in _WHOLE))
 _AGAIN: Final = "play from the beginning"
 _FOREIGN: Final = f"the state is not one that this estimate wrote: {_AGAIN}"
-Column = Any  # an array of whole numbers or of others
 
 
 class StateRefused(ValueError):  # noqa: N818  (it names what happened)
@@ -123,32 +122,6 @@ def _counted(column: Column) -> bytes:
     narrow = array(code, [0]) * len(column)
     copied(column, narrow, least)
     return _COLUMN.pack(code.encode(), least) + _little(narrow)
-
-
-@kernel
-def copied(column: Column, into: Column, less: int) -> None:
-    """Each number, less so much, in the kind of the other column."""
-    for at in range(len(column)):
-        into[at] = int(column[at]) - less
-
-
-@kernel
-def farthest(column: Column) -> Any:
-    """The least and the greatest."""
-    least = most = column[0]
-    for one in column:
-        least = min(least, one)
-        most = max(most, one)
-    return least, most
-
-
-@kernel
-def is_whole(column: Column) -> bool:
-    wrong = 0
-    for one in column:
-        if one != int(one):
-            wrong += 1
-    return wrong == 0
 
 
 def _little(column: Column) -> bytes:

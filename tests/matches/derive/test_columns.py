@@ -73,6 +73,28 @@ def test_columns_are_written_and_read_as_they_were(home: House) -> None:
     ]
 
 
+def test_parts_are_written_as_one_whatever_is_nothing_in_them(home: House) -> None:
+    same: dict[str, columns.Cell] = {"pool_id": home.pool.pk, "run_id": 1, "before": 0, "experience": 0, "k": 1}
+    parts: list[dict[str, columns.Cell]] = [
+        {
+            **same,
+            "match_id": array("q", matches),
+            "player_id": 7,
+            "moment": array("q", matches),
+            "after": 5,
+            "is_last": False,
+            "next_moment": array("q", [NONE if one % 2 else one for one in matches]),
+            "strength": array("q", [NONE if one % 3 else -one for one in matches]),
+        }
+        for matches in ([1, 2, 3], [], [4, 5, 6], [7])
+    ]
+
+    assert columns.insert_all(RatingChange, parts) == 7
+    told = rows().values_list("match_id", "next_moment", "strength", "player_id")
+    assert list(told) == [(n, None if n % 2 else n, None if n % 3 else -n, 7) for n in range(1, 8)]
+    assert columns.insert_all(RatingChange, []) == 0
+
+
 def test_rows_are_changed_and_taken_away_by_their_key(home: House) -> None:
     written(home, 4)
     some: dict[str, columns.Cell] = {"pool_id": home.pool.pk, "match_id": array("q", [1, 3])}

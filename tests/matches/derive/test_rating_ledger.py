@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from clubs.models import Player
 from journal.acts import recording
-from matches.derive.rating import checkpoints, play
+from matches.derive.rating import checkpoints, stretches
 from matches.derive.rating_moves import ratings_now
 from matches.flows.rate_pool import rate_pool
 from matches.models import (
@@ -197,7 +197,7 @@ def test_replay_goes_on_from_a_standing_that_holds(home: House, monkeypatch: pyt
     """Standings every forty matches: a late correction plays few months, and gives the same."""
     monkeypatch.setattr(checkpoints, "FAR", 40)
     monkeypatch.setattr(checkpoints, "NEAR", 10)
-    monkeypatch.setattr(play, "STRETCH", 70)
+    monkeypatch.setattr(stretches, "LENGTH", 70)
     run(home)
     kept = ledger(home.pool)[-1]
     assert len(kept) > 5

@@ -1,0 +1,80 @@
+"""What is done to every number of a column, of whole numbers or of others: kernels, none of which calls another."""
+
+from array import array
+from typing import Any
+
+from rules_engine.ratings.compiled import kernel
+
+Column = Any  # an array of whole numbers or of others
+
+
+def some_of(column: Column, rows: Column) -> Column:
+    """The whole numbers of these rows."""
+    some = array("q", bytes(8 * len(rows)))
+    if rows:
+        taken(column, rows, some)
+    return some
+
+
+@kernel
+def copied(column: Column, into: Column, less: int) -> None:
+    """Each number, less so much, in the kind of the other column."""
+    for at in range(len(column)):
+        into[at] = int(column[at]) - less
+
+
+@kernel
+def taken(column: Column, order: Column, into: Column) -> None:
+    """The numbers of these rows."""
+    for at in range(len(order)):
+        into[at] = column[order[at]]
+
+
+@kernel
+def mark(column: Column, number: int, bit: int, into: Column) -> None:
+    """Where it is this number, the bit is set."""
+    for at in range(len(column)):
+        if column[at] == number:
+            into[at] |= bit
+
+
+@kernel
+def mark_different(column: Column, other: Column, into: Column) -> None:
+    """1 where the columns differ."""
+    for at in range(len(column)):
+        if column[at] != other[at]:
+            into[at] = 1
+
+
+@kernel
+def farthest(column: Column) -> Any:
+    """The least and the greatest."""
+    least = most = column[0]
+    for one in column:
+        least = min(least, one)
+        most = max(most, one)
+    return least, most
+
+
+@kernel
+def is_whole(column: Column) -> bool:
+    wrong = 0
+    for one in column:
+        if one != int(one):
+            wrong += 1
+    return wrong == 0
+
+
+@kernel
+def is_rising(first: Column, second: Column, third: Column) -> bool:
+    """Whether the rows stand in the order of these columns, the first before the second."""
+    for at in range(1, len(first)):
+        if first[at - 1] != first[at]:
+            is_right = first[at - 1] < first[at]
+        elif second[at - 1] != second[at]:
+            is_right = second[at - 1] < second[at]
+        else:
+            is_right = third[at - 1] < third[at]
+        if not is_right:
+            return False
+    return True
