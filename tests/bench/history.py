@@ -1,7 +1,7 @@
 """The ratings of a long history on the site, end to end: read, both numbers, rows written, corrections committed.
 
 A million matches of 46,000 players in twenty years (`--matches N`, `--players M`) on a private PostgreSQL that writes
-to the disk. Each line is a process of its own, warm as a worker is; its memory is the most that it had. `ratio`: to the
+to the disk, set as docs/operations.md says. Each line is a process of its own, warm as a worker is; its memory is the most that it had. `ratio`: to the
 first line, which writes everything from nothing; "replay everything" is what a correction would cost without months.
 """
 
@@ -21,7 +21,7 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--matches", type=int, default=1_000_000)
     parser.add_argument("--players", type=int, default=46_000)
     options = parser.parse_args(argv)
-    with servers.postgresql_server(is_durable=True) as database:
+    with servers.postgresql_server(is_durable=True, more=servers.ROOMY) as database:
         more = {"DATABASE_URL": database.url, "REDIS_URL": ""}
         call(more, "tests.bench._history", "fill", str(options.matches), str(options.players))
         print(f"{options.matches:,} matches, {options.players:,} players; PostgreSQL\n")
