@@ -1,8 +1,9 @@
 """The ratings of a long history on the site, end to end: read, both numbers, rows written, corrections committed.
 
 A million matches of 46,000 players in twenty years (`--matches N`, `--players M`) on a private PostgreSQL that writes
-to the disk, set as docs/operations.md says. Each line is a process of its own, warm as a worker is; its memory is the most that it had. `ratio`: to the
-first line, which writes everything from nothing; "replay everything" is what a correction would cost without months.
+to the disk, set as docs/operations.md says. Each line is a process of its own, warm as a worker is; its memory is the
+most that it had. `ratio`: to the first line, which writes everything from nothing; "replay everything" is what a
+correction would cost without months.
 """
 
 import argparse
