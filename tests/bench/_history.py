@@ -26,7 +26,8 @@ from matches.derive.rating.told import NOBODY
 from matches.flows.rate_pool import rate_pool
 from matches.models import Event, Match, RatingDue, RatingPool, RatingRun, Result
 from matches.queries.pool_terms import terms_of
-from matches.record import lock_event, rate_later
+from matches.record import lock_event
+from matches.record_ratings import rate_later
 from tests import build
 
 LENGTHS: Final = (5, 7, 7, 9, 11, 13)

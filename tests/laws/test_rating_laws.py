@@ -36,7 +36,8 @@ from matches.models import (
 )
 from matches.models.rating import time_of
 from matches.plans import TermsPlan
-from matches.record import lock_event, rate_later, rebuild_pool
+from matches.record import lock_event
+from matches.record_ratings import rate_later, rebuild_pool
 from rules_engine.ratings.fibs import FibsSettings
 from rules_engine.ratings.settings import settings_to_plain
 from tests import build
