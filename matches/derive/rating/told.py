@@ -1,7 +1,7 @@
 """What the facts tell of a pool's matches: each with the result that counts, as columns in the order of the ids."""
 
 from array import array
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import compress
@@ -17,7 +17,7 @@ from clubs.models import Player
 from journal.models import Act
 from matches.derive import columns
 from matches.derive.columns import Moment, Numbers
-from matches.models import Match, RatingPool, Result, Ruling
+from matches.models import Event, Match, RatingPool, Result, Ruling
 from rules_engine.ratings.policy import Played
 
 NOBODY: Final[Mapping[int, int]] = MappingProxyType({})
@@ -58,6 +58,15 @@ def told(pool: RatingPool, only: Collection[int] | None = None, id_map: Mapping[
         )
         _append(told, part)
     return told
+
+
+def told_by_events(pool: RatingPool, at_once: int) -> Iterator[Told]:
+    """So many events at a time, the latest first: whoever looks for some match of a kind need not read them all."""
+    into = end_of_merges(NOBODY)
+    events = list(Event.objects.filter(pool=pool).order_by("-pk").values_list("pk", flat=True))
+    for at in range(0, len(events), at_once):
+        rows = _results(pool).filter(match__stage__event__in=events[at : at + at_once])
+        yield _told(pool, columns.read(rows), None, into)
 
 
 def _spans(pool: RatingPool) -> list[tuple[int, int]]:
