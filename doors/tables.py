@@ -1,7 +1,8 @@
 """Tables as files that a spreadsheet opens: no cell becomes a formula, none holds a control character."""
 
 import io
-from collections.abc import Iterable, Iterator, Sequence
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice
 from typing import Any
 
@@ -34,10 +35,14 @@ def as_csv(name: str, header: Sequence[str], rows: Iterable[Sequence[object]]) -
 
 def as_csv_stream(name: str, header: Sequence[str], rows: Iterable[Sequence[object]]) -> StreamingHttpResponse:
     """The same, sent while it is read: however many rows there are."""
-    told = chain([_MARK], _lines(header, rows))
-    answer = StreamingHttpResponse(told, content_type=f"{MEDIA_TYPE}; charset=utf-8")
-    answer["Content-Disposition"] = f'attachment; filename="{name}"'
-    return answer
+    return _sent(name, chain([_MARK], _lines(header, rows)), f"{MEDIA_TYPE}; charset=utf-8")
+
+
+def as_json_stream(
+    name: str, head: Mapping[str, object], rows: Iterable[Mapping[str, object]]
+) -> StreamingHttpResponse:
+    """The same for programs: ``head``, and after it the rows, as ``rows``."""
+    return _sent(name, _json(head, rows), "application/json")
 
 
 def csv_text(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
@@ -55,6 +60,22 @@ def _lines(header: Sequence[str], rows: Iterable[Sequence[object]]) -> Iterator[
         text = csv_text(header, some)
         yield text if first else text.split("\r\n", 1)[1]
         first = False
+
+
+def _json(head: Mapping[str, object], rows: Iterable[Mapping[str, object]]) -> Iterator[str]:
+    """Row by row: the whole of it would be large."""
+    yield json.dumps(dict(head))[:-1] + ', "rows": [\n'
+    between = ""
+    for row in rows:
+        yield f"{between}{json.dumps(dict(row), ensure_ascii=False)}"
+        between = ",\n"
+    yield "\n]}\n"
+
+
+def _sent(name: str, told: Iterable[str], media_type: str) -> StreamingHttpResponse:
+    answer = StreamingHttpResponse(told, content_type=media_type)
+    answer["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer
 
 
 def _plain(cell: object) -> object:

@@ -4,7 +4,6 @@ Every act that can change derived rows locks its event's stream first. The acts 
 (submissions) change nothing that is derived, and need no lock of the event.
 """
 
-from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -21,13 +20,11 @@ from journal.jobs import enqueue
 from journal.models import Act, Fact, Job, Stream
 from journal.refusals import Stale, because
 from journal.ticks import tick_after_commit
-from matches.derive import ratings
 from matches.derive.births import unborn
 from matches.derive.nodes import derive_stage
 from matches.derive.pictures import picture
 from matches.derive.rows import Change
-from matches.derive.seasons import Counted, derive_season
-from matches.kinds import OFFICIAL, RATE, SEASON
+from matches.kinds import OFFICIAL
 from matches.models import (
     Drawing,
     Entry,
@@ -40,12 +37,10 @@ from matches.models import (
     Match,
     MatchFact,
     OfficialDue,
-    RatingDue,
     RatingPool,
     Response,
     Result,
     Ruling,
-    SeasonTable,
     SideKey,
     Stage,
     StageFact,
@@ -54,6 +49,7 @@ from matches.models import (
 )
 from matches.queries import seasons
 from matches.queries.live_scores import BEAT
+from matches.record_ratings import count_later, pool_of, rate_event_later, rate_later
 
 _MOVING = (Drawing, Result, Ruling, StageFact)  # the facts from which nodes and placings follow; and of entries these:
 _SAID = (MatchFact.Kind.PRESENT, MatchFact.Kind.HELP, MatchFact.Kind.HELPED)  # on which no decision stands
@@ -109,7 +105,7 @@ def event_act(
     has_moved = undoes is not None or any(_moves(fact) for fact in act.facts)
     if has_moved:
         _derive(stream, event, at)
-        _rate_later(event, act, undoes)
+        rate_event_later(event, act, undoes)
     if has_moved or any(isinstance(fact, EventFact) for fact in act.facts):
         count_later(seasons.taking(event))
 
@@ -119,7 +115,7 @@ def state_results(stream: Stream, event: Event, results: Iterable[tuple[Actor, R
     stated = [_stated(stream, by, result, at) for by, result in results]
     if stated:
         _derive(stream, event, at)
-        pool = _pool_of(event)
+        pool = pool_of(event)
         count_later(seasons.taking(event))
         if pool is not None:
             rate_later(pool, sorted(result.match_id for result in stated))
@@ -289,11 +285,6 @@ def rebuild_event(event: Event) -> Change:
     return sum(changes, Change())
 
 
-def rebuild_pool(pool: RatingPool) -> Change:
-    """Derive a pool's rows from its facts alone."""
-    return ratings.rebuild_pool(pool)
-
-
 def _about(match: Match, acts: QuerySet[Act]) -> QuerySet[Act]:
     """Those of the acts that concern a match: they state, or undo, a fact about it."""
     facts = MatchFact.objects.filter(match=match).exclude(kind__in=_SAID)
@@ -319,54 +310,3 @@ def _state_births(stream: Stream, newborn: list[Match], at: datetime) -> None:
     with recording(stream, "matches_born", by=system(), at=at) as act:
         act.state_all(newborn)
     Stream.objects.bulk_create([Stream(kind=Stream.Kind.MATCH, key=str(match.pk)) for match in newborn])
-
-
-def _rate_later(event: Event, act: Recording, undone: Act | None) -> None:
-    """Note what the rating must look at again, and make sure that a run will come."""
-    pool = _pool_of(event)
-    if pool is None:
-        return
-    touched = {fact.match_id for fact in act.facts if isinstance(fact, Result | Ruling)}
-    if undone is not None:
-        stated = (model.objects.filter(act=undone).values_list("match_id", flat=True) for model in (Result, Ruling))
-        touched |= set().union(*stated)
-    if touched:
-        rate_later(pool, sorted(touched))
-
-
-def _pool_of(event: Event) -> RatingPool | None:
-    """Under its lock: it may have moved to another since it was read."""
-    event.pool = RatingPool.objects.filter(events=event).first()
-    return event.pool
-
-
-def rate_later(pool: RatingPool, matches: Collection[int | None] = ()) -> None:
-    """No ``matches``: the pool as a whole (its settings changed)."""
-    due = [RatingDue(pool=pool, match_id=match) for match in matches or [None]]
-    RatingDue.objects.bulk_create(due)
-    enqueue(RATE, pool.pk, {"pool": pool.pk})
-
-
-def count_later(tables: Iterable[SeasonTable]) -> None:
-    """Make sure that a run will come that adds these seasons up again."""
-    for table in tables:
-        enqueue(SEASON, table.pk, {"season": table.pk})
-
-
-def rebuild_season(table: SeasonTable) -> Change:
-    """Derive a season's rows from the facts alone."""
-    return derive_season(table, Counted.of(table))
-
-
-def rate_matches_later(matches: Iterable[tuple[int, int]]) -> None:
-    """Matches of several pools, each with its pool."""
-    by_pool: dict[int, list[int | None]] = defaultdict(list)
-    for pool_id, match in matches:
-        by_pool[pool_id].append(match)
-    for pool in RatingPool.objects.filter(pk__in=by_pool).order_by("pk"):
-        rate_later(pool, by_pool[pool.pk])
-
-
-def rated(due: Collection[int]) -> None:
-    """Forget what a run has looked at."""
-    RatingDue.objects.filter(pk__in=list(due)).delete()

@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from typing import Any, Final
 
-from journal.jobs import enqueue, enqueue_new, put_off
+from journal.jobs import enqueue_new, put_off
 from matches.kinds import PAST, RATE
-from matches.models import PastImport, RatingDue, RatingPool
+from matches.models import PastImport, RatingPool
 from matches.plans import Brought, PastPart
+from matches.record_ratings import rate_later
 
 _MORE_TO_COME: Final = timedelta(seconds=20)
 Plain = Mapping[str, Any]
@@ -15,8 +16,7 @@ Plain = Mapping[str, Any]
 
 def rate_after_a_while(pool: RatingPool) -> None:
     """The pool as a whole, when no more of a past that comes in parts has come for a time."""
-    RatingDue.objects.create(pool=pool)
-    enqueue(RATE, pool.pk, {"pool": pool.pk})
+    rate_later(pool)
     put_off(RATE, pool.pk, _MORE_TO_COME)
 
 

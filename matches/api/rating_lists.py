@@ -14,10 +14,11 @@ from clubs.api.players import SEARCH, Player
 from clubs.queries import federations
 from doors.fields import Body, Told, Words
 from doors.schema import reads, writes
-from doors.tables import Table, as_csv_stream
+from doors.tabled import Kind, as_file
+from doors.tables import Table
 from doors.throttling import Exports
 from doors.views import View
-from doors.workbooks import Workbook, as_workbook
+from doors.workbooks import Workbook
 from matches.flows.ask_editions import ask_editions
 from matches.flows.plan_lists import plan_lists
 from matches.flows.publish_list import publish_list
@@ -26,7 +27,7 @@ from matches.plans import ListPlanning
 from matches.queries import list_editions, list_plans, published_lists, ratings
 from matches.queries.categories import CATEGORIES
 from matches.queries.list_differences import Comparison, comparison, decided_between, with_players
-from matches.queries.list_files import HEADER, cells_of, name_of, text_of
+from matches.queries.list_files import tabled
 from matches.queries.rating_lists import Narrowing
 
 CATEGORIES_HELP: Final = "Of those who want to be found by it; juniors are under 21, seniors 60 and over."
@@ -174,26 +175,31 @@ class RatingListRows(OfEdition):
         return self.page(published_lists.rows(told, self.wanted(federation)), ListRow)
 
 
-class RatingListTable(OfEdition):
-    renderer_classes = [Table]
+class ListFile(OfEdition):
     throttle_classes = [*View.throttle_classes, Exports]
+    kind: Kind
+
+    def file(self, federation: str, pool: str, on: str, edition: int) -> StreamingHttpResponse | FileResponse:
+        told = self.edition(federation, pool, on, edition)
+        return as_file(tabled(told, self.wanted(federation)), self.kind)
+
+
+class RatingListTable(ListFile):
+    renderer_classes, kind = [Table], "csv"
 
     @reads("rating_lists_table", str, parameters=_NARROWS)
-    def get(self, request: Request, federation: str, pool: str, on: str, edition: int) -> StreamingHttpResponse:
+    def get(self, request: Request, **where: Any) -> StreamingHttpResponse | FileResponse:
         """The whole list as CSV, sent while it is read."""
-        told = self.edition(federation, pool, on, edition)
-        return as_csv_stream(name_of(told, "csv"), HEADER, text_of(told, self.wanted(federation)))
+        return self.file(**where)
 
 
-class RatingListWorkbook(OfEdition):
-    renderer_classes = [Workbook]
-    throttle_classes = [*View.throttle_classes, Exports]
+class RatingListWorkbook(ListFile):
+    renderer_classes, kind = [Workbook], "xlsx"
 
     @reads("rating_lists_workbook", OpenApiTypes.BINARY, parameters=_NARROWS)
-    def get(self, request: Request, federation: str, pool: str, on: str, edition: int) -> FileResponse:
+    def get(self, request: Request, **where: Any) -> StreamingHttpResponse | FileResponse:
         """The whole list for a spreadsheet."""
-        told = self.edition(federation, pool, on, edition)
-        return as_workbook(name_of(told, "xlsx"), HEADER, cells_of(told, self.wanted(federation)))
+        return self.file(**where)
 
 
 class OfTwoLists(OfEdition):

@@ -73,11 +73,6 @@ def pool_effect(pool: RatingPool, before: Sequence[Terms], after: Sequence[Terms
     )
 
 
-def rated_count(pool: RatingPool, terms: Sequence[Terms]) -> int:
-    """How many matches these terms would rate."""
-    return len(_look(pool, terms).rated)
-
-
 def _look(pool: RatingPool, terms: Sequence[Terms]) -> _Look:
     picture = pool_picture(pool, terms=terms)
     why = {row["match_id"]: _why(row["why_code"], row["why_params"]) for row in picture.rated}

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from matches.derive.rating import checkpoints, play, rebuilding
-from matches.derive.rating.history import History, history, imagined
+from matches.derive.rating.history import History, history, imagined, rated_counts
 from matches.derive.rating.months import judged_rows
 from matches.derive.rating.play import Play
 from matches.derive.rating.reasons import AGAINST_HIMSELF
@@ -26,7 +26,7 @@ __all__ = [
     "pool_picture",
     "ratings_with",
 ]
-__all__ += ["rebuild_pool", "replay", "revisions_of", "write"]
+__all__ += ["rated_counts", "rebuild_pool", "replay", "revisions_of", "write"]
 
 
 @dataclass(frozen=True, slots=True)

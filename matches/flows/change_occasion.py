@@ -10,7 +10,8 @@ from matches.may import require, roles_at
 from matches.models import Event
 from matches.queries import event_rows, tournaments
 from matches.queries.occasions import plain_of
-from matches.record import change_settings, rate_later
+from matches.record import change_settings
+from matches.record_ratings import rate_later
 from rules_engine.ratings.policy import Occasion
 
 

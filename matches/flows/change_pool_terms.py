@@ -14,7 +14,7 @@ from matches.models import PoolTerms
 from matches.plans import TermsPlan
 from matches.queries import ratings
 from matches.queries.pool_terms import as_terms, terms_of, version_of, with_terms
-from matches.record import rate_later
+from matches.record_ratings import rate_later
 
 
 def change_pool_terms(

@@ -12,7 +12,7 @@ from matches.may import require
 from matches.models import SeasonTable, SeasonTerms
 from matches.plans import SeasonPlan
 from matches.queries import seasons
-from matches.record import count_later
+from matches.record_ratings import count_later
 
 
 def change_season(*, federation: str, code: str, plan: SeasonPlan, seen: int, by: Actor, at: datetime) -> SeasonTable:

@@ -15,7 +15,7 @@ from matches.may import require
 from matches.models import PoolTerms, RatingPool
 from matches.queries import ratings
 from matches.queries.pool_terms import as_fact, as_terms, terms_of, terms_on, with_terms
-from matches.record import rate_later
+from matches.record_ratings import rate_later
 
 
 def close_pool(

@@ -12,7 +12,7 @@ from journal.acts import Actor, lock, lock_all, recording
 from journal.models import Stream
 from matches.conditions.merging import check_may_be_one, login_to_stay, require_over, two_players
 from matches.queries import merging, seasons
-from matches.record import count_later, rate_matches_later
+from matches.record_ratings import count_later, rate_matches_later
 
 _NAMES = [(Stream.Kind.NAMES, "players"), (Stream.Kind.NAMES, "logins")]
 

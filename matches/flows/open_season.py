@@ -14,7 +14,7 @@ from matches.may import require
 from matches.models import SeasonTable, SeasonTerms
 from matches.plans import SeasonPlan
 from matches.queries import seasons
-from matches.record import count_later
+from matches.record_ratings import count_later
 
 
 def open_season(

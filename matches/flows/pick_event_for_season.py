@@ -11,7 +11,7 @@ from matches.conditions.seasons import roles_over
 from matches.may import require
 from matches.models import SeasonPick
 from matches.queries import seasons
-from matches.record import count_later
+from matches.record_ratings import count_later
 
 
 def pick_event_for_season(*, federation: str, code: str, event: int, picked: str, by: Actor, at: datetime) -> None:

@@ -1,7 +1,7 @@
 """Look at pools again that count only matches between members, after somebody joined or left a club."""
 
 from matches.queries.pool_rows import pools_asking_members
-from matches.record import rate_later
+from matches.record_ratings import rate_later
 
 
 def rate_members(*, federation: int) -> None:

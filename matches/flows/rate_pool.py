@@ -11,8 +11,8 @@ from journal.models import Stream
 from matches.derive.ratings import Replay, Revisions, last_run, replay, revisions_of, write
 from matches.models import RatingRun
 from matches.queries import ratings
-from matches.record import rated
 from matches.record_lists import look_again_later
+from matches.record_ratings import rated
 
 
 class PoolChangedError(TryAgainError):

@@ -11,7 +11,7 @@ from clubs.may import roles_in_federation
 from journal.acts import Actor, lock, recording
 from journal.jobs import run_job_of
 from journal.models import Stream
-from matches import record
+from matches import record, record_ratings
 from matches.derive.rows import Change
 from matches.kinds import RATE, SEASON
 from matches.may import require, roles_at
@@ -36,7 +36,7 @@ def rebuild_pool(*, pool: RatingPool, by: Actor, at: datetime) -> Change:
     run_job_of(RATE, pool.pk)
     with transaction.atomic():
         stream = lock(Stream.Kind.POOL, pool.pk)
-        change = record.rebuild_pool(pool)
+        change = record_ratings.rebuild_pool(pool)
         _say(stream, change, by, at)
     return change
 
@@ -47,7 +47,7 @@ def rebuild_season(*, season: SeasonTable, by: Actor, at: datetime) -> Change:
     run_job_of(SEASON, season.pk)
     with transaction.atomic():
         stream = lock(Stream.Kind.SEASON, season.pk)
-        change = record.rebuild_season(season)
+        change = record_ratings.rebuild_season(season)
         _say(stream, change, by, at)
     return change
 

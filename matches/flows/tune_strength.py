@@ -18,7 +18,7 @@ from matches.models import RatingPool
 from matches.queries import ratings
 from matches.queries.pool_terms import as_fact, terms_of, version_of
 from matches.queries.strength_rows import StrengthHistory, strength_history
-from matches.record import rate_later
+from matches.record_ratings import rate_later
 from rules_engine.ratings.strength.columns import first_rows
 from rules_engine.ratings.strength.constants import (
     POINTS,

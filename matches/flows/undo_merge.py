@@ -13,7 +13,7 @@ from journal.acts import Actor, lock, lock_all, recording
 from journal.models import Stream
 from matches.may import require
 from matches.queries import merging, seasons
-from matches.record import count_later, rate_matches_later
+from matches.record_ratings import count_later, rate_matches_later
 
 _NAMES = [(Stream.Kind.NAMES, "players"), (Stream.Kind.NAMES, "logins")]
 

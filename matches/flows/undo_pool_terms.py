@@ -13,7 +13,7 @@ from matches.conditions.pool_terms import check_version
 from matches.may import require
 from matches.models import PoolTerms
 from matches.queries import pool_terms, ratings
-from matches.record import rate_later
+from matches.record_ratings import rate_later
 
 
 def undo_pool_terms(

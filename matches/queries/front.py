@@ -3,9 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
+from zoneinfo import ZoneInfo
 
 from django.db.models import QuerySet
 
+from clubs.models import Federation
 from journal.acts import Actor
 from matches.models import Match, Result, Tournament
 from matches.queries import tournaments
@@ -38,6 +40,18 @@ class Latest:
 
 
 @dataclass(frozen=True, slots=True)
+class Around:
+    """Tournaments around a day: the running that end first, the coming that begin first, the last that were."""
+
+    running: Sequence[Tournament]
+    coming: Sequence[Tournament]
+    recent: Sequence[Tournament]
+
+    def __bool__(self) -> bool:
+        return bool(self.running or self.coming or self.recent)
+
+
+@dataclass(frozen=True, slots=True)
 class Front:
     running: Sequence[Listed]
     coming: Sequence[Listed]
@@ -50,18 +64,25 @@ class Front:
 
 def front(viewer: Actor, at: datetime) -> Front:
     """What a viewer may see around today; the running first that ends first, the latest results first."""
-    groups = _around(tournaments.visible(viewer, at), at.date())
+    told = _around(tournaments.visible(viewer, at), at.date())
+    groups = (told.running, told.coming, told.recent)
     listed = [one for group in groups for one in group]
     events = lines_of(listed)
     running, coming, recent = ([_listed(one, events, at.date()) for one in group] for group in groups)
     return Front(running, coming, recent, _latest([one.pk for one in listed]))
 
 
-def _around(rows: "QuerySet[Tournament]", today: date) -> tuple[list[Tournament], list[Tournament], list[Tournament]]:
+def of_federation(federation: Federation, viewer: Actor, at: datetime) -> Around:
+    """What a viewer may see of it around its today."""
+    today = at.astimezone(ZoneInfo(federation.time_zone)).date()
+    return _around(tournaments.of_federation(federation, viewer, at), today)
+
+
+def _around(rows: "QuerySet[Tournament]", today: date) -> Around:
     running = rows.filter(from_on__lte=today, until_on__gte=today).order_by("until_on", "pk")
     coming = rows.filter(from_on__gt=today).order_by("from_on", "pk")
     recent = rows.filter(until_on__lt=today).order_by("-until_on", "-pk")
-    return list(running[:MOST_RUNNING]), list(coming[:MOST_OTHERS]), list(recent[:MOST_OTHERS])
+    return Around(list(running[:MOST_RUNNING]), list(coming[:MOST_OTHERS]), list(recent[:MOST_OTHERS]))
 
 
 def _listed(one: Tournament, events: Mapping[int, Sequence[EventLine]], today: date) -> Listed:

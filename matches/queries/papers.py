@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
+from django.db.models import QuerySet
+
 from matches.models import Event, Match, Result
 from matches.queries import boards, entries, progress, tournaments
 from matches.queries.boards import NodeRow
@@ -17,6 +19,7 @@ from matches.queries.standings import StandingRow, standings
 LEAST_LINES: Final = 9
 MOST_LINES: Final = 24  # of a score sheet: what one side of A4 holds
 MOST_SHEETS: Final = 128
+MOST_RESULTS: Final = 500  # at once: an event that was brought in as a list may have a hundred thousand
 _NO_LENGTH: Final = 7
 
 
@@ -53,7 +56,7 @@ class ResultRow:
 
 @dataclass(frozen=True, slots=True)
 class ResultSheet:
-    """``corrected``: those of the results that were corrected, or ruled with a reason."""
+    """``places``: on the first sheet. ``corrected``: the results that were corrected, or ruled with a reason."""
 
     places: tuple[StandingRow, ...]
     results: tuple[ResultRow, ...]
@@ -96,11 +99,16 @@ def by_name(event: Event) -> list[EntryRow]:
     return entries.field_by_name(event)
 
 
-def result_sheet(event: Event) -> ResultSheet:
-    decided = list(progress.decided(event))[::-1]
-    before = _corrections(decided)
-    places = standings(tournaments.deciding_stage(tournaments.stages_of(event)))
-    rows = (ResultRow(row, before.get(row.id, ())) for row in match_rows(decided))
+def decided(event: Event) -> QuerySet[Match]:
+    """What stands on result sheets, the first result first."""
+    return progress.decided(event).reverse()
+
+
+def result_sheet(event: Event, some: Sequence[Match], *, is_first: bool = True) -> ResultSheet:
+    """With these of the decided matches; ``is_first``: no sheet comes before it."""
+    before = _corrections(some)
+    places = standings(tournaments.deciding_stage(tournaments.stages_of(event))) if is_first else []
+    rows = (ResultRow(row, before.get(row.id, ())) for row in match_rows(some))
     return ResultSheet(tuple(places), tuple(rows), progress.as_of(event))
 
 

@@ -126,6 +126,11 @@ def number(pool: RatingPool) -> int:
     return rows.values_list("seq", flat=True).first() or 0
 
 
+def is_due(pool: RatingPool) -> bool:
+    """Whether a run has something to look at."""
+    return RatingDue.objects.filter(pool=pool).exists()
+
+
 def runs_of(pool: RatingPool) -> QuerySet[RatingRun]:
     """The latest first."""
     return RatingRun.objects.filter(pool=pool).select_related("act").order_by("-pk")

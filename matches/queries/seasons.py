@@ -9,7 +9,7 @@ from django.db.models import F, Q, QuerySet
 from clubs.models import Club, Federation, Player
 from journal.models import Stream
 from journal.refusals import Unseen, because
-from matches.models import Event, EventFact, SeasonPick, SeasonPoints, SeasonTable
+from matches.models import Event, EventFact, RatingPool, SeasonPick, SeasonPoints, SeasonTable
 
 _Kind = SeasonPick.Kind
 
@@ -42,6 +42,11 @@ def seasons_of(federation: Federation) -> QuerySet[SeasonTable]:
 def seasons_of_club(club: Club) -> QuerySet[SeasonTable]:
     rows = SeasonTable.objects.select_related("federation", "club").filter(club=club)
     return rows.order_by("-until_on", "code", "pk")
+
+
+def seasons_of_pool(pool: RatingPool) -> QuerySet[SeasonTable]:
+    """Those that take the events of a pool, the latest first."""
+    return seasons_of(pool.federation).filter(pool=pool)
 
 
 def season(federation: str, code: str) -> SeasonTable:

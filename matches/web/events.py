@@ -114,4 +114,11 @@ def on_paper(request: HttpRequest, event_id: int, paper: str) -> HttpResponse:
 def results(request: HttpRequest, event_id: int) -> HttpResponse:
     """The result sheet on paper, with the seal of the journal."""
     found = _found(event_id)
-    return _page(request, "public/event_results.html", found, sheet=papers.result_sheet(found))
+    return _page(request, "public/event_results.html", found, **printed_results(request, found))
+
+
+def printed_results(request: HttpRequest, found: Event) -> dict[str, Any]:
+    """A result sheet, of as many results as a page has, for everybody or at the desk."""
+    page = page_of(papers.decided(found), request, papers.MOST_RESULTS)
+    sheet = papers.result_sheet(found, list(page), is_first=page.number == 1)
+    return {"page": page, "sheet": sheet, "as_of": sheet.as_of}

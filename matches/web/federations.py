@@ -6,8 +6,8 @@ from django.utils import timezone
 
 from clubs.queries import federations
 from doors.actors import ANYBODY
-from doors.pages import page_of, public
-from matches.queries import published_lists, ratings, seasons, tournaments
+from doors.pages import public
+from matches.queries import front, published_lists, ratings, seasons
 
 
 @public
@@ -18,6 +18,6 @@ def federation(request: HttpRequest, federation: str) -> HttpResponse:
         "clubs": federations.clubs_of(found),
         "pools": published_lists.with_newest(list(ratings.pools_of(found))),
         "seasons": seasons.seasons_of(found)[:12],
-        "page": page_of(tournaments.of_federation(found, ANYBODY, timezone.now()), request, 20),
+        "around": front.of_federation(found, ANYBODY, timezone.now()),
     }
     return render(request, "public/federation.html", shown)

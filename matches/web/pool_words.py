@@ -20,7 +20,6 @@ from rules_engine.ratings.policy import Occasion, Policy, policy_from_plain
 from rules_engine.ratings.replay import hundredths
 
 LENGTHS: Final = (5, 7, 11)
-_GLICKMAN: Final = "Glickman, Example of the Glicko-2 system (2013), each match a period of its own"
 LOW, HIGH, LIVED = 1500.0, 1600.0, 1_000_000  # experience of those whom no ramp moves faster
 
 TITLES: Final[Mapping[str, Promise | str]] = {
@@ -48,6 +47,20 @@ LINES: Final[Mapping[str, Promise]] = {
     "galaxy-2": _("As before, and half the change where the winner played worse by the analysis."),
     "glicko2": _("By wins alone, whatever the length: the less is known of a player, the further he moves."),
     "": _("The same formula, with numbers that the federation has chosen."),
+}
+SOURCES: Final[Mapping[str, Promise]] = {
+    "fibs": _("Help page of the server, kept by stason.org: -experience/100+5"),
+    "fibs-including": _("Help of MacFIBS: 5-((E+n)/100), with the match that is rated"),
+    "gridgammon": _("Page of the server: as FIBS, K reaches 1 at an experience of 400"),
+    "brass-city": _("Page of the club: K = max(1, 2-E/400)"),
+    "bgfed-be": _("Page of the federation: no help for newcomers; below 100 a provisional list"),
+    "dbgf": _("Page of the federation: delta = N·P; the start is not stated, its examples are about 1000"),
+    "nardgammon": _("Page of the site; its factor R for newcomers is not stated: 1 here"),
+    "galaxy": _("Backgammon Galaxy, first version"),
+    "galaxy-2": _(
+        "Backgammon Galaxy, second version: half the change where the winner has the worse performance rating"
+    ),
+    "glicko2": _("Glickman, “Example of the Glicko-2 system” (2013); each match is a period of its own"),
 }
 EXPERIENCE: Final[Mapping[Experience, Promise]] = {
     Experience.BEFORE: _("what was played before the match"),
@@ -96,11 +109,11 @@ class TermsSheet:
 
 def cards() -> list[SystemCard]:
     """All systems of the family."""
-    family = {name: (one.source, one.settings) for name, one in FAMILY.items()}
-    known: dict[str, tuple[str, Formula]] = {**family, GLICKO2: (_GLICKMAN, Glicko2Settings())}
+    family: dict[str, Formula] = {name: one.settings for name, one in FAMILY.items()}
+    known = {**family, GLICKO2: Glicko2Settings()}
     return [
-        SystemCard(name, str(TITLES[name]), str(LINES[name]), source, wins(settings))
-        for name, (source, settings) in known.items()
+        SystemCard(name, str(TITLES[name]), str(LINES[name]), str(SOURCES[name]), wins(settings))
+        for name, settings in known.items()
     ]
 
 

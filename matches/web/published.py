@@ -1,10 +1,9 @@
 """Published rating lists: all of a pool, one of them, what it says otherwise than another; as pages and as files."""
 
-import json
-from collections.abc import Iterator
+from collections.abc import Mapping
 from typing import Final
 
-from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -12,20 +11,23 @@ from django.utils import timezone
 
 from clubs.queries import federations
 from doors.pages import page_of, public, version_is
-from doors.tables import as_csv_stream
+from doors.tabled import Kind, as_file
 from doors.throttling import Exports, throttled
-from doors.workbooks import as_workbook
 from matches.models import RatingList
 from matches.queries import list_plans, published_lists, ratings
 from matches.queries.list_differences import comparison, decided_between, with_players
-from matches.queries.list_files import HEADER, cells_of, head_of, name_of, plain_rows, text_of
+from matches.queries.list_files import tabled
 from matches.queries.list_rules import rule_from_plain
 from matches.queries.list_versions import pool_version
 from matches.queries.rating_lists import Narrowing, countries
 from matches.web.wanted import PublishedListWanted
 from matches.web.wanted_lists import TwoListsWanted
 
-_FILES: Final = (("CSV", "rating_list_table"), ("XLSX", "rating_list_workbook"), ("JSON", "rating_list_json"))
+FILES: Final[Mapping[Kind, str]] = {
+    "csv": "rating_list_table",
+    "xlsx": "rating_list_workbook",
+    "json": "rating_list_json",
+}
 
 
 def _version(federation: str, pool: str, **_parts: object) -> str:
@@ -64,30 +66,10 @@ def one_list(request: HttpRequest, federation: str, pool: str, on: str, edition:
 @public
 @throttled(Exports)
 @version_is(_version)
-def list_table(request: HttpRequest, federation: str, pool: str, on: str, edition: int) -> HttpResponseBase:
-    """All of what the page shows, as CSV."""
+def list_file(request: HttpRequest, federation: str, pool: str, on: str, edition: int, kind: Kind) -> HttpResponseBase:
+    """All of what the page shows: as CSV, for a spreadsheet, or for programs with the digest of the whole list."""
     told, wanted = _asked(request, federation, pool, on, edition)
-    return as_csv_stream(name_of(told, "csv"), HEADER, text_of(told, wanted))
-
-
-@public
-@throttled(Exports)
-@version_is(_version)
-def list_workbook(request: HttpRequest, federation: str, pool: str, on: str, edition: int) -> HttpResponseBase:
-    """The same for a spreadsheet."""
-    told, wanted = _asked(request, federation, pool, on, edition)
-    return as_workbook(name_of(told, "xlsx"), HEADER, cells_of(told, wanted))
-
-
-@public
-@throttled(Exports)
-@version_is(_version)
-def list_json(request: HttpRequest, federation: str, pool: str, on: str, edition: int) -> HttpResponseBase:
-    """The same for programs, with the digest of the whole list; ratings are whole hundredths."""
-    told, wanted = _asked(request, federation, pool, on, edition)
-    answer = StreamingHttpResponse(_json(told, wanted), content_type="application/json")
-    answer["Content-Disposition"] = f'attachment; filename="{name_of(told, "json")}"'
-    return answer
+    return as_file(tabled(told, wanted), kind)
 
 
 @public
@@ -126,7 +108,7 @@ def _rows(request: HttpRequest, told: RatingList, form: PublishedListWanted) -> 
 def _of(told: RatingList, form: PublishedListWanted) -> dict[str, object]:
     keep = {"keep": form.kept, "keep_part": form.kept_without("provisional")}
     editions = published_lists.editions(told)
-    rule, files = rule_from_plain(told.listing), [(kind, _address(told, name)) for kind, name in _FILES]
+    rule, files = rule_from_plain(told.listing), [(kind.upper(), _address(told, name)) for kind, name in FILES.items()]
     return {
         **_place(told),
         "form": form,
@@ -144,13 +126,3 @@ def _address(told: RatingList, name: str) -> str:
 
 def _place(told: RatingList) -> dict[str, object]:
     return {"list": told, "pool": told.pool, "federation": told.pool.federation}
-
-
-def _json(told: RatingList, wanted: Narrowing) -> Iterator[str]:
-    """Row by row: the whole of it would be large."""
-    yield json.dumps(dict(head_of(told)))[:-1] + ', "rows": [\n'
-    between = ""
-    for row in plain_rows(told, wanted):
-        yield f"{between}{json.dumps(dict(row), ensure_ascii=False)}"
-        between = ",\n"
-    yield "\n]}\n"

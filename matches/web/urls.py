@@ -90,9 +90,10 @@ urlpatterns = [
     path(_LISTS, published.all_lists, name="rating_lists"),
     path(f"{_LISTS}<slug:on>/", published.one_list, name="rating_list_of_day"),
     path(f"{_LISTS}<slug:on>/<int:edition>/", published.one_list, name="rating_list_edition"),
-    path(f"{_LISTS}<slug:on>/<int:edition>/list.csv", published.list_table, name="rating_list_table"),
-    path(f"{_LISTS}<slug:on>/<int:edition>/list.xlsx", published.list_workbook, name="rating_list_workbook"),
-    path(f"{_LISTS}<slug:on>/<int:edition>/list.json", published.list_json, name="rating_list_json"),
+    *(
+        path(f"{_LISTS}<slug:on>/<int:edition>/list.{kind}", published.list_file, {"kind": kind}, name=name)
+        for kind, name in published.FILES.items()
+    ),
     path(
         f"{_LISTS}<slug:on>/<int:edition>/since/<slug:since>/<int:since_edition>/",
         published.list_differences,

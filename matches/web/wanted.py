@@ -95,12 +95,10 @@ def choose(form: Wanted, name: str, choices: list[tuple[str, str]]) -> None:
     field.choices = [("", gettext("all")), *choices]
 
 
-class RatingListWanted(Wanted):
-    """Which list, and which of its rows."""
+class RowsWanted(Wanted):
+    """Which rows of a rating list."""
 
     q = Typed(label=_("Name, or parts of it; accents do not matter"))
-    on = Day(label=_("On this day"))
-    since = Day(label=_("Movement since"))
     club = forms.ChoiceField(label=_("Club"), required=False)
     country = forms.ChoiceField(label=_("Country"), required=False)
     active = forms.TypedChoiceField(
@@ -114,23 +112,11 @@ class RatingListWanted(Wanted):
         help_text=_("Of those who want to be found by it."),
     )
 
-    def __init__(self, data: Any, today: date, clubs: list[Club], countries: list[str]) -> None:
+    def __init__(self, data: Any, clubs: list[Club], countries: list[str]) -> None:
         super().__init__(data)
-        self.today = today
         self.clubs = {club.slug: club for club in clubs}
         choose(self, "club", [(club.slug, club.name) for club in clubs])
         choose(self, "country", by_name(countries))
-
-    def clean_on(self) -> date | None:
-        day: date | None = self.cleaned_data["on"]
-        if day and day > self.today:
-            raise forms.ValidationError(gettext("This day is still to come. Give a day until today."))
-        return day
-
-    def clean(self) -> None:
-        on, since = self.cleaned_data.get("on") or self.today, self.cleaned_data.get("since")
-        if since and since >= on:
-            self.add_error("since", gettext("Give a day before that of the list."))
 
     def narrowing(self) -> Narrowing:
         told = self.cleaned_data
@@ -144,35 +130,33 @@ class RatingListWanted(Wanted):
         )
 
 
-class PublishedListWanted(Wanted):
-    """Which rows of a published list."""
+class RatingListWanted(RowsWanted):
+    """Which list, and which of its rows."""
 
-    q = Typed(label=_("Name, or parts of it; accents do not matter"))
-    club = forms.ChoiceField(label=_("Club"), required=False)
-    country = forms.ChoiceField(label=_("Country"), required=False)
-    active = forms.TypedChoiceField(
-        label=_("Played within"), required=False, choices=_ACTIVE, coerce=int, empty_value=None
-    )
-    experience = forms.IntegerField(label=_("Experience of at least"), required=False, min_value=0, max_value=1_000_000)
-    category = forms.ChoiceField(
-        label=_("Category"),
-        required=False,
-        choices=_CATEGORIES,
-        help_text=_("Of those who want to be found by it."),
-    )
+    on = Day(label=_("On this day"))
+    since = Day(label=_("Movement since"))
+    field_order = ("q", "on", "since")
+
+    def __init__(self, data: Any, today: date, clubs: list[Club], countries: list[str]) -> None:
+        super().__init__(data, clubs, countries)
+        self.today = today
+
+    def clean_on(self) -> date | None:
+        day: date | None = self.cleaned_data["on"]
+        if day and day > self.today:
+            raise forms.ValidationError(gettext("This day is still to come. Give a day until today."))
+        return day
+
+    def clean(self) -> None:
+        on, since = self.cleaned_data.get("on") or self.today, self.cleaned_data.get("since")
+        if since and since >= on:
+            self.add_error("since", gettext("Give a day before that of the list."))
+
+
+class PublishedListWanted(RowsWanted):
+    """Which rows of a published list: of the ranked, or of the provisional."""
+
     provisional = forms.BooleanField(required=False, widget=forms.HiddenInput)
-
-    def __init__(self, data: Any, clubs: list[Club], countries: list[str]) -> None:
-        super().__init__(data)
-        self.clubs = {club.slug: club for club in clubs}
-        choose(self, "club", [(club.slug, club.name) for club in clubs])
-        choose(self, "country", by_name(countries))
-
-    def narrowing(self) -> Narrowing:
-        told = self.cleaned_data
-        wanted = {"country": told["country"], "active": told["active"] or 0, "experience": told["experience"] or 0}
-        club = self.clubs.get(told["club"])
-        return Narrowing(text=told["q"], club=club, category=told["category"], **wanted)
 
 
 class AMonth(forms.CharField):

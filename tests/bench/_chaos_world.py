@@ -26,7 +26,8 @@ from clubs.models import User
 from journal.models import Act, Job
 from journal.verify import breaks_of_all
 from matches.models import EntryMember, Event, Judgement, Node, RatingChange, Result, Standing, Submission
-from matches.record import rebuild_event, rebuild_pool
+from matches.record import rebuild_event
+from matches.record_ratings import rebuild_pool
 from tests import build
 
 

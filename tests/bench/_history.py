@@ -20,7 +20,8 @@ from psycopg import Cursor
 from journal.acts import recording
 from matches.flows.rate_pool import rate_pool
 from matches.models import Event, Match, RatingCheckpoint, RatingDue, RatingMonth, RatingPool, RatingRun, Result
-from matches.record import lock_event, rate_later
+from matches.record import lock_event
+from matches.record_ratings import rate_later
 from tests import build
 
 LENGTHS: Final = (5, 7, 7, 9, 11, 13)

@@ -16,7 +16,8 @@ from matches.derive.rating_moves import rating_moves, ratings_now
 from matches.models import EntryMember, RatingDue, SeasonPoints
 from matches.queries import seasons, tournaments
 from matches.queries.consequences import place_changes, snapshot, spot_changes
-from matches.record import rebuild_event, rebuild_season
+from matches.record import rebuild_event
+from matches.record_ratings import rebuild_season
 from matches.rehearsal import Consequences, rehearsal
 from tests import build
 from tests.laws.deeds import DEEDS, do

@@ -18,6 +18,7 @@ from journal.models import Act, Stream
 from journal.refusals import Refusal
 from matches.derive.rating import checkpoints
 from matches.derive.rating_moves import ratings_now
+from matches.derive.ratings import rated_counts
 from matches.flows.change_pool import change_pool
 from matches.flows.change_pool_terms import change_pool_terms
 from matches.flows.merge_players import merge_players
@@ -27,6 +28,7 @@ from matches.flows.undo_merge import undo_merge
 from matches.models import (
     EntryMember,
     Match,
+    RatedMatch,
     RatingChange,
     RatingDue,
     RatingPool,
@@ -36,7 +38,9 @@ from matches.models import (
 )
 from matches.models.rating import time_of
 from matches.plans import TermsPlan
-from matches.record import lock_event, rate_later, rebuild_pool
+from matches.queries.pool_terms import terms_of
+from matches.record import lock_event
+from matches.record_ratings import rate_later, rebuild_pool
 from rules_engine.ratings.fibs import FibsSettings
 from rules_engine.ratings.settings import settings_to_plain
 from tests import build
@@ -200,6 +204,8 @@ def _assert_rebuilt(pool: RatingPool, expected: Mapping[int, int]) -> None:
     stood = ledger(pool)
     assert not rebuild_pool(pool)
     assert stood == from_nothing(pool)
+    rated = RatedMatch.objects.filter(pool=pool, rated=True).count()
+    assert sum(rated_counts(pool, terms_of(pool), at_once=2)) == rated
 
 
 def _came_after_their_last_match(pool: RatingPool) -> set[int]:

@@ -4,6 +4,7 @@ import hashlib
 from array import array
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from matches.derive.rating import told as facts
 from matches.derive.rating.feeding import drawn_keys, drawn_with
@@ -22,6 +23,8 @@ from matches.derive.rating.told import NOBODY, Told
 from matches.models import RatedMatch, RatingMonth, RatingPool
 from matches.queries.eligibility import Eligibility
 from matches.queries.pool_terms import Terms, terms_of
+
+EVENTS: Final = 100  # at a time
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +88,16 @@ def imagined(pool: RatingPool, terms: Sequence[Terms] | None, id_map: Mapping[in
     """As it would be by these terms, with these players merged; all of it read from the facts."""
     now = in_force(pool, terms_of(pool) if terms is None else terms, id_map)
     return History(pool, now, {}, _everything(pool, now, id_map))
+
+
+def rated_counts(pool: RatingPool, terms: Sequence[Terms], at_once: int = EVENTS) -> Iterator[int]:
+    """How many matches these terms would rate, of so many events at a time: nothing is played, and no more of the
+    facts is read than is asked for. What feeds a match is of its event."""
+    now = in_force(pool, terms, NOBODY)
+    known = now.eligibility(pool, NOBODY)
+    for part in facts.told_by_events(pool, at_once):
+        matches, _ = _placed(part, now, known)
+        yield matches.why.count(0)
 
 
 def heads(pool: RatingPool) -> dict[int, Head]:

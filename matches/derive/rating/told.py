@@ -17,7 +17,7 @@ from journal.models import Act
 from matches.derive import columns
 from matches.derive.columns import Moment, Numbers
 from matches.derive.rating.kernels import by_side, forget_unplayed, number_seen
-from matches.models import EntryMember, Match, RatingPool, Result, Ruling
+from matches.models import EntryMember, Event, Match, RatingPool, Result, Ruling
 from rules_engine.ratings.policy import Played
 
 NOBODY: Final[Mapping[int, int]] = MappingProxyType({})
@@ -85,6 +85,14 @@ def told(pool: RatingPool, only: Collection[int] | None = None, id_map: Mapping[
         for column, more in zip(told, _told(pool, rows, into, void), strict=True):
             column.extend(more)
     return told
+
+
+def told_by_events(pool: RatingPool, at_once: int) -> Iterator[Told]:
+    """So many events at a time, the latest first: whoever looks for some match of a kind need not read them all."""
+    events = list(Event.objects.filter(pool=pool).order_by("-pk").values_list("pk", flat=True))
+    for at in range(0, len(events), at_once):
+        matches = Match.objects.filter(stage__event__in=events[at : at + at_once]).values_list("pk")
+        yield told(pool, columns.read(matches)[0])
 
 
 def _parts(pool: RatingPool, only: Collection[int] | None) -> Iterator[Rows]:

@@ -12,6 +12,7 @@ from matches.queries import papers
 from matches.queries.papers import MOST_SHEETS, ScoreSheet
 from matches.queries.progress import as_of
 from matches.web.desk.finding import Place, event_for, match_for
+from matches.web.events import printed_results
 
 _USUAL = 10  # empty sheets
 
@@ -54,7 +55,7 @@ def entry_list(request: HttpRequest, event: int) -> HttpResponse:
 @desk
 def results(request: HttpRequest, event: int) -> HttpResponse:
     place, found = event_for(request, event, "see_desk")
-    return _printed(request, place, found, results=papers.result_sheet(found))
+    return _printed(request, place, found, **printed_results(request, found))
 
 
 @desk
@@ -81,6 +82,6 @@ def _asked(request: HttpRequest, event: Event) -> list[ScoreSheet]:
 
 
 def _printed(request: HttpRequest, place: Place, event: Event, **shown: Any) -> HttpResponse:
-    around = {"event": event, "tournament": event.tournament, "as_of": as_of(event), "now": timezone.now()}
+    around = {"event": event, "tournament": event.tournament, "now": timezone.now()}
     with timezone.override(place.zone):
-        return render(request, "desk/paper.html", {**around, **shown})
+        return render(request, "desk/paper.html", {"as_of": as_of(event), **around, **shown})

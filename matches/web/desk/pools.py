@@ -66,7 +66,7 @@ def new_pool(request: HttpRequest, federation: str) -> HttpResponse:
 
 
 @desk
-def pool_desk(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
+def all_terms(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
     """By what it rates, everything that was stated, and what can be done."""
     _who, found = _found(request, federation, pool)
     return show(request, "desk/pool_terms.html", around(found), zone=found.federation.time_zone)

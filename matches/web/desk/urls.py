@@ -29,6 +29,7 @@ from matches.web.desk import (
     papers,
     pasting,
     photos,
+    pool_desk,
     pools,
     rounds,
     rulesets,
@@ -42,8 +43,8 @@ from matches.web.desk import (
 )
 
 _FEDERATION = "federations/<slug:federation>"
-_LISTS = f"{_FEDERATION}/pools/<slug:pool>/lists"
 _POOL = f"{_FEDERATION}/pools/<slug:pool>"
+_LISTS = f"{_POOL}/lists"
 _TOURNAMENT = "tournaments/<slug:federation>/<slug:tournament>"
 _EVENT = "events/<int:event>"
 _STAGE = f"{_EVENT}/stages/<int:stage>"
@@ -61,10 +62,11 @@ urlpatterns = [
     path(f"{_FEDERATION}/clubs/<slug:club>/", organisations.club_desk, name="desk_club"),
     path(f"{_FEDERATION}/announce/", organisations.new_tournament, name="desk_announce"),
     path(f"{_FEDERATION}/open-pool/", pools.new_pool, name="desk_open_pool"),
-    path(f"{_FEDERATION}/pools/<slug:pool>/", pools.pool_desk, name="desk_pool"),
-    path(f"{_FEDERATION}/pools/<slug:pool>/change/", pools.changing, name="desk_change_pool"),
-    path(f"{_FEDERATION}/pools/<slug:pool>/close/", pools.closing, name="desk_close_pool"),
-    path(f"{_FEDERATION}/pools/<slug:pool>/undo/<int:number>/", pools.undoing, name="desk_undo_pool_terms"),
+    path(f"{_POOL}/", pool_desk.pool_desk, name="desk_pool"),
+    path(f"{_POOL}/terms/", pools.all_terms, name="desk_pool_terms"),
+    path(f"{_POOL}/change/", pools.changing, name="desk_change_pool"),
+    path(f"{_POOL}/close/", pools.closing, name="desk_close_pool"),
+    path(f"{_POOL}/undo/<int:number>/", pools.undoing, name="desk_undo_pool_terms"),
     path(f"{_LISTS}/", lists.list_desk, name="desk_lists"),
     path(f"{_LISTS}/plan/", lists.planning, name="desk_plan_lists"),
     path(f"{_LISTS}/publish/", lists.publishing, name="desk_publish_list"),

@@ -24,7 +24,8 @@ from matches.models import (
     Result,
 )
 from matches.models.rating import moment_of
-from matches.record import lock_event, rate_later, rebuild_pool
+from matches.record import lock_event
+from matches.record_ratings import rate_later, rebuild_pool
 from rules_engine.ratings.fibs import FibsSettings
 from rules_engine.ratings.replay import RatedMatch as Meeting
 from rules_engine.ratings.replay import hundredths, replay

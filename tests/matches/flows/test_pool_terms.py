@@ -5,9 +5,12 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from journal.jobs import drain
 from journal.refusals import Conflicting, Refused, Unseen
+from matches.derive.ratings import rated_counts
 from matches.flows.change_pool_terms import change_pool_terms
 from matches.flows.close_pool import close_pool
 from matches.flows.submit_score import submit_score
@@ -171,6 +174,32 @@ def test_policy_that_would_unrate_everything_is_refused(home: House) -> None:
 
     drain()
     assert reasons(home) == {match: ""}
+
+
+def test_what_terms_would_rate_is_counted_as_a_run_would(home: House) -> None:
+    """By the terms of the day on which each was played; of what was drawn too."""
+    event = build.drawn(home, 4, lengths=[5, 5])
+    for match in build.ready(event):
+        end(home, match, NOON)
+    end(home, build.ready(event)[0], NOON.replace(month=6, day=3))
+    played(home, NOON.replace(month=6, day=2))
+    change(home, date(2026, 6, 3), policy={"shortest": 7})
+    drain()
+
+    assert sorted(reasons(home).values()) == ["", "", "", "not_rated_too_short"]
+    assert list(rated_counts(home.pool, terms_of(home.pool), at_once=1)) == [1, 2]
+    assert sum(rated_counts(home.pool, terms_of(home.pool))) == 3
+
+
+def test_pool_that_still_rates_is_not_read_to_its_end(home: House) -> None:
+    asked = []
+    for _ in range(3):
+        played(home, NOON)
+        with CaptureQueriesContext(connection) as seen:
+            assert any(rated_counts(home.pool, terms_of(home.pool), at_once=1))
+        asked.append(len(seen))
+
+    assert asked == [asked[0]] * 3
 
 
 def test_undo_by_which_nothing_would_be_rated_any_more_is_refused(home: House) -> None:

@@ -23,7 +23,7 @@ from matches.flows.undo_act import undo_act
 from matches.models import Event, Match, SeasonPick, SeasonPoints, SeasonTable, SeasonTerms
 from matches.plans import Ended, Scores, SeasonPlan, StagePlan
 from matches.queries import seasons, tournaments
-from matches.record import count_later
+from matches.record_ratings import count_later
 from rules_engine.ratings.season.plain import to_plain
 from rules_engine.ratings.season.presets import PRESETS
 from tests import build

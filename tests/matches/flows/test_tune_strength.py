@@ -16,7 +16,7 @@ from matches.flows.tune_strength import LEAST, tune_strength
 from matches.models import Entry, Match, PoolTerms, Result
 from matches.queries.pool_terms import terms_of
 from matches.queries.strength_rows import strength_history
-from matches.record import rate_later
+from matches.record_ratings import rate_later
 from rules_engine.ratings.strength.constants import constants_from_plain
 from tests import build
 from tests.build import COMMAND, NOON, House

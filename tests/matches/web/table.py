@@ -191,6 +191,7 @@ ROWS: Final = (
     Row("desk_ask_editions", _OFFICER, _OFFICER),
     Row("desk_open_pool", _OFFICER, _OFFICER, typed={"code": "blitz", "name": "Blitz"}),
     Row("desk_pool", _OFFICER),
+    Row("desk_pool_terms", _OFFICER),
     Row("desk_change_pool", _OFFICER, _OFFICER, typed={"endings": "played"}),
     Row("desk_close_pool", _OFFICER, _OFFICER, typed={"on": "2030-01-01"}),
     Row("desk_undo_pool_terms", _OFFICER, _OFFICER, {"number": "{terms}"}),

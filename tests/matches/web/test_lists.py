@@ -7,7 +7,10 @@ from django.test import Client
 from django.utils import timezone
 
 from clubs.models import Player
+from matches.flows.announce_tournament import announce_tournament
 from matches.models import Tournament
+from matches.plans import TournamentPlan
+from matches.queries.front import MOST_OTHERS
 from tests import build
 from tests.matches.web.world import World, queries_of, show, world
 from tests.support.worlds import Once, once
@@ -190,3 +193,39 @@ def test_list_of_events_takes_the_same_number_of_queries_however_many(client: Cl
     build.play_out(build.drawn(there.home, 4), there.home.by_director)
 
     assert queries_of(client, address) == before
+
+
+def test_federation_shows_what_runs_then_ratings_then_what_was(client: Client, there: World) -> None:
+    today = timezone.now().date()
+    for days in (-20, -10, 0, 10):
+        _announced(there, f"t{days + 20}", today + timedelta(days))
+
+    page = show(client, there.addresses()["federation"])
+
+    order = ["Running now", "/t20/", "Coming up", "/t30/", ">Ratings<", "/ratings/standard/", ">Past tournaments<"]
+    places = [page.index(one) for one in (*order, "/t10/", "/t0/", ">Clubs<")]
+    assert places == sorted(places)
+
+
+def test_federation_shows_the_last_of_many_tournaments_and_leads_to_all_of_its_own(client: Client) -> None:
+    there, other = world(), build.house()
+    today = timezone.now().date()
+    for number in range(1, MOST_OTHERS + 2):
+        _announced(there, f"t{number}", today - timedelta(number))
+    slug = there.home.federation.slug
+
+    page = show(client, f"/en/{slug}/")
+    whole = show(client, f"/en/tournaments/?federation={slug}")
+
+    shown = [number for number in range(1, MOST_OTHERS + 2) if f"/en/{slug}/t{number}/" in page]
+    assert shown == list(range(1, MOST_OTHERS + 1))
+    assert f'href="/en/tournaments/?federation={slug}"' in page
+    assert whole.count(f'<h3><a href="/en/{slug}/') == MOST_OTHERS + 2  # with the first of the house
+    assert f"/en/{other.federation.slug}/" not in whole
+    show(client, "/en/tournaments/?federation=nobody", status=404)
+
+
+def _announced(there: World, slug: str, on: date) -> None:
+    by = build.acting(there.home.officer)
+    plan = TournamentPlan(slug, slug, on, on)
+    announce_tournament(federation=there.home.federation.slug, plan=plan, by=by, at=build.NOON)

@@ -1,5 +1,6 @@
 """On paper: score sheets, the draw, the entries, the results with what was corrected."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -10,8 +11,10 @@ from django.test.utils import CaptureQueriesContext
 from journal.models import Stream
 from matches.flows.call_match import call_match
 from matches.flows.correct_result import correct_result
+from matches.flows.import_past import import_past
 from matches.models import Event, Submission
-from matches.plans import Scores
+from matches.plans import PastResult, Scores
+from matches.queries.papers import MOST_RESULTS
 from tests import build
 from tests.build import NOON, House
 from tests.support.forms import fill
@@ -70,6 +73,22 @@ def test_result_sheet_tells_what_was_corrected_why_and_its_seal_to_everybody(cli
     for page in pages:
         assert "5–2 → 2–5: “Read from the wrong side.”" in page
         assert head in page and f"--event {event.pk} --head {head[:12]}" in page
+
+
+def test_results_of_a_long_list_are_printed_page_by_page(client: Client, home: House) -> None:
+    client.force_login(home.officer)
+    times = [NOON + timedelta(minutes=line) for line in range(MOST_RESULTS + 1)]
+    rows = [PastResult(line, at, ("Ann", "Bo"), 5, 0, (5, 3)) for line, at in enumerate(times)]
+    import_past(federation=home.federation.slug, pool="standard", rows=rows, by=build.COMMAND, at=NOON)
+    event = Event.objects.get()
+
+    first, second = (_page(client, event, f"results/?page={number}") for number in (1, 2))
+    public = Client().get(f"/en/events/{event.pk}/results/?page=2").content.decode()
+
+    assert [page.count("<td>5–3</td>") for page in (first, second, public)] == [MOST_RESULTS, 1, 1]
+    assert f"Results 1 to {MOST_RESULTS} of {MOST_RESULTS + 1}" in first
+    assert f"Results {MOST_RESULTS + 1} to {MOST_RESULTS + 1} of {MOST_RESULTS + 1}" in public
+    assert 'href="?page=2"' in first and 'href="?page=1"' in second
 
 
 @pytest.mark.parametrize("what", ["evening/", "results/"])
