@@ -122,3 +122,16 @@ def test_moment_of_a_column_is_that_of_its_time(home: House, at: datetime) -> No
     (told,) = columns.read(Result.objects.order_by("-pk").values_list(Moment("played_at"))[:1])
 
     assert list(told) == [moment_of(at)]
+
+
+def test_nothing_in_a_column_is_read_as_none(home: House) -> None:
+    columns.insert(
+        RatingChange,
+        {"pool_id": home.pool.pk, "match_id": array("q", [0, 1]), "player_id": array("q", [1, 1]), "run_id": 1}
+        | {"moment": array("q", [5, 6]), "next_moment": array("q", [6, NONE]), "strength": array("q", [NONE, -7])}
+        | {"before": 0, "after": 0, "experience": 0, "k": 0, "spread": None, "is_last": False},
+    )
+
+    told = columns.read(rows().values_list(*map(columns.or_none, ("next_moment", "strength"))))
+
+    assert told == [array("q", [6, NONE]), array("q", [NONE, -7])]
