@@ -125,12 +125,11 @@ def test_moment_of_a_column_is_that_of_its_time(home: House, at: datetime) -> No
 
 
 def test_nothing_in_a_column_is_read_as_none(home: House) -> None:
-    columns.insert(
-        RatingChange,
-        {"pool_id": home.pool.pk, "match_id": array("q", [0, 1]), "player_id": array("q", [1, 1]), "run_id": 1}
-        | {"moment": array("q", [5, 6]), "next_moment": array("q", [6, NONE]), "strength": array("q", [NONE, -7])}
-        | {"before": 0, "after": 0, "experience": 0, "k": 0, "spread": None, "is_last": False},
-    )
+    same: dict[str, columns.Cell] = dict.fromkeys(("before", "after", "experience", "k", "run_id"), 0)
+    one: dict[str, columns.Cell] = {"pool_id": home.pool.pk, "is_last": False, "spread": None}
+    keys: dict[str, columns.Cell] = {"match_id": array("q", [0, 1]), "player_id": array("q", [1, 1])}
+    moments: dict[str, columns.Cell] = {"moment": array("q", [5, 6]), "next_moment": array("q", [6, NONE])}
+    columns.insert(RatingChange, {**same, **one, **keys, **moments, "strength": array("q", [NONE, -7])})
 
     told = columns.read(rows().values_list(*map(columns.or_none, ("next_moment", "strength"))))
 
