@@ -33,8 +33,8 @@ def rate_later(pool: RatingPool, matches: Collection[int | None] = ()) -> None:
     enqueue(RATE, pool.pk, {"pool": pool.pk})
 
 
-def rate_matches_later(matches: Iterable[tuple[int, int]]) -> None:
-    """Matches of several pools, each with its pool."""
+def rate_matches_later(matches: Iterable[tuple[int, int | None]]) -> None:
+    """Matches of several pools, each with its pool; no match: the pool as a whole."""
     by_pool: dict[int, list[int | None]] = defaultdict(list)
     for pool_id, match in matches:
         by_pool[pool_id].append(match)

@@ -31,7 +31,9 @@ class EarlierRating(Told):
     old = serializers.IntegerField(allow_null=True, help_text="Hundredths; null: not rated until then.")
     causes = RatingCause(many=True, help_text="Results stated, corrected or taken back before the run; a few.")
     count = serializers.IntegerField(help_text="How many there were, those that are not public included.")
-    has_new_terms = serializers.BooleanField(help_text="The pool was rated by other terms from this run on.")
+    has_new_terms = serializers.BooleanField(
+        help_text="The pool was rated by other terms, or other starting ratings, from this run on."
+    )
 
 
 class ExplainedSide(Told):

@@ -33,7 +33,9 @@ _WANTED: Final = (
     OpenApiParameter("club", str, description="Slug of a club of the federation."),
     OpenApiParameter("country", {"type": "string", "pattern": "^[A-Z]{2}$"}),
     OpenApiParameter(
-        "active", {"type": "integer", "minimum": 1, "maximum": 1200}, description="Months since the last match."
+        "active",
+        {"type": "integer", "minimum": 1, "maximum": 1200},
+        description="Months since the last match, or since the day of a starting rating.",
     ),
     OpenApiParameter("experience", {"type": "integer", "minimum": 0, "maximum": 1000000}, description="At least."),
     OpenApiParameter("category", {"type": "string", "enum": list(CATEGORIES)}, description="Of those who tell theirs."),
@@ -48,8 +50,13 @@ class Rating(Told):
     player = Player()
     rating = serializers.IntegerField()
     experience = serializers.IntegerField()
-    match = serializers.IntegerField(source="last_match", allow_null=True, help_text="The last; null: not public.")
-    played_at = serializers.DateTimeField(allow_null=True, help_text="When the last match was played.")
+    match = serializers.IntegerField(
+        source="last_match", allow_null=True, help_text="The last; null: not public, or none."
+    )
+    played_at = serializers.DateTimeField(
+        allow_null=True, help_text="When the last match was played; null: he stands there with a starting rating."
+    )
+    started_at = serializers.DateTimeField(allow_null=True, help_text="From when a starting rating stands; else null.")
     rank_before = serializers.IntegerField(allow_null=True, help_text="On the earlier list; null: not on it.")
     rating_before = serializers.IntegerField(allow_null=True)
     published = serializers.IntegerField(
@@ -82,9 +89,14 @@ class Change(Told):
 
 
 class PastChange(Change):
-    played_at = serializers.DateTimeField(help_text="When the match was played.")
+    """Of a match, or what a player starts with: then ``started_at`` says from when, and k is 0."""
+
+    played_at = serializers.DateTimeField(
+        allow_null=True, help_text="When the match was played; null: a starting rating."
+    )
+    started_at = serializers.DateTimeField(allow_null=True, help_text="From when a starting rating stands; else null.")
     match = serializers.IntegerField(
-        source="shown_match", allow_null=True, help_text="null: its tournament is not shown to you."
+        source="shown_match", allow_null=True, help_text="null: its tournament is not shown to you, or there is none."
     )
 
 

@@ -36,7 +36,9 @@ _NARROWS: Final = (
     OpenApiParameter("club", str, description="Slug of a club of the federation."),
     OpenApiParameter("country", {"type": "string", "pattern": "^[A-Z]{2}$"}),
     OpenApiParameter(
-        "active", {"type": "integer", "minimum": 1, "maximum": 1200}, description="Months since the last match."
+        "active",
+        {"type": "integer", "minimum": 1, "maximum": 1200},
+        description="Months since the last match, or since the day of a starting rating.",
     ),
     OpenApiParameter("category", {"type": "string", "enum": list(CATEGORIES)}, description=CATEGORIES_HELP),
     OpenApiParameter("experience", {"type": "integer", "minimum": 0, "maximum": 1000000}, description="At least."),
@@ -67,7 +69,7 @@ class ListRow(Told):
     experience = serializers.IntegerField()
     strength = serializers.IntegerField(allow_null=True)
     spread = serializers.IntegerField(allow_null=True)
-    last_on = serializers.DateField(help_text="The day of the last rated match.")
+    last_on = serializers.DateField(help_text="The day of the last rated match, or of a later starting rating.")
     rank_before = serializers.IntegerField(allow_null=True, help_text="On the list before; null: not ranked there.")
     rating_before = serializers.IntegerField(allow_null=True)
 
@@ -115,7 +117,9 @@ class ListDifferences(Told):
     """``counts``: how many have another rating, another rank alone, came and went."""
 
     are_editions = serializers.BooleanField()
-    has_other_terms = serializers.BooleanField(help_text="The pool rated by other terms, or listed by another rule.")
+    has_other_terms = serializers.BooleanField(
+        help_text="The pool rated by other terms or starting ratings, or listed by another rule."
+    )
     counts = serializers.DictField(child=serializers.IntegerField())
     decided = DecidedMatch(many=True, help_text="Between two editions of one day; those that anybody may see.")
     not_shown = serializers.IntegerField(help_text="Such matches that are not shown.")

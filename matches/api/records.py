@@ -60,7 +60,7 @@ class Meeting(Told):
 class Peak(Told):
     """Hundredths. Strength is an estimate beside the rating; spread: how far it may be off, 19 times in 20."""
 
-    at = serializers.DateTimeField()
+    at = serializers.DateTimeField(help_text="Of the match, or of the day of a starting rating.")
     rating = serializers.IntegerField(source="after")
     strength = serializers.IntegerField(allow_null=True)
     spread = serializers.IntegerField(allow_null=True)

@@ -13,7 +13,8 @@ from itertools import chain, repeat
 from typing import Any, Final
 
 from django.db import connection
-from django.db.models import BigIntegerField, Field, Func, Model, QuerySet
+from django.db.models import BigIntegerField, Field, Func, Model, QuerySet, Value
+from django.db.models.functions import Coalesce
 from psycopg import Cursor
 from psycopg.adapt import Dumper
 from psycopg.pq import Format
@@ -53,6 +54,12 @@ class Moment(Func):
 
     def as_postgresql(self, compiler: Any, connection: Any) -> Any:
         return self.as_sql(compiler, connection, template="(extract(epoch from %(expressions)s) * 1000000)::bigint")
+
+
+def or_none(name: str) -> Coalesce:
+    """A column to read, with NONE for nothing; wide, since PostgreSQL would cut what comes as a plain integer."""
+    wide = BigIntegerField()
+    return Coalesce(name, Value(NONE, output_field=wide), output_field=wide)
 
 
 def read(rows: "QuerySet[Any, Any]") -> list[Numbers]:

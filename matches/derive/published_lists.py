@@ -6,6 +6,8 @@ from datetime import date
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
+from django.db.models.functions import Coalesce
+
 from journal.acts import Recording
 from matches.models import ListedPlayer, RatingList, RatingPool, RatingRun
 from matches.models.rating import time_of
@@ -19,10 +21,10 @@ _TOLD: Final = (
     "player__public_id",
     "after",
     "experience",
-    "match__length",
     "strength",
     "spread",
     "moment",
+    Coalesce("match__length", 0),  # what he starts with has no match
 )
 Before = Mapping[int, tuple[int | None, int | None]]
 
@@ -123,7 +125,7 @@ def _ratings(pool: RatingPool, on: date) -> Iterator[tuple[Any, ...]]:
 
 def _rated(values: tuple[Any, ...], zone: ZoneInfo) -> _Rated:
     """A change tells the experience before its match; after it there is the match's length more."""
-    player, public_id, rating, experience, length, strength, spread, moment = values
+    player, public_id, rating, experience, strength, spread, moment, length = values
     last_on = time_of(moment).astimezone(zone).date()
     return _Rated(player, public_id, rating, experience + length, strength, spread, last_on)
 

@@ -12,7 +12,7 @@ from matches.queries.pool_terms import Terms
 
 @dataclass(frozen=True, slots=True)
 class RatingMove:
-    """None: without a rated match."""
+    """None: without a rating."""
 
     player: Player
     before: int | None

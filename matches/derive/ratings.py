@@ -67,8 +67,7 @@ def _ratings(told: History, playing: Play) -> dict[int, int]:
     for _ in playing.over(told.rated(playing.first), ()):
         pass
     standing = playing.finish()
-    known = zip(standing.numbers, standing.known.rating, standing.known.matches, strict=True)
-    return {player: hundredths(rating) for player, rating, matches in known if matches}
+    return {player: hundredths(rating) for player, rating in zip(standing.numbers, standing.known.rating, strict=True)}
 
 
 def _judged(told: History) -> Iterator[Row]:

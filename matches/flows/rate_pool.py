@@ -47,6 +47,7 @@ def _write(seen: int, due: list[int], told: Replay, at: datetime) -> None:
 def _run(told: Replay, due: int, revisions: Revisions) -> RatingRun:
     changed = sum(len(one.changes.changed.match) for one in told.played if one.changes)
     counts = {"due": due, "matches": told.matches, "rated": told.rated, "months": len(told.played), "changed": changed}
+    counts["starts"] = len(told.history.in_force.starts)
     hashes = {"output_sha256": told.output_sha256, "revisions_sha256": revisions.sha256}
     return RatingRun(
         pool=told.history.pool,

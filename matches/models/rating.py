@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 
 from clubs.models import Player
 from journal.models import Fact, WrittenOnce
@@ -19,6 +19,10 @@ _MICROSECOND: Final = timedelta(microseconds=1)
 # A run writes two rows a match, millions of them, from columns that it has read from these very tables: the database
 # need not look up each key again, nor keep an index of each where another begins with it.
 _UNCHECKED: Final[Mapping[str, Any]] = {"db_constraint": False, "db_index": False}
+
+# The ratings of a player in the order of time, and the latest first: at one moment a starting rating, then the matches.
+IN_ORDER: Final = ("moment", "experience", F("match").asc(nulls_first=True), "pk")
+LATEST_FIRST: Final = ("-moment", "-experience", F("match").desc(nulls_last=True), "-pk")
 
 
 def moment_of(at: datetime) -> int:
@@ -78,15 +82,19 @@ class RatedMatch(models.Model):
 class RatingChange(models.Model):
     """Derived: what a match did to a player. ``before``, ``after`` in hundredths; ``k`` in hundredths.
 
+    ``match`` None: a starting rating, from the first moment of its day; ``before``: what stood, or the same where
+    nothing did; ``strength``, ``spread``: as they stood.
+
     ``moment``: where the match stands in the history; ``next_moment``: where the player's next one does, None where
     this was his last. The rating stood from the one until the other, not at all where they are the same. Of a player
-    at one moment, ``experience`` (before the match) tells the order. ``is_last``: the player's rating now.
+    at one moment, ``experience`` (before the match) tells the order; what he starts with comes first. ``is_last``: the
+    player's rating now.
     ``strength`` and ``spread``, in hundredths of the familiar scale: what the estimate knew of him after the match, and
     how far it may be off (nineteen times in twenty); None: not estimated.
     """
 
     pool = models.ForeignKey(RatingPool, on_delete=models.PROTECT, related_name="changes", **_UNCHECKED)
-    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="+", **_UNCHECKED)
+    match = models.ForeignKey(Match, null=True, on_delete=models.PROTECT, related_name="+", **_UNCHECKED)
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+", **_UNCHECKED)
     moment = models.BigIntegerField()
     next_moment = models.BigIntegerField(null=True)
@@ -105,6 +113,9 @@ class RatingChange(models.Model):
             models.UniqueConstraint(
                 fields=["pool", "player"], condition=Q(is_last=True), name="a_player_has_one_rating_in_a_pool"
             ),
+            models.UniqueConstraint(
+                fields=["pool", "player", "moment"], condition=Q(match=None), name="a_player_starts_once_at_a_moment"
+            ),
         ]
         indexes = [
             models.Index(fields=["player", "pool", "-moment", "-experience"], name="changes_of_a_player"),
@@ -119,21 +130,33 @@ class RatingChange(models.Model):
         return self.after - self.before
 
     @property
-    def key(self) -> tuple[int, int]:
-        """What tells the rows of a pool apart."""
-        return self.match_id, self.player_id
+    def key(self) -> tuple[int | None, int, int | None]:
+        """What tells the rows of a pool apart, as their revisions name it."""
+        return self.match_id, self.player_id, self.moment if self.match_id is None else None
+
+    @property
+    def experience_after(self) -> int:
+        """A change tells the experience before its match; after it there is the match's length more."""
+        return self.experience + (self.match.length if self.match else 0)
+
+    @property
+    def started_at(self) -> datetime | None:
+        """From when a starting rating stands; None: of a match."""
+        return time_of(self.moment) if self.match_id is None else None
 
 
 class RatingRevision(WrittenOnce):
     """What a rating said before a run changed it: written once, proved by the run (``counts["revisions_sha256"]``).
 
-    One correction moves a hundred thousand ratings: without an act, and a check of keys, of each.
+    One correction moves a hundred thousand ratings: without an act, and a check of keys, of each. ``match`` None: a
+    starting rating, of that ``moment``.
     """
 
     run = models.ForeignKey(RatingRun, on_delete=models.PROTECT, related_name="revisions", **_UNCHECKED)
     pool = models.ForeignKey(RatingPool, on_delete=models.PROTECT, related_name="+", **_UNCHECKED)
-    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="+", **_UNCHECKED)
+    match = models.ForeignKey(Match, null=True, on_delete=models.PROTECT, related_name="+", **_UNCHECKED)
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+", **_UNCHECKED)
+    moment = models.BigIntegerField(null=True)
     old_after = models.IntegerField(null=True)
 
     class Meta:

@@ -104,7 +104,7 @@ def career(player: Player) -> list[Meeting]:
     entries = list(EntryMember.objects.holding().filter(player__in=ids).values_list("entry", flat=True))
     told = {row["match_id"]: (row, side) for side in reversed(SIDES) for row in _results(entries, side)}
     opponents = _members(row[f"match__side{1 - side}_id"] for row, side in told.values())
-    rated = set(RatingChange.objects.filter(player=player).values_list("match_id", flat=True))
+    rated = set(RatingChange.objects.filter(player=player, match__isnull=False).values_list("match_id", flat=True))
     meetings = [_meeting(row, side, opponents, rated) for row, side in told.values()]
     return sorted(meetings, key=lambda one: (one.played_at, one.match), reverse=True)
 
@@ -143,8 +143,8 @@ def best_wins(player: Player, pool: RatingPool, meetings: Sequence[Meeting], mos
     mine = RatingChange.objects.filter(pool=pool, player=player, match__stage__event__tournament__is_public=True)
     beaten = RatingChange.objects.filter(pool=pool, match__in=mine.values("match")).exclude(player=player)
     gained = beaten.filter(after__lt=F("before")).order_by("-before", "pk").select_related("player")
-    rows = [row for row in gained[: 2 * most] if row.match_id in won]
-    return [BestWin(won[row.match_id], row.player, row.before) for row in rows[:most]]
+    rows = [(won.get(row.match_id or 0), row) for row in gained[: 2 * most]]
+    return [BestWin(meeting, row.player, row.before) for meeting, row in rows if meeting][:most]
 
 
 def years(meetings: Iterable[Meeting]) -> list[int]:

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
+from django.db.models import Max
+
 from clubs.models import Player
 from matches.models import Match, RatingChange, RatingPool
 from matches.models.rating import time_of
@@ -38,7 +40,9 @@ _DAY: Final = 86_400
 
 @dataclass(frozen=True, slots=True)
 class Footing:
-    """Where a player stands in a pool; hundredths. ``strength`` None: not estimated. ``last_at`` None: never rated."""
+    """Where a player stands in a pool; hundredths. ``strength`` None: not estimated. ``last_at``: of his last rated
+    match; None: he has none, with whatever rating he started.
+    """
 
     player: Player
     rating: int | None = None
@@ -136,7 +140,9 @@ def footings(pool: RatingPool, players: Iterable[Player]) -> Mapping[int, Footin
     """By player: where he stands, also where no match of his is rated yet."""
     wanted = {one.pk: one for one in players}
     rows = RatingChange.objects.filter(pool=pool, is_last=True, player__in=list(wanted)).select_related("match")
-    known = {row.player_id: _footing(wanted[row.player_id], row) for row in rows}
+    before = _last_rated(pool, [row.player_id for row in rows if row.match_id is None])
+    moments = {row.player_id: row.moment if row.match_id else before.get(row.player_id) for row in rows}
+    known = {row.player_id: _footing(wanted[row.player_id], row, moments[row.player_id]) for row in rows}
     return {pk: known.get(pk) or Footing(one) for pk, one in wanted.items()}
 
 
@@ -152,9 +158,17 @@ def skill_of(footing: Footing, constants: Constants, at: datetime) -> Skill | No
     return Skill((footing.strength - 100 * FIBS_START) / unit, deviation**2 + drift(idle, constants))
 
 
-def _footing(player: Player, row: RatingChange) -> Footing:
-    experience = row.experience + row.match.length
-    return Footing(player, row.after, experience, row.strength, row.spread, time_of(row.moment))
+def _last_rated(pool: RatingPool, players: Sequence[int]) -> Mapping[int, int]:
+    """By player the moment of his last rated match; of those whose rating now is one that they started with."""
+    if not players:
+        return {}
+    rows = RatingChange.objects.filter(pool=pool, player__in=players, match__isnull=False)
+    return dict(rows.order_by().values_list("player_id").annotate(Max("moment")))
+
+
+def _footing(player: Player, row: RatingChange, moment: int | None) -> Footing:
+    last_at = None if moment is None else time_of(moment)
+    return Footing(player, row.after, row.experience_after, row.strength, row.spread, last_at)
 
 
 def _official(sides: tuple[Footing, Footing], length: int, terms: Terms) -> Official | None:

@@ -47,7 +47,7 @@ class Revision:
     """What a rating said until a run changed it; ``old`` in hundredths, None: the match was not rated.
 
     ``causes``: of the matches that everybody may see, a few; ``count``: how many there were of all.
-    ``has_new_terms``: the pool was rated by other terms from this run on.
+    ``has_new_terms``: the pool was rated by other terms, or other starting ratings, from this run on.
     """
 
     run: RunRow
@@ -80,7 +80,7 @@ class SideRow:
 
     @property
     def experience_after(self) -> int:
-        return self.change.experience + self.change.match.length
+        return self.change.experience_after
 
 
 @dataclass(frozen=True, slots=True)

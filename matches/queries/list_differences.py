@@ -78,7 +78,7 @@ class Comparison:
 
     @property
     def has_other_terms(self) -> bool:
-        """Whether the pool rated by other terms, or listed by another rule."""
+        """Whether the pool rated by other terms or starting ratings, or listed by another rule."""
         runs = {told.run.settings_sha256 for told in (self.old, self.new) if told.run}
         return len(runs) > 1 or self.old.listing != self.new.listing
 

@@ -69,6 +69,6 @@ def _published(pool: RatingPool, plan: ListPlan) -> set[date]:
 
 
 def _first_day(pool: RatingPool) -> date | None:
-    """That of the first rated match."""
+    """That of the first rated match, or of the first starting rating."""
     moment = RatingChange.objects.filter(pool=pool).aggregate(first=Min("moment"))["first"]
     return None if moment is None else time_of(moment).astimezone(ZoneInfo(pool.federation.time_zone)).date()

@@ -13,8 +13,9 @@ from rules_engine.ratings.listing import Listing, Place
 
 @dataclass(frozen=True, slots=True)
 class ListRule:
-    """``least_experience``: in points, with less one is provisional; ``active_months``: since the last match, None for
-    however long; ``members_only``: of a club of the federation, on the day of the list.
+    """``least_experience``: in points, with less one is provisional; ``active_months``: since the last match, or since
+    the day of a starting rating, None for however long; ``members_only``: of a club of the federation, on the day of
+    the list.
     """
 
     least_experience: int = 0

@@ -11,7 +11,7 @@ from django.db.models import Count, Max, Min, Q, QuerySet
 from clubs.models import Federation, Membership, Player
 from clubs.queries import players
 from clubs.queries.merges import family
-from matches.models import Entry, EntryMember, Match, RatingPool, Result
+from matches.models import Entry, EntryMember, Match, RatingPool, Result, StartingRating
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,15 +46,19 @@ def stood_together(one: Player, other: Player) -> Entry | None:
     return rows.select_related("event__tournament").order_by("pk").first()
 
 
-def rated_matches_of(some: list[int]) -> list[tuple[int, int]]:
-    """The pool and the match of each result of some players in an event that is rated."""
+def rated_matches_of(some: list[int]) -> list[tuple[int, int | None]]:
+    """The pool and the match of each result of some players in an event that is rated; no match: a pool into which one
+    of them came with a rating, and in which none of them has played."""
     entries = _entries(some)
     rows = Result.objects.holding().filter(match__stage__event__pool__isnull=False)
     seated = rows.filter(Q(match__side0__in=entries) | Q(match__side1__in=entries))
-    return list(seated.order_by("match").values_list("match__stage__event__pool", "match").distinct())
+    played = list(seated.order_by("match").values_list("match__stage__event__pool", "match").distinct())
+    starts = StartingRating.objects.holding().filter(player__in=some).order_by("pool").values_list("pool", flat=True)
+    alone = sorted(set(starts) - {pool for pool, _ in played})
+    return [*played, *((pool, None) for pool in alone)]
 
 
-def pools_of(matches: Collection[tuple[int, int]]) -> list[RatingPool]:
+def pools_of(matches: Collection[tuple[int, int | None]]) -> list[RatingPool]:
     found = RatingPool.objects.filter(pk__in={pool for pool, _ in matches}).select_related("federation")
     return list(found.order_by("pk"))
 

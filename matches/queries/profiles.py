@@ -10,7 +10,7 @@ from django.db.models.functions import Coalesce
 from clubs.models import Player
 from clubs.queries.order import by_name
 from matches.models import Match, RatingChange, RatingPool
-from matches.models.rating import time_of
+from matches.models.rating import IN_ORDER, time_of
 from matches.queries import ratings
 from matches.queries.careers import Meeting
 from matches.queries.entries import EntryRow
@@ -60,9 +60,12 @@ class PlayedRow:
 
 @dataclass(frozen=True, slots=True)
 class HistoryPoint:
-    """A player's rating after a match, and beside it his strength; hundredths. ``strength`` None: not estimated."""
+    """A player's rating after a match, and beside it his strength; hundredths. ``strength`` None: not estimated.
 
-    match: int
+    ``match`` None: what he starts with.
+    """
+
+    match: int | None
     at: datetime
     before: int
     after: int
@@ -72,6 +75,10 @@ class HistoryPoint:
     @property
     def difference(self) -> int:
         return self.after - self.before
+
+    @property
+    def is_start(self) -> bool:
+        return self.match is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +129,7 @@ def chosen(pools: Sequence[PoolRow], asked: str) -> PoolRow | None:
 
 
 def in_pool(player: Player, pool: RatingPool, at: datetime) -> InPool | None:
-    """None: no match of his is rated in it."""
+    """None: he has no rating in it."""
     told = rating_list(pool, at)
     mine = list(told.ids.filter(player=player))
     return InPool(pool, rating_rows(told, mine)[0], history(player, pool)) if mine else None
@@ -130,7 +137,7 @@ def in_pool(player: Player, pool: RatingPool, at: datetime) -> InPool | None:
 
 def history(player: Player, pool: RatingPool) -> list[HistoryPoint]:
     """Every rating that he has had, in the order of time; the matches of hidden tournaments are among them."""
-    rows = RatingChange.objects.filter(pool=pool, player=player).order_by("moment", "experience", "pk")
+    rows = RatingChange.objects.filter(pool=pool, player=player).order_by(*IN_ORDER)
     told = rows.values_list("match_id", "moment", "before", "after", "strength", "spread")
     return [HistoryPoint(match, time_of(at), before, after, *known) for match, at, before, after, *known in told]
 
@@ -148,13 +155,12 @@ def played_rows(player: Player, meetings: Sequence[Meeting]) -> list[PlayedRow]:
 
 
 def _pool_row(row: RatingChange, rank: int) -> PoolRow:
-    experience = row.experience + row.match.length
-    return PoolRow(row.pool.federation.slug, row.pool.code, row.pool.name, row.after, experience, rank)
+    return PoolRow(row.pool.federation.slug, row.pool.code, row.pool.name, row.after, row.experience_after, rank)
 
 
 def _changes(player: Player, matches: Sequence[Match]) -> Mapping[int, RatingChange]:
     rows = RatingChange.objects.filter(player=player, match__in=matches).order_by("pk")
-    return {row.match_id: row for row in rows}
+    return {row.match_id: row for row in rows if row.match_id}
 
 
 def _row(player: Player, match: Match, row: MatchRow, change: RatingChange | None, why: Violation | None) -> PlayedRow:

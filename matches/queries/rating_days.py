@@ -1,4 +1,5 @@
-"""The list of a pool as it stood after a day: every rating holds from its match until the player's next one.
+"""The list of a pool as it stood after a day: every rating holds from its match until the player's next one, what he
+starts with from the beginning of its day.
 
 A day is that of the federation's time zone. What stands is what the results known today give; a rating that was
 corrected after the day has its older value among the revisions.
@@ -33,7 +34,7 @@ def over(pool: RatingPool, day: date) -> int:
 
 
 def has_begun(pool: RatingPool, moment: int) -> bool:
-    """Whether a match was rated before the moment."""
+    """Whether anybody had a rating before the moment."""
     return RatingChange.objects.filter(pool=pool, moment__lt=moment).exists()
 
 
@@ -69,10 +70,12 @@ def published(changes: Sequence[RatingChange], day: date) -> Mapping[int, int]:
     if not changes:
         return {}
     ended = end_of(changes[0].pool, day)
-    revisions = RatingRevision.objects.filter(
-        pool=changes[0].pool_id, match__in=[row.match_id for row in changes], run__act__at__gte=ended
-    )
-    told = revisions.order_by("-pk").values_list("match_id", "player_id", "old_after")
-    first = {(match, player): old for match, player, old in told}
+    whose = Q(match__in=[row.match_id for row in changes if row.match_id])
+    started = [row.player_id for row in changes if row.match_id is None]
+    if started:
+        whose |= Q(match=None, player__in=started)
+    revisions = RatingRevision.objects.filter(whose, pool=changes[0].pool_id, run__act__at__gte=ended)
+    told = revisions.order_by("-pk").values_list("match_id", "player_id", "moment", "old_after")
+    first: dict[object, int | None] = {(match, player, moment): old for match, player, moment, old in told}
     said = {row.player_id: first.get(row.key) for row in changes}
     return {row.player_id: old for row in changes if (old := said[row.player_id]) not in (None, row.after)}

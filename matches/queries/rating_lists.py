@@ -6,6 +6,7 @@ from datetime import date, datetime
 from typing import Any
 
 from django.db.models import F, QuerySet
+from django.db.models.functions import Coalesce
 
 from clubs.models import Club, Membership, Player
 from clubs.names import fold
@@ -18,7 +19,8 @@ BATCH = 2_000  # rows of a file at once: no database takes lists of numbers with
 
 @dataclass(frozen=True, slots=True)
 class Narrowing:
-    """Which rows of a list are wanted. ``active``: months within which the last match lies; 0: whenever."""
+    """Which rows of a list are wanted. ``active``: months within which the last match lies, or the day of a starting
+    rating; 0: whenever."""
 
     text: str = ""
     club: Club | None = None
@@ -37,7 +39,8 @@ class RatingRow:
     """``rating`` in hundredths; ``last_match`` None where it is not public. Equal ratings share a rank.
 
     ``place``: among the rows that were asked for. ``rank_before``, ``rating_before`` None: not on the earlier list.
-    ``published``: what the rating said on its day, where it was corrected since.
+    ``published``: what the rating said on its day, where it was corrected since. ``started_at``: from when a starting
+    rating stands, after which nothing of his was rated: then there is no ``played_at``.
     """
 
     rank: int
@@ -50,6 +53,7 @@ class RatingRow:
     rank_before: int | None = None
     rating_before: int | None = None
     published: int | None = None
+    started_at: datetime | None = None
 
     @property
     def places(self) -> int | None:
@@ -120,7 +124,7 @@ def rating_rows(told: RatingList, ids: Sequence[int]) -> list[RatingRow]:
     places = rating_days.ranks(told.rows, ratings) if told.wanted.is_any else above
     before = _before(told, changes)
     said = rating_days.published(changes, told.on) if told.moment is not None else {}
-    played = last_played([change.match_id for change in changes])
+    played = last_played([change.match_id for change in changes if change.match_id])
     return [
         _row(change, above[change.after], places[change.after], before.get(change.player_id), played, said)
         for change in changes
@@ -166,7 +170,8 @@ def _narrowed(pool: RatingPool, rows: QuerySet[RatingChange], wanted: Narrowing,
     if wanted.category:
         rows = rows.filter(player__in=in_category(wanted.category, day))
     if wanted.experience:
-        rows = rows.filter(experience__gte=wanted.experience - F("match__length"))
+        rows = rows.annotate(length=Coalesce(F("match__length"), 0))  # annotated: a filter would join matches alone
+        rows = rows.filter(experience__gte=wanted.experience - F("length"))
     return rows.order_by("-after", "pk")
 
 
@@ -194,17 +199,17 @@ def _row(
     played: Mapping[int, tuple[datetime, bool]],
     said: Mapping[int, int],
 ) -> RatingRow:
-    """A change tells the experience before its match; after it there is the match's length more."""
-    played_at, is_public = played.get(change.match_id, (None, False))
+    played_at, is_public = played.get(change.match_id or 0, (None, False))
     return RatingRow(
         rank=rank,
         place=place,
         player=change.player,
         rating=change.after,
-        experience=change.experience + change.match.length,
+        experience=change.experience_after,
         last_match=change.match_id if is_public else None,
         played_at=played_at,
         rank_before=before[1] if before else None,
         rating_before=before[0] if before else None,
         published=said.get(change.player_id),
+        started_at=change.started_at,
     )

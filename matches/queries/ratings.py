@@ -12,6 +12,7 @@ from journal.acts import Actor
 from journal.models import Stream
 from journal.refusals import Unseen, because
 from matches.models import Match, RatedMatch, RatingChange, RatingDue, RatingPool, RatingRun, Result
+from matches.models.rating import LATEST_FIRST
 from matches.queries.tournaments import visible
 from rules_engine.verdict import Code, Violation
 
@@ -43,7 +44,7 @@ def pool(federation: str, code: str) -> RatingPool:
 
 
 def current(pool: RatingPool | None, players: Iterable[int]) -> dict[int, int]:
-    """By player: his rating now, in hundredths; a player without a rated match is not there."""
+    """By player: his rating now, in hundredths; a player without a rating is not there."""
     if pool is None:
         return {}
     rows = RatingChange.objects.filter(pool=pool, is_last=True, player__in=list(players))
@@ -59,16 +60,17 @@ def strengths(pool: RatingPool | None, players: Iterable[int]) -> dict[int, int]
 
 
 def history(pool: RatingPool, player: Player, viewer: Actor, at: datetime) -> QuerySet[RatingChange]:
-    """Everything that changed a player's rating, the latest first; ``shown_match`` None: the viewer may not see it.
+    """Everything that changed a player's rating, the latest first; ``shown_match`` None: the viewer may not see it, or
+    it is what he starts with.
 
-    ``played_at``: when the match was played.
+    ``played_at``: when the match was played; None: what he starts with.
     """
     seen = Match.objects.filter(stage__event__tournament__in=visible(viewer, at).values("pk"))
     results = Result.objects.holding().filter(match=OuterRef("match")).order_by("-pk").values("played_at")
     shown = Case(When(match__in=seen.values("pk"), then="match_id"), default=None)
     rows = RatingChange.objects.filter(pool=pool, player=player)
     rows = rows.annotate(shown_match=shown, played_at=Subquery(results[:1]))
-    return rows.select_related("player").order_by("-moment", "-experience", "pk")
+    return rows.select_related("player").order_by(*LATEST_FIRST)
 
 
 def rated(match: Match) -> RatedRow:

@@ -126,7 +126,7 @@ class RatedRecord:
 
 
 def rated_record(player: Player, pool: RatingPool) -> RatedRecord:
-    mine = RatingChange.objects.filter(pool=pool, player=player)
+    mine = RatingChange.objects.filter(pool=pool, player=player, match__isnull=False)
     theirs = RatingChange.objects.filter(pool=pool, match__in=mine.values("match")).exclude(player=player)
     other = dict(theirs.values_list("match_id", "before"))
     rows = mine.order_by("moment", "experience", "pk")

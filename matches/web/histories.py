@@ -21,9 +21,16 @@ class ToldSpot:
 
 @dataclass(frozen=True, slots=True)
 class ToldGraph:
+    """``count``: its points; ``starts``: those of them that are no match."""
+
     drawn: Graph
     spots: tuple[ToldSpot, ...]
     count: int
+    starts: int
+
+    @property
+    def matches(self) -> int:
+        return self.count - self.starts
 
     @property
     def is_thinned(self) -> bool:
@@ -38,7 +45,7 @@ def graph_of(
     drawn = draw([_rated(one) if beside else _point(one) for one in points], points[0].before, beside=others)
     known = {one.match: one for one in meetings}
     spots = tuple(_told(spot.x, spot.y, points[spot.number], known) for spot in drawn.spots)
-    return ToldGraph(drawn, spots, len(points))
+    return ToldGraph(drawn, spots, len(points), sum(one.is_start for one in points))
 
 
 def _point(one: HistoryPoint) -> Point:
@@ -51,6 +58,6 @@ def _rated(one: HistoryPoint) -> Point:
 
 
 def _told(x: str, y: str, point: HistoryPoint, known: dict[int, Meeting]) -> ToldSpot:
-    meeting = known.get(point.match)
+    meeting = known.get(point.match or 0)
     opponent = " / ".join(player.public_name for player in meeting.opponents) if meeting else ""
     return ToldSpot(x, y, point, meeting, opponent)

@@ -36,7 +36,6 @@ from matches.models import (
     Result,
     StartingRating,
 )
-from matches.models.rating import time_of
 from matches.plans import TermsPlan
 from matches.queries.pool_terms import terms_of
 from matches.record import lock_event
@@ -50,7 +49,7 @@ from tests.support.ratings import from_nothing, ledger
 AMOUNT: Final = settings().max_examples // 16  # 6, in the long form ×10
 pytestmark = [pytest.mark.django_db, pytest.mark.timeout(180 + 20 * AMOUNT)]  # the long form is long
 BEGIN: Final = build.NOON
-Ratings = dict[tuple[int, int], int]
+Ratings = dict[tuple[int | None, int, int | None], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +136,16 @@ def start(pool: Pool, deed: Deed) -> None:
     rate_later(pool.pool)
 
 
+def unstart(pool: Pool, deed: Deed) -> None:
+    """What a player came with is taken back."""
+    told = list(StartingRating.objects.holding().filter(pool=pool.pool).order_by("pk"))
+    if told:
+        gone = Act.objects.get(pk=told[deed.at % len(told)].act_id)
+        with recording(lock(Stream.Kind.POOL, pool.pool.pk), "unstart", by=build.COMMAND, at=build.NOON, undoes=gone):
+            pass
+        rate_later(pool.pool)
+
+
 def run(pool: Pool, deed: Deed) -> None:
     """And again, where nothing is due."""
     for _ in range(1 + deed.at % 2):
@@ -145,9 +154,9 @@ def run(pool: Pool, deed: Deed) -> None:
 
 
 DEEDS: Final[dict[str, Callable[[Pool, Deed], None]]] = {
-    one.__name__: one for one in (result, undo, merge, part, move, change_terms, start, run)
+    one.__name__: one for one in (result, undo, merge, part, move, change_terms, start, unstart, run)
 }
-SELDOM: Final = ["undo", "merge", "part", "move", "change_terms", "start"]
+SELDOM: Final = ["undo", "merge", "part", "move", "change_terms", "start", "start", "unstart"]
 KINDS: Final = st.sampled_from(["result"] * 5 + ["run"] * 3 + ["merge"] + SELDOM)
 NUMBERS: Final = st.integers(0, 40)
 
@@ -196,11 +205,7 @@ def _story(pool: Pool, deeds: list[Deed]) -> None:
 
 def _assert_rebuilt(pool: RatingPool, expected: Mapping[int, int]) -> None:
     """What stands is what was foretold of it, and what a rebuild from nothing gives."""
-    last = dict(RatingChange.objects.filter(pool=pool, is_last=True).values_list("player", "after"))
-    late = _came_after_their_last_match(pool)
-    assert {who: after for who, after in last.items() if who not in late} == {
-        who: after for who, after in expected.items() if who not in late
-    }
+    assert dict(RatingChange.objects.filter(pool=pool, is_last=True).values_list("player", "after")) == expected
     stood = ledger(pool)
     assert not rebuild_pool(pool)
     assert stood == from_nothing(pool)
@@ -208,17 +213,9 @@ def _assert_rebuilt(pool: RatingPool, expected: Mapping[int, int]) -> None:
     assert sum(rated_counts(pool, terms_of(pool), at_once=2)) == rated
 
 
-def _came_after_their_last_match(pool: RatingPool) -> set[int]:
-    """A rating from elsewhere counts from their next match on: until then it is foretold and stands nowhere."""
-    last = dict(RatingChange.objects.filter(pool=pool, is_last=True).values_list("player", "moment"))
-    starts = StartingRating.objects.filter(pool=pool).select_related("player")
-    return {one.player.real.pk for one in starts if one.on >= time_of(last.get(one.player.real.pk, 0)).date()}
-
-
 def _assert_told(pool: Pool, said: list[Ratings]) -> None:
     """Whatever a rating said once and says no more stands among the revisions."""
-    revisions = RatingRevision.objects.filter(pool=pool.pool).values_list("match", "player", "old_after")
-    told = {(match, player, old) for match, player, old in revisions}
+    told = set(RatingRevision.objects.filter(pool=pool.pool).values_list("match", "player", "moment", "old_after"))
     now = said[-1]
     for before in said[:-1]:
         gone = {(*key, rating) for key, rating in before.items() if now.get(key) != rating}
@@ -226,8 +223,7 @@ def _assert_told(pool: Pool, said: list[Ratings]) -> None:
 
 
 def _ratings(pool: Pool) -> Ratings:
-    rows = RatingChange.objects.filter(pool=pool.pool).values_list("match", "player", "after")
-    return {(match, player): after for match, player, after in rows}
+    return {row.key: row.after for row in RatingChange.objects.filter(pool=pool.pool)}
 
 
 def _state(pool: Pool, match: Match, fact: Result) -> None:

@@ -5,5 +5,6 @@
 * ``months``: the history as it is kept, by months, as columns · ``packed``: columns as bytes
 * ``history``: what of it is another now · ``play``: months played on · ``standing``, ``checkpoints``: from where
 * ``replays``: what a run would write · ``differences``: row by row · ``writing``: written
+* ``starts``: with what players came, as rows of their own
 * ``rebuilding``: all of it from nothing, compared with every row that stands
 """

@@ -6,10 +6,12 @@ from typing import Any
 
 from matches.derive import columns
 from matches.derive.columns import NONE, Numbers
+from matches.derive.rating import starts
 from matches.derive.rating.differences import Changes, changes_of
+from matches.derive.rating.in_force import FIRST
 from matches.derive.rating.months import given_from, judged_rows
 from matches.derive.rating.replays import Played, Replay, from_nothing
-from matches.derive.rating.writing import following, keep_checkpoints, month_row
+from matches.derive.rating.writing import follow, following, keep_checkpoints, month_row
 from matches.derive.rows import Change, as_row, write_difference
 from matches.models import RatedMatch, RatingChange, RatingCheckpoint, RatingMonth, RatingPool, RatingRun
 
@@ -25,6 +27,7 @@ def rebuild(pool: RatingPool, run: RatingRun) -> Change:
     months = [as_row(month_row(pool, one)) for one in replay.played]
     change += write_difference(RatingMonth.objects.filter(pool=pool), ["number"], months)
     change += _strays(pool, replay)
+    change += _starts(pool, replay, run)
     return change + _checkpoints(replay)
 
 
@@ -62,9 +65,10 @@ def _changes(one: Played, then: Numbers, matches: set[int]) -> list[dict[str, An
 def _clear_last(pool: RatingPool, replay: Replay, then: Mapping[int, Numbers]) -> None:
     """A player's mark "rating now" leaves one row before it comes to another."""
     stays = set(_lasts(replay, then))
+    ends_with_match = {player for _, player in stays}
     rows = RatingChange.objects.filter(pool=pool, is_last=True).values_list("pk", "match_id", "player_id")
-    leaves = array("q", [pk for pk, *key in rows if tuple(key) not in stays])
-    columns.update(RatingChange, {"id": leaves}, {"is_last": False})
+    leaves = [pk for pk, *key in rows if (key[1] in ends_with_match if key[0] is None else tuple(key) not in stays)]
+    columns.update(RatingChange, {"id": array("q", leaves)}, {"is_last": False})
 
 
 def _lasts(replay: Replay, then: Mapping[int, Numbers]) -> Iterator[Key]:
@@ -80,12 +84,20 @@ def _strays(pool: RatingPool, replay: Replay) -> Change:
     there = {match for one in replay.played if one.month for match in one.month.matches.match}
     gone = 0
     for model in (RatedMatch, RatingChange):
-        rows = model._default_manager.filter(pool=pool)
+        rows = model._default_manager.filter(pool=pool, match__isnull=False)
         count = sum(_count(one, model) for one in replay.played)
         if rows.count() != count:
             strays = [pk for pk, match in rows.values_list("pk", "match_id") if match not in there]
             gone += columns.delete(model, {"id": array("q", strays)})
     return Change(gone=gone)
+
+
+def _starts(pool: RatingPool, replay: Replay, run: RatingRun) -> Change:
+    """Starting ratings, and what follows on the ratings of who has one."""
+    now = replay.history.in_force
+    begun = starts.write(pool, now, run, FIRST)
+    wrong = follow(pool, begun.moved | set(starts.moments_of(now)))
+    return begun.change + Change(changed=max(0, wrong - begun.change.made))
 
 
 def _count(one: Played, model: type[object]) -> int:

@@ -5,15 +5,13 @@ from array import array
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from django.db.models import Value
-from django.db.models.functions import Coalesce
-
 from matches.derive import columns
 from matches.derive.columns import NONE, Numbers
-from matches.derive.rating import packed
+from matches.derive.rating import packed, starts
 from matches.derive.rating.differences import Changes, Judged, both, changes_of, judged_changes, judged_of
+from matches.derive.rating.in_force import LAST
 from matches.derive.rating.kernels import look_ahead
-from matches.derive.rating.months import given_from
+from matches.derive.rating.months import begin_of, given_from
 from matches.derive.rating.replays import Played, Replay
 from matches.derive.rows import Change
 from matches.models import (
@@ -25,28 +23,34 @@ from matches.models import (
     RatingRevision,
     RatingRun,
 )
+from matches.models.rating import IN_ORDER
 from rules_engine.ratings.numbers import mark
 
 
 class Revisions(NamedTuple):
-    """What ratings said that say something else now, or nothing."""
+    """What ratings said that say something else now, or nothing. ``match`` NONE: what a player started with, at the
+    ``moment``, which is NONE of a match."""
 
     match: Numbers
     player: Numbers
     old_after: Numbers
+    moment: Numbers
 
     @property
     def sha256(self) -> str:
-        return hashlib.sha256(packed.pack(self)).hexdigest()
+        """Of the moments only where one is told."""
+        has_starts = any(one != NONE for one in self.moment)
+        return hashlib.sha256(packed.pack(self if has_starts else self[:3])).hexdigest()
 
 
 def revisions_of(replay: Replay) -> Revisions:
-    told = Revisions(array("q"), array("q"), array("q"))
+    told = Revisions(array("q"), array("q"), array("q"), array("q"))
     for one in replay.played:
         if one.changes is not None:
             for row in (*_revised(one.changes.was, one.changes.changed), *_revised(one.changes.gone, None)):
-                for column, value in zip(told, row, strict=True):
-                    column.append(value)
+                _append(told, (*row, NONE))
+    for (player, moment), old in starts.revised(replay.history.pool, replay.history.in_force):
+        _append(told, (NONE, player, old, moment))
     return told
 
 
@@ -56,7 +60,8 @@ def write(replay: Replay, run: RatingRun, revisions: Revisions) -> Change:
     then = following(replay) if replay.is_fresh else {}
     if replay.is_fresh:  # what an older version may have left
         RatedMatch.objects.filter(pool=pool).delete()
-        RatingChange.objects.filter(pool=pool).delete()
+        RatingChange.objects.filter(pool=pool, match__isnull=False).delete()
+        RatingChange.objects.filter(pool=pool, is_last=True).update(is_last=False)
     for one in replay.played:  # before any is written: a match may have moved to an earlier month
         _take_away(one)
     rows = 2 * replay.rated if replay.is_fresh else 0
@@ -67,9 +72,10 @@ def write(replay: Replay, run: RatingRun, revisions: Revisions) -> Change:
     keep_months(pool, replay.played)
     keep_checkpoints(replay)
     columns.insert(RatingRevision, {"run_id": run.pk, "pool_id": pool.pk, **_named(revisions)})
-    if not replay.is_fresh:
-        follow(pool, _moved(replay))
-    return change
+    begun = starts.write(pool, replay.history.in_force, run, _since(replay))
+    others = set(starts.moments_of(replay.history.in_force)) if replay.is_fresh else _moved(replay)
+    follow(pool, begun.moved | others)
+    return change + begun.change
 
 
 def keep_months(pool: RatingPool, played: Sequence[Played]) -> None:
@@ -96,16 +102,16 @@ def keep_checkpoints(replay: Replay) -> None:
     )
 
 
-def follow(pool: RatingPool, players: Collection[int]) -> None:
-    """What follows on each rating of these players: the moment of the next one, or that it is the last."""
+def follow(pool: RatingPool, players: Collection[int]) -> int:
+    """What follows on each rating of these players: the moment of the next one, or that it is the last. How many were
+    wrong."""
     wanted = sorted(players)
-    for at in range(0, len(wanted), columns.BATCH):
-        _follow(pool, wanted[at : at + columns.BATCH])
+    return sum(_follow(pool, wanted[at : at + columns.BATCH]) for at in range(0, len(wanted), columns.BATCH))
 
 
-def _follow(pool: RatingPool, players: Sequence[int]) -> None:
-    rows = RatingChange.objects.filter(pool=pool, player__in=players).order_by("player", "moment", "experience", "pk")
-    told = columns.read(rows.values_list("pk", "player", "moment", Coalesce("next_moment", Value(NONE))))
+def _follow(pool: RatingPool, players: Sequence[int]) -> int:
+    rows = RatingChange.objects.filter(pool=pool, player__in=players).order_by("player", *IN_ORDER)
+    told = columns.read(rows.values_list("pk", "player", "moment", columns.or_none("next_moment")))
     pk, player, moment, stood = told
     later = [*zip(player[1:], moment[1:], strict=True), (0, 0)]
     now = [then if who == one else NONE for one, (who, then) in zip(player, later, strict=False)]
@@ -122,6 +128,7 @@ def _follow(pool: RatingPool, players: Sequence[int]) -> None:
             {"id": array("q", [key for key, _ in some])},
             {"next_moment": array("q", [then for _, then in some]), "is_last": is_last},
         )
+    return len(wrong)
 
 
 def _change(one: Played, run: RatingRun) -> Change:
@@ -193,6 +200,7 @@ def following(replay: Replay) -> Mapping[int, Numbers]:
     numbers: dict[int, int] = {}
     coming = array("q")
     told: dict[int, Numbers] = {}
+    begins = starts.moments_of(replay.history.in_force)
     for one in reversed(replay.played):
         assert one.month is not None
         rated = one.month.rated()
@@ -200,7 +208,8 @@ def following(replay: Replay) -> Mapping[int, Numbers]:
         for player in set(players).difference(numbers):
             numbers[player] = len(numbers)
         coming.extend([NONE] * (len(numbers) - len(coming)))
-        told[one.number] = _then(array("q", map(numbers.__getitem__, players)), rated.moment, coming)
+        then = _then(array("q", map(numbers.__getitem__, players)), rated.moment, coming)
+        told[one.number] = starts.cut_short(then, rated, begins)
     return told
 
 
@@ -221,6 +230,16 @@ def _moved(replay: Replay) -> set[int]:
             rated = one.month.rated()
             moved |= {*rated.winner, *rated.loser}
     return moved
+
+
+def _since(replay: Replay) -> int:
+    """From when the ratings of matches are others."""
+    return min((begin_of(one.number) for one in replay.played), default=LAST)
+
+
+def _append(told: Revisions, row: tuple[int, int, int, int]) -> None:
+    for column, value in zip(told, row, strict=True):
+        column.append(value)
 
 
 def _revised(was: Changes, now: Changes | None) -> Iterator[tuple[int, int, int]]:

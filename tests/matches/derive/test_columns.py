@@ -144,3 +144,15 @@ def test_moment_of_a_column_is_that_of_its_time(home: House, at: datetime) -> No
     (told,) = columns.read(Result.objects.order_by("-pk").values_list(Moment("played_at"))[:1])
 
     assert list(told) == [moment_of(at)]
+
+
+def test_nothing_in_a_column_is_read_as_none(home: House) -> None:
+    same: dict[str, columns.Cell] = dict.fromkeys(("before", "after", "experience", "k", "run_id"), 0)
+    one: dict[str, columns.Cell] = {"pool_id": home.pool.pk, "is_last": False, "spread": None}
+    keys: dict[str, columns.Cell] = {"match_id": array("q", [0, 1]), "player_id": array("q", [1, 1])}
+    moments: dict[str, columns.Cell] = {"moment": array("q", [5, 6]), "next_moment": array("q", [6, NONE])}
+    columns.insert(RatingChange, {**same, **one, **keys, **moments, "strength": array("q", [NONE, -7])})
+
+    told = columns.read(rows().values_list(*map(columns.or_none, ("next_moment", "strength"))))
+
+    assert told == [array("q", [6, NONE]), array("q", [NONE, -7])]

@@ -1,0 +1,47 @@
+"""Starting ratings for tests: brought in by the flow, and rated."""
+
+from datetime import date
+
+from clubs.models import Player
+from journal.acts import lock, recording
+from journal.jobs import run_job_of
+from journal.models import Act, Stream
+from matches.flows.import_starting import import_starting
+from matches.kinds import RATE
+from matches.models import RatingChange, RatingRun, StartingRating
+from matches.plans import PastRating
+from matches.record_ratings import rate_later
+from tests import build
+from tests.build import NOON, House
+from tests.matches.published import of
+
+
+def begins(home: House, player: Player, rating: int, on: date, experience: int = 400) -> None:
+    """A starting list of one, which is rated."""
+    row = PastRating(2, player.display_name, rating, experience, on)
+    import_starting(rows=[row], at=NOON, **of(home))
+    rated(home)
+
+
+def rated(home: House) -> None:
+    run_job_of(RATE, home.pool.pk)
+
+
+def taken_back(home: House) -> None:
+    """The starting list that came last."""
+    last = StartingRating.objects.holding().filter(pool=home.pool).latest("pk")
+    stream, undoes = lock(Stream.Kind.POOL, home.pool.pk), Act.objects.get(pk=last.act_id)
+    with recording(stream, "undo", by=build.COMMAND, at=NOON, undoes=undoes):
+        pass
+    rate_later(home.pool)
+    rated(home)
+
+
+def start_of(player: Player) -> RatingChange:
+    found: RatingChange = RatingChange.objects.get(player=player, match=None)
+    return found
+
+
+def last_run() -> RatingRun:
+    found: RatingRun = RatingRun.objects.latest("pk")
+    return found
