@@ -7,6 +7,7 @@
 
 const CUBE = "cube";
 const OFF = "desk-keys-off";
+const SLOWEST = 60; // seconds between two tries
 
 for (const pad of document.querySelectorAll("[data-pad]")) new ScorePad(pad).start();
 
@@ -22,6 +23,8 @@ function ScorePad(root) {
   let told = null; // to spectators
   let telling = 0;
   let asking = null;
+  let tries = 0; // since the last answer
+  let again = 0;
   let side = null;
   let digits = "";
 
@@ -99,6 +102,7 @@ function ScorePad(root) {
   }
 
   async function ask() {
+    clearTimeout(again);
     if (asking || !(typed.length || pressed)) return;
     const asked = typed.length;
     const turned = pressed;
@@ -114,6 +118,7 @@ function ScorePad(root) {
       if (!answer.ok) throw new Error(String(answer.status));
       show(await answer.text(), asked);
       offline.hidden = true;
+      tries = 0;
     } catch {
       wait();
     } finally {
@@ -167,6 +172,7 @@ function ScorePad(root) {
   function wait() {
     remember(joined());
     offline.hidden = false;
+    again = setTimeout(ask, 1000 * Math.min(SLOWEST, 2 ** ++tries)); // no browser tells of every network that comes back
   }
 
   function remember(games, turned = "") {

@@ -23,7 +23,7 @@ DIED = 9
 
 
 def run(
-    deed: str, *, seconds: float = 30, redis: str = "", database: str = "", **told: Any
+    deed: str, *, seconds: float = processes.PATIENCE, redis: str = "", database: str = "", **told: Any
 ) -> subprocess.CompletedProcess[str]:
     """One deed, waited for; without a broker unless one is named; on the test's database unless another is."""
     elsewhere = {"DATABASE_URL": database} if database else {}

@@ -9,6 +9,7 @@ from django.db import connections
 
 from journal import jobs
 from journal.models import Job, Stream
+from tests.support.processes import PATIENCE
 
 
 @contextmanager
@@ -65,7 +66,7 @@ class Slow:
         write = self.handler(payload)
         if is_first:
             self.begun.set()
-            self.may_go_on.wait(timeout=30)
+            self.may_go_on.wait(timeout=PATIENCE)
         return write
 
     @contextmanager
@@ -73,7 +74,7 @@ class Slow:
         """Within, a worker has computed and not written yet; afterwards ``outcome`` says how he fared."""
         worker = threading.Thread(target=self._work, args=(job,))
         worker.start()
-        assert self.begun.wait(timeout=30)
+        assert self.begun.wait(timeout=PATIENCE)
         try:
             yield
         finally:

@@ -71,11 +71,11 @@ def test_worker_goes_on_after_redis_was_killed_and_came_back(redis: servers.Redi
     home, matches = _matches()
     with processes.child(*processes.CELERY_WORKER, REDIS_URL=redis.url):
         _submit(home, matches[:1], redis.url, lingers=2)
-        processes.wait_until(lambda: _done() == 1, seconds=60)
+        processes.wait_until(lambda: _done() == 1)
         redis.kill()
         redis.start()
         _submit(home, matches[1:], redis.url, lingers=2)
-        processes.wait_until(lambda: _has_moved(matches), seconds=60)
+        processes.wait_until(lambda: _has_moved(matches))
 
 
 def _submit_two_and_sweep(redis: str) -> None:

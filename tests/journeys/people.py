@@ -17,6 +17,7 @@ from django.urls import reverse
 from django.utils import translation
 
 from tests import build
+from tests.support.processes import PATIENCE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, Response, ViewportSize
@@ -53,7 +54,7 @@ class Person:
             service_workers="allow" if workers else "block",  # what it answers, no test can play with
             reduced_motion="reduce",
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(1000 * PATIENCE)
         context.add_init_script(POLICY)
         self.url, self.login, self.language, self.means = url, login, language, means
         self.complaints: list[str] = []

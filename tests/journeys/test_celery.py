@@ -23,10 +23,10 @@ def test_poked_worker_makes_scores_official_moves_the_bracket_and_rates() -> Non
     with processes.celery_worker():
         for match in build.ready(event):
             build.submit(match, home.by_director, Scores(final=[5, 2]), at_desk=True)
-        processes.wait_until(lambda: _is_rated(2), seconds=10)
+        processes.wait_until(lambda: _is_rated(2))
         final = build.ready(event)[0]
         build.submit(final, home.by_director, Scores(final=[5, 4]), at_desk=True)
-        processes.wait_until(lambda: _is_rated(3), seconds=10)
+        processes.wait_until(lambda: _is_rated(3))
     assert Node.objects.get(match=final).state == Node.State.DECIDED
     _assert_sound(event)
 
@@ -38,7 +38,7 @@ def test_beats_find_what_was_never_poked_and_two_do_no_harm(tmp_path: Path) -> N
     _submit_without_poke(matches, home)
     one, other = (processes.celery_beat(tmp_path / name) for name in ("one", "other"))
     with processes.celery_worker(), one, other:
-        processes.wait_until(lambda: _is_rated(2), seconds=20)
+        processes.wait_until(lambda: _is_rated(2))
     assert (Judgement.objects.count(), Result.objects.count()) == (2, 2)
     _assert_sound(event)
 

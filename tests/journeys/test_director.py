@@ -106,7 +106,7 @@ def _play(director: Person, event: int) -> None:
             _call_next(director)
         for match in ready:
             _enter_score(director, event, match)
-        processes.wait_until(partial(_are_decided, ready), seconds=20)
+        processes.wait_until(partial(_are_decided, ready))
 
 
 def _call_next(director: Person) -> None:

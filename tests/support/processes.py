@@ -13,6 +13,7 @@ from django.conf import settings
 from django.db import connection
 
 ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 90  # seconds: what takes one on a quiet machine takes many on a busy one
 CELERY_WORKER = (
     *("-m", "celery", "-A", "config", "worker", "--pool=prefork", "--concurrency=1", "--loglevel=WARNING"),
     *("--without-gossip", "--without-mingle"),
@@ -85,8 +86,8 @@ def kill(process: subprocess.Popen[bytes]) -> None:
     process.wait()
 
 
-def wait_until(holds: Callable[[], object], seconds: float = 10) -> None:
-    """Raises TimeoutError where it does not come true."""
+def wait_until(holds: Callable[[], object], seconds: float = PATIENCE) -> None:
+    """As short as it can: goes on when it is so. Raises TimeoutError where it does not come true."""
     until = time.monotonic() + seconds
     while not holds():
         if time.monotonic() > until:
@@ -97,7 +98,7 @@ def wait_until(holds: Callable[[], object], seconds: float = 10) -> None:
 def _wait_for_worker(worker: subprocess.Popen[bytes]) -> None:
     from config import celery_app
 
-    wait_until(lambda: worker.poll() is not None or celery_app.control.ping(timeout=0.5), seconds=30)
+    wait_until(lambda: worker.poll() is not None or celery_app.control.ping(timeout=0.5))
     if worker.poll() is not None:
         raise ChildProcessError(f"the Celery worker ended with exit code {worker.returncode}")
 

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 S = TypeVar("S", bound="Server")
-PATIENCE = 30  # seconds until a server must answer
+PATIENCE = 90  # seconds until a server must answer
 
 
 class ServerMissingError(Exception):

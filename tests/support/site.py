@@ -51,7 +51,7 @@ def demonstration(folder: Path, **more: str) -> Iterator[Site]:
     port = servers.free_port()
     with _child(environment, *GUNICORN, *OPTIONS, "--bind", f"127.0.0.1:{port}") as web:
         site = Site(f"http://127.0.0.1:{port}", environment)
-        processes.wait_until(lambda: web.poll() is not None or _answers(site.url), seconds=60)
+        processes.wait_until(lambda: web.poll() is not None or _answers(site.url))
         with _child(environment, "manage.py", "jobs"):
             yield site
 

@@ -7,6 +7,8 @@ from typing import TypeVar
 
 from django.db import connections
 
+from tests.support.processes import PATIENCE
+
 T = TypeVar("T")
 
 
@@ -16,7 +18,7 @@ def at_once(deeds: Sequence[Callable[[], T]]) -> list[T | Exception]:
 
     def run(deed: Callable[[], T]) -> T | Exception:
         try:
-            gate.wait(timeout=30)
+            gate.wait(timeout=PATIENCE)
             return deed()
         except Exception as error:
             return error

@@ -5,6 +5,7 @@ What goes wrong is done to the answers on their way, so that the site itself is 
 
 import json
 import re
+import time
 from collections.abc import Callable, Iterator
 from datetime import date
 from functools import partial
@@ -25,7 +26,7 @@ from matches.plans import Scores
 from tests import build
 from tests.journeys.people import Person
 from tests.matches.web.desk.cast import Cast, cast
-from tests.support.processes import wait_until
+from tests.support.processes import PATIENCE, wait_until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Route
@@ -83,11 +84,11 @@ def _kept(person: Person) -> str:
 
 def _until(person: Person, holds: Callable[[], bool]) -> None:
     """What is done to answers on their way is done while the page is waited for."""
-    for _ in range(200):
-        if holds():
-            return
+    until = time.monotonic() + PATIENCE
+    while not holds():
+        if time.monotonic() > until:
+            raise TimeoutError
         person.page.wait_for_timeout(50)
-    raise TimeoutError
 
 
 def _were(sent: list[str], times: int) -> bool:
@@ -275,7 +276,7 @@ def card(browser: "Browser", live_server: "LiveServer", who: Cast) -> Iterator[P
     _scan(person, who)
     yield person
     person.page.context.close()
-    assert person.complaints == []
+    assert [one for one in person.complaints if ": 403: " not in one] == []  # a card that counts no more, as it must
 
 
 def _scan(person: Person, who: Cast) -> None:
@@ -297,7 +298,6 @@ def test_score_of_a_card_that_was_replaced_waits_for_the_next_one(card: Person, 
     card.come_back()
     card.sees("This device does not speak for your side any more")
     card.sees("Your score 5-1 of")
-    card.complaints.clear()  # 403, as it must
     card.page.context.clear_cookies()
     card.visit("desk")
     card.sees("scan the QR code of the table again")
@@ -317,7 +317,6 @@ def test_card_tells_the_score_while_it_is_played_and_then_sends_it(card: Person,
         pad.locator(f"[data-column='0'] [data-key={games[-1]}]").tap()
         pad.locator(f".pad-state[data-games='{games}']").wait_for()
     _until(card, LiveScore.objects.exists)
-    card.complaints.clear()  # 403, as it must
     card.use(pad.locator(".pad-send button"))
     card.sees("Received")
 

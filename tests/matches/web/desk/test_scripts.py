@@ -82,8 +82,22 @@ def test_what_is_typed_without_a_network_is_kept_and_goes_on(browser: "Browser",
     page.context.set_offline(False)
     page.locator(".pad-state[data-games='1g.2w']").wait_for()
 
+    page.get_by_text("No connection").wait_for(state="hidden")
     assert page.url.endswith("?games=1g.2w")
-    assert page.get_by_text("No connection").is_hidden()
+
+
+def test_what_got_no_answer_is_asked_again_by_itself(browser: "Browser", live_server: "LiveServer") -> None:
+    """The browser believes in its network all the time."""
+    who = cast()
+    page = _director(browser, live_server, who)
+    page.goto(f"{live_server.url}/en/desk/matches/{who.match.pk}/games/")
+    page.route("**/pad/**", lambda route: route.abort(), times=1)
+
+    _type(page, "1 g")
+    page.get_by_text("No connection").wait_for()
+    page.locator(".pad-state[data-games='1g']").wait_for()
+
+    page.get_by_text("No connection").wait_for(state="hidden")
 
 
 def test_tap_changes_the_row_and_the_count_in_place(browser: "Browser", live_server: "LiveServer") -> None:

@@ -14,6 +14,7 @@ from rules_engine.ratings.season.table import SeasonRow, season_table
 from rules_engine.words import PlayerId
 from tests.rules_engine.ratings.season.evenings import ANN, BOB, CAS, DEE, did, evening
 
+AMOUNT = settings().max_examples // 2  # 50, in the long form ×10
 ONE_A_WIN = SeasonRules(per_win=Wins(100, 100, 100))
 
 
@@ -150,7 +151,7 @@ def _by_player(rows: tuple[SeasonRow, ...]) -> dict[PlayerId, SeasonRow]:
     return {row.player: row for row in rows}
 
 
-@settings(max_examples=150)
+@settings(max_examples=AMOUNT)
 @given(_rules, _events, some.randoms())
 def test_order_of_events_changes_nothing(rules: SeasonRules, events: list[PlayedEvent], lots: object) -> None:
     shuffled = sorted(events, key=lambda event: hash((repr(lots), event.event)))
@@ -158,7 +159,7 @@ def test_order_of_events_changes_nothing(rules: SeasonRules, events: list[Played
     assert season_table(rules, shuffled) == season_table(rules, events)
 
 
-@settings(max_examples=150)
+@settings(max_examples=AMOUNT)
 @given(_rules, _events)
 def test_no_other_choice_of_events_gives_more(rules: SeasonRules, events: list[PlayedEvent]) -> None:
     for row in season_table(rules, events):
@@ -167,7 +168,7 @@ def test_no_other_choice_of_events_gives_more(rules: SeasonRules, events: list[P
         assert row.points - row.days == max(sum(chosen) for chosen in choices)
 
 
-@settings(max_examples=150)
+@settings(max_examples=AMOUNT)
 @given(_rules, _events)
 def test_event_more_adds_at_most_its_points_and_takes_none(rules: SeasonRules, events: list[PlayedEvent]) -> None:
     if not events:
@@ -180,7 +181,7 @@ def test_event_more_adds_at_most_its_points_and_takes_none(rules: SeasonRules, e
         assert was <= row.points <= was + sum(own)
 
 
-@settings(max_examples=150)
+@settings(max_examples=AMOUNT)
 @given(_rules, _events)
 def test_places_follow_from_the_points(rules: SeasonRules, events: list[PlayedEvent]) -> None:
     rows = season_table(rules, events)
