@@ -358,8 +358,8 @@ def rebuild_season(table: SeasonTable) -> Change:
     return derive_season(table, Counted.of(table))
 
 
-def rate_matches_later(matches: Iterable[tuple[int, int]]) -> None:
-    """Matches of several pools, each with its pool."""
+def rate_matches_later(matches: Iterable[tuple[int, int | None]]) -> None:
+    """Matches of several pools, each with its pool; None: the pool as a whole."""
     by_pool: dict[int, list[int | None]] = defaultdict(list)
     for pool_id, match in matches:
         by_pool[pool_id].append(match)

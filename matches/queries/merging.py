@@ -1,7 +1,7 @@
 """What two players have done, for the question whether they are one: where they met, where both stood, their pools."""
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -11,7 +11,7 @@ from django.db.models import Count, Max, Min, Q, QuerySet
 from clubs.models import Federation, Membership, Player
 from clubs.queries import players
 from clubs.queries.merges import family
-from matches.models import Entry, EntryMember, Match, RatingPool, Result
+from matches.models import Entry, EntryMember, Match, RatingPool, Result, StartingRating
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,16 +46,23 @@ def stood_together(one: Player, other: Player) -> Entry | None:
     return rows.select_related("event__tournament").order_by("pk").first()
 
 
-def rated_matches_of(some: list[int]) -> list[tuple[int, int]]:
-    """The pool and the match of each result of some players in an event that is rated."""
+def rated_by(some: Sequence[int]) -> list[tuple[int, int | None]]:
+    """What a rating of some players comes from: pools with their matches, and pools into which they came with one."""
+    rows = StartingRating.objects.holding().filter(player__in=some).order_by("pool")
+    return [*_rated_matches(some), *((pool, None) for pool in rows.values_list("pool", flat=True).distinct())]
+
+
+def _rated_matches(some: Sequence[int]) -> list[tuple[int, int]]:
+    """The pool and the match of each result in an event that is rated."""
     entries = _entries(some)
     rows = Result.objects.holding().filter(match__stage__event__pool__isnull=False)
     seated = rows.filter(Q(match__side0__in=entries) | Q(match__side1__in=entries))
     return list(seated.order_by("match").values_list("match__stage__event__pool", "match").distinct())
 
 
-def pools_of(matches: Collection[tuple[int, int]]) -> list[RatingPool]:
-    found = RatingPool.objects.filter(pk__in={pool for pool, _ in matches}).select_related("federation")
+def pools_rating(some: Sequence[int]) -> list[RatingPool]:
+    """The pools in which some players have a rating, or come to one."""
+    found = RatingPool.objects.filter(pk__in={pool for pool, _ in rated_by(some)}).select_related("federation")
     return list(found.order_by("pk"))
 
 
@@ -106,7 +113,7 @@ def is_of(player: Player, federation: Federation) -> bool:
     return not where or federation.pk in where
 
 
-def _entries(some: list[int]) -> list[int]:
+def _entries(some: Sequence[int]) -> list[int]:
     rows = EntryMember.objects.holding().filter(player__in=some)
     return list(rows.order_by("pk").values_list("entry", flat=True))
 

@@ -1,13 +1,16 @@
 """Deeds that begin at the same moment, each in a thread with a connection of its own."""
 
 import threading
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager
 from typing import TypeVar
 
-from django.db import connections
+from django.db import connection, connections
 
 T = TypeVar("T")
+_LONG = 60.0  # seconds for a deed that nobody is in the way of
+_SHORT = 1.0  # where nobody else can write before a transaction is over, however long one waits
 
 
 def at_once(deeds: Sequence[Callable[[], T]]) -> list[T | Exception]:
@@ -25,3 +28,29 @@ def at_once(deeds: Sequence[Callable[[], T]]) -> list[T | Exception]:
 
     with ThreadPoolExecutor(len(deeds)) as pool:
         return list(pool.map(run, deeds))
+
+
+@contextmanager
+def beside(deed: Callable[[], object]) -> Iterator[Callable[[], None]]:
+    """Within, what is given has somebody else do it while a transaction of ours is open.
+
+    Where only one may write at a time (SQLite), he waits for us; at the end he is done, or has raised.
+    """
+    with ThreadPoolExecutor(1) as pool:
+        begun: list[Future[object]] = []
+        patience = _SHORT if connection.vendor == "sqlite" else _LONG
+
+        def go() -> None:
+            begun.append(pool.submit(_with_a_connection, deed))
+            wait(begun, patience)
+
+        yield go
+        for one in begun:
+            one.result(_LONG)
+
+
+def _with_a_connection(deed: Callable[[], object]) -> object:
+    try:
+        return deed()
+    finally:
+        connections.close_all()
