@@ -353,6 +353,16 @@ def count_later(tables: Iterable[SeasonTable]) -> None:
         enqueue(SEASON, table.pk, {"season": table.pk})
 
 
+def count_with_events_later(table: SeasonTable) -> None:
+    """The same after a season has come to take other events, whose locks are taken first.
+
+    An act on one of them that is not over yet does not see the season; one that comes later does.
+    """
+    keys = [str(event) for event in seasons.events_near(table).values_list("pk", flat=True)]
+    list(Stream.objects.select_for_update().filter(kind=Stream.Kind.EVENT, key__in=keys).order_by("pk"))
+    count_later([table])
+
+
 def rebuild_season(table: SeasonTable) -> Change:
     """Derive a season's rows from the facts alone."""
     return derive_season(table, Counted.of(table))

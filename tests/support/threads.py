@@ -31,14 +31,15 @@ def at_once(deeds: Sequence[Callable[[], T]]) -> list[T | Exception]:
 
 
 @contextmanager
-def beside(deed: Callable[[], object]) -> Iterator[Callable[[], None]]:
-    """Within, what is given has somebody else do it while a transaction of ours is open.
+def beside(deed: Callable[[], object], seconds: float = _LONG) -> Iterator[Callable[[], None]]:
+    """Within, what is given has somebody else do it while a transaction of ours is open; so long he is waited for.
 
-    Where only one may write at a time (SQLite), he waits for us; at the end he is done, or has raised.
+    Where only one may write at a time (SQLite), or where we have locked what he needs, he waits for us; at the end he
+    is done, or has raised.
     """
     with ThreadPoolExecutor(1) as pool:
         begun: list[Future[object]] = []
-        patience = _SHORT if connection.vendor == "sqlite" else _LONG
+        patience = _SHORT if connection.vendor == "sqlite" else seconds
 
         def go() -> None:
             begun.append(pool.submit(_with_a_connection, deed))
