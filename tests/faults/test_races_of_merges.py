@@ -9,6 +9,7 @@ from django.db import transaction
 
 from clubs.models import Merge, Player
 from journal.jobs import drain, run_job_of
+from journal.models import Job
 from journal.refusals import Conflicting, Refusal
 from journal.verify import breaks_of_all
 from matches.derive.rows import Change
@@ -20,6 +21,7 @@ from matches.kinds import RATE
 from matches.models import Match, RatingChange, RatingDue
 from matches.plans import PastRating
 from tests import build
+from tests.faults import kinds
 from tests.matches.flows.test_merge_players import drawn, four, seats
 from tests.support.ratings import from_nothing, ledger
 from tests.support.threads import at_once, beside
@@ -72,7 +74,7 @@ def test_result_that_comes_while_two_are_merged_is_the_ones() -> None:
         _merge(home, ann, again)
         go()
 
-    drain()
+    _follow()
     assert RatingChange.objects.filter(match=match, player=ann).count() == 1
     assert seats(season) == {"Ann Smit": 1, "Bob": 0}
     _assert_sound(home)
@@ -85,13 +87,13 @@ def test_result_that_comes_while_a_merge_is_undone_goes_back() -> None:
     match = drawn(home, again, bob)
     made = _merge(home, ann, again)
     assert isinstance(made, Merge)
-    drain()
+    _follow()
 
     with beside(partial(_play, home, match, again)) as go, transaction.atomic():
         undo_merge(**_where(home), merge=made.pk)
         go()
 
-    drain()
+    _follow()
     assert RatingChange.objects.filter(match=match, player=again).count() == 1
     assert seats(season) == {"Anne Smit": 1, "Bob": 0}
     _assert_sound(home)
@@ -107,7 +109,7 @@ def test_starting_rating_that_comes_while_two_are_merged_is_the_ones() -> None:
         _merge(home, ann, again)
         go()
 
-    drain()
+    _follow()
     assert RatingChange.objects.get(match=match, player=ann).before == 170000
     _assert_sound(home)
 
@@ -121,14 +123,21 @@ def test_starting_rating_of_who_is_merged_is_the_ones_and_goes_back() -> None:
     _start(home, again)
 
     made = _merge(home, ann, again)
-    drain()
+    _follow()
     together = RatingChange.objects.get(match=match, player=ann).before
     assert isinstance(made, Merge)
     undo_merge(**_where(home), merge=made.pk)
-    drain()
+    _follow()
 
     assert (together, RatingChange.objects.get(match=match, player=ann).before) == (170000, 150000)
     _assert_sound(home)
+
+
+def _follow() -> None:
+    """All that follows, also what is tried again or was put off for a while."""
+    for job in Job.objects.filter(state=Job.State.WAITING):
+        kinds.come_due(job)
+    drain()
 
 
 def _three(home: build.House) -> tuple[Player, Player, Player]:
