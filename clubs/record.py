@@ -117,7 +117,8 @@ def _bring_memberships(merged: Player, kept: Player, on: date) -> list[dict[str,
     """Where both belong to a club, the older membership counts, and the other ends."""
     standing = {row.club_id: row for row in Membership.objects.filter(player=kept, until_on=None)}
     told = []
-    for row in Membership.objects.filter(player=merged).order_by("pk"):
+    for row in Membership.objects.filter(player=merged).select_related("club").order_by("pk"):
+        members_changed(row.club)
         double = standing.get(row.club_id) if row.until_on is None else None
         if double is None:
             told.append(_changed(row, player_id=kept.pk))
@@ -134,9 +135,10 @@ def _changed(row: Membership, **now: Any) -> dict[str, Any]:
 
 
 def _restore_membership(told: Mapping[str, Any], merged: Player, kept: Player) -> None:
-    row = Membership.objects.filter(pk=told["id"]).first()
+    row = Membership.objects.filter(pk=told["id"]).select_related("club").first()
     if row is None:
         return
+    members_changed(row.club)
     for name, before in told["before"].items():
         if name == "player_id" and row.player_id in (told["after"][name], kept.pk):
             row.player = merged

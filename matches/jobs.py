@@ -4,16 +4,20 @@ from collections.abc import Callable
 from functools import partial
 from uuid import UUID
 
+from django.db import transaction
 from django.utils import timezone
 
 from clubs.kinds import MEMBERS
 from clubs.models import User
 from journal.acts import Actor, system
 from journal.jobs import Payload, TryAgainError, Write, handles
+from journal.refusals import Refusal
+from matches import sheets
 from matches.conditions.checking_past import Source, numbered, parts_of, source_of
 from matches.flows.analyse_transcript import analyse_transcript
 from matches.flows.check_past import check_past
 from matches.flows.count_season import count_season
+from matches.flows.follow_merge import follow_merge
 from matches.flows.import_past import import_past
 from matches.flows.import_starting import import_starting
 from matches.flows.judge_submission import judge_submission
@@ -23,10 +27,11 @@ from matches.flows.publish_due_list import publish_due_list
 from matches.flows.publish_edition import publish_edition
 from matches.flows.rate_members import rate_members
 from matches.flows.rate_pool import rate_pool
-from matches.kinds import ANALYSE, JUDGE, NEW_EDITION, OFFICIAL, PAST, PUBLISH_LIST, RATE, SEASON, TRANSCRIPT
+from matches.kinds import ANALYSE, JUDGE, MERGED, NEW_EDITION, OFFICIAL, PAST, PUBLISH_LIST, RATE, SEASON, TRANSCRIPT
 from matches.models import PastImport
 from matches.plans import PastPart
 from matches.queries import past_imports
+from matches.record_past import stop_past
 
 
 @handles(JUDGE)
@@ -54,6 +59,11 @@ def season(payload: Payload) -> Write:
 @handles(MEMBERS)
 def members(payload: Payload) -> Write:
     return lambda: rate_members(federation=payload["federation"])
+
+
+@handles(MERGED)
+def merged(payload: Payload) -> Write:
+    return lambda: follow_merge(**payload)
 
 
 @handles(TRANSCRIPT)
@@ -90,11 +100,16 @@ def _next_part(one: PastImport, source: Source) -> Write:
         skip=one.settings["skip"],
         part=PastPart(one.pk, line, place, place >= one.size),
     )
-    return lambda: _without_answer(write)
+    return lambda: _write_part(one, write)
 
 
-def _without_answer(write: Callable[[], object]) -> None:
-    write()
+def _write_part(one: PastImport, write: Callable[[], object]) -> None:
+    """What is refused now was not so when the file was looked through: somebody has to put it right and go on."""
+    try:
+        with transaction.atomic():
+            write()
+    except Refusal as refusal:
+        stop_past(one, sheets.plain(refusal.verdict.violations))
 
 
 def _who(user: User | None) -> Actor:

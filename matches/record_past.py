@@ -27,6 +27,12 @@ def keep_report(past: PastImport, report: Plain, problems: Sequence[Plain], agai
     PastImport.objects.filter(pk=past.pk, state=PastImport.State.CHECKING).update(**checked)
 
 
+def stop_past(past: PastImport, problems: Sequence[Plain]) -> None:
+    """It waits again for somebody to say that it should go on, from where it has come to."""
+    stopped = {"state": PastImport.State.CHECKED, "problems": list(problems)}
+    PastImport.objects.filter(pk=past.pk, state=PastImport.State.WRITING).update(**stopped)
+
+
 def note_part(part: PastPart | None, brought: Brought) -> None:
     """How far a file that is kept has come; another job goes on with it."""
     if part is None:

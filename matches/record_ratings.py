@@ -5,12 +5,13 @@ from collections.abc import Collection, Iterable
 
 from journal.acts import Recording
 from journal.jobs import enqueue
-from journal.models import Act
+from journal.models import Act, Stream
 from matches.derive import ratings
 from matches.derive.rows import Change
 from matches.derive.seasons import Counted, derive_season
 from matches.kinds import RATE, SEASON
 from matches.models import Event, RatingDue, RatingPool, Result, Ruling, SeasonTable
+from matches.queries import seasons
 
 
 def rate_event_later(event: Event, act: Recording, undone: Act | None) -> None:
@@ -51,6 +52,16 @@ def count_later(tables: Iterable[SeasonTable]) -> None:
     """Make sure that a run will come that adds these seasons up again."""
     for table in tables:
         enqueue(SEASON, table.pk, {"season": table.pk})
+
+
+def count_with_events_later(table: SeasonTable) -> None:
+    """The same after a season has come to take other events, whose locks are taken first.
+
+    An act on one of them that is not over yet does not see the season; one that comes later does.
+    """
+    keys = [str(event) for event in seasons.events_near(table).values_list("pk", flat=True)]
+    list(Stream.objects.select_for_update().filter(kind=Stream.Kind.EVENT, key__in=keys).order_by("pk"))
+    count_later([table])
 
 
 def rebuild_pool(pool: RatingPool) -> Change:

@@ -24,7 +24,7 @@ from matches.derive.pool_effects import PoolEffect, pool_effect
 from matches.derive.rating_moves import RatingMove, Ratings, rating_moves, ratings_now
 from matches.models import Event, RatingPool
 from matches.queries.consequences import PlaceChange, Snapshot, SpotChange, place_changes, snapshot, spot_changes
-from matches.queries.merging import Trace, pools_of, rated_matches_of, traces
+from matches.queries.merging import Trace, pools_rating, traces
 from matches.queries.pool_terms import terms_of
 from matches.record import when_locked
 
@@ -109,7 +109,7 @@ class MergeAhead:
 def merge_rehearsed(kept: Player, merged: Player, do: Callable[[], object]) -> MergeAhead:
     """``do``: the merge. What it refuses is refused here too."""
     found = traces([kept, merged])
-    pools = pools_of(rated_matches_of(family(merged)))
+    pools = pools_rating(family(merged))
     with transaction.atomic():
         with _going_on():
             stood = [(pool, ratings_now(pool)) for pool in pools]

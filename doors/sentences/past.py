@@ -39,9 +39,9 @@ OF_A_LINE: Final = frozenset(_LINES) | {"same_player"}
 
 SENTENCES: Final[Mapping[str, Promise]] = {
     **_LINES,
-    "past_column_missing": _(
-        "The first line names no column “%(column)s”. Add it: date, player 1, player 2, length, score."
-    ),
+    "past_column_missing": _("The first line names no column “%(column)s”. It has to name: %(needed)s."),
+    "past_day": _("The day %(day)s cannot be that of a starting list. Give one from %(first)s until today, %(today)s."),
+    "past_event_finished": _("The event “%(event)s” is finished. Take it up again first, or name another event."),
     "past_too_large": _("The file has more than %(largest)s megabytes. Bring it in with the command import_past."),
     "past_not_checked": _("The file is still being looked through. Wait until it is told what it would bring."),
     "past_started": _("This file was started before. See how far it has come."),

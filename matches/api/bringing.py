@@ -38,7 +38,9 @@ class PastFile(PastSent):
 class Past(Told):
     id = serializers.UUIDField()
     kind = serializers.CharField()
-    state = serializers.CharField(help_text="checking, checked (it waits to be started), writing or done")
+    state = serializers.CharField(
+        help_text="checking, checked (it waits to be started, or to go on after what problems tell), writing or done"
+    )
     file_name = serializers.CharField()
     size = serializers.IntegerField(help_text="Bytes.")
     percent = serializers.IntegerField(help_text="How much of it is done.")

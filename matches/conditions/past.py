@@ -1,20 +1,28 @@
 """What speaks against rows of a federation's past, once it is known whom their names mean; what is told of a part."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date
 from typing import Final, TypeVar
 from zoneinfo import ZoneInfo
 
 from clubs.names import fold, tidy
 from journal.chain import canonical_json, sha256
-from journal.refusals import Refused
+from journal.refusals import Refused, because
 from matches.plans import PastResult, PastRow, is_player_id
 from rules_engine.verdict import Code, Verdict, Violation
 
 AT_ONCE: Final = 2_000  # rows of one part
 MOST_TOLD: Final = 100  # faults of one part
+FIRST_DAY: Final = date(1900, 1, 1)  # nobody kept ratings before
 _NAME: Final = "Imported results"
 Meant = Mapping[str, tuple[int, ...]]
 R = TypeVar("R", bound=PastRow)
+
+
+def check_day(on: date, today: date) -> None:
+    """Refused: a starting list of a day that is still to come, or on which nobody can have had a rating."""
+    if not FIRST_DAY <= on <= today:
+        raise Refused(because("past_day", day=str(on), first=str(FIRST_DAY), today=str(today)))
 
 
 def sift(rows: Sequence[R], meant: Meant, *, register_new: bool, skip: bool) -> list[R]:

@@ -12,7 +12,7 @@ from matches.may import require
 from matches.models import SeasonTable, SeasonTerms
 from matches.plans import SeasonPlan
 from matches.queries import seasons
-from matches.record_ratings import count_later
+from matches.record_ratings import count_with_events_later
 
 
 def change_season(*, federation: str, code: str, plan: SeasonPlan, seen: int, by: Actor, at: datetime) -> SeasonTable:
@@ -32,5 +32,5 @@ def change_season(*, federation: str, code: str, plan: SeasonPlan, seen: int, by
         with recording(stream, "change_season", by=by, at=at, note=table.name) as act:
             table.save()
             act.state(SeasonTerms(table=table, version=table.version, params=terms_of(table)))
-        count_later([table])
+        count_with_events_later(table)
     return table

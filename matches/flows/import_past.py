@@ -23,7 +23,7 @@ from matches.conditions.past import Meant, event_name, key_of, new_names, sift
 from matches.may import require
 from matches.models import LIST, Entry, EntryMember, Event, EventFact, Match, RatingPool, Result, Stage, Tournament
 from matches.plans import Brought, PastPart, PastResult
-from matches.queries import entries, past, ratings
+from matches.queries import entries, past, ratings, seasons
 from matches.record_past import note_part, rate_after_a_while
 from rules_engine.game.ruleset import PRESETS
 
@@ -156,12 +156,22 @@ def _write(desk: _Desk, stages: Mapping[str, Stage], rows: _Keyed, people: Mappi
         by_event[stages[desk.event_of(row)].event_id][key] = row
     seats = past.entries_there({event: _players(rows, people) for event, rows in by_event.items()})
     lists = {stage.event_id: stage for stage in stages.values()}
-    for stream in lock_all([(Stream.Kind.EVENT, event) for event in by_event]) if by_event else ():
+    streams = lock_all([(Stream.Kind.EVENT, event) for event in by_event]) if by_event else []
+    _check_go_on([lists[event].event for event in by_event])
+    for stream in streams:
         stage = lists[int(stream.key)]
         with recording(stream, "import_past", by=desk.by, at=desk.at) as act:
             _state(act, stage, by_event[stage.event_id], _Seats(people, seats))
     if rows:
         rate_after_a_while(desk.pool)
+
+
+def _check_go_on(events: Sequence[Event]) -> None:
+    """Refused: one of them is finished. Ask under their locks."""
+    finished = seasons.finished([event.pk for event in events])
+    ended = next((event for event in events if event.pk in finished), None)
+    if ended is not None:
+        raise Refused(because("past_event_finished", event=ended.name))
 
 
 @dataclass(frozen=True, slots=True)

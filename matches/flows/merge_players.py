@@ -11,8 +11,7 @@ from clubs.record import bring_over, follow_merges
 from journal.acts import Actor, lock, lock_all, recording
 from journal.models import Stream
 from matches.conditions.merging import check_may_be_one, login_to_stay, require_over, two_players
-from matches.queries import merging, seasons
-from matches.record_ratings import count_later, rate_matches_later
+from matches.record_merges import follow_merge_later
 
 _NAMES = [(Stream.Kind.NAMES, "players"), (Stream.Kind.NAMES, "logins")]
 
@@ -45,6 +44,5 @@ def merge_players(
             told = bring_over(other, one, stays, at.date())
             made = act.state(Merge(federation=home, merged=other, kept=one, params=told))
         follow_merges(whole)  # the act is there only now, and a merge holds with its act
-        rate_matches_later(merging.rated_matches_of(whole))
-        count_later(seasons.with_players([one.pk, *whole]))
+        follow_merge_later(act, one, whole)
     return made

@@ -14,7 +14,7 @@ from matches.may import require
 from matches.models import SeasonTable, SeasonTerms
 from matches.plans import SeasonPlan
 from matches.queries import seasons
-from matches.record_ratings import count_later
+from matches.record_ratings import count_with_events_later
 
 
 def open_season(
@@ -33,5 +33,5 @@ def open_season(
         with recording(stream, "open_season", by=by, at=at, note=plan.name[:120]) as act:
             made = act.make(with_terms(SeasonTable(federation=home, club=place, code=code), plan))
             act.state(SeasonTerms(table=made, version=1, params=terms_of(made)))
-        count_later([made])
+        count_with_events_later(made)
     return made

@@ -11,7 +11,7 @@ from matches.conditions.seasons import roles_over
 from matches.may import require
 from matches.models import SeasonPick
 from matches.queries import seasons
-from matches.record_ratings import count_later
+from matches.record_ratings import count_with_events_later
 
 
 def pick_event_for_season(*, federation: str, code: str, event: int, picked: str, by: Actor, at: datetime) -> None:
@@ -27,4 +27,4 @@ def pick_event_for_season(*, federation: str, code: str, event: int, picked: str
             return
         with recording(stream, "pick_event_for_season", by=by, at=at) as act:
             act.state(SeasonPick(table=table, event=found, kind=picked))
-        count_later([table])
+        count_with_events_later(table)

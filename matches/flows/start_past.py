@@ -19,7 +19,7 @@ from matches.queries import past_imports, ratings
 def start_past(*, federation: str, pool: str, past: UUID, by: Actor, at: datetime, skip: bool = False) -> PastImport:
     """``skip``: lines that are wrong are passed over; Refused if there are some and it is not said.
 
-    Conflicting: it is not looked through yet, or was started before.
+    Whoever starts it answers for what it brings. Conflicting: it is not looked through yet, or was started before.
     """
     found = ratings.pool(federation, pool)
     require("import_past", roles_in_federation(by, found.federation, at))
@@ -32,6 +32,7 @@ def start_past(*, federation: str, pool: str, past: UUID, by: Actor, at: datetim
             raise Refused(because("past_has_faults", count=one.report["refused"]))
         with recording(stream, "start_past", by=by, at=at):
             one.state, one.settings = PastImport.State.WRITING, {**one.settings, "skip": skip}
-            one.save(update_fields=["state", "settings"])
+            one.by_id = by.id if by.kind == "user" else None
+            one.save(update_fields=["state", "settings", "by"])
         enqueue_new(PAST, f"{one.pk}.1", {"past": str(one.pk)})
     return one

@@ -12,8 +12,7 @@ from clubs.record import follow_merges, give_back
 from journal.acts import Actor, lock, lock_all, recording
 from journal.models import Stream
 from matches.may import require
-from matches.queries import merging, seasons
-from matches.record_ratings import count_later, rate_matches_later
+from matches.record_merges import follow_merge_later
 
 _NAMES = [(Stream.Kind.NAMES, "players"), (Stream.Kind.NAMES, "logins")]
 
@@ -27,9 +26,8 @@ def undo_merge(*, federation: str, merge: int, by: Actor, at: datetime, why: str
         lock_all(_NAMES)
         found = merges.merge(home, merge)
         stream = lock(Stream.Kind.PLAYER, found.merged_id)
-        with recording(stream, "undo_merge", by=by, at=at, note=why[:1000], undoes=found.act):
+        with recording(stream, "undo_merge", by=by, at=at, note=why[:1000], undoes=found.act) as act:
             give_back(found)
         follow_merges(family(found.kept.real))
-        rate_matches_later(merging.rated_matches_of(family(found.merged)))
-        count_later(seasons.with_players([found.kept.real.pk, *family(found.merged)]))
+        follow_merge_later(act, found.kept.real, family(found.merged))
     return found

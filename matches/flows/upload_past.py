@@ -15,12 +15,13 @@ from journal.acts import Actor, lock, recording
 from journal.jobs import enqueue_new
 from journal.models import Stream
 from journal.refusals import Refused, because
+from matches.conditions.past import check_day
 from matches.kinds import PAST
 from matches.may import require
 from matches.models import PastImport
 from matches.plans import PastPlan
-from matches.queries import ratings
-from matches.readers.past_csv import layout_of
+from matches.queries import rating_days, ratings
+from matches.readers.past_csv import STARTING, layout_of
 
 LARGEST: Final = 8_000_000  # bytes; a larger file comes in by the command
 
@@ -28,13 +29,16 @@ LARGEST: Final = 8_000_000  # bytes; a larger file comes in by the command
 def upload_past(
     *, federation: str, pool: str, data: bytes, plan: PastPlan, by: Actor, at: datetime, file_name: str = ""
 ) -> PastImport:
-    """Refused: too large, no text, or its first line does not name what is needed."""
+    """Refused: too large, no text, its first line does not name what is needed; a starting list of no such day."""
     found = ratings.pool(federation, pool)
     require("import_past", roles_in_federation(by, found.federation, at))
     if len(data) > LARGEST:
         raise Refused(because("past_too_large", largest=LARGEST // 1_000_000))
     layout_of(io.BytesIO(data), plan.kind)
-    told = {"day_first": plan.day_first, "register_new": plan.register_new, "on": str(plan.on or at.date())}
+    today = rating_days.today(found, at)
+    on = plan.on if plan.on and plan.kind == STARTING else today
+    check_day(on, today)
+    told = {"day_first": plan.day_first, "register_new": plan.register_new, "on": str(on)}
     made = PastImport(pool=found, kind=plan.kind, by_id=by.id if by.kind == "user" else None, size=len(data))
     made.settings, made.file_name, made.made_at = told, tidy(file_name)[:120], at
     with transaction.atomic():

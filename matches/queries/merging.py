@@ -1,7 +1,7 @@
 """What two players have done, for the question whether they are one: where they met, where both stood, their pools."""
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -46,7 +46,7 @@ def stood_together(one: Player, other: Player) -> Entry | None:
     return rows.select_related("event__tournament").order_by("pk").first()
 
 
-def rated_matches_of(some: list[int]) -> list[tuple[int, int | None]]:
+def rated_by(some: Sequence[int]) -> list[tuple[int, int | None]]:
     """The pool and the match of each result of some players in an event that is rated; no match: a pool into which one
     of them came with a rating, and in which none of them has played."""
     entries = _entries(some)
@@ -58,8 +58,9 @@ def rated_matches_of(some: list[int]) -> list[tuple[int, int | None]]:
     return [*played, *((pool, None) for pool in alone)]
 
 
-def pools_of(matches: Collection[tuple[int, int | None]]) -> list[RatingPool]:
-    found = RatingPool.objects.filter(pk__in={pool for pool, _ in matches}).select_related("federation")
+def pools_rating(some: Sequence[int]) -> list[RatingPool]:
+    """The pools in which some players have a rating, or come to one."""
+    found = RatingPool.objects.filter(pk__in={pool for pool, _ in rated_by(some)}).select_related("federation")
     return list(found.order_by("pk"))
 
 
@@ -110,7 +111,7 @@ def is_of(player: Player, federation: Federation) -> bool:
     return not where or federation.pk in where
 
 
-def _entries(some: list[int]) -> list[int]:
+def _entries(some: Sequence[int]) -> list[int]:
     rows = EntryMember.objects.holding().filter(player__in=some)
     return list(rows.order_by("pk").values_list("entry", flat=True))
 

@@ -23,6 +23,11 @@ LONGEST_LINE: Final = 2_000  # bytes
 _PIECE: Final = 1 << 20
 _SIGNS: Final = ("\t", ";", ",")
 _NEEDED: Final = {RESULTS: ("date", "one", "other", "length"), STARTING: ("one", "rating")}
+_CALLED: Final[Mapping[str, Mapping[str, str]]] = {  # columns as people write them
+    RESULTS: {"one": "player 1", "other": "player 2", "points": "score 1", "points_other": "score 2"},
+    STARTING: {"one": "player", "date": "as of"},
+}
+_ALL: Final = {RESULTS: "date, player 1, player 2, length, score", STARTING: "player, rating, experience"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,13 +111,18 @@ def _encoding(file: BinaryIO) -> str:
 
 
 def _check(kinds: tuple[str, ...], kind: str, has_winner: bool) -> None:
-    faults = [_fault("past_column_missing", None, column=name) for name in _NEEDED[kind] if name not in kinds]
-    faults += [_fault("column_twice", 1, column=name) for name in sorted({*kinds} - {""}) if kinds.count(name) > 1]
+    faults = [_missing(kind, name) for name in _NEEDED[kind] if name not in kinds]
+    twice = [name for name in sorted({*kinds} - {""}) if kinds.count(name) > 1]
+    faults += [_fault("column_twice", 1, column=_CALLED[kind].get(name, name)) for name in twice]
     has_score = "score" in kinds or {"points", "points_other"} <= {*kinds}
     if kind == RESULTS and not has_winner and not has_score:
-        faults.append(_fault("past_column_missing", None, column="score"))
+        faults.append(_missing(kind, "score"))
     if faults:
         raise Refused(Verdict(tuple(faults)))
+
+
+def _missing(kind: str, name: str) -> Violation:
+    return _fault("past_column_missing", None, column=_CALLED[kind].get(name, name), needed=_ALL[kind])
 
 
 def _skip_line(file: BinaryIO, raw: bytes) -> int:

@@ -121,6 +121,27 @@ def run_job(told: dict[str, Any]) -> dict[str, Any]:
     return {"outcome": jobs.run_job(UUID(told["job"])).value}
 
 
+def make_official(told: dict[str, Any]) -> dict[str, Any]:
+    """Scores of the desk as workers make them official, each job asking the broker for the next."""
+    from journal import jobs
+
+    for one in told["scores"]:
+        _submit(one)
+        jobs.run_job_of("judge", one["submission"])
+    jobs.run_job_of("official", told["event"])
+    time.sleep(told["lingers"])
+    return {}
+
+
+def rate_and_hang(told: dict[str, Any]) -> dict[str, Any]:
+    """What a worker does that has played a pool through, says so by a row, and comes no further."""
+    from journal import jobs
+
+    rate = jobs.HANDLERS["rate"]
+    jobs.handles("rate")(lambda payload: _hanging(rate(payload), told["job"]))
+    return {"outcome": jobs.run_job(UUID(told["job"])).value}
+
+
 def rate_and_die(told: dict[str, Any]) -> dict[str, Any]:
     """What a worker does that dies over the ratings; ``dies``: "before_writing" (all is played through) or "after"."""
     from journal import jobs
@@ -199,6 +220,14 @@ def _write_and_die(key: str) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
+def _hanging(write: Callable[[], None], key: str) -> Callable[[], None]:
+    from journal.models import Stream
+
+    Stream.objects.create(kind=Stream.Kind.NAMES, key=key)
+    time.sleep(60)
+    return write
+
+
 def _killed_before(_write: Callable[[], None]) -> Any:
     return lambda: os.kill(os.getpid(), signal.SIGKILL)
 
@@ -239,6 +268,8 @@ DEEDS = {
         token,
         counts,
         run_job,
+        make_official,
+        rate_and_hang,
         rate_and_die,
         run_of,
         sweep,

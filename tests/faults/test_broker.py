@@ -2,16 +2,18 @@
 
 import uuid
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from journal import jobs
 from journal.models import Job
-from matches.models import Match, Node
+from matches.models import Match, Node, RatingChange, RatingDue, RatingRun, Result
 from tests import build
 from tests.faults import child
 from tests.support import processes, servers
+from tests.support.ratings import from_nothing, ledger
 
 pytestmark = [
     pytest.mark.faults,
@@ -78,6 +80,51 @@ def test_worker_goes_on_after_redis_was_killed_and_came_back(redis: servers.Redi
         processes.wait_until(lambda: _has_moved(matches))
 
 
+def test_ratings_come_after_redis_forgot_them_between_the_results_and_the_run(redis: servers.Redis) -> None:
+    home, matches = _official(redis)
+    assert _queued(redis) >= 1
+
+    redis.flush()
+
+    assert _queued(redis) == 0
+    jobs.drain()
+    _assert_rated_once(home, matches)
+
+
+@pytest.mark.servers
+def test_beat_has_ratings_made_after_redis_forgot_them(redis: servers.Redis, tmp_path: Path) -> None:
+    """With real workers, and nothing that asks for the run again."""
+    home, matches = _official(redis)
+    redis.flush()
+    options = ("--schedule", str(tmp_path / "beat"))
+    worker = processes.child(*processes.CELERY_WORKER, REDIS_URL=redis.url)
+    beat = processes.child(*processes.CELERY_BEAT, *options, REDIS_URL=redis.url, SWEEP_SECONDS="1")
+
+    with worker, beat:
+        processes.wait_until(RatingRun.objects.exists, seconds=90)
+
+    _assert_rated_once(home, matches)
+
+
+def _official(redis: servers.Redis) -> tuple[build.House, list[Match]]:
+    """Results that stand, and a rating that waits: of the broker it was asked."""
+    home, matches = _matches(pool="standard")
+    scores = [_told(home, match) for match in matches]
+    event = matches[0].stage.event_id
+    done = child.run("make_official", seconds=90, redis=redis.url, scores=scores, event=event, lingers=0.5)
+    assert done.returncode == 0, done.stderr
+    assert Result.objects.count() == 2
+    assert not RatingRun.objects.exists()
+    return home, matches
+
+
+def _assert_rated_once(home: build.House, matches: list[Match]) -> None:
+    assert RatingDue.objects.count() == 0
+    assert RatingRun.objects.count() == 1
+    assert RatingChange.objects.filter(match__in=matches).count() == 4
+    assert ledger(home.pool) == from_nothing(home.pool)
+
+
 def _submit_two_and_sweep(redis: str) -> None:
     home, matches = _matches()
 
@@ -89,9 +136,9 @@ def _submit_two_and_sweep(redis: str) -> None:
     _assert_moved(matches)
 
 
-def _matches() -> tuple[build.House, list[Match]]:
+def _matches(pool: str = "") -> tuple[build.House, list[Match]]:
     home = build.house()
-    return home, build.ready(build.drawn(home, 4, pool=""))
+    return home, build.ready(build.drawn(home, 4, pool=pool))
 
 
 def _submit(home: build.House, matches: list[Match], redis: str, lingers: float = 0) -> list[float]:

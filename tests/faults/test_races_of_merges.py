@@ -1,20 +1,30 @@
 """Merges at the same moment: each player goes one way, in no circle, and ratings follow."""
 
+from datetime import date
 from functools import partial
 from typing import Any
 
 import pytest
+from django.db import transaction
 
 from clubs.models import Merge, Player
-from journal.jobs import drain
+from journal.jobs import drain, run_job_of
+from journal.models import Job
 from journal.refusals import Conflicting, Refusal
 from journal.verify import breaks_of_all
 from matches.derive.rows import Change
+from matches.flows.import_starting import import_starting
 from matches.flows.merge_players import merge_players
 from matches.flows.rebuild import rebuild_pool
+from matches.flows.undo_merge import undo_merge
+from matches.kinds import RATE
+from matches.models import Match, RatingChange, RatingDue
+from matches.plans import PastRating
 from tests import build
-from tests.matches.flows.test_merge_players import four
-from tests.support.threads import at_once
+from tests.faults import kinds
+from tests.matches.flows.test_merge_players import drawn, four, seats
+from tests.support.ratings import from_nothing, ledger
+from tests.support.threads import at_once, beside
 
 pytestmark = [pytest.mark.faults, pytest.mark.django_db(transaction=True)]
 
@@ -51,3 +61,108 @@ def test_ring_of_merges_at_once_ends_with_one() -> None:
     roots = Player.objects.filter(pk__in=[one.pk for one in ring], merged_into=None)
     assert roots.count() == len(ring) - Merge.objects.count() >= 1
     assert not Player.objects.filter(merged_into__merged_into__isnull=False).exists()
+
+
+def test_result_that_comes_while_two_are_merged_is_the_ones() -> None:
+    """It is rated, and counted in a season, before anybody else sees the merge."""
+    home = build.house()
+    season = build.season(home, counts_running=True)
+    ann, again, bob = _three(home)
+    match = drawn(home, again, bob)
+
+    with beside(partial(_play, home, match, again)) as go, transaction.atomic():
+        _merge(home, ann, again)
+        go()
+
+    _follow()
+    assert RatingChange.objects.filter(match=match, player=ann).count() == 1
+    assert seats(season) == {"Ann Smit": 1, "Bob": 0}
+    _assert_sound(home)
+
+
+def test_result_that_comes_while_a_merge_is_undone_goes_back() -> None:
+    home = build.house()
+    season = build.season(home, counts_running=True)
+    ann, again, bob = _three(home)
+    match = drawn(home, again, bob)
+    made = _merge(home, ann, again)
+    assert isinstance(made, Merge)
+    _follow()
+
+    with beside(partial(_play, home, match, again)) as go, transaction.atomic():
+        undo_merge(**_where(home), merge=made.pk)
+        go()
+
+    _follow()
+    assert RatingChange.objects.filter(match=match, player=again).count() == 1
+    assert seats(season) == {"Anne Smit": 1, "Bob": 0}
+    _assert_sound(home)
+
+
+def test_starting_rating_that_comes_while_two_are_merged_is_the_ones() -> None:
+    home = build.house()
+    ann, again, bob = _three(home)
+    match = drawn(home, ann, bob)
+    _play(home, match, ann)
+
+    with beside(partial(_start, home, again)) as go, transaction.atomic():
+        _merge(home, ann, again)
+        go()
+
+    _follow()
+    assert RatingChange.objects.get(match=match, player=ann).before == 170000
+    _assert_sound(home)
+
+
+def test_starting_rating_of_who_is_merged_is_the_ones_and_goes_back() -> None:
+    """He has played nothing: the pool has none of his matches to look at again."""
+    home = build.house()
+    ann, again, bob = _three(home)
+    match = drawn(home, ann, bob)
+    _play(home, match, ann)
+    _start(home, again)
+
+    made = _merge(home, ann, again)
+    _follow()
+    together = RatingChange.objects.get(match=match, player=ann).before
+    assert isinstance(made, Merge)
+    undo_merge(**_where(home), merge=made.pk)
+    _follow()
+
+    assert (together, RatingChange.objects.get(match=match, player=ann).before) == (170000, 150000)
+    _assert_sound(home)
+
+
+def _follow() -> None:
+    """All that follows, also what is tried again or was put off for a while."""
+    for job in Job.objects.filter(state=Job.State.WAITING):
+        kinds.come_due(job)
+    drain()
+
+
+def _three(home: build.House) -> tuple[Player, Player, Player]:
+    """Ann, the same Ann once more, and Bob: they have played nothing."""
+    ann, again, bob = (build.player(home, name) for name in ("Ann Smit", "Anne Smit", "Bob"))
+    return ann, again, bob
+
+
+def _where(home: build.House) -> dict[str, Any]:
+    return {"federation": home.federation.slug, "by": build.acting(home.officer), "at": build.NOON}
+
+
+def _play(home: build.House, match: Match, winner: Player) -> None:
+    """With all that follows at once."""
+    build.play(match, home.by_director, 0 if match.side0.members.get().player == winner else 1)
+
+
+def _start(home: build.House, player: Player) -> None:
+    """A starting rating of 1700, and all that follows at once."""
+    rows = [PastRating(2, player.public_id, 170000, 300, date(2026, 4, 1))]
+    import_starting(**_where(home), pool="standard", rows=rows)
+    run_job_of(RATE, home.pool.pk)
+
+
+def _assert_sound(home: build.House) -> None:
+    assert RatingDue.objects.count() == 0
+    assert ledger(home.pool) == from_nothing(home.pool)
+    assert list(breaks_of_all()) == []

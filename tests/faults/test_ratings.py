@@ -12,7 +12,7 @@ from django.db import transaction
 
 from journal import jobs
 from journal.jobs import Outcome
-from journal.models import Job
+from journal.models import Job, Stream
 from journal.refusals import Refusal, Refused
 from journal.verify import breaks_of_all
 from matches.flows.change_pool import change_pool
@@ -21,6 +21,7 @@ from matches.flows.correct_result import correct_result
 from matches.flows.merge_players import merge_players
 from matches.flows.open_pool import open_pool
 from matches.flows.rate_pool import rate_pool
+from matches.flows.reopen_result import reopen_result
 from matches.flows.submit_score import submit_score
 from matches.flows.undo_merge import undo_merge
 from matches.models import Event, Match, PoolTerms, RatedMatch, RatingChange, RatingDue, RatingPool, RatingRun
@@ -31,6 +32,7 @@ from tests import build
 from tests.build import NOON, House
 from tests.faults import child, kinds
 from tests.matches.flows.test_merge_players import four
+from tests.support import processes
 from tests.support.ratings import from_nothing, ledger
 from tests.support.threads import at_once
 
@@ -73,6 +75,70 @@ def test_worker_killed_over_a_correction_leaves_what_stood(home: House) -> None:
     jobs.drain()
     assert ledger(home.pool) != stood
     assert_sound(home, runs=2)
+
+
+def test_worker_killed_over_results_that_are_undone_meanwhile_leaves_nothing_of_them(home: House) -> None:
+    """He has played through what is undone before he dies."""
+    first, second = played(home, 4)
+    job = waiting()
+
+    with processes.child(*child.argv("rate_and_hang", job=str(job.pk))) as worker:
+        processes.wait_until(Stream.objects.filter(key=str(job.pk)).exists, seconds=60)
+        for match in (first, second):
+            undo(home, match)
+        processes.kill(worker)
+
+    kinds.end_lease(job)
+    assert_sound(home)
+    assert not RatingChange.objects.exists()
+    assert RatedMatch.objects.filter(rated=True).count() == 0
+
+
+def test_worker_killed_over_a_result_that_is_undone_and_played_again_leaves_the_last(home: House) -> None:
+    first, _ = played(home, 4)
+    job = waiting()
+
+    with processes.child(*child.argv("rate_and_hang", job=str(job.pk))) as worker:
+        processes.wait_until(Stream.objects.filter(key=str(job.pk)).exists, seconds=60)
+        undo(home, first)
+        judged(home, first, scores=LOST)
+        jobs.drain()
+        processes.kill(worker)
+
+    kinds.end_lease(job)
+    assert_sound(home)
+    assert winner_of(first) == first.side1.members.get().player_id
+
+
+def test_correction_during_a_run_that_another_run_overtakes_is_not_lost(home: House) -> None:
+    """The one that is late has read what no longer stands: it writes nothing, and is tried again."""
+    first, *_ = played(home, 4)
+    late = waiting()
+
+    with at_work(late):
+        correct(home, first)
+        assert jobs.run_job(waiting().pk) is Outcome.DONE
+        stood = ledger(home.pool)
+
+    assert ledger(home.pool) == stood
+    late.refresh_from_db()
+    assert late.state == Job.State.WAITING
+    assert_sound(home)
+    assert winner_of(first) == first.side1.members.get().player_id
+
+
+def test_corrections_of_one_match_during_a_run_at_once_leave_the_last(home: House) -> None:
+    match, *_ = played(home, 4)
+    others = [Scores(final=[5, 4]), LOST, Scores(final=[5, 1])]
+
+    with at_work(waiting()):
+        answers = at_once([partial(correct, home, match, one) for one in others])
+
+    jobs.drain()
+    last = match.results.order_by("-pk")[0]
+    assert [one for one in answers if isinstance(one, Exception)] == []
+    assert winner_of(match) == (match.side1 if last.winner else match.side0).members.get().player_id
+    assert_sound(home)
 
 
 def test_rating_delivered_to_eight_workers_is_done_by_one(home: House) -> None:
@@ -294,8 +360,8 @@ def played(home: House, count: int, at: datetime | None = None) -> list[Match]:
     return found
 
 
-def judged(home: House, match: Match, at: datetime | None = None) -> None:
-    by, scores = home.by_director, Scores(final=[5, 2], played_at=at)
+def judged(home: House, match: Match, at: datetime | None = None, scores: Scores | None = None) -> None:
+    by, scores = home.by_director, scores or Scores(final=[5, 2], played_at=at)
     sent, _ = submit_score(submission=uuid4(), match=match.pk, scores=scores, by=by, at=at or NOON, at_desk=True)
     jobs.run_job(Job.objects.get(kind="judge", key=str(sent.pk)).pk)
     jobs.run_job_of("official", match.stage.event_id)
@@ -303,6 +369,10 @@ def judged(home: House, match: Match, at: datetime | None = None) -> None:
 
 def correct(home: House, match: Match, outcome: Scores = LOST) -> object:
     return correct_result(match=match.pk, outcome=outcome, why="misread", by=home.by_director, at=NOON)
+
+
+def undo(home: House, match: Match) -> None:
+    reopen_result(match=match.pk, why="misread", by=home.by_director, at=NOON)
 
 
 def change(home: House, from_on: date | None = None, *, seen: int | None = None, **plan: Any) -> PoolTerms:

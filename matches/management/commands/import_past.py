@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from typing import Any, Final
+from zoneinfo import ZoneInfo
 
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
@@ -15,6 +16,7 @@ from doors.sentences import sentence_of_many, told
 from journal.acts import system
 from journal.refusals import Refusal
 from matches.conditions.checking_past import Progress, Report, look_through
+from matches.conditions.past import check_day
 from matches.management.bringing import bring_in, source_of
 from matches.plans import Brought
 from matches.readers.past_csv import RESULTS, STARTING
@@ -52,7 +54,9 @@ class Command(BaseCommand):
     def _bring(self, file: Path, target: tuple[str, str], given: dict[str, Any]) -> None:
         now, size = timezone.now(), file.stat().st_size
         zone = federations.federation(target[0]).time_zone
-        way = Way(now.date(), zone, not given["month_first"], given["on"] or now.date())
+        today = now.astimezone(ZoneInfo(zone)).date()
+        way = Way(today, zone, not given["month_first"], given["on"] or today)
+        check_day(way.on or today, today)
         kind = STARTING if given["starting"] else RESULTS
         with file.open("rb") as opened:
             source = source_of(opened, kind, target, way, register_new=not given["only_known"])

@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 
+from matches.flows.open_pool import open_pool
 from tests import build
 from tests.build import House
 from tests.matches.published import corrected, gathered, history, published
@@ -85,6 +86,46 @@ def test_later_list_is_not_compared_with_itself(home: House) -> None:
     answer = Caller().get(path(home, "2026-06-30/1/since/2026-07-31/1/"))
 
     assert (answer.status, answer.body["code"]) == (422, "lists_in_order")
+
+
+@pytest.mark.parametrize(
+    ("two", "status", "said"),
+    [
+        ("2026-07-31/1/since/2026-07-31/1/", 422, "Compare a list with an earlier one"),
+        ("2026-07-31/1/since/2026-07-31/2/", 404, "No list of 2026-07-31 was published here, or not in edition 2."),
+        ("2026-07-31/9/since/2026-06-30/1/", 404, "No list of 2026-07-31 was published here, or not in edition 9."),
+        ("2026-07-31/1/since/2026-06-29/1/", 404, "No list of 2026-06-29 was published here"),
+        ("2026-07-31/1/since/2026-06-30/0/", 404, "No list of 2026-06-30 was published here"),
+        (f"2026-07-31/1/since/2026-06-30/{10**30}/", 404, "No list of 2026-06-30 was published here"),
+        ("2026-07-31/1/since/june/1/", 404, "No list of june was published here"),
+    ],
+)
+def test_two_lists_that_cannot_be_compared_are_told(home: House, two: str, status: int, said: str) -> None:
+    for rest in ("", "players/"):
+        answer = Caller().get(path(home, two + rest))
+        assert answer.status == status
+        assert answer.body["detail"].startswith(said)
+
+
+def test_lists_of_two_pools_are_not_compared(home: House) -> None:
+    """Nor does the list of the one stand at the address of the other."""
+    by = build.acting(home.officer)
+    open_pool(federation=home.federation.slug, code="second", name="Second", by=by, at=build.NOON)
+    address = path(home, "2026-07-31/1/since/2026-06-30/1/")
+
+    assert Caller().get(address).status == 200
+    assert Caller().get(address.replace("standard", "second")).code == "unknown_list"
+
+
+def test_comparison_of_two_days_tells_all_that_the_page_tells(home: House) -> None:
+    two = path(home, "2026-07-31/1/since/2026-06-30/1/")
+
+    told, rows = Caller().get(two).body, Caller().get(f"{two}players/").body["results"]
+
+    assert (told["are_editions"], told["decided"], told["not_shown"]) == (False, [], 0)
+    assert told["counts"] == {"rating": 1, "rank": 1, "came": 1, "went": 0}
+    ranks = {row["player"]["name"]: (row["before"] and row["before"]["rank"], row["after"]["rank"]) for row in rows}
+    assert ranks == {"Ann Berg": (1, 1), "Cas Vos": (None, 2), "Bo Skov": (2, 3)}
 
 
 def test_plan_is_told_as_it_was_made(home: House) -> None:

@@ -22,7 +22,7 @@ from matches.flows.tell_apart import tell_apart
 from matches.flows.undo_merge import undo_merge
 from matches.models import Event, Match, RatingChange, SeasonTable
 from matches.models.entry import memberships_of
-from matches.plans import Wanted
+from matches.plans import TermsPlan, Wanted
 from matches.queries import seasons
 from matches.queries.careers import career
 from matches.queries.entries import field
@@ -145,6 +145,24 @@ def test_ratings_after_a_merge_and_its_undo_are_those_of_a_rebuild() -> None:
     second = rebuild_pool(pool=home.pool, by=COMMAND, at=NOON)
 
     assert (first, second) == (Change(), Change())
+
+
+def test_membership_that_comes_with_a_merge_counts_for_what_the_one_has_played() -> None:
+    """The pool rates members alone; the one is a guest, and the other, who has played nothing, a member."""
+    home = build.house()
+    build.rate_by(home, TermsPlan(policy={"members_only": True}))
+    again, bob = build.player(home, "Anne Smit"), build.player(home, "Bob")
+    ann = Player.objects.get(pk=build.player(home, "Ann Smit").pk)
+    Membership.objects.filter(player=ann).delete()
+    played(home, ann, bob)
+    assert not RatingChange.objects.exists()
+
+    made = merged(home, ann, again)
+
+    together = RatingChange.objects.filter(player=ann).count()
+    undone(home, made)
+    assert (together, RatingChange.objects.count()) == (1, 0)
+    assert rebuild_pool(pool=home.pool, by=COMMAND, at=NOON) == Change()
 
 
 def test_merges_in_a_chain_lead_to_its_end_and_break_where_one_is_undone() -> None:
