@@ -24,6 +24,8 @@ _ELISION: Final = re.compile(r"\bd['’](?=\w)")
 
 def fold(name: str) -> str:
     """Lower case, no accents, single blanks."""
+    if name.isascii():  # most names of a long file: the same much quicker
+        return " ".join(name.lower().split())
     plain = unicodedata.normalize("NFKD", name.casefold().translate(_LETTERS))
     letters = "".join(c for c in plain if not unicodedata.combining(c))
     return " ".join(letters.split())
@@ -41,6 +43,8 @@ def sort_titles(name: str) -> dict[str, str]:
 
 def tidy(name: str) -> str:
     """A name as typed, without control characters and stray blanks."""
+    if name.isascii() and name.isprintable():
+        return " ".join(name.split())
     printable = "".join(c if c.isprintable() else " " for c in unicodedata.normalize("NFC", name))
     return " ".join(printable.split())
 

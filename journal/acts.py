@@ -11,7 +11,8 @@ from typing import Literal, TypeVar
 from django.db import transaction
 from django.db.models import Model, Q
 
-from journal.chain import act_hash, facts_digest, note_digest
+from journal.chain import act_hash, canonical_json, note_digest, texts_digest
+from journal.columns import Columns, insert_columns, texts_of
 from journal.many import insert_all
 from journal.models import Act, ActNote, Fact, Stream
 from journal.ticks import tick_after_commit
@@ -47,6 +48,7 @@ class Recording:
     undoes: Act | None = None
     id: uuid.UUID = field(default_factory=uuid.uuid4)
     facts: list[Fact] = field(default_factory=list)
+    texts: list[str] = field(default_factory=list)  # what the chain proves of facts that are no objects
 
     def state(self, fact: F) -> F:
         """Insert a fact of this act."""
@@ -66,6 +68,13 @@ class Recording:
             fact.act_id = self.id
         insert_all(facts)
         self.facts.extend(facts)
+
+    def state_columns(self, columns: Columns) -> Sequence[int]:
+        """Insert very many facts of one kind that never become objects; their ids."""
+        told = columns.alike(act_id=self.id)
+        ids = insert_columns(told)
+        self.texts.extend(texts_of(told, ids))
+        return ids
 
 
 def lock(kind: Stream.Kind, key: object) -> Stream:
@@ -124,7 +133,8 @@ def _act(recording: Recording, salt: str) -> Act:
     act.actor_kind, act.actor_id, act.via = by.kind, str(by.id), by.via
     act.undoes = recording.undoes
     act.note_sha256 = note_digest(recording.note, salt)
-    act.facts_sha256 = facts_digest(recording.facts)
+    told = [canonical_json(fact.canonical()) for fact in recording.facts]
+    act.facts_sha256 = texts_digest([*told, *recording.texts])
     act.prev_hash = stream.head_hash
     act.hash = act_hash(act, stream)
     return act

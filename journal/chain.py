@@ -21,7 +21,12 @@ def sha256(text: str) -> str:
 
 def facts_digest(facts: Iterable[Fact]) -> str:
     """The digest of what an act stated, whatever the order in which it was stated."""
-    return sha256(canonical_json(sorted(canonical_json(fact.canonical()) for fact in facts)))
+    return texts_digest(canonical_json(fact.canonical()) for fact in facts)
+
+
+def texts_digest(texts: Iterable[str]) -> str:
+    """The same of facts that are told already, each as canonical JSON."""
+    return sha256(canonical_json(sorted(texts)))
 
 
 def note_digest(text: str, salt: str) -> str:

@@ -24,17 +24,25 @@ def insert_all(rows: Sequence[Model]) -> None:
         row._state.adding, row._state.db = False, connection.alias
 
 
+def new_ids(model: type[Model], count: int) -> list[int]:
+    """Ids from the table's own sequence."""
+    meta = model._meta
+    with connection.cursor() as cursor:
+        if connection.vendor == "postgresql":
+            asked = "SELECT nextval(pg_get_serial_sequence(%s, %s)) FROM generate_series(1, %s)"
+            cursor.execute(asked, [meta.db_table, meta.pk.column, count])
+            return [number for (number,) in cursor.fetchall()]
+        cursor.execute("SELECT seq FROM sqlite_sequence WHERE name = %s", [meta.db_table])  # one writer at a time
+        last = (cursor.fetchone() or (0,))[0]
+        return list(range(last + 1, last + 1 + count))
+
+
 def _number(rows: Sequence[Model]) -> None:
-    """Ids from the table's own sequence, where it has one."""
-    meta = type(rows[0])._meta
-    if not isinstance(meta.pk, AutoField | BigAutoField):
+    if not isinstance(rows[0]._meta.pk, AutoField | BigAutoField):
         return
     new = [row for row in rows if row.pk is None]
-    with connection.cursor() as cursor:
-        asked = "SELECT nextval(pg_get_serial_sequence(%s, %s)) FROM generate_series(1, %s)"
-        cursor.execute(asked, [meta.db_table, meta.pk.column, len(new)])
-        for row, (number,) in zip(new, cursor.fetchall(), strict=True):
-            row.pk = number
+    for row, number in zip(new, new_ids(type(rows[0]), len(new)), strict=True):
+        row.pk = number
 
 
 def _copy(rows: Sequence[Model]) -> None:

@@ -99,8 +99,13 @@ class Fact(models.Model):
 @cache
 def _proved(model: type[Fact]) -> tuple[tuple[str, Callable[[Any], Any]], ...]:
     """The attributes of a kind of fact that the chain proves, each with how it is read."""
+    return tuple((name, field.to_python) for name, field in proved_of(model).items())
+
+
+def proved_of(model: type[Fact]) -> "dict[str, models.Field[Any, Any]]":
+    """By the name of the attribute: the columns of a kind of fact that the chain proves."""
     fields = [f for f in model._meta.concrete_fields if f.name != "act" and f.name not in model.erasable]
-    return tuple((f.attname, f.to_python) for f in fields)
+    return {f.attname: f for f in fields}
 
 
 class WrittenOnce(models.Model):

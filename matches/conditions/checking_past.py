@@ -14,8 +14,7 @@ from typing import Any, BinaryIO, Final
 from zoneinfo import ZoneInfo
 
 from clubs.likeness import Likeness, alike_pairs
-from clubs.names import fold
-from matches.conditions.past import AT_ONCE, Meant, event_name, faults_of, key_of, names_of
+from matches.conditions.past import AT_ONCE, Meant, event_name, faults_of, key_of, names_of, new_names, troubles_of
 from matches.models import PastImport, RatingPool
 from matches.plans import PastRating, PastResult, PastRow
 from matches.queries import merging, past
@@ -50,6 +49,9 @@ class Report:
     last: date | None = None
     again: dict[int, int] = field(default_factory=dict)
 
+    def note_day(self, day: date) -> None:
+        self.first, self.last = min(self.first or day, day), max(self.last or day, day)
+
 
 @dataclass(frozen=True, slots=True)
 class Source:
@@ -72,10 +74,10 @@ def source_of(file: BinaryIO, past: PastImport) -> Source:
 
 def look_through(source: Source, progress: Progress | None = None) -> Report:
     """``progress``: told after each part how many lines are read, and up to which byte."""
-    report = Report()
+    report, ratable = Report(), _Ratable(terms_of(source.pool))
     with closing(_Seen()) as seen:
         for part in parts_of(source):
-            _look(source, part, report, seen)
+            _look(source, part, report, _Known(seen, ratable))
             if progress is not None:
                 progress(report.rows, part[-1].place)
     report.again = seen.again
@@ -107,75 +109,88 @@ class _Seen:
         self._kept.execute("PRAGMA journal_mode=OFF")
         self._kept.execute("CREATE TABLE seen (row INTEGER PRIMARY KEY, times INTEGER NOT NULL)")
 
-    def note_all(self, rows: Sequence[PastRow]) -> None:
+    def keys_of(self, rows: Sequence[PastResult]) -> list[str]:
+        """By which their matches are known again; they have been there from now on."""
         self._kept.execute("BEGIN")
-        for row in rows:
-            if isinstance(row, PastResult):
-                self._note(row.line, int(key_of(row)[1:16], 16))
+        keys = [self._numbered(row, key_of(row)) for row in rows]
         self._kept.execute("COMMIT")
+        return keys
 
     def close(self) -> None:
         self._kept.close()
 
-    def _note(self, line: int, known: int) -> None:
-        if self._kept.execute("INSERT OR IGNORE INTO seen VALUES (?, 0)", [known]).rowcount == 0:
-            self._kept.execute("UPDATE seen SET times = times + 1 WHERE row = ?", [known])
-            self.again[line] = self._kept.execute("SELECT times FROM seen WHERE row = ?", [known]).fetchone()[0]
+    def _numbered(self, row: PastResult, key: str) -> str:
+        known = int(key[1:16], 16)
+        if self._kept.execute("INSERT OR IGNORE INTO seen VALUES (?, 0)", [known]).rowcount:
+            return key
+        self._kept.execute("UPDATE seen SET times = times + 1 WHERE row = ?", [known])
+        self.again[row.line] = self._kept.execute("SELECT times FROM seen WHERE row = ?", [known]).fetchone()[0]
+        return key_of(replace(row, again=self.again[row.line]))
 
 
-def _look(source: Source, part: Sequence[Read], report: Report, seen: _Seen) -> None:
+class _Ratable:
+    """Why a result would not be rated, as far as a row tells: asked once of results that are alike in that."""
+
+    def __init__(self, terms: tuple[Terms, ...]) -> None:
+        self._terms = terms
+        self._policies = {id(one): policy_from_plain(one.policy) for one in terms}
+        self._known: dict[tuple[int, str, int], str] = {}
+
+    def why_not(self, row: PastResult, day: date) -> str:
+        """The code; "": it would be rated."""
+        terms = id(terms_on(self._terms, day))
+        alike = (terms, row.ending, row.length)
+        if alike not in self._known:
+            why = why_not_rated(self._policies[terms], Played(row.ending, True, row.has_begun, row.length))
+            self._known[alike] = why.code if why else ""
+        return self._known[alike]
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What is remembered from part to part."""
+
+    seen: _Seen
+    ratable: _Ratable
+
+
+def _look(source: Source, part: Sequence[Read], report: Report, known: _Known) -> None:
     rows = [read.row for read in part if read.row is not None]
     meant = past.players_meant(source.pool.federation, {name for row in rows for name in names_of(row)})
     faults = [fault for read in part for fault in read.faults]
-    fit = list[PastRow]()
+    fit, troubles = list[PastRow](), troubles_of(meant, register_new=source.register_new)
     for row in rows:
-        wrong = faults_of(row, meant, register_new=source.register_new)
+        wrong = faults_of(row, meant, troubles)
         faults += wrong
         fit += [] if wrong else [row]
     report.rows, report.fit = report.rows + len(part), report.fit + len(fit)
     report.refused = report.rows - report.fit
     report.faults += faults[: MOST_TOLD - len(report.faults)]
-    _note(source, fit, meant, report)
-    seen.note_all(fit)
-    report.there += _count_there(source.pool, numbered(fit, seen.again), meant)
+    for folded, name in new_names(fit, meant).items():
+        report.new.setdefault(folded, name)
+    report.there += _note_results(source, [row for row in fit if isinstance(row, PastResult)], report, known)
+    report.there += _note_ratings(source, [row for row in fit if isinstance(row, PastRating)], report, meant)
 
 
-def _note(source: Source, rows: Sequence[PastRow], meant: Meant, report: Report) -> None:
-    """Names, days, events, and what would be rated."""
-    terms, zone = terms_of(source.pool), ZoneInfo(source.way.zone)
+def _note_results(source: Source, rows: Sequence[PastResult], report: Report, known: _Known) -> int:
+    """Days, events, and what would be rated; how many are there already."""
+    zone, asked = ZoneInfo(source.way.zone), defaultdict[str, list[str]](list)
+    for row, key in zip(rows, known.seen.keys_of(rows), strict=True):
+        event, day = event_name(row, source.way.zone), row.played_at.astimezone(zone).date()
+        report.note_day(day)
+        report.events[event] += 1
+        report.rated[known.ratable.why_not(row, day)] += 1
+        asked[event].append(key)
+    return len(past.keys_in(source.pool, asked)) if asked else 0
+
+
+def _note_ratings(source: Source, rows: Sequence[PastRating], report: Report, meant: Meant) -> int:
+    """Days; how many are there already."""
     for row in rows:
-        for name in names_of(row):
-            if not meant[name]:
-                report.new.setdefault(fold(name), name)
-        day = row.on if isinstance(row, PastRating) else row.played_at.astimezone(zone).date()
-        report.first, report.last = min(report.first or day, day), max(report.last or day, day)
-        if isinstance(row, PastResult):
-            report.events[event_name(row, source.way.zone)] += 1
-            report.rated[_why_not(terms_on(terms, day), row)] += 1
-
-
-def _why_not(terms: Terms, row: PastResult) -> str:
-    """The code, as far as a row tells; "": it would be rated."""
-    played = Played(row.ending, True, row.has_begun, row.length)
-    why = why_not_rated(policy_from_plain(terms.policy), played)
-    return why.code if why else ""
-
-
-def _count_there(pool: RatingPool, rows: Sequence[PastRow], meant: Meant) -> int:
-    results = [row for row in rows if isinstance(row, PastResult)]
-    if results:
-        asked: dict[str, list[str]] = defaultdict(list)
-        for row in results:
-            asked[event_name(row, pool.federation.time_zone)].append(key_of(row))
-        return len(past.keys_in(pool, asked))
-    known = past.starting_there(
-        pool, {meant[row.name][0] for row in rows if isinstance(row, PastRating) and meant[row.name]}
-    )
-    return sum(
-        known.get((meant[row.name][0], row.on.isoformat())) == (row.rating, row.experience)
-        for row in rows
-        if isinstance(row, PastRating) and meant[row.name]
-    )
+        report.note_day(row.on)
+    old = [(row, meant[row.name][0]) for row in rows if meant[row.name]]
+    there = past.starting_there(source.pool, {player for _row, player in old})
+    return sum(there.get((player, row.on.isoformat())) == (row.rating, row.experience) for row, player in old)
 
 
 def _alike(pool: RatingPool, new: dict[str, str]) -> list[tuple[str, str, Likeness]]:

@@ -1,6 +1,6 @@
 """What speaks against rows of a federation's past, once it is known whom their names mean; what is told of a part."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import Final, TypeVar
 from zoneinfo import ZoneInfo
@@ -9,13 +9,14 @@ from clubs.names import fold, tidy
 from journal.chain import canonical_json, sha256
 from journal.refusals import Refused, because
 from matches.plans import PastResult, PastRow, is_player_id
-from rules_engine.verdict import Code, Verdict, Violation
+from rules_engine.verdict import Code, Param, Verdict, Violation
 
-AT_ONCE: Final = 2_000  # rows of one part
+AT_ONCE: Final = 5_000  # rows of one part: names are asked for once a part, and nobody else writes meanwhile
 MOST_TOLD: Final = 100  # faults of one part
 FIRST_DAY: Final = date(1900, 1, 1)  # nobody kept ratings before
 _NAME: Final = "Imported results"
 Meant = Mapping[str, tuple[int, ...]]
+Troubles = Mapping[str, tuple[Code, Mapping[str, Param]]]
 R = TypeVar("R", bound=PastRow)
 
 
@@ -27,11 +28,12 @@ def check_day(on: date, today: date) -> None:
 
 def sift(rows: Sequence[R], meant: Meant, *, register_new: bool, skip: bool) -> list[R]:
     """The rows that are fit; unless the others are to be passed over, they are Refused."""
-    faults = {row.line: faults_of(row, meant, register_new=register_new) for row in rows}
-    told = [fault for some in faults.values() for fault in some]
+    troubles = troubles_of(meant, register_new=register_new)
+    faults = [faults_of(row, meant, troubles) for row in rows]
+    told = [fault for some in faults for fault in some]
     if told and not skip:
         raise Refused(Verdict(tuple(told[:MOST_TOLD])))
-    return [row for row in rows if not faults[row.line]]
+    return [row for row, some in zip(rows, faults, strict=True) if not some]
 
 
 def new_names(rows: Iterable[PastRow], meant: Meant) -> dict[str, str]:
@@ -48,9 +50,16 @@ def names_of(row: PastRow) -> tuple[str, ...]:
     return row.names if isinstance(row, PastResult) else (row.name,)
 
 
-def faults_of(row: PastRow, meant: Meant, *, register_new: bool) -> list[Violation]:
-    """Names that nobody has, or several; and both names one player's."""
-    found = [fault for name in names_of(row) for fault in _of_name(row.line, name, meant[name], register_new)]
+def troubles_of(meant: Meant, *, register_new: bool) -> Troubles:
+    """By name what speaks against it: names that nobody has, or several."""
+    told = ((name, _trouble(name, players, register_new)) for name, players in meant.items())
+    return {name: trouble for name, trouble in told if trouble is not None}
+
+
+def faults_of(row: PastRow, meant: Meant, troubles: Troubles) -> list[Violation]:
+    """Of its names; and both names one player's."""
+    told = [troubles[name] for name in names_of(row) if name in troubles]
+    found = [Violation(code, row.line, params) for code, params in told]
     if isinstance(row, PastResult) and meant[row.names[0]] == meant[row.names[1]] != ():
         found.append(Violation(Code("same_player"), row.line, {"name": row.names[0][:40]}))
     return found
@@ -66,10 +75,11 @@ def key_of(row: PastResult) -> str:
     return f"p{sha256(canonical_json([*row.told, row.again]))[:18]}"
 
 
-def _of_name(line: int, name: str, players: Sequence[int], register_new: bool) -> Iterator[Violation]:
+def _trouble(name: str, players: Sequence[int], register_new: bool) -> tuple[Code, Mapping[str, Param]] | None:
     if len(players) > 1:
-        yield Violation(Code("past_several"), line, {"name": name[:40], "count": len(players)})
-    elif not players and is_player_id(name):
-        yield Violation(Code("unknown_player"), line, {"player": name})
-    elif not players and not register_new:
-        yield Violation(Code("unknown_name"), line, {"name": name[:40]})
+        return Code("past_several"), {"name": name[:40], "count": len(players)}
+    if not players and is_player_id(name):
+        return Code("unknown_player"), {"player": name}
+    if not players and not register_new:
+        return Code("unknown_name"), {"name": name[:40]}
+    return None

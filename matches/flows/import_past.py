@@ -17,6 +17,7 @@ from clubs.may import roles_in_federation
 from clubs.names import fold
 from clubs.record import new_players
 from journal.acts import Actor, Recording, lock, lock_all, recording
+from journal.columns import Columns
 from journal.models import Stream
 from journal.refusals import Refused, because
 from matches.conditions.past import Meant, event_name, key_of, new_names, sift
@@ -30,6 +31,7 @@ from rules_engine.game.ruleset import PRESETS
 _TITLE: Final = "Imported results"
 _RULES: Final = "INTL"
 _Keyed: TypeAlias = Mapping[str, PastResult]  # by what makes a match known again
+_ByEvent: TypeAlias = Mapping[str, _Keyed]  # by the name of the event
 _SETTINGS: Final = {"lengths": [7], "dmp": True, "rest": 0, "confirm_minutes": 30}
 
 
@@ -55,12 +57,13 @@ def import_past(
         meant = past.players_meant(found.federation, {name for row in rows for name in row.names})
         fit = sift(rows, meant, register_new=register_new, skip=skip)
         desk = _Desk(found, by, at, home)
-        stages = _stages(desk, fit)
-        fresh = _fresh(desk, stages, fit)
-        newcomers = new_names(fresh.values(), meant)
-        people = _people(fresh.values(), meant, newcomers)
-        _write(desk, stages, fresh, people)
-        brought = Brought(len(fresh), len(fit) - len(fresh), len(rows) - len(fit), len(newcomers))
+        told = _by_event(desk, fit)
+        stages = _stages(desk, told)
+        fresh = _fresh(desk, stages, told)
+        new = [row for some in fresh.values() for row in some.values()]
+        newcomers = new_names(new, meant)
+        _write(desk, stages, fresh, _people(new, meant, newcomers))
+        brought = Brought(len(new), len(fit) - len(new), len(rows) - len(fit), len(newcomers))
         note_part(part, brought)
         return brought
 
@@ -74,18 +77,23 @@ class _Desk:
     at: datetime
     home: Stream
 
-    def event_of(self, row: PastResult) -> str:
-        return event_name(row, self.pool.federation.time_zone)
+
+def _by_event(desk: _Desk, rows: Iterable[PastResult]) -> _ByEvent:
+    zone = desk.pool.federation.time_zone
+    told: dict[str, dict[str, PastResult]] = defaultdict(dict)
+    for row in rows:
+        told[event_name(row, zone)][key_of(row)] = row
+    return told
 
 
-def _stages(desk: _Desk, rows: Sequence[PastResult]) -> dict[str, Stage]:
+def _stages(desk: _Desk, told: _ByEvent) -> dict[str, Stage]:
     """By the name of an event: the list that holds its matches, made if it is new."""
-    if not rows:
+    if not told:
         return {}
     zone = ZoneInfo(desk.pool.federation.time_zone)
-    days = [row.played_at.astimezone(zone).date() for row in rows]
-    tournament = _tournament(desk, min(days), max(days))
-    names = sorted({desk.event_of(row) for row in rows})
+    times = [row.played_at for rows in told.values() for row in rows.values()]
+    tournament = _tournament(desk, *(time.astimezone(zone).date() for time in (min(times), max(times))))
+    names = sorted(told)
     events = past.events_named(tournament, names)
     missing = [name for name in names if name not in events]
     if missing:
@@ -127,19 +135,16 @@ def _event(act: Recording, desk: _Desk, tournament: Tournament, name: str) -> Ev
     return event
 
 
-def _fresh(desk: _Desk, stages: Mapping[str, Stage], rows: Sequence[PastResult]) -> dict[str, PastResult]:
-    """Those that are not there yet, by their keys. Refused: an event of that name is rated in another pool."""
+def _fresh(desk: _Desk, stages: Mapping[str, Stage], told: _ByEvent) -> _ByEvent:
+    """Those that are not there yet. Refused: an event of that name is rated in another pool."""
     foreign = [stage.event for stage in stages.values() if stage.event.pool_id != desk.pool.pk]
     if foreign:
         raise Refused(
             because("other_pool", event=foreign[0].name, pool=foreign[0].pool.code if foreign[0].pool else "")
         )
-    keys = {row.line: key_of(row) for row in rows}
-    asked: dict[int, list[str]] = defaultdict(list)
-    for row in rows:
-        asked[stages[desk.event_of(row)].pk].append(keys[row.line])
-    there = past.keys_there(asked)
-    return {keys[row.line]: row for row in rows if keys[row.line] not in there}
+    there = past.keys_there({stages[name].pk: list(rows) for name, rows in told.items()})
+    left = {name: {key: row for key, row in rows.items() if key not in there} for name, rows in told.items()}
+    return {name: rows for name, rows in left.items() if rows}
 
 
 def _people(rows: Iterable[PastResult], meant: Meant, newcomers: Mapping[str, str]) -> dict[str, int]:
@@ -149,21 +154,20 @@ def _people(rows: Iterable[PastResult], meant: Meant, newcomers: Mapping[str, st
     return {name: meant[name][0] if meant[name] else made[fold(name)].pk for name in names}
 
 
-def _write(desk: _Desk, stages: Mapping[str, Stage], rows: _Keyed, people: Mapping[str, int]) -> None:
+def _write(desk: _Desk, stages: Mapping[str, Stage], fresh: _ByEvent, people: Mapping[str, int]) -> None:
     """An act of each event that the part is about; what follows of it is the rating alone, since a list has no draw."""
-    by_event: dict[int, dict[str, PastResult]] = defaultdict(dict)
-    for key, row in rows.items():
-        by_event[stages[desk.event_of(row)].event_id][key] = row
+    if not fresh:
+        return
+    by_event = {stages[name].event_id: rows for name, rows in fresh.items()}
     seats = past.entries_there({event: _players(rows, people) for event, rows in by_event.items()})
     lists = {stage.event_id: stage for stage in stages.values()}
-    streams = lock_all([(Stream.Kind.EVENT, event) for event in by_event]) if by_event else []
+    streams = lock_all([(Stream.Kind.EVENT, event) for event in by_event])
     _check_go_on([lists[event].event for event in by_event])
     for stream in streams:
         stage = lists[int(stream.key)]
         with recording(stream, "import_past", by=desk.by, at=desk.at) as act:
             _state(act, stage, by_event[stage.event_id], _Seats(people, seats))
-    if rows:
-        rate_after_a_while(desk.pool)
+    rate_after_a_while(desk.pool)
 
 
 def _check_go_on(events: Sequence[Event]) -> None:
@@ -181,42 +185,39 @@ class _Seats:
     people: Mapping[str, int]
     entries: dict[tuple[int, int], int]
 
-    def of(self, event: int, name: str) -> int:
-        return self.entries[event, self.people[name]]
+    def of(self, event: int, names: Iterable[str]) -> list[int]:
+        return [self.entries[event, self.people[name]] for name in names]
 
 
-def _state(act: Recording, stage: Stage, rows: _Keyed, seats: _Seats) -> None:
-    event = stage.event
+def _state(act: Recording, stage: Stage, told: _Keyed, seats: _Seats) -> None:
+    event, rows = stage.event, list(told.values())
     if act.stream.seq == 0:
         act.state(EventFact(event=event, kind=EventFact.Kind.CLOSED))
-    _state_entries(act, event, _players(rows, seats.people), seats)
-    matches = [_match(stage, key, row, seats) for key, row in rows.items()]
-    act.state_all(matches)
-    act.state_all([_result(match, row) for match, row in zip(matches, rows.values(), strict=True)])
+    _state_entries(act, event, _players(told, seats.people), seats)
+    sides = {f"side{side}_id": seats.of(event.pk, (row.names[side] for row in rows)) for side in (0, 1)}
+    each: dict[str, Sequence[Any]] = {"node_key": list(told), "length": [row.length for row in rows], **sides}
+    matches = act.state_columns(Columns(Match, each, {"stage_id": stage.pk}))
+    act.state_columns(Columns(Result, {"match_id": matches, **_results(rows)}, {}))
 
 
 def _state_entries(act: Recording, event: Event, players: Collection[int], seats: _Seats) -> None:
     new = sorted(player for player in players if (event.pk, player) not in seats.entries)
-    first = entries.highest_number(event) + 1
-    made = [Entry(event=event, number=number) for number, _ in enumerate(new, start=first)]
-    act.state_all(made)
-    act.state_all(
-        [EntryMember(entry=entry, event=event, player_id=player) for entry, player in zip(made, new, strict=True)]
-    )
-    seats.entries.update({(event.pk, player): entry.pk for player, entry in zip(new, made, strict=True)})
+    first, same = entries.highest_number(event) + 1, {"event_id": event.pk}
+    made = act.state_columns(Columns(Entry, {"number": range(first, first + len(new))}, same))
+    act.state_columns(Columns(EntryMember, {"entry_id": made, "player_id": new}, same))
+    seats.entries.update({(event.pk, player): entry for player, entry in zip(new, made, strict=True)})
 
 
 def _players(rows: _Keyed, people: Mapping[str, int]) -> set[int]:
     return {people[name] for row in rows.values() for name in row.names}
 
 
-def _match(stage: Stage, key: str, row: PastResult, seats: _Seats) -> Match:
-    first, second = (seats.of(stage.event_id, name) for name in row.names)
-    return Match(stage=stage, node_key=key, side0_id=first, side1_id=second, length=row.length)
-
-
-def _result(match: Match, row: PastResult) -> Result:
-    said: dict[str, Any] = {"ending": row.ending, "winner": row.winner, "both_moved": row.has_begun}
-    if row.score is not None:
-        said |= {"raw": list(row.score), "final": [min(points, row.length) for points in row.score]}
-    return Result(match=match, played_at=row.played_at, **said)
+def _results(rows: Sequence[PastResult]) -> dict[str, list[Any]]:
+    return {
+        "ending": [row.ending for row in rows],
+        "winner": [row.winner for row in rows],
+        "both_moved": [row.has_begun for row in rows],
+        "raw": [row.score for row in rows],
+        "final": [row.score and (min(row.score[0], row.length), min(row.score[1], row.length)) for row in rows],
+        "played_at": [row.played_at for row in rows],
+    }

@@ -20,6 +20,8 @@ from rules_engine.verdict import Code, Param, Verdict, Violation
 
 LONGEST_NAME: Final = 120
 MOST_SEED: Final = 1024  # no field is larger
+_PLAIN: Final = 2_000  # characters of a line
+_SIGNS: Final = frozenset('"\r\n')  # in a line without these only the delimiter means something
 
 _COLUMNS: Final[Mapping[str, tuple[str, ...]]] = {
     "name": ("name", "full name", "player name", "entrant", "entry", "navn", "namn", "naam", "nom"),
@@ -101,6 +103,8 @@ def _delimiter_of(line: str) -> str:
 
 def cells_of(line: str, delimiter: str) -> list[str] | None:
     """The cells of one line; None where a quotation mark is left open (a cell cannot go on in the next line)."""
+    if 0 < len(line) < _PLAIN and not _SIGNS & {*line}:
+        return [cell.lstrip(" ") for cell in line.split(delimiter)]  # what csv says of it, much quicker
     try:
         return next(csv.reader([line], delimiter=delimiter, skipinitialspace=True, strict=True), [])
     except csv.Error:

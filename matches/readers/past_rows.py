@@ -114,7 +114,7 @@ class Faults:
         return 1
 
     def ending(self, cell: str) -> str:
-        found = ENDINGS.get(" ".join(re.sub(r"[ _./-]+", " ", fold(cell)).split()))
+        found = _ending(cell)
         if found is None:
             self.add("past_ending", cell=cell[:40])
         return found or "played"
@@ -157,6 +157,11 @@ def _tidied(cell: str) -> tuple[str, str]:
     """A name as it is shown, and as it is searched: of many rows a few thousand players."""
     name = tidy(cell)
     return name, fold(name)
+
+
+@lru_cache(maxsize=1 << 10)
+def _ending(cell: str) -> str | None:
+    return ENDINGS.get(" ".join(re.sub(r"[ _./-]+", " ", fold(cell)).split()))
 
 
 def _impossible(line: int, score: tuple[int, int], length: int, ending: str) -> Iterator[Violation]:
