@@ -1,7 +1,7 @@
 """The list of a pool as it is shown: on a day, against an earlier day, narrowed; ranks count the whole pool."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Any
 
@@ -37,7 +37,8 @@ class RatingRow:
     """``rating`` in hundredths; ``last_match`` None where it is not public. Equal ratings share a rank.
 
     ``place``: among the rows that were asked for. ``rank_before``, ``rating_before`` None: not on the earlier list.
-    ``published``: what the rating said on its day, where it was corrected since.
+    ``published``: what the rating said on its day, where it was corrected since. ``strength``, ``spread``: beside the
+    rating on the list of now, None where nothing is estimated; rank and order know nothing of them.
     """
 
     rank: int
@@ -50,6 +51,8 @@ class RatingRow:
     rank_before: int | None = None
     rating_before: int | None = None
     published: int | None = None
+    strength: int | None = None
+    spread: int | None = None
 
     @property
     def places(self) -> int | None:
@@ -112,8 +115,8 @@ def rating_list(
 
 def rating_rows(told: RatingList, ids: Sequence[int]) -> list[RatingRow]:
     """Some of the list's rows, as they are shown; ``ids``: of ``told.ids``."""
-    rows = RatingChange.objects.filter(pk__in=ids).select_related("player", "match", "pool__federation")
-    known = {row.pk: row for row in rows}
+    read = RatingChange.objects.filter(pk__in=ids).select_related("player", "match", "pool__federation")
+    known = {row.pk: row for row in read}
     changes = [known[pk] for pk in ids]
     ratings = [change.after for change in changes]
     above = rating_days.ranks(told.whole, ratings)
@@ -121,10 +124,11 @@ def rating_rows(told: RatingList, ids: Sequence[int]) -> list[RatingRow]:
     before = _before(told, changes)
     said = rating_days.published(changes, told.on) if told.moment is not None else {}
     played = last_played([change.match_id for change in changes])
-    return [
+    rows = [
         _row(change, above[change.after], places[change.after], before.get(change.player_id), played, said)
         for change in changes
     ]
+    return rows if told.moment is not None else list(map(_with_strength, rows, changes))
 
 
 def all_rows(told: RatingList) -> list[RatingRow]:
@@ -208,3 +212,7 @@ def _row(
         rating_before=before[0] if before else None,
         published=said.get(change.player_id),
     )
+
+
+def _with_strength(row: RatingRow, change: RatingChange) -> RatingRow:
+    return replace(row, strength=change.strength, spread=change.spread)
