@@ -31,6 +31,14 @@ class PairWanted(Body):
     length = serializers.IntegerField(required=False, min_value=1, max_value=_LONGEST)
 
 
+class Glicko2Standing(Told):
+    """On the day that the forecast is for: the deviation has grown by the idle days."""
+
+    rating = serializers.FloatField()
+    deviation = serializers.FloatField()
+    volatility = serializers.FloatField()
+
+
 class Footing(Told):
     """Where a player stands; hundredths. Strength is an estimate beside the rating, never mixed with it."""
 
@@ -39,6 +47,7 @@ class Footing(Told):
     experience = serializers.IntegerField()
     strength = serializers.IntegerField(allow_null=True)
     spread = serializers.IntegerField(allow_null=True, help_text="How far it may be off, nineteen times in twenty.")
+    glicko2 = Glicko2Standing(allow_null=True, help_text="null: the pool is rated by another formula.")
 
 
 class Official(Told):
@@ -66,7 +75,7 @@ class Prospect(Told):
     pool = serializers.CharField(source="pool.code")
     length = serializers.IntegerField()
     sides = Footing(many=True)
-    official = Official(allow_null=True, help_text="null: the formula of the pool tells no chances.")
+    official = Official(allow_null=True, help_text="By the formula of the pool.")
     by_strength = ByStrength(allow_null=True, help_text="null: nothing is estimated.")
 
 

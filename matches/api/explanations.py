@@ -44,7 +44,7 @@ class ExplainedSide(Told):
     before = serializers.IntegerField(source="change.before")
     after = serializers.IntegerField(source="change.after")
     experience = serializers.IntegerField(source="change.experience", help_text="Before the match.")
-    k = serializers.IntegerField(source="change.k")
+    k = serializers.IntegerField(source="change.k", help_text="By Glicko-2: the deviation before the match.")
     strength_before = serializers.IntegerField(allow_null=True)
     spread_before = serializers.IntegerField(allow_null=True)
     strength_by_match = serializers.IntegerField(allow_null=True, help_text="What the match by itself moved it by.")
@@ -86,6 +86,42 @@ class ByHand(Told):
     loser = HandSide()
 
 
+class Glicko2Side(Told):
+    """Of one player, by the steps and names of Glickman's paper; deviations on the scale of ratings.
+
+    From the hundredths that stand, and the volatility that his matches before have left.
+    """
+
+    before = serializers.FloatField()
+    kept_deviation = serializers.FloatField(help_text="What the match before left.")
+    idle_days = serializers.FloatField(help_text="Since then.")
+    deviation = serializers.FloatField(help_text="Before the match, grown by the idle days.")
+    volatility = serializers.FloatField()
+    mu = serializers.FloatField()
+    phi = serializers.FloatField()
+    g = serializers.FloatField(source="weight", help_text="Of the opponent's phi.")
+    expected = serializers.FloatField(help_text="E, with the opponent's uncertainty alone.")
+    chance = serializers.FloatField(help_text="With the uncertainty of both.")
+    v = serializers.FloatField()
+    delta = serializers.FloatField()
+    volatility_after = serializers.FloatField()
+    phi_widened = serializers.FloatField(help_text="phi*: the root of phi ** 2 + volatility_after ** 2.")
+    phi_after = serializers.FloatField()
+    deviation_after = serializers.FloatField()
+    change = serializers.FloatField()
+    after = serializers.FloatField()
+
+
+class ByGlicko2(Told):
+    """Each match a period of its own; g · (s - E) is delta / v, with s 1 for the winner and 0 for the loser.
+
+    mu = (before - 1500) / 173.7178; after = before + 173.7178 · phi_after ** 2 · g · (s - E).
+    """
+
+    winner = Glicko2Side()
+    loser = Glicko2Side()
+
+
 class TermsInForce(Told):
     from_on = serializers.DateField(allow_null=True, help_text="null: from the beginning.")
     formula = serializers.CharField()
@@ -104,6 +140,7 @@ class RatingExplained(Told):
     )
     sides = ExplainedSide(many=True, help_text="The winner, then the loser; empty: not rated.")
     reckoned = ByHand(allow_null=True, help_text="null: by another formula, or still to be rated again.")
+    by_glicko2 = ByGlicko2(allow_null=True, help_text="null: by another formula, or still to be rated again.")
     is_rounded = serializers.BooleanField(help_text="Reckoned from hundredths, one comes out a hundredth off.")
 
 

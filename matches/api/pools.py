@@ -49,6 +49,10 @@ class Rating(Told):
     place = serializers.IntegerField(help_text="Among those that were asked for.")
     player = Player()
     rating = serializers.IntegerField()
+    strength = serializers.IntegerField(
+        allow_null=True, help_text="An estimate beside the rating, on the list of now; ranks know nothing of it."
+    )
+    spread = serializers.IntegerField(allow_null=True, help_text="How far it may be off, nineteen times in twenty.")
     experience = serializers.IntegerField()
     match = serializers.IntegerField(
         source="last_match", allow_null=True, help_text="The last; null: not public, or none."

@@ -78,7 +78,7 @@ class RivalBand(Told):
     least = serializers.IntegerField(allow_null=True, help_text="Hundredths; null: no bound.")
     most = serializers.IntegerField(allow_null=True)
     totals = Totals()
-    expected = serializers.FloatField(allow_null=True, help_text="Wins that the official formula expected.")
+    expected = serializers.FloatField(help_text="Wins that the official formula expected.")
 
 
 class Analysed(Told):

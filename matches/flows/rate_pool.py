@@ -11,6 +11,7 @@ from journal.models import Stream
 from matches.derive.ratings import Replay, Revisions, last_run, replay, revisions_of, write
 from matches.models import RatingRun
 from matches.queries import ratings
+from matches.queries.slopes import SLOPE
 from matches.record_lists import look_again_later
 from matches.record_ratings import rated
 
@@ -54,5 +55,5 @@ def _run(told: Replay, due: int, revisions: Revisions) -> RatingRun:
         input_sha256=told.input_sha256,
         settings_sha256=told.history.in_force.sha256,
         engine_version=settings.ENGINE_VERSION,
-        counts={**counts, "revisions": len(revisions.match), **hashes},
+        counts={**counts, "revisions": len(revisions.match), **hashes, SLOPE: told.slope},
     )

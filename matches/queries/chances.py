@@ -5,7 +5,7 @@ match of each is enough.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
@@ -13,11 +13,16 @@ from django.db.models import Max
 
 from clubs.models import Player
 from matches.models import Match, RatingChange, RatingPool
-from matches.models.rating import time_of
+from matches.models.rating import moment_of, time_of
+from matches.queries import glicko2
+from matches.queries.glicko2 import day_number
 from matches.queries.pool_terms import Terms
-from matches.queries.terms_in_force import constants_of, fibs_settings, terms_at
+from matches.queries.slopes import slope_now
+from matches.queries.terms_in_force import constants_of, formula_of, terms_at
 from rules_engine.ratings.fibs import FibsSettings, Standing, win_probability
-from rules_engine.ratings.prospect import would_change
+from rules_engine.ratings.formulas import Formula
+from rules_engine.ratings.glicko2 import Glicko, chance
+from rules_engine.ratings.prospect import would_change, would_change_glicko
 from rules_engine.ratings.replay import hundredths
 from rules_engine.ratings.strength.constants import Constants
 from rules_engine.ratings.strength.forecast import (
@@ -29,19 +34,19 @@ from rules_engine.ratings.strength.forecast import (
     results,
     scale,
 )
-from rules_engine.ratings.strength.known import skill_on
-from rules_engine.ratings.strength.passes import drift
+from rules_engine.ratings.strength.known import skill_later, skill_on
 
 LENGTHS: Final = (3, 5, 7, 11, 15, 21)
 LONGEST: Final = 64  # beyond it a table of scores tells nobody anything
 _MOST_SCORES: Final = 3
-_DAY: Final = 86_400
 
 
 @dataclass(frozen=True, slots=True)
 class Footing:
     """Where a player stands in a pool; hundredths. ``strength`` None: not estimated. ``last_at``: of his last rated
     match; None: he has none, with whatever rating he started.
+
+    ``glicko2``: in a pool that is rated by it, his rating, deviation and volatility on the day that is asked for.
     """
 
     player: Player
@@ -50,6 +55,7 @@ class Footing:
     strength: int | None = None
     spread: int | None = None
     last_at: datetime | None = None
+    glicko2: Glicko | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,21 +114,24 @@ class LengthChance:
 def prospect(pool: RatingPool, players: tuple[Player, Player], length: int, at: datetime) -> Prospect:
     """What a match of these two to ``length`` points would bring, if it were played at that time."""
     known, terms = footings(pool, players), terms_at(pool, at)
-    sides = (known[players[0].pk], known[players[1].pk])
-    return Prospect(pool, length, sides, _official(sides, length, terms), _by_strength(sides, length, terms, at))
+    stand = glicko2.standing_on(pool, {pk: one.rating for pk, one in known.items()}, at)
+    one, other = (replace(known[player.pk], glicko2=stand.get(player.pk)) for player in players)
+    sides = (one, other)
+    meeting = _meeting(pool, sides, terms, at)
+    by_strength = _by_strength(replace(meeting, length=length)) if meeting else None
+    return Prospect(pool, length, sides, _official(sides, length, terms), by_strength)
 
 
 def by_length(
     pool: RatingPool, sides: tuple[Footing, Footing], at: datetime, lengths: Iterable[int] = LENGTHS
 ) -> list[LengthChance]:
     terms = terms_at(pool, at)
-    formula, constants = fibs_settings(terms), constants_of(terms)
-    skills = _skills(sides, constants, at)
+    formula, meeting = formula_of(terms), _meeting(pool, sides, terms, at)
     return [
         LengthChance(
             length,
-            win_probability(*_ratings(sides, formula), length, formula) if formula else None,
-            Meeting(*skills, length, constants).chance if skills else None,
+            _chance(sides, length, formula),
+            replace(meeting, length=length).chance if meeting else None,
         )
         for length in lengths
     ]
@@ -153,9 +162,8 @@ def skill_of(footing: Footing, constants: Constants, at: datetime) -> Skill | No
     if footing.strength is None or footing.spread is None:
         return None
     unit = 100 * scale(constants)
-    idle = max(0.0, (at - footing.last_at).total_seconds() / _DAY)
-    deviation = footing.spread / 2 / unit
-    return Skill((footing.strength - 100 * FIBS_START) / unit, deviation**2 + drift(idle, constants))
+    then = Skill((footing.strength - 100 * FIBS_START) / unit, (footing.spread / 2 / unit) ** 2)
+    return skill_later(then, day_number(moment_of(at)) - day_number(moment_of(footing.last_at)), constants)
 
 
 def _last_rated(pool: RatingPool, players: Sequence[int]) -> Mapping[int, int]:
@@ -172,14 +180,25 @@ def _footing(player: Player, row: RatingChange, moment: int | None) -> Footing:
 
 
 def _official(sides: tuple[Footing, Footing], length: int, terms: Terms) -> Official | None:
-    formula = fibs_settings(terms)
-    if formula is None:
+    formula = formula_of(terms)
+    if isinstance(formula, FibsSettings):
+        ratings = _ratings(sides, formula)
+        one, other = (Standing(r, side.experience) for r, side in zip(ratings, sides, strict=True))
+        told = would_change(one, other, length, formula)
+    elif sides[0].glicko2 and sides[1].glicko2:
+        told = would_change_glicko(sides[0].glicko2, sides[1].glicko2, sides[0].glicko2.day or 0.0, formula)
+    else:
         return None
-    ratings = _ratings(sides, formula)
-    one, other = (Standing(r, side.experience) for r, side in zip(ratings, sides, strict=True))
-    told = would_change(one, other, length, formula)
     won, lost = ((hundredths(one), hundredths(other)) for one, other in (told.won, told.lost))
     return Official(told.chance, won, lost)
+
+
+def _chance(sides: tuple[Footing, Footing], length: int, formula: Formula) -> float | None:
+    """That the first wins, by the official rating."""
+    if isinstance(formula, FibsSettings):
+        return win_probability(*_ratings(sides, formula), length, formula)
+    one, other = (side.glicko2 for side in sides)
+    return chance(one, other) if one and other else None
 
 
 def _ratings(sides: tuple[Footing, Footing], formula: FibsSettings) -> tuple[float, float]:
@@ -187,12 +206,9 @@ def _ratings(sides: tuple[Footing, Footing], formula: FibsSettings) -> tuple[flo
     return one, other
 
 
-def _by_strength(sides: tuple[Footing, Footing], length: int, terms: Terms, at: datetime) -> ByStrength | None:
-    constants = constants_of(terms)
-    skills = _skills(sides, constants, at)
-    if skills is None or length > LONGEST:
+def _by_strength(meeting: Meeting) -> ByStrength | None:
+    if meeting.length > LONGEST:
         return None
-    meeting = Meeting(*skills, length, constants)
     told = results(meeting)
     scores = [ScoreChance(one.won, one.lost, one.chance, _moves(meeting, one.won, one.lost)) for one in told]
     return ByStrength(meeting.chance, expected_score(meeting), tuple(scores))
@@ -203,9 +219,10 @@ def _moves(meeting: Meeting, won: int, lost: int) -> tuple[int, int]:
     return hundredths(one), hundredths(other)
 
 
-def _skills(sides: tuple[Footing, Footing], constants: Constants, at: datetime) -> tuple[Skill, Skill] | None:
-    """None where nothing is estimated of one who plays, or of both."""
+def _meeting(pool: RatingPool, sides: tuple[Footing, Footing], terms: Terms, at: datetime) -> Meeting | None:
+    """Of length 1; as bold as the pool's history asks for. None: nothing is estimated of one who plays, or of both."""
+    constants = constants_of(terms)
     one, other = (skill_of(side, constants, at) for side in sides)
     if one is None or other is None or all(side.strength is None for side in sides):
         return None
-    return one, other
+    return Meeting(one, other, 1, constants, slope_now(pool))

@@ -10,12 +10,13 @@ from django.db.models import OuterRef, Q, Subquery
 
 from matches.models import Match, RatingChange, RatingPool, RatingRevision, RatingRun, Result
 from matches.models.rating import time_of
-from matches.queries import matches, ratings
+from matches.queries import glicko2, matches, ratings
 from matches.queries.pool_terms import Terms
 from matches.queries.strength_moves import StrengthMove, strength_moves
-from matches.queries.terms_in_force import constants_of, fibs_settings, terms_at
-from rules_engine.ratings.explained import FibsMatch, explain_match
+from matches.queries.terms_in_force import constants_of, fibs_settings, formulas_of, glicko2_settings, terms_at
+from rules_engine.ratings.explained import FibsMatch, GlickoMatch, explain_glicko, explain_match
 from rules_engine.ratings.fibs import Standing
+from rules_engine.ratings.glicko2_columns import Glicko2Settings
 from rules_engine.verdict import Violation
 
 _MOST_CAUSES: Final = 5
@@ -87,7 +88,7 @@ class SideRow:
 class Explanation:
     """A match in its pool. ``sides``: the winner, then the loser; empty where it is not rated, ``why`` why not.
 
-    ``reckoned`` None: the formula is not of the FIBS family, or the result has changed and is still to be rated.
+    ``reckoned`` and ``by_glicko2`` None: by another formula, or the result has changed and is still to be rated.
     """
 
     match: Match
@@ -97,13 +98,15 @@ class Explanation:
     sides: tuple[SideRow, ...]
     reckoned: FibsMatch | None
     why: Violation | None
+    by_glicko2: GlickoMatch | None = None
 
     @property
     def is_rounded(self) -> bool:
         """Whether reckoning from the hundredths that are shown gives another hundredth than all digits do."""
-        if self.reckoned is None:
+        told = self.reckoned or self.by_glicko2
+        if told is None:
             return False
-        both = zip(self.sides, (self.reckoned.winner, self.reckoned.loser), strict=True)
+        both = zip(self.sides, (told.winner, told.loser), strict=True)
         return any(round(100 * side.after) != row.change.after for row, side in both)
 
 
@@ -113,13 +116,15 @@ def explanation(match: Match) -> Explanation:
     why = ratings.why_not_rated([match]).get(match.pk)
     if pool is None or result is None:
         return Explanation(match, pool, result.played_at if result else None, None, (), None, why)
-    rows = RatingChange.objects.filter(match=match, pool=pool).select_related("player", "match", "run__act")
-    changes = sorted(rows, key=lambda row: (row.after < row.before, row.pk))  # who won never loses points
+    rows = RatingChange.objects.filter(match=match, pool=pool)
+    rows = rows.select_related("player", "match", "run__act", "pool__federation")
+    changes = sorted(rows, key=lambda row: (-row.difference, -row.before, row.pk))  # who won never loses points
     terms = terms_at(pool, result.played_at)
     if len(changes) != 2:
         return Explanation(match, pool, result.played_at, terms, (), None, why)
     sides = _sides(pool, changes, strength_moves(result, changes, constants_of(terms)))
-    return Explanation(match, pool, result.played_at, terms, sides, _reckoned(match, sides, terms), why)
+    fibs, by_glicko2 = _reckoned(match, sides, terms), _by_glicko2(sides, terms)
+    return Explanation(match, pool, result.played_at, terms, sides, fibs, why, by_glicko2)
 
 
 def _reckoned(match: Match, sides: Sequence[SideRow], terms: Terms) -> FibsMatch | None:
@@ -132,7 +137,22 @@ def _reckoned(match: Match, sides: Sequence[SideRow], terms: Terms) -> FibsMatch
     return next((told for told in (fair, worse) if _is_near(told, sides)), None)
 
 
-def _is_near(told: FibsMatch, sides: Sequence[SideRow]) -> bool:
+def _by_glicko2(sides: Sequence[SideRow], terms: Terms) -> GlickoMatch | None:
+    """From the hundredths that stand, and the volatilities that both players' matches before have left."""
+    settings = glicko2_settings(terms)
+    if settings is None:
+        return None
+    told = _glicko2_match(sides, settings)
+    return told if _is_near(told, sides) else None
+
+
+def _glicko2_match(sides: Sequence[SideRow], settings: Glicko2Settings) -> GlickoMatch:
+    formulas = formulas_of(sides[0].change.pool)
+    winner, loser = (glicko2.before_match(side.change, formulas) for side in sides)
+    return explain_glicko(winner, loser, glicko2.day_number(sides[0].change.moment), settings)
+
+
+def _is_near(told: FibsMatch | GlickoMatch, sides: Sequence[SideRow]) -> bool:
     both = zip(sides, (told.winner, told.loser), strict=True)
     return all(abs(100 * side.after - row.change.after) < 2 for row, side in both)
 

@@ -1,7 +1,7 @@
 """The list of a pool as it is shown: on a day, against an earlier day, narrowed; ranks count the whole pool."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Any
 
@@ -40,7 +40,8 @@ class RatingRow:
 
     ``place``: among the rows that were asked for. ``rank_before``, ``rating_before`` None: not on the earlier list.
     ``published``: what the rating said on its day, where it was corrected since. ``started_at``: from when a starting
-    rating stands, after which nothing of his was rated: then there is no ``played_at``.
+    rating stands, after which nothing of his was rated: then there is no ``played_at``. ``strength``, ``spread``:
+    beside the rating on the list of now, None where nothing is estimated; rank and order know nothing of them.
     """
 
     rank: int
@@ -54,6 +55,8 @@ class RatingRow:
     rating_before: int | None = None
     published: int | None = None
     started_at: datetime | None = None
+    strength: int | None = None
+    spread: int | None = None
 
     @property
     def places(self) -> int | None:
@@ -116,8 +119,8 @@ def rating_list(
 
 def rating_rows(told: RatingList, ids: Sequence[int]) -> list[RatingRow]:
     """Some of the list's rows, as they are shown; ``ids``: of ``told.ids``."""
-    rows = RatingChange.objects.filter(pk__in=ids).select_related("player", "match", "pool__federation")
-    known = {row.pk: row for row in rows}
+    read = RatingChange.objects.filter(pk__in=ids).select_related("player", "match", "pool__federation")
+    known = {row.pk: row for row in read}
     changes = [known[pk] for pk in ids]
     ratings = [change.after for change in changes]
     above = rating_days.ranks(told.whole, ratings)
@@ -125,10 +128,11 @@ def rating_rows(told: RatingList, ids: Sequence[int]) -> list[RatingRow]:
     before = _before(told, changes)
     said = rating_days.published(changes, told.on) if told.moment is not None else {}
     played = last_played([change.match_id for change in changes if change.match_id])
-    return [
+    rows = [
         _row(change, above[change.after], places[change.after], before.get(change.player_id), played, said)
         for change in changes
     ]
+    return rows if told.moment is not None else list(map(_with_strength, rows, changes))
 
 
 def all_rows(told: RatingList) -> list[RatingRow]:
@@ -213,3 +217,7 @@ def _row(
         published=said.get(change.player_id),
         started_at=change.started_at,
     )
+
+
+def _with_strength(row: RatingRow, change: RatingChange) -> RatingRow:
+    return replace(row, strength=change.strength, spread=change.spread)

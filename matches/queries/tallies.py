@@ -8,11 +8,11 @@ from typing import Final
 
 from clubs.models import Player
 from matches.models import RatingChange, RatingPool
-from matches.models.rating import time_of
 from matches.queries.careers import Meeting, Totals, totals
-from matches.queries.pool_terms import terms_of, terms_on
-from matches.queries.terms_in_force import day_of, fibs_settings
-from rules_engine.ratings.fibs import win_probability
+from matches.queries.terms_in_force import formulas_of
+from rules_engine.ratings.fibs import FibsSettings, win_probability
+from rules_engine.ratings.formulas import Formula
+from rules_engine.ratings.glicko2_columns import forecast
 
 LAST: Final = 10
 _MONTH: Final = timedelta(days=365.25 / 12)
@@ -41,13 +41,13 @@ class Form:
 class Band:
     """Rated matches against players who stood so much higher: ``least`` to ``most`` hundredths; None: no bound.
 
-    ``expected``: how many of them the formula expected him to win; None where the formula tells no chances.
+    ``expected``: how many of them the formula expected him to win.
     """
 
     least: int | None
     most: int | None
     totals: Totals
-    expected: float | None
+    expected: float
 
     @property
     def is_lower(self) -> bool:
@@ -68,9 +68,9 @@ class Band:
         return None if None in (self.least, self.most) else max(abs(self.least or 0), abs(self.most or 0))
 
     @property
-    def difference(self) -> float | None:
+    def difference(self) -> float:
         """How many more he won than was expected."""
-        return None if self.expected is None else self.totals.won - self.expected
+        return self.totals.won - self.expected
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class _Rated:
     mine: int
     theirs: int
     change: int
-    chance: float | None
+    chance: float
 
 
 def since(months: int | None, at: datetime) -> datetime | None:
@@ -118,41 +118,36 @@ class RatedRecord:
         return Form(last, totals(last), sum(changes) if changes else None)
 
     def _band(self, number: int, meetings: Sequence[Meeting]) -> Band:
-        chances = [self.rated[one.match].chance for one in meetings]
-        known = [chance for chance in chances if chance is not None]
         bounds = (None, *_EDGES, None)
-        expected = sum(known) if len(known) == len(chances) else None
+        expected = sum(self.rated[one.match].chance for one in meetings)
         return Band(bounds[number], bounds[number + 1], totals(meetings), expected)
 
 
 def rated_record(player: Player, pool: RatingPool) -> RatedRecord:
     mine = RatingChange.objects.filter(pool=pool, player=player, match__isnull=False)
     theirs = RatingChange.objects.filter(pool=pool, match__in=mine.values("match")).exclude(player=player)
-    other = dict(theirs.values_list("match_id", "before"))
+    other = {match: (before, k) for match, before, k in theirs.values_list("match_id", "before", "k")}
     rows = mine.order_by("moment", "experience", "pk")
-    told = rows.values_list("match_id", "moment", "match__length", "before", "after")
-    chances = _Chances(pool)
+    told = rows.values_list("match_id", "moment", "match__length", "before", "k", "after")
+    formulas = formulas_of(pool)
     return RatedRecord(
         {
-            match: _Rated(before, other[match], after - before, chances.of(moment, length, before, other[match]))
-            for match, moment, length, before, after in told
+            match: _Rated(
+                *(before, other[match][0], after - before),
+                _chance(formulas.at(moment), length, (before, k), other[match]),
+            )
+            for match, moment, length, before, k, after in told
             if match in other
         }
     )
 
 
-class _Chances:
-    """What the formula of each day said."""
-
-    def __init__(self, pool: RatingPool) -> None:
-        self._pool = pool
-        self._terms = terms_of(pool)
-        self._formulas = {terms.from_on: fibs_settings(terms) for terms in self._terms}
-
-    def of(self, moment: int, length: int, mine: int, theirs: int) -> float | None:
-        terms = terms_on(self._terms, day_of(self._pool, time_of(moment)))
-        formula = self._formulas[terms.from_on]
-        return win_probability(mine / 100, theirs / 100, length, formula) if formula else None
+def _chance(formula: Formula, length: int, mine: tuple[int, int], theirs: tuple[int, int]) -> float:
+    """What the formula of the day said; of both the rating before the match and ``k``, in hundredths."""
+    one, other = ((rating / 100, k / 100) for rating, k in (mine, theirs))
+    if isinstance(formula, FibsSettings):
+        return win_probability(one[0], other[0], length, formula)
+    return forecast(one, other)
 
 
 def _parts(meetings: Sequence[Meeting], key: Callable[[Meeting], int]) -> list[Part]:

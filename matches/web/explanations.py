@@ -25,7 +25,9 @@ def match_rating(request: HttpRequest, match_id: int) -> HttpResponse:
 
 def _steps(told: Explanation) -> dict[str, object]:
     """The formula's numbers beside the players whom they are about."""
-    if told.reckoned is None:
+    match = told.reckoned or told.by_glicko2
+    if match is None:
         return {}
-    both = (told.reckoned.winner, told.reckoned.loser)
-    return {"by_hand": told.reckoned, "hands": list(zip(told.sides, both, strict=True))}
+    both = (match.winner, match.loser)
+    hands = list(zip(told.sides, both, strict=True))
+    return {"by_hand": told.reckoned, "by_glicko2": told.by_glicko2, "hands": hands}

@@ -56,7 +56,9 @@ def _list(pool: RatingPool, form: RatingListWanted) -> RatingList:
 def _page(request: HttpRequest, pool: RatingPool, form: RatingListWanted) -> HttpResponse:
     told = _list(pool, form)
     page = page_of(told.ids, request)
-    shown = {"list": told, "page": page, "rows": rating_rows(told, list(page)), "narrows": told.wanted.is_any}
+    rows = rating_rows(told, list(page))
+    shown = {"list": told, "page": page, "rows": rows, "narrows": told.wanted.is_any}
+    shown["has_strength"] = any(row.strength is not None for row in rows)
     dates = {"today": form.today, "month_before": rating_days.months_before(told.on, 1)}
     return render(request, "public/rating_list.html", {**_of(pool, form), **shown, **dates})
 

@@ -130,13 +130,29 @@ class GlickoSide:
     change: float
     after: float
 
+    @property
+    def surprise(self) -> float:
+        """g · (s - E): by how much the result was another than expected, weighed by how well the opponent is known."""
+        return self.delta / self.v
+
+    @property
+    def phi_after(self) -> float:
+        return self.deviation_after / SCALE
+
 
 @dataclass(frozen=True, slots=True)
 class GlickoMatch:
+    """``day``: a count of days."""
+
     settings: Glicko2Settings
     day: float
     winner: GlickoSide
     loser: GlickoSide
+
+    @property
+    def scale(self) -> float:
+        """Points of the rating in a unit of mu and phi."""
+        return SCALE
 
 
 def explain_glicko(winner: Glicko, loser: Glicko, day: float, settings: Glicko2Settings) -> GlickoMatch:

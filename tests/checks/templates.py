@@ -20,7 +20,7 @@ MARKS = {"blocktranslate", "blocktrans", "comment"}  # what stands between them 
 DATES = re.compile(r"\|(?:date|time):[\"']([^\"']*)[\"']")
 MACHINES = {"c", "Y-m-d", "H:i:s"}
 PARTS = {"j", "N", "N Y", "Y"}  # alike in every language, or shortened as it does
-NAMES = {"Bearoff"}  # the same in every language
+NAMES = {"Bearoff", "RD", "ln"}  # the same in every language, as are signs of formulas
 
 
 def main() -> int:

@@ -41,6 +41,11 @@ class Play:
     begin: int = FIRST
     kept: dict[int, list[bytes]] = field(default_factory=dict)  # by month: both numbers, as they stood before it
 
+    @property
+    def slope(self) -> float:
+        """How bold forecasts by strength are to be, after what was played; 1 where nothing is estimated."""
+        return self.strength.boldness[0] if self.strength else 1.0
+
     def over(self, months: Iterable[Numbered], keep: Collection[int]) -> Iterator[Given]:
         """Play these months (their rated matches), which follow on what was played; ``keep``: before which of them
         the standing is kept."""

@@ -11,6 +11,7 @@ from matches.derive.rating.history import History, history, imagined
 from matches.derive.rating.months import Given, Month, given_from, month_from, nothing_given
 from matches.derive.rating.told import NOBODY
 from matches.models import RatingMonth, RatingPool, RatingRun
+from matches.queries.slopes import slope_of
 
 NEVER: Final = 1 << 40  # after any month
 
@@ -33,7 +34,10 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """``kept``: new standings by month, the official and the strength; ``places``: before which months they stay."""
+    """``kept``: new standings by month, the official and the strength; ``places``: before which months they stay.
+
+    ``slope``: how bold forecasts by strength are to be from now on.
+    """
 
     history: History
     played: tuple[Played, ...]
@@ -42,6 +46,7 @@ class Replay:
     input_sha256: str
     output_sha256: str
     rated: int
+    slope: float
 
     @property
     def matches(self) -> int:
@@ -58,11 +63,11 @@ def replay(pool: RatingPool, due: Collection[int] | None, run: RatingRun | None)
     told = history(pool, due)
     begin, places = _begin(told, run), frozenset(checkpoints.wanted(told.heads))
     if begin == NEVER:
-        return _told(told, (), {}, places)
+        return _told(told, (), {}, places, slope_of(run))
     playing = checkpoints.resumed(told, begin)
     given = playing.over(told.rated(playing.first), {one for one in places if one > playing.first})
     played = tuple(_compared(told, playing.first, given))
-    return _told(told, played, playing.kept, places)
+    return _told(told, played, playing.kept, places, playing.slope)
 
 
 def from_nothing(pool: RatingPool) -> Replay:
@@ -72,7 +77,7 @@ def from_nothing(pool: RatingPool) -> Replay:
     playing = play.from_nothing(told.in_force)
     given = playing.over(told.rated(playing.first), places)
     played = tuple(_compared(told, playing.first, given))
-    return _told(told, played, playing.kept, places)
+    return _told(told, played, playing.kept, places, playing.slope)
 
 
 def _begin(told: History, run: RatingRun | None) -> int:
@@ -121,10 +126,12 @@ def _stood(pool: RatingPool, first: int) -> Iterator[_Stood]:
         yield _Stood(number, bytes(matches), reasons, sha256, bytes(given), given_sha256)
 
 
-def _told(told: History, played: tuple[Played, ...], kept: Mapping[int, list[bytes]], places: frozenset[int]) -> Replay:
+def _told(
+    told: History, played: tuple[Played, ...], kept: Mapping[int, list[bytes]], places: frozenset[int], slope: float
+) -> Replay:
     rows = RatingMonth.objects.filter(pool=told.pool).values_list("number", "given_sha256", "rated")
     stay = {number: (sha256, rated) for number, sha256, rated in rows}
     stay |= {one.number: (one.given_sha256, len(one.month.rated().match)) for one in played if one.month}
     digest = hashlib.sha256("".join(stay[number][0] for number in told.heads).encode())
     rated = sum(stay[number][1] for number in told.heads)
-    return Replay(told, played, kept, places, told.chain()[None], digest.hexdigest(), rated)
+    return Replay(told, played, kept, places, told.chain()[None], digest.hexdigest(), rated, slope)

@@ -1,6 +1,6 @@
 """A rating pool and its terms as they are typed: formula and constants, which matches count, who is listed."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from django import forms
@@ -12,10 +12,12 @@ from doors.acting import ActForm
 from doors.words import WORDS
 from journal.refusals import Conflicting
 from matches.conditions.pool_terms import MOST_EXPERIENCE, MOST_MONTHS
-from matches.models import RatingPool
+from matches.models import RatingPool, Ruleset
 from matches.plans import TermsPlan
 from matches.queries.pool_terms import Terms
 from matches.web.desk.event_fields import PointsField
+from matches.web.desk.forms import Choices, offer
+from matches.web.desk.ruleset_form import rule_choices
 from matches.web.pool_words import EXPERIENCE, ONLINE, TITLES
 from rules_engine.ratings.fibs import FibsSettings
 from rules_engine.ratings.policy import LEVELS, LONGEST, VARIANTS, Policy, policy_to_plain
@@ -25,7 +27,8 @@ _POLICY: Final = Policy()
 _NUMBERS: Final = ("start", "scale", "gain", "probability_exponent", "gain_exponent")
 _RAMP: Final = ("base", "divisor", "floor")
 _LENGTHS: Final = ("shortest", "longest", "lengths")
-_COUNTING: Final = ("endings", "needs_both_moved", "penalties", "online", "friendlies", "levels", "variants")
+_OCCASION: Final = ("online", "friendlies", "levels", "variants", "rulesets")
+_COUNTING: Final = ("endings", "needs_both_moved", "penalties", *_OCCASION)
 _LISTING: Final = ("least_experience", "active_months", "listed_members_only")
 KINDS: Final[Mapping[str, Promise]] = {
     "standard": _("Matches at the table"),
@@ -96,6 +99,7 @@ class TermsFields(ActForm):
         required=False,
     )
     variants = _boxes(_("What is played"), {one: WORDS["variant"][one] for one in VARIANTS}, _POLICY.variants)
+    rulesets = _boxes(_("Only matches by these rules (none marked: any)"), {}, (), required=False)
     members_only = _tick(_("Only matches between members of clubs of the federation"), initial=_POLICY.members_only)
     least_experience = forms.IntegerField(
         label=_("Experience from which a player is ranked"), initial=0, min_value=0, max_value=MOST_EXPERIENCE
@@ -109,6 +113,13 @@ class TermsFields(ActForm):
     )
     listed_members_only = _tick(_("Only members of clubs of the federation are listed"), initial=False)
     always: tuple[str, ...] = ("system",)
+
+    def __init__(self, *args: Any, own_rules: Sequence[Ruleset] = (), **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.offer_rules(rule_choices(list(own_rules)))
+
+    def offer_rules(self, rules: Choices) -> None:
+        offer(self, "rulesets", rules)
 
     @property
     def first(self) -> list[forms.BoundField]:
@@ -183,6 +194,12 @@ class TermsForm(Deciding, TermsFields):
     def __init__(self, terms: Terms, *args: Any, **kwargs: Any) -> None:
         self.terms = terms
         super().__init__(*args, **kwargs)
+
+    def offer_rules(self, rules: Choices) -> None:
+        """Also those that the terms name and nobody offers any more."""
+        named, known = self.terms.policy.get("rulesets"), {code for code, _name in rules}
+        others = [code for code in named if code not in known] if isinstance(named, list) else []
+        super().offer_rules([*rules, *((code, code) for code in others)])
 
     def plan(self) -> TermsPlan:
         told = super().plan()

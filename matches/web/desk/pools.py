@@ -22,6 +22,7 @@ from matches.may import require
 from matches.models import RatingPool
 from matches.queries import pool_terms, rating_days, ratings
 from matches.queries.pool_rows import pool_row
+from matches.queries.rulesets import rulesets_of
 from matches.rehearsal import rehearsed_terms
 from matches.web.desk.pool_form import KINDS, ClosingForm, PoolForm, TermsForm, UndoTermsForm, typed, typed_policy
 from matches.web.pool_words import cards
@@ -46,7 +47,8 @@ def new_pool(request: HttpRequest, federation: str) -> HttpResponse:
     who, home = Who.of(request), federations.federation(federation)
     require("open_pool", roles_in_federation(who.by, home, who.at))
     kind = request.GET.get("kind", "")
-    form = PoolForm(posted(request), initial={**typed_policy(POLICIES.get(kind, {})), "kind": kind or "standard"})
+    initial = {**typed_policy(POLICIES.get(kind, {})), "kind": kind or "standard"}
+    form = PoolForm(posted(request), own_rules=list(rulesets_of(home)), initial=initial)
     page = ActPage(
         _("Open a rating pool"),
         _("Open it"),
@@ -77,7 +79,8 @@ def changing(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
     """Other terms: first what they change, then the act."""
     who, found = _found(request, federation, pool)
     now = pool_row(found).on(rating_days.today(found, who.at))
-    form = TermsForm(now, posted(request), initial={**typed(now), **_seen(found)})
+    own = list(rulesets_of(found.federation))
+    form = TermsForm(now, posted(request), own_rules=own, initial={**typed(now), **_seen(found)})
     page = _page(found, _("Change by what it rates"), pgettext("a setting", "Change"))
 
     def do() -> None:

@@ -26,3 +26,10 @@ def skill_on(day: int, known: Known | None, constants: Constants) -> Skill:
     career = max(0.0, float(day - known.first_day))
     mean = known.mean + offset((known.matches, career, idle), constants)
     return Skill(mean, known.variance + drift(idle, constants))
+
+
+def skill_later(then: Skill, idle: float, constants: Constants) -> Skill:
+    """So many days after a match, of which it is told what was known on its day."""
+    idle = max(0.0, idle)
+    lost = offset((0, idle, idle), constants) - offset((0, 0.0, 0.0), constants)
+    return Skill(then.mean + lost, then.variance + drift(idle, constants) - drift(0.0, constants))

@@ -4,9 +4,10 @@ from functools import partial
 
 import pytest
 
+from matches.plans import TermsPlan
 from tests import build
 from tests.build import House
-from tests.matches.estimates import estimated
+from tests.matches.estimates import estimated, not_estimated
 from tests.matches.queries.test_explanations import match_of, three, turn_round
 from tests.matches.web.test_players import met, two
 from tests.support.callers import Caller
@@ -124,3 +125,40 @@ def test_match_of_no_pool_is_explained_by_a_code(home: House) -> None:
     told = Caller().get(f"matches/{match_of(event).pk}/ratings/explanation/").body
 
     assert (told["pool"], told["why_code"], told["sides"], told["reckoned"]) == ("", "not_rated_no_pool", [], None)
+
+
+def test_explanation_by_glicko_2_holds_every_step(home: House) -> None:
+    build.rate_by(home, TermsPlan("glicko2"))
+    _, matches = three(home)
+
+    told = Caller().get(f"matches/{matches[1].pk}/ratings/explanation/").body
+
+    assert (told["terms"]["formula"], told["reckoned"]) == ("glicko2", None)
+    hand = told["by_glicko2"]["winner"]
+    assert (hand["idle_days"], round(hand["kept_deviation"], 2), round(hand["deviation"], 2)) == (30, 290.32, 290.51)
+    assert hand["change"] == pytest.approx(173.7178 * hand["phi_after"] ** 2 * hand["delta"] / hand["v"])
+    assert round(100 * hand["after"]) == pytest.approx(told["sides"][0]["after"], abs=1)
+    assert told["sides"][0]["k"] == pytest.approx(100 * hand["deviation"], abs=1)
+
+
+def test_forecast_by_glicko_2_tells_how_uncertain_both_are(home: House) -> None:
+    build.rate_by(home, TermsPlan("glicko2"))
+    ann, soren = two(home)
+    met(home, ann, soren)
+
+    told = Caller().get(f"players/{ann.public_id}/against/{soren.public_id}/").body["prospect"]
+
+    assert told["official"]["win"][0] > 0 > told["official"]["lose"][0]
+    assert all(290.31 < side["glicko2"]["deviation"] <= 350 for side in told["sides"])
+
+
+def test_rating_list_tells_the_strength_beside_the_rating(home: House) -> None:
+    ann, soren = two(home)
+    met(home, ann, soren)
+    estimated(ann, 190_000)
+    not_estimated(soren)
+
+    rows = Caller().get("federations/home/pools/standard/ratings/").body["results"]
+
+    told = {row["player"]["id"]: (row["strength"], row["spread"]) for row in rows}
+    assert told == {ann.public_id: (190_000, 4_149), soren.public_id: (None, None)}

@@ -1,18 +1,24 @@
 """What a match to come would bring: by the official rating, and by strength, never mixed."""
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from matches.models import RatingChange, RatingPool
+from matches.flows.rate_pool import rate_pool
+from matches.models import RatingChange, RatingPool, RatingRun
+from matches.plans import TermsPlan
 from matches.queries import chances
+from matches.queries.slopes import slope_now
+from matches.queries.strength_rows import strength_history
 from rules_engine.ratings.fibs import FibsSettings, win_probability
-from rules_engine.ratings.strength.constants import POINTS, PRESETS
-from rules_engine.ratings.strength.forecast import shown
+from rules_engine.ratings.strength.constants import GAMES, POINTS, PRESETS, constants_to_plain
+from rules_engine.ratings.strength.estimate import play_through
+from rules_engine.ratings.strength.forecast import Meeting, shown
+from rules_engine.ratings.strength.known import skill_on
 from tests import build
 from tests.build import NOON, House
 from tests.matches.estimates import estimated, not_estimated
-from tests.matches.web.test_players import met, two
+from tests.matches.web.test_players import met, met_once, two
 from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
@@ -109,6 +115,59 @@ def test_strength_is_less_certain_after_a_pause(home: House, pool: RatingPool) -
     assert soon and late
     assert late.variance > soon.variance
     assert late.mean == soon.mean
+
+
+def test_forecast_on_a_later_day_is_that_of_the_estimate(home: House, pool: RatingPool) -> None:
+    """What is read back from the list is what the estimate itself knows, to the point: with years and idle months."""
+    constants = PRESETS[GAMES]._replace(sweeps=0)
+    build.rate_by(home, TermsPlan(strength=constants_to_plain(constants)))
+    (ann, soren), cleo = two(home), build.player(home, "Cleo Dahl")
+    met(home, ann, soren)
+    met_once(home, ann, cleo, NOON + timedelta(days=300))
+    history, at = strength_history(pool), NOON + timedelta(days=400)
+    state = play_through(history.rows, history.players, constants).state
+    skills = [skill_on((at - datetime.fromtimestamp(0, UTC)).days, state.known(one), constants) for one in range(2)]
+
+    told = chances.prospect(pool, (ann, soren), 7, at)
+
+    first = RatingChange.objects.filter(player=ann).order_by("moment")[0]
+    mine = 0 if first.difference > 0 else 1  # players are numbered as they come, the winner first
+    meeting = Meeting(skills[mine], skills[1 - mine], 7, constants, state.boldness[0])
+    assert told.by_strength is not None
+    assert told.by_strength.chance == pytest.approx(meeting.chance, abs=1e-3)
+
+
+def test_forecast_is_as_bold_as_the_last_run_has_learnt(home: House, pool: RatingPool) -> None:
+    ann, soren = two(home)
+    met(home, ann, soren, 3)
+    estimated(ann, 170_000, 2_000)
+    estimated(soren, 150_000, 2_000)
+    run = RatingRun.objects.filter(pool=pool).order_by("pk").last()
+    assert run is not None
+    history = strength_history(pool)
+    learnt = play_through(history.rows, history.players, PRESETS[POINTS]).state.boldness[0]
+
+    told = chances.prospect(pool, (ann, soren), 7, NOON)
+    (by_length,) = chances.by_length(pool, told.sides, NOON, [7])
+
+    assert run.counts["slope"] == slope_now(pool) == pytest.approx(learnt)
+    assert learnt != 1
+    assert told.by_strength is not None
+    assert told.by_strength.chance == by_length.by_strength
+    one, other = (skill for side in told.sides if (skill := chances.skill_of(side, PRESETS[POINTS], NOON)))
+    assert told.by_strength.chance == Meeting(one, other, 7, PRESETS[POINTS], learnt).chance
+
+
+def test_slope_stays_where_a_run_has_nothing_to_do(home: House, pool: RatingPool) -> None:
+    ann, soren = two(home)
+    met(home, ann, soren, 3)
+    before = slope_now(pool)
+
+    rate_pool(pool=pool.pk, at=LATER)()
+
+    last = RatingRun.objects.filter(pool=pool).order_by("pk").last()
+    assert last is not None
+    assert last.counts["slope"] == before != 1
 
 
 def test_nothing_is_told_by_strength_of_one_who_is_rated_and_not_estimated(home: House, pool: RatingPool) -> None:

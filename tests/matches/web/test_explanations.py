@@ -125,3 +125,27 @@ def test_page_takes_as_many_queries_after_more_corrections(client: Client, home:
 
     assert queries_of(client, f"/en/matches/{matches[2].pk}/rating/") == few
     assert few <= 30
+
+
+def test_match_by_glicko_2_can_be_followed_with_a_pencil(client: Client, home: House) -> None:
+    build.rate_by(home, TermsPlan("glicko2"))
+
+    page = show(client, address(home))
+
+    assert page.count("RD = <b>350.00</b>; σ = <b>0.060000</b>") == 2
+    assert page.count("φ = 350.00 / 173.7178 = <b>2.0148</b>") == 2
+    assert page.count("g = 1 / √(1 + 3 φ<sup>2</sup> / π<sup>2</sup>) = <b>0.6691</b>") == 2
+    assert page.count("<b>0.500000</b>") == 2
+    assert page.count("v = 1 / (g<sup>2</sup> · E · (1 − E)) = <b>8.9355</b>") == 2
+    assert page.count("RD′ = 173.7178 · φ′ = <b>290.32</b>") == 2
+    assert "1500.00 + 173.7178 · 1.6712<sup>2</sup> · (0.3345) = <b>1662.31</b>" in page
+    assert "1500.00 + 173.7178 · 1.6712<sup>2</sup> · (−0.3345) = <b>1337.69</b>" in page
+    assert page.count("0 + 5 = <b>5</b>") == 2
+
+
+def test_later_match_by_glicko_2_tells_how_the_deviation_grew(client: Client, home: House) -> None:
+    build.rate_by(home, TermsPlan("glicko2"))
+
+    page = show(client, address(home, 1))
+
+    assert "√(290.32<sup>2</sup> + (173.7178 · σ)<sup>2</sup> · 30 / 30) → RD = <b>290.51</b>" in page

@@ -36,10 +36,10 @@ def home(the_house: Once[House]) -> House:
 
 def met(home: House, one: Player, other: Player, times: int = 1, *, days: int = 30, **plan: Any) -> list[Event]:
     """Two meet so many times, ``days`` apart; the upper side of each sheet wins by 5–2."""
-    return [_met(home, one, other, NOON + timedelta(days=days * number), **plan) for number in range(times)]
+    return [met_once(home, one, other, NOON + timedelta(days=days * number), **plan) for number in range(times)]
 
 
-def _met(home: House, one: Player, other: Player, at: datetime, **plan: Any) -> Event:
+def met_once(home: House, one: Player, other: Player, at: datetime, **plan: Any) -> Event:
     made = build.event(home, lengths=[5], **plan)
     enter(event=made.pk, wanted=[Wanted(player=p.public_id) for p in (one, other)], by=home.by_director, at=at)
     draw_event(event=made.pk, by=home.by_director, at=at, seed="00")
@@ -327,7 +327,7 @@ def test_record_against_stronger_and_weaker_stands_beside_what_was_expected(clie
 def test_period_narrows_graph_record_and_matches(client: Client, home: House, months: str, count: int) -> None:
     ann, soren = two(home)
     met(home, ann, soren)
-    _met(home, ann, soren, timezone.now() - timedelta(days=5))
+    met_once(home, ann, soren, timezone.now() - timedelta(days=5))
 
     page = show(client, f"/en/players/{ann.public_id}/?months={months}")
 

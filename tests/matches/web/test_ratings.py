@@ -20,7 +20,8 @@ from matches.queries import rating_days
 from matches.queries.rating_lists import rating_list, rating_rows
 from tests import build
 from tests.build import NOON, House
-from tests.matches.web.test_players import _met
+from tests.matches.estimates import estimated, not_estimated
+from tests.matches.web.test_players import met_once
 from tests.matches.web.world import queries_of, show
 from tests.support.worlds import Once, once
 
@@ -34,7 +35,7 @@ def _history() -> tuple[House, Three]:
     home = build.house()
     ann, bo, cas = (build.player(home, name) for name in ("Ann Berg", "Bo Skov", "Cas Vos"))
     for month, sides in ((6, (ann, bo)), (7, (ann, cas)), (8, (bo, cas))):
-        _met(home, *sides, NOON.replace(month=month))
+        met_once(home, *sides, NOON.replace(month=month))
     return home, (ann, bo, cas)
 
 
@@ -118,7 +119,7 @@ def test_day_is_that_of_the_federation(home: House) -> None:
     """Half past midnight in Tokyo is still the day before in Europe."""
     home.federation.time_zone = home.pool.federation.time_zone = "Asia/Tokyo"
     ann, bo = build.player(home), build.player(home)
-    _met(home, ann, bo, datetime(2026, 6, 2, 0, 30, tzinfo=ZoneInfo("Asia/Tokyo")))
+    met_once(home, ann, bo, datetime(2026, 6, 2, 0, 30, tzinfo=ZoneInfo("Asia/Tokyo")))
 
     days = [date(2026, 6, 1), date(2026, 6, 2)]
 
@@ -285,10 +286,37 @@ def test_name_does_not_become_a_formula(client: Client, home: House, three: tupl
 @pytest.mark.parametrize("name", ["", "list.csv"])
 def test_long_list_takes_as_many_queries_as_a_short_one(client: Client, home: House, name: str, query: str) -> None:
     ann, bo = build.player(home, "Ann"), build.player(home, "Abo")
-    _met(home, ann, bo, NOON.replace(month=6))
+    met_once(home, ann, bo, NOON.replace(month=6))
     few = queries_of(client, address(home, query, name))
 
     for number in range(3):
-        _met(home, ann, build.player(home, f"Art {number}"), NOON.replace(month=6) + timedelta(days=number))
+        met_once(home, ann, build.player(home, f"Art {number}"), NOON.replace(month=6) + timedelta(days=number))
 
     assert queries_of(client, address(home, query, name)) == few
+
+
+def test_strength_stands_beside_the_rating_and_moves_nobody(client: Client, home: House, three: Three) -> None:
+    ranked = [row.player for row in RatingChange.objects.filter(is_last=True).order_by("-after")]
+    before = [player.public_name for player in ranked]
+    estimated(ranked[-1], 190_000, 4_149)
+
+    page = client.get(address(home)).content.decode()
+
+    assert names(page) == before
+    assert '<th scope="col" class="number roomy">Strength</th>' in page
+    assert '<td class="number roomy faint">1900 ± 41</td>' in page
+    assert [row["strength"] for row in table(client, home) if row["name"] == before[-1]] == ["1900.00"]
+
+
+def test_list_of_a_past_day_tells_no_strength(client: Client, home: House, three: Three) -> None:
+    for player in three:
+        estimated(player)
+
+    assert "Strength" not in client.get(address(home, "on=2026-07-02")).content.decode()
+    assert {row["strength"] for row in table(client, home, "on=2026-07-02")} == {""}
+
+
+def test_column_of_strength_is_gone_where_nobody_is_estimated(client: Client, home: House, three: Three) -> None:
+    not_estimated(*three)
+
+    assert "Strength" not in client.get(address(home)).content.decode()

@@ -106,3 +106,19 @@ def test_each_number_of_glicko_2_follows_from_those_before_it(winner: Glicko, lo
     phi = 1 / (1 / side.phi_widened**2 + 1 / side.v) ** 0.5
     assert side.deviation_after == pytest.approx(173.7178 * phi)
     assert side.change == pytest.approx(173.7178 * phi**2 * side.delta / side.v)
+
+
+def test_the_author_s_example_step_by_step() -> None:
+    """Glickman, Example of the Glicko-2 system: the table of g and E; of all three v = 1.7785, delta = -0.4834."""
+    settings, player = Glicko2Settings(tau=0.5), Glicko(1500, 200, 0.06)
+    opponents = (Glicko(1400, 30), Glicko(1550, 100), Glicko(1700, 300))
+    won = explain_glicko(player, opponents[0], 0.0, settings).winner
+    lost = [explain_glicko(one, player, 0.0, settings).loser for one in opponents[1:]]
+    sides = [won, *lost]
+
+    assert (round(won.mu, 4), round(won.phi, 4)) == (0, 1.1513)
+    assert [round(side.weight, 4) for side in sides] == [0.9955, 0.9531, 0.7242]
+    assert [round(side.expected, 3) for side in sides] == [0.639, 0.432, 0.303]
+    v = 1 / sum(1 / side.v for side in sides)
+    assert v == pytest.approx(1.7785, abs=1e-3)  # the paper goes on from rounded numbers
+    assert v * sum(side.surprise for side in sides) == pytest.approx(-0.4834, abs=1e-3)

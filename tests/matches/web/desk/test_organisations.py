@@ -4,10 +4,11 @@ import pytest
 from django.test import Client
 
 from matches.models import Event, Post, RatingPool, Tournament
+from matches.plans import TermsPlan
 from matches.queries.mine import serving_at
 from matches.queries.pool_terms import terms_of
 from tests import build
-from tests.support.forms import fill, form_to
+from tests.support.forms import fill, fill_and_confirm, form_to
 from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
@@ -78,6 +79,27 @@ def test_officer_opens_a_pool_with_the_usual_numbers(client: Client, home: build
     assert answer.status_code == 302
     assert made.settings == usual.settings
     assert made.policy["longest"] == 15
+
+
+def test_pool_rates_only_what_is_played_by_some_rules(client: Client, home: build.House) -> None:
+    own = build.ruleset(home)
+
+    page = client.get(_federation(home, "open-pool/")).content.decode()
+    fill(client, _federation(home, "open-pool/"), name="Second", code="second", rulesets=own.code)
+
+    (made,) = terms_of(RatingPool.objects.get(code="second"))
+    assert 'value="INTL"' in page
+    assert made.policy["rulesets"] == [own.code]
+
+
+def test_rules_that_nobody_offers_any_more_stay_in_the_terms(client: Client, home: build.House) -> None:
+    build.rate_by(home, TermsPlan(policy={"rulesets": ["old-ones"]}))
+
+    answer = fill_and_confirm(client, _federation(home, "pools/standard/change/"), shortest="3")
+
+    policy = terms_of(home.pool)[-1].policy
+    assert answer.status_code == 302
+    assert (policy["shortest"], policy["rulesets"]) == (3, ["old-ones"])
 
 
 @pytest.mark.parametrize(
