@@ -7,10 +7,12 @@ asked row by row, which costs it nothing, since it is in the same process.
 import struct
 import sys
 from array import array
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from itertools import chain, repeat
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from django.db import connection
 from django.db.models import BigIntegerField, Field, Func, Model, QuerySet, Value
@@ -25,6 +27,8 @@ from matches.derive.copied import NONE as NONE  # noqa: PLC0414  (a word of whoe
 from matches.derive.copied import Cell as Cell  # noqa: PLC0414  (a word of whoever asks for columns)
 from matches.derive.copied import Numbers as Numbers  # noqa: PLC0414  (a word of whoever asks for columns)
 
+Part = TypeVar("Part")
+Told = TypeVar("Told")
 BATCH: Final = 1000  # values in one question
 # Nothing but names of our own tables and columns comes in here; values travel beside it.
 _PACK: Final = "SELECT {packed} FROM ({sql}) rows({names})"
@@ -86,6 +90,32 @@ def read_some(rows: "QuerySet[Any, Any]", name: str, among: Collection[int] | No
         return _turned([], _width(rows))
     parts = [read(rows.filter(**{f"{name}__in": wanted[at : at + BATCH]})) for at in range(0, len(wanted), BATCH)]
     return [_joined(columns) for columns in zip(*parts, strict=True)]
+
+
+def read_great(rows: "QuerySet[Any, Any]") -> list[tuple[Any, ...]]:
+    """``values_list`` of a few rows of many bytes each: from PostgreSQL as they are, not spelled out as for the ORM."""
+    if connection.vendor != "postgresql":
+        return list(rows)
+    sql, params = rows.query.get_compiler(connection=connection).as_sql()
+    connection.ensure_connection()
+    with Cursor(connection.connection, row_factory=tuple_row) as cursor:
+        return cursor.execute(sql, params, binary=True).fetchall()
+
+
+def apart(ask: Callable[[Part], Told], parts: Sequence[Part]) -> Iterator[Told]:
+    """The answer about each, in their order: two at a time, each over a connection of its own, where that can be."""
+    if len(parts) < 2 or connection.vendor != "postgresql" or connection.in_atomic_block:
+        yield from map(ask, parts)
+        return
+    with ThreadPoolExecutor(max_workers=2) as threads:
+        yield from threads.map(partial(_over_its_own, ask), parts)
+
+
+def _over_its_own(ask: Callable[[Part], Told], part: Part) -> Told:
+    try:
+        return ask(part)
+    finally:
+        connection.close()
 
 
 def insert(model: type[Model], columns: Mapping[str, Cell]) -> int:

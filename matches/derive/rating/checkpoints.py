@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from matches.derive import columns
 from matches.derive.rating import play, standing
 from matches.derive.rating.history import Head, History
 from matches.derive.rating.months import begin_of
@@ -10,7 +11,7 @@ from matches.derive.rating.play import Play
 from matches.models import RatingCheckpoint
 from rules_engine.ratings.strength.state_bytes import StateRefused, state_from_bytes
 
-FAR: Final = 250_000  # matches between two of them
+FAR: Final = 240_000  # matches between two of them
 NEAR: Final = 1_000  # before one of the last months
 LAST_MONTHS: Final = 4
 
@@ -48,7 +49,7 @@ def resumed(history: History, before: int, *, has_strength: bool = True) -> Play
 def _read(history: History, number: int, fresh: Play) -> Play:
     names = ("official", "strength") if fresh.strength is not None else ("official",)
     rows = RatingCheckpoint.objects.filter(pool=history.pool, number=number).values_list(*names)
-    official, *strength = (bytes(one) for one in rows.get())
+    ((official, *strength),) = columns.read_great(rows)
     fresh.standing, fresh.first, fresh.begin = standing.from_bytes(official), number, begin_of(number)
     fresh.strength = state_from_bytes(strength[0]) if strength else None
     return fresh

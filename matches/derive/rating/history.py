@@ -4,8 +4,9 @@ import hashlib
 from array import array
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
+from matches.derive import columns
 from matches.derive.rating import told as facts
 from matches.derive.rating.feeding import drawn_keys, drawn_with
 from matches.derive.rating.in_force import InForce, in_force
@@ -25,6 +26,8 @@ from matches.queries.eligibility import Eligibility
 from matches.queries.pool_terms import Terms, terms_of
 
 EVENTS: Final = 100  # at a time
+
+_AT_ONCE: Final = 20  # months
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +109,16 @@ def heads(pool: RatingPool) -> dict[int, Head]:
 
 
 def stored(pool: RatingPool, numbers: Collection[int]) -> Iterator[Month]:
-    rows = RatingMonth.objects.filter(pool=pool, number__in=list(numbers)).order_by("number")
-    for number, told, reasons, sha256 in rows.values_list("number", "matches", "reasons", "sha256").iterator(20):
-        yield month_from(number, bytes(told), reasons, sha256)
+    for number, told, reasons, sha256 in rows_of(pool, numbers, "matches", "reasons", "sha256"):
+        yield month_from(number, told, reasons, sha256)
+
+
+def rows_of(pool: RatingPool, numbers: Collection[int], *names: str) -> Iterator[tuple[Any, ...]]:
+    """Of these months, in their order: the number and more."""
+    wanted = sorted(numbers)
+    for at in range(0, len(wanted), _AT_ONCE):
+        rows = RatingMonth.objects.filter(pool=pool, number__in=wanted[at : at + _AT_ONCE]).order_by("number")
+        yield from columns.read_great(rows.values_list("number", *names))
 
 
 def _everything(pool: RatingPool, now: InForce, id_map: Mapping[int, int]) -> dict[int, Month | None]:
@@ -155,8 +165,8 @@ def _placed(told: Told, now: InForce, known: Eligibility) -> tuple[Matches, list
             if match in keys:
                 moment[row], depth[row], _ = keys[match]
     why, reasons = reasons_of(told, moment, now, known)
-    columns = (told.match, told.winner, told.loser, told.length, told.won, told.lost, why)
-    return Matches(moment, depth, *columns), reasons
+    sides = (told.winner, told.loser)
+    return Matches(moment, depth, told.match, *sides, told.length, told.won, told.lost, why), reasons
 
 
 def _is_same(month: Month | None, head: Head | None) -> bool:

@@ -10,6 +10,7 @@ from typing import Final
 from matches.derive.columns import Numbers
 from matches.derive.rating import standing as standings
 from matches.derive.rating.in_force import FIRST, LAST, InForce
+from matches.derive.rating.kept import Kept
 from matches.derive.rating.months import Given, Matches, begin_of
 from matches.derive.rating.standing import Standing
 from matches.derive.rating.stretches import Numbered, Stretch, ends_of, one_ahead, rows_of, stretches
@@ -39,7 +40,7 @@ class Play:
     strength: State | None = None
     first: int = FIRST_MONTH
     begin: int = FIRST
-    kept: dict[int, list[bytes]] = field(default_factory=dict)  # by month: both numbers, as they stood before it
+    kept: Kept = field(default_factory=Kept)
 
     @property
     def slope(self) -> float:
@@ -71,7 +72,7 @@ class Play:
         """Before, after, experience and k; and the players by their numbers."""
         self._start(self.begin, begin_of(number), self.in_force.formulas[self.in_force.at(begin_of(number))])
         if is_kept:
-            self.kept[number] = [standings.to_bytes(self.standing)]
+            self.kept.add(number, standings.to_bytes(self.standing))
         columns, players = [array("q") for _ in range(4)], array("q")
         for span, moment in self._pieces(number, matches):
             formula = self.in_force.formulas[self.in_force.at(moment)]
@@ -106,7 +107,7 @@ class Play:
         played = estimate.play_on(self.strength, part.rows, part.players, stops)
         self.strength = played.state
         for number, state in zip(part.wanted, played.states, strict=True):
-            self.kept[number].append(state_to_bytes(state))
+            self.kept.add(number, state_to_bytes(state))
         shown = shown_of((played.mean, played.variance), (FIBS_START, scale(self.in_force.constants)))
         return [
             _given(columns, *(column[2 * begin : 2 * end] for column in shown))

@@ -7,13 +7,14 @@ from typing import Final
 
 from matches.derive.rating import checkpoints, packed, play
 from matches.derive.rating.differences import Difference, changes_of, difference
-from matches.derive.rating.history import History, history, imagined
+from matches.derive.rating.history import History, history, imagined, rows_of
 from matches.derive.rating.months import Given, Month, given_from, month_from, nothing_given
 from matches.derive.rating.told import NOBODY
 from matches.models import RatingMonth, RatingPool, RatingRun
 from matches.queries.slopes import slope_of
 
 NEVER: Final = 1 << 40  # after any month
+_NAMES: Final = ("matches", "reasons", "sha256", "given", "given_sha256")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +91,7 @@ def _begin(told: History, run: RatingRun | None) -> int:
 
 def _compared(told: History, first: int, given: Iterator[Given]) -> Iterator[Played]:
     """Month by month what stood and what is to stand, where that differs."""
-    heads, stood, now = told.heads, _stood(told.pool, first), told.months(first)
+    heads, stood, now = told.heads, _stood(told, first), told.months(first)
     for number in sorted(one for one in {*heads, *told.kept} if one >= first):
         month, given_now = (next(now), next(given)) if number in heads else (None, nothing_given())
         told_now = packed.pack(given_now)
@@ -119,11 +120,9 @@ class _Stood:
         return month_from(self.number, self.matches, self.reasons, self.sha256)
 
 
-def _stood(pool: RatingPool, first: int) -> Iterator[_Stood]:
-    rows = RatingMonth.objects.filter(pool=pool, number__gte=first).order_by("number")
-    names = ("number", "matches", "reasons", "sha256", "given", "given_sha256")
-    for number, matches, reasons, sha256, given, given_sha256 in rows.values_list(*names).iterator(20):
-        yield _Stood(number, bytes(matches), reasons, sha256, bytes(given), given_sha256)
+def _stood(told: History, first: int) -> Iterator[_Stood]:
+    numbers = [number for number in told.kept if number >= first]
+    return (_Stood(*row) for row in rows_of(told.pool, numbers, *_NAMES))
 
 
 def _told(

@@ -10,7 +10,7 @@ from matches.derive.columns import Numbers
 from matches.derive.rating.months import Matches
 from rules_engine.ratings.strength.columns import Rows
 
-LENGTH: Final = 125_000  # matches, at least
+LENGTH: Final = 100_000  # matches, at least
 STOPS: Final = 2  # standings that are kept, at most: each is as large as a stretch
 _DAY: Final = 86_400_000_000
 T = TypeVar("T")

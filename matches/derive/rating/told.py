@@ -81,8 +81,8 @@ def told(pool: RatingPool, only: Collection[int] | None = None, id_map: Mapping[
     """``only``: these matches. ``id_map``: players as if they were merged into these."""
     into, void = end_of_merges(id_map), _void(pool, only)
     told = Told(*(array("q") for _ in Told._fields))
-    for rows in _parts(pool, only):
-        for column, more in zip(told, _told(pool, rows, into, void), strict=True):
+    for part in columns.apart(lambda rows: _told(pool, rows, into, void), list(_parts(pool, only))):
+        for column, more in zip(told, part, strict=True):
             column.extend(more)
     return told
 

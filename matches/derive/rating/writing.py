@@ -96,10 +96,13 @@ def keep_checkpoints(replay: Replay) -> None:
     pool, chain = replay.history.pool, replay.history.chain()
     stay = replay.places - set(replay.kept)
     RatingCheckpoint.objects.filter(pool=pool).exclude(number__in=stay).delete()
-    columns.insert_great(
-        RatingCheckpoint(pool=pool, number=number, sha256=chain[number], official=official, strength=strength)
-        for number, (official, strength) in sorted(replay.kept.items())
-    )
+    columns.insert_great(_standing(replay, number, chain[number]) for number in sorted(replay.kept))
+
+
+def _standing(replay: Replay, number: int, sha256: str) -> RatingCheckpoint:
+    official, strength = replay.kept[number]
+    what = {"official": official, "strength": strength}
+    return RatingCheckpoint(pool=replay.history.pool, number=number, sha256=sha256, **what)
 
 
 def follow(pool: RatingPool, players: Collection[int]) -> int:

@@ -153,6 +153,6 @@ def _constants(numbers: Sequence[float]) -> Constants:
 
 def _within(rows: Rows, players: int) -> Rows:
     """The compiled kernels look at no bound: a number beyond its column would be read from somewhere else."""
-    if any(not 0 <= pick(side) < players for side in (rows.winner, rows.loser) if side for pick in (min, max)):
+    if any(not 0 <= one < players for side in (rows.winner, rows.loser) if side for one in farthest(side)):
         raise StateRefused(_FOREIGN)
     return rows

@@ -9,7 +9,7 @@ from django.db.models import F, QuerySet
 
 from matches.derive import columns
 from matches.derive.columns import NONE, Moment
-from matches.models import RatedMatch, RatingChange, Result
+from matches.models import RatedMatch, RatingChange, RatingPool, Result
 from matches.models.rating import moment_of
 from tests import build
 from tests.build import House
@@ -156,3 +156,16 @@ def test_nothing_in_a_column_is_read_as_none(home: House) -> None:
     told = columns.read(rows().values_list(*map(columns.or_none, ("next_moment", "strength"))))
 
     assert told == [array("q", [6, NONE]), array("q", [NONE, -7])]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_parts_are_asked_for_apart_and_answered_in_their_order() -> None:
+    home = build.house()
+    codes = [f"pool{at}" for at in range(5)]
+    for code in codes:
+        RatingPool.objects.create(federation=home.federation, code=code, name=code)
+
+    told = columns.apart(lambda code: columns.read(RatingPool.objects.filter(code=code).values_list("pk")), codes)
+
+    wanted = RatingPool.objects.filter(code__in=codes).order_by("code").values_list("pk", flat=True)
+    assert [one[0].tolist() for one in told] == [[pk] for pk in wanted]
