@@ -14,7 +14,7 @@ from rules_engine.game.no_show import NoShow
 from rules_engine.ratings.policy import USUAL, Occasion
 from rules_engine.verdict import Violation
 
-_PUBLIC_ID: Final = re.compile(r"(?=.*[0-9])[2-9a-hjkmnp-z]{8}")
+_PUBLIC_ID: Final = re.compile(r"[2-9a-hjkmnp-z]{8}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,7 +317,12 @@ PastRow: TypeAlias = PastResult | PastRating
 
 
 def is_player_id(name: str) -> bool:
-    """Whether a cell looks like the number of a player."""
+    """Whether a cell looks like the number of a player, and like no name."""
+    return may_be_player_id(name) and not name.isalpha()
+
+
+def may_be_player_id(name: str) -> bool:
+    """Whether it can be a player's number: some of the first have no digit."""
     return _PUBLIC_ID.fullmatch(name) is not None
 
 

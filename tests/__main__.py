@@ -107,10 +107,9 @@ def _marked(name: str) -> tuple[str, ...]:
     return tuple(str(path.relative_to(ROOT)) for path in files if f"mark.{name}" in path.read_text())
 
 
-# the tables of the models, at once: tests/test_tables.py proves that migrations make the same
-AT_ONCE = ("-n2", "--nomigrations")
-BY_FILE = ("--dist=loadfile", "--no-loadscope-reorder")  # a world is made once for its file
-SITE = ("tests", "--ignore=tests/rules_engine", *AT_ONCE, *BY_FILE)
+BY_FILE = ("-n2", "--dist=loadfile", "--no-loadscope-reorder")  # a world is made once for its file
+SITE = ("tests", "--ignore=tests/rules_engine", *BY_FILE)
+PAGES = ("-n2", "--nomigrations")  # the tables of the models, at once: the other groups migrate
 ROOMS_OF_DOORS = (
     "clubs/api",
     "clubs/web",
@@ -139,23 +138,23 @@ GROUPS = (
         (*SITE, *DOORS, "--database-only", "-m", "not faults and not e2e and not api_fuzz"),
         real_servers,
     ),
-    Group("faults", "real faults on real parts", (*_marked("faults"), *AT_ONCE, "-m", "faults"), real_servers),
+    Group("faults", "real faults on real parts", (*_marked("faults"), "-n2", "-m", "faults"), real_servers),
     Group(
         "browser",
         "journeys in a real browser",
-        (*_marked("e2e"), *AT_ONCE, "-m", "e2e and not quality and not api_fuzz"),
+        (*_marked("e2e"), *PAGES, "-m", "e2e and not quality and not api_fuzz"),
         with_browser,
     ),
     Group(
         "quality",
         "every page by axe-core and Lighthouse",
-        (*_marked("quality"), *AT_ONCE, "-m", "quality"),
+        (*_marked("quality"), *PAGES, "-m", "quality"),
         with_node,
     ),
     Group(
         "fuzz",
         "schemathesis over the whole API, on PostgreSQL + Redis",
-        (*_marked("api_fuzz"), *AT_ONCE, "-m", "api_fuzz"),
+        (*_marked("api_fuzz"), "-n2", "-m", "api_fuzz"),
         real_servers,
     ),
 )
@@ -242,15 +241,8 @@ def _without_servers() -> Environment:
 
 def _arguments(group: Group, extra: list[str]) -> list[str]:
     """A path that was asked for replaces the group's own."""
-    own = [word for word in group.arguments if word not in _left_out(extra)]
+    own = [word for word in group.arguments if word not in DOORS or "--deep" not in extra]
     return [word for word in own if not _paths([word])] if _paths(extra) else own
-
-
-def _left_out(extra: list[str]) -> tuple[str, ...]:
-    """A database of somebody else sorts names by its own alphabet until it has migrated; the long form migrates too."""
-    is_deep = "--deep" in extra
-    migrates = ("--nomigrations",) if is_deep or "TEST_DATABASE_URL" in os.environ else ()
-    return (*migrates, *(DOORS if is_deep else ()))
 
 
 def _report(group: Group, seconds: float, code: int, results: Path, is_narrowed: bool) -> Report:

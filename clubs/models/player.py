@@ -8,8 +8,11 @@ _ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
 def new_public_id() -> str:
-    """Eight letters and digits that nobody mistakes for one another."""
-    return "".join(secrets.choice(_ALPHABET) for _ in range(8))
+    """Eight letters and digits that nobody mistakes for one another; one digit at least, so that it is no name."""
+    while True:
+        told = "".join(secrets.choice(_ALPHABET) for _ in range(8))
+        if not told.isalpha():
+            return told
 
 
 class Player(models.Model):

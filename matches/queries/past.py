@@ -11,7 +11,7 @@ from django.db.models import Exists, OuterRef, Q
 from clubs.models import Federation, Membership, Player
 from clubs.names import fold
 from matches.models import EntryMember, Event, Match, RatingPool, Stage, StartingRating, Tournament
-from matches.plans import is_player_id
+from matches.plans import may_be_player_id
 
 _AT_ONCE = 2000  # parameters of a query that every database takes
 _THINGS = 200  # that are asked for side by side in one query
@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 def players_meant(federation: Federation, words: Words) -> dict[str, tuple[int, ...]]:
     """By id or name as it was written: the players whom it means there, those who were merged as who they are now."""
-    by_id = {word: word for word in words if is_player_id(word)}
+    by_id = {word: word for word in words if may_be_player_id(word)}
     by_name = {word: fold(word) for word in words}
     found: dict[str, set[int]] = defaultdict(set)
     for public_id, pk, merged in _players(Q(), "public_id", set(by_id.values())):
