@@ -28,6 +28,8 @@ IS_FOCUSED = "one => one === document.activeElement"
 POLICY = """document.addEventListener('securitypolicyviolation', (one) =>
   console.error(`refused by the policy: ${one.effectiveDirective} ${one.blockedURI}`))"""
 
+NO_FAILURES = ("net::ERR_ABORTED", "net::ERR_INTERNET_DISCONNECTED")
+
 
 class Person:
     """Somebody with a browser of his own."""
@@ -189,8 +191,8 @@ class Person:
             self._complain(f"console: {message.text}")
 
     def _failed(self, request: "Request") -> None:
-        """A question of a page that was left is no failure."""
-        if request.failure != "net::ERR_ABORTED" and not self.is_offline:
+        """A question of a page that was left is no failure, nor one without a network, which may be heard of later."""
+        if request.failure not in NO_FAILURES and not self.is_offline:
             self._complain(f"failed: {request.url}: {request.failure}")
 
     def _answered(self, answer: "Response") -> None:

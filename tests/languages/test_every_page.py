@@ -72,7 +72,7 @@ def _everything(client: Client, language: str) -> Iterator[tuple[str, str]]:
     """What a catalogue of ours lacks, all lack: one language is read by everybody, the others by three."""
     whole = language == LANGUAGES[0]
     for who in WHO if whole else ["", "director", "player1"]:
-        yield from _pages(client, language, who, each=2 if whole else 1)
+        yield from _pages(client, language, who, each=2 if whole and who in ("", "director") else 1)
 
 
 def _pages(client: Client, language: str, who: str, each: int) -> Iterator[tuple[str, str]]:

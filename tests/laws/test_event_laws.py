@@ -25,7 +25,7 @@ from tests.laws.halls import FORMATS, Hall, People, Step, people
 from tests.laws.standing import counts, derived, impossible, plain, wipe
 from tests.support.ratings import from_nothing, ledger
 
-AMOUNT = settings().max_examples // (16 if connection.vendor == "postgresql" else 8)  # 6 or 12, in the long form ×10
+AMOUNT = settings().max_examples // (20 if connection.vendor == "postgresql" else 12)  # 5 or 8, in the long form ×10
 pytestmark = [pytest.mark.django_db, pytest.mark.timeout(180 + 20 * AMOUNT)]  # the long form is long
 
 SEASON = {

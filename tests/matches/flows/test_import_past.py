@@ -58,7 +58,7 @@ def test_results_are_matches_of_lists_that_are_rated() -> None:
     tournament = Tournament.objects.get(slug="imported-standard")
     assert (tournament.from_on, tournament.until_on) == (date(2020, 1, 1), date(2020, 1, 2))
     assert {event.name for event in tournament.events.all()} == {"Imported results 2020", "Winter Cup"}
-    rows = [match_row(match) for match in Match.objects.order_by("pk")]
+    rows = [match_row(match) for match in Match.objects.order_by("side0__members__player__display_name")]
     assert [[side.name for side in row.sides] for row in rows] == [["Ann", "Bo"], ["Bo", "Cas"]]
     assert [row.result.final for row in rows if row.result] == [(7, 3), (7, 6)]
     assert RatedMatch.objects.filter(rated=True).count() == 2
