@@ -13,7 +13,8 @@ from matches.derive.rating.in_force import FIRST, LAST, InForce
 from matches.derive.rating.kept import Kept
 from matches.derive.rating.months import Given, Matches, begin_of
 from matches.derive.rating.standing import Standing
-from matches.derive.rating.stretches import Numbered, Stretch, ends_of, one_ahead, rows_of, stretches
+from matches.derive.rating.stretches import Numbered, Stretch, ends_of, rows_of, stretches
+from matches.derive.threads import one_ahead
 from rules_engine.ratings import glicko2_columns, official
 from rules_engine.ratings.fibs import FibsSettings
 from rules_engine.ratings.formulas import Formula

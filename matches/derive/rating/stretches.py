@@ -1,10 +1,9 @@
 """A history in stretches of many months, each played at once: every stretch calls the last years to mind again."""
 
 from array import array
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, TypeVar
+from typing import Final
 
 from matches.derive.columns import Numbers
 from matches.derive.rating.months import Matches
@@ -13,7 +12,6 @@ from rules_engine.ratings.strength.columns import Rows
 LENGTH: Final = 100_000  # matches, at least
 STOPS: Final = 2  # standings that are kept, at most: each is as large as a stretch
 _DAY: Final = 86_400_000_000
-T = TypeVar("T")
 Numbered = tuple[int, Matches]
 
 
@@ -68,16 +66,3 @@ def rows_of(months: Sequence[Numbered], players: Sequence[Numbers]) -> Rows:
         won += array("d", matches.won)
         lost += array("d", matches.lost)
     return Rows(days, winner, loser, length, won, lost)
-
-
-def one_ahead(calls: Iterable[Callable[[], T]]) -> Iterator[T]:
-    """Their answers, in order: each is worked out in a thread, while the next is made ready here."""
-    with ThreadPoolExecutor(max_workers=1) as thread:
-        waiting: Future[T] | None = None
-        for call in calls:
-            coming = thread.submit(call)
-            if waiting is not None:
-                yield waiting.result()
-            waiting = coming
-        if waiting is not None:
-            yield waiting.result()

@@ -3,6 +3,7 @@
 import hashlib
 from array import array
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from matches.derive import columns
@@ -14,6 +15,7 @@ from matches.derive.rating.kernels import look_ahead
 from matches.derive.rating.months import begin_of, given_from
 from matches.derive.rating.replays import Played, Replay
 from matches.derive.rows import Change
+from matches.derive.threads import in_a_thread
 from matches.models import (
     RatedMatch,
     RatingChange,
@@ -57,18 +59,11 @@ def revisions_of(replay: Replay) -> Revisions:
 def write(replay: Replay, run: RatingRun, revisions: Revisions) -> Change:
     """How many rows of matches and ratings were made, changed and taken away."""
     pool = replay.history.pool
-    then = following(replay) if replay.is_fresh else {}
-    if replay.is_fresh:  # what an older version may have left
-        RatedMatch.objects.filter(pool=pool).delete()
-        RatingChange.objects.filter(pool=pool, match__isnull=False).delete()
-        RatingChange.objects.filter(pool=pool, is_last=True).update(is_last=False)
+    if replay.is_fresh:
+        _clear(pool)
     for one in replay.played:  # before any is written: a match may have moved to an earlier month
         _take_away(one)
-    rows = 2 * replay.rated if replay.is_fresh else 0
-    with columns.in_great_numbers(RatingChange, rows), columns.in_great_numbers(RatedMatch, rows // 2):
-        change = sum((_change(one, run) for one in replay.played), Change())
-        columns.insert_all(RatedMatch, (row for one in replay.played for row in _new_judged(one)))
-        columns.insert_all(RatingChange, (_new_ratings(one, run, then.get(one.number)) for one in replay.played))
+    change = _write_rows(replay, run)
     keep_months(pool, replay.played)
     keep_checkpoints(replay)
     columns.insert(RatingRevision, {"run_id": run.pk, "pool_id": pool.pk, **_named(revisions)})
@@ -76,6 +71,26 @@ def write(replay: Replay, run: RatingRun, revisions: Revisions) -> Change:
     others = set(starts.moments_of(replay.history.in_force)) if replay.is_fresh else _moved(replay)
     follow(pool, begun.moved | others)
     return change + begun.change
+
+
+def _clear(pool: RatingPool) -> None:
+    """Of what an older version may have left."""
+    RatedMatch.objects.filter(pool=pool).delete()
+    RatingChange.objects.filter(pool=pool, match__isnull=False).delete()
+    RatingChange.objects.filter(pool=pool, is_last=True).update(is_last=False)
+
+
+def _write_rows(replay: Replay, run: RatingRun) -> Change:
+    """What follows on each rating is worked out while the matches are written."""
+    is_fresh, played = replay.is_fresh, replay.played
+    coming = in_a_thread(partial(following, replay)) if is_fresh else None
+    change = sum((_change(one, run) for one in played), Change())
+    with columns.in_great_numbers(RatedMatch, replay.matches if is_fresh else 0) as first:
+        columns.insert_all(RatedMatch, (row for one in played for row in _new_judged(one)), first)
+    then = coming.result() if coming else {}
+    with columns.in_great_numbers(RatingChange, 2 * replay.rated if is_fresh else 0) as first:
+        columns.insert_all(RatingChange, (_new_ratings(one, run, then.get(one.number)) for one in played), first)
+    return change
 
 
 def keep_months(pool: RatingPool, played: Sequence[Played]) -> None:

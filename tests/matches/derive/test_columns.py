@@ -5,7 +5,8 @@ from datetime import UTC, datetime
 from functools import partial
 
 import pytest
-from django.db.models import F, QuerySet
+from django.db import IntegrityError, connection, transaction
+from django.db.models import F, Model, QuerySet
 
 from matches.derive import columns
 from matches.derive.columns import NONE, Moment
@@ -93,6 +94,31 @@ def test_parts_are_written_as_one_whatever_is_nothing_in_them(home: House) -> No
     told = rows().values_list("match_id", "next_moment", "strength", "player_id")
     assert list(told) == [(n, None if n % 2 else n, None if n % 3 else -n, 7) for n in range(1, 8)]
     assert columns.insert_all(RatingChange, []) == 0
+
+
+def test_rows_of_great_numbers_stand_as_any_others(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With every index and key there again, and ids that nobody else is given."""
+    monkeypatch.setattr(columns, "MANY", 4)
+    written(home, 3)
+    wanted = _keys_of(RatedMatch)
+    judged: dict[str, columns.Cell] = {"pool_id": home.pool.pk, "moment": 5, "depth": 0, "rated": True, "why_code": ""}
+
+    with columns.in_great_numbers(RatedMatch, 5) as first:
+        parts = [{**judged, "match_id": array("q", some)} for some in ([1, 2, 3], [], [4, 5])]
+        assert columns.insert_all(RatedMatch, parts, first) == 5
+    columns.insert(RatedMatch, {**judged, "match_id": array("q", [9])})
+
+    ids = list(RatedMatch.objects.order_by("match_id").values_list("pk", flat=True))
+    assert ids == [*range(ids[0], ids[0] + len(ids))]
+    assert _keys_of(RatedMatch) == wanted
+    with pytest.raises(IntegrityError), transaction.atomic():
+        columns.insert(RatedMatch, {**judged, "match_id": array("q", [9])})
+
+
+def _keys_of(model: type[Model]) -> dict[str, list[str]]:
+    with connection.cursor() as cursor:
+        told = connection.introspection.get_constraints(cursor, model._meta.db_table)
+    return {name: one["columns"] for name, one in told.items()}
 
 
 def test_rows_are_changed_and_taken_away_by_their_key(home: House) -> None:
