@@ -135,9 +135,10 @@ def test_starting_rating_of_who_is_merged_is_the_ones_and_goes_back() -> None:
 
 def _follow() -> None:
     """All that follows, also what is tried again or was put off for a while."""
-    for job in Job.objects.filter(state=Job.State.WAITING):
-        kinds.come_due(job)
-    drain()
+    while waiting := list(Job.objects.filter(state=Job.State.WAITING)):
+        for job in waiting:
+            kinds.come_due(job)
+        drain()
 
 
 def _three(home: build.House) -> tuple[Player, Player, Player]:
