@@ -6,8 +6,9 @@ never an answer: two people may have one name.
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
+from itertools import groupby
 from typing import Final, TypeAlias
 
 from rapidfuzz import fuzz, process
@@ -19,6 +20,8 @@ _NEAR: Final = 0.75  # of first names: Mike and Michael are 0.78, Ann and Bob 0
 _WORTH_A_LOOK: Final = 60  # of 100: what is less alike is no likeness of any kind below
 _MOST_LOOKED_AT: Final = 60
 _MOST_TOGETHER: Final = 40  # names that share a key: of a very common one the others are left out
+_PLACES: Final = 24  # bits: of sixteen million names
+_PLACE: Final = (1 << _PLACES) - 1
 _VOWELS: Final = str.maketrans("", "", "aeiouy ")
 Pair: TypeAlias = tuple[int, int]
 _Read: TypeAlias = tuple[str, str]  # a name without signs, and with its words in the order of letters
@@ -39,24 +42,38 @@ def likeness(one: str, other: str) -> Likeness | None:
 
 
 def alike_pairs(names: Mapping[int, str]) -> dict[Pair, Likeness]:
-    """Which of many names may be one person's: by pair, the lower key first.
+    """Which of many names may be one person's: by pair, the lower key first."""
+    return dict(pairs_alike(names))
+
+
+def pairs_alike(names: Mapping[int, str]) -> Iterator[tuple[Pair, Likeness]]:
+    """The same one by one, in order.
 
     Only names that share a key are held against each other, so that it takes time by their number, not its square.
     """
-    together: dict[tuple[str, ...], list[int]] = defaultdict(list)
-    for key, name in sorted(names.items()):
-        for shared in set(_shared(_plain(name))):
-            if len(together[shared]) < _MOST_TOGETHER:
-                together[shared].append(key)
+    pairs = _asked(_together(names))
     read = {key: _read(name) for key, name in names.items()}
-    kinds = ((pair, _compared(read[pair[0]], read[pair[1]])) for pair in _asked(together))
-    return {pair: kind for pair, kind in kinds if kind is not None}
+    for pair in pairs:
+        kind = _compared(read[pair[0]], read[pair[1]])
+        if kind is not None:
+            yield pair, kind
 
 
-def _asked(together: Mapping[tuple[str, ...], list[int]]) -> Iterator[Pair]:
+def _together(names: Mapping[int, str]) -> list[list[int]]:
+    """Those that share something, of all that several share; a number stands for what is shared, the name's place for
+    who shares it, and both are one number: most are told once and never looked at again."""
+    keys, told = sorted(names), list[int]()
+    for place, key in enumerate(keys):
+        told += [hash(shared) << _PLACES | place for shared in set(_shared(_plain(names[key])))]
+    told.sort()
+    found = ([keys[one & _PLACE] for one in some] for _shared_by, some in groupby(told, lambda one: one >> _PLACES))
+    return [some[:_MOST_TOGETHER] for some in found if len(some) > 1]
+
+
+def _asked(together: Iterable[list[int]]) -> Iterator[Pair]:
     """Each pair that shares a key, once and in order; those of one name at a time, since all of all are very many."""
     beside: dict[int, list[list[int]]] = defaultdict(list)
-    for some in together.values():
+    for some in together:
         for key in some[:-1]:
             beside[key].append(some)
     for key in sorted(beside):

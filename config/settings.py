@@ -155,6 +155,7 @@ GNUBG = env.str("GNUBG", default="")  # the path of GNU Backgammon, which then a
 JOB_LEASE_SECONDS = env.int("JOB_LEASE_SECONDS", default=180)
 JOB_MAX_ATTEMPTS = 5
 JOB_BACKOFF_CAP_SECONDS = 300
+PAST_LOOKED_AT_ONCE = env.int("PAST_LOOKED_AT_ONCE", default=50_000)  # lines; some seconds
 POKE_BREAKER_SECONDS = 30
 
 CELERY_BROKER_URL = f"{REDIS_URL.rstrip('/')}/0" if REDIS_URL else None
@@ -221,6 +222,10 @@ MEDIA_ROOT = DATA_DIR / "media"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 500
 DATA_UPLOAD_MAX_NUMBER_FILES = 5
+LARGEST_PAST = (
+    128_000_000  # bytes of a file of a federation's past, which alone may be larger than doors/uploads.py says
+)
+LARGEST_FILES = {"desk_past": LARGEST_PAST, "api_past": LARGEST_PAST}  # by the name of the address at which they arrive
 FILE_UPLOAD_HANDLERS = [
     "doors.uploads.Bounded",
     "django.core.files.uploadhandler.MemoryFileUploadHandler",

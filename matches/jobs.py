@@ -13,7 +13,8 @@ from journal.acts import Actor, system
 from journal.jobs import Payload, TryAgainError, Write, handles
 from journal.refusals import Refusal
 from matches import sheets
-from matches.conditions.checking_past import Source, numbered, parts_of, source_of
+from matches.conditions.checking_past import Source, part_until, parts_of, results_of, source_of
+from matches.conditions.remembering_past import read_again
 from matches.flows.analyse_transcript import analyse_transcript
 from matches.flows.check_past import check_past
 from matches.flows.count_season import count_season
@@ -29,7 +30,6 @@ from matches.flows.rate_members import rate_members
 from matches.flows.rate_pool import rate_pool
 from matches.kinds import ANALYSE, JUDGE, MERGED, NEW_EDITION, OFFICIAL, PAST, PUBLISH_LIST, RATE, SEASON, TRANSCRIPT
 from matches.models import PastImport
-from matches.plans import PastPart
 from matches.queries import past_imports
 from matches.record_past import stop_past
 
@@ -86,19 +86,19 @@ def past(payload: Payload) -> Write:
 
 def _next_part(one: PastImport, source: Source) -> Write:
     read = next(parts_of(source, one.place, one.line), [])
-    again = {int(line): count for line, count in one.settings["again"].items()}
-    line, place = (read[-1].line, read[-1].place) if read else (one.line, one.size)
+    with past_imports.kept_beside(one) as file:
+        again = read_again(file)
     flow = import_past if one.kind == PastImport.Kind.RESULTS else import_starting
     write = partial(
         flow,
         federation=one.pool.federation.slug,
         pool=one.pool.code,
-        rows=numbered([each.row for each in read if each.row is not None], again),
+        rows=results_of(read, again),
         by=_who(one.by),
         at=timezone.now(),
         register_new=source.register_new,
         skip=one.settings["skip"],
-        part=PastPart(one.pk, line, place, place >= one.size),
+        part=part_until(one, read[-1] if read else None),
     )
     return lambda: _write_part(one, write)
 

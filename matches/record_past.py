@@ -2,7 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
+from functools import partial
 from typing import Any, Final
+from uuid import uuid4
+
+from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
+from django.db import transaction
 
 from journal.jobs import enqueue_new, put_off
 from matches.kinds import PAST, RATE
@@ -20,11 +26,26 @@ def rate_after_a_while(pool: RatingPool) -> None:
     put_off(RATE, pool.pk, _MORE_TO_COME)
 
 
-def keep_report(past: PastImport, report: Plain, problems: Sequence[Plain], again: Mapping[int, int]) -> None:
-    """What a file would bring; it waits for somebody to say that it should."""
-    told = {**past.settings, "again": {str(line): count for line, count in again.items()}}
-    checked = {"state": PastImport.State.CHECKED, "report": report, "problems": list(problems), "settings": told}
-    PastImport.objects.filter(pk=past.pk, state=PastImport.State.CHECKING).update(**checked)
+def keep_beside(past: PastImport, data: bytes) -> str:
+    """What is remembered of the lines of a file; under which name."""
+    return default_storage.save(f"{past.folder}{uuid4().hex}", ContentFile(data))
+
+
+def keep_report(past: PastImport, part: PastPart, told: Plain, kept: str) -> None:
+    """What a file would bring, as far as it is looked through, and where that is remembered; another job goes on.
+
+    After the last part it waits for somebody to say that it should come in. ``told``: fields of the row.
+    """
+    whole = {"state": PastImport.State.CHECKED, "line": 1, "place": 0}
+    where = whole if part.is_last else {"line": part.line, "place": part.place}
+    rows = PastImport.objects.filter(pk=past.pk, state=PastImport.State.CHECKING, line=past.line)
+    if not rows.update(**told, **where, settings={**past.settings, "kept": kept}):
+        return
+    if part.is_last:
+        transaction.on_commit(partial(_forget, past, but=kept), robust=True)
+    else:
+        transaction.on_commit(partial(_forget_before, past), robust=True)
+        enqueue_new(PAST, f"{past.pk}.look.{part.line}", {"past": str(past.pk)})
 
 
 def stop_past(past: PastImport, problems: Sequence[Plain]) -> None:
@@ -42,5 +63,22 @@ def note_part(part: PastPart | None, brought: Brought) -> None:
     row.counts = {name: row.counts.get(name, 0) + value for name, value in brought.plain().items()}
     row.state = PastImport.State.DONE if part.is_last else PastImport.State.WRITING
     row.save(update_fields=["line", "place", "counts", "state"])
-    if not part.is_last:
+    if part.is_last:
+        transaction.on_commit(partial(_forget, row), robust=True)
+    else:
         enqueue_new(PAST, f"{row.pk}.{row.line}", {"past": str(row.pk)})
+
+
+def _forget_before(past: PastImport) -> None:
+    """What the part before has kept, and no more: the next may be at work already."""
+    if "kept" in past.settings:
+        default_storage.delete(past.settings["kept"])
+
+
+def _forget(past: PastImport, but: str = "") -> None:
+    """What was remembered of lines, also by workers who died over them. Nobody is at work on it any more."""
+    for name in default_storage.listdir(past.folder)[1]:
+        if f"{past.folder}{name}" != but:
+            default_storage.delete(f"{past.folder}{name}")
+    if not but:
+        default_storage.delete(past.folder)

@@ -3,17 +3,18 @@
 from typing import Any
 from uuid import UUID
 
+from django.core.files.base import ContentFile
 from rest_framework import serializers
 from rest_framework.response import Response
 
 from clubs.may import roles_in_federation
 from doors.fields import Body, Flag, Told, Violations
-from doors.parsing import Json, MultiPart
+from doors.parsing import LARGEST, Json, MultiPart
 from doors.schema import reads, writes
 from doors.throttling import Uploads
 from doors.views import View
 from matches.flows.start_past import start_past
-from matches.flows.upload_past import LARGEST, upload_past
+from matches.flows.upload_past import upload_past
 from matches.may import require
 from matches.models import PastImport, RatingPool
 from matches.plans import PastPlan
@@ -28,11 +29,13 @@ class PastSent(Body):
 
 
 class PastText(PastSent):
-    text = serializers.CharField(max_length=LARGEST, trim_whitespace=False, help_text="The table itself.")
+    text = serializers.CharField(
+        max_length=LARGEST, trim_whitespace=False, help_text="The table itself; a longer one as a file."
+    )
 
 
 class PastFile(PastSent):
-    file = serializers.FileField(help_text="A CSV file of at most 8 megabytes.")
+    file = serializers.FileField(help_text="A CSV file of at most 128 megabytes.")
 
 
 class Past(Told):
@@ -43,8 +46,8 @@ class Past(Told):
     )
     file_name = serializers.CharField()
     size = serializers.IntegerField(help_text="Bytes.")
-    percent = serializers.IntegerField(help_text="How much of it is done.")
-    report = serializers.DictField(help_text="What it would bring; empty until it is looked through.")
+    percent = serializers.IntegerField(help_text="How much of it is looked through, or then brought in.")
+    report = serializers.DictField(help_text="What it would bring, as far as it is looked through.")
     counts = serializers.DictField(help_text="What it has brought: written, there, refused, registered.")
     problems = Violations(help_text="Lines that are wrong; the first of them.")
     made_at = serializers.DateTimeField()
@@ -75,10 +78,10 @@ class AllPast(_OfPool):
         self.pool(federation, pool)
         sent = self.body(PastFile if self.request.FILES else PastText)
         file = sent.pop("file", None)
-        data = bytes(file.read(LARGEST + 1)) if file else sent.pop("text").encode()
         name = file.name if file else ""
+        data = ContentFile(sent.pop("text").encode()) if file is None else file
         where: dict[str, Any] = {"federation": federation, "pool": pool, "by": self.by, "at": self.at}
-        return self.told(Past, upload_past(data=data, plan=PastPlan(**sent), file_name=name, **where), 202)
+        return self.told(Past, upload_past(file=data, plan=PastPlan(**sent), file_name=name, **where), 202)
 
 
 class OnePast(_OfPool):

@@ -66,7 +66,7 @@ V1: list[URLPattern | URLResolver] = [
     path(f"{_POOL}terms/<int:number>/undo/", pool_terms.UndoneTerms.as_view()),
     path(f"{_POOL}closing/", pool_terms.ClosedPool.as_view()),
     path(f"{_POOL}runs/", pool_terms.Runs.as_view()),
-    path(f"{_POOL}past/", bringing.AllPast.as_view()),
+    path(f"{_POOL}past/", bringing.AllPast.as_view(), name="api_past"),
     path(f"{_POOL}past/<uuid:past>/", bringing.OnePast.as_view()),
     path(f"{_POOL}past/<uuid:past>/start/", bringing.Starting.as_view()),
     path(f"{_POOL}ratings/", pools.Ratings.as_view()),

@@ -6,7 +6,7 @@ from typing import BinaryIO, Final, TypeAlias
 
 from journal.acts import Actor
 from journal.refusals import Refused
-from matches.conditions.checking_past import Progress, Report, Source, numbered, parts_of
+from matches.conditions.checking_past import Progress, Report, Source, parts_of, results_of
 from matches.flows.import_past import import_past
 from matches.flows.import_starting import import_starting
 from matches.plans import Brought
@@ -31,7 +31,7 @@ def bring_in(source: Source, report: Report, by: Actor, at: datetime, *, skip: b
     who = {"federation": source.pool.federation.slug, "pool": source.pool.code, "by": by, "at": at}
     done, lines = Brought(), 0
     for part in parts_of(source):
-        rows = numbered([read.row for read in part if read.row is not None], report.again)
+        rows = results_of(part, report.known.again)
         flow = _FLOWS[source.layout.kind]
         done += flow(rows=rows, register_new=source.register_new, skip=skip, **who)
         lines += len(part)

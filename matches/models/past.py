@@ -9,10 +9,12 @@ from matches.models.pool import RatingPool
 
 
 class PastImport(models.Model):
-    """``settings``: how the file is read: {"day_first", "on", "register_new", "skip"}, and "again": by line, how many
-    lines before it say the same. ``line``, ``place``: the last line that is done, and where the next begins, in bytes.
+    """``settings``: how the file is laid out ("layout") and read: {"day_first", "on", "register_new", "skip"}; "kept":
+    what is remembered of its lines, in the storage. ``line``, ``place``: the last line that is done, and where the
+    next begins, in bytes: first of looking through, then of bringing in.
 
-    ``report``: what the file would bring; ``counts``: what it has brought; ``problems``: what is wrong, as violations.
+    ``report``: what the file would bring, as far as it is looked through; ``counts``: what it has brought;
+    ``problems``: what is wrong, as violations.
     """
 
     class Kind(models.TextChoices):
@@ -52,6 +54,11 @@ class PastImport(models.Model):
         return f"past/{self.pk}.csv"
 
     @property
+    def folder(self) -> str:
+        """Where the storage has what is remembered of its lines."""
+        return f"past/{self.pk}/"
+
+    @property
     def percent(self) -> int:
-        """How much of the file is done."""
+        """How much of the file is looked through, or then brought in."""
         return 100 if self.state == self.State.DONE else min(99, 100 * self.place // max(self.size, 1))

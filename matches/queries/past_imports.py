@@ -29,12 +29,17 @@ def at_work(past: UUID) -> PastImport:
 
 
 def is_there(past: PastImport) -> bool:
-    """The storage has the file: it is kept just after the commit that says so."""
+    """The storage has the file; that of another machine may need a moment."""
     return default_storage.exists(past.path)
 
 
 def opened(past: PastImport) -> BinaryIO:
     return cast(BinaryIO, default_storage.open(past.path))
+
+
+def kept_beside(past: PastImport) -> BinaryIO:
+    """What is remembered of the lines that were looked through."""
+    return cast(BinaryIO, default_storage.open(past.settings["kept"]))
 
 
 def version(past: PastImport) -> str:

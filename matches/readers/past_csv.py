@@ -7,8 +7,8 @@ go on in the next line, so that reading can stop after any line and go on there.
 
 import codecs
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import BinaryIO, Final
+from dataclasses import asdict, dataclass
+from typing import Any, BinaryIO, Final
 
 from journal.refusals import Refused, because
 from matches.plans import PastRow
@@ -40,6 +40,14 @@ class Layout:
     kinds: tuple[str, ...]
     has_winner: bool
     place: int
+
+    @classmethod
+    def from_plain(cls, told: Mapping[str, Any]) -> "Layout":
+        """Of what ``plain`` gave, also after it was JSON."""
+        return cls(**{**told, "kinds": tuple(told["kinds"])})
+
+    def plain(self) -> dict[str, Any]:
+        return asdict(self)
 
 
 @dataclass(frozen=True, slots=True)

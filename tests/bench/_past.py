@@ -13,13 +13,17 @@ import django
 
 django.setup()
 
+from django.core.files.base import File
 from django.core.management import call_command
 from django.db import connection, transaction
 
 from journal.acts import Recording, recording, system
+from journal.jobs import sweep
 from matches.conditions.checking_past import Report, Source, look_through
+from matches.flows.upload_past import upload_past
 from matches.management.bringing import bring_in, source_of
 from matches.models import Entry, Match, RatingPool, Result, Stage
+from matches.plans import PastPlan
 from matches.readers.past_csv import RESULTS
 from matches.readers.past_rows import Way
 from matches.record import lock_event
@@ -51,6 +55,11 @@ def write(rows: int, players: int, file: Path) -> dict[str, Any]:
 def look(file: Path) -> dict[str, Any]:
     with file.open("rb") as opened:
         return _told(_timed(lambda tell: look_through(_source(opened), tell)))
+
+
+def jobs(file: Path) -> dict[str, Any]:
+    """The same of a file that was sent to the site: stored, and looked through by jobs."""
+    return _told(_timed(lambda tell: _by_jobs(file, tell)))
 
 
 def bring(file: Path) -> dict[str, Any]:
@@ -105,6 +114,15 @@ def _bulk(act: Recording, rows: list[Any]) -> list[Any]:
     return list(type(rows[0])._default_manager.bulk_create(rows, batch_size=500))
 
 
+def _by_jobs(file: Path, tell: Any) -> None:
+    where: dict[str, Any] = {"federation": "past", "pool": RatingPool.objects.get().code, "by": system("command")}
+    with file.open("rb") as opened:
+        sent = upload_past(file=File(opened), plan=PastPlan(RESULTS), at=datetime.now(UTC), **where)
+    while sweep(1):
+        sent.refresh_from_db()
+        tell(sent.report["rows"], sent.place)
+
+
 def _source(file: Any) -> Source:
     way = Way(datetime.now(UTC).date(), "UTC")
     return source_of(file, RESULTS, ("past", RatingPool.objects.get().code), way, register_new=True)
@@ -144,5 +162,5 @@ if __name__ == "__main__":
     elif step == "bare":
         print(json.dumps(bare(int(given[0]), int(given[1]))))
     else:
-        print(json.dumps({"look": look, "bring": bring, "again": again}[step](Path(given[0]))))
+        print(json.dumps({"look": look, "jobs": jobs, "bring": bring, "again": again}[step](Path(given[0]))))
     connection.close()

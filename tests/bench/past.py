@@ -1,9 +1,10 @@
 """A federation's past brought in: rows a second and memory, beside bare rows of the same tables.
 
 So many results (`--rows N`) of so many players (`--players M`), by the day, come into a private PostgreSQL that writes
-to the disk. Each line is a process of its own; its memory is the most that it had. `first` and `last`: rows a second
-in the first and in the last tenth, which are alike if nothing grows with what is there. `ratio`: to the bare rows,
-which are written with nothing looked up, nothing proved and nothing decided (100,000 of them at most).
+to the disk: as the command does it, and looked through also by jobs, as a file that was sent to the site. Each line is
+a process of its own; its memory is the most that it had. `first` and `last`: rows a second in the first and in the last
+tenth, which are alike if nothing grows with what is there. `ratio`: to the bare rows, which are written with nothing
+looked up, nothing proved and nothing decided (100,000 of them at most).
 """
 
 import argparse
@@ -15,7 +16,12 @@ from tests.support import servers
 
 LINE = "{:<28}{:>10}{:>10}{:>10}{:>10}{:>8}{:>8}"
 MOST_BARE = 100_000
-STEPS = {"look": "looked through", "bring": "brought in", "again": "brought in again"}
+STEPS = {
+    "look": "looked through",
+    "jobs": "looked through, by jobs",
+    "bring": "brought in",
+    "again": "brought in again",
+}
 
 
 def main(argv: list[str]) -> int:

@@ -142,13 +142,13 @@ def rate_and_hang(told: dict[str, Any]) -> dict[str, Any]:
     return {"outcome": jobs.run_job(UUID(told["job"])).value}
 
 
-def rate_and_die(told: dict[str, Any]) -> dict[str, Any]:
-    """What a worker does that dies over the ratings; ``dies``: "before_writing" (all is played through) or "after"."""
+def die_over(told: dict[str, Any]) -> dict[str, Any]:
+    """What a worker does that dies over a job of a kind; ``dies``: "before_writing" (all is reckoned) or "after"."""
     from journal import jobs
 
-    rate = jobs.HANDLERS["rate"]
+    handler = jobs.HANDLERS[told["kind"]]
     deadly = _killed_before if told["dies"] == "before_writing" else _killed_after
-    jobs.handles("rate")(lambda payload: deadly(rate(payload)))
+    jobs.handles(told["kind"])(lambda payload: deadly(handler(payload)))
     return {"outcome": jobs.run_job(UUID(told["job"])).value}
 
 
@@ -270,7 +270,7 @@ DEEDS = {
         run_job,
         make_official,
         rate_and_hang,
-        rate_and_die,
+        die_over,
         run_of,
         sweep,
     )

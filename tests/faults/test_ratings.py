@@ -51,7 +51,7 @@ def test_worker_killed_over_the_ratings_left_nothing_and_the_next_writes_once(ho
     played(home, 4)
     job = waiting()
 
-    died = child.run("rate_and_die", job=str(job.pk), dies=dies)
+    died = child.run("die_over", kind="rate", job=str(job.pk), dies=dies)
 
     assert died.returncode == -9, died.stderr
     assert not RatingChange.objects.exists() and not RatingRun.objects.exists()
@@ -68,7 +68,7 @@ def test_worker_killed_over_a_correction_leaves_what_stood(home: House) -> None:
     correct(home, first)
     job = waiting()
 
-    assert child.run("rate_and_die", job=str(job.pk), dies="after_writing").returncode == -9
+    assert child.run("die_over", kind="rate", job=str(job.pk), dies="after_writing").returncode == -9
 
     assert ledger(home.pool) == stood
     kinds.end_lease(job)

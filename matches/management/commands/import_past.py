@@ -4,6 +4,7 @@ import time
 from argparse import ArgumentParser
 from collections.abc import Callable
 from datetime import date
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 from zoneinfo import ZoneInfo
@@ -94,7 +95,9 @@ def _lines(report: Report) -> list[str]:
     said += [
         f"{count} rated" if not code else f"{count}: {sentence_of_many(code)}" for code, count in report.rated.items()
     ]
-    said += _some("new players", list(report.new.values()))
+    said += _some("new players", list(islice(report.known.names.values(), _MOST)), report.new)
+    if report.new > len(report.known.names):
+        said.append(f"only the first {len(report.known.names)} new names were looked at for likely duplicates")
     said += _some("likely duplicates", [f"{one} ~ {other}" for one, other, _kind in report.alike])
     return said + _some("refused", [told(one.code, one.where, one.params) for one in report.faults], report.refused)
 

@@ -15,7 +15,7 @@ from doors.following import follows
 from doors.sentences import sentence_of_many, told
 from doors.throttling import Uploads, throttled
 from matches.flows.start_past import start_past
-from matches.flows.upload_past import LARGEST, upload_past
+from matches.flows.upload_past import upload_past
 from matches.may import require
 from matches.models import PastImport, RatingPool
 from matches.queries import past_imports, ratings
@@ -34,9 +34,8 @@ def all_files(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
 
     def do() -> None:
         sent = form.cleaned_data["file"]
-        data = bytes(sent.read(LARGEST + 1))
         where: dict[str, Any] = {"federation": federation, "pool": pool, "by": who.by, "at": who.at}
-        made.append(upload_past(data=data, plan=form.plan(), file_name=sent.name or "", **where))
+        made.append(upload_past(file=sent, plan=form.plan(), file_name=sent.name or "", **where))
 
     if form.is_bound and form.is_valid() and attempt(form, do):
         return redirect("desk_past_file", federation=federation, pool=pool, past=made[0].pk)

@@ -12,7 +12,8 @@ class PastForm(ActForm):
         label=_("CSV file"),
         help_text=_(
             "Its first line names the columns: date, player1, player2, length, score for results; "
-            "name, rating, experience for a starting list. At most 8 megabytes; a larger file comes in by the command."
+            "name, rating, experience for a starting list. At most 128 megabytes, more than a million results; "
+            "a larger file comes in by the command."
         ),
         widget=forms.FileInput(attrs={"accept": ".csv,.txt,.tsv,text/csv"}),
     )

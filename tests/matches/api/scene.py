@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
+from django.core.files.base import ContentFile
 from django.db import transaction
 from django.test import TestCase
 from pytest_django.plugin import DjangoDbBlocker
@@ -258,9 +259,9 @@ def _merged(home: House) -> Merge:
 def past_of(home: House) -> PastImport:
     """A file of the past that was looked through and waits to be started."""
     where: dict[str, Any] = {"federation": home.federation.slug, "pool": "standard"}
-    data = b"date,player 1,player 2,length,score\n2019-05-31,Ann,Eve,7,7-3\n"
+    file = ContentFile(b"date,player 1,player 2,length,score\n2019-05-31,Ann,Eve,7,7-3\n")
     with TestCase.captureOnCommitCallbacks(execute=True):
-        made = upload_past(data=data, plan=PastPlan("results"), by=build.acting(home.officer), at=NOON, **where)
+        made = upload_past(file=file, plan=PastPlan("results"), by=build.acting(home.officer), at=NOON, **where)
     drain()
     made.refresh_from_db()
     return made

@@ -5,6 +5,7 @@ from datetime import date
 from typing import Any
 
 import pytest
+from django.core.files.base import ContentFile
 
 from clubs.flows.found_club import found_club
 from clubs.flows.register_player import register_player
@@ -65,9 +66,8 @@ def _world() -> World:
     )
     pair = [register_player(federation=slug, name=name, club="club", by=by, at=NOON) for name in ("Eva", "Eve")]
     made = merge_players(federation=slug, kept=pair[0].public_id, merged=pair[1].public_id, by=by, at=NOON)
-    past = upload_past(
-        federation=slug, pool="standard", data=RESULTS["text"].encode(), plan=PastPlan("results"), by=by, at=NOON
-    )
+    file = ContentFile(RESULTS["text"].encode())
+    past = upload_past(federation=slug, pool="standard", file=file, plan=PastPlan("results"), by=by, at=NOON)
     event = build.event(far).pk
     return World(near, far, home[0], home[1], made, past, terms, event, player)
 

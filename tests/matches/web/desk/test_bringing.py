@@ -1,9 +1,12 @@
 """A file of the past on the site: sent, looked through, brought in part by part, with what became of it."""
 
+import re
+
 import pytest
 from django.core.files.storage import default_storage
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client, TestCase
+from pytest_django import Settings
 
 from journal import jobs
 from matches.conditions.past import AT_ONCE
@@ -25,6 +28,13 @@ def home(client: Client) -> build.House:
 
 def _page(home: build.House) -> str:
     return f"/en/desk/federations/{home.federation.slug}/pools/standard/past/"
+
+
+def _progress(page: str) -> tuple[str, str]:
+    """How far the bar is, and what stands above it."""
+    bar, words = re.search(r'<progress max="100" value="(\d+)"', page), re.search(r"\d+ of 100 [a-z ]+", page)
+    assert bar and words
+    return bar[1], words[0]
 
 
 def _send(client: Client, home: build.House, text: str, **typed: str) -> str:
@@ -65,6 +75,69 @@ def test_large_file_comes_in_parts_each_going_on_where_the_last_one_ended(client
 
     assert said == [(AT_ONCE + 1, AT_ONCE, "writing"), (AT_ONCE + 4, AT_ONCE + 3, "done")]
     assert Match.objects.count() == AT_ONCE + 3
+
+
+def test_page_tells_how_far_a_file_is_looked_through(client: Client, home: build.House, settings: Settings) -> None:
+    settings.PAST_LOOKED_AT_ONCE = 1
+    with TestCase.captureOnCommitCallbacks(execute=True):
+        address = fill(client, _page(home), file=SimpleUploadedFile("past.csv", f"{HEADER}{LINE * 3}".encode()))[
+            "Location"
+        ]
+    said = []
+    for _ in range(3):
+        said.append(_progress(client.get(address).content.decode()))
+        jobs.sweep(1)
+
+    assert said == [
+        ("0", "0 of 100 looked through"),
+        ("55", "55 of 100 looked through"),
+        ("77", "77 of 100 looked through"),
+    ]
+    assert "3 lines that can be read" in client.get(address).content.decode()
+
+
+@pytest.mark.parametrize(("lines", "rows"), [("", 0), (LINE + "\n" * 9, 1), (LINE * 2 + "\n" * 9, 2)])
+def test_file_that_ends_in_empty_lines_or_has_no_others_is_looked_through(
+    client: Client, home: build.House, settings: Settings, lines: str, rows: int
+) -> None:
+    settings.PAST_LOOKED_AT_ONCE = 2
+    address = _send(client, home, HEADER + lines)
+
+    fill(client, address)
+    jobs.drain()
+
+    one = PastImport.objects.get()
+    assert (one.state, one.report["rows"], Match.objects.count()) == (PastImport.State.DONE, rows, rows)
+
+
+def test_past_may_be_larger_than_other_files(client: Client, home: build.House) -> None:
+    """Nine megabytes: it comes to lie in the storage as it was sent, and waits for the first look."""
+    data = HEADER.encode() + LINE.encode() * (9_000_000 // len(LINE))
+
+    answer = fill(client, _page(home), file=SimpleUploadedFile("past.csv", data))
+
+    assert answer.status_code == 302
+    one = PastImport.objects.get()
+    with default_storage.open(one.path) as kept:
+        assert kept.read() == data
+    assert (one.size, one.state) == (len(data), PastImport.State.CHECKING)
+
+
+def test_past_that_is_too_large_is_refused_and_the_form_stays(
+    client: Client, home: build.House, settings: Settings
+) -> None:
+    settings.LARGEST_PAST = 3_000_000  # more than what is kept in memory
+    settings.LARGEST_FILES = {"desk_past": 3_000_000}
+    data = HEADER.encode() + LINE.encode() * 200_000
+
+    answer = fill(client, _page(home), file=SimpleUploadedFile("past.csv", data), kind="starting", on="2019-12-31")
+
+    said = answer.content.decode()
+    assert answer.status_code == 422
+    assert "The file has more than 3 megabytes. Bring it in with the command import_past." in said
+    assert '<option value="starting" selected>' in said
+    assert 'value="2019-12-31"' in said
+    assert not PastImport.objects.exists()
 
 
 def test_wrong_lines_are_told_and_passed_over_only_if_it_is_said(client: Client, home: build.House) -> None:
