@@ -119,6 +119,14 @@ def _empty_cache(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
+def django_db_keepdb(request: pytest.FixtureRequest, django_db_modify_db_settings: None) -> bool:
+    """What was migrated before is not made again: see tests/support/tables.py."""
+    from tests.support import tables
+
+    return tables.take_copy() or bool(request.config.getoption("reuse_db"))
+
+
+@pytest.fixture(scope="session")
 def browser() -> Iterator["Browser"]:
     """Playwright keeps an event loop in this thread, which Django takes for asynchronous code."""
     from playwright.sync_api import sync_playwright
