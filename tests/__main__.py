@@ -111,7 +111,7 @@ def _marked(name: str) -> tuple[str, ...]:
 
 BY_FILE = ("-n2", "--dist=loadfile", "--no-loadscope-reorder")  # a world is made once for its file
 SITE = ("tests", "--ignore=tests/rules_engine", *BY_FILE)
-BY_TEST = ("-n2", "--dist=worksteal")  # who has nothing left to do takes over what another has not begun
+BY_TEST = ("-n2", "--dist=worksteal", "--dealt")  # who has nothing left to do takes over what another has not begun
 ROOMS_OF_DOORS = (
     "clubs/api",
     "clubs/web",
