@@ -18,15 +18,17 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
 
-from tests.support import browser, node, servers, site
+from tests.support import browser, node, servers, site, tables
 
 ROOT = Path(__file__).resolve().parent.parent
 NO_TESTS = 5  # pytest's exit code where nothing was collected
 SEED = 20261121  # of the order in which tests run
 Environment = dict[str, str]
+LASTING = contextlib.ExitStack()  # what several groups use
 
 
 class CannotRunError(Exception):
@@ -62,14 +64,15 @@ def no_database() -> Iterator[Environment]:
 
 @contextlib.contextmanager
 def sqlite() -> Iterator[Environment]:
-    yield {}
+    yield {tables.ORIGINAL: tables.file_in(Path(os.environ[site.TOLD]))}
 
 
 @contextlib.contextmanager
 def with_browser() -> Iterator[Environment]:
     if not browser.chromium():
         raise CannotRunError("Chromium was not found; apt install chromium")
-    yield {}
+    with sqlite() as environment:
+        yield environment
 
 
 @contextlib.contextmanager
@@ -85,18 +88,17 @@ def with_node() -> Iterator[Environment]:
 @contextlib.contextmanager
 def real_servers() -> Iterator[Environment]:
     """Those that the environment names for tests, else private ones; never one that merely runs here."""
-    with contextlib.ExitStack() as stack:
-        yield {
-            "DATABASE_URL": os.environ.get("TEST_DATABASE_URL") or _private(stack, servers.postgresql_server),
-            "REDIS_URL": os.environ.get("TEST_REDIS_URL") or _private(stack, servers.redis_server),
-        }
+    database = os.environ.get("TEST_DATABASE_URL") or _private(servers.postgresql_server)
+    redis = os.environ.get("TEST_REDIS_URL") or _private(servers.redis_server)
+    ours = {} if "TEST_DATABASE_URL" in os.environ else {tables.ORIGINAL: tables.database_beside(database)}
+    yield {"DATABASE_URL": database, "REDIS_URL": redis, **ours}
 
 
-def _private(
-    stack: contextlib.ExitStack, server: Callable[[], "contextlib.AbstractContextManager[servers.Server]"]
-) -> str:
+@cache
+def _private(start: Callable[[], "contextlib.AbstractContextManager[servers.Server]"]) -> str:
+    """Of a server of ours; it goes on until the last group has run."""
     try:
-        return stack.enter_context(server()).url
+        return LASTING.enter_context(start()).url
     except servers.ServerMissingError as error:
         raise CannotRunError(str(error)) from None
 
@@ -109,7 +111,7 @@ def _marked(name: str) -> tuple[str, ...]:
 
 BY_FILE = ("-n2", "--dist=loadfile", "--no-loadscope-reorder")  # a world is made once for its file
 SITE = ("tests", "--ignore=tests/rules_engine", *BY_FILE)
-PAGES = ("-n2", "--nomigrations")  # the tables of the models, at once: the other groups migrate
+BY_TEST = ("-n2", "--dist=worksteal", "--dealt")  # who has nothing left to do takes over what another has not begun
 ROOMS_OF_DOORS = (
     "clubs/api",
     "clubs/web",
@@ -138,23 +140,23 @@ GROUPS = (
         (*SITE, *DOORS, "--database-only", "-m", "not faults and not e2e and not api_fuzz"),
         real_servers,
     ),
-    Group("faults", "real faults on real parts", (*_marked("faults"), "-n2", "-m", "faults"), real_servers),
+    Group("faults", "real faults on real parts", (*_marked("faults"), *BY_TEST, "-m", "faults"), real_servers),
     Group(
         "browser",
         "journeys in a real browser",
-        (*_marked("e2e"), *PAGES, "-m", "e2e and not quality and not api_fuzz"),
+        (*_marked("e2e"), *BY_TEST, "-m", "e2e and not quality and not api_fuzz"),
         with_browser,
     ),
     Group(
         "quality",
         "every page by axe-core and Lighthouse",
-        (*_marked("quality"), *PAGES, "-m", "quality"),
+        (*_marked("quality"), *BY_TEST, "-m", "quality"),
         with_node,
     ),
     Group(
         "fuzz",
         "schemathesis over the whole API, on PostgreSQL + Redis",
-        (*_marked("api_fuzz"), "-n2", "-m", "api_fuzz"),
+        (*_marked("api_fuzz"), *BY_TEST, "-m", "api_fuzz"),
         real_servers,
     ),
 )
@@ -166,7 +168,7 @@ def main(argv: list[str]) -> int:
         return 0
     must_run = "--all-must-run" in argv
     chosen, extra = _chosen(argv), _extra(argv)
-    with tempfile.TemporaryDirectory(prefix="bearoff-told-") as told:
+    with tempfile.TemporaryDirectory(prefix="bearoff-told-") as told, LASTING:
         os.environ[site.TOLD] = told  # once for all groups
         reports = [_run(group, extra) for group in chosen]
     _summarise(reports)

@@ -29,6 +29,7 @@ DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "django_db_setup"}
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--deep", action="store_true", help="also the long forms")
+    parser.addoption("--dealt", action="store_true", help="two processes begin with a long one each")
     parser.addoption("--database-only", action="store_true", help="only tests that use a database or a server")
 
 
@@ -49,6 +50,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         _keep_database_tests(config, items)
     if "PYTEST_XDIST_WORKER" in os.environ:
         _longest_first(items)
+    if config.getoption("--dealt"):
+        items[:] = items[::2] + items[1::2]  # worksteal gives each process a half
     for item in items:
         reason = _reason_to_skip(item, config)
         if reason:
@@ -116,6 +119,14 @@ def _empty_cache(request: pytest.FixtureRequest) -> Iterator[None]:
         cache.clear()
         finding.forget()
         keeping.forget()
+
+
+@pytest.fixture(scope="session")
+def django_db_keepdb(request: pytest.FixtureRequest, django_db_modify_db_settings: None) -> bool:
+    """What was migrated before is not made again: see tests/support/tables.py."""
+    from tests.support import tables
+
+    return tables.take_copy() or bool(request.config.getoption("reuse_db"))
 
 
 @pytest.fixture(scope="session")

@@ -32,6 +32,8 @@ from config.settings import (
 
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):  # what a power cut would lose is of no worth here
     DATABASES["default"]["OPTIONS"]["init_command"] = "PRAGMA journal_mode=WAL;PRAGMA synchronous=OFF;"
+elif "BEAROFF_TABLES" in os.environ:  # see tests/support/tables.py
+    DATABASES["default"]["TEST"] = {"TEMPLATE": os.environ["BEAROFF_TABLES"]}
 
 WORKER = os.environ.get("PYTEST_XDIST_WORKER", "gw0")
 

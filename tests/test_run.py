@@ -20,10 +20,12 @@ from types import ModuleType
 
 import pytest
 
+from tests.support import tables
 from tests.support.servers import children_of
 
 ROOT = Path(__file__).resolve().parent.parent
 RUN = ROOT / "run"
+pytestmark = pytest.mark.early
 EVERYBODY = "0.0.0.0"  # noqa: S104  # it is refused
 
 
@@ -204,6 +206,14 @@ def started(*words: str) -> Iterator[tuple["subprocess.Popen[str]", str]]:
             process.wait(timeout=60)
 
 
+@contextlib.contextmanager
+def started_again(folder: Path) -> Iterator[tuple["subprocess.Popen[str]", str]]:
+    """`./run` on a data folder whose tables stand; the one with the demonstration begins from nothing."""
+    tables.put_into(folder)
+    with started("--empty", "--data", str(folder)) as found:
+        yield found
+
+
 def _address(process: "subprocess.Popen[str]") -> str:
     assert process.stdout is not None
     said = []
@@ -223,7 +233,7 @@ def _status(address: str) -> int:
 
 @needs_installed
 def test_run_opens_the_site_and_stops_both_on_ctrl_c(tmp_path: Path) -> None:
-    with started("--empty", "--data", str(tmp_path)) as (process, address):
+    with started_again(tmp_path) as (process, address):
         children = children_of(process.pid)
         assert (_status(address) < 500, len(children)) == (True, 2)
 
@@ -236,7 +246,7 @@ def test_run_opens_the_site_and_stops_both_on_ctrl_c(tmp_path: Path) -> None:
 @needs_installed
 @pytest.mark.parametrize(("which", "name"), [(0, "web server"), (1, "job worker")])
 def test_run_stops_with_the_reason_where_one_of_the_two_dies(tmp_path: Path, which: int, name: str) -> None:
-    with started("--empty", "--data", str(tmp_path)) as (process, _):
+    with started_again(tmp_path) as (process, _):
         children = sorted(children_of(process.pid))
         os.kill(children[which], signal.SIGKILL)
 

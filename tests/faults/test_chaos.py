@@ -7,7 +7,7 @@ import pytest
 
 from tests.support import processes
 
-pytestmark = [pytest.mark.faults, pytest.mark.servers, pytest.mark.timeout(600)]
+pytestmark = [pytest.mark.faults, pytest.mark.servers, pytest.mark.early, pytest.mark.timeout(600)]
 
 
 def test_event_played_under_faults_comes_out_as_the_undisturbed_one() -> None:

@@ -22,7 +22,7 @@ from tests.faults import child
 from tests.support import processes, servers
 from tests.support.threads import at_once
 
-pytestmark = [pytest.mark.faults, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.faults, pytest.mark.django_db(transaction=True), pytest.mark.early]
 
 
 def test_eight_processes_write_at_once_without_an_error() -> None:

@@ -19,7 +19,7 @@ from rules_engine.draws.brackets.presets import PRESETS
 from rules_engine.draws.settings import write
 from tests import build
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.early]
 AMOUNT = settings().max_examples // 50  # of each format
 FORMATS = (
     StagePlan("knockout", {"third_place": True}),

@@ -26,7 +26,7 @@ from tests.laws.standing import counts, derived, impossible, plain, wipe
 from tests.support.ratings import from_nothing, ledger
 
 AMOUNT = settings().max_examples // (20 if connection.vendor == "postgresql" else 12)  # 5 or 8, in the long form ×10
-pytestmark = [pytest.mark.django_db, pytest.mark.timeout(180 + 20 * AMOUNT)]  # the long form is long
+pytestmark = [pytest.mark.django_db, pytest.mark.early, pytest.mark.timeout(180 + 20 * AMOUNT)]  # the long form is long
 
 SEASON = {
     "per_entry": 100,

@@ -29,7 +29,7 @@ from matches.rehearsal import Consequences, rehearsal
 from tests import build
 from tests.build import NOON, House
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.early]
 WHY = "So it is."
 Deed = Callable[[Event, Any], object]  # what it gives back is not looked at
 

@@ -47,7 +47,7 @@ from tests.build import House
 from tests.support.ratings import from_nothing, ledger
 
 AMOUNT: Final = settings().max_examples // 16  # 6, in the long form ×10
-pytestmark = [pytest.mark.django_db, pytest.mark.timeout(180 + 20 * AMOUNT)]  # the long form is long
+pytestmark = [pytest.mark.django_db, pytest.mark.early, pytest.mark.timeout(180 + 20 * AMOUNT)]  # the long form is long
 BEGIN: Final = build.NOON
 Ratings = dict[tuple[int | None, int, int | None], int]
 

@@ -1,7 +1,8 @@
 """axe-core finds nothing on any page: WCAG 2.2 AA and its best practices, on a phone and a desk, light and dark."""
 
-from collections import Counter
+import os
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,7 +11,8 @@ from django.utils import translation
 
 from tests.quality import looks, states
 from tests.quality.crawl import Found, crawl
-from tests.support.site import Site, logged_in
+from tests.quality.met import Met
+from tests.support.site import TOLD, Site, logged_in
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -18,24 +20,21 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.e2e, pytest.mark.quality, pytest.mark.timeout(600)]
 
 ROLES = {"director": 2, "officer": 1, "scorer": 1, "player1": 1, "manager": 1}
+LONGEST = "director"
 PAGES_OF_ERRORS = ("400.html", "404.html", "403.html", "429.html", "500.html", "503.html")
 PAGES_OF_REFUSALS = ("refusal.html", "csrf_failure.html", "lockout.html")
 
 
 @pytest.fixture(scope="session")
-def met(request: pytest.FixtureRequest) -> Counter[str]:
-    """Kinds of pages that were seen in every look: the next of them, of somebody else or in another language, has the
-    same template and the same colours. With --deep each is as good as the first."""
-    return _Forgetful() if request.config.getoption("--deep") else Counter()
-
-
-class _Forgetful(Counter[str]):
-    def __getitem__(self, kind: str) -> int:
-        return 0
+def met(request: pytest.FixtureRequest) -> Met:
+    """Of this run; with --deep nothing is remembered."""
+    folder = Path(os.environ[TOLD])
+    folder.mkdir(parents=True, exist_ok=True)
+    return Met(folder / "met", is_forgetful=bool(request.config.getoption("--deep")))
 
 
 @pytest.mark.early
-def test_public_pages(site: Site, still: "Page", met: Counter[str]) -> None:
+def test_public_pages(site: Site, still: "Page", met: Met) -> None:
     pages = crawl(site.url)
     events = [one.path for one in pages if one.kind == "event"]
     large = [Found(f"event {part}", f"{path}{part}/") for path in events for part in ("entries", "matches")]
@@ -45,13 +44,14 @@ def test_public_pages(site: Site, still: "Page", met: Counter[str]) -> None:
 
 
 @pytest.mark.parametrize("language", ["de", pytest.param("fr", marks=pytest.mark.deep)])
-def test_public_pages_in_another_language(site: Site, still: "Page", met: Counter[str], language: str) -> None:
+def test_public_pages_in_another_language(site: Site, still: "Page", met: Met, language: str) -> None:
     assert _findings(still, site, crawl(site.url, start=f"/{language}/", each=1), met) == []
 
 
-@pytest.mark.early
-@pytest.mark.parametrize("name", ROLES)
-def test_pages_of(site: Site, browser: "Browser", met: Counter[str], name: str) -> None:
+@pytest.mark.parametrize(
+    "name", [pytest.param(one, marks=pytest.mark.early) if one == LONGEST else one for one in ROLES]
+)
+def test_pages_of(site: Site, browser: "Browser", met: Met, name: str) -> None:
     """What is behind the login; the public pages are the same for everybody."""
     memory = logged_in(browser, site, name)
     cookies = {one["name"]: one["value"] for one in memory["cookies"]}
@@ -89,13 +89,12 @@ def test_forms_at_the_desk_with_something_wrong(
     page.context.close()
 
 
-def _findings(page: "Page", site: Site, pages: list[Found], met: Counter[str]) -> list[str]:
-    """One line a finding: where, what, on which screens; ``met``: how often each kind was looked at before."""
+def _findings(page: "Page", site: Site, pages: list[Found], met: Met) -> list[str]:
+    """One line a finding: where, what, on which screens."""
     found = []
     for one in pages:
         page.goto(site.url + one.path)
-        found += [f"{one.path}: {said}" for said in looks.violations(page, looks.looks_of(met[one.kind]))]
-        met[one.kind] += 1
+        found += [f"{one.path}: {said}" for said in looks.violations(page, looks.looks_of(met.times(one.kind)))]
     return found
 
 

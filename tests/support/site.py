@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tests.support import processes, servers
+from tests.support import processes, servers, tables
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, StorageState
@@ -77,6 +77,7 @@ def _furnish(folder: Path, environment: dict[str, str]) -> None:
     with (told / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not (told / "done").exists():
+            tables.put_into(told)
             _tell({**environment, "BEAROFF_DATA": str(told)})
             (told / "done").touch()
     if told != folder:
