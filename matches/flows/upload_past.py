@@ -15,7 +15,7 @@ from journal.acts import Actor, lock, recording
 from journal.jobs import enqueue_new
 from journal.models import Stream
 from journal.refusals import Refused, because
-from matches.conditions.past import check_day
+from matches.conditions.past import check_day, check_rates_players
 from matches.kinds import PAST
 from matches.may import require
 from matches.models import PastImport
@@ -32,6 +32,7 @@ def upload_past(
     """Refused: too large, no text, its first line does not name what is needed; a starting list of no such day."""
     found = ratings.pool(federation, pool)
     require("import_past", roles_in_federation(by, found.federation, at))
+    check_rates_players(found)
     if len(data) > LARGEST:
         raise Refused(because("past_too_large", largest=LARGEST // 1_000_000))
     layout_of(io.BytesIO(data), plan.kind)

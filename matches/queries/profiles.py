@@ -8,6 +8,8 @@ from django.db.models import Count, OuterRef, Subquery
 from django.db.models.functions import Coalesce
 
 from clubs.models import Player
+from clubs.queries import pairs
+from clubs.queries.merges import family
 from clubs.queries.order import by_name
 from matches.models import Match, RatingChange, RatingPool
 from matches.models.rating import IN_ORDER, time_of
@@ -116,6 +118,13 @@ def pools_of(player: Player) -> list[PoolRow]:
     return [_pool_row(row, row.place) for row in rows.order_by(by_name("pool__federation__"), "pool__code", "pk")]
 
 
+def pairs_of(player: Player) -> list[Player]:
+    """The pairs in which he is rated, those who are one by now once."""
+    theirs = pairs.pairs_of(family(player)).filter(merged_into=None)
+    rated = RatingChange.objects.filter(player__in=theirs.order_by().values("pk"), is_last=True).values("player")
+    return list(theirs.filter(pk__in=rated))
+
+
 def pools_of_two(one: Player, other: Player) -> list[PoolRow]:
     """The pools in which one of them is rated: where the first is, as he stands in them; then the others."""
     mine, theirs = ({row.key: row for row in pools_of(player)} for player in (one, other))
@@ -165,7 +174,7 @@ def _changes(player: Player, matches: Sequence[Match]) -> Mapping[int, RatingCha
 
 def _row(player: Player, match: Match, row: MatchRow, change: RatingChange | None, why: Violation | None) -> PlayedRow:
     assert row.result is not None
-    side = 0 if player in row.sides[0].players else 1
+    side = 0 if set(pairs.members_of(player)) <= set(row.sides[0].players) else 1
     event, result = match.stage.event, row.result
     return PlayedRow(
         match=row,
