@@ -44,7 +44,8 @@ def enter_list(request: HttpRequest, event: int) -> HttpResponse:
     form = ListForm(_with_fixes(posted(request)), request.FILES or None)
     if form.is_bound and form.is_valid():
         return _looked_at(request, place, found, form)
-    page = ActPage(_("Enter a list"), _("Look at it"), next=_entries(found), hint=found.name)
+    said = [found.name, *([_("A pair a line, with a slash between the two.")] if found.side_size == PAIRS else [])]
+    page = ActPage(_("Enter a list"), _("Look at it"), next=_entries(found), hint=" · ".join(said))
     return act(request, page, form, lambda: None)
 
 
