@@ -8,7 +8,7 @@ from typing import Any
 
 from clubs.models import Player
 from clubs.names import fold
-from clubs.queries.pairs import SEPARATOR, pairs_of
+from clubs.queries.pairs import SEPARATOR, all_pairs, pairs_of
 
 
 def pair_of(one: Player, other: Player) -> Player:
@@ -24,14 +24,21 @@ def follow_pairs(players: Collection[int]) -> None:
         _follow(pair)
 
 
-def _follow(pair: Player) -> None:
-    """Whom nobody merges with himself: a pair of two who became one stays as it is, and has played nothing."""
+def follow_all_pairs() -> int:
+    """The same of every pair; how many were others."""
+    return sum(_follow(pair) for pair in list(all_pairs()))
+
+
+def _follow(pair: Player) -> bool:
+    """Whether it was another. A pair of two who became one, which has played nothing, stays."""
     assert pair.one is not None and pair.other is not None
     one, other = pair.one.real, pair.other.real
     kept = pair if one == other else pair_of(one, other)
-    merged_into = None if kept.pk == pair.pk else kept
-    told = {"merged_into": merged_into, **_shown(one, other)}
+    told = {"merged_into_id": None if kept.pk == pair.pk else kept.pk, **_shown(one, other)}
+    if all(getattr(pair, name) == value for name, value in told.items()):
+        return False
     Player.subjects.filter(pk=pair.pk).update(**told)
+    return True
 
 
 def _shown(one: Player, other: Player) -> dict[str, Any]:

@@ -12,8 +12,13 @@ SEPARATOR: Final = " / "
 
 def pairs_of(players: Collection[int]) -> QuerySet[Player]:
     """Every pair of which one of these is a member, with its members and who they are by now."""
-    theirs = Player.subjects.filter(Q(one__in=players) | Q(other__in=players))
-    return theirs.select_related("one__merged_into", "other__merged_into").order_by("pk")
+    return all_pairs().filter(Q(one__in=players) | Q(other__in=players))
+
+
+def all_pairs() -> QuerySet[Player]:
+    """With their members, and who these are by now."""
+    pairs = Player.subjects.filter(one__isnull=False)
+    return pairs.select_related("one__merged_into", "other__merged_into").order_by("pk")
 
 
 def pairs_by_members() -> dict[tuple[int, int], int]:

@@ -8,6 +8,7 @@ from django.db.models import Q
 from clubs.flows.edit_player import edit_player
 from clubs.models import Membership, Player
 from clubs.queries import players
+from clubs.record import sort_again
 from journal.acts import Actor
 from journal.jobs import drain
 from journal.refusals import Refusal
@@ -28,8 +29,10 @@ from matches.plans import PastPlan, Scores, TermsPlan, Wanted
 from matches.queries import entries, seasons
 from matches.queries.careers import career
 from matches.queries.chances import of_match
+from matches.queries.fields import field_of
 from matches.queries.merging import players_of
 from matches.queries.profiles import pairs_of, pools_of
+from matches.queries.strength_rows import strength_history
 from matches.rehearsal import merge_rehearsed
 from tests import build
 from tests.build import COMMAND, NOON, House
@@ -412,6 +415,27 @@ def test_forecast_of_a_match_is_that_of_the_pairs() -> None:
 
     assert told is not None
     assert {one.player.public_name for one in told.sides} == set(FOUR[:2])
+
+
+def test_strength_is_tuned_on_pairs_and_they_are_seeded_by_it() -> None:
+    home = build.house()
+    pool, _ = played(home)
+    event = build.doubles(home, *FOUR, pool="doubles", seeding="by_rating")
+
+    told = {one.number: one.rating for one in field_of(event.stages.get())}
+
+    assert strength_history(pool).players == 4
+    assert [told[number] for number in range(1, 5)] == [ratings(pool)[name] for name in FOUR]
+
+
+def test_name_of_a_pair_is_made_again_by_command() -> None:
+    home = build.house()
+    event = build.doubles(home, "Ann / Bob")
+    Player.subjects.exclude(one=None).update(display_name="?", sort_name="?")
+
+    assert sort_again() == 1
+    assert [row.rated_as and row.rated_as.display_name for row in entries.entries(event)] == ["Ann / Bob"]
+    assert sort_again() == 0
 
 
 def test_past_of_players_does_not_come_into_a_pool_of_pairs() -> None:
