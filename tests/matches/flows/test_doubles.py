@@ -1,5 +1,6 @@
 """Doubles: pairs enter, play to the end, are rated as one; whatever happens to a member, a rebuild says the same."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -12,11 +13,13 @@ from clubs.record import sort_again
 from journal.acts import Actor
 from journal.jobs import drain
 from journal.refusals import Refusal
+from matches.derive.rating_moves import pool_preview
 from matches.derive.rows import Change
 from matches.flows.change_pool import change_pool
 from matches.flows.correct_result import correct_result
 from matches.flows.enter import enter
 from matches.flows.merge_players import merge_players
+from matches.flows.publish_list import publish_list
 from matches.flows.rebuild import rebuild_pool
 from matches.flows.replace_entry import replace_entry
 from matches.flows.undo_act import undo_act
@@ -317,6 +320,35 @@ def test_merge_of_a_member_makes_two_pairs_one_and_its_undo_parts_them() -> None
     assert_rebuilt(pool)
 
 
+def test_look_ahead_at_a_merge_says_what_becomes_of_the_pairs() -> None:
+    home = build.house()
+    pool, _ = played(home)
+    played(home, "Anna / Bob", "Dee / Fay")
+    ann, anna = called("Ann"), called("Anna")
+
+    told = {move.player.public_name: move.after for move in pool_preview(pool, id_map={anna.pk: ann.pk})}
+    merge_players(kept=ann.public_id, merged=anna.public_id, **officer(home))
+    drain()
+
+    now = ratings(pool)
+    assert told["Bob / Anna"] is None
+    assert {name: after for name, after in told.items() if after is not None}.items() <= now.items()
+
+
+def test_pair_that_two_became_is_one_and_the_same_once_they_enter_by_the_new_name() -> None:
+    home = build.house()
+    pool, _ = played(home)
+    played(home, "Anna / Bob", "Dee / Fay")
+    merge_players(kept=called("Ann").public_id, merged=called("Anna").public_id, **officer(home))
+    drain()
+
+    played(home, "Bob / Ann", "Cas / Dee")
+
+    assert Player.subjects.filter(display_name="Ann / Bob", merged_into=None).count() == 1
+    assert "Bob / Anna" not in ratings(pool)
+    assert_rebuilt(pool)
+
+
 def test_merge_into_somebody_whose_pair_is_new() -> None:
     home = build.house()
     pool, _ = played(home)
@@ -377,6 +409,20 @@ def test_only_members_count_where_the_pool_says_so() -> None:
     why = RatedMatch.objects.filter(pool=pool, rated=False).values_list("why_code", flat=True)
     assert set(why) == {"not_rated_not_a_member"}
     assert_rebuilt(pool)
+
+
+def test_published_list_of_members_alone_asks_for_both_of_a_pair() -> None:
+    home = build.house()
+    pool, _ = played(home)
+    for name in ("Ann", "Bob", "Cas"):
+        Membership(player=called(name), club=home.club, from_on=NOON.date()).save()
+    home = House(**{**{name: getattr(home, name) for name in House.__slots__}, "pool": pool})
+    build.rate_by(home, TermsPlan(policy={"sides": 2}, listing={"members_only": True}))
+    drain()
+
+    made = publish_list(pool="doubles", on=NOON.date(), **{**officer(home), "at": NOON + timedelta(days=2)})
+
+    assert [row.player.public_name for row in made.rows.select_related("player")] == ["Ann / Bob"]
 
 
 def test_season_points_go_to_both_members() -> None:

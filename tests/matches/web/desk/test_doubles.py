@@ -1,7 +1,10 @@
 """Doubles on the pages: an event of pairs, pairs at the desk, a player with his partner, pairs on the list."""
 
 import pytest
+from django.core.cache import cache
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from clubs.models import Player
 from matches.models import Event, RatingPool
@@ -128,6 +131,27 @@ def test_pairs_stand_on_the_list_with_pages_of_their_own(client: Client) -> None
     assert "No rated match yet" in of_ann
     assert f"/en/players/{pair.public_id}/" not in _page(client, "/en/players/?q=Ann")
     assert client.get(f"/en/players/{pair.public_id}/against/{ann.public_id}/").status_code == 404
+
+
+def test_pages_ask_as_much_for_one_pair_as_for_three(client: Client) -> None:
+    home = build.house()
+    build.doubles_pool(home)
+    counts = []
+    for names in (("Ann / Bob", "Cas / Dee"), ("Eve / Fay", "Gus / Hal"), ("Ida / Jon", "Kim / Lou", "Max / Nan")):
+        event = build.doubles(home, *names, pool="doubles")
+        build.draw(home, event)
+        build.play_out(event, home.by_director)
+        pages = (f"/en/{home.federation.slug}/ratings/doubles/", f"/en/events/{event.pk}/entries/")
+        counts.append([_queries(client, page) for page in pages])
+
+    assert counts[0] == counts[1] == counts[2]
+
+
+def _queries(client: Client, page: str) -> int:
+    cache.clear()
+    with CaptureQueriesContext(connection) as asked:
+        assert client.get(page).status_code == 200
+    return len(asked)
 
 
 def test_page_of_a_pair_is_new_when_a_member_hides_his_name(client: Client) -> None:
