@@ -38,7 +38,7 @@ def side_faults(event: Event, one: Wanted, side: Side) -> Iterator[Violation]:
     told = (one.name or one.player)[:120]
     if event.side_size == 1 and len(side) > 1:
         yield _violation("pair_among_singles", one, name=told)
-    elif event.side_size == 2 and (len(side) != 2 or not all(each.name or each.player for each in side)):
+    elif event.side_size == 2 and (len(side) != 2 or not all(map(_is_one, side))):
         yield _violation("not_two_names", one, name=told)
     elif event.side_size == 2 and len({(each.player, fold(each.name)) for each in side}) == 1:
         yield _violation("own_partner", one, name=told)
@@ -57,6 +57,10 @@ def _members(event: Event, one: Wanted) -> Side:
         return (one,)
     is_a_name = event.side_size == 1 and bool(players.named(one.name, event.tournament.federation))
     return (one,) if is_a_name else split(one)
+
+
+def _is_one(one: Wanted) -> bool:
+    return bool(one.player) or (bool(one.name.strip()) and SLASH not in one.name)
 
 
 def _named(one: Wanted, name: str) -> Wanted:

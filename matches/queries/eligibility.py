@@ -1,6 +1,6 @@
 """What a pool's policy looks at beside the result: the occasion, penalty points, membership on the day."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 
@@ -32,9 +32,12 @@ class Eligibility:
         """Everybody on both, on that day; whoever joins counts from that day on, whoever leaves until that day."""
         if self.memberships is None:
             return True
-        people = (player for side in sides for player in self.pairs.get(side, (side,)))
+        people: Sequence[int] = self._people(sides) if self.pairs else sides
         spans = [self.memberships.get(player, []) for player in people]
         return all(any(begin <= day <= (end or date.max) for begin, end in of_one) for of_one in spans)
+
+    def _people(self, sides: tuple[int, int]) -> list[int]:
+        return [player for side in sides for player in self.pairs.get(side, (side,))]
 
 
 def eligibility(pool: RatingPool, into: Mapping[int, int] | None) -> Eligibility:

@@ -158,6 +158,9 @@ def test_lines_that_name_no_pair_are_refused_each() -> None:
 
     assert refused(home, event, *wanted, register_new=True) == [*["not_two_names"] * 3, "own_partner"]
     assert refused(home, event, Wanted(player=ann)) == ["not_two_names"]
+    assert refused(home, event, Wanted("Cas", partner=Wanted("Dee / Eve")), register_new=True) == ["not_two_names"]
+    assert refused(home, event, Wanted("Cas / Dee", partner=Wanted("Eve")), register_new=True) == ["not_two_names"]
+    assert refused(home, event, Wanted("Cas", partner=Wanted(" ")), register_new=True) == ["not_two_names"]
     assert refused(home, event, Wanted("Ann / Cas"), register_new=True) == ["entered_already"]
     assert refused(home, event, Wanted("Cas / Nobody")) == ["unknown_name", "unknown_name"]
     assert refused(home, event, Wanted("Eve / Fay"), Wanted("Eve / Gus"), register_new=True) == ["listed_twice"]
