@@ -1,5 +1,6 @@
 """Who plays on a side: one player, or the two of a pair, as a line of a list or a form names them."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
@@ -14,6 +15,7 @@ from matches.plans import Wanted, is_player_id
 from rules_engine.verdict import Code, Verdict, Violation
 
 SLASH: Final = "/"
+_NAME: Final = re.compile(r"[^\W\d_][\w .'’-]+")
 Side = tuple[Wanted, ...]
 
 
@@ -55,8 +57,13 @@ def _members(event: Event, one: Wanted) -> Side:
         return (replace(one, partner=None), replace(one.partner, line=one.line, partner=None))
     if one.player or SLASH not in one.name:
         return (one,)
-    is_a_name = event.side_size == 1 and bool(players.named(one.name, event.tournament.federation))
-    return (one,) if is_a_name else split(one)
+    return (one,) if event.side_size == 1 and _is_alone(event, one) else split(one)
+
+
+def _is_alone(event: Event, one: Wanted) -> bool:
+    """Where single players play: somebody has the very name, or what stands beside the slash is no name."""
+    names = map(_NAME.fullmatch, map(tidy, one.name.split(SLASH)))
+    return not all(names) or bool(players.named(one.name, event.tournament.federation))
 
 
 def _is_one(one: Wanted) -> bool:

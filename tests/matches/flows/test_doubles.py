@@ -165,8 +165,13 @@ def test_lines_that_name_no_pair_are_refused_each() -> None:
     assert refused(home, event, Wanted("Cas / Nobody")) == ["unknown_name", "unknown_name"]
     assert refused(home, event, Wanted("Eve / Fay"), Wanted("Eve / Gus"), register_new=True) == ["listed_twice"]
     assert refused(home, singles, Wanted("Ann / Bob"), register_new=True) == ["pair_among_singles"]
+    assert refused(home, singles, Wanted("Ann/Bob"), register_new=True) == ["pair_among_singles"]
     assert refused(home, singles, Wanted(player=ann, partner=Wanted("Bob"))) == ["pair_among_singles"]
     assert entries.entries(singles) == []
+    build.player(home, "Ann/Bob")
+    wanted = [Wanted("Ann/Bob"), Wanted("Who 1/2")]
+    enter(wanted=wanted, register_new=True, **director(home, singles))
+    assert [row.name for row in entries.entries(singles)] == ["Ann/Bob", "Who 1/2"]
 
 
 def test_pair_by_public_ids_and_by_partner() -> None:
