@@ -9,13 +9,14 @@ from typing import Any
 from clubs.models import Player
 from clubs.names import fold
 from clubs.queries.pairs import SEPARATOR, all_pairs, pairs_of
+from journal.acts import lock
+from journal.models import Stream
 
 
 def pair_of(one: Player, other: Player) -> Player:
     """The subject that is rated where these two play together, whatever their order; made if there is none."""
     first, second = sorted((one.real, other.real), key=lambda player: player.pk)
-    made, _ = Player.subjects.get_or_create(one=first, other=second, defaults=_shown(first, second))
-    return made
+    return Player.subjects.filter(one=first, other=second).first() or _new_pair(first, second)
 
 
 def follow_pairs(players: Collection[int]) -> None:
@@ -27,6 +28,13 @@ def follow_pairs(players: Collection[int]) -> None:
 def follow_all_pairs() -> int:
     """The same of every pair; how many were others."""
     return sum(_follow(pair) for pair in list(all_pairs()))
+
+
+def _new_pair(one: Player, other: Player) -> Player:
+    """One at a time: two lists of the same pairs in another order would wait for each other."""
+    lock(Stream.Kind.NAMES, "pairs")
+    made, _ = Player.subjects.get_or_create(one=one, other=other, defaults=_shown(one, other))
+    return made
 
 
 def _follow(pair: Player) -> bool:
