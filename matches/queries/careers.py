@@ -16,14 +16,17 @@ from django.db.models import F, QuerySet
 from clubs.models import Player
 from clubs.names import fold
 from clubs.queries.merges import family
-from clubs.queries.pairs import members_of
+from clubs.queries.pairs import members_of, pairs_of
 from matches.models import EntryMember, RatingChange, RatingPool, Result
 from rules_engine.words import SIDES, Side, other
 
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """A match from the player's side. ``has_won`` None: nobody did. ``points``: his own first; () where none count."""
+    """A match from the player's side. ``has_won`` None: nobody did. ``points``: his own first; () where none count.
+
+    ``is_rated``: his rating, or that of the pair with which he played it.
+    """
 
     match: int
     length: int
@@ -105,7 +108,9 @@ def career(player: Player) -> list[Meeting]:
     entries = _entries(player)
     told = {row["match_id"]: (row, side) for side in reversed(SIDES) for row in _results(entries, side)}
     opponents = _members(row[f"match__side{1 - side}_id"] for row, side in told.values())
-    rated = set(RatingChange.objects.filter(player=player, match__isnull=False).values_list("match_id", flat=True))
+    subjects = [player.pk, *pairs_of([player.pk]).values_list("pk", flat=True)]
+    changes = RatingChange.objects.filter(player__in=subjects, match__isnull=False)
+    rated = set(changes.values_list("match_id", flat=True))
     meetings = [_meeting(row, side, opponents, rated) for row, side in told.values()]
     return sorted(meetings, key=lambda one: (one.played_at, one.match), reverse=True)
 

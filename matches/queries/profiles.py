@@ -1,7 +1,7 @@
 """A player's page: clubs, rating in each pool, and every match with what it did to the rating."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from django.db.models import Count, OuterRef, Subquery
@@ -41,7 +41,10 @@ class PoolRow:
 
 @dataclass(frozen=True, slots=True)
 class PlayedRow:
-    """A match from one player's side. ``has_won`` None: nobody did. ``why``: it is not rated, or None."""
+    """A match from one player's side. ``has_won`` None: nobody did. ``why``: it is not rated, or None.
+
+    ``of_pair``: what it did to the rating of the pair with which he played it.
+    """
 
     match: MatchRow
     event: int
@@ -54,6 +57,7 @@ class PlayedRow:
     result: ResultRow
     change: RatingChange | None
     why: Violation | None
+    of_pair: RatingChange | None = None
 
     @property
     def difference(self) -> int:
@@ -160,7 +164,18 @@ def played_rows(player: Player, meetings: Sequence[Meeting]) -> list[PlayedRow]:
     changes = _changes(player, matches)
     reasons = ratings.why_not_rated(matches)
     both = zip(matches, rows, strict=True)
-    return [_row(player, match, row, changes.get(match.pk), reasons.get(match.pk)) for match, row in both]
+    told = [_row(player, match, row, changes.get(match.pk), reasons.get(match.pk)) for match, row in both]
+    return _with_pairs(player, told)
+
+
+def _with_pairs(player: Player, rows: list[PlayedRow]) -> list[PlayedRow]:
+    """Asked only where he played with somebody."""
+    doubles = [row.match.id for row in rows if len(row.opponent.players) > 1 and row.change is None]
+    if not doubles:
+        return rows
+    theirs = RatingChange.objects.filter(player__in=pairs.pairs_of([player.pk]).order_by().values("pk"))
+    known = {row.match_id: row for row in theirs.filter(match__in=doubles).order_by("pk")}
+    return [replace(row, of_pair=known.get(row.match.id)) for row in rows]
 
 
 def _pool_row(row: RatingChange, rank: int) -> PoolRow:

@@ -34,7 +34,7 @@ from matches.queries.careers import career
 from matches.queries.chances import of_match
 from matches.queries.fields import field_of
 from matches.queries.merging import players_of
-from matches.queries.profiles import pairs_of, pools_of
+from matches.queries.profiles import pairs_of, played_rows, pools_of
 from matches.queries.strength_rows import strength_history
 from matches.rehearsal import merge_rehearsed
 from tests import build
@@ -454,7 +454,10 @@ def test_profile_tells_the_pairs_and_a_pair_what_it_played() -> None:
     assert [row.pool for row in pools_of(both)] == ["doubles"]
     assert pools_of(ann) == []
     assert len(career(both)) == len(career(ann)) > 0
-    assert all(one.is_rated for one in career(both))
+    assert all(one.is_rated for one in [*career(both), *career(ann)])
+    assert [row.change for row in played_rows(both, career(both))] == [
+        row.of_pair for row in played_rows(ann, career(ann))
+    ]
 
 
 def test_forecast_of_a_match_is_that_of_the_pairs() -> None:

@@ -129,6 +129,7 @@ def test_pairs_stand_on_the_list_with_pages_of_their_own(client: Client) -> None
     assert f"/en/players/{ann.public_id}/" in of_pair
     assert f"/en/players/{pair.public_id}/" in of_ann
     assert "No rated match yet" in of_ann
+    assert "as a pair" in of_ann
     assert f"/en/players/{pair.public_id}/" not in _page(client, "/en/players/?q=Ann")
     assert client.get(f"/en/players/{pair.public_id}/against/{ann.public_id}/").status_code == 404
 
