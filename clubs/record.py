@@ -13,6 +13,7 @@ from clubs.kinds import MEMBERS
 from clubs.models import Club, Federation, Membership, Merge, Person, Player, User
 from clubs.names import fold, sort_names, sort_titles, tidy
 from clubs.queries.merges import holding_among
+from clubs.record_pairs import follow_all_pairs
 from journal.acts import Actor, Recording, lock, recording
 from journal.jobs import enqueue
 from journal.many import insert_all
@@ -62,13 +63,13 @@ def drop_token(user: User) -> None:
 
 
 def sort_again() -> int:
-    """The keys of order of every name, written anew where they differ; how many did."""
+    """The keys of order of every name, and the names of pairs, written anew where they differ; how many did."""
     changed = [
         *_resorted(Player, "display_name", sort_names),
         *_resorted(Club, "name", sort_titles),
         *_resorted(Federation, "name", sort_titles),
     ]
-    return sum(changed)
+    return sum(changed) + follow_all_pairs()
 
 
 def bring_over(merged: Player, kept: Player, login: Player | None, on: date) -> dict[str, Any]:

@@ -48,6 +48,8 @@ class StagePlan:
 class EventPlan:
     """``lengths``: points of each round's matches. ``pool``: code of the rating pool, or "" for unrated.
 
+    ``side_size``: members of a side: 1, or 2 for doubles. It stays as it is.
+
     ``rest``: minutes between two matches of a player, before the queue of the tables calls him again.
 
     ``commit_first``: no stage is drawn before its seed is committed to.
@@ -83,6 +85,7 @@ class EventPlan:
     confirm_minutes: int = 30
     conduct: Conduct = field(default_factory=Conduct)
     occasion: Occasion = USUAL
+    side_size: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +137,8 @@ class RulesetPlan:
 class Wanted:
     """Somebody to be entered: by public id, or by name; ``line`` is where it stood in a list.
 
-    ``is_new``: a new player of this name, whoever else may have it.
+    ``is_new``: a new player of this name, whoever else may have it. ``partner``: the other of a pair, who may also
+    stand after a slash in the name.
     """
 
     name: str = ""
@@ -143,6 +147,7 @@ class Wanted:
     seed: int | None = None
     line: int | None = None
     is_new: bool = False
+    partner: "Wanted | None" = None
 
 
 @dataclass(frozen=True, slots=True)

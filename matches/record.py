@@ -14,7 +14,6 @@ from django.core.cache import cache
 from django.db import transaction
 from django.db.models import Q, QuerySet
 
-from clubs.models import Player
 from journal.acts import Actor, Recording, lock, lock_all, recording, system
 from journal.jobs import enqueue
 from journal.models import Act, Fact, Job, Stream
@@ -27,9 +26,7 @@ from matches.derive.rows import Change
 from matches.kinds import OFFICIAL
 from matches.models import (
     Drawing,
-    Entry,
     EntryFact,
-    EntryMember,
     Event,
     EventFact,
     Judgement,
@@ -242,15 +239,6 @@ def is_fresh(stream: Stream, submission: Submission, seen: int | None) -> bool:
     except Stale:
         return False
     return True
-
-
-def state_entry(act: Recording, event: Event, player: Player) -> Entry:
-    """State a new entry of one player, under the event's next number."""
-    last = Entry.objects.filter(event=event).order_by("-number").values_list("number", flat=True).first() or 0
-    entry = act.state(Entry(event=event, number=last + 1))
-    before = EntryMember.objects.filter(event=event, player=player).count()
-    act.state(EntryMember(entry=entry, event=event, player=player, reentry_no=before))
-    return entry
 
 
 def check_seen_now(event: Event, seen: int | None, match: Match) -> None:

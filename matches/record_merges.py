@@ -7,6 +7,7 @@ as they were. So a job lists once more as soon as everybody sees the merge; what
 from collections.abc import Sequence
 
 from clubs.models import Player
+from clubs.record_pairs import follow_pairs
 from journal.acts import Recording
 from journal.chain import canonical_json, sha256
 from journal.jobs import enqueue_new
@@ -23,6 +24,7 @@ def follow_merge_later(act: Recording, kept: Player, others: Sequence[int]) -> N
 
 def look_again(kept: int, others: Sequence[int], seen: str = "") -> str:
     """Note all that is concerned, unless it is what was ``seen`` before; returns the digest of the list."""
+    follow_pairs([kept, *others])
     concerned = merging.rated_by(others)
     tables = list(seasons.with_players([kept, *others]))
     listed = sha256(canonical_json([[list(one) for one in concerned], [table.pk for table in tables]]))

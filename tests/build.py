@@ -30,6 +30,7 @@ from matches.flows.open_season import open_season
 from matches.flows.submit_score import submit_score
 from matches.models import Event, Match, Node, RatingPool, Ruleset, SeasonTable, Submission, Tournament
 from matches.plans import EventPlan, RulesetPlan, Scores, SeasonPlan, TermsPlan, TournamentPlan, Wanted
+from rules_engine.ratings.policy import KINDS as POLICIES
 
 NOON = datetime(2026, 5, 1, 12, 0, tzinfo=UTC)
 FOR_EVER = Term(until_at=datetime(2100, 1, 1, tzinfo=UTC))  # pages and the API act now, long after a test's tournament
@@ -138,6 +139,21 @@ def entered(home: House, count: int, **plan: Any) -> Event:
     wanted = [Wanted(f"Player {next(_numbers)}") for _ in range(count)]
     enter(event=made.pk, wanted=wanted, by=home.by_director, at=NOON, register_new=True)
     return made
+
+
+def doubles(home: House, *pairs: str, **plan: Any) -> Event:
+    """An event with these pairs in it, "Ann / Bob"; whoever has no such name yet is new."""
+    made = event(home, **{"side_size": 2, **plan})
+    wanted = [Wanted(names) for names in pairs]
+    if wanted:
+        enter(event=made.pk, wanted=wanted, by=home.by_director, at=NOON, register_new=True)
+    return made
+
+
+def doubles_pool(home: House, code: str = "doubles") -> RatingPool:
+    """A pool that rates pairs."""
+    told: dict[str, Any] = {"federation": home.federation.slug, "by": acting(home.officer), "at": NOON}
+    return open_pool(code=code, name="Doubles", kind="doubles", plan=TermsPlan(policy=POLICIES["doubles"]), **told)
 
 
 def drawn(home: House, count: int, **plan: Any) -> Event:

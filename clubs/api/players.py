@@ -49,7 +49,8 @@ class Players(View):
 class OnePlayer(View):
     @reads("players_read", Player)
     def get(self, request: object, player: str) -> Response:
-        return self.told(Player, players.player(player))
+        """Also a pair, which is rated as one."""
+        return self.told(Player, players.subject(player))
 
     @writes("players_edit", ShownAs, Player)
     def put(self, request: object, player: str) -> Response:

@@ -7,7 +7,9 @@ from clubs.may import require
 from clubs.models import Player
 from clubs.names import fold, sort_names, tidy
 from clubs.queries import players
+from clubs.queries.merges import family
 from clubs.record import act
+from clubs.record_pairs import follow_pairs
 from clubs.rules import check_country, check_name
 from journal.acts import Actor
 from journal.models import Stream
@@ -31,4 +33,5 @@ def edit_player(*, player: str, name: str, country: str, visibility: str, by: Ac
         for key, value in sort_names(tidy(name)).items():
             setattr(found, key, value)
         found.save()
+        follow_pairs(family(found))
     return found

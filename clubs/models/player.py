@@ -1,8 +1,9 @@
-"""A player: the public face to which results and ratings belong."""
+"""A player: the public face to which results and ratings belong; a pair of doubles has one too, and is no person."""
 
 import secrets
 
 from django.db import models
+from django.db.models import F, Q
 
 _ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 
@@ -15,22 +16,46 @@ def new_public_id() -> str:
             return told
 
 
+class People(models.Manager["Player"]):
+    """Players without the pairs: whoever is looked for, listed, merged or entered is a person."""
+
+    def get_queryset(self) -> "models.QuerySet[Player]":
+        return super().get_queryset().filter(one__isnull=True)
+
+
 class Player(models.Model):
+    """``one``, ``other``: the members of a pair, the lower number first; of a person None.
+
+    A pair's ``display_name`` and ``country`` follow from what its members show (``clubs.record_pairs``).
+    """
+
     class Visibility(models.TextChoices):
         FULL = "full"
         PSEUDONYM = "pseudonym"
         HIDDEN = "hidden"
 
     public_id = models.CharField(max_length=8, unique=True, default=new_public_id, editable=False)
-    display_name = models.CharField(max_length=120)
-    search_name = models.CharField(max_length=240, db_index=True)
+    display_name = models.CharField(max_length=250)
+    search_name = models.CharField(max_length=500, db_index=True)
     sort_name = models.CharField(max_length=240)
     sort_name_da = models.CharField(max_length=240, default="")
     country = models.CharField(max_length=2, blank=True, default="")
     visibility = models.CharField(max_length=9, choices=Visibility, default=Visibility.FULL)
     merged_into = models.ForeignKey("self", null=True, on_delete=models.PROTECT, related_name="merged")
+    one = models.ForeignKey("self", null=True, on_delete=models.PROTECT, related_name="+")
+    other = models.ForeignKey("self", null=True, on_delete=models.PROTECT, related_name="+")
+
+    objects = People()
+    subjects = models.Manager["Player"]()  # all that is rated: people and pairs
 
     class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(one__isnull=True, other__isnull=True) | Q(one__lt=F("other")),
+                name="the_lower_number_of_a_pair_comes_first",
+            ),
+            models.UniqueConstraint(fields=["one", "other"], name="two_players_are_one_pair"),
+        ]
         indexes = [
             models.Index(fields=["sort_name", "id"], name="players_by_name"),
             models.Index(fields=["sort_name_da", "id"], name="players_by_name_da"),
@@ -43,6 +68,10 @@ class Player(models.Model):
     def real(self) -> "Player":
         """Himself, or the one into whom he was merged."""
         return self.merged_into or self
+
+    @property
+    def is_pair(self) -> bool:
+        return self.one_id is not None
 
     @property
     def public_country(self) -> str:

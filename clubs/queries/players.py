@@ -17,6 +17,16 @@ def player(public_id: str) -> Player:
     return found.real
 
 
+def subject(public_id: str) -> Player:
+    """As ``player``; also a pair, which is rated as one. With its members."""
+    members = ("one__merged_into", "other__merged_into")
+    rows = Player.subjects.select_related("merged_into", *members, *(f"merged_into__{name}" for name in members))
+    found = rows.filter(public_id=public_id).first()
+    if found is None:
+        raise Unseen(because("unknown_player", player=public_id))
+    return found.real
+
+
 def by_ids(public_ids: list[str]) -> dict[str, Player]:
     rows = Player.objects.filter(public_id__in=public_ids, merged_into=None)
     return {row.public_id: row for row in rows}

@@ -22,6 +22,7 @@ from doors.sentences import (
     games,
     house,
     ids,
+    pairs,
     past,
     play,
     rating_lists,
@@ -49,6 +50,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     **files.SENTENCES,
     **play.SENTENCES,
     **past.SENTENCES,
+    **pairs.SENTENCES,
     **door.SENTENCES,
 }
 _SIDES: Final[Mapping[object, Promise]] = {
@@ -114,7 +116,7 @@ def by_name(params: Mapping[str, object], names: Sequence[str]) -> dict[str, obj
 
 
 def _placed(code: str) -> str:
-    if code in house.OF_A_LINE | files.OF_A_LINE | past.OF_A_LINE:
+    if code in house.OF_A_LINE | files.OF_A_LINE | past.OF_A_LINE | pairs.OF_A_LINE:
         return gettext("Line %(number)s: %(sentence)s")
     if code in house.OF_A_ROUND:
         return gettext("Round %(number)s: %(sentence)s")

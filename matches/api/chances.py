@@ -117,6 +117,6 @@ class MatchForecast(MatchView):
         """What a match that is to be played would bring to both ratings."""
         found = self.found()
         row = self.row(found)
-        both = [player for side in row.sides for player in side.players]
+        both = [side.rated_as for side in row.sides if side.rated_as]
         told = None if row.result else chances.of_match(found, both, self.at)
         return self.told(Forecast, {"prospect": told})

@@ -12,7 +12,8 @@ from doors.schema import reads, writes
 from doors.throttling import Searches, Uploads
 from matches import sheets
 from matches.api.rooms import EventView
-from matches.conditions.listed import Line, listed
+from matches.conditions.listed import Line
+from matches.conditions.listed_pairs import looked_at
 from matches.may import require, roles_at
 from matches.models import Event
 from matches.queries.candidates import look_up
@@ -39,12 +40,16 @@ class LookedUp(Told):
     found = Candidate(many=True, help_text="Others whose names hold what was asked for.")
 
 
-class Wish(Told):
+class WishedMember(Told):
     name = serializers.CharField()
     player = serializers.CharField()
     country = serializers.CharField()
-    seed = serializers.IntegerField(allow_null=True)
     is_new = serializers.BooleanField()
+
+
+class Wish(WishedMember):
+    seed = serializers.IntegerField(allow_null=True)
+    partner = WishedMember(allow_null=True, help_text="The other of a pair; else null.")
 
 
 class ListedLine(Told):
@@ -90,7 +95,7 @@ class Preview(Entrants):
         """A pasted list line by line: who is meant, who is new, what must be decided. Nothing is changed."""
         found = self.found_to_enter()
         raw: object = request.data
-        lines = listed(found, read_pasted(raw if isinstance(raw, bytes) else b""))
+        lines = looked_at(found, read_pasted(raw if isinstance(raw, bytes) else b""))
         return self.told(Listed, {"lines": [_plain(line) for line in lines]})
 
 

@@ -29,12 +29,16 @@ from matches.readers.entries_csv import read_entries
 REGISTER_NEW = OpenApiParameter("register_new", bool, description="A name that nobody has becomes a new player.")
 
 
-class WantedEntry(Body):
-    name = Words(default="", allow_blank=True)
+class WantedMember(Body):
+    name = Words(default="", allow_blank=True, help_text="In doubles perhaps both names, with a slash between them.")
     player = Words(default="", allow_blank=True, help_text="Public id; else the name tells.")
     country = Words(default="", allow_blank=True, max_length=2)
-    seed = Whole(default=None, allow_null=True, min_value=1, max_value=1024)
     is_new = Flag(default=False, help_text="A new player of this name, whoever else may have it.")
+
+
+class WantedEntry(WantedMember):
+    seed = Whole(default=None, allow_null=True, min_value=1, max_value=1024)
+    partner = WantedMember(default=None, allow_null=True, help_text="The other of a pair, in doubles; else null.")
 
 
 class NewEntries(Body):
@@ -64,6 +68,8 @@ class Newcomer(Reason):
     player = Words(default="", allow_blank=True, help_text="Public id of who comes.")
     name = Words(default="", allow_blank=True, help_text="Instead of the id.")
     is_new = Flag(default=False, help_text="A new player of this name, whoever else may have it.")
+    partner = WantedMember(default=None, allow_null=True, help_text="The other of a pair, in doubles; else null.")
+    register_new = Flag(default=False, help_text="A name that nobody has becomes a new player.")
 
 
 class IsPresent(Body):
@@ -91,12 +97,13 @@ class Entries(Entering):
 
     @can_be_rehearsed("entries_enter", LateEntries, EntryStanding(many=True), 201)
     def post(self, request: object, event: int) -> Response:
-        """All of them or none. A player enters himself by his own public id, while entries are open.
+        """All of them or none. A player enters himself by his own public id, while entries are open; in doubles with a
+        partner who is known.
 
         After the draw a director lets somebody in late: into a bye, or into the next round.
         """
         sent = self.body(LateEntries)
-        wanted = [Wanted(**one, line=line) for line, one in enumerate(sent["entries"], start=1)]
+        wanted = [_wanted(one, line) for line, one in enumerate(sent["entries"], start=1)]
         return self.enter(wanted, sent["register_new"], losses=sent["losses"], why=sent["why"])
 
 
@@ -162,11 +169,24 @@ class Reentry(EventView):
 class Replacement(EventView):
     @can_be_rehearsed("entries_replace", Newcomer, EntryStanding, 201)
     def post(self, request: object, event: int, entry: int) -> Response:
-        """Another player takes the seat of an entry that has not played yet."""
+        """Another player, or another pair, takes the seat of an entry that has not played yet."""
         sent = self.body(Newcomer)
-        player = Wanted(sent["name"], is_new=sent["is_new"]) if sent["name"] else sent["player"]
-        made = replace_entry(event=event, entry=entry, player=player, why=sent["why"], by=self.by, at=self.at)
+        told: dict[str, Any] = {"player": _newcomer(sent), "register_new": sent["register_new"], "why": sent["why"]}
+        made = replace_entry(event=event, entry=entry, **told, by=self.by, at=self.at)
         return self.told(EntryStanding, _row(self.found(), made.number), 201)
+
+
+def _wanted(sent: dict[str, Any], line: int | None = None) -> Wanted:
+    partner = sent["partner"]
+    return Wanted(**{**sent, "partner": Wanted(**partner) if partner else None}, line=line)
+
+
+def _newcomer(sent: dict[str, Any]) -> Wanted | str:
+    """By name, or by public id; who comes with a partner by both."""
+    if not sent["name"] and sent["partner"] is None:
+        return str(sent["player"])
+    told = {"player": "" if sent["name"] else sent["player"], "name": sent["name"], "is_new": sent["is_new"]}
+    return _wanted({**told, "partner": sent["partner"]})
 
 
 def _row(event: Any, number: int) -> entries.EntryRow:

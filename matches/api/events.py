@@ -67,6 +67,7 @@ class NewEvent(Body):
     confirm_minutes = Whole(default=30, help_text=CONFIRM)
     conduct = NewConduct(default=dict, help_text="Draws, a die on a checker, the clock of who is closed out.")
     occasion = NewOccasion(default=dict, help_text="What it is to rating pools.")
+    side_size = Whole(default=1, help_text="Members of a side: 1, or 2 for doubles. It stays as it is.")
     stages = NewStage(many=True, default=(), help_text="One after the other; none: one of this format.")
 
 

@@ -9,6 +9,7 @@ from rest_framework.response import Response
 from clubs.api.clubs import Club
 from clubs.api.players import Player
 from clubs.queries import players
+from clubs.queries.pairs import members_of
 from doors.fields import Body, Told, Words
 from doors.schema import reads
 from doors.views import View
@@ -53,7 +54,9 @@ class Rival(Told):
 
 
 class Profile(Told):
-    player = Player()
+    player = Player(help_text="Or a pair.")
+    members = Player(many=True, help_text="Of a pair its two; else none.")
+    pairs = Player(many=True, help_text="With whom he plays doubles: the pairs that are rated.")
     clubs = Club(many=True)
     pools = InPool(many=True)
     totals = Totals(help_text="Of the matches in public tournaments.")
@@ -76,12 +79,14 @@ class OneProfile(View):
     def get(self, request: object, player: str) -> Response:
         """The record, of all years or of the last months; beside it what one pool says."""
         told = self.query(ProfileWanted)
-        found = players.player(player)
+        found = players.subject(player)
         meetings = careers.narrowed(careers.career(found), MeetingsWanted(since=since(told.get("months"), self.at)))
         pools = profiles.pools_of(found)
         is_hidden = found.visibility == found.Visibility.HIDDEN
         shown = {
             "player": found,
+            "members": members_of(found) if found.is_pair else (),
+            "pairs": profiles.pairs_of(found),
             "clubs": [] if is_hidden else players.clubs_of(found),
             "pools": pools,
             "totals": careers.totals(meetings),
@@ -101,4 +106,4 @@ class PlayedMatches(View):
         told = self.query(MatchesWanted)
         rated = {"yes": True, "no": False}.get(told.get("rated", ""))
         wanted = MeetingsWanted(told.get("year"), told.get("event", ""), told.get("opponent", ""), rated)
-        return self.page(careers.narrowed(careers.career(players.player(player)), wanted), Meeting)
+        return self.page(careers.narrowed(careers.career(players.subject(player)), wanted), Meeting)

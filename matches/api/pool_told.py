@@ -32,7 +32,7 @@ class Terms(Told):
 class Pool(Told):
     code = serializers.CharField(source="pool.code")
     name = serializers.CharField(source="pool.name")
-    kind = serializers.CharField(source="pool.kind", help_text="standard, online, dmp, speedgammon or variant")
+    kind = serializers.CharField(source="pool.kind", help_text="standard, online, doubles, dmp, speedgammon or variant")
     version = serializers.IntegerField(help_text="Of its terms: what a change of them takes as seen.")
     terms = Terms(many=True, help_text="In the order of their days.")
 
@@ -48,7 +48,7 @@ class NewTerms(Body):
 class NewPool(NewTerms):
     code = Words()
     name = Words()
-    kind = Words(default="standard", help_text="standard, online, dmp, speedgammon or variant")
+    kind = Words(default="standard", help_text="standard, online, doubles, dmp, speedgammon or variant")
     policy = serializers.DictField(default=None, allow_null=True, help_text=f"{_POLICY} null: as usual for the kind.")
 
 

@@ -170,7 +170,7 @@ class History(View):
     @reads("ratings_history", PastChange(many=True))
     def get(self, request: object, federation: str, pool: str, player: str) -> Response:
         """The latest first."""
-        found, whose = ratings.pool(federation, pool), players.player(player)
+        found, whose = ratings.pool(federation, pool), players.subject(player)
         return self.page(ratings.history(found, whose, self.by, self.at), PastChange)
 
 
@@ -178,5 +178,5 @@ class BestWins(View):
     @reads("ratings_best_wins", BestWin(many=True))
     def get(self, request: object, federation: str, pool: str, player: str) -> Response:
         """A player's wins over those who stood highest in the pool before the match."""
-        found, whose = ratings.pool(federation, pool), players.player(player)
+        found, whose = ratings.pool(federation, pool), players.subject(player)
         return self.page(careers.best_wins(whose, found, careers.career(whose)), BestWin)

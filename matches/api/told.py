@@ -159,6 +159,7 @@ class ListedEvent(Told):
         help_text="The name of a published one, or the code of one of the federation's own."
     )
     ruleset_version = serializers.CharField()
+    side_size = serializers.IntegerField(help_text="Members of a side: 1, or 2 in doubles.")
     pool = serializers.CharField(source="pool.code", allow_null=True, default=None)
 
 

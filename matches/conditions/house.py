@@ -5,11 +5,12 @@ from datetime import date
 from typing import Final
 
 from journal.refusals import Refused, because
+from matches.models import Event
 from matches.queries.answers import LONGEST_MINUTES
 from matches.queries.no_shows import MOST_MINUTES
 from matches.queries.rests import LONGEST_REST
 from rules_engine.game.no_show import NoShow
-from rules_engine.ratings.policy import LEVELS, VARIANTS, Occasion
+from rules_engine.ratings.policy import LEVELS, PAIRS, SINGLES, VARIANTS, Occasion
 
 SHORTEST, LONGEST, DMP = 3, 21, 1
 MOST_ENTRIES: Final = 1024
@@ -44,6 +45,18 @@ def check_occasion(occasion: Occasion) -> Occasion:
     if occasion.level not in LEVELS or occasion.variant not in VARIANTS:
         raise Refused(because("bad_occasion", level=occasion.level[:40], variant=occasion.variant[:40]))
     return occasion
+
+
+def check_side_size(size: int) -> None:
+    """Single players, or pairs."""
+    if size not in (SINGLES, PAIRS):
+        raise Refused(because("bad_side_size", size=size))
+
+
+def check_is_of_singles(event: Event) -> None:
+    """For what names one player a side."""
+    if event.side_size != SINGLES:
+        raise Refused(because("event_of_pairs"))
 
 
 def check_rest(minutes: int) -> None:

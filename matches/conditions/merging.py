@@ -33,10 +33,15 @@ def require_over(home: Federation, pair: tuple[str, str], by: Actor, at: datetim
 
 
 def check_may_be_one(kept: Player, merged: Player, *, even_so: bool) -> None:
-    """Refused: they played each other; told apart before, or in the same event, unless it is said ``even_so``."""
+    """Refused: they played each other, or with each other; told apart before, or in the same event, unless it is said
+    ``even_so``.
+    """
     match = merging.met(kept, merged)
     if match is not None:
         raise Refused(because("met_each_other", match=match.pk))
+    pair = merging.partners(kept, merged)
+    if pair is not None:
+        raise Refused(because("were_partners", event=f"{pair.event.tournament.name}, {pair.event.name}"))
     if even_so:
         return
     if merges.are_told_apart(kept, merged):

@@ -1,25 +1,32 @@
 """Whom the lines of a list of entries mean: players by public id or by name; every line that fails is told."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from clubs.models import Federation, Player
 from clubs.names import fold
 from clubs.queries import players
 from clubs.rules import check_country, check_name
-from journal.refusals import Refused
-from matches.models import Event
+from journal.refusals import Refused, because
+from matches.models import Entry, Event
 from matches.plans import Wanted
 from matches.queries import entries
+from matches.queries.entries import EntryRow
 from rules_engine.verdict import Code, Verdict, Violation
 
 
-def known_players(event: Event, wanted: Sequence[Wanted], register_new: bool) -> list[Player | None]:
-    """In the order of the list, None for who is new. Refused: unknown, told twice, entered already, for each line."""
+def known_players(
+    event: Event, wanted: Sequence[Wanted], register_new: bool, leaving: Entry | None = None
+) -> list[Player | None]:
+    """In the order of the list, None for who is new. Refused: unknown, told twice, entered already, for each line.
+
+    ``leaving``: an entry whose members may come in with others.
+    """
     home = event.tournament.federation
     found = [_player(one, home) for one in wanted]
     problems = [
         *_problems(wanted, found, register_new),
-        *_twice(event, wanted, found),
+        *_twice(_others(event, leaving), wanted, found),
         *_namesakes(event, wanted, found),
     ]
     if problems:
@@ -57,8 +64,23 @@ def _unfit(one: Wanted) -> Iterator[Violation]:
             yield from (Violation(broken.code, one.line, broken.params) for broken in refusal.verdict.violations)
 
 
-def _twice(event: Event, wanted: Sequence[Wanted], found: Sequence[list[Player]]) -> Iterator[Violation]:
-    rows = entries.taken(event)
+def as_anybody_finds(one: Wanted, home: Federation) -> Wanted:
+    """Somebody who is named by another player: who hides his name is known by his public id alone."""
+    if one.player:
+        return one
+    rows = [row for row in players.named(one.name, home) if row.visibility != Player.Visibility.HIDDEN]
+    if len(rows) == 1:
+        return replace(one, name="", player=rows[0].public_id)
+    if not rows:
+        raise Refused(because("unknown_name", name=one.name[:120]))
+    raise Refused(because("ambiguous_name", name=one.name[:120], players=", ".join(row.public_id for row in rows[:10])))
+
+
+def _others(event: Event, leaving: Entry | None) -> list[EntryRow]:
+    return [row for row in entries.taken(event) if leaving is None or row.id != leaving.pk]
+
+
+def _twice(rows: list[EntryRow], wanted: Sequence[Wanted], found: Sequence[list[Player]]) -> Iterator[Violation]:
     inside = {player.pk for row in rows for player in row.players}
     expelled = {player.pk for row in rows if row.is_disqualified for player in row.players}
     for one, matches in zip(wanted, found, strict=True):

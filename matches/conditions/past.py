@@ -8,7 +8,9 @@ from zoneinfo import ZoneInfo
 from clubs.names import fold, tidy
 from journal.chain import canonical_json, sha256
 from journal.refusals import Refused, because
+from matches.models import RatingPool
 from matches.plans import PastResult, PastRow, is_player_id
+from matches.queries.pool_terms import rates_pairs
 from rules_engine.verdict import Code, Param, Verdict, Violation
 
 AT_ONCE: Final = 5_000  # rows of one part: names are asked for once a part, and nobody else writes meanwhile
@@ -24,6 +26,12 @@ def check_day(on: date, today: date) -> None:
     """Refused: a starting list of a day that is still to come, or on which nobody can have had a rating."""
     if not FIRST_DAY <= on <= today:
         raise Refused(because("past_day", day=str(on), first=str(FIRST_DAY), today=str(today)))
+
+
+def check_rates_players(pool: RatingPool) -> None:
+    """Refused: files name players, and this pool rates pairs."""
+    if rates_pairs(pool):
+        raise Refused(because("past_of_pairs"))
 
 
 def sift(rows: Sequence[R], meant: Meant, *, register_new: bool, skip: bool) -> list[R]:

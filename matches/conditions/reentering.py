@@ -20,10 +20,8 @@ def check_may_reenter(event: Event, entry: Entry, at: datetime) -> None:
     (row,) = entries.rows_of([entry])
     if row.is_disqualified:
         raise Refused(because("disqualified_already", entry=entry.number))
-    player = row.players[0]
-    verdict = check_reentry(
-        _settings(stage.format, stage.settings), entries.times_entered(event, player), _minute(event, at)
-    )
+    times = min(entries.times_entered(event, player) for player in row.players)
+    verdict = check_reentry(_settings(stage.format, stage.settings), times, _minute(event, at))
     if not verdict.is_ok:
         raise Refused(verdict)
 

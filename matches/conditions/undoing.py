@@ -87,6 +87,9 @@ def _entries(event: Event, act: Act) -> bool:
     met = None if acts.is_after_a_draw(act) else acts.match_of_entries_made_by(act)
     if met is not None:
         raise Refused(because("entry_has_matches", match=met.pk))
+    double = acts.entry_playing_with_another(act)
+    if double is not None:
+        raise Refused(because("plays_with_another", entry=double.number))
     used = acts.entry_used_since(act)
     if used is not None:
         raise Refused(because("entry_used_since", entry=used.number))

@@ -98,7 +98,7 @@ def _moved(old: Mapping[int, int], new: Mapping[int, int]) -> list[int]:
 
 
 def _moves(moved: Sequence[int], old: Mapping[int, int], new: Mapping[int, int]) -> tuple[RatingMove, ...]:
-    known = Player.objects.in_bulk(moved)
+    known = Player.subjects.in_bulk(moved)
     return tuple(RatingMove(known[one], old.get(one), new.get(one)) for one in moved)
 
 

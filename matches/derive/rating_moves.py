@@ -58,7 +58,7 @@ def pool_preview(
 
 def _moves(old: Mapping[int, int], after: Mapping[int, int]) -> tuple[RatingMove, ...]:
     moved = [one for one in sorted({*old, *after}) if old.get(one) != after.get(one)]
-    known = Player.objects.in_bulk(moved)
+    known = Player.subjects.in_bulk(moved)
     moves = (RatingMove(known[one], old.get(one), after.get(one)) for one in moved)
     return tuple(sorted(moves, key=lambda move: -abs((move.after or 0) - (move.before or 0))))
 

@@ -18,6 +18,7 @@ from matches.conditions.house import (
     check_no_show,
     check_occasion,
     check_rest,
+    check_side_size,
 )
 from matches.conditions.staging import check_stages
 from matches.may import require, roles_at
@@ -35,6 +36,7 @@ def add_event(*, federation: str, tournament: str, plan: EventPlan, by: Actor, a
     found = tournaments.tournament(federation, tournament, by, at)
     require("add_event", roles_at(by, found, at))
     _check(plan)
+    check_side_size(plan.side_size)
     pool = _pool(found, plan.pool)
     own = rulesets.chosen(found.federation, plan.ruleset)
     with transaction.atomic():
@@ -76,6 +78,7 @@ def _event(tournament: Tournament, pool: RatingPool | None, own: Ruleset | None,
     return Event(
         tournament=tournament,
         name=tidy(plan.name),
+        side_size=plan.side_size,
         ruleset=plan.ruleset,
         ruleset_version=rulesets.version_of(plan.ruleset, own),
         own_rules=own,

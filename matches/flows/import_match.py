@@ -21,13 +21,14 @@ from journal.models import Stream
 from journal.refusals import Conflicting, Refused, because
 from matches import sheets
 from matches.conditions.going_on import check_goes_on
-from matches.conditions.house import check_lengths
+from matches.conditions.house import check_is_of_singles, check_lengths
 from matches.conditions.transcribing import analyse_later, judge, reading_fact, state_transcript, transcript_of
 from matches.may import require, roles_at
 from matches.models import LIST, Entry, Event, Match, Result, Submission
 from matches.plans import Record
 from matches.queries import records, tournaments, transcripts
-from matches.record import event_act, lock_event, state_entry
+from matches.record import event_act, lock_event
+from matches.record_entries import state_entry
 from rules_engine.words import SIDES, Side
 
 _STOPS_EARLY = frozenset({sheets.NOT_FINISHED, sheets.NOTHING_SUBMITTED})
@@ -74,6 +75,7 @@ def _same(known: Match, record: Record) -> Match:
 def _check_takes_records(event: Event) -> None:
     if tournaments.main_stage(event).format != LIST:
         raise Refused(because("not_a_list"))
+    check_is_of_singles(event)
     check_goes_on(event)
 
 
@@ -136,7 +138,7 @@ def _entries(desk: _Desk, players: Sequence[Player]) -> list[Entry]:
     if all(known):
         return [entry for entry in known if entry]
     with desk.act("enter") as act:
-        return [old or state_entry(act, desk.event, player) for old, player in zip(known, players, strict=True)]
+        return [old or state_entry(act, desk.event, [player]) for old, player in zip(known, players, strict=True)]
 
 
 def _match(event: Event, record: Record, first: Entry, second: Entry) -> Match:

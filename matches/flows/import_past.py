@@ -20,7 +20,7 @@ from journal.acts import Actor, Recording, lock, lock_all, recording
 from journal.columns import Columns
 from journal.models import Stream
 from journal.refusals import Refused, because
-from matches.conditions.past import Meant, event_name, key_of, new_names, sift
+from matches.conditions.past import Meant, check_rates_players, event_name, key_of, new_names, sift
 from matches.may import require
 from matches.models import LIST, Entry, EntryMember, Event, EventFact, Match, RatingPool, Result, Stage, Tournament
 from matches.plans import Brought, PastPart, PastResult
@@ -52,6 +52,7 @@ def import_past(
     """
     found = ratings.pool(federation, pool)
     require("import_past", roles_in_federation(by, found.federation, at))
+    check_rates_players(found)
     with transaction.atomic():
         home = lock(Stream.Kind.FEDERATION, found.federation_id)  # names are looked up in all its clubs and events
         meant = past.players_meant(found.federation, {name for row in rows for name in row.names})

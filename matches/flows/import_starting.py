@@ -10,7 +10,7 @@ from clubs.names import fold
 from clubs.record import new_players
 from journal.acts import Actor, lock_all, recording
 from journal.models import Stream
-from matches.conditions.past import Meant, new_names, sift
+from matches.conditions.past import Meant, check_rates_players, new_names, sift
 from matches.may import require
 from matches.models import RatingPool, StartingRating
 from matches.plans import Brought, PastPart, PastRating
@@ -35,6 +35,7 @@ def import_starting(
     """
     found = ratings.pool(federation, pool)
     require("import_past", roles_in_federation(by, found.federation, at))
+    check_rates_players(found)
     with transaction.atomic():
         locked = lock_all([(Stream.Kind.FEDERATION, found.federation_id), (Stream.Kind.POOL, found.pk)])
         stream = next(one for one in locked if one.kind == Stream.Kind.POOL)

@@ -12,11 +12,12 @@ from matches.conditions.reentering import check_may_reenter
 from matches.may import require, roles_at
 from matches.models import Entry, EntryFact
 from matches.queries import entries, tournaments
-from matches.record import event_act, lock_event, state_entry
+from matches.record import event_act, lock_event
+from matches.record_entries import state_entry
 
 
 def reenter(*, event: int, entry: int, by: Actor, at: datetime, why: str = "") -> Entry:
-    """``entry``: the number of the one that is out; its player gets a new one.
+    """``entry``: the number of the one that is out; its players get a new one.
 
     Refused: a format without re-entries, an entry that still plays, too often, too late.
     """
@@ -28,8 +29,8 @@ def reenter(*, event: int, entry: int, by: Actor, at: datetime, why: str = "") -
         check_goes_on(found)
         check_not_frozen(found)
         check_may_reenter(found, one, at)
-        player = entries.rows_of([one])[0].players[0]
+        side = entries.rows_of([one])[0].players
         with event_act(stream, found, "reenter", by=by, at=at, note=why[:1000]) as act:
-            made = state_entry(act, found, player)
+            made = state_entry(act, found, side)
             act.state(EntryFact(entry=one, kind=EntryFact.Kind.REENTERED, params={"by": made.pk}))
             return made

@@ -14,7 +14,7 @@ from journal.acts import Actor, lock, recording
 from journal.jobs import enqueue_new
 from journal.models import Stream
 from journal.refusals import Refused, because
-from matches.conditions.past import check_day
+from matches.conditions.past import check_day, check_rates_players
 from matches.kinds import PAST
 from matches.may import require
 from matches.models import PastImport
@@ -32,6 +32,7 @@ def upload_past(
     """
     found = ratings.pool(federation, pool)
     require("import_past", roles_in_federation(by, found.federation, at))
+    check_rates_players(found)
     if file.size > settings.LARGEST_PAST:
         raise Refused(because("past_too_large", largest=settings.LARGEST_PAST // 1_000_000))
     made = PastImport(pool=found, kind=plan.kind, by_id=by.id if by.kind == "user" else None, size=file.size)

@@ -12,6 +12,7 @@ class RatingPool(models.Model):
     class Kind(models.TextChoices):
         STANDARD = "standard"
         ONLINE = "online"
+        DOUBLES = "doubles"
         DMP = "dmp"
         SPEEDGAMMON = "speedgammon"
         VARIANT = "variant"

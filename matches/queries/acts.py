@@ -8,6 +8,8 @@ from django.db.models import Q
 
 from journal.models import Act, Stream
 from matches.models import Drawing, Entry, EntryFact, EntryMember, EventFact, Match, MatchFact, Result, StageFact
+from matches.queries import entries
+from matches.queries.entries import EntryRow
 
 
 def act_of(stream: Stream, act_id: UUID) -> Act | None:
@@ -77,6 +79,19 @@ def is_followed(act: Act) -> bool:
 def match_of_entries_made_by(act: Act) -> Match | None:
     """A match that one of the entries of this act was drawn into."""
     return Match.objects.holding().filter(Q(side0__act=act) | Q(side1__act=act)).order_by("pk").first()
+
+
+def entry_playing_with_another(act: Act) -> Entry | None:
+    """Of the pairs that would be in again without this act: one of which a member is in with somebody else."""
+    gone = EntryFact.objects.filter(act=act, kind=EntryFact.Kind.WITHDRAWN, entry__event__side_size__gt=1)
+    left: list[Entry] = [fact.entry for fact in gone.select_related("entry__event").order_by("pk")]
+    inside = entries.field(left[0].event) if left else []
+    return next((one for one, row in zip(left, entries.rows_of(left), strict=True) if _is_elsewhere(row, inside)), None)
+
+
+def _is_elsewhere(row: EntryRow, inside: Sequence[EntryRow]) -> bool:
+    mine = set(row.players)
+    return any(mine & set(other.players) and mine != set(other.players) for other in inside)
 
 
 def entry_used_since(act: Act) -> Entry | None:

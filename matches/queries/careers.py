@@ -11,17 +11,22 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from django.db.models import F
+from django.db.models import F, QuerySet
 
 from clubs.models import Player
 from clubs.names import fold
+from clubs.queries.merges import family
+from clubs.queries.pairs import members_of, pairs_of
 from matches.models import EntryMember, RatingChange, RatingPool, Result
 from rules_engine.words import SIDES, Side, other
 
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """A match from the player's side. ``has_won`` None: nobody did. ``points``: his own first; () where none count."""
+    """A match from the player's side. ``has_won`` None: nobody did. ``points``: his own first; () where none count.
+
+    ``is_rated``: his rating, or that of the pair with which he played it.
+    """
 
     match: int
     length: int
@@ -99,12 +104,13 @@ class MeetingsWanted:
 
 
 def career(player: Player) -> list[Meeting]:
-    """Every match that he has played in public, the latest first."""
-    ids = [player.pk, *Player.objects.filter(merged_into=player).values_list("pk", flat=True)]
-    entries = list(EntryMember.objects.holding().filter(player__in=ids).values_list("entry", flat=True))
+    """Every match that he, or a pair, has played in public, the latest first."""
+    entries = _entries(player)
     told = {row["match_id"]: (row, side) for side in reversed(SIDES) for row in _results(entries, side)}
     opponents = _members(row[f"match__side{1 - side}_id"] for row, side in told.values())
-    rated = set(RatingChange.objects.filter(player=player, match__isnull=False).values_list("match_id", flat=True))
+    subjects = [player.pk, *pairs_of([player.pk]).values_list("pk", flat=True)]
+    changes = RatingChange.objects.filter(player__in=subjects, match__isnull=False)
+    rated = set(changes.values_list("match_id", flat=True))
     meetings = [_meeting(row, side, opponents, rated) for row, side in told.values()]
     return sorted(meetings, key=lambda one: (one.played_at, one.match), reverse=True)
 
@@ -155,6 +161,13 @@ def years(meetings: Iterable[Meeting]) -> list[int]:
 def titles(meetings: Iterable[Meeting], most: int = 20) -> list[str]:
     """The last events in which he played."""
     return list(dict.fromkeys(one.title for one in meetings))[:most]
+
+
+def _entries(player: Player) -> list[int]:
+    """Of a pair those in which both are members."""
+    held: QuerySet[EntryMember] = EntryMember.objects.holding()
+    of_each = [held.filter(player__in=family(member)).values_list("entry", flat=True) for member in members_of(player)]
+    return sorted(set.intersection(*map(set, of_each)))
 
 
 def _results(entries: Sequence[int], side: Side) -> Iterable[dict[str, Any]]:

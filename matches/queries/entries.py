@@ -2,13 +2,14 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from clubs.models import Player
 from clubs.names import fold
 from clubs.queries.order import by_name
+from clubs.queries.pairs import key_of, subjects_of
 from matches.models import Entry, EntryFact, EntryMember, Event
 
 
@@ -22,7 +23,10 @@ class Newcomer:
 
 @dataclass(frozen=True, slots=True)
 class EntryRow:
-    """An entry as it is shown. ``players``: its members in their order. ``replaced_by``: who has its seat."""
+    """An entry as it is shown. ``players``: its members in their order. ``replaced_by``: who has its seat.
+
+    ``rated_as``: who is rated for it, the player or the pair.
+    """
 
     id: int
     number: int
@@ -33,6 +37,7 @@ class EntryRow:
     is_present: bool = False
     seed: int | None = None
     is_disqualified: bool = False
+    rated_as: Player | None = None
 
     @property
     def is_replaced(self) -> bool:
@@ -105,7 +110,16 @@ def _rows(rows: list[Entry], facts: Iterable[EntryFact]) -> list[EntryRow]:
     came = _came_instead(rows, said)
     members = _members([*(row.pk for row in rows), *(entry.pk for entry in came.values())])
     newcomers = {gone: Newcomer(entry.number, _name(entry, members)) for gone, entry in came.items()}
-    return [_row(row, members, said[row.pk], newcomers.get(row.pk)) for row in rows]
+    found = [_row(row, members, said[row.pk], newcomers.get(row.pk)) for row in rows]
+    return _with_pairs(found)
+
+
+def _with_pairs(rows: list[EntryRow]) -> list[EntryRow]:
+    """Asked only where a side has two members."""
+    known = subjects_of([row.players for row in rows if len(row.players) == 2])
+    if not known:
+        return rows
+    return [replace(row, rated_as=known.get(key_of(row.players))) if len(row.players) == 2 else row for row in rows]
 
 
 def _came_instead(rows: list[Entry], said: Mapping[int, list[EntryFact]]) -> dict[int, Entry]:
@@ -134,17 +148,18 @@ def _row(
     entry: Entry, members: Mapping[int, list[Player]], facts: list[EntryFact], newcomer: Newcomer | None
 ) -> EntryRow:
     last = {fact.kind: fact for fact in sorted(facts, key=lambda fact: fact.pk)}
-    seeded = last.get(EntryFact.Kind.SEEDED)
+    seeded, players = last.get(EntryFact.Kind.SEEDED), tuple(members.get(entry.pk, ()))
     return EntryRow(
         entry.pk,
         entry.number,
         _name(entry, members),
-        tuple(members.get(entry.pk, ())),
+        players,
         is_in=_is_in(facts),
         is_disqualified=_left_by(facts) == EntryFact.Kind.DISQUALIFIED,
         replaced_by=newcomer,
         is_present=_last(facts, EntryFact.Kind.PRESENT, EntryFact.Kind.AWAY) == EntryFact.Kind.PRESENT,
         seed=seeded.params.get("seed") if seeded else None,
+        rated_as=players[0] if len(players) == 1 else None,
     )
 
 
@@ -181,9 +196,22 @@ def highest_number(event: Event) -> int:
 
 def entry_of_player(event: Event, player: Player) -> Entry | None:
     """The entry of which he is a member, withdrawn or not."""
-    his = Q(player=player) | Q(player__merged_into=player)
-    member = EntryMember.objects.holding().filter(his, event=event).select_related("entry").order_by("pk").first()
+    member = _entries_of(event, player).select_related("entry").order_by("pk").first()
     return member.entry if member else None
+
+
+def entry_of_side(event: Event, side: Sequence[Player]) -> Entry | None:
+    """The entry of exactly these members, withdrawn or not."""
+    first, *others = (_entries_of(event, player) for player in side)
+    both = first.filter(entry__in=others[0].values("entry")) if others else first
+    member = both.select_related("entry").order_by("pk").first()
+    return member.entry if member else None
+
+
+def _entries_of(event: Event, player: Player) -> "QuerySet[EntryMember]":
+    his = Q(player=player) | Q(player__merged_into=player)
+    held: QuerySet[EntryMember] = EntryMember.objects.holding()
+    return held.filter(his, event=event)
 
 
 def times_entered(event: Event, player: Player) -> int:

@@ -17,7 +17,7 @@ from rules_engine.words import EntryId
 
 
 def field_of(stage: Stage, *, tells_players: bool = False) -> list[DrawEntry]:
-    """Those who are in; a pair or a team is rated as its first member.
+    """Those who are in.
 
     ``tells_players``: which entries are one player's, who may enter again.
     """
@@ -34,13 +34,13 @@ def draw_entries(event: Event, rows: Iterable[EntryRow], *, by_strength: bool = 
     """Some entries as the rule book takes them."""
     known = list(rows)
     numbers = ratings.strengths if by_strength else ratings.current
-    rated = numbers(event.pool, [player.pk for row in known for player in row.players[:1]])
+    rated = numbers(event.pool, [row.rated_as.pk for row in known if row.rated_as])
     clubs = _clubs([player.pk for row in known for player in row.players])
     return [_draw_entry(row, rated, clubs) for row in known]
 
 
 def _draw_entry(row: EntryRow, rated: Mapping[int, int], clubs: Mapping[int, list[int]]) -> DrawEntry:
-    rating = rated.get(row.players[0].pk) if row.players else None
+    rating = rated.get(row.rated_as.pk) if row.rated_as else None
     return DrawEntry(EntryId(row.id), row.number, rating, row.seed, tuple(sorted(_groups(row, clubs))))
 
 

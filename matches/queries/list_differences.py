@@ -103,7 +103,7 @@ def comparison(new: RatingList, old: RatingList) -> Comparison:
 
 def with_players(some: Sequence[Difference]) -> list[Difference]:
     """As they are shown."""
-    players = Player.objects.in_bulk([one.player_id for one in some])
+    players = Player.subjects.in_bulk([one.player_id for one in some])
     return [replace(one, player=players[one.player_id]) for one in some]
 
 

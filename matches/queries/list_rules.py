@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass
 from datetime import date
 
 from clubs.models import Membership
+from clubs.queries.pairs import pairs_by_members
 from matches.models import RatingPool
 from matches.queries.pool_terms import terms_of
 from matches.queries.rating_days import months_before
@@ -53,7 +54,8 @@ def rule_from_plain(plain: Mapping[str, object]) -> ListRule:
 
 
 def members_of(pool: RatingPool, on: date) -> set[int]:
-    """Who belonged on that day to a club of the federation: by player."""
+    """Who belonged on that day to a club of the federation: by player; a pair where both its members did."""
     begun = Membership.objects.filter(club__federation=pool.federation_id, from_on__lte=on)
     here = begun.exclude(until_on__lte=on)
-    return set(here.values_list("player_id", flat=True))
+    people = set(here.values_list("player_id", flat=True))
+    return people | {pair for pair_of, pair in pairs_by_members().items() if people.issuperset(pair_of)}

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from django.db.models import CharField, Count, F, Max, QuerySet, Sum
+from django.db.models import CharField, Count, F, Max, Q, QuerySet, Sum
 from django.db.models.functions import Cast, Coalesce
 
 from clubs.models import Club, Player
@@ -32,9 +32,13 @@ def season_version(federation: str, code: str) -> str:
 
 
 def players_version(public_ids: list[str], at: datetime) -> str:
-    """Grows with every act about an event in which one of them is, and every run of their pools and seasons."""
-    named = Player.objects.filter(public_id__in=public_ids).values("pk")
-    whose = named.union(Player.objects.filter(merged_into__in=named).values("pk"))
+    """Grows with every act about an event in which one of them is, and every run of their pools and seasons; of a pair,
+    of its members.
+    """
+    told = Player.subjects.filter(public_id__in=public_ids)
+    members = Player.subjects.filter(Q(pk__in=told.values("one")) | Q(pk__in=told.values("other"))).values("pk")
+    named = told.values("pk").union(members)
+    whose = named.union(Player.subjects.filter(merged_into__in=named).values("pk"))
     events = EntryMember.objects.filter(player__in=whose)
     pools = RatingChange.objects.filter(player__in=whose, is_last=True)
     seasons = SeasonPoints.objects.filter(player__in=whose)

@@ -39,6 +39,12 @@ def met(one: Player, other: Player) -> Match | None:
     return Match.objects.holding().filter(against).order_by("pk").first()
 
 
+def partners(one: Player, other: Player) -> Entry | None:
+    """The first entry in which both are members."""
+    rows = Entry.objects.holding().filter(pk__in=set(entries_of(one)) & set(entries_of(other)))
+    return rows.select_related("event__tournament").order_by("pk").first()
+
+
 def stood_together(one: Player, other: Player) -> Entry | None:
     """The first entry of the one in an event in which the other has one too."""
     events = Entry.objects.holding().filter(pk__in=entries_of(other)).values("event")

@@ -14,6 +14,7 @@ from django.db.models import QuerySet
 
 from journal.refusals import Unseen, because
 from matches.models import PoolTerms, RatingPool
+from rules_engine.ratings.policy import PAIRS
 
 USUAL_LISTING: Final[Mapping[str, Any]] = MappingProxyType(
     {"least_experience": 0, "active_months": None, "members_only": False}
@@ -53,6 +54,11 @@ def _counting(rows: QuerySet[PoolTerms]) -> tuple[Terms, ...]:
 
 def in_order(terms: Iterable[Terms]) -> tuple[Terms, ...]:
     return tuple(sorted(terms, key=lambda one: one.from_on or date.min))
+
+
+def rates_pairs(pool: RatingPool) -> bool:
+    """Whether the last of its terms ask for sides of two."""
+    return terms_of(pool)[-1].policy.get("sides") == PAIRS
 
 
 def as_terms(row: PoolTerms) -> Terms:

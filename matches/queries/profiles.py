@@ -1,13 +1,15 @@
 """A player's page: clubs, rating in each pool, and every match with what it did to the rating."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from django.db.models import Count, OuterRef, Subquery
 from django.db.models.functions import Coalesce
 
 from clubs.models import Player
+from clubs.queries import pairs
+from clubs.queries.merges import family
 from clubs.queries.order import by_name
 from matches.models import Match, RatingChange, RatingPool
 from matches.models.rating import IN_ORDER, time_of
@@ -39,7 +41,10 @@ class PoolRow:
 
 @dataclass(frozen=True, slots=True)
 class PlayedRow:
-    """A match from one player's side. ``has_won`` None: nobody did. ``why``: it is not rated, or None."""
+    """A match from one player's side. ``has_won`` None: nobody did. ``why``: it is not rated, or None.
+
+    ``of_pair``: what it did to the rating of the pair with which he played it.
+    """
 
     match: MatchRow
     event: int
@@ -52,6 +57,7 @@ class PlayedRow:
     result: ResultRow
     change: RatingChange | None
     why: Violation | None
+    of_pair: RatingChange | None = None
 
     @property
     def difference(self) -> int:
@@ -116,6 +122,13 @@ def pools_of(player: Player) -> list[PoolRow]:
     return [_pool_row(row, row.place) for row in rows.order_by(by_name("pool__federation__"), "pool__code", "pk")]
 
 
+def pairs_of(player: Player) -> list[Player]:
+    """The pairs in which he is rated, those who are one by now once."""
+    theirs = pairs.pairs_of(family(player)).filter(merged_into=None)
+    rated = RatingChange.objects.filter(player__in=theirs.order_by().values("pk"), is_last=True).values("player")
+    return list(theirs.filter(pk__in=rated))
+
+
 def pools_of_two(one: Player, other: Player) -> list[PoolRow]:
     """The pools in which one of them is rated: where the first is, as he stands in them; then the others."""
     mine, theirs = ({row.key: row for row in pools_of(player)} for player in (one, other))
@@ -151,7 +164,18 @@ def played_rows(player: Player, meetings: Sequence[Meeting]) -> list[PlayedRow]:
     changes = _changes(player, matches)
     reasons = ratings.why_not_rated(matches)
     both = zip(matches, rows, strict=True)
-    return [_row(player, match, row, changes.get(match.pk), reasons.get(match.pk)) for match, row in both]
+    told = [_row(player, match, row, changes.get(match.pk), reasons.get(match.pk)) for match, row in both]
+    return _with_pairs(player, told)
+
+
+def _with_pairs(player: Player, rows: list[PlayedRow]) -> list[PlayedRow]:
+    """Asked only where he played with somebody."""
+    doubles = [row.match.id for row in rows if len(row.opponent.players) > 1 and row.change is None]
+    if not doubles:
+        return rows
+    theirs = RatingChange.objects.filter(player__in=pairs.pairs_of([player.pk]).order_by().values("pk"))
+    known = {row.match_id: row for row in theirs.filter(match__in=doubles).order_by("pk")}
+    return [replace(row, of_pair=known.get(row.match.id)) for row in rows]
 
 
 def _pool_row(row: RatingChange, rank: int) -> PoolRow:
@@ -165,7 +189,7 @@ def _changes(player: Player, matches: Sequence[Match]) -> Mapping[int, RatingCha
 
 def _row(player: Player, match: Match, row: MatchRow, change: RatingChange | None, why: Violation | None) -> PlayedRow:
     assert row.result is not None
-    side = 0 if player in row.sides[0].players else 1
+    side = 0 if set(pairs.members_of(player)) <= set(row.sides[0].players) else 1
     event, result = match.stage.event, row.result
     return PlayedRow(
         match=row,

@@ -4,17 +4,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from hashlib import sha256
-from typing import Any, Final
+from typing import Final
 
 from django.db.models import Case, CharField, OuterRef, Q, QuerySet, Subquery, Value, When
 
-from clubs.models import Club, Membership, Player
+from clubs.models import Player
 from clubs.names import fold
 from journal.chain import canonical_json
 from journal.refusals import Unseen, because
 from matches.models import ListedPlayer, RatingList, RatingPool
 from matches.queries import rating_days
 from matches.queries.categories import in_category
+from matches.queries.club_members import members_on
 from matches.queries.rating_lists import Narrowing
 
 BATCH: Final = 2_000  # rows at once: a file of any length takes the memory of these
@@ -150,7 +151,7 @@ def _narrowed(told: RatingList, found: QuerySet[ListedPlayer], wanted: Narrowing
     for word in fold(wanted.text).split():
         found = found.filter(player__search_name__contains=word)
     if wanted.club:
-        found = found.filter(player__in=_members(wanted.club, told.on))
+        found = found.filter(player__in=members_on(wanted.club, told.on))
     if wanted.country:
         found = found.filter(player__country=wanted.country)
     if wanted.category:
@@ -158,9 +159,3 @@ def _narrowed(told: RatingList, found: QuerySet[ListedPlayer], wanted: Narrowing
     if wanted.active:
         found = found.filter(last_on__gt=rating_days.months_before(told.on, wanted.active))
     return found.filter(experience__gte=wanted.experience) if wanted.experience else found
-
-
-def _members(club: Club, day: date) -> "QuerySet[Membership, Any]":
-    """Who belonged on that day."""
-    left = Membership.objects.filter(club=club, until_on__lte=day)
-    return Membership.objects.filter(club=club, from_on__lte=day).exclude(pk__in=left.values("pk")).values("player")

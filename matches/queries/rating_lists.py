@@ -3,16 +3,16 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
-from typing import Any
 
 from django.db.models import F, QuerySet
 from django.db.models.functions import Coalesce
 
-from clubs.models import Club, Membership, Player
+from clubs.models import Club, Player
 from clubs.names import fold
 from matches.models import RatingChange, RatingPool, Result
 from matches.queries import rating_days
 from matches.queries.categories import in_category
+from matches.queries.club_members import members_on
 
 BATCH = 2_000  # rows of a file at once: no database takes lists of numbers without end
 
@@ -166,7 +166,7 @@ def _narrowed(pool: RatingPool, rows: QuerySet[RatingChange], wanted: Narrowing,
     for word in fold(wanted.text).split():
         rows = rows.filter(player__search_name__contains=word)
     if wanted.club:
-        rows = rows.filter(player__in=_members(wanted.club, day))
+        rows = rows.filter(player__in=members_on(wanted.club, day))
     if wanted.country:
         rows = rows.filter(player__country=wanted.country)
     if wanted.active:
@@ -177,12 +177,6 @@ def _narrowed(pool: RatingPool, rows: QuerySet[RatingChange], wanted: Narrowing,
         rows = rows.annotate(length=Coalesce(F("match__length"), 0))  # annotated: a filter would join matches alone
         rows = rows.filter(experience__gte=wanted.experience - F("length"))
     return rows.order_by("-after", "pk")
-
-
-def _members(club: Club, day: date) -> "QuerySet[Membership, Any]":
-    """Who belonged on that day."""
-    left = Membership.objects.filter(club=club, until_on__lte=day)
-    return Membership.objects.filter(club=club, from_on__lte=day).exclude(pk__in=left.values("pk")).values("player")
 
 
 def _before(told: RatingList, changes: Sequence[RatingChange]) -> Mapping[int, tuple[int, int]]:

@@ -1,7 +1,9 @@
 """The rated history of a pool as the estimate of strength reads it: in order, with scores."""
 
+from collections import defaultdict
 from dataclasses import dataclass
 
+from clubs.queries.pairs import ordered, pairs_by_members
 from matches.models import EntryMember, RatedMatch, RatingPool, Result
 from rules_engine.ratings.strength.columns import Rows, rows
 
@@ -17,7 +19,7 @@ class StrengthHistory:
 
 
 def strength_history(pool: RatingPool) -> StrengthHistory:
-    """Three queries, however long the history."""
+    """A few queries, however long the history."""
     results, players = _results(pool), _players(pool)
     order = RatedMatch.objects.filter(pool=pool, rated=True).order_by("moment", "depth", "match")
     numbers: dict[int, int] = {}
@@ -44,6 +46,15 @@ def _results(pool: RatingPool) -> dict[int, _Told]:
 
 
 def _players(pool: RatingPool) -> dict[int, int]:
-    members = EntryMember.objects.filter(event__pool=pool, position=1)
+    """By entry who is rated: its only member, or the pair."""
+    members = EntryMember.objects.filter(event__pool=pool).order_by("position", "pk")
     told = members.values_list("entry_id", "player_id", "player__merged_into_id")
-    return {entry: merged or player for entry, player, merged in told}
+    sides: dict[int, list[int]] = defaultdict(list)
+    for entry, player, merged in told:
+        sides[entry].append(merged or player)
+    known = pairs_by_members() if any(len(side) == 2 for side in sides.values()) else {}
+    return {entry: _subject(side, known) for entry, side in sides.items()}
+
+
+def _subject(side: list[int], known: dict[tuple[int, int], int]) -> int:
+    return known.get(ordered(side[0], side[1]), side[0]) if len(side) == 2 else side[0]

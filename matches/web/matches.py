@@ -35,5 +35,5 @@ def match(request: HttpRequest, match_id: int) -> HttpResponse:
 
 def _prospect(sheet: MatchSheet) -> Prospect | None:
     """What it would bring, until it has its result."""
-    both = [player for side in sheet.row.sides for player in side.players]
+    both = [side.rated_as for side in sheet.row.sides if side.rated_as]
     return None if sheet.row.result else chances.of_match(sheet.match, both, timezone.now())

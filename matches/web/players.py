@@ -10,6 +10,7 @@ from django.utils import timezone
 from clubs.models import Player
 from clubs.names import tidy
 from clubs.queries import players
+from clubs.queries.pairs import members_of
 from doors.pages import page_of, public, version_is
 from doors.sentences import sentence
 from doors.tables import as_csv
@@ -41,8 +42,8 @@ def player_list(request: HttpRequest) -> HttpResponse:
 @public
 @version_is(_version)
 def player(request: HttpRequest, public_id: str) -> HttpResponse:
-    """One who was merged into another is shown as the other."""
-    found = players.player(public_id)
+    """A player, or a pair. One who was merged into another is shown as the other."""
+    found = players.subject(public_id)
     if found.public_id != public_id:
         return redirect("player", found.public_id)
     meetings, now = careers.career(found), timezone.now()
@@ -54,6 +55,7 @@ def player(request: HttpRequest, public_id: str) -> HttpResponse:
     shown = {"player": found, "clubs": players.clubs_of(found), "pools": pools, "form": form, "keep": form.kept}
     page = page_of_played(request, found, wanted) if wanted is not None else {}
     rated = _rated(found, pools, form.data.get("pool", ""), lately, since)
+    shown |= {"members": members_of(found) if found.is_pair else (), "pairs": profiles.pairs_of(found)}
     shown["seasons"] = seasons.places_of(found)[:_MOST_SEASONS]
     spans = {"months": str(form.data.get("months", "")), "spans": SPANS, "public": {one.match for one in meetings}}
     told = {**shown, **_record(found, lately), **page, **rated, **spans}
@@ -64,8 +66,8 @@ def player(request: HttpRequest, public_id: str) -> HttpResponse:
 @throttled(Exports)
 @version_is(_version)
 def history(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Every rating of a player in one pool, as a file."""
-    found = players.player(public_id)
+    """Every rating of a player, or a pair, in one pool, as a file."""
+    found = players.subject(public_id)
     chosen = profiles.chosen(profiles.pools_of(found), request.GET.get("pool", ""))
     if chosen is None:
         raise Unseen(because("no_rating", player=found.public_id))

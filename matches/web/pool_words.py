@@ -16,7 +16,7 @@ from rules_engine.ratings.family import FAMILY
 from rules_engine.ratings.fibs import Experience, FibsSettings, Standing, rate_match
 from rules_engine.ratings.formulas import GLICKO2, Formula, formula_from_plain
 from rules_engine.ratings.glicko2_columns import Glicko2Settings
-from rules_engine.ratings.policy import Occasion, Policy, policy_from_plain
+from rules_engine.ratings.policy import PAIRS, SINGLES, Occasion, Policy, policy_from_plain
 from rules_engine.ratings.replay import hundredths
 
 LENGTHS: Final = (5, 7, 11)
@@ -184,7 +184,7 @@ def _policy(one: Policy) -> Iterator[Line]:
     if one.rulesets:
         yield Line(__("Rules"), ", ".join(str(WORDS["ruleset"].get(name, name)) for name in sorted(one.rulesets)))
     yield Line(__("Players"), __("members of clubs of the federation") if one.members_only else __("everybody"))
-    yield Line(__("A side"), __("one player; doubles and teams are not rated"))
+    yield Line(__("A side"), str(SIDES[one.sides]))
 
 
 def _lengths(one: Policy) -> str:
@@ -218,6 +218,10 @@ def occasion_words(one: Occasion) -> str:
     return ", ".join([*told, str(WORDS["variant"][one.variant])])
 
 
+SIDES: Final[Mapping[int, Promise]] = {
+    SINGLES: _("one player; pairs are not rated"),
+    PAIRS: _("a pair, rated as one; single players are not rated"),
+}
 ONLINE: Final[Mapping[str, Promise]] = {
     "any": _("counts, and play at the table too"),
     "only": _("nothing else counts"),

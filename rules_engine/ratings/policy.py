@@ -6,6 +6,7 @@ begun cannot be rated, and it has begun when both players have made a move).
 
 * *occasion*: what a match belongs to: online or at the table, a friendly or not, the level of the event, what is
   played. An *online* of ``any`` asks nothing, ``only`` takes online play alone, ``never`` none of it.
+* *sides*: how many members a side has: single players, or pairs, which are rated as one.
 * an empty list of lengths, levels or rulesets asks nothing.
 * a policy that is *closed* rates nothing: a pool before its first day, or after its last.
 """
@@ -25,6 +26,7 @@ TOO_SHORT: Final = Code("not_rated_too_short")
 TOO_LONG: Final = Code("not_rated_too_long")
 LENGTH: Final = Code("not_rated_length")
 NOT_SINGLE: Final = Code("not_rated_not_single")
+NOT_A_PAIR: Final = Code("not_rated_not_a_pair")
 CLOSED: Final = Code("not_rated_closed")
 PENALTY: Final = Code("not_rated_penalty")
 ONLINE: Final = Code("not_rated_online")
@@ -36,7 +38,7 @@ RULESET: Final = Code("not_rated_ruleset")
 NOT_A_MEMBER: Final = Code("not_rated_not_a_member")
 PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     **dict.fromkeys((UNFINISHED, VOID, NOBODY_WON, NOT_BEGUN, NOT_SINGLE, CLOSED, PENALTY), ()),
-    **dict.fromkeys((ONLINE, NOT_ONLINE, FRIENDLY, NOT_A_MEMBER), ()),
+    **dict.fromkeys((ONLINE, NOT_ONLINE, FRIENDLY, NOT_A_MEMBER, NOT_A_PAIR), ()),
     ENDING: ("ending",),
     TOO_SHORT: ("length", "shortest"),
     TOO_LONG: ("length", "longest"),
@@ -47,6 +49,7 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
 }
 CODES: Final = tuple(PARAMS)
 
+SINGLES, PAIRS = 1, 2  # members of a side
 ONLINES: Final = ("any", "only", "never")
 LEVELS: Final = ("", "club", "regional", "national", "international")  # "": nobody has said
 VARIANTS: Final = ("backgammon", "speedgammon", "nackgammon", "hypergammon", "other")
@@ -62,7 +65,7 @@ class Policy:
     """Lengths in points, both inclusive; ``lengths``, ``endings``, ``levels``, ``variants``: those that count.
 
     ``penalties``, ``friendlies``: whether such matches count. ``needs_both_moved``: a match counts once both sides
-    have moved. ``members_only``: both players are members of clubs of the federation that day.
+    have moved. ``members_only``: all members of both sides are members of clubs of the federation that day.
     """
 
     shortest: int = 1
@@ -77,6 +80,7 @@ class Policy:
     variants: frozenset[str] = frozenset({"backgammon"})
     rulesets: frozenset[str] = frozenset()
     members_only: bool = False
+    sides: int = SINGLES
     is_open: bool = True
 
 
@@ -96,6 +100,7 @@ USUAL: Final = Occasion()
 KINDS: Final[Mapping[str, Mapping[str, object]]] = {
     "standard": {},
     "online": {"online": "only"},
+    "doubles": {"sides": PAIRS},
     "dmp": {"shortest": 1, "longest": 1},
     "speedgammon": {"variants": ["speedgammon"]},
     "variant": {"variants": ["hypergammon", "nackgammon", "other"]},
@@ -104,7 +109,7 @@ KINDS: Final[Mapping[str, Mapping[str, object]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What a policy looks at in a match. ``are_members``: both players, that day."""
+    """What a policy looks at in a match. ``are_members``: everybody on both sides, that day."""
 
     ending: str
     has_winner: bool
@@ -124,7 +129,7 @@ def policy_from_plain(plain: Mapping[str, object]) -> Policy:
     if any(value is None for value in told.values()):
         raise ValueError(f"not a policy: {dict(plain)}")
     policy = Policy(**told)  # type: ignore[arg-type]  # each was read as what its name wants
-    if not 1 <= policy.shortest <= policy.longest <= LONGEST:
+    if not 1 <= policy.shortest <= policy.longest <= LONGEST or policy.sides not in (SINGLES, PAIRS):
         raise ValueError(f"not a policy: {dict(plain)}")
     return policy
 
@@ -157,7 +162,8 @@ def _of_the_result(policy: Policy, played: Played) -> tuple[tuple[bool, Code], .
 def _of_the_match(policy: Policy, played: Played) -> tuple[tuple[bool, Code], ...]:
     return (
         (not policy.is_open, CLOSED),
-        (played.side_size != 1, NOT_SINGLE),
+        (policy.sides == SINGLES != played.side_size, NOT_SINGLE),
+        (policy.sides == PAIRS != played.side_size, NOT_A_PAIR),
         (played.length < policy.shortest, TOO_SHORT),
         (played.length > policy.longest, TOO_LONG),
         (bool(policy.lengths) and played.length not in policy.lengths, LENGTH),

@@ -68,6 +68,7 @@ class Pool:
     home: House
     matches: list[Match]
     second: RatingPool
+    sides: int = 1
 
     @property
     def pool(self) -> RatingPool:
@@ -122,7 +123,10 @@ def change_terms(pool: Pool, deed: Deed) -> None:
     on = None if deed.other % 3 else date(2026, 4, 25) + timedelta(days=20 * (deed.other % 7))
     own = {**settings_to_plain(FibsSettings()), "gain": 4.0 + deed.at % 3}
     system, told = ("glicko2", None) if deed.at % 4 == 3 else ("", own)
-    plan = TermsPlan(system, told, {"shortest": 1 + 8 * (deed.other % 2)})
+    sides = 1 if deed.at % 3 else 2
+    plan = TermsPlan(
+        system, told, {"shortest": 1 + 8 * (deed.other % 2), "sides": sides if deed.at % 2 else pool.sides}
+    )
     with suppress(Refusal):
         change_pool_terms(pool="standard", from_on=on, plan=plan, **_by_officer(pool))
 
@@ -172,12 +176,36 @@ def _pool() -> Pool:
     return Pool(home, list(Match.objects.order_by("pk")), second)
 
 
+@pytest.fixture(name="doubles")
+def _doubles() -> Pool:
+    """The same of pairs; some of them share a player with another one, or would if two players were one."""
+    home = build.house()
+    build.rate_by(home, TermsPlan(policy={"sides": 2}))
+    build.draw(home, build.doubles(home, "A / B", "C / D", "E / F", "G / H"))
+    build.draw(home, build.doubles(home, "A / D", "I / B", "K / F", "L / H"))
+    build.draw(home, build.doubles(home, "B / A", "M / D"))
+    build.drawn(home, 4)
+    where: dict[str, Any] = {"federation": home.federation.slug, "by": build.acting(home.officer), "at": build.NOON}
+    second = open_pool(code="second", name="Second", **where)
+    return Pool(home, list(Match.objects.order_by("pk")), second, sides=2)
+
+
+def test_what_stands_of_pairs_is_what_a_rebuild_gives(doubles: Pool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checkpoints, "FAR", 3)
+    monkeypatch.setattr(checkpoints, "NEAR", 2)
+    _assert_holds(doubles)
+
+
 @pytest.mark.parametrize("far", [3, 100_000])
 def test_what_stands_is_what_a_rebuild_gives(pool: Pool, far: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """With a standing every three matches, and with none."""
     monkeypatch.setattr(checkpoints, "FAR", far)
     monkeypatch.setattr(checkpoints, "NEAR", min(far, 2))
 
+    _assert_holds(pool)
+
+
+def _assert_holds(pool: Pool) -> None:
     @settings(max_examples=AMOUNT, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
     @given(deeds=st.lists(st.builds(Deed, KINDS, NUMBERS, NUMBERS), max_size=9))
     def holds(deeds: list[Deed]) -> None:

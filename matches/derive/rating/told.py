@@ -1,4 +1,7 @@
-"""What the facts tell of a pool's matches: each with the result that counts, as columns in the order of the ids."""
+"""What the facts tell of a pool's matches: each with the result that counts, as columns in the order of the ids.
+
+Who is rated in an event of pairs is the pair; only such events ask for it.
+"""
 
 from array import array
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -13,6 +16,7 @@ from django.db.models.fields.json import KT
 from django.db.models.functions import Cast, Coalesce
 
 from clubs.models import Player
+from clubs.queries.pairs import ordered, pairs_by_members
 from journal.models import Act
 from matches.derive import columns
 from matches.derive.columns import Moment, Numbers
@@ -24,6 +28,7 @@ NOBODY: Final[Mapping[int, int]] = MappingProxyType({})
 _ENDINGS: Final = tuple(Result.Ending)
 _NO_WINNER: Final = 2
 _AT_ONCE: Final = 100_000
+_PAIR: Final = 2
 Pair = tuple[Numbers, Numbers]
 Rows = Mapping[str, Any]  # of which matches: how their ids are asked for
 
@@ -111,7 +116,7 @@ def _told(pool: RatingPool, rows: Rows, into: Mapping[int, int], void: Collectio
     """Three plain questions, put together here: the database would look up every side of every match."""
     matches, results = Matches(*columns.read(_matches(pool, rows))), Results(*columns.read(_results(rows)))
     matches, results = _together(matches, results)
-    player = _players(matches, rows)
+    player = _players(matches, rows, into)
     one, other = (_map(array("q", map(player.__getitem__, side)), into) for side in (matches.one, matches.other))
     winner, loser = _by_side(results.side, (one, other))
     won, lost = _by_side(results.side, (results.points0, results.points1))
@@ -132,14 +137,32 @@ def _together(matches: Matches, results: Results) -> tuple[Matches, Results]:
     return matches, results
 
 
-def _players(matches: Matches, rows: Rows) -> Mapping[int, int]:
-    """Who stands for each entry: the first of its members."""
-    firsts = EntryMember.objects.filter(position=1).values_list("entry", "player")
+def _players(matches: Matches, rows: Rows, into: Mapping[int, int]) -> Mapping[int, int]:
+    """Who stands for each entry: its only member; of a pair the pair."""
+    firsts = _members(matches, rows)
+    return firsts | _pairs(matches, firsts, into) if _PAIR in matches.size else firsts
+
+
+def _members(matches: Matches, rows: Rows) -> dict[int, int]:
+    members = EntryMember.objects.filter(position=1).values_list("entry", "player")
     if "in" in rows:
-        entry, player = columns.read_some(firsts, "entry", {*matches.one, *matches.other})
+        entry, player = columns.read_some(members, "entry", {*matches.one, *matches.other})
     else:
-        entry, player = columns.read_some(firsts, "event", set(matches.event))
+        entry, player = columns.read_some(members, "event", set(matches.event))
     return dict(zip(entry, player, strict=True))
+
+
+def _pairs(matches: Matches, firsts: Mapping[int, int], into: Mapping[int, int]) -> dict[int, int]:
+    """By entry of two members: the pair that they are by now; one that nobody has been yet is still as it entered."""
+    places = [row for row, size in enumerate(matches.size) if size == _PAIR]
+    entries = {side[row] for row in places for side in (matches.one, matches.other)}
+    seconds = EntryMember.objects.filter(position=2).values_list("entry", "player")
+    known, found = pairs_by_members(), {}
+    for entry, other in zip(*columns.read_some(seconds, "entry", entries), strict=True):
+        one = firsts[entry]
+        now, then = ordered(into.get(one, one), into.get(other, other)), ordered(one, other)
+        found[entry] = known.get(now) or known.get(then) or one
+    return found
 
 
 @lru_cache(maxsize=1 << 14)
@@ -198,7 +221,7 @@ def _void(pool: RatingPool, only: Collection[int] | None) -> set[int]:
 
 def end_of_merges(id_map: Mapping[int, int]) -> Mapping[int, int]:
     """Of every player who was merged, who he is in the end."""
-    into = dict(Player.objects.filter(merged_into__isnull=False).values_list("pk", "merged_into_id"))
+    into = dict(Player.subjects.filter(merged_into__isnull=False).values_list("pk", "merged_into_id"))
     into.update(id_map)
     return {player: _end(player, into) for player in into}
 

@@ -11,6 +11,7 @@ from matches.models import COUNTED_LATE, Stage
 from matches.queries.entries import EntryRow
 from matches.web.desk.forms import EnterForm, WhyForm, WithdrawalForm
 from matches.web.desk.round_forms import offer_entries
+from rules_engine.ratings.policy import PAIRS
 
 
 class LateForm(EnterForm):
@@ -27,7 +28,7 @@ class LateForm(EnterForm):
     )
 
     def __init__(self, stage: Stage, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+        super().__init__(*args, is_of_pairs=stage.event.side_size == PAIRS, **kwargs)
         if stage.format not in COUNTED_LATE:
             del self.fields["losses"]
 

@@ -17,7 +17,7 @@ from matches.flows.swap_entries import swap_entries
 from matches.flows.withdraw_entry import withdraw_entry
 from matches.models import REENTERED, Event, Stage
 from matches.queries import draws, entries, tournaments
-from matches.queries.candidates import look_up
+from matches.queries.candidates import LookedUp, look_up
 from matches.queries.entries import EntryRow
 from matches.queries.next_draws import next_draws
 from matches.queries.seats import begun_entries, movable
@@ -26,6 +26,7 @@ from matches.web.desk.change_forms import AgainForm, LeavingForm, SwapForm
 from matches.web.desk.finding import Place, event_for, start
 from matches.web.desk.forms import EnterForm, ReasonForm
 from matches.web.desk.round_forms import AwayForm
+from rules_engine.ratings.policy import PAIRS
 
 
 @desk
@@ -39,7 +40,7 @@ def entry_desk(request: HttpRequest, event: int, entry: int) -> HttpResponse:
         "may": place.may,
         "is_drawn": draws.is_drawn(stage),
         "leaving": LeavingForm(is_drawn=draws.is_drawn(stage), auto_id="leave_%s"),
-        "replacing": EnterForm() if row.id not in begun_entries(found) else None,
+        "replacing": EnterForm(is_of_pairs=found.side_size == PAIRS) if row.id not in begun_entries(found) else None,
         "swap": _swap_form(found, row),
         "again": AgainForm(auto_id="again_%s") if _may_come_again(stage, row) else None,
         "out": _coming_round(found, row),
@@ -78,14 +79,16 @@ def disqualification(request: HttpRequest, event: int, entry: int) -> HttpRespon
 def replacement(request: HttpRequest, event: int, entry: int) -> HttpResponse:
     """Another takes the seat: somebody who is known, or somebody new."""
     place, found = event_for(request, event, "enter")
-    form = EnterForm(posted(request), initial={name: request.GET.get(name, "")[:120] for name in ("name", "why")})
+    told = {name: request.GET.get(name, "")[:120] for name in ("name", "why")}
+    form = EnterForm(posted(request), is_of_pairs=found.side_size == PAIRS, initial=told)
     here = reverse("desk_replace", args=[event, entry])
 
     def around() -> Context:
         typed = str(form["name"].value() or "")
         said = {"act_at": here, "press": _("Plays instead"), "why": form["why"].value()}
         said["can_look"] = draws.is_drawn(tournaments.main_stage(found))
-        return {"event": found, "found": look_up(found, typed), **said}
+        looked_up = LookedUp("") if form.is_of_pairs else look_up(found, typed)
+        return {"event": found, "found": looked_up, **said}
 
     if request.method == "GET" and request.GET.get("part"):
         return show(request, "desk/_found.html", around(), zone=place.zone)
@@ -94,7 +97,7 @@ def replacement(request: HttpRequest, event: int, entry: int) -> HttpResponse:
 
     def do() -> None:
         wanted, why = form.wanted(), form.cleaned_data["why"]
-        whom = {"player": wanted.player or wanted, "why": why}
+        whom = {"player": wanted.player or wanted, "register_new": form.registers_new, "why": why}
         replace_entry(event=event, entry=entry, **whom, by=place.who.by, at=place.who.at)
 
     return act(request, replace(page, ahead=looking_on(found, do)), form, do)

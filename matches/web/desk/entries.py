@@ -13,7 +13,7 @@ from matches.flows.enter import enter
 from matches.flows.seed_entry import seed_entry
 from matches.models import Event
 from matches.queries import draws, entries, tournaments
-from matches.queries.candidates import look_up
+from matches.queries.candidates import LookedUp, look_up
 from matches.queries.entries import EntryRow
 from matches.web.desk.ahead import looking_on
 from matches.web.desk.change_forms import LateForm
@@ -58,16 +58,16 @@ def enter_one(request: HttpRequest, event: int) -> HttpResponse:
 
     def around() -> dict[str, object]:
         typed = str(form["name"].value() or "")
-        return {"event": found, "found": look_up(found, typed), "press": _("Enter"), **_for_late(form, found)}
+        looked_up = LookedUp("") if form.is_of_pairs else look_up(found, typed)
+        return {"event": found, "found": looked_up, "press": _("Enter"), **_for_late(form, found)}
 
     if request.method == "GET" and request.GET.get("part"):
         return show(request, "desk/_found.html", around(), zone=place.zone)
-    page = replace(
-        _page(found, _("Enter a player"), _("Enter"), _("Entered.")), template="desk/enter.html", around=around
-    )
+    title = _("Enter a pair") if form.is_of_pairs else _("Enter a player")
+    page = replace(_page(found, title, _("Enter"), _("Entered.")), template="desk/enter.html", around=around)
 
     def do() -> None:
-        late = {"losses": form.begins_with, "why": form.cleaned_data["why"]}
+        late = {"losses": form.begins_with, "why": form.cleaned_data["why"], "register_new": form.registers_new}
         enter(event=event, wanted=[form.wanted()], **late, by=place.who.by, at=place.who.at)
 
     return act(request, replace(page, ahead=looking_on(found, do)), form, do)

@@ -19,10 +19,12 @@ from matches.web.desk.format_fields import FormatFields, number, tick
 from matches.web.desk.forms import Choices, offer
 from matches.web.desk.occasions import OCCASION, OccasionForm, occasion_in
 from rules_engine.game.no_show import PRESETS as PRESETS_OF_NO_SHOW
+from rules_engine.ratings.policy import PAIRS, SINGLES
 
 REST_HELP: Final = _("0: none. Until it is over, the queue of the tables does not call him.")
 CONFIRM_HELP: Final = _("A score that he neither confirms nor disputes in this time comes up for the director.")
-FIRST: Final = ("lengths", "pool", "is_open")
+FIRST: Final = ("lengths", "side_size", "pool", "is_open")
+PLAYED_BY: Final = ((SINGLES, _("single players")), (PAIRS, _("pairs (doubles)")))
 NO_SHOWS: Final = (
     ("", _("nothing is due by the clock")),
     ("point_each_5", _("1 penalty point for each 5 minutes after the call")),
@@ -98,6 +100,14 @@ class FormatForm(FormatFields):
 
 class EventForm(FormatForm):
     name = forms.CharField(label=_("Name"), max_length=120)
+    side_size = forms.TypedChoiceField(
+        label=_("Played by"),
+        choices=PLAYED_BY,
+        initial=SINGLES,
+        coerce=int,
+        required=False,
+        help_text=_("It stays as it is once the event is there."),
+    )
     pool = forms.ChoiceField(label=_("Rated in"), required=False)
     is_open = tick(_("Players may enter themselves at once"), initial=True)
     rest = number(_("Minutes of rest between two matches of a player"), 0, LONGEST_REST, 0, REST_HELP)
@@ -146,6 +156,7 @@ class EventForm(FormatForm):
             "no_show": PRESETS_OF_NO_SHOW.get(told["no_show"]),
             "conduct": chosen_conduct(told),
             "occasion": occasion_in(told),
+            "side_size": told["side_size"] or SINGLES,
         }
         return EventPlan(lengths=lengths, stages=stages_of(told), **more, **{name: told[name] for name in names})
 

@@ -14,7 +14,7 @@ from doors.acting import ActForm
 from doors.words import word
 from matches.conditions.posts import Term
 from matches.models import MatchFact, Post
-from matches.plans import TournamentPlan, Wanted
+from matches.plans import TournamentPlan, Wanted, is_player_id
 from matches.queries.tables import TableRow
 from matches.readers.table_names import table_names
 
@@ -114,7 +114,7 @@ class PostForm(LoginForm):
 
 
 class EnterForm(ActForm):
-    """One to be entered: as typed, the one who was chosen, or somebody new of this name."""
+    """One to be entered: as typed, the one who was chosen, or somebody new of this name; of a pair both names."""
 
     name = forms.CharField(
         label=_("Name of the player"),
@@ -124,7 +124,20 @@ class EnterForm(ActForm):
     )
     player = forms.CharField(max_length=8, required=False, widget=forms.HiddenInput)
     is_new = forms.BooleanField(required=False, widget=forms.HiddenInput)
+    register_new = forms.BooleanField(label=_("Whoever has no such name yet is new"), required=False)
     why = forms.CharField(label=_("Why"), max_length=1000, required=False)
+
+    def __init__(self, *args: Any, is_of_pairs: bool = False, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.is_of_pairs = is_of_pairs
+        if is_of_pairs:
+            self.fields["name"].label = _("Names or numbers of both, with a slash between")
+        else:
+            del self.fields["register_new"]
+
+    @property
+    def registers_new(self) -> bool:
+        return bool(self.cleaned_data.get("register_new"))
 
     def clean(self) -> dict[str, Any]:
         told = super().clean() or {}
@@ -137,6 +150,18 @@ class EnterForm(ActForm):
         if told["is_new"]:
             return Wanted(told["name"], is_new=True)
         return Wanted(name="" if told["player"] else told["name"], player=told["player"])
+
+
+class PartnerForm(ActForm):
+    """With whom a player enters doubles."""
+
+    partner = forms.CharField(
+        label=_("Your partner"), max_length=120, help_text=_("The name, or the number of the player’s page.")
+    )
+
+    def wanted(self) -> Wanted:
+        told = str(self.cleaned_data["partner"]).strip().removeprefix("#")
+        return Wanted(player=told) if is_player_id(told) else Wanted(told)
 
 
 class ListForm(ActForm):

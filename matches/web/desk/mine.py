@@ -35,7 +35,7 @@ from matches.queries.versions import event_version
 from matches.web.desk.awaited import awaited_view
 from matches.web.desk.checking import sending
 from matches.web.desk.finding import around_match, names_at, start
-from matches.web.desk.forms import CallForm
+from matches.web.desk.forms import CallForm, PartnerForm
 from matches.web.desk.journal_words import line_view
 from matches.web.desk.matches import WAIT_SECONDS
 from matches.web.desk.pad_page import pad_around, pad_page
@@ -43,6 +43,7 @@ from matches.web.desk.receipts import telling
 from matches.web.desk.score_forms import PadForm, QuickForm, SubmissionForm
 from matches.web.desk.sheets import SheetView
 from matches.web.desk.speaker import who_at
+from rules_engine.ratings.policy import PAIRS
 
 _SIDES = (Submission.By.SIDE0.value, Submission.By.SIDE1.value)
 
@@ -151,11 +152,13 @@ def enter_myself(request: HttpRequest, event: int) -> HttpResponse:
     found = tournaments.event(event, who.by, who.at)
     me = _me(who, "enter")
     page = ActPage(_("Enter myself"), _("Enter"), next=reverse("desk"), done=_("You are entered."), hint=found.name)
+    form = (PartnerForm if found.side_size == PAIRS else ActForm)(posted(request))
 
     def do() -> None:
-        enter(event=event, wanted=[Wanted(player=me.public_id)], by=who.by, at=who.at)
+        partner = form.wanted() if isinstance(form, PartnerForm) else None
+        enter(event=event, wanted=[Wanted(player=me.public_id, partner=partner)], by=who.by, at=who.at)
 
-    return act(request, page, ActForm(posted(request)), do)
+    return act(request, page, form, do)
 
 
 @desk

@@ -13,13 +13,15 @@ from django.utils.translation import ngettext
 from doors.acting import ActPage, act, attempt, desk, posted, show
 from doors.sentences import sentence
 from doors.throttling import Uploads, throttled
-from matches.conditions.listed import Line, State, listed
+from matches.conditions.listed import Line, State
+from matches.conditions.listed_pairs import looked_at
 from matches.flows.enter import enter
 from matches.models import Event
 from matches.readers.list_text import lines_of
 from matches.readers.pasted import read_pasted
 from matches.web.desk.finding import Place, event_for
 from matches.web.desk.forms import ListForm
+from rules_engine.ratings.policy import PAIRS
 
 _FIX = re.compile(r"fix-(\d{1,4})")
 _MOST_TO_DECIDE = 100  # lines on one page: a browser sends two fields of each
@@ -42,7 +44,8 @@ def enter_list(request: HttpRequest, event: int) -> HttpResponse:
     form = ListForm(_with_fixes(posted(request)), request.FILES or None)
     if form.is_bound and form.is_valid():
         return _looked_at(request, place, found, form)
-    page = ActPage(_("Enter a list"), _("Look at it"), next=_entries(found), hint=found.name)
+    said = [found.name, *([_("A pair a line, with a slash between the two.")] if found.side_size == PAIRS else [])]
+    page = ActPage(_("Enter a list"), _("Look at it"), next=_entries(found), hint=" · ".join(said))
     return act(request, page, form, lambda: None)
 
 
@@ -51,7 +54,7 @@ def _looked_at(request: HttpRequest, place: Place, event: Event, form: ListForm)
     lines: list[Line] = []
 
     def read() -> None:
-        lines.extend(listed(event, read_pasted(data), _picks(request.POST)))
+        lines.extend(looked_at(event, read_pasted(data), _picks(request.POST)))
 
     if not attempt(form, read):
         return _again(request, place, event, form, lines, "")
@@ -62,11 +65,7 @@ def _looked_at(request: HttpRequest, place: Place, event: Event, form: ListForm)
 
 def _entered(request: HttpRequest, place: Place, event: Event, form: ListForm, lines: list[Line]) -> HttpResponse:
     wanted = [line.wanted for line in lines if line.is_to_enter and line.wanted]
-    if not wanted:
-        done = _("All of them are entered already.")
-    else:
-        number = len(wanted)
-        done = ngettext("%(number)s player is entered.", "%(number)s players are entered.", number) % {"number": number}
+    done = _told_entered(event, len(wanted)) if wanted else _("All of them are entered already.")
     page = ActPage(_("Enter a list"), _("Look at it"), next=_entries(event), done=done, hint=event.name)
 
     def do() -> None:
@@ -76,6 +75,12 @@ def _entered(request: HttpRequest, place: Place, event: Event, form: ListForm, l
     if attempt(form, do):
         return act(request, page, form, lambda: None)
     return _again(request, place, event, form, lines, str(form.cleaned_data["names"]))
+
+
+def _told_entered(event: Event, number: int) -> str:
+    if event.side_size == PAIRS:
+        return ngettext("%(number)s pair is entered.", "%(number)s pairs are entered.", number) % {"number": number}
+    return ngettext("%(number)s player is entered.", "%(number)s players are entered.", number) % {"number": number}
 
 
 def _again(

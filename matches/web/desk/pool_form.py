@@ -18,7 +18,7 @@ from matches.queries.pool_terms import Terms
 from matches.web.desk.event_fields import PointsField
 from matches.web.desk.forms import Choices, offer
 from matches.web.desk.ruleset_form import rule_choices
-from matches.web.pool_words import EXPERIENCE, ONLINE, TITLES
+from matches.web.pool_words import EXPERIENCE, ONLINE, SIDES, TITLES
 from rules_engine.ratings.fibs import FibsSettings
 from rules_engine.ratings.policy import LEVELS, LONGEST, VARIANTS, Policy, policy_to_plain
 
@@ -28,11 +28,12 @@ _NUMBERS: Final = ("start", "scale", "gain", "probability_exponent", "gain_expon
 _RAMP: Final = ("base", "divisor", "floor")
 _LENGTHS: Final = ("shortest", "longest", "lengths")
 _OCCASION: Final = ("online", "friendlies", "levels", "variants", "rulesets")
-_COUNTING: Final = ("endings", "needs_both_moved", "penalties", *_OCCASION)
+_COUNTING: Final = ("sides", "endings", "needs_both_moved", "penalties", *_OCCASION)
 _LISTING: Final = ("least_experience", "active_months", "listed_members_only")
 KINDS: Final[Mapping[str, Promise]] = {
     "standard": _("Matches at the table"),
     "online": _("Online play"),
+    "doubles": _("Doubles: pairs are rated"),
     "dmp": _("Double match point: matches to 1"),
     "speedgammon": _("Speedgammon"),
     "variant": _("Variants of the game"),
@@ -82,6 +83,9 @@ class TermsFields(ActForm):
     )
     lengths = PointsField(
         label=_("Only these lengths"), required=False, help_text=_("With blanks between them: 5 7 9 11. Empty: all.")
+    )
+    sides = forms.TypedChoiceField(
+        label=_("A side"), choices=list(SIDES.items()), initial=_POLICY.sides, coerce=int, required=False
     )
     endings = _boxes(
         _("Endings that are rated"),
@@ -148,7 +152,8 @@ class TermsFields(ActForm):
         return {**{name: told[name] for name in _NUMBERS}, "ramp": ramp, "experience": told["experience"]}
 
     def _policy(self) -> dict[str, object]:
-        return {name: self.cleaned_data[name] for name in (*_LENGTHS, *_COUNTING, "members_only")}
+        told = {name: self.cleaned_data[name] for name in (*_LENGTHS, *_COUNTING, "members_only")}
+        return {name: value for name, value in told.items() if value != ""}
 
     def _listing(self) -> dict[str, object]:
         least, months, members = (self.cleaned_data[name] for name in _LISTING)

@@ -48,6 +48,9 @@ def test_policy_is_read_from_plain_data() -> None:
         {"friendlies": 1},
         {"levels": ["galactic"]},
         {"variants": ["chess"]},
+        {"sides": 0},
+        {"sides": 3},
+        {"sides": True},
         {"rulesets": [""]},
         {"longest": 10**9},
         {"__class__": "x"},
@@ -90,6 +93,7 @@ def test_match_that_does_not_count_is_told_why(played: Played, why: Code | None)
         (Policy(), of(variant="nackgammon"), (policy.VARIANT, {"variant": "nackgammon"})),
         (Policy(rulesets=frozenset({"INTL"})), replace(PLAYED, ruleset="own"), (policy.RULESET, {"ruleset": "own"})),
         (Policy(members_only=True), replace(PLAYED, are_members=False), (policy.NOT_A_MEMBER, {})),
+        (Policy(sides=2), PLAYED, (policy.NOT_A_PAIR, {})),
         (Policy(is_open=False), PLAYED, (policy.CLOSED, {})),
     ],
 )
@@ -109,6 +113,7 @@ def test_reason_carries_what_is_asked_for_and_what_there_is(
         (Policy(levels=frozenset({"national"})), of(level="national")),
         (Policy(variants=frozenset({"nackgammon"})), of(variant="nackgammon")),
         (Policy(members_only=True), PLAYED),
+        (Policy(sides=2), replace(PLAYED, side_size=2)),
     ],
 )
 def test_match_that_a_policy_asks_for_is_rated(policy_: Policy, played: Played) -> None:
@@ -125,6 +130,7 @@ def test_match_that_a_policy_asks_for_is_rated(policy_: Policy, played: Played) 
         online=st.sampled_from(policy.ONLINES),
         levels=st.frozensets(st.sampled_from(policy.LEVELS)),
         variants=st.frozensets(st.sampled_from(policy.VARIANTS)),
+        sides=st.sampled_from((policy.SINGLES, policy.PAIRS)),
     )
 )
 def test_policy_is_the_same_after_it_was_stored(told: Policy) -> None:
