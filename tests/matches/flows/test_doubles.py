@@ -4,6 +4,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.core.files.base import ContentFile
 from django.db.models import Q
 
 from clubs.flows.edit_player import edit_player
@@ -498,6 +499,7 @@ def test_name_of_a_pair_is_made_again_by_command() -> None:
 def test_past_of_players_does_not_come_into_a_pool_of_pairs() -> None:
     home = build.house()
     build.doubles_pool(home)
-    told = {"pool": "doubles", "data": b"date,winner,loser,length\n", "plan": PastPlan("results")}
+    file = ContentFile(b"date,winner,loser,length\n")
+    told = {"pool": "doubles", "file": file, "plan": PastPlan("results")}
 
     assert codes(upload_past, **told, **officer(home)) == ["past_of_pairs"]
