@@ -165,6 +165,18 @@ def insert_great(rows: Iterable[Model]) -> None:
             _many(sql, cells, 1)
 
 
+def update_great(model: type[Model], key: Mapping[str, Any], cells: Mapping[str, Any]) -> None:
+    """In one row, some of its many bytes, as they are; PostgreSQL lets the others be."""
+    put = ", ".join(f'"{name}" = %s' for name in cells)
+    found = " AND ".join(f'"{name}" = %s' for name in key)
+    values = [*cells.values(), *key.values()]
+    sql = _UPDATE_EACH.format(table=model._meta.db_table, put=put, found=found)
+    if connection.vendor == "postgresql":
+        _execute(sql, values)
+    else:
+        _many(sql, values, 1)
+
+
 def update(model: type[Model], key: Mapping[str, Cell], columns: Mapping[str, Cell]) -> int:
     """In the rows that the key finds, one each."""
     count = _count(key)

@@ -32,6 +32,11 @@ class Played:
     given_sha256: str
     changes: Difference | None
 
+    @property
+    def has_the_same_matches(self) -> bool:
+        """As the month that stands in its place."""
+        return self.before is not None and self.month is not None and self.before.sha256 == self.month.sha256
+
 
 @dataclass(frozen=True, slots=True)
 class Replay:

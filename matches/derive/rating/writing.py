@@ -94,9 +94,14 @@ def _write_rows(replay: Replay, run: RatingRun) -> Change:
 
 
 def keep_months(pool: RatingPool, played: Sequence[Played]) -> None:
-    """In the place of those that were kept."""
-    RatingMonth.objects.filter(pool=pool, number__in=[one.number for one in played]).delete()
-    columns.insert_great(month_row(pool, one) for one in played if one.month)
+    """In the place of those that were kept; of the same matches only what they did."""
+    others = [one for one in played if not one.has_the_same_matches]
+    RatingMonth.objects.filter(pool=pool, number__in=[one.number for one in others]).delete()
+    columns.insert_great(month_row(pool, one) for one in others if one.month)
+    for one in played:
+        if one.has_the_same_matches:
+            told = {"given": one.given, "given_sha256": one.given_sha256}
+            columns.update_great(RatingMonth, {"pool_id": pool.pk, "number": one.number}, told)
 
 
 def month_row(pool: RatingPool, one: Played) -> RatingMonth:
