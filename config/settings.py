@@ -222,9 +222,8 @@ MEDIA_ROOT = DATA_DIR / "media"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 500
 DATA_UPLOAD_MAX_NUMBER_FILES = 5
-LARGEST_PAST = (
-    128_000_000  # bytes of a file of a federation's past, which alone may be larger than doors/uploads.py says
-)
+# bytes of a file of a federation's past, which alone may be larger than doors/uploads.py says
+LARGEST_PAST = 128_000_000
 LARGEST_FILES = {"desk_past": LARGEST_PAST, "api_past": LARGEST_PAST}  # by the name of the address at which they arrive
 FILE_UPLOAD_HANDLERS = [
     "doors.uploads.Bounded",

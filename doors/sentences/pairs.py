@@ -31,5 +31,4 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "Somebody of entry %(entry)s has entered with another partner since. Withdraw that entry or undo it first."
     ),
     "past_of_pairs": _("This pool rates pairs, and a file of the past names players. Choose a pool of single players."),
-    "not_rated_not_a_pair": _("Not rated: only matches of pairs count in this pool."),
 }

@@ -79,4 +79,5 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "not_rated_no_pool": _("Not rated: this event has no rating pool."),
     "not_rated_against_himself": _("Not rated: both sides are the same player."),
     "not_rated_not_single": _("Not rated: only matches of one player against one count."),
+    "not_rated_not_a_pair": _("Not rated: only matches of pairs count in this pool."),
 }

@@ -1,15 +1,12 @@
-"""Great numbers of rows as columns, read and written in bulk: the one file that knows what each database does best.
+"""Great numbers of rows as columns, read and written in bulk, as each database does it best.
 
 PostgreSQL packs a column into one value, and takes it apart again: rows never become objects one by one. SQLite is
 asked row by row, which costs it nothing, since it is in the same process.
 """
 
-import struct
-import sys
 from array import array
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from functools import partial
 from itertools import chain, repeat
 from typing import Any, Final, TypeVar
@@ -18,14 +15,13 @@ from django.db import connection
 from django.db.models import BigIntegerField, Field, Func, Model, QuerySet, Value
 from django.db.models.functions import Coalesce
 from psycopg import Cursor
-from psycopg.adapt import Dumper
-from psycopg.pq import Format
 from psycopg.rows import tuple_row
 
 from matches.derive import copied
 from matches.derive.copied import NONE as NONE  # noqa: PLC0414  (a word of whoever asks for columns)
 from matches.derive.copied import Cell as Cell  # noqa: PLC0414  (a word of whoever asks for columns)
 from matches.derive.copied import Numbers as Numbers  # noqa: PLC0414  (a word of whoever asks for columns)
+from matches.derive.packed_arrays import as_array, take_arrays, unpacked
 from matches.derive.threads import one_ahead
 
 Counted = tuple[Mapping[str, Cell], int]  # a part of many rows, and how many
@@ -40,14 +36,6 @@ _UPDATE: Final = 'UPDATE "{table}" rows SET {put} FROM (SELECT {chosen}) told WH
 _UPDATE_EACH: Final = 'UPDATE "{table}" SET {put} WHERE {found}'
 _DELETE: Final = 'DELETE FROM "{table}" rows USING (SELECT {chosen}) told WHERE {found}'
 _DELETE_EACH: Final = 'DELETE FROM "{table}" WHERE {found}'
-_NO_KEY: Final = 'ALTER TABLE "{table}" DROP CONSTRAINT "{table}_pkey"'
-_KEY: Final = 'ALTER TABLE "{table}" ADD CONSTRAINT "{table}_pkey" PRIMARY KEY (id)'
-_SET_ASIDE: Final = "SELECT setval(seq, nextval(seq) + %s) FROM CAST(pg_get_serial_sequence(%s, 'id') AS regclass) seq"
-_ROOM: Final = "SET LOCAL maintenance_work_mem = '256MB'"  # to sort in, until the end of the transaction
-_INT4, _INT8 = 23, 20
-_INT4_ARRAY, _INT8_ARRAY = 1007, 1016
-_HALF: Final = 1 << 31
-MANY: Final = 200_000
 
 
 class Moment(Func):
@@ -81,7 +69,7 @@ def read(rows: "QuerySet[Any, Any]") -> list[Numbers]:
     with connection.wrap_database_errors, Cursor(connection.connection, row_factory=tuple_row) as cursor:
         cursor.execute(_PACK.format(packed=packed, sql=sql, names=", ".join(names)), params, binary=True)
         told = cursor.fetchone() or ()
-    return [_unpacked(one or b"") for one in told]
+    return [unpacked(one or b"") for one in told]
 
 
 def read_some(rows: "QuerySet[Any, Any]", name: str, among: Collection[int] | None) -> list[Numbers]:
@@ -207,69 +195,6 @@ def delete(model: type[Model], key: Mapping[str, Cell]) -> int:
     return count
 
 
-@contextmanager
-def in_great_numbers(model: type[Model], count: int) -> Iterator[int | None]:
-    """Within: so many new rows, by ids from this one on. To make an index of them all takes a fifth of the time of
-    putting in each.
-
-    Where these are most of the table; it is locked meanwhile, also for who reads. Without the right to: as ever.
-    """
-    if count < MANY or connection.vendor != "postgresql" or not _may_index(model, count):
-        yield None
-        return
-    indexes, constraints, table = model._meta.indexes, model._meta.constraints, model._meta.db_table
-    with connection.schema_editor() as editor:
-        editor.execute(_NO_KEY.format(table=table))
-        for index in indexes:
-            editor.remove_index(model, index)
-        for constraint in constraints:
-            editor.remove_constraint(model, constraint)
-    yield _set_aside(table, count)
-    with connection.schema_editor() as editor:
-        editor.execute(_ROOM)
-        editor.execute(_KEY.format(table=table))
-        for constraint in constraints:
-            editor.add_constraint(model, constraint)
-        for index in indexes:
-            editor.add_index(model, index)
-
-
-def _may_index(model: type[Model], count: int) -> bool:
-    table = model._meta.db_table
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_has_role(relowner, 'USAGE') FROM pg_class WHERE oid = %s::regclass", [f'"{table}"'])
-        (is_owner,) = cursor.fetchone()
-    return bool(is_owner) and model._default_manager.count() <= count
-
-
-def _set_aside(table: str, count: int) -> int:
-    """The first of so many ids that nobody else is given; the table is locked: nobody else is asking."""
-    with connection.cursor() as cursor:
-        cursor.execute(_SET_ASIDE, [count - 1, f'"{table}"'])
-        told = cursor.fetchone()
-    return int(told[0]) - count + 1
-
-
-class _Packed(bytes):
-    """An array of PostgreSQL as it travels: of whole numbers of eight bytes."""
-
-
-class _Narrow(bytes):
-    """Of four bytes."""
-
-
-class _Dumper(Dumper):
-    format = Format.BINARY
-    oid = _INT8_ARRAY
-
-    def dump(self, obj: bytes) -> bytes:
-        return obj
-
-
-class _NarrowDumper(_Dumper):
-    oid = _INT4_ARRAY
-
-
 def _unnested(model: type[Model], columns: Mapping[str, Cell]) -> tuple[str, list[Any]]:
     """What is to be selected, and its values: columns first."""
     types = _kinds(model)
@@ -282,7 +207,7 @@ def _unnested(model: type[Model], columns: Mapping[str, Cell]) -> tuple[str, lis
     marks = ", ".join(["%s"] * len(long))
     values = [cell for name, cell in columns.items() if name not in long]
     sql = f"{', '.join(chosen)} FROM unnest({marks}) told({names})"
-    return sql, [*values, *(_narrow(cell) if _is_narrow(cell) else _packed(cell) for cell in long.values())]
+    return sql, [*values, *map(as_array, long.values())]
 
 
 def _same(name: str, kind: str) -> str:
@@ -320,8 +245,7 @@ def _made(kinds: Mapping[str, str], part: Mapping[str, Cell], count: int) -> tup
 def _execute(sql: str, cells: Sequence[Any]) -> None:
     connection.ensure_connection()
     with connection.wrap_database_errors, Cursor(connection.connection) as cursor:
-        cursor.adapters.register_dumper(_Packed, _Dumper)
-        cursor.adapters.register_dumper(_Narrow, _NarrowDumper)
+        take_arrays(cursor)
         cursor.execute(sql, cells)
 
 
@@ -345,42 +269,6 @@ def _cells(cell: Cell, count: int) -> Iterator[Any]:
 def _count(columns: Mapping[str, Cell]) -> int:
     (count,) = {len(cell) for cell in columns.values() if isinstance(cell, array)}
     return count
-
-
-def _packed(column: Numbers) -> _Packed:
-    """One dimension, no nulls, of int8, so many from 1 on; then of each number its size and itself."""
-    count = len(column)
-    cells = array("i", bytes(12 * count))
-    halves = array("i", _turned_round(column).tobytes())
-    cells[0::3] = array("i", struct.pack(">i", 8)) * count
-    cells[1::3], cells[2::3] = halves[0::2], halves[1::2]
-    return _Packed(struct.pack(">iiiii", 1, 0, _INT8, count, 1) + cells.tobytes())
-
-
-def _is_narrow(column: Numbers) -> bool:
-    return not column or (min(column) >= -_HALF and max(column) < _HALF)
-
-
-def _narrow(column: Numbers) -> _Narrow:
-    count = len(column)
-    cells = array("i", bytes(8 * count))
-    numbers = array("i", column)
-    if sys.byteorder == "little":
-        numbers.byteswap()
-    cells[0::2], cells[1::2] = array("i", struct.pack(">i", 4)) * count, numbers
-    return _Narrow(struct.pack(">iiiii", 1, 0, _INT4, count, 1) + cells.tobytes())
-
-
-def _unpacked(told: bytes) -> Numbers:
-    return _turned_round(array("q", told))
-
-
-def _turned_round(column: Numbers) -> Numbers:
-    """Between the order of bytes of this machine and the network's."""
-    turned = column[:]
-    if sys.byteorder == "little":
-        turned.byteswap()
-    return turned
 
 
 def _width(rows: "QuerySet[Any, Any]") -> int:

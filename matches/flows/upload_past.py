@@ -41,7 +41,7 @@ def upload_past(
     default_storage.save(made.path, file)  # before the commit: whoever sees the row finds the file
     try:
         _keep(made, by, at)
-    except Exception:
+    except Exception:  # whatever it is: a file without its row would be nobody's
         default_storage.delete(made.path)
         raise
     return made

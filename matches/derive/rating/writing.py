@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from matches.derive import columns
 from matches.derive.columns import NONE, Numbers
+from matches.derive.great_numbers import in_great_numbers
 from matches.derive.rating import packed, starts
 from matches.derive.rating.differences import Changes, Judged, both, changes_of, judged_changes, judged_of
 from matches.derive.rating.in_force import LAST
@@ -85,10 +86,10 @@ def _write_rows(replay: Replay, run: RatingRun) -> Change:
     is_fresh, played = replay.is_fresh, replay.played
     coming = in_a_thread(partial(following, replay)) if is_fresh else None
     change = sum((_change(one, run) for one in played), Change())
-    with columns.in_great_numbers(RatedMatch, replay.matches if is_fresh else 0) as first:
+    with in_great_numbers(RatedMatch, replay.matches if is_fresh else 0) as first:
         columns.insert_all(RatedMatch, (row for one in played for row in _new_judged(one)), first)
     then = coming.result() if coming else {}
-    with columns.in_great_numbers(RatingChange, 2 * replay.rated if is_fresh else 0) as first:
+    with in_great_numbers(RatingChange, 2 * replay.rated if is_fresh else 0) as first:
         columns.insert_all(RatingChange, (_new_ratings(one, run, then.get(one.number)) for one in played), first)
     return change
 

@@ -8,7 +8,7 @@ import pytest
 from django.db import IntegrityError, connection, transaction
 from django.db.models import F, Model, QuerySet
 
-from matches.derive import columns
+from matches.derive import columns, great_numbers
 from matches.derive.columns import NONE, Moment
 from matches.models import RatedMatch, RatingChange, RatingPool, Result
 from matches.models.rating import moment_of
@@ -98,12 +98,12 @@ def test_parts_are_written_as_one_whatever_is_nothing_in_them(home: House) -> No
 
 def test_rows_of_great_numbers_stand_as_any_others(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """With every index and key there again, and ids that nobody else is given."""
-    monkeypatch.setattr(columns, "MANY", 4)
+    monkeypatch.setattr(great_numbers, "MANY", 4)
     written(home, 3)
     wanted = _keys_of(RatedMatch)
     judged: dict[str, columns.Cell] = {"pool_id": home.pool.pk, "moment": 5, "depth": 0, "rated": True, "why_code": ""}
 
-    with columns.in_great_numbers(RatedMatch, 5) as first:
+    with great_numbers.in_great_numbers(RatedMatch, 5) as first:
         parts = [{**judged, "match_id": array("q", some)} for some in ([1, 2, 3], [], [4, 5])]
         assert columns.insert_all(RatedMatch, parts, first) == 5
     columns.insert(RatedMatch, {**judged, "match_id": array("q", [9])})
