@@ -30,5 +30,8 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "plays_with_another": _(
         "Somebody of entry %(entry)s has entered with another partner since. Withdraw that entry or undo it first."
     ),
+    "doubles_without_pairs": _(
+        "A pool of doubles rates pairs. Choose pairs as its side, or say that the pool is for something else."
+    ),
     "past_of_pairs": _("This pool rates pairs, and a file of the past names players. Choose a pool of single players."),
 }

@@ -12,7 +12,7 @@ from rules_engine.ratings.family import FAMILY
 from rules_engine.ratings.formulas import FIBS, GLICKO2
 from rules_engine.ratings.glicko2_columns import Glicko2Settings
 from rules_engine.ratings.glicko2_settings import check_glicko2, glicko2_to_plain
-from rules_engine.ratings.policy import policy_from_plain, policy_to_plain
+from rules_engine.ratings.policy import PAIRS, policy_from_plain, policy_to_plain
 from rules_engine.ratings.settings import check_settings, settings_from_plain, settings_to_plain
 from rules_engine.ratings.strength.constants import check_plain_constants, constants_from_plain, constants_to_plain
 from rules_engine.verdict import Verdict
@@ -31,7 +31,7 @@ def terms_from(pool: RatingPool, from_on: date | None, plan: TermsPlan) -> PoolT
         formula=formula,
         system=system,
         settings=settings,
-        policy=_policy(plan.policy),
+        policy=_policy(pool, plan.policy),
         strength=_strength(plan.strength),
         listing=_listing(plan.listing),
     )
@@ -61,11 +61,14 @@ def _settings(plan: TermsPlan) -> tuple[str, dict[str, object]]:
     return plan.system if is_so else "", settings_to_plain(settings)
 
 
-def _policy(plain: Mapping[str, object]) -> dict[str, object]:
+def _policy(pool: RatingPool, plain: Mapping[str, object]) -> dict[str, object]:
     try:
-        return policy_to_plain(policy_from_plain(plain))
+        policy = policy_from_plain(plain)
     except ValueError as error:
         raise Refused(because("bad_policy")) from error
+    if pool.kind == RatingPool.Kind.DOUBLES and policy.sides != PAIRS:
+        raise Refused(because("doubles_without_pairs"))
+    return policy_to_plain(policy)
 
 
 def _strength(plain: Mapping[str, object]) -> dict[str, object]:

@@ -17,9 +17,11 @@ from journal.refusals import Refusal
 from matches.derive.rating_moves import pool_preview
 from matches.derive.rows import Change
 from matches.flows.change_pool import change_pool
+from matches.flows.change_pool_terms import change_pool_terms
 from matches.flows.correct_result import correct_result
 from matches.flows.enter import enter
 from matches.flows.merge_players import merge_players
+from matches.flows.open_pool import open_pool
 from matches.flows.publish_list import publish_list
 from matches.flows.rebuild import rebuild_pool
 from matches.flows.replace_entry import replace_entry
@@ -503,3 +505,12 @@ def test_past_of_players_does_not_come_into_a_pool_of_pairs() -> None:
     told = {"pool": "doubles", "file": file, "plan": PastPlan("results")}
 
     assert codes(upload_past, **told, **officer(home)) == ["past_of_pairs"]
+
+
+def test_pool_of_doubles_rates_pairs_and_nothing_else() -> None:
+    home = build.house()
+
+    assert codes(open_pool, code="d", name="D", kind="doubles", **officer(home)) == ["doubles_without_pairs"]
+    build.doubles_pool(home)
+    told: dict[str, Any] = {"pool": "doubles", "from_on": None, "plan": TermsPlan(policy={"sides": 1})}
+    assert codes(change_pool_terms, **told, **officer(home)) == ["doubles_without_pairs"]
