@@ -13,10 +13,11 @@ from rules_engine.ratings.compiled import IS_COMPILED
 from rules_engine.ratings.evaluation.scored_csv import Scored
 from rules_engine.ratings.fibs import FibsSettings
 from rules_engine.ratings.glicko2_columns import Glicko2Settings
-from rules_engine.ratings.strength.columns import Rows, net, part
+from rules_engine.ratings.strength.columns import Rows, part
 from rules_engine.ratings.strength.constants import POINTS, PRESETS
 from rules_engine.ratings.strength.estimate import period_ends, play_on, play_through
 from rules_engine.ratings.strength.passes import advance, sweep
+from rules_engine.ratings.strength.state import net
 from rules_engine.ratings.strength.state_bytes import state_from_bytes, state_to_bytes
 from rules_engine.verdict import Verdict
 from tests.bench._rating_peers import WHR_DRIFT, peers

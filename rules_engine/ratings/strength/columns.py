@@ -28,37 +28,28 @@ class Rows(NamedTuple):
 
 
 class Net(NamedTuple):
-    """What is known: first of nodes, then of matches, then of players, at last of the predictions.
+    """What is known: first of nodes, then of matches, then of players, at last of all.
 
-    ``drift`` is the variance that came between a node and the one before it; ``offset`` what is added to the skill
-    there (growth, decline); ``mean`` and ``variance`` the skill as it was known afterwards; ``weight`` what a match
-    counts for its length; ``edge`` the difference of the sides that it made most likely; ``chance`` what its winner was
-    given before; ``last`` a player's latest node, ``since`` and ``until`` his first and last day, ``now`` what is known
-    of him after it; ``boldness`` (slope, precision).
+    ``nodes`` and ``players`` are records, laid out in ``passes``. Of a node: what is known from before, from the match
+    and from after; the variance that came between it and the node before (drift); what is added to the skill there for
+    growth and decline (offset). Of a player: his latest node, his matches, his first and last day, what is known of him
+    now. ``mean`` and ``variance`` are the skill at a node as it was known afterwards, ``previous`` its player's node
+    before; ``weight`` what a match counts for its length, ``edge`` the difference of the sides that it made most
+    likely, ``chance`` what its winner was given before; ``boldness`` (slope, precision). ``lacks`` and ``weighs`` keep
+    what was reckoned of so many matches and of such a length; 0: not yet.
     """
 
-    ahead_precision: "array[float]"
-    ahead: "array[float]"
-    match_precision: "array[float]"
-    match: "array[float]"
-    behind_precision: "array[float]"
-    behind: "array[float]"
-    drift: "array[float]"
-    offset: "array[float]"
+    nodes: "array[float]"
     mean: "array[float]"
     variance: "array[float]"
     previous: "array[int]"
-    following: "array[int]"
     weight: "array[float]"
     edge: "array[float]"
     chance: "array[float]"
-    last: "array[int]"
-    matches: "array[int]"
-    since: "array[float]"
-    until: "array[float]"
-    now_precision: "array[float]"
-    now: "array[float]"
+    players: "array[float]"
     boldness: "array[float]"
+    lacks: "array[float]"
+    weighs: "array[float]"
 
 
 class Firsts(NamedTuple):
@@ -92,36 +83,4 @@ def joined(rows: Rows, more: Rows) -> Rows:
     (day, winner, loser, length, won, lost), then = rows, more
     return Rows(
         day + then.day, winner + then.winner, loser + then.loser, length + then.length, won + then.won, lost + then.lost
-    )
-
-
-def net(matches: int, players: int, boldness_precision: float) -> Net:
-    """Nothing is known yet."""
-    nobody, nothing, nodes = array("q", [NOBODY]), array("d", [0.0]), 2 * matches
-    ahead_precision, ahead, match_precision, match = (nothing * nodes for _ in range(4))
-    behind_precision, behind, drift, offset = (nothing * nodes for _ in range(4))
-    mean, variance = nothing * nodes, nothing * nodes
-    return Net(
-        ahead_precision,
-        ahead,
-        match_precision,
-        match,
-        behind_precision,
-        behind,
-        drift,
-        offset,
-        mean,
-        variance,
-        previous=nobody * nodes,
-        following=nobody * nodes,
-        weight=nothing * matches,
-        edge=nothing * matches,
-        chance=nothing * matches,
-        last=nobody * players,
-        matches=array("q", [0]) * players,
-        since=nothing * players,
-        until=nothing * players,
-        now_precision=nothing * players,
-        now=nothing * players,
-        boldness=array("d", [1.0, boldness_precision]),
     )

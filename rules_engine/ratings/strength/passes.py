@@ -10,13 +10,15 @@ What the match tells of a side moves its mean by v_side / v · (x - d) and adds 
 the approximation of Laplace, with the other's uncertainty in it. Between two matches of a player his variance grows by
 drift_per_day² · days + drift_per_match².
 
-A *sweep* weighs the matches of the last years again, in the light of what came after them: back through the rows it
-tells each node what its player's later matches say of it, then forth it lets each match speak again between sides that
-are now known better, by one step of Newton's method from where it was left. Rows before the window stand as they were.
+A *sweep* weighs the matches of the last years again, in the light of what came after them: back through the rows each
+node tells the one before it what its player's later matches say of him, then forth it lets each match speak again
+between sides that are now known better, by one step of Newton's method from where it was left. Rows before the window
+stand as they were.
 
 ``recall`` builds up again what a state leaves out, with the same operations, and so with the same bits.
 
-All kernels stand in one file: what is kept compiled is thrown away when the file changes, and only then.
+All kernels stand in one file, and with them the places in a record: what is kept compiled is thrown away when the file
+changes, and only then.
 """
 
 from math import exp, log, pi, sqrt
@@ -26,8 +28,8 @@ from rules_engine.ratings.compiled import kernel
 from rules_engine.ratings.strength.columns import Firsts, Net, Rows
 from rules_engine.ratings.strength.constants import Constants
 
-STEPS: Final = 12  # of Newton's method at most; three or four are the rule
-_CLOSE: Final = 1e-7
+STEPS: Final = 12  # of Newton's method at most; two are the rule
+_CLOSE: Final = 1e-4  # a step of this size leaves less than its square to go
 _STEEPEST: Final = 40.0  # beyond it the logistic function is 0 or 1 for a double
 _SPREAD: Final = pi / 8
 _DECADE: Final = 3652.5
@@ -35,6 +37,13 @@ _MONTH: Final = 30.0
 BOLDEST: Final = 3.0  # the slope stays between a third and this
 Span = tuple[int, int]
 Pair = tuple[float, float]
+Sides = tuple[float, float, float, float, float]
+
+# The numbers of a node lie side by side, and those of a player: a line of the processor's memory is 64 bytes.
+NODE: Final = 8
+AHEAD_PRECISION, AHEAD, MATCH_PRECISION, MATCH, BEHIND_PRECISION, BEHIND, DRIFT, OFFSET = range(NODE)
+PLAYER: Final = 8
+LAST, MATCHES, SINCE, UNTIL, NOW_PRECISION, NOW = range(6)
 
 
 @kernel
@@ -43,9 +52,13 @@ def advance(rows: Rows, net: Net, constants: Constants, span: Span) -> None:
     for row in range(span[0], span[1]):
         arrive(rows, net, constants, (rows.winner[row], 2 * row))
         arrive(rows, net, constants, (rows.loser[row], 2 * row + 1))
-        net.weight[row] = rows.length[row] ** constants.length_exponent
-        net.edge[row] = predict(net, row, constants)
-        learn(rows, net, constants, (row, STEPS))
+        net.weight[row] = weight(rows.length[row], net, constants)
+        sides = known_before(net, row)
+        predict(net, row, sides, constants)
+        net.edge[row] = sides[4]
+        learn(rows, net, constants, (row, STEPS), sides)
+        remember(net, rows.winner[row], 2 * row)
+        remember(net, rows.loser[row], 2 * row + 1)
         tell(rows, net, constants, (rows.winner[row], 2 * row))
         tell(rows, net, constants, (rows.loser[row], 2 * row + 1))
 
@@ -55,59 +68,59 @@ def sweep(rows: Rows, net: Net, constants: Constants, span: Span) -> None:
     """Weigh the rows from span[0] until before span[1] again; nothing after them is learnt yet."""
     back(net, span)
     forth(rows, net, constants, span)
+    for player in range(len(net.players) // PLAYER):
+        if net.players[PLAYER * player + LAST] >= 2 * span[0]:
+            remember(net, player, int(net.players[PLAYER * player + LAST]))
 
 
 @kernel
 def back(net: Net, span: Span) -> None:
+    nodes = net.nodes
     for node in range(2 * span[1] - 1, 2 * span[0] - 1, -1):
-        following = net.following[node]
-        if following >= 0:
-            precision = net.behind_precision[following] + net.match_precision[following]
-            held = 1.0 / (1.0 + net.drift[following] * precision)
-            net.behind_precision[node] = precision * held
-            net.behind[node] = (net.behind[following] + net.match[following]) * held
+        before, at = NODE * net.previous[node], NODE * node
+        if before >= NODE * 2 * span[0]:
+            precision = nodes[at + BEHIND_PRECISION] + nodes[at + MATCH_PRECISION]
+            held = 1.0 / (1.0 + nodes[at + DRIFT] * precision)
+            nodes[before + BEHIND_PRECISION] = precision * held
+            nodes[before + BEHIND] = (nodes[at + BEHIND] + nodes[at + MATCH]) * held
 
 
 @kernel
 def forth(rows: Rows, net: Net, constants: Constants, span: Span) -> None:
     for row in range(span[0], span[1]):
         for node in (2 * row, 2 * row + 1):
-            before = net.previous[node]
-            if before >= 0:
-                precision = net.ahead_precision[before] + net.match_precision[before]
-                fade(net, node, (precision, net.ahead[before] + net.match[before]))
-        learn(rows, net, constants, (row, 1))
+            if net.previous[node] >= 0:
+                fade(net, node, after(net, net.previous[node]))
+        learn(rows, net, constants, (row, 1), known_before(net, row))
 
 
 @kernel
 def arrive(rows: Rows, net: Net, constants: Constants, who: tuple[int, int]) -> None:
     """A player, ``who`` = (player, node), comes to his next match: what is known of him has faded meanwhile."""
-    player, node = who
-    previous, count, day, idle = net.last[player], net.matches[player], rows.day[node // 2], 0.0
-    net.last[player] = node
-    net.matches[player] = count + 1
+    at, node = PLAYER * who[0], who[1]
+    one, nodes, day, idle = net.players, net.nodes, rows.day[who[1] // 2], 0.0
+    count = int(one[at + MATCHES])
     if count == 0:
-        net.since[player] = day
-        net.ahead_precision[node] = 1.0 / (constants.spread * constants.spread)
+        one[at + SINCE] = day
+        nodes[NODE * node + AHEAD_PRECISION] = 1.0 / (constants.spread * constants.spread)
     else:
-        if previous >= 0:  # else it is not among the rows that are still weighed
-            net.previous[node] = previous
-            net.following[previous] = node
-        idle = max(0.0, day - net.until[player])
-        net.drift[node] = drift(idle, constants)
-        fade(net, node, (net.now_precision[player], net.now[player]))
-    net.until[player] = day
-    career = max(0.0, day - net.since[player])
-    net.offset[node] = offset((count, career, idle), constants)
+        net.previous[node] = int(one[at + LAST])  # before the rows that are still weighed: nowhere
+        idle = max(0.0, day - one[at + UNTIL])
+        nodes[NODE * node + DRIFT] = drift(idle, constants)
+        fade(net, node, (one[at + NOW_PRECISION], one[at + NOW]))
+    one[at + LAST], one[at + MATCHES], one[at + UNTIL] = node, count + 1, day
+    career = max(0.0, day - one[at + SINCE])
+    nodes[NODE * node + OFFSET] = shift(lacking(count, net, constants), (career, idle), constants)
 
 
 @kernel
 def tell(rows: Rows, net: Net, constants: Constants, who: tuple[int, int]) -> None:
     """Note the skill of a player, ``who`` = (player, node), after a match and on its day, as it is known then."""
-    player, node = who
-    variance = 1.0 / net.now_precision[player]
-    career = max(0.0, rows.day[node // 2] - net.since[player])
-    net.mean[node] = net.now[player] * variance + offset((net.matches[player], career, 0.0), constants)
+    at, node, one = PLAYER * who[0], who[1], net.players
+    variance = 1.0 / one[at + NOW_PRECISION]
+    career = max(0.0, rows.day[node // 2] - one[at + SINCE])
+    learnt = lacking(int(one[at + MATCHES]), net, constants)
+    net.mean[node] = one[at + NOW] * variance + shift(learnt, (career, 0.0), constants)
     net.variance[node] = variance + drift(0.0, constants)
 
 
@@ -116,35 +129,32 @@ def recall(rows: Rows, net: Net, constants: Constants, firsts: Firsts) -> None:
     """Build up again what ``arrive`` and the sweeps left at these rows: ``match``, ``edge`` and totals are there."""
     count, met = len(rows.day), 0
     for row in range(count):
-        net.matches[rows.winner[row]] -= 1
-        net.matches[rows.loser[row]] -= 1
+        net.players[PLAYER * rows.winner[row] + MATCHES] -= 1
+        net.players[PLAYER * rows.loser[row] + MATCHES] -= 1
     for row in range(count):
         met = recall_side(rows, net, constants, (rows.winner[row], 2 * row, met), firsts)
         met = recall_side(rows, net, constants, (rows.loser[row], 2 * row + 1, met), firsts)
-        net.weight[row] = rows.length[row] ** constants.length_exponent
+        net.weight[row] = weight(rows.length[row], net, constants)
 
 
 @kernel
 def recall_side(rows: Rows, net: Net, constants: Constants, who: tuple[int, int, int], firsts: Firsts) -> int:
     """``who`` = (player, node, players met before); the players met after it."""
-    player, node, met = who
-    previous, count, day = net.last[player], net.matches[player], rows.day[node // 2]
+    at, node, met = PLAYER * who[0], who[1], who[2]
+    one, nodes, day = net.players, NODE * who[1], rows.day[who[1] // 2]
+    previous, count = int(one[at + LAST]), int(one[at + MATCHES])
     if previous < 0:
-        net.ahead_precision[node], net.ahead[node] = firsts.ahead_precision[met], firsts.ahead[met]
-        net.offset[node] = firsts.offset[met]
+        net.nodes[nodes + AHEAD_PRECISION], net.nodes[nodes + AHEAD] = firsts.ahead_precision[met], firsts.ahead[met]
+        net.nodes[nodes + OFFSET] = firsts.offset[met]
         met += 1
     else:
         net.previous[node] = previous
-        net.following[previous] = node
-        idle = max(0.0, day - net.until[player])
-        net.drift[node] = drift(idle, constants)
-        known = (
-            net.ahead_precision[previous] + net.match_precision[previous],
-            net.ahead[previous] + net.match[previous],
-        )
-        fade(net, node, known)
-        net.offset[node] = offset((count, max(0.0, day - net.since[player]), idle), constants)
-    net.last[player], net.matches[player], net.until[player] = node, count + 1, day
+        idle = max(0.0, day - one[at + UNTIL])
+        net.nodes[nodes + DRIFT] = drift(idle, constants)
+        fade(net, node, after(net, previous))
+        lived = (max(0.0, day - one[at + SINCE]), idle)
+        net.nodes[nodes + OFFSET] = shift(lacking(count, net, constants), lived, constants)
+    one[at + LAST], one[at + MATCHES], one[at + UNTIL] = node, count + 1, day
     return met
 
 
@@ -154,9 +164,9 @@ def firsts_of(net: Net, span: tuple[int, int], firsts: Firsts) -> int:
     met = 0
     for node in range(2 * span[0], 2 * span[1]):
         if net.previous[node] < 2 * span[0]:
-            firsts.ahead_precision[met] = net.ahead_precision[node]
-            firsts.ahead[met] = net.ahead[node]
-            firsts.offset[met] = net.offset[node]
+            firsts.ahead_precision[met] = net.nodes[NODE * node + AHEAD_PRECISION]
+            firsts.ahead[met] = net.nodes[NODE * node + AHEAD]
+            firsts.offset[met] = net.nodes[NODE * node + OFFSET]
             met += 1
     return met
 
@@ -172,26 +182,85 @@ def drift(days: float, constants: Constants) -> float:
 @kernel
 def offset(lived: tuple[int, float, float], constants: Constants) -> float:
     """What is added for growth, decline and rust; ``lived``: matches, days since the first, idle days."""
-    matches, career, idle = lived
-    lacking = constants.growth * exp(-matches / constants.growth_matches)
-    return -(lacking + constants.decline * career / _DECADE + constants.rust * log(1.0 + idle / _MONTH))
+    return shift(lacking_after(lived[0], constants), (lived[1], lived[2]), constants)
+
+
+@kernel
+def shift(lacks: float, lived: Pair, constants: Constants) -> float:
+    """The same of somebody who ``lacks`` so much experience; ``lived``: days since the first match, idle days."""
+    rusted = constants.rust * log(1.0 + lived[1] / _MONTH) if lived[1] > 0.0 and constants.rust != 0.0 else 0.0
+    return -(lacks + constants.decline * lived[0] / _DECADE + rusted)
+
+
+@kernel
+def lacking_after(matches: int, constants: Constants) -> float:
+    return constants.growth * exp(-matches / constants.growth_matches)
+
+
+@kernel
+def lacking(matches: int, net: Net, constants: Constants) -> float:
+    """The same; what was reckoned once is kept, as long as it is of few matches."""
+    if matches >= len(net.lacks):
+        return lacking_after(matches, constants)
+    if net.lacks[matches] == 0.0:
+        net.lacks[matches] = lacking_after(matches, constants)
+    return net.lacks[matches]
+
+
+@kernel
+def weight(length: float, net: Net, constants: Constants) -> float:
+    """What a match counts for its length; kept like what is lacking."""
+    at = int(length)
+    if at != length or at >= len(net.weighs):
+        return weight_of(length, constants)
+    if net.weighs[at] == 0.0:
+        net.weighs[at] = weight_of(length, constants)
+    return net.weighs[at]
+
+
+@kernel
+def weight_of(length: float, constants: Constants) -> float:
+    weighs: float = length**constants.length_exponent
+    return weighs
 
 
 @kernel
 def fade(net: Net, node: int, known: Pair) -> None:
     """What was known after the node before, as far as it still holds at this one."""
-    held = 1.0 / (1.0 + net.drift[node] * known[0])
-    net.ahead_precision[node] = known[0] * held
-    net.ahead[node] = known[1] * held
+    at = NODE * node
+    held = 1.0 / (1.0 + net.nodes[at + DRIFT] * known[0])
+    net.nodes[at + AHEAD_PRECISION] = known[0] * held
+    net.nodes[at + AHEAD] = known[1] * held
 
 
 @kernel
-def predict(net: Net, row: int, constants: Constants) -> float:
-    """Note the winner's chance, and learn from it how bold to be; the difference of the sides comes back."""
-    one, other, weight = 2 * row, 2 * row + 1, net.weight[row]
-    v1, v2 = 1.0 / net.ahead_precision[one], 1.0 / net.ahead_precision[other]
-    difference = net.ahead[one] * v1 + net.offset[one] - net.ahead[other] * v2 - net.offset[other]
-    x = meek(weight * difference, weight * weight * (v1 + v2))
+def after(net: Net, node: int) -> Pair:
+    """What is known of a player from his matches until this one: a precision, and it times the mean."""
+    at, nodes = NODE * node, net.nodes
+    return nodes[at + AHEAD_PRECISION] + nodes[at + MATCH_PRECISION], nodes[at + AHEAD] + nodes[at + MATCH]
+
+
+@kernel
+def known_before(net: Net, row: int) -> Sides:
+    """Mean and variance of the winner, of the loser, from all their other matches; the difference of their skills."""
+    m1, v1 = believed(net, 2 * row)
+    m2, v2 = believed(net, 2 * row + 1)
+    difference = m1 + net.nodes[NODE * 2 * row + OFFSET] - m2 - net.nodes[NODE * (2 * row + 1) + OFFSET]
+    return m1, v1, m2, v2, difference
+
+
+@kernel
+def believed(net: Net, node: int) -> Pair:
+    at, nodes = NODE * node, net.nodes
+    variance = 1.0 / (nodes[at + AHEAD_PRECISION] + nodes[at + BEHIND_PRECISION])
+    return (nodes[at + AHEAD] + nodes[at + BEHIND]) * variance, variance
+
+
+@kernel
+def predict(net: Net, row: int, sides: Sides, constants: Constants) -> None:
+    """Note the winner's chance, and learn from it how bold to be."""
+    s = net.weight[row]
+    x = meek(s * sides[4], s * s * (sides[1] + sides[3]))
     slope, precision = net.boldness[0], net.boldness[1]
     chance = logistic(slope * x)
     net.chance[row] = chance
@@ -199,7 +268,6 @@ def predict(net: Net, row: int, constants: Constants) -> float:
     precision = least + (precision - least) * constants.boldness_memory + x * x * chance * (1.0 - chance)
     net.boldness[0] = min(BOLDEST, max(1.0 / BOLDEST, slope + x * (1.0 - chance) / precision))
     net.boldness[1] = precision
-    return difference
 
 
 @kernel
@@ -209,31 +277,30 @@ def meek(logit: float, variance: float) -> float:
 
 
 @kernel
-def learn(rows: Rows, net: Net, constants: Constants, how: tuple[int, int]) -> None:
+def learn(rows: Rows, net: Net, constants: Constants, how: tuple[int, int], sides: Sides) -> None:
     """What a match tells of both its sides: ``how`` = (row, steps of Newton's method)."""
-    row, steps = how
-    one, other = 2 * row, 2 * row + 1
-    v1 = 1.0 / (net.ahead_precision[one] + net.behind_precision[one])
-    v2 = 1.0 / (net.ahead_precision[other] + net.behind_precision[other])
-    m1, m2 = (net.ahead[one] + net.behind[one]) * v1, (net.ahead[other] + net.behind[other]) * v2
-    before = (m1 + net.offset[one] - m2 - net.offset[other], v1 + v2)
+    row, (m1, v1, m2, v2, difference) = how[0], sides
+    variance = v1 + v2
     points = (constants.score_weight * rows.won[row], constants.score_weight * rows.lost[row])
     duel = (net.weight[row], constants.score_edge, points[0], points[1])
-    edge, h = settle(before, net.edge[row], duel, steps)
-    pull = (edge - before[0]) / before[1]
-    told1, told2 = h / (1.0 + h * v2), h / (1.0 + h * v1)
+    edge, h = settle((difference, variance), net.edge[row], duel, how[1])
+    pull = (edge - difference) / variance
     net.edge[row] = edge
-    net.match_precision[one], net.match[one] = told1, m1 * told1 + pull * (1.0 + v1 * told1)
-    net.match_precision[other], net.match[other] = told2, m2 * told2 - pull * (1.0 + v2 * told2)
-    remember(net, rows.winner[row], one)
-    remember(net, rows.loser[row], other)
+    told1, told2 = h / (1.0 + h * v2), h / (1.0 + h * v1)
+    say(net, 2 * row, (told1, m1 * told1 + pull * (1.0 + v1 * told1)))
+    say(net, 2 * row + 1, (told2, m2 * told2 - pull * (1.0 + v2 * told2)))
+
+
+@kernel
+def say(net: Net, node: int, told: Pair) -> None:
+    net.nodes[NODE * node + MATCH_PRECISION], net.nodes[NODE * node + MATCH] = told
 
 
 @kernel
 def remember(net: Net, player: int, node: int) -> None:
-    """What is known of a player after a node; in the order of rows the last one stands."""
-    net.now_precision[player] = net.ahead_precision[node] + net.match_precision[node]
-    net.now[player] = net.ahead[node] + net.match[node]
+    """What is known of a player after his latest node."""
+    at = PLAYER * player
+    net.players[at + NOW_PRECISION], net.players[at + NOW] = after(net, node)
 
 
 @kernel
@@ -245,7 +312,8 @@ def settle(before: Pair, edge: float, duel: tuple[float, float, float, float], s
     for _ in range(steps):
         p = logistic(s * edge)
         q = logistic(z * edge)
-        h = s * s * p * (1.0 - p) + z * z * (won + lost) * q * (1.0 - q)
+        bend1, bend2 = s * s * p * (1.0 - p), z * z * (won + lost) * q * (1.0 - q)
+        h = bend1 + bend2
         step = (s * (1.0 - p) + z * (won * (1.0 - q) - lost * q) - (edge - before[0]) * tie) / (h + tie)
         step = max(-most, min(most, step))
         if step * before_that < 0.0:
@@ -253,6 +321,7 @@ def settle(before: Pair, edge: float, duel: tuple[float, float, float, float], s
         before_that = step
         edge += step
         if abs(step) < _CLOSE:
+            h += step * (s * bend1 * (1.0 - 2.0 * p) + z * bend2 * (1.0 - 2.0 * q))  # where it came to
             break
     return edge, h
 

@@ -9,12 +9,28 @@ from array import array
 from dataclasses import dataclass
 from typing import Final
 
-from rules_engine.ratings.strength.columns import NOBODY, Firsts, Net, Rows, net, part, rows
+from rules_engine.ratings.numbers import copied
+from rules_engine.ratings.strength.columns import NOBODY, Firsts, Net, Rows, part, rows
 from rules_engine.ratings.strength.constants import Constants
 from rules_engine.ratings.strength.known import Known
-from rules_engine.ratings.strength.passes import firsts_of, recall
+from rules_engine.ratings.strength.passes import (
+    LAST,
+    MATCH,
+    MATCH_PRECISION,
+    MATCHES,
+    NODE,
+    NOW,
+    NOW_PRECISION,
+    PLAYER,
+    SINCE,
+    UNTIL,
+    firsts_of,
+    recall,
+)
 
 NO_PERIOD: Final = -(2**62)  # before the first row
+_KEPT_MATCHES: Final = 1024
+_KEPT_LENGTHS: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,44 +78,65 @@ def beginning(constants: Constants) -> State:
     )
 
 
+def net(matches: int, players: int, boldness_precision: float) -> Net:
+    """Nothing is known yet."""
+    nothing = array("d", [0.0])
+    everybody = nothing * (PLAYER * players)
+    everybody[LAST::PLAYER] = array("d", [NOBODY]) * players
+    return Net(
+        nodes=nothing * (2 * NODE * matches),
+        mean=nothing * (2 * matches),
+        variance=nothing * (2 * matches),
+        previous=array("q", [NOBODY]) * (2 * matches),
+        weight=nothing * matches,
+        edge=nothing * matches,
+        chance=nothing * matches,
+        players=everybody,
+        boldness=array("d", [1.0, boldness_precision]),
+        lacks=nothing * _KEPT_MATCHES,
+        weighs=nothing * _KEPT_LENGTHS,
+    )
+
+
 def cut(known: Net, rows: Rows, span: tuple[int, int], period: int, constants: Constants) -> State:
     """The state before row span[1], which is not learnt yet; span[0] is the first row that may be weighed again."""
-    nodes = slice(2 * span[0], 2 * span[1])
-    nothing = array("d", [0.0]) * min(len(known.last), nodes.stop - nodes.start)
+    nodes, of = known.nodes[2 * NODE * span[0] : 2 * NODE * span[1]], known.players
+    nothing = array("d", [0.0]) * min(len(of) // PLAYER, 2 * (span[1] - span[0]))
     firsts = Firsts(nothing, nothing[:], nothing[:])
     met = firsts_of(known, span, firsts)
     return State(
         constants,
         period,
         part(rows, span),
-        known.match_precision[nodes],
-        known.match[nodes],
+        nodes[MATCH_PRECISION::NODE],
+        nodes[MATCH::NODE],
         known.edge[slice(*span)],
         Firsts(firsts.ahead_precision[:met], firsts.ahead[:met], firsts.offset[:met]),
-        known.matches[:],
-        known.since[:],
-        known.until[:],
-        known.now_precision[:],
-        known.now[:],
+        _whole(of[MATCHES::PLAYER]),
+        of[SINCE::PLAYER],
+        of[UNTIL::PLAYER],
+        of[NOW_PRECISION::PLAYER],
+        of[NOW::PLAYER],
         known.boldness[:],
     )
 
 
 def recalled(state: State, matches: int, players: int) -> Net:
     """What is known after the rows of the state, with room for so many more matches, and for all these players."""
-    kept, more = len(state.rows.day), players - state.players
+    kept, numbered = len(state.rows.day), state.players
     known = net(kept + matches, players, 0.0)
-    known.match_precision[: 2 * kept], known.match[: 2 * kept] = state.match_precision, state.match
+    known.nodes[MATCH_PRECISION : 2 * NODE * kept : NODE] = state.match_precision
+    known.nodes[MATCH : 2 * NODE * kept : NODE] = state.match
     known.edge[:kept] = state.edge
-    nothing = array("d", [0.0]) * more
-    known = known._replace(
-        last=array("q", [NOBODY]) * players,
-        matches=state.matches + array("q", [0]) * more,
-        since=state.since + nothing,
-        until=state.until + nothing,
-        now_precision=state.now_precision + nothing,
-        now=state.now + nothing,
-        boldness=state.boldness[:],
-    )
+    known.boldness[:] = state.boldness
+    of = (state.since, state.until, state.now_precision, state.now, array("d", state.matches))
+    for place, column in zip((SINCE, UNTIL, NOW_PRECISION, NOW, MATCHES), of, strict=True):
+        known.players[place : PLAYER * numbered : PLAYER] = column
     recall(state.rows, known, state.constants, state.firsts)
     return known
+
+
+def _whole(column: "array[float]") -> "array[int]":
+    numbers = array("q", [0]) * len(column)
+    copied(column, numbers, 0)
+    return numbers

@@ -19,7 +19,7 @@ from rules_engine.ratings.strength.columns import Firsts, Rows
 from rules_engine.ratings.strength.constants import Constants, check_constants
 from rules_engine.ratings.strength.state import State
 
-VERSION: Final = 1
+VERSION: Final = 2  # another arithmetic is another version
 _MARK: Final = b"bearoff-strength"
 _CONSTANTS: Final = len(Constants._fields)
 _HEAD: Final = Struct(f"<16sHqQQQ{_CONSTANTS}d2d")  # mark, version, period, rows, firsts, players, constants, slope
