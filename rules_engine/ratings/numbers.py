@@ -16,6 +16,21 @@ def some_of(column: Column, rows: Column) -> Column:
     return some
 
 
+def reals_of(column: Column, by: int = 1) -> Column:
+    """The whole numbers, or how often each holds so many, as reals."""
+    reals = array("d", bytes(8 * len(column)))
+    if column:
+        held(column, by, reals)
+    return reals
+
+
+@kernel
+def held(column: Column, by: int, into: Column) -> None:
+    """How often each holds so many; the rest is dropped, also below nought."""
+    for at in range(len(column)):
+        into[at] = column[at] // by
+
+
 @kernel
 def copied(column: Column, into: Column, less: int) -> None:
     """Each number, less so much, in the kind of the other column."""
@@ -28,6 +43,22 @@ def taken(column: Column, order: Column, into: Column) -> None:
     """The numbers of these rows."""
     for at in range(len(order)):
         into[at] = column[order[at]]
+
+
+@kernel
+def first_from(column: Column, span: tuple[int, int], least: float) -> int:
+    """The first row of the span whose number is not less; its end, where none is."""
+    at, end = span
+    while at < end and column[at] < least:
+        at += 1
+    return at
+
+
+@kernel
+def lower(column: Column, less: int, least: int) -> None:
+    """Each number less so much, but none below the least."""
+    for at in range(len(column)):
+        column[at] = max(column[at] - less, least)
 
 
 @kernel

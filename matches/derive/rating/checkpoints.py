@@ -9,6 +9,7 @@ from matches.derive.rating.history import Head, History
 from matches.derive.rating.months import begin_of
 from matches.derive.rating.play import Play
 from matches.models import RatingCheckpoint
+from rules_engine.ratings.strength.estimate import estimate_from
 from rules_engine.ratings.strength.state_bytes import StateRefused, state_from_bytes
 
 FAR: Final = 240_000  # matches between two of them
@@ -51,5 +52,5 @@ def _read(history: History, number: int, fresh: Play) -> Play:
     rows = RatingCheckpoint.objects.filter(pool=history.pool, number=number).values_list(*names)
     ((official, *strength),) = columns.read_great(rows)
     fresh.standing, fresh.first, fresh.begin = standing.from_bytes(official), number, begin_of(number)
-    fresh.strength = state_from_bytes(strength[0]) if strength else None
+    fresh.strength = estimate_from(state_from_bytes(strength[0])) if strength else None
     return fresh

@@ -19,11 +19,12 @@ from rules_engine.ratings import glicko2_columns, official
 from rules_engine.ratings.fibs import FibsSettings
 from rules_engine.ratings.formulas import Formula
 from rules_engine.ratings.glicko2_columns import Glicko2Settings
+from rules_engine.ratings.numbers import reals_of
 from rules_engine.ratings.replay import LONGEST
 from rules_engine.ratings.rounding import hundredths_of, shown_of
-from rules_engine.ratings.strength import estimate
+from rules_engine.ratings.strength.estimate import Estimate, estimate_from
 from rules_engine.ratings.strength.forecast import FIBS_START, scale
-from rules_engine.ratings.strength.state import State, beginning
+from rules_engine.ratings.strength.state import beginning
 from rules_engine.ratings.strength.state_bytes import state_to_bytes
 
 FIRST_MONTH: Final = -(1 << 40)
@@ -38,7 +39,7 @@ class Play:
 
     in_force: InForce
     standing: Standing = field(default_factory=standings.nobody)
-    strength: State | None = None
+    strength: Estimate | None = None
     first: int = FIRST_MONTH
     begin: int = FIRST
     kept: Kept = field(default_factory=Kept)
@@ -46,7 +47,7 @@ class Play:
     @property
     def slope(self) -> float:
         """How bold forecasts by strength are to be, after what was played; 1 where nothing is estimated."""
-        return self.strength.boldness[0] if self.strength else 1.0
+        return self.strength.boldness if self.strength else 1.0
 
     def over(self, months: Iterable[Numbered], keep: Collection[int]) -> Iterator[Given]:
         """Play these months (their rated matches), which follow on what was played; ``keep``: before which of them
@@ -105,8 +106,7 @@ class Play:
         """With the strength; stretch by stretch in their order."""
         assert self.strength is not None
         stops = [part.begin(number) for number in part.wanted]
-        played = estimate.play_on(self.strength, part.rows, part.players, stops)
-        self.strength = played.state
+        played = self.strength.play(part.rows, part.players, stops)
         for number, state in zip(part.wanted, played.states, strict=True):
             self.kept.add(number, state_to_bytes(state))
         shown = shown_of((played.mean, played.variance), (FIBS_START, scale(self.in_force.constants)))
@@ -117,7 +117,7 @@ class Play:
 
 
 def from_nothing(in_force: InForce, *, has_strength: bool = True) -> Play:
-    return Play(in_force, strength=beginning(in_force.constants) if has_strength else None)
+    return Play(in_force, strength=estimate_from(beginning(in_force.constants)) if has_strength else None)
 
 
 def _given(columns: Sequence[Numbers], *strength: Numbers) -> Given:
@@ -128,7 +128,7 @@ def _rate(standing: Standing, formula: Formula, matches: Matches, sides: tuple[N
     winner, loser = sides
     if isinstance(formula, FibsSettings):
         return _by_fibs(standing, formula, official.Matches(winner, loser, matches.length, _none(len(winner))))
-    day = array("d", [moment // _DAY for moment in matches.moment])
+    day = reals_of(matches.moment, _DAY)
     return _by_glicko2(standing, formula, glicko2_columns.Matches(day, winner, loser, matches.length))
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from matches.derive.columns import Numbers
 from matches.derive.rating.months import Matches
+from rules_engine.ratings.numbers import reals_of
 from rules_engine.ratings.strength.columns import Rows
 
 LENGTH: Final = 100_000  # matches, at least
@@ -59,10 +60,10 @@ def rows_of(months: Sequence[Numbered], players: Sequence[Numbers]) -> Rows:
     days, winner, loser = array("d"), array("q"), array("q")
     length, won, lost = array("d"), array("d"), array("d")
     for (_, matches), both in zip(months, players, strict=True):
-        days.extend([moment // _DAY for moment in matches.moment])
+        days += reals_of(matches.moment, _DAY)
         winner += both[::2]
         loser += both[1::2]
-        length += array("d", matches.length)
-        won += array("d", matches.won)
-        lost += array("d", matches.lost)
+        length += reals_of(matches.length)
+        won += reals_of(matches.won)
+        lost += reals_of(matches.lost)
     return Rows(days, winner, loser, length, won, lost)

@@ -1,22 +1,82 @@
 """A history played through, at once or in pieces: the filter goes ahead, and at each period's end looks back.
 
 Periods are fixed stretches of days, counted from day 0: a match that is inserted or corrected moves no end. A period
-ends before the first row of a later one; then the matches of the last years are weighed again. A ``State`` of any row
-is enough to go on from: the pieces give the same bits as the whole.
+ends before the first row of a later one; then the matches of the last years are weighed again. An ``Estimate`` goes on
+from any row, and so does one that comes from its ``State``: the pieces give the same bits as the whole.
 """
 
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rules_engine.ratings.strength.columns import Rows, joined
+from rules_engine.ratings.numbers import farthest, first_from
+from rules_engine.ratings.strength.columns import Net, Rows, joined, part
 from rules_engine.ratings.strength.constants import Constants
-from rules_engine.ratings.strength.passes import advance, sweep
-from rules_engine.ratings.strength.state import NO_PERIOD, State, beginning, cut, recalled
+from rules_engine.ratings.strength.passes import PLAYER, advance, sweep
+from rules_engine.ratings.strength.state import NO_PERIOD, State, beginning, cut, forget, make_room, recalled
 
 
 class NotToBePlayed(ValueError):  # noqa: N818  (it names what happened)
     """These rows do not go on from this state."""
+
+
+@dataclass(slots=True)
+class Estimate:
+    """On its way through a history. ``rows``: those that may be weighed again, ``known``: what is known of them and of
+    everybody; ``period``: the number of the latest one so far."""
+
+    constants: Constants
+    rows: Rows
+    known: Net
+    period: int
+
+    @property
+    def players(self) -> int:
+        """How many are numbered."""
+        return len(self.known.players) // PLAYER
+
+    @property
+    def boldness(self) -> float:
+        return self.known.boldness[0]
+
+    @property
+    def state(self) -> State:
+        return cut(self.known, self.rows, (0, len(self.rows.day)), self.period, self.constants)
+
+    def play(self, rows: Rows, players: int, stops: Sequence[int] = ()) -> "Played":
+        """Go on; ``players``: how many are numbered by now. Raises NotToBePlayed.
+
+        ``stops``: numbers of rows, from 0 for the first of these, before which a state is wanted.
+        """
+        _check(self, rows, players, stops)
+        make_room(self.known, len(rows.day), players)
+        kept, both = len(self.rows.day), joined(self.rows, rows)
+        oldest, states = self._go(both, period_ends(rows, self.constants.period, self.period), stops)
+        new, known = slice(2 * kept, None), self.known
+        told = known.mean[new], known.variance[new], known.chance[kept:], tuple(states[stop] for stop in stops)
+        forget(known, oldest)
+        self.rows = part(both, (oldest, len(both.day)))
+        return Played(*told, self)
+
+    def _go(self, both: Rows, ends: Sequence[int], stops: Sequence[int]) -> tuple[int, dict[int, State]]:
+        """The first row that may be weighed again, and the states that are wanted; rows that end or stop something are
+        counted from the first new one on."""
+        kept, oldest, states = len(self.rows.day), 0, {}
+        at = kept
+        for stop in sorted({*ends, *stops, len(both.day) - kept}):
+            advance(both, self.known, self.constants, (at, kept + stop))
+            at = kept + stop
+            oldest = _oldest(both, (oldest, at), (self.period + 1) * self.constants.period, self.constants)
+            if stop in stops:
+                states[stop] = cut(self.known, both, (oldest, at), self.period, self.constants)
+            if stop in ends:
+                self._end_period(both, (oldest, at))
+        return oldest, states
+
+    def _end_period(self, both: Rows, span: tuple[int, int]) -> None:
+        self.period = _number(both.day[span[1]], self.constants.period)
+        for _ in range(self.constants.sweeps):
+            sweep(both, self.known, self.constants, span)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,14 +84,23 @@ class Played:
     """What these rows brought: ``mean`` and ``variance`` by node, ``chance`` by row.
 
     Entry 2·row is the winner's, 2·row + 1 the loser's: his skill after the match, on its day, as it was known then.
-    ``chance`` is what the winner was given before. ``states`` are those that were asked for, ``state`` is the last.
+    ``chance`` is what the winner was given before. ``states`` are those that were asked for; ``estimate`` moves on.
     """
 
     mean: "array[float]"
     variance: "array[float]"
     chance: "array[float]"
     states: tuple[State, ...]
-    state: State
+    estimate: Estimate
+
+    @property
+    def state(self) -> State:
+        """Where it stands now."""
+        return self.estimate.state
+
+
+def estimate_from(state: State) -> Estimate:
+    return Estimate(state.constants, state.rows, recalled(state), state.period)
 
 
 def play_through(rows: Rows, players: int, constants: Constants) -> Played:
@@ -40,36 +109,17 @@ def play_through(rows: Rows, players: int, constants: Constants) -> Played:
 
 
 def play_on(state: State, rows: Rows, players: int, stops: Sequence[int] = ()) -> Played:
-    """Go on from a state; ``players``: how many are numbered by now. Raises NotToBePlayed.
-
-    ``stops``: numbers of rows, from 0 for the first of these, before which a state is wanted.
-    """
-    _check(state, rows, players, stops)
-    constants, kept, period = state.constants, len(state.rows.day), state.period
-    known, both = recalled(state, len(rows.day), players), joined(state.rows, rows)
-    ends, last, states = set(period_ends(rows, constants.period, period)), len(rows.day), {}
-    at, oldest = kept, 0
-    for stop in sorted({*ends, *stops, last}):
-        advance(both, known, constants, (at, kept + stop))
-        at = kept + stop
-        oldest = _oldest(both, (oldest, at), (period + 1) * constants.period, constants)
-        if stop in (*stops, last):
-            states[stop] = cut(known, both, (oldest, at), period, constants)
-        if stop in ends:
-            period = _number(both.day[at], constants.period)
-            for _ in range(constants.sweeps):
-                sweep(both, known, constants, (oldest, at))
-    wanted, new = tuple(states[stop] for stop in stops), slice(2 * kept, None)
-    return Played(known.mean[new], known.variance[new], known.chance[kept:], wanted, states[last])
+    """Go on from a state, as ``Estimate.play`` does."""
+    return estimate_from(state).play(rows, players, stops)
 
 
 def period_ends(rows: Rows, period: float, latest: int = NO_PERIOD) -> list[int]:
     """The rows that begin a later period than any before them; ``latest``: the number of the period so far."""
-    ends, ends_on = [], (latest + 1) * period
-    for row, day in enumerate(rows.day):
-        if day >= ends_on:
-            ends.append(row)
-            ends_on = (_number(day, period) + 1) * period
+    ends: list[int] = []
+    row, count, ends_on = 0, len(rows.day), float((latest + 1) * period)
+    while (row := first_from(rows.day, (row, count), ends_on)) < count:
+        ends.append(row)
+        ends_on = float((_number(rows.day[row], period) + 1) * period)
     return ends
 
 
@@ -79,18 +129,13 @@ def _number(day: float, period: float) -> int:
 
 def _oldest(rows: Rows, span: tuple[int, int], ends_on: float, constants: Constants) -> int:
     """The first row that may be weighed again once the period ends on this day; none is where nothing is."""
-    oldest, end = span
-    if not constants.sweeps:
-        return end
-    while oldest < end and rows.day[oldest] < ends_on - constants.window:
-        oldest += 1
-    return oldest
+    return first_from(rows.day, span, float(ends_on - constants.window)) if constants.sweeps else span[1]
 
 
-def _check(state: State, rows: Rows, players: int, stops: Sequence[int]) -> None:
+def _check(estimate: Estimate, rows: Rows, players: int, stops: Sequence[int]) -> None:
     """Kernels look at no bound: a number beyond its column would be read from somewhere else."""
-    numbers = [pick(of) for of in (rows.winner, rows.loser) if of for pick in (min, max)]
-    if players < state.players or any(not 0 <= one < players for one in numbers):
+    numbers = [one for of in (rows.winner, rows.loser) if of for one in farthest(of)]
+    if players < estimate.players or any(not 0 <= one < players for one in numbers):
         raise NotToBePlayed(f"players are numbered from 0 to {players - 1}, and those of the state stay numbered")
     if any(not 0 <= stop <= len(rows.day) for stop in stops):
         raise NotToBePlayed(f"a state is wanted before a row that is none of these {len(rows.day)}")

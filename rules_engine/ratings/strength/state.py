@@ -7,9 +7,9 @@ known of them after their last match, whether that lies in the window or before 
 
 from array import array
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
-from rules_engine.ratings.numbers import copied
+from rules_engine.ratings.numbers import copied, lower
 from rules_engine.ratings.strength.columns import NOBODY, Firsts, Net, Rows, part, rows
 from rules_engine.ratings.strength.constants import Constants
 from rules_engine.ratings.strength.known import Known
@@ -31,6 +31,7 @@ from rules_engine.ratings.strength.passes import (
 NO_PERIOD: Final = -(2**62)  # before the first row
 _KEPT_MATCHES: Final = 1024
 _KEPT_LENGTHS: Final = 64
+_PLACES: Final = (2 * NODE, 2, 2, 2, 1, 1, 1)  # of a match, in the columns that are by matches
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,19 +122,39 @@ def cut(known: Net, rows: Rows, span: tuple[int, int], period: int, constants: C
     )
 
 
-def recalled(state: State, matches: int, players: int) -> Net:
-    """What is known after the rows of the state, with room for so many more matches, and for all these players."""
-    kept, numbered = len(state.rows.day), state.players
-    known = net(kept + matches, players, 0.0)
-    known.nodes[MATCH_PRECISION : 2 * NODE * kept : NODE] = state.match_precision
-    known.nodes[MATCH : 2 * NODE * kept : NODE] = state.match
-    known.edge[:kept] = state.edge
-    known.boldness[:] = state.boldness
+def recalled(state: State) -> Net:
+    """What is known after the rows of the state."""
+    kept = len(state.rows.day)
+    known = net(kept, state.players, 0.0)
+    known.nodes[MATCH_PRECISION::NODE], known.nodes[MATCH::NODE] = state.match_precision, state.match
+    known.edge[:], known.boldness[:] = state.edge, state.boldness
     of = (state.since, state.until, state.now_precision, state.now, array("d", state.matches))
     for place, column in zip((SINCE, UNTIL, NOW_PRECISION, NOW, MATCHES), of, strict=True):
-        known.players[place : PLAYER * numbered : PLAYER] = column
+        known.players[place::PLAYER] = column
     recall(state.rows, known, state.constants, state.firsts)
     return known
+
+
+def make_room(known: Net, matches: int, players: int) -> None:
+    """For so many more matches; ``players``: how many are numbered by now."""
+    more = net(matches, players - len(known.players) // PLAYER, 0.0)
+    for column, then in zip(_by_matches(known), _by_matches(more), strict=True):
+        column.extend(then)
+    known.players.extend(more.players)
+
+
+def forget(known: Net, rows: int) -> None:
+    """The first so many rows; who played in no other was last seen nowhere."""
+    for column, each in zip(_by_matches(known), _PLACES, strict=True):
+        del column[: each * rows]
+    lasts = known.players[LAST::PLAYER]
+    for column in (known.previous, lasts):
+        lower(column, 2 * rows, NOBODY)
+    known.players[LAST::PLAYER] = lasts
+
+
+def _by_matches(known: Net) -> "tuple[array[Any], ...]":
+    return known.nodes, known.mean, known.variance, known.previous, known.weight, known.edge, known.chance
 
 
 def _whole(column: "array[float]") -> "array[int]":

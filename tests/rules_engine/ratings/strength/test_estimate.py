@@ -12,7 +12,14 @@ from rules_engine.ratings.compiled import IS_COMPILED
 from rules_engine.ratings.strength.book import StrengthMatch, estimate
 from rules_engine.ratings.strength.columns import part, rows
 from rules_engine.ratings.strength.constants import PRESETS
-from rules_engine.ratings.strength.estimate import NotToBePlayed, Played, period_ends, play_on, play_through
+from rules_engine.ratings.strength.estimate import (
+    NotToBePlayed,
+    Played,
+    estimate_from,
+    period_ends,
+    play_on,
+    play_through,
+)
 from rules_engine.ratings.strength.state import beginning
 from rules_engine.ratings.strength.state_bytes import state_from_bytes, state_to_bytes
 from rules_engine.words import PlayerId
@@ -92,19 +99,23 @@ def test_days_that_run_back_are_no_time() -> None:
 @settings(max_examples=40, deadline=None)
 @given(seeds, st.lists(st.integers(0, 90), max_size=4).map(sorted), st.booleans())
 def test_pieces_give_the_same_bits_as_the_whole(seed: int, cuts: list[int], is_backward: bool) -> None:
-    """From any row, through bytes, with players who are numbered as they come; also where days run back."""
+    """From any row, going on or through bytes, with players who are numbered as they come; also where days run back."""
     matches = season(90, 8, seed)
     history = rows(matches[45:] + matches[:45] if is_backward else matches)
     whole, state, told = play_on(beginning(SHORT), history, 8, cuts), beginning(SHORT), []
+    going, went_on = estimate_from(state), []
     for begin, end in zip((0, *cuts), (*cuts, 90), strict=True):
         pieces = part(history, (begin, end))
-        played = play_on(state, pieces, max(state.players, 1 + max([*pieces.winner, *pieces.loser, -1])))
+        players = max(state.players, 1 + max([*pieces.winner, *pieces.loser, -1]))
+        played = play_on(state, pieces, players)
         state = state_from_bytes(state_to_bytes(played.state))
         told.append(played)
+        went_on.append(going.play(pieces, players))
 
     for at, column in enumerate(columns(whole)):
         assert b"".join(columns(one)[at].tobytes() for one in told) == column.tobytes()
-    assert state == whole.state
+        assert b"".join(columns(one)[at].tobytes() for one in went_on) == column.tobytes()
+    assert state == going.state == whole.state
     for cut, kept in zip(cuts, whole.states, strict=True):
         assert play_on(kept, part(history, (cut, 90)), 8).state == whole.state
 
