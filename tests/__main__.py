@@ -173,7 +173,12 @@ def main(argv: list[str]) -> int:
         reports = [_run(group, extra) for group in chosen]
     _summarise(reports)
     failed = [r for r in reports if r.exit_code or (must_run and r.not_run)]
-    return 1 if failed else 0
+    return 1 if failed or _ran_nothing(reports) else 0
+
+
+def _ran_nothing(reports: list[Report]) -> bool:
+    """Though it could."""
+    return not any(report.counts or report.not_run for report in reports)
 
 
 def _chosen(argv: list[str]) -> list[Group]:
@@ -274,6 +279,8 @@ def _summarise(reports: list[Report]) -> None:
         for reason, count in report.reasons.items():
             print(f"{'':<10}{count} skipped: {reason}")
     total = sum((report.counts for report in reports), Counter())
+    if _ran_nothing(reports):
+        print("\nFAILED: no test was run; is there such a path?")
     print(f"\n{total['passed']} passed, {total['failed']} failed, {total['skipped']} skipped", flush=True)
 
 
