@@ -24,9 +24,10 @@ from matches.derive.pool_effects import PoolEffect, pool_effect
 from matches.derive.rating_moves import RatingMove, Ratings, rating_moves, ratings_now
 from matches.models import Event, RatingPool
 from matches.queries.consequences import PlaceChange, Snapshot, SpotChange, place_changes, snapshot, spot_changes
-from matches.queries.merging import Trace, pools_rating, traces
+from matches.queries.merging import Trace, pools_asking_again, pools_rating, traces
 from matches.queries.pool_terms import terms_of
 from matches.record import when_locked
+from matches.record_ratings import rate_later
 
 _Stood: TypeAlias = tuple[Snapshot, Ratings]
 _GOING_ON: ContextVar[bool] = ContextVar("rehearsal", default=False)
@@ -96,6 +97,11 @@ class PoolAhead:
     after: int | None
     others: tuple[RatingMove, ...]
 
+    @property
+    def has_any(self) -> bool:
+        """Whether there is something to tell of it."""
+        return bool(self.others) or self.merged is not None or self.kept != self.after
+
 
 @dataclass(frozen=True, slots=True)
 class MergeAhead:
@@ -109,14 +115,17 @@ class MergeAhead:
 def merge_rehearsed(kept: Player, merged: Player, do: Callable[[], object]) -> MergeAhead:
     """``do``: the merge. What it refuses is refused here too."""
     found = traces([kept, merged])
-    pools = pools_rating(family(merged))
+    asking = pools_asking_again(kept, merged)
+    pools = sorted({*pools_rating(family(merged)), *asking}, key=lambda pool: pool.pk)
     with transaction.atomic():
         with _going_on():
             stood = [(pool, ratings_now(pool)) for pool in pools]
             do()
+            for pool in asking:  # what else a job would do, once memberships have moved
+                rate_later(pool)
         told = [_pool_ahead(pool, before, kept.pk, merged.pk) for pool, before in stood]
         transaction.set_rollback(True)
-    return MergeAhead(found[kept.pk], found[merged.pk], tuple(told))
+    return MergeAhead(found[kept.pk], found[merged.pk], tuple(one for one in told if one.has_any))
 
 
 def _pool_ahead(pool: RatingPool, before: Ratings, kept: int, merged: int) -> PoolAhead:

@@ -12,6 +12,7 @@ from clubs.models import Federation, Membership, Player
 from clubs.queries import players
 from clubs.queries.merges import family
 from matches.models import Entry, EntryMember, Match, RatingPool, Result, StartingRating
+from matches.queries.pool_rows import pools_asking_members
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,13 @@ def pools_rating(some: Sequence[int]) -> list[RatingPool]:
     """The pools in which some players have a rating, or come to one."""
     found = RatingPool.objects.filter(pk__in={pool for pool, _ in rated_by(some)}).select_related("federation")
     return list(found.order_by("pk"))
+
+
+def pools_asking_again(kept: Player, merged: Player) -> list[RatingPool]:
+    """The pools that ask who was a member, and in which one of the two played: memberships become the other's."""
+    homes = Membership.objects.filter(player__in=family(merged)).order_by().values_list("club__federation", flat=True)
+    asking = {pool.pk for home in set(homes) for pool in pools_asking_members(home)}
+    return [pool for pool in pools_rating([*family(kept), *family(merged)]) if pool.pk in asking]
 
 
 def traces(some: Collection[Player]) -> dict[int, Trace]:

@@ -26,6 +26,7 @@ from matches.plans import TermsPlan, Wanted
 from matches.queries import seasons
 from matches.queries.careers import career
 from matches.queries.entries import field
+from matches.rehearsal import merge_rehearsed
 from tests import build
 from tests.build import COMMAND, NOON, House
 
@@ -156,9 +157,14 @@ def test_membership_that_comes_with_a_merge_counts_for_what_the_one_has_played()
     Membership.objects.filter(player=ann).delete()
     played(home, ann, bob)
     assert not RatingChange.objects.exists()
+    ahead = merge_rehearsed(
+        ann, again, lambda: merge_players(kept=ann.public_id, merged=again.public_id, **where(home))
+    )
 
     made = merged(home, ann, again)
 
+    now = RatingChange.objects.get(player=ann).after
+    assert [(one.kept, one.merged, one.after, len(one.others)) for one in ahead.pools] == [(None, None, now, 1)]
     together = RatingChange.objects.filter(player=ann).count()
     undone(home, made)
     assert (together, RatingChange.objects.count()) == (1, 0)
