@@ -78,7 +78,8 @@ class RatingList(Fact):
 class ListedPlayer(WrittenOnce):
     """A row of a list. ``number``: its place in the file; ``rank`` None: provisional; ratings in hundredths.
 
-    ``rank_before``, ``rating_before`` None: not so on the list before. ``last_on``: the day of his last rated match.
+    ``rank_before``, ``rating_before`` None: not so on the list before. ``last_on``: the day of his last rated match, or
+    of a later starting rating.
     """
 
     list = models.ForeignKey(RatingList, on_delete=models.PROTECT, related_name="rows", db_index=False)
