@@ -149,7 +149,8 @@ class MatchRow:
 
     @property
     def label(self) -> str:
-        return self.place.label
+        """How people call it; its number where it was brought in with a file."""
+        return self.place.label or str(self.id)
 
     @property
     def winner(self) -> EntryRow | None:

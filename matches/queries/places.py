@@ -17,6 +17,7 @@ from rules_engine.draws.graph import SectionKind
 
 THIRD_PLACE: Final = "P3"
 _KEY: Final = re.compile(r"(\D*)(\d+)\.(\d+)")
+_OF_THE_PAST: Final = re.compile("p[0-9a-f]{18}")  # conditions/past.py: a match is known again by it
 _NOT_A_BRACKET: Final = {SectionKind.ROUNDS.value, SectionKind.GROUP.value, SectionKind.BLOCK.value}
 _GO_ON_IN_A_FINAL: Final = {SectionKind.MAIN.value, SectionKind.LOWER.value, SectionKind.FIGHTERS.value}
 _TITLES: Final = ("final", "semi_final", "quarter_final")
@@ -39,8 +40,8 @@ class Place:
 
     @property
     def label(self) -> str:
-        """How people call it: "2.3" is match 3 of round 2 of the main bracket, "C2.3" of the consolation."""
-        return self.key.removeprefix("R")
+        """How people call it: "2.3" is match 3 of round 2 of the main bracket, "C2.3" of the consolation; "": no way."""
+        return "" if _OF_THE_PAST.fullmatch(self.key) else self.key.removeprefix("R")
 
 
 NOWHERE: Final = Place("")

@@ -67,6 +67,16 @@ def test_results_are_matches_of_lists_that_are_rated() -> None:
     assert list(breaks_of_all()) == []
 
 
+def test_match_of_a_file_is_called_by_its_number_and_not_by_what_it_is_known_again_by() -> None:
+    home = build.house()
+    brought(home, result(1, "Ann", "Bob"))
+
+    row = match_row(Match.objects.get())
+
+    assert row.node_key.startswith("p")
+    assert row.label == str(row.id)
+
+
 def test_same_rows_again_are_passed_over_and_new_ones_come_to_them() -> None:
     home = build.house()
     first = [result(2, "Ann", "Bo"), result(3, "Ann", "Bo", again=1)]
