@@ -40,7 +40,7 @@ class Place:
 
     @property
     def label(self) -> str:
-        """How people call it: "2.3" is match 3 of round 2 of the main bracket, "C2.3" of the consolation; "": no way."""
+        """As people say it: "2.3" is match 3 of round 2 of the main bracket, "C2.3" of the consolation; "": never."""
         return "" if _OF_THE_PAST.fullmatch(self.key) else self.key.removeprefix("R")
 
 
