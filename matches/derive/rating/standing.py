@@ -3,11 +3,11 @@
 import struct
 import sys
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from matches.derive.columns import Numbers
+from matches.derive.columns import Numbers as Column
 from rules_engine.ratings.glicko2_columns import Glicko2Settings, Ratings
 
 _HEAD: Final = struct.Struct("<4sQ")
@@ -20,22 +20,29 @@ class NotAStanding(ValueError):  # noqa: N818  (it names what it is)
     """These bytes are none that were kept."""
 
 
+class Numbers(dict[int, int]):
+    """Of each player a number, from 0; who is asked for and has none yet is given the next."""
+
+    def __missing__(self, player: int) -> int:
+        number = self[player] = len(self)
+        return number
+
+    def of(self, players: Iterable[int]) -> Column:
+        return array("q", map(self.__getitem__, players))
+
+
 @dataclass(slots=True)
 class Standing:
-    """``numbers``: of each player, from 0 in the order in which they came; ``known``: by number. It moves on."""
+    """``numbers``: of each player, in the order in which they came; ``known``: by number. It moves on."""
 
-    numbers: dict[int, int]
+    numbers: Numbers
     known: Ratings
 
-    def number(self, players: Sequence[int], newcomer: Glicko2Settings) -> Numbers:
+    def number(self, players: Iterable[int], newcomer: Glicko2Settings) -> Column:
         """Of these players; who is new begins as a newcomer does."""
-        numbers = self.numbers
-        new = set(players).difference(numbers)
-        if new:
-            for player in filter(new.__contains__, dict.fromkeys(players)):
-                numbers[player] = len(numbers)
-            self._grow(newcomer)
-        return array("q", map(numbers.__getitem__, players))
+        told = self.numbers.of(players)
+        self._grow(newcomer)
+        return told
 
     def begin(self, player: int, rating: float, experience: int, newcomer: Glicko2Settings) -> None:
         """He comes with a rating from elsewhere."""
@@ -53,7 +60,7 @@ class Standing:
 
 def nobody() -> Standing:
     columns: list[Any] = [array(code) for code in _CODES]
-    return Standing({}, Ratings(*columns))
+    return Standing(Numbers(), Ratings(*columns))
 
 
 def newcomer(start: float) -> Glicko2Settings:
@@ -75,7 +82,7 @@ def from_bytes(told: bytes) -> Standing:
         raise NotAStanding
     columns = [_column(code, told, _HEAD.size + 8 * count * at, count) for at, code in enumerate("q" + _CODES)]
     players, *known = columns
-    return Standing({player: at for at, player in enumerate(players)}, Ratings(*known))
+    return Standing(Numbers(zip(players, range(count), strict=True)), Ratings(*known))
 
 
 def _column(code: str, told: bytes, at: int, count: int) -> Any:

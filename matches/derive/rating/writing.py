@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from matches.derive import columns
 from matches.derive.columns import NONE, Numbers
 from matches.derive.great_numbers import in_great_numbers
-from matches.derive.rating import packed, starts
+from matches.derive.rating import packed, standing, starts
 from matches.derive.rating.differences import Changes, Judged, both, changes_of, judged_changes, judged_of
 from matches.derive.rating.in_force import LAST
 from matches.derive.rating.kernels import look_ahead
@@ -221,18 +221,15 @@ def _named(rows: Changes | Revisions) -> dict[str, Any]:
 
 def following(replay: Replay) -> Mapping[int, Numbers]:
     """Of each rating, month by month, the moment of the player's next one."""
-    numbers: dict[int, int] = {}
-    coming = array("q")
+    known, coming = standing.Numbers(), array("q")
     told: dict[int, Numbers] = {}
     begins = starts.moments_of(replay.history.in_force)
     for one in reversed(replay.played):
         assert one.month is not None
         rated = one.month.rated()
-        players = both(rated.winner, rated.loser)
-        for player in set(players).difference(numbers):
-            numbers[player] = len(numbers)
-        coming.extend([NONE] * (len(numbers) - len(coming)))
-        then = _then(array("q", map(numbers.__getitem__, players)), rated.moment, coming)
+        numbers = known.of(both(rated.winner, rated.loser))
+        coming.extend([NONE] * (len(known) - len(coming)))
+        then = _then(numbers, rated.moment, coming)
         told[one.number] = starts.cut_short(then, rated, begins)
     return told
 
