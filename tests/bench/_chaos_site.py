@@ -17,7 +17,7 @@ from tests.support import servers
 from tests.support.processes import CELERY_BEAT, CELERY_WORKER, ROOT, wait_until
 
 WEB = (
-    *("-m", "gunicorn", "config.wsgi:application", "--no-control-socket", "--log-level", "critical"),
+    *("-m", "gunicorn", "config.wsgi:application", "--preload", "--no-control-socket", "--log-level", "critical"),
     *("--worker-class", "gthread", "--workers", "2", "--threads", "4"),
 )
 SETTINGS = {

@@ -55,5 +55,5 @@ def put_into(folder: Path) -> None:
 
 def _migrate(url: str) -> None:
     told = {"DATABASE_URL": url, "DJANGO_SETTINGS_MODULE": "tests.settings", "PYTHONPATH": str(ROOT)}
-    argv = [sys.executable, "manage.py", "migrate", "--verbosity=0"]
+    argv = [sys.executable, "manage.py", "migrate", "--skip-checks", "--verbosity=0"]
     subprocess.run(argv, cwd=ROOT, env={**os.environ, **told}, check=True)
