@@ -18,17 +18,20 @@ import tempfile
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from threading import Lock
 from typing import IO
 
 from tests.support import processes
 
 _MOST = 1_000_000  # bytes of a question
+_one_at_a_time = Lock()  # else many threads at once would start one each
 _OF_THE_TEST = ("PYTEST_CURRENT_TEST",)  # what differs from test to test and changes nothing
 
 
 def run(deed: str, told: str, environment: Mapping[str, str], seconds: float) -> subprocess.CompletedProcess[str]:
     """As `subprocess.run` gives it of a process with this environment."""
-    address = _of(frozenset((name, is_now) for name, is_now in environment.items() if name not in _OF_THE_TEST))
+    with _one_at_a_time:
+        address = _of(frozenset((name, is_now) for name, is_now in environment.items() if name not in _OF_THE_TEST))
     with tempfile.TemporaryFile("w+") as out, tempfile.TemporaryFile("w+") as err:
         code = _asked(address, json.dumps([deed, told]), (out, err), seconds)
         return subprocess.CompletedProcess([deed, told], code, _said(out), _said(err))
