@@ -5,9 +5,10 @@ import os
 from celery import Celery
 from celery.signals import worker_process_init
 
-from journal.heap import settle
+from journal import heap
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+os.environ.setdefault("CELERY_SKIP_CHECKS", "1")  # they import every page: a matter of `manage.py check`
 
 app = Celery("bearoff")
 app.config_from_object("django.conf:settings", namespace="CELERY")
@@ -16,4 +17,4 @@ app.autodiscover_tasks(["journal"])
 
 @worker_process_init.connect
 def _settle(**_: object) -> None:
-    settle()
+    heap.settle()

@@ -3,9 +3,11 @@
 import os
 
 from django.core.wsgi import get_wsgi_application
+from django.urls import get_resolver
 
-from journal.heap import settle
+from journal import heap
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 application = get_wsgi_application()
-settle()
+_ = get_resolver().url_patterns  # now, and once for all workers (--preload): else the first visitor of each waits
+heap.settle()

@@ -90,8 +90,16 @@ def real_servers() -> Iterator[Environment]:
     """Those that the environment names for tests, else private ones; never one that merely runs here."""
     database = os.environ.get("TEST_DATABASE_URL") or _private(servers.postgresql_server)
     redis = os.environ.get("TEST_REDIS_URL") or _private(servers.redis_server)
-    ours = {} if "TEST_DATABASE_URL" in os.environ else {tables.ORIGINAL: tables.database_beside(database)}
+    ours = {} if "TEST_DATABASE_URL" in os.environ else _tables_beside(database)
     yield {"DATABASE_URL": database, "REDIS_URL": redis, **ours}
+
+
+def _tables_beside(database: str) -> Environment:
+    try:
+        text = tables.as_text(database, Path(os.environ[site.TOLD]))
+    except servers.ServerMissingError as error:
+        raise CannotRunError(str(error)) from None
+    return {tables.ORIGINAL: tables.database_beside(database), tables.AS_TEXT: text}
 
 
 @cache
@@ -111,7 +119,9 @@ def _marked(name: str) -> tuple[str, ...]:
 
 BY_FILE = ("-n2", "--dist=loadfile", "--no-loadscope-reorder")  # a world is made once for its file
 SITE = ("tests", "--ignore=tests/rules_engine", *BY_FILE)
-BY_TEST = ("-n2", "--dist=worksteal", "--dealt")  # who has nothing left to do takes over what another has not begun
+STEALING = ("--dist=worksteal", "--dealt")  # who has nothing left to do takes over what another has not begun
+BY_TEST = ("-n2", *STEALING)
+WAITING = ("-n3", *STEALING)  # who is killed or cut off is waited for: two do not fill two processors
 ROOMS_OF_DOORS = (
     "clubs/api",
     "clubs/web",
@@ -140,7 +150,7 @@ GROUPS = (
         (*SITE, *DOORS, "--database-only", "-m", "not faults and not e2e and not api_fuzz"),
         real_servers,
     ),
-    Group("faults", "real faults on real parts", (*_marked("faults"), *BY_TEST, "-m", "faults"), real_servers),
+    Group("faults", "real faults on real parts", (*_marked("faults"), *WAITING, "-m", "faults"), real_servers),
     Group(
         "browser",
         "journeys in a real browser",

@@ -29,7 +29,7 @@ DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "django_db_setup"}
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--deep", action="store_true", help="also the long forms")
-    parser.addoption("--dealt", action="store_true", help="two processes begin with a long one each")
+    parser.addoption("--dealt", action="store_true", help="each process begins with a long one")
     parser.addoption("--database-only", action="store_true", help="only tests that use a database or a server")
 
 
@@ -51,7 +51,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if "PYTEST_XDIST_WORKER" in os.environ:
         _longest_first(items)
     if config.getoption("--dealt"):
-        items[:] = items[::2] + items[1::2]  # worksteal gives each process a half
+        processes = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+        items[:] = [item for first in range(processes) for item in items[first::processes]]  # each is given a part
     for item in items:
         reason = _reason_to_skip(item, config)
         if reason:

@@ -4,38 +4,68 @@ A *kernel* is a function of numbers, tuples and arrays of the standard library, 
 operations in the same order: no sums by the library, no reordering (``fastmath`` stays off). The same input gives the
 same bits either way, as long as no kernel divides by zero: compiled that is no error. Kernels that call each other
 stand in one file, or what is kept compiled grows stale.
+
+Numba takes longer to import than a web page to make, and most processes never rate: it is imported, and the kernels of
+a file are compiled, when one of them is called for the first time. Its globals then hold the compiled ones: that is
+how Numba finds those that they call.
 """
 
+from collections import defaultdict
 from collections.abc import Callable
+from functools import wraps
 from importlib import import_module
+from importlib.util import find_spec
+from threading import RLock
 from typing import Any, Final, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 R = TypeVar("R")
+Function = Callable[..., Any]
 
-
-def _installed() -> Any:
-    try:
-        return import_module("numba")
-    except ImportError:
-        return None
-
-
-_NUMBA: Final = _installed()
 # Other threads go on meanwhile: who calls sees to it that none of them touches the same columns.
 _HOW: Final = {"nogil": True, "forceinline": True, "error_model": "numpy"}
-IS_COMPILED: Final = _NUMBA is not None
+IS_COMPILED: Final = find_spec("numba") is not None
+_written: Final = defaultdict[str, list[Function]](list)  # the kernels of each file
+_compiled: Final = dict[Function, Function]()
+_one_at_a_time: Final = RLock()
 
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
-    """The function itself, or its compiled form with the same bits."""
-    return function if _NUMBA is None else _compiled(function)
+    """The function itself, or what calls its compiled form, with the same bits."""
+    if not IS_COMPILED:
+        return function
+    _written[function.__module__].append(function)
+
+    @wraps(function)
+    def called(*args: P.args, **kwargs: P.kwargs) -> R:
+        given: R = (_compiled.get(function) or _now(function))(*args, **kwargs)
+        return given
+
+    return called
 
 
-def _compiled(function: Callable[P, R]) -> Callable[P, R]:
+def _now(function: Function) -> Function:
+    """Its compiled form, with those of all the kernels of its file: they may call each other."""
+    with _one_at_a_time:
+        if written := _written.pop(function.__module__, []):
+            forms = _forms_of(written)
+            function.__globals__.update({one.__name__: form for one, form in forms.items()})
+            _compiled.update(forms)  # only now: to other threads all are there at once
+    return _compiled[function]
+
+
+def _forms_of(functions: list[Function]) -> dict[Function, Function]:
+    try:
+        numba = import_module("numba")
+    except ImportError:  # it does not go together with what else is installed
+        return {one: one for one in functions}
+    return {one: _form_of(one, numba) for one in functions}
+
+
+def _form_of(function: Function, numba: Any) -> Function:
     """Kept on disk for the next process, where there is a place for it."""
     try:
-        fast: Callable[P, R] = _NUMBA.njit(cache=True, **_HOW)(function)
+        fast: Function = numba.njit(cache=True, **_HOW)(function)
     except RuntimeError:  # no folder that may be written
-        fast = _NUMBA.njit(**_HOW)(function)
+        fast = numba.njit(**_HOW)(function)
     return fast

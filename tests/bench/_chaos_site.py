@@ -13,11 +13,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.support import servers
+from tests.support import servers, tables
 from tests.support.processes import CELERY_BEAT, CELERY_WORKER, ROOT, wait_until
 
 WEB = (
-    *("-m", "gunicorn", "config.wsgi:application", "--no-control-socket", "--log-level", "critical"),
+    *("-m", "gunicorn", "config.wsgi:application", "--preload", "--no-control-socket", "--log-level", "critical"),
     *("--worker-class", "gthread", "--workers", "2", "--threads", "4"),
 )
 SETTINGS = {
@@ -90,6 +90,7 @@ def site(entries: int) -> Iterator[Site]:
     ):
         here = {"BEAROFF_DATA": data, "DATABASE_URL": database.url, "REDIS_URL": redis.url}
         environment = {**os.environ, **SETTINGS, **here}
+        tables.put_onto(database.url)
         with _clerk(environment) as clerk:
             there = _site(environment, database, redis, clerk)
             there.worlds = there.told("make", str(entries))

@@ -16,7 +16,6 @@ import django
 
 django.setup()
 
-from django.core.management import call_command
 from django.db import connections
 from django.db.models import Count
 from rest_framework.authtoken.models import Token
@@ -40,7 +39,6 @@ def main() -> None:
 
 
 def make(entries: str) -> list[dict[str, Any]]:
-    call_command("migrate", verbosity=0)
     return [_made(name, int(entries)) for name in ("calm", "hit")]
 
 

@@ -15,6 +15,7 @@ from datetime import timedelta
 from typing import Any
 from uuid import UUID, uuid4
 
+from tests.faults import nursery
 from tests.support import processes
 
 KILLED_AFTER_WRITING = "test_killed_after_writing"
@@ -25,11 +26,17 @@ DIED = 9
 def run(
     deed: str, *, seconds: float = processes.PATIENCE, redis: str = "", database: str = "", **told: Any
 ) -> subprocess.CompletedProcess[str]:
-    """One deed, waited for; without a broker unless one is named; on the test's database unless another is."""
+    """One deed, waited for; without a broker unless one is named; on the test's database unless another is.
+
+    Whose environment nobody else has starts from nothing, the others are forked.
+    """
     elsewhere = {"DATABASE_URL": database} if database else {}
+    environment = processes.environment(REDIS_URL=redis, **elsewhere)
+    if not redis and not told.get("without_numba"):
+        return nursery.run(deed, json.dumps(told), environment, seconds)
     return subprocess.run(
         [sys.executable, *argv(deed, **told)],
-        env=processes.environment(REDIS_URL=redis, **elsewhere),
+        env=environment,
         cwd=processes.ROOT,
         timeout=seconds,
         check=False,
@@ -277,12 +284,31 @@ DEEDS = {
 }
 
 
-if __name__ == "__main__":
+def make_ready() -> None:
+    """What every deed needs, and none of its own."""
     import django
 
-    _told = json.loads(sys.argv[2])
-    if _told.pop("without_numba", False):
-        sys.modules["numba"] = None  # type: ignore[assignment]  # to Python: it cannot be imported
     django.setup()
-    _move_clock(_told.pop("clock_hours", 0))
-    print(json.dumps(DEEDS[sys.argv[1]](_told)))
+    import tests.build  # noqa: F401 - with the flows
+    from journal import heap
+
+    heap.settle()
+
+
+def do(deed: str, words: str) -> int:
+    told = json.loads(words)
+    _move_clock(told.pop("clock_hours", 0))
+    print(json.dumps(DEEDS[deed](told)), flush=True)
+    return 0
+
+
+def _main(deed: str, words: str) -> int:
+    told = json.loads(words)
+    if told.pop("without_numba", False):
+        sys.modules["numba"] = None  # type: ignore[assignment]  # to Python: it cannot be imported
+    make_ready()
+    return do(deed, json.dumps(told))
+
+
+if __name__ == "__main__":
+    sys.exit(_main(*sys.argv[1:]))

@@ -19,7 +19,7 @@ from journal.verify import breaks
 from matches.models import Node, Submission
 from tests import build
 from tests.faults import child
-from tests.support import processes, servers
+from tests.support import processes, servers, tables
 from tests.support.threads import at_once
 
 pytestmark = [pytest.mark.faults, pytest.mark.django_db(transaction=True), pytest.mark.early]
@@ -45,8 +45,7 @@ def postgresql() -> Iterator[servers.PostgreSQL]:
     if servers.missing():
         pytest.skip(f"no private servers: {servers.missing()}")
     with servers.postgresql_server() as server:
-        with processes.child("manage.py", "migrate", "-v0", DATABASE_URL=server.url) as migrating:
-            assert migrating.wait(timeout=60) == 0
+        tables.put_onto(server.url)
         yield server
 
 

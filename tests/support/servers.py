@@ -66,6 +66,7 @@ class Server:
     def kill(self) -> None:
         """kill -9, with all its children: as when the machine loses power."""
         if self.process is not None:
+            self.process.send_signal(signal.SIGSTOP)  # else it may start another child meanwhile, which would live on
             self._signal_all(signal.SIGKILL)
             self.process.wait()
             self.process = None

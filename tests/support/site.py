@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 PASSWORD = "bearoff-demo"
 TOLD = "BEAROFF_TOLD"  # the folder of the story that is copied; without it each tells its own
 NOT_ITS_OWN = ("DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE", "BEAROFF_DATA")
-GUNICORN = ("-m", "gunicorn", "config.wsgi:application", "--worker-class", "gthread", "--workers", "2")
+GUNICORN = ("-m", "gunicorn", "config.wsgi:application", "--preload", "--worker-class", "gthread", "--workers", "2")
 OPTIONS = ("--threads", "4", "--graceful-timeout", "2", "--log-level", "warning", "--no-control-socket")
 
 
@@ -85,8 +85,8 @@ def _furnish(folder: Path, environment: dict[str, str]) -> None:
 
 
 def _tell(environment: dict[str, str]) -> None:
-    _manage(environment, "collectstatic", "--noinput", "--verbosity=0")
-    _manage(environment, "migrate", "--verbosity=0")
+    _manage(environment, "collectstatic", "--skip-checks", "--noinput", "--verbosity=0")
+    _manage(environment, "migrate", "--skip-checks", "--verbosity=0")
     _manage(environment, "demo")
 
 

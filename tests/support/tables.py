@@ -11,8 +11,11 @@ import sys
 from functools import cache
 from pathlib import Path
 
+from tests.support import servers
+
 ROOT = Path(__file__).resolve().parents[2]
 ORIGINAL = "BEAROFF_TABLES"
+AS_TEXT = "BEAROFF_TABLES_SQL"  # the path of what other servers of PostgreSQL are told of them
 NAME = "migrated"
 
 
@@ -35,6 +38,26 @@ def database_beside(url: str) -> str:
     return NAME
 
 
+def as_text(url: str, folder: Path) -> str:
+    """What stands beside a database of ours, as a file; its path."""
+    path = folder / f"{NAME}.sql"
+    if not path.exists():
+        original = f"{url.rpartition('/')[0]}/{database_beside(url)}"
+        argv = [servers.binary("pg_dump"), "--no-owner", f"--file={path}", original]
+        subprocess.run(argv, check=True)
+    return str(path)
+
+
+def put_onto(url: str) -> None:
+    """An empty database of a server that a test may kill gets what stands in the file, or is migrated."""
+    if AS_TEXT in os.environ:
+        argv = [servers.binary("psql"), "--quiet", "--no-psqlrc", "--set=ON_ERROR_STOP=1", url]
+        argv += [f"--file={os.environ[AS_TEXT]}"]
+        subprocess.run(argv, check=True, stdout=subprocess.DEVNULL)
+    else:
+        _migrate(url)
+
+
 def take_copy() -> bool:
     """True where the test database of this process is now a copy of the file."""
     from django.db import connection
@@ -55,5 +78,5 @@ def put_into(folder: Path) -> None:
 
 def _migrate(url: str) -> None:
     told = {"DATABASE_URL": url, "DJANGO_SETTINGS_MODULE": "tests.settings", "PYTHONPATH": str(ROOT)}
-    argv = [sys.executable, "manage.py", "migrate", "--verbosity=0"]
+    argv = [sys.executable, "manage.py", "migrate", "--skip-checks", "--verbosity=0"]
     subprocess.run(argv, cwd=ROOT, env={**os.environ, **told}, check=True)

@@ -5,6 +5,7 @@ import threading
 from argparse import ArgumentParser
 from typing import Any
 
+from django.core.checks import Tags
 from django.core.management.base import BaseCommand
 from django.db import OperationalError, close_old_connections
 
@@ -17,6 +18,7 @@ _AWAKE = 40  # so many looks in vain, then it is quiet
 
 class Command(BaseCommand):
     help = "Runs the waiting jobs until it is stopped (the same jobs that Celery workers run)."
+    requires_system_checks = (Tags.compatibility,)  # a kind without a handler; the others import every page
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--once", action="store_true", help="run what is due, then stop")

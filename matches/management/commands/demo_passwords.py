@@ -10,6 +10,7 @@ from matches.management.demonstration.logins import with_demo_password
 
 class Command(BaseCommand):
     help = "Exits 1, with their names, while logins have the password of the demonstration; else 0."
+    requires_system_checks = ()  # they import every page
 
     def handle(self, **_: Any) -> None:
         names = with_demo_password()
