@@ -72,7 +72,7 @@ def logged_in(browser: "Browser", site: Site, name: str) -> "StorageState":
 
 def furnish(folder: Path) -> None:
     """With files, tables and the story; alone, as long as it takes to tell it."""
-    told = Path(os.environ[TOLD]) if TOLD in os.environ else folder
+    told = Path(os.environ[TOLD], "site") if TOLD in os.environ else folder
     told.mkdir(parents=True, exist_ok=True)
     with (told / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
