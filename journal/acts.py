@@ -16,6 +16,7 @@ from journal.columns import Columns, insert_columns, texts_of
 from journal.many import insert_all
 from journal.models import Act, ActNote, Fact, Stream
 from journal.ticks import tick_after_commit
+from journal.unique import only
 
 F = TypeVar("F", bound=Fact)
 M = TypeVar("M", bound=Model)
@@ -80,7 +81,7 @@ class Recording:
 def lock(kind: Stream.Kind, key: object) -> Stream:
     """The stream of a thing, made if it is new, locked until the transaction ends."""
     rows = Stream.objects.select_for_update()
-    found = rows.filter(kind=kind, key=str(key)).first()
+    found = only(rows.filter(kind=kind, key=str(key)))
     if found is None:
         Stream.objects.bulk_create([Stream(kind=kind, key=str(key))], ignore_conflicts=True)
         found = rows.get(kind=kind, key=str(key))

@@ -118,14 +118,14 @@ def run_job_of(kind: str, key: object) -> Outcome:
 def sweep(limit: int = 100) -> int:
     """Take what nobody finished; returns how many jobs were done."""
     _bury_the_dead()
-    ids = Job.objects.filter(_due()).order_by("run_after", "id").values_list("pk", flat=True)[:limit]
-    return sum(run_job(job_id) is Outcome.DONE for job_id in list(ids))
+    return _take(limit)
 
 
 def drain() -> int:
     """Sweep until nothing is due: what a command or a test does to see all effects."""
+    _bury_the_dead()
     done = 0
-    while step := sweep():
+    while step := _take():
         done += step
     return done
 
@@ -178,6 +178,11 @@ def _try_insert(kind: str, key: str, payload: Payload) -> Job | None:
             return Job.objects.create(kind=kind, key=key, payload=payload)
     except IntegrityError:  # somebody was faster: go round and lock his
         return None
+
+
+def _take(limit: int = 100) -> int:
+    ids = Job.objects.filter(_due()).order_by("run_after", "id").values_list("pk", flat=True)[:limit]
+    return sum(run_job(job_id) is Outcome.DONE for job_id in list(ids))
 
 
 def _due() -> Q:

@@ -201,9 +201,14 @@ def play(match: Match, by: Actor, winner: int = 0, loser_points: int = 2) -> Non
     drain()
 
 
+def play_ready(event: Event, by: Actor) -> None:
+    """Play the matches that can be played now, all at once; the upper side always wins."""
+    for match in ready(event):
+        submit(match, by, Scores(final=[match.length, 2]), at_desk=True)
+    drain()
+
+
 def play_out(event: Event, by: Actor) -> None:
     """Play every match of an event; the upper side always wins."""
-    while matches := ready(event):
-        for match in matches:
-            submit(match, by, Scores(final=[match.length, 2]), at_desk=True)
-        drain()
+    while ready(event):
+        play_ready(event, by)

@@ -51,10 +51,9 @@ class Scene:
     paired: Event
     size: int
 
-    def words_of(self, pattern: str) -> dict[str, Any]:
+    def words_of_a_round(self) -> dict[str, Any]:
         """Stages and rounds are those of the Swiss."""
-        is_staged = "<int:stage>" in pattern
-        return {**self.words(), **({"event": self.paired.pk, "event_id": self.paired.pk} if is_staged else {})}
+        return {**self.words(), "event": self.paired.pk, "event_id": self.paired.pk}
 
     def words(self) -> dict[str, Any]:
         """What stands in addresses, by the names that patterns use."""
@@ -243,14 +242,16 @@ def _counts(there: Scene) -> dict[str, int]:
     """By pattern: the queries of what is there to be read; of nothing that only takes."""
     client = Client()
     client.force_login(there.home.officer)
-    asked = {pattern: _queries(client, _filled(pattern, there.words_of(pattern))) for pattern in addresses()}
+    client.get("/en/tournaments/")  # what a process asks only once
+    words, of_a_round = there.words(), there.words_of_a_round()
+    filled = {one: _filled(one, of_a_round if "<int:stage>" in one else words) for one in addresses()}
+    asked = {pattern: _queries(client, address) for pattern, address in filled.items()}
     return {pattern: count for pattern, count in asked.items() if count is not None}
 
 
 def _queries(client: Client, address: str) -> int | None:
     if "<" in address:
         raise AssertionError(f"nothing in the scene is called as in {address}")
-    client.get("/en/tournaments/")
     cache.clear()
     keeping.forget()
     with CaptureQueriesContext(connection) as seen:

@@ -20,11 +20,12 @@ from types import ModuleType
 
 import pytest
 
-from tests.support import tables
+from tests.support import site, tables
+from tests.support.runs import RUN, run, started
+from tests.support.runs import address as opened_at
 from tests.support.servers import children_of
 
-ROOT = Path(__file__).resolve().parent.parent
-RUN = ROOT / "run"
+ROOT = RUN.parent
 pytestmark = pytest.mark.early
 EVERYBODY = "0.0.0.0"  # noqa: S104  # it is refused
 
@@ -48,18 +49,6 @@ def script() -> ModuleType:
         patch.setattr(sys, "dont_write_bytecode", True)
         loader.exec_module(module)
     return module
-
-
-def run(*words: str, **changes: str) -> "subprocess.CompletedProcess[str]":
-    argv = [sys.executable, str(RUN), *words]
-    return subprocess.run(argv, check=False, capture_output=True, text=True, env=_environment(**changes), timeout=120)
-
-
-def _environment(**changes: str) -> dict[str, str]:
-    """As a person's shell: without what the tests have set for themselves."""
-    ours = ("DATABASE_URL", "REDIS_URL", "BEAROFF_DATA", "DJANGO_SETTINGS_MODULE")
-    kept = {key: value for key, value in os.environ.items() if key not in ours}
-    return {**kept, **changes}
 
 
 def _refusal(done: "subprocess.CompletedProcess[str]") -> str:
@@ -194,34 +183,11 @@ def test_database_is_empty_until_somebody_has_a_login(script: ModuleType, tmp_pa
 
 
 @contextlib.contextmanager
-def started(*words: str) -> Iterator[tuple["subprocess.Popen[str]", str]]:
-    """`./run` with its address, once it is open; killed with its children if the test leaves it running."""
-    argv = [sys.executable, str(RUN), "--port", "0", *words]
-    out, err = subprocess.PIPE, subprocess.STDOUT
-    with subprocess.Popen(argv, env=_environment(), stdout=out, stderr=err, text=True) as process:
-        try:
-            yield process, _address(process)
-        finally:
-            process.terminate()
-            process.wait(timeout=60)
-
-
-@contextlib.contextmanager
 def started_again(folder: Path) -> Iterator[tuple["subprocess.Popen[str]", str]]:
-    """`./run` on a data folder whose tables stand; the one with the demonstration begins from nothing."""
+    """`./run` on a data folder whose tables stand; the one of the demonstration begins from nothing."""
     tables.put_into(folder)
     with started("--empty", "--data", str(folder)) as found:
         yield found
-
-
-def _address(process: "subprocess.Popen[str]") -> str:
-    assert process.stdout is not None
-    said = []
-    for line in process.stdout:
-        said.append(line)
-        if "Bearoff is open at " in line:
-            return line.split()[-1]
-    raise AssertionError("".join(said))
 
 
 def _status(address: str) -> int:
@@ -260,8 +226,7 @@ def test_run_stops_with_the_reason_where_one_of_the_two_dies(tmp_path: Path, whi
 @needs_installed
 @needs_demo
 def test_host_is_refused_while_demo_passwords_stand(tmp_path: Path) -> None:
-    with started("--data", str(tmp_path)):
-        pass
+    site.furnish(tmp_path)
 
     done = run("--host", EVERYBODY, "--port", "0", "--data", str(tmp_path), ALLOWED_HOSTS="x.example")
 
@@ -279,7 +244,7 @@ def test_cold_start_from_nothing_but_the_sources(tmp_path: Path) -> None:
     begun = time.monotonic()
     argv = [sys.executable, str(copy / "run"), "--port", "0"]
     with subprocess.Popen(argv, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
-        address = _address(process)
+        address = opened_at(process)
         assert _status(address) < 500
         process.send_signal(signal.SIGTERM)
         assert process.wait(timeout=60) == 0

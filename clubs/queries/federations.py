@@ -5,6 +5,7 @@ from django.db.models import Count, Q, QuerySet
 from clubs.models import Club, Federation
 from clubs.queries.order import by_name
 from journal.refusals import Unseen, because
+from journal.unique import only
 
 
 def federations() -> QuerySet[Federation]:
@@ -13,7 +14,7 @@ def federations() -> QuerySet[Federation]:
 
 def federation(slug: str) -> Federation:
     """One federation by its slug; unknown: Unseen."""
-    found = Federation.objects.filter(slug=slug).first()
+    found = only(Federation.objects.filter(slug=slug))
     if found is None:
         raise Unseen(because("unknown_federation", slug=slug))
     return found
@@ -27,7 +28,7 @@ def clubs_of(federation: Federation) -> QuerySet[Club]:
 
 def club(federation: str, slug: str) -> Club:
     """One club by the slugs of its federation and its own; unknown: Unseen."""
-    found = Club.objects.select_related("federation").filter(federation__slug=federation, slug=slug).first()
+    found = only(Club.objects.select_related("federation").filter(federation__slug=federation, slug=slug))
     if found is None:
         raise Unseen(because("unknown_club", slug=slug))
     return found

@@ -7,11 +7,12 @@ from clubs.names import fold
 from clubs.queries.order import by_name
 from journal.acts import Actor
 from journal.refusals import Unseen, because
+from journal.unique import only
 
 
 def player(public_id: str) -> Player:
     """One player by his public id (a merged one gives the one he was merged into); unknown: Unseen."""
-    found = Player.objects.select_related("merged_into").filter(public_id=public_id).first()
+    found = only(Player.objects.select_related("merged_into").filter(public_id=public_id))
     if found is None:
         raise Unseen(because("unknown_player", player=public_id))
     return found.real
@@ -21,7 +22,7 @@ def subject(public_id: str) -> Player:
     """As ``player``; also a pair, which is rated as one. With its members."""
     members = ("one__merged_into", "other__merged_into")
     rows = Player.subjects.select_related("merged_into", *members, *(f"merged_into__{name}" for name in members))
-    found = rows.filter(public_id=public_id).first()
+    found = only(rows.filter(public_id=public_id))
     if found is None:
         raise Unseen(because("unknown_player", player=public_id))
     return found.real

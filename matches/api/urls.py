@@ -1,7 +1,6 @@
 """Addresses of the API, below /api/: its version, everything of play and of people, and a clear no for the rest."""
 
 from django.urls import URLPattern, URLResolver, include, path, re_path
-from drf_spectacular.views import SpectacularAPIView
 
 from doors.views import Nowhere
 from matches.api import (
@@ -10,6 +9,7 @@ from matches.api import (
     chances,
     conduct,
     deciding,
+    description,
     docs,
     draws,
     entrants,
@@ -51,7 +51,7 @@ _SINCE = f"{_LIST}since/<slug:since>/<int:since_edition>/"
 _STAGE = "events/<int:event>/stages/<int:stage>/"
 
 V1: list[URLPattern | URLResolver] = [
-    path("schema/", SpectacularAPIView.as_view(), name="api-schema"),
+    path("schema/", description.Description.as_view(), name="api-schema"),
     path("docs/", docs.PAGE),
     path("", include("clubs.api.urls")),
     path("advice/", advice.AllAdvice.as_view()),

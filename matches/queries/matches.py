@@ -11,6 +11,7 @@ from django.db.models.functions import Coalesce
 from clubs.models import Player
 from journal.acts import Actor
 from journal.refusals import Refused, Unseen, because
+from journal.unique import only
 from matches.may import may, roles_at, side_of
 from matches.models import (
     LIST,
@@ -52,7 +53,7 @@ def match(match_id: int, viewer: Actor, at: datetime) -> Match:
     """One match; one that the viewer may not see: Unseen."""
     of_event = ("stage__event__pool", "stage__event__own_rules")
     rows = Match.objects.select_related(f"{_ROUTE}__federation", f"{_ROUTE}__host_club", *of_event)
-    found: Match | None = rows.filter(pk=match_id).first() if 0 < match_id < 2**63 else None
+    found: Match | None = only(rows.filter(pk=match_id)) if 0 < match_id < 2**63 else None
     if found is None or not _is_shown(found, viewer, at):
         raise Unseen(because("unknown_match", match=min(match_id, 2**63)))
     return found
@@ -176,7 +177,7 @@ def _has_begun() -> Q:
 
 
 def submission(submission_id: UUID) -> Submission | None:
-    return Submission.objects.filter(pk=submission_id).first()
+    return only(Submission.objects.filter(pk=submission_id))
 
 
 def judgement(submission: Submission) -> Judgement | None:

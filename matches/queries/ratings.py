@@ -11,6 +11,7 @@ from clubs.models import Federation, Player
 from journal.acts import Actor
 from journal.models import Stream
 from journal.refusals import Unseen, because
+from journal.unique import only
 from matches.models import Match, RatedMatch, RatingChange, RatingDue, RatingPool, RatingRun, Result
 from matches.models.rating import LATEST_FIRST
 from matches.queries.tournaments import visible
@@ -37,7 +38,8 @@ def pools_of(federation: Federation) -> QuerySet[RatingPool]:
 
 
 def pool(federation: str, code: str) -> RatingPool:
-    found = RatingPool.objects.select_related("federation").filter(federation__slug=federation, code=code).first()
+    rows = RatingPool.objects.select_related("federation")
+    found = only(rows.filter(federation__slug=federation, code=code))
     if found is None:
         raise Unseen(because("unknown_pool", code=code[:40]))
     return found
@@ -107,7 +109,7 @@ def has_pool(federation: Federation, code: str) -> bool:
 
 
 def pool_of(federation_id: int, code: str) -> RatingPool | None:
-    return RatingPool.objects.filter(federation=federation_id, code=code).first()
+    return only(RatingPool.objects.filter(federation=federation_id, code=code))
 
 
 def due(pool: RatingPool) -> list[int]:

@@ -9,6 +9,7 @@ from django.db.models import F, Q, QuerySet
 from clubs.models import Club, Federation, Player
 from journal.models import Stream
 from journal.refusals import Unseen, because
+from journal.unique import only
 from matches.models import Event, EventFact, RatingPool, SeasonPick, SeasonPoints, SeasonTable
 
 _Kind = SeasonPick.Kind
@@ -52,7 +53,7 @@ def seasons_of_pool(pool: RatingPool) -> QuerySet[SeasonTable]:
 def season(federation: str, code: str) -> SeasonTable:
     """One season by its code; unknown: Unseen."""
     rows = SeasonTable.objects.select_related("federation", "club__federation", "pool")
-    found = rows.filter(federation__slug=federation, code=code).first()
+    found = only(rows.filter(federation__slug=federation, code=code))
     if found is None:
         raise Unseen(because("unknown_season", code=code[:40]))
     return found
@@ -97,7 +98,7 @@ def picks(table: SeasonTable) -> Mapping[int, str]:
 def event_of(table: SeasonTable, event_id: int) -> Event:
     """A public event of the federation; else Unseen."""
     rows = Event.objects.filter(tournament__federation=table.federation_id, tournament__is_public=True)
-    found = rows.filter(pk=event_id).first() if 0 < event_id < 2**63 else None
+    found = only(rows.filter(pk=event_id)) if 0 < event_id < 2**63 else None
     if found is None:
         raise Unseen(because("unknown_event", event=min(event_id, 2**63)))
     return found

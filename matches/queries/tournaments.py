@@ -10,6 +10,7 @@ from doors.countries import country_of_zone
 from journal.acts import Actor
 from journal.models import Stream
 from journal.refusals import Unseen, because
+from journal.unique import only
 from matches.may import hidden_tournaments_of
 from matches.models import Event, EventFact, Post, Stage, Tournament
 
@@ -38,7 +39,7 @@ def of_federation(federation: Federation, viewer: Actor, at: datetime) -> QueryS
 
 def tournament(federation: str, slug: str, viewer: Actor, at: datetime) -> Tournament:
     """One tournament by slugs; one that the viewer may not see: Unseen."""
-    found = visible(viewer, at).filter(federation__slug=federation, slug=slug).first()
+    found = only(visible(viewer, at).filter(federation__slug=federation, slug=slug))
     if found is None:
         raise Unseen(because("unknown_tournament", slug=slug))
     return found
@@ -49,7 +50,7 @@ def event(event_id: int, viewer: Actor, at: datetime) -> Event:
     rows = Event.objects.select_related(
         "tournament__federation", "tournament__host_club__federation", "pool", "own_rules"
     )
-    found = rows.filter(pk=event_id).first() if 0 < event_id < 2**63 else None
+    found = only(rows.filter(pk=event_id)) if 0 < event_id < 2**63 else None
     if found is None or not is_visible(found.tournament, viewer, at):
         raise Unseen(because("unknown_event", event=min(event_id, 2**63)))
     return found
@@ -109,8 +110,8 @@ def is_finished(event: Event) -> bool:
 
 def number(event: Event) -> int:
     """The number of the event's stream: what a person sees, and what he decides on."""
-    found = Stream.objects.filter(kind=Stream.Kind.EVENT, key=str(event.pk)).values_list("seq", flat=True).first()
-    return found or 0
+    rows = Stream.objects.filter(kind=Stream.Kind.EVENT, key=str(event.pk))
+    return only(rows.values_list("seq", flat=True)) or 0
 
 
 def _last(event: Event, *kinds: str) -> str | None:

@@ -10,7 +10,6 @@ import pytest
 from babel import Locale
 from django.conf import settings
 from django.core.cache import cache
-from django.db import transaction
 from django.test import Client
 from django.urls import reverse
 from django.utils import translation
@@ -18,11 +17,11 @@ from pytest_django import DjangoDbBlocker
 
 from clubs.models import Club, Federation, Player, User
 from journal.models import ActNote
-from matches.management.demonstration.story import tell
 from matches.models import Event, RatingPool, Ruleset, SeasonTable, Table, Tournament
 from rules_engine.game.ruleset import PRESETS
 from tests.languages.pseudo import bracketed, retold, spoken, untranslated
 from tests.quality.crawl import Links, kind_of
+from tests.support import stories
 
 pytestmark = [pytest.mark.django_db, pytest.mark.timeout(600), pytest.mark.early]
 
@@ -41,10 +40,8 @@ _WORD = re.compile(r"[^\W\d_]{2,}")
 
 @pytest.fixture(scope="module", autouse=True)
 def story(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
-    with django_db_blocker.unblock(), transaction.atomic():
-        tell(date(2026, 6, 1))
+    with django_db_blocker.unblock(), stories.told(date(2026, 6, 1)):
         yield
-        transaction.set_rollback(True)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -60,8 +60,7 @@ def swiss(home: House) -> Event:
     """Its first round is played."""
     event = build.entered(home, 4, format="swiss", lengths=(5, 5, 5))
     draw_event(event=event.pk, by=home.by_director, at=NOON, seed="00")
-    for match in build.ready(event):
-        build.play(match, home.by_director)
+    build.play_ready(event, home.by_director)
     return event
 
 

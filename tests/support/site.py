@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tests.support import processes, servers, tables
+from tests.support import processes, runs, servers
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, StorageState
@@ -47,7 +47,7 @@ class Site:
 def demonstration(folder: Path, **more: str) -> Iterator[Site]:
     """``more``: environment beyond that of a small service, such as REDIS_URL."""
     environment = _environment(folder, more)
-    _furnish(folder, environment)
+    furnish(folder)
     port = servers.free_port()
     with _child(environment, *GUNICORN, *OPTIONS, "--bind", f"127.0.0.1:{port}") as web:
         site = Site(f"http://127.0.0.1:{port}", environment)
@@ -70,24 +70,24 @@ def logged_in(browser: "Browser", site: Site, name: str) -> "StorageState":
     return state
 
 
-def _furnish(folder: Path, environment: dict[str, str]) -> None:
+def furnish(folder: Path) -> None:
     """With files, tables and the story; alone, as long as it takes to tell it."""
-    told = Path(os.environ[TOLD]) if TOLD in os.environ else folder
+    told = Path(os.environ[TOLD], "site") if TOLD in os.environ else folder
     told.mkdir(parents=True, exist_ok=True)
     with (told / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not (told / "done").exists():
-            tables.put_into(told)
-            _tell({**environment, "BEAROFF_DATA": str(told)})
+            _tell(told)
             (told / "done").touch()
     if told != folder:
         shutil.copytree(told, folder, dirs_exist_ok=True)
 
 
-def _tell(environment: dict[str, str]) -> None:
-    _manage(environment, "collectstatic", "--skip-checks", "--noinput", "--verbosity=0")
-    _manage(environment, "migrate", "--skip-checks", "--verbosity=0")
-    _manage(environment, "demo")
+def _tell(folder: Path) -> None:
+    """As it is told to whoever starts the site for the first time."""
+    with runs.started("--data", str(folder)):
+        pass
+    _manage(_environment(folder, {}), "collectstatic", "--skip-checks", "--noinput", "--verbosity=0")
 
 
 def _environment(folder: Path, more: dict[str, str]) -> dict[str, str]:

@@ -31,6 +31,27 @@ def test_every_decision_wants_the_number_that_was_seen() -> None:
     assert all("412" in one["responses"] for one in decisions)
 
 
+def test_description_is_kept_for_each_language_and_each_way_of_writing_it() -> None:
+    asked = [("en", ""), ("de", ""), ("en", "+json"), ("en", "")]
+    told = [_description(language, suffix) for language, suffix in asked]
+
+    assert told[3] == told[0]
+    assert len({body for body, _ in told}) == 3
+    assert [kind for _, kind in told] == [
+        "application/vnd.oai.openapi; charset=utf-8",
+        "application/vnd.oai.openapi; charset=utf-8",
+        "application/vnd.oai.openapi+json",
+        "application/vnd.oai.openapi; charset=utf-8",
+    ]
+    assert Client().get("/api/v1/schema/?lang=de").content == told[1][0]
+
+
+def _description(language: str, suffix: str) -> tuple[bytes, str]:
+    headers = {"Accept-Language": language, "Accept": f"application/vnd.oai.openapi{suffix}"}
+    answer = Client().get("/api/v1/schema/", headers=headers)
+    return answer.content, answer["Content-Type"]
+
+
 def test_documentation_may_hold_its_styles_and_nothing_from_elsewhere() -> None:
     page = Client().get("/api/v1/docs/")
     script = Client().get("/api/v1/docs/?script=")

@@ -49,8 +49,7 @@ def swiss(home: House) -> Event:
     """Six in three rounds, the first of them played."""
     event = build.entered(home, 6, format="swiss", lengths=(5, 5, 5))
     draw_event(event=event.pk, by=home.by_director, at=NOON)
-    for match in build.ready(event):
-        build.play(match, home.by_director)
+    build.play_ready(event, home.by_director)
     return event
 
 
@@ -63,8 +62,7 @@ def test_entry_that_stays_away_is_not_paired_in_that_round_alone(home: House) ->
     stay_away(event=event.pk, entry=3, stage=1, round_=2, by=home.by_director, at=NOON)
     draw_event(event=event.pk, by=home.by_director, at=NOON)
     second = meets(event)
-    for match in build.ready(event):
-        build.play(match, home.by_director)
+    build.play_ready(event, home.by_director)
     draw_event(event=event.pk, by=home.by_director, at=NOON)
 
     assert 3 not in {number for pair in second if None not in pair for number in pair}

@@ -67,8 +67,7 @@ def sets(home: House, event: Event, rounds: int) -> Stage:
 
 def plays_a_round(home: House, event: Event) -> None:
     draw_event(event=event.pk, by=home.by_director, at=NOON)
-    for match in build.ready(event):
-        build.play(match, home.by_director)
+    build.play_ready(event, home.by_director)
 
 
 # Other lengths
@@ -100,8 +99,7 @@ def test_match_that_has_begun_keeps_its_length(home: House) -> None:
 
 def test_match_that_is_over_counts_in_its_old_length(home: House) -> None:
     event = build.drawn(home, 4, lengths=(5, 7))
-    for match in build.ready(event):
-        build.play(match, home.by_director)
+    build.play_ready(event, home.by_director)
 
     changes(home, event, LONG)
 

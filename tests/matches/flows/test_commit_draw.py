@@ -126,8 +126,7 @@ def test_rounds_are_proved_from_what_stood_when_they_were_drawn(home: House) -> 
     event = build.entered(home, 6, format="swiss")
     _commit(home, event)
     _draw(home, event)
-    for match in build.ready(event):
-        build.play(match, home.by_director)
+    build.play_ready(event, home.by_director)
     second = _draw(home, event)
     result = Result.objects.order_by("pk")[0]
     told: dict[str, Any] = {"match": result.match_id, "outcome": Scores(final=[2, 5]), "why": "Turned round."}

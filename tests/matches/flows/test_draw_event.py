@@ -91,8 +91,7 @@ def test_draw_is_not_undone_once_a_match_has_begun(home: House) -> None:
 
 def test_matches_are_born_with_the_length_of_their_round(home: House) -> None:
     event = build.drawn(home, 4, lengths=(5, 9))
-    for match in build.ready(event):
-        build.play(match, home.by_director)
+    build.play_ready(event, home.by_director)
 
     assert list(Match.objects.filter(stage__event=event).order_by("pk").values_list("length", flat=True)) == [5, 5, 9]
     assert tournaments.number(event) > 0

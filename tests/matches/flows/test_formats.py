@@ -42,8 +42,7 @@ def home(the_house: Once[House]) -> House:
 
 def play_to_the_end(home: House, event: Event) -> None:
     while True:
-        for match in build.ready(event):
-            build.play(match, home.by_director)
+        build.play_ready(event, home.by_director)
         if build.ready(event):
             continue
         if not isinstance(coming(stage_now(event, NOON), NOON).next, DrawNow):
@@ -304,8 +303,7 @@ def test_pair_that_is_not_there_is_not_taken_back(home: House) -> None:
 
 def test_earlier_round_is_not_undone(home: House) -> None:
     event = rounds(home, 4)
-    for match in build.ready(event):
-        build.play(match, home.by_director)
+    build.play_ready(event, home.by_director)
     draw_event(event=event.pk, by=home.by_director, at=NOON)
     first = Drawing.objects.filter(stage__event=event).order_by("pk")[0]
 

@@ -43,8 +43,7 @@ def fill(home: House, minutes: int) -> list[str]:
 def semi_finals_played(home: House, rest: int = 10) -> Event:
     """At noon; the final is ready at once."""
     event = build.drawn(home, 4, rest=rest)
-    for match in build.ready(event):
-        build.play(match, home.by_director)
+    build.play_ready(event, home.by_director)
     return event
 
 

@@ -189,8 +189,7 @@ def test_correction_of_a_match_without_result_is_refused(home: House, event: Eve
 
 def played_out(home: House, event: Event) -> Match:
     """The final, played; the first semi-final was won by its first side."""
-    for match in build.ready(event):
-        build.play(match, home.by_director)
+    build.play_ready(event, home.by_director)
     final = build.ready(event)[0]
     build.play(final, home.by_director)
     return final
@@ -264,8 +263,7 @@ def test_correction_is_not_undone_once_others_have_begun_because_of_it(home: Hou
 
 @pytest.mark.parametrize(("choice", "code"), [("maybe", "unknown_ruling"), ("keep", "nothing_to_keep")])
 def test_ruling_that_cannot_be_is_refused(home: House, event: Event, choice: str, code: str) -> None:
-    for match in build.ready(event):
-        build.play(match, home.by_director)
+    build.play_ready(event, home.by_director)
     final = build.ready(event)[0]
     start_match(match=final.pk, by=home.by_director, at=NOON)
 
@@ -300,8 +298,7 @@ def test_result_is_taken_back_with_a_ruling_on_what_was_played_since(home: House
 
 
 def test_score_that_was_refused_blocks_no_correction(home: House, event: Event) -> None:
-    for match in build.ready(event):
-        build.play(match, home.by_director)
+    build.play_ready(event, home.by_director)
     final = build.ready(event)[0]
     build.submit(final, home.by_director, Scores(final=[9, 9]), at_desk=True)
     drain()
@@ -312,8 +309,7 @@ def test_score_that_was_refused_blocks_no_correction(home: House, event: Event) 
 
 
 def test_start_that_was_undone_blocks_no_correction(home: House, event: Event) -> None:
-    for match in build.ready(event):
-        build.play(match, home.by_director)
+    build.play_ready(event, home.by_director)
     start_match(match=build.ready(event)[0].pk, by=home.by_director, at=NOON)
     told: dict[str, Any] = {"match": semi(event).pk, "why": "typo", "by": home.by_director, "at": NOON}
     with pytest.raises(Refused):

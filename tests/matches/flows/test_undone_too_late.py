@@ -50,8 +50,7 @@ def test_replacement_is_not_taken_back_once_it_is_drawn(home: House) -> None:
     """Five: who has the bye of the first round may be replaced, and the newcomer is drawn in the second."""
     event = build.entered(home, 5, format="swiss", lengths=(5, 5, 5))
     draw_event(event=event.pk, by=home.by_director, at=NOON, seed="00")
-    for match in build.ready(event):
-        build.play(match, home.by_director)
+    build.play_ready(event, home.by_director)
     (number,) = (pair[0] for pair in every_pair(event) if pair[1] is None)
     told: dict[str, Any] = {"event": event.pk, "entry": number or 0, "by": home.by_director, "at": NOON}
     replace_entry(**told, player=build.player(home).public_id)

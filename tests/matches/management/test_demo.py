@@ -25,6 +25,7 @@ from matches.queries.match_row import MatchRow, MatchState
 from matches.queries.match_rows import match_row, matches_of
 from matches.queries.pool_terms import terms_of
 from tests import build
+from tests.support import stories
 
 pytestmark = [pytest.mark.django_db, pytest.mark.early]
 
@@ -33,15 +34,14 @@ DAY = date(2026, 6, 1)
 
 @pytest.fixture(scope="module", autouse=True)
 def elsewhere(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[dict[str, Any]]:
-    """Told once for all tests of this module, and taken back after them.
+    """Told once for all tests of this module.
 
     Before that it is told on another database, where the numbers are others; what was seen there is the value.
     """
-    with django_db_blocker.unblock(), transaction.atomic():
+    with django_db_blocker.unblock():
         seen = _told_elsewhere()
-        tell(DAY)
-        yield seen
-        transaction.set_rollback(True)
+        with stories.told(DAY):
+            yield seen
 
 
 def _told_elsewhere() -> dict[str, Any]:

@@ -71,8 +71,7 @@ def test_times_are_rounded_outwards_and_in_order(home: build.House) -> None:
 def test_the_more_is_played_the_sooner_it_ends(home: build.House) -> None:
     event = build.drawn(home, 8, lengths=(5, 5, 5))
     before = _minutes(_forecast(event))
-    for match in build.ready(event):
-        build.play(match, home.by_director)
+    build.play_ready(event, home.by_director)
 
     assert _minutes(_forecast(event)) < before - 40
 

@@ -39,8 +39,7 @@ def test_phone_shows_the_round_that_is_played_and_any_other_on_tap(
 ) -> None:
     home = build.house()
     event = build.drawn(home, 8)
-    for match in build.ready(event):
-        build.play(match, home.by_director)
+    build.play_ready(event, home.by_director)
     page = _tab(browser, 320, 640)
     page.goto(_address(live_server, event))
     rounds = page.locator(".round > h3")

@@ -149,8 +149,7 @@ def test_name_of_the_longest_and_worst_kind_is_text(client: Client) -> None:
 
 def test_round_that_is_played_is_the_one_that_a_phone_opens(client: Client) -> None:
     there = world(8)
-    for match in build.ready(there.event):
-        build.play(match, there.home.by_director)
+    build.play_ready(there.event, there.home.by_director)
 
     page = show(client, there.addresses()["event"])
 

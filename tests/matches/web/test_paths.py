@@ -74,8 +74,7 @@ def test_loser_has_nothing_to_come(client: Client) -> None:
 def test_loser_of_a_semifinal_plays_for_third_place(client: Client) -> None:
     home = build.house()
     event = build.drawn(home, 4, third_place=True)
-    for match in build.ready(event):
-        build.play(match, home.by_director)
+    build.play_ready(event, home.by_director)
     loser = Match.objects.get(node_key="R1.1").side1
 
     page = show(client, _address(event, loser.number))

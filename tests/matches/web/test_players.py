@@ -36,17 +36,25 @@ def home(the_house: Once[House]) -> House:
 
 def met(home: House, one: Player, other: Player, times: int = 1, *, days: int = 30, **plan: Any) -> list[Event]:
     """Two meet so many times, ``days`` apart; the upper side of each sheet wins by 5–2."""
-    return [met_once(home, one, other, NOON + timedelta(days=days * number), **plan) for number in range(times)]
+    made = [_meet(home, one, other, NOON + timedelta(days=days * number), **plan) for number in range(times)]
+    drain()
+    return made
 
 
 def met_once(home: House, one: Player, other: Player, at: datetime, **plan: Any) -> Event:
+    made = _meet(home, one, other, at, **plan)
+    drain()
+    return made
+
+
+def _meet(home: House, one: Player, other: Player, at: datetime, **plan: Any) -> Event:
+    """The workers have not heard of it yet."""
     made = build.event(home, lengths=[5], **plan)
     enter(event=made.pk, wanted=[Wanted(player=p.public_id) for p in (one, other)], by=home.by_director, at=at)
     draw_event(event=made.pk, by=home.by_director, at=at, seed="00")
     match = build.ready(made)[0]
     scores = Scores(final=[5, 2])
     submit_score(submission=uuid.uuid4(), match=match.pk, scores=scores, by=home.by_director, at=at, at_desk=True)
-    drain()
     return made
 
 

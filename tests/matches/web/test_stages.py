@@ -49,8 +49,7 @@ def test_second_final_is_shown_only_when_it_is_played(client: Client) -> None:
 def test_table_of_a_swiss_explains_its_values(client: Client) -> None:
     home = build.house()
     event = build.drawn(home, 5, stages=(StagePlan("swiss", {"rounds": 3}),))
-    for match in build.ready(event):
-        build.play(match, home.by_director)
+    build.play_ready(event, home.by_director)
 
     page = show(client, f"/en/events/{event.pk}/")
 
@@ -81,8 +80,7 @@ def test_who_has_no_match_is_told_for_what_he_waits(client: Client) -> None:
     address = f"/en/events/{event.pk}/entries/{first.side0.number}/"
     assert "Round 2 is not drawn yet: 2 matches are still played." in show(client, address)
 
-    for match in build.ready(event):
-        build.play(match, home.by_director)
+    build.play_ready(event, home.by_director)
 
     assert "Round 2 is drawn next." in show(client, address)
 

@@ -249,8 +249,7 @@ def test_last_act_is_undone_by_one_press_and_the_second_says_that_it_is(client: 
 
 def test_undo_asks_first_where_more_goes_with_it(client: Client, home: build.House) -> None:
     event = build.drawn(home, 4)
-    for match in build.ready(event):
-        build.play(match, home.by_director)
+    build.play_ready(event, home.by_director)
 
     page = _page(client, _event(event))
 
@@ -277,8 +276,7 @@ def test_undo_of_what_somebody_else_did_asks_first(client: Client) -> None:
 
 def test_last_act_that_cannot_be_undone_says_why(client: Client, home: build.House) -> None:
     event = build.drawn(home, 4)
-    for match in build.ready(event):
-        build.play(match, home.by_director)
+    build.play_ready(event, home.by_director)
     final = build.ready(event)[0]
     build.submit(final, home.by_director, Scores(final=[5, 1]), at_desk=True)
 

@@ -26,8 +26,7 @@ def _swiss(home: build.House, entries: int = 7) -> Event:
 
 
 def _play(home: build.House, event: Event) -> None:
-    for match in build.ready(event):
-        build.play(match, home.by_director)
+    build.play_ready(event, home.by_director)
 
 
 def _page(client: Client, event: Event, what: str = "") -> str:

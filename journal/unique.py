@@ -1,0 +1,11 @@
+"""Rows that are found by what is unique of them."""
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+Row = TypeVar("Row")
+
+
+def only(rows: Iterable[Row]) -> Row | None:
+    """The row, if it is there: ``first`` orders it by its key, and that takes a third of the whole question."""
+    return next(iter(rows), None)
