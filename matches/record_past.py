@@ -4,13 +4,15 @@ from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from functools import partial
 from typing import Any, Final
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.db import transaction
 
 from journal.jobs import enqueue_new, put_off
+from journal.models import Act
+from journal.refusals import Refused, because
 from matches.kinds import PAST, RATE
 from matches.models import PastImport, RatingPool
 from matches.plans import Brought, PastPart
@@ -54,11 +56,23 @@ def stop_past(past: PastImport, problems: Sequence[Plain]) -> None:
     PastImport.objects.filter(pk=past.pk, state=PastImport.State.WRITING).update(**stopped)
 
 
-def note_part(part: PastPart | None, brought: Brought) -> None:
-    """How far a file that is kept has come; another job goes on with it."""
+def end_past(past: PastImport | None) -> None:
+    """What it had brought was taken back: a part that is being written is refused, and no other begins."""
+    if past is None:
+        return
+    PastImport.objects.filter(pk=past.pk).update(state=PastImport.State.UNDONE, problems=[])
+    if past.state != PastImport.State.DONE:
+        transaction.on_commit(partial(_forget, past), robust=True)
+
+
+def note_part(part: PastPart | None, brought: Brought, acts: Sequence[UUID] = ()) -> None:
+    """How far a file that is kept has come, and by which ``acts`` of a pool; another job goes on with it."""
     if part is None:
         return
     row = PastImport.objects.select_for_update().get(pk=part.past)
+    if row.state == PastImport.State.UNDONE:
+        raise Refused(because("past_taken_back"))
+    row.acts.add(*Act.objects.filter(pk__in=acts))
     row.line, row.place = part.line, part.place
     row.counts = {name: row.counts.get(name, 0) + value for name, value in brought.plain().items()}
     row.state = PastImport.State.DONE if part.is_last else PastImport.State.WRITING

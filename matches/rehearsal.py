@@ -20,12 +20,13 @@ from clubs.models import Player
 from clubs.queries.merges import family
 from journal.refusals import Refused
 from matches.conditions.ruling import Rulings, usual, wanted_by
-from matches.derive.pool_effects import PoolEffect, pool_effect
+from matches.derive.pool_effects import MOST_MOVES, PoolEffect, pool_effect
 from matches.derive.rating_moves import RatingMove, Ratings, rating_moves, ratings_now
 from matches.models import Event, RatingPool
 from matches.queries.consequences import PlaceChange, Snapshot, SpotChange, place_changes, snapshot, spot_changes
 from matches.queries.merging import Trace, pools_asking_again, pools_rating, traces
 from matches.queries.pool_terms import terms_of
+from matches.queries.starting_lists import StartingList
 from matches.record import when_locked
 from matches.record_ratings import rate_later
 
@@ -85,6 +86,29 @@ def rehearsed_terms(pool: RatingPool, do: Callable[[], object]) -> PoolEffect:
         after = terms_of(pool)
         transaction.set_rollback(True)
     return pool_effect(pool, before, after)
+
+
+@dataclass(frozen=True, slots=True)
+class StartingAhead:
+    """What goes with a starting list: ``count`` starting ratings; of ``moved`` players the rating becomes another one,
+    of whom ``gone`` have none any more; the ``moves`` that are farthest."""
+
+    count: int
+    moved: int
+    gone: int
+    moves: tuple[RatingMove, ...]
+
+
+def starting_rehearsed(pool: RatingPool, do: Callable[[], StartingList]) -> StartingAhead:
+    """A starting list taken back to see what that changes. Who may not act is refused first."""
+    with transaction.atomic():
+        with _going_on():
+            stood = ratings_now(pool)
+            told = do()
+        moves = rating_moves(pool, stood)
+        transaction.set_rollback(True)
+    gone = sum(move.after is None for move in moves)
+    return StartingAhead(told.count, len(moves), gone, moves[:MOST_MOVES])
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,8 +31,10 @@ from matches.flows.publish_list import publish_list
 from matches.flows.upload_transcript import upload_transcript
 from matches.models import Entry, Event, Evidence, ListDue, Match, PastImport, Submission, Table, Transcript
 from matches.plans import Moves, RulesetPlan, Scores
+from matches.queries.starting_lists import starting_lists
 from tests import build
 from tests.matches.api.scene import OTHER_MOVES, past_of
+from tests.matches.starting import begins
 from tests.photos import photo
 
 pytestmark = [pytest.mark.django_db, pytest.mark.early]
@@ -96,6 +98,7 @@ class Scene:
             "game": 1,
             "merge": self._merge().pk,
             "past": PastImport.objects.filter(pool=self.home.pool).latest("made_at", "pk").pk,
+            "starting": starting_lists(self.home.pool)[0].number,
         }
 
     def _submission(self) -> Any:
@@ -165,13 +168,14 @@ def _listed(home: build.House, size: int) -> None:
 
 
 def _alike(home: build.House, size: int) -> None:
-    """Players who may be one person, and players who were merged."""
+    """Players who may be one person, players who were merged, and players who came with a rating."""
     where: dict[str, Any] = {"federation": home.federation.slug, "by": build.acting(home.officer), "at": build.NOON}
     for number in range(size):
         for name in ("Janne Holm", "J. Holm"):
             build.player(home, f"{name}{'gaard' * number}")
         kept, merged = (build.player(home, name).public_id for name in ("Dora", "Dorra"))
         past_of(home)
+        begins(home, build.player(home), 150_000, build.NOON.date())
         merge_players(kept=kept, merged=merged, **where)
 
 

@@ -42,7 +42,8 @@ class Past(Told):
     id = serializers.UUIDField()
     kind = serializers.CharField()
     state = serializers.CharField(
-        help_text="checking, checked (it waits to be started, or to go on after what problems tell), writing or done"
+        help_text="checking, checked (it waits to be started, or to go on after what problems tell), writing, done, or "
+        "undone (what it had brought was taken back)"
     )
     file_name = serializers.CharField()
     size = serializers.IntegerField(help_text="Bytes.")

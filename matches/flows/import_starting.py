@@ -43,12 +43,14 @@ def import_starting(
         fit = sift(rows, meant, register_new=register_new, skip=skip)
         newcomers = new_names(fit, meant)
         fresh = _fresh(found, fit, _people(fit, meant, newcomers))
+        acts = []
         if fresh:
             with recording(stream, "import_starting", by=by, at=at) as act:
                 act.state_all(fresh)
+            acts.append(act.id)
             rate_after_a_while(found)
         brought = Brought(len(fresh), len(fit) - len(fresh), len(rows) - len(fit), len(newcomers))
-        note_part(part, brought)
+        note_part(part, brought, acts)
         return brought
 
 

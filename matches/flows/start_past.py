@@ -1,6 +1,7 @@
 """Bring in a file of a federation's past that was looked through: part by part, by jobs."""
 
 from datetime import datetime
+from typing import Final
 from uuid import UUID
 
 from django.db import transaction
@@ -15,6 +16,11 @@ from matches.may import require
 from matches.models import PastImport
 from matches.queries import past_imports, ratings
 
+_WHY_NOT: Final[dict[str, str]] = {
+    PastImport.State.CHECKING: "past_not_checked",
+    PastImport.State.UNDONE: "past_taken_back",
+}
+
 
 def start_past(*, federation: str, pool: str, past: UUID, by: Actor, at: datetime, skip: bool = False) -> PastImport:
     """``skip``: lines that are wrong are passed over; Refused if there are some and it is not said.
@@ -27,7 +33,7 @@ def start_past(*, federation: str, pool: str, past: UUID, by: Actor, at: datetim
         stream = lock(Stream.Kind.POOL, found.pk)
         one = past_imports.past_import(found, past)
         if one.state != PastImport.State.CHECKED:
-            raise Conflicting(because("past_not_checked" if one.state == PastImport.State.CHECKING else "past_started"))
+            raise Conflicting(because(_WHY_NOT.get(one.state, "past_started")))
         if one.report["refused"] and not skip:
             raise Refused(because("past_has_faults", count=one.report["refused"]))
         with recording(stream, "start_past", by=by, at=at):

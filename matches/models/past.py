@@ -5,6 +5,7 @@ import uuid
 from django.conf import settings
 from django.db import models
 
+from journal.models import Act
 from matches.models.pool import RatingPool
 
 
@@ -14,7 +15,7 @@ class PastImport(models.Model):
     next begins, in bytes: first of looking through, then of bringing in.
 
     ``report``: what the file would bring, as far as it is looked through; ``counts``: what it has brought;
-    ``problems``: what is wrong, as violations.
+    ``problems``: what is wrong, as violations. ``acts``: that stated a starting list, a part each.
     """
 
     class Kind(models.TextChoices):
@@ -26,6 +27,7 @@ class PastImport(models.Model):
         CHECKED = "checked"  # nothing is written yet
         WRITING = "writing"
         DONE = "done"
+        UNDONE = "undone"  # what it had brought was taken back; no more of it comes in
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4)
     pool = models.ForeignKey(RatingPool, on_delete=models.PROTECT, related_name="+")
@@ -41,6 +43,7 @@ class PastImport(models.Model):
     counts = models.JSONField(default=dict)
     problems = models.JSONField(default=list)
     made_at = models.DateTimeField()
+    acts = models.ManyToManyField(Act, related_name="+")
 
     class Meta:
         indexes = [models.Index(fields=["pool", "-made_at", "id"], name="imports_of_a_pool")]
@@ -61,4 +64,5 @@ class PastImport(models.Model):
     @property
     def percent(self) -> int:
         """How much of the file is looked through, or then brought in."""
-        return 100 if self.state == self.State.DONE else min(99, 100 * self.place // max(self.size, 1))
+        is_over = self.state in (self.State.DONE, self.State.UNDONE)
+        return 100 if is_over else min(99, 100 * self.place // max(self.size, 1))

@@ -21,6 +21,7 @@ NaN, infinities, absurd constants        test_absurd_constants: through the API,
 a rating job delivered twice, or late    test_ratings: rating_delivered_to_eight…, read_before_another_run…
 corrections, terms, merges, moves at once with a run, or with each other: test_ratings, test_races_of_merges
 a result, a start that comes while two are merged, or parted: test_races_of_merges
+a starting list taken back by two, or while it comes in: test_races_of_starting_lists
 a season opened, changed, picked for while results come: test_races_of_seasons
 no past: no table, odd encodings, absurd days: test_bad_pasts, through the page, the API and the command
 an event moved while its results come    test_ratings: event_that_moves_while…, event_that_has_moved_since…

@@ -24,6 +24,7 @@ from matches.flows.change_pool_terms import change_pool_terms
 from matches.flows.merge_players import merge_players
 from matches.flows.open_pool import open_pool
 from matches.flows.rate_pool import rate_pool
+from matches.flows.take_back_starting import take_back_starting
 from matches.flows.undo_merge import undo_merge
 from matches.models import (
     EntryMember,
@@ -133,8 +134,8 @@ def change_terms(pool: Pool, deed: Deed) -> None:
 
 def start(pool: Pool, deed: Deed) -> None:
     """A player comes with a rating."""
-    on = date(2026, 4, 25) + timedelta(days=20 * (deed.other % 7))
-    with recording(lock(Stream.Kind.POOL, pool.pool.pk), "start", by=build.COMMAND, at=build.NOON) as act:
+    on, by = date(2026, 4, 25) + timedelta(days=20 * (deed.other % 7)), build.acting(pool.home.officer)
+    with recording(lock(Stream.Kind.POOL, pool.pool.pk), "start", by=by, at=build.NOON) as act:
         told = {"rating": 150_000 + 1_000 * (deed.at % 30), "experience": 100 * (deed.other % 3)}
         act.state(StartingRating(pool=pool.pool, player=_player(deed.at), on=on, **told))
     rate_later(pool.pool)
@@ -145,9 +146,7 @@ def unstart(pool: Pool, deed: Deed) -> None:
     told = list(StartingRating.objects.holding().filter(pool=pool.pool).order_by("pk"))
     if told:
         gone = Act.objects.get(pk=told[deed.at % len(told)].act_id)
-        with recording(lock(Stream.Kind.POOL, pool.pool.pk), "unstart", by=build.COMMAND, at=build.NOON, undoes=gone):
-            pass
-        rate_later(pool.pool)
+        take_back_starting(pool="standard", number=gone.seq, **_by_officer(pool))
 
 
 def run(pool: Pool, deed: Deed) -> None:

@@ -3,15 +3,13 @@
 from datetime import date
 
 from clubs.models import Player
-from journal.acts import lock, recording
 from journal.jobs import run_job_of
-from journal.models import Act, Stream
+from journal.models import Act
 from matches.flows.import_starting import import_starting
+from matches.flows.take_back_starting import take_back_starting
 from matches.kinds import RATE
 from matches.models import RatingChange, RatingRun, StartingRating
 from matches.plans import PastRating
-from matches.record_ratings import rate_later
-from tests import build
 from tests.build import NOON, House
 from tests.matches.published import of
 
@@ -30,10 +28,7 @@ def rated(home: House) -> None:
 def taken_back(home: House) -> None:
     """The starting list that came last."""
     last = StartingRating.objects.holding().filter(pool=home.pool).latest("pk")
-    stream, undoes = lock(Stream.Kind.POOL, home.pool.pk), Act.objects.get(pk=last.act_id)
-    with recording(stream, "undo", by=build.COMMAND, at=NOON, undoes=undoes):
-        pass
-    rate_later(home.pool)
+    take_back_starting(number=Act.objects.get(pk=last.act_id).seq, at=NOON, **of(home))
     rated(home)
 
 

@@ -79,6 +79,7 @@ urlpatterns = [
     path(f"{_FEDERATION}/seasons/<slug:season>/picks/<int:picked>/", seasons.picked_event, name="desk_pick_event"),
     path(f"{_POOL}/past/", bringing.all_files, name="desk_past"),
     path(f"{_POOL}/past/<uuid:past>/", bringing.one_file, name="desk_past_file"),
+    path(f"{_POOL}/starting/<int:starting>/take-back/", bringing.taking_back, name="desk_take_back_starting"),
     path(f"{_FEDERATION}/duplicates/", merging.all_duplicates, name="desk_duplicates"),
     path(f"{_FEDERATION}/duplicates/different/", merging.telling_apart, name="desk_tell_apart"),
     path(f"{_FEDERATION}/merge/", merging.merging, name="desk_merge"),

@@ -16,7 +16,7 @@ from clubs.flows.found_club import found_club
 from clubs.flows.link_login import link_login
 from clubs.models import Merge, Player, User
 from journal.acts import Actor
-from journal.jobs import drain
+from journal.jobs import drain, run_job_of
 from matches.flows.add_tables import add_tables
 from matches.flows.appoint_post import appoint_post
 from matches.flows.break_off_match import break_off_match
@@ -27,11 +27,13 @@ from matches.flows.dispute_score import dispute_score
 from matches.flows.draw_event import draw_event
 from matches.flows.enter import enter
 from matches.flows.finish_event import finish_event
+from matches.flows.import_starting import import_starting
 from matches.flows.merge_players import merge_players
 from matches.flows.pick_event_for_season import pick_event_for_season
 from matches.flows.publish_list import publish_list
 from matches.flows.upload_past import upload_past
 from matches.flows.upload_transcript import upload_transcript
+from matches.kinds import RATE
 from matches.models import (
     Event,
     Evidence,
@@ -46,8 +48,9 @@ from matches.models import (
     Tournament,
     Transcript,
 )
-from matches.plans import Interruption, Moves, PastPlan, Scores, StagePlan, TermsPlan, Wanted
+from matches.plans import Interruption, Moves, PastPlan, PastRating, Scores, StagePlan, TermsPlan, Wanted
 from matches.queries import tournaments
+from matches.queries.starting_lists import starting_lists
 from tests import build
 from tests.build import NOON, House
 from tests.photos import photo as a_photo
@@ -131,6 +134,7 @@ class Scene:
             "transcript": self.transcript.pk,
             "merge": self.merge.pk,
             "past": self.past.pk,
+            "starting": starting_lists(self.home.pool)[0].number,
         }
 
     def number(self, path: str) -> int:
@@ -197,6 +201,7 @@ def scene(*, is_public: bool = True) -> Scene:
     jackpot = _jackpot(home, [ann, bob, *others])
     cup = StagePlan("knockout", {}, field_from={"takes": [{"stage": 1, "to_place": 2}]})
     chained = _entered(home, [ann, bob], stages=[StagePlan("swiss", {}), cup])
+    _started(home, loner)
     _published(home)
     return Scene(
         home,
@@ -247,6 +252,13 @@ def _published(home: House) -> None:
         at = NOON + timedelta(days=days)
         publish_list(**of_pool, on=at.date(), by=build.acting(home.officer), at=at)
     ListDue.objects.create(pool=home.pool, on=at.date())
+
+
+def _started(home: House, player: Player) -> None:
+    """A starting list of one."""
+    rows = [PastRating(2, player.public_id, 150_000, 0, NOON.date())]
+    import_starting(federation=home.federation.slug, pool="standard", rows=rows, by=build.acting(home.officer), at=NOON)
+    run_job_of(RATE, home.pool.pk)
 
 
 def _merged(home: House) -> Merge:

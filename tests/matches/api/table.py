@@ -106,6 +106,8 @@ ROWS = (
     Row("past_upload", "+3333313", "POST", _FED + "pools/standard/past/", {"text": "date,winner,loser,length"}),
     Row("past_read", "+3333313", "GET", _FED + "pools/standard/past/{past}/"),
     Row("past_start", "+3333313", "POST", _FED + "pools/standard/past/{past}/start/", {}),
+    Row("starting_lists_list", "+3333313", "GET", _FED + "pools/standard/starting/"),
+    Row("starting_lists_undo", "+3333313", "POST", _FED + "pools/standard/starting/{starting}/undo/", {}),
     Row("players_profile", "++++++++", "GET", "players/{ann}/profile/"),
     Row("players_matches", "++++++++", "GET", "players/{ann}/matches/"),
     Row("players_against", "++++++++", "GET", "players/{ann}/against/{loner}/"),

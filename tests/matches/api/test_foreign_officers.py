@@ -17,9 +17,11 @@ from matches.flows.open_pool import open_pool
 from matches.flows.upload_past import upload_past
 from matches.models import PastImport, PoolTerms
 from matches.plans import PastPlan, TermsPlan
+from matches.queries.starting_lists import starting_lists
 from tests import build
 from tests.build import NOON, House
 from tests.matches.published import history, published
+from tests.matches.starting import begins
 from tests.support.callers import Answer, Caller
 from tests.support.worlds import Once, once
 
@@ -49,6 +51,7 @@ class World:
         one, other = self.far_players
         ids = {"far_one": one.public_id, "far_other": other.public_id, "near_one": self.players[0].public_id}
         more = {"merge": self.merge.pk, "past": self.past.pk, "terms": self.terms.pk, "event": self.event}
+        more["starting"] = starting_lists(self.far.pool)[0].number
         return {**ids, **more, "far": self.far.federation.slug, "near": self.near.federation.slug}
 
 
@@ -68,6 +71,7 @@ def _world() -> World:
     made = merge_players(federation=slug, kept=pair[0].public_id, merged=pair[1].public_id, by=by, at=NOON)
     file = ContentFile(RESULTS["text"].encode())
     past = upload_past(federation=slug, pool="standard", file=file, plan=PastPlan("results"), by=by, at=NOON)
+    begins(far, pair[0], 150_000, date(2026, 5, 1))
     event = build.event(far).pk
     return World(near, far, home[0], home[1], made, past, terms, event, player)
 
@@ -103,6 +107,9 @@ DOORS: list[tuple[str, str, Any]] = [
     ("POST", f"{_POOL}past/", START),
     ("GET", f"{_POOL}past/{{past}}/", None),
     ("POST", f"{_POOL}past/{{past}}/start/", {}),
+    ("GET", f"{_POOL}starting/", None),
+    ("POST", f"{_POOL}starting/{{starting}}/undo/", {}),
+    ("POST", f"{_POOL}starting/{{starting}}/undo/?rehearse=true", {}),
     ("GET", "federations/{far}/duplicates/", None),
     ("POST", "federations/{far}/duplicates/different/", {"one": "{far_one}", "other": "{far_other}"}),
     ("GET", "federations/{far}/merges/", None),
@@ -150,6 +157,8 @@ def test_who_answers_for_another_federation_may_nothing(
         ("POST", "pools/standard/terms/{terms}/undo/", {}, 404, "unknown_terms"),
         ("GET", "pools/standard/past/{past}/", None, 404, "unknown_past"),
         ("POST", "pools/standard/past/{past}/start/", {}, 404, "unknown_past"),
+        ("POST", "pools/standard/starting/{starting}/undo/", {}, 404, "unknown_starting_list"),
+        ("POST", "pools/standard/starting/{starting}/undo/?rehearse=true", {}, 404, "unknown_starting_list"),
         ("POST", "pools/only-far/terms/", {"system": "dbgf"}, 404, "unknown_pool"),
         ("POST", "pools/only-far/past/", RESULTS, 404, "unknown_pool"),
         ("POST", "pools/only-far/lists/", {"on": "2026-05-03"}, 404, "unknown_pool"),

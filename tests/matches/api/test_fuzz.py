@@ -123,6 +123,7 @@ def _words(house: Scene) -> dict[str, Any]:
             "pool": "standard",
             "merge": told["merge"],
             "number": told["terms"],
+            "starting": told["starting"],
             "ruleset": "own",
             "season": "year",
             "on": "2026-05-02",

@@ -42,6 +42,7 @@ PARTS: Final[dict[str, Any]] = {
     "transcript": "{transcript}",
     "merge": "{merge}",
     "past": "{past}",
+    "starting": "{starting}",
     "game": 1,
     "attempt": 1,
     "secret": "nobody-has-been-given-this",
@@ -171,6 +172,7 @@ ROWS: Final = (
     Row("desk_edit_player", _OFFICER, _OFFICER, typed={"name": "Ann", "country": "NL", "visibility": "full"}),
     Row("desk_past", _OFFICER, "-3333313"),  # without a file
     Row("desk_past_file", _OFFICER, _OFFICER),
+    Row("desk_take_back_starting", _OFFICER, _OFFICER),
     Row("desk_duplicates", _OFFICER),
     Row("desk_tell_apart", _OFFICER, _OFFICER, typed={"one": "{ann}", "other": "{loner}"}),
     Row("desk_merge", _OFFICER, _OFFICER, typed={"kept": "{ann}", "merged": "{loner}"}),

@@ -10,9 +10,11 @@ from pytest_django import Settings
 
 from journal import jobs
 from matches.conditions.past import AT_ONCE
+from matches.flows.take_back_starting import take_back_starting
 from matches.models import Match, PastImport, StartingRating
+from matches.queries.starting_lists import starting_lists
 from tests import build
-from tests.support.forms import fill
+from tests.support.forms import fill, forms_of
 
 pytestmark = pytest.mark.django_db
 HEADER = "date,player 1,player 2,length,score\n"
@@ -188,3 +190,51 @@ def test_file_that_is_not_kept_yet_is_tried_again(client: Client, home: build.Ho
 
     assert jobs.run_job(job) is jobs.Outcome.FAILED
     assert PastImport.objects.get().state == PastImport.State.CHECKING
+
+
+def test_starting_list_is_taken_back_from_its_page_after_a_look(client: Client, home: build.House) -> None:
+    address = _send(client, home, "name;rating\nAnn;1534,27\n", kind="starting", on="2019-12-31")
+    fill(client, address)
+    jobs.drain()
+    lead = re.search(r'href="([^"]+/take-back/)"', client.get(address).content.decode())
+    assert lead
+
+    look = fill(client, lead[1], why="Wrong pool")
+    assert "1 starting rating no longer holds" in look.content.decode()
+    assert StartingRating.objects.holding().count() == 1
+    fill(client, lead[1], **forms_of(look)[-1].values)
+
+    assert not StartingRating.objects.holding().exists()
+    told = f"Taken back by {home.officer.get_username()} on "
+    pages = [client.get(one).content.decode() for one in (address, _page(home), lead[1])]
+    assert [(told in page, "“Wrong pool”" in page, "See what it changes" in page) for page in pages] == [
+        (True, True, False)
+    ] * 3
+    assert ["take-back" in page for page in pages[:2]] == [False, False]
+
+
+def test_starting_list_that_somebody_has_taken_back_meanwhile_is_refused(client: Client, home: build.House) -> None:
+    address = _send(client, home, "name;rating\nAnn;1534,27\n", kind="starting", on="2019-12-31")
+    fill(client, address)
+    jobs.drain()
+    (told,) = starting_lists(home.pool)
+    lead = f"/en/desk/federations/{home.federation.slug}/pools/standard/starting/{told.number}/take-back/"
+    look = fill(client, lead)
+    by = build.acting(home.officer)
+    take_back_starting(federation=home.federation.slug, pool="standard", number=told.number, by=by, at=build.NOON)
+
+    late = client.post(lead, forms_of(look)[-1].values)
+
+    assert late.status_code == 409
+    assert "was taken back before. Nothing was changed." in late.content.decode()
+
+
+def test_file_of_results_says_that_it_is_not_taken_back_as_a_whole(client: Client, home: build.House) -> None:
+    address = _send(client, home, f"{HEADER}{LINE}")
+    fill(client, address)
+    jobs.drain()
+
+    page = client.get(address).content.decode()
+
+    assert "a file of results is not taken back as a whole" in page
+    assert "take-back" not in page
