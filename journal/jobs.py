@@ -78,7 +78,8 @@ def enqueue_new(kind: str, key: object, payload: Payload) -> uuid.UUID:
 
 def put_off(kind: str, key: object, delay: timedelta) -> None:
     """Let the waiting job under a key wait longer, counted from now; ``run_job_of`` runs it all the same."""
-    Job.objects.filter(kind=kind, key=str(key), state=Job.State.WAITING).update(run_after=Now() + delay)
+    until = Now() + delay if delay else Now()  # a sum is written with more digits by SQLite, and later than its now
+    Job.objects.filter(kind=kind, key=str(key), state=Job.State.WAITING).update(run_after=until)
 
 
 def run_job(job_id: uuid.UUID) -> Outcome:

@@ -126,6 +126,23 @@ def test_drain_runs_what_the_jobs_themselves_bring() -> None:
         assert jobs.drain() == 2
 
 
+def test_work_that_is_put_off_by_nothing_is_due_at_once() -> None:
+    """In the same millisecond too, which SQLite writes otherwise where something was added to it."""
+
+    def brings(payload: jobs.Payload) -> jobs.Write:
+        return partial(_put_off_by_nothing, payload["left"] - 1)
+
+    _put_off_by_nothing(100)
+    with kinds.handled("test_first", brings):
+        assert jobs.drain() == 100
+
+
+def _put_off_by_nothing(left: int) -> None:
+    if left:
+        jobs.enqueue("test_first", left, {"left": left})
+        jobs.put_off("test_first", left, timedelta())
+
+
 def test_sweep_takes_the_oldest_first_and_no_more_than_it_is_told() -> None:
     made = [kinds.waiting("test_adds") for _ in range(3)]
     for age, job in enumerate(made):
