@@ -7,5 +7,5 @@ Row = TypeVar("Row")
 
 
 def only(rows: Iterable[Row]) -> Row | None:
-    """The row, if it is there: ``first`` orders it by its key, and that takes a third of the whole question."""
+    """The row, if it is there: ``first`` would order it by its key besides, for nothing."""
     return next(iter(rows), None)

@@ -1,4 +1,4 @@
-"""What the API says of itself: for each language and each way of writing it made once, since that takes a second."""
+"""What the API says of itself: for each language and each way of writing it made once, since it takes long."""
 
 from functools import lru_cache
 from typing import Any

@@ -4,10 +4,12 @@ from typing import Any
 
 import pytest
 from django.db import DatabaseError, connection, models, transaction
+from django.db.models import ProtectedError
 
 from journal.models import Act
 from journal.triggers import guarded_tables
 from journal.verify import fact_models
+from matches.models import RatingChange
 from tests import build
 
 pytestmark = [pytest.mark.faults, pytest.mark.django_db]
@@ -50,3 +52,27 @@ def _triggers() -> set[Any]:
     with connection.cursor() as cursor:
         cursor.execute(names)
         return {name for (name,) in cursor.fetchall()}
+
+
+def test_event_that_was_rated_is_not_deleted_and_its_ratings_stand() -> None:
+    """Neither through the models nor by a statement; what was wrong in it is corrected or voided instead."""
+    event = build.drawn(build.house(), 4)
+    build.play_out(event, build.COMMAND)
+    stood = list(RatingChange.objects.order_by("pk").values())
+
+    with pytest.raises(ProtectedError):
+        event.delete()
+
+    assert _is_refused_in_the_end(f'DELETE FROM "matches_event" WHERE "id" = {event.pk}')  # noqa: S608  # its number
+    assert list(RatingChange.objects.order_by("pk").values()) == stood != []
+
+
+def _is_refused_in_the_end(sql: str) -> bool:
+    """Keys are looked at when the transaction ends."""
+    try:
+        with transaction.atomic(), connection.cursor() as cursor:
+            cursor.execute(sql)
+            connection.check_constraints()
+    except DatabaseError:
+        return True
+    return False
