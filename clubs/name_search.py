@@ -1,6 +1,6 @@
-"""Which names are meant by what somebody typed: accents, other spellings, slips of the keyboard, words in any order.
+"""Search names as typed: other accents and spellings, typing errors, words in any order.
 
-Every word that was typed is held against every word of the names, once: by its beginning (somebody is still typing),
+Every typed word is compared with every word of the names, once: by its beginning (the search runs while typing),
 and by how few letters must change. A name counts by the mean of its words. Pure: names in, names out.
 """
 
@@ -14,18 +14,18 @@ from typing import Final, Generic, TypeVar
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from clubs.names import fold
+from clubs.names import search_key
 
 K = TypeVar("K")
 
 MOST_WORDS: Final = 6  # of what is typed
 LONGEST_WORD: Final = 40
-_ALIKE: Final = (("ae", "a"), ("oe", "o"), ("ue", "u"), ("aa", "a"))  # Mueller, Øster written Oester, Aarhus
+_SPELLINGS: Final = (("ae", "a"), ("oe", "o"), ("ue", "u"), ("aa", "a"))  # Mueller, Øster written Oester, Aarhus
 _CUTOFF: Final = 0.58
 _SLIPS: Final = ((3, 0), (6, 1), (9, 2), (LONGEST_WORD + 1, 3))  # words shorter than so many letters: slips forgiven
-_BEGUN: Final = 0.8
+_PREFIX: Final = 0.8
 _SLIPPED: Final = 0.8
-_BEGUN_WITH_A_SLIP: Final = 0.66
+_SLIPPED_PREFIX: Final = 0.66
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +38,10 @@ class Hit(Generic[K]):
 
 def skeleton(name: str) -> list[str]:
     """The words of a name, without what people spell in several ways."""
-    plain = "".join(letter if letter.isalnum() else " " for letter in fold(name).replace("'", "").replace("’", ""))
-    for written, meant in _ALIKE:
+    plain = "".join(
+        letter if letter.isalnum() else " " for letter in search_key(name).replace("'", "").replace("’", "")
+    )
+    for written, meant in _SPELLINGS:
         plain = plain.replace(written, meant)
     return plain.split()
 
@@ -64,32 +66,32 @@ class Names(Generic[K]):
     def like(self, names: Mapping[K, str]) -> "Names[K]":
         """These names, for little where most of them are the same."""
         old, new = self._names.items(), names.items()
-        gone, come = dict(old - new), dict(new - old)
-        return Names(names) if len(come) > len(self) // 10 else self._with(gone, come, dict(names))
+        removed, added = dict(old - new), dict(new - old)
+        return Names(names) if len(added) > len(self) // 10 else self._with(removed, added, dict(names))
 
     def find(self, text: str, most: int = 10) -> list[Hit[K]]:
         """The likeliest first; of equals, the first of the names."""
         words = [word[:LONGEST_WORD] for word in skeleton(text)[:MOST_WORDS]]
-        found = self._scores(words)
-        if not found and len(words) > 1:
-            found = self._scores(["".join(words)[:LONGEST_WORD]])
-        best = heapq.nsmallest(most, found.items(), key=lambda one: (-one[1], one[0]))
+        scores = self._scores(words)
+        if not scores and len(words) > 1:
+            scores = self._scores(["".join(words)[:LONGEST_WORD]])
+        best = heapq.nsmallest(most, scores.items(), key=lambda item: (-item[1], item[0]))
         return [Hit(self._keys[number], min(score, 1.0)) for number, score in best]
 
     def _index(self, holders: Mapping[str, Sequence[int]]) -> None:
         self._words = sorted(holders)
         self._holders = [holders[word] for word in self._words]
-        self._begun: dict[int, list[str]] = {}
+        self._prefixes: dict[int, list[str]] = {}
 
-    def _with(self, gone: Mapping[K, str], come: Mapping[K, str], names: dict[K, str]) -> "Names[K]":
+    def _with(self, removed: Mapping[K, str], added: Mapping[K, str], names: dict[K, str]) -> "Names[K]":
         """A number is not given twice: that of a name that went stays empty."""
         made: Names[K] = Names({})
-        made._names, made._keys, made._lengths = names, [*self._keys, *come], list(self._lengths)
+        made._names, made._keys, made._lengths = names, [*self._keys, *added], list(self._lengths)
         holders: dict[str, Sequence[int]] = dict(zip(self._words, self._holders, strict=True))
-        left = {number for number, key in enumerate(self._keys) if key in gone}
-        for word in {word for name in gone.values() for word in _words(name)}:
+        left = {number for number, key in enumerate(self._keys) if key in removed}
+        for word in {word for name in removed.values() for word in _words(name)}:
             holders[word] = [number for number in holders[word] if number not in left]
-        for number, name in enumerate(come.values(), len(self._keys)):
+        for number, name in enumerate(added.values(), len(self._keys)):
             made._lengths.append(len(name.split()))
             holders |= {word: [*holders.get(word, ()), number] for word in _words(name)}
         made._index(holders)
@@ -111,32 +113,32 @@ class Names(Generic[K]):
     def _fitting(self, word: str) -> dict[int, float]:
         """By the number of a name: how well the likeliest of its words fits this one."""
         best: dict[int, float] = {}
-        for place, score in self._alike(word):
+        for place, score in self._similar(word):
             for number in self._holders[place]:
                 if score > best.get(number, 0.0):
                     best[number] = score
         return best
 
-    def _alike(self, word: str) -> Iterator[tuple[int, float]]:
+    def _similar(self, word: str) -> Iterator[tuple[int, float]]:
         """The words that may be meant, by their places."""
         yield from self._beginning_with(word)
         slips = next(slips for length, slips in _SLIPS if len(word) < length)
         if slips:
             yield from _near(word, self._words, slips, _SLIPPED)
-        if len(word) > 3:  # a letter may be missing or too much before the place that he has come to
+        if len(word) > 3:  # a letter may be missing or extra in what is typed so far
             for length in (len(word), len(word) + 1):
-                yield from _near(word, self._beginnings(length), 1, _BEGUN_WITH_A_SLIP)
+                yield from _near(word, self._beginnings(length), 1, _SLIPPED_PREFIX)
 
     def _beginnings(self, length: int) -> list[str]:
-        if length not in self._begun:
-            self._begun[length] = [word[:length] for word in self._words]
-        return self._begun[length]
+        if length not in self._prefixes:
+            self._prefixes[length] = [word[:length] for word in self._words]
+        return self._prefixes[length]
 
     def _beginning_with(self, word: str) -> Iterator[tuple[int, float]]:
         place = bisect_left(self._words, word)
         while place < len(self._words) and self._words[place].startswith(word):
-            whole = len(word) / len(self._words[place])
-            yield place, 1.0 if whole == 1 else _BEGUN + 0.15 * whole
+            share = len(word) / len(self._words[place])
+            yield place, 1.0 if share == 1 else _PREFIX + 0.15 * share
             place += 1
 
 

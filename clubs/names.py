@@ -1,7 +1,7 @@
 """People's names as they are searched and sorted: folded, so that "Ostergard" finds "Østergård" on any database.
 
 A key of order compares byte by byte and alike on every database. The Danish one has its letters after z where the
-Danish ISO 646 had them: { for æ, | for ø, } for å. Why there are two: docs/decisions/names-in-order.md.
+Danish ISO 646 had them: { for æ, | for ø, } for å. Why there are two: docs/decisions/0010-names-in-order.md.
 """
 
 import re
@@ -22,7 +22,7 @@ _PARTICLES: Final = {
 _ELISION: Final = re.compile(r"\bd['’](?=\w)")
 
 
-def fold(name: str) -> str:
+def search_key(name: str) -> str:
     """Lower case, no accents, single blanks."""
     if name.isascii():  # most names of a long file: the same much quicker
         return " ".join(name.lower().split())
@@ -65,15 +65,15 @@ def _family_first(name: str) -> str:
 
 
 def _keys(name: str) -> dict[str, str]:
-    ways: dict[str, Callable[[str], str]] = {"sort_name": fold, "sort_name_da": _fold_danish}
-    return {field: _ascii(way(name))[:240] for field, way in ways.items()}
+    key_functions: dict[str, Callable[[str], str]] = {"sort_name": search_key, "sort_name_da": _fold_danish}
+    return {field: _ascii(key_of(name))[:240] for field, key_of in key_functions.items()}
 
 
 def _fold_danish(name: str) -> str:
     small = unicodedata.normalize("NFC", name.casefold())
     for letter, key in _DANISH:
         small = small.replace(letter, key)
-    return fold(small)
+    return search_key(small)
 
 
 def _ascii(name: str) -> str:

@@ -1,7 +1,7 @@
 """Wiring: settings, addresses, servers. Imported by nobody."""
 
 from config.celery import app as celery_app
-from journal import heap
+from journal import gc_settings
 
 __all__ = ["celery_app"]
-heap.begin()
+gc_settings.begin()

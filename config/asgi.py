@@ -8,6 +8,6 @@ from django.conf import settings
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 django.setup(set_prefix=False)
 
-from doors.hub import Hub  # noqa: E402 - the settings first
+from interfaces.web.base.event_stream import Hub  # noqa: E402 - the settings first
 
 application = Hub(settings.TICKS_MOST)

@@ -5,7 +5,7 @@ import os
 from celery import Celery
 from celery.signals import worker_process_init
 
-from journal import heap
+from journal import gc_settings
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 os.environ.setdefault("CELERY_SKIP_CHECKS", "1")  # they import every page: a matter of `manage.py check`
@@ -17,4 +17,4 @@ app.autodiscover_tasks(["journal"])
 
 @worker_process_init.connect
 def _settle(**_: object) -> None:
-    heap.settle()
+    gc_settings.settle()

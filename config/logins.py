@@ -40,8 +40,8 @@ AXES_FAILURE_LIMIT = 10
 AXES_COOLOFF_TIME = 0.25  # hours
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]  # a whole hall is one address: never by address alone
 AXES_RESET_ON_SUCCESS = True
-AXES_USERNAME_CALLABLE = "doors.logins.typed_login"
-AXES_LOCKOUT_CALLABLE = "doors.throttling.locked_out"
+AXES_USERNAME_CALLABLE = "interfaces.shared.logins.typed_login"
+AXES_LOCKOUT_CALLABLE = "interfaces.shared.throttling.locked_out"
 AXES_IPWARE_PROXY_COUNT = TRUSTED_PROXY_COUNT
 AXES_IPWARE_META_PRECEDENCE_ORDER = ["HTTP_X_FORWARDED_FOR", "REMOTE_ADDR"] if TRUSTED_PROXY_COUNT else ["REMOTE_ADDR"]
 EMAIL_CONFIG = env.email_url("EMAIL_URL", default="consolemail://")

@@ -39,9 +39,12 @@ ENGINE_VERSION = "1"
 # -- parts ---------------------------------------------------------------------------------------------------
 
 INSTALLED_APPS = [
+    "demonstration",
+    "interfaces",
+    "interfaces.web",
+    "ratings",
     "matches",
     "clubs",
-    "doors",
     "journal",
     "django.contrib.admin",
     "django.contrib.auth",
@@ -62,12 +65,12 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "doors.keeping.KeptPages",  # what follows is not needed for a page that is kept
+    "interfaces.web.base.page_cache.PageCacheMiddleware",  # what follows is not needed for a page that is kept
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "django_permissions_policy.PermissionsPolicyMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "doors.languages.Languages",
+    "interfaces.shared.languages.Languages",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -75,7 +78,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "axes.middleware.AxesMiddleware",
-    "doors.pages.RefusalPages",
+    "interfaces.web.base.pages.RefusalPages",
 ]
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"
@@ -123,7 +126,7 @@ REDIS_URL = env.str("REDIS_URL", default="")
 if REDIS_URL:
     CACHES = {
         "default": {
-            "BACKEND": "doors.caches.BestEffortRedis",
+            "BACKEND": "interfaces.shared.caches.BestEffortRedis",
             "LOCATION": f"{REDIS_URL.rstrip('/')}/1",
             "KEY_PREFIX": "bearoff",
             "OPTIONS": {"socket_timeout": 0.5, "socket_connect_timeout": 0.5},
@@ -156,7 +159,7 @@ JOB_LEASE_SECONDS = env.int("JOB_LEASE_SECONDS", default=180)
 JOB_MAX_ATTEMPTS = 5
 JOB_BACKOFF_CAP_SECONDS = 300
 PAST_LOOKED_AT_ONCE = env.int("PAST_LOOKED_AT_ONCE", default=50_000)  # lines; some seconds
-POKE_BREAKER_SECONDS = 30
+BROKER_BREAKER_SECONDS = 30
 
 CELERY_BROKER_URL = f"{REDIS_URL.rstrip('/')}/0" if REDIS_URL else None
 CELERY_TASK_IGNORE_RESULT = True
@@ -222,11 +225,11 @@ MEDIA_ROOT = DATA_DIR / "media"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 500
 DATA_UPLOAD_MAX_NUMBER_FILES = 5
-# bytes of a file of a federation's past, which alone may be larger than doors/uploads.py says
+# bytes of a file of a federation's past, which alone may be larger than interfaces/shared/uploads.py says
 LARGEST_PAST = 128_000_000
 LARGEST_FILES = {"desk_past": LARGEST_PAST, "api_past": LARGEST_PAST}  # by the name of the address at which they arrive
 FILE_UPLOAD_HANDLERS = [
-    "doors.uploads.Bounded",
+    "interfaces.shared.uploads.Bounded",
     "django.core.files.uploadhandler.MemoryFileUploadHandler",
     "django.core.files.uploadhandler.TemporaryFileUploadHandler",
 ]
@@ -235,20 +238,20 @@ FILE_UPLOAD_HANDLERS = [
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
-        "doors.tokens.Tokens",
-        "matches.api.holders.SideSecrets",
+        "interfaces.api.base.tokens.Tokens",
+        "interfaces.api.matches.holders.SideSecrets",
         "rest_framework.authentication.SessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": [
         "rest_framework.permissions.IsAuthenticatedOrReadOnly",
-        "doors.permissions.WhereSidesSpeak",
+        "interfaces.api.base.permissions.WhereSidesSpeak",
     ],
-    "DEFAULT_PARSER_CLASSES": ["doors.parsing.Json"],
+    "DEFAULT_PARSER_CLASSES": ["interfaces.shared.parsing.Json"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_SCHEMA_CLASS": "doors.schema.Schema",
-    "DEFAULT_PAGINATION_CLASS": "doors.paging.Pages",
+    "DEFAULT_SCHEMA_CLASS": "interfaces.api.base.schema.Schema",
+    "DEFAULT_PAGINATION_CLASS": "interfaces.api.base.paging.Pages",
     "PAGE_SIZE": 50,
-    "EXCEPTION_HANDLER": "doors.problems.exception_handler",
+    "EXCEPTION_HANDLER": "interfaces.api.base.problems.exception_handler",
     "DEFAULT_THROTTLE_CLASSES": [
         "rest_framework.throttling.UserRateThrottle",
         "rest_framework.throttling.AnonRateThrottle",
@@ -292,7 +295,10 @@ SPECTACULAR_SETTINGS = {
     "COMPONENT_SPLIT_REQUEST": True,
     "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
     "SORT_OPERATIONS": True,
-    "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "doors.schema.strict_bodies"],
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "interfaces.api.base.schema.strict_bodies",
+    ],
     "SCHEMA_PATH_PREFIX": r"/api/v[0-9]",
 }
 
@@ -300,7 +306,7 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"plain": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
-    "filters": {"discreet": {"()": "doors.discretion.WithoutSecrets"}},
+    "filters": {"discreet": {"()": "interfaces.shared.log_filters.WithoutSecrets"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain", "filters": ["discreet"]}},
     "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="WARNING")},
 }

@@ -4,16 +4,16 @@ from django.conf.urls.i18n import i18n_patterns
 from django.contrib import admin
 from django.urls import include, path
 
-from matches.web import home, offline
+from interfaces.web.public.site import home, offline
 
-handler429 = "doors.throttling.too_often"
+handler429 = "interfaces.shared.throttling.too_often"
 urlpatterns = [
     path("", home.front, name="front"),
     path("worker.js", offline.worker, name="worker"),
     path("admin/", admin.site.urls),
-    path("api/", include("matches.api.urls")),
+    path("api/", include("interfaces.api.urls")),
     *i18n_patterns(
         path("accounts/", include("allauth.urls")),
-        path("", include("matches.web.urls")),
+        path("", include("interfaces.web.urls")),
     ),
 ]

@@ -11,12 +11,11 @@ from typing import Literal, TypeVar
 from django.db import transaction
 from django.db.models import Model, Q
 
-from journal.chain import act_hash, canonical_json, note_digest, texts_digest
-from journal.columns import Columns, insert_columns, texts_of
-from journal.many import insert_all
+from journal.bulk import Columns, insert_columns, insert_objects, new_ids, row_count
+from journal.chain import act_hash, canonical_json, note_digest, texts_digest, texts_of
 from journal.models import Act, ActNote, Fact, Stream
 from journal.ticks import tick_after_commit
-from journal.unique import only
+from journal.unique import first_or_none
 
 F = TypeVar("F", bound=Fact)
 M = TypeVar("M", bound=Model)
@@ -38,7 +37,7 @@ def system(via: Via = "job") -> Actor:
 
 
 @dataclass(slots=True)
-class Recording:
+class ActRecorder:
     """An act that is being stated: its id is known, its facts are collected, its hash comes last."""
 
     stream: Stream
@@ -67,56 +66,57 @@ class Recording:
         """Insert many facts of one kind."""
         for fact in facts:
             fact.act_id = self.id
-        insert_all(facts)
+        insert_objects(facts)
         self.facts.extend(facts)
 
-    def state_columns(self, columns: Columns) -> Sequence[int]:
-        """Insert very many facts of one kind that never become objects; their ids."""
-        told = columns.alike(act_id=self.id)
-        ids = insert_columns(told)
-        self.texts.extend(texts_of(told, ids))
+    def state_columns(self, model: type[Fact], columns: Columns) -> list[int]:
+        """Insert very many facts of one kind that never become objects; returns their ids."""
+        ids = new_ids(model, row_count(columns))
+        rows: Columns = {**columns, model._meta.pk.attname: ids, "act_id": self.id}
+        insert_columns(model, rows)
+        self.texts.extend(texts_of(model, rows))
         return ids
 
 
 def lock(kind: Stream.Kind, key: object) -> Stream:
     """The stream of a thing, made if it is new, locked until the transaction ends."""
     rows = Stream.objects.select_for_update()
-    found = only(rows.filter(kind=kind, key=str(key)))
-    if found is None:
+    stream = first_or_none(rows.filter(kind=kind, key=str(key)))
+    if stream is None:
         Stream.objects.bulk_create([Stream(kind=kind, key=str(key))], ignore_conflicts=True)
-        found = rows.get(kind=kind, key=str(key))
-    return found
+        stream = rows.get(kind=kind, key=str(key))
+    return stream
 
 
 def lock_all(things: Iterable[tuple[Stream.Kind, object]]) -> list[Stream]:
     """The streams of several things, locked in ascending order of their ids, so that nobody waits in a ring."""
-    wanted = {(kind, str(key)) for kind, key in things}
+    keys = {(kind, str(key)) for kind, key in things}
     there = Q()
-    for kind, key in wanted:
+    for kind, key in keys:
         there |= Q(kind=kind, key=key)
     rows = Stream.objects.filter(there)
-    if rows.count() < len(wanted):
-        made = [Stream(kind=kind, key=key) for kind, key in sorted(wanted)]
+    if rows.count() < len(keys):
+        made = [Stream(kind=kind, key=key) for kind, key in sorted(keys)]
         Stream.objects.bulk_create(made, ignore_conflicts=True)
     return list(rows.select_for_update().order_by("pk"))
 
 
 @contextmanager
-def recording(
+def record_act(
     stream: Stream, kind: str, *, by: Actor, at: datetime, note: str = "", undoes: Act | None = None
-) -> Iterator[Recording]:
+) -> Iterator[ActRecorder]:
     """State facts within; the act itself is written at the end, when all that it proves is known.
 
     The stream must have been locked in the same transaction. Facts refer to the act before it is there: the
     foreign keys are checked at commit.
     """
     assert transaction.get_connection().in_atomic_block, "lock the stream first, in a transaction"
-    act = Recording(stream, kind, by, at, note, undoes)
+    act = ActRecorder(stream, kind, by, at, note, undoes)
     yield act
     _close(act)
 
 
-def _close(recording: Recording) -> None:
+def _close(recording: ActRecorder) -> None:
     salt = secrets.token_hex(16)
     act = _act(recording, salt)
     act.save(force_insert=True)
@@ -128,14 +128,14 @@ def _close(recording: Recording) -> None:
     tick_after_commit(stream.kind, stream.key, stream.seq)
 
 
-def _act(recording: Recording, salt: str) -> Act:
+def _act(recording: ActRecorder, salt: str) -> Act:
     stream, by = recording.stream, recording.by
     act = Act(id=recording.id, stream=stream, seq=stream.seq + 1, kind=recording.kind, at=recording.at)
     act.actor_kind, act.actor_id, act.via = by.kind, str(by.id), by.via
     act.undoes = recording.undoes
     act.note_sha256 = note_digest(recording.note, salt)
-    told = [canonical_json(fact.canonical()) for fact in recording.facts]
-    act.facts_sha256 = texts_digest([*told, *recording.texts])
+    texts = [canonical_json(fact.canonical()) for fact in recording.facts]
+    act.facts_sha256 = texts_digest([*texts, *recording.texts])
     act.prev_hash = stream.head_hash
     act.hash = act_hash(act, stream)
     return act

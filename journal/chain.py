@@ -2,12 +2,17 @@
 
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, date, datetime
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 from uuid import UUID
 
-from journal.models import Act, Fact, Stream
+from django.db.models import AutoField, Field, ForeignKey, IntegerField
+
+from journal.bulk import Columns, is_column
+from journal.models import Act, Fact, Stream, proved_of
+
+_Field: TypeAlias = "Field[Any, Any]"
 
 
 def canonical_json(value: Any) -> str:
@@ -25,8 +30,41 @@ def facts_digest(facts: Iterable[Fact]) -> str:
 
 
 def texts_digest(texts: Iterable[str]) -> str:
-    """The same of facts that are told already, each as canonical JSON."""
+    """The same for facts that are canonical JSON already."""
     return sha256(canonical_json(sorted(texts)))
+
+
+def texts_of(model: type[Fact], columns: Columns) -> Iterator[str]:
+    """What the chain proves of facts that are columns: of each row the canonical JSON of ``Fact.canonical``.
+
+    ``columns``: with the ids; their values are hashable (a list in JSON is a tuple).
+    """
+    assert model.canonical is Fact.canonical, "it tells of itself in another way"
+    texts = {name: _texts(columns.get(name, _DEFAULT), field) for name, field in proved_of(model).items()}
+    texts["table"] = canonical_json(model._meta.label_lower)
+    names = sorted(texts)
+    shape = "{" + ",".join(f"{canonical_json(name)}:{_place(texts[name])}" for name in names) + "}"
+    return (shape % row for row in zip(*(texts[name] for name in names if is_column(texts[name])), strict=True))
+
+
+def _texts(column: Any, field: _Field) -> list[str] | str:
+    """The text of each row, or that of all rows."""
+    if not is_column(column):
+        return _text(field)(field.get_default() if column is _DEFAULT else column)
+    texts = {value: _text(field)(value) for value in set(column)}
+    return [texts[value] for value in column]
+
+
+def _text(field: _Field) -> Callable[[Any], str]:
+    def text(value: Any) -> str:
+        is_plain = isinstance(field, _NUMBERS) and type(value) is int
+        return str(value) if is_plain else canonical_json(field.to_python(value))
+
+    return text
+
+
+def _place(texts: Sequence[str]) -> str:
+    return texts.replace("%", "%%") if isinstance(texts, str) else "%s"
 
 
 def note_digest(text: str, salt: str) -> str:
@@ -35,9 +73,9 @@ def note_digest(text: str, salt: str) -> str:
 
 def act_hash(act: Act, stream: Stream) -> str:
     """The hash that links an act to the one before it."""
-    told = [stream.kind, stream.key, act.seq, act.kind, act.actor_kind, act.actor_id, act.via, act.at]
+    values = [stream.kind, stream.key, act.seq, act.kind, act.actor_kind, act.actor_id, act.via, act.at]
     proves = [act.undoes_id, act.note_sha256, act.facts_sha256, act.prev_hash]
-    return sha256(canonical_json([*told, *proves]))
+    return sha256(canonical_json([*values, *proves]))
 
 
 def _plain(value: object) -> str:
@@ -51,3 +89,5 @@ def _plain(value: object) -> str:
 
 
 _CANONICAL: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, default=_plain)
+_NUMBERS: Final = (AutoField, IntegerField, ForeignKey)
+_DEFAULT: Final = object()

@@ -1,4 +1,4 @@
-"""Work that must follow: made in the transaction that causes it, claimed by a conditional update, run by anyone.
+"""Jobs: enqueued in the transaction that causes them, claimed by a conditional update, run by any worker.
 
 A handler reads and computes outside any transaction and returns what is to be written; the writing and the mark
 "done" are one commit, under the token of the lease. So a job that runs twice has one effect, and one that is
@@ -19,8 +19,8 @@ from django.db import IntegrityError, transaction
 from django.db.models import Count, F, Q
 from django.db.models.functions import Now
 
+from journal.broker import wake_workers
 from journal.models import Job
-from journal.poke import poke
 
 log = logging.getLogger(__name__)
 
@@ -33,21 +33,21 @@ HANDLERS: dict[str, Handler] = {}
 
 class Outcome(Enum):
     DONE = "done"
-    SKIPPED = "skipped"  # not due, already done, or somebody else's
+    SKIPPED = "skipped"  # not due, already done, or claimed by another worker
     FAILED = "failed"  # to be tried again
     DEAD = "dead"
 
 
 class TryAgainError(Exception):
-    """What was read has changed before it could be written: nobody's fault, and no attempt is counted."""
+    """The data read has changed before it could be written. No attempt is counted."""
 
 
 class LeaseLostError(Exception):
-    """The lease ran out while the job was at work, and somebody else took it."""
+    """The lease expired while the job ran, and another worker claimed it."""
 
 
 def handles(kind: str) -> Callable[[Handler], Handler]:
-    """Register the handler of a kind of job; done by each app when it is ready."""
+    """Register the handler of a kind of job. Each app does so in ``ready()``."""
 
     def register(handler: Handler) -> Handler:
         HANDLERS[kind] = handler
@@ -57,7 +57,7 @@ def handles(kind: str) -> Callable[[Handler], Handler]:
 
 
 def enqueue(kind: str, key: object, payload: Payload) -> uuid.UUID:
-    """Make a job, or find the one that waits under the same key; call it inside the causing transaction.
+    """Insert a job, or find the one that waits under the same key. Call it inside the causing transaction.
 
     The waiting row is locked: a worker cannot claim it before the cause is committed, so it sees the cause.
     """
@@ -65,19 +65,19 @@ def enqueue(kind: str, key: object, payload: Payload) -> uuid.UUID:
         waiting = Job.objects.select_for_update().filter(kind=kind, key=str(key), state=Job.State.WAITING).first()
         job = waiting or _try_insert(kind, str(key), payload)
         if job is not None:
-            transaction.on_commit(partial(poke, job.pk), robust=True)
+            transaction.on_commit(partial(wake_workers, job.pk), robust=True)
             return job.pk
 
 
 def enqueue_new(kind: str, key: object, payload: Payload) -> uuid.UUID:
     """Make a job whose key is new by its nature (one per submission): one statement."""
     job = Job.objects.create(kind=kind, key=str(key), payload=payload)
-    transaction.on_commit(partial(poke, job.pk), robust=True)
+    transaction.on_commit(partial(wake_workers, job.pk), robust=True)
     return job.pk
 
 
-def put_off(kind: str, key: object, delay: timedelta) -> None:
-    """Let the waiting job under a key wait longer, counted from now; ``run_job_of`` runs it all the same."""
+def delay_job(kind: str, key: object, delay: timedelta) -> None:
+    """Let the waiting job under a key wait longer, counted from now; ``run_job_for_key`` runs it all the same."""
     until = Now() + delay if delay else Now()  # a sum is written with more digits by SQLite, and later than its now
     Job.objects.filter(kind=kind, key=str(key), state=Job.State.WAITING).update(run_after=until)
 
@@ -102,29 +102,29 @@ def run_job(job_id: uuid.UUID) -> Outcome:
     return Outcome.DONE
 
 
-def run_job_of(kind: str, key: object) -> Outcome:
+def run_job_for_key(kind: str, key: object) -> Outcome:
     """Run the open job under a key at once: one that waits for its next try, was given up, or whose worker hangs.
 
-    To take it from a worker is safe: without the lease's token he cannot write.
+    Taking it from a worker is safe: without the token of the lease the worker cannot write.
     """
     open_ = Job.objects.filter(kind=kind, key=str(key)).exclude(state=Job.State.DONE).order_by("made_at", "pk")
     job = open_.filter(state=Job.State.WAITING).first() or open_.first()
     if job is None:
         return Outcome.SKIPPED
     if not _open_again(job):
-        return run_job_of(kind, key)
+        return run_job_for_key(kind, key)
     return run_job(job.pk)
 
 
 def sweep(limit: int = 100) -> int:
-    """Take what nobody finished; returns how many jobs were done."""
-    _bury_the_dead()
+    """Run due jobs that no worker finished; return how many were done."""
+    _mark_dead_jobs()
     return _take(limit)
 
 
 def drain() -> int:
-    """Sweep until nothing is due: what a command or a test does to see all effects."""
-    _bury_the_dead()
+    """Sweep until nothing is due, for commands and tests."""
+    _mark_dead_jobs()
     done = 0
     while step := _take():
         done += step
@@ -132,19 +132,19 @@ def drain() -> int:
 
 
 def how_many() -> dict[str, int]:
-    """By state: how many jobs there are."""
+    """Return the number of jobs by state."""
     rows = Job.objects.values_list("state").annotate(count=Count("pk")).order_by("state")
     return dict(rows)
 
 
-def the_dead() -> list[Job]:
-    """Those that were given up, the oldest first."""
+def dead_jobs() -> list[Job]:
+    """Jobs that were given up, the oldest first."""
     return list(Job.objects.filter(state=Job.State.DEAD).order_by("ended_at", "pk"))
 
 
 def revive() -> int:
-    """Let those that were given up be tried again; returns how many."""
-    return sum(_revived(job) for job in the_dead())
+    """Retry jobs that were given up; return how many."""
+    return sum(_revived(job) for job in dead_jobs())
 
 
 def handle_missing(kinds: Iterable[str]) -> list[str]:
@@ -152,7 +152,7 @@ def handle_missing(kinds: Iterable[str]) -> list[str]:
 
 
 def _open_again(job: Job) -> bool:
-    """False where the same work has come to wait under the same key meanwhile."""
+    """Reopen a job; return False if another job waits under the same key."""
     again = Job.objects.filter(pk=job.pk).exclude(state=Job.State.DONE)
     try:
         with transaction.atomic():
@@ -163,7 +163,7 @@ def _open_again(job: Job) -> bool:
 
 
 def _revived(job: Job) -> bool:
-    """Where the same work waits under the same key already, the dead one is done."""
+    """Reopen a dead job; mark it done if another job waits under the same key."""
     dead = Job.objects.filter(pk=job.pk, state=Job.State.DEAD)
     try:
         with transaction.atomic():
@@ -177,7 +177,7 @@ def _try_insert(kind: str, key: str, payload: Payload) -> Job | None:
     try:
         with transaction.atomic():
             return Job.objects.create(kind=kind, key=key, payload=payload)
-    except IntegrityError:  # somebody was faster: go round and lock his
+    except IntegrityError:  # another transaction inserted this row first: retry to lock it
         return None
 
 
@@ -194,37 +194,37 @@ def _due() -> Q:
 
 def _claim(job_id: uuid.UUID, token: uuid.UUID) -> bool:
     lease = timedelta(seconds=settings.JOB_LEASE_SECONDS)
-    mine = Job.objects.filter(_due(), pk=job_id, attempts__lt=settings.JOB_MAX_ATTEMPTS)
+    jobs = Job.objects.filter(_due(), pk=job_id, attempts__lt=settings.JOB_MAX_ATTEMPTS)
     return (
-        mine.update(state=Job.State.LEASED, lease_token=token, lease_until=Now() + lease, attempts=F("attempts") + 1)
+        jobs.update(state=Job.State.LEASED, lease_token=token, lease_until=Now() + lease, attempts=F("attempts") + 1)
         == 1
     )
 
 
 def _commit(job: Job, token: uuid.UUID, write: Write) -> None:
     with transaction.atomic():
-        mine = Job.objects.filter(pk=job.pk, lease_token=token, state=Job.State.LEASED)
-        if not mine.update(state=Job.State.DONE, lease_token=None, error_code="", ended_at=Now()):
+        jobs = Job.objects.filter(pk=job.pk, lease_token=token, state=Job.State.LEASED)
+        if not jobs.update(state=Job.State.DONE, lease_token=None, error_code="", ended_at=Now()):
             raise LeaseLostError
         write()
 
 
 def _fail(job: Job, token: uuid.UUID, error_code: str) -> Outcome:
     if job.attempts >= settings.JOB_MAX_ATTEMPTS:
-        mine = Job.objects.filter(pk=job.pk, lease_token=token)
-        mine.update(state=Job.State.DEAD, lease_token=None, error_code=error_code, ended_at=Now())
+        jobs = Job.objects.filter(pk=job.pk, lease_token=token)
+        jobs.update(state=Job.State.DEAD, lease_token=None, error_code=error_code, ended_at=Now())
         return Outcome.DEAD
     return _wait(job, token, _backoff(job), error_code=error_code)
 
 
 def _wait(job: Job, token: uuid.UUID, delay: timedelta, **changes: Any) -> Outcome:
-    """Back to the queue; where the same work waits there under the same key already, this job is done."""
-    mine = Job.objects.filter(pk=job.pk, lease_token=token)
+    """Return a job to the queue; mark it done if another job waits under the same key."""
+    jobs = Job.objects.filter(pk=job.pk, lease_token=token)
     try:
         with transaction.atomic():
-            mine.update(state=Job.State.WAITING, lease_token=None, run_after=Now() + delay, **changes)
+            jobs.update(state=Job.State.WAITING, lease_token=None, run_after=Now() + delay, **changes)
     except IntegrityError:
-        mine.update(state=Job.State.DONE, lease_token=None, error_code="superseded", ended_at=Now())
+        jobs.update(state=Job.State.DONE, lease_token=None, error_code="superseded", ended_at=Now())
     return Outcome.FAILED
 
 
@@ -233,7 +233,7 @@ def _backoff(job: Job) -> timedelta:
     return timedelta(seconds=seconds, milliseconds=secrets.randbelow(1000))
 
 
-def _bury_the_dead() -> None:
+def _mark_dead_jobs() -> None:
     """A job that killed its process never said so: its attempts are spent and its lease is over."""
     spent = Job.objects.filter(_due(), attempts__gte=settings.JOB_MAX_ATTEMPTS)
     spent.update(state=Job.State.DEAD, lease_token=None, error_code="lease_expired", ended_at=Now())

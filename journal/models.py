@@ -1,7 +1,7 @@
 """Streams, acts and jobs.
 
 A *stream* is a chain of acts about one thing (an event, a club, a pool) and the lock of that thing. An *act* is
-one thing that somebody did; it hashes the facts that it stated and the act before it. A *fact* is a row that is
+one thing that a person did; it hashes the facts that it stated and the act before it. A *fact* is a row that is
 inserted by an act and never changed. A *job* is work that must follow: the row is the queue.
 """
 

@@ -1,10 +1,10 @@
-"""Why something was not done: raised by flows and queries, translated by the doors. Nothing was written."""
+"""Refusals: raised by flows and queries, turned into answers by pages and API. Nothing was written."""
 
 from rules_engine.verdict import Code, Param, Verdict, Violation
 
 
 class Refusal(Exception):  # noqa: N818 - it names what happened
-    """Something that a person asked for was not done; ``verdict`` says why, in codes."""
+    """A request was refused; ``verdict`` holds the reasons as codes."""
 
     status = 422
 
@@ -13,38 +13,38 @@ class Refusal(Exception):  # noqa: N818 - it names what happened
         self.verdict = verdict
 
 
-class Unseen(Refusal):
-    """What a person may not see does not exist for him."""
+class NotFound(Refusal):
+    """It does not exist, or the person may not see it (404)."""
 
     status = 404
 
 
 class NotAllowed(Refusal):
-    """He sees it, but may not do this."""
+    """The person may see it, but not do this (403)."""
 
     status = 403
 
 
 class Conflicting(Refusal):
-    """It contradicts what stands: the same id with another body, something that was done already."""
+    """It contradicts the current state: the same id with another body, an act done already (409)."""
 
     status = 409
 
 
 class Stale(Refusal):
-    """He decided on what he saw, and since then it changed."""
+    """It changed since the person read it (412)."""
 
     status = 412
 
 
 class PutOff(Refusal):
-    """He asked too often; it says how long he has to wait."""
+    """Too many requests; the verdict has the seconds to wait (429)."""
 
     status = 429
 
 
 class Refused(Refusal):
-    """A rule forbids it."""
+    """A rule forbids it (422)."""
 
 
 def because(code: str, where: int | str | None = None, /, **params: Param) -> Verdict:

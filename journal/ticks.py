@@ -1,7 +1,7 @@
-"""Ticks: after the commit of an act everybody who asked is told that a stream has a new number, never what happened.
+"""Ticks: after an act commits, listeners learn that a stream has a new number, never what happened.
 
-Within this process what is remembered of pages is dropped; over Redis the hub (``doors.hub``) tells open pages.
-Best effort: a page that hears nothing asks by itself.
+Listeners in this process drop cached pages; over Redis the event stream notifies open pages.
+Best effort: a page without ticks polls.
 """
 
 from collections.abc import Callable
@@ -11,7 +11,7 @@ import redis
 from django.conf import settings
 from django.db import transaction
 
-from journal.aside import Aside
+from journal.background import BackgroundQueue
 
 LISTENERS: list[Callable[[], object]] = []  # called in this process; quick, and they do not fail
 
@@ -29,7 +29,7 @@ class Tick:
         return f"{topic(self.kind, self.key)} {self.seq}"
 
 
-_teller: Aside[Tick] | None = None
+_publisher: BackgroundQueue[Tick] | None = None
 _redis: "redis.Redis | None" = None
 
 
@@ -39,18 +39,18 @@ def topic(kind: str, key: object) -> str:
 
 
 def tick_after_commit(kind: str, key: str, seq: int) -> None:
-    transaction.on_commit(lambda: _tell(Tick(kind, key, seq)), robust=True)
+    transaction.on_commit(lambda: _send(Tick(kind, key, seq)), robust=True)
 
 
-def _tell(tick: Tick) -> None:
-    global _teller  # noqa: PLW0603 - one per process, made again after a fork
+def _send(tick: Tick) -> None:
+    global _publisher  # noqa: PLW0603 - one per process, made again after a fork
     for listener in LISTENERS:
         listener()
     if not settings.TICKS_REDIS_URL:
         return
-    if _teller is None or not _teller.is_ours:
-        _teller = Aside("ticks", _publish, "open pages ask by themselves")
-    _teller.put(tick)
+    if _publisher is None or not _publisher.is_ours:
+        _publisher = BackgroundQueue("ticks", _publish, "open pages ask by themselves")
+    _publisher.put(tick)
 
 
 def _publish(tick: Tick) -> None:

@@ -6,6 +6,6 @@ from typing import TypeVar
 Row = TypeVar("Row")
 
 
-def only(rows: Iterable[Row]) -> Row | None:
+def first_or_none(rows: Iterable[Row]) -> Row | None:
     """The row, if it is there: ``first`` would order it by its key besides, for nothing."""
     return next(iter(rows), None)

@@ -1,13 +1,13 @@
-"""Prove the journal: every act again, from the facts that stand in the tables."""
+"""Prove the journal: every act again, from the facts in the tables; and the keys that the database does not check."""
 
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 from uuid import UUID
 
 from django.apps import apps
-from django.db.models import Q, QuerySet
+from django.db.models import Count, Exists, ForeignKey, Min, Model, OuterRef, Q, QuerySet
 
 from journal.chain import act_hash, facts_digest, note_digest
 from journal.models import Act, ActNote, Fact, Stream
@@ -22,6 +22,16 @@ class Break:
     stream: str
     seq: int
     code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Orphans:
+    """Rows whose key names a row that does not exist: how many, and the least of the ids that they name."""
+
+    table: str
+    column: str
+    count: int
+    key: int
 
 
 def streams(of: Q | None = None) -> QuerySet[Stream]:
@@ -57,6 +67,23 @@ def breaks(stream: Stream) -> Iterator[Break]:
         prev_hash, seq = act.hash, act.seq
     if (stream.seq, stream.head_hash) != (seq, prev_hash):
         yield Break(f"{stream.kind}:{stream.key}", stream.seq, "head_differs")
+
+
+def orphans_of_all() -> Iterator[Orphans]:
+    """By every key that the database does not check (``db_constraint=False``)."""
+    for model in apps.get_models():
+        for field in model._meta.concrete_fields:
+            if isinstance(field, ForeignKey) and not field.db_constraint:  # type: ignore[attr-defined]  # not in stubs
+                yield from _orphans(model, field)
+
+
+def _orphans(model: type[Model], field: "ForeignKey[Any, Any]") -> Iterator[Orphans]:
+    """None, or one for the key."""
+    targets = field.related_model._base_manager.filter(pk=OuterRef(field.attname))
+    rows = model._base_manager.filter(~Exists(targets), **{f"{field.attname}__isnull": False})
+    totals = rows.aggregate(count=Count("pk"), key=Min(field.attname))
+    if totals["count"]:
+        yield Orphans(model._meta.label_lower, field.attname, totals["count"], totals["key"])
 
 
 def fact_models() -> list[type[Fact]]:

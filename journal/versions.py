@@ -1,4 +1,4 @@
-"""What everything depends on, as one number that only grows."""
+"""One version for the whole site, which only grows."""
 
 from django.db.models import Count, Sum
 from django.db.models.functions import Coalesce
@@ -9,11 +9,11 @@ from journal.models import Stream
 _LASTING = [kind for kind in Stream.Kind if kind != Stream.Kind.MATCH]
 
 
-def whole() -> str:
-    """Grows with every act but those of single matches (a score that waits to be judged); another each day.
+def site_version() -> str:
+    """Return a version that grows with every act except those of single matches (pending scores), and changes daily.
 
     One query over the streams of events, pools, clubs and people who were ever changed: some thousands, in an index.
-    For pages that show a bit of everything: lists, profiles, the programme of the day.
+    For pages that depend on many streams: lists, profiles, the programme of the day.
     """
-    told = Stream.objects.filter(kind__in=_LASTING).aggregate(acts=Coalesce(Sum("seq"), 0), streams=Count("pk"))
-    return f"{timezone.now():%j}.{told['acts']}.{told['streams']}"
+    totals = Stream.objects.filter(kind__in=_LASTING).aggregate(acts=Coalesce(Sum("seq"), 0), streams=Count("pk"))
+    return f"{timezone.now():%j}.{totals['acts']}.{totals['streams']}"

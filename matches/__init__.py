@@ -1,1 +1,1 @@
-"""What is played and what follows from it: tournaments, draws, results, ratings."""
+"""Tournaments: entries, teams, draws, scores, results and transcripts."""

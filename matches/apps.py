@@ -1,6 +1,7 @@
-"""What is played and what follows from it, as an app of Django."""
+"""The Django app of tournaments and matches."""
 
 from django.apps import AppConfig
+from django.core.checks import Tags, register
 
 
 class MatchesConfig(AppConfig):
@@ -8,3 +9,6 @@ class MatchesConfig(AppConfig):
 
     def ready(self) -> None:
         import matches.jobs  # noqa: F401 - registers the handlers
+        from matches.checks import single_hooks_have_one_function
+
+        register(single_hooks_have_one_function, Tags.compatibility)

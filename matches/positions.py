@@ -1,4 +1,4 @@
-"""A position as somebody writes it down: an XGID, a position ID (with a match ID), or words that only people read."""
+"""Positions as people enter them: an XGID, a position ID (with a match ID), or a description."""
 
 import re
 from typing import Final
@@ -14,18 +14,18 @@ _POSITION: Final = re.compile(r"([A-Za-z0-9+/]{14})(?::([A-Za-z0-9+/]{12}))?", r
 
 
 def board_of(text: str) -> BoardView | None:
-    """The board that the text tells; None: it is in words. ``IdError``: it looks like an ID and is none."""
+    """Return the board of an XGID or position ID, None for a description. Raise ``IdError`` for an invalid ID."""
     written = text.strip()
     if written.startswith("XGID=") or written.count(":") == 9:
         return view_of_xgid(read_xgid(written))
-    found = _POSITION.fullmatch(written)
-    if found is None:
+    ids = _POSITION.fullmatch(written)
+    if ids is None:
         return None
-    return view_of_position(read_position_id(found[1]), read_match_id(found[2]) if found[2] else None)
+    return view_of_position(read_position_id(ids[1]), read_match_id(ids[2]) if ids[2] else None)
 
 
-def shown_board(text: str) -> BoardView | None:
-    """The same of what was kept: it was read before."""
+def board_or_none(text: str) -> BoardView | None:
+    """Return the board of a stored text, or None."""
     try:
         return board_of(text)
     except IdError:

@@ -36,7 +36,7 @@ def _start() -> int:
     sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]  # typed as TextIO, is a TextIOWrapper
     try:
         return main(sys.argv[1:], sys.stdin, sys.stdout)
-    except BrokenPipeError:  # the reader went away: nothing to tell him
+    except BrokenPipeError:  # the reader closed the pipe
         sys.stderr.close()
         return 2
     except KeyboardInterrupt:

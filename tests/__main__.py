@@ -55,6 +55,7 @@ class Report:
     reasons: Counter[str] = field(default_factory=Counter)
     exit_code: int = 0
     not_run: str = ""
+    times: tuple[tuple[float, str], ...] = ()  # of each test: seconds, name
 
 
 @contextlib.contextmanager
@@ -117,25 +118,19 @@ def _marked(name: str) -> tuple[str, ...]:
     return tuple(str(path.relative_to(ROOT)) for path in files if f"mark.{name}" in path.read_text())
 
 
+SLOWEST = 30
 BY_FILE = ("-n2", "--dist=loadfile", "--no-loadscope-reorder")  # a world is made once for its file
-SITE = ("tests", "--ignore=tests/rules_engine", *BY_FILE)
+SITE = ("tests", "--ignore=tests/rules_engine", "--ignore=tests/stories/rules_engine", *BY_FILE)
 STEALING = ("--dist=worksteal", "--dealt")  # who has nothing left to do takes over what another has not begun
 BY_TEST = ("-n2", *STEALING)
 WAITING = ("-n3", *STEALING)  # who is killed or cut off is waited for: two do not fill two processors
-ROOMS_OF_DOORS = (
-    "clubs/api",
-    "clubs/web",
-    "languages",
-    "matches/api",
-    "matches/web",
-    "matches/management/test_demo.py",
-)
-DOORS = tuple(f"--ignore=tests/{room}" for room in (*ROOMS_OF_DOORS, "test_lists.py"))
+ABOVE_THE_DATABASE = ("interfaces", "languages", "stories/pages", "stories/api", "stories/static", "demonstration")
+INTERFACES = tuple(f"--ignore=tests/{folder}" for folder in (*ABOVE_THE_DATABASE, "stories/test_query_growth.py"))
 GROUPS = (
     Group(
         "rules",
         "the rule book, without Django",
-        ("tests/rules_engine", "-n2"),
+        ("tests/rules_engine", "tests/stories/rules_engine", "-n2"),
         no_database,
     ),
     Group(
@@ -146,8 +141,8 @@ GROUPS = (
     ),
     Group(
         "servers",
-        "what uses a database below the doors, on PostgreSQL + Redis + Celery (with --deep the doors too)",
-        (*SITE, *DOORS, "--database-only", "-m", "not faults and not e2e and not api_fuzz"),
+        "what uses a database below the interfaces, on PostgreSQL + Redis + Celery (with --deep the interfaces too)",
+        (*SITE, *INTERFACES, "--database-only", "-m", "not faults and not e2e and not api_fuzz"),
         real_servers,
     ),
     Group("faults", "real faults on real parts", (*_marked("faults"), *WAITING, "-m", "faults"), real_servers),
@@ -258,22 +253,31 @@ def _without_servers() -> Environment:
 
 def _arguments(group: Group, extra: list[str]) -> list[str]:
     """A path that was asked for replaces the group's own."""
-    own = [word for word in group.arguments if word not in DOORS or "--deep" not in extra]
+    own = [word for word in group.arguments if word not in INTERFACES or "--deep" not in extra]
     return [word for word in own if not _paths([word])] if _paths(extra) else own
 
 
 def _report(group: Group, seconds: float, code: int, results: Path, is_narrowed: bool) -> Report:
-    counts, reasons = _read(results)
+    cases = _cases(results)
+    counts, reasons = _outcomes(cases)
     if code == NO_TESTS:
         return Report(group, seconds, not_run="" if is_narrowed else "it has no tests")
-    return Report(group, seconds, counts, reasons, code)
+    return Report(group, seconds, counts, reasons, code, times=_times(cases))
 
 
-def _read(results: Path) -> tuple[Counter[str], Counter[str]]:
-    """Counts of outcomes, and of the reasons given for skips."""
+def _cases(results: Path) -> list[ElementTree.Element]:
+    return list(ElementTree.parse(results).iter("testcase")) if results.exists() else []  # noqa: S314  # our own file
+
+
+def _times(cases: list[ElementTree.Element]) -> tuple[tuple[float, str], ...]:
+    """The seconds and the name of each test."""
+    return tuple((float(case.get("time", 0)), f"{case.get('classname')}::{case.get('name')}") for case in cases)
+
+
+def _outcomes(cases: list[ElementTree.Element]) -> tuple[Counter[str], Counter[str]]:
+    """Counts of outcomes, and of the reasons for skips."""
     counts: Counter[str] = Counter()
     reasons: Counter[str] = Counter()
-    cases = ElementTree.parse(results).iter("testcase") if results.exists() else ()  # noqa: S314  # our own file
     for case in cases:
         kinds = {child.tag for child in case}
         outcome = "failed" if kinds & {"failure", "error"} else "skipped" if "skipped" in kinds else "passed"
@@ -288,10 +292,20 @@ def _summarise(reports: list[Report]) -> None:
         print(_line(report))
         for reason, count in report.reasons.items():
             print(f"{'':<10}{count} skipped: {reason}")
+    _print_slowest(reports)
     total = sum((report.counts for report in reports), Counter())
     if _ran_nothing(reports):
         print("\nFAILED: no test was run; is there such a path?")
     print(f"\n{total['passed']} passed, {total['failed']} failed, {total['skipped']} skipped", flush=True)
+
+
+def _print_slowest(reports: list[Report]) -> None:
+    """Print the slowest tests of a run that is long enough to be worth it."""
+    times = sorted(((*time, report.group.name) for report in reports for time in report.times), reverse=True)
+    if len(times) > 1000:
+        print(f"\nthe {SLOWEST} slowest tests")
+        for seconds, name, group in times[:SLOWEST]:
+            print(f"{seconds:7.1f} s  {group:<8} {name}")
 
 
 def _line(report: Report) -> str:

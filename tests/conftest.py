@@ -114,12 +114,12 @@ def _empty_cache(request: pytest.FixtureRequest) -> Iterator[None]:
     if DATABASE_FIXTURES & set(request.fixturenames):
         from django.core.cache import cache
 
-        from doors import keeping
-        from matches.queries import finding
+        from interfaces.web.base import page_cache
+        from matches.queries.tournaments import site_search
 
         cache.clear()
-        finding.forget()
-        keeping.forget()
+        site_search.forget()
+        page_cache.forget()
 
 
 @pytest.fixture(scope="session")

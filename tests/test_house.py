@@ -10,18 +10,22 @@ from django.apps import apps
 from django.db.models import ForeignKey, ManyToManyField, Model
 
 ROOT = Path(__file__).resolve().parent.parent
-FLOORS = ["journal", "clubs", "matches"]  # from the ground up
+FLOORS = ["journal", "clubs", "matches", "ratings"]  # from the ground up
 LIBRARIES = {"auth", "contenttypes"}  # Django's own tables lie below all floors
 PROMISED = [
     *("run", "manage.py", "pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE", ".ci/run"),
     *("requirements/base.txt", "requirements/dev.txt", "docs/architecture.md", "docs/operations.md"),
     *("config/settings.py", "config/safety.py", "config/urls.py", "config/wsgi.py", "config/celery.py"),
-    *("matches/models", "clubs/models", "journal/models.py", "journal/jobs.py"),
+    *("ratings/models", "matches/models", "clubs/models", "journal/models.py", "journal/jobs.py"),
+    *("interfaces/web", "interfaces/api", "interfaces/management", "demonstration"),
     *("rules_engine/words.py", "rules_engine/verdict.py"),
 ]
-ROOMS = ("web", "api", "jobs", "management", "admin", "flows", "conditions", "readers", "may")
-ROOMS_WITHOUT_QUERIES = ["doors", "config", *(f"{app}/{room}" for app in ("matches", "clubs") for room in ROOMS)]
-ROOMS_OF_CODE = ["config", *FLOORS, "doors", "rules_engine", "tests"]
+ROOMS = ("jobs", "listeners", "preview", "hooks", "flows", "services", "readers", "permissions")
+ROOMS_WITHOUT_QUERIES = [
+    *("interfaces", "config", "demonstration"),
+    *(f"{app}/{room}" for app in ("ratings", "matches", "clubs") for room in ROOMS),
+]
+ROOMS_OF_CODE = ["config", "demonstration", "interfaces", *FLOORS, "rules_engine", "tests"]
 EXCUSE = re.compile(r"[#] *(type: ignore|noqa|nosec)\b")
 REASON = re.compile(r"[#] (type: ignore\[[^\]]+\]|noqa: [A-Z0-9, ]+|nosec [B0-9, ]+) *(# (?!noqa|nosec|type:)|- |\()\S")
 Key: TypeAlias = "ForeignKey[Any, Any] | ManyToManyField[Any, Any]"

@@ -182,6 +182,22 @@ def test_database_is_empty_until_somebody_has_a_login(script: ModuleType, tmp_pa
     assert not script.is_empty(path)
 
 
+def test_database_of_an_older_version_is_refused(script: ModuleType, tmp_path: Path) -> None:
+    import sqlite3
+
+    path = tmp_path / "bearoff.sqlite3"
+    script.refuse_older_database(path)
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE django_migrations (app TEXT, name TEXT)")
+        connection.execute("INSERT INTO django_migrations VALUES ('matches', '0001_initial')")
+        connection.commit()
+        script.refuse_older_database(path)
+        connection.execute("INSERT INTO django_migrations VALUES ('matches', '0027_starting_lists_taken_back')")
+        connection.commit()
+    with pytest.raises(script.Stop, match=r"older version, .*; move .* away and start again$"):
+        script.refuse_older_database(path)
+
+
 @contextlib.contextmanager
 def started_again(folder: Path) -> Iterator[tuple["subprocess.Popen[str]", str]]:
     """`./run` on a data folder whose tables stand; the one of the demonstration begins from nothing."""

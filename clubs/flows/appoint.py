@@ -1,11 +1,11 @@
-"""Give somebody an office of a federation or of a club, and take it back."""
+"""Give a person an office of a federation or of a club, and take it back."""
 
 from datetime import datetime
 
-from clubs.may import require, roles_in_club, roles_in_federation
 from clubs.models import Appointment, User
+from clubs.permissions import require, roles_in_club, roles_in_federation
 from clubs.queries import federations
-from clubs.record import act
+from clubs.recording.people import act
 from journal.acts import Actor
 from journal.models import Stream
 

@@ -2,12 +2,12 @@
 
 from datetime import datetime
 
-from clubs.may import require, roles_in_federation
 from clubs.models import Appointment, Federation, User
 from clubs.names import sort_titles, tidy
+from clubs.permissions import require, roles_in_federation
 from clubs.queries import federations
-from clubs.record import act
-from clubs.rules import check_name, check_slug, check_time_zone
+from clubs.recording.people import act
+from clubs.validators import check_name, check_slug, check_time_zone
 from journal.acts import Actor
 from journal.models import Stream
 from journal.refusals import Conflicting, because

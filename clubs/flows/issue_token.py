@@ -1,7 +1,7 @@
 """Give a login its token for the API, and take it away. No act: a token says nothing about anybody but its owner."""
 
 from clubs.models import User
-from clubs.record import drop_token, token_of
+from clubs.recording.people import drop_token, token_of
 
 
 def issue_token(*, user: User) -> str:
@@ -10,5 +10,5 @@ def issue_token(*, user: User) -> str:
 
 
 def revoke_token(*, user: User) -> None:
-    """Whoever holds the token can no longer use it."""
+    """Revoke the token: requests with it are refused from now on."""
     drop_token(user)

@@ -2,17 +2,17 @@
 
 from datetime import datetime
 
-from clubs.may import require, roles_in_club
 from clubs.models import Membership
+from clubs.permissions import require, roles_in_club
 from clubs.queries import federations, players
-from clubs.record import act, members_changed
+from clubs.recording.people import act, members_changed
 from journal.acts import Actor
 from journal.models import Stream
 from journal.refusals import Conflicting, because
 
 
 def join_club(*, federation: str, club: str, player: str, by: Actor, at: datetime) -> Membership:
-    """``player``: public id. Somebody who belongs already: Conflicting."""
+    """``player``: public id. Raise Conflicting for a player who is a member already."""
     place, member = federations.club(federation, club), players.player(player)
     require("join_club", roles_in_club(by, place, at))
     with act(Stream.Kind.CLUB, place.pk, "join_club", by=by, at=at) as stated:

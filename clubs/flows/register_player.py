@@ -1,12 +1,12 @@
-"""Register a player, as a member of a club if he has one."""
+"""Register a player, as a member of a club if one is given."""
 
 from datetime import datetime
 
-from clubs.may import Role, require, roles_in_federation
 from clubs.models import Membership, Player
+from clubs.permissions import Role, require, roles_in_federation
 from clubs.queries import federations
-from clubs.record import act, new_player
-from clubs.rules import check_country, check_name
+from clubs.recording.people import act, new_player
+from clubs.validators import check_country, check_name
 from journal.acts import Actor
 from journal.models import Stream
 

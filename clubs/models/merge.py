@@ -1,6 +1,6 @@
-"""That two players are one person, or are not: what officers said of those whose names are alike.
+"""Facts of officers about players with similar names: two players are one person, or they are not.
 
-Nothing that a player did is rewritten when he is merged: his entries and matches stay his, and whoever reads them
+A merge rewrites no entries and matches: they keep the merged player, and every reader of them
 follows ``Player.merged_into``, which is derived from the merges that hold.
 """
 

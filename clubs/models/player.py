@@ -1,4 +1,4 @@
-"""A player: the public face to which results and ratings belong; a pair of doubles has one too, and is no person."""
+"""Players: the public identity that has results and ratings. A pair in doubles is a row too, without a person."""
 
 import secrets
 
@@ -9,24 +9,24 @@ _ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
 def new_public_id() -> str:
-    """Eight letters and digits that nobody mistakes for one another; one digit at least, so that it is no name."""
+    """Eight letters and digits without look-alikes; at least one is a digit, so that it cannot be a name."""
     while True:
-        told = "".join(secrets.choice(_ALPHABET) for _ in range(8))
-        if not told.isalpha():
-            return told
+        public_id = "".join(secrets.choice(_ALPHABET) for _ in range(8))
+        if not public_id.isalpha():
+            return public_id
 
 
-class People(models.Manager["Player"]):
-    """Players without the pairs: whoever is looked for, listed, merged or entered is a person."""
+class PersonManager(models.Manager["Player"]):
+    """Players without the pairs: only persons are searched, listed, merged and entered."""
 
     def get_queryset(self) -> "models.QuerySet[Player]":
-        return super().get_queryset().filter(one__isnull=True)
+        return super().get_queryset().filter(member0__isnull=True)
 
 
 class Player(models.Model):
-    """``one``, ``other``: the members of a pair, the lower number first; of a person None.
+    """``member0``, ``member1``: the members of a pair, the lower number first; of a person None.
 
-    A pair's ``display_name`` and ``country`` follow from what its members show (``clubs.record_pairs``).
+    A pair's ``display_name`` and ``country`` follow from what its members show (``clubs.recording.pairs``).
     """
 
     class Visibility(models.TextChoices):
@@ -42,19 +42,19 @@ class Player(models.Model):
     country = models.CharField(max_length=2, blank=True, default="")
     visibility = models.CharField(max_length=9, choices=Visibility, default=Visibility.FULL)
     merged_into = models.ForeignKey("self", null=True, on_delete=models.PROTECT, related_name="merged")
-    one = models.ForeignKey("self", null=True, on_delete=models.PROTECT, related_name="+")
-    other = models.ForeignKey("self", null=True, on_delete=models.PROTECT, related_name="+")
+    member0 = models.ForeignKey("self", null=True, on_delete=models.PROTECT, related_name="+")
+    member1 = models.ForeignKey("self", null=True, on_delete=models.PROTECT, related_name="+")
 
-    objects = People()
-    subjects = models.Manager["Player"]()  # all that is rated: people and pairs
+    objects = PersonManager()
+    all_ratable = models.Manager["Player"]()  # all that is rated: people and pairs
 
     class Meta:
         constraints = [
             models.CheckConstraint(
-                condition=Q(one__isnull=True, other__isnull=True) | Q(one__lt=F("other")),
+                condition=Q(member0__isnull=True, member1__isnull=True) | Q(member0__lt=F("member1")),
                 name="the_lower_number_of_a_pair_comes_first",
             ),
-            models.UniqueConstraint(fields=["one", "other"], name="two_players_are_one_pair"),
+            models.UniqueConstraint(fields=["member0", "member1"], name="two_players_are_one_pair"),
         ]
         indexes = [
             models.Index(fields=["sort_name", "id"], name="players_by_name"),
@@ -65,26 +65,26 @@ class Player(models.Model):
         return self.public_name
 
     @property
-    def real(self) -> "Player":
-        """Himself, or the one into whom he was merged."""
+    def canonical(self) -> "Player":
+        """The player, or the player into whom they were merged."""
         return self.merged_into or self
 
     @property
     def is_pair(self) -> bool:
-        return self.one_id is not None
+        return self.member0_id is not None
 
     @property
     def public_country(self) -> str:
-        """The country that anybody may read: it narrows down who somebody hidden is."""
+        """The country that is public; empty for a hidden player, since it would help to identify them."""
         return "" if self.visibility == self.Visibility.HIDDEN else self.country
 
     @property
     def public_name(self) -> str:
-        """The name that anybody may read."""
+        """The name that is public."""
         return f"#{self.public_id}" if self.visibility == self.Visibility.HIDDEN else self.display_name
 
 
 def players_of_login(user_id: int) -> models.QuerySet[Player]:
-    """The player whose login it is, and those who were merged into him."""
+    """The player of a login, and all players merged into that player."""
     own = Player.objects.filter(person__user_id=user_id).values("pk")
     return Player.objects.filter(pk__in=own.union(Player.objects.filter(merged_into__in=own).values("pk")))

@@ -4,8 +4,8 @@ from django.db.models import Count, Q, QuerySet
 
 from clubs.models import Club, Federation
 from clubs.queries.order import by_name
-from journal.refusals import Unseen, because
-from journal.unique import only
+from journal.refusals import NotFound, because
+from journal.unique import first_or_none
 
 
 def federations() -> QuerySet[Federation]:
@@ -13,11 +13,11 @@ def federations() -> QuerySet[Federation]:
 
 
 def federation(slug: str) -> Federation:
-    """One federation by its slug; unknown: Unseen."""
-    found = only(Federation.objects.filter(slug=slug))
-    if found is None:
-        raise Unseen(because("unknown_federation", slug=slug))
-    return found
+    """Return a federation by its slug. Raise NotFound for an unknown slug."""
+    row = first_or_none(Federation.objects.filter(slug=slug))
+    if row is None:
+        raise NotFound(because("unknown_federation", slug=slug))
+    return row
 
 
 def clubs_of(federation: Federation) -> QuerySet[Club]:
@@ -27,11 +27,11 @@ def clubs_of(federation: Federation) -> QuerySet[Club]:
 
 
 def club(federation: str, slug: str) -> Club:
-    """One club by the slugs of its federation and its own; unknown: Unseen."""
-    found = only(Club.objects.select_related("federation").filter(federation__slug=federation, slug=slug))
-    if found is None:
-        raise Unseen(because("unknown_club", slug=slug))
-    return found
+    """Return a club by the slugs of its federation and its own. Raise NotFound for an unknown one."""
+    row = first_or_none(Club.objects.select_related("federation").filter(federation__slug=federation, slug=slug))
+    if row is None:
+        raise NotFound(because("unknown_club", slug=slug))
+    return row
 
 
 def has_federation(slug: str) -> bool:

@@ -11,45 +11,45 @@ SEPARATOR: Final = " / "
 
 
 def pairs_of(players: Collection[int]) -> QuerySet[Player]:
-    """Every pair of which one of these is a member, with its members and who they are by now."""
-    return all_pairs().filter(Q(one__in=players) | Q(other__in=players))
+    """The pairs with a member among ``players``, with their members and the players those are merged into."""
+    return all_pairs().filter(Q(member0__in=players) | Q(member1__in=players))
 
 
 def all_pairs() -> QuerySet[Player]:
-    """With their members, and who these are by now."""
-    pairs = Player.subjects.filter(one__isnull=False)
-    return pairs.select_related("one__merged_into", "other__merged_into").order_by("pk")
+    """All pairs, with their members and the players those are merged into."""
+    pairs = Player.all_ratable.filter(member0__isnull=False)
+    return pairs.select_related("member0__merged_into", "member1__merged_into").order_by("pk")
 
 
 def pairs_by_members() -> dict[tuple[int, int], int]:
-    """By the numbers of its two members, the lower first: the number of the pair."""
-    rows = Player.subjects.filter(one__isnull=False).order_by("pk").values_list("pk", "one_id", "other_id")
-    return {(one, other): pair for pair, one, other in rows if one is not None and other is not None}
+    """Map the ids of two members, the lower first, to the id of their pair."""
+    rows = Player.all_ratable.filter(member0__isnull=False).order_by("pk").values_list("pk", "member0_id", "member1_id")
+    return {(first, second): pair for pair, first, second in rows if first is not None and second is not None}
 
 
 def members_of(player: Player) -> tuple[Player, ...]:
-    """Of a pair its two, as who they are by now; of a person himself."""
-    if player.one is None or player.other is None:
+    """The members of a pair after all merges; of a person the player itself."""
+    if player.member0 is None or player.member1 is None:
         return (player,)
-    return (player.one.real, player.other.real)
+    return (player.member0.canonical, player.member1.canonical)
 
 
 def subjects_of(sides: Collection[tuple[Player, ...]]) -> Mapping[tuple[int, int], Player]:
-    """By the numbers of two members: their pair. ``sides``: members as who they are by now."""
+    """Map the ids of two members to their pair. ``sides``: members after all merges."""
     keys = {key_of(side) for side in sides if len(side) == 2}
     if not keys:
         return {}
-    ones, others = ({key[at] for key in keys} for at in (0, 1))
-    rows = Player.subjects.filter(one__in=ones, other__in=others).order_by("pk")
-    found = {(row.one_id or 0, row.other_id or 0): row for row in rows}
-    return {key: found[key] for key in keys & found.keys()}
+    firsts, seconds = ({key[at] for key in keys} for at in (0, 1))
+    rows = Player.all_ratable.filter(member0__in=firsts, member1__in=seconds).order_by("pk")
+    pairs = {(row.member0_id or 0, row.member1_id or 0): row for row in rows}
+    return {key: pairs[key] for key in keys & pairs.keys()}
 
 
 def key_of(side: tuple[Player, ...]) -> tuple[int, int]:
-    one, other = side
-    return ordered(one.pk, other.pk)
+    player, other = side
+    return ordered(player.pk, other.pk)
 
 
-def ordered(one: int, other: int) -> tuple[int, int]:
-    """Two numbers of players as a pair has them."""
-    return (one, other) if one < other else (other, one)
+def ordered(first: int, second: int) -> tuple[int, int]:
+    """Two ids of players in the order in which a pair stores them."""
+    return (first, second) if first < second else (second, first)

@@ -3,29 +3,29 @@
 from django.db.models import Case, CharField, Q, QuerySet, Value, When
 
 from clubs.models import Club, Federation, Membership, Person, Player, User
-from clubs.names import fold
+from clubs.names import search_key
 from clubs.queries.order import by_name
 from journal.acts import Actor
-from journal.refusals import Unseen, because
-from journal.unique import only
+from journal.refusals import NotFound, because
+from journal.unique import first_or_none
 
 
 def player(public_id: str) -> Player:
-    """One player by his public id (a merged one gives the one he was merged into); unknown: Unseen."""
-    found = only(Player.objects.select_related("merged_into").filter(public_id=public_id))
-    if found is None:
-        raise Unseen(because("unknown_player", player=public_id))
-    return found.real
+    """Return a player by public id, after merges. Raise NotFound for an unknown id."""
+    row = first_or_none(Player.objects.select_related("merged_into").filter(public_id=public_id))
+    if row is None:
+        raise NotFound(because("unknown_player", player=public_id))
+    return row.canonical
 
 
 def subject(public_id: str) -> Player:
-    """As ``player``; also a pair, which is rated as one. With its members."""
-    members = ("one__merged_into", "other__merged_into")
-    rows = Player.subjects.select_related("merged_into", *members, *(f"merged_into__{name}" for name in members))
-    found = only(rows.filter(public_id=public_id))
-    if found is None:
-        raise Unseen(because("unknown_player", player=public_id))
-    return found.real
+    """Like ``player``, but also returns a pair, with its members."""
+    members = ("member0__merged_into", "member1__merged_into")
+    rows = Player.all_ratable.select_related("merged_into", *members, *(f"merged_into__{name}" for name in members))
+    row = first_or_none(rows.filter(public_id=public_id))
+    if row is None:
+        raise NotFound(because("unknown_player", player=public_id))
+    return row.canonical
 
 
 def by_ids(public_ids: list[str]) -> dict[str, Player]:
@@ -36,21 +36,21 @@ def by_ids(public_ids: list[str]) -> dict[str, Player]:
 def search(text: str = "") -> QuerySet[Player]:
     """Players whose name holds every word as typed, whatever the accents; hidden ones are not found."""
     rows = Player.objects.filter(merged_into=None).exclude(visibility=Player.Visibility.HIDDEN)
-    for word in fold(text).split():
+    for word in search_key(text).split():
         rows = rows.filter(search_name__contains=word)
     return rows.order_by(by_name(), "pk")
 
 
-def known_to(federation: Federation) -> QuerySet[Player]:
-    """Whom a federation's desks may find by name: who hides his is told to those of his own federation alone."""
+def visible_to(federation: Federation) -> QuerySet[Player]:
+    """Players whom a federation's desks may find by name: hidden ones only if they are its members."""
     inside = Membership.objects.filter(club__federation=federation, until_on=None).values("player")
-    seen = ~Q(visibility=Player.Visibility.HIDDEN) | Q(pk__in=inside)
-    return Player.objects.filter(seen, merged_into=None)
+    is_visible = ~Q(visibility=Player.Visibility.HIDDEN) | Q(pk__in=inside)
+    return Player.objects.filter(is_visible, merged_into=None)
 
 
 def named(name: str, federation: Federation) -> list[Player]:
-    """Everybody of exactly this name (folded) whom it knows: first of all those of the federation."""
-    rows = list(known_to(federation).filter(search_name=fold(name)).order_by("pk"))
+    """The visible players of exactly this name (folded); the members of the federation only, if there are any."""
+    rows = list(visible_to(federation).filter(search_name=search_key(name)).order_by("pk"))
     if len(rows) < 2:
         return rows
     home = set(members_of_federation(federation).filter(pk__in=[row.pk for row in rows]).values_list("pk", flat=True))
@@ -63,7 +63,7 @@ def members_of_federation(federation: Federation) -> QuerySet[Player]:
 
 
 def members(club: Club) -> QuerySet[Player]:
-    """By name; those who hide theirs come last, since a place in the alphabet tells it."""
+    """Members by name; hidden ones come last, since a place in the alphabet would reveal the name."""
     inside = Membership.objects.filter(club=club, until_on=None).values("player")
     rows = Player.objects.filter(pk__in=inside, merged_into=None)
     hidden = Q(visibility=Player.Visibility.HIDDEN)
@@ -77,7 +77,7 @@ def clubs_of(player: Player) -> QuerySet[Club]:
 
 
 def home_of(player: Player) -> Federation | None:
-    """The federation to one of whose clubs he has belonged longest."""
+    """The federation of the club to which the player has belonged longest."""
     rows = Membership.objects.filter(player=player, until_on=None).select_related("club__federation")
     first = rows.order_by("from_on", "pk").first()
     return first.club.federation if first else None
@@ -96,15 +96,15 @@ def own_person(viewer: Actor) -> Person | None:
 
 
 def membership(club: Club, player: Player) -> Membership | None:
-    """That of today, if he belongs."""
+    """The current membership of a player in a club, if there is one."""
     return Membership.objects.filter(club=club, player=player, until_on=None).first()
 
 
 def has_another_login(player: Player, user: User) -> bool:
-    """Whether a login is his already, and not this one."""
+    """Whether the player has a login other than ``user``."""
     return Person.objects.filter(player=player, user__isnull=False).exclude(user=user).exists()
 
 
 def is_of_another(user: User, player: Player) -> bool:
-    """Whether the login is another player's."""
+    """Whether the login belongs to another player."""
     return Person.objects.filter(user=user).exclude(player=player).exists()

@@ -14,10 +14,10 @@ def user(name_or_email: str) -> User:
     text = name_or_email.strip()
     verified = Q(emailaddress__email__iexact=text, emailaddress__verified=True)  # anybody can claim an address
     called = verified if "@" in text else Q(username__iexact=text)  # a name may look like an e-mail
-    found = list(User.objects.filter(called, is_active=True)[:2]) if text else []
-    if len(found) != 1:
+    users = list(User.objects.filter(called, is_active=True)[:2]) if text else []
+    if len(users) != 1:
         raise Refused(because("unknown_login", login=text))
-    return found[0]
+    return users[0]
 
 
 def officers_of(federation: Federation, at: datetime) -> list[Appointment]:

@@ -1,1 +1,1 @@
-"""Programs beside the house that look at a played match: asked in a process of their own, and not simply believed."""
+"""External programs that analyse a played match. Each runs in a process of its own, and its output is checked."""

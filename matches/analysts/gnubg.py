@@ -1,8 +1,8 @@
-"""GNU Backgammon as an analyst: each match in a process of its own that reaches nothing, and a time to end.
+"""Analyse matches with GNU Backgammon, each in a sandboxed process with a time limit.
 
-Its exit code says nothing, and it reads more than is right: it is given only records that our own judge has passed,
-written anew by us, and is believed only if it saw the same games with the same ends. ``GNUBG`` in the environment
-names the program; without it nothing is analysed.
+The exit code of the program carries no information and its parser accepts too much. It therefore gets only records that
+the rule book has judged and this site has written, and its analysis is used only if it replayed the same games with the
+same ends. The environment variable ``GNUBG`` names the program; without it nothing is analysed.
 """
 
 import contextlib
@@ -23,14 +23,14 @@ from django.conf import settings
 
 from rules_engine.words import Side
 
-End: TypeAlias = tuple[Side, int | None]  # who won a game, and the points; None: the record cuts them
+End: TypeAlias = tuple[Side, int | None]  # winner and points of a game; None: the record cuts the points
 
-NAMES: Final = ("First", "Second")  # in the record; people's names are not told
-SECONDS: Final = 120  # a match of 25 points at 0-ply takes about two
+NAMES: Final = ("First", "Second")  # in the record, so that no names of people leave the site
+SECONDS: Final = 120  # a match to 25 points at 0-ply takes about two seconds
 _NOBODY: Final = 65534
 _MOST_BYTES: Final = 64 << 20
 _SCRIPT: Final = Path(__file__).with_name("gnubg_script.py")
-_JAIL: Final = (  # for root alone: a plain user may not
+_JAIL: Final = (  # only used as root: other users may not unshare
     *("unshare", "-n", "setpriv", f"--reuid={_NOBODY}", f"--regid={_NOBODY}", "--clear-groups", "--no-new-privs"),
 )
 _LIMITS: Final = (
@@ -40,15 +40,15 @@ _LIMITS: Final = (
 
 
 class NotAnalysedError(Exception):
-    """The program failed, took too long, or saw another match than ours; the message says which."""
+    """The program failed, exceeded its time limit, or replayed another match. The message names the reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class Quality:
-    """How one side played, normalised to the cube at 1.
+    """How one side played, normalised to a cube at 1.
 
-    ``decisions``: plays that were not forced, and doubles that were close. ``error_rate``: thousandths of a point lost
-    a decision, None without one; ``pr``: half of it. ``luck``: points gained by the dice.
+    ``decisions``: number of unforced plays and close cube decisions. ``error_rate``: thousandths of a point lost per
+    decision, None without a decision. ``pr``: half of the error rate. ``luck``: points gained by the dice.
     """
 
     error_rate: float | None
@@ -62,21 +62,22 @@ class Quality:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """``program``: its name and version."""
+    """The analysis of a match. ``program``: name and version."""
 
     program: str
     sides: tuple[Quality, Quality]
 
 
 def program() -> str:
-    """The path of the program, or "": nothing is analysed."""
+    """Return the path of the program, or "" where matches are not analysed."""
     return str(settings.GNUBG)
 
 
 def analyse(record: bytes, length: int, ends: Sequence[End]) -> Analysis:
-    """``record``: a canonical ``.mat`` with ``NAMES``. ``ends``: of each game that was played to its end.
+    """Analyse a record and return the quality of both sides.
 
-    Raises NotAnalysedError.
+    ``record``: a canonical ``.mat`` file that uses ``NAMES``. ``ends``: the result of each completed game. Raise
+    ``NotAnalysedError`` if the analysis cannot be used.
     """
     with tempfile.TemporaryDirectory(prefix="bearoff-gnubg-") as name:
         job = Path(name)
@@ -84,22 +85,22 @@ def analyse(record: bytes, length: int, ends: Sequence[End]) -> Analysis:
         shutil.copyfile(_SCRIPT, job / "run.py")
         _give_away(job)
         _run([program(), "-t", "-q", "-r", "-s", "prefs", "-p", "run.py"], job)
-        told = _read(job / "out.json")
+        data = _read(job / "out.json")
     with _as_promised():
-        _check_same(told, length, ends)
-        return Analysis(version(), (_quality(told["stats"]["X"]), _quality(told["stats"]["O"])))
+        _check_same(data, length, ends)
+        return Analysis(version(), (_quality(data["stats"]["X"]), _quality(data["stats"]["O"])))
 
 
 @cache
 def version() -> str:
-    """As the program tells it, such as "GNU Backgammon 1.07.001 20230103"."""
+    """Return the version line of the program, such as "GNU Backgammon 1.07.001 20230103"."""
     words = [program(), "--version"]
     done = subprocess.run(words, capture_output=True, text=True, timeout=SECONDS, check=False)  # noqa: S603  # no word of a person's
     return (done.stdout.splitlines() or ["GNU Backgammon"])[0][:80]
 
 
 def _give_away(job: Path) -> None:
-    """Root's process becomes nobody's: the folder must be his."""
+    """Give the folder to the unprivileged user when this process runs as root."""
     if os.geteuid() == 0:
         for path in (job, *job.iterdir()):
             os.chown(path, _NOBODY, _NOBODY)
@@ -121,7 +122,7 @@ def _run(words: Sequence[str], job: Path) -> None:
 
 
 def _stop(process: "subprocess.Popen[bytes]") -> None:
-    """And whatever it started."""
+    """Kill the process and every process it started."""
     with contextlib.suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()
@@ -129,51 +130,51 @@ def _stop(process: "subprocess.Popen[bytes]") -> None:
 
 def _read(path: Path) -> Mapping[str, Any]:
     try:
-        told: Mapping[str, Any] = json.loads(path.read_bytes())
+        data: Mapping[str, Any] = json.loads(path.read_bytes())
     except (OSError, ValueError, RecursionError) as fault:
         raise NotAnalysedError(f"it left no result: {fault.__class__.__name__}") from fault
-    return told
+    return data
 
 
 @contextlib.contextmanager
 def _as_promised() -> Iterator[None]:
-    """What it tells is taken apart; another shape than that of this program is a failure of its own."""
+    """Raise ``NotAnalysedError`` if the output does not have the expected structure."""
     try:
         yield
     except (KeyError, TypeError, ValueError, AttributeError) as fault:
         raise NotAnalysedError(f"its result has another shape: {fault.__class__.__name__}") from fault
 
 
-def _check_same(told: Mapping[str, Any], length: int, ends: Sequence[End]) -> None:
-    """The import of that program stops where it does not understand, and guesses."""
-    about = told["match-info"]
+def _check_same(data: Mapping[str, Any], length: int, ends: Sequence[End]) -> None:
+    """Check that the program replayed the same match: its import stops or guesses where it cannot parse."""
+    about = data["match-info"]
     names = (about["X"]["name"], about["O"]["name"])
     if (names, about["match-length"]) != (NAMES, length):
         raise NotAnalysedError(f"it saw {names} to {about['match-length']}")
-    seen = [end for game in told["games"] if (end := _end_of(game["info"]))]
-    if len(seen) != len(ends) or not all(map(_is_alike, seen, ends)):
-        raise NotAnalysedError(f"it saw games that ended {seen}")
+    gnubg_ends = [end for game in data["games"] if (end := _end_of(game["info"]))]
+    if len(gnubg_ends) != len(ends) or not all(map(_is_same_end, gnubg_ends, ends)):
+        raise NotAnalysedError(f"it saw games that ended {gnubg_ends}")
 
 
-def _is_alike(seen: End, ours: End) -> bool:
-    return seen[0] == ours[0] and ours[1] in (None, seen[1])
+def _is_same_end(gnubg_end: End, ours: End) -> bool:
+    return gnubg_end[0] == ours[0] and ours[1] in (None, gnubg_end[1])
 
 
 def _end_of(about: Mapping[str, Any]) -> tuple[Side, int] | None:
-    """None: not played to its end."""
+    """Return winner and points of a game, or None if it was not completed."""
     points = int(about.get("points-won") or 0)
     return (0 if about.get("winner") == "X" else 1, points) if points else None
 
 
-def _quality(told: Mapping[str, Any]) -> Quality:
-    """Its own ``cube.error-skill`` is a rate already, and not added."""
-    moves, cube = told["moves"], told["cube"]
+def _quality(data: Mapping[str, Any]) -> Quality:
+    """Compute the quality of one side. ``cube.error-skill`` is a rate and is not added."""
+    moves, cube = data["moves"], data["cube"]
     lost = moves["error-skill"] + sum(value for name, value in cube.items() if _is_cube_error(name))
     decisions = moves["unforced-moves"] + cube["close-cube"]
-    found = Quality(1000 * lost / decisions if decisions else None, told["dice"]["luck"], decisions)
-    if not math.isfinite(found.luck) or (found.error_rate is not None and not math.isfinite(found.error_rate)):
+    quality = Quality(1000 * lost / decisions if decisions else None, data["dice"]["luck"], decisions)
+    if not math.isfinite(quality.luck) or (quality.error_rate is not None and not math.isfinite(quality.error_rate)):
         raise NotAnalysedError("it told numbers that are none")
-    return found
+    return quality
 
 
 def _is_cube_error(name: str) -> bool:

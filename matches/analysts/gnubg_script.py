@@ -1,6 +1,6 @@
-"""Runs inside GNU Backgammon, which brings the module ``gnubg``: reads ``in.mat``, leaves ``out.json`` at the end.
+"""Script that runs inside GNU Backgammon, which provides the module ``gnubg``: read ``in.mat``, write ``out.json``.
 
-Constant, and with fixed file names: the program takes every name apart in its own way.
+The script is constant and uses fixed file names, because the program parses file names in its own way.
 """
 
 import json

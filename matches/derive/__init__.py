@@ -1,1 +1,1 @@
-"""Facts in, derived rows out: nodes, standings, ratings. ``manage.py rebuild`` runs the same code."""
+"""Derive rows (nodes, standings) from facts. ``manage.py rebuild`` runs the same code."""

@@ -1,4 +1,4 @@
-"""The graph of a stage in plain data: the sources of its nodes, how deep each lies, how long its matches are."""
+"""The graph of a stage as plain data: the sources, depths and match lengths of its nodes."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -12,7 +12,7 @@ from rules_engine.words import NodeKey
 
 
 def plain_source(source: Source) -> list[str | int]:
-    """A source as it is stored: its kind and what it names."""
+    """Return a source as it is stored: its kind and what it refers to."""
     match source:
         case Seat(entry):
             return ["seat", int(entry)]
@@ -27,7 +27,7 @@ def plain_source(source: Source) -> list[str | int]:
 
 
 class _Same:
-    """A graph that is the same object: to compare two large ones takes longer than what is kept of them."""
+    """A cache key that compares graphs by identity. Comparing large graphs takes longer than what the cache saves."""
 
     __slots__ = ("graph",)
 
@@ -42,38 +42,38 @@ class _Same:
 
 
 def layout(graph: Graph) -> Mapping[NodeKey, tuple[int, list[list[str | int]]]]:
-    """Of each node its depth and its sources as they are stored; kept for a graph that is asked for again."""
+    """Return the depth and the stored sources of each node. Cached for the last graphs."""
     return _layout(_Same(graph))
 
 
 @lru_cache(maxsize=8)
 def _layout(same: _Same) -> Mapping[NodeKey, tuple[int, list[list[str | int]]]]:
     deep = depths(same.graph)
-    return {node.key: (deep[node.key], [plain_source(one) for one in node.sources]) for node in same.graph.nodes}
+    return {node.key: (deep[node.key], [plain_source(source) for source in node.sources]) for node in same.graph.nodes}
 
 
 def depths(graph: Graph) -> Mapping[NodeKey, int]:
-    """How many matches stand on the longest way to each node, its own with them; rounds are played in turn."""
-    found: dict[NodeKey, int] = {}
+    """Return the number of matches on the longest path to each node, including its own. Rounds are played in order."""
+    depth_by_key: dict[NodeKey, int] = {}
     for node in graph.nodes:
-        before = [found[source.node] for source in node.sources if isinstance(source, WinnerOf | LoserOf)]
-        found[node.key] = 1 + max(before, default=node.round - 1)
-    return found
+        before = [depth_by_key[source.node] for source in node.sources if isinstance(source, WinnerOf | LoserOf)]
+        depth_by_key[node.key] = 1 + max(before, default=node.round - 1)
+    return depth_by_key
 
 
 def lengths_of(stage: Stage) -> Lengths:
-    """What the stage says, or else its event: round by round, whatever the section."""
-    told = {name: value for name, value in stage.lengths.items() if name != "nodes"}
-    if not told:
-        return Lengths({ANY_SECTION: tuple(stage.event.settings["lengths"])})
+    """Return the lengths of the stage, or those of its event: by round, for every section."""
+    data = {name: value for name, value in stage.lengths.items() if name != "nodes"}
+    if not data:
+        return Lengths({ANY_SECTION: stage.event.play.lengths})
     reader = PlainReader()
-    found = settings.read(Lengths, told, reader, "lengths")
+    lengths = settings.read(Lengths, data, reader, "lengths")
     reader.finish()
-    assert found is not None
-    return found
+    assert lengths is not None
+    return lengths
 
 
 def length_at(stage: Stage, lengths: Lengths, graph: Graph, node: Node, losses: int) -> int:
-    """The points of a node's match: its own, where it has some, or the stage's."""
+    """Return the points to which a node's match is played: its own length if it has one, or the stage's."""
     own = stage.lengths.get("nodes", {}).get(node.key)
     return int(own) if own else length_of(lengths, graph, node, losses)

@@ -1,38 +1,46 @@
-"""The nodes and placings of a stage, as rows: written where they differ from what stands."""
+"""Write the nodes and placings of a stage where they differ from the stored rows."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from matches.derive.births import Living, living_matches
 from matches.derive.graphs import layout
-from matches.derive.pictures import Picture, pair_of
-from matches.derive.rows import Change, Row, write_difference
+from matches.derive.new_matches import Living, living_matches
+from matches.derive.rows import Row, RowChanges, write_difference
+from matches.derive.stage_state import StageState, pair_of
 from matches.models import Match, Node, Section, Stage, Standing
 from rules_engine.draws import graph as draws
 from rules_engine.draws import stage as stages
 from rules_engine.draws.states import Nobody, NodeState, Slot
 
 
-def derive_stage(stage: Stage, seen: Picture, newborn: Sequence[Match] = ()) -> Change:
-    """Write the nodes and placings that follow from the facts (and from the matches just born)."""
-    living = living_matches((*seen.matches, *newborn), seen.dead)
-    sections = write_difference(Section.objects.filter(stage=stage), ["code"], _sections(stage, seen))
-    nodes = write_difference(Node.objects.filter(stage=stage), ["key"], _nodes(stage, seen, living))
-    placed = write_difference(Standing.objects.filter(stage=stage), ["section", "entry_id"], _standings(stage, seen))
+def derive_stage(stage: Stage, stage_state: StageState, new_matches: Sequence[Match] = ()) -> RowChanges:
+    """Write the nodes and placings that follow from the facts, including newly created matches."""
+    living = living_matches((*stage_state.matches, *new_matches), stage_state.dead)
+    sections = write_difference(Section.objects.filter(stage=stage), ["code"], _sections(stage, stage_state))
+    nodes = write_difference(Node.objects.filter(stage=stage), ["key"], _nodes(stage, stage_state, living))
+    placed = write_difference(
+        Standing.objects.filter(stage=stage), ["section", "entry_id"], _standings(stage, stage_state)
+    )
     return sections + nodes + placed
 
 
-def _sections(stage: Stage, seen: Picture) -> Iterator[Row]:
-    shown = seen.graph.sections if seen.graph.nodes else ()
-    for position, one in enumerate(shown, start=1):
-        yield {"stage_id": stage.pk, "code": one.code, "position": position, "kind": one.kind.value, "name": one.name}
+def _sections(stage: Stage, stage_state: StageState) -> Iterator[Row]:
+    sections = stage_state.graph.sections if stage_state.graph.nodes else ()
+    for position, section in enumerate(sections, start=1):
+        yield {
+            "stage_id": stage.pk,
+            "code": section.code,
+            "position": position,
+            "kind": section.kind.value,
+            "name": section.name,
+        }
 
 
-def _nodes(stage: Stage, seen: Picture, living: Living) -> Iterator[Row]:
-    contradicted = {one.node for one in seen.resolution.contradictions}
-    laid = layout(seen.graph)
-    for node in seen.graph.nodes:
-        state = seen.resolution.states[node.key]
+def _nodes(stage: Stage, stage_state: StageState, living: Living) -> Iterator[Row]:
+    contradicted = {contradiction.node for contradiction in stage_state.resolution.contradictions}
+    laid = layout(stage_state.graph)
+    for node in stage_state.graph.nodes:
+        state = stage_state.resolution.states[node.key]
         status = Node.State.CONTRADICTED if node.key in contradicted else Node.State(state.status.value)
         match = living.get((node.key, pair_of(state)))
         yield {
@@ -41,12 +49,12 @@ def _nodes(stage: Stage, seen: Picture, living: Living) -> Iterator[Row]:
             "sources": laid[node.key][1],
             "state": status,
             **_place(node, state),
-            **_match(node, match, seen),
+            **_match(node, match, stage_state),
         }
 
 
 def _place(node: draws.Node, state: NodeState) -> dict[str, Any]:
-    """Where it lies, and who is in it."""
+    """Return the position of a node and its entries."""
     return {
         "key": node.key,
         "section": node.section,
@@ -56,10 +64,10 @@ def _place(node: draws.Node, state: NodeState) -> dict[str, Any]:
     }
 
 
-def _match(node: draws.Node, match: Match | None, seen: Picture) -> dict[str, Any]:
+def _match(node: draws.Node, match: Match | None, stage_state: StageState) -> dict[str, Any]:
     if match is None:
-        return {"match_id": None, "length": seen.lengths[node.key], "result_id": None}
-    result = seen.results.get(match.pk)
+        return {"match_id": None, "length": stage_state.lengths[node.key], "result_id": None}
+    result = stage_state.results.get(match.pk)
     return {"match_id": match.pk, "length": match.length, "result_id": result.pk if result else None}
 
 
@@ -69,15 +77,15 @@ def _plain(slot: Slot) -> int | str | None:
     return int(slot)
 
 
-def _standings(stage: Stage, seen: Picture) -> Iterator[Row]:
-    for one in seen.standings:
+def _standings(stage: Stage, stage_state: StageState) -> Iterator[Row]:
+    for standing in stage_state.standings:
         yield {
             "stage_id": stage.pk,
-            "section": one.section,
-            "entry_id": one.entry,
-            "place_from": one.place_from,
-            "place_to": one.place_to,
-            "tiebreaks": [_column(value) for value in one.values],
+            "section": standing.section,
+            "entry_id": standing.entry,
+            "place_from": standing.place_from,
+            "place_to": standing.place_to,
+            "tiebreaks": [_column(value) for value in standing.values],
         }
 
 

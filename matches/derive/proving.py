@@ -1,7 +1,7 @@
-"""Whether a drawing can still be made again: everything that it was drawn from stands as it was.
+"""Whether a drawing can be reproduced: every input must still be as it was.
 
-An export tells what holds. A result that was reopened, a withdrawal that was taken back, a ruling or an earlier round
-that was changed by hand after the draw is not in it as it was then: the lots are right, but not what they were cast on.
+An export contains what holds now. If a result was reopened, a withdrawal taken back, or a ruling or an earlier round
+changed after the draw, the export no longer contains the inputs of the drawing, and the same seed gives another draw.
 """
 
 from collections.abc import Iterable
@@ -9,17 +9,17 @@ from typing import Any
 
 from django.db.models import Q
 
-from matches.derive.stages import changes_in, said_among
+from matches.derive.stages import changes_among, changes_in
 from matches.models import Drawing, EntryFact, Result, Ruling, Stage
 
 
-def all_stands(drawing: Drawing) -> bool:
-    """Of its stage: the results, the rulings, what was said of entries, and the rounds before it."""
+def draw_inputs_unchanged(drawing: Drawing) -> bool:
+    """Return whether the results, rulings, entry changes and earlier rounds that the drawing used are unchanged."""
     stage, before = drawing.stage, drawing.act.seq
     played = (Result.objects.filter(match__stage=stage), Ruling.objects.filter(match__stage=stage))
     if any(rows.filter(_taken_back_after(before)).exists() for rows in played) or _ruled_later(stage, before):
         return False
-    return _said_then(stage, before) == _said_now(stage, before) and not _redrawn_later(drawing, before)
+    return _changes_then(stage, before) == _changes_now(stage, before) and not _redrawn_later(drawing, before)
 
 
 def _taken_back_after(number: int) -> Q:
@@ -27,28 +27,28 @@ def _taken_back_after(number: int) -> Q:
 
 
 def _ruled_later(stage: Stage, number: int) -> bool:
-    """A ruling speaks of a result that the drawing saw."""
-    seen = Result.objects.holding().filter(match__stage=stage, act__seq__lt=number).values("match")
-    return Ruling.objects.holding().filter(match__in=seen, act__seq__gt=number).exists()
+    """Return whether a ruling was made later on a result that the drawing used."""
+    match_ids = Result.objects.holding().filter(match__stage=stage, act__seq__lt=number).values("match")
+    return Ruling.objects.holding().filter(match__in=match_ids, act__seq__gt=number).exists()
 
 
 def _redrawn_later(drawing: Drawing, number: int) -> bool:
-    """An earlier round that was drawn then is another one now."""
+    """Return whether an earlier round was redrawn, or its drawing undone, after this drawing."""
     earlier = Drawing.objects.filter(stage=drawing.stage, round__lt=drawing.round)
     return earlier.filter(Q(act__seq__gt=number) | _taken_back_after(number)).exists()
 
 
-def _said_then(stage: Stage, number: int) -> list[Any]:
+def _changes_then(stage: Stage, number: int) -> list[Any]:
     held = Q(act__undone_by=None) | Q(act__undone_by__seq__gt=number)
     return _changes(stage, EntryFact.objects.filter(held, act__seq__lt=number))
 
 
-def _said_now(stage: Stage, number: int) -> list[Any]:
-    """Of all that holds now, what was said before: who left, and came back later, has not left."""
-    known = list(changes_in(said_among(stage, EntryFact.objects.holding().select_related("act"))))
-    return [change for fact, change in known if fact.act.seq < number]
+def _changes_now(stage: Stage, number: int) -> list[Any]:
+    """Return the changes stated before the act, as far as they hold now. An entry that returned later has not left."""
+    fact_changes = list(changes_in(changes_among(stage, EntryFact.objects.holding().select_related("act"))))
+    return [change for fact, change in fact_changes if fact.act.seq < number]
 
 
 def _changes(stage: Stage, facts: Any) -> list[Any]:
-    said: Iterable[EntryFact] = said_among(stage, facts)
-    return [change for _, change in changes_in(said)]
+    entry_facts: Iterable[EntryFact] = changes_among(stage, facts)
+    return [change for _, change in changes_in(entry_facts)]

@@ -19,7 +19,7 @@ LOSSES: Mapping[str, Loss] = {
 
 
 class Counting(NamedTuple):
-    """What counts of a result: a large event has many, so they are read as plain values, without their sheets."""
+    """The columns of a result that count. Large events have many, so they are read without their score sheets."""
 
     pk: int
     match_id: int
@@ -30,33 +30,33 @@ class Counting(NamedTuple):
 
 
 def counting_results(stage: Stage) -> dict[int, Counting]:
-    """By match: the latest result that holds."""
+    """Return the latest result that holds, by match."""
     rows = Result.objects.holding().filter(match__stage=stage).order_by("pk")
-    told = rows.values_list("pk", "match_id", "ending", "winner", "final", "played_at")
-    return {row.match_id: row for row in map(Counting._make, told)}
+    values = rows.values_list("pk", "match_id", "ending", "winner", "final", "played_at")
+    return {row.match_id: row for row in map(Counting._make, values)}
 
 
 def rulings(stage: Stage) -> dict[int, NodeRuling]:
-    """By match: the latest ruling that holds."""
+    """Return the latest ruling that holds, by match."""
     return ruled_among(Ruling.objects.holding().filter(match__stage=stage))
 
 
 def ruled_among(rows: QuerySet[Ruling]) -> dict[int, NodeRuling]:
-    """The same, of these rulings alone."""
+    """Return the latest of these rulings, by match."""
     return {row.match_id: NodeRuling(row.choice) for row in rows.order_by("pk")}
 
 
 def node_results(
     matches: Iterable[Match], results: Mapping[int, Counting], ruled: Mapping[int, NodeRuling]
 ) -> Mapping[NodeKey, list[NodeResult]]:
-    """What the resolver takes: by node, the results in the order in which the matches were born."""
-    found: dict[NodeKey, list[NodeResult]] = {}
+    """Return the results by node, in the order in which the matches were created, for the resolver."""
+    results_by_node: dict[NodeKey, list[NodeResult]] = {}
     for match in matches:
         result = results.get(match.pk)
         if result is not None and result.ending != Result.Ending.UNFINISHED:
-            node = found.setdefault(NodeKey(match.node_key), [])
+            node = results_by_node.setdefault(NodeKey(match.node_key), [])
             node.append(node_result(match, result, ruled.get(match.pk)))
-    return found
+    return results_by_node
 
 
 def node_result(match: Match, result: Result | Counting, ruling: NodeRuling | None) -> NodeResult:

@@ -1,66 +1,79 @@
-"""A stage as the rule book sees it, from the facts: who is in it, what was drawn, what changed, what was played."""
+"""Build a rule book stage from facts: its field, drawings, changes and results."""
 
 import dataclasses
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeAlias
 
 from django.db.models import QuerySet
 
 from matches.derive.results import counting_results, node_results, rulings
 from matches.models import Drawing as DrawingRow
 from matches.models import Entry, EntryFact, Match, Stage
-from matches.queries import draws
-from rules_engine.draws import changes, formats
+from matches.queries.draws import draws
+from rules_engine.draws import changes
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.results import Results
 from rules_engine.draws.stage import Drawing, StageFacts
 from rules_engine.draws.stage import Stage as DrawStage
 from rules_engine.words import EntryId, NodeKey, Side
 
+Carried: TypeAlias = Mapping[EntryId, int]
 _Kind = EntryFact.Kind
-_COMING = (_Kind.LATE, _Kind.RESEATED, _Kind.REPLACED, _Kind.REENTERED)
+_ARRIVING = (_Kind.LATE, _Kind.RESEATED, _Kind.REPLACED, _Kind.REENTERED)
 _LEAVING = (_Kind.WITHDRAWN, _Kind.DISQUALIFIED, _Kind.BACK)
 
 
-def played_stage(stage: Stage, field: Iterable[DrawEntry], at: datetime, carried: Mapping[EntryId, int]) -> DrawStage:
-    """A stage as it stands now, with a field that is to be drawn, and the points that it brings."""
+def played_stage(
+    stage: Stage, drawings: Iterable[DrawingRow], field: Iterable[DrawEntry], at: datetime, earlier_points: Carried
+) -> DrawStage:
+    """Return a stage as it is now: its drawings, the field to draw, and points carried from earlier stages."""
     matches = list(Match.objects.filter(stage=stage).order_by("pk"))
     results = counting_results(stage)
-    seen = draw_stage(stage, node_results(matches, results, rulings(stage)), field)
-    ended = {NodeKey(one.node_key): int(results[one.pk].played_at.timestamp()) for one in matches if one.pk in results}
-    brought = {**carried, **seen.facts.carried}
-    facts = dataclasses.replace(seen.facts, ended=ended, now=int(at.timestamp()), carried=brought)
-    return formats.stage_of(stage.format, stage.settings, facts)
+    ended = {
+        NodeKey(match.node_key): int(results[match.pk].played_at.timestamp())
+        for match in matches
+        if match.pk in results
+    }
+    facts = _facts(drawings, entry_changes(stage), field, node_results(matches, results, rulings(stage)))
+    carries = {**earlier_points, **facts.carried}
+    facts = dataclasses.replace(facts, ended=ended, now=int(at.timestamp()), carried=carries)
+    return stage.draw_format.stage_of(stage.settings, facts)
 
 
-def draw_stage(stage: Stage, results: Results, field: Iterable[DrawEntry] | None = None) -> DrawStage:
-    """``field``: those who are in, where they are to be drawn; else as they were drawn."""
-    drawings = draws.drawings(stage)
-    said = said_of(stage)
-    facts = StageFacts(
-        field=tuple(field_drawn(drawings, said) if field is None else field),
-        drawings=tuple(Drawing(one.round, one.algorithm, one.output) for one in drawings),
+def draw_stage(stage: Stage, results: Results) -> DrawStage:
+    """Return a stage with the field that was drawn."""
+    drawings, entry_facts = draws.drawings(stage), entry_changes(stage)
+    return stage.draw_format.stage_of(
+        stage.settings, _facts(drawings, entry_facts, field_drawn(drawings, entry_facts), results)
+    )
+
+
+def _facts(
+    drawings: Iterable[DrawingRow], entry_facts: Sequence[EntryFact], field: Iterable[DrawEntry], results: Results
+) -> StageFacts:
+    return StageFacts(
+        field=tuple(field),
+        drawings=tuple(Drawing(drawing.round, drawing.algorithm, drawing.output) for drawing in drawings),
         results=results,
-        changes=tuple(change for _, change in changes_in(said)),
-        present=frozenset(_present(said)),
+        changes=tuple(change for _, change in changes_in(entry_facts)),
+        present=frozenset(_present(entry_facts)),
         carried=carried(drawings),
     )
-    return formats.stage_of(stage.format, stage.settings, facts)
 
 
-def drawn_field(drawings: Iterable[DrawingRow]) -> dict[EntryId, DrawEntry]:
-    """Everybody as he was when he was first drawn."""
-    found: dict[EntryId, DrawEntry] = {}
+def entries_drawn(drawings: Iterable[DrawingRow]) -> dict[EntryId, DrawEntry]:
+    """Return each entry as it was in its first drawing, by id."""
+    entries_by_id: dict[EntryId, DrawEntry] = {}
     for drawing in drawings:
-        for entry, one in _drawn_in(_Once(drawing)).items():
-            found.setdefault(entry, one)
-    return found
+        for entry, draw_entry in _drawn_in(_Once(drawing)).items():
+            entries_by_id.setdefault(entry, draw_entry)
+    return entries_by_id
 
 
 class _Once:
-    """A drawing, which never changes: the same row is the same. (The act tells it from one that was rolled back.)"""
+    """A cache key of a drawing, which never changes. The act distinguishes it from a drawing that was rolled back."""
 
     __slots__ = ("key", "row")
 
@@ -76,50 +89,54 @@ class _Once:
 
 @lru_cache(maxsize=32)
 def _drawn_in(once: _Once) -> Mapping[EntryId, DrawEntry]:
-    return {EntryId(one["entry"]): _drawn(one) for one in once.row.output.get("entries", ())}
+    return {EntryId(data["entry"]): _drawn(data) for data in once.row.output.get("entries", ())}
 
 
 def carried(drawings: Iterable[DrawingRow]) -> dict[EntryId, int]:
-    """The points that they brought from earlier stages, as the first drawing has them."""
-    told: dict[str, int] = next((one.output["carried"] for one in drawings if "carried" in one.output), {})
-    return {EntryId(int(entry)): points for entry, points in told.items()}
+    """Return the points carried from earlier stages, as stored with the first drawing."""
+    points_by_entry: dict[str, int] = next(
+        (drawing.output["carried"] for drawing in drawings if "carried" in drawing.output), {}
+    )
+    return {EntryId(int(entry)): points for entry, points in points_by_entry.items()}
 
 
-def _drawn(one: Mapping[str, Any]) -> DrawEntry:
-    entry, groups = EntryId(one["entry"]), tuple(one.get("groups", ()))
-    return DrawEntry(entry, one["number"], one["rating"], one["seed"], groups)
+def _drawn(data: Mapping[str, Any]) -> DrawEntry:
+    entry, groups = EntryId(data["entry"]), tuple(data.get("groups", ()))
+    return DrawEntry(entry, data["number"], data["rating"], data["seed"], groups)
 
 
-def field_drawn(drawings: Iterable[DrawingRow], said: Iterable[EntryFact]) -> list[DrawEntry]:
-    """Those who were drawn, and of the others those who came late or instead of somebody."""
-    known = drawn_field(drawings)
-    came = {fact.params.get("by", fact.entry_id) for fact in said if fact.kind in _COMING} - known.keys()
+def field_drawn(drawings: Iterable[DrawingRow], entry_facts: Iterable[EntryFact]) -> list[DrawEntry]:
+    """Return the entries that were drawn, and those that entered late or replaced another entry."""
+    entries_by_id = entries_drawn(drawings)
+    came = {
+        fact.params.get("by", fact.entry_id) for fact in entry_facts if fact.kind in _ARRIVING
+    } - entries_by_id.keys()
     rows = Entry.objects.holding().filter(pk__in=came).order_by("number") if came else Entry.objects.none()
     newcomers = (DrawEntry(EntryId(entry), number) for entry, number in rows.values_list("pk", "number"))
-    return [*known.values(), *newcomers]
+    return [*entries_by_id.values(), *newcomers]
 
 
-def said_of(stage: Stage) -> list[EntryFact]:
-    """What was said of entries, in this stage or in all, in the order in which it was said."""
-    return said_among(stage, EntryFact.objects.holding())
+def entry_changes(stage: Stage) -> list[EntryFact]:
+    """Return the facts about entries for this stage or all stages, in the order of the journal."""
+    return changes_among(stage, EntryFact.objects.holding())
 
 
-def said_before(stage: Stage, number: int) -> list[EntryFact]:
-    """The same, of what was said before the act of that number."""
-    return said_among(stage, EntryFact.objects.holding().filter(act__seq__lt=number))
+def changes_before(stage: Stage, number: int) -> list[EntryFact]:
+    """Return the facts about entries that were stated before the act of that number."""
+    return changes_among(stage, EntryFact.objects.holding().filter(act__seq__lt=number))
 
 
-def said_among(stage: Stage, facts: QuerySet[EntryFact]) -> list[EntryFact]:
-    """The same, of these facts alone."""
+def changes_among(stage: Stage, facts: QuerySet[EntryFact]) -> list[EntryFact]:
+    """Return those of ``facts`` that concern this stage or all stages, in the order of the journal."""
     rows = facts.filter(entry__event=stage.event_id).order_by("pk")
     return [fact for fact in rows if fact.stage_id in (None, stage.pk)]
 
 
-def changes_in(said: Iterable[EntryFact]) -> Iterator[tuple[EntryFact, changes.Change]]:
-    """What was said as changes, in the same order; who left and came back has not left."""
-    known = list(said)
-    last = {fact.entry_id: fact.pk for fact in known if fact.kind in _LEAVING}
-    for fact in known:
+def changes_in(entry_facts: Iterable[EntryFact]) -> Iterator[tuple[EntryFact, changes.Change]]:
+    """Yield the changes that facts about entries make, in order. An entry that returned has not left."""
+    facts = list(entry_facts)
+    last = {fact.entry_id: fact.pk for fact in facts if fact.kind in _LEAVING}
+    for fact in facts:
         if fact.kind in _LEAVING and fact.pk == last[fact.entry_id] and fact.kind != _Kind.BACK:
             yield fact, _departure(fact)
         yield from ((fact, change) for change in _change(fact))
@@ -133,25 +150,27 @@ def _departure(fact: EntryFact) -> changes.Change:
 
 
 def _change(fact: EntryFact) -> Iterator[changes.Change]:
-    entry, round_, told = EntryId(fact.entry_id), fact.from_round or 0, fact.params
+    entry, round_, params = EntryId(fact.entry_id), fact.from_round or 0, fact.params
     match fact.kind:
         case _Kind.AWAY if round_:
             yield changes.Away(entry, round_)
         case _Kind.LATE:
-            yield changes.Late(entry, round_, told.get("losses", 0), told.get("section", ""))
+            yield changes.Late(entry, round_, params.get("losses", 0), params.get("section", ""))
         case _Kind.REPLACED:
-            yield changes.Replaced(entry, EntryId(told["by"]))
+            yield changes.Replaced(entry, EntryId(params["by"]))
         case _Kind.REENTERED:
-            yield changes.Reentered(entry, EntryId(told["by"]))
+            yield changes.Reentered(entry, EntryId(params["by"]))
         case _Kind.RESEATED:
-            yield changes.Reseated(NodeKey(told["node"]), _side(told), None if told.get("is_bye") else entry)
+            yield changes.Reseated(NodeKey(params["node"]), _side(params), None if params.get("is_bye") else entry)
 
 
-def _side(told: Mapping[str, int]) -> Side:
-    return 1 if told["side"] else 0
+def _side(params: Mapping[str, int]) -> Side:
+    return 1 if params["side"] else 0
 
 
-def _present(said: Iterable[EntryFact]) -> Iterator[EntryId]:
-    """Who was checked in last, and not marked away since."""
-    last = {fact.entry_id: fact for fact in said if fact.kind in (_Kind.PRESENT, _Kind.AWAY) and not fact.from_round}
+def _present(entry_facts: Iterable[EntryFact]) -> Iterator[EntryId]:
+    """Return the entries that were checked in and not marked absent since."""
+    last = {
+        fact.entry_id: fact for fact in entry_facts if fact.kind in (_Kind.PRESENT, _Kind.AWAY) and not fact.from_round
+    }
     return (EntryId(entry) for entry, fact in last.items() if fact.kind == _Kind.PRESENT)

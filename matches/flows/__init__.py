@@ -1,5 +1,6 @@
-"""What people can do at tournaments: read the listing of this folder.
+"""What people can do at tournaments; one module for each act.
 
-One file an act, keyword-only, in one order: find within what the actor may see, may, lock the stream, check
-again, rules, record. Flows never call flows; what they share is in record and derive.
+Arguments are keyword-only. Each flow loads what the actor may see, checks the permission, locks the stream, checks
+again, applies the rules and records the act. Flows never call flows. Shared steps are in ``services``, ``recording``
+and ``derive``.
 """

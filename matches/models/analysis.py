@@ -1,4 +1,4 @@
-"""How a match was played, as a program beside the house reckons it from a transcript."""
+"""Analyses of transcripts by an external program."""
 
 from django.db import models
 from django.db.models import Q
@@ -8,10 +8,10 @@ from matches.models.transcript import Transcript
 
 
 class Analysis(Fact):
-    """Of one side of the match. ``program``: its name and version; a newer one says it again.
+    """The analysis of one side of a match. ``program``: name and version; a newer version adds another analysis.
 
-    ``decisions``: those that were not forced; ``error_rate``: hundredths of a thousandth of a point lost a decision,
-    None where there was none; ``luck``: hundredths of a point gained by the dice; both normalised to the cube at 1.
+    ``decisions``: number of unforced decisions. ``error_rate``: hundred-thousandths of a point lost per decision, None
+    without a decision. ``luck``: hundredths of a point gained by the dice. Both are normalised to a cube at 1.
     """
 
     transcript = models.ForeignKey(Transcript, on_delete=models.PROTECT, related_name="analyses")

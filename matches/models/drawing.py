@@ -1,6 +1,6 @@
-"""What was drawn: the output with the seed that proves it; nothing published is computed from the seed again.
+"""Drawings: the output with the seed that proves it. Published output is never computed again.
 
-Before it, perhaps, a commitment: the digest of the seed, published while the seed is secret.
+A commitment may precede a drawing: the digest of the seed, published while the seed is secret.
 """
 
 from django.db import models
@@ -30,9 +30,9 @@ class Drawing(Fact):
 
 
 class Commitment(Fact):
-    """A seed is bound to a draw that is to come: the SHA-256 of it is published, with that of what is drawn from.
+    """Binds a seed to a later draw: the SHA-256 digests of the seed and of the draw's input are published.
 
-    ``seed``: secret until the draw; it lies outside of the chain, which proves it by ``commitment``.
+    ``seed``: secret until the draw. It is not part of the chain, which proves it by ``commitment``.
     """
 
     erasable = ("seed",)

@@ -1,4 +1,4 @@
-"""Scores that are about to become official: the input of the job that does it, which deletes what it saw."""
+"""Scores that are about to become official: the input of a job, which deletes the rows that it has processed."""
 
 from django.db import models
 
@@ -7,7 +7,7 @@ from matches.models.submission import Submission
 
 
 class OfficialDue(models.Model):
-    """A score that has passed and that nobody need confirm. ``seen``: the event's number when that was found."""
+    """A score that passed and needs no confirmation. ``seen``: the version of the event at that time."""
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="+")
     submission = models.OneToOneField(Submission, on_delete=models.PROTECT, related_name="due")

@@ -1,4 +1,4 @@
-"""Entries: the sides of an event's matches, with their members, and what happened to them."""
+"""Entries (the sides of an event's matches), their members, and facts about them."""
 
 from django.db import models
 
@@ -67,7 +67,7 @@ class EntryFact(Fact):
         return f"{self.kind} {self.entry_id}"
 
 
-def memberships_of(user_id: int) -> "models.QuerySet[EntryMember]":
-    """The places in entries of the player whose login this is, and of those who were merged into him."""
+def entry_memberships(user_id: int) -> "models.QuerySet[EntryMember]":
+    """Return the entry members whose player belongs to this login, or was merged into such a player."""
     rows: models.QuerySet[EntryMember] = EntryMember.objects.holding()
     return rows.filter(player__in=players_of_login(user_id).values("pk"))

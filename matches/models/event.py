@@ -1,4 +1,4 @@
-"""An event of a tournament, and what was decided about it as a whole."""
+"""Events of a tournament, and facts about an event."""
 
 from django.db import models
 from django.db.models import Q
@@ -7,19 +7,13 @@ from journal.models import Fact
 from matches.models.pool import RatingPool
 from matches.models.ruleset import Ruleset
 from matches.models.tournament import Tournament
+from matches.settings import EventSettings
 
 
 class Event(models.Model):
-    """``settings``: {"lengths": points of each round, the last for all that follow, "dmp": whether 1 is offered,
+    """``settings``: stored ``matches.settings.EventSettings``, only read through ``play``.
 
-    "rest": minutes between two matches of a player, "commit_first": a draw is committed to before it is made,
-    "no_show": what being late costs by the clock, see rules_engine.game.no_show; absent or null: nothing,
-    "clock": in words, absent or "" for none, "live_scores": whether everybody sees how a match stands while it is
-    played, "confirm_minutes": to answer a score, "conduct": what rules_engine.game.conduct has differently,
-    "occasion": what it is to rating pools, see rules_engine.ratings.policy; absent or null: as usual}.
-
-    ``ruleset``: the name of a preset, or the code of ``own_rules``, which stay of the version that the event was made
-    with.
+    ``ruleset``: the name of a preset, or the code of ``own_rules``, in the version with which the event was added.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="events")
@@ -41,9 +35,14 @@ class Event(models.Model):
     def __str__(self) -> str:
         return self.name
 
+    @property
+    def play(self) -> EventSettings:
+        """Return the current settings."""
+        return EventSettings.from_json(self.settings)
+
 
 class EventFact(Fact):
-    """Entries opened or closed; the event finished or reopened. The last that holds of each pair counts."""
+    """Entries opened or closed; event finished or reopened. The last of each pair that holds counts."""
 
     class Kind(models.TextChoices):
         OPENED = "opened"

@@ -1,5 +1,4 @@
-"""A photo that was given with an answer to a score, or of the position in which a match is broken off: the file lies
-outside the chain, its digest within."""
+"""Photos of score sheets and positions. The file is outside the chain, which contains its digest."""
 
 import uuid
 
@@ -12,7 +11,7 @@ from matches.models.submission import Submission
 
 
 class EvidenceFact(Fact):
-    """That a photo was given; ``sha256`` of the file as it is kept."""
+    """States that a photo was uploaded. ``sha256``: of the stored file."""
 
     submission = models.ForeignKey(Submission, on_delete=models.PROTECT, related_name="+")
     by_kind = models.CharField(max_length=5, choices=Submission.By)
@@ -30,7 +29,7 @@ class EvidenceFact(Fact):
 
 
 class Evidence(models.Model):
-    """The photo itself, which can be erased. ``act``: in which it was given; ``submission``: None for a position."""
+    """The photo, which can be erased. ``act``: of the upload. ``submission``: None for a position."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4)
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="evidence")
@@ -48,5 +47,5 @@ class Evidence(models.Model):
 
     @property
     def path(self) -> str:
-        """Where the storage has the file."""
+        """Return the path of the file in the storage."""
         return f"evidence/{self.pk}.jpg"

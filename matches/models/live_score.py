@@ -1,4 +1,4 @@
-"""What a side or the desk types of a match while it is played: shown as unofficial, until there is a result."""
+"""Unofficial scores of matches in play."""
 
 from django.db import models
 
@@ -7,7 +7,7 @@ from matches.models.submission import Submission
 
 
 class LiveScore(models.Model):
-    """``games``: in short notation; ``order``: the sender's own count, so that an older one never comes last."""
+    """``games``: in short notation. ``order``: the sender's counter, so that no older score replaces a newer one."""
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="live_scores")
     by_kind = models.CharField(max_length=5, choices=Submission.By)

@@ -1,4 +1,4 @@
-"""A match: born when both sides of a node are known, with sides that never change."""
+"""Matches, created when both sides of a node are known. The sides of a match never change."""
 
 from django.db import models
 from django.db.models import F, Q
@@ -41,8 +41,8 @@ class MatchFact(Fact):
         CALLED = "called"
         BROKEN = "broken"
         RESUMED = "resumed"
-        HELP = "help"  # a side calls the director: params say which side, and why in one word
-        HELPED = "helped"  # and he has come
+        HELP = "help"  # a side calls the director; params: side and reason code
+        HELPED = "helped"  # the director has come
 
     class Why(models.TextChoices):
         """Why a director is called."""

@@ -1,4 +1,4 @@
-"""Derived: the sections and nodes of a stage's graph as they stand, and the placings."""
+"""Derived: the sections and nodes of a stage's graph, and the placings."""
 
 from django.db import models
 
@@ -9,7 +9,9 @@ from matches.models.stage import Stage
 
 
 class Section(models.Model):
-    """What stands on a sheet of its own. ``kind``: the rule book's. ``name``: what tells it from others of its kind."""
+    """A part of a stage with a sheet of its own. ``kind``: as in the rule book. ``name``: distinguishes sections of a
+    kind.
+    """
 
     stage = models.ForeignKey(Stage, on_delete=models.PROTECT, related_name="sections")
     code = models.CharField(max_length=8)
@@ -25,9 +27,9 @@ class Section(models.Model):
 
 
 class Node(models.Model):
-    """``sources``: where each side comes from. ``entries``: the entry of each side, "bye" or null (not known).
+    """``sources``: where each side comes from. ``entries``: the entry of each side, "bye" or null (unknown).
 
-    ``round``: in its section. ``depth``: how many matches stand on the longest way to it, its own with them.
+    ``round``: within its section. ``depth``: number of matches on the longest path to it, including its own.
     ``length``: points to play to.
     """
 
@@ -60,9 +62,9 @@ class Node(models.Model):
 
 
 class Standing(models.Model):
-    """``section``: of a table of its own, "" is the stage's.
+    """``section``: the table's section, "" for the table of the stage.
 
-    ``tiebreaks``: [code, number, parts] a column, the number as text ("7/2").
+    ``tiebreaks``: [code, number, parts] for each column, the number as text ("7/2").
     """
 
     stage = models.ForeignKey(Stage, on_delete=models.PROTECT, related_name="standings")

@@ -1,4 +1,4 @@
-"""Who serves at a tournament: directors and scorers, from when until when."""
+"""Staff of tournaments: directors and scorers, with their terms."""
 
 from datetime import datetime
 
@@ -24,6 +24,6 @@ class Post(models.Model):
         return f"{self.role} {self.user_id}"
 
 
-def posts_in_force(at: datetime) -> models.QuerySet[Post]:
-    """The posts that are held at a time."""
+def active_posts(at: datetime) -> models.QuerySet[Post]:
+    """Return the posts that are held at a time."""
     return Post.objects.filter(Q(until_at__isnull=True) | Q(until_at__gt=at), from_at__lte=at)

@@ -1,4 +1,4 @@
-"""Results made official, and rulings on what a later fact contradicts."""
+"""Official results, and rulings on matches that a later fact contradicts."""
 
 from django.db import models
 from django.db.models import Q
@@ -9,7 +9,9 @@ from matches.models.submission import Submission
 
 
 class Result(Fact):
-    """The outcome of a match; the latest that holds counts. ``winner`` None: neither side goes on, or unfinished."""
+    """The outcome of a match; the latest that holds counts. ``winner``: None if neither side advances or it is
+    unfinished.
+    """
 
     class Ending(models.TextChoices):
         PLAYED = "played"

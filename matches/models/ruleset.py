@@ -1,4 +1,4 @@
-"""Rules that a federation has defined: parameters of the rule book, in versions that are never changed."""
+"""Rulesets of federations, in versions that never change."""
 
 from typing import Any
 
@@ -9,9 +9,9 @@ from journal.models import Fact
 
 
 class Ruleset(Fact):
-    """One version. ``code`` has small letters, so that it is no name of a preset. ``base``: the name of a preset.
+    """One version. ``code``: lower-case, so that it never equals the name of a preset. ``base``: the name of a preset.
 
-    ``parameters``: {name of a parameter: its value}, what these rules say for themselves.
+    ``parameters``: {parameter: value}, where they differ from the base.
     """
 
     federation = models.ForeignKey(Federation, on_delete=models.PROTECT, related_name="+")
@@ -32,6 +32,6 @@ class Ruleset(Fact):
         return f"{self.name} ({self.version})"
 
     @property
-    def given(self) -> dict[str, Any]:
-        """As the rule book reads it."""
+    def plain(self) -> dict[str, Any]:
+        """Return the ruleset as plain data for the rule book."""
         return {**self.parameters, "base": self.base, "name": self.name, "version": self.version}

@@ -1,7 +1,6 @@
-"""The key of a side: who holds its secret speaks for that side of one match, without a login.
+"""Keys of sides: the holder of the secret may submit scores for a side of one match, without a login.
 
-Only the digest of the secret is kept, so that nobody can read it here. A key ends when a newer one is made for its
-side, and with its tournament.
+Only the digest of the secret is stored. A key expires when a newer one is made for its side, and with its tournament.
 """
 
 from datetime import datetime
@@ -33,5 +32,5 @@ class SideKey(models.Model):
 
 
 def keys_in_force(at: datetime) -> models.QuerySet[SideKey]:
-    """The keys that open something at a time."""
+    """Return the keys that are valid at a time."""
     return SideKey.objects.filter(Q(ended_at__isnull=True) | Q(ended_at__gt=at), expires_at__gt=at)

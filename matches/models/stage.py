@@ -1,33 +1,45 @@
-"""A stage of an event: one graph of nodes, or rounds drawn one by one (or, in the format 'list', just matches)."""
-
-from typing import Final
+"""Stages of events: a graph of nodes, rounds that are drawn one by one, or, in the format "list", only matches."""
 
 from django.db import models
+from django.db.models import Q
 
 from journal.models import Fact
 from matches.models.event import Event
+from rules_engine.draws import formats
+from rules_engine.draws.format import AnyFormat
 
-KNOCKOUT: Final = "knockout"
-REENTERED: Final = ("jackpot", "rebuy")  # whoever is out may enter again
-COUNTED_LATE: Final = ("swiss", "lives")  # whoever comes late may begin with losses
-LIVES: Final = "lives"  # a pair stands while both have lives left
-LIST: Final = "list"  # no draw: its matches come from records
+
+def is_listed(stage: str = "stage") -> Q:
+    """Return the condition of rows whose stage has no draw. ``stage``: the lookup path to the stage, "" for stages."""
+    return Q(**{f"{stage}__format".removeprefix("__"): formats.LIST.name})
+
+
+class StageQuerySet(models.QuerySet["Stage"]):
+    def drawn(self) -> "StageQuerySet":
+        """Return the stages that have a draw, drawn or not."""
+        return self.exclude(is_listed(""))
+
+    def listed(self) -> "StageQuerySet":
+        """Return the stages without a draw."""
+        return self.filter(is_listed(""))
 
 
 class Stage(models.Model):
-    """``format``: one of the rule book's, or LIST; ``settings``: that format's, as plain data.
+    """``format``: the name of ``draw_format``. ``settings``: of that format, as plain data.
 
-    ``field_from``: which places of which earlier stages come in; empty: the entries of the event. ``lengths``: the
-    rule book's ``Lengths`` as plain data, and "nodes": points by key, of single matches; empty: the event's.
+    ``field_from``: which places of which earlier stages enter; empty for the entries of the event. ``lengths``: the
+    rule book's ``Lengths`` as plain data, and "nodes": points of single matches by key; empty for the event's.
     """
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="stages")
     position = models.PositiveSmallIntegerField(default=1)
-    format = models.CharField(max_length=20, default=KNOCKOUT)
+    format = models.CharField(max_length=20, default=formats.USUAL)
     field_from = models.JSONField(default=dict)
     settings = models.JSONField(default=dict)
     lengths = models.JSONField(default=dict)
     settings_version = models.PositiveSmallIntegerField(default=1)
+
+    objects = StageQuerySet.as_manager()
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["event", "position"], name="stages_of_an_event_are_numbered")]
@@ -35,9 +47,14 @@ class Stage(models.Model):
     def __str__(self) -> str:
         return f"{self.format} {self.position}"
 
+    @property
+    def draw_format(self) -> AnyFormat:
+        """Return the format with its capabilities."""
+        return formats.event_format(self.format)
+
 
 class StageFact(Fact):
-    """The settings and lengths of a stage, as they were changed.
+    """A change of the settings and lengths of a stage.
 
     ``params``: {"settings", "lengths", "before": {"settings", "lengths"}}.
     """

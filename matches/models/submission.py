@@ -1,4 +1,4 @@
-"""What was submitted, what the rule book said of it, and what the other side answered."""
+"""Submitted scores, their judgements, and responses to them."""
 
 import uuid
 from typing import Any
@@ -27,15 +27,15 @@ class Submission(Fact):
     sheet_sha256 = models.CharField(max_length=64)
     seen_seq = models.PositiveBigIntegerField(null=True)
     received_at = models.DateTimeField()
-    played_at = models.DateTimeField(null=True)  # where it was told, by the desk alone
+    played_at = models.DateTimeField(null=True)  # only set by the desk
 
     def __str__(self) -> str:
         return f"submission {self.pk}"
 
     def canonical(self) -> dict[str, Any]:
-        """Without a time of play that nobody told: submissions of before there was one hash as they did."""
-        told = super().canonical()
-        return told if self.played_at is not None else {name: told[name] for name in told if name != "played_at"}
+        """Omit an empty time of play, so that older submissions keep their hash."""
+        data = super().canonical()
+        return data if self.played_at is not None else {name: data[name] for name in data if name != "played_at"}
 
 
 class Judgement(Fact):

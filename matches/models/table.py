@@ -1,4 +1,4 @@
-"""A table of a tournament: its name, and what it is kept for."""
+"""Tables of a tournament."""
 
 from django.db import models
 
@@ -6,7 +6,7 @@ from matches.models.tournament import Tournament
 
 
 class Table(models.Model):
-    """``reserved_for``: streaming, the final, an event …; "" for a table that anybody may be called to."""
+    """``reserved_for``: the purpose, such as streaming or the final; "" for a table that any match may be called to."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="tables")
     name = models.CharField(max_length=12)

@@ -1,4 +1,4 @@
-"""A tournament: some days, one or more events."""
+"""Tournaments: some days, one or more events."""
 
 from django.db import models
 from django.db.models import F, Q

@@ -1,4 +1,4 @@
-"""The moves of a match as somebody wrote them down: that they were given, their text, and what the rule book says."""
+"""Transcripts (the moves of a match), their texts, and their readings by the rule book."""
 
 import uuid
 
@@ -11,12 +11,12 @@ from matches.models.submission import Submission
 
 
 class Transcript(Fact):
-    """That a transcript was given; ``sha256`` of its text as it is kept (UTF-8)."""
+    """States that a transcript was uploaded. ``sha256``: of its stored text (UTF-8)."""
 
     class Left(models.TextChoices):
-        """Which side of the match stands on the left of the record, as who gave it says."""
+        """The side of the match on the left of the record, as stated by the sender."""
 
-        NAMES = "names"  # whoever is called so
+        NAMES = "names"  # the side with that name
         SIDE0 = "side0"
         SIDE1 = "side1"
 
@@ -44,7 +44,7 @@ class Transcript(Fact):
 
 
 class TranscriptText(models.Model):
-    """The text itself: outside the chain, since it names people."""
+    """The text, which is not part of the chain because it contains names of people."""
 
     transcript = models.OneToOneField(Transcript, primary_key=True, on_delete=models.PROTECT, related_name="kept")
     text = models.TextField()
@@ -54,10 +54,10 @@ class TranscriptText(models.Model):
 
 
 class TranscriptReading(Fact):
-    """What the rule book says of it. ``sheet``: its games as a score sheet of the match, None where they leave doubt.
+    """What the rule book reads in a transcript. ``sheet``: its games as a score sheet, None if they leave doubt.
 
-    ``findings``: each with line, column and game, and whether it is why there is no sheet. ``submission``: the score
-    that was made of it, None where there was none to be made.
+    ``findings``: each with line, column and game, and whether it prevents a sheet. ``submission``: the score that was
+    made of it, if any.
     """
 
     class Status(models.TextChoices):
@@ -71,7 +71,7 @@ class TranscriptReading(Fact):
     findings = models.JSONField(default=list)
     notes = models.JSONField(default=list)
     sheet = models.JSONField(null=True)
-    is_turned = models.BooleanField(default=False)  # the first side of the match stands on the right
+    is_turned = models.BooleanField(default=False)  # side 0 of the match is on the right
     submission = models.ForeignKey(Submission, on_delete=models.PROTECT, related_name="+", null=True)
     engine_version = models.CharField(max_length=16)
 

@@ -1,1 +1,1 @@
-"""Reads of play; one file a noun: querysets and frozen rows, for a given viewer; never a write."""
+"""Reads of tournaments: querysets and frozen rows for a viewer, one module for each noun. Nothing is written."""

@@ -1,4 +1,4 @@
-"""Columns of plain JSON read in great numbers: as text, most of which was read before and need not be taken apart."""
+"""Read large numbers of JSON columns as text, with a cache, because most values repeat."""
 
 import json
 from functools import lru_cache
@@ -9,11 +9,11 @@ from django.db.models.functions import Cast
 
 
 def as_text(column: str) -> Cast:
-    """To be given to ``values_list`` in the column's place."""
+    """Return the expression for ``values_list`` in place of the column."""
     return Cast(column, TextField())
 
 
 @lru_cache(maxsize=1 << 16)
 def read(text: str | None) -> Any:
-    """What the text says: to look at, never to change."""
+    """Return the value of a text. It is shared and must not be changed."""
     return None if text is None else json.loads(text)

@@ -1,1 +1,1 @@
-"""Files that people send, read into plans before any flow; what cannot be read is refused by line."""
+"""Parse files that people send into inputs. Invalid lines are refused by number."""

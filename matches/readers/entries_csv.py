@@ -1,9 +1,9 @@
-"""A list of entrants, as a federation exports it or a director pastes it: who is wanted, line by line.
+"""Parse a list of entrants, line by line.
 
-With a first line that names its columns (name, player, country, seed, in any order; others are passed over), the
-columns are those. Without one, each line begins with the name, and what follows is told by its looks: two capital
-letters are a country, digits a seed, eight letters and digits a player's public id. A plain list of names is thus
-a list as well. Columns are parted by tabs, semicolons or commas.
+A first line with column names (name, player, country, seed, in any order; others are ignored) defines the columns.
+Without it each line begins with the name, and the other cells are recognised by their form: two capital letters are a
+country, digits a seed, eight letters and digits a public id. A plain list of names is therefore valid. Columns are
+separated by tabs, semicolons or commas.
 """
 
 import csv
@@ -12,16 +12,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from clubs.names import fold, tidy
+from clubs.names import search_key, tidy
 from journal.refusals import Refused
-from matches.plans import Wanted
+from matches.inputs.entries import EntryInput
 from matches.readers.list_text import faults_of_line, is_formula, lines_of
 from rules_engine.verdict import Code, Param, Verdict, Violation
 
 LONGEST_NAME: Final = 120
-MOST_SEED: Final = 1024  # no field is larger
+MOST_SEED: Final = 1024  # limit of a field's size
 _PLAIN: Final = 2_000  # characters of a line
-_SIGNS: Final = frozenset('"\r\n')  # in a line without these only the delimiter means something
+_SIGNS: Final = frozenset('"\r\n')  # a line without these can be split at the delimiter
 
 _COLUMNS: Final[Mapping[str, tuple[str, ...]]] = {
     "name": ("name", "full name", "player name", "entrant", "entry", "navn", "namn", "naam", "nom"),
@@ -31,7 +31,7 @@ _COLUMNS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 _KINDS: Final = {word: kind for kind, words in _COLUMNS.items() for word in words}
 _PUBLIC_ID: Final = re.compile(r"[2-9a-hjkmnp-z]{8}")
-_SPREADSHEET: Final = re.compile(r"sep=[,;]?", re.IGNORECASE)  # a first line that is meant for a spreadsheet
+_SPREADSHEET: Final = re.compile(r"sep=[,;]?", re.IGNORECASE)  # a first line for spreadsheets
 _SHAPES: Final = {
     "country": re.compile(r"[A-Z]{2}"),
     "seed": re.compile(r"[0-9]{1,9}"),
@@ -41,34 +41,34 @@ _SHAPES: Final = {
 Cells = dict[str, str]
 
 
-def read_entries(data: bytes) -> list[Wanted]:
-    """Everybody on the list, each with the number of his line; blank lines are passed over.
+def read_entries(data: bytes) -> list[EntryInput]:
+    """Return the entrants with their line numbers. Blank lines are ignored.
 
-    Refused, for every bad line at once: ``where`` is the number of the line, from 1.
+    Raise ``Refused`` for all invalid lines at once; ``where`` is the number of the line, from 1.
     """
     lines = [(number, line) for number, line in enumerate(lines_of(data), start=1) if line.strip()]
     if lines and _SPREADSHEET.fullmatch(lines[0][1].strip()):
         del lines[0]
     table = table_of(lines[0][1]) if lines else Table("", ())
     rows = [read_line(number, line, table) for number, line in lines[1 if table.columns else 0 :]]
-    faults = [fault for row in rows if not isinstance(row, Wanted) for fault in row]
+    faults = [fault for row in rows if not isinstance(row, EntryInput) for fault in row]
     if table.columns:
         faults = [*_faults_of_header(lines[0][0], table), *faults]
     if faults:
         raise Refused(Verdict(tuple(faults)))
-    return [row for row in rows if isinstance(row, Wanted)]
+    return [row for row in rows if isinstance(row, EntryInput)]
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """How a list is laid out. ``columns``: the kind of each, "" for one to pass over; none without a header."""
+    """The layout of a list. ``columns``: the kind of each, "" for an ignored one; empty without a header."""
 
     delimiter: str
     columns: tuple[str, ...]
 
 
 def table_of(first: str) -> Table:
-    """The layout that the first line shows."""
+    """Return the layout that the first line defines."""
     for delimiter in "\t;,":
         kinds = tuple(_KINDS.get(_plain(cell), "") for cell in cells_of(first, delimiter) or ())
         if {"name", "player"} & set(kinds):
@@ -77,7 +77,7 @@ def table_of(first: str) -> Table:
 
 
 def _plain(cell: str) -> str:
-    return re.sub(r"[ _.-]+", " ", fold(cell)).strip()
+    return re.sub(r"[ _.-]+", " ", search_key(cell)).strip()
 
 
 def _faults_of_header(number: int, table: Table) -> Iterator[Violation]:
@@ -86,7 +86,7 @@ def _faults_of_header(number: int, table: Table) -> Iterator[Violation]:
             yield _violation("column_twice", number, column=kind)
 
 
-def read_line(number: int, line: str, table: Table) -> Wanted | list[Violation]:
+def read_line(number: int, line: str, table: Table) -> EntryInput | list[Violation]:
     unreadable = list(faults_of_line(number, line))
     if unreadable:
         return unreadable
@@ -102,26 +102,30 @@ def _delimiter_of(line: str) -> str:
 
 
 def cells_of(line: str, delimiter: str) -> list[str] | None:
-    """The cells of one line; None where a quotation mark is left open (a cell cannot go on in the next line)."""
+    """Return the cells of a line, or None if a quotation mark is not closed within it."""
     if 0 < len(line) < _PLAIN and not _SIGNS & {*line}:
-        return [cell.lstrip(" ") for cell in line.split(delimiter)]  # what csv says of it, much quicker
+        return [cell.lstrip(" ") for cell in line.split(delimiter)]  # equals the result of csv, and is much faster
     try:
         return next(csv.reader([line], delimiter=delimiter, skipinitialspace=True, strict=True), [])
     except csv.Error:
         return None
 
 
-def _read_cells(number: int, cells: Sequence[str], table: Table) -> Wanted | list[Violation]:
-    told = _by_column(cells, table.columns) if table.columns else _by_looks(cells)
-    if isinstance(told, str):
-        return [_violation("cell_not_understood", number, cell=told[:40])]
-    if "name" not in table.columns and not _PUBLIC_ID.fullmatch(told.get("player", "")):
-        told = {**told, "name": told.get("name") or told.get("player", ""), "player": ""}  # a column "Player" of names
-    return list(_faults(number, told)) or _wanted(number, told)
+def _read_cells(number: int, cells: Sequence[str], table: Table) -> EntryInput | list[Violation]:
+    cells_by_kind = _by_column(cells, table.columns) if table.columns else _by_looks(cells)
+    if isinstance(cells_by_kind, str):
+        return [_violation("cell_not_understood", number, cell=cells_by_kind[:40])]
+    if "name" not in table.columns and not _PUBLIC_ID.fullmatch(cells_by_kind.get("player", "")):
+        cells_by_kind = {
+            **cells_by_kind,
+            "name": cells_by_kind.get("name") or cells_by_kind.get("player", ""),
+            "player": "",
+        }  # a column "Player" with names
+    return list(_faults(number, cells_by_kind)) or _entrant(number, cells_by_kind)
 
 
 def _by_column(cells: Sequence[str], columns: Sequence[str]) -> Cells | str:
-    """By kind; a cell beyond the last column is told."""
+    """Return the cells by kind, or the first cell beyond the last column."""
     extra = next((cell for cell in cells[len(columns) :] if cell), None)
     if extra is not None:
         return extra
@@ -129,18 +133,18 @@ def _by_column(cells: Sequence[str], columns: Sequence[str]) -> Cells | str:
 
 
 def _by_looks(cells: Sequence[str]) -> Cells | str:
-    """The name first, then what the looks of a cell tell; the first that tells nothing, or a thing again, is told."""
-    told = {"name": cells[0]}
+    """Return the cells by kind, or the first cell that is not recognised or repeats a kind."""
+    cells_by_kind = {"name": cells[0]}
     for cell in filter(None, cells[1:]):
         kind = next((kind for kind, shape in _SHAPES.items() if shape.fullmatch(cell)), "")
-        if not kind or kind in told:
+        if not kind or kind in cells_by_kind:
             return cell
-        told[kind] = cell
-    return told
+        cells_by_kind[kind] = cell
+    return cells_by_kind
 
 
-def _faults(number: int, told: Cells) -> Iterator[Violation]:
-    name, player, country, seed = (told.get(kind, "") for kind in _COLUMNS)
+def _faults(number: int, cells_by_kind: Cells) -> Iterator[Violation]:
+    name, player, country, seed = (cells_by_kind.get(kind, "") for kind in _COLUMNS)
     if player and not _PUBLIC_ID.fullmatch(player):
         yield _violation("bad_player_id", number, player=player[:40])
     if len(name) > LONGEST_NAME or not (name or player):
@@ -151,9 +155,9 @@ def _faults(number: int, told: Cells) -> Iterator[Violation]:
         yield _violation("bad_seed", number, most=MOST_SEED)
 
 
-def _wanted(number: int, told: Cells) -> Wanted:
-    name, player, country, seed = (told.get(kind, "") for kind in _COLUMNS)
-    return Wanted(name, player, country.upper(), int(seed) if seed else None, number)
+def _entrant(number: int, cells_by_kind: Cells) -> EntryInput:
+    name, player, country, seed = (cells_by_kind.get(kind, "") for kind in _COLUMNS)
+    return EntryInput(name, player, country.upper(), int(seed) if seed else None, number)
 
 
 def _violation(code: str, number: int, **params: Param) -> Violation:

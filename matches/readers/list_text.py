@@ -1,7 +1,7 @@
-"""The bytes of a list that somebody made: which encoding, which lines, and what no list may hold.
+"""Decode lists: encoding, lines, and forbidden content.
 
-A list is UTF-8 or, where it is not, Windows-1252 (what spreadsheets of the West save as "CSV"). UTF-16 would
-read as rubbish in either, so it is named.
+A list is UTF-8, or else Windows-1252 (which Western spreadsheets save as "CSV"). UTF-16 is refused explicitly, because
+it would decode to garbage.
 """
 
 import codecs
@@ -20,7 +20,7 @@ _FORMULA_STARTS: Final = ("=", "+", "-", "@", "|", "\t", "\r")
 
 
 def lines_of(data: bytes) -> list[str]:
-    """The lines of a list, without their ends; too big, too many or UTF-16: Refused."""
+    """Return the lines of a list without line ends. Raise ``Refused`` if it is too large, too long or UTF-16."""
     if len(data) > LARGEST:
         raise Refused(because("list_too_large", size=len(data), largest=LARGEST))
     if _is_utf16(data):
@@ -32,7 +32,7 @@ def lines_of(data: bytes) -> list[str]:
 
 
 def faults_of_line(number: int, line: str) -> Iterator[Violation]:
-    """What makes a line unreadable as such: its length, and characters that nobody sees."""
+    """Yield the faults of a line: its length, and invisible characters."""
     if len(line) > LONGEST_LINE:
         yield from because("line_too_long", number, length=len(line), longest=LONGEST_LINE).violations
     hidden = next((sign for sign in line.rstrip("\r") if _is_hidden(sign)), None)
@@ -41,13 +41,13 @@ def faults_of_line(number: int, line: str) -> Iterator[Violation]:
 
 
 def is_formula(cell: str) -> bool:
-    """Whether a spreadsheet would run a cell, as it stands or without the blanks before it."""
-    first = unicodedata.normalize("NFKC", cell.lstrip(" ")[:1])  # the wide forms of the signs run as well
+    """Return whether a spreadsheet would evaluate a cell, with or without leading blanks."""
+    first = unicodedata.normalize("NFKC", cell.lstrip(" ")[:1])  # full-width forms are evaluated as well
     return cell.startswith(_FORMULA_STARTS) or first in {"=", "+", "-", "@", "|"}
 
 
 def _is_utf16(data: bytes) -> bool:
-    """By its mark, or since every other byte of Western text in it is zero."""
+    """Return whether the data is UTF-16, by its mark, or because every other byte of Western text is zero."""
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return True
     head = data[:1000]
@@ -55,7 +55,9 @@ def _is_utf16(data: bytes) -> bool:
 
 
 def _decode(data: bytes) -> str:
-    """Latin-1 last: it reads the five bytes that Windows-1252 leaves open, which are refused as hidden."""
+    """Decode the data. Latin-1 accepts the five bytes that Windows-1252 leaves undefined; they are
+    refused as hidden.
+    """
     for encoding in ("utf-8-sig", "cp1252"):
         try:
             return data.decode(encoding)
@@ -65,15 +67,15 @@ def _decode(data: bytes) -> str:
 
 
 def _split(text: str) -> list[str]:
-    """At line feeds, and at carriage returns alone only where there are no line feeds (old Macintosh)."""
-    whole = text if "\n" in text else text.replace("\r", "\n")
-    lines = [line.removesuffix("\r") for line in whole.split("\n")]
+    """Split at line feeds, or at carriage returns if there are no line feeds (classic Mac OS)."""
+    unix_text = text if "\n" in text else text.replace("\r", "\n")
+    lines = [line.removesuffix("\r") for line in unix_text.split("\n")]
     return lines[:-1] if lines[-1] == "" else lines
 
 
 def _is_hidden(sign: str) -> bool:
-    """Control characters, odd line separators and marks that turn the direction of writing."""
-    if sign in "\t\r":  # a tab parts columns; a carriage return is told as what it is in its cell
+    """Return whether a character is a control character, a line separator or a bidirectional mark."""
+    if sign in "\t\r":  # a tab separates columns; a carriage return in a cell is hidden
         return sign == "\r"
     turns = "\u202a" <= sign <= "\u202e" or "\u2066" <= sign <= "\u2069"
     return turns or unicodedata.category(sign) in {"Cc", "Zl", "Zp"}

@@ -1,9 +1,9 @@
-"""A pasted list of entrants, as people have it: numbered, with bullets, from a table, "Surname, First", with ratings.
+"""Parse a pasted list of entrants: numbered, with bullets, from a table, "Surname, First", with ratings.
 
-More is understood than in a list that is entered at once (``entries_csv``), since somebody looks at it before
-anything is done: each line is told as it was read, or why it cannot be read. In lines of a list without a line of
-columns the name comes first; then two capitals are a country, a small number is a seed, a larger one or one with a
-fraction a rating (passed over), eight letters and digits a public id, other words a club.
+This reader accepts more than ``entries_csv``, because the result is reviewed before anything is done: each line states
+what was recognised, or why it is invalid. Without a header the name comes first. Then two capitals are a country, a
+small number is a seed, a larger or decimal one a rating (ignored), eight letters and digits a public id, and other
+words a club.
 """
 
 import re
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from clubs.names import is_particle, tidy
-from matches.plans import Wanted
+from matches.inputs.entries import EntryInput
 from matches.readers.entries_csv import Table, cells_of, read_line, table_of
 from matches.readers.list_text import faults_of_line, is_formula, lines_of
 from rules_engine.verdict import Violation
@@ -26,24 +26,24 @@ _COUNTRY_AFTER: Final = re.compile(r"\s*[(\[]([A-Z]{2})[)\]]$")
 _COUNTRY: Final = re.compile(r"[A-Z]{2}")
 _SEED: Final = re.compile(r"\d{1,3}")
 _ID: Final = re.compile(r"(?=.*\d)[2-9a-hjkmnp-z]{8}")
-_SPREADSHEET: Final = re.compile(r"sep=[,;]?", re.IGNORECASE)  # a first line that is meant for a spreadsheet
+_SPREADSHEET: Final = re.compile(r"sep=[,;]?", re.IGNORECASE)  # a first line for spreadsheets
 _WORD: Final = re.compile(r"[^\W\d_][\w.'’-]*")
 _MOST_FIRST_NAMES: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Pasted:
-    """A line as it stood, and who it names; or why it cannot be read."""
+    """A line with its entrant, or with its faults."""
 
     number: int
     text: str
-    wanted: Wanted | None
+    entrant: EntryInput | None
     faults: tuple[Violation, ...] = ()
     club: str = ""
 
 
 def read_pasted(data: bytes) -> list[Pasted]:
-    """Every line that is not blank, in order. Refused: only what is no list at all (too large, UTF-16)."""
+    """Return all lines that are not blank. Raise ``Refused`` only for data that is no list (too large, UTF-16)."""
     lines = [(number, line) for number, line in enumerate(lines_of(data), start=1) if line.strip()]
     if lines and _SPREADSHEET.fullmatch(lines[0][1].strip()):
         del lines[0]
@@ -56,33 +56,33 @@ def _read(number: int, line: str, table: Table) -> Pasted:
     if faults:
         return Pasted(number, line, None, faults)
     if table.columns:
-        return _told(number, line, read_line(number, line, table))
+        return _pasted(number, line, read_line(number, line, table))
     return _by_looks(number, line)
 
 
-def _told(number: int, line: str, read: Wanted | list[Violation], club: str = "") -> Pasted:
-    if isinstance(read, Wanted):
+def _pasted(number: int, line: str, read: EntryInput | list[Violation], club: str = "") -> Pasted:
+    if isinstance(read, EntryInput):
         return Pasted(number, line, read, (), club)
     return Pasted(number, line, None, tuple(read))
 
 
 def _by_looks(number: int, line: str) -> Pasted:
-    """The line is put into the plain form, which is then read as strictly as any."""
+    """Convert the line to the plain form, which is parsed strictly."""
     bare = _NUMBERING.sub("", line, count=1)
     delimiter = next((sign for sign in "\t;" if sign in bare), ",")
     cells = cells_of(bare, delimiter)
     if cells is None or any(is_formula(cell) for cell in cells):
-        return _told(number, line, read_line(number, bare, Table("", ())))
-    found = [tidy(cell) for cell in cells if cell.strip()]
-    name, rest = _name_of(found[1:] if len(found) > 1 and found[0].isdigit() else found)
-    told, club = _about(rest)
+        return _pasted(number, line, read_line(number, bare, Table("", ())))
+    tidy_cells = [tidy(cell) for cell in cells if cell.strip()]
+    name, rest = _name_of(tidy_cells[1:] if len(tidy_cells) > 1 and tidy_cells[0].isdigit() else tidy_cells)
+    cells_by_kind, club = _about(rest)
     name, country = _without_tail(name)
-    parts = [name, *([country] if country and not told.get("country") else []), *told.values(), ""]
-    return _told(number, line, read_line(number, "\t".join(parts), Table("\t", ())), club)
+    parts = [name, *([country] if country and not cells_by_kind.get("country") else []), *cells_by_kind.values(), ""]
+    return _pasted(number, line, read_line(number, "\t".join(parts), Table("\t", ())), club)
 
 
 def _name_of(cells: Sequence[str]) -> tuple[str, Sequence[str]]:
-    """The name, and the cells after it. A family name alone is followed by the first names."""
+    """Return the name and the cells after it. A family name alone is followed by the first names."""
     if len(cells) < 2:
         return (cells[0] if cells else ""), ()
     family, first = cells[0], cells[1]
@@ -92,7 +92,7 @@ def _name_of(cells: Sequence[str]) -> tuple[str, Sequence[str]]:
 
 
 def _is_family(cell: str) -> bool:
-    """One word, besides "van", "de" and their like."""
+    """Return whether a cell is one word, apart from particles such as "van" and "de"."""
     return len([word for word in cell.split() if not is_particle(word)]) == 1
 
 
@@ -103,16 +103,16 @@ def _are_first_names(cell: str) -> bool:
 
 
 def _about(cells: Sequence[str]) -> tuple[dict[str, str], str]:
-    """What the other cells tell, each thing once; the rest in words is the club."""
-    told: dict[str, str] = {}
+    """Return the other cells by kind, each kind once, and the club: all other words."""
+    cells_by_kind: dict[str, str] = {}
     clubs: list[str] = []
     for cell in cells:
         kind = _kind_of(cell)
-        if kind and kind not in told:
-            told[kind] = cell
+        if kind and kind not in cells_by_kind:
+            cells_by_kind[kind] = cell
         elif not kind and not _RATING.fullmatch(cell):
             clubs.append(cell)
-    return told, ", ".join(clubs)[:120]
+    return cells_by_kind, ", ".join(clubs)[:120]
 
 
 def _kind_of(cell: str) -> str:
@@ -121,7 +121,7 @@ def _kind_of(cell: str) -> str:
 
 
 def _without_tail(name: str) -> tuple[str, str]:
-    """ "Ann Berg (DK) 1512.4" is a name, a country and a rating."""
+    """Split "Ann Berg (DK) 1512.4" into name and country, without the rating."""
     bare = _TRAILING.sub("", name)
     country = _COUNTRY_AFTER.search(bare)
     return (bare[: country.start()], country[1]) if country else (bare, "")

@@ -1,8 +1,8 @@
-"""A photo as somebody sends it: opened, turned upright, made no larger than is needed, and written anew.
+"""Read an uploaded photo: decode it, rotate it upright, reduce its size and encode it again.
 
-What is kept was written here: place, time and camera (EXIF) are gone, and so is whatever else lay in the file. How
-large a picture is stands at its head and is asked before anything is unpacked: the JPEG of a camera is unpacked no
-larger than it is needed, so that it may be larger than any other picture, of which every point comes into memory.
+Encoding removes all metadata (EXIF: place, time, camera) and other content of the file. The size in the header is
+checked before decoding. A camera's JPEG is decoded at reduced size and may therefore be larger than other images, which
+are decoded completely.
 """
 
 from io import BytesIO
@@ -11,7 +11,7 @@ from typing import Final
 from PIL import Image, ImageOps
 
 from journal.refusals import Refused, because
-from matches.plans import Photo
+from matches.inputs.results import Photo
 
 LARGEST: Final = 8_000_000  # bytes
 MOST_PIXELS: Final = 16_000_000
@@ -22,47 +22,47 @@ _BOMBS: Final = (Image.DecompressionBombError, Image.DecompressionBombWarning)
 
 
 def read_photo(raw: bytes) -> Photo:
-    """Refused: too many bytes, no JPEG, PNG or WebP, broken, or too many pixels."""
+    """Return the photo. Raise ``Refused`` for too many bytes or pixels, another format, or a broken file."""
     if len(raw) > LARGEST:
         raise Refused(because("photo_too_large", megabytes=LARGEST // 1_000_000))
     try:
-        with Image.open(BytesIO(raw), formats=_FORMATS) as picture:
-            _check_pixels(picture)
-            return _written_anew(picture)
+        with Image.open(BytesIO(raw), formats=_FORMATS) as image:
+            _check_pixels(image)
+            return _written_anew(image)
     except _BOMBS:
         raise _too_many_pixels(MOST_PIXELS) from None
     except Refused:
         raise
-    except Exception:  # what a library says of garbage has many names
+    except Exception:  # decoders raise many types of errors
         raise Refused(because("photo_unreadable")) from None
 
 
-def _check_pixels(picture: Image.Image) -> None:
-    most = MOST_PIXELS_OF_A_CAMERA if _is_read_smaller(picture) else MOST_PIXELS
-    if picture.width * picture.height > most:
+def _check_pixels(image: Image.Image) -> None:
+    most = MOST_PIXELS_OF_A_CAMERA if _is_read_smaller(image) else MOST_PIXELS
+    if image.width * image.height > most:
         raise _too_many_pixels(most)
 
 
-def _is_read_smaller(picture: Image.Image) -> bool:
-    """A progressive JPEG is in memory as a whole before its first point is known."""
-    return picture.format == "JPEG" and picture.mode in ("RGB", "L") and "progressive" not in picture.info
+def _is_read_smaller(image: Image.Image) -> bool:
+    """Return whether the image can be decoded at reduced size. A progressive JPEG is decoded completely."""
+    return image.format == "JPEG" and image.mode in ("RGB", "L") and "progressive" not in image.info
 
 
 def _too_many_pixels(most: int) -> Refused:
     return Refused(because("photo_too_many_pixels", megapixels=most // 1_000_000))
 
 
-def _written_anew(picture: Image.Image) -> Photo:
-    picture.thumbnail((LONGEST_SIDE, LONGEST_SIDE))  # first: to turn is to have it twice
-    plain = _on_white(ImageOps.exif_transpose(picture))
+def _written_anew(image: Image.Image) -> Photo:
+    image.thumbnail((LONGEST_SIDE, LONGEST_SIDE))  # before rotating, which needs a second copy
+    plain = _on_white(ImageOps.exif_transpose(image))
     written = BytesIO()
     plain.save(written, "JPEG", quality=85, optimize=True)
     return Photo(written.getvalue(), plain.width, plain.height)
 
 
-def _on_white(picture: Image.Image) -> Image.Image:
-    """Without what is seen through; nothing but the points themselves."""
-    whole = picture.convert("RGBA")
-    plain = Image.new("RGB", whole.size, "white")
-    plain.paste(whole, mask=whole.getchannel("A"))
+def _on_white(image: Image.Image) -> Image.Image:
+    """Replace transparency by white, and drop all metadata."""
+    rgba = image.convert("RGBA")
+    plain = Image.new("RGB", rgba.size, "white")
+    plain.paste(rgba, mask=rgba.getchannel("A"))
     return plain

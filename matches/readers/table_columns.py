@@ -1,10 +1,10 @@
-"""What the columns of a file of results or ratings are called, in the words of the federations' own files."""
+"""Recognise the columns of files of results or ratings by the headings that federations use."""
 
 import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from clubs.names import fold
+from clubs.names import search_key
 
 _RESULTS: Final[Mapping[str, tuple[str, ...]]] = {
     "date": ("date", "played on", "played", "day", "datum", "dato", "jour"),
@@ -63,6 +63,6 @@ _WINNERS: Final = frozenset({"winner", "vinder", "winnaar", "sieger", "vainqueur
 
 
 def kinds_of(header: Sequence[str], table: str) -> tuple[tuple[str, ...], bool]:
-    """Of each column its kind, "" for one to pass over; and whether the first player is the one who won."""
-    plain = [" ".join(re.sub(r"[ _.#-]+", " ", fold(cell)).split()) for cell in header]
+    """Return the kind of each column ("" for an ignored one), and whether the first player is the winner."""
+    plain = [" ".join(re.sub(r"[ _.#-]+", " ", search_key(cell)).split()) for cell in header]
     return tuple(_KINDS[table].get(word, "") for word in plain), bool(_WINNERS & set(plain))

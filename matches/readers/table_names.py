@@ -1,4 +1,4 @@
-"""The tables of a tournament as somebody types them: "1-20", "A, B, final", or both."""
+"""Parse the names of tables: "1-20", "A, B, final", or both."""
 
 import re
 from typing import Final
@@ -11,7 +11,9 @@ _BETWEEN: Final = re.compile(r"[,;\n]")
 
 
 def table_names(text: str) -> list[str]:
-    """Names in the order typed, each once. A range that runs backwards, or more than 500 tables: Refused."""
+    """Return the names in order, without repetitions. Raise ``Refused`` for a reversed range or more
+    than 500 tables.
+    """
     named: dict[str, None] = {}
     for part in _BETWEEN.split(text):
         named |= dict.fromkeys(_read(part.strip()))

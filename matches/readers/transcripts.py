@@ -1,21 +1,23 @@
-"""A transcript as somebody sends it: text of a bounded size, and nothing else."""
+"""Read an uploaded transcript: text of a limited size."""
 
 from journal.refusals import Refused, because
-from matches.plans import Moves
-from matches.transcripts import LARGEST, LONGEST_LINE, MOST_LINES
+from matches.inputs.transcripts import TranscriptInput
+from matches.transcript_formats import LARGEST, LONGEST_LINE, MOST_LINES
 from rules_engine.game.transcript.formats import format_of
 from rules_engine.game.transcript.mat_text import decode
 
 
-def read_moves(raw: bytes, left: str = "names") -> Moves:
-    """Refused: too many bytes, lines or characters of a line; no text (a byte 0, or half a character)."""
+def read_moves(raw: bytes, left: str = "names") -> TranscriptInput:
+    """Return the text. Raise ``Refused`` for too many bytes, lines or characters of a line, or for data that is no
+    text.
+    """
     if len(raw) > LARGEST:
         raise Refused(because("transcript_too_large", largest=LARGEST))
     text = decode(raw)
     if text is None or not text.strip():
         raise Refused(because("mat_not_text"))
     _check_lines(text.split("\n"))
-    return Moves(text, format_of(text).value, left)
+    return TranscriptInput(text, format_of(text).value, left)
 
 
 def _check_lines(lines: list[str]) -> None:

@@ -1,6 +1,6 @@
 """What to play and when it will end: simulation over the draws and the ratings.
 
-* ``conditions``: what a director knows before he chooses; what is nonsense
+* ``conditions``: what a director knows before choosing a format; checks
 * ``durations``: how long a match takes
 * ``floor``: one evening: the clock, the tables, the queue
 * ``brackets``, ``rounds``: the formats, played through on a floor; ``shapes``: a format with its lengths

@@ -52,9 +52,9 @@ def advise(conditions: Conditions, seed: bytes | str, aim: Aim = Aim.PLAY) -> tu
     return ranked([advice_with(offer, hall, seed) for offer in offers_for(conditions.players)], aim)
 
 
-def ranked(found: Iterable[Advice], aim: Aim) -> tuple[Advice, ...]:
+def ranked(advices: Iterable[Advice], aim: Aim) -> tuple[Advice, ...]:
     """What fits comes first, and of that the best for the aim."""
-    return tuple(sorted(found, key=lambda one: (not one.fits, _by_aim(one.figures, aim), one.offer.code)))
+    return tuple(sorted(advices, key=lambda advice: (not advice.fits, _by_aim(advice.figures, aim), advice.offer.code)))
 
 
 def advice_for(offer: Offer, conditions: Conditions, seed: bytes | str) -> Advice:
@@ -68,13 +68,13 @@ def advice_with(offer: Offer, hall: Hall, seed: bytes | str) -> Advice:
     conditions = hall.conditions
     legs = offer.legs(conditions.players)
     base = _longest(legs, hall, seed)
-    for pattern in reversed([Pattern(one) for one in BASES if one <= base]):
-        found = _figures(shape_of(legs, conditions.players, pattern), hall, seed)
-        if found is not None and found.most <= conditions.minutes:
-            return Advice(offer, legs, pattern, found, fits=True)
+    for pattern in reversed([Pattern(length) for length in BASES if length <= base]):
+        result = _figures(shape_of(legs, conditions.players, pattern), hall, seed)
+        if result is not None and result.most <= conditions.minutes:
+            return Advice(offer, legs, pattern, result, fits=True)
     runs = evenings(shape_of(legs, conditions.players, pattern), hall, seed)
-    found = figures(list(islice(runs, conditions.runs)))
-    return Advice(offer, legs, pattern, found, fits=False)
+    result = figures(list(islice(runs, conditions.runs)))
+    return Advice(offer, legs, pattern, result, fits=False)
 
 
 def evenings(shape: Shape, hall: Hall, seed: bytes | str) -> Iterator[Evening]:
@@ -116,11 +116,11 @@ def _longest(legs: Sequence[Leg], hall: Hall, seed: bytes | str) -> int:
 
 
 def _times(runs: Iterable[Evening]) -> list[float]:
-    return sorted(one.minutes for one in runs)
+    return sorted(evening.minutes for evening in runs)
 
 
-def _by_aim(found: Figures, aim: Aim) -> tuple[float, ...]:
+def _by_aim(result: Figures, aim: Aim) -> tuple[float, ...]:
     """The smaller the better."""
     if aim is Aim.BEST:
-        return (-found.top_four, -found.best)
-    return (found.waited,) if aim is Aim.BRISK else (-found.played, found.waited)
+        return (-result.top_four, -result.best)
+    return (result.waited,) if aim is Aim.BRISK else (-result.played, result.waited)

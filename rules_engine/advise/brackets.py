@@ -1,7 +1,7 @@
 """Any graph of the draws, played through on a floor: knockouts, consolations, double eliminations, groups.
 
 The graph is written once as tables of numbers, and played many times. A *slot* is a side of a node: twice its number
-plus the side. In groups an entry has a seat in every round: he comes to the next when he has played the one before.
+plus the side. In groups an entry has a seat in every round: it moves to the next after playing the one before.
 """
 
 from collections import Counter
@@ -121,7 +121,7 @@ class _Reading:
         elif isinstance(source, Bye):
             self.seats.append((slot, BYE))
         elif not isinstance(source, WinnerOf | LoserOf) or source.node not in self.number:
-            self._seat(slot)  # whoever comes from elsewhere
+            self._seat(slot)  # an entry from another section
         elif isinstance(source, WinnerOf):
             self.winners.setdefault(source.node, []).append(slot)
         else:
@@ -134,11 +134,11 @@ class _Reading:
         self.players += 1
 
     def _then(self) -> tuple[tuple[int, int] | None, ...]:
-        following = [PENDING] * (2 * len(self.nodes))
+        next_slots = [PENDING] * (2 * len(self.nodes))
         for slots in self.seated.values():
             for slot, later in pairwise(slots):
-                following[slot] = later
-        both = zip(following[::2], following[1::2], strict=True)
+                next_slots[slot] = later
+        both = zip(next_slots[::2], next_slots[1::2], strict=True)
         return tuple(None if later == (PENDING, PENDING) else later for later in both)
 
     def _ends(self) -> Iterator[int]:
@@ -150,11 +150,11 @@ class _Reading:
     def _is_final(self, at: int) -> bool:
         """Of two losers neither wins the title: they play for third place."""
         sources = self.nodes[at].sources
-        return self._kind(at) in _TO_THE_TITLE and not all(isinstance(one, LoserOf) for one in sources)
+        return self._kind(at) in _TO_THE_TITLE and not all(isinstance(source, LoserOf) for source in sources)
 
     def _is_out(self, key: NodeKey) -> bool:
-        ways = self.losers.get(key, ())
-        return not any(self._kind(slot // 2) in _TO_THE_TITLE for slot, _ in ways)
+        routes = self.losers.get(key, ())
+        return not any(self._kind(slot // 2) in _TO_THE_TITLE for slot, _ in routes)
 
     def _kind(self, at: int) -> SectionKind | None:
         return self.kinds.get(self.nodes[at].section)
@@ -184,13 +184,13 @@ class _Run:
         slots = self.slots
         slots[slot] = who
         node = slot >> 1
-        one, two = slots[2 * node], slots[2 * node + 1]
-        if PENDING in (one, two):
+        first, second = slots[2 * node], slots[2 * node + 1]
+        if PENDING in (first, second):
             return
-        if one >= 0 and two >= 0:
-            self.floor.call(one, two, self.course.lengths[node], node)
+        if first >= 0 and second >= 0:
+            self.floor.call(first, second, self.course.lengths[node], node)
         else:
-            self._send(node, max(one, two), BYE)
+            self._send(node, max(first, second), BYE)
 
     def _go_on(self, ended: Ended) -> None:
         node, winner, loser = ended

@@ -1,4 +1,4 @@
-"""What a director knows before he chooses a format: players, tables, time and pace."""
+"""What a director knows before choosing a format: players, tables, time and pace."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -34,8 +34,8 @@ class Figures:
     """Of a format under the conditions.
 
     ``half`` and ``most``: the minutes after which it is over in 50 and in 90 of 100 cases.
-    ``matches`` and ``least``: of a player, the mean and the mean of whoever has the fewest. ``played`` and ``waited``:
-    minutes of a player, at a table and between his matches until his last. ``best`` and ``top_four``: the chance that
+    ``matches`` and ``least``: of a player, the mean, and the mean of the lowest. ``played`` and ``waited``:
+    minutes of a player, at a table and between matches until the last one. ``best`` and ``top_four``: the chance that
     the strongest wins, and that one of the four strongest does. ``paid``: how many have a prize; ``to_the_strong``:
     the share of the money that the strongest quarter of the field takes. ``tables``: the most that are used at once.
     """
@@ -70,22 +70,22 @@ def evening(floor: Floor, finish: Finish) -> Evening:
 
 
 def figures(evenings: Sequence[Evening]) -> Figures:
-    times = sorted(one.minutes for one in evenings)
+    times = sorted(evening.minutes for evening in evenings)
     players = len(evenings[0].matches)
     strong = max(1, players // 4)
     return Figures(
         half=percentile(times, 50),
         most=percentile(times, 90),
-        matches=_mean(sum(one.matches) / players for one in evenings),
-        least=_mean(min(one.matches) for one in evenings),
-        played=_mean(one.played for one in evenings),
-        waited=_mean(one.waited for one in evenings),
-        rematches=_mean(one.rematches for one in evenings),
-        best=_mean(one.order[0] == 0 for one in evenings),
-        top_four=_mean(one.order[0] < 4 for one in evenings),
-        paid=_mean(len({who for who, _ in one.money}) for one in evenings),
-        to_the_strong=_mean(sum(share for who, share in one.money if who < strong) for one in evenings),
-        tables=max(one.tables for one in evenings),
+        matches=_mean(sum(evening.matches) / players for evening in evenings),
+        least=_mean(min(evening.matches) for evening in evenings),
+        played=_mean(evening.played for evening in evenings),
+        waited=_mean(evening.waited for evening in evenings),
+        rematches=_mean(evening.rematches for evening in evenings),
+        best=_mean(evening.order[0] == 0 for evening in evenings),
+        top_four=_mean(evening.order[0] < 4 for evening in evenings),
+        paid=_mean(len({who for who, _ in evening.money}) for evening in evenings),
+        to_the_strong=_mean(sum(share for who, share in evening.money if who < strong) for evening in evenings),
+        tables=max(evening.tables for evening in evenings),
     )
 
 
@@ -101,5 +101,5 @@ def _money(finish: Finish) -> Iterable[tuple[int, float]]:
 
 
 def _mean(values: Iterable[float]) -> float:
-    told = list(values)
-    return sum(told) / len(told)
+    numbers = list(values)
+    return sum(numbers) / len(numbers)

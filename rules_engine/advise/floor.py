@@ -2,7 +2,7 @@
 
 A player is a number from 0 (the strongest). Called are those who have waited longest; a match holds its table from
 its call to its result. Nothing here knows a format. An advice plays a million matches: what is the same for all of
-them is reckoned once, in the *hall*.
+them is computed once, in the *hall*.
 """
 
 from collections import deque
@@ -27,7 +27,7 @@ Ended = tuple[int, int, int]
 class Hall:
     """What all runs share. ``ratings``: of the players, the strongest first.
 
-    ``cases`` and ``chances``: what ``minutes`` and ``chance`` have reckoned so far.
+    ``cases`` and ``chances``: caches of ``minutes`` and ``chance``.
     """
 
     conditions: Conditions
@@ -42,20 +42,20 @@ class Hall:
             self.cases[length] = tuple(before + mean * factor for factor in factors(length))
         return self.cases[length]
 
-    def chance(self, one: int, two: int, length: int) -> float:
+    def chance(self, first: int, second: int, length: int) -> float:
         """That the first wins."""
-        match = (one, two, length)
+        match = (first, second, length)
         if match not in self.chances:
-            self.chances[match] = win_probability(self.ratings[one], self.ratings[two], length, _FIBS)
+            self.chances[match] = win_probability(self.ratings[first], self.ratings[second], length, _FIBS)
         return self.chances[match]
 
 
 @dataclass(slots=True)
 class Floor:
-    """The floor of one run. ``played``: minutes at the table by player; ``last``: when his last match ended.
+    """The floor of one run. ``played``: minutes at the table by player; ``last``: when the player's last match ended.
 
-    ``met``: by player, those whom he has played.
-    ``begun``: by tag, the cases of the minutes that are left of a match that has its table at the start.
+    ``met``: by player, the opponents so far.
+    ``started``: by tag, the cases of the minutes that are left of a match that has its table at the start.
     """
 
     hall: Hall
@@ -68,7 +68,7 @@ class Floor:
     last: list[float] = field(default_factory=list)
     matches: list[int] = field(default_factory=list)
     met: list[set[int]] = field(default_factory=list)
-    begun: Mapping[int, tuple[float, ...]] = field(default_factory=dict)
+    started: Mapping[int, tuple[float, ...]] = field(default_factory=dict)
     _playing: list[tuple[float, int, int, int, int]] = field(default_factory=list)
     _queue: deque[tuple[int, int, int, int]] = field(default_factory=deque)
 
@@ -78,24 +78,24 @@ class Floor:
         self.played, self.last, self.matches = [0.0] * players, [0.0] * players, [0] * players
         self.met = [set() for _ in range(players)]
 
-    def call(self, one: int, two: int, length: int, tag: int = 0) -> None:
+    def call(self, first: int, second: int, length: int, tag: int = 0) -> None:
         """The match goes to a table, or waits for one."""
-        if self.free > 0 or tag in self.begun:
-            self._start(one, two, length, tag)
+        if self.free > 0 or tag in self.started:
+            self._start(first, second, length, tag)
         else:
-            self._queue.append((one, two, length, tag))
+            self._queue.append((first, second, length, tag))
 
     def until_next_result(self) -> Ended | None:
         """Let the time pass to the next result; None where nobody plays."""
         if not self._playing:
             return None
-        self.now, tag, one, two, length = heappop(self._playing)
+        self.now, tag, first, second, length = heappop(self._playing)
         self.free += 1
-        self.last[one] = self.last[two] = self.now
+        self.last[first] = self.last[second] = self.now
         if self._queue and self.free > 0:
             self._start(*self._queue.popleft())
-        chance = self.hall.chances.get((one, two, length)) or self.hall.chance(one, two, length)
-        return (tag, one, two) if self.lots.random() < chance else (tag, two, one)
+        chance = self.hall.chances.get((first, second, length)) or self.hall.chance(first, second, length)
+        return (tag, first, second) if self.lots.random() < chance else (tag, second, first)
 
     @property
     def is_busy(self) -> bool:
@@ -107,17 +107,17 @@ class Floor:
         """The most tables that were taken at once."""
         return self.hall.conditions.tables - self.fewest_free
 
-    def _start(self, one: int, two: int, length: int, tag: int) -> None:
+    def _start(self, first: int, second: int, length: int, tag: int) -> None:
         """It has a table until its result. (One piece: a third of all the time goes here.)"""
-        cases = (self.begun and self.begun.get(tag)) or self.hall.cases.get(length) or self.hall.minutes(length)
+        cases = (self.started and self.started.get(tag)) or self.hall.cases.get(length) or self.hall.minutes(length)
         minutes = cases[int(self.lots.random() * SLICES)]
-        heappush(self._playing, (self.now + minutes, tag, one, two, length))
+        heappush(self._playing, (self.now + minutes, tag, first, second, length))
         self.free -= 1
         self.fewest_free = min(self.fewest_free, self.free)
-        for who in (one, two):
+        for who in (first, second):
             self.played[who] += minutes
             self.matches[who] += 1
-        met = self.met[one]
-        self.rematches += two in met
-        met.add(two)
-        self.met[two].add(one)
+        met = self.met[first]
+        self.rematches += second in met
+        met.add(second)
+        self.met[second].add(first)

@@ -36,7 +36,7 @@ class Going:
 
 
 @dataclass(frozen=True, slots=True)
-class Ahead:
+class UndrawnRound:
     """A round that is not drawn yet: so many matches to so many points."""
 
     matches: int
@@ -44,7 +44,7 @@ class Ahead:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class StageProgress:
     """What is known of a stage now.
 
     ``left``: the nodes that are to be played, in the graph's order; a side that is known is a seat or a bye.
@@ -54,7 +54,7 @@ class Known:
     left: tuple[Node, ...]
     lengths: Mapping[NodeKey, int]
     going: Mapping[NodeKey, Going] = field(default_factory=dict)
-    ahead: tuple[Ahead, ...] = ()
+    undrawn_rounds: tuple[UndrawnRound, ...] = ()
     tables: int = BOUNDS["tables"][1]
     pace: float = MINUTES_PER_POINT
     changeover: int = 5
@@ -71,27 +71,30 @@ class Band:
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """``sections``: by code, those in which something is to be played. ``whole``: None where nothing is.
+    """``sections``: by code, those in which something is to be played. ``end``: None where nothing is.
 
     ``starts``: by node, when its match is called; not of those that go on. ``drawn``: when all that is drawn is over.
     """
 
     sections: Mapping[str, Band]
-    whole: Band | None
+    end: Band | None
     starts: Mapping[NodeKey, Band] = field(default_factory=dict)
     drawn: Band | None = None
 
 
-def forecast(known: Known, seed: bytes | str) -> Forecast:
+def forecast(progress: StageProgress, seed: bytes | str) -> Forecast:
     """The same facts and the same seed give the same forecast."""
-    if not known.left and not known.ahead:
+    if not progress.left and not progress.undrawn_rounds:
         return Forecast({}, None)
-    run = _Runs(known)
-    runs = [run.play(Random(lot)) for lot in _lots(seed, len(known.left))]  # noqa: S311  # nosec B311  # play, no secret
-    ends = [one.ends for one in runs]
-    sections = {code: _band([one[code] for one in ends if code in one]) for code in sorted(set().union(*ends))}
-    whole = _band([max(one.values(), default=0.0) for one in ends])
-    return Forecast(sections, whole, run.starts(runs), _band([one.drawn for one in runs]))
+    run = _Runs(progress)
+    runs = [run.play(Random(lot)) for lot in _lots(seed, len(progress.left))]  # noqa: S311  # nosec B311  # play, no secret
+    ends = [outcome.ends for outcome in runs]
+    sections = {
+        code: _band([by_section[code] for by_section in ends if code in by_section])
+        for code in sorted(set().union(*ends))
+    }
+    end = _band([max(by_section.values(), default=0.0) for by_section in ends])
+    return Forecast(sections, end, run.starts(runs), _band([outcome.drawn for outcome in runs]))
 
 
 def left_of(graph: Graph, resolution: Resolution) -> tuple[Node, ...]:
@@ -113,48 +116,48 @@ class _Played:
 class _Watched(Floor):
     """A floor that notes when each match gets its table."""
 
-    def __init__(self, hall: Hall, lots: Random, begun: Mapping[int, tuple[float, ...]]) -> None:
-        super().__init__(hall, lots, begun=begun)
+    def __init__(self, hall: Hall, lots: Random, started: Mapping[int, tuple[float, ...]]) -> None:
+        super().__init__(hall, lots, started=started)
         self.starts: dict[int, float] = {}
 
-    def _start(self, one: int, two: int, length: int, tag: int) -> None:
+    def _start(self, first: int, second: int, length: int, tag: int) -> None:
         self.starts[tag] = self.now
-        super()._start(one, two, length, tag)
+        super()._start(first, second, length, tag)
 
 
 class _Runs:
     """What all runs share."""
 
-    def __init__(self, known: Known) -> None:
-        self.known = known
-        self.nodes = sorted(known.left, key=lambda one: one.key not in known.going)  # who plays has his table
-        self.course = course_of(self.nodes, lambda node: known.lengths[node.key])
-        players = max([self.course.players, *(2 * one.matches for one in known.ahead)])
-        conditions = Conditions(players, known.tables, 0, known.pace, known.changeover)
+    def __init__(self, progress: StageProgress) -> None:
+        self.progress = progress
+        self.nodes = sorted(progress.left, key=lambda node: node.key not in progress.going)  # these have a table
+        self.course = course_of(self.nodes, lambda node: progress.lengths[node.key])
+        players = max([self.course.players, *(2 * new_round.matches for new_round in progress.undrawn_rounds)])
+        conditions = Conditions(players, progress.tables, 0, progress.pace, progress.changeover)
         self.hall = Hall(conditions, (0.0,) * players)
         numbered = enumerate(self.nodes)
-        self.begun = {at: self._rest(node.key) for at, node in numbered if node.key in known.going}
+        self.started = {at: self._rest(node.key) for at, node in numbered if node.key in progress.going}
 
     def play(self, lots: Random) -> _Played:
         """One run; the end of rounds that are not drawn stands under ""."""
-        floor = _Watched(self.hall, lots, self.begun)
-        found: dict[str, float] = {}
+        floor = _Watched(self.hall, lots, self.started)
+        ends: dict[str, float] = {}
         for node, _, _ in played(self.course, floor, range(self.course.players)):
-            found[self.nodes[node].section] = floor.now
+            ends[self.nodes[node].section] = floor.now
         drawn = floor.now
-        for one in self.known.ahead:
-            found[""] = _round(floor, one)
-        return _Played(found, floor.starts, drawn)
+        for new_round in self.progress.undrawn_rounds:
+            ends[""] = _round(floor, new_round)
+        return _Played(ends, floor.starts, drawn)
 
     def starts(self, runs: Sequence[_Played]) -> Mapping[NodeKey, Band]:
         """Of the nodes that wait; who has a bye in every run starts nothing."""
-        waiting = [(at, node.key) for at, node in enumerate(self.nodes) if at not in self.begun]
-        times = {key: [one.starts[at] for one in runs if at in one.starts] for at, key in waiting}
+        waiting = [(at, node.key) for at, node in enumerate(self.nodes) if at not in self.started]
+        times = {key: [outcome.starts[at] for outcome in runs if at in outcome.starts] for at, key in waiting}
         return {key: _band(some) for key, some in times.items() if some}
 
     def _rest(self, key: NodeKey) -> tuple[float, ...]:
         """What is left of a match that goes on, in ``SLICES`` cases that are equally likely."""
-        length, going, pace = self.known.lengths[key], self.known.going[key], self.known.pace
+        length, going, pace = self.progress.lengths[key], self.progress.going[key], self.progress.pace
         if going.score is not None:
             left = max(1, round(length - sum(going.score) / 2))
             return tuple(left * pace * factor for factor in factors(left))
@@ -163,18 +166,18 @@ class _Runs:
         return tuple(max(1.0, length * pace * quantile(length, share) - going.minutes) for share in shares)
 
 
-def _round(floor: Floor, ahead: Ahead) -> float:
+def _round(floor: Floor, new_round: UndrawnRound) -> float:
     """Play a round of anybody against anybody: when it ends."""
-    for number in range(ahead.matches):
-        floor.call(2 * number, 2 * number + 1, ahead.length, _ANY)
+    for number in range(new_round.matches):
+        floor.call(2 * number, 2 * number + 1, new_round.length, _ANY)
     while floor.until_next_result() is not None:
         pass
     return floor.now
 
 
 def _left(node: Node, state: NodeState) -> Node:
-    one, two = (_source(slot, source) for slot, source in zip(state.sides, node.sources, strict=True))
-    return replace(node, sources=(one, two))
+    first, second = (_source(slot, source) for slot, source in zip(state.sides, node.sources, strict=True))
+    return replace(node, sources=(first, second))
 
 
 def _source(slot: Slot, source: Source) -> Source:

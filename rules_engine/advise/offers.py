@@ -24,7 +24,7 @@ class Offer:
 
 def offers_for(players: int) -> tuple[Offer, ...]:
     """What suits a field of this size."""
-    return tuple(one for one in OFFERS if one.suits[0] <= players <= one.suits[1])
+    return tuple(offer for offer in OFFERS if offer.suits[0] <= players <= offer.suits[1])
 
 
 def swiss_rounds(players: int) -> int:

@@ -1,6 +1,6 @@
 """The live pace of an event: minutes a point, from the matches that are over and from those that still go on.
 
-Of matches that began together the quick ones end first; whoever looked only at those that are over would take the
+Of matches that began together the quick ones end first; looking only at those that are over would take the
 event for faster than it is. So a match that goes on counts too, as one that takes at least so long. Before anything
 is played the pace is the expected one; how far an event may be from it is ``_DOUBT`` (of its logarithm).
 """
@@ -17,7 +17,7 @@ _STEPS: Final = tuple(step / 40 for step in range(-40, 41))  # of the logarithm:
 _LEAST: Final = 1.0  # minutes a point: a start that was noted with the score says nothing
 _MOST: Final = 40.0  # and a match that was forgotten neither
 _SLOW: Final = 0.95
-_ODD: Final = 0.05  # of the matches that go on are slow for reasons of their own, or over and not told
+_ODD: Final = 0.05  # of the matches that go on are slow for reasons of their own, or over and not reported
 
 Likelihoods = tuple[float, ...]  # one for each step, as logarithms
 
@@ -36,12 +36,12 @@ def pace(timed: Iterable[Timed], expected: float) -> float:
     return _likeliest(_all(timed, expected), expected)
 
 
-def slow_ones(timed: Mapping[int, Timed], expected: float) -> frozenset[int]:
+def slow_matches(timed: Mapping[int, Timed], expected: float) -> frozenset[int]:
     """Which matches that go on take longer than 95 of 100 of their length, at the pace of the others."""
     together = _all(timed.values(), expected)
-    going = [(key, one) for key, one in timed.items() if not one.is_over]
+    going = [(key, match) for key, match in timed.items() if not match.is_over]
     return frozenset(
-        key for key, one in going if one.minutes > slow_after(one.length, _without(one, together, expected))
+        key for key, match in going if match.minutes > slow_after(match.length, _without(match, together, expected))
     )
 
 
@@ -50,23 +50,24 @@ def slow_after(length: int, pace: float) -> float:
     return length * pace * quantile(length, _SLOW)
 
 
-def _without(one: Timed, together: Likelihoods, expected: float) -> float:
+def _without(match: Timed, together: Likelihoods, expected: float) -> float:
     """The pace of all but one."""
-    if not _says_something(one):
+    if not _is_plausible(match):
         return _likeliest(together, expected)
-    pairs = zip(together, _of_going(one, expected), strict=True)
+    pairs = zip(together, _of_going(match, expected), strict=True)
     return _likeliest(tuple(all_ - own for all_, own in pairs), expected)
 
 
 def _all(timed: Iterable[Timed], expected: float) -> Likelihoods:
     """Of those that are over only two sums are needed: the likelihood is a parabola of the step."""
-    told = sorted(
-        (one for one in timed if _says_something(one)), key=lambda one: (one.length, one.minutes, one.is_over)
+    plausible = sorted(
+        (match for match in timed if _is_plausible(match)),
+        key=lambda match: (match.length, match.minutes, match.is_over),
     )
-    over = [_weighed(one, expected) for one in told if one.is_over]
+    over = [_weighed(match, expected) for match in plausible if match.is_over]
     weight, moment = math.fsum(weight for weight, _ in over) + _DOUBT**-2, math.fsum(moment for _, moment in over)
     parabola = [step * moment - step * step * weight / 2 for step in _STEPS]
-    going = [_of_going(one, expected) for one in told if not one.is_over]
+    going = [_of_going(match, expected) for match in plausible if not match.is_over]
     return tuple(map(math.fsum, zip(parabola, *going, strict=True)))
 
 
@@ -75,23 +76,23 @@ def _likeliest(likelihoods: Likelihoods, expected: float) -> float:
     return expected * math.exp(_STEPS[at])
 
 
-def _says_something(one: Timed) -> bool:
-    a_point = one.minutes / one.length
-    return (a_point >= _LEAST or (not one.is_over and one.minutes > 0)) and a_point <= _MOST
+def _is_plausible(match: Timed) -> bool:
+    a_point = match.minutes / match.length
+    return (a_point >= _LEAST or (not match.is_over and match.minutes > 0)) and a_point <= _MOST
 
 
-def _weighed(one: Timed, expected: float) -> tuple[float, float]:
+def _weighed(match: Timed, expected: float) -> tuple[float, float]:
     """How much a match says of the pace, and that times what it says."""
-    spread = law(one.length)
-    return spread.variance**-1, (_factor(one, expected) - spread.mean) / spread.variance
+    spread = law(match.length)
+    return spread.variance**-1, (_factor(match, expected) - spread.mean) / spread.variance
 
 
-def _of_going(one: Timed, expected: float) -> Likelihoods:
+def _of_going(match: Timed, expected: float) -> Likelihoods:
     """That a match takes at least so long."""
-    spread, factor = law(one.length), _factor(one, expected)
+    spread, factor = law(match.length), _factor(match, expected)
     return tuple(math.log(1 - (1 - _ODD) * spread.cdf(factor - step)) for step in _STEPS)
 
 
-def _factor(one: Timed, expected: float) -> float:
+def _factor(match: Timed, expected: float) -> float:
     """Over what is expected, as a logarithm."""
-    return math.log(one.minutes / one.length / expected)
+    return math.log(match.minutes / match.length / expected)

@@ -65,13 +65,13 @@ class _Lives:
         self.out: list[int] = []
 
     def continuously(self) -> None:
-        """Who has waited longest comes first; where nobody plays, two meet whoever they are."""
+        """Players who waited longest come first; if nobody is playing, any two are paired."""
         free: dict[int, float] = {}
         self._pair(free, _drawn(self.floor, self.losses))
         while (ended := self.floor.until_next_result()) is not None:
             self._note(ended[2])
             if self._goes_on():
-                self._pair(free, [one for one in ended[1:] if one in self.losses])
+                self._pair(free, [player for player in ended[1:] if player in self.losses])
                 self._pair_at_last(free)
 
     def by_rounds(self) -> None:
@@ -86,29 +86,34 @@ class _Lives:
     def finish(self) -> Finish:
         return Finish((*_by_losses(self.floor, self.losses), *reversed(self.out)))
 
-    def _pair(self, free: dict[int, float], coming: Sequence[int]) -> None:
+    def _pair(self, free: dict[int, float], arrivals: Sequence[int]) -> None:
         """Those who come play one of the free, or are free too. ``free``: since when, who waits longest first."""
-        for one in coming:
-            other = self._opponent(free, one)
-            if other is None:
-                free[one] = self.floor.now
+        for player in arrivals:
+            opponent = self._opponent(free, player)
+            if opponent is None:
+                free[player] = self.floor.now
             else:
-                del free[other]
-                self.floor.call(other, one, self._length())
+                del free[opponent]
+                self.floor.call(opponent, player, self._length())
 
-    def _opponent(self, free: Mapping[int, float], one: int) -> int | None:
-        """Somebody new with as many losses; or with any, if he has waited long."""
-        met, losses, mine, long_ago = self.floor.met[one], self.losses, self.losses[one], self.floor.now - _PATIENCE
-        for two, since in free.items():
-            if (losses[two] == mine or since < long_ago) and two not in met:
-                return two
+    def _opponent(self, free: Mapping[int, float], player: int) -> int | None:
+        """A new opponent with as many losses; or with any number, if they have waited long."""
+        met, losses, own_losses, long_ago = (
+            self.floor.met[player],
+            self.losses,
+            self.losses[player],
+            self.floor.now - _PATIENCE,
+        )
+        for opponent, since in free.items():
+            if (losses[opponent] == own_losses or since < long_ago) and opponent not in met:
+                return opponent
         return None
 
     def _pair_at_last(self, free: dict[int, float]) -> None:
         if not self.floor.is_busy and len(free) > 1:
-            one, two = _pairs(self.floor, sorted(free, key=self.losses.__getitem__))[0]
-            del free[one], free[two]
-            self.floor.call(one, two, self._length())
+            first, second = _pairs(self.floor, sorted(free, key=self.losses.__getitem__))[0]
+            del free[first], free[second]
+            self.floor.call(first, second, self._length())
 
     def _note(self, loser: int) -> None:
         self.losses[loser] += 1
@@ -125,46 +130,46 @@ class _Lives:
 
 def _round(floor: Floor, order: Sequence[int], length: int) -> Iterator[Ended]:
     """The results of a round, until all of it has been played."""
-    for one, two in _pairs(floor, order):
-        floor.call(one, two, length)
+    for first, second in _pairs(floor, order):
+        floor.call(first, second, length)
     while (ended := floor.until_next_result()) is not None:
         yield ended
 
 
 def _pairs(floor: Floor, order: Sequence[int]) -> list[tuple[int, int]]:
-    """Each with the next of the order whom he has not met; who is left over takes the opponent of another."""
+    """Pair each with the next in order whom they have not met; the last takes an opponent from another pair."""
     left, met, pairs = list(order), floor.met, list[tuple[int, int]]()
     while len(left) > 1:
-        one = left.pop(0)
-        at = next((at for at, two in enumerate(left) if two not in met[one]), None)
-        pairs += [(one, left.pop(at))] if at is not None else _exchanged(met, pairs, (one, left.pop(0)))
+        first = left.pop(0)
+        at = next((at for at, second in enumerate(left) if second not in met[first]), None)
+        pairs += [(first, left.pop(at))] if at is not None else _exchanged(met, pairs, (first, left.pop(0)))
     return pairs
 
 
 def _exchanged(met: Sequence[set[int]], pairs: list[tuple[int, int]], again: tuple[int, int]) -> list[tuple[int, int]]:
     """Two pairs in the place of one that has met already and the last pair with which it can exchange."""
-    one, two = again
+    first, second = again
     for at in reversed(range(len(pairs))):
-        for three, four in (pairs[at], pairs[at][::-1]):
-            if three not in met[one] and four not in met[two]:
+        for third, fourth in (pairs[at], pairs[at][::-1]):
+            if third not in met[first] and fourth not in met[second]:
                 del pairs[at]
-                return [(one, three), (two, four)]
+                return [(first, third), (second, fourth)]
     return [again]
 
 
 def _bye(order: list[int], had: set[int]) -> int:
     """The last of the order who had none, taken out of it."""
-    free = next((one for one in reversed(order) if one not in had), order[-1])
+    free = next((player for player in reversed(order) if player not in had), order[-1])
     order.remove(free)
     return free
 
 
 def _drawn(floor: Floor, field: Iterable[int]) -> list[int]:
     lot = floor.lots.random
-    return [one for _, one in sorted([(lot(), one) for one in field])]
+    return [player for _, player in sorted([(lot(), player) for player in field])]
 
 
 def _by_losses(floor: Floor, losses: Mapping[int, int]) -> list[int]:
     """The fewest first, equal ones by lot."""
     lot = floor.lots.random
-    return [one for _, one in sorted([(count + lot(), one) for one, count in losses.items()])]
+    return [player for _, player in sorted([(count + lot(), player) for player, count in losses.items()])]

@@ -5,7 +5,7 @@ and a *pattern* of lengths, and played as often as one likes.
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, Protocol
@@ -77,8 +77,8 @@ class Pattern:
 
     def of(self, graph: Graph) -> Lengths:
         """For every section of a graph."""
-        short = [one.code for one in graph.sections if one.kind in _SHORTER]
-        last = next((one.code for one in reversed(graph.sections) if one.kind in _WITH_A_FINAL), None)
+        short = [section.code for section in graph.sections if section.kind in _SHORTER]
+        last = next((section.code for section in reversed(graph.sections) if section.kind in _WITH_A_FINAL), None)
         finals = {last: self.final} if last else {}
         return Lengths({ANY_SECTION: (self.base,)} | dict.fromkeys(short, (self.lower,)), finals)
 
@@ -105,11 +105,14 @@ def graph_of(format_: str, settings: str, players: int) -> Graph:
 
 
 def _phase(leg: Leg, players: int, pattern: Pattern) -> Phase:
-    if leg.format == "swiss":
-        return SwissPhase(leg.settings["rounds"], pattern.base)
-    if leg.format == "lives":
-        return _lives(leg.settings, pattern)
-    return bracket(leg.format, leg.settings, players, pattern)
+    round_by_round = _ROUND_BY_ROUND.get(leg.format)
+    if round_by_round is None:
+        return bracket(leg.format, leg.settings, players, pattern)
+    return round_by_round(leg.settings, pattern)
+
+
+def _swiss(settings: Mapping[str, Any], pattern: Pattern) -> SwissPhase:
+    return SwissPhase(settings["rounds"], pattern.base)
 
 
 def _lives(settings: Mapping[str, Any], pattern: Pattern) -> LivesPhase:
@@ -121,3 +124,6 @@ def _bracket(format_: str, settings: str, players: int, pattern: Pattern) -> Bra
     graph = graph_of(format_, settings, players)
     points = dict(zip((node.key for node in graph.nodes), lengths_of(pattern.of(graph), graph), strict=True))
     return BracketPhase(course_of(graph.nodes, lambda node: points[node.key], graph.sections))
+
+
+_ROUND_BY_ROUND: Final[Mapping[str, Callable[[Plain, Pattern], Phase]]] = {"swiss": _swiss, "lives": _lives}

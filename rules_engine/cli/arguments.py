@@ -23,7 +23,7 @@ class Arguments(argparse.ArgumentParser):
 
 
 def understood(parser: Arguments, argv: Sequence[str], stdout: TextIO) -> argparse.Namespace | int:
-    """The options; or, where help was asked for or nothing understood, the exit code after that was told."""
+    """The options; or the exit code, if help was requested or the arguments were not understood."""
     try:
         options = parser.parse_args(argv)
     except NotUnderstood as wrong:

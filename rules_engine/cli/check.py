@@ -1,6 +1,6 @@
 """``python -m rules_engine check [--ruleset NAME|FILE] [--json] FILE…``: transcripts replayed strictly, file by file.
 
-The format of a file is told by what stands in it: ``.mat`` (eXtreme Gammon's text is of this format) or SGF.
+The format of a file is detected from its content: ``.mat`` (eXtreme Gammon's text is of this format) or SGF.
 
 As text, each violation is a line ``FILE:LINE:COLUMN: CODE (game N; name value, …)``, nothing of a clean file; as
 JSON each file is a line. Exit code: 0 every file is clean, 1 some file has violations, 2 some file could not be
@@ -44,11 +44,11 @@ def run(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
 
 
 def _check(path: str, ruleset: Ruleset, write: Any, stdout: TextIO) -> int:
-    told = checked(path, ruleset)
-    write({"file": os.fsencode(path).decode(errors="replace"), **told}, stdout)
-    if told["status"] == "unreadable":
+    data = checked(path, ruleset)
+    write({"file": os.fsencode(path).decode(errors="replace"), **data}, stdout)
+    if data["status"] == "unreadable":
         return _UNREADABLE
-    return _VIOLATIONS if told["violations"] else _CLEAN
+    return _VIOLATIONS if data["violations"] else _CLEAN
 
 
 def checked(path: str, ruleset: Ruleset) -> Mapping[str, Any]:
@@ -73,16 +73,16 @@ def _unreadable(*faults: Finding) -> Mapping[str, Any]:
     return {"status": status, "violations": write_findings(faults), "notes": []}
 
 
-def _write_json(told: Mapping[str, Any], stdout: TextIO) -> None:
-    stdout.write(json.dumps({"ok": not told["violations"], **told}) + "\n")
+def _write_json(data: Mapping[str, Any], stdout: TextIO) -> None:
+    stdout.write(json.dumps({"ok": not data["violations"], **data}) + "\n")
 
 
-def _write_text(told: Mapping[str, Any], stdout: TextIO) -> None:
-    for each in told["violations"]:
+def _write_text(data: Mapping[str, Any], stdout: TextIO) -> None:
+    for each in data["violations"]:
         params = ", ".join(f"{name} {_plain(value)}" for name, value in each["params"].items() if name != "line")
         place = "" if each["game"] is None else f"game {each['game']}"
         more = "; ".join(part for part in (place, params) if part)
-        stdout.write(f"{told['file']}:{each['line']}:{each['column']}: {each['code']}{f' ({more})' if more else ''}\n")
+        stdout.write(f"{data['file']}:{each['line']}:{each['column']}: {each['code']}{f' ({more})' if more else ''}\n")
 
 
 def _plain(value: object) -> str:

@@ -1,4 +1,4 @@
-"""``python -m rules_engine convert [--to mat|sgf] [--keep-names] FILE``: a record of any format, told in one way.
+"""``python -m rules_engine convert [--to mat|sgf] [--keep-names] FILE``: any record in normal form.
 
 The record is replayed first. Exit code: 0 written, 1 its text or its score is in doubt (a line of JSON says why), 2 the
 file could not be read as a record, or the command was not understood.
@@ -11,9 +11,9 @@ from typing import Final, TextIO
 from rules_engine.cli.arguments import Arguments, understood
 from rules_engine.cli.check import read_file
 from rules_engine.game.ruleset import INTL, PRESETS
+from rules_engine.game.transcript.as_played import NotToBeWritten
 from rules_engine.game.transcript.mat_writer import write_mat
 from rules_engine.game.transcript.report_json import write_findings
-from rules_engine.game.transcript.retold import NotToBeWritten
 from rules_engine.game.transcript.sgf_writer import write_sgf
 from rules_engine.game.transcript.transcript import Finding, Transcript
 

@@ -10,7 +10,7 @@ from typing import Final, Never, TextIO
 
 from rules_engine.draws import codes, event_answer
 from rules_engine.draws.event_answer import Plain, refusal
-from rules_engine.draws.exported import reading, telling
+from rules_engine.draws.exported import phase_answers, reading
 from rules_engine.verdict import Verdict, Violation
 
 USAGE: Final = "usage: python -m rules_engine draw < EVENTS.json\n"
@@ -66,13 +66,13 @@ def _answer(text: str, line: int) -> Plain:
         value = decode(text, line)
     except NotJson as broken:
         return refusal(Verdict((broken.violation,)))
-    return telling.answer(value) if reading.is_event(value) else event_answer.answer(value)
+    return phase_answers.answer(value) if reading.is_event(value) else event_answer.answer(value)
 
 
-def _write(told: Plain, stdout: TextIO) -> bool:
-    stdout.write(json.dumps(told) + "\n")
+def _write(data: Plain, stdout: TextIO) -> bool:
+    stdout.write(json.dumps(data) + "\n")
     stdout.flush()
-    return bool(told["ok"])
+    return bool(data["ok"])
 
 
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:

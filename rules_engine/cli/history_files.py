@@ -12,7 +12,7 @@ from typing import Final, TextIO
 from rules_engine.ratings import codes
 from rules_engine.verdict import Verdict, Violation
 
-MOST_TOLD: Final = 100  # violations in one answer; "found" counts all
+MOST_VIOLATIONS: Final = 100  # violations in one answer; "found" counts all
 UNREADABLE: Final = (OSError, EOFError, zlib.error, csv.Error, UnicodeError)
 
 
@@ -38,10 +38,11 @@ def unreadable(file: str, error: Exception) -> Verdict:
 
 def refuse(verdict: Verdict, stdout: TextIO) -> int:
     """One JSON object that says why; the exit code."""
-    told = [
-        {"code": one.code, "where": one.where, "params": dict(one.params)} for one in verdict.violations[:MOST_TOLD]
+    violations = [
+        {"code": violation.code, "where": violation.where, "params": dict(violation.params)}
+        for violation in verdict.violations[:MOST_VIOLATIONS]
     ]
-    answer = {"ok": False, "found": len(verdict.violations), "violations": told}
+    answer = {"ok": False, "found": len(verdict.violations), "violations": violations}
     stdout.write(json.dumps(answer) + "\n")
     return 1
 

@@ -31,10 +31,10 @@ def run(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
 
 def _answer(line: str, stdout: TextIO) -> bool:
     sheet = _read(line)
-    told = write_next(next_game(sheet)) if isinstance(sheet, ScoreSheet) else _unreadable(sheet)
-    stdout.write(json.dumps(told) + "\n")
+    data = write_next(next_game(sheet)) if isinstance(sheet, ScoreSheet) else _unreadable(sheet)
+    stdout.write(json.dumps(data) + "\n")
     stdout.flush()
-    return told["ok"] is True
+    return data["ok"] is True
 
 
 def _read(line: str) -> ScoreSheet | Verdict:

@@ -38,8 +38,8 @@ def _answer(line: str, ruleset: Ruleset, stdout: TextIO) -> bool:
     try:
         plays = _plays(decode(line), ruleset)
     except UnreadableError as refused:
-        told = {"ok": False, "violations": [write_violation(each) for each in refused.violations], "results": []}
-        stdout.write(json.dumps(told) + "\n")
+        data = {"ok": False, "violations": [write_violation(each) for each in refused.violations], "results": []}
+        stdout.write(json.dumps(data) + "\n")
         return False
     results = [write_board(play.result) for play in plays]
     written = {"ok": True, "results": results, "plays": [notation(play.steps) for play in plays]}
@@ -48,8 +48,8 @@ def _answer(line: str, ruleset: Ruleset, stdout: TextIO) -> bool:
 
 
 def _plays(value: object, ruleset: Ruleset) -> tuple[Play, ...]:
-    known = {key: each for key, each in value.items() if key in _CASE} if isinstance(value, Mapping) else value
-    case: dict[str, Any] = {"ruleset": ruleset} | parse_object(known, _CASE, Place())
+    fields = {key: each for key, each in value.items() if key in _CASE} if isinstance(value, Mapping) else value
+    case: dict[str, Any] = {"ruleset": ruleset} | parse_object(fields, _CASE, Place())
     return legal_plays(case["pos"], case["dice"], case["ruleset"])
 
 

@@ -75,7 +75,7 @@ def _rate(options: argparse.Namespace, stdin: TextIO, stdout: TextIO) -> int:
     except UNREADABLE as error:
         return refuse(unreadable(file, error), stdout)
     write = _write_csv if options.format == "csv" else _write_json
-    write(sorted(ratings.items(), key=lambda one: (-one[1].rating, one[0])), stdout)
+    write(sorted(ratings.items(), key=lambda item: (-item[1].rating, item[0])), stdout)
     return 0
 
 
@@ -91,7 +91,7 @@ def _ratings(file: str, stdin: TextIO, settings: FibsSettings) -> Mapping[Player
 def _write_csv(ratings: Iterable[tuple[PlayerId, Standing]], stdout: TextIO) -> None:
     rows = csv.writer(stdout, lineterminator="\n")
     rows.writerow(COLUMNS)
-    rows.writerows((player, one.rating, one.experience, one.matches) for player, one in ratings)
+    rows.writerows((player, standing.rating, standing.experience, standing.matches) for player, standing in ratings)
 
 
 def _write_json(ratings: Iterable[tuple[PlayerId, Standing]], stdout: TextIO) -> None:

@@ -25,7 +25,7 @@ from rules_engine.verdict import Verdict, Violation
 
 _WINDOW: Final = re.compile(r"(\d{1,12})(?::(\d{1,12}))?", re.ASCII)
 _DATE_DIGITS: Final = 8
-Told = dict[str, float | int | None]
+Figures = dict[str, float | int | None]
 
 
 def evaluate(options: argparse.Namespace, stdin: TextIO, stdout: TextIO) -> int:
@@ -45,12 +45,12 @@ def evaluate(options: argparse.Namespace, stdin: TextIO, stdout: TextIO) -> int:
         return refuse(Verdict((empty,)), stdout)
     if not history.verdict.is_ok:
         return refuse(history.verdict, stdout)
-    told = {name: _told(predict, history, rows, options.tune) for name, predict in chosen}
-    stdout.write(json.dumps(told, indent=1) + "\n")
+    figures = {name: _figures(predict, history, rows, options.tune) for name, predict in chosen}
+    stdout.write(json.dumps(figures, indent=1) + "\n")
     return 0
 
 
-def _told(predict: Predict, history: Scored, rows: range, is_tuned: bool) -> Told:
+def _figures(predict: Predict, history: Scored, rows: range, is_tuned: bool) -> Figures:
     before = time.process_time()
     chances = predict(history, rows.start if is_tuned else 0)
     seconds = time.process_time() - before
@@ -61,18 +61,18 @@ def _chosen(names: str | None) -> list[tuple[str, Predict]]:
     offered = systems()
     if names is None:
         return list(offered.items())
-    wanted = names.split(",")
-    unknown = [name for name in wanted if name not in offered]
+    requested = names.split(",")
+    unknown = [name for name in requested if name not in offered]
     if unknown:
         raise NotUnderstood(f"no such system: {', '.join(unknown)} (choose from {', '.join(offered)})")
-    return [(name, offered[name]) for name in wanted]
+    return [(name, offered[name]) for name in requested]
 
 
 def _bounds(window: str | None) -> tuple[str, str | None]:
-    found = _WINDOW.fullmatch(window or "1")
-    if not found:
+    match = _WINDOW.fullmatch(window or "1")
+    if not match:
         raise NotUnderstood(f"not a window: {window} (START or START:END, dates as YYYYMMDD or numbers of rows)")
-    return found[1], found[2]
+    return match[1], match[2]
 
 
 def _rows(history: Scored, bounds: tuple[str, str | None]) -> range:

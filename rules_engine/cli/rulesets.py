@@ -21,5 +21,7 @@ def ruleset_named(text: str) -> Ruleset:
     except (OSError, UnicodeDecodeError) as error:
         raise ArgumentTypeError(f"{text} is {NAME_OR_FILE}? It cannot be read") from error
     except UnreadableError as refused:
-        told = "; ".join(" ".join((one.code, *map(str, one.params.values()))) for one in refused.violations)
-        raise ArgumentTypeError(f"{text}: {told}") from refused
+        reasons = "; ".join(
+            " ".join((violation.code, *map(str, violation.params.values()))) for violation in refused.violations
+        )
+        raise ArgumentTypeError(f"{text}: {reasons}") from refused

@@ -47,11 +47,11 @@ def light_of(line: str, ruleset: Ruleset = INTL) -> dict[str, object]:
 
 def _sheet(line: str, ruleset: Ruleset) -> ScoreSheet | Verdict:
     try:
-        told = decode(line)
+        data = decode(line)
     except UnreadableError as refused:
         return Verdict(refused.violations)
-    sheet = read_sheet(told)
-    names_none = isinstance(told, dict) and "ruleset" not in told
+    sheet = read_sheet(data)
+    names_none = isinstance(data, dict) and "ruleset" not in data
     return replace(sheet, ruleset=ruleset) if isinstance(sheet, ScoreSheet) and names_none else sheet
 
 

@@ -1,6 +1,6 @@
 """``python -m rules_engine show``: positions drawn, as text or as SVG.
 
-A position is told by a board text, an XGID, a position ID of GNU Backgammon, that with its match ID behind a colon, or
+A position is a board text, an XGID, a position ID of GNU Backgammon, that with its match ID behind a colon, or
 a line of Snowie's text. Without any, each line of the input is one. Exit code: 0 all drawn, 1 some could not be read
 (a line of JSON says why), 2 the command was not understood.
 """
@@ -36,20 +36,20 @@ def run(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
     options = understood(parser, _options_first(argv), stdout)
     if isinstance(options, int):
         return options
-    told = options.positions or (line for line in stdin if line.strip())
-    are_drawn = [_show(each.strip(), options.svg, stdout) for each in told]
+    texts = options.positions or (line for line in stdin if line.strip())
+    are_drawn = [_show(each.strip(), options.svg, stdout) for each in texts]
     return 0 if all(are_drawn) else 1
 
 
-def view_of(told: str) -> BoardView:
-    """The board that any kind of text tells. ``BoardError`` or ``IdError`` where it tells none."""
-    if looks_like_snowie(told):
-        return view_of_xgid(read_snowie(told).xgid)
-    if told.startswith("XGID=") or told.count(":") > 1:
-        return view_of_xgid(read_xgid(told))
-    if len(told) == _BOARD_TEXT:
-        return view_of_position(read_board(told))
-    position, _, match = told.partition(":")
+def view_of(position_text: str) -> BoardView:
+    """Return the board of a position text of any kind. Raise ``BoardError`` or ``IdError`` if there is none."""
+    if looks_like_snowie(position_text):
+        return view_of_xgid(read_snowie(position_text).xgid)
+    if position_text.startswith("XGID=") or position_text.count(":") > 1:
+        return view_of_xgid(read_xgid(position_text))
+    if len(position_text) == _BOARD_TEXT:
+        return view_of_position(read_board(position_text))
+    position, _, match = position_text.partition(":")
     return view_of_position(read_position_id(position), read_match_id(match) if match else None)
 
 
@@ -59,11 +59,11 @@ def _options_first(argv: Sequence[str]) -> list[str]:
     return [*options, "--", *(each for each in argv if each not in options)]
 
 
-def _show(told: str, is_picture: bool, stdout: TextIO) -> bool:
+def _show(position_text: str, is_picture: bool, stdout: TextIO) -> bool:
     try:
-        view = view_of(told)
+        view = view_of(position_text)
     except (BoardError, IdError) as refused:
         stdout.write(json.dumps({"ok": False, "violations": [write_violation(refused.violation)]}) + "\n")
         return False
-    stdout.write(svg(draw(view), told) if is_picture else text(view))
+    stdout.write(svg(draw(view), position_text) if is_picture else text(view))
     return True

@@ -1,7 +1,7 @@
-"""Pairs of a round changed by hand: what a director wants is put in, and only what it displaces is taken out.
+"""Change pairs of a round by hand: the requested pairs are put in, and only the pairs that they displace are taken out.
 
-A *pair* is two entries, or one and None (a bye). A place whose pair was taken out stays, empty (None twice), so that
-every other pair keeps its place and its key.
+A *pair* is two entries, or an entry and None (a bye). A place whose pair was taken out is kept, empty (None twice), so
+that every other pair keeps its place and its key.
 """
 
 from collections import Counter
@@ -17,38 +17,42 @@ Pair = tuple[EntryId | None, EntryId | None]
 EMPTY: Final[Pair] = (None, None)
 
 
-def without(pairs: Sequence[Pair], places: Collection[int], begun: Collection[int]) -> tuple[Pair, ...]:
-    """The pairs with some places (from 0) emptied. Raises DrawRefused for one in which a match has begun."""
-    _refuse(Violation(codes.PAIR_BEGUN, place + 1, {"pair": place + 1}) for place in sorted({*places} & {*begun}))
+def without(pairs: Sequence[Pair], places: Collection[int], started: Collection[int]) -> tuple[Pair, ...]:
+    """Return the pairs with some places (from 0) emptied.
+
+    Raises DrawRefused for a place whose match has started (``started``: these places).
+    """
+    _refuse(Violation(codes.PAIR_STARTED, place + 1, {"pair": place + 1}) for place in sorted({*places} & {*started}))
     return tuple(EMPTY if place in places else pair for place, pair in enumerate(pairs))
 
 
-def with_wanted(pairs: Sequence[Pair], wanted: Sequence[Pair], begun: Collection[int]) -> tuple[Pair, ...]:
-    """The pairs with those that are wanted; who loses his opponent by it stands alone.
+def with_requested(pairs: Sequence[Pair], requested: Sequence[Pair], started: Collection[int]) -> tuple[Pair, ...]:
+    """Return the pairs with the requested ones; an entry that loses its opponent by it is left without a pair.
 
-    Raises DrawRefused when somebody is wanted twice, or against himself, or plays already.
+    Raises DrawRefused if an entry is requested twice or against itself, if a requested pair is empty, or if a displaced
+    match has started.
     """
-    _refuse(_impossible(wanted))
-    named = {one for pair in wanted for one in pair if one is not None}
+    _refuse(_impossible(requested))
+    named = {entry for pair in requested for entry in pair if entry is not None}
     displaced = {place for place, pair in enumerate(pairs) if named & {*pair}}
-    left = list(without(pairs, displaced, begun))
+    left = list(without(pairs, displaced, started))
     free = [place for place, pair in enumerate(left) if pair == EMPTY]
-    left.extend([EMPTY] * (len(wanted) - len(free)))
-    for place, pair in zip([*free, *range(len(pairs), len(left))], wanted, strict=False):
+    left.extend([EMPTY] * (len(requested) - len(free)))
+    for place, pair in zip([*free, *range(len(pairs), len(left))], requested, strict=False):
         left[place] = pair
     return tuple(left)
 
 
-def _impossible(wanted: Sequence[Pair]) -> Iterator[Violation]:
-    times = Counter(one for pair in wanted for one in pair if one is not None)
+def _impossible(requested: Sequence[Pair]) -> Iterator[Violation]:
+    times = Counter(entry for pair in requested for entry in pair if entry is not None)
     for entry, count in sorted(times.items()):
         if count > 1:
             yield Violation(codes.ENTRY_TWICE, entry, {"entry": entry})
-    if EMPTY in wanted:
+    if EMPTY in requested:
         yield Violation(codes.FIELD_TOO_SMALL, None, {"entries": 0, "least": 1})
 
 
-def _refuse(found: Iterator[Violation]) -> None:
-    violations = tuple(found)
+def _refuse(faults: Iterator[Violation]) -> None:
+    violations = tuple(faults)
     if violations:
         raise DrawRefused(Verdict(violations))

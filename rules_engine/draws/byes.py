@@ -1,4 +1,4 @@
-"""The byes that somebody has behind him: who leaves later keeps them, else what he played after them had no ground."""
+"""Byes of entries that left later: they keep them, otherwise their later matches would have no basis."""
 
 from collections.abc import Collection, Mapping
 
@@ -7,20 +7,20 @@ from rules_engine.words import EntryId, NodeKey
 
 
 def went_on(graph: Graph, plays: Mapping[EntryId, Collection[NodeKey]]) -> dict[EntryId, set[NodeKey]]:
-    """By entry the nodes whose winner would come, by winning alone, to one that it plays."""
+    """Return by entry the nodes whose winners reach, by wins alone, a node that the entry plays."""
     before = {node.key: _before(node.sources) for node in graph.nodes} if plays else {}
     return {entry: _all_before(nodes, before) for entry, nodes in plays.items()}
 
 
 def _before(sources: Collection[object]) -> tuple[NodeKey, ...]:
-    return tuple(one.node for one in sources if isinstance(one, WinnerOf))
+    return tuple(source.node for source in sources if isinstance(source, WinnerOf))
 
 
 def _all_before(nodes: Collection[NodeKey], before: Mapping[NodeKey, Collection[NodeKey]]) -> set[NodeKey]:
-    found: set[NodeKey] = set()
+    earlier: set[NodeKey] = set()
     waiting = list(nodes)
     while waiting:
-        new = set(before.get(waiting.pop(), ())) - found
-        found |= new
+        new = set(before.get(waiting.pop(), ())) - earlier
+        earlier |= new
         waiting.extend(new)
-    return found
+    return earlier

@@ -1,6 +1,6 @@
-"""What happens to a field after the draw: facts from which every graph and every coming round is derived again.
+"""Changes to a field after the draw: facts from which every graph and every later round is derived again.
 
-None of them repairs anything: taken back, they leave the very state that was there before.
+No change repairs anything: taken back, it leaves exactly the state before it.
 """
 
 from collections.abc import Iterable, Mapping
@@ -11,7 +11,7 @@ from rules_engine.words import EntryId, NodeKey, Side
 
 @dataclass(frozen=True, slots=True)
 class Withdrawn:
-    """Leaves at once; ``still_plays``: the nodes that he plays first (his present match)."""
+    """The entry leaves at once. ``still_plays``: the nodes that it plays first (its present match)."""
 
     entry: EntryId
     still_plays: frozenset[NodeKey] = frozenset()
@@ -19,14 +19,14 @@ class Withdrawn:
 
 @dataclass(frozen=True, slots=True)
 class Disqualified:
-    """Leaves at once; what he has played stands."""
+    """The entry leaves at once; the matches that it has played count."""
 
     entry: EntryId
 
 
 @dataclass(frozen=True, slots=True)
 class Away:
-    """Is not paired in one round (from 1) of a stage that is drawn by rounds."""
+    """The entry is not paired in one round (from 1) of a stage that is drawn by rounds."""
 
     entry: EntryId
     round: int
@@ -34,10 +34,10 @@ class Away:
 
 @dataclass(frozen=True, slots=True)
 class Late:
-    """Comes in from a round on; ``losses``: those with which he begins (lives), or the rounds that count as lost.
+    """The entry comes in from a round on. ``losses``: those with which it begins (lives), or rounds that count as lost.
 
-    ``section``: into which group, where all play all: to the place of its bye, or else it grows by one and is paired
-    anew (so nothing of it may have been played).
+    ``section``: its group, where all play all: it takes the place of a bye there, or else the group grows by one and is
+    paired again (so nothing of it may have been played).
     """
 
     entry: EntryId
@@ -48,7 +48,7 @@ class Late:
 
 @dataclass(frozen=True, slots=True)
 class Reseated:
-    """This side of this node, which is a seat or a bye, is the entry's; None: a bye. A swap is two of them."""
+    """This side of this node, a seat or a bye, is given to the entry; None: a bye. A swap is two of these changes."""
 
     node: NodeKey
     side: Side
@@ -57,7 +57,7 @@ class Reseated:
 
 @dataclass(frozen=True, slots=True)
 class Replaced:
-    """Another plays instead of an entry that has not played yet, in all his seats."""
+    """Another entry plays in all seats of an entry that has not played yet."""
 
     entry: EntryId
     by: EntryId
@@ -65,7 +65,7 @@ class Replaced:
 
 @dataclass(frozen=True, slots=True)
 class Reentered:
-    """Who has lost buys back into another bracket; ``by`` is his new entry."""
+    """An entry that has lost buys back into another bracket. ``by``: the new entry of the same player."""
 
     entry: EntryId
     by: EntryId
@@ -75,17 +75,17 @@ Change = Withdrawn | Disqualified | Away | Late | Reseated | Replaced | Reentere
 
 
 def instead(changes: Iterable[Change]) -> Mapping[EntryId, EntryId]:
-    """By entry that was replaced: who plays now in its stead, the last of several one after the other."""
+    """Return the replacement of each entry that was replaced; the last one of a chain."""
     last: dict[EntryId, EntryId] = {}
     for change in changes:
         if isinstance(change, Replaced):
-            last = {one: change.by if by == change.entry else by for one, by in last.items()}
+            last = {entry: change.by if by == change.entry else by for entry, by in last.items()}
             last[change.entry] = change.by
     return last
 
 
-def gone(changes: Iterable[Change]) -> Mapping[EntryId, frozenset[NodeKey]]:
-    """Who has left, with the nodes that he plays all the same."""
+def departures(changes: Iterable[Change]) -> Mapping[EntryId, frozenset[NodeKey]]:
+    """Return the entries that have left, each with the nodes that it still plays."""
     left: dict[EntryId, frozenset[NodeKey]] = {}
     for change in changes:
         match change:

@@ -1,4 +1,4 @@
-"""What else the way through a graph depends on, beside the results."""
+"""Input of the resolver other than the results."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
@@ -10,14 +10,14 @@ from rules_engine.words import EntryId, NodeKey
 
 @dataclass(frozen=True, slots=True)
 class Circumstances:
-    """What else a graph's way depends on.
+    """What the routes through a graph depend on, other than results.
 
-    ``gone``: who has left, with the nodes that he plays all the same. ``present``: those who are there (only
-    losses without play ask). ``drops_into``: by code of the section into which a loser would fall, its own rule;
-    ``drops`` is that of every other.
+    ``departures``: the entries that have left, each with the nodes that it still plays. ``present``: the entries that
+    are present (used for losses without play). ``drops_into``: by code of the section that a loser would enter, its own
+    rule; ``drops``: the rule of every other section.
     """
 
-    gone: Mapping[EntryId, Collection[NodeKey]] = field(default_factory=dict)
+    departures: Mapping[EntryId, Collection[NodeKey]] = field(default_factory=dict)
     present: Collection[EntryId] = frozenset()
     drops: DropRule = IF_PRESENT
     drops_into: Mapping[str, DropRule] = field(default_factory=dict)

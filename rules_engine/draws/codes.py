@@ -1,6 +1,7 @@
-"""Every code with which the draws refuse something, and the names of its parameters.
+"""Every code of a refusal in the draws, and the names of its parameters.
 
-Codes are stable: pages and the API turn each into a sentence. ``PARAMS`` lists all, those of the tables too.
+Codes are stable: pages and the API translate each into a sentence. ``PARAMS`` lists all of them, including those of the
+tables.
 """
 
 from collections.abc import Mapping
@@ -15,7 +16,7 @@ ENTRY_TWICE: Final = Code("draws.entry_twice")
 NUMBER_TWICE: Final = Code("draws.number_twice")
 SEED_TWICE: Final = Code("draws.seed_twice")
 SEED_TOO_LOW: Final = Code("draws.seed_too_low")
-PAIR_BEGUN: Final = Code("draws.pair_begun")
+PAIR_STARTED: Final = Code("draws.pair_begun")
 LOT_SEED_EMPTY: Final = Code("draws.lot_seed_empty")
 
 # The graph
@@ -65,7 +66,7 @@ GROUP_LARGER_THAN_FIELD: Final = Code("draws.group_larger_than_field")
 GROUPS_TOO_MANY: Final = Code("draws.groups_too_many")
 GROUP_SIZES_DIFFER: Final = Code("draws.group_sizes_differ")
 GROUP_TOO_SMALL: Final = Code("draws.group_too_small")
-GROUPS_BEGUN: Final = Code("draws.groups_begun")
+GROUPS_STARTED: Final = Code("draws.groups_begun")
 NO_BLOCKS: Final = Code("draws.no_blocks")
 MATES_TOGETHER: Final = Code("draws.mates_together")
 
@@ -75,7 +76,7 @@ STAGE_NOT_OVER: Final = Code("draws.stage_not_over")
 TIE_AT_THE_CUT: Final = Code("draws.tie_at_the_cut")
 NOBODY_TAKEN: Final = Code("draws.nobody_taken")
 
-# Lives: why nothing is drawn, what a director should know, why these two
+# Lives: refusals, notes for the director, reasons for a pair
 OTHERS_AWAY: Final = Code("draws.others_away")
 NOBODY_TO_PAIR: Final = Code("draws.nobody_to_pair")
 DRAWING_NOT_DUE: Final = Code("draws.drawing_not_due")
@@ -89,7 +90,7 @@ PAIR_MATES: Final = Code("draws.pair_mates")
 BYE_LOSSES: Final = Code("draws.bye_losses")
 BYE_BYES: Final = Code("draws.bye_byes")
 
-# A round of a Swiss: refusals, and what a director should know before he publishes it
+# A round of a Swiss: refusals, and notes for the director before it is published
 FORCED_ABSENT: Final = Code("draws.forced_absent")
 FORCED_TWICE: Final = Code("draws.forced_twice")
 FORCED_FORBIDDEN: Final = Code("draws.forced_forbidden")
@@ -99,9 +100,9 @@ NO_ROUND_LEFT: Final = Code("draws.no_round_left")
 NOT_IN_ROUND: Final = Code("draws.not_in_round")
 PAIRING_INCOMPLETE: Final = Code("draws.pairing_incomplete")
 NOTE_REMATCH: Final = Code("draws.note_rematch")
-NOTE_REMATCHES_COMING: Final = Code("draws.note_rematches_coming")
+NOTE_REMATCHES_LATER: Final = Code("draws.note_rematches_coming")
 
-# Why these two, and what another pairing makes worse
+# Reasons for a pair, and what another pairing makes worse
 PAIR_FORCED: Final = Code("draws.pair_forced")
 PAIR_NOT_MET: Final = Code("draws.pair_not_met")
 PAIR_MET_IN: Final = Code("draws.pair_met_in")
@@ -120,7 +121,7 @@ PAIRING_EQUAL: Final = Code("draws.pairing_equal")
 PAIRING_WORSE: Final = Code("draws.pairing_worse")
 PAIRING_BETTER: Final = Code("draws.pairing_better")
 
-# What the second opinion on a drawing finds
+# The independent check of a drawing
 CHECK_STRANGER: Final = Code("draws.check_stranger")
 CHECK_LEFT_OUT: Final = Code("draws.check_left_out")
 CHECK_TWICE: Final = Code("draws.check_twice")
@@ -134,7 +135,7 @@ CHECK_BYE_MEETS_BYE: Final = Code("draws.check_bye_meets_bye")
 ENTRY_UNKNOWN: Final = Code("draws.entry_unknown")
 LEFT_TWICE: Final = Code("draws.left_twice")
 ROUND_OUT_OF_ORDER: Final = Code("draws.round_out_of_order")
-SEEN_TOO_MANY: Final = Code("draws.seen_too_many")
+BASIS_TOO_LARGE: Final = Code("draws.seen_too_many")
 CHANGE_AT_NO_NODE: Final = Code("draws.change_at_no_node")
 DRAWING_DIFFERS: Final = Code("draws.drawing_differs")
 OUTPUT_NOT_OF_FORMAT: Final = Code("draws.output_not_of_format")
@@ -145,7 +146,7 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     NUMBER_TWICE: ("number", "entries"),
     SEED_TWICE: ("seed", "entries"),
     SEED_TOO_LOW: ("seed", "entry"),
-    PAIR_BEGUN: ("pair",),
+    PAIR_STARTED: ("pair",),
     LOT_SEED_EMPTY: (),
     NODE_TWICE: ("node",),
     SOURCE_NOT_EARLIER: ("node", "source"),
@@ -185,7 +186,7 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     GROUPS_TOO_MANY: ("groups", "entries", "least"),
     GROUP_SIZES_DIFFER: ("sizes", "places", "entries"),
     GROUP_TOO_SMALL: ("size", "least"),
-    GROUPS_BEGUN: ("groups",),
+    GROUPS_STARTED: ("groups",),
     NO_BLOCKS: ("entries",),
     MATES_TOGETHER: ("pairs",),
     STAGE_NOT_EARLIER: ("stage",),
@@ -213,7 +214,7 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     NOT_IN_ROUND: ("entry",),
     PAIRING_INCOMPLETE: ("entries",),
     NOTE_REMATCH: ("entries",),
-    NOTE_REMATCHES_COMING: ("rounds",),
+    NOTE_REMATCHES_LATER: ("rounds",),
     PAIR_FORCED: (),
     PAIR_NOT_MET: (),
     PAIR_MET_IN: ("rounds",),
@@ -242,7 +243,7 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     ENTRY_UNKNOWN: ("key", "entry"),
     LEFT_TWICE: ("entry",),
     ROUND_OUT_OF_ORDER: ("round", "expected"),
-    SEEN_TOO_MANY: ("key", "seen", "stated"),
+    BASIS_TOO_LARGE: ("key", "seen", "stated"),
     CHANGE_AT_NO_NODE: ("node",),
     DRAWING_DIFFERS: ("round", "at"),
     OUTPUT_NOT_OF_FORMAT: ("phase", "format"),

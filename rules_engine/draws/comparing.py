@@ -1,18 +1,19 @@
-"""Questions about a round: why not those two, what does a change make worse, is it the best?
+"""Questions about a round: why do these two not meet, what does a change make worse, is the pairing the best?
 
-Two pairings are compared by their sums in each criterion, in the order of the event; the first that differs
-decides, and is the answer. Entries are named; None is the bye. Formats that choose their pairs answer as a ``Round``.
+Two pairings are compared by their sums in each criterion, in the order of the event; the first difference decides, and
+is the answer. Entries are given by id; None is the bye. A stage that chooses its pairs (``PairingStage``) provides them
+as a ``Round``.
 """
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, Self
 
 from rules_engine.draws import codes
 from rules_engine.draws.field import refused
 from rules_engine.draws.matching.perfect import NoPerfectMatching
-from rules_engine.draws.stage import PairLine
+from rules_engine.draws.stage import PairLine, Stage
 from rules_engine.verdict import Violation
 from rules_engine.words import EntryId
 
@@ -21,9 +22,9 @@ Sums = Sequence[tuple[str, int]]
 
 
 class Round(Protocol):
-    """What the pairs of a round are chosen from.
+    """The choice from which the pairs of a round are made.
 
-    ``byes``: how many are due. ``is_whole``: everybody has a pair or a bye, nobody waits on.
+    ``byes``: how many are due. ``is_full``: every entry has a pair or a bye, none waits.
     """
 
     @property
@@ -33,41 +34,53 @@ class Round(Protocol):
     def byes(self) -> int: ...
 
     @property
-    def is_whole(self) -> bool: ...
+    def is_full(self) -> bool: ...
 
     @property
-    def asked(self) -> int:
-        """So many pairs the search for the best has looked at one by one."""
+    def candidate_count(self) -> int:
+        """The number of pairs that the search for the best pairing has priced one by one."""
 
     def best(self) -> Sequence[Sides]:
-        """The best pairing there is, by the duals."""
+        """Return the best pairing of all, proved by the duals."""
 
     def with_pair(self, sides: Sides) -> Sequence[Sides]:
-        """The best one in which these two meet. Raises NoPerfectMatching."""
+        """Return the best pairing in which these two meet. Raises NoPerfectMatching."""
 
     def sums(self, pairing: Iterable[Sides]) -> Sums:
-        """By criterion, the deciding one first."""
+        """Return the sum of each criterion, the deciding one first."""
 
     def line(self, sides: Sides) -> PairLine:
-        """What each criterion says of these two."""
+        """Return the value of each criterion for these two."""
+
+
+class PairingStage(Stage, Protocol):
+    """A stage of a format that explains its pairs."""
+
+    def pairing_round(self, seed: bytes | str) -> Round:
+        """Return the next round. Raises DrawRefused if no pairs are chosen in it."""
+
+    def before(self, round_: int) -> Self:
+        """Return the stage as it was when a round was drawn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Of one pairing with another: the first criterion in which their sums differ, and those sums; None if none.
+    """Two pairings of a round compared.
 
-    ``gone`` and ``come``: the pairs that only the one and only the other has, with what each criterion says.
+    ``criterion``: the first in which their sums differ, None if there is none; ``before`` and ``after``: those sums.
+    ``removed_pairs``, ``added_pairs``: the pairs that only the first and only the second has, with the value of each
+    criterion.
     """
 
     criterion: str | None
     before: int
     after: int
-    gone: tuple[PairLine, ...]
-    come: tuple[PairLine, ...]
+    removed_pairs: tuple[PairLine, ...]
+    added_pairs: tuple[PairLine, ...]
 
     @property
     def is_worse(self) -> bool:
-        """Whether the other is worse."""
+        """Whether the second pairing is worse."""
         return self.after > self.before
 
     def as_violation(self) -> Violation:
@@ -79,28 +92,34 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """``sums``: of the pairing, by criterion. ``least``: by the duals none has less. ``asked``: as in ``Round``."""
+    """Whether a pairing is the best of its round.
+
+    ``sums``: of the pairing, by criterion. ``least``: the least sums that any pairing can have, from the duals.
+    ``candidate_count``: as in ``Round``.
+    """
 
     sums: Sums
     least: Sums
-    asked: int
+    candidate_count: int
 
     @property
     def is_best(self) -> bool:
         return self.sums == self.least
 
 
-def why(round_: Round, one: EntryId, other: EntryId | None) -> PairLine:
-    """What each criterion says of these two. Raises DrawRefused for who does not play in the round."""
-    return round_.line(_sides(round_, one, other))
-
-
-def why_not(round_: Round, one: EntryId, other: EntryId | None) -> Comparison:
-    """What gets worse if these two meet: they are forced, and the round is solved again.
-
-    Raises DrawRefused where they cannot meet at all.
+def why(round_: Round, entry: EntryId, opponent: EntryId | None) -> PairLine:
+    """Return the value of each criterion for these two. Raises DrawRefused for an entry that does not play in the
+    round.
     """
-    sides = _sides(round_, one, other)
+    return round_.line(_sides(round_, entry, opponent))
+
+
+def why_not(round_: Round, entry: EntryId, opponent: EntryId | None) -> Comparison:
+    """Return what gets worse if these two meet: the pair is forced, and the round is solved again.
+
+    Raises DrawRefused if they cannot meet at all.
+    """
+    sides = _sides(round_, entry, opponent)
     try:
         return _compared(round_, round_.best(), round_.with_pair(sides))
     except NoPerfectMatching:
@@ -108,13 +127,13 @@ def why_not(round_: Round, one: EntryId, other: EntryId | None) -> Comparison:
 
 
 def compare(round_: Round, before: Iterable[Sides], after: Iterable[Sides]) -> Comparison:
-    """Two pairings of the round, as for a change by hand. Raises DrawRefused where one leaves somebody out."""
-    return _compared(round_, _whole(round_, before), _whole(round_, after))
+    """Compare two pairings of the round, such as before a change by hand. Raises DrawRefused for an incomplete one."""
+    return _compared(round_, _checked_pairs(round_, before), _checked_pairs(round_, after))
 
 
 def proof(round_: Round, pairing: Iterable[Sides]) -> Proof:
-    """Whether a pairing is the best of all, with what says so. Raises DrawRefused where it leaves somebody out."""
-    return Proof(round_.sums(_whole(round_, pairing)), round_.sums(round_.best()), round_.asked)
+    """Return whether a pairing is the best of all, with the proof. Raises DrawRefused if it is incomplete."""
+    return Proof(round_.sums(_checked_pairs(round_, pairing)), round_.sums(round_.best()), round_.candidate_count)
 
 
 def _compared(round_: Round, before: Sequence[Sides], after: Sequence[Sides]) -> Comparison:
@@ -129,20 +148,20 @@ def _only(round_: Round, pairing: Sequence[Sides], other: Sequence[Sides]) -> tu
     return tuple(round_.line(sides) for sides in pairing if frozenset(sides) not in there)
 
 
-def _whole(round_: Round, pairing: Iterable[Sides]) -> list[Sides]:
-    pairs = [_sides(round_, one, other) for one, other in pairing]
-    seats = Counter(one for sides in pairs for one in sides)
+def _checked_pairs(round_: Round, pairing: Iterable[Sides]) -> list[Sides]:
+    pairs = [_sides(round_, entry, opponent) for entry, opponent in pairing]
+    seats = Counter(side for sides in pairs for side in sides)
     byes = seats.pop(None, 0)
     is_complete = len(seats) == len(round_.entries) and byes == round_.byes
-    if any(times > 1 for times in seats.values()) or (round_.is_whole and not is_complete):
+    if any(times > 1 for times in seats.values()) or (round_.is_full and not is_complete):
         raise refused(codes.PAIRING_INCOMPLETE, entries=len(round_.entries))
     return pairs
 
 
-def _sides(round_: Round, one: EntryId, other: EntryId | None) -> Sides:
-    if one == other:
-        raise refused(codes.ENTRY_TWICE, entry=one)
-    for entry in (one, other):
+def _sides(round_: Round, first: EntryId, second: EntryId | None) -> Sides:
+    if first == second:
+        raise refused(codes.ENTRY_TWICE, entry=first)
+    for entry in (first, second):
         if entry not in round_.entries and not (entry is None and round_.byes):
             raise refused(codes.NOT_IN_ROUND, entry=entry)
-    return one, other
+    return first, second

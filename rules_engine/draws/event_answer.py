@@ -1,4 +1,4 @@
-"""What the rule book says of a whole event: drawn again, compared with what was published, resolved."""
+"""Answer an event in the older form: draw it again, compare it with what was published, and resolve it."""
 
 from collections.abc import Iterator, Sequence
 
@@ -18,18 +18,18 @@ Plain = dict[str, object]
 
 
 def answer(value: object) -> Plain:
-    """Everything that the rule book says of an event, or every reason why it says nothing."""
+    """Return the drawn and resolved event, or every reason why it is refused."""
     try:
         event = read_event(value)
         draw = draw_knockout(event.field, event.settings, event.seed)
     except (Unreadable, DrawRefused) as refused:
         return refusal(refused.verdict)
     violations = (*_not_as_published(event, draw),)
-    return refusal(Verdict(violations)) if violations else _told(event, draw)
+    return refusal(Verdict(violations)) if violations else _answer(event, draw)
 
 
 def refusal(verdict: Verdict) -> Plain:
-    return {"ok": verdict.is_ok, "violations": [write_violation(one) for one in verdict.violations]}
+    return {"ok": verdict.is_ok, "violations": [write_violation(violation) for violation in verdict.violations]}
 
 
 def write_violation(violation: Violation) -> Plain:
@@ -37,7 +37,7 @@ def write_violation(violation: Violation) -> Plain:
 
 
 def _not_as_published(event: DrawEvent, draw: KnockoutDraw) -> Iterator[Violation]:
-    """Seats: the first line (from 1) on which they differ."""
+    """Compare the draw with the published commitment and seats; of seats name the first line (from 1) that differs."""
     computed = commitment(event.seed)
     if event.commitment not in (None, computed):
         params = {"given": event.commitment, "computed": computed}
@@ -46,12 +46,12 @@ def _not_as_published(event: DrawEvent, draw: KnockoutDraw) -> Iterator[Violatio
         yield Violation(codes.SEATS_DIFFER, "seats", {"line": _first_difference(event.seats or (), draw.seats)})
 
 
-def _first_difference(given: Sequence[EntryId | None], drawn: Sequence[EntryId | None]) -> int:
-    same = [one == other for one, other in zip(given, drawn, strict=False)]
+def _first_difference(published: Sequence[EntryId | None], drawn: Sequence[EntryId | None]) -> int:
+    same = [first == second for first, second in zip(published, drawn, strict=False)]
     return [*same, False].index(False) + 1
 
 
-def _told(event: DrawEvent, draw: KnockoutDraw) -> Plain:
+def _answer(event: DrawEvent, draw: KnockoutDraw) -> Plain:
     graph = knockout_graph(draw.seats, event.settings.third_place)
     resolution = resolve(graph, event.results)
     return {
@@ -63,7 +63,9 @@ def _told(event: DrawEvent, draw: KnockoutDraw) -> Plain:
         "seats": list(draw.seats),
         "nodes": [_node(node, resolution.states[node.key]) for node in graph.nodes],
         "placings": _placings(graph, resolution),
-        "contradictions": [write_violation(one.as_violation()) for one in resolution.contradictions],
+        "contradictions": [
+            write_violation(contradiction.as_violation()) for contradiction in resolution.contradictions
+        ],
     }
 
 
@@ -81,6 +83,6 @@ def _node(node: Node, state: NodeState) -> Plain:
 
 def _placings(graph: Graph, resolution: Resolution) -> list[Plain]:
     return [
-        {"entry": one.entry, "place_from": one.place_from, "place_to": one.place_to}
-        for one in placings(graph, resolution)
+        {"entry": placing.entry, "place_from": placing.place_from, "place_to": placing.place_to}
+        for placing in placings(graph, resolution)
     ]

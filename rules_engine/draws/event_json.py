@@ -1,4 +1,4 @@
-"""A whole event as plain data (JSON): what went into its draw, what was published of it, what was played.
+"""A knockout event as plain data (JSON): the input of its draw, what was published of it, and its results.
 
     {"format": "knockout", "seeding": "drawn" | "by_rating" | "by_strength" | "by_hand",
      "third_place": false, "seed": "…",
@@ -8,7 +8,7 @@
      "seats": [17, null, …], "commitment": "…"}
 
 ``third_place``, an entry's ``rating`` and ``seed``, ``results``, ``ruling``, ``seats`` and ``commitment`` may
-be absent. ``seats`` and ``commitment`` are what was published: they are compared, which proves the draw.
+be absent. ``seats`` and ``commitment`` are the published ones: comparing them proves the draw.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -33,7 +33,7 @@ class Format(Enum):
 
 @dataclass(frozen=True, slots=True)
 class DrawEvent:
-    """What went into a draw, what was published of it, and what was played."""
+    """The input of a draw, what was published of it, and its results."""
 
     field: tuple[DrawEntry, ...]
     settings: KnockoutSettings
@@ -44,7 +44,7 @@ class DrawEvent:
 
 
 def read_event(value: object) -> DrawEvent:
-    """Raises Unreadable with every fault."""
+    """Return the event. Raises Unreadable with every fault."""
     reader = PlainReader()
     event = _event(reader, value)
     reader.finish()
@@ -75,17 +75,17 @@ def _settings(reader: PlainReader, table: Mapping[str, object]) -> KnockoutSetti
 def _entries(reader: PlainReader, value: object) -> Iterator[DrawEntry]:
     for at, item in enumerate(reader.items(value, "entries")):
         key = f"entries[{at}]"
-        one = reader.table(item, key, ("entry", "number"), ("rating", "seed"))
-        if one is not None:
-            entry = EntryId(reader.whole(one["entry"], f"{key}.entry"))
-            number = reader.whole(one["number"], f"{key}.number")
-            rating = reader.maybe_whole(one.get("rating"), f"{key}.rating")
-            yield DrawEntry(entry, number, rating, reader.maybe_whole(one.get("seed"), f"{key}.seed"))
+        data = reader.table(item, key, ("entry", "number"), ("rating", "seed"))
+        if data is not None:
+            entry = EntryId(reader.integer(data["entry"], f"{key}.entry"))
+            number = reader.integer(data["number"], f"{key}.number")
+            rating = reader.optional_integer(data.get("rating"), f"{key}.rating")
+            yield DrawEntry(entry, number, rating, reader.optional_integer(data.get("seed"), f"{key}.seed"))
 
 
 def _seats(reader: PlainReader, value: object) -> tuple[EntryId | None, ...]:
     items = enumerate(reader.items(value, "seats"))
-    seats = (reader.maybe_whole(item, f"seats[{at}]") for at, item in items)
+    seats = (reader.optional_integer(item, f"seats[{at}]") for at, item in items)
     return tuple(None if seat is None else EntryId(seat) for seat in seats)
 
 
@@ -93,24 +93,24 @@ def _results(reader: PlainReader, value: object) -> dict[NodeKey, list[NodeResul
     results: dict[NodeKey, list[NodeResult]] = {}
     for at, item in enumerate(reader.items(value, "results")):
         key = f"results[{at}]"
-        one = reader.table(item, key, ("node", "sides", "winner"), ("ruling",))
-        result = one and _result(reader, one, key)
-        if one and result:
-            node = NodeKey(reader.text(one["node"], f"{key}.node"))
+        data = reader.table(item, key, ("node", "sides", "winner"), ("ruling",))
+        result = data and _result(reader, data, key)
+        if data and result:
+            node = NodeKey(reader.text(data["node"], f"{key}.node"))
             results.setdefault(node, []).append(result)
     return results
 
 
-def _result(reader: PlainReader, one: Mapping[str, object], key: str) -> NodeResult | None:
-    sides = _sides(reader, one["sides"], f"{key}.sides")
-    winner = _winner(reader, one["winner"], f"{key}.winner")
-    ruling = one.get("ruling")
+def _result(reader: PlainReader, data: Mapping[str, object], key: str) -> NodeResult | None:
+    sides = _sides(reader, data["sides"], f"{key}.sides")
+    winner = _winner(reader, data["winner"], f"{key}.winner")
+    ruling = data.get("ruling")
     ruled = None if ruling is None else reader.choice(ruling, f"{key}.ruling", NodeRuling)
     return sides and NodeResult(sides, winner, ruled)
 
 
 def _sides(reader: PlainReader, value: object, key: str) -> tuple[EntryId, EntryId] | None:
-    sides = [EntryId(reader.whole(side, key)) for side in reader.items(value, key, 2)]
+    sides = [EntryId(reader.integer(side, key)) for side in reader.items(value, key, 2)]
     if not sides:
         return None
     if sides[0] == sides[1]:
@@ -122,7 +122,7 @@ def _sides(reader: PlainReader, value: object, key: str) -> tuple[EntryId, Entry
 def _winner(reader: PlainReader, value: object, key: str) -> Side | None:
     if value is None:
         return None
-    side = reader.whole(value, key)
+    side = reader.integer(value, key)
     if side not in (0, 1):
         reader.fault(codes.VALUE_UNKNOWN, key, value=str(side)[:80], offered="0 1 null")
     return 1 if side else 0

@@ -1,4 +1,4 @@
-"""The field of a draw: those who are to be drawn, and what keeps a field from being drawn."""
+"""The field of a draw: the entries to be drawn, and the reasons why a field cannot be drawn."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -14,9 +14,9 @@ LEAST_FIELD: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class DrawEntry:
-    """One of the field: ``number`` is the entry's own in the event; seeds give an order, gaps close up.
+    """An entry of the field. ``number``: its number in the event. Seeds give an order; gaps in it are closed.
 
-    ``groups``: to what he belongs whose members are kept apart ("club:7", "country:DK", "family:3").
+    ``groups``: the groups whose members are kept apart ("club:7", "country:DK", "family:3").
     """
 
     entry: EntryId
@@ -35,24 +35,24 @@ class DrawRefused(ValueError):  # noqa: N818  (it names what happened)
 
 
 def refused(code: Code, where: int | str | None = None, /, **params: Param) -> DrawRefused:
-    """For one reason; ``where`` and ``params`` are those of the Violation."""
+    """Return the refusal for one reason; ``where`` and ``params`` are those of the Violation."""
     return DrawRefused(Verdict((Violation(code, where, params),)))
 
 
 def check_enough(entries: int, least: int = LEAST_FIELD) -> None:
-    """Raises DrawRefused for fewer than can be drawn."""
+    """Raise DrawRefused for fewer entries than can be drawn."""
     if entries < least:
         raise refused(codes.FIELD_TOO_SMALL, entries=entries, least=least)
 
 
 def check_field(field: Sequence[DrawEntry], seed: bytes | str, by_hand: bool) -> Verdict:
-    """Everything that keeps this field from being drawn with these lots; seeds count only ``by_hand``."""
+    """Return every reason why this field cannot be drawn with this seed; seeds of entries count only ``by_hand``."""
     return Verdict((*_too_small(field), *_twice(field), *_bad_seeds(field, by_hand), *_no_lots(seed)))
 
 
 def by_number(field: Sequence[DrawEntry]) -> list[DrawEntry]:
-    """The one order of a field, in whichever it was given."""
-    return sorted(field, key=lambda one: (one.number, one.entry))
+    """Return the field in its canonical order."""
+    return sorted(field, key=lambda draw_entry: (draw_entry.number, draw_entry.entry))
 
 
 def _too_small(field: Sequence[DrawEntry]) -> Iterator[Violation]:
@@ -62,17 +62,17 @@ def _too_small(field: Sequence[DrawEntry]) -> Iterator[Violation]:
 
 
 def _twice(field: Sequence[DrawEntry]) -> Iterator[Violation]:
-    entries = [(one.entry, one.entry) for one in field]
+    entries = [(draw_entry.entry, draw_entry.entry) for draw_entry in field]
     for entry, _ in _shared(entries):
         yield Violation(codes.ENTRY_TWICE, entry, {"entry": entry})
-    for number, holders in _shared([(one.number, one.entry) for one in field]):
+    for number, holders in _shared([(draw_entry.number, draw_entry.entry) for draw_entry in field]):
         yield Violation(codes.NUMBER_TWICE, number, {"number": number, "entries": holders})
 
 
 def _bad_seeds(field: Sequence[DrawEntry], by_hand: bool) -> Iterator[Violation]:
     if not by_hand:
         return
-    seeded = [(one.seed, one.entry) for one in by_number(field) if one.seed is not None]
+    seeded = [(draw_entry.seed, draw_entry.entry) for draw_entry in by_number(field) if draw_entry.seed is not None]
     for seed, entry in seeded:
         if seed < 1:
             yield Violation(codes.SEED_TOO_LOW, entry, {"seed": seed, "entry": entry})
@@ -86,7 +86,7 @@ def _no_lots(seed: bytes | str) -> Iterator[Violation]:
 
 
 def _shared(held: Sequence[tuple[int, EntryId]]) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """What more than one entry holds, with its holders."""
+    """Yield each value that more than one entry has, with these entries."""
     holders: defaultdict[int, list[int]] = defaultdict(list)
     for value, entry in held:
         holders[value].append(entry)

@@ -1,22 +1,23 @@
-"""Every format by its name: its settings and its stage. Registered here by hand; nothing is discovered."""
+"""All formats, a row for each. They are registered here by hand."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from rules_engine.draws import codes, settings
-from rules_engine.draws.brackets import jackpot, rebuy
+from rules_engine.draws import codes
+from rules_engine.draws.brackets import jackpot, knockout, rebuy
 from rules_engine.draws.brackets.jackpot import JackpotSettings, JackpotStage
 from rules_engine.draws.brackets.knockout import KnockoutSettings
 from rules_engine.draws.brackets.knockout_stage import KnockoutStage
 from rules_engine.draws.brackets.rebuy import RebuySettings, RebuyStage
+from rules_engine.draws.brackets.reentry import ANY_REENTRY
 from rules_engine.draws.brackets.settings import BracketSettings, check_settings
 from rules_engine.draws.brackets.stage import BracketStage
-from rules_engine.draws.field import DrawRefused, refused
+from rules_engine.draws.field import refused
+from rules_engine.draws.format import AnyFormat, Format, LateEntry
 from rules_engine.draws.lives import settings as lives
 from rules_engine.draws.lives.settings import LivesSettings
 from rules_engine.draws.lives.stage import LivesStage
-from rules_engine.draws.plain import PlainReader
 from rules_engine.draws.robin.block_stage import BlockStage
 from rules_engine.draws.robin.groups_stage import GroupsStage
 from rules_engine.draws.robin.league_stage import LeagueStage
@@ -26,58 +27,106 @@ from rules_engine.draws.stage import Plain, Stage, StageFacts
 from rules_engine.draws.swiss import settings as swiss
 from rules_engine.draws.swiss.settings import SwissSettings
 from rules_engine.draws.swiss.stage import SwissStage
-from rules_engine.verdict import Verdict
 
 
 @dataclass(frozen=True, slots=True)
-class Format:
-    """``settings``: its frozen settings class. ``stage``: makes a stage of (settings, facts).
-
-    ``is_by_rounds``: drawn round by round, not as one graph. ``judge``: what no field could be drawn with.
-    """
-
-    name: str
-    settings: type
-    stage: Callable[[Any, StageFacts], Stage]
-    is_by_rounds: bool = False
-    judge: Callable[[Any], Verdict] | None = None
+class ListSettings:
+    """A list of matches has no settings."""
 
 
-_ALL: Final = (
-    Format("knockout", KnockoutSettings, KnockoutStage),
-    Format("bracket", BracketSettings, BracketStage, judge=check_settings),
-    Format("jackpot", JackpotSettings, JackpotStage, is_by_rounds=True, judge=jackpot.judge),
-    Format("rebuy", RebuySettings, RebuyStage, is_by_rounds=True, judge=rebuy.judge),
-    Format("swiss", SwissSettings, SwissStage, is_by_rounds=True, judge=swiss.judge),
-    Format("round_robin", RobinSettings, RobinStage),
-    Format("groups", GroupsSettings, GroupsStage),
+def _no_stage(settings: ListSettings, facts: StageFacts) -> Stage:
+    raise _unknown(LIST.name)
+
+
+_ALL: Final[tuple[AnyFormat, ...]] = (
+    Format(
+        "knockout",
+        KnockoutSettings,
+        KnockoutStage,
+        is_seeded=True,
+        seats_once=True,
+        needs_length_per_round=True,
+        input_digest=knockout.input_digest,
+    ),
+    Format("bracket", BracketSettings, BracketStage, judge=check_settings, seats_once=True),
+    Format(
+        "jackpot",
+        JackpotSettings,
+        JackpotStage,
+        judge=jackpot.judge,
+        is_by_rounds=True,
+        reentry=lambda chosen: chosen.reentry,
+        late_entry=LateEntry.NEXT_ROUND,
+        can_follow=False,
+    ),
+    Format(
+        "rebuy",
+        RebuySettings,
+        RebuyStage,
+        judge=rebuy.judge,
+        is_by_rounds=True,
+        reentry=lambda _chosen: ANY_REENTRY,  # its brackets say which rounds may buy back
+        late_entry=LateEntry.NEXT_ROUND,
+        can_follow=False,
+    ),
+    Format(
+        "swiss",
+        SwissSettings,
+        SwissStage,
+        judge=swiss.judge,
+        is_by_rounds=True,
+        rounds=lambda chosen: chosen.rounds,
+        explains_pairs=True,
+        late_entry=LateEntry.NEXT_ROUND,
+        accepts_losses_when_late=True,
+        has_final=False,
+    ),
+    Format("round_robin", RobinSettings, RobinStage, late_entry=LateEntry.GROUP, has_final=False),
+    Format("groups", GroupsSettings, GroupsStage, late_entry=LateEntry.GROUP),
     Format("blocks", BlockSettings, BlockStage),
-    Format("league", LeagueSettings, LeagueStage),
-    Format("lives", LivesSettings, LivesStage, is_by_rounds=True, judge=lives.judge),
+    Format("league", LeagueSettings, LeagueStage, late_entry=LateEntry.GROUP),
+    Format(
+        "lives",
+        LivesSettings,
+        LivesStage,
+        judge=lives.judge,
+        is_by_rounds=True,
+        pairs_while_playing=True,
+        explains_pairs=True,
+        lives=lambda chosen: chosen.lives,
+        late_entry=LateEntry.NEXT_ROUND,
+        accepts_losses_when_late=True,
+        has_loss_lengths=True,
+    ),
 )
-FORMATS: Final[Mapping[str, Format]] = {one.name: one for one in _ALL}
+FORMATS: Final[Mapping[str, AnyFormat]] = {row.name: row for row in _ALL}
+LIST: Final = Format("list", ListSettings, _no_stage, has_draw=False, can_follow=False, is_offered=False)
+USUAL: Final = _ALL[0].name  # of a stage without a chosen format
 
 
-def format_of(name: str) -> Format:
-    """Raises DrawRefused for a format that there is not."""
+def format_of(name: str) -> AnyFormat:
+    """Return a format that can be drawn. Raises DrawRefused for an unknown name."""
     if name not in FORMATS:
-        raise refused(codes.FORMAT_UNKNOWN, format=name[:40], offered=" ".join(FORMATS))
+        raise _unknown(name)
     return FORMATS[name]
 
 
+def event_format(name: str) -> AnyFormat:
+    """Return the format of an event, which can be ``LIST``. Raises DrawRefused for an unknown name."""
+    return LIST if name == LIST.name else format_of(name)
+
+
 def read_settings(name: str, plain: Plain) -> Any:
-    """The settings of a format. Raises Unreadable with every fault of their form, DrawRefused for a format that
-    there is not, and for settings that no field could be drawn with.
+    """Return the settings of a format. Raises Unreadable with every fault of their form, DrawRefused for an unknown
+    format and for settings with which no field could be drawn.
     """
-    reader, asked = PlainReader(), format_of(name)
-    found = settings.read(asked.settings, plain, reader)
-    reader.finish()
-    verdict = asked.judge(found) if asked.judge else Verdict()
-    if not verdict.is_ok:
-        raise DrawRefused(verdict)
-    return found
+    return format_of(name).read_settings(plain)
 
 
 def stage_of(name: str, plain: Plain, facts: StageFacts) -> Stage:
-    """A stage of this format with these settings (plain data). Raises as ``read_settings`` does."""
-    return format_of(name).stage(read_settings(name, plain), facts)
+    """Return a stage of this format with these settings (plain data). Raises as ``read_settings`` does."""
+    return format_of(name).stage_of(plain, facts)
+
+
+def _unknown(name: str) -> Exception:
+    return refused(codes.FORMAT_UNKNOWN, format=name[:40], offered=" ".join(FORMATS))

@@ -1,9 +1,9 @@
-"""A draw as a graph: nodes, and for each side of a node the source from which it comes.
+"""A draw as a graph: nodes, and for each side of a node its source.
 
-A *node* is the place of one match; its two sides have each one *source*: an entry's seat, a bye, the winner
-or the loser of an earlier node, or a place in a standing of another stage. The edges are stored and never
-computed from numbers, so that every format is only another way to build a graph. A *section* is what stands on
-a sheet of its own: the main bracket, the consolation, a group, the rounds of a Swiss.
+A *node* is the place of one match. Each of its two sides has one *source*: an entry's seat, a bye, the winner or the
+loser of an earlier node, or a place in a standing of another stage. The edges are stored and never computed from
+numbers, so every format is only another way to build a graph. A *section* is a sheet of its own: the main bracket, the
+consolation, a group, the rounds of a Swiss.
 """
 
 from collections.abc import Hashable, Iterator
@@ -25,7 +25,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Bye:
-    """The side is nobody: the other side goes through without play."""
+    """The side is empty: the other side advances without play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class WinnerOf:
 
 @dataclass(frozen=True, slots=True)
 class LoserOf:
-    """With a ``side``: the loser if he stood on that side of the node, else nobody (a second final needs this)."""
+    """The loser of a node. With ``side``: only a loser from that side, else nobody (needed for a second final)."""
 
     node: NodeKey
     side: Side | None = None
@@ -43,7 +43,7 @@ class LoserOf:
 
 @dataclass(frozen=True, slots=True)
 class PlaceIn:
-    """The side is whoever takes this place (from 1) in a standing of another stage."""
+    """The entry with this place (from 1) in a standing of another stage."""
 
     standing: str
     place: int
@@ -70,7 +70,7 @@ class SectionKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """``code``: with what the keys of its nodes begin. ``name``: what tells it from others of its kind ("A")."""
+    """``code``: the prefix of the keys of its nodes. ``name``: distinguishes it from others of its kind ("A")."""
 
     code: str
     kind: SectionKind
@@ -83,7 +83,7 @@ THIRD_PLACE_NODE: Final = NodeKey("P3")
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """One match to be: ``round`` counts from 1 in its section, ``position`` from 1 at the top of the sheet."""
+    """A match in the graph. ``round``: from 1 in its section. ``position``: from 1 at the top of the sheet."""
 
     key: NodeKey
     round: int
@@ -93,7 +93,7 @@ class Node:
 
 
 class BrokenGraph(ValueError):  # noqa: N818  (it names what is wrong, not that something is)
-    """The nodes do not make a draw; ``violation`` says which and why."""
+    """The nodes do not make a draw; ``violation`` holds the reason and the node."""
 
     def __init__(self, violation: Violation) -> None:
         super().__init__(f"{violation.code} at {violation.where}: {dict(violation.params)}")
@@ -102,11 +102,11 @@ class BrokenGraph(ValueError):  # noqa: N818  (it names what is wrong, not that 
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """Nodes in an order in which every source comes before what it feeds; so there is no circle.
+    """Nodes in an order in which every source comes before the node that it feeds, so there is no cycle.
 
-    ``sections``: in the order in which they are read. Raises BrokenGraph when a key stands twice, a source is not
-    an earlier node, a section is not there, or a winner, a loser or a place (in a bracket an entry too) feeds
-    two sides. In sections of kind ROUNDS and GROUP an entry has a seat in every round.
+    ``sections``: in reading order. Raises BrokenGraph for a repeated key, a source that is not an earlier node, an
+    unknown section, or a winner, a loser or a place (in a bracket an entry too) that feeds two sides. In sections of
+    kind ROUNDS and GROUP an entry has a seat in every round.
     """
 
     nodes: tuple[Node, ...]
@@ -122,11 +122,11 @@ class Graph:
         return _sources(self.nodes)
 
     def entries(self) -> tuple[EntryId, ...]:
-        """Everybody with a seat, in the order of the sheet."""
+        """Return all entries with a seat, in the order of the sheet."""
         return tuple(dict.fromkeys(source.entry for _, source in self.sources() if isinstance(source, Seat)))
 
     def rounds(self, section: str) -> int:
-        """How many rounds a section has."""
+        """Return the number of rounds of a section."""
         return max((node.round for node in self.nodes if node.section == section), default=0)
 
 
@@ -138,11 +138,11 @@ def _sources(nodes: tuple[Node, ...]) -> Iterator[tuple[Node, Source]]:
 
 
 def _refuse_keys_twice(nodes: tuple[Node, ...]) -> None:
-    seen: set[NodeKey] = set()
+    keys: set[NodeKey] = set()
     for node in nodes:
-        if node.key in seen:
+        if node.key in keys:
             raise BrokenGraph(Violation(codes.NODE_TWICE, node.key, {"node": node.key}))
-        seen.add(node.key)
+        keys.add(node.key)
 
 
 def _refuse_sources_not_earlier(nodes: tuple[Node, ...]) -> None:
@@ -155,26 +155,26 @@ def _refuse_sources_not_earlier(nodes: tuple[Node, ...]) -> None:
 
 
 def _refuse_unknown_sections(nodes: tuple[Node, ...], sections: tuple[Section, ...]) -> None:
-    known = {section.code for section in sections}
+    section_codes = {section.code for section in sections}
     for node in nodes:
-        if node.section not in known:
+        if node.section not in section_codes:
             params = {"node": node.key, "section": node.section}
             raise BrokenGraph(Violation(codes.SECTION_UNKNOWN, node.key, params))
 
 
 def _refuse_sources_twice(graph: Graph) -> None:
     again = {section.code for section in graph.sections if section.kind in SEATED_EVERY_ROUND}
-    seen: set[Hashable] = set()
+    keys: set[Hashable] = set()
     for node in graph.nodes:
         for source in node.sources:
-            for way in _ways(node, source, again):
-                if way in seen:
+            for key in _feed_keys(node, source, again):
+                if key in keys:
                     raise _broken(codes.SOURCE_TWICE, node, source)
-                seen.add(way)
+                keys.add(key)
 
 
-def _ways(node: Node, source: Source, again: set[str]) -> tuple[Hashable, ...]:
-    """What may feed one side only: a winner's way is its key; the loser's counts for each side on which he stood."""
+def _feed_keys(node: Node, source: Source, again: set[str]) -> tuple[Hashable, ...]:
+    """Return keys that may feed one side only: of a winner the node; of a loser the node with each possible side."""
     match source:
         case WinnerOf(key):
             return (key,)
@@ -195,7 +195,7 @@ def _broken(code: Code, node: Node, source: Source) -> BrokenGraph:
 
 
 def _name(source: Source) -> str:
-    """The source in one word and its key, for a refusal."""
+    """Return the kind of the source and its key, for a refusal."""
     match source:
         case Seat(entry):
             return f"seat {entry}"

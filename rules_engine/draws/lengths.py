@@ -1,4 +1,4 @@
-"""How long the matches of a stage are: by section and round, the final apart, or by the losses of the two."""
+"""Lengths of the matches of a stage: by section and round, finals separately, or by the losses of the two sides."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,10 +11,10 @@ ANY_SECTION: Final = ""
 
 @dataclass(frozen=True, slots=True)
 class Lengths:
-    """Points to play to. ``rounds``: by code of the section ("" is any other), the last for all that follow.
+    """Points to play to. ``rounds``: by code of the section ("" is any other); the last one holds for all later rounds.
 
-    ``finals``: of the last round of a section, apart. ``losses``: of two without loss, of two with one loss between
-    them and so on, the last for all that follow; where given it goes before the rounds, not before the finals.
+    ``finals``: of the last round of a section. ``losses``: of two sides without a loss, with one loss together and so
+    on, the last one for all higher numbers; they override ``rounds``, but not ``finals``.
     """
 
     rounds: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
@@ -23,7 +23,7 @@ class Lengths:
 
 
 def length_of(lengths: Lengths, graph: Graph, node: Node, losses: int = 0) -> int:
-    """The points of a node's match; ``losses``: those that its two sides have together."""
+    """Return the length of a node's match. ``losses``: those of its two sides together."""
     final = lengths.finals.get(node.section)
     if final is not None and node.round == graph.rounds(node.section):
         return final
@@ -31,13 +31,13 @@ def length_of(lengths: Lengths, graph: Graph, node: Node, losses: int = 0) -> in
 
 
 def lengths_of(lengths: Lengths, graph: Graph) -> list[int]:
-    """The points of every node's match while nobody has lost, in the graph's order."""
+    """Return the length of every node's match while nobody has lost, in the order of the graph."""
     finals = {(section, graph.rounds(section)): points for section, points in lengths.finals.items()}
     return [finals.get((node.section, node.round)) or _before_final(lengths, node, 0) for node in graph.nodes]
 
 
 def rounds_of(lengths: Lengths, section: str) -> tuple[int, ...]:
-    """What is said of a section, or else of any."""
+    """Return the lengths of a section, or else of any section."""
     return lengths.rounds.get(section) or lengths.rounds[ANY_SECTION]
 
 

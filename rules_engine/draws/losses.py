@@ -1,4 +1,4 @@
-"""How a match was lost, and whether its loser goes where the losers go."""
+"""How a match was lost, and whether its loser goes on to another section."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -6,7 +6,7 @@ from typing import Final
 
 
 class Loss(Enum):
-    """How the loser of a match lost it. DISQUALIFIED never goes on to another section."""
+    """How the loser lost the match. DISQUALIFIED never goes on to another section."""
 
     PLAYED = "played"
     WALKOVER = "walkover"
@@ -16,7 +16,7 @@ class Loss(Enum):
 
 
 class Drop(Enum):
-    """Whether who lost without play goes where the losers go: always, if he is present, or never."""
+    """Whether a loser without play goes on to another section: always, if present, or never."""
 
     DROPS = "drops"
     IF_PRESENT = "if_present"
@@ -30,7 +30,7 @@ class DropRule:
     no_show: Drop = Drop.IF_PRESENT
 
     def lets_on(self, loss: Loss, is_present: bool) -> bool:
-        """Whether a loser goes where the losers of his match go."""
+        """Return whether a loser goes on to the section for the losers of the match."""
         match loss:
             case Loss.PLAYED:
                 return True

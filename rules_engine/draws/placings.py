@@ -1,12 +1,13 @@
-"""Who finished where in a bracket, shared where it is shared, and only as far as it is known.
+"""Final places in a bracket, shared where entries go out together, as far as they are decided.
 
-An entry *goes out* at the node after which it has no further way. Who goes out in the final section stands before
-who goes out in the main bracket, he before those of the consolation (the lower bracket), they before those of the
-last chance. In a section the winner of its last node is first, its loser second; the match for third place splits
-3 and 4; all who go out in one round share its places (the losers of four quarter-finals 5–8). Who has a way on and
-does not take it (a double forfeit, a withdrawal, an absence) goes out where the next loss would have put him; in a
-last node a double forfeit shares its two places. Whoever is still in has no placing yet; nor has, while a match goes
-on whose loser falls from one side only, anybody between those who go out in it and those who would fall.
+An entry *goes out* at the node after which it has no further route. Entries that go out in the final section stand
+before those of the main bracket, these before those of the consolation (the lower bracket), these before those of the
+last chance. In a section the winner of its last node is first, its loser second; the match for third place splits 3 and
+4; all that go out in one round share its places (the losers of four quarter-finals 5–8). An entry that has a further
+route and does not take it (a double forfeit, a withdrawal, an absence) goes out where its next loss would have put it;
+in a last node a double forfeit shares its two places. Entries that are still in have no placing yet. While a match is
+open whose loser falls from one side only, entries between those that go out in it and those that would fall have none
+either.
 """
 
 from collections import Counter, defaultdict
@@ -35,7 +36,7 @@ ORDER: Final[Mapping[SectionKind, int]] = {
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """The entry has one of the places ``place_from`` … ``place_to`` (one number when it is his alone)."""
+    """The entry has one of the places ``place_from`` … ``place_to``; both are equal if it does not share its place."""
 
     entry: EntryId
     place_from: int
@@ -43,18 +44,18 @@ class Placing:
 
 
 def placings(graph: Graph, resolution: Resolution) -> tuple[Placing, ...]:
-    """Everybody who is out, best first; those who share a place by entry."""
-    return _placings(_ways(graph, graph.nodes), resolution)
+    """Return the placings of all that are out, best first; those that share a place by entry."""
+    return _placings(_routes(graph, graph.nodes), resolution)
 
 
 def section_placings(graph: Graph, resolution: Resolution, section: Section) -> tuple[Placing, ...]:
-    """The same of one section alone: who fell from it has his place in it."""
-    return _placings(_ways(graph, tuple(node for node in graph.nodes if node.section == section.code)), resolution)
+    """Return the placings within one section; an entry that fell from it is placed in it too."""
+    return _placings(_routes(graph, tuple(node for node in graph.nodes if node.section == section.code)), resolution)
 
 
 @dataclass(frozen=True, slots=True)
-class _Ways:
-    """The nodes, and where each of their ways leads among them."""
+class _Routes:
+    """The nodes, and where the winner and the loser of each go among them."""
 
     nodes: tuple[Node, ...]
     order: Mapping[str, int]
@@ -65,14 +66,14 @@ class _Ways:
         return node.key not in self.won
 
     def after_loss(self, node: Node) -> Node | None:
-        """Where a loser goes on, from whichever side."""
+        """Return the next node of a loser, if it is the same from either side."""
         return self.lost[0].get(node.key) if node.key in self.lost[1] else None
 
     def may_go_on(self, node: Node) -> bool:
         return node.key in self.lost[0] or node.key in self.lost[1]
 
     def after_one_side(self, node: Node) -> Node | None:
-        """Where a loser goes on if he stood on the one side from which a way leads."""
+        """Return the next node of a loser, if a loser goes on from one side only."""
         here = [to[node.key] for to in self.lost if node.key in to]
         return here[0] if len(here) == 1 else None
 
@@ -81,14 +82,14 @@ class _Ways:
         return (self.order[node.section], -node.round, third, 0)
 
     def loser_rank(self, node: Node) -> Rank:
-        """Of who has no way on, or does not take it."""
-        following = self.after_loss(node)
-        if following is not None:
-            return self.loser_rank(following)
+        """Return the rank of a loser that has no further route, or does not take it."""
+        next_node = self.after_loss(node)
+        if next_node is not None:
+            return self.loser_rank(next_node)
         return (*self.winner_rank(node)[:3], int(self.is_last(node)))
 
 
-def _ways(graph: Graph, nodes: tuple[Node, ...]) -> _Ways:
+def _routes(graph: Graph, nodes: tuple[Node, ...]) -> _Routes:
     won: dict[NodeKey, Node] = {}
     lost: tuple[dict[NodeKey, Node], dict[NodeKey, Node]] = ({}, {})
     for node in nodes:
@@ -98,42 +99,44 @@ def _ways(graph: Graph, nodes: tuple[Node, ...]) -> _Ways:
             elif isinstance(source, LoserOf):
                 for side in SIDES if source.side is None else (source.side,):
                     lost[side][source.node] = node
-    return _Ways(nodes, {one.code: ORDER.get(one.kind, 1) for one in graph.sections}, won, lost)
+    return _Routes(nodes, {section.code: ORDER.get(section.kind, 1) for section in graph.sections}, won, lost)
 
 
-def _placings(ways: _Ways, resolution: Resolution) -> tuple[Placing, ...]:
-    out, unsure = _best_ranks(ways, resolution), _unsure(ways, resolution)
-    placed = _placed(out, _still_to_come(ways, resolution))
-    return tuple(one for one in placed if not any(first <= out[one.entry] <= last for first, last in unsure))
+def _placings(routes: _Routes, resolution: Resolution) -> tuple[Placing, ...]:
+    out, unsure = _best_ranks(routes, resolution), _unsure(routes, resolution)
+    placed = _placed(out, _still_to_come(routes, resolution))
+    return tuple(
+        placing for placing in placed if not any(first <= out[placing.entry] <= last for first, last in unsure)
+    )
 
 
-def _best_ranks(ways: _Ways, resolution: Resolution) -> dict[EntryId, Rank]:
-    """Where everybody went out; who lost, yet stayed in by a kept match, has the better of the two."""
-    states = [(node, resolution.states[node.key]) for node in ways.nodes]
+def _best_ranks(routes: _Routes, resolution: Resolution) -> dict[EntryId, Rank]:
+    """Return the rank with which each entry went out; of two (a loss, and a match kept by a ruling) the better."""
+    states = [(node, resolution.states[node.key]) for node in routes.nodes]
     still_in = {slot for _, state in states if state.is_open for slot in state.sides}
     best: dict[EntryId, Rank] = {}
     for node, state in states:
-        for entry, rank in _goes_out(node, state, ways, resolution):
+        for entry, rank in _goes_out(node, state, routes, resolution):
             if entry not in still_in:
                 best[entry] = min(rank, best.get(entry, rank))
     return best
 
 
-def _goes_out(node: Node, state: NodeState, ways: _Ways, resolution: Resolution) -> Iterator[tuple[EntryId, Rank]]:
-    if state.winner is not None and ways.is_last(node):
-        yield state.winner, ways.winner_rank(node)
-    if state.loser is not None and not _went_on(node, state, ways, resolution):
-        yield state.loser, ways.loser_rank(node)
-    both = ways.winner_rank(node) if ways.is_last(node) else ways.loser_rank(node)
+def _goes_out(node: Node, state: NodeState, routes: _Routes, resolution: Resolution) -> Iterator[tuple[EntryId, Rank]]:
+    if state.winner is not None and routes.is_last(node):
+        yield state.winner, routes.winner_rank(node)
+    if state.loser is not None and not _went_on(node, state, routes, resolution):
+        yield state.loser, routes.loser_rank(node)
+    both = routes.winner_rank(node) if routes.is_last(node) else routes.loser_rank(node)
     yield from ((entry, both) for entry in _both_lost(state))
-    yield from ((entry, ways.loser_rank(node)) for entry in state.displaced)
+    yield from ((entry, routes.loser_rank(node)) for entry in state.displaced)
 
 
-def _went_on(node: Node, state: NodeState, ways: _Ways, resolution: Resolution) -> bool:
-    """Whether the loser is to be found where the losers go."""
-    following = (ways.lost[side].get(node.key) for side in SIDES if state.sides[side] == state.loser)
-    there = (resolution.states[one.key] for one in following if one is not None)
-    return any(state.loser in one.sides or state.loser in one.displaced for one in there)
+def _went_on(node: Node, state: NodeState, routes: _Routes, resolution: Resolution) -> bool:
+    """Return whether the loser is in the node to which losers go."""
+    next_nodes = (routes.lost[side].get(node.key) for side in SIDES if state.sides[side] == state.loser)
+    there = (resolution.states[next_node.key] for next_node in next_nodes if next_node is not None)
+    return any(state.loser in next_state.sides or state.loser in next_state.displaced for next_state in there)
 
 
 def _both_lost(state: NodeState) -> tuple[EntryId, ...]:
@@ -142,23 +145,23 @@ def _both_lost(state: NodeState) -> tuple[EntryId, ...]:
     return tuple(slot for slot in state.sides if not isinstance(slot, Nobody))
 
 
-def _still_to_come(ways: _Ways, resolution: Resolution) -> Counter[Rank]:
-    """How many will yet go out with each rank, if every open node is played."""
-    coming: Counter[Rank] = Counter()
-    for node in ways.nodes:
+def _still_to_come(routes: _Routes, resolution: Resolution) -> Counter[Rank]:
+    """Count how many will still go out with each rank, if every open node is played."""
+    counts: Counter[Rank] = Counter()
+    for node in routes.nodes:
         state = resolution.states[node.key]
-        if state.is_open and ways.is_last(node):
-            coming[ways.winner_rank(node)] += 1
-        if state.is_open and BYE not in state.sides and not ways.may_go_on(node):
-            coming[ways.loser_rank(node)] += 1
-    return coming
+        if state.is_open and routes.is_last(node):
+            counts[routes.winner_rank(node)] += 1
+        if state.is_open and BYE not in state.sides and not routes.may_go_on(node):
+            counts[routes.loser_rank(node)] += 1
+    return counts
 
 
-def _unsure(ways: _Ways, resolution: Resolution) -> list[tuple[Rank, Rank]]:
-    """From which rank to which it is not known how many there will be: some lose here, or else farther down."""
-    open_nodes = (node for node in ways.nodes if resolution.states[node.key].is_open)
-    ends = ((node, ways.after_one_side(node)) for node in open_nodes)
-    return [(ways.loser_rank(node), ways.loser_rank(after)) for node, after in ends if after is not None]
+def _unsure(routes: _Routes, resolution: Resolution) -> list[tuple[Rank, Rank]]:
+    """Return ranges of ranks whose numbers are not known yet: some lose here, or else further down."""
+    open_nodes = (node for node in routes.nodes if resolution.states[node.key].is_open)
+    ends = ((node, routes.after_one_side(node)) for node in open_nodes)
+    return [(routes.loser_rank(node), routes.loser_rank(after)) for node, after in ends if after is not None]
 
 
 def _placed(out: dict[EntryId, Rank], still_to_come: Counter[Rank]) -> Iterator[Placing]:

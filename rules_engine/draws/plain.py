@@ -1,7 +1,6 @@
-"""Reading plain data (JSON) strictly: every fault is found, none is repaired.
+"""Read plain data (JSON) strictly: every fault is reported, none is repaired.
 
-``true`` is not 1, 2.0 is not 2 and "2" is not 2. A *key* is the path of a value from the top:
-``entries[3].number``.
+``true`` is not 1, 2.0 is not 2 and "2" is not 2. A *key* is the path of a value from the top: ``entries[3].number``.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,7 +12,7 @@ from rules_engine.draws import codes
 from rules_engine.verdict import Code, Param, Verdict, Violation
 
 E = TypeVar("E", bound=Enum)
-_SHOWN: Final = 80  # characters of a foreign text that are repeated in an answer
+_ECHO_LENGTH: Final = 80  # characters of a foreign text that are repeated in an answer
 
 
 class Unreadable(ValueError):  # noqa: N818  (it names what is wrong)
@@ -26,12 +25,12 @@ class Unreadable(ValueError):  # noqa: N818  (it names what is wrong)
 
 @dataclass(frozen=True, slots=True)
 class PlainReader:
-    """Reads values, gathers faults; where there is a fault it goes on with an empty value of the kind."""
+    """Reads values and collects faults; in place of a faulty value it goes on with an empty one of the same kind."""
 
     faults: list[Violation] = field(default_factory=list)
 
     def finish(self) -> None:
-        """Raises Unreadable when anything was wrong."""
+        """Raise Unreadable if there was any fault."""
         if self.faults:
             raise Unreadable(Verdict(tuple(self.faults)))
 
@@ -41,20 +40,20 @@ class PlainReader:
     def table(
         self, value: object, key: str, required: Sequence[str], optional: Sequence[str]
     ) -> Mapping[str, object] | None:
-        """An object with all of the required keys and none but the optional ones; None if it is not."""
+        """Return an object with all of the required keys and no others but the optional ones; None if it is not one."""
         if not isinstance(value, Mapping):
             self.fault(codes.TYPE_WRONG, key, expected="object")
             return None
-        known = {*required, *optional}
+        allowed = {*required, *optional}
         missing = [name for name in required if name not in value]
-        unknown = sorted(str(name) for name in value if name not in known)
+        unknown = sorted(str(name) for name in value if name not in allowed)
         for code, names in ((codes.KEY_MISSING, missing), (codes.KEY_UNKNOWN, unknown)):
             for name in names:
                 self.fault(code, f"{key}.{name}" if key else name)
         return None if missing or unknown else value
 
     def any_table(self, value: object, key: str) -> Mapping[str, object]:
-        """An object with whatever keys."""
+        """Return an object with any keys."""
         if isinstance(value, Mapping) and all(isinstance(name, str) for name in value):
             return value
         self.fault(codes.TYPE_WRONG, key, expected="object")
@@ -66,14 +65,14 @@ class PlainReader:
         self.fault(codes.TYPE_WRONG, key, expected="list" if length is None else f"list of {length}")
         return ()
 
-    def whole(self, value: object, key: str) -> int:
+    def integer(self, value: object, key: str) -> int:
         if type(value) is int:
             return value
         self.fault(codes.TYPE_WRONG, key, expected="integer")
         return 0
 
-    def maybe_whole(self, value: object, key: str) -> int | None:
-        return None if value is None else self.whole(value, key)
+    def optional_integer(self, value: object, key: str) -> int | None:
+        return None if value is None else self.integer(value, key)
 
     def flag(self, value: object, key: str) -> bool:
         if not isinstance(value, bool):
@@ -81,17 +80,17 @@ class PlainReader:
         return value is True
 
     def text(self, value: object, key: str) -> str:
-        """Text that can be written as UTF-8."""
+        """Return text that can be encoded as UTF-8."""
         if isinstance(value, str) and not any("\ud800" <= letter <= "\udfff" for letter in value):
             return value
         self.fault(codes.TYPE_WRONG, key, expected="text")
         return ""
 
     def choice(self, value: object, key: str, offered: type[E]) -> E:
-        """One of the values of an enumeration."""
-        for one in offered:
-            if one.value == value:
-                return one
-        shown = value[:_SHOWN] if isinstance(value, str) else type(value).__name__
-        self.fault(codes.VALUE_UNKNOWN, key, value=shown, offered=" ".join(one.value for one in offered))
+        """Return the member of an enumeration with this value."""
+        for option in offered:
+            if option.value == value:
+                return option
+        echo = value[:_ECHO_LENGTH] if isinstance(value, str) else type(value).__name__
+        self.fault(codes.VALUE_UNKNOWN, key, value=echo, offered=" ".join(option.value for option in offered))
         return next(iter(offered))

@@ -1,4 +1,4 @@
-"""A small bracket for those who end level: drawn by lot, as nodes, and the table after it.
+"""A small bracket for entries that end level: drawn by lot, as nodes, and the table after it.
 
 Its drawing holds the lines from the top (``bracket``), null is a bye; its nodes are "F1.1", "F2.1" …
 """
@@ -23,7 +23,7 @@ PLAYOFF: Final = Section("F", SectionKind.FINAL)
 
 
 def draw_playoff(level: Sequence[DrawEntry], seed: bytes | str) -> dict[str, Any]:
-    """What is stored of it; the same entries and seed always give the same."""
+    """Return the stored form of its draw; the same entries and seed always give the same."""
     unseeded = draw_knockout(level, KnockoutSettings(), seed_bytes(seed) + b" playoff")
     return {"bracket": list(unseeded.seats)}
 
@@ -33,23 +33,23 @@ def is_playoff(output: Plain) -> bool:
 
 
 def playoff_nodes(output: Plain, changes: Sequence[Change]) -> tuple[Node, ...]:
-    """With the seats as they were changed since."""
-    lines = [None if one is None else EntryId(one) for one in output["bracket"]]
+    """Return its nodes, with the seats as changed since."""
+    lines = [None if line is None else EntryId(line) for line in output["bracket"]]
     for change in changes:
         match change:
             case Reseated(node, side, entry):
-                lines = [entry if (node, side) == (_key(at), at % 2) else one for at, one in enumerate(lines)]
+                lines = [entry if (node, side) == (_key(at), at % 2) else line for at, line in enumerate(lines)]
             case Replaced(entry, by):
-                lines = [by if one == entry else one for one in lines]
+                lines = [by if line == entry else line for line in lines]
     return run_graph(lines, PLAYOFF)
 
 
 def after_playoff(rows: Sequence[Standing], nodes: Sequence[Node], resolution: Resolution) -> tuple[Standing, ...]:
-    """The table (the best first): who played off before all others, who is still in it on the first places together."""
+    """Return the table, best first: the playoff before all others; those still in it share the first places."""
     graph = Graph(tuple(nodes), (PLAYOFF,))
     level = set(graph.entries())
     first = [row for row in rows if row.entry in level]
-    placed = {one.entry: one for one in placings(graph, resolution)}
+    placed = {placing.entry: placing for placing in placings(graph, resolution)}
     parted = sorted((_parted(row, placed, len(first)) for row in first), key=lambda row: row.place_from)
     return (*parted, *_behind(len(first), [row for row in rows if row.entry not in level]))
 
@@ -59,10 +59,10 @@ def _key(line: int) -> str:
 
 
 def _parted(row: Standing, placed: dict[EntryId, Placing], level: int) -> Standing:
-    found = placed.get(row.entry)
-    if found is None:
+    placing = placed.get(row.entry)
+    if placing is None:
         return replace(row, place_from=1, place_to=level - len(placed))
-    return replace(row, place_from=found.place_from, place_to=found.place_to)
+    return replace(row, place_from=placing.place_from, place_to=placing.place_to)
 
 
 def _behind(before: int, rows: Sequence[Standing]) -> Iterator[Standing]:

@@ -1,14 +1,13 @@
-"""Results in, the state of every node out: the one function through which every bracket moves.
+"""Compute the state of every node from the results: the only function that advances a bracket.
 
-A *result* names its two sides in the lasting order of the match that was played, and the winner by that
-order; whether that pair is the node's pair does not depend on the order. It counts only while the two sides
-that the node derives are its sides; otherwise it is a *contradiction*, which waits for a director's *ruling*:
-KEEP (the match stands, those who played it have the node), VOID (as if it had not been played) or REPLAY (the
-same, and the two will play again). Nothing is stored and nothing is repaired: a result taken back, or a
-ruling undone, gives the very state that was there before.
+A *result* names its two sides in the permanent order of the match, and the winner by that order; which pair of the node
+it belongs to does not depend on the order. It counts only while its sides are the sides that the node derives;
+otherwise it is a *contradiction*, which waits for a director's *ruling*: KEEP (the match counts, and its sides hold the
+node), VOID (as if it had not been played) or REPLAY (the same, and the two will play again). Nothing is stored and
+nothing is repaired: a result or a ruling taken back gives exactly the state before it.
 
-With no winner (double forfeit) nobody goes on: the next side is a BYE, for the loser's way too. Where an entry
-would stand that has left, and nothing was played there, the side is a BYE.
+Without a winner (double forfeit) nobody goes on: the next side is a BYE, on the loser's route too. A side whose entry
+has left, and that was not played, is a BYE.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -38,15 +37,15 @@ Places = Mapping[PlaceIn, EntryId | None]
 
 
 def resolve(
-    graph: Graph, results: Results, places: Places | None = None, seen: Circumstances = NOTHING_ELSE
+    graph: Graph, results: Results, places: Places | None = None, circumstances: Circumstances = NOTHING_ELSE
 ) -> Resolution:
     """Fill the graph from the results.
 
-    A node may have several results, in the order in which its matches were born: of the valid ones a
-    kept one counts first, then the last one of the derived sides. ``places`` fills the sides that come from
-    another stage: an entry, None for a place that nobody takes, absent while it is not known.
+    A node may have several results, in the order in which its matches were created: of the valid ones a kept one counts
+    first, then the last one of the derived sides. ``places`` fills the sides that come from another stage: an entry,
+    None for a place without an entry, absent while it is not known.
     """
-    run = _Run(results, places or {}, seen, went_on(graph, _plays(results, seen.gone)))
+    run = _Run(results, places or {}, circumstances, went_on(graph, _plays(results, circumstances.departures)))
     for node in graph.nodes:
         run.states[node.key] = run.state(node)
     return Resolution(run.states, (*run.contradictions, *_at_no_node(run.states, results)))
@@ -58,7 +57,7 @@ class _Run:
 
     results: Results
     places: Places
-    seen: Circumstances
+    circumstances: Circumstances
     went_on: Mapping[EntryId, Collection[NodeKey]] = field(default_factory=dict)
     states: dict[NodeKey, NodeState] = field(default_factory=dict)
     contradictions: list[Contradiction] = field(default_factory=list)
@@ -69,15 +68,15 @@ class _Run:
         valid = _valid(self.results.get(key, ()))
         if not valid:
             return self.unplayed(key, derived)
-        agreeing = [one for one in valid if _agrees(one, derived)]
+        agreeing = [result for result in valid if _agrees(result, derived)]
         if len(agreeing) < len(valid):
             self.contradictions.extend(_contradictions(key, valid, derived))
-        counting = next(reversed([one for one in valid if one.ruling is NodeRuling.KEEP] or agreeing), None)
+        counting = next(reversed([result for result in valid if result.ruling is NodeRuling.KEEP] or agreeing), None)
         return _played(key, counting, derived) if counting else self.unplayed(key, derived)
 
     def unplayed(self, key: NodeKey, derived: Slots) -> NodeState:
-        """Who has left is not there any more, and the other goes through; a bye from which he went on is still his."""
-        left = tuple(slot for slot in derived if self.has_left(slot, key)) if self.seen.gone else ()
+        """Remove entries that have left: the other side advances. A bye from which an entry went on remains its own."""
+        left = tuple(slot for slot in derived if self.has_left(slot, key)) if self.circumstances.departures else ()
         if left and all(slot is BYE or slot in left for slot in derived):
             left = self.without_passer(left, key)
         if not left:
@@ -90,7 +89,7 @@ class _Run:
         return tuple(slot for slot in left if slot not in passed) if len(passed) == 1 else left
 
     def has_left(self, slot: Slot, key: NodeKey) -> bool:
-        return not isinstance(slot, Nobody) and key not in self.seen.gone.get(slot, (key,))
+        return not isinstance(slot, Nobody) and key not in self.circumstances.departures.get(slot, (key,))
 
     def slot(self, source: Source, node: Node) -> Slot:
         match source:
@@ -108,18 +107,18 @@ class _Run:
                 return _or_bye(self.places[source]) if source in self.places else PENDING
 
     def goes_on(self, state: NodeState, side: Side | None, into: str) -> bool:
-        """Whether the loser goes where the losers of this way go: into this section."""
+        """Return whether the loser goes on to this section."""
         if state.loser is None or state.result is None or (side is not None and state.sides[side] != state.loser):
             return False
-        loss, rule = state.result.loss, self.seen.drops_into.get(into, self.seen.drops)
-        return loss is Loss.PLAYED or rule.lets_on(loss, state.loser in self.seen.present)
+        loss, rule = state.result.loss, self.circumstances.drops_into.get(into, self.circumstances.drops)
+        return loss is Loss.PLAYED or rule.lets_on(loss, state.loser in self.circumstances.present)
 
 
-def _plays(results: Results, gone: Mapping[EntryId, Collection[NodeKey]]) -> dict[EntryId, set[NodeKey]]:
-    """Of everybody who has left the nodes that he has played, or plays all the same."""
-    plays = {entry: set(nodes) for entry, nodes in gone.items()}
-    for key, found in results.items() if plays else ():
-        for entry in {side for one in _valid(found) for side in one.sides} & plays.keys():
+def _plays(results: Results, departures: Mapping[EntryId, Collection[NodeKey]]) -> dict[EntryId, set[NodeKey]]:
+    """Return for each entry that has left the nodes that it has played or still plays."""
+    plays = {entry: set(nodes) for entry, nodes in departures.items()}
+    for key, node_results in results.items() if plays else ():
+        for entry in {side for result in _valid(node_results) for side in result.sides} & plays.keys():
             plays[entry].add(key)
     return plays
 
@@ -133,17 +132,17 @@ def _or_bye(entry: EntryId | None) -> Slot:
 
 
 def _way_on(state: NodeState, entry: EntryId | None) -> Slot:
-    """What the winner's or the loser's way carries: nobody is a bye once the node is over."""
+    """Return what the winner's or the loser's route carries; without an entry, a bye once the node is over."""
     return PENDING if state.is_open else _or_bye(entry)
 
 
-def _many(found: NodeResult | Sequence[NodeResult]) -> Sequence[NodeResult]:
-    return (found,) if isinstance(found, NodeResult) else found
+def _many(results: NodeResult | Sequence[NodeResult]) -> Sequence[NodeResult]:
+    return (results,) if isinstance(results, NodeResult) else results
 
 
-def _valid(found: NodeResult | Sequence[NodeResult]) -> Sequence[NodeResult]:
-    many = _many(found)
-    return many if all(one.ruling is None for one in many) else [one for one in many if one.is_valid]
+def _valid(results: NodeResult | Sequence[NodeResult]) -> Sequence[NodeResult]:
+    many = _many(results)
+    return many if all(result.ruling is None for result in many) else [result for result in many if result.is_valid]
 
 
 def _agrees(result: NodeResult, derived: Slots) -> bool:
@@ -162,7 +161,10 @@ def _played(key: NodeKey, result: NodeResult, derived: Slots) -> NodeState:
 
 
 def _unplayed(key: NodeKey, derived: Slots) -> NodeState:
-    """Nobody plays himself either: after a kept match an entry may come by both ways, and goes through."""
+    """Return the state of a node without a counting result.
+
+    No entry plays itself: after a kept match an entry may arrive on both sides, and advances.
+    """
     if PENDING in derived:
         return NodeState(key, derived, NodeStatus.WAITING)
     entries = {slot for slot in derived if not isinstance(slot, Nobody)}

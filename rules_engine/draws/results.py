@@ -1,4 +1,4 @@
-"""What was played or awarded at a node, and what a director ruled of it."""
+"""Results of a node: what was played or awarded, and the director's ruling on it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -20,11 +20,10 @@ class OnlyOneSide(ValueError):  # noqa: N818  (it names what is wrong)
 
 @dataclass(frozen=True, slots=True)
 class NodeResult:
-    """A match played or awarded: ``winner`` is an index into its own ``sides``, None a double forfeit.
+    """A match played or awarded. ``winner``: an index into its own ``sides``, None for a double forfeit.
 
-    ``score``: points of the two sides, where they are known. ``loss``: how the loser lost.
-
-    Raises OnlyOneSide when both sides are the same entry.
+    ``score``: points of the two sides, if known. ``loss``: how the loser lost. Raises OnlyOneSide if both sides are the
+    same entry.
     """
 
     sides: tuple[EntryId, EntryId]
@@ -39,7 +38,7 @@ class NodeResult:
 
     @property
     def is_valid(self) -> bool:
-        """A match that is void, or is to be played again, is not."""
+        """Whether it counts: a match that is void, or is to be played again, does not."""
         return self.ruling not in (NodeRuling.VOID, NodeRuling.REPLAY)
 
 

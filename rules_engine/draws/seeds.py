@@ -1,7 +1,7 @@
 """Where the seeds stand in a bracket, and where the byes go.
 
-A bracket has 2, 4, 8 … *lines*, two to each match of the first round. *Seed* 1 is the entry thought the
-strongest. A *bye* is a line that nobody has; it stands on the lower line of its match, and no match has two.
+A bracket has 2, 4, 8 … *lines*, two for each match of the first round. *Seed* 1 is the strongest entry. A *bye* is a
+line without an entry; it is the lower line of its match, and no match has two.
 """
 
 from collections.abc import Iterator
@@ -10,14 +10,14 @@ from rules_engine.draws.lots import below
 
 
 def bracket_size(entries: int) -> int:
-    """The least power of two, at least 2, that holds so many entries."""
+    """Return the least power of two, at least 2, that holds so many entries."""
     return max(2, 1 << (entries - 1).bit_length())
 
 
 def seeding_order(size: int) -> tuple[int, ...]:
-    """The seed on each line from the top: 1 v n, recursively i v n+1-i, so that the best two meet only last.
+    """Return the seed on each line from the top: 1 v n, recursively i v n+1-i, so that the best two meet last.
 
-    The usual sheet: 8 lines read 1 8 4 5 2 7 3 6. ``size`` is a power of two.
+    The standard sheet: 8 lines read 1 8 4 5 2 7 3 6. ``size`` is a power of two.
     """
     if size == 1:
         return (1,)
@@ -25,10 +25,10 @@ def seeding_order(size: int) -> tuple[int, ...]:
 
 
 def drawn_byes(matches: int, byes: int, lots: Iterator[int]) -> tuple[bool, ...]:
-    """For each match of the first round, from the top: has it a bye?
+    """Return for each match of the first round, from the top, whether it has a bye.
 
-    Spread evenly and drawn by lot: in every half, quarter … of the sheet the two parts differ by one bye at
-    most, and a lot says which part has the odd one.
+    Byes are spread evenly and drawn by lot: in every half, quarter … of the sheet the two parts differ by at most one
+    bye, and a lot decides which part has the odd one.
     """
     if matches == 1:
         return (byes == 1,)

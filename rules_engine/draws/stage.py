@@ -1,8 +1,8 @@
-"""A stage as the rule book sees it: who is in it, what was drawn, what changed since and what was played.
+"""The interface of a stage: its field, its drawings, the changes since, and its results.
 
-Every format is a class of its own that satisfies ``Stage``: its settings and the facts in, its graph, its next
-drawing and its standings out. A *drawing* is what was published; nothing published is ever drawn again, so its
-``output`` alone (with the settings) rebuilds the graph.
+Every format is a class that satisfies ``Stage``: settings and facts in; graph, next drawing and standings out. A
+*drawing* is what was published. Nothing published is ever drawn again, so its ``output`` alone (with the settings)
+rebuilds the graph.
 """
 
 import dataclasses
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final, Protocol
 
-from rules_engine.draws.changes import Change, gone
+from rules_engine.draws.changes import Change, departures
 from rules_engine.draws.circumstances import Circumstances
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.graph import Graph
@@ -19,7 +19,7 @@ from rules_engine.draws.losses import IF_PRESENT, DropRule
 from rules_engine.draws.resolver import Places, resolve
 from rules_engine.draws.results import Results
 from rules_engine.draws.states import Resolution
-from rules_engine.verdict import Code, Violation
+from rules_engine.verdict import Code, Verdict, Violation
 from rules_engine.words import EntryId, NodeKey
 
 Plain = Mapping[str, Any]
@@ -28,7 +28,7 @@ NO_OTHER: Final[Mapping[str, DropRule]] = {}
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """One drawing as it was published: ``round`` 0 is the whole graph, else the round (from 1) that it drew."""
+    """A published drawing. ``round``: 0 for the whole graph, else the round (from 1) that it drew."""
 
     round: int
     algorithm: str
@@ -37,12 +37,12 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class StageFacts:
-    """Everything known of a stage.
+    """All facts of a stage.
 
-    ``field``: everybody who is or was in it, in any order. ``drawings``: those that hold. ``changes``: those that
-    hold, in the order in which they were stated. ``places``: what the standings of earlier stages say.
-    ``present``: those who are there. ``carried``: match points that they bring from earlier stages. ``ended``: the
-    second at which a node's match ended, and ``now`` the present one (who pairs while others play asks for them).
+    ``field``: all entries that are or were in it, in any order. ``drawings``: those that hold. ``changes``: those that
+    hold, in the order in which they were stated. ``places``: what the standings of earlier stages say. ``present``: the
+    entries that are present. ``carried``: match points from earlier stages. ``ended``: the second at which a node's
+    match ended, and ``now`` the present second (needed by formats that pair while others play).
     """
 
     field: tuple[DrawEntry, ...]
@@ -55,18 +55,18 @@ class StageFacts:
     ended: Mapping[NodeKey, int] = dataclasses.field(default_factory=dict)
     now: int | None = None
 
-    def whole(self) -> Drawing | None:
-        """The drawing of the whole graph."""
-        return next((one for one in self.drawings if one.round == 0), None)
+    def full_drawing(self) -> Drawing | None:
+        """Return the drawing of the whole graph, if there is one."""
+        return next((drawing for drawing in self.drawings if drawing.round == 0), None)
 
     def by_round(self) -> tuple[Drawing, ...]:
-        """The drawings of rounds, in their order."""
-        return tuple(sorted((one for one in self.drawings if one.round), key=lambda one: one.round))
+        """Return the drawings of rounds, in order."""
+        return tuple(sorted((drawing for drawing in self.drawings if drawing.round), key=lambda drawing: drawing.round))
 
 
 @dataclass(frozen=True, slots=True)
 class PairLine:
-    """Why these two (or this one and a bye): what each criterion says of them, as codes with numbers."""
+    """Why these two meet, or why this one has a bye: the value of each criterion as codes with numbers."""
 
     sides: tuple[EntryId, EntryId | None]
     reasons: tuple[Violation, ...] = ()
@@ -74,9 +74,9 @@ class PairLine:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A drawing that nobody has published yet. ``notes``: what a director should know before he does.
+    """A drawing that is not published yet. ``notes``: what a director should know before publishing it.
 
-    ``is_best``: the pairs were chosen, and by the duals no other pairing of all there are has less against it.
+    ``is_best``: the pairs were chosen, and the duals prove that no other pairing is better.
     """
 
     round: int
@@ -99,7 +99,7 @@ class DrawNow:
 
 @dataclass(frozen=True, slots=True)
 class WaitFor:
-    """First these nodes must be decided; none: it waits for players. ``reasons``: what else stands in the way."""
+    """These nodes must be decided first; none: it waits for players. ``reasons``: other obstacles."""
 
     nodes: tuple[NodeKey, ...]
     reasons: tuple[Violation, ...] = ()
@@ -115,7 +115,7 @@ Next = DrawNow | WaitFor | Over
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One summand of a value: what the match in ``node``, or this opponent, gives; ``code`` says in which way."""
+    """One summand of a value: what the match in ``node``, or this opponent, contributes; ``code`` names the kind."""
 
     code: Code
     number: Fraction | int
@@ -134,7 +134,9 @@ class Value:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The entry has one of the places ``place_from`` … ``place_to``; ``section``: in a table of its own (a group)."""
+    """The entry has one of the places ``place_from`` … ``place_to``. ``section``: the code of its table, such as a
+    group.
+    """
 
     entry: EntryId
     place_from: int
@@ -144,7 +146,7 @@ class Standing:
 
 
 class Stage(Protocol):
-    """What every format can do; each is a frozen dataclass of its settings and the facts."""
+    """What every format can do. Each implementation is a frozen dataclass of its settings and the facts."""
 
     @property
     def settings(self) -> object: ...
@@ -153,40 +155,53 @@ class Stage(Protocol):
     def facts(self) -> StageFacts: ...
 
     def propose(self, seed: bytes | str) -> Proposal:
-        """The next drawing; the same facts, settings and seed give the same. Raises DrawRefused."""
+        """Return the next drawing; the same facts, settings and seed give the same. Raises DrawRefused."""
 
     def graph(self) -> Graph:
-        """The nodes, from what was drawn and what changed since; without a drawing an empty graph."""
+        """Return the nodes, from the drawings and the changes since; without a drawing an empty graph."""
 
     def resolve(self) -> Resolution:
-        """The state of every node."""
+        """Return the state of every node."""
 
     def standings(self, resolution: Resolution) -> Sequence[Standing]:
-        """The best first; only those whose place is known, or in a table everybody."""
+        """Return the standings, best first: entries whose place is known, or in a table all."""
+
+    def section_standings(self, resolution: Resolution) -> Sequence[Standing]:
+        """Return the standings of each section by itself; the same as ``standings`` if there are no others."""
 
     def next(self, resolution: Resolution) -> Next:
-        """What comes next."""
+        """Return the next step."""
+
+    def check(self, proposal: Proposal, seed: bytes | str) -> Verdict:
+        """Return what is wrong with a proposal of this stage or of a director, checked without a solver."""
+
+
+def with_drawing(stage: Stage, proposal: Proposal) -> Stage:
+    """Return the stage as it is once the proposal is published."""
+    facts = dataclasses.replace(stage.facts, drawings=(*stage.facts.drawings, proposal.as_drawing()))
+    drawn: Stage = type(stage)(stage.settings, facts)  # type: ignore[call-arg]  # every stage takes these two
+    return drawn
 
 
 def resolved(
     graph: Graph, facts: StageFacts, drops: DropRule = IF_PRESENT, drops_into: Mapping[str, DropRule] = NO_OTHER
 ) -> Resolution:
-    """The state of every node of a stage's graph; ``drops_into``: by section, where it has a rule of its own."""
-    seen = Circumstances(gone(facts.changes), facts.present, drops, drops_into)
-    return resolve(graph, facts.results, facts.places, seen)
+    """Return the state of every node of a stage's graph. ``drops_into``: by section, if it has a rule of its own."""
+    circumstances = Circumstances(departures(facts.changes), facts.present, drops, drops_into)
+    return resolve(graph, facts.results, facts.places, circumstances)
 
 
-def next_of_whole(facts: StageFacts, resolution: Resolution) -> Next:
-    """Of a stage that is drawn at once: its draw, then its matches."""
-    return DrawNow(0) if facts.whole() is None else played_out(resolution)
+def next_of_full_draw(facts: StageFacts, resolution: Resolution) -> Next:
+    """Return the next step of a stage that is drawn at once: its draw, then its matches."""
+    return DrawNow(0) if facts.full_drawing() is None else played_out(resolution)
 
 
 def played_out(resolution: Resolution) -> WaitFor | Over:
-    """Where nothing more is drawn: the matches that are open, then nothing."""
+    """Return the next step if nothing more is drawn: wait for the open matches, or over."""
     to_play = open_nodes(resolution)
     return WaitFor(to_play) if to_play else Over()
 
 
 def open_nodes(resolution: Resolution) -> tuple[NodeKey, ...]:
-    """The nodes that are still to be played, in the graph's order."""
+    """Return the nodes that are still to be played, in the order of the graph."""
     return tuple(key for key, state in resolution.states.items() if state.is_open)

@@ -1,6 +1,6 @@
-"""The state of every node: who stands on its sides, what counts there, and what contradicts it.
+"""The state of a node: its sides, its counting result, and results that contradict it.
 
-A *slot* is what stands on one side of a node: an entry, BYE (nobody comes) or PENDING (not known yet).
+A *slot* is one side of a node: an entry, BYE (empty) or PENDING (not known yet).
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from rules_engine.words import EntryId, NodeKey
 
 
 class Nobody(Enum):
-    """Why no entry stands on a side."""
+    """Why a side has no entry."""
 
     BYE = "bye"
     PENDING = "pending"
@@ -27,14 +27,14 @@ Slots = tuple[Slot, Slot]
 
 
 def plain_slot(slot: Slot) -> int | str:
-    """The entry's id, or "bye" or "pending"."""
+    """Return the entry's id, or "bye" or "pending"."""
     return slot.value if isinstance(slot, Nobody) else slot
 
 
 class NodeStatus(Enum):
     """WAITING: a side is not known. READY: both are, no result counts. DECIDED: a result counts.
 
-    BYE: one side goes through without play. EMPTY: nobody comes on either side.
+    BYE: one side advances without play. EMPTY: both sides are empty.
     """
 
     WAITING = "waiting"
@@ -46,9 +46,9 @@ class NodeStatus(Enum):
 
 @dataclass(frozen=True, slots=True)
 class NodeState:
-    """What stands at a node; ``sides`` are those of a kept match where one was kept.
+    """The state of one node. ``sides``: those of a kept match, if one was kept.
 
-    ``displaced`` are entries that had come this far and lost their place to a kept match, or had left.
+    ``displaced``: entries that had come this far and lost their place to a kept match, or had left.
     """
 
     key: NodeKey
@@ -67,7 +67,7 @@ class NodeState:
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """A recorded match whose sides are not the node's; ``derived`` is None where there is no such node."""
+    """A recorded match whose sides are not the node's; ``derived`` is None if there is no such node."""
 
     node: NodeKey
     recorded: tuple[EntryId, EntryId]
@@ -75,7 +75,7 @@ class Contradiction:
     code: Code
 
     def as_violation(self) -> Violation:
-        """The same in the one vocabulary of refusals; ``derived`` as words: "17 pending"."""
+        """Return it as a violation; ``derived`` as words: "17 pending"."""
         params: dict[str, Param] = {"node": self.node, "recorded": self.recorded}
         if self.derived is not None:
             params["derived"] = " ".join(str(plain_slot(slot)) for slot in self.derived)
@@ -84,7 +84,7 @@ class Contradiction:
 
 @dataclass(frozen=True, slots=True)
 class Resolution:
-    """The state of every node, in the graph's order, and what contradicts it."""
+    """The state of every node, in the order of the graph, and the contradicting results."""
 
     states: Mapping[NodeKey, NodeState]
     contradictions: tuple[Contradiction, ...] = ()

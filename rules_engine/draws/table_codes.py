@@ -1,4 +1,4 @@
-"""The columns of a table, and the parts of which their values are the sum; none of them has parameters."""
+"""The columns of a table, and the parts of which their values are the sum. None of them has parameters."""
 
 from typing import Final
 

@@ -62,8 +62,8 @@ FINAL_NEEDS_LAST_GAME: Final = Code("final_needs_last_game")
 FINAL_NEEDS_GAME: Final = Code("final_needs_game")
 
 # Two sheets beside each other
-TOLD_DIFFERENTLY: Final = Code("told_differently")
-OWNER_TOLD_DIFFERENTLY: Final = Code("owner_told_differently")
+SHEETS_DIFFER: Final = Code("sheets_differ")
+CUBE_OWNER_DIFFERS: Final = Code("cube_owner_differs")
 
 # The JSON form
 NOT_JSON: Final = Code("not_json")
@@ -137,8 +137,8 @@ SHEET_NOTES: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
 
 COMPARISON_NOTES: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
     {
-        TOLD_DIFFERENTLY: ("side", "way", "cube", "other_side", "other_way", "other_cube"),
-        OWNER_TOLD_DIFFERENTLY: ("side", "owner", "other_side", "other_owner"),
+        SHEETS_DIFFER: ("side", "way", "cube", "other_side", "other_way", "other_cube"),
+        CUBE_OWNER_DIFFERS: ("side", "owner", "other_side", "other_owner"),
     }
 )
 

@@ -38,8 +38,8 @@ AT_ODDS: Final = frozenset({Difference.MISSING, Difference.WINNER, Difference.PO
 
 
 @dataclass(frozen=True, slots=True)
-class ToldGame:
-    """What one sheet says of a game. ``points``: cut at the need, None where they cannot be told.
+class SheetGame:
+    """What one sheet says of a game. ``points``: cut at the need, None if they are unknown.
 
     ``way``: single, gammon, backgammon or drop; "" where it is not written.
     """
@@ -53,10 +53,10 @@ class ToldGame:
 
 @dataclass(frozen=True, slots=True)
 class ComparedGame:
-    """Game ``number`` as the two sheets tell it; None: this sheet does not have it."""
+    """Game ``number`` on the two sheets; None: this sheet does not have it."""
 
     number: int
-    told: tuple[ToldGame | None, ToldGame | None]
+    sheet_games: tuple[SheetGame | None, SheetGame | None]
     differences: tuple[Difference, ...] = ()
 
     @property
@@ -74,7 +74,7 @@ class Comparison:
 
     @property
     def is_alike(self) -> bool:
-        """Whether the sheets tell the same match."""
+        """Whether the sheets describe the same match."""
         is_same = self.scores[0] is not None and self.scores[0] == self.scores[1]
         return is_same and not any(game.is_at_odds for game in self.games)
 
@@ -84,20 +84,20 @@ class Comparison:
         return tuple(note for game in self.games if not game.is_at_odds for note in _notes(game))
 
 
-def compare(one: ScoreSheet, other: ScoreSheet) -> Comparison:
-    """The first sheet is told first, whoever sent it first. Never raises on what a person wrote."""
-    first, second = judge(one), judge(other)
-    is_bare = not one.games or not other.games
-    rows = zip_longest(_told(one, first), _told(other, second))
+def compare(sheet: ScoreSheet, other: ScoreSheet) -> Comparison:
+    """Compare two sheets game by game, in their order as given. Never raises, whatever they hold."""
+    first, second = judge(sheet), judge(other)
+    is_bare = not sheet.games or not other.games
+    rows = zip_longest(_games(sheet, first), _games(other, second))
     games = (ComparedGame(number, pair, () if is_bare else _differences(pair)) for number, pair in enumerate(rows, 1))
-    return Comparison((_score(one, first), _score(other, second)), tuple(games))
+    return Comparison((_score(sheet, first), _score(other, second)), tuple(games))
 
 
-def _told(sheet: ScoreSheet, reading: SheetReading) -> Iterator[ToldGame]:
+def _games(sheet: ScoreSheet, reading: SheetReading) -> Iterator[SheetGame]:
     """Every game of the sheet, also those beyond the one at which the rule book stopped reading."""
     for game, read in zip_longest(sheet.games, reading.games):
         if game is not None:
-            yield ToldGame(game.winner, _points(sheet, game, read), _way(game), game.cube, game.owner)
+            yield SheetGame(game.winner, _points(sheet, game, read), _way(game), game.cube, game.owner)
 
 
 def _points(sheet: ScoreSheet, game: Game, read: GameReading | None) -> int | None:
@@ -119,31 +119,36 @@ def _score(sheet: ScoreSheet, reading: SheetReading) -> Pair | None:
     return (min(sheet.final[0], sheet.length), min(sheet.final[1], sheet.length))
 
 
-def _differences(told: tuple[ToldGame | None, ToldGame | None]) -> tuple[Difference, ...]:
-    one, other = told
-    if one is None or other is None:
+def _differences(games: tuple[SheetGame | None, SheetGame | None]) -> tuple[Difference, ...]:
+    first, second = games
+    if first is None or second is None:
         return (Difference.MISSING,)
-    found: Mapping[Difference, bool] = {
-        Difference.WINNER: one.winner != other.winner,
-        Difference.POINTS: one.points != other.points,
-        Difference.KIND: bool(one.way and other.way) and one.way != other.way,
-        Difference.CUBE: one.cube != other.cube,
-        Difference.OWNER: UNKNOWN not in (one.owner, other.owner) and one.owner != other.owner,
+    differs: Mapping[Difference, bool] = {
+        Difference.WINNER: first.winner != second.winner,
+        Difference.POINTS: first.points != second.points,
+        Difference.KIND: bool(first.way and second.way) and first.way != second.way,
+        Difference.CUBE: first.cube != second.cube,
+        Difference.OWNER: UNKNOWN not in (first.owner, second.owner) and first.owner != second.owner,
     }
-    return tuple(difference for difference, is_there in found.items() if is_there)
+    return tuple(difference for difference, is_there in differs.items() if is_there)
 
 
 def _notes(game: ComparedGame) -> Iterator[Violation]:
-    one, other = game.told
-    if one is None or other is None:
+    first_game, second_game = game.sheet_games
+    if first_game is None or second_game is None:
         return
     sides: dict[str, Param] = {"side": 0, "other_side": 1}
     if {Difference.KIND, Difference.CUBE} & set(game.differences):
-        ways: dict[str, Param] = {"way": one.way, "cube": one.cube, "other_way": other.way, "other_cube": other.cube}
-        yield Violation(codes.TOLD_DIFFERENTLY, game.number, sides | ways)
+        results: dict[str, Param] = {
+            "way": first_game.way,
+            "cube": first_game.cube,
+            "other_way": second_game.way,
+            "other_cube": second_game.cube,
+        }
+        yield Violation(codes.SHEETS_DIFFER, game.number, sides | results)
     elif Difference.OWNER in game.differences:
-        yield Violation(codes.OWNER_TOLD_DIFFERENTLY, game.number, sides | _owners(one.owner, other.owner))
+        yield Violation(codes.CUBE_OWNER_DIFFERS, game.number, sides | _owners(first_game.owner, second_game.owner))
 
 
-def _owners(one: Owner, other: Owner) -> dict[str, Param]:
-    return {"owner": None if one is UNKNOWN else one, "other_owner": None if other is UNKNOWN else other}
+def _owners(owner: Owner, other: Owner) -> dict[str, Param]:
+    return {"owner": None if owner is UNKNOWN else owner, "other_owner": None if other is UNKNOWN else other}

@@ -8,7 +8,7 @@
      "notes": []}
 """
 
-from rules_engine.game.comparing import ComparedGame, Comparison, ToldGame
+from rules_engine.game.comparing import ComparedGame, Comparison, SheetGame
 from rules_engine.game.score_sheet import UNKNOWN
 from rules_engine.game.sheet_json import write_violation
 
@@ -26,12 +26,12 @@ def write_comparison(compared: Comparison) -> dict[str, object]:
 def _write_game(game: ComparedGame) -> dict[str, object]:
     return {
         "number": game.number,
-        "told": [None if told is None else _write_told(told) for told in game.told],
+        "told": [None if sheet_game is None else _write_sheet_game(sheet_game) for sheet_game in game.sheet_games],
         "differences": [difference.value for difference in game.differences],
         "is_at_odds": game.is_at_odds,
     }
 
 
-def _write_told(told: ToldGame) -> dict[str, object]:
-    owner = None if told.owner is UNKNOWN else told.owner
-    return {"winner": told.winner, "points": told.points, "way": told.way, "cube": told.cube, "owner": owner}
+def _write_sheet_game(game: SheetGame) -> dict[str, object]:
+    owner = None if game.owner is UNKNOWN else game.owner
+    return {"winner": game.winner, "points": game.points, "way": game.way, "cube": game.cube, "owner": owner}

@@ -2,7 +2,7 @@
 
 Sources contradict each other in all three: a server counts draws where a rule text says that there are none; a die that
 rests on a checker counts in the United States since 2018, and for the WBGF (Tournament Rules 2023) only where it is
-announced; of who is closed out one set of clock rules says that he need not roll, but must press the clock.
+announced; of who is closed out one set of clock rules says that they need not roll, but must press the clock.
 """
 
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ class Conduct:
 
 def die_on_checker_counts(conduct: Conduct, ruleset: Ruleset) -> bool:
     """As the event announces it, else as the ruleset says; where neither says anything it does not (WBGF 2023)."""
-    said = conduct.die_on_checker
-    if said is DieOnChecker.BY_EVENT:
-        said = ruleset.die_on_checker_valid
-    return said is DieOnChecker.YES
+    rule = conduct.die_on_checker
+    if rule is DieOnChecker.BY_EVENT:
+        rule = ruleset.die_on_checker_valid
+    return rule is DieOnChecker.YES

@@ -1,6 +1,6 @@
 """The doubling cube: who may offer when, as far as a score can show it.
 
-The cube begins in the middle at 1. A side may *offer* it while it is centred or his; who takes owns it at
+The cube begins in the middle at 1. A side may *offer* it while it is centred or theirs; the taker owns it at
 twice the value; who drops loses the value before the offer. So offers alternate between the sides, and the
 value and the last side that doubled tell the whole history.
 """

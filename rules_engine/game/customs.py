@@ -74,7 +74,7 @@ class IllegalMovePolicy(Enum):
 
     LEGAL_MOVES = "legal_moves"  # both sides must see to it that it is corrected
     RESPONSIBLE_MOVES = "responsible_moves"  # the opponent decides whether it stands
-    OPPONENT_CHOICE = "opponent_choice"  # the same, until he rolls or doubles
+    OPPONENT_CHOICE = "opponent_choice"  # the same, until the opponent rolls or doubles
     ENFORCED = "enforced"  # the program that is played on allows none
 
 

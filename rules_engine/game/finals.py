@@ -50,7 +50,7 @@ def is_possible_raw(terms: MatchTerms, final: Pair) -> bool:
 
 
 def possible_finals(terms: MatchTerms, winner: Side = 0) -> frozenset[Pair]:
-    """Every raw final that the side can win, as (his points, the other's points)."""
+    """Every raw final that the side can win, as (points of the side, points of the other)."""
     beaten = range(terms.start[other(winner)], terms.length)
     return frozenset((won, lost) for lost in beaten for won in _winning_scores(terms, winner, lost))
 
@@ -60,7 +60,7 @@ def sides_by_points(final: Pair) -> tuple[Side, Side]:
 
 
 def scores_before(terms: MatchTerms, winner: Side, final: Pair) -> Iterator[int]:
-    """The scores of the winner from which some game on some cube brings him to this final."""
+    """The scores of the winner from which some game on some cube leads to this final."""
     cubes = (2**power for power in range(terms.ruleset.cube_max.bit_length()))
     scores = (final[winner] - cube * times for cube in cubes for times in KIND_TIMES)
     return (won for won in scores if terms.start[winner] <= won < terms.length)

@@ -43,13 +43,13 @@ class WonGame:
 def last_games(terms: MatchTerms, final: Pair) -> tuple[WonGame, ...]:
     """Every way in which the last game can lead to this raw final, the least odd first."""
     winner, loser = sides_by_points(final)
-    found: set[WonGame] = set()
+    endings: set[WonGame] = set()
     for won in scores_before(terms, winner, final):
         at = pair_of(winner, won, final[loser])
         for phase in phases_at(terms, at):
             games = _games_at(_cube_terms(terms, at, phase))
-            found |= {game for game in games if won + game.points == final[winner]}
-    return tuple(sorted(found, key=_order))
+            endings |= {game for game in games if won + game.points == final[winner]}
+    return tuple(sorted(endings, key=_order))
 
 
 @lru_cache(maxsize=256)
@@ -65,8 +65,8 @@ def odd_line(terms: MatchTerms, final: Pair, games: int) -> tuple[tuple[int, Won
     """The odd games, by number, of a line of so many games that has as few of them as can be; the line must exist."""
     start = MatchState(terms.length, terms.start, terms.ruleset.crawford)
     lines = (_Lines(terms, final).line(start, games, odd) for odd in range(games + 1))
-    found = next(line for line in lines if line is not None)
-    return tuple((number, game) for number, game in enumerate(found, 1) if game.oddness)
+    line = next(line for line in lines if line is not None)
+    return tuple((number, game) for number, game in enumerate(line, 1) if game.oddness)
 
 
 def _order(game: WonGame) -> tuple[int, int, int]:
@@ -110,7 +110,7 @@ def _next(terms: MatchTerms, final: Pair, state: MatchState) -> Iterator[tuple[M
     """Every next game that can still lead to the final; of those with the same points the least odd."""
     for side, game in product(SIDES, _worths(_cube_terms(terms, state.score, state.phase))):
         after = _after(state, side, game.points)
-        if _is_asked(after, final) if after.winner is not None else not _is_beyond(after, final):
+        if _is_final(after, final) if after.winner is not None else not _is_beyond(after, final):
             yield after, game
 
 
@@ -128,7 +128,7 @@ def _after(state: MatchState, side: Side, points: int) -> MatchState:
     return replace(end_game(state, side, points), games_played=0)
 
 
-def _is_asked(after: MatchState, final: Pair) -> bool:
+def _is_final(after: MatchState, final: Pair) -> bool:
     return after.score == final or (max(final) == after.length and after.capped == final)
 
 

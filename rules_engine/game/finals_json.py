@@ -23,6 +23,6 @@ def write_final(sheet: ScoreSheet, light: FinalVerdict) -> dict[str, object]:
         "light": light.light.value,
         "read_as": light.read_as.value,
         "score": list(light.score),
-        "why": [write_violation(one) for one in light.why],
+        "why": [write_violation(violation) for violation in light.why],
         "games": list(numbers),
     }

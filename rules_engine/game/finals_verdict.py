@@ -1,9 +1,9 @@
 """A bare final score judged: red, amber or green, and why.
 
 It is first said how the score is read: *capped* where the winner has exactly the length, as federations record it;
-*raw* where he has more, the points as the games were counted.
+*raw* if the winner has more, the points as the games were counted.
 
-- red: no match can end so (in so many games, where their number is told);
+- red: no match can end so (in so many games, if their number is given);
 - amber: only with an *odd* game: a backgammon, a cube of 8 or more, a dead cube turned; the least odd one is named;
 - green: all else.
 """
@@ -55,7 +55,7 @@ class FinalVerdict:
 
 
 def judge_final(terms: MatchTerms, final: Pair, games: int | None = None) -> FinalVerdict:
-    """``games``: how many were played, where somebody counted them; both starting scores lie below the length."""
+    """``games``: how many were played, if that is known; both starting scores lie below the length."""
     read_as = ReadAs.RAW if max(final) > terms.length else ReadAs.CAPPED
     score = (min(final[0], terms.length), min(final[1], terms.length))
     broken = tuple(_broken(terms, final))
@@ -101,8 +101,8 @@ def _bounds(terms: MatchTerms) -> tuple[int, int]:
 def _odd_games(terms: MatchTerms, final: Pair, games: int) -> Iterator[Violation]:
     """The odd games of a line that has as few of them as can be."""
     for number, game in odd_line(terms, final, games):
-        told: dict[str, Param] = {"kind": game.kind.value, "cube": game.cube, "games": games}
-        yield Violation(codes.FINAL_NEEDS_GAME, number, told)
+        params: dict[str, Param] = {"kind": game.kind.value, "cube": game.cube, "games": games}
+        yield Violation(codes.FINAL_NEEDS_GAME, number, params)
 
 
 def _odd_last(terms: MatchTerms, final: Pair) -> Iterator[Violation]:

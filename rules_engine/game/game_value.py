@@ -10,9 +10,9 @@ from rules_engine.game.score_sheet import Game, How, Kind
 
 
 def value_of(game: Game, need: int) -> int | None:
-    """The points that a game adds, the winner needing ``need`` before it; None where it cannot be told."""
+    """The points that a game adds, the winner needing ``need`` before it; None if it is unknown."""
     if game.how is How.RULING and game.kind is None:
-        return _given(game)
+        return _ruled_points(game)
     if not is_cube_value(game.cube):
         return None
     if game.how is How.DROP:
@@ -30,7 +30,7 @@ def is_value_on_cube(points: int, cube: int) -> bool:
     return points in [cube * kind.times for kind in Kind]
 
 
-def _given(game: Game) -> int | None:
+def _ruled_points(game: Game) -> int | None:
     return game.points if game.points is not None and game.points > 0 else None
 
 

@@ -3,11 +3,11 @@
 - *legal moves* (WBGF 2023 §4.2, USBGF: the default): both sides must see to it that it is corrected, and nobody may let
   it stand on purpose;
 - *responsible moves* (the same, if announced): the opponent alone decides whether it stands;
-- *opponent's choice* (Dansk Backgammon Forbund 2023): the same, and beginning his own turn, by a roll or a double, he
-  has accepted it;
+- *opponent's choice* (Dansk Backgammon Forbund 2023): the same, and an opponent who begins a turn, with a roll or
+  a double, has accepted it;
 - *enforced*: a program allows none, so nothing is corrected by hand.
 
-By the first two it can be corrected until the opponent has completed his next play. Then it stands, as it does by
+By the first two it can be corrected until the opponent has completed their next play. Then it stands, as it does by
 every policy once its limit is past. Corrected, the whole roll is played again.
 """
 
@@ -54,37 +54,37 @@ def made(side: Side, policy: IllegalMovePolicy) -> IllegalPlay:
 def may_correct(play: IllegalPlay, by: Side) -> Verdict:
     """Whether the side may have the roll played again."""
     if play.standing is not Standing.OPEN:
-        return _says(codes.CORRECTION_TOO_LATE)
+        return _refusal(codes.CORRECTION_TOO_LATE)
     is_opponents = play.policy is not IllegalMovePolicy.LEGAL_MOVES
-    return _says(codes.CORRECTION_IS_OPPONENTS) if is_opponents and by == play.side else Verdict()
+    return _refusal(codes.CORRECTION_IS_OPPONENTS) if is_opponents and by == play.side else Verdict()
 
 
 def may_accept(play: IllegalPlay, by: Side) -> Verdict:
     """Whether the side may let the play stand."""
     if play.standing is not Standing.OPEN:
-        return _says(codes.CORRECTION_TOO_LATE)
+        return _refusal(codes.CORRECTION_TOO_LATE)
     if play.policy is IllegalMovePolicy.LEGAL_MOVES:
-        return _says(codes.ACCEPTANCE_NOT_ALLOWED)
-    return _says(codes.CORRECTION_IS_OPPONENTS) if by == play.side else Verdict()
+        return _refusal(codes.ACCEPTANCE_NOT_ALLOWED)
+    return _refusal(codes.CORRECTION_IS_OPPONENTS) if by == play.side else Verdict()
 
 
 def corrected(play: IllegalPlay, by: Side) -> IllegalPlay:
     """The play taken back; its side plays the whole roll again. ``ObjectionRefused``."""
-    return _settled(play, may_correct(play, by), Standing.REDONE)
+    return _resolved(play, may_correct(play, by), Standing.REDONE)
 
 
 def accepted(play: IllegalPlay, by: Side) -> IllegalPlay:
     """The play that the opponent lets stand. ``ObjectionRefused``."""
-    return _settled(play, may_accept(play, by), Standing.STANDS)
+    return _resolved(play, may_accept(play, by), Standing.STANDS)
 
 
-def opponent_began(play: IllegalPlay) -> IllegalPlay:
+def opponent_proceeded(play: IllegalPlay) -> IllegalPlay:
     """The play once the opponent has rolled or doubled."""
     return _past(play) if play.policy is IllegalMovePolicy.OPPONENT_CHOICE else play
 
 
 def opponent_played(play: IllegalPlay) -> IllegalPlay:
-    """The play once the opponent has completed his next play: no policy goes further."""
+    """The play once the opponent has completed their next play: no policy goes further."""
     return _past(play)
 
 
@@ -92,11 +92,11 @@ def _past(play: IllegalPlay) -> IllegalPlay:
     return replace(play, standing=Standing.STANDS) if play.standing is Standing.OPEN else play
 
 
-def _settled(play: IllegalPlay, verdict: Verdict, standing: Standing) -> IllegalPlay:
+def _resolved(play: IllegalPlay, verdict: Verdict, standing: Standing) -> IllegalPlay:
     if not verdict.is_ok:
         raise ObjectionRefused(verdict)
     return replace(play, standing=standing)
 
 
-def _says(code: Code) -> Verdict:
+def _refusal(code: Code) -> Verdict:
     return Verdict((Violation(code),))

@@ -42,7 +42,7 @@ class CrawfordDouble:
 def crawford_double(sheet: ScoreSheet) -> CrawfordDouble | None:
     """None for a sheet on which that is not wrong, or not the only thing that is."""
     broken = judge(sheet)
-    if [one.code for one in broken.verdict.violations] != [codes.CUBE_TURNED_CRAWFORD]:
+    if [violation.code for violation in broken.verdict.violations] != [codes.CUBE_TURNED_CRAWFORD]:
         return None
     number = broken.verdict.violations[0].where
     as_played = _outcome(broken)

@@ -15,7 +15,7 @@ from rules_engine.verdict import Code, Param, Violation
 from rules_engine.words import Side
 
 NUMBER_LIMIT: Final = 2**31 - 1
-_SHOWN: Final = 80  # characters of a foreign text that are repeated in an answer
+_LONGEST_VALUE: Final = 80  # characters of a foreign text that are repeated in an answer
 
 E = TypeVar("E", bound=Enum)
 T = TypeVar("T")
@@ -74,7 +74,7 @@ def parse_object(value: object, fields: Mapping[str, Field], place: Place) -> di
 
 
 def parse_list(value: object, parse: Parser[T], place: Place, is_games: bool = False) -> tuple[T, ...]:
-    """A tuple of parsed items; with ``is_games`` faults are told by the number of the game, from 1."""
+    """A tuple of parsed items; with ``is_games`` faults carry the number of the game, from 1."""
     if not isinstance(value, list):
         raise place.refuses(codes.TYPE_WRONG, {"expected": "list"})
     faults: list[Violation] = []
@@ -122,16 +122,16 @@ def parse_enum(kinds: type[E]) -> Parser[E]:
 
     def parse(value: object, place: Place) -> E:
         text = parse_text(value, place)
-        found = next((kind for kind in kinds if kind.value == text), None)
-        if found is None:
-            raise place.refuses(codes.VALUE_UNKNOWN, {"value": text[:_SHOWN]})
-        return found
+        member = next((kind for kind in kinds if kind.value == text), None)
+        if member is None:
+            raise place.refuses(codes.VALUE_UNKNOWN, {"value": text[:_LONGEST_VALUE]})
+        return member
 
     return parse
 
 
 def _unknown_keys(value: Mapping[Any, Any], fields: Mapping[str, Field], place: Place) -> list[Violation]:
-    unknown = [str(name)[:_SHOWN] for name in value if name not in fields]
+    unknown = [str(name)[:_LONGEST_VALUE] for name in value if name not in fields]
     return [Violation(codes.KEY_UNKNOWN, place.game, {"key": place.key(name).path}) for name in unknown]
 
 

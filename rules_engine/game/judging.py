@@ -1,7 +1,7 @@
 """Judging a score sheet: what it says of the match, every rule that it breaks, and what is legal but odd.
 
 A sheet need not be finished: without a winner it is a match under way. When a sheet breaks rules the reading
-still tells how far the numbers could be followed, and stops at the first game whose value cannot be told.
+still has the games up to that point, and stops at the first game whose value is unknown.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from rules_engine.words import Side
 
 @dataclass(frozen=True, slots=True)
 class GameReading:
-    """One game as the rules read it; ``points`` is None where they cannot be told."""
+    """One game as the rules read it; ``points`` is None if they are unknown."""
 
     before: Pair
     points: int | None

@@ -50,7 +50,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class NextGame:
-    """Where a match stands and how its next game can go. ``before`` is None where that cannot be told."""
+    """Where a match stands and how its next game can go. ``before`` is None if that is unknown."""
 
     number: int
     reading: SheetReading
@@ -114,18 +114,18 @@ def _why_no_game(reading: SheetReading) -> tuple[Violation, ...]:
     return (Violation(codes.GAME_AFTER_MATCH_WON, played + 1, {"won_in_game": played}),)
 
 
-def _ways(ruleset: Ruleset) -> Iterator[tuple[Side, Way, int]]:
+def _results(ruleset: Ruleset) -> Iterator[tuple[Side, Way, int]]:
     for winner in SIDES:
         for way in Way:
             yield from ((winner, way, cube) for cube in cube_values(ruleset))
 
 
 def _refused(ruleset: Ruleset, why: tuple[Violation, ...]) -> Iterator[Choice]:
-    return (Choice(winner, way, cube, None, why) for winner, way, cube in _ways(ruleset))
+    return (Choice(winner, way, cube, None, why) for winner, way, cube in _results(ruleset))
 
 
 def _choices(setting: GameSetting) -> Iterator[Choice]:
-    for winner, way, cube in _ways(setting.ruleset):
+    for winner, way, cube in _results(setting.ruleset):
         game = game_of(winner, way, cube)
         broken = tuple(game_violations(game, setting))
         notes = () if broken else tuple(game_notes(game, setting))

@@ -39,7 +39,7 @@ class GameSetting:
     def cube_terms(self) -> CubeTerms:
         return CubeTerms(self.before.needs, self.before.length, self.before.phase, self.ruleset)
 
-    def says(self, code: Code, params: Mapping[str, Param] | None = None) -> Violation:
+    def violation(self, code: Code, params: Mapping[str, Param] | None = None) -> Violation:
         return Violation(code, self.number, params or {})
 
 
@@ -64,12 +64,12 @@ def game_notes(game: Game, setting: GameSetting) -> Iterator[Violation]:
 def _kind_violations(game: Game, setting: GameSetting) -> Iterator[Violation]:
     if game.how is How.DROP:
         if game.kind is not None:
-            yield setting.says(codes.KIND_OF_A_DROP, {"kind": game.kind.value})
+            yield setting.violation(codes.KIND_OF_A_DROP, {"kind": game.kind.value})
         return
     need = setting.before.needs[game.winner]
     is_ruled = game.how is How.RULING and game.points is not None
     if game.kind is None and not is_ruled and not is_deciding_without_kind(game, need):
-        yield setting.says(codes.KIND_MISSING)
+        yield setting.violation(codes.KIND_MISSING)
 
 
 def _points_violations(game: Game, setting: GameSetting) -> Iterator[Violation]:
@@ -80,14 +80,14 @@ def _points_violations(game: Game, setting: GameSetting) -> Iterator[Violation]:
     if game.kind is None and game.how is not How.DROP:
         yield from _points_without_kind_violations(game, setting)
     elif expected is not None and game.points != expected:
-        yield setting.says(codes.POINTS_WRONG, {"points": game.points, "expected": expected})
+        yield setting.violation(codes.POINTS_WRONG, {"points": game.points, "expected": expected})
 
 
 def _points_without_kind_violations(game: Game, setting: GameSetting) -> Iterator[Violation]:
     need = setting.before.needs[game.winner]
     is_won = game.how is How.RULING or is_deciding_without_kind(game, need)
     if is_won and is_cube_value(game.cube) and not _may_be_worth(game, setting):
-        yield setting.says(codes.POINTS_NOT_POSSIBLE, {"points": game.points, "cube": game.cube, "need": need})
+        yield setting.violation(codes.POINTS_NOT_POSSIBLE, {"points": game.points, "cube": game.cube, "need": need})
 
 
 def _may_be_worth(game: Game, setting: GameSetting) -> bool:
@@ -101,10 +101,10 @@ def _may_be_worth(game: Game, setting: GameSetting) -> bool:
 
 def _note_without_kind(game: Game, setting: GameSetting) -> Violation:
     if game.how is How.RULING:
-        return setting.says(codes.RULING_POINTS, {"points": game.points})
+        return setting.violation(codes.RULING_POINTS, {"points": game.points})
     if game.points is not None and is_value_on_cube(game.points, game.cube):
-        return setting.says(codes.KIND_UNKNOWN, {"points": game.points})
-    return setting.says(codes.POINTS_CUT, {"points": game.points, "need": setting.before.needs[game.winner]})
+        return setting.violation(codes.KIND_UNKNOWN, {"points": game.points})
+    return setting.violation(codes.POINTS_CUT, {"points": game.points, "need": setting.before.needs[game.winner]})
 
 
 # The cube
@@ -124,11 +124,11 @@ _DROPPED = {
 def _cube_violations(game: Game, setting: GameSetting) -> Iterator[Violation]:
     """The reasons against this cube; a later rule is asked only where the earlier ones leave it a meaning."""
     if not is_cube_value(game.cube):
-        yield setting.says(codes.CUBE_NOT_POWER_OF_TWO, {"cube": game.cube})
+        yield setting.violation(codes.CUBE_NOT_POWER_OF_TWO, {"cube": game.cube})
         return
-    found = [*_no_cube_violations(game, setting), *_cap_violations(game, setting)]
-    found = found or [*_owner_violations(game, setting)]
-    yield from found or _history_violations(game, setting)
+    violations = [*_no_cube_violations(game, setting), *_cap_violations(game, setting)]
+    violations = violations or [*_owner_violations(game, setting)]
+    yield from violations or _history_violations(game, setting)
 
 
 def _no_cube_violations(game: Game, setting: GameSetting) -> Iterator[Violation]:
@@ -136,9 +136,9 @@ def _no_cube_violations(game: Game, setting: GameSetting) -> Iterator[Violation]
     if reason is None:
         return
     if game.cube > 1:
-        yield setting.says(_TURNED[reason], {"cube": game.cube})
+        yield setting.violation(_TURNED[reason], {"cube": game.cube})
     if game.how is How.DROP:
-        yield setting.says(_DROPPED[reason])
+        yield setting.violation(_DROPPED[reason])
 
 
 def _cap_violations(game: Game, setting: GameSetting) -> Iterator[Violation]:
@@ -146,9 +146,9 @@ def _cap_violations(game: Game, setting: GameSetting) -> Iterator[Violation]:
     if why_no_cube(setting.cube_terms) is not None:
         return
     if game.cube > cap:
-        yield setting.says(codes.CUBE_ABOVE_CAP, {"cube": game.cube, "cube_max": cap})
+        yield setting.violation(codes.CUBE_ABOVE_CAP, {"cube": game.cube, "cube_max": cap})
     elif game.how is How.DROP and game.cube == cap:
-        yield setting.says(codes.DROP_AT_CAP, {"cube": game.cube, "cube_max": cap})
+        yield setting.violation(codes.DROP_AT_CAP, {"cube": game.cube, "cube_max": cap})
 
 
 def _owner_violations(game: Game, setting: GameSetting) -> Iterator[Violation]:
@@ -157,12 +157,12 @@ def _owner_violations(game: Game, setting: GameSetting) -> Iterator[Violation]:
         return
     if game.owner is None:
         if game.cube > 1:
-            yield setting.says(codes.CUBE_CENTRED_ABOVE_ONE, {"cube": game.cube})
+            yield setting.violation(codes.CUBE_CENTRED_ABOVE_ONE, {"cube": game.cube})
     elif game.cube == 1:
-        yield setting.says(codes.CUBE_OWNED_AT_ONE, {"owner": game.owner})
+        yield setting.violation(codes.CUBE_OWNED_AT_ONE, {"owner": game.owner})
     elif game.how is How.DROP and game.owner != game.winner:
         params: dict[str, Param] = {"cube": game.cube, "owner": game.owner, "winner": game.winner}
-        yield setting.says(codes.DROP_OF_LOSERS_CUBE, params)
+        yield setting.violation(codes.DROP_OF_LOSERS_CUBE, params)
 
 
 def _history_violations(game: Game, setting: GameSetting) -> Iterator[Violation]:
@@ -174,10 +174,10 @@ def _history_violations(game: Game, setting: GameSetting) -> Iterator[Violation]
         "dead_cube": setting.ruleset.dead_cube.value,
     }
     if game.how is How.DROP:
-        yield setting.says(codes.DROP_NOT_REACHABLE, {"winner": game.winner} | params)
+        yield setting.violation(codes.DROP_NOT_REACHABLE, {"winner": game.winner} | params)
     else:
         owner = None if game.owner is UNKNOWN else game.owner
-        yield setting.says(codes.CUBE_NOT_REACHABLE, {"owner": owner} | params)
+        yield setting.violation(codes.CUBE_NOT_REACHABLE, {"owner": owner} | params)
 
 
 def _legal_histories(game: Game, setting: GameSetting) -> list[tuple[Offer, ...]]:
@@ -208,6 +208,6 @@ def _odd_offers(game: Game, setting: GameSetting) -> tuple[Offer, ...]:
 def _offer_note(setting: GameSetting, offer: Offer) -> Violation:
     is_leaders = is_leaders_offer(setting.cube_terms, offer)
     if is_leaders and is_leader_at_match_point(setting.before, offer.side):
-        return setting.says(codes.LEADER_DOUBLED, {"side": offer.side, "cube": offer.value})
+        return setting.violation(codes.LEADER_DOUBLED, {"side": offer.side, "cube": offer.value})
     need = setting.before.needs[offer.side]
-    return setting.says(codes.DEAD_CUBE_TURNED, {"side": offer.side, "cube": offer.value, "need": need})
+    return setting.violation(codes.DEAD_CUBE_TURNED, {"side": offer.side, "cube": offer.value, "need": need})

@@ -86,7 +86,7 @@ INTL: Final = Ruleset("INTL")
 
 # Dansk Backgammon Forbund, "Lektion 0" (2023): all matches with the cube, 64 the highest face, Crawford,
 # doubling allowed again for both afterwards. Dead cubes are not mentioned. An illegal play: the opponent accepts it
-# or has the whole roll played again; a roll too early: he chooses. "All matches", so those to 1 point too, though
+# or has the whole roll played again; a premature roll: the same. "All matches", so those to 1 point too, though
 # nothing comes of it there. Both dice lie flat on the board itself.
 DBF_2023: Final = Ruleset(
     "DBF_2023",
@@ -167,10 +167,10 @@ def ruleset_from(value: str | Mapping[str, object]) -> Ruleset:
     if isinstance(value, str):
         return _preset(value)
     base = _preset(value.get("base", INTL.name))
-    problems = [problem for key, given in value.items() for problem in _problems(key, given)]
+    problems = [problem for key, each in value.items() for problem in _problems(key, each)]
     if problems:
         raise RulesetError(*problems)
-    return _with_parameters(base, {key: given for key, given in value.items() if key != "base"})
+    return _with_parameters(base, {key: each for key, each in value.items() if key != "base"})
 
 
 PARAMETERS: Final = tuple(each.name for each in fields(Ruleset) if each.name not in ("name", "version", "assumed"))
@@ -183,8 +183,8 @@ def parameters_of(ruleset: Ruleset) -> dict[str, str | int | bool]:
 
 def differences(ruleset: Ruleset, base: Ruleset = INTL) -> dict[str, str | int | bool]:
     """The parameters whose value is not that of the base, with their values."""
-    told, usual = parameters_of(ruleset), parameters_of(base)
-    return {name: value for name, value in told.items() if value != usual[name]}
+    values, usual = parameters_of(ruleset), parameters_of(base)
+    return {name: value for name, value in values.items() if value != usual[name]}
 
 
 def values_of(name: str) -> tuple[str | bool, ...]:
@@ -197,7 +197,7 @@ def values_of(name: str) -> tuple[str | bool, ...]:
     return usual.value, *(each.value for each in type(usual) if each is not usual)
 
 
-def ruleset_as_given(ruleset: Ruleset) -> str | dict[str, object]:
+def ruleset_to_json(ruleset: Ruleset) -> str | dict[str, object]:
     """A value from which ``ruleset_from`` makes this ruleset again: a name, or its parameters.
 
     What is assumed is left to a preset that assumes it too.
@@ -237,10 +237,10 @@ _EXPECTED: Final[Mapping[str, str]] = MappingProxyType(
 )
 
 
-def _problems(key: object, given: object) -> list[Violation]:
+def _problems(key: object, value: object) -> list[Violation]:
     if not isinstance(key, str) or key not in _EXPECTED:
         return [Violation(codes.KEY_UNKNOWN, None, {"key": f"ruleset.{str(key)[:80]}"})]
-    if _is_sound(_EXPECTED[key], given):
+    if _is_sound(_EXPECTED[key], value):
         return []
     return [_wrong_value(codes.RULESET_VALUE_WRONG, key)]
 
@@ -249,29 +249,29 @@ def _wrong_value(code: Code, key: str) -> Violation:
     return Violation(code, None, {"key": f"ruleset.{key}", "expected": _EXPECTED[key]})
 
 
-def _is_sound(expected: str, given: object) -> bool:
+def _is_sound(expected: str, value: object) -> bool:
     if expected == "boolean":
-        return isinstance(given, bool)
+        return isinstance(value, bool)
     if expected in ("number", "power_of_two"):
-        return type(given) is int and _is_sound_number(given, expected == "power_of_two")
+        return type(value) is int and _is_sound_number(value, expected == "power_of_two")
     if expected == "name":
-        return isinstance(given, str) and given.strip() != ""
-    return isinstance(given, str) and given in expected.split(", ")
+        return isinstance(value, str) and value.strip() != ""
+    return isinstance(value, str) and value in expected.split(", ")
 
 
-def _is_sound_number(given: int, must_be_power: bool) -> bool:
-    return 1 <= given <= CUBE_LIMIT and not (must_be_power and given & (given - 1))
+def _is_sound_number(value: int, must_be_power: bool) -> bool:
+    return 1 <= value <= CUBE_LIMIT and not (must_be_power and value & (value - 1))
 
 
-def _with_parameters(base: Ruleset, given: Mapping[str, object]) -> Ruleset:
+def _with_parameters(base: Ruleset, changes: Mapping[str, object]) -> Ruleset:
     """A changed preset is no longer that preset: unless named, it is called CUSTOM."""
-    values = {"name": base.name if not given else "CUSTOM"} | {
-        key: _value_of(key, value) for key, value in given.items()
+    values = {"name": base.name if not changes else "CUSTOM"} | {
+        key: _value_of(key, value) for key, value in changes.items()
     }
     values["assumed"] = tuple(key for key in base.assumed if key not in values)
     return replace(base, **values)  # type: ignore[arg-type]  # each was checked by its name above
 
 
-def _value_of(key: str, given: object) -> object:
+def _value_of(key: str, value: object) -> object:
     default = getattr(INTL, key)
-    return type(default)(given) if isinstance(default, Enum) else given
+    return type(default)(value) if isinstance(default, Enum) else value

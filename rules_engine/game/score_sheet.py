@@ -4,7 +4,7 @@
 - *kind*: single, gammon or backgammon; a drop has none; a ruling may give points instead;
 - *cube*: the value the game was won on; for a drop the value before the offer;
 - *owner*: who had the cube at the end (before the offer of a drop), None for centred, or not written down;
-- *points*: what the writer says the game was worth, if he says it;
+- *points*: what the game was worth according to the writer, if written;
 - *award*: points given by a director before a game (penalty points), counted like won points;
 - *final*: the score at the end, cut at the length of the match or not, if the writer gives it;
 - *games_played*: how many games there were, if the writer counted them and kept none.

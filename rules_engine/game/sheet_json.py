@@ -29,7 +29,7 @@ from rules_engine.game.json_fields import (
     parse_text,
 )
 from rules_engine.game.judging import GameReading, SheetReading
-from rules_engine.game.ruleset import Ruleset, RulesetError, ruleset_as_given, ruleset_from
+from rules_engine.game.ruleset import Ruleset, RulesetError, ruleset_from, ruleset_to_json
 from rules_engine.game.score_sheet import UNKNOWN, Award, Game, How, Kind, ScoreSheet
 from rules_engine.verdict import Verdict, Violation
 from rules_engine.words import Side
@@ -48,7 +48,7 @@ def read_sheet(value: object) -> ScoreSheet | Verdict:
 
 def write_sheet(sheet: ScoreSheet) -> dict[str, object]:
     """The JSON form from which ``read_sheet`` makes the same sheet again."""
-    written: dict[str, object] = {"length": sheet.length, "ruleset": ruleset_as_given(sheet.ruleset)}
+    written: dict[str, object] = {"length": sheet.length, "ruleset": ruleset_to_json(sheet.ruleset)}
     if sheet.start != (0, 0):
         written["start"] = list(sheet.start)
     if sheet.awards:

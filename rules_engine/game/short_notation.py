@@ -31,23 +31,23 @@ LETTERS: Final[Mapping[str, Way]] = MappingProxyType(
 _ON_PAPER: Final[Mapping[str, str]] = MappingProxyType({"p": "d", "bg": "b"})
 _LETTER_OF: Final = {way: letter for letter, way in LETTERS.items()}
 _PARTED: Final = re.compile(r"[\s.,;]+")
-_ONE: Final = re.compile(r"([12])(bg|[wgbdp])([0-9]{0,10})(?:@([012]))?", re.IGNORECASE)
+_GAME: Final = re.compile(r"([12])(bg|[wgbdp])([0-9]{0,10})(?:@([012]))?", re.IGNORECASE)
 _WAY: Final = re.compile(r"(?:bg|[wgbdp])[0-9]{0,10}(?:@[012])?", re.IGNORECASE)
 _CUBE: Final = re.compile(r"[0-9]{1,10}(?:@[012])?")
 _CENTRED: Final = frozenset({"nc", "cr"})
 _CODES: Final = _CENTRED | {"fd", "lr", "ng"}
 _OWNERS: Final[Mapping[str | None, Owner]] = MappingProxyType({None: UNKNOWN, "0": None, "1": 0, "2": 1})
 _OWNED: Final = {owner: "" if mark is None else f"@{mark}" for mark, owner in _OWNERS.items()}
-_MOST_SHOWN: Final = 20
+_LONGEST_WRITTEN: Final = 20
 
 
 def read_short(text: str) -> tuple[Game, ...] | Verdict:
     """The games, or the first thing that is none, with its number."""
     games: list[Game] = []
-    for word, said in _words(text):
-        game = _read(word, said)
+    for word, marks in _words(text):
+        game = _read(word, marks)
         if game is None:
-            params = {"written": " ".join([word, *said])[:_MOST_SHOWN]}
+            params = {"written": " ".join([word, *marks])[:_LONGEST_WRITTEN]}
             return Verdict((Violation(codes.GAME_NOT_READABLE, len(games) + 1, params),))
         games.append(game)
     return tuple(games)
@@ -73,19 +73,19 @@ def _words(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     words = [*filter(None, _PARTED.split(text)), ""]
     at = 0
     while words[at]:
-        word, at = _whole(words, at)
+        word, at = _joined(words, at)
         first = at
         while words[at].lower() in _CODES:
             at += 1
         yield word, tuple(words[first:at])
 
 
-def _whole(words: Sequence[str], at: int) -> tuple[str, int]:
+def _joined(words: Sequence[str], at: int) -> tuple[str, int]:
     """A game that is written in up to three words as one, and where the next begins."""
     word = words[at]
     if _begins(words, at):
         at, word = at + 1, word + words[at + 1]
-    is_bare = word[-1:].isalpha() and _ONE.fullmatch(word) is not None
+    is_bare = word[-1:].isalpha() and _GAME.fullmatch(word) is not None
     if is_bare and _CUBE.fullmatch(words[at + 1]) and not _begins(words, at + 1):
         at, word = at + 1, word + words[at + 1]
     return word, at + 1
@@ -95,18 +95,20 @@ def _begins(words: Sequence[str], at: int) -> bool:
     return words[at] in ("1", "2") and _WAY.fullmatch(words[at + 1]) is not None
 
 
-def _read(word: str, said: Sequence[str]) -> Game | None:
+def _read(word: str, marks: Sequence[str]) -> Game | None:
     """None: no game, or codes that say otherwise than it."""
-    found = _ONE.fullmatch(word)
-    if found is None:
+    match = _GAME.fullmatch(word)
+    if match is None:
         return None
-    game = replace(_game(found[1], found[2], found[3]), owner=_OWNERS[found[4]])
-    told = {code.lower() for code in said}
-    if (told & _CENTRED and (game.cube != 1 or game.owner in (0, 1))) or ("cr" in told and game.how is How.DROP):
+    game = replace(_game(match[1], match[2], match[3]), owner=_OWNERS[match[4]])
+    lower_marks = {code.lower() for code in marks}
+    if (lower_marks & _CENTRED and (game.cube != 1 or game.owner in (0, 1))) or (
+        "cr" in lower_marks and game.how is How.DROP
+    ):
         return None
-    if "fd" in told and game.how is not How.DROP:
+    if "fd" in lower_marks and game.how is not How.DROP:
         return None
-    return replace(game, owner=None) if told & _CENTRED else game
+    return replace(game, owner=None) if lower_marks & _CENTRED else game
 
 
 def _game(side: str, letter: str, cube: str) -> Game:

@@ -55,12 +55,16 @@ def replay_from(
     if not verdict.is_ok:
         raise HistoryRefused(verdict)
     hashes = _hashes(history, settings, start)
-    holding = tuple(sorted((one for one in checkpoints if hashes.get(one.matches) == one.sha256), key=_at))
+    holding = tuple(
+        sorted(
+            (checkpoint for checkpoint in checkpoints if hashes.get(checkpoint.matches) == checkpoint.sha256), key=_at
+        )
+    )
     standings = dict(holding[-1].standings) if holding else _starting(start)
     begin = holding[-1].matches if holding else 0
-    changes, kept = _run_on(history, begin, settings, standings)
-    told = tuple(Checkpoint(at, hashes[at], then) for at, then in kept)
-    return Resumed(begin, changes, dict(sorted(standings.items())), hashes[len(history)], (*holding, *told))
+    changes, stops = _run_on(history, begin, settings, standings)
+    new_checkpoints = tuple(Checkpoint(at, hashes[at], then) for at, then in stops)
+    return Resumed(begin, changes, dict(sorted(standings.items())), hashes[len(history)], (*holding, *new_checkpoints))
 
 
 def _run_on(
@@ -68,21 +72,21 @@ def _run_on(
 ) -> tuple[tuple[MatchChange, ...], list[tuple[int, Mapping[PlayerId, Standing]]]]:
     """The changes, and what stood after each whole number of steps."""
     changes: list[MatchChange] = []
-    kept: list[tuple[int, Mapping[PlayerId, Standing]]] = []
+    stops: list[tuple[int, Mapping[PlayerId, Standing]]] = []
     while begin < len(history):
         end = min(len(history), begin - begin % EVERY + EVERY)
         changes += run(history[begin:end], settings, standings)
         if end % EVERY == 0:
-            kept.append((end, dict(sorted(standings.items()))))
+            stops.append((end, dict(sorted(standings.items()))))
         begin = end
-    return tuple(changes), kept
+    return tuple(changes), stops
 
 
 def _hashes(history: Sequence[RatedMatch], settings: FibsSettings, start: Start) -> dict[int, str]:
     """By number of matches: the hash of what lies before, after every step and at the end."""
     digest, hashes = opening(settings, start), {}
-    for number, one in enumerate(history, 1):
-        digest.update(line(one))
+    for number, match in enumerate(history, 1):
+        digest.update(line(match))
         if number % EVERY == 0:
             hashes[number] = digest.hexdigest()
     return {**hashes, len(history): digest.hexdigest()}
@@ -92,5 +96,5 @@ def _starting(start: Start) -> dict[PlayerId, Standing]:
     return {player: Standing(float(rating), lived) for player, (rating, lived) in sorted(start.items())}
 
 
-def _at(one: Checkpoint) -> int:
-    return one.matches
+def _at(checkpoint: Checkpoint) -> int:
+    return checkpoint.matches

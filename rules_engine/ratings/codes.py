@@ -16,9 +16,9 @@ SETTING_OUT_OF_RANGE: Final = Code("ratings.setting_out_of_range")
 SETTING_NOT_OFFERED: Final = Code("ratings.setting_not_offered")
 
 # Rules of a season
-NOT_WHOLE: Final = Code("ratings.not_whole")
+NOT_AN_INTEGER: Final = Code("ratings.not_whole")
 PLACES_RISE: Final = Code("ratings.places_rise")
-BANDS_ALIKE: Final = Code("ratings.bands_alike")
+DUPLICATE_BANDS: Final = Code("ratings.bands_alike")
 GIVES_NOTHING: Final = Code("ratings.gives_nothing")
 
 # Matches of a history
@@ -46,9 +46,9 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     SETTING_NOT_A_NUMBER: ("name", "value"),
     SETTING_OUT_OF_RANGE: ("name", "value", "least", "most"),
     SETTING_NOT_OFFERED: ("name", "value", "offered"),
-    NOT_WHOLE: ("name", "value"),
+    NOT_AN_INTEGER: ("name", "value"),
     PLACES_RISE: ("name",),
-    BANDS_ALIKE: ("name",),
+    DUPLICATE_BANDS: ("name",),
     GIVES_NOTHING: (),
     SELF_MATCH: ("match", "player"),
     LENGTH_TOO_SHORT: ("match", "length", "least"),

@@ -38,8 +38,8 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
 
     @wraps(function)
     def called(*args: P.args, **kwargs: P.kwargs) -> R:
-        given: R = (_compiled.get(function) or _now(function))(*args, **kwargs)
-        return given
+        result: R = (_compiled.get(function) or _now(function))(*args, **kwargs)
+        return result
 
     return called
 
@@ -49,7 +49,7 @@ def _now(function: Function) -> Function:
     with _one_at_a_time:
         if written := _written.pop(function.__module__, []):
             forms = _forms_of(written)
-            function.__globals__.update({one.__name__: form for one, form in forms.items()})
+            function.__globals__.update({written_function.__name__: form for written_function, form in forms.items()})
             _compiled.update(forms)  # only now: to other threads all are there at once
     return _compiled[function]
 
@@ -58,8 +58,8 @@ def _forms_of(functions: list[Function]) -> dict[Function, Function]:
     try:
         numba = import_module("numba")
     except ImportError:  # it does not go together with what else is installed
-        return {one: one for one in functions}
-    return {one: _form_of(one, numba) for one in functions}
+        return {function: function for function in functions}
+    return {function: _form_of(function, numba) for function in functions}
 
 
 def _form_of(function: Function, numba: Any) -> Function:

@@ -109,7 +109,7 @@ class GlickoSide:
     """By the steps of Glickman's paper; ``weight`` is g of the opponent, ``expected`` E, ``surprise`` delta / v.
 
     ``kept_deviation`` is what the last match left, ``deviation`` with the idle days since. ``expected`` goes by the
-    opponent's uncertainty alone; the ``chance`` that is told beforehand by that of both.
+    opponent's uncertainty alone; the ``chance`` before the match by that of both.
     """
 
     before: float
@@ -157,12 +157,12 @@ class GlickoMatch:
 
 def explain_glicko(winner: Glicko, loser: Glicko, day: float, settings: Glicko2Settings) -> GlickoMatch:
     """By Glicko-2, as a period of its own; both as their last matches left them."""
-    one, other = aged(winner, day, settings), aged(loser, day, settings)
+    first, second = aged(winner, day, settings), aged(loser, day, settings)
     return GlickoMatch(
         settings,
         day,
-        _glicko_side(winner, (one, other), 1.0, settings.tau),
-        _glicko_side(loser, (other, one), 0.0, settings.tau),
+        _glicko_side(winner, (first, second), 1.0, settings.tau),
+        _glicko_side(loser, (second, first), 0.0, settings.tau),
     )
 
 
@@ -182,28 +182,28 @@ def _slowed(winner: Standing, loser: Standing, slowing: Slowing | None) -> Slowe
     return Slowed(slowing, both / 2.0, raw, slowing.k(winner.rating, loser.rating))
 
 
-def _glicko_side(kept: Glicko, sides: tuple[Glicko, Glicko], won: float, tau: float) -> GlickoSide:
-    one, other = sides
-    mu, phi, known = (one.rating - MIDDLE) / SCALE, one.deviation / SCALE, (other.rating, other.deviation)
-    told = columns.evidence(mu, known, won)
-    after, deviation, sigma = columns.weighed((one.rating, one.deviation, one.volatility), told, tau)
-    v = 1.0 / told[0]
+def _glicko_side(stored: Glicko, sides: tuple[Glicko, Glicko], won: float, tau: float) -> GlickoSide:
+    player, other = sides
+    mu, phi, opponent = (player.rating - MIDDLE) / SCALE, player.deviation / SCALE, (other.rating, other.deviation)
+    evidence = columns.evidence(mu, opponent, won)
+    after, deviation, sigma = columns.weighed((player.rating, player.deviation, player.volatility), evidence, tau)
+    v = 1.0 / evidence[0]
     return GlickoSide(
-        before=one.rating,
-        kept_deviation=kept.deviation,
-        deviation=one.deviation,
-        volatility=one.volatility,
-        idle_days=0.0 if kept.day is None or one.day is None else max(0.0, one.day - kept.day),
+        before=player.rating,
+        kept_deviation=stored.deviation,
+        deviation=player.deviation,
+        volatility=player.volatility,
+        idle_days=0.0 if stored.day is None or player.day is None else max(0.0, player.day - stored.day),
         mu=mu,
         phi=phi,
         weight=columns.weight(other.deviation / SCALE),
-        expected=columns.expected(mu, known),
-        chance=chance(one, other),
+        expected=columns.expected(mu, opponent),
+        chance=chance(player, other),
         v=v,
-        delta=v * told[1],
+        delta=v * evidence[1],
         volatility_after=sigma,
         phi_widened=sqrt(phi * phi + sigma * sigma),
         deviation_after=deviation,
-        change=after - one.rating,
+        change=after - player.rating,
         after=after,
     )

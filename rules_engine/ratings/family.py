@@ -16,7 +16,7 @@ from rules_engine.ratings.listing import Listing
 
 @dataclass(frozen=True, slots=True)
 class System:
-    """A rating as somebody publishes it; ``source`` is where its constants are stated, and what is not."""
+    """A published rating system; ``source`` is where its constants are stated, and what is not."""
 
     settings: FibsSettings
     listing: Listing

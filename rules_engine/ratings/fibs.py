@@ -77,7 +77,7 @@ class FibsSettings:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What a player has: rating, experience, and how many matches of this history were his."""
+    """What a player has: rating, experience, and the number of matches in this history."""
 
     rating: float
     experience: int = 0
@@ -86,7 +86,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class RatingChange:
-    """What a match did to one player: ``experience`` before it, ``probability`` of his winning it."""
+    """What a match did to one player: ``experience`` before it, ``probability`` of winning it."""
 
     before: float
     after: float

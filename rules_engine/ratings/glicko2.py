@@ -37,26 +37,26 @@ def newcomer(settings: Glicko2Settings) -> Glicko:
     return Glicko(settings.start, settings.deviation, settings.volatility)
 
 
-def chance(one: Glicko, other: Glicko) -> float:
-    """The chance of ``one``, with the uncertainty of both."""
-    return forecast((one.rating, one.deviation), (other.rating, other.deviation))
+def chance(player: Glicko, other: Glicko) -> float:
+    """The chance of ``player``, with the uncertainty of both."""
+    return forecast((player.rating, player.deviation), (other.rating, other.deviation))
 
 
 def rate_period(player: Glicko, results: Sequence[Result], tau: float) -> Glicko:
-    """The player after a period with these results; without any only his deviation grows (steps 2 to 8)."""
+    """The player after a period with these results; without any only the deviation grows (steps 2 to 8)."""
     mu, phi, sigma = (player.rating - MIDDLE) / SCALE, player.deviation / SCALE, player.volatility
     if not results:
         return Glicko(player.rating, SCALE * sqrt(phi * phi + sigma * sigma), sigma, player.day)
     information = surprise = 0.0
     for opponent, won in results:
-        told = evidence(mu, (opponent.rating, opponent.deviation), won)
-        information += told[0]
-        surprise += told[1]
+        result_evidence = evidence(mu, (opponent.rating, opponent.deviation), won)
+        information += result_evidence[0]
+        surprise += result_evidence[1]
     return Glicko(*weighed((player.rating, player.deviation, sigma), (information, surprise), tau), player.day)
 
 
 def aged(player: Glicko, day: float, settings: Glicko2Settings) -> Glicko:
-    """The player on a later day: his deviation has grown, at most to that of a newcomer."""
+    """The player on a later day: the deviation has grown, at most to that of a newcomer."""
     if player.day is None:
         return Glicko(player.rating, player.deviation, player.volatility, day)
     wider = grown((player.deviation, player.volatility), day - player.day, settings)
@@ -64,5 +64,5 @@ def aged(player: Glicko, day: float, settings: Glicko2Settings) -> Glicko:
 
 
 def rate_one(winner: Glicko, loser: Glicko, tau: float) -> tuple[Glicko, Glicko]:
-    """Both after a match, each seen as he was before it."""
+    """Both players after a match, each computed from the other's state before it."""
     return rate_period(winner, ((loser, 1.0),), tau), rate_period(loser, ((winner, 0.0),), tau)

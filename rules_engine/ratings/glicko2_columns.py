@@ -1,8 +1,8 @@
 """The arithmetic of Glicko-2, and a whole history rated by it, held as columns.
 
-Steps are those of Glickman, Example of the Glicko-2 system (2013); the volatility by his Illinois variant of regula
+Steps are those of Glickman, Example of the Glicko-2 system (2013); the volatility by its Illinois variant of regula
 falsi. *mu* and *phi* are rating and deviation in units of ``SCALE``. Each match is a period of its own; between two
-matches of a player his variance grows by volatility² for each ``period`` of idle days.
+matches of a player the variance grows by volatility² for each ``period`` of idle days.
 
 All kernels stand in one file: what is kept compiled is thrown away when the file changes, and only then.
 """
@@ -42,7 +42,7 @@ class Matches(NamedTuple):
 
 
 class Ratings(NamedTuple):
-    """What each player has; ``day`` is that of his last match, if he has played."""
+    """What each player has; ``day`` is that of the last match, if there is one."""
 
     rating: "array[float]"
     deviation: "array[float]"
@@ -67,7 +67,7 @@ class Changes(NamedTuple):
 
 
 def nobody_rated(players: int, settings: Glicko2Settings) -> Ratings:
-    """Everybody as he begins."""
+    """The initial ratings of all players."""
     rating, deviation, volatility = (
         array("d", [value]) * players for value in (settings.start, settings.deviation, settings.volatility)
     )
@@ -87,13 +87,13 @@ def rate(matches: Matches, settings: Glicko2Settings, ratings: Ratings, changes:
     """Rate the matches in their order: ``ratings`` moves on, ``changes`` is filled."""
     for row in range(len(matches.day)):
         winner, loser = matches.winner[row], matches.loser[row]
-        one = arrived(ratings, winner, matches.day[row], settings)
-        other = arrived(ratings, loser, matches.day[row], settings)
-        changes.chance[row] = forecast((one[0], one[1]), (other[0], other[1]))
-        won = weighed(one, evidence((one[0] - MIDDLE) / SCALE, (other[0], other[1]), 1.0), settings.tau)
-        lost = weighed(other, evidence((other[0] - MIDDLE) / SCALE, (one[0], one[1]), 0.0), settings.tau)
-        note(changes, 2 * row, (one, won), ratings.experience[winner])
-        note(changes, 2 * row + 1, (other, lost), ratings.experience[loser])
+        first = arrived(ratings, winner, matches.day[row], settings)
+        second = arrived(ratings, loser, matches.day[row], settings)
+        changes.chance[row] = forecast((first[0], first[1]), (second[0], second[1]))
+        won = weighed(first, evidence((first[0] - MIDDLE) / SCALE, (second[0], second[1]), 1.0), settings.tau)
+        lost = weighed(second, evidence((second[0] - MIDDLE) / SCALE, (first[0], first[1]), 0.0), settings.tau)
+        note(changes, 2 * row, (first, won), ratings.experience[winner])
+        note(changes, 2 * row + 1, (second, lost), ratings.experience[loser])
         leave(ratings, winner, won, (matches.day[row], matches.length[row]))
         leave(ratings, loser, lost, (matches.day[row], matches.length[row]))
 
@@ -117,26 +117,26 @@ def leave(ratings: Ratings, player: int, after: Triple, match: tuple[float, int]
 
 
 @kernel
-def note(changes: Changes, entry: int, told: tuple[Triple, Triple], experience: int) -> None:
-    """``told`` is (before, after)."""
-    before, after = told
+def note(changes: Changes, entry: int, triples: tuple[Triple, Triple], experience: int) -> None:
+    """``triples`` is (before, after)."""
+    before, after = triples
     changes.before[entry], changes.after[entry] = before[0], after[0]
     changes.deviation[entry], changes.deviation_after[entry] = before[1], after[1]
     changes.experience[entry] = experience
 
 
 @kernel
-def grown(known: Pair, days: float, settings: Glicko2Settings) -> float:
-    """The deviation after so many idle days, at most that of a newcomer; ``known`` is (deviation, volatility)."""
-    phi, periods = known[0] / SCALE, max(0.0, days) / settings.period
-    return min(settings.deviation, sqrt(phi * phi + known[1] * known[1] * periods) * SCALE)
+def grown(spread: Pair, days: float, settings: Glicko2Settings) -> float:
+    """The deviation after so many idle days, at most that of a newcomer; ``spread`` is (deviation, volatility)."""
+    phi, periods = spread[0] / SCALE, max(0.0, days) / settings.period
+    return min(settings.deviation, sqrt(phi * phi + spread[1] * spread[1] * periods) * SCALE)
 
 
 @kernel
-def forecast(one: Pair, other: Pair) -> float:
-    """The chance of ``one``, (rating, deviation), with the uncertainty of both."""
-    phi = sqrt(one[1] * one[1] + other[1] * other[1]) / SCALE
-    return logistic(weight(phi) * (one[0] - other[0]) / SCALE)
+def forecast(first: Pair, second: Pair) -> float:
+    """The chance of ``first``, (rating, deviation), with the uncertainty of both."""
+    phi = sqrt(first[1] * first[1] + second[1] * second[1]) / SCALE
+    return logistic(weight(phi) * (first[0] - second[0]) / SCALE)
 
 
 @kernel
@@ -153,17 +153,17 @@ def expected(mu: float, other: Pair) -> float:
 
 
 @kernel
-def weighed(player: Triple, told: Pair, tau: float) -> Triple:
-    """Steps 5 to 8: the player after what was told of him."""
-    mu, phi, v = (player[0] - MIDDLE) / SCALE, player[1] / SCALE, 1.0 / told[0]
-    sigma = volatility(player[2], (v * told[1], phi, v), tau)
-    after = 1.0 / sqrt(1.0 / (phi * phi + sigma * sigma) + told[0])
-    return MIDDLE + SCALE * (mu + after * after * told[1]), SCALE * after, sigma
+def weighed(player: Triple, total: Pair, tau: float) -> Triple:
+    """Steps 5 to 8: the player after the total evidence."""
+    mu, phi, v = (player[0] - MIDDLE) / SCALE, player[1] / SCALE, 1.0 / total[0]
+    sigma = volatility(player[2], (v * total[1], phi, v), tau)
+    after = 1.0 / sqrt(1.0 / (phi * phi + sigma * sigma) + total[0])
+    return MIDDLE + SCALE * (mu + after * after * total[1]), SCALE * after, sigma
 
 
 @kernel
 def weight(phi: float) -> float:
-    """g: a result against somebody less known says less."""
+    """g: a result against a less certain rating counts less."""
     return 1.0 / sqrt(1.0 + 3.0 * phi * phi / (pi * pi))
 
 
@@ -173,16 +173,16 @@ def logistic(x: float) -> float:
 
 
 @kernel
-def volatility(sigma: float, known: Triple, tau: float) -> float:
-    """Step 5; ``known`` is (delta, phi, v)."""
+def volatility(sigma: float, update: Triple, tau: float) -> float:
+    """Step 5; ``update`` is (delta, phi, v)."""
     a = log(sigma * sigma)
-    low, high = a, other_end(a, known, tau)
-    f_low, f_high = slope(low, a, known, tau), slope(high, a, known, tau)
+    low, high = a, other_end(a, update, tau)
+    f_low, f_high = variance_equation(low, a, update, tau), variance_equation(high, a, update, tau)
     for _ in range(_STEPS):
         if abs(high - low) <= _CLOSE or f_high == f_low:
             break
         middle = low + (low - high) * f_low / (f_high - f_low)
-        f_middle = slope(middle, a, known, tau)
+        f_middle = variance_equation(middle, a, update, tau)
         if f_middle * f_high <= 0.0:
             low, f_low = high, f_high
         else:
@@ -192,19 +192,19 @@ def volatility(sigma: float, known: Triple, tau: float) -> float:
 
 
 @kernel
-def other_end(a: float, known: Triple, tau: float) -> float:
-    delta, phi, v = known
+def other_end(a: float, update: Triple, tau: float) -> float:
+    delta, phi, v = update
     if delta * delta > phi * phi + v:
         return log(delta * delta - phi * phi - v)
     k = 1
-    while slope(a - k * tau, a, known, tau) < 0.0 and k < _STEPS:
+    while variance_equation(a - k * tau, a, update, tau) < 0.0 and k < _STEPS:
         k += 1
     return a - k * tau
 
 
 @kernel
-def slope(x: float, a: float, known: Triple, tau: float) -> float:
+def variance_equation(x: float, a: float, update: Triple, tau: float) -> float:
     """f: its zero is the logarithm of the new variance of the volatility."""
-    delta, phi, v = known
+    delta, phi, v = update
     e, spread = exp(x), phi * phi + v + exp(x)
     return e * (delta * delta - phi * phi - v - e) / (2.0 * spread * spread) - (x - a) / (tau * tau)

@@ -16,7 +16,7 @@ from rules_engine.verdict import Code, Param, Verdict, Violation
 from rules_engine.words import PlayerId
 
 COLUMNS: Final = ("date", "winner", "loser", "length")
-_SHOWN: Final = 40  # characters of a foreign cell that are repeated in an answer
+_LONGEST_CELL: Final = 40  # characters of a foreign cell that are repeated in an answer
 _DIGITS: Final = 18  # more do not make an id or a length
 
 
@@ -36,7 +36,7 @@ def read_history(lines: Iterable[str]) -> History:
     if faults:
         return History((), Verdict(faults))
     table = _Table(len(header), tuple(header.index(name) for name in COLUMNS))
-    matches = tuple(one for row in rows if row for one in table.match(rows.line_num, row))
+    matches = tuple(match for row in rows if row for match in table.match(rows.line_num, row))
     return History(matches, Verdict(tuple(table.faults)))
 
 
@@ -67,13 +67,13 @@ class _Table:
     def _is_date(self, line: int, cell: str) -> bool:
         if is_date(cell):
             return True
-        self._fault(codes.CELL_NOT_A_DATE, line, column="date", value=cell[:_SHOWN])
+        self._fault(codes.CELL_NOT_A_DATE, line, column="date", value=cell[:_LONGEST_CELL])
         return False
 
     def _are_numbers(self, line: int, cells: Sequence[str]) -> bool:
         wrong = [(name, cell) for name, cell in zip(COLUMNS[1:], cells, strict=True) if not is_number(cell)]
         for name, cell in wrong:
-            self._fault(codes.CELL_NOT_A_NUMBER, line, column=name, value=cell[:_SHOWN])
+            self._fault(codes.CELL_NOT_A_NUMBER, line, column=name, value=cell[:_LONGEST_CELL])
         return not wrong
 
     def _fault(self, code: Code, line: int, **params: Param) -> None:

@@ -26,7 +26,7 @@ class Listing:
         return self.shortest <= length <= self.longest
 
     def place(self, experience: int, days_idle: int) -> Place:
-        """Where a player stands ``days_idle`` days after his last rated match."""
+        """The status of a player ``days_idle`` days after the last rated match."""
         if self.active_days is not None and days_idle > self.active_days:
             return Place.INACTIVE
         return Place.RANKED if experience >= self.least_experience else Place.PROVISIONAL

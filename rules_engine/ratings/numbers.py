@@ -81,17 +81,17 @@ def mark_different(column: Column, other: Column, into: Column) -> None:
 def farthest(column: Column) -> Any:
     """The least and the greatest."""
     least = most = column[0]
-    for one in column:
-        least = min(least, one)
-        most = max(most, one)
+    for number in column:
+        least = min(least, number)
+        most = max(most, number)
     return least, most
 
 
 @kernel
-def is_whole(column: Column) -> bool:
+def are_integers(column: Column) -> bool:
     wrong = 0
-    for one in column:
-        if one != int(one):
+    for number in column:
+        if number != int(number):
             wrong += 1
     return wrong == 0
 
@@ -109,3 +109,13 @@ def is_rising(first: Column, second: Column, third: Column) -> bool:
         if not is_right:
             return False
     return True
+
+
+@kernel
+def find_next_moments(numbers: Column, moment: Column, next_moment: Column, then: Column) -> None:
+    """Back through the rows: of each player the moment of their next one. ``numbers``: the winner's, then the loser's;
+    ``next_moment``: by number, the earliest moment so far, which moves on."""
+    for at in range(len(moment) - 1, -1, -1):
+        winner, loser = numbers[2 * at], numbers[2 * at + 1]
+        then[2 * at], then[2 * at + 1] = next_moment[winner], next_moment[loser]
+        next_moment[winner] = next_moment[loser] = moment[at]

@@ -68,15 +68,15 @@ def formula(settings: FibsSettings, longest: int) -> Formula:
 
 
 def nobody_rated(players: int, start: float) -> Ratings:
-    """Everybody as he begins."""
+    """The initial ratings of all players."""
     return Ratings(array("d", [start]) * players, array("q", [0]) * players, array("q", [0]) * players)
 
 
 def no_changes(matches: int) -> Changes:
     """Room for what these matches will do."""
     nothing, none = array("d", [0.0]), array("q", [0])
-    each, one = nothing * (2 * matches), nothing * matches
-    return Changes(each, each[:], none * (2 * matches), each[:], one)
+    each, per_match = nothing * (2 * matches), nothing * matches
+    return Changes(each, each[:], none * (2 * matches), each[:], per_match)
 
 
 @kernel
@@ -88,7 +88,7 @@ def rate(matches: Matches, formula: Formula, ratings: Ratings, changes: Changes)
     rating, experience, played = ratings
     before, after, lived, ks, chances = changes
     roots, steps, scale, share, (base, divisor, floor), slowing, has_ramp, has_slowing, is_including = formula
-    one, row = 0, 0
+    first, row = 0, 0
     for winner, loser, n, is_worse in zip(matches.winner, matches.loser, matches.length, matches.worse):  # noqa: B905  (a kernel knows no strict)
         r1, r2, e1, e2 = rating[winner], rating[loser], experience[winner], experience[loser]
         power = (r2 - r1) * roots[n] / scale
@@ -104,18 +104,18 @@ def rate(matches: Matches, formula: Formula, ratings: Ratings, changes: Changes)
             ramp1, ramp2 = base - (e1 + now) / divisor, base - (e2 + now) / divisor
             k1 *= ramp1 if ramp1 > floor else floor
             k2 *= ramp2 if ramp2 > floor else floor
-        other = one + 1
-        before[one], before[other], ks[one], ks[other] = r1, r2, k1, k2
-        lived[one], lived[other], chances[row] = e1, e2, p
-        rating[winner] = after[one] = r1 + k1 * step
-        rating[loser] = after[other] = r2 - k2 * step
+        second = first + 1
+        before[first], before[second], ks[first], ks[second] = r1, r2, k1, k2
+        lived[first], lived[second], chances[row] = e1, e2, p
+        rating[winner] = after[first] = r1 + k1 * step
+        rating[loser] = after[second] = r2 - k2 * step
         experience[winner], experience[loser] = e1 + n, e2 + n
         played[winner] += 1
         played[loser] += 1
-        one, row = one + 2, row + 1
+        first, row = first + 2, row + 1
 
 
 @kernel
 def slowed(r1: float, r2: float, slowing: tuple[float, float, float, float]) -> float:
-    base, slope, least, most = slowing
-    return min(most, max(least, base - slope * (r1 + r2) / 2.0))
+    base, factor, least, most = slowing
+    return min(most, max(least, base - factor * (r1 + r2) / 2.0))

@@ -31,10 +31,12 @@ def playing_order(matches: Iterable[PlayedMatch]) -> Mapping[int, Key]:
     Raises HistoryRefused for a match that comes twice or that leads back to itself.
     """
     by_id: dict[int, PlayedMatch] = {}
-    for one in matches:
-        if one.match in by_id:
-            raise HistoryRefused(Verdict((Violation(codes.MATCH_TWICE, one.match, {"match": one.match}),)))
-        by_id[one.match] = one
+    for played_match in matches:
+        if played_match.match in by_id:
+            raise HistoryRefused(
+                Verdict((Violation(codes.MATCH_TWICE, played_match.match, {"match": played_match.match}),))
+            )
+        by_id[played_match.match] = played_match
     keys: dict[int, Key] = {}
     for match in _feeders_first(by_id):
         fed = [keys[feeder] for feeder in by_id[match].fed_by if feeder in by_id]

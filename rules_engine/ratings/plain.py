@@ -9,11 +9,11 @@ from rules_engine.verdict import Param, Violation
 
 Plain = Mapping[str, object]
 Bounds = Mapping[str, tuple[int | float, int | float]]
-_LONGEST_SHOWN: Final = 10**18
+_LARGEST_NUMBER: Final = 10**18
 
 
-def name_faults(plain: Plain, wanted: Iterable[str], prefix: str = "") -> Iterator[Violation]:
-    names = tuple(wanted)
+def name_faults(plain: Plain, required: Iterable[str], prefix: str = "") -> Iterator[Violation]:
+    names = tuple(required)
     for name in names:
         if name not in plain:
             yield Violation(codes.SETTING_MISSING, prefix + name, {"name": prefix + name})
@@ -26,36 +26,36 @@ def number_faults(plain: Plain, bounds: Bounds) -> Iterator[Violation]:
     for name, (least, most) in bounds.items():
         value = plain.get(name, least)
         if not is_number(value):
-            yield Violation(codes.SETTING_NOT_A_NUMBER, name, {"name": name, "value": shown(value)})
+            yield Violation(codes.SETTING_NOT_A_NUMBER, name, {"name": name, "value": short_text(value)})
         elif not least <= number(value) <= most:
-            params: dict[str, Param] = {"name": name, "value": shown(value)}
+            params: dict[str, Param] = {"name": name, "value": short_text(value)}
             params |= {"least": str(least), "most": str(most)}
             yield Violation(codes.SETTING_OUT_OF_RANGE, name, params)
 
 
 def group_faults(plain: Plain, group: str, bounds: Bounds) -> Iterator[Violation]:
     """The faults of a part that has names of its own, or is None."""
-    told = plain.get(group)
-    if told is None:
+    part = plain.get(group)
+    if part is None:
         return
-    if not isinstance(told, Mapping):
-        yield Violation(codes.SETTING_NOT_A_NUMBER, group, {"name": group, "value": shown(told)})
+    if not isinstance(part, Mapping):
+        yield Violation(codes.SETTING_NOT_A_NUMBER, group, {"name": group, "value": short_text(part)})
         return
-    yield from name_faults(told, (name.removeprefix(f"{group}.") for name in bounds), f"{group}.")
-    yield from number_faults({f"{group}.{name}": value for name, value in told.items()}, bounds)
+    yield from name_faults(part, (name.removeprefix(f"{group}.") for name in bounds), f"{group}.")
+    yield from number_faults({f"{group}.{name}": value for name, value in part.items()}, bounds)
 
 
 def choice_faults(plain: Plain, name: str, offered: tuple[str, ...]) -> Iterator[Violation]:
     """Of one of several words, where it is there."""
     chosen = plain.get(name, offered[0])
     if chosen not in offered:
-        params: dict[str, Param] = {"name": name, "value": shown(chosen), "offered": " ".join(offered)}
+        params: dict[str, Param] = {"name": name, "value": short_text(chosen), "offered": " ".join(offered)}
         yield Violation(codes.SETTING_NOT_OFFERED, name, params)
 
 
-def shown(value: object) -> str:
+def short_text(value: object) -> str:
     """A short text for what was given; a number with hundreds of digits is none worth repeating."""
-    if isinstance(value, int) and abs(value) > _LONGEST_SHOWN:
+    if isinstance(value, int) and abs(value) > _LARGEST_NUMBER:
         return "a number too long to show"
     return repr(value)[:80] if isinstance(value, int | float | str) else type(value).__name__
 

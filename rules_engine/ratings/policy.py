@@ -20,7 +20,7 @@ from rules_engine.verdict import Code, Param, Violation
 UNFINISHED: Final = Code("not_rated_unfinished")
 VOID: Final = Code("not_rated_void")
 NOBODY_WON: Final = Code("not_rated_nobody_won")
-NOT_BEGUN: Final = Code("not_rated_not_begun")
+NOT_STARTED: Final = Code("not_rated_not_begun")
 ENDING: Final = Code("not_rated_ending")
 TOO_SHORT: Final = Code("not_rated_too_short")
 TOO_LONG: Final = Code("not_rated_too_long")
@@ -37,7 +37,7 @@ VARIANT: Final = Code("not_rated_variant")
 RULESET: Final = Code("not_rated_ruleset")
 NOT_A_MEMBER: Final = Code("not_rated_not_a_member")
 PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
-    **dict.fromkeys((UNFINISHED, VOID, NOBODY_WON, NOT_BEGUN, NOT_SINGLE, CLOSED, PENALTY), ()),
+    **dict.fromkeys((UNFINISHED, VOID, NOBODY_WON, NOT_STARTED, NOT_SINGLE, CLOSED, PENALTY), ()),
     **dict.fromkeys((ONLINE, NOT_ONLINE, FRIENDLY, NOT_A_MEMBER, NOT_A_PAIR), ()),
     ENDING: ("ending",),
     TOO_SHORT: ("length", "shortest"),
@@ -125,10 +125,10 @@ class Played:
 
 def policy_from_plain(plain: Mapping[str, object]) -> Policy:
     """The policy of a pool's settings; what is absent is the default. Raises ValueError for what it is not."""
-    told = {name: _read(name, value) for name, value in plain.items()}
-    if any(value is None for value in told.values()):
+    values = {name: _read(name, value) for name, value in plain.items()}
+    if any(value is None for value in values.values()):
         raise ValueError(f"not a policy: {dict(plain)}")
-    policy = Policy(**told)  # type: ignore[arg-type]  # each was read as what its name wants
+    policy = Policy(**values)  # type: ignore[arg-type]  # each was read as what its name wants
     if not 1 <= policy.shortest <= policy.longest <= LONGEST or policy.sides not in (SINGLES, PAIRS):
         raise ValueError(f"not a policy: {dict(plain)}")
     return policy
@@ -136,14 +136,14 @@ def policy_from_plain(plain: Mapping[str, object]) -> Policy:
 
 def policy_to_plain(policy: Policy) -> dict[str, object]:
     """Complete: what is stored means the same whatever the default becomes."""
-    told = {one.name: getattr(policy, one.name) for one in fields(Policy)}
-    return {name: sorted(value) if isinstance(value, frozenset) else value for name, value in told.items()}
+    values = {field.name: getattr(policy, field.name) for field in fields(Policy)}
+    return {name: sorted(value) if isinstance(value, frozenset) else value for name, value in values.items()}
 
 
 def why_not_rated(policy: Policy, played: Played) -> Violation | None:
     """The first reason for which a match does not count; None: it is rated."""
-    for asked in (_of_the_result, _of_the_match, _of_the_occasion):
-        for is_so, code in asked(policy, played):
+    for check in (_of_the_result, _of_the_match, _of_the_occasion):
+        for is_so, code in check(policy, played):
             if is_so:
                 return _violation(code, policy, played)
     return None
@@ -154,7 +154,7 @@ def _of_the_result(policy: Policy, played: Played) -> tuple[tuple[bool, Code], .
         (played.ending == "unfinished", UNFINISHED),
         (played.is_void, VOID),
         (not played.has_winner, NOBODY_WON),
-        (policy.needs_both_moved and not played.both_moved, NOT_BEGUN),
+        (policy.needs_both_moved and not played.both_moved, NOT_STARTED),
         (played.ending not in policy.endings, ENDING),
     )
 
@@ -174,22 +174,28 @@ def _of_the_match(policy: Policy, played: Played) -> tuple[tuple[bool, Code], ..
 
 
 def _of_the_occasion(policy: Policy, played: Played) -> tuple[tuple[bool, Code], ...]:
-    one = played.occasion
+    occasion = played.occasion
     return (
-        (one.is_online and policy.online == "never", ONLINE),
-        (not one.is_online and policy.online == "only", NOT_ONLINE),
-        (one.is_friendly and not policy.friendlies, FRIENDLY),
-        (bool(policy.levels) and one.level not in policy.levels, LEVEL),
-        (one.variant not in policy.variants, VARIANT),
+        (occasion.is_online and policy.online == "never", ONLINE),
+        (not occasion.is_online and policy.online == "only", NOT_ONLINE),
+        (occasion.is_friendly and not policy.friendlies, FRIENDLY),
+        (bool(policy.levels) and occasion.level not in policy.levels, LEVEL),
+        (occasion.variant not in policy.variants, VARIANT),
     )
 
 
 def _violation(code: Code, policy: Policy, played: Played) -> Violation:
     """With what the policy asks for, and what the match has."""
-    one = played.occasion
-    asked: dict[str, Param] = {"shortest": policy.shortest, "longest": policy.longest}
-    told: dict[str, Param] = {"length": played.length, "ending": played.ending, "ruleset": played.ruleset}
-    params = {**asked, **told, "lengths": tuple(sorted(policy.lengths)), "level": one.level, "variant": one.variant}
+    occasion = played.occasion
+    limits: dict[str, Param] = {"shortest": policy.shortest, "longest": policy.longest}
+    facts: dict[str, Param] = {"length": played.length, "ending": played.ending, "ruleset": played.ruleset}
+    params = {
+        **limits,
+        **facts,
+        "lengths": tuple(sorted(policy.lengths)),
+        "level": occasion.level,
+        "variant": occasion.variant,
+    }
     return Violation(code, params={name: params[name] for name in PARAMS[code]})
 
 
@@ -209,7 +215,7 @@ def _read_list(name: str, value: object) -> frozenset[int] | frozenset[str] | No
     if not isinstance(value, list) or len(value) > _MOST:
         return None
     if name == "lengths":
-        return frozenset(value) if all(type(one) is int and 1 <= one <= LONGEST for one in value) else None
+        return frozenset(value) if all(type(length) is int and 1 <= length <= LONGEST for length in value) else None
     offered = _NAMES.get(name)
-    fits = all(isinstance(one, str) and (one in offered if offered else 0 < len(one) <= 40) for one in value)
+    fits = all(isinstance(item, str) and (item in offered if offered else 0 < len(item) <= 40) for item in value)
     return frozenset(value) if fits else None

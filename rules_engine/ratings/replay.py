@@ -15,7 +15,7 @@ from typing import Final
 
 from rules_engine.ratings import codes
 from rules_engine.ratings.fibs import FibsSettings, RatingChange, Standing, rate_match
-from rules_engine.ratings.plain import shown
+from rules_engine.ratings.plain import short_text
 from rules_engine.ratings.settings import check_settings, settings_to_plain
 from rules_engine.verdict import Param, Verdict, Violation
 from rules_engine.words import PlayerId
@@ -44,7 +44,7 @@ class RatedMatch:
 
 @dataclass(frozen=True, slots=True)
 class MatchChange:
-    """What one match did to one player; ``probability`` is his own chance to win it, ``k`` his ramp."""
+    """What one match did to one player; ``probability`` is the player's chance to win it, ``k`` the player's ramp."""
 
     match: int
     player: PlayerId
@@ -83,7 +83,7 @@ def replay(
 ) -> Replay:
     """Rate the matches in the order of their keys; ``start`` carries rating and experience over.
 
-    Raises HistoryRefused for a match of a player against himself, a length under 1 or beyond reason, a key or
+    Raises HistoryRefused for a match of a player against the same player, a length under 1 or beyond reason, a key or
     a match that comes twice, and absurd settings or starting ratings.
     """
     history = in_order(matches)
@@ -96,7 +96,7 @@ def replay(
 
 
 def in_order(matches: Iterable[RatedMatch]) -> list[RatedMatch]:
-    return sorted(matches, key=lambda one: (one.key, one.match))
+    return sorted(matches, key=lambda match: (match.key, match.match))
 
 
 def check_history(
@@ -119,13 +119,13 @@ def run(
 ) -> Iterator[MatchChange]:
     """Two changes a match, while ``standings`` moves on; the matches were checked and stand in their order."""
     newcomer = Standing(float(settings.start))
-    for one in history:
-        winner, loser = standings.get(one.winner, newcomer), standings.get(one.loser, newcomer)
-        won, lost = rate_match(winner, loser, one.length, settings, is_worse=one.is_worse)
-        standings[one.winner] = _after(winner, won, one.length)
-        standings[one.loser] = _after(loser, lost, one.length)
-        yield _change(one.match, one.winner, won)
-        yield _change(one.match, one.loser, lost)
+    for match in history:
+        winner, loser = standings.get(match.winner, newcomer), standings.get(match.loser, newcomer)
+        won, lost = rate_match(winner, loser, match.length, settings, is_worse=match.is_worse)
+        standings[match.winner] = _after(winner, won, match.length)
+        standings[match.loser] = _after(loser, lost, match.length)
+        yield _change(match.match, match.winner, won)
+        yield _change(match.match, match.loser, lost)
 
 
 def _after(before: Standing, change: RatingChange, length: int) -> Standing:
@@ -139,28 +139,28 @@ def _change(match: int, player: PlayerId, change: RatingChange) -> MatchChange:
 def _bad_starts(start: Mapping[PlayerId, tuple[float, int]]) -> Iterator[Violation]:
     for player, (rating, experience) in sorted(start.items()):
         if not (abs(rating) <= _FARTHEST_RATING and 0 <= experience <= _MOST_EXPERIENCE):  # NaN fails too
-            params: dict[str, Param] = {"player": player, "rating": shown(rating), "experience": experience}
+            params: dict[str, Param] = {"player": player, "rating": short_text(rating), "experience": experience}
             yield Violation(codes.START_OUT_OF_RANGE, player, params)
 
 
 def _bad_matches(history: Sequence[RatedMatch]) -> Iterator[Violation]:
-    for one in history:
-        if one.winner == one.loser:
-            yield Violation(codes.SELF_MATCH, one.match, {"match": one.match, "player": one.winner})
-        if one.length < 1:
-            params = {"match": one.match, "length": one.length, "least": 1}
-            yield Violation(codes.LENGTH_TOO_SHORT, one.match, params)
-        if one.length > LONGEST:
-            params = {"match": one.match, "length": one.length, "most": LONGEST}
-            yield Violation(codes.LENGTH_TOO_LONG, one.match, params)
+    for match in history:
+        if match.winner == match.loser:
+            yield Violation(codes.SELF_MATCH, match.match, {"match": match.match, "player": match.winner})
+        if match.length < 1:
+            params = {"match": match.match, "length": match.length, "least": 1}
+            yield Violation(codes.LENGTH_TOO_SHORT, match.match, params)
+        if match.length > LONGEST:
+            params = {"match": match.match, "length": match.length, "most": LONGEST}
+            yield Violation(codes.LENGTH_TOO_LONG, match.match, params)
 
 
 def _bad_order(history: Sequence[RatedMatch]) -> Iterator[Violation]:
-    for one, following in pairwise(history):
-        if one.key == following.key:
-            params = {"key": one.key, "matches": (one.match, following.match)}
-            yield Violation(codes.KEY_TWICE, following.match, params)
-    for match, same in pairwise(sorted(one.match for one in history)):
+    for previous, next_match in pairwise(history):
+        if previous.key == next_match.key:
+            params = {"key": previous.key, "matches": (previous.match, next_match.match)}
+            yield Violation(codes.KEY_TWICE, next_match.match, params)
+    for match, same in pairwise(sorted(match.match for match in history)):
         if match == same:
             yield Violation(codes.MATCH_TWICE, match, {"match": match})
 
@@ -168,8 +168,8 @@ def _bad_order(history: Sequence[RatedMatch]) -> Iterator[Violation]:
 def _digest(history: Sequence[RatedMatch], settings: FibsSettings, start: Mapping[PlayerId, tuple[float, int]]) -> str:
     """SHA-256 of canonical JSON, one line for the settings, each starter and each match."""
     digest = opening(settings, start)
-    for one in history:
-        digest.update(line(one))
+    for match in history:
+        digest.update(line(match))
     return digest.hexdigest()
 
 
@@ -181,10 +181,10 @@ def opening(settings: FibsSettings, start: Mapping[PlayerId, tuple[float, int]])
     return digest
 
 
-def line(one: RatedMatch) -> bytes:
+def line(match: RatedMatch) -> bytes:
     """What a match adds to the hash of a run."""
-    told = [list(one.key), one.match, one.winner, one.loser, one.length]
-    return _line([*told, True] if one.is_worse else told)
+    values = [list(match.key), match.match, match.winner, match.loser, match.length]
+    return _line([*values, True] if match.is_worse else values)
 
 
 def _line(value: object) -> bytes:

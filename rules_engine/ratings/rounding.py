@@ -13,7 +13,7 @@ def hundredths_of(values: "array[float]") -> "array[int]":
     return rounded
 
 
-def shown_of(
+def scaled_strengths(
     skills: "tuple[array[float], array[float]]", scale: tuple[float, float]
 ) -> "tuple[array[int], array[int]]":
     """Strength and what it may be off by, on the familiar scale, to the point, in hundredths.

@@ -28,19 +28,19 @@ def _moved(start: Sequence[float], axis: int, step: float) -> Point:
 
 def _better(simplex: list[Corner], function: Function) -> tuple[list[Corner], int]:
     """The simplex with its worst corner thrown over, or drawn in; and the trials that it took."""
-    *kept, (worst, far) = simplex
-    centre = tuple(sum(xs) / len(kept) for xs in zip(*(point for _, point in kept), strict=True))
+    *others, (worst, far) = simplex
+    centre = tuple(sum(xs) / len(others) for xs in zip(*(point for _, point in others), strict=True))
     thrown = _try(function, centre, far, -1.0)
-    if thrown[0] < kept[0][0]:
-        return sorted([*kept, min(thrown, _try(function, centre, far, -2.0))]), 2
-    if thrown[0] < kept[-1][0]:
-        return sorted([*kept, thrown]), 1
+    if thrown[0] < others[0][0]:
+        return sorted([*others, min(thrown, _try(function, centre, far, -2.0))]), 2
+    if thrown[0] < others[-1][0]:
+        return sorted([*others, thrown]), 1
     drawn = _try(function, centre, far, -0.5 if thrown[0] < worst else 0.5)
     if drawn[0] < min(worst, thrown[0]):
-        return sorted([*kept, drawn]), 2
-    best = kept[0][1]
+        return sorted([*others, drawn]), 2
+    best = others[0][1]
     shrunk = [_try(function, best, point, 0.5) for _, point in simplex[1:]]
-    return sorted([kept[0], *shrunk]), 2 + len(shrunk)
+    return sorted([others[0], *shrunk]), 2 + len(shrunk)
 
 
 def _try(function: Function, centre: Point, far: Point, way: float) -> Corner:

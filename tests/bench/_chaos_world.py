@@ -24,10 +24,11 @@ from clubs.flows.link_login import link_login
 from clubs.models import User
 from journal.models import Act, Job
 from journal.verify import breaks_of_all
-from matches.models import EntryMember, Event, Judgement, Node, RatingChange, Result, Standing, Submission
-from matches.record import rebuild_event
-from matches.record_ratings import rebuild_pool
-from tests import build
+from matches.models import EntryMember, Event, Judgement, Node, Result, Standing, Submission
+from matches.recording.events import rebuild_event
+from ratings.models import RatingChange
+from ratings.recording.pools import rebuild_pool
+from tests.support import build
 
 
 def main() -> None:

@@ -15,16 +15,17 @@ django.setup()
 from django.core.management import call_command
 from django.db import connection, transaction
 
-from journal.heap import settle
+from journal.gc_settings import settle
 from journal.jobs import drain
-from matches.conditions.ruling import NONE, Rulings
-from matches.flows.correct_result import correct_result
-from matches.flows.undo_act import undo_act
+from matches.flows.events.undo_act import undo_act
+from matches.flows.results.correct_result import correct_result
+from matches.inputs.events import StageInput
+from matches.inputs.results import ScoreInput
 from matches.models import Event, Match, Node, Result, Standing
-from matches.plans import Scores, StagePlan
-from matches.record import rebuild_event
-from matches.rehearsal import rehearsed
-from tests import build
+from matches.preview import rehearsed
+from matches.recording.events import rebuild_event
+from matches.services.results.ruling import NONE, Rulings
+from tests.support import build
 
 SECTIONS = {"sections": [{"kind": "consolation", "shape": "progressive"}]}
 Times = dict[str, list[float]]
@@ -33,7 +34,7 @@ Times = dict[str, list[float]]
 def measure(entries: int, times: int) -> dict[str, Any]:
     call_command("migrate", verbosity=0)
     home = build.house("corrected")
-    plan = StagePlan("bracket", SECTIONS)
+    plan = StageInput("bracket", SECTIONS)
     event = build.drawn(home, entries, lengths=[7] * (2 * int(math.log2(entries))), stages=[plan])
     for share in (1, 1, 3):
         _play(event, home, share)
@@ -57,7 +58,7 @@ def _analyze() -> None:
 def _play(event: Event, home: build.House, share: int) -> None:
     """One of so many of the matches that can be played, the upper side winning."""
     for match in build.ready(event)[::share]:
-        build.submit(match, home.by_director, Scores(final=[match.length, 2]), at_desk=True)
+        build.submit(match, home.by_director, ScoreInput(final=[match.length, 2]), at_desk=True)
     drain()
 
 
@@ -70,7 +71,7 @@ def _wrong(event: Event, times: int) -> list[Match]:
 
 def _correct(event: Event, match: Match, home: build.House, taken: Times, changed: dict[str, list[int]]) -> None:
     def do(rulings: Rulings) -> Result:
-        told: dict[str, Any] = {"match": match.pk, "outcome": Scores(final=[2, match.length]), "why": "swapped"}
+        told: dict[str, Any] = {"match": match.pk, "outcome": ScoreInput(final=[2, match.length]), "why": "swapped"}
         return correct_result(**told, by=home.by_director, at=build.NOON, rulings=rulings)
 
     ahead, rulings = _timed(taken, "look", lambda: rehearsed(event, do, NONE))

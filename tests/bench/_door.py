@@ -18,11 +18,11 @@ from django.db import close_old_connections, connection, transaction
 
 from journal.acts import Actor
 from journal.jobs import drain
-from matches.flows.submit_score import submit_score
+from matches.flows.results.submit_score import submit_score
+from matches.inputs.results import ScoreInput
 from matches.models import Match
-from matches.plans import Scores
-from matches.record import lock_event
-from tests.build import NOON
+from matches.recording.events import lock_event
+from tests.support.build import NOON
 
 Start = Callable[[str, list[tuple[str, str]]], Any]
 
@@ -40,7 +40,7 @@ def ours(told: dict[str, Any]) -> None:
     submit_score(
         submission=uuid.UUID(told["id"]),
         match=told["match"],
-        scores=Scores(final=told["final"]),
+        scores=ScoreInput(final=told["final"]),
         by=Actor("user", told["user"], "api"),
         at=NOON,
         at_desk=True,

@@ -28,10 +28,10 @@ from django.test.utils import CaptureQueriesContext
 
 from journal import jobs
 from journal.models import Job
+from matches.inputs.results import ScoreInput
 from matches.models import Event, Match, Node
-from matches.plans import Scores
-from matches.queries import tournaments
-from tests import build
+from matches.queries.tournaments import tournaments
+from tests.support import build
 from tests.support.processes import CELERY_BEAT, CELERY_WORKER, child, wait_until
 from tests.support.servers import free_port
 
@@ -222,7 +222,7 @@ def _until(holds: Callable[[], bool], seconds: float = PATIENCE) -> None:
 def _queries(home: build.House) -> dict[str, int]:
     """Statements of each step, without the beginnings and ends of transactions."""
     match = build.ready(build.drawn(home, 8))[0]
-    submit = _counted(lambda: build.submit(match, home.by_director, Scores(final=[5, 2]), at_desk=True))
+    submit = _counted(lambda: build.submit(match, home.by_director, ScoreInput(final=[5, 2]), at_desk=True))
     return {"submit": submit, **{kind: _counted(partial(_run_waiting, kind)) for kind in ("judge", "official", "rate")}}
 
 

@@ -17,12 +17,13 @@ from django.core.management import call_command
 from django.db import connection, transaction
 from psycopg import Cursor
 
-from journal.acts import recording
-from matches.flows.rate_pool import rate_pool
-from matches.models import Event, Match, RatingCheckpoint, RatingDue, RatingMonth, RatingPool, RatingRun, Result
-from matches.record import lock_event
-from matches.record_ratings import rate_later
-from tests import build
+from journal.acts import record_act
+from matches.models import Event, Match, RatingPool, Result
+from matches.recording.events import lock_event
+from ratings.flows.pools.rate_pool import rate_pool
+from ratings.models import RatingCheckpoint, RatingDue, RatingMonth, RatingRun
+from ratings.recording.pools import rate_later
+from tests.support import build
 
 LENGTHS: Final = (5, 7, 7, 9, 11, 13)
 YEARS: Final = 20
@@ -42,7 +43,7 @@ def fill(matches: int, players: int) -> dict[str, Any]:
     call_command("migrate", verbosity=0)
     home, luck = build.house("history"), random.Random(1)
     events = [build.event(home, format="list", name=str(at)) for at in range(-(-matches // OF_AN_EVENT))]
-    with transaction.atomic(), recording(lock_event(events[0]), "bench", by=build.COMMAND, at=build.NOON) as act:
+    with transaction.atomic(), record_act(lock_event(events[0]), "bench", by=build.COMMAND, at=build.NOON) as act:
         with connection.cursor() as cursor:
             cursor.execute("SET LOCAL session_replication_role = replica")
         _copy(
@@ -167,7 +168,7 @@ def _correct(pool: RatingPool, number: int, step: str) -> None:
         stood = Result.objects.filter(match=match).latest("pk")
         told = {"ending": "played", "winner": 1 - stood.winner, "raw": stood.final[::-1], "final": stood.final[::-1]}
         event = match.stage.event
-        with transaction.atomic(), recording(lock_event(event), "bench", by=build.COMMAND, at=build.NOON) as act:
+        with transaction.atomic(), record_act(lock_event(event), "bench", by=build.COMMAND, at=build.NOON) as act:
             act.state(Result(match=match, played_at=stood.played_at, replaces=stood, **told))
     _due(pool, [match.pk])
 

@@ -17,17 +17,17 @@ from django.core.files.base import File
 from django.core.management import call_command
 from django.db import connection, transaction
 
-from journal.acts import Recording, recording, system
+from interfaces.management.past_import import bring_in, source_of
+from journal.acts import ActRecorder, record_act, system
 from journal.jobs import sweep
-from matches.conditions.checking_past import Report, Source, look_through
-from matches.flows.upload_past import upload_past
-from matches.management.bringing import bring_in, source_of
 from matches.models import Entry, Match, RatingPool, Result, Stage
-from matches.plans import PastPlan
-from matches.readers.past_csv import RESULTS
-from matches.readers.past_rows import Way
-from matches.record import lock_event
-from tests import build
+from matches.recording.events import lock_event
+from ratings.flows.imports.upload_past import upload_past
+from ratings.inputs.imports import PastImportInput
+from ratings.readers.past_csv import RESULTS
+from ratings.readers.past_rows import Way
+from ratings.services.imports.checking_past import Report, Source, look_through
+from tests.support import build
 
 YEARS: Final = 20
 BEGIN: Final = datetime(2006, 1, 1, tzinfo=UTC)
@@ -86,7 +86,7 @@ def bare(rows: int, players: int) -> dict[str, Any]:
 
 def _bare_entries(stage: Stage, players: int) -> list[Entry]:
     made: list[Entry] = []
-    with transaction.atomic(), recording(lock_event(stage.event), "bench", by=build.COMMAND, at=build.NOON) as act:
+    with transaction.atomic(), record_act(lock_event(stage.event), "bench", by=build.COMMAND, at=build.NOON) as act:
         for start in range(0, players, PIECE):
             numbers = range(start, min(start + PIECE, players))
             made += _bulk(act, [Entry(event=stage.event, number=number + 1) for number in numbers])
@@ -96,7 +96,7 @@ def _bare_entries(stage: Stage, players: int) -> list[Entry]:
 def _bare_pieces(stage: Stage, seats: list[Entry], rows: int, tell: Any) -> None:
     luck = random.Random(1)
     for start in range(0, rows, PIECE):
-        with transaction.atomic(), recording(lock_event(stage.event), "bench", by=build.COMMAND, at=build.NOON) as act:
+        with transaction.atomic(), record_act(lock_event(stage.event), "bench", by=build.COMMAND, at=build.NOON) as act:
             pairs = [luck.sample(seats, 2) for _ in range(min(PIECE, rows - start))]
             met = [
                 Match(stage=stage, node_key=f"b{start + at}", side0=one, side1=other, length=7)
@@ -108,7 +108,7 @@ def _bare_pieces(stage: Stage, seats: list[Entry], rows: int, tell: Any) -> None
         tell(start + len(met), 0)
 
 
-def _bulk(act: Recording, rows: list[Any]) -> list[Any]:
+def _bulk(act: ActRecorder, rows: list[Any]) -> list[Any]:
     for row in rows:
         row.act_id = act.id
     return list(type(rows[0])._default_manager.bulk_create(rows, batch_size=500))
@@ -117,7 +117,7 @@ def _bulk(act: Recording, rows: list[Any]) -> list[Any]:
 def _by_jobs(file: Path, tell: Any) -> None:
     where: dict[str, Any] = {"federation": "past", "pool": RatingPool.objects.get().code, "by": system("command")}
     with file.open("rb") as opened:
-        sent = upload_past(file=File(opened), plan=PastPlan(RESULTS), at=datetime.now(UTC), **where)
+        sent = upload_past(file=File(opened), plan=PastImportInput(RESULTS), at=datetime.now(UTC), **where)
     while sweep(1):
         sent.refresh_from_db()
         tell(sent.report["rows"], sent.place)

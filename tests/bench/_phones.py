@@ -26,12 +26,12 @@ from django.core.management import call_command
 from django.db import connection
 from rest_framework.authtoken.models import Token
 
-from matches.flows.draw_event import draw_event
-from matches.flows.enter import enter
+from matches.flows.draws.draw_stage import draw_stage
+from matches.flows.entries.enter import enter
+from matches.inputs.entries import EntryInput
 from matches.models import Event, Match, Node, Result, Submission
-from matches.plans import Wanted
-from tests import build
 from tests.bench._hall import serving, wait_for_jobs
+from tests.support import build
 
 AT_ONCE = 64  # phones that are answered at one time; the others wait for the air
 APART = 5.0  # seconds at the most between the two phones of a match
@@ -82,10 +82,10 @@ def _drawn(home: build.House, count: int) -> Event:
     people = 2 ** math.ceil(math.log2(count))
     logins = [build.login(f"phone{number}") for number in range(people)]
     Token.objects.bulk_create([Token(key=_token(one.pk), user=one) for one in logins])
-    wanted = [Wanted(player=build.player(home, user=one).public_id) for one in logins]
+    wanted = [EntryInput(player=build.player(home, user=one).public_id) for one in logins]
     event = build.event(home, lengths=[7] * int(math.log2(people)))
-    enter(event=event.pk, wanted=wanted, by=home.by_director, at=build.NOON)
-    draw_event(event=event.pk, by=home.by_director, at=build.NOON, seed="00")
+    enter(event=event.pk, entrants=wanted, by=home.by_director, at=build.NOON)
+    draw_stage(event=event.pk, by=home.by_director, at=build.NOON, seed="00")
     return event
 
 

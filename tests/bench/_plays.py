@@ -5,11 +5,11 @@ from random import Random
 from typing import Any
 
 from rules_engine.game.board.ending import is_over
-from rules_engine.game.board.position import BAR, START, Position, own, theirs, turned
+from rules_engine.game.board.position import BAR, START, Position, opposing, own, turned
 from rules_engine.game.board.results import results
 from rules_engine.game.transcript.frames import frames
 from rules_engine.game.transcript.mat_reader import read_mat
-from rules_engine.game.transcript.transcript import Deed
+from rules_engine.game.transcript.transcript import ActKind
 
 RECORDS = Path(__file__).resolve().parents[1] / "data" / "matches"
 
@@ -33,7 +33,9 @@ def positions_of_records() -> list[Position]:
     """Every position of the recorded matches of the tests in which somebody rolled, once."""
     readings = (read_mat(path.read_bytes()) for path in sorted(RECORDS.rglob("*.mat")))
     steps = (step for reading in readings if reading.transcript for step in frames(reading.transcript))
-    return list(dict.fromkeys(step.before for step in steps if step.act.deed is Deed.ROLL and step.before is not None))
+    return list(
+        dict.fromkeys(step.before for step in steps if step.act.kind is ActKind.ROLL and step.before is not None)
+    )
 
 
 def for_peers(positions: list[Position]) -> dict[str, Any]:
@@ -43,6 +45,6 @@ def for_peers(positions: list[Position]) -> dict[str, Any]:
 def peers_board(position: Position) -> list[list[int]]:
     """The opponent's checkers on his points 1 to 24 and his bar, then those of the player on roll."""
     return [
-        [theirs(position, BAR - point) for point in range(1, BAR + 1)],
+        [opposing(position, BAR - point) for point in range(1, BAR + 1)],
         [own(position, point) for point in range(1, BAR + 1)],
     ]

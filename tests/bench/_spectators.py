@@ -23,12 +23,12 @@ django.setup()
 from django.http import HttpRequest
 from django.utils import timezone
 
-from doors.following import hears
-from doors.marks import marks
+from interfaces.web.base.live_updates import subscribes
+from interfaces.web.base.marks import marks
 from journal.acts import system
-from matches.flows.call_match import call_match
+from matches.flows.tables.call_match import call_match
 from matches.models import Event
-from tests import build
+from tests.support import build
 
 TICKS = 10
 
@@ -105,7 +105,7 @@ def ticks(port: int, pages: int, event: int) -> dict[str, Any]:
 
 async def _listen_all(port: int, pages: int, event: int) -> dict[str, Any]:
     request = HttpRequest()
-    hears(request, event=event)
+    subscribes(request, event=event)
     told, said = Told(), {"at": 0.0}
     address = marks(request).ticks
     everybody = [asyncio.create_task(_listen(port, address, said, told)) for _ in range(pages)]

@@ -23,20 +23,12 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from clubs.models import Player
-from clubs.names import fold, sort_names
-from journal.acts import recording
-from matches.models import (
-    Entry,
-    EntryMember,
-    Event,
-    Match,
-    RatedMatch,
-    RatingChange,
-    RatingRun,
-    Result,
-)
-from matches.record import lock_event
-from tests import build
+from clubs.names import search_key, sort_names
+from journal.acts import record_act
+from matches.models import Entry, EntryMember, Event, Match, Result
+from matches.recording.events import lock_event
+from ratings.models import RatedMatch, RatingChange, RatingRun
+from tests.support import build
 
 FIRST = (
     "Anna",
@@ -102,7 +94,7 @@ def _rated(home: build.House, event: Event, players: int, matches: int) -> Playe
     pairs = [(0, number) for number in range(1, matches + 1)]
     rest = range(matches + 1, len(others) + 1)
     pairs += list(zip(rest[::2], rest[1::2], strict=False))
-    with transaction.atomic(), recording(lock_event(event), "bench", by=build.COMMAND, at=build.NOON) as act:
+    with transaction.atomic(), record_act(lock_event(event), "bench", by=build.COMMAND, at=build.NOON) as act:
         entries = [Entry(event=event, number=number) for number in range(1, players + 1)]
         act.state_all(entries)
         act.state_all([EntryMember(entry=e, event=event, player=p) for e, p in zip(entries, people, strict=True)])
@@ -118,7 +110,7 @@ def _rated(home: build.House, event: Event, players: int, matches: int) -> Playe
 def _players(count: int) -> Iterator[Player]:
     for number in range(count):
         name = f"{random.choice(FIRST)} {random.choice(LAST)} {number}"
-        yield Player(display_name=name, search_name=fold(name), country="DK", **sort_names(name))
+        yield Player(display_name=name, search_name=search_key(name), country="DK", **sort_names(name))
 
 
 def _result(match: Match, number: int) -> Result:

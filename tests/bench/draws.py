@@ -38,12 +38,12 @@ from rules_engine.draws.resolver import resolve
 from rules_engine.draws.results import NodeResult
 from rules_engine.draws.stage import StageFacts
 from rules_engine.draws.states import Nobody, NodeStatus
-from rules_engine.draws.swiss.asked import SwissRound
 from rules_engine.draws.swiss.contestants import Field, Pair
 from rules_engine.draws.swiss.costs import Costs, costs
 from rules_engine.draws.swiss.criteria.order import STANDARD
 from rules_engine.draws.swiss.pairing import best_pairing
 from rules_engine.draws.swiss.patterns import Pattern
+from rules_engine.draws.swiss.swiss_round import SwissRound
 from rules_engine.words import EntryId, NodeKey
 from tests.bench import _lives, _peers
 from tests.bench._swiss_event import ROUNDS, Event

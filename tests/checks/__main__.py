@@ -18,7 +18,10 @@ ROOT = Path(__file__).resolve().parents[2]
 AT_A_TIME = 2
 LONGEST = "types"
 PYTHON = sys.executable
-SOURCE = ("config", "matches", "clubs", "doors", "journal", "rules_engine", "manage.py", "run")
+SOURCE = (
+    *("config", "demonstration", "interfaces", "ratings", "matches", "clubs", "journal", "rules_engine"),
+    *("manage.py", "run"),
+)
 PRODUCTION = {  # as docs/operations.md tells an operator to set it
     "HTTPS": "true",
     "SECRET_KEY": secrets.token_urlsafe(64),
@@ -51,6 +54,7 @@ STEPS = (
     Step("permissions", (PYTHON, "-m", "tests.checks.permissions", "--check")),
     Step("deploy", (PYTHON, "manage.py", "check", "--deploy", "--fail-level", "WARNING"), PRODUCTION),
     Step("bandit", (PYTHON, "-m", "bandit", "-q", "-c", "pyproject.toml", "-r", *SOURCE)),
+    Step("words", (PYTHON, "-m", "tests.checks.words")),
     Step("locks", (PYTHON, "-m", "tests.checks.locks")),
 )
 

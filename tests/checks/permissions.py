@@ -1,7 +1,7 @@
 """The written matrix, docs/permissions.md: `python -m tests.checks.permissions` writes it, `--check` compares.
 
-It comes from the tables of acts (clubs.may, matches.may) and from those that the tests hold every page and every
-operation of the API to.
+It comes from the tables of acts (clubs.permissions, matches.permissions) and from those that the tests hold every
+page and every operation of the API to.
 """
 
 import os
@@ -14,16 +14,16 @@ import django
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 django.setup()
 
-from clubs import may as clubs  # noqa: E402 - the settings first
-from clubs.may import Role  # noqa: E402 - the settings first
-from matches import may as matches  # noqa: E402 - the settings first
-from tests.matches.api import table as api  # noqa: E402 - the settings first
-from tests.matches.web import table as web  # noqa: E402 - the settings first
+from clubs import permissions as clubs  # noqa: E402 - the settings first
+from clubs.permissions import Role  # noqa: E402 - the settings first
+from matches import permissions as matches  # noqa: E402 - the settings first
+from tests.support import api_table as api  # noqa: E402 - the settings first
+from tests.support import page_table as web  # noqa: E402 - the settings first
 
 PATH = Path(__file__).resolve().parents[2] / "docs" / "permissions.md"
 ROLES = (Role.OPERATOR, Role.OFFICER, Role.MANAGER, Role.DIRECTOR, Role.SCORER, Role.PLAYER)
 COLUMNS = ("officer", "manager", "director", "scorer", "player", "stranger", "anybody", "director elsewhere")
-SIGNS = {"+": "yes", ">": "led on", "-": "let in", "1": "log in", "3": "no", "4": "unseen", "5": "no"}
+SIGNS = {"+": "yes", ">": "redirected", "-": "let in", "1": "log in", "3": "no", "4": "not found", "5": "no"}
 HEAD = """\
 # Who may do what
 
@@ -31,16 +31,16 @@ Written by `python -m tests.checks.permissions` from the tables that the code an
 
 - **operator** runs the installation · **officer** of the federation · **manager** of the host club (or of the club in
   question) · **director** and **scorer** of the tournament, while their post lasts · **player**: a side of the match,
-  the one who is entered, the player himself · **stranger**: somebody with a login and no part in it · **anybody**:
-  without a login · **director elsewhere**: of another federation's tournament.
-- A scorer runs the floor and takes scores in: he checks in, calls matches, breaks them off and lets them go on,
-  makes the QR codes of sides, answers calls, enters, judges and confirms scores. Entries, seeds and draws, penalties,
-  rulings, corrections, undoing and who serves are the director's.
-- *no*: it is there, and he is told that it is not his to do (403). *log in*: he is asked to log in first. *unseen*: for
-  him it does not exist (404). *led on*: another page is shown. *let in*: the page is his, and a rule refused what
-  the test sent (or there was nothing to do).
-- A tournament that is not public does not exist for strangers, anybody and directors elsewhere: every address of it is
-  *unseen* (the desk of somebody without a login: *log in*), and no other page names it. Tests ask each address.
+  the entered player, the owner of the profile · **stranger**: a login without a part in it · **anybody**: without a
+  login · **director elsewhere**: of another federation's tournament.
+- A scorer runs the floor and takes scores: checks players in, calls, adjourns and resumes matches, makes the QR codes
+  of sides, closes director calls, enters, judges and confirms scores. Entries, seeds and draws, penalties, rulings,
+  corrections, undoing and staff are the director's.
+- *no*: it exists, but this person may not do it (403). *log in*: this person is asked to log in first. *not found*:
+  this person gets 404. *redirected*: another page is shown. *let in*: this person may open the page, and a rule
+  refused what the test sent (or there was nothing to do).
+- A tournament that is not public is *not found* for strangers, anybody and directors elsewhere, at every address (its
+  desk without a login: *log in*), and no other page names it. Tests request each address.
 - The pages under `/admin/` are the operator's alone.
 """
 
@@ -49,7 +49,7 @@ def main(argv: list[str]) -> int:
     if "--check" not in argv:
         PATH.write_text(matrix())
     elif not PATH.exists() or PATH.read_text() != matrix():
-        print("docs/permissions.md is of other tables; write it again: python -m tests.checks.permissions")
+        print("docs/permissions.md differs from the tables; write it again: python -m tests.checks.permissions")
         return 1
     return 0
 
@@ -74,7 +74,7 @@ def _sorted(acts: Mapping[str, frozenset[Role]]) -> list[tuple[str, frozenset[Ro
 
 
 def _pages() -> Iterator[str]:
-    yield "## Pages\n\n*open*: the page is asked for; *send*: its form is sent, filled in.\n"
+    yield "## Pages\n\n*open*: a GET of the page; *send*: a POST of its form, filled in.\n"
     rows = [one for row in web.ROWS for one in (("open", row.get, row.name), ("send", row.post, row.name)) if one[1]]
     yield from _table(["page", "", *COLUMNS], [[name, method, *_said(signs)] for method, signs, name in rows])
 

@@ -92,7 +92,7 @@ def build_match(_told: dict[str, Any]) -> dict[str, Any]:
     """In a database of its own: a drawn event of four."""
     from rest_framework.authtoken.models import Token
 
-    from tests import build
+    from tests.support import build
 
     home = build.house(f"fed{uuid4().hex[:8]}")  # every child counts from one
     event = build.drawn(home, 4)
@@ -134,8 +134,8 @@ def make_official(told: dict[str, Any]) -> dict[str, Any]:
 
     for one in told["scores"]:
         _submit(one)
-        jobs.run_job_of("judge", one["submission"])
-    jobs.run_job_of("official", told["event"])
+        jobs.run_job_for_key("judge", one["submission"])
+    jobs.run_job_for_key("official", told["event"])
     time.sleep(told["lingers"])
     return {}
 
@@ -161,8 +161,8 @@ def die_over(told: dict[str, Any]) -> dict[str, Any]:
 
 def run_of(told: dict[str, Any]) -> dict[str, Any]:
     """What a run over a whole pool gives; nothing is written."""
-    from matches.derive.rating.replays import from_nothing
     from matches.models import RatingPool
+    from ratings.derive.history.replays import from_nothing
     from rules_engine.ratings.compiled import IS_COMPILED
 
     found = from_nothing(RatingPool.objects.get(pk=told["pool"]))
@@ -202,14 +202,14 @@ def _timed(told: dict[str, Any]) -> float:
 
 def _submit(told: dict[str, Any]) -> None:
     from journal.acts import Actor
-    from matches.flows.submit_score import submit_score
-    from matches.plans import Scores
-    from tests.build import NOON
+    from matches.flows.results.submit_score import submit_score
+    from matches.inputs.results import ScoreInput
+    from tests.support.build import NOON
 
     submit_score(
         submission=UUID(told["submission"]),
         match=told["match"],
-        scores=Scores(final=told["final"]),
+        scores=ScoreInput(final=told["final"]),
         by=Actor("user", told["user"], "web"),
         at=NOON,
         at_desk=True,
@@ -289,10 +289,10 @@ def make_ready() -> None:
     import django
 
     django.setup()
-    import tests.build  # noqa: F401 - with the flows
-    from journal import heap
+    import tests.support.build  # noqa: F401 - with the flows
+    from journal import gc_settings
 
-    heap.settle()
+    gc_settings.settle()
 
 
 def do(deed: str, words: str) -> int:

@@ -9,14 +9,14 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
 
-from matches.models import PoolTerms, SeasonTable, SeasonTerms, StartingRating
+from ratings.models import PoolTerms, SeasonTable, SeasonTerms, StartingRating
 from rules_engine.ratings.family import FAMILY
 from rules_engine.ratings.season.plain import to_plain
 from rules_engine.ratings.season.presets import PRESETS as SEASONS
 from rules_engine.ratings.settings import settings_to_plain
 from rules_engine.ratings.strength.constants import POINTS, PRESETS, constants_to_plain
-from tests import build
-from tests.build import House
+from tests.support import build
+from tests.support.build import House
 from tests.support.callers import Answer, Caller
 from tests.support.forms import fill, form_to
 from tests.support.worlds import Once, once

@@ -17,13 +17,14 @@ from django.utils import timezone
 from clubs.flows.appoint import appoint_officer
 from clubs.models import Appointment, Federation
 from journal import jobs
-from matches.flows.change_pool import change_pool
-from matches.flows.finish_event import finish_event
-from matches.flows.open_pool import open_pool
-from matches.models import Match, PastImport, StartingRating
-from matches.queries.rating_days import today
-from tests import build
-from tests.build import NOON, House
+from matches.flows.events.change_pool import change_pool
+from matches.flows.events.finish_event import finish_event
+from matches.models import Match
+from ratings.flows.pools.open_pool import open_pool
+from ratings.models import PastImport, StartingRating
+from ratings.queries.lists.rating_days import today
+from tests.support import build
+from tests.support.build import NOON, House
 from tests.support.callers import Caller
 from tests.support.forms import fill
 

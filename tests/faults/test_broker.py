@@ -9,10 +9,10 @@ import pytest
 
 from journal import jobs
 from journal.models import Job
-from matches.models import Match, Node, RatingChange, RatingDue, RatingRun, Result
-from tests import build
+from matches.models import Match, Node, Result
+from ratings.models import RatingChange, RatingDue, RatingRun
 from tests.faults import child
-from tests.support import processes, servers
+from tests.support import build, processes, servers
 from tests.support.ratings import from_nothing, ledger
 
 pytestmark = [

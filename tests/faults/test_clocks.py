@@ -9,10 +9,10 @@ from journal import jobs
 from journal.jobs import Outcome
 from journal.models import Job
 from journal.verify import breaks_of_all
+from matches.inputs.results import ScoreInput
 from matches.models import Node, Result
-from matches.plans import Scores
-from tests import build
 from tests.faults import child, kinds
+from tests.support import build
 
 pytestmark = [pytest.mark.faults, pytest.mark.django_db(transaction=True), pytest.mark.parametrize("hours", [5, -5])]
 
@@ -49,7 +49,7 @@ def _waiting() -> Job:
     """A score that waits to be judged, in an event without ratings."""
     home = build.house()
     match = build.ready(build.drawn(home, 4, pool=""))[0]
-    build.submit(match, home.by_director, Scores(final=[5, 1]), at_desk=True)
+    build.submit(match, home.by_director, ScoreInput(final=[5, 1]), at_desk=True)
     return Job.objects.get(kind="judge")
 
 

@@ -17,9 +17,8 @@ from journal import jobs
 from journal.models import Job, Stream
 from journal.verify import breaks
 from matches.models import Node, Submission
-from tests import build
 from tests.faults import child
-from tests.support import processes, servers, tables
+from tests.support import build, processes, servers, tables
 from tests.support.threads import at_once
 
 pytestmark = [pytest.mark.faults, pytest.mark.django_db(transaction=True), pytest.mark.early]

@@ -9,8 +9,8 @@ from django.db.models import ProtectedError
 from journal.models import Act
 from journal.triggers import guarded_tables
 from journal.verify import fact_models
-from matches.models import RatingChange
-from tests import build
+from ratings.models import RatingChange
+from tests.support import build
 
 pytestmark = [pytest.mark.faults, pytest.mark.django_db]
 

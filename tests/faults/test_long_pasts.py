@@ -11,15 +11,16 @@ from pytest_django import Settings
 from journal import jobs
 from journal.models import Job
 from journal.verify import breaks_of_all
-from matches.conditions.past import AT_ONCE
-from matches.flows.start_past import start_past
-from matches.flows.upload_past import upload_past
-from matches.kinds import PAST
-from matches.models import Match, PastImport, Result
-from matches.plans import PastPlan
-from tests import build
-from tests.build import NOON, House
+from matches.models import Match, Result
+from ratings.flows.imports.start_past import start_past
+from ratings.flows.imports.upload_past import upload_past
+from ratings.inputs.imports import PastImportInput
+from ratings.job_kinds import PAST
+from ratings.models import PastImport
+from ratings.services.imports.past import AT_ONCE
 from tests.faults import child, kinds
+from tests.support import build
+from tests.support.build import NOON, House
 from tests.support.threads import at_once
 
 pytestmark = [pytest.mark.faults, pytest.mark.django_db(transaction=True)]
@@ -128,7 +129,7 @@ def test_two_files_at_once_bring_what_one_after_the_other_would(home: House) -> 
 def _sent(home: House, *lines: str) -> PastImport:
     where: dict[str, Any] = {"federation": home.federation.slug, "pool": "standard", "at": NOON}
     file = ContentFile((HEADER + "".join(f"{line}\n" for line in lines)).encode())
-    return upload_past(file=file, plan=PastPlan("results"), by=build.acting(home.officer), **where)
+    return upload_past(file=file, plan=PastImportInput("results"), by=build.acting(home.officer), **where)
 
 
 def _start(home: House, sent: PastImport) -> None:

@@ -12,14 +12,14 @@ from journal.jobs import Outcome
 from journal.models import Job
 from journal.refusals import Conflicting
 from journal.verify import breaks_of_all
-from matches.flows.publish_due_list import publish_due_list
-from matches.kinds import NEW_EDITION, PUBLISH_LIST
-from matches.models import ListedPlayer, RatingList
-from matches.plans import ListPlanning
-from matches.queries.published_lists import is_intact
-from tests import build
+from ratings.flows.lists.publish_due_list import publish_due_list
+from ratings.inputs.lists import ListPlanInput
+from ratings.job_kinds import NEW_EDITION, PUBLISH_LIST
+from ratings.models import ListDue, ListedPlayer, RatingList
+from ratings.queries.lists.published_lists import is_intact
 from tests.faults import kinds
-from tests.matches.published import AUGUST, corrected, history, planned, published
+from tests.support import build
+from tests.support.published import AUGUST, corrected, history, planned, published
 from tests.support.threads import at_once
 
 pytestmark = [pytest.mark.faults, pytest.mark.django_db(transaction=True)]
@@ -40,7 +40,7 @@ def test_of_two_publishers_at_once_one_is_told_that_it_is_done() -> None:
 def test_worker_that_died_before_writing_left_nothing_and_the_next_publishes_once() -> None:
     home = build.house()
     history(home)
-    planned(home, ListPlanning("month", day=31, from_on=date(2026, 7, 1)), AUGUST)
+    planned(home, ListPlanInput("month", day=31, from_on=date(2026, 7, 1)), AUGUST)
     job = Job.objects.get(kind=PUBLISH_LIST, state=Job.State.WAITING)
 
     publish_due_list(pool=home.pool.pk, at=AUGUST)  # read and computed, never written
@@ -54,7 +54,7 @@ def test_worker_that_died_before_writing_left_nothing_and_the_next_publishes_onc
 def test_list_that_was_computed_before_somebody_else_published_is_not_written() -> None:
     home = build.house()
     history(home)
-    planned(home, ListPlanning("month", day=31, from_on=date(2026, 7, 1)), AUGUST)
+    planned(home, ListPlanInput("month", day=31, from_on=date(2026, 7, 1)), AUGUST)
     write = publish_due_list(pool=home.pool.pk, at=AUGUST)
     published(home, JULY_31)
 
@@ -80,7 +80,7 @@ def test_editions_of_two_workers_at_once_are_one() -> None:
     jobs.drain()
 
     assert sorted(RatingList.objects.values_list("edition", flat=True)) == [1, 2]
-    assert not home.pool.lists_due.exists()
+    assert not ListDue.objects.filter(pool=home.pool).exists()
 
 
 def test_rows_of_a_list_refuse_to_be_changed() -> None:

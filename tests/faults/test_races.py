@@ -11,43 +11,74 @@ import pytest
 from journal import jobs
 from journal.acts import Actor
 from journal.jobs import Outcome
-from journal.models import Job
+from journal.models import Act, Job
 from journal.refusals import Conflicting, Refusal, Stale
 from journal.verify import breaks_of_all
 from matches.derive.results import counting_results
-from matches.flows.add_tables import add_tables
-from matches.flows.call_match import call_match
-from matches.flows.confirm_score import confirm_score
-from matches.flows.correct_result import correct_result
-from matches.flows.draw_event import draw_event
-from matches.flows.end_match import end_match
-from matches.flows.enter import enter
-from matches.flows.fill_tables import fill_tables
-from matches.flows.finish_event import finish_event
-from matches.flows.reopen_result import reopen_result
-from matches.flows.submit_score import submit_score
-from matches.flows.undo_act import undo_act
-from matches.models import (
-    Drawing,
-    EntryMember,
-    Event,
-    Match,
-    Node,
-    RatingChange,
-    RatingDue,
-    Result,
-    Submission,
-)
-from matches.plans import Ended, Scores, Wanted
-from matches.queries import tables, tournaments
-from matches.record import rebuild_event
-from tests import build
+from matches.flows.draws.draw_stage import draw_stage
+from matches.flows.entries.enter import enter
+from matches.flows.events.change_event_settings import change_event_settings
+from matches.flows.events.finish_event import finish_event
+from matches.flows.events.undo_act import undo_act
+from matches.flows.results.confirm_score import confirm_score
+from matches.flows.results.correct_result import correct_result
+from matches.flows.results.end_match import end_match
+from matches.flows.results.reopen_result import reopen_result
+from matches.flows.results.submit_score import submit_score
+from matches.flows.tables.add_tables import add_tables
+from matches.flows.tables.call_match import call_match
+from matches.flows.tables.call_waiting_matches import call_waiting_matches
+from matches.inputs.entries import EntryInput
+from matches.inputs.results import OutcomeInput, ScoreInput
+from matches.models import Drawing, EntryMember, Event, Match, Node, Result, Submission
+from matches.queries.tables import tables
+from matches.queries.tournaments import tournaments
+from matches.recording.events import rebuild_event
+from matches.settings import SETTINGS, EventSettings, EventSettingsChange
+from ratings.models import RatingChange, RatingDue
+from rules_engine.game.no_show import NoShow
+from rules_engine.ratings.policy import Occasion
 from tests.faults import kinds
+from tests.support import build
 from tests.support.ratings import from_nothing, ledger
 from tests.support.threads import at_once
 
 pytestmark = [pytest.mark.faults, pytest.mark.django_db(transaction=True)]
-WON, LOST = Scores(final=[5, 2]), Scores(final=[2, 5])
+WON, LOST = ScoreInput(final=[5, 2]), ScoreInput(final=[2, 5])
+
+
+def test_settings_that_two_people_change_at_once_are_all_kept() -> None:
+    home = build.house()
+    event = build.event(home, lengths=(5,))
+    changes: list[EventSettingsChange] = [
+        {"rest": 10},
+        {"clock": "7 min"},
+        {"live_scores": True},
+        {"commit_first": True},
+        {"no_show": NoShow(5)},
+        {"occasion": Occasion(is_friendly=True)},
+    ]
+    each: list[partial[Event]] = [
+        partial(change_event_settings, event_id=event.pk, changes=one, by=home.by_director, at=build.NOON)
+        for one in changes
+    ]
+
+    answers = at_once([*each, *each])
+
+    event.refresh_from_db()
+    kinds_of_acts = [setting.act_kind for setting in SETTINGS.values()]
+    assert [one for one in answers if isinstance(one, Exception)] == []
+    assert event.play == EventSettings(
+        (5,),
+        rest=10,
+        clock="7 min",
+        live_scores=True,
+        commit_first=True,
+        no_show=NoShow(5),
+        occasion=Occasion(is_friendly=True),
+    )
+    assert Act.objects.filter(kind__in=kinds_of_acts).count() == event.settings_version - 1 == len(changes)
+    assert list(breaks_of_all()) == []
 
 
 def test_sixteen_results_at_once_feed_eight_matches() -> None:
@@ -95,8 +126,8 @@ def test_thirty_two_directors_at_one_match_one_decides() -> None:
     home = build.house()
     event = build.drawn(home, 4)
     match, seen = build.ready(event)[0], tournaments.number(event)
-    outcome = Ended("conceded", winner=0, score=(3, 1))
-    deed = partial(end_match, match=match.pk, ended=outcome, by=home.by_director, at=build.NOON, seen=seen)
+    outcome = OutcomeInput("conceded", winner=0, score=(3, 1))
+    deed = partial(end_match, match=match.pk, ended=outcome, by=home.by_director, at=build.NOON, expected_version=seen)
 
     answers = at_once([deed] * 32)
 
@@ -111,7 +142,7 @@ def test_eight_directors_confirm_one_score_once() -> None:
     sent = build.submit(match, sides[0], WON)
     jobs.drain()
     seen = tournaments.number(match.stage.event)
-    deed = partial(confirm_score, submission=sent.pk, by=home.by_director, at=build.NOON, seen=seen)
+    deed = partial(confirm_score, submission=sent.pk, by=home.by_director, at=build.NOON, expected_version=seen)
 
     answers = at_once([deed] * 8)
 
@@ -176,7 +207,7 @@ def test_two_draws_at_once_are_one() -> None:
     home = build.house()
     event = build.entered(home, 8)
 
-    answers = at_once([partial(draw_event, event=event.pk, by=home.by_director, at=build.NOON)] * 4)
+    answers = at_once([partial(draw_stage, event=event.pk, by=home.by_director, at=build.NOON)] * 4)
 
     assert _kinds(answers, Refusal) == {"done": 1, "refused": 3}
     assert (Drawing.objects.count(), Match.objects.count(), Node.objects.count()) == (1, 4, 7)
@@ -188,10 +219,10 @@ def test_draw_and_a_late_entry_at_once_agree(count: int) -> None:
     """Whoever enters is in the draw, or comes late into its bye, or is told that there is no room: never in between."""
     home = build.house()
     event, late = build.entered(home, count), build.player(home)
-    wanted = [Wanted(player=late.public_id)]
+    wanted = [EntryInput(player=late.public_id)]
 
-    draw = partial(draw_event, event=event.pk, by=home.by_director, at=build.NOON)
-    come = partial(enter, event=event.pk, wanted=wanted, by=home.by_director, at=build.NOON)
+    draw = partial(draw_stage, event=event.pk, by=home.by_director, at=build.NOON)
+    come = partial(enter, event=event.pk, entrants=wanted, by=home.by_director, at=build.NOON)
     answers = at_once([_deed(draw), _deed(come)])
 
     is_in = EntryMember.objects.filter(event=event, player=late).exists()
@@ -322,7 +353,7 @@ def test_eight_directors_give_the_next_match_the_next_table_each_another() -> No
     add_tables(**where, names=[str(number) for number in range(1, 7)], by=home.by_director, at=build.NOON)
     for _ in range(4):
         build.drawn(home, 4)
-    next_one = partial(fill_tables, **where, most=1, by=home.by_director, at=build.NOON)
+    next_one = partial(call_waiting_matches, **where, most=1, by=home.by_director, at=build.NOON)
     others = list(Match.objects.order_by("-pk")[:3])
     by_name = [partial(call_match, match=match.pk, table="1", by=home.by_director, at=build.NOON) for match in others]
 
@@ -349,7 +380,7 @@ def _submit(id_: uuid.UUID, match: Match, by: Actor, at_desk: bool = True) -> Su
 def _submit_and_judge(match: Match, by: Actor, at_desk: bool = True) -> Outcome:
     sent = _submit(uuid.uuid4(), match, by, at_desk)
     outcome = jobs.run_job(Job.objects.get(kind="judge", key=str(sent.pk)).pk)
-    jobs.run_job_of("official", match.stage.event_id)
+    jobs.run_job_for_key("official", match.stage.event_id)
     return outcome
 
 

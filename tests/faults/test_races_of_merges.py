@@ -8,21 +8,22 @@ import pytest
 from django.db import transaction
 
 from clubs.models import Merge, Player
-from journal.jobs import drain, run_job_of
+from journal.jobs import drain, run_job_for_key
 from journal.models import Job
 from journal.refusals import Conflicting, Refusal
 from journal.verify import breaks_of_all
-from matches.derive.rows import Change
-from matches.flows.import_starting import import_starting
-from matches.flows.merge_players import merge_players
-from matches.flows.rebuild import rebuild_pool
-from matches.flows.undo_merge import undo_merge
-from matches.kinds import RATE
-from matches.models import Match, RatingChange, RatingDue
-from matches.plans import PastRating
-from tests import build
+from matches.derive.rows import RowChanges
+from matches.models import Match
+from ratings.flows.imports.import_starting import import_starting
+from ratings.flows.merges.merge_players import merge_players
+from ratings.flows.merges.undo_merge import undo_merge
+from ratings.flows.pools.rebuild_pool import rebuild_pool
+from ratings.inputs.imports import PastRating
+from ratings.job_kinds import RATE
+from ratings.models import RatingChange, RatingDue
 from tests.faults import kinds
-from tests.matches.flows.test_merge_players import drawn, four, seats
+from tests.ratings.flows.merges.test_merge_players import drawn, four, seats
+from tests.support import build
 from tests.support.ratings import from_nothing, ledger
 from tests.support.threads import at_once, beside
 
@@ -31,7 +32,7 @@ pytestmark = [pytest.mark.faults, pytest.mark.django_db(transaction=True)]
 
 def _merge(home: build.House, kept: Player, merged: Player) -> object:
     by = build.acting(home.officer)
-    told: dict[str, Any] = {"federation": home.federation.slug, "kept": kept.public_id, "merged": merged.public_id}
+    told: dict[str, Any] = {"federation": home.federation.slug, "target": kept.public_id, "merged": merged.public_id}
     try:
         return merge_players(**told, by=by, at=build.NOON)
     except Refusal as refusal:
@@ -48,7 +49,7 @@ def test_two_who_merge_each_other_at_once_make_one_merge() -> None:
     made = Merge.objects.get()
     assert Player.objects.get(pk=made.kept_id).merged_into is None
     drain()
-    assert rebuild_pool(pool=home.pool, by=build.COMMAND, at=build.NOON) == Change()
+    assert rebuild_pool(pool=home.pool, by=build.COMMAND, at=build.NOON) == RowChanges()
     assert list(breaks_of_all()) == []
 
 
@@ -160,7 +161,7 @@ def _start(home: build.House, player: Player) -> None:
     """A starting rating of 1700, and all that follows at once."""
     rows = [PastRating(2, player.public_id, 170000, 300, date(2026, 4, 1))]
     import_starting(**_where(home), pool="standard", rows=rows)
-    run_job_of(RATE, home.pool.pk)
+    run_job_for_key(RATE, home.pool.pk)
 
 
 def _assert_sound(home: build.House) -> None:

@@ -6,11 +6,11 @@ from functools import partial
 import pytest
 
 from clubs.models import Player
-from matches.flows.enter import enter
+from matches.flows.entries.enter import enter
+from matches.inputs.entries import EntryInput
 from matches.models import Entry, Event
-from matches.plans import Wanted
-from matches.queries import entries
-from tests import build
+from matches.queries.entries import entries
+from tests.support import build
 from tests.support.threads import at_once
 
 pytestmark = [pytest.mark.faults, pytest.mark.django_db(transaction=True)]
@@ -18,7 +18,7 @@ NAMES = ("Ann", "Bob", "Cas", "Dee", "Eve", "Fay", "Gus", "Hal")
 
 
 def _enter(home: build.House, event: Event, pairs: Sequence[str]) -> list[Entry]:
-    return enter(event=event.pk, wanted=[Wanted(names) for names in pairs], by=home.by_director, at=build.NOON)
+    return enter(event=event.pk, entrants=[EntryInput(names) for names in pairs], by=home.by_director, at=build.NOON)
 
 
 def test_two_events_of_the_same_new_pairs_at_once() -> None:
@@ -32,6 +32,6 @@ def test_two_events_of_the_same_new_pairs_at_once() -> None:
     made = at_once([partial(_enter, home, one, pairs), partial(_enter, home, other, backwards)])
 
     assert [type(answer) for answer in made] == [list, list]
-    assert Player.subjects.exclude(one=None).count() == 4
+    assert Player.all_ratable.exclude(member0=None).count() == 4
     told = [{row.rated_as for row in entries.entries(event)} for event in (one, other)]
     assert told[0] == told[1]

@@ -9,22 +9,23 @@ import pytest
 from django.db import transaction
 
 from journal.jobs import drain
-from matches.derive.rows import Change
-from matches.flows.change_season import change_season
-from matches.flows.open_season import open_season
-from matches.flows.pick_event_for_season import pick_event_for_season
-from matches.models import Match, SeasonTable
-from matches.plans import SeasonPlan
-from matches.queries import seasons
-from matches.record_ratings import rebuild_season
-from tests import build
-from tests.build import NOON, House
+from matches.derive.rows import RowChanges
+from matches.models import Match
+from ratings.flows.seasons.change_season import change_season
+from ratings.flows.seasons.open_season import open_season
+from ratings.flows.seasons.pick_event_for_season import pick_event_for_season
+from ratings.inputs.seasons import SeasonInput
+from ratings.models import SeasonTable
+from ratings.queries.seasons import seasons
+from ratings.recording.pools import rebuild_season
+from tests.support import build
+from tests.support.build import NOON, House
 from tests.support.threads import beside
 
 pytestmark = [pytest.mark.faults, pytest.mark.django_db(transaction=True)]
 RULES = {"per_win": {"main": 100}}
-YEAR = SeasonPlan("Year", date(2026, 1, 1), date(2026, 12, 31), rules=RULES, counts_running=True)
-BEFORE = SeasonPlan("Before", date(2025, 1, 1), date(2025, 12, 31), rules=RULES, counts_running=True)
+YEAR = SeasonInput("Year", date(2026, 1, 1), date(2026, 12, 31), rules=RULES, counts_running=True)
+BEFORE = SeasonInput("Before", date(2025, 1, 1), date(2025, 12, 31), rules=RULES, counts_running=True)
 
 
 @pytest.mark.parametrize("how", ["opened", "changed", "picked"])
@@ -41,7 +42,7 @@ def test_result_that_comes_while_the_season_begins_to_take_its_event_counts(how:
     drain()
     table = SeasonTable.objects.get()
     assert sorted(row.wins for row in seasons.rows_of(table)) == [0, 1]
-    assert rebuild_season(table) == Change()
+    assert rebuild_season(table) == RowChanges()
 
 
 def _deed(home: House, match: Match, how: str) -> Callable[[], object]:
@@ -51,7 +52,7 @@ def _deed(home: House, match: Match, how: str) -> Callable[[], object]:
     open_season(code="year", plan=BEFORE, **where)
     drain()
     if how == "changed":
-        return partial(change_season, code="year", plan=YEAR, seen=1, **where)
+        return partial(change_season, code="year", plan=YEAR, expected_version=1, **where)
     return partial(pick_event_for_season, code="year", event=match.stage.event_id, picked="in", **where)
 
 

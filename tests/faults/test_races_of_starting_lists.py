@@ -9,19 +9,19 @@ from django.db import transaction
 from django.test import TestCase
 
 from journal import jobs
-from journal.jobs import run_job_of
+from journal.jobs import run_job_for_key
 from journal.models import Act, Job
 from journal.refusals import Conflicting, Refusal
 from journal.verify import breaks_of_all
-from matches.flows.start_past import start_past
-from matches.flows.take_back_starting import take_back_starting
-from matches.flows.upload_past import upload_past
-from matches.kinds import PAST, RATE
-from matches.models import PastImport, RatingChange, StartingRating
-from matches.plans import PastPlan
-from matches.queries.starting_lists import StartingList, starting_lists
-from tests import build
-from tests.build import House
+from ratings.flows.imports.start_past import start_past
+from ratings.flows.imports.take_back_starting import take_back_starting
+from ratings.flows.imports.upload_past import upload_past
+from ratings.inputs.imports import PastImportInput
+from ratings.job_kinds import PAST, RATE
+from ratings.models import PastImport, RatingChange, StartingRating
+from ratings.queries.imports.starting_lists import StartingList, starting_lists
+from tests.support import build
+from tests.support.build import House
 from tests.support.ratings import from_nothing, ledger
 from tests.support.threads import at_once, beside
 
@@ -30,7 +30,7 @@ pytestmark = [pytest.mark.faults, pytest.mark.django_db(transaction=True)]
 
 @pytest.fixture
 def home(monkeypatch: pytest.MonkeyPatch) -> House:
-    monkeypatch.setattr("matches.conditions.checking_past.AT_ONCE", 2)
+    monkeypatch.setattr("ratings.services.imports.checking_past.AT_ONCE", 2)
     return build.house()
 
 
@@ -62,7 +62,10 @@ def test_part_that_comes_while_the_list_is_taken_back_does_not_come_in(home: Hou
 
 def _first_part(home: House) -> PastImport:
     """Two of three lines are in, a job waits to bring the third."""
-    file, plan = ContentFile(b"name,rating\nDora,1620\nEva,1500\nFay,1400\n"), PastPlan("starting", build.NOON.date())
+    file, plan = (
+        ContentFile(b"name,rating\nDora,1620\nEva,1500\nFay,1400\n"),
+        PastImportInput("starting", build.NOON.date()),
+    )
     with TestCase.captureOnCommitCallbacks(execute=True):
         made = upload_past(file=file, plan=plan, **_where(home))
     jobs.drain()
@@ -81,7 +84,7 @@ def _take_back(home: House) -> object:
 
 
 def _assert_gone(home: House) -> None:
-    run_job_of(RATE, home.pool.pk)
+    run_job_for_key(RATE, home.pool.pk)
     assert not StartingRating.objects.holding().exists()
     assert not RatingChange.objects.exists()
     assert ledger(home.pool) == from_nothing(home.pool)

@@ -15,29 +15,30 @@ from journal.jobs import Outcome
 from journal.models import Job, Stream
 from journal.refusals import Refusal, Refused
 from journal.verify import breaks_of_all
-from matches.flows.change_pool import change_pool
-from matches.flows.change_pool_terms import change_pool_terms
-from matches.flows.correct_result import correct_result
-from matches.flows.merge_players import merge_players
-from matches.flows.open_pool import open_pool
-from matches.flows.rate_pool import rate_pool
-from matches.flows.reopen_result import reopen_result
-from matches.flows.submit_score import submit_score
-from matches.flows.undo_merge import undo_merge
-from matches.models import Event, Match, PoolTerms, RatedMatch, RatingChange, RatingDue, RatingPool, RatingRun
-from matches.plans import Scores, TermsPlan
-from matches.queries.pool_terms import version_of
+from matches.flows.events.change_pool import change_pool
+from matches.flows.results.correct_result import correct_result
+from matches.flows.results.reopen_result import reopen_result
+from matches.flows.results.submit_score import submit_score
+from matches.inputs.results import ScoreInput
+from matches.models import Event, Match, RatingPool
+from ratings.flows.merges.merge_players import merge_players
+from ratings.flows.merges.undo_merge import undo_merge
+from ratings.flows.pools.change_pool_terms import change_pool_terms
+from ratings.flows.pools.open_pool import open_pool
+from ratings.flows.pools.rate_pool import rate_pool
+from ratings.inputs.pools import TermsInput
+from ratings.models import PoolTerms, RatedMatch, RatingChange, RatingDue, RatingRun
+from ratings.queries.pools.pool_terms import version_of
 from rules_engine.ratings.compiled import IS_COMPILED
-from tests import build
-from tests.build import NOON, House
 from tests.faults import child, kinds
-from tests.matches.flows.test_merge_players import four
-from tests.support import processes
+from tests.ratings.flows.merges.test_merge_players import four
+from tests.support import build, processes
+from tests.support.build import NOON, House
 from tests.support.ratings import from_nothing, ledger
 from tests.support.threads import at_once
 
 pytestmark = [pytest.mark.faults, pytest.mark.django_db(transaction=True)]
-LOST = Scores(final=[2, 5])
+LOST = ScoreInput(final=[2, 5])
 
 
 @pytest.fixture
@@ -129,7 +130,7 @@ def test_correction_during_a_run_that_another_run_overtakes_is_not_lost(home: Ho
 
 def test_corrections_of_one_match_during_a_run_at_once_leave_the_last(home: House) -> None:
     match, *_ = played(home, 4)
-    others = [Scores(final=[5, 4]), LOST, Scores(final=[5, 1])]
+    others = [ScoreInput(final=[5, 4]), LOST, ScoreInput(final=[5, 1])]
 
     with at_work(waiting()):
         answers = at_once([partial(correct, home, match, one) for one in others])
@@ -181,7 +182,7 @@ def test_corrections_of_two_events_at_once_are_both_rated(home: House) -> None:
 def test_of_two_corrections_of_one_match_at_once_the_last_is_rated(home: House) -> None:
     match, *_ = played(home, 4)
     jobs.drain()
-    again = Scores(final=[5, 4])
+    again = ScoreInput(final=[5, 4])
 
     at_once([partial(correct, home, match), partial(correct, home, match, again)] * 2)
     jobs.drain()
@@ -317,7 +318,7 @@ def test_result_for_an_event_that_has_moved_since_it_was_read_is_rated_where_it_
     other = second_pool(home)
     event = build.drawn(home, 4)
     match = build.ready(event)[0]
-    build.submit(match, home.by_director, Scores(final=[5, 2]), at_desk=True)
+    build.submit(match, home.by_director, ScoreInput(final=[5, 2]), at_desk=True)
     jobs.run_job(Job.objects.get(kind="judge").pk)
     slow = kinds.Slow(jobs.HANDLERS["official"])
 
@@ -360,14 +361,14 @@ def played(home: House, count: int, at: datetime | None = None) -> list[Match]:
     return found
 
 
-def judged(home: House, match: Match, at: datetime | None = None, scores: Scores | None = None) -> None:
-    by, scores = home.by_director, scores or Scores(final=[5, 2], played_at=at)
+def judged(home: House, match: Match, at: datetime | None = None, scores: ScoreInput | None = None) -> None:
+    by, scores = home.by_director, scores or ScoreInput(final=[5, 2], played_at=at)
     sent, _ = submit_score(submission=uuid4(), match=match.pk, scores=scores, by=by, at=at or NOON, at_desk=True)
     jobs.run_job(Job.objects.get(kind="judge", key=str(sent.pk)).pk)
-    jobs.run_job_of("official", match.stage.event_id)
+    jobs.run_job_for_key("official", match.stage.event_id)
 
 
-def correct(home: House, match: Match, outcome: Scores = LOST) -> object:
+def correct(home: House, match: Match, outcome: ScoreInput = LOST) -> object:
     return correct_result(match=match.pk, outcome=outcome, why="misread", by=home.by_director, at=NOON)
 
 
@@ -376,14 +377,14 @@ def undo(home: House, match: Match) -> None:
 
 
 def change(home: House, from_on: date | None = None, *, seen: int | None = None, **plan: Any) -> PoolTerms:
-    where: dict[str, Any] = {"federation": home.federation.slug, "pool": home.pool.code, "seen": seen}
+    where: dict[str, Any] = {"federation": home.federation.slug, "pool": home.pool.code, "expected_version": seen}
     by = build.acting(home.officer)
-    return change_pool_terms(**where, from_on=from_on, plan=TermsPlan(**plan), by=by, at=NOON)
+    return change_pool_terms(**where, from_on=from_on, plan=TermsInput(**plan), by=by, at=NOON)
 
 
 def merge(home: House, kept: str, merged: str) -> Any:
     by = build.acting(home.officer)
-    return merge_players(federation=home.federation.slug, kept=kept, merged=merged, by=by, at=NOON)
+    return merge_players(federation=home.federation.slug, target=kept, merged=merged, by=by, at=NOON)
 
 
 def waiting() -> Job:

@@ -13,13 +13,12 @@ from django.http import HttpRequest
 from pytest_django import Settings
 from redis import Redis
 
-from doors.following import hears
-from doors.marks import marks
+from interfaces.web.base.live_updates import subscribes
+from interfaces.web.base.marks import marks
 from journal import ticks
-from journal.acts import lock, recording, system
+from journal.acts import lock, record_act, system
 from journal.models import Stream
-from tests import build
-from tests.support import processes, servers
+from tests.support import build, processes, servers
 
 pytestmark = [
     pytest.mark.servers,
@@ -46,7 +45,7 @@ def _forget() -> None:
     """As in a web process that was just started."""
     if ticks._redis is not None:
         ticks._redis.close()
-    ticks._teller = ticks._redis = None
+    ticks._publisher = ticks._redis = None
 
 
 @contextmanager
@@ -83,7 +82,7 @@ class Client:
                 raise EOFError(self.text)
             self.text += heard
 
-    def hears(self, number: int) -> None:
+    def subscribes(self, number: int) -> None:
         self.read_until(f'data: {{"v":{number}}}\n\n'.encode())
 
 
@@ -98,7 +97,7 @@ def _act(event: int) -> int:
     """Something happens in the stream of an event; its new number."""
     with transaction.atomic():
         stream = lock(Stream.Kind.EVENT, event)
-        with recording(stream, "test", by=system(), at=build.NOON):
+        with record_act(stream, "test", by=system(), at=build.NOON):
             pass
     return stream.seq
 
@@ -106,11 +105,11 @@ def _act(event: int) -> int:
 def test_page_is_told_of_what_it_is_about_and_of_nothing_else(redis: servers.Redis) -> None:
     with _hub(redis) as port:
         client = Client(port, event=1)
-        client.hears(0)
+        client.subscribes(0)
         _act(2)
         _act(1)
-        client.hears(1)
-        client.hears(_act(1))
+        client.subscribes(1)
+        client.subscribes(_act(1))
 
     told = [json.loads(line)["v"] for line in re.findall(rb"data: (.*)\n", client.text)]
     assert told == [0, 1, 2]
@@ -121,41 +120,41 @@ def test_page_is_told_of_what_it_is_about_and_of_nothing_else(redis: servers.Red
 def test_two_hundred_pages_are_told_and_one_more_is_sent_away(redis: servers.Redis) -> None:
     with _hub(redis) as port:
         clients = [Client(port, event=1) for _ in range(200)]
-        clients[0].hears(0)
+        clients[0].subscribes(0)
         number = _act(1)
         for client in clients:
-            client.hears(number)
+            client.subscribes(number)
         assert b" 503 " in _open(port, _address(event=1)).recv(100)
 
 
 def test_hub_finds_redis_again_and_pages_ask_once_in_case_they_missed_something(redis: servers.Redis) -> None:
     with _hub(redis) as port:
         client = Client(port, event=1)
-        client.hears(0)
+        client.subscribes(0)
         redis.kill()
         redis.start()
         client.read_until(rb'"v":0(.|\n)*"v":0', seconds=20)
         _forget()
-        client.hears(_act(1))
+        client.subscribes(_act(1))
 
 
 def test_what_is_no_tick_is_passed_over(redis: servers.Redis, settings: Settings) -> None:
     with _hub(redis) as port, Redis.from_url(redis.url) as other:
         client = Client(port, event=1)
-        client.hears(0)
+        client.subscribes(0)
         for said in (b"", b"garbage", b"event.1 many", b"event.1 " + b"9" * 5000, b"\xff\xfe 1"):
             other.publish(settings.TICKS_CHANNEL, said)
-            client.hears(_act(1))
+            client.subscribes(_act(1))
             assert client.text.count(b'"v":0}') == 1, f"it went on listening after {said!r}"
 
 
 def test_hub_that_was_started_again_serves_the_same_addresses(redis: servers.Redis) -> None:
     with _hub(redis) as port:
-        Client(port, event=1).hears(0)
+        Client(port, event=1).subscribes(0)
     with _hub(redis, port):
         client = Client(port, event=1)
-        client.hears(0)
-        client.hears(_act(1))
+        client.subscribes(0)
+        client.subscribes(_act(1))
 
 
 @pytest.mark.parametrize("fault", ["kill", "freeze"])
@@ -169,5 +168,5 @@ def test_acts_are_as_quick_while_redis_is_away(redis: servers.Redis, fault: str)
 
 def _address(**streams: int) -> str:
     request = HttpRequest()
-    hears(request, **streams)
+    subscribes(request, **streams)
     return marks(request).ticks

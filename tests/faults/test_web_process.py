@@ -7,11 +7,11 @@ import pytest
 
 from journal import jobs
 from journal.models import Act, Job
-from matches.flows.submit_score import submit_score
+from matches.flows.results.submit_score import submit_score
+from matches.inputs.results import ScoreInput
 from matches.models import Match, Node, Result, Submission
-from matches.plans import Scores
-from tests import build
 from tests.faults import child
+from tests.support import build
 
 pytestmark = [pytest.mark.faults, pytest.mark.django_db(transaction=True)]
 
@@ -21,7 +21,7 @@ def test_answer_lost_after_commit_is_given_again() -> None:
     told: dict[str, Any] = {
         "submission": uuid.uuid4(),
         "match": match.pk,
-        "scores": Scores(final=[5, 3]),
+        "scores": ScoreInput(final=[5, 3]),
         "by": home.by_director,
         "at": build.NOON,
         "at_desk": True,

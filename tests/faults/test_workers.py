@@ -7,12 +7,12 @@ import pytest
 from journal import jobs
 from journal.jobs import Outcome
 from journal.models import Job, Stream
-from matches.flows.judge_now import judge_now
+from matches.flows.results.judge_submission_now import judge_submission_now
+from matches.inputs.results import ScoreInput
 from matches.models import Judgement, Node, Result
-from matches.plans import Scores
-from matches.queries import desk
-from tests import build
+from matches.queries.events import desk
 from tests.faults import child, kinds
+from tests.support import build
 from tests.support.threads import at_once
 
 pytestmark = [pytest.mark.faults, pytest.mark.django_db(transaction=True)]
@@ -60,7 +60,9 @@ def test_sweeps_at_once_do_every_job_once() -> None:
 def test_sweepers_of_two_processes_do_every_job_once() -> None:
     home = build.house()
     event = build.drawn(home, 16)
-    sent = [build.submit(match, home.by_director, Scores(final=[5, 1]), at_desk=True) for match in build.ready(event)]
+    sent = [
+        build.submit(match, home.by_director, ScoreInput(final=[5, 1]), at_desk=True) for match in build.ready(event)
+    ]
 
     answers = at_once([partial(child.run, "sweep")] * 2)
 
@@ -108,11 +110,11 @@ def test_late_worker_whose_job_was_taken_cannot_write() -> None:
 def test_judge_now_takes_the_job_from_a_worker_that_hangs() -> None:
     home = build.house()
     match = build.ready(build.drawn(home, 4))[0]
-    sent = build.submit(match, home.by_director, Scores(final=[5, 1]), at_desk=True)
+    sent = build.submit(match, home.by_director, ScoreInput(final=[5, 1]), at_desk=True)
     slow = kinds.Slow(jobs.HANDLERS["judge"])
 
     with kinds.handled("judge", slow), slow.at_work(Job.objects.get(kind="judge")):
-        outcome = judge_now(submission=sent.pk, by=home.by_director, at=build.NOON)
+        outcome = judge_submission_now(submission=sent.pk, by=home.by_director, at=build.NOON)
 
     assert (outcome, slow.outcome) == (Outcome.DONE, Outcome.SKIPPED)
     assert (Judgement.objects.count(), Result.objects.count()) == (1, 1)
@@ -122,7 +124,7 @@ def test_judge_now_takes_the_job_from_a_worker_that_hangs() -> None:
 def test_submission_given_up_is_shown_at_the_desk_and_can_be_judged_now() -> None:
     home = build.house()
     event = build.drawn(home, 4)
-    sent = build.submit(build.ready(event)[0], home.by_director, Scores(final=[5, 1]), at_desk=True)
+    sent = build.submit(build.ready(event)[0], home.by_director, ScoreInput(final=[5, 1]), at_desk=True)
     job = Job.objects.get(kind="judge")
     with kinds.handled("judge", _raises):
         for _ in range(5):
@@ -131,7 +133,7 @@ def test_submission_given_up_is_shown_at_the_desk_and_can_be_judged_now() -> Non
 
     late = desk.late([event])
     assert [(row.submission, row.why, row.error_code) for row in late] == [(str(sent.pk), "dead", "ZeroDivisionError")]
-    assert judge_now(submission=sent.pk, by=home.by_director, at=build.NOON) is Outcome.DONE
+    assert judge_submission_now(submission=sent.pk, by=home.by_director, at=build.NOON) is Outcome.DONE
     assert desk.late([event]) == []
 
 

@@ -2,15 +2,15 @@
 
 from django.db import transaction
 
-from journal.acts import lock, recording, system
+from journal.acts import lock, record_act, system
 from journal.models import Act, Stream
-from tests.build import NOON
+from tests.support.build import NOON
 
 
 def act(key: str = "test", kind: str = "test", *, note: str = "", undoes: Act | None = None) -> Act:
     """One act without facts."""
     with transaction.atomic():
         stream = lock(Stream.Kind.NAMES, key)
-        with recording(stream, kind, by=system(), at=NOON, note=note, undoes=undoes) as told:
+        with record_act(stream, kind, by=system(), at=NOON, note=note, undoes=undoes) as told:
             pass
     return Act.objects.get(pk=told.id)

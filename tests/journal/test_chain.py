@@ -12,8 +12,9 @@ from journal.chain import act_hash, canonical_json, facts_digest, note_digest
 from journal.models import Act, ActNote, Stream
 from journal.verify import Break, breaks_of_all
 from matches.models import Entry, Event, Match, Result
-from tests import build
+from ratings.models import RatedMatch, RatingChange, RatingRevision, RatingRun
 from tests.journal import notes
+from tests.support import build
 
 pytestmark = pytest.mark.django_db
 
@@ -161,6 +162,27 @@ def test_verify_journal_ends_with_one_and_names_the_place(capsys: pytest.Capture
     assert told.out == (
         "names:test: the first that does not hold is act 1: the act itself was changed\n1 streams, 1 acts, 1 breaks\n"
     )
+
+
+def test_verify_journal_names_rows_of_ratings_that_refer_to_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    home = build.house()
+    build.play_out(build.drawn(home, 4), build.COMMAND)
+    assert (RatedMatch.objects.count(), _verified(), capsys.readouterr().err) == (3, None, "")
+    nowhere = 10**9
+
+    RatedMatch.objects.filter(pk=RatedMatch.objects.earliest("pk").pk).update(match_id=nowhere)
+    RatingChange.objects.update(run_id=nowhere + 1)
+    run = RatingRun.objects.earliest("pk")
+    start = {"run": run, "pool": home.pool, "match_id": None, "player_id": nowhere + 2, "old_after": 1}
+    RatingRevision.objects.create(**start)
+
+    assert _verified() == 1
+    assert capsys.readouterr().err == (
+        f"ratings.ratedmatch.match_id: 1 rows refer to nothing, the first to {nowhere}\n"
+        f"ratings.ratingchange.run_id: 6 rows refer to nothing, the first to {nowhere + 1}\n"
+        f"ratings.ratingrevision.player_id: 1 rows refer to nothing, the first to {nowhere + 2}\n"
+    )
+    assert _verified("--event", str(Event.objects.get().pk)) is None
 
 
 def _verified(*words: str) -> int | None:

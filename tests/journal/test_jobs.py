@@ -112,8 +112,8 @@ def test_fifth_failure_is_the_last_and_it_can_be_run_by_hand() -> None:
         assert jobs.run_job(job.pk) is Outcome.DEAD
     with kinds.handled("test_adds", kinds.adds):
         assert (jobs.drain(), jobs.run_job(job.pk)) == (0, Outcome.SKIPPED)
-        assert jobs.run_job_of("test_adds", "a") is Outcome.DONE
-        assert jobs.run_job_of("test_adds", "a") is Outcome.SKIPPED
+        assert jobs.run_job_for_key("test_adds", "a") is Outcome.DONE
+        assert jobs.run_job_for_key("test_adds", "a") is Outcome.SKIPPED
 
 
 def test_drain_runs_what_the_jobs_themselves_bring() -> None:
@@ -140,7 +140,7 @@ def test_work_that_is_put_off_by_nothing_is_due_at_once() -> None:
 def _put_off_by_nothing(left: int) -> None:
     if left:
         jobs.enqueue("test_first", left, {"left": left})
-        jobs.put_off("test_first", left, timedelta())
+        jobs.delay_job("test_first", left, timedelta())
 
 
 def test_sweep_takes_the_oldest_first_and_no_more_than_it_is_told() -> None:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from django.urls import reverse
 from django.utils import translation
 
-from tests import build
+from tests.support import build
 from tests.support.processes import PATIENCE
 
 if TYPE_CHECKING:

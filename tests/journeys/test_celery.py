@@ -7,12 +7,12 @@ import pytest
 
 from journal.models import Job
 from journal.verify import breaks_of_all
-from matches.models import Event, Judgement, Match, Node, RatingChange, Result
-from matches.plans import Scores
-from matches.record import rebuild_event
-from tests import build
+from matches.inputs.results import ScoreInput
+from matches.models import Event, Judgement, Match, Node, Result
+from matches.recording.events import rebuild_event
+from ratings.models import RatingChange
 from tests.faults import child
-from tests.support import processes
+from tests.support import build, processes
 
 pytestmark = [pytest.mark.servers, pytest.mark.django_db(transaction=True)]
 
@@ -22,10 +22,10 @@ def test_poked_worker_makes_scores_official_moves_the_bracket_and_rates() -> Non
     event = build.drawn(home, 4)
     with processes.celery_worker():
         for match in build.ready(event):
-            build.submit(match, home.by_director, Scores(final=[5, 2]), at_desk=True)
+            build.submit(match, home.by_director, ScoreInput(final=[5, 2]), at_desk=True)
         processes.wait_until(lambda: _is_rated(2))
         final = build.ready(event)[0]
-        build.submit(final, home.by_director, Scores(final=[5, 4]), at_desk=True)
+        build.submit(final, home.by_director, ScoreInput(final=[5, 4]), at_desk=True)
         processes.wait_until(lambda: _is_rated(3))
     assert Node.objects.get(match=final).state == Node.State.DECIDED
     _assert_sound(event)

@@ -5,11 +5,10 @@ from functools import partial
 import pytest
 
 from matches.models import Event, Match, Node
-from matches.queries import matches as match_queries
-from tests import build
+from matches.queries.results import matches as match_queries
 from tests.journeys.conftest import Meet
 from tests.journeys.people import Person
-from tests.support import processes
+from tests.support import build, processes
 
 pytestmark = [pytest.mark.e2e, pytest.mark.django_db(transaction=True), pytest.mark.timeout(240), pytest.mark.early]
 

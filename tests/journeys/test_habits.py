@@ -5,10 +5,9 @@ from django.contrib.sessions.models import Session
 
 from clubs.models import Player, User
 from matches.models import Match, Submission
-from tests import build
 from tests.journeys.conftest import Meet
 from tests.journeys.people import Person
-from tests.support import processes
+from tests.support import build, processes
 
 pytestmark = [pytest.mark.e2e, pytest.mark.django_db(transaction=True)]
 

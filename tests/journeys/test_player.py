@@ -4,11 +4,10 @@ import pytest
 
 from clubs.models import User
 from matches.models import Match
-from matches.queries import matches as match_queries
-from tests import build
+from matches.queries.results import matches as match_queries
 from tests.journeys.conftest import Meet
 from tests.journeys.people import Person
-from tests.support import processes
+from tests.support import build, processes
 
 pytestmark = [pytest.mark.e2e, pytest.mark.django_db(transaction=True)]
 

@@ -3,13 +3,12 @@
 import pytest
 
 from clubs.models import User
+from matches.inputs.results import ScoreInput
 from matches.models import Match
-from matches.plans import Scores
-from matches.queries.matches import counting_result
-from tests import build
+from matches.queries.results.matches import counting_result
 from tests.journeys.conftest import Meet
 from tests.journeys.people import Person
-from tests.support import processes
+from tests.support import build, processes
 
 pytestmark = [pytest.mark.e2e, pytest.mark.django_db(transaction=True)]
 
@@ -88,7 +87,7 @@ def test_director_looks_at_a_correction_and_makes_it_without_a_pointer(meet: Mee
     home = build.house()
     event = build.drawn(home, 4)
     for match in build.ready(event):
-        build.submit(match, home.by_director, Scores(final=[5, 3]), at_desk=True)
+        build.submit(match, home.by_director, ScoreInput(final=[5, 3]), at_desk=True)
     processes.wait_until(lambda: len(build.ready(event)) == 1)
     final, wrong = build.ready(event)[0], Match.objects.filter(stage__event=event).order_by("pk")[0]
     director = meet(home.director.username, means="keyboard")

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from clubs.models import User
-from doors.qr import qr_svg
+from interfaces.web.base.qr import qr_svg
 from matches.models import Match, Submission, Tournament
-from matches.queries import matches as match_queries
-from tests import build
+from matches.queries.results import matches as match_queries
 from tests.journeys.conftest import Meet
 from tests.journeys.people import Person
-from tests.photos import picture
-from tests.support import processes
+from tests.support import build, processes
+from tests.support.photos import picture
 
 if TYPE_CHECKING:
     from playwright.sync_api import FilePayload

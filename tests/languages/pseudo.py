@@ -52,7 +52,7 @@ def untranslated(text: str) -> str:
 
 
 def spoken(html: str) -> list[str]:
-    """The texts of a page that somebody reads or hears: also those that only scripts show."""
+    """The texts of a page that somebody reads or subscribes: also those that only scripts show."""
     reader = _Reader()
     reader.feed(html)
     return [" ".join(text.split()) for text in reader.texts if text.strip()]

@@ -17,7 +17,8 @@ from pytest_django import DjangoDbBlocker
 
 from clubs.models import Club, Federation, Player, User
 from journal.models import ActNote
-from matches.models import Event, RatingPool, Ruleset, SeasonTable, Table, Tournament
+from matches.models import Event, RatingPool, Ruleset, Table, Tournament
+from ratings.models import SeasonTable
 from rules_engine.game.ruleset import PRESETS
 from tests.languages.pseudo import bracketed, retold, spoken, untranslated
 from tests.quality.crawl import Links, kind_of

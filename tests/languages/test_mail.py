@@ -6,8 +6,8 @@ import pytest
 from django.core import mail
 from django.test import Client
 
-from tests import build
 from tests.languages.pseudo import bracketed, retold, untranslated
+from tests.support import build
 
 pytestmark = pytest.mark.django_db
 

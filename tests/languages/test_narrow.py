@@ -8,7 +8,7 @@ from django.test import Client
 from pytest_django.live_server_helper import LiveServer
 
 from tests.languages.pseudo import lengthened, retold
-from tests.matches.web.world import World, world
+from tests.support.page_world import World, world
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

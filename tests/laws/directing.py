@@ -6,25 +6,25 @@ Each deed returns True where it was done and False where there was nothing to do
 from collections.abc import Callable
 from typing import Any
 
-from matches.flows.change_stage import change_stage
-from matches.flows.check_in import check_in
-from matches.flows.disqualify_entry import disqualify_entry
-from matches.flows.draw_event import draw_event
-from matches.flows.enter import enter
-from matches.flows.finish_event import finish_event
-from matches.flows.pair_by_hand import pair_by_hand
-from matches.flows.reenter import reenter
-from matches.flows.replace_entry import replace_entry
-from matches.flows.seed_entry import seed_entry
-from matches.flows.stay_away import stay_away
-from matches.flows.swap_entries import swap_entries
-from matches.flows.withdraw_entry import withdraw_entry
-from matches.flows.withdraw_pairs import withdraw_pairs
+from matches.flows.draws.change_pairing import change_pairing
+from matches.flows.draws.change_stage import change_stage
+from matches.flows.draws.draw_stage import draw_stage
+from matches.flows.draws.withdraw_round import withdraw_round
+from matches.flows.entries.add_reentry import add_reentry
+from matches.flows.entries.check_in import check_in
+from matches.flows.entries.disqualify_entry import disqualify_entry
+from matches.flows.entries.enter import enter
+from matches.flows.entries.replace_entry import replace_entry
+from matches.flows.entries.seed_entry import seed_entry
+from matches.flows.entries.skip_round import skip_round
+from matches.flows.entries.swap_entries import swap_entries
+from matches.flows.entries.withdraw_entry import withdraw_entry
+from matches.flows.events.finish_event import finish_event
+from matches.inputs.entries import EntryInput
 from matches.models import Drawing
-from matches.plans import Wanted
-from matches.queries import entries
-from tests import build
+from matches.queries.entries import entries
 from tests.laws.halls import Hall, Step
+from tests.support import build
 
 _REGULAR = 8
 WHY = "So it is."
@@ -36,8 +36,8 @@ def _enter(hall: Hall, step: Step) -> bool:
     known = {player.public_id for row in entries.taken(hall.event) for player in row.players}
     fitting = [one for one in regular if one not in known or step.how % 5 == 0]
     turned = [*fitting[step.which % 8 :], *fitting[: step.which % 8]]
-    wanted = [Wanted(player=player) for player in turned[: 1 + step.how % 8]]
-    enter(event=hall.event.pk, wanted=wanted, losses=step.which % 3, by=hall.director, at=build.NOON)
+    wanted = [EntryInput(player=player) for player in turned[: 1 + step.how % 8]]
+    enter(event=hall.event.pk, entrants=wanted, losses=step.which % 3, by=hall.director, at=build.NOON)
     return True
 
 
@@ -61,7 +61,7 @@ def _replace(hall: Hall, step: Step) -> bool:
 
 
 def _reenter(hall: Hall, step: Step) -> bool:
-    reenter(**_entry(hall, step), by=hall.director, at=build.NOON)
+    add_reentry(**_entry(hall, step), by=hall.director, at=build.NOON)
     return True
 
 
@@ -74,7 +74,7 @@ def _stay_away(hall: Hall, step: Step) -> bool:
     """Mostly from the round that comes."""
     last = max((row.round for row in Drawing.objects.holding().filter(stage__event=hall.event)), default=0)
     round_ = last + 1 if step.how % 3 else step.how % 5
-    stay_away(**_entry(hall, step), stage=1, round_=round_, by=hall.director, at=build.NOON)
+    skip_round(**_entry(hall, step), stage=1, round_=round_, by=hall.director, at=build.NOON)
     return True
 
 
@@ -93,7 +93,7 @@ def _number(which: int) -> int:
 
 def _draw(hall: Hall, step: Step) -> bool:
     """What comes: the whole, the next round or the next stage."""
-    draw_event(event=hall.event.pk, by=hall.director, at=build.NOON, seed=f"{step.which % 256:02x}")
+    draw_stage(event=hall.event.pk, by=hall.director, at=build.NOON, seed=f"{step.which % 256:02x}")
     return True
 
 
@@ -106,12 +106,12 @@ def _swap(hall: Hall, step: Step) -> bool:
 def _pair(hall: Hall, step: Step) -> bool:
     """Two meet, or one has a bye."""
     pair = (_number(step.which), None if step.how % 6 == 0 else _number(step.how))
-    pair_by_hand(**_round(hall, step), pairs=[pair], why=WHY, by=hall.director, at=build.NOON)
+    change_pairing(**_round(hall, step), pairs=[pair], why=WHY, by=hall.director, at=build.NOON)
     return True
 
 
 def _withdraw_pairs(hall: Hall, step: Step) -> bool:
-    withdraw_pairs(**_round(hall, step), positions=[1 + step.which % 4], why=WHY, by=hall.director, at=build.NOON)
+    withdraw_round(**_round(hall, step), positions=[1 + step.which % 4], why=WHY, by=hall.director, at=build.NOON)
     return True
 
 

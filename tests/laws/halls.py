@@ -7,45 +7,45 @@ from typing import Final
 from journal.acts import Actor
 from journal.models import Act, Stream
 from journal.refusals import Refusal
-from matches.flows.undo_act import undo_act
+from matches.flows.events.undo_act import undo_act
+from matches.inputs.events import StageInput
 from matches.models import Event
-from matches.plans import StagePlan
 from rules_engine.draws.brackets.presets import PRESETS
 from rules_engine.draws.settings import write
-from tests import build
+from tests.support import build
 
 LENGTHS: Final = (5,) * 9
 BEST_TWO: Final = {"takes": [{"stage": 1, "to_place": 2}], "at_the_cut": "by_lot"}
 
 
-def _bracket(preset: str) -> tuple[StagePlan, ...]:
-    return (StagePlan("bracket", write(PRESETS[preset])),)
+def _bracket(preset: str) -> tuple[StageInput, ...]:
+    return (StageInput("bracket", write(PRESETS[preset])),)
 
 
-FORMATS: Final[Mapping[str, tuple[StagePlan, ...]]] = {
-    "knockout": (StagePlan("knockout", {"third_place": True}),),
+FORMATS: Final[Mapping[str, tuple[StageInput, ...]]] = {
+    "knockout": (StageInput("knockout", {"third_place": True}),),
     "consolation": _bracket("progressive_consolation"),
     "last chance": _bracket("last_chance"),
     "double elimination": _bracket("double_elimination_recharge"),
-    "swiss": (StagePlan("swiss", {"rounds": 3}),),
-    "swiss, a bracket at its end": (StagePlan("swiss", {"rounds": 2, "finish": "bracket"}),),
-    "lives": (StagePlan("lives", {"lives": 2}),),
-    "lives, a bracket at its end": (StagePlan("lives", {"lives": 2, "finish": "bracket", "bracket_of": 4}),),
-    "lives, a clear winner": (StagePlan("lives", {"lives": 3, "finish": "clear_winner", "playoff": True}),),
-    "lives, whoever is free": (StagePlan("lives", {"lives": 2, "pacing": "continuous"}),),
-    "round robin": (StagePlan("round_robin", {}),),
-    "league": (StagePlan("league", {"due": ["2026-05-31"]}),),
-    "blocks": (StagePlan("blocks", {}),),
+    "swiss": (StageInput("swiss", {"rounds": 3}),),
+    "swiss, a bracket at its end": (StageInput("swiss", {"rounds": 2, "finish": "bracket"}),),
+    "lives": (StageInput("lives", {"lives": 2}),),
+    "lives, a bracket at its end": (StageInput("lives", {"lives": 2, "finish": "bracket", "bracket_of": 4}),),
+    "lives, a clear winner": (StageInput("lives", {"lives": 3, "finish": "clear_winner", "playoff": True}),),
+    "lives, whoever is free": (StageInput("lives", {"lives": 2, "pacing": "continuous"}),),
+    "round robin": (StageInput("round_robin", {}),),
+    "league": (StageInput("league", {"due": ["2026-05-31"]}),),
+    "blocks": (StageInput("blocks", {}),),
     "groups, then knockout": (
-        StagePlan("groups", {"size": 4}),
-        StagePlan("knockout", {"seeding": "by_hand"}, field_from=BEST_TWO),
+        StageInput("groups", {"size": 4}),
+        StageInput("knockout", {"seeding": "by_hand"}, field_from=BEST_TWO),
     ),
     "swiss, then double elimination": (
-        StagePlan("swiss", {"rounds": 2}),
-        StagePlan("bracket", write(PRESETS["double_elimination"]), field_from={**BEST_TWO, "carries": True}),
+        StageInput("swiss", {"rounds": 2}),
+        StageInput("bracket", write(PRESETS["double_elimination"]), field_from={**BEST_TWO, "carries": True}),
     ),
-    "jackpot": (StagePlan("jackpot", {"size": 4}),),
-    "rebuy": (StagePlan("rebuy", {"rebuys": [{"lines": 4, "rounds": [1]}]}),),
+    "jackpot": (StageInput("jackpot", {"size": 4}),),
+    "rebuy": (StageInput("rebuy", {"rebuys": [{"lines": 4, "rounds": [1]}]}),),
 }
 
 

@@ -13,33 +13,42 @@ from django.db import transaction
 from journal.acts import Actor
 from journal.jobs import drain
 from journal.refusals import Refused
-from matches.conditions.ruling import wanted_by
-from matches.flows.break_off_match import break_off_match
-from matches.flows.confirm_score import confirm_score
-from matches.flows.correct_result import correct_result
-from matches.flows.dispute_score import dispute_score
-from matches.flows.end_match import end_match
-from matches.flows.give_penalty import give_penalty
-from matches.flows.reopen_result import reopen_result
-from matches.flows.resume_match import resume_match
-from matches.flows.start_match import start_match
-from matches.flows.submit_score import submit_score
+from matches.flows.results.adjourn_match import adjourn_match
+from matches.flows.results.confirm_score import confirm_score
+from matches.flows.results.correct_result import correct_result
+from matches.flows.results.dispute_score import dispute_score
+from matches.flows.results.end_match import end_match
+from matches.flows.results.give_penalty import give_penalty
+from matches.flows.results.reopen_result import reopen_result
+from matches.flows.results.resume_match import resume_match
+from matches.flows.results.submit_score import submit_score
+from matches.flows.tables.start_match import start_match
+from matches.inputs.results import AdjournmentInput, OutcomeInput, ScoreInput
 from matches.models import EntryMember, Match, MatchFact, Node, Ruling, Submission
-from matches.plans import Ended, Interruption, Scores
-from tests import build
+from matches.services.results.ruling import missing_rulings
 from tests.laws.halls import Hall, Step
+from tests.support import build
 
 T = TypeVar("T")
 SCORES = (
-    *(Scores(final=[5, 2]), Scores(final=[2, 5]), Scores(final=[5, 4])),
-    *(Scores(final=[3, 2]), Scores(final=[9, 9])),  # undecided; impossible
+    *(ScoreInput(final=[5, 2]), ScoreInput(final=[2, 5]), ScoreInput(final=[5, 4])),
+    *(ScoreInput(final=[3, 2]), ScoreInput(final=[9, 9])),  # undecided; impossible
 )
 ENDINGS = (
-    *(Ended("conceded", 0, (3, 1)), Ended("walkover", 1), Ended("forfeit", 0), Ended("double_forfeit")),
-    *(Ended("retired", 1, (2, 2), both_moved=True), Ended("disqualified", 0), Ended("walkover", 0)),
-    *(Ended("time_loss", 1, (4, 2), both_moved=True), Ended("walkover", 0, (3, 0))),  # the last cannot be
+    *(
+        OutcomeInput("conceded", 0, (3, 1)),
+        OutcomeInput("walkover", 1),
+        OutcomeInput("forfeit", 0),
+        OutcomeInput("double_forfeit"),
+    ),
+    *(
+        OutcomeInput("retired", 1, (2, 2), both_moved=True),
+        OutcomeInput("disqualified", 0),
+        OutcomeInput("walkover", 0),
+    ),
+    *(OutcomeInput("time_loss", 1, (4, 2), both_moved=True), OutcomeInput("walkover", 0, (3, 0))),  # the last cannot be
 )
-OUTCOMES: Sequence[Scores | Ended] = (*SCORES, *ENDINGS)
+OUTCOMES: Sequence[ScoreInput | OutcomeInput] = (*SCORES, *ENDINGS)
 AT_ONCE = 4
 
 
@@ -53,7 +62,7 @@ def _go_on(hall: Hall, step: Step) -> bool:
     with transaction.atomic():  # all of them or none
         for place, match in enumerate(some):
             winner = (step.how >> place) % 2
-            ended = Ended("conceded", winner, (3, 1) if winner == 0 else (1, 3), both_moved=True)
+            ended = OutcomeInput("conceded", winner, (3, 1) if winner == 0 else (1, 3), both_moved=True)
             end_match(match=match.pk, ended=ended, by=hall.director, at=build.NOON)
     return bool(some)
 
@@ -125,7 +134,7 @@ def _ruling(step: Step, do: Callable[..., object]) -> None:
         try:
             do(rulings=rulings)
         except Refused as refusal:
-            wanted = wanted_by(refusal)
+            wanted = missing_rulings(refusal)
             if not wanted or step.how % 4 == 3:
                 raise
             rulings |= dict.fromkeys(wanted, Ruling.Choice.values[step.how % 4])
@@ -151,8 +160,8 @@ def _penalize(hall: Hall, step: Step) -> bool:
 def _break_off(hall: Hall, step: Step) -> bool:
     match = _match(hall, step)
     if match is not None:
-        state = Interruption(score=(step.how % 5, step.how % 3))
-        break_off_match(match=match.pk, state=state, by=hall.director, at=build.NOON)
+        state = AdjournmentInput(score=(step.how % 5, step.how % 3))
+        adjourn_match(match=match.pk, state=state, by=hall.director, at=build.NOON)
     return match is not None
 
 

@@ -7,11 +7,12 @@ from typing import Any
 from django.apps import apps
 
 from matches.derive.results import counting_results
-from matches.models import REENTERED, Entry, EntryFact, EntryMember, Match, Node, Section, Standing
-from matches.queries import entries, tournaments
-from matches.queries.entries import EntryRow
-from matches.queries.matches import begun_at
-from matches.rehearsal import Consequences
+from matches.models import Entry, EntryFact, EntryMember, Match, Node, Section, Standing
+from matches.preview import Consequences
+from matches.queries.entries import entries
+from matches.queries.entries.entries import EntryRow
+from matches.queries.results.matches import started_at_nodes
+from matches.queries.tournaments import tournaments
 from tests.laws.halls import Hall
 
 _AT = ("stage__position", "section", "round", "position", "depth", "key")
@@ -50,7 +51,7 @@ def counts() -> dict[str, int]:
 
 def plain(told: Consequences) -> Any:
     """By numbers: who was entered in a rehearsal is another row when it is done."""
-    spots = [(one.place.label, _numbers(one.before), _numbers(one.after), one.match, one.fate) for one in told.spots]
+    spots = [(one.place.label, _numbers(one.before), _numbers(one.after), one.match, one.outcome) for one in told.spots]
     places = [(one.entry.number, one.section, one.before, one.after) for one in told.places]
     return spots, places, told.ratings
 
@@ -67,7 +68,7 @@ def impossible(hall: Hall) -> list[str]:
 
 def _twice_in(hall: Hall) -> Iterator[str]:
     players = Counter(player.pk for row in entries.field(hall.event) for player in row.players)
-    is_once = tournaments.main_stage(hall.event).format not in REENTERED
+    is_once = tournaments.main_stage(hall.event).draw_format.reentry is None
     yield from (f"player {player} is in twice" for player, times in players.items() if times > 1 and is_once)
 
 
@@ -103,7 +104,7 @@ def _at_two(nodes: Sequence[Node]) -> Iterator[str]:
 
 def _gone(hall: Hall, nodes: Sequence[Node]) -> Iterator[str]:
     """Who has left is called to no match, but to those after which he leaves and those that have begun."""
-    begun = begun_at(nodes)
+    begun = started_at_nodes(nodes)
     gone = {row.id for row in entries.entries(hall.event) if not row.is_in}
     said = EntryFact.objects.holding().filter(entry__event=hall.event, kind__in=_LEFT).order_by("pk")
     stays = {fact.entry_id: fact.params.get("still_plays", ()) for fact in said}

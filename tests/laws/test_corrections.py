@@ -8,27 +8,28 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from journal.refusals import Refused
-from matches.conditions.ruling import wanted_by
-from matches.flows.correct_result import correct_result
-from matches.flows.draw_event import draw_event
-from matches.flows.end_match import end_match
-from matches.flows.pair_by_hand import pair_by_hand
+from matches.flows.draws.change_pairing import change_pairing
+from matches.flows.draws.draw_stage import draw_stage
+from matches.flows.results.correct_result import correct_result
+from matches.flows.results.end_match import end_match
+from matches.inputs.events import StageInput
+from matches.inputs.results import OutcomeInput
 from matches.models import Event, Match, Node, Standing
-from matches.plans import Ended, StagePlan
+from matches.services.results.ruling import missing_rulings
 from rules_engine.draws.brackets.presets import PRESETS
 from rules_engine.draws.settings import write
-from tests import build
+from tests.support import build
 
 pytestmark = [pytest.mark.django_db, pytest.mark.early]
 AMOUNT = settings().max_examples // 50  # of each format
 FORMATS = (
-    StagePlan("knockout", {"third_place": True}),
-    *(StagePlan("round_robin", {}), StagePlan("groups", {})),
-    *(StagePlan("bracket", write(PRESETS[name])) for name in ("double_elimination", "progressive_consolation")),
+    StageInput("knockout", {"third_place": True}),
+    *(StageInput("round_robin", {}), StageInput("groups", {})),
+    *(StageInput("bracket", write(PRESETS[name])) for name in ("double_elimination", "progressive_consolation")),
 )
 BY_ROUNDS = (
-    *(StagePlan("swiss", {"rounds": 3}), StagePlan("lives", {"lives": 2})),
-    StagePlan("lives", {"lives": 3, "finish": "clear_winner"}),
+    *(StageInput("swiss", {"rounds": 3}), StageInput("lives", {"lives": 2})),
+    StageInput("lives", {"lives": 3, "finish": "clear_winner"}),
 )
 Pairs = list[tuple[int | None, int | None]]
 
@@ -43,7 +44,7 @@ Pairs = list[tuple[int | None, int | None]]
     lots=st.randoms(use_true_random=False),
 )
 def test_corrected_event_is_the_one_that_was_right_from_the_start(
-    plan: StagePlan, count: int, wrong: int, lots: Any
+    plan: StageInput, count: int, wrong: int, lots: Any
 ) -> None:
     strength = lots.sample(range(count), count)
     with transaction.atomic():
@@ -58,7 +59,7 @@ def test_corrected_event_is_the_one_that_was_right_from_the_start(
 @settings(max_examples=max(2, AMOUNT // 2), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(count=st.integers(4, 8), wrong=st.integers(0, 12), lots=st.randoms(use_true_random=False))
 def test_corrected_rounds_are_those_that_were_right_from_the_start(
-    plan: StagePlan, count: int, wrong: int, lots: Any
+    plan: StageInput, count: int, wrong: int, lots: Any
 ) -> None:
     """With the pairs that were published: a correction never pairs a round again."""
     strength = lots.sample(range(count), count)
@@ -88,7 +89,7 @@ def _play_paired(event: Event, strength: list[int], rounds: list[Pairs]) -> bool
         if not _is_drawn(event):
             return False
         told: dict[str, Any] = {"event": event.pk, "stage": 1, "round_": number, "pairs": pairs}
-        pair_by_hand(**told, why="as published", by=build.COMMAND, at=build.NOON)
+        change_pairing(**told, why="as published", by=build.COMMAND, at=build.NOON)
         if _pairs(event, number) != pairs:
             return False
         for match in build.ready(event):
@@ -99,7 +100,7 @@ def _play_paired(event: Event, strength: list[int], rounds: list[Pairs]) -> bool
 def _is_drawn(event: Event) -> bool:
     """Whether there was another round to draw."""
     try:
-        draw_event(event=event.pk, by=build.COMMAND, at=build.NOON, seed="00")
+        draw_stage(event=event.pk, by=build.COMMAND, at=build.NOON, seed="00")
     except Refused:
         return False
     return True
@@ -132,8 +133,8 @@ def _end(match: Match, winner: int) -> None:
     end_match(match=match.pk, ended=_won_by(winner), by=build.COMMAND, at=build.NOON)
 
 
-def _won_by(winner: int) -> Ended:
-    return Ended("conceded", winner, (3, 1) if winner == 0 else (1, 3), both_moved=True)
+def _won_by(winner: int) -> OutcomeInput:
+    return OutcomeInput("conceded", winner, (3, 1) if winner == 0 else (1, 3), both_moved=True)
 
 
 def _correct(match: Match, winner: int) -> None:
@@ -144,7 +145,7 @@ def _correct(match: Match, winner: int) -> None:
         try:
             correct_result(**told, rulings=rulings, by=build.COMMAND, at=build.NOON)
         except Refused as refusal:
-            wanted = wanted_by(refusal)
+            wanted = missing_rulings(refusal)
             assert wanted, refusal.verdict
             rulings |= dict.fromkeys(wanted, "replay")
         else:

@@ -12,17 +12,19 @@ from hypothesis import strategies as st
 
 from journal.jobs import drain
 from journal.verify import breaks_of_all
-from matches.derive.rating_moves import rating_moves, ratings_now
-from matches.models import EntryMember, RatingDue, SeasonPoints
-from matches.queries import seasons, tournaments
-from matches.queries.consequences import place_changes, snapshot, spot_changes
-from matches.record import rebuild_event
-from matches.record_ratings import rebuild_season
-from matches.rehearsal import Consequences, rehearsal
-from tests import build
+from matches.models import EntryMember
+from matches.preview import Consequences, rehearsal
+from matches.queries.results.changes_preview import place_changes, snapshot, spot_changes
+from matches.queries.tournaments import tournaments
+from matches.recording.events import rebuild_event
+from ratings.derive.rating_moves import rating_moves, ratings_now
+from ratings.models import RatingDue, SeasonPoints
+from ratings.queries.seasons import seasons
+from ratings.recording.pools import rebuild_season
 from tests.laws.deeds import DEEDS, do
 from tests.laws.halls import FORMATS, Hall, People, Step, people
 from tests.laws.standing import counts, derived, impossible, plain, wipe
+from tests.support import build
 from tests.support.ratings import from_nothing, ledger
 
 AMOUNT = settings().max_examples // (20 if connection.vendor == "postgresql" else 12)  # 5 or 8, in the long form ×10

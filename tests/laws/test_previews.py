@@ -8,26 +8,29 @@ import pytest
 
 from journal.jobs import drain
 from journal.models import Act, Stream
-from matches.derive.rating_moves import rating_moves, ratings_now
-from matches.flows.disqualify_entry import disqualify_entry
-from matches.flows.draw_event import draw_event
-from matches.flows.end_match import end_match
-from matches.flows.enter import enter
-from matches.flows.finish_event import finish_event
-from matches.flows.give_penalty import give_penalty
-from matches.flows.replace_entry import replace_entry
-from matches.flows.start_match import start_match
-from matches.flows.undo_act import undo_act
-from matches.flows.withdraw_entry import withdraw_entry
+from matches.flows.draws.draw_stage import draw_stage
+from matches.flows.entries.disqualify_entry import disqualify_entry
+from matches.flows.entries.enter import enter
+from matches.flows.entries.replace_entry import replace_entry
+from matches.flows.entries.withdraw_entry import withdraw_entry
+from matches.flows.events.finish_event import finish_event
+from matches.flows.events.undo_act import undo_act
+from matches.flows.results.end_match import end_match
+from matches.flows.results.give_penalty import give_penalty
+from matches.flows.tables.start_match import start_match
+from matches.inputs.entries import EntryInput
+from matches.inputs.results import OutcomeInput
 from matches.models import Event
-from matches.plans import Ended, Wanted
-from matches.queries import boards, draws, entries, tournaments
-from matches.queries.consequences import place_changes, snapshot, spot_changes
-from matches.queries.entries import EntryRow
-from matches.queries.match_rows import matches_of
-from matches.rehearsal import Consequences, rehearsal
-from tests import build
-from tests.build import NOON, House
+from matches.preview import Consequences, rehearsal
+from matches.queries.draws import boards, draws
+from matches.queries.entries import entries
+from matches.queries.entries.entries import EntryRow
+from matches.queries.results.changes_preview import place_changes, snapshot, spot_changes
+from matches.queries.results.match_rows import matches_of
+from matches.queries.tournaments import tournaments
+from ratings.derive.rating_moves import rating_moves, ratings_now
+from tests.support import build
+from tests.support.build import NOON, House
 
 pytestmark = [pytest.mark.django_db, pytest.mark.early]
 WHY = "So it is."
@@ -59,7 +62,7 @@ def even(home: House) -> Event:
 def swiss(home: House) -> Event:
     """Its first round is played."""
     event = build.entered(home, 4, format="swiss", lengths=(5, 5, 5))
-    draw_event(event=event.pk, by=home.by_director, at=NOON, seed="00")
+    draw_stage(event=event.pk, by=home.by_director, at=NOON, seed="00")
     build.play_ready(event, home.by_director)
     return event
 
@@ -82,11 +85,11 @@ def match_of(event: Event) -> int:
 
 
 def replace(event: Event, who: Any) -> None:
-    replace_entry(event=event.pk, entry=1, player=Wanted("New One", is_new=True), why=WHY, **who)
+    replace_entry(event=event.pk, entry=1, player=EntryInput("New One", is_new=True), why=WHY, **who)
 
 
 def come_late(event: Event, who: Any) -> None:
-    enter(event=event.pk, wanted=[Wanted("Late One", is_new=True)], why=WHY, **who)
+    enter(event=event.pk, entrants=[EntryInput("Late One", is_new=True)], why=WHY, **who)
 
 
 def leave(event: Event, who: Any) -> None:
@@ -102,7 +105,7 @@ def disqualify(event: Event, who: Any) -> None:
 
 
 def ended(ending: str) -> Deed:
-    return lambda event, who: end_match(match=match_of(event), ended=Ended(ending, 1), why=WHY, **who)
+    return lambda event, who: end_match(match=match_of(event), ended=OutcomeInput(ending, 1), why=WHY, **who)
 
 
 def penalize(event: Event, who: Any) -> None:
@@ -166,7 +169,7 @@ def _acts(event: Event) -> list[Act]:
 
 def _plain(told: Consequences) -> Any:
     """By names: who was entered in a rehearsal has another number when it is done."""
-    spots = [(one.place.label, _names(one.before), _names(one.after), one.match, one.fate) for one in told.spots]
+    spots = [(one.place.label, _names(one.before), _names(one.after), one.match, one.outcome) for one in told.spots]
     places = [(one.entry.name, one.section, one.before, one.after) for one in told.places]
     return spots, places, told.ratings
 

@@ -13,38 +13,29 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from clubs.models import Merge, Player
-from journal.acts import lock, recording
+from journal.acts import lock, record_act
 from journal.models import Act, Stream
 from journal.refusals import Refusal
-from matches.derive.rating import checkpoints
-from matches.derive.rating_moves import ratings_now
-from matches.derive.ratings import rated_counts
-from matches.flows.change_pool import change_pool
-from matches.flows.change_pool_terms import change_pool_terms
-from matches.flows.merge_players import merge_players
-from matches.flows.open_pool import open_pool
-from matches.flows.rate_pool import rate_pool
-from matches.flows.take_back_starting import take_back_starting
-from matches.flows.undo_merge import undo_merge
-from matches.models import (
-    EntryMember,
-    Match,
-    RatedMatch,
-    RatingChange,
-    RatingDue,
-    RatingPool,
-    RatingRevision,
-    Result,
-    StartingRating,
-)
-from matches.plans import TermsPlan
-from matches.queries.pool_terms import terms_of
-from matches.record import lock_event
-from matches.record_ratings import rate_later, rebuild_pool
+from matches.flows.events.change_pool import change_pool
+from matches.models import EntryMember, Match, RatingPool, Result
+from matches.recording.events import lock_event
+from ratings.derive.history import checkpoints
+from ratings.derive.rating_moves import ratings_now
+from ratings.derive.ratings import rated_counts
+from ratings.flows.imports.take_back_starting import take_back_starting
+from ratings.flows.merges.merge_players import merge_players
+from ratings.flows.merges.undo_merge import undo_merge
+from ratings.flows.pools.change_pool_terms import change_pool_terms
+from ratings.flows.pools.open_pool import open_pool
+from ratings.flows.pools.rate_pool import rate_pool
+from ratings.inputs.pools import TermsInput
+from ratings.models import RatedMatch, RatingChange, RatingDue, RatingRevision, StartingRating
+from ratings.queries.pools.pool_terms import terms_of
+from ratings.recording.pools import rate_later, rebuild_pool
 from rules_engine.ratings.fibs import FibsSettings
 from rules_engine.ratings.settings import settings_to_plain
-from tests import build
-from tests.build import House
+from tests.support import build
+from tests.support.build import House
 from tests.support.ratings import from_nothing, ledger
 
 AMOUNT: Final = settings().max_examples // 16  # 6, in the long form ×10
@@ -103,7 +94,7 @@ def merge(pool: Pool, deed: Deed) -> None:
     """Refused: one with himself, one who was merged before, two who played each other."""
     one, other = _player(deed.at), _player(deed.other)
     with suppress(Refusal):
-        merge_players(kept=one.public_id, merged=other.public_id, even_so=True, **_by_officer(pool))
+        merge_players(target=one.public_id, merged=other.public_id, even_so=True, **_by_officer(pool))
 
 
 def part(pool: Pool, deed: Deed) -> None:
@@ -125,7 +116,7 @@ def change_terms(pool: Pool, deed: Deed) -> None:
     own = {**settings_to_plain(FibsSettings()), "gain": 4.0 + deed.at % 3}
     system, told = ("glicko2", None) if deed.at % 4 == 3 else ("", own)
     sides = 1 if deed.at % 3 else 2
-    plan = TermsPlan(
+    plan = TermsInput(
         system, told, {"shortest": 1 + 8 * (deed.other % 2), "sides": sides if deed.at % 2 else pool.sides}
     )
     with suppress(Refusal):
@@ -135,7 +126,7 @@ def change_terms(pool: Pool, deed: Deed) -> None:
 def start(pool: Pool, deed: Deed) -> None:
     """A player comes with a rating."""
     on, by = date(2026, 4, 25) + timedelta(days=20 * (deed.other % 7)), build.acting(pool.home.officer)
-    with recording(lock(Stream.Kind.POOL, pool.pool.pk), "start", by=by, at=build.NOON) as act:
+    with record_act(lock(Stream.Kind.POOL, pool.pool.pk), "start", by=by, at=build.NOON) as act:
         told = {"rating": 150_000 + 1_000 * (deed.at % 30), "experience": 100 * (deed.other % 3)}
         act.state(StartingRating(pool=pool.pool, player=_player(deed.at), on=on, **told))
     rate_later(pool.pool)
@@ -179,7 +170,7 @@ def _pool() -> Pool:
 def _doubles() -> Pool:
     """The same of pairs; some of them share a player with another one, or would if two players were one."""
     home = build.house()
-    build.rate_by(home, TermsPlan(policy={"sides": 2}))
+    build.rate_by(home, TermsInput(policy={"sides": 2}))
     build.draw(home, build.doubles(home, "A / B", "C / D", "E / F", "G / H"))
     build.draw(home, build.doubles(home, "A / D", "I / B", "K / F", "L / H"))
     build.draw(home, build.doubles(home, "B / A", "M / D"))
@@ -267,7 +258,7 @@ def _rate(match: Match) -> None:
 
 
 def _acting(pool: Pool, match: Match, **more: Any) -> Any:
-    return recording(lock_event(match.stage.event), "law", by=build.COMMAND, at=build.NOON, **more)
+    return record_act(lock_event(match.stage.event), "law", by=build.COMMAND, at=build.NOON, **more)
 
 
 def _by_officer(pool: Pool) -> dict[str, Any]:

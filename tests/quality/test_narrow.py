@@ -7,12 +7,13 @@ from django.conf import settings
 from django.test import Client
 
 from clubs.models import User
-from matches.flows.draw_event import draw_event
-from matches.flows.enter import enter
-from matches.plans import Scores, Wanted
-from tests import build
+from matches.flows.draws.draw_stage import draw_stage
+from matches.flows.entries.enter import enter
+from matches.inputs.entries import EntryInput
+from matches.inputs.results import ScoreInput
 from tests.quality import looks
 from tests.quality.crawl import crawl
+from tests.support import build
 from tests.support.site import Site, logged_in
 
 if TYPE_CHECKING:
@@ -69,13 +70,17 @@ def _hall_of_long_names() -> build.House:
     home = build.house()
     event = build.event(home, "E" * LONGEST)
     enter(
-        event=event.pk, wanted=[Wanted(name) for name in NAMES], by=home.by_director, at=build.NOON, register_new=True
+        event=event.pk,
+        entrants=[EntryInput(name) for name in NAMES],
+        by=home.by_director,
+        at=build.NOON,
+        register_new=True,
     )
-    draw_event(event=event.pk, by=home.by_director, at=build.NOON, seed="00")
+    draw_stage(event=event.pk, by=home.by_director, at=build.NOON, seed="00")
     for match in build.ready(event)[:1]:
         build.play(match, home.by_director)
     for match in build.ready(event)[:1]:
-        build.submit(match, home.by_director, Scores(final=[5, 5]), at_desk=True)
+        build.submit(match, home.by_director, ScoreInput(final=[5, 5]), at_desk=True)
     return home
 
 

@@ -50,6 +50,9 @@ class Caller:
     def put(self, path: str, body: object = None, **headers: str) -> Answer:
         return self.send("PUT", path, body, **headers)
 
+    def patch(self, path: str, body: object = None, **headers: str) -> Answer:
+        return self.send("PATCH", path, body, **headers)
+
     def delete(self, path: str, **headers: str) -> Answer:
         return self.send("DELETE", path, None, **headers)
 

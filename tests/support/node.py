@@ -3,7 +3,7 @@
 python -m tests.support.node install    what the lock file says, once
 python -m tests.support.node lock       writes tests/quality/package-lock.json anew from package.json
 
-The lock file holds hashes and no address, as the Python ones do: docs/decisions/lock-files-without-addresses.md.
+The lock file holds hashes and no address, as the Python ones do: docs/decisions/0002-lock-files-without-addresses.md.
 """
 
 import hashlib

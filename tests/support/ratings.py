@@ -4,10 +4,11 @@ from typing import Any
 
 from django.db import transaction
 
-from matches.derive.rating.packed import unpack
-from matches.flows.rate_pool import rate_pool
-from matches.models import RatedMatch, RatingChange, RatingCheckpoint, RatingMonth, RatingPool
-from tests.build import NOON
+from matches.models import RatingPool
+from ratings.derive.history.packed import unpack
+from ratings.flows.pools.rate_pool import rate_pool
+from ratings.models import RatedMatch, RatingChange, RatingCheckpoint, RatingMonth
+from tests.support.build import NOON
 
 _CHANGES = ("match", "player", "moment", "next_moment", "before", "after", "experience", "k", "strength", "spread")
 _MONTHS = ("number", "count", "rated", "reasons", "sha256", "given_sha256")

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from django.db import connection, transaction
 
-from matches.management.demonstration.story import tell
+from demonstration.story import load
 from tests.support import site, tables
 
 
@@ -26,7 +26,7 @@ def told(day: date) -> Iterator[None]:
             yield
     else:
         with transaction.atomic():
-            tell(day)
+            load(day)
             yield
             transaction.set_rollback(True)
 
@@ -39,7 +39,7 @@ def _original(day: date) -> Path:
         if not original.exists():
             shutil.copyfile(os.environ[tables.ORIGINAL], begun)
             with _on(begun):
-                tell(day)
+                load(day)
             begun.rename(original)
     return original
 

@@ -54,5 +54,5 @@ def test_celery_worker_takes_a_poke() -> None:
 def _act() -> None:
     with transaction.atomic():
         stream = acts.lock(Stream.Kind.NAMES, "test")
-        with acts.recording(stream, "test", by=acts.system(), at=datetime(2026, 11, 1, tzinfo=UTC)):
+        with acts.record_act(stream, "test", by=acts.system(), at=datetime(2026, 11, 1, tzinfo=UTC)):
             pass

@@ -1,4 +1,4 @@
-"""The layout of a plan: the main bracket, then section after section, each from the groups before it."""
+"""Build the layout of a plan: the main bracket, then each section from the groups before it."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -21,7 +21,7 @@ Slots = tuple[Slot, Slot]
 
 @lru_cache(maxsize=CACHED)
 def layout_of(plan: Plan, design: Design) -> Layout:
-    """Raises BadStructure where the sizes do not come out."""
+    """Return the layout. Raises BadStructure if the sizes of the sections do not fit."""
     building = _Building(plan, design)
     building.main()
     for section in plan.sections:
@@ -34,7 +34,10 @@ def layout_of(plan: Plan, design: Design) -> Layout:
 
 @dataclass(slots=True)
 class _Building:
-    """``groups``: the places of a round that have a loser. ``left``: the last places of a section."""
+    """A layout under construction.
+
+    ``groups``: the places of a round that have a loser. ``left``: the last places of a section.
+    """
 
     plan: Plan
     design: Design
@@ -45,7 +48,7 @@ class _Building:
     fallen: int = 0
 
     def main(self) -> None:
-        """All of the bracket, although nobody may come to some of its places."""
+        """Build the whole main bracket, including places that nobody can reach."""
         sheet: list[int] = []
         for round_, falling in enumerate(self.design.groups()[: self.plan.main_rounds], 1):
             lines = self.design.lines // 2
@@ -68,20 +71,23 @@ class _Building:
         self.refuse_left_over(section, len(sheet))
 
     def entering(self, feeds: Round, into: tuple[str, int], left: int) -> list[list[int]]:
-        """For each feed the slots of those who enter."""
-        found: list[list[int]] = []
+        """Return for each feed the slots of those who enter."""
+        slots: list[list[int]] = []
         for feed in feeds:
-            others = left + sum(map(len, found))
-            found.append(self.fall(FeedPlaces(feed, into, self.part(feed, others))))
-        fed = sum(map(len, found))
+            others = left + sum(map(len, slots))
+            slots.append(self.fall(FeedPlaces(feed, into, self.part(feed, others))))
+        fed = sum(map(len, slots))
         if left and fed > 2 * left:
             raise _bad(codes.GROUP_TOO_LARGE, section=into[0], round=into[1], fed=fed, left=left)
-        return found
+        return slots
 
     def part(self, feed: Feed, others: int) -> tuple[int, ...]:
-        """The first part of a split group is as many as find an opponent, or else half of it."""
+        """Return the places of the group that take part in this feed.
+
+        The first part of a split group is as large as the number of opponents that it meets, or else half of the group.
+        """
         group = self.groups[feed.section, feed.round]
-        if feed.part is Part.WHOLE:
+        if feed.part is Part.ALL:
             return group
         if feed.part is Part.REST:
             first = self.first_part(feed)
@@ -91,7 +97,7 @@ class _Building:
 
     def first_part(self, feed: Feed) -> tuple[int, ...]:
         first = Feed(feed.section, feed.round, Part.FIRST)
-        return next(one.places for one in self.feeds if one.feed == first)
+        return next(feed_places.places for feed_places in self.feeds if feed_places.feed == first)
 
     def fall(self, feed: FeedPlaces) -> list[int]:
         self.feeds.append(feed)
@@ -107,7 +113,7 @@ class _Building:
         return len(self.places) - 1
 
     def meeting(self) -> None:
-        """The undefeated against the survivors of the last section, who are crossed like all who fall."""
+        """Add the final section: the undefeated against the survivors of the last section."""
         if not self.plan.meets:
             return
         last = self.plan.sections[-1]
@@ -121,7 +127,7 @@ class _Building:
             self.place(FINAL.code, round_ + 1, 1, (sheet[0], None))
 
     def third_place(self) -> None:
-        """Of the losers of the semi-finals."""
+        """Add the match of the losers of the semi-finals."""
         if not self.plan.third_place or self.plan.main_rounds < 2:
             return
         losers = Feed(MAIN.code, self.plan.main_rounds - 1)
@@ -137,9 +143,9 @@ class _Building:
 
     def refuse_left_over(self, section: SectionPlan, left: int) -> None:
         meets = self.plan.meets and section == self.plan.sections[-1]
-        wanted = len(self.left[MAIN.code]) if meets else 1
-        if left != wanted:
-            raise _bad(codes.SECTION_LEFT_OVER, section=section.code, left=left, wanted=wanted)
+        expected = len(self.left[MAIN.code]) if meets else 1
+        if left != expected:
+            raise _bad(codes.SECTION_LEFT_OVER, section=section.code, left=left, wanted=expected)
 
 
 def _twos(sheet: Sequence[int]) -> list[Slots]:
@@ -147,7 +153,7 @@ def _twos(sheet: Sequence[int]) -> list[Slots]:
 
 
 def _pairs(left: Sequence[int], entering: Sequence[Sequence[int]]) -> list[Slots]:
-    """Whoever is left against whoever enters; in the first round the first group against the others."""
+    """Pair those who are left with those who enter; in the first round the first group meets the others."""
     if left:
         return paired_up(left, interleaved(entering))
     return paired_up(entering[0], interleaved(entering[1:]))

@@ -1,8 +1,8 @@
-"""On which line each loser falls: the crossing of every feed, chosen to make rematches rare.
+"""Choose the crossing of every feed, so that rematches are rare: on which line each loser enters.
 
-A balanced section has its best crossing exactly. For any other feed, one after the other, the crossings of a small
-family are tried and the one with the fewest expected rematches is kept; of equal ones the first. Of the usual large
-structures it is written down which that is (``found_crossings``), for the search takes long.
+A balanced section has an exact best crossing. For every other feed, one after the other, the crossings of a small
+family are tried, and the one with the fewest expected rematches is taken; of equal ones the first. The search is slow,
+so its results for the usual large structures are stored in ``crossing_table``.
 """
 
 from collections.abc import Iterator
@@ -11,33 +11,33 @@ from itertools import islice
 from typing import Final
 
 from rules_engine.draws.brackets.balanced import balanced_of
-from rules_engine.draws.brackets.found_crossings import FOUND
+from rules_engine.draws.brackets.crossing_table import CROSSINGS
 from rules_engine.draws.brackets.layout import Layout
 from rules_engine.draws.brackets.notation import written
 from rules_engine.draws.brackets.plan import FINAL, THIRD_PLACE
-from rules_engine.draws.brackets.rematches import OUT, Ways
+from rules_engine.draws.brackets.rematches import OUT, Routes
 from rules_engine.words import SIDES
 
 Order = tuple[int, ...]
-SAMPLED: Final = 4  # matches of a round that stand for all of it while the search goes on
+SAMPLED: Final = 4  # matches that represent a round during the search
 TRIED: Final = 12  # crossings of a feed
 
 
 def best_crossings(layout: Layout) -> tuple[Order, ...]:
-    """For each feed: which of its group (from 0) stands on each slot."""
+    """Return for each feed which of its group (from 0) stands on each slot; reads stored results if there are any."""
     exact = _exact(layout)
-    open_ones = [at for at in open_feeds(layout) if at not in exact]
-    known = FOUND.get(structure(layout), "")
-    if not open_ones or len(known) != len(open_ones):
+    searched_feeds = [at for at in open_feeds(layout) if at not in exact]
+    digits = CROSSINGS.get(structure(layout), "")
+    if not searched_feeds or len(digits) != len(searched_feeds):
         return searched_crossings(layout)
     orders = {**_straight(layout), **exact}
-    for at, digit in zip(open_ones, known, strict=True):
+    for at, digit in zip(searched_feeds, digits, strict=True):
         orders[at] = next(islice(crossings_of(len(layout.feeds[at].places)), int(digit, 16), None))
     return tuple(orders.values())
 
 
 def searched_crossings(layout: Layout) -> tuple[Order, ...]:
-    """The same, searched whether it is written down or not."""
+    """Return the same as ``best_crossings``, without stored results."""
     exact = _exact(layout)
     search = _search(layout, list({**_straight(layout), **exact}.values()))
     for at in exact:
@@ -49,15 +49,15 @@ def searched_crossings(layout: Layout) -> tuple[Order, ...]:
 
 
 def structure(layout: Layout) -> str:
-    """All on which the crossings depend, in a line: lines, rounds whose losers fall, closed lines, sections."""
+    """Describe in one line everything on which the crossings depend: lines, dropping rounds, closed lines, sections."""
     plan, design = layout.plan, layout.design
-    dropping = (plan.dropping, *(one.dropping for one in plan.sections))
+    dropping = (plan.dropping, *(section.dropping for section in plan.sections))
     closed = f" without {design.closed}" if design.closed else ""
     return f"{design.lines}{closed} {dropping} {' / '.join(written(plan))}"
 
 
 def crossings_of(size: int) -> Iterator[Order]:
-    """A small family: turned by blocks and mirrored within, from the one that changes nothing."""
+    """Yield a small family of crossings: rotated by blocks and mirrored within them, beginning with the identity."""
     block = size & -size
     for turn in range(0, size, block):
         for mask in _masks(block):
@@ -65,27 +65,30 @@ def crossings_of(size: int) -> Iterator[Order]:
 
 
 def open_feeds(layout: Layout) -> Iterator[int]:
-    """Those whose crossing matters before the final section; who lost his first match has met nobody who falls."""
+    """Yield the feeds whose crossing matters before the final section.
+
+    Feeds of first-match losers are left out: these have not met anybody else who falls.
+    """
     outside = (FINAL.code, THIRD_PLACE.code)
     return (at for at, feed in enumerate(layout.feeds) if feed.into[0] not in outside and feed.feed.round)
 
 
 def _masks(block: int) -> list[int]:
-    """The masks of at most three bits that stand next to each other, the highest first: 0, 4, 6, 2 …"""
+    """Return the masks of at most three adjacent bits, the highest first: 0, 4, 6, 2 …"""
     bits = range(block.bit_length() - 2, -1, -1)
     masks = [0, *(shape << bit for bit in bits for shape in (1, 3, 5, 7) if shape << bit < block)]
     return list(dict.fromkeys(masks))[:TRIED]
 
 
 def _exact(layout: Layout) -> dict[int, Order]:
-    found: dict[int, Order] = {}
+    orders: dict[int, Order] = {}
     for section in layout.plan.sections:
         balanced = balanced_of(layout, section)
         masks = balanced.masks() if balanced else {}
         for at, feed in enumerate(layout.feeds):
             if feed.into[0] == section.code and not feed.of_winners and feed.feed.round in masks:
-                found[at] = tuple(slot ^ masks[feed.feed.round] for slot in range(len(feed.places)))
-    return found
+                orders[at] = tuple(slot ^ masks[feed.feed.round] for slot in range(len(feed.places)))
+    return orders
 
 
 def _straight(layout: Layout) -> dict[int, Order]:
@@ -94,15 +97,18 @@ def _straight(layout: Layout) -> dict[int, Order]:
 
 @dataclass(slots=True)
 class _Search:
-    """``ways``: of the full structure, everybody there; ``standing``: the slot of each of the fallen."""
+    """The state of the search.
+
+    ``routes``: of the full structure. ``standing``: the slot of each loser.
+    """
 
     layout: Layout
-    ways: Ways
+    routes: Routes
     standing: list[int]
     orders: list[Order]
 
     def settle(self, at: int) -> None:
-        """Take the best crossing of one feed; those after it do not count yet."""
+        """Choose the best crossing of one feed; later feeds do not count yet."""
         priced = [(self.price(at, order), number, order) for number, order in enumerate(self.offered(at))]
         _, _, self.orders[at] = min(priced)
         self.enter(at, self.orders[at])
@@ -112,18 +118,18 @@ class _Search:
 
     def price(self, at: int, order: Order) -> float:
         self.enter(at, order)
-        self.ways.known.clear()
-        return sum(weight * self.ways.meet_again(place) for place, weight in self.samples())
+        self.routes.chances.clear()
+        return sum(weight * self.routes.meet_again(place) for place, weight in self.samples())
 
     def enter(self, at: int, order: Order) -> None:
         feed = self.layout.feeds[at]
-        first = sum(len(one.places) for one in self.layout.feeds[:at])
-        for slot, one in enumerate(order):
+        first = sum(len(earlier.places) for earlier in self.layout.feeds[:at])
+        for slot, index in enumerate(order):
             for side in SIDES:
-                self.ways.lost[2 * feed.places[one] + side] = self.standing[first + slot]
+                self.routes.lost[2 * feed.places[index] + side] = self.standing[first + slot]
 
     def samples(self) -> Iterator[tuple[int, float]]:
-        """A few matches of every round, and how many each stands for."""
+        """Yield a few matches of every round, each with the number of matches that it represents."""
         for places in (places for (_, round_), places in self.layout.groups.items() if round_):
             for place in places[:SAMPLED]:
                 yield place, len(places) / min(SAMPLED, len(places))
@@ -131,12 +137,12 @@ class _Search:
 
 def _search(layout: Layout, orders: list[Order]) -> _Search:
     slots = 2 * len(layout.places)
-    ways, standing = Ways([OUT] * slots, [OUT] * slots), [OUT] * sum(len(feed.places) for feed in layout.feeds)
+    routes, standing = Routes([OUT] * slots, [OUT] * slots), [OUT] * sum(len(feed.places) for feed in layout.feeds)
     for at, place in enumerate(layout.places):
         for side in SIDES if place.section != FINAL.code else ():
             slot = place.slots[side]
             if slot is not None and slot >= 0:
-                ways.won[2 * slot] = ways.won[2 * slot + 1] = 2 * at + side
+                routes.won[2 * slot] = routes.won[2 * slot + 1] = 2 * at + side
             elif slot is not None:
                 standing[~slot] = 2 * at + side
-    return _Search(layout, ways, standing, orders)
+    return _Search(layout, routes, standing, orders)

@@ -1,8 +1,8 @@
-"""Who loses his first match, and where: after a bye it is a later one.
+"""Where each entry can lose its first match: after a bye that is a later match.
 
-Every line of the first round has one way to the others, so that the structure is the same with byes and without: the
-loser of its match; where there is a bye, the loser of the match in which its holder first plays, if it is he who lost.
-Where two play their first match against each other there, the loser comes by the way of the upper one.
+Every line of the first round has one source for other sections, so that the structure is the same with and without
+byes: the loser of its match, or where there is a bye, the loser of the first match of its holder, if the holder lost.
+Where two entries play their first match against each other after byes, the source of the upper line carries the loser.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,8 +18,8 @@ Sources = Sequence[Source | None]
 
 @dataclass(frozen=True)
 class FirstMatches:
-    """``places``: of the main bracket; ``won`` and ``lost``: what each is to others. ``dropping``: the last round whose
-    losers may fall.
+    """``places``: of the main bracket. ``won``, ``lost``: the sources that each place is to others. ``dropping``: the
+    last round whose losers may fall.
     """
 
     places: Sequence[Place]
@@ -27,28 +27,30 @@ class FirstMatches:
     lost: Sources
     dropping: int
 
-    def ways(self) -> list[Source | None]:
-        """For each match of the first round, in their order."""
-        return [None if at is None else self._way(*at) for at in self._taken]
+    def sources(self) -> list[Source | None]:
+        """Return for each match of the first round the source of its first-match loser, in order."""
+        return [None if at is None else self._source(*at) for at in self._taken]
 
     def left(self) -> dict[int, Source | None]:
-        """By place: what is left of its loser's way for others, wherever a first match is lost."""
+        """Return by place what other sections still get of its loser, for every place in which a first match can be
+        lost.
+        """
         sides: dict[int, set[Side]] = {}
         for at, side in filter(None, self._taken):
             sides.setdefault(at, set()).update(SIDES if side is None else (side,))
         return {at: None if len(taken) == len(SIDES) else self._of_other(at, *taken) for at, taken in sides.items()}
 
-    def _way(self, at: int, side: Side | None) -> Source | None:
-        way = self.lost[at]
-        if side is None or way is None or not isinstance(way, LoserOf):
-            return way
+    def _source(self, at: int, side: Side | None) -> Source | None:
+        source = self.lost[at]
+        if side is None or source is None or not isinstance(source, LoserOf):
+            return source
         if self._sibling_played(at, side):
-            return LoserOf(way.node, side)
-        return way if side == 0 else None
+            return LoserOf(source.node, side)
+        return source if side == 0 else None
 
     def _of_other(self, at: int, side: Side) -> Source | None:
-        way = self.lost[at]
-        return LoserOf(way.node, other(side)) if isinstance(way, LoserOf) else None
+        source = self.lost[at]
+        return LoserOf(source.node, other(side)) if isinstance(source, LoserOf) else None
 
     @cached_property
     def _taken(self) -> list[tuple[int, Side | None] | None]:
@@ -56,7 +58,7 @@ class FirstMatches:
         return [self._first(at) if self.won[at] is not None else None for at in openers]
 
     def _first(self, at: int) -> tuple[int, Side | None] | None:
-        """The place and the side where whoever begins here plays first; None where its loser does not fall."""
+        """Return the place and side in which an entry from this place plays first; None if its loser does not fall."""
         side: Side | None = None
         while self.lost[at] is None and at in self._parents:
             at, side = self._parents[at]
@@ -74,8 +76,8 @@ class FirstMatches:
 
     @cached_property
     def _played(self) -> Sequence[bool]:
-        """Whether somebody has played who comes out of a place."""
-        found: list[bool] = []
+        """For each place, whether the entry that comes out of it has played."""
+        played: list[bool] = []
         for place, lost in zip(self.places, self.lost, strict=True):
-            found.append(lost is not None or any(found[slot] for slot in place.slots if slot is not None))
-        return found
+            played.append(lost is not None or any(played[slot] for slot in place.slots if slot is not None))
+        return played

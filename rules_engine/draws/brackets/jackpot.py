@@ -1,7 +1,7 @@
-"""Jackpots: small knockouts of four or eight, filled in the order of entry and started again and again.
+"""Jackpots: repeated small knockouts of four or eight, filled in the order of entry.
 
-A run starts when enough different players wait, whether others are still played or not: each is a section of its own.
-Who of them sits where is drawn by lot. Whoever wants another go enters again (``reentry``) and waits at the end. A
+A run starts when enough different players wait, even while other runs are being played: each run is a section of its
+own. Seats in it are drawn by lot. A player who wants another run enters again (``reentry``) and waits at the end. The
 drawing of round r is the r-th run.
 """
 
@@ -14,7 +14,8 @@ from rules_engine.draws.brackets.knockout import KnockoutSettings, draw_knockout
 from rules_engine.draws.brackets.reentry import ANY_REENTRY, ReentrySettings, different_players, player_of
 from rules_engine.draws.brackets.reseating import seats_of_run
 from rules_engine.draws.brackets.runs import joined, run_graph, section_of
-from rules_engine.draws.changes import gone, instead
+from rules_engine.draws.changes import departures, instead
+from rules_engine.draws.check import check_seats
 from rules_engine.draws.field import LEAST_FIELD, DrawEntry, DrawRefused, check_enough
 from rules_engine.draws.graph import Graph
 from rules_engine.draws.lots import seed_bytes
@@ -47,12 +48,12 @@ class JackpotSettings:
 
     @property
     def least(self) -> int:
-        """So many must wait before a run may start."""
+        """The number of players that must wait before a run may start."""
         return LEAST_FIELD if self.starts_short else self.size
 
 
 def judge(settings: JackpotSettings) -> Verdict:
-    """Everything that cannot be so."""
+    """Return every reason why these settings are impossible."""
     if settings.size in SIZES:
         return Verdict()
     params = {"key": "size", "value": str(settings.size), "offered": " ".join(map(str, SIZES))}
@@ -65,7 +66,7 @@ class JackpotStage:
     facts: StageFacts
 
     def propose(self, seed: bytes | str) -> Proposal:
-        """The next run. Raises DrawRefused while too few wait."""
+        """Draw the next run. Raises DrawRefused if too few players wait."""
         run = len(self.facts.by_round()) + 1
         playing = self.waiting()[: self.settings.size]
         _refuse(self.settings, len(playing))
@@ -73,22 +74,28 @@ class JackpotStage:
         return Proposal(run, ALGORITHM, {"seats": list(lines)})
 
     def waiting(self) -> list[DrawEntry]:
-        """Those who have not played yet, are there and are in no match, each player once, in the order of entry."""
+        """Return the entries that have not played, are present and are in no match, one for each player, in order of
+        entry.
+        """
         seated = {*self.graph().entries()}
-        away = {*seated, *gone(self.facts.changes), *instead(self.facts.changes)}
+        away = {*seated, *departures(self.facts.changes), *instead(self.facts.changes)}
         players = self.playing()
-        free = [one for one in self.facts.field if one.entry not in away and player_of(one) not in players]
+        free = [
+            draw_entry
+            for draw_entry in self.facts.field
+            if draw_entry.entry not in away and player_of(draw_entry) not in players
+        ]
         return different_players(free)
 
     def playing(self) -> set[str]:
-        """The players who are still in a run."""
+        """Return the players who are still in a run."""
         states = self.resolve().states.values()
         entries = {slot for state in states if state.is_open for slot in state.sides}
-        return {player_of(one) for one in self.facts.field if one.entry in entries}
+        return {player_of(draw_entry) for draw_entry in self.facts.field if draw_entry.entry in entries}
 
     def graph(self) -> Graph:
-        """With the seats as they were changed since."""
-        runs = [(section_of(one.round), one.output["seats"]) for one in self.facts.by_round()]
+        """Return the graph of all runs, with the seats as changed since."""
+        runs = [(section_of(drawing.round), drawing.output["seats"]) for drawing in self.facts.by_round()]
         now = [(at, seats_of_run(seats, self.facts.changes, at.code)) for at, seats in runs]
         return joined([(at, run_graph(seats, at)) for at, seats in now])
 
@@ -96,16 +103,26 @@ class JackpotStage:
         return resolved(self.graph(), self.facts)
 
     def standings(self, resolution: Resolution) -> Sequence[Standing]:
-        """Of each run for itself."""
+        """Return the standings of each run by itself."""
         graph = self.graph()
-        found = ((one, section) for section in graph.sections for one in section_placings(graph, resolution, section))
-        return tuple(Standing(one.entry, one.place_from, one.place_to, section=at.code) for one, at in found)
+        placed = (
+            (placing, section) for section in graph.sections for placing in section_placings(graph, resolution, section)
+        )
+        return tuple(
+            Standing(placing.entry, placing.place_from, placing.place_to, section=at.code) for placing, at in placed
+        )
+
+    def section_standings(self, resolution: Resolution) -> Sequence[Standing]:
+        return self.standings(resolution)
 
     def next(self, resolution: Resolution) -> Next:
         if len(self.waiting()) >= self.settings.least:
             return DrawNow(len(self.facts.by_round()) + 1)
         to_play = open_nodes(resolution)
         return WaitFor(to_play) if to_play or not self.facts.by_round() else Over()
+
+    def check(self, proposal: Proposal, seed: bytes | str) -> Verdict:
+        return check_seats(self, proposal)
 
 
 def _refuse(settings: JackpotSettings, waiting: int) -> None:

@@ -1,11 +1,9 @@
 """The knockout (single elimination): the draw of a field into a bracket, and the bracket as a graph.
 
-*Seats* are the lines of the bracket from the top: an entry, or None for a bye. The draw depends only on the
-entries' numbers, ratings and seeds, on the settings and on the secret seed of the lots, never on the order in
-which the field is given. What was drawn is kept as it is; ``ALGORITHM`` and ``APART`` (club mates kept apart) name the
-versions that draw it.
-
-A field of one or none is no tournament and is refused; two are a final.
+*Seats* are the lines of the bracket from the top: an entry, or None for a bye. The draw depends only on the entries'
+numbers, ratings and seeds, on the settings and on the secret seed of the lots, not on the order of the field. A
+published draw is stored and never computed again; ``ALGORITHM`` and ``SEPARATING_ALGORITHM`` (club mates kept apart)
+name the versions that draw it. A field of none or one is refused; a field of two is a final.
 """
 
 import hashlib
@@ -16,7 +14,7 @@ from enum import Enum
 from typing import Final
 
 from rules_engine.draws import codes
-from rules_engine.draws.brackets.apart import lines_apart
+from rules_engine.draws.brackets.separation import lines_apart
 from rules_engine.draws.brackets.tiers import seeded_apart
 from rules_engine.draws.field import DrawEntry, DrawRefused, by_number, check_field
 from rules_engine.draws.graph import THIRD_PLACE_NODE, BrokenGraph, Bye, Graph, LoserOf, Node, Seat, Source, WinnerOf
@@ -40,16 +38,17 @@ __all__ = [
 ]
 
 ALGORITHM: Final = "knockout/1"
-APART: Final = "knockout/2"
+SEPARATING_ALGORITHM: Final = "knockout/2"
 
 
 class Seeding(Enum):
-    """DRAWN: all by lot, byes too. BY_RATING: the highest first. BY_HAND: those with a seed, in its order.
+    """How the entries are seeded.
 
-    BY_STRENGTH: as BY_RATING; what the entries have as their rating is an estimate of their strength.
+    DRAWN: all by lot, byes too. BY_RATING: the highest rating first. BY_HAND: entries with a seed, in its order.
+    BY_STRENGTH: as BY_RATING, where the rating of an entry is an estimate of its strength.
 
-    Equal ratings, entries without a rating (after all who have one) and entries without a seed (after all who
-    have one) are put in order by lot. With seeds the byes go to the top of that order.
+    Equal ratings, entries without a rating (after all that have one) and entries without a seed (after all that have
+    one) are ordered by lot. With seeds the byes go to the top of that order.
     """
 
     DRAWN = "drawn"
@@ -65,7 +64,7 @@ class Seeding(Enum):
 
 @dataclass(frozen=True, slots=True)
 class KnockoutSettings:
-    """``apart``: for so many rounds members of one group do not meet, where it can be."""
+    """``apart``: for how many rounds members of one group do not meet, where possible."""
 
     seeding: Seeding = Seeding.DRAWN
     third_place: bool = False
@@ -81,7 +80,7 @@ class KnockoutDraw:
 
 
 def draw_knockout(field: Sequence[DrawEntry], settings: KnockoutSettings, seed: bytes | str) -> KnockoutDraw:
-    """Draw the field into a bracket; the same field, settings and seed always give the same.
+    """Draw the field into a bracket. The same field, settings and seed always give the same draw.
 
     Raises DrawRefused for a field that cannot be drawn.
     """
@@ -89,22 +88,23 @@ def draw_knockout(field: Sequence[DrawEntry], settings: KnockoutSettings, seed: 
     if not verdict.is_ok:
         raise DrawRefused(verdict)
     order = in_order(field, settings, seed)
-    if version(field, settings) == APART:
-        return KnockoutDraw(_seats_apart(order, settings, seed), APART)
+    if version(field, settings) == SEPARATING_ALGORITHM:
+        return KnockoutDraw(_seats_apart(order, settings, seed), SEPARATING_ALGORITHM)
     place = _seats_by_lot if settings.seeding is Seeding.DRAWN else _seats_by_seed
-    return KnockoutDraw(place([one.entry for one in order], seed))
+    return KnockoutDraw(place([draw_entry.entry for draw_entry in order], seed))
 
 
 def version(field: Sequence[DrawEntry], settings: KnockoutSettings) -> str:
-    """The algorithm that draws this field: where nobody is to be kept from anybody, the first one."""
-    return APART if settings.apart and any(one.groups for one in field) else ALGORITHM
+    """Return the algorithm that draws this field; without mates to keep apart it is the first one."""
+    return SEPARATING_ALGORITHM if _rounds_apart(field, settings) else ALGORITHM
 
 
 def knockout_graph(seats: Sequence[EntryId | None], third_place: bool = False) -> Graph:
-    """The bracket over these seats: keys "R1.1", "R2.3" (round, position), "P3" for the match for third.
+    """Return the bracket over these seats, with keys "R1.1", "R2.3" (round, position), and "P3" for the third-place
+    match.
 
-    A final alone has no match for third place. Raises BrokenGraph when the number of seats is not 2, 4, 8 …,
-    or an entry sits twice.
+    A bracket of two has no third-place match. Raises BrokenGraph if the number of seats is not 2, 4, 8 …, or an entry
+    has two seats.
     """
     if len(seats) != bracket_size(len(seats)):
         raise BrokenGraph(Violation(codes.SEATS_NOT_A_BRACKET, None, {"seats": len(seats)}))
@@ -114,44 +114,57 @@ def knockout_graph(seats: Sequence[EntryId | None], third_place: bool = False) -
 
 
 def input_digest(field: Sequence[DrawEntry], settings: KnockoutSettings) -> str:
-    """SHA-256 (hex) of what was drawn from: canonical JSON of algorithm, settings and entries by number."""
+    """Return the SHA-256 (hex) of the input: canonical JSON of algorithm, settings and entries by number."""
     plain: dict[str, object] = {
         "algorithm": version(field, settings),
-        "entries": [[one.number, one.entry, one.rating, one.seed] for one in by_number(field)],
+        "entries": [
+            [draw_entry.number, draw_entry.entry, draw_entry.rating, draw_entry.seed] for draw_entry in by_number(field)
+        ],
         "seeding": settings.seeding.value,
         "third_place": settings.third_place,
     }
-    if plain["algorithm"] == APART:
-        plain |= {"apart": settings.apart, "groups": [sorted(one.groups) for one in by_number(field)]}
+    if plain["algorithm"] == SEPARATING_ALGORITHM:
+        plain |= {
+            "apart": _rounds_apart(field, settings),
+            "groups": [sorted(draw_entry.groups) for draw_entry in by_number(field)],
+        }
     return hashlib.sha256(json.dumps(plain, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
 def in_order(field: Sequence[DrawEntry], settings: KnockoutSettings, seed: bytes | str) -> list[DrawEntry]:
-    """From the strongest to the weakest seed; a stable sort of an order by lot breaks every tie by lot."""
+    """Return the field from the strongest to the weakest seed. Ties are decided by lot (a stable sort of a shuffled
+    field).
+    """
     by_lot = shuffled(by_number(field), stream(seed, f"{version(field, settings)} order"))
     if settings.seeding.is_by_number:
-        by_lot = tuple(sorted(by_lot, key=lambda one: (one.rating is None, -(one.rating or 0))))
+        by_lot = tuple(sorted(by_lot, key=lambda entry: (entry.rating is None, -(entry.rating or 0))))
     if settings.seeding is Seeding.BY_HAND:
-        by_lot = tuple(sorted(by_lot, key=lambda one: (one.seed is None, one.seed or 0)))
+        by_lot = tuple(sorted(by_lot, key=lambda entry: (entry.seed is None, entry.seed or 0)))
     return list(by_lot)
+
+
+def _rounds_apart(field: Sequence[DrawEntry], settings: KnockoutSettings) -> int:
+    """Return for how many rounds mates are kept apart; 0 for a field without groups."""
+    return settings.apart if any(draw_entry.groups for draw_entry in field) else 0
 
 
 def _seats_apart(
     order: Sequence[DrawEntry], settings: KnockoutSettings, seed: bytes | str
 ) -> tuple[EntryId | None, ...]:
+    rounds = _rounds_apart(order, settings)
     if settings.seeding is Seeding.DRAWN:
-        return lines_apart(order, bracket_size(len(order)), settings.apart, seed)
-    return seeded_apart(order, settings.apart)
+        return lines_apart(order, bracket_size(len(order)), rounds, seed)
+    return seeded_apart(order, rounds)
 
 
 def _seats_by_seed(order: list[EntryId], seed: bytes | str) -> tuple[EntryId | None, ...]:
-    """Seed i on the line of i; the seeds that nobody has are the byes, and meet the first of the order."""
+    """Put seed i on its line of the standard sheet; the missing last seeds are the byes, opposite the first entries."""
     lines = seeding_order(bracket_size(len(order)))
     return tuple(order[line - 1] if line <= len(order) else None for line in lines)
 
 
 def _seats_by_lot(order: list[EntryId], seed: bytes | str) -> tuple[EntryId | None, ...]:
-    """The entries, in an order by lot, from the top down; a bye on the lower line where one was drawn."""
+    """Put the entries, in an order by lot, on the lines from the top; a drawn bye is on the lower line of its match."""
     size, entries = bracket_size(len(order)), iter(order)
     byes = drawn_byes(size // 2, size - len(order), stream(seed, f"{ALGORITHM} byes"))
     matches = ((next(entries), None if bye else next(entries)) for bye in byes)
@@ -176,7 +189,7 @@ def _key(round_: int, position: int) -> NodeKey:
     return NodeKey(f"R{round_}.{position}")
 
 
-def _third_place(rounds: int, wanted: bool) -> Iterator[Node]:
-    if wanted and rounds > 1:
+def _third_place(rounds: int, is_played: bool) -> Iterator[Node]:
+    if is_played and rounds > 1:
         semifinals = (LoserOf(_key(rounds - 1, 1)), LoserOf(_key(rounds - 1, 2)))
         yield Node(THIRD_PLACE_NODE, rounds, 2, semifinals)

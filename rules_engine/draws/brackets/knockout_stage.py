@@ -1,4 +1,4 @@
-"""The knockout as a stage: drawn whole, from the seats that were published."""
+"""The knockout as a stage: one draw, then the graph over the published seats."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,11 +7,13 @@ from typing import Final
 
 from rules_engine.draws.brackets.knockout import KnockoutSettings, draw_knockout, knockout_graph
 from rules_engine.draws.brackets.reseating import seats_now
-from rules_engine.draws.changes import gone
+from rules_engine.draws.changes import departures
+from rules_engine.draws.check import check_seats
 from rules_engine.draws.graph import Graph
 from rules_engine.draws.placings import placings
-from rules_engine.draws.stage import Next, Proposal, StageFacts, Standing, next_of_whole, resolved
+from rules_engine.draws.stage import Next, Proposal, StageFacts, Standing, next_of_full_draw, resolved
 from rules_engine.draws.states import Resolution
+from rules_engine.verdict import Verdict
 from rules_engine.words import EntryId
 
 CACHED: Final = 8
@@ -24,13 +26,13 @@ class KnockoutStage:
 
     def propose(self, seed: bytes | str) -> Proposal:
         """Raises DrawRefused for a field that cannot be drawn."""
-        left = gone(self.facts.changes)
-        field = [one for one in self.facts.field if one.entry not in left]
+        left = departures(self.facts.changes)
+        field = [draw_entry for draw_entry in self.facts.field if draw_entry.entry not in left]
         drawn = draw_knockout(field, self.settings, seed)
         return Proposal(0, drawn.algorithm, {"seats": list(drawn.seats), "third_place": self.settings.third_place})
 
     def graph(self) -> Graph:
-        drawn = self.facts.whole()
+        drawn = self.facts.full_drawing()
         if drawn is None:
             return Graph(())
         seats = seats_now(drawn.output["seats"], self.facts.changes)
@@ -41,10 +43,16 @@ class KnockoutStage:
 
     def standings(self, resolution: Resolution) -> Sequence[Standing]:
         placed = placings(self.graph(), resolution)
-        return tuple(Standing(one.entry, one.place_from, one.place_to) for one in placed)
+        return tuple(Standing(placing.entry, placing.place_from, placing.place_to) for placing in placed)
+
+    def section_standings(self, resolution: Resolution) -> Sequence[Standing]:
+        return self.standings(resolution)
 
     def next(self, resolution: Resolution) -> Next:
-        return next_of_whole(self.facts, resolution)
+        return next_of_full_draw(self.facts, resolution)
+
+    def check(self, proposal: Proposal, seed: bytes | str) -> Verdict:
+        return check_seats(self, proposal)
 
 
 @lru_cache(maxsize=CACHED)

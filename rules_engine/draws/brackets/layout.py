@@ -1,8 +1,8 @@
-"""Every place for a match in the full structure: all open lines taken, everybody who falls there.
+"""Every place for a match in the full structure: all open lines taken, and every possible loser falling.
 
-A *place* becomes a node of the graph unless a bye empties it; its key is the same in either case, so that a late
-entry adds nodes and renames none. A *slot* is a side of a place: whoever wins another place, whoever falls there
-from a group, or nobody.
+A *place* becomes a node of the graph unless a bye empties it. Its key is the same in either case, so that a late entry
+adds nodes and renames none. A *slot* is a side of a place: the winner of another place, a loser who falls there from a
+group, or nobody.
 """
 
 from collections.abc import Mapping
@@ -34,7 +34,7 @@ class Place:
 class FeedPlaces:
     """The places (by index) whose losers enter together, in their order before any crossing.
 
-    ``into``: section and round. ``of_winners``: where the brackets meet it is winners who enter.
+    ``into``: section and round. ``of_winners``: the winners of the places enter (where the brackets meet).
     """
 
     feed: Feed
@@ -45,10 +45,10 @@ class FeedPlaces:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """``places``: the main bracket first, then each section; every slot's place stands before it.
+    """``places``: the main bracket first, then each section; the place of every slot comes before it.
 
-    ``feeds`` number the fallen: those of the first feed from 0, and so on. ``groups``: by section and round the
-    places that have a loser. ``left``: the last places of the main bracket.
+    ``feeds`` number the losers: those of the first feed from 0, and so on. ``groups``: by section and round, the places
+    that have a loser. ``left``: the last places of the main bracket.
     """
 
     plan: Plan
@@ -59,12 +59,12 @@ class Layout:
     left: tuple[int, ...]
 
     def sizes(self) -> tuple[int, ...]:
-        """How many enter with each feed."""
-        return tuple(len(one.places) for one in self.feeds)
+        """Return how many enter with each feed."""
+        return tuple(len(feed.places) for feed in self.feeds)
 
 
 class BadStructure(ValueError):  # noqa: N818  (it names what is wrong)
-    """The sections do not come out; ``verdict`` holds the reason."""
+    """The sizes of the sections do not fit; ``verdict`` holds the reason."""
 
     def __init__(self, violation: Violation) -> None:
         super().__init__(f"{violation.code} {dict(violation.params)}")

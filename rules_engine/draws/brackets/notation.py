@@ -1,12 +1,12 @@
-"""The structure of a section as a line of text, as directors of brackets write it.
+"""The structure of a section as a line of text, in the notation of tournament directors.
 
-``A.B.|.C.|.D.X.R``: the rounds of the section, a point between two. A letter is a group that enters: A the losers
-of the first main round, B of the second and so on through the main rounds whose losers fall, then on through the
-rounds of each section in turn. ``|`` is a round that nobody enters. A letter in two rounds that follow each other
-is a group split over them. ``X``: the survivors meet those of the main bracket; ``R``: a second final when the
-undefeated loses the first. X and R are therefore never groups; after Z come the small letters. ``1``: whoever loses
-his first match, after a bye too (and none of these comes by a letter). A point at the end is allowed. Source:
-tourneygeek.com, "A notation for bracket structure" and "The last chance salon" (2019); the 1 is our own.
+``A.B.|.C.|.D.X.R``: the rounds of the section, separated by points. A letter is a group that enters: A the losers of
+the first main round, B of the second and so on through the main rounds whose losers fall, then through the rounds of
+each section in turn. ``|`` is a round without entry. A letter in two consecutive rounds is a group split over them.
+``X``: the survivors meet those of the main bracket. ``R``: a second final if the undefeated loses the first. X and R
+are therefore never groups; after Z come the small letters. ``1``: those who lose their first match, also after a bye
+(none of them enters by a letter). A point at the end is allowed. Source: tourneygeek.com, "A notation for bracket
+structure" and "The last chance salon" (2019); the 1 is our own.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,14 +20,14 @@ from rules_engine.draws.brackets.plan import Feed, Part, Plan, Round, SectionPla
 from rules_engine.draws.graph import MAIN
 from rules_engine.verdict import Code, Param, Verdict, Violation
 
-LETTERS: Final = "".join(one for one in ascii_uppercase + ascii_lowercase if one not in "XR")
+LETTERS: Final = "".join(letter for letter in ascii_uppercase + ascii_lowercase if letter not in "XR")
 BAR, POINT, MEET, RECHARGE = "|", ".", "X", "R"
 FIRST_MATCH, FIRST_ROUND = "1", "A"
 Letters = Mapping[str, tuple[str, int]]
 
 
 class BadNotation(ValueError):  # noqa: N818  (it names what is wrong)
-    """The text describes no section; ``verdict`` holds every reason."""
+    """The text does not describe a section; ``verdict`` holds every reason."""
 
     def __init__(self, verdict: Verdict) -> None:
         super().__init__(", ".join(violation.code for violation in verdict.violations))
@@ -36,7 +36,7 @@ class BadNotation(ValueError):  # noqa: N818  (it names what is wrong)
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One section as it was read."""
+    """A section as read from the text."""
 
     rounds: tuple[Round, ...]
     meets: bool = False
@@ -44,15 +44,15 @@ class Line:
 
 
 def letters_of(plan: Plan) -> Letters:
-    """The group that each letter names, after the sections that the plan has so far."""
+    """Return the group that each letter names, after the sections that the plan has so far."""
     main = [(MAIN.code, round_ + 1) for round_ in range(plan.dropping)]
-    fed = ((one.code, round_ + 1) for one in plan.sections for round_ in range(one.dropping))
+    fed = ((section.code, round_ + 1) for section in plan.sections for round_ in range(section.dropping))
     first = {FIRST_MATCH: (MAIN.code, 0)} if plan.dropping else {}
     return {**dict(zip(LETTERS, chain(main, fed), strict=False)), **first}
 
 
 def read_line(text: str, letters: Letters, section: str) -> Line:
-    """Raises BadNotation with every fault of this line; ``section`` is the code by which they call it."""
+    """Parse a line. Raises BadNotation with every fault; ``section``: the code by which the faults name the section."""
     rounds, signs = _cut(text)
     faults = (*_signs(signs), *_rounds(rounds), *_unknown(rounds, letters), *_twice(rounds))
     if faults:
@@ -62,30 +62,30 @@ def read_line(text: str, letters: Letters, section: str) -> Line:
 
 
 def write_line(line: Line, letters: Letters) -> str:
-    """The text of a section, without a point at the end."""
+    """Return the text of a section, without a point at the end."""
     named = {group: letter for letter, group in letters.items()}
-    rounds = ["".join(named[one.section, one.round] for one in round_) or BAR for round_ in line.rounds]
+    rounds = ["".join(named[feed.section, feed.round] for feed in round_) or BAR for round_ in line.rounds]
     return POINT.join((*rounds, *((MEET,) if line.meets else ()), *((RECHARGE,) if line.recharge else ())))
 
 
 def written(plan: Plan) -> tuple[str, ...]:
-    """The text of each section of a plan."""
+    """Return the text of each section of a plan."""
     texts: list[str] = []
     so_far = replace(plan, sections=())
-    for one in plan.sections:
-        texts.append(write_line(as_line(plan, one), letters_of(so_far)))
-        so_far = replace(so_far, sections=(*so_far.sections, one))
+    for section in plan.sections:
+        texts.append(write_line(as_line(plan, section), letters_of(so_far)))
+        so_far = replace(so_far, sections=(*so_far.sections, section))
     return tuple(texts)
 
 
 def as_line(plan: Plan, section: SectionPlan) -> Line:
-    """A section of a plan as it is written; the last one says whether the brackets meet."""
+    """Return a section of a plan as a line; only the last one says whether the brackets meet."""
     is_last = section == plan.sections[-1]
     return Line(section.rounds, plan.meets and is_last, plan.recharge and is_last)
 
 
 def _cut(text: str) -> tuple[list[str], list[str]]:
-    """Its rounds, and the signs that follow them."""
+    """Split the text into its rounds and the signs that follow them."""
     parts = text.replace(" ", "").removesuffix(POINT).split(POINT)
     signs: list[str] = []
     while parts and parts[-1] in (MEET, RECHARGE):
@@ -94,7 +94,7 @@ def _cut(text: str) -> tuple[list[str], list[str]]:
 
 
 def _signs(signs: Sequence[str]) -> Iterator[Violation]:
-    """X, or X and R."""
+    """Check the signs: none, X, or X and R."""
     if signs not in ([], [MEET], [MEET, RECHARGE]):
         yield Violation(codes.NOTATION_SIGN_WRONG, None, {"sign": POINT.join(signs)})
 
@@ -102,40 +102,44 @@ def _signs(signs: Sequence[str]) -> Iterator[Violation]:
 def _rounds(rounds: Sequence[str]) -> Iterator[Violation]:
     if not rounds or rounds[0] == BAR:
         yield Violation(codes.NOTATION_STARTS_EMPTY)
-    for at, one in enumerate(rounds, 1):
-        if not one or (BAR in one and one != BAR):
-            yield _fault(codes.NOTATION_ROUND_WRONG, at, text=one[:40])
+    for at, text in enumerate(rounds, 1):
+        if not text or (BAR in text and text != BAR):
+            yield _fault(codes.NOTATION_ROUND_WRONG, at, text=text[:40])
 
 
 def _unknown(rounds: Sequence[str], letters: Letters) -> Iterator[Violation]:
-    for at, one in enumerate(rounds, 1):
-        for letter in one:
+    for at, text in enumerate(rounds, 1):
+        for letter in text:
             if letter != BAR and letter not in letters:
                 yield _fault(codes.NOTATION_LETTER_UNKNOWN, at, letter=letter, offered="".join(letters))
 
 
 def _twice(rounds: Sequence[str]) -> Iterator[Violation]:
-    """A letter once, or in two rounds that follow each other; who loses in the first round loses his first match."""
+    """Refuse a letter that occurs more than once, other than in two consecutive rounds.
+
+    The first-round group and the first-match group exclude each other: losers of the first round lose their first
+    match.
+    """
     if {FIRST_MATCH, FIRST_ROUND} <= set("".join(rounds)):
         yield _fault(
             codes.NOTATION_FED_TWICE,
-            next(at for at, one in enumerate(rounds, 1) if FIRST_ROUND in one),
+            next(at for at, text in enumerate(rounds, 1) if FIRST_ROUND in text),
             letter=FIRST_ROUND,
         )
     for letter in sorted(set("".join(rounds)) - {BAR}):
-        at = [number for number, one in enumerate(rounds, 1) for found in one if found == letter]
+        at = [number for number, text in enumerate(rounds, 1) for sign in text if sign == letter]
         if len(at) > 2 or (len(at) == 2 and at[1] != at[0] + 1):
             yield _fault(codes.NOTATION_FED_TWICE, at[1], letter=letter)
 
 
 def _round(rounds: Sequence[str], at: int, letters: Letters) -> Round:
-    return tuple(Feed(*letters[one], _part(one, rounds, at)) for one in rounds[at] if one != BAR)
+    return tuple(Feed(*letters[letter], _part(letter, rounds, at)) for letter in rounds[at] if letter != BAR)
 
 
 def _part(letter: str, rounds: Sequence[str], at: int) -> Part:
     if at + 1 < len(rounds) and letter in rounds[at + 1]:
         return Part.FIRST
-    return Part.REST if at and letter in rounds[at - 1] else Part.WHOLE
+    return Part.REST if at and letter in rounds[at - 1] else Part.ALL
 
 
 def _named(fault: Violation, section: str) -> Violation:

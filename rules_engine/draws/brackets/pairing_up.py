@@ -1,7 +1,7 @@
-"""How those who stand in a round of a fed section are put against each other.
+"""Pair the entries of a round of a fed section: those who are left meet those who enter.
 
-Whoever is left meets whoever enters. Where one side is larger, those who are over meet each other, spread over the
-whole sheet; where one is left over at last, he has a bye.
+If one side is larger, its surplus entries meet each other, spread over the whole sheet; the last of an odd number has a
+bye.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,23 +11,25 @@ T = TypeVar("T")
 Pair = tuple[T, T | None]
 
 
-def paired_up(ones: Sequence[T], others: Sequence[T]) -> list[Pair[T]]:
-    """From the top of the sheet; ``ones`` are named first."""
-    if len(others) > len(ones):
-        return [_turned(pair, set(ones)) for pair in _spread(others, ones)]
-    return list(_spread(ones, others))
+def paired_up(firsts: Sequence[T], others: Sequence[T]) -> list[Pair[T]]:
+    """Return the pairs from the top of the sheet; ``firsts`` are named first."""
+    if len(others) > len(firsts):
+        return [_turned(pair, set(firsts)) for pair in _spread(others, firsts)]
+    return list(_spread(firsts, others))
 
 
 def interleaved(groups: Sequence[Sequence[T]]) -> list[T]:
-    """Several groups as one, each spread over the whole."""
+    """Merge several groups into one list, each spread over the whole of it."""
     placed = (
-        ((2 * at + 1) / len(group), number, one) for number, group in enumerate(groups) for at, one in enumerate(group)
+        ((2 * at + 1) / len(group), number, item)
+        for number, group in enumerate(groups)
+        for at, item in enumerate(group)
     )
-    return [one for _, _, one in sorted(placed, key=lambda found: found[:2])]
+    return [item for _, _, item in sorted(placed, key=lambda row: row[:2])]
 
 
 def spread_over(count: int, places: int) -> tuple[bool, ...]:
-    """Which of so many places have one of ``count``, evenly."""
+    """Return which of so many places are taken when ``count`` are spread evenly."""
     return tuple((at + 1) * count // places > at * count // places for at in range(places))
 
 
@@ -39,5 +41,5 @@ def _spread(many: Sequence[T], few: Sequence[T]) -> Iterator[Pair[T]]:
 
 
 def _turned(pair: Pair[T], first: set[T]) -> Pair[T]:
-    one, other = pair
-    return (other, one) if other is not None and other in first else pair
+    upper, lower = pair
+    return (lower, upper) if lower is not None and lower in first else pair

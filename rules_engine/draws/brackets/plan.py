@@ -1,8 +1,8 @@
 """Which losers enter which round of which section.
 
-A *group* are the losers of one round of one section. A *feed* is a group (or a part of it) that enters a round of
-a later section; a round without feeds is played among those who are left. The sections *meet* when the winners of
-the main bracket and of the last section that is fed from it play a final section together.
+A *group* are the losers of one round of one section. A *feed* is a group (or a part of it) that enters a round of a
+later section; a round without feeds is played among those who are left. The sections *meet* when the winners of the
+main bracket and of the last section that is fed from it play a final section together.
 """
 
 from dataclasses import dataclass
@@ -13,20 +13,20 @@ from rules_engine.draws.graph import MAIN, Section, SectionKind
 
 
 class Part(Enum):
-    """A group may be split over two rounds: FIRST enters the earlier one."""
+    """A group may be split over two rounds; FIRST enters the earlier one."""
 
-    WHOLE = "whole"
+    ALL = "whole"
     FIRST = "first"
     REST = "rest"
 
 
 @dataclass(frozen=True, slots=True)
 class Feed:
-    """The losers of a round (from 1) of a section; of round 0 of the main bracket: whoever loses his first match."""
+    """The losers of a round (from 1) of a section. Round 0 of the main bracket: those who lose their first match."""
 
     section: str
     round: int
-    part: Part = Part.WHOLE
+    part: Part = Part.ALL
 
 
 Round = tuple[Feed, ...]
@@ -34,7 +34,7 @@ Round = tuple[Feed, ...]
 
 @dataclass(frozen=True, slots=True)
 class SectionPlan:
-    """``finalist_drops``: whether the loser of its own last round may fall further."""
+    """``finalist_drops``: whether the loser of its last round may fall further."""
 
     kind: SectionKind
     rounds: tuple[Round, ...]
@@ -46,13 +46,13 @@ class SectionPlan:
 
     @property
     def dropping(self) -> int:
-        """How many of its rounds have losers that may fall further."""
+        """The number of its rounds whose losers may fall further."""
         return len(self.rounds) if self.finalist_drops else len(self.rounds) - 1
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """``main_rounds``: fewer than to a single winner where the rest meets those of another section."""
+    """``main_rounds``: fewer than lead to a single winner if the survivors meet those of another section."""
 
     main_rounds: int
     sections: tuple[SectionPlan, ...] = ()
@@ -63,12 +63,12 @@ class Plan:
 
     @property
     def dropping(self) -> int:
-        """How many main rounds have losers that may fall."""
+        """The number of main rounds whose losers may fall."""
         return self.main_rounds if self.finalist_drops else self.main_rounds - 1
 
     def drawn_sections(self) -> tuple[Section, ...]:
-        """The sections of the graph, in the order in which they are read."""
-        fed = (Section(one.code, one.kind) for one in self.sections)
+        """Return the sections of the graph, in reading order."""
+        fed = (Section(section.code, section.kind) for section in self.sections)
         final = (FINAL,) if self.meets else ()
         third = (THIRD_PLACE,) if self.third_place else ()
         return (MAIN, *fed, *final, *third)

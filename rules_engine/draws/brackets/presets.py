@@ -1,7 +1,7 @@
-"""The usual events, each as settings: what a director begins with, and what the formats' pages show.
+"""The usual events as settings: a director's starting point, also shown on the pages of the formats.
 
-Sources: Columbus (modified consolation: the losing finalist stays out), Nordic Open 2014 (fighters' bracket: four
-from each make the last eight), Monte Carlo (main, consolation, last chance and second consolation).
+Sources: Columbus (modified consolation: the losing finalist stays out), Nordic Open 2014 (fighters' bracket: four from
+each bracket make the last eight), Monte Carlo (main, consolation, last chance and second consolation).
 """
 
 from collections.abc import Mapping

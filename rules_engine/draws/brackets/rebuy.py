@@ -1,10 +1,10 @@
-"""A knockout with rebuy brackets: who loses in the first rounds may buy back into a bracket of its own.
+"""A knockout with rebuy brackets: losers of the first rounds may buy back into a bracket of their own.
 
-As in the Captain's Trophy: the losers of the first and second round play a bracket of 32, those of the third one of
-16, those of the fourth one of 8, each with its own winner. The first drawing is the main bracket; each of those
-after it is a rebuy bracket, drawn when its rounds are over: ``rebuy`` says which (from 1). Who buys back states it
-with a new entry (``changes.Reentered``); in which bracket that entry plays follows from the round in which the first
-one lost. Source: sbgf.se, main events.
+As in the Captain's Trophy: the losers of the first and second round play a bracket of 32, those of the third one of 16,
+those of the fourth one of 8, each with its own winner. The first drawing is the main bracket; each later one is a rebuy
+bracket, drawn when its rounds are over: ``rebuy`` is its number (from 1). A player buys back with a new entry
+(``changes.Reentered``); the bracket of that entry follows from the round in which the first entry lost. Source:
+sbgf.se, main events.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,7 +15,8 @@ from rules_engine.draws import codes
 from rules_engine.draws.brackets.knockout import KnockoutSettings, draw_knockout, knockout_graph
 from rules_engine.draws.brackets.reseating import seats_of_run
 from rules_engine.draws.brackets.runs import Lines, joined, run_graph, section_of
-from rules_engine.draws.changes import Reentered, gone, instead
+from rules_engine.draws.changes import Reentered, departures, instead
+from rules_engine.draws.check import check_seats
 from rules_engine.draws.field import LEAST_FIELD, refused
 from rules_engine.draws.graph import MAIN, Graph, Section
 from rules_engine.draws.lots import seed_bytes
@@ -39,7 +40,9 @@ ALGORITHM: Final = "rebuy/1"
 
 @dataclass(frozen=True, slots=True)
 class Rebuy:
-    """At most so many ``lines`` for the losers of these main ``rounds``, in the order in which they come."""
+    """A bracket of at most ``lines`` lines for the losers of these main ``rounds``, in the order in which they buy
+    back.
+    """
 
     lines: int
     rounds: tuple[int, ...]
@@ -56,8 +59,8 @@ class RebuySettings:
 
 
 def judge(settings: RebuySettings) -> Verdict:
-    """Everything that cannot be so: a bracket for fewer than two, or for the losers of no round."""
-    return Verdict(tuple(wrong for at, one in enumerate(settings.rebuys) for wrong in _wrong(one, f"rebuys[{at}]")))
+    """Return every reason why these settings are impossible: fewer than two lines, or losers of no round."""
+    return Verdict(tuple(wrong for at, rebuy in enumerate(settings.rebuys) for wrong in _wrong(rebuy, f"rebuys[{at}]")))
 
 
 def _wrong(rebuy: Rebuy, key: str) -> Iterator[Violation]:
@@ -75,37 +78,39 @@ class RebuyStage:
     facts: StageFacts
 
     def propose(self, seed: bytes | str) -> Proposal:
-        """The main bracket, or the next rebuy bracket. Raises DrawRefused."""
+        """Draw the main bracket, or the next rebuy bracket. Raises DrawRefused."""
         if not self.facts.drawings:
             return self.main_bracket(seed)
         bought = self.bought()
-        number = self.coming(bought)
+        number = self.next_bracket(bought)
         if number is None:
             raise refused(codes.FIELD_TOO_SMALL, entries=0, least=LEAST_FIELD)
         seed = seed_bytes(seed) + b" rebuy %d" % number
-        playing = [one for one in self.facts.field if one.entry in bought.playing[number]]
+        playing = [draw_entry for draw_entry in self.facts.field if draw_entry.entry in bought.playing[number]]
         lines = draw_knockout(playing, UNSEEDED, seed).seats
         output = {"rebuy": number, "seats": list(lines)}
         return Proposal(len(self.facts.drawings) + 1, ALGORITHM, output, bought.refused)
 
     def main_bracket(self, seed: bytes | str) -> Proposal:
-        again = {one.by for one in self.facts.changes if isinstance(one, Reentered)} | set(gone(self.facts.changes))
-        field = [one for one in self.facts.field if one.entry not in again]
+        again = {change.by for change in self.facts.changes if isinstance(change, Reentered)} | set(
+            departures(self.facts.changes)
+        )
+        field = [draw_entry for draw_entry in self.facts.field if draw_entry.entry not in again]
         drawn = draw_knockout(field, self.settings.main, seed)
         return Proposal(1, drawn.algorithm, {"seats": list(drawn.seats), "third_place": self.settings.main.third_place})
 
     def bought(self) -> "Bought":
-        """Who plays in which rebuy bracket, as far as the main bracket is known."""
-        resolution, left = self.resolve(), gone(self.facts.changes)
+        """Assign re-entries to rebuy brackets, as far as the main bracket has been played."""
+        resolution, left = self.resolve(), departures(self.facts.changes)
         lost = {
             resolution.states[node.key].loser: node.round for node in self.graph().nodes if node.section == MAIN.code
         }
-        found = Bought({number: [] for number in range(1, len(self.settings.rebuys) + 1)})
+        bought = Bought({number: [] for number in range(1, len(self.settings.rebuys) + 1)})
         come = instead(self.facts.changes)
         for change in self.facts.changes:
             if isinstance(change, Reentered) and (by := come.get(change.by, change.by)) not in left:
-                found = self.sorted_in(replace(change, by=by), lost.get(change.entry), found)
-        return found
+                bought = self.sorted_in(replace(change, by=by), lost.get(change.entry), bought)
+        return bought
 
     def sorted_in(self, change: Reentered, lost_in: int | None, so_far: "Bought") -> "Bought":
         for number, rebuy in enumerate(self.settings.rebuys, 1):
@@ -114,18 +119,18 @@ class RebuyStage:
         params = {"entry": change.entry, "by": change.by}
         return replace(so_far, refused=(*so_far.refused, Violation(codes.REBUY_NOT_OFFERED, None, params)))
 
-    def coming(self, bought: "Bought") -> int | None:
-        """The first bracket that is not drawn, whose rounds are over and that two or more want."""
-        drawn = {one.output["rebuy"] for one in self.facts.by_round()[1:]}
+    def next_bracket(self, bought: "Bought") -> int | None:
+        """Return the first rebuy bracket that is not drawn, whose rounds are over and that has two or more entries."""
+        drawn = {drawing.output["rebuy"] for drawing in self.facts.by_round()[1:]}
         first_open = self.first_open_round()
         for number, rebuy in enumerate(self.settings.rebuys, 1):
-            wanted = len(bought.playing[number]) >= LEAST_FIELD
-            if wanted and number not in drawn and max(rebuy.rounds) < first_open:
+            has_enough = len(bought.playing[number]) >= LEAST_FIELD
+            if has_enough and number not in drawn and max(rebuy.rounds) < first_open:
                 return number
         return None
 
     def first_open_round(self) -> int:
-        """Of the main bracket; beyond the last when it is over."""
+        """Return the first round of the main bracket with an open match; beyond the last one when it is over."""
         states = self.resolve().states
         main = [node for node in self.graph().nodes if node.section == MAIN.code]
         beyond = max((node.round for node in main), default=0) + 1
@@ -134,37 +139,45 @@ class RebuyStage:
     def graph(self) -> Graph:
         if not self.facts.drawings:
             return Graph(())
-        first, *later = (one.output for one in self.facts.by_round())
+        first, *later = (drawing.output for drawing in self.facts.by_round())
         main = knockout_graph(self.seats(first, MAIN), first["third_place"])
-        runs = [(section_of(one["rebuy"], "B"), one) for one in later]
-        return joined([(MAIN, main.nodes), *((at, run_graph(self.seats(one, at), at)) for at, one in runs)])
+        runs = [(section_of(output["rebuy"], "B"), output) for output in later]
+        return joined([(MAIN, main.nodes), *((at, run_graph(self.seats(output, at), at)) for at, output in runs)])
 
     def seats(self, drawn: Plain, section: Section) -> Lines:
-        """As they were changed since."""
+        """Return the drawn seats with the changes since."""
         return seats_of_run(drawn["seats"], self.facts.changes, section.code)
 
     def resolve(self) -> Resolution:
         return resolved(self.graph(), self.facts)
 
     def standings(self, resolution: Resolution) -> Sequence[Standing]:
-        """Of the main bracket, and of each rebuy bracket in a table of its own."""
+        """Return the standings of the main bracket, and of each rebuy bracket in a table of its own."""
         graph = self.graph()
-        found = ((one, section) for section in graph.sections for one in section_placings(graph, resolution, section))
-        return tuple(_standing(one, "" if at == MAIN else at.code) for one, at in found)
+        placed = (
+            (placing, section) for section in graph.sections for placing in section_placings(graph, resolution, section)
+        )
+        return tuple(_standing(placing, "" if at == MAIN else at.code) for placing, at in placed)
+
+    def section_standings(self, resolution: Resolution) -> Sequence[Standing]:
+        return self.standings(resolution)
 
     def next(self, resolution: Resolution) -> Next:
-        if not self.facts.drawings or self.coming(self.bought()):
+        if not self.facts.drawings or self.next_bracket(self.bought()):
             return DrawNow(len(self.facts.drawings) + 1)
         return played_out(resolution)
+
+    def check(self, proposal: Proposal, seed: bytes | str) -> Verdict:
+        return check_seats(self, proposal)
 
 
 @dataclass(frozen=True, slots=True)
 class Bought:
-    """``playing``: by number of the bracket, in the order in which they were stated."""
+    """``playing``: by number of the bracket, the entries in the order in which they bought back."""
 
     playing: Mapping[int, list[EntryId]]
     refused: tuple[Violation, ...] = ()
 
 
-def _standing(one: Placing, section: str) -> Standing:
-    return Standing(one.entry, one.place_from, one.place_to, section=section)
+def _standing(placing: Placing, section: str) -> Standing:
+    return Standing(placing.entry, placing.place_from, placing.place_to, section=section)

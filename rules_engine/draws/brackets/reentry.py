@@ -1,7 +1,7 @@
-"""Who may enter again: re-entries and buy-backs, how many and until when.
+"""Limits for re-entries and buy-backs: how many, and until when.
 
-A re-entry is an entry of its own; that two entries are one player is told by a group that they share ("player:17").
-Times are minutes since the event began.
+A re-entry is an entry of its own. Entries of one player share a group ("player:17"). Times are minutes since the start
+of the event.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ PLAYER: Final = "player:"
 
 @dataclass(frozen=True, slots=True)
 class ReentrySettings:
-    """``most``: how often one player may enter in all, 0 for as often as he likes. ``cut_off``: None for no end."""
+    """``most``: entries of one player in all, 0 for no limit. ``cut_off``: the last minute, None for no limit."""
 
     most: int = 0
     cut_off: int | None = None
@@ -27,20 +27,20 @@ ANY_REENTRY: Final = ReentrySettings()
 
 
 def check_reentry(settings: ReentrySettings, entered: int, minute: int) -> Verdict:
-    """Whether a player who entered so often may enter again in this minute."""
+    """Return whether a player with so many entries may enter again in this minute."""
     return Verdict(tuple(_reentry_faults(settings, entered, minute)))
 
 
 def different_players(entries: Sequence[DrawEntry]) -> list[DrawEntry]:
-    """By number, of each player the first."""
-    found: dict[str, DrawEntry] = {}
-    for one in by_number(entries):
-        found.setdefault(player_of(one), one)
-    return list(found.values())
+    """Return the first entry of each player, by number."""
+    first_by_player: dict[str, DrawEntry] = {}
+    for entry in by_number(entries):
+        first_by_player.setdefault(player_of(entry), entry)
+    return list(first_by_player.values())
 
 
 def player_of(entry: DrawEntry) -> str:
-    """The players of an entry in one text; without such a group the entry itself."""
+    """Return the players of an entry as one text; without such a group, the entry itself."""
     players = sorted(group for group in entry.groups if group.startswith(PLAYER))
     return " ".join(players) or f"entry:{entry.entry}"
 

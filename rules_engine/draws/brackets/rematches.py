@@ -1,8 +1,8 @@
-"""How many rematches are to be expected before the final section, exactly.
+"""The exact expected number of rematches before the final section.
 
-Every match is taken as even. The chance that two who stand at two slots meet again is half the sum of the chances
-after the earlier of their two matches, won and lost; followed to the end it needs no simulation. A rematch is
-counted at the node where it is played, once, whether the two met once before or more often.
+Every match is taken as even. The chance that the entries on two slots meet again is half the sum of the chances after
+the earlier of their two matches, won and lost; this recursion needs no simulation. A rematch is counted at the node
+where it is played, once, however often the two have met before.
 """
 
 from dataclasses import dataclass, field
@@ -15,63 +15,63 @@ OUT: Final = -1
 
 
 def expected_rematches(graph: Graph) -> float:
-    """For entries of equal strength, all of whom play."""
-    ways = ways_of(graph)
-    return sum(ways.meet_again(at) for at in ways.matches)
+    """Return the number for entries of equal strength, all of whom play."""
+    routes = routes_of(graph)
+    return sum(routes.meet_again(at) for at in routes.matches)
 
 
 @dataclass(slots=True)
-class Ways:
-    """Where whoever stands on a *slot* (twice the node's index, and its side) goes when he wins and when he loses.
+class Routes:
+    """Where the entry on a *slot* (twice the node's index, plus its side) goes after a win and after a loss.
 
-    ``passed_over``: nodes at which a meeting does not count, and ends the story.
+    ``passed_over``: nodes at which a meeting does not count and is not followed further.
     """
 
     won: list[int]
     lost: list[int]
     matches: list[int] = field(default_factory=list)
     passed_over: frozenset[int] = frozenset()
-    known: dict[tuple[int, int], float] = field(default_factory=dict)
+    chances: dict[tuple[int, int], float] = field(default_factory=dict)
 
     def meet_again(self, node: int) -> float:
-        """The chance of the two who play there, whichever of them wins."""
+        """Return the chance that the two who play at a node meet again, averaged over both winners."""
         winner = self.won[2 * node]
         return (self.meeting(winner, self.lost[2 * node]) + self.meeting(winner, self.lost[2 * node + 1])) / 2
 
-    def meeting(self, one: int, other: int) -> float:
-        """The chance that those who stand on two slots come to meet."""
-        if OUT in (one, other):
+    def meeting(self, slot: int, other_slot: int) -> float:
+        """Return the chance that the entries on two slots meet."""
+        if OUT in (slot, other_slot):
             return 0.0
-        if one >> 1 == other >> 1:
-            return float(one >> 1 not in self.passed_over)
-        pair = (one, other) if one < other else (other, one)
-        found = self.known.get(pair)
-        if found is None:
+        if slot >> 1 == other_slot >> 1:
+            return float(slot >> 1 not in self.passed_over)
+        pair = (slot, other_slot) if slot < other_slot else (other_slot, slot)
+        chance = self.chances.get(pair)
+        if chance is None:
             first, later = pair
-            found = (self.meeting(self.won[first], later) + self.meeting(self.lost[first], later)) / 2
-            self.known[pair] = found
-        return found
+            chance = (self.meeting(self.won[first], later) + self.meeting(self.lost[first], later)) / 2
+            self.chances[pair] = chance
+        return chance
 
 
-def ways_of(graph: Graph) -> Ways:
-    """The ways of a graph; those into a final section count as out."""
+def routes_of(graph: Graph) -> Routes:
+    """Return the routes of a graph; routes into a final section count as out."""
     slots = 2 * len(graph.nodes)
-    ways, index = Ways([OUT] * slots, [OUT] * slots), {node.key: at for at, node in enumerate(graph.nodes)}
+    routes, index = Routes([OUT] * slots, [OUT] * slots), {node.key: at for at, node in enumerate(graph.nodes)}
     final = {section.code for section in graph.sections if section.kind is SectionKind.FINAL}
     for at, node in enumerate(graph.nodes):
         if node.section in final:
             continue
         if not any(isinstance(source, Bye) for source in node.sources):
-            ways.matches.append(at)
+            routes.matches.append(at)
         for side in SIDES:
-            _enter(ways, index, node.sources[side], 2 * at + side)
-    return ways
+            _enter(routes, index, node.sources[side], 2 * at + side)
+    return routes
 
 
-def _enter(ways: Ways, index: dict[NodeKey, int], source: Source, slot: int) -> None:
+def _enter(routes: Routes, index: dict[NodeKey, int], source: Source, slot: int) -> None:
     match source:
         case WinnerOf(key):
-            ways.won[2 * index[key]] = ways.won[2 * index[key] + 1] = slot
+            routes.won[2 * index[key]] = routes.won[2 * index[key] + 1] = slot
         case LoserOf(key, side):
-            for one in SIDES if side is None else (side,):
-                ways.lost[2 * index[key] + one] = slot
+            for from_side in SIDES if side is None else (side,):
+                routes.lost[2 * index[key] + from_side] = slot

@@ -1,4 +1,4 @@
-"""The seats as they are now: as drawn, and what was changed since."""
+"""The current seats: as drawn, with the changes since."""
 
 from collections.abc import Iterable, Sequence
 
@@ -15,8 +15,8 @@ Lines = tuple[EntryId | None, ...]
 def seats_now(
     drawn: Sequence[int | None], changes: Iterable[Change], closed: Sequence[int] = (), section: str = MAIN.code
 ) -> Lines:
-    """Of the bracket of one section. Raises DrawRefused for a change of a seat that its sheet does not have."""
-    seats = [None if one is None else EntryId(one) for one in drawn]
+    """Return the seats of the bracket of one section. Raises DrawRefused for a change of a seat that does not exist."""
+    seats = [None if entry is None else EntryId(entry) for entry in drawn]
     lines = {line: at for at, line in enumerate(_sides(len(seats), section)) if at + 1 not in closed}
     for change in changes:
         if isinstance(change, Reseated):
@@ -24,18 +24,18 @@ def seats_now(
                 raise _no_seat(change.node)
             seats[lines[change.node, change.side]] = change.entry
         if isinstance(change, Replaced):
-            seats = [change.by if one == change.entry else one for one in seats]
+            seats = [change.by if entry == change.entry else entry for entry in seats]
     return tuple(seats)
 
 
 def seats_of_run(drawn: Sequence[int | None], changes: Iterable[Change], section: str) -> Lines:
-    """Of one of several brackets in a graph: a change of a seat of another one is not its own."""
-    own = [one for one in changes if not isinstance(one, Reseated) or one.node.startswith(f"{section}1.")]
+    """Return the seats of one of several brackets in a graph; changes of seats of the others are ignored."""
+    own = [change for change in changes if not isinstance(change, Reseated) or change.node.startswith(f"{section}1.")]
     return seats_now(drawn, own, section=section)
 
 
 def _sides(lines: int, section: str) -> list[tuple[NodeKey, int]]:
-    """The node and side of each line."""
+    """Return the node and side of each line."""
     return [(NodeKey(f"{section}1.{at // 2 + 1}"), at % 2) for at in range(lines)]
 
 

@@ -16,7 +16,7 @@ Lines = Sequence[EntryId | None]
 
 
 def section_of(run: int, first: str = "J") -> Section:
-    """Of the run with this number (from 1): JA, JB … JZ, JAA …"""
+    """Return the section of a run (from 1): JA, JB … JZ, JAA …"""
     name, left = "", run
     while left:
         left, letter = divmod(left - 1, LETTERS)
@@ -25,12 +25,12 @@ def section_of(run: int, first: str = "J") -> Section:
 
 
 def run_graph(seats: Lines, section: Section) -> tuple[Node, ...]:
-    """The nodes of one run."""
+    """Return the nodes of one run."""
     return tuple(_renamed(node, section) for node in knockout_graph(seats).nodes)
 
 
 def joined(parts: Sequence[tuple[Section, Sequence[Node]]]) -> Graph:
-    """Several sections in one graph."""
+    """Combine several sections into one graph."""
     return Graph(tuple(node for _, nodes in parts for node in nodes), tuple(section for section, _ in parts))
 
 

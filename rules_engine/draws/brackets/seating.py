@@ -1,4 +1,4 @@
-"""The lines of the field: a draw into one bracket, or into several that stand under one another."""
+"""Draw the lines of the field: into one bracket, or into several blocks under one another."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,31 +17,31 @@ Seed = bytes | str
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who stands on each line, and which lines are closed."""
+    """The entry on each line, and the closed lines."""
 
     seats: Lines
     design: Design
 
 
 def seat(field: Sequence[DrawEntry], settings: BracketSettings, seed: Seed) -> Seating:
-    """The same field, settings and seed always give the same. Raises DrawRefused."""
+    """Draw the lines. The same field, settings and seed always give the same. Raises DrawRefused."""
     chosen = KnockoutSettings(settings.seeding, apart=settings.apart)
-    whole = draw_knockout(field, chosen, seed).seats
+    seats = draw_knockout(field, chosen, seed).seats
     if settings.blocks > 1 and len(field) >= 2 * settings.blocks:
         return _in_blocks(field, chosen, settings.blocks, seed)
-    return Seating(whole, Design(len(whole), _closed(whole, settings.lines)))
+    return Seating(seats, Design(len(seats), _closed(seats, settings.lines)))
 
 
 def _closed(seats: Lines, lines: int) -> tuple[int, ...]:
-    """The lower lines that an event for fewer than a power of two never uses."""
+    """Return the lower lines that an event for fewer than a power of two never uses."""
     if bracket_size(lines) != len(seats) or lines < len(seats) - seats.count(None):
         return ()
-    shut = closed_among([one is None for one in seats[1::2]], len(seats) - lines)
+    shut = closed_among([entry is None for entry in seats[1::2]], len(seats) - lines)
     return tuple(2 * at for at, is_shut in enumerate(shut, 1) if is_shut)
 
 
 def _in_blocks(field: Sequence[DrawEntry], chosen: KnockoutSettings, blocks: int, seed: Seed) -> Seating:
-    """Blocks of one size, drawn each for itself; what is missing to a power of two is closed."""
+    """Draw blocks of equal size, each by itself; lines beyond them, up to a power of two, are closed."""
     order = in_order(field, chosen, seed)
     parts = _dealt(order, blocks, chosen.seeding is Seeding.DRAWN)
     size = max(bracket_size(len(part)) for part in parts)
@@ -53,16 +53,16 @@ def _in_blocks(field: Sequence[DrawEntry], chosen: KnockoutSettings, blocks: int
 
 
 def _dealt(order: Sequence[DrawEntry], blocks: int, is_drawn: bool) -> list[list[DrawEntry]]:
-    """Mates spread over the blocks; seeds there and back, like a snake."""
+    """Deal the entries to the blocks: mates are spread, seeds go back and forth (snake)."""
     if is_drawn:
-        order = sorted(order, key=lambda one: one.groups)
+        order = sorted(order, key=lambda entry: entry.groups)
     parts: list[list[DrawEntry]] = [[] for _ in range(blocks)]
-    for at, one in enumerate(order):
+    for at, entry in enumerate(order):
         turn, place = divmod(at, blocks)
-        parts[place if is_drawn or turn % 2 == 0 else blocks - 1 - place].append(one)
+        parts[place if is_drawn or turn % 2 == 0 else blocks - 1 - place].append(entry)
     return parts
 
 
 def _block(part: Sequence[DrawEntry], chosen: KnockoutSettings, seed: Seed, size: int) -> Lines:
     lines = draw_knockout(part, chosen, seed).seats
-    return lines if len(lines) == size else tuple(line for one in lines for line in (one, None))
+    return lines if len(lines) == size else tuple(line for entry in lines for line in (entry, None))

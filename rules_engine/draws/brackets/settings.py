@@ -1,4 +1,4 @@
-"""What a director chooses for an event drawn as a bracket, and the plan that follows for a field."""
+"""The settings of an event drawn as a bracket, and the plan that follows from them for a field."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -27,7 +27,7 @@ OF_MAIN: Final = (Shape.PROGRESSIVE, Shape.SHIFTED, Shape.FIRST_ROUND, Shape.FIR
 
 
 class FedKind(Enum):
-    """The sections into which losers may fall."""
+    """The sections that losers may enter."""
 
     CONSOLATION = "consolation"
     SECOND_CONSOLATION = "second_consolation"
@@ -38,10 +38,10 @@ class FedKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class FedSettings:
-    """``notation`` counts with the shape WRITTEN. ``finalist_drops``: the loser of its final may fall further.
+    """``notation``: used with the shape WRITTEN. ``finalist_drops``: the loser of its final may fall further.
 
-    ``rounds``: only the losers of these rounds (from 1) of the section from which they come, none: of all. ``drops``:
-    whether who lost without playing falls into it, None: as the event says.
+    ``rounds``: only the losers of these rounds (from 1) of its source section enter; empty: of all rounds. ``drops``:
+    whether losers without play enter it; None: the rule of the event.
     """
 
     kind: FedKind
@@ -56,7 +56,7 @@ class FedSettings:
         return CODES[SectionKind(self.kind.value)]
 
     def takes(self, round_: int) -> bool:
-        """Whether the losers of this round may fall into it; 0: of their first match."""
+        """Return whether the losers of this round may enter; 0: those who lose their first match."""
         if self.shape is Shape.FIRST_MATCH or not round_:
             return self.shape is Shape.FIRST_MATCH and not round_
         return not self.rounds or round_ in self.rounds
@@ -64,12 +64,11 @@ class FedSettings:
 
 @dataclass(frozen=True, slots=True)
 class BracketSettings:
-    """``apart``: for so many rounds members of one club (country, family) do not meet, where it can be.
+    """``apart``: for how many rounds members of one club (country, family) do not meet, where possible.
 
-    ``finalist_drops``: the loser of the main final falls too. ``survivors``: how many of each meet at the end.
-    ``lines``: the field for which the sections are built, 0 for the next power of two. ``blocks``: three brackets
-    of 32 are 96 lines in 3 blocks. ``drops``: whether who lost without playing falls, where a
-    section does not say it itself.
+    ``finalist_drops``: the loser of the main final falls too. ``survivors``: how many of each bracket meet at the end.
+    ``lines``: the field for which the sections are built, 0 for the next power of two. ``blocks``: three brackets of 32
+    are 96 lines in 3 blocks. ``drops``: whether losers without play fall, unless a section has a rule of its own.
     """
 
     seeding: Seeding = Seeding.DRAWN
@@ -77,32 +76,34 @@ class BracketSettings:
     third_place: bool = False
     sections: tuple[FedSettings, ...] = ()
     finalist_drops: bool = False
-    ending: Ending = Ending.APART
+    ending: Ending = Ending.SEPARATE
     survivors: int = 1
     lines: int = 0
     blocks: int = 1
     drops: DropRule = IF_PRESENT
 
     def drops_into(self) -> Mapping[str, DropRule]:
-        """By code of the section: those with a rule of their own."""
+        """Return the rule of each section that has its own, by code."""
         return {fed.code: fed.drops for fed in self.sections if fed.drops is not None}
 
 
 def suited(settings: BracketSettings, entries: int, lines: int) -> BracketSettings:
-    """Where hardly more than half of the lines are taken nothing is shifted: with so many byes more meet again."""
+    """Replace shifted sections if hardly more than half of the lines are taken: with many byes, shifts mean more
+    rematches.
+    """
     if LEAST_SHIFTED * lines <= entries:
         return settings
-    sections = (replace(one, shape=UNSHIFTED.get(one.shape, one.shape)) for one in settings.sections)
+    sections = (replace(section, shape=UNSHIFTED.get(section.shape, section.shape)) for section in settings.sections)
     return replace(settings, sections=tuple(sections))
 
 
 def plan_of(settings: BracketSettings, design: Design) -> Plan:
-    """Raises BadNotation or BadStructure. A section into which nobody can fall is left out."""
+    """Return the plan for a design. A section that nobody can enter is left out. Raises BadNotation or BadStructure."""
     survivors = min(settings.survivors, max(1, design.lines // 4)) if _meets(settings) else 1
     rounds = design.rounds - (survivors.bit_length() - 1)
     plan = Plan(rounds, finalist_drops=settings.finalist_drops or _meets(settings))
     for fed in settings.sections:
-        plan = _with(plan, fed, design, settings.ending if fed == settings.sections[-1] else Ending.APART)
+        plan = _with(plan, fed, design, settings.ending if fed == settings.sections[-1] else Ending.SEPARATE)
     if settings.third_place and _semi_finals_fall(plan):
         raise BadStructure(Violation(codes.THIRD_PLACE_FALLS))
     return replace(plan, third_place=settings.third_place)
@@ -114,12 +115,12 @@ def _semi_finals_fall(plan: Plan) -> bool:
 
 
 def _rounds_of(feed: Feed) -> tuple[int, ...]:
-    """The rounds in which its losers lose: a first match, after a bye, in the second."""
+    """Return the rounds in which the losers of a feed lose; a first match can be in the second round, after a bye."""
     return (feed.round,) if feed.round else (1, 2)
 
 
 def check_settings(settings: BracketSettings) -> Verdict:
-    """Everything that no field could be drawn with."""
+    """Return every reason why no field could be drawn with these settings."""
     return Verdict((*_not_offered(settings), *_rounds_wrong(settings), *_twice(settings)))
 
 
@@ -133,7 +134,7 @@ def _not_offered(settings: BracketSettings) -> Iterator[Violation]:
 
 
 def _rounds_wrong(settings: BracketSettings) -> Iterator[Violation]:
-    """They count from 1; a written structure names its groups itself, and a first match is lost in any round."""
+    """Refuse rounds below 1, and rounds for a shape whose groups follow from its notation or from first matches."""
     for at, fed in enumerate(settings.sections):
         has_none = fed.shape in (Shape.WRITTEN, Shape.FIRST_MATCH)
         if fed.rounds and (has_none or min(fed.rounds) < 1):
@@ -143,9 +144,9 @@ def _rounds_wrong(settings: BracketSettings) -> Iterator[Violation]:
 
 
 def _twice(settings: BracketSettings) -> Iterator[Violation]:
-    """A lower bracket and a fighters' bracket are one section."""
-    found = Counter(fed.code for fed in settings.sections)
-    for code, times in found.items():
+    """Refuse two sections with the same code; a lower bracket and a fighters' bracket share one."""
+    counts = Counter(fed.code for fed in settings.sections)
+    for code, times in counts.items():
         if times > 1:
             yield Violation(codes.SECTION_TWICE, None, {"section": code})
 
@@ -153,11 +154,11 @@ def _twice(settings: BracketSettings) -> Iterator[Violation]:
 def _meets(settings: BracketSettings) -> bool:
     if settings.sections and settings.sections[-1].shape is Shape.WRITTEN:
         return MEET in settings.sections[-1].notation
-    return settings.ending is not Ending.APART
+    return settings.ending is not Ending.SEPARATE
 
 
 def _with(plan: Plan, fed: FedSettings, design: Design, ending: Ending) -> Plan:
-    """The plan with one section more."""
+    """Return the plan with one more section."""
     layout, letters = layout_of(plan, design), letters_of(plan)
     text = fed.notation
     if fed.shape is not Shape.WRITTEN:
@@ -172,8 +173,8 @@ def _with(plan: Plan, fed: FedSettings, design: Design, ending: Ending) -> Plan:
 
 
 def _falling(plan: Plan, fed: FedSettings, layout: Layout, letters: Letters) -> list[Strand]:
-    """The groups that may fall into a section of this shape and have not fallen yet."""
-    taken = {(feed.section, feed.round) for one in plan.sections for round_ in one.rounds for feed in round_}
+    """Return the groups that may enter a section of this shape and are not used yet."""
+    taken = {(feed.section, feed.round) for section in plan.sections for round_ in section.rounds for feed in round_}
     if (MAIN.code, 0) in taken:
         taken.add((MAIN.code, 1))
     source = MAIN.code if fed.shape in OF_MAIN or not plan.sections else plan.sections[-1].code

@@ -1,6 +1,6 @@
 """The usual sections as lines of notation, for groups of any size.
 
-A *strand* is what enters together: the letters of one group or of several, and how many they are.
+A *strand* is what enters together: the letters of one or several groups, and how many entries they are.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,12 +13,12 @@ Strand = tuple[str, int]
 
 
 class Shape(Enum):
-    """PROGRESSIVE: later losers enter later. SHIFTED: the same, for a double elimination of 32 to 256 lines in the
-    rounds in which the fewest meet again (``SHIFTS``). FIRST_ROUND: only the losers of the first round that is left.
-    FIRST_MATCH: whoever loses his first match, after a bye too.
+    """PROGRESSIVE: later losers enter later. SHIFTED: the same, for a double elimination of 32 to 256 lines, in the
+    rounds with the fewest rematches (``SHIFTS``). FIRST_ROUND: only the losers of the first remaining round.
+    FIRST_MATCH: those who lose their first match, also after a bye.
 
-    FULL: the losers of every round of the section before, those of two equal rounds together. PARTIAL: without the
-    first of these. SPLIT: half of the second group enters a round later. WRITTEN: as the notation says.
+    FULL: the losers of every round of the section before, two equal rounds together. PARTIAL: without the first of
+    these. SPLIT: half of the second group enters a round later. WRITTEN: as the notation says.
     """
 
     PROGRESSIVE = "progressive"
@@ -32,38 +32,40 @@ class Shape(Enum):
 
 
 class Ending(Enum):
-    """APART: a winner of its own. FINAL: the survivors meet those of the main bracket. RECHARGE: if need be twice."""
+    """SEPARATE: the section has its own winner. FINAL: the survivors meet those of the main bracket. RECHARGE: the
+    same, with a second final if the undefeated loses the first.
+    """
 
-    APART = "apart"
+    SEPARATE = "apart"
     FINAL = "final"
     RECHARGE = "recharge"
 
 
-# By how many groups there are: of all structures without a bye and without another round, the fewest rematches where
-# nobody waits more than a round longer (searched; docs/decisions/crossed-losers.md)
+# By number of groups: of all structures without a bye and without another round, the fewest rematches if nobody waits
+# more than a round longer (found by a search; docs/decisions/0020-crossed-losers.md)
 SHIFTS: Final[Mapping[int, str]] = {
     5: "AB.C.|.|.D.|.E",
     6: "A.B.C.D.|.|.E.|.F",
     7: "A.B.C.D.|.|.E.|.F.|.G",
     8: "A.B.|.C.D.E.|.|.F.|.G.|.H",
 }
-SIGNS = {Ending.APART: (), Ending.FINAL: (MEET,), Ending.RECHARGE: (MEET, RECHARGE)}
+SIGNS = {Ending.SEPARATE: (), Ending.FINAL: (MEET,), Ending.RECHARGE: (MEET, RECHARGE)}
 
 
 def notation_of(shape: Shape, groups: Sequence[Strand], ending: Ending, survivors: int) -> str:
-    """The line of a section into which these groups may fall, in their order."""
+    """Return the line of a section that these groups may enter, in their order."""
     shifted = _shifted(groups) if shape is Shape.SHIFTED and survivors == 1 else []
     rounds = shifted or _rounds(_strands(shape, groups), survivors)
     return POINT.join((*rounds, *SIGNS[ending]))
 
 
 def _shifted(groups: Sequence[Strand]) -> list[str]:
-    """The rounds of a full field with all its groups; none for others."""
+    """Return the rounds for a full field with all its groups; an empty list for any other."""
     named = dict(zip("ABCDEFGH", (letters for letters, _ in groups), strict=False))
     is_full = [size for _, size in groups] == [2**at for at in range(len(groups) - 1, -1, -1)]
     shifts = SHIFTS.get(len(groups), "") if is_full else ""
     rounds = shifts.split(POINT) if shifts else []
-    return ["".join(named.get(one, one) for one in round_) for round_ in rounds]
+    return ["".join(named.get(letter, letter) for letter in round_) for round_ in rounds]
 
 
 def _strands(shape: Shape, groups: Sequence[Strand]) -> list[Strand]:
@@ -78,16 +80,16 @@ def _strands(shape: Shape, groups: Sequence[Strand]) -> list[Strand]:
 
 
 def _twins_together(groups: Sequence[Strand]) -> list[Strand]:
-    found: list[Strand] = []
+    strands: list[Strand] = []
     for letters, size in groups:
-        is_twin = bool(found) and len(found[-1][0]) == 1 and found[-1][1] == size
-        before = found.pop()[0] if is_twin else ""
-        found.append((before + letters, 2 * size if is_twin else size))
-    return found
+        is_twin = bool(strands) and len(strands[-1][0]) == 1 and strands[-1][1] == size
+        before = strands.pop()[0] if is_twin else ""
+        strands.append((before + letters, 2 * size if is_twin else size))
+    return strands
 
 
 def _split(groups: Sequence[Strand]) -> list[Strand]:
-    """The first with half of the second; the other half with the third."""
+    """Combine the first group with half of the second, and the other half with the third."""
     if len(groups) < 2 or groups[1][1] < 2:
         return list(groups)
     (first, some), (second, others), *later = groups
@@ -97,7 +99,11 @@ def _split(groups: Sequence[Strand]) -> list[Strand]:
 
 
 def _rounds(strands: Sequence[Strand], survivors: int) -> list[str]:
-    """Rounds without entry while those who are left are many for the next who enter; at the end until few are."""
+    """Return the rounds of a section.
+
+    Rounds without entry are inserted while those who are left outnumber the next group, and at the end until only the
+    survivors are left.
+    """
     rounds: list[str] = []
     left = 0
     for letters, size in _wide_enough(strands):
@@ -113,7 +119,7 @@ def _rounds(strands: Sequence[Strand], survivors: int) -> list[str]:
 
 
 def _wide_enough(strands: Sequence[Strand]) -> list[Strand]:
-    """The first two together where the second is larger than what the first leaves."""
+    """Combine the first two strands if the second is larger than what the first leaves."""
     if len(strands) < 2 or strands[1][1] <= (strands[0][1] + 1) // 2:
         return list(strands)
     (first, some), (second, others), *later = strands

@@ -1,7 +1,7 @@
-"""A bracket with all its sections as a stage: drawn whole, from the lines and crossings that were published.
+"""A bracket with all its sections as a stage: one draw, then the graph from the published lines and crossings.
 
-A drawing holds the lines from the top (``seats``), those that are ``closed``, the ``sections`` as they are written,
-and for each feed in turn the crossing (``drops``): which of its group, counted from 0, stands on each slot.
+A drawing holds the lines from the top (``seats``), the ``closed`` lines, the ``sections`` in their notation, and for
+each feed in turn the crossing (``drops``): which of its group, counted from 0, stands on each slot.
 """
 
 from collections.abc import Sequence
@@ -20,12 +20,14 @@ from rules_engine.draws.brackets.reseating import seats_now
 from rules_engine.draws.brackets.seating import seat
 from rules_engine.draws.brackets.settings import BracketSettings, check_settings, plan_of, suited
 from rules_engine.draws.brackets.wiring import graph_over
-from rules_engine.draws.changes import gone
+from rules_engine.draws.changes import departures
+from rules_engine.draws.check import check_seats
 from rules_engine.draws.field import DrawRefused
 from rules_engine.draws.graph import Graph, SectionKind
 from rules_engine.draws.placings import Placing, placings, section_placings
-from rules_engine.draws.stage import Next, Plain, Proposal, StageFacts, Standing, next_of_whole, resolved
+from rules_engine.draws.stage import Next, Plain, Proposal, StageFacts, Standing, next_of_full_draw, resolved
 from rules_engine.draws.states import Resolution
+from rules_engine.verdict import Verdict
 from rules_engine.words import EntryId
 
 ALGORITHM: Final = "bracket/1"
@@ -39,12 +41,14 @@ class BracketStage:
     facts: StageFacts
 
     def propose(self, seed: bytes | str) -> Proposal:
-        """Raises DrawRefused for a field that cannot be drawn, or sections that do not come out."""
+        """Draw the bracket. Raises DrawRefused for a field that cannot be drawn, or sections that do not fit."""
         wrong = check_settings(self.settings)
         if not wrong.is_ok:
             raise DrawRefused(wrong)
-        left = gone(self.facts.changes)
-        seating = seat([one for one in self.facts.field if one.entry not in left], self.settings, seed)
+        left = departures(self.facts.changes)
+        seating = seat(
+            [draw_entry for draw_entry in self.facts.field if draw_entry.entry not in left], self.settings, seed
+        )
         try:
             entries = len(seating.seats) - seating.seats.count(None)
             plan = plan_of(suited(self.settings, entries, seating.design.lines), seating.design)
@@ -56,7 +60,7 @@ class BracketStage:
         return Proposal(0, ALGORITHM, {**output, "drops": [list(order) for order in drops]})
 
     def graph(self) -> Graph:
-        drawn = self.facts.whole()
+        drawn = self.facts.full_drawing()
         if drawn is None:
             return Graph(())
         seats = seats_now(drawn.output["seats"], self.facts.changes, drawn.output["closed"])
@@ -67,17 +71,22 @@ class BracketStage:
         return resolved(self.graph(), self.facts, self.settings.drops, self.settings.drops_into())
 
     def standings(self, resolution: Resolution) -> Sequence[Standing]:
-        """Over all sections."""
-        return tuple(_standing(one) for one in placings(self.graph(), resolution))
+        """Return the standings over all sections."""
+        return tuple(_standing(placing) for placing in placings(self.graph(), resolution))
 
     def section_standings(self, resolution: Resolution) -> Sequence[Standing]:
-        """Of each section for itself, in the order in which they are read."""
+        """Return the standings of each section by itself, in reading order."""
         graph = self.graph()
-        found = ((one, section) for section in graph.sections for one in section_placings(graph, resolution, section))
-        return tuple(_standing(one, section.code) for one, section in found)
+        placed = (
+            (placing, section) for section in graph.sections for placing in section_placings(graph, resolution, section)
+        )
+        return tuple(_standing(placing, section.code) for placing, section in placed)
 
     def next(self, resolution: Resolution) -> Next:
-        return next_of_whole(self.facts, resolution)
+        return next_of_full_draw(self.facts, resolution)
+
+    def check(self, proposal: Proposal, seed: bytes | str) -> Verdict:
+        return check_seats(self, proposal)
 
 
 @lru_cache(maxsize=CACHED)
@@ -85,15 +94,15 @@ def _graph(plan: Plan, design: Design, seats: tuple[EntryId | None, ...], drops:
     return graph_over(layout_of(plan, design), seats, drops)
 
 
-def _standing(one: Placing, section: str = "") -> Standing:
-    return Standing(one.entry, one.place_from, one.place_to, section=section)
+def _standing(placing: Placing, section: str = "") -> Standing:
+    return Standing(placing.entry, placing.place_from, placing.place_to, section=section)
 
 
 def _written(plan: Plan) -> dict[str, Any]:
-    """A plan as plain data."""
+    """Return a plan as plain data."""
     sections = [
-        {"kind": one.kind.value, "notation": text, "finalist_drops": one.finalist_drops}
-        for one, text in zip(plan.sections, written(plan), strict=True)
+        {"kind": section.kind.value, "notation": text, "finalist_drops": section.finalist_drops}
+        for section, text in zip(plan.sections, written(plan), strict=True)
     ]
     plain = {"main_rounds": plan.main_rounds, "finalist_drops": plan.finalist_drops}
     return {**plain, "third_place": plan.third_place, "sections": sections}
@@ -101,9 +110,9 @@ def _written(plan: Plan) -> dict[str, Any]:
 
 def _read(output: Plain) -> Plan:
     plan = Plan(output["main_rounds"], (), output["finalist_drops"], third_place=output["third_place"])
-    for one in output["sections"]:
-        section = SectionPlan(SectionKind(one["kind"]), (), one["finalist_drops"])
-        line = read_line(one["notation"], letters_of(plan), section.code)
+    for data in output["sections"]:
+        section = SectionPlan(SectionKind(data["kind"]), (), data["finalist_drops"])
+        line = read_line(data["notation"], letters_of(plan), section.code)
         fed = (*plan.sections, replace(section, rounds=line.rounds))
         plan = replace(plan, sections=fed, meets=line.meets, recharge=line.recharge)
     return plan

@@ -1,7 +1,7 @@
-"""The graph over the seats: a place that a bye empties is no node, and who would have stood there goes on.
+"""The graph over the seats: a place that a bye empties is no node, and the entry that would stand there goes on.
 
-In the first round of the main bracket a bye stays on the sheet, for a late entry may take it. Everywhere else a
-place with nobody or with one who has nobody to play is left out, and its source feeds the next place.
+In the first round of the main bracket a bye stays on the sheet, since a late entry may take it. Everywhere else a place
+without an entry, or with an entry that has no opponent, is left out, and its source feeds the next place.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,23 +20,26 @@ BYE: Final = Bye()
 
 
 def graph_over(layout: Layout, seats: Seats, crossings: Crossings) -> Graph:
-    """Raises BrokenGraph when an entry sits twice."""
+    """Return the graph. Raises BrokenGraph if an entry has two seats."""
     nodes = tuple(_Wiring(layout, seats, _fallen(layout, crossings)).nodes())
     return Graph(nodes, layout.plan.drawn_sections())
 
 
 def _fallen(layout: Layout, crossings: Crossings) -> list[int]:
-    """The place from which each of the fallen comes; a winner is ~place, who lost his first match stands after all."""
-    found: list[int] = []
+    """Return for each fallen entry the place from which it comes.
+
+    A winner is ~place; a loser of a first match is the place plus the number of places.
+    """
+    places: list[int] = []
     for feed, order in zip(layout.feeds, crossings, strict=True):
         after = 0 if feed.feed.round else len(layout.places)
-        found.extend(~feed.places[at] if feed.of_winners else feed.places[at] + after for at in order)
-    return found
+        places.extend(~feed.places[at] if feed.of_winners else feed.places[at] + after for at in order)
+    return places
 
 
 @dataclass(slots=True)
 class _Wiring:
-    """``won``, ``lost``: what each place so far is to those after it. ``first``: by line who lost his first match."""
+    """``won``, ``lost``: the sources that each place is to later ones. ``first``: by line, the first-match losers."""
 
     layout: Layout
     seats: Seats
@@ -58,16 +61,16 @@ class _Wiring:
             yield from self.node(place, self.source(first), other)
 
     def part_first_matches(self) -> None:
-        """Where a section is for those who lost their first match, their ways are no longer for others."""
+        """Remove the losers of first matches from all other feeds, if a section is for them."""
         main = self.layout.places[: len(self.lost)]
-        found = FirstMatches(main, self.won, self.lost, self.layout.plan.dropping)
-        self.first = found.ways()
+        first_matches = FirstMatches(main, self.won, self.lost, self.layout.plan.dropping)
+        self.first = first_matches.sources()
         if any(feed.feed.round == 0 for feed in self.layout.feeds):
-            for at, way in found.left().items():
-                self.lost[at] = way
+            for at, source in first_matches.left().items():
+                self.lost[at] = source
 
     def node(self, place: Place, first: Source | None, second: Source | None, on_sheet: bool = False) -> Iterator[Node]:
-        """The node of a place, if there is one; a bye is shown ``on_sheet`` only."""
+        """Yield the node of a place, if there is one; a bye is a node ``on_sheet`` only."""
         is_match = first is not None and second is not None
         is_shown = is_match or (on_sheet and first is not second)
         self.won.append(place.won if is_shown else first or second)
@@ -85,7 +88,7 @@ class _Wiring:
         return self.lost[place] if place < after else self.first[place - after]
 
     def second_final(self, place: Place) -> Source:
-        """The loser of the first, if he had not lost before."""
+        """Return the loser of the first final, if it was their first loss."""
         final = place.slots[0] or 0
         return LoserOf(self.layout.places[final].key, 0)
 

@@ -1,7 +1,7 @@
-"""What is stated of one phase of an event.
+"""The stated facts of one phase of an event.
 
-Entries, results and changes are kept in the order in which they were stated: a drawing says how many of each there
-were when it was made (``Seen``), and can so be made again after everything that came later.
+Entries, results and changes are stored in the order in which they were stated. A drawing says how many of each existed
+when it was made (``Basis``), so that it can be made again after later facts.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,10 +18,10 @@ from rules_engine.words import EntryId, NodeKey
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
-    """How many entries, results and changes there were, and the second; None: all of them, not known.
+class Basis:
+    """How many entries, results and changes a drawing was made from, and at which second; None: all, or not known.
 
-    ``stands``: all that it saw is still so. Where something was taken back since, it cannot be drawn again.
+    ``stands``: all of these facts still hold. If one of them was taken back since, the drawing cannot be made again.
     """
 
     entries: int | None = None
@@ -33,22 +33,23 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class StatedDrawing:
-    """``is_by_hand``: pairs that a director wrote, which no seed proves. ``commitment``: published before it.
+    """A published drawing.
 
-    ``settings``: those by which it was drawn, where they were others than now.
+    ``is_by_hand``: a director wrote the pairs, so no seed proves them. ``commitment``: published before the drawing.
+    ``settings``: those of the drawing, if they were others than now.
     """
 
     drawing: Drawing
     seed: str | None = None
     commitment: str | None = None
     is_by_hand: bool = False
-    seen: Seen = Seen()
+    basis: Basis = Basis()
     settings: Plain | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class StatedResult:
-    """A later one of the same node and the same two sides takes the place of an earlier one: a correction."""
+    """A result. A later one of the same node and the same two sides replaces an earlier one: a correction."""
 
     node: NodeKey
     result: NodeResult
@@ -57,8 +58,10 @@ class StatedResult:
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """``seed``: of the next drawing, where it is to be made. ``field_from``: whence the field where no entries are
-    stated. ``settings`` are plain as they were given.
+    """One phase as stated.
+
+    ``seed``: of the next drawing, if one is to be made. ``field_from``: the source of the field if no entries are
+    stated. ``settings``: plain data as given.
     """
 
     format: str
@@ -76,10 +79,10 @@ class Phase:
 
 
 def facts(phase: Phase, entries: Sequence[DrawEntry], carried: Mapping[EntryId, int]) -> StageFacts:
-    """Everything that is known of the phase now."""
+    """Return all facts of the phase as of now."""
     return StageFacts(
         field=tuple(entries),
-        drawings=tuple(one.drawing for one in phase.drawings),
+        drawings=tuple(stated.drawing for stated in phase.drawings),
         results=_results(phase.results),
         changes=phase.changes,
         places=phase.places,
@@ -90,27 +93,27 @@ def facts(phase: Phase, entries: Sequence[DrawEntry], carried: Mapping[EntryId, 
     )
 
 
-def facts_seen(now: StageFacts, phase: Phase, at: int) -> StageFacts:
-    """What was known when the drawing ``at`` (from 0) was made."""
-    seen = phase.drawings[at].seen
-    results = phase.results[: seen.results]
-    told: dict[str, Any] = {
-        "field": now.field[: seen.entries],
+def facts_at_drawing(now: StageFacts, phase: Phase, at: int) -> StageFacts:
+    """Return the facts as of the drawing ``at`` (from 0)."""
+    basis = phase.drawings[at].basis
+    results = phase.results[: basis.results]
+    values: dict[str, Any] = {
+        "field": now.field[: basis.entries],
         "drawings": now.drawings[:at],
         "results": _results(results),
-        "changes": phase.changes[: seen.changes],
+        "changes": phase.changes[: basis.changes],
         "ended": _ended(results),
-        "now": seen.now,
+        "now": basis.now,
     }
-    return StageFacts(places=now.places, present=now.present, carried=now.carried, **told)
+    return StageFacts(places=now.places, present=now.present, carried=now.carried, **values)
 
 
 def _results(stated: Sequence[StatedResult]) -> dict[NodeKey, tuple[NodeResult, ...]]:
     by_node: dict[NodeKey, dict[frozenset[EntryId], NodeResult]] = {}
-    for one in stated:
-        by_node.setdefault(one.node, {})[frozenset(one.result.sides)] = one.result
+    for item in stated:
+        by_node.setdefault(item.node, {})[frozenset(item.result.sides)] = item.result
     return {node: tuple(results.values()) for node, results in by_node.items()}
 
 
 def _ended(stated: Sequence[StatedResult]) -> dict[NodeKey, int]:
-    return {one.node: one.ended for one in stated if one.ended is not None}
+    return {item.node: item.ended for item in stated if item.ended is not None}

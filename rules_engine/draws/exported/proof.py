@@ -1,20 +1,20 @@
-"""Each drawing made again from what was known when it was made, and compared: the proof of a draw."""
+"""The proof of a draw: each drawing is made again from the facts at that time, and compared."""
 
 import json
 from enum import Enum
 
 from rules_engine.draws import codes
-from rules_engine.draws.exported.phase import Phase, facts_seen
+from rules_engine.draws.exported.phase import Phase, facts_at_drawing
 from rules_engine.draws.field import refused
 from rules_engine.draws.formats import stage_of
 from rules_engine.draws.stage import StageFacts
 
 
 class Proof(Enum):
-    """PROVED: the same bytes came out again. BY_HAND: a director wrote it. NO_SEED: its lots are not known.
+    """PROVED: the same bytes came out again. BY_HAND: a director wrote it. NO_SEED: its seed is not known.
 
-    OTHER_ALGORITHM: another version drew it; what it drew stands. TAKEN_BACK: something that it saw was taken back
-    since; what it drew stands.
+    OTHER_ALGORITHM: another version drew it; its output counts. TAKEN_BACK: a fact on which it was based was taken back
+    since; its output counts.
     """
 
     PROVED = "proved"
@@ -25,16 +25,16 @@ class Proof(Enum):
 
 
 def prove(phase: Phase, now: StageFacts, at: int) -> Proof:
-    """Raises DrawRefused: another drawing comes out, or none."""
+    """Prove one drawing. Raises DrawRefused if another drawing comes out, or none."""
     stated = phase.drawings[at]
     if stated.is_by_hand:
         return Proof.BY_HAND
     if stated.seed is None:
         return Proof.NO_SEED
-    if not stated.seen.stands:
+    if not stated.basis.stands:
         return Proof.TAKEN_BACK
     by = phase.settings if stated.settings is None else stated.settings
-    again = stage_of(phase.format, by, facts_seen(now, phase, at)).propose(stated.seed)
+    again = stage_of(phase.format, by, facts_at_drawing(now, phase, at)).propose(stated.seed)
     if again.algorithm != stated.drawing.algorithm:
         return Proof.OTHER_ALGORITHM
     if canonical(again.output) != canonical(stated.drawing.output):
@@ -48,11 +48,11 @@ def canonical(value: object) -> str:
 
 
 def first_difference(drawn: object, stated: object) -> str:
-    """The path of the first value that differs: "pairs.3.1"; empty: the whole."""
+    """Return the path of the first value that differs: "pairs.3.1"; empty: all of it differs."""
     if isinstance(drawn, dict) and isinstance(stated, dict) and drawn.keys() == stated.keys():
         return _deeper([(str(key), drawn[key], stated[key]) for key in sorted(drawn)])
     if isinstance(drawn, list | tuple) and isinstance(stated, list) and len(drawn) == len(stated):
-        return _deeper([(str(at), one, stated[at]) for at, one in enumerate(drawn)])
+        return _deeper([(str(at), value, stated[at]) for at, value in enumerate(drawn)])
     return ""
 
 

@@ -1,4 +1,4 @@
-"""What happened to the field, from plain data: one object a change, ``change`` names its kind."""
+"""Read changes of the field from plain data: an object for each change, ``change`` names its kind."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
@@ -13,13 +13,13 @@ Table = Mapping[str, object]
 
 def read_changes(reader: PlainReader, value: object, key: str) -> Iterator[Change]:
     for at, item in enumerate(reader.items(value, key)):
-        found = _change(reader, item, f"{key}[{at}]")
-        if found is not None:
-            yield found
+        change = _change(reader, item, f"{key}[{at}]")
+        if change is not None:
+            yield change
 
 
 def read_side(reader: PlainReader, value: object, key: str) -> Side:
-    side = reader.whole(value, key)
+    side = reader.integer(value, key)
     if side not in (0, 1):
         reader.fault(codes.VALUE_UNKNOWN, key, value=str(side)[:80], offered="0 1")
     return 1 if side else 0
@@ -28,8 +28,8 @@ def read_side(reader: PlainReader, value: object, key: str) -> Side:
 def _change(reader: PlainReader, item: object, key: str) -> Change | None:
     kind = reader.any_table(item, key).get("change")
     if not isinstance(kind, str) or kind not in KINDS:
-        shown = kind[:80] if isinstance(kind, str) else type(kind).__name__
-        reader.fault(codes.VALUE_UNKNOWN, f"{key}.change", value=shown, offered=" ".join(KINDS))
+        echo = kind[:80] if isinstance(kind, str) else type(kind).__name__
+        reader.fault(codes.VALUE_UNKNOWN, f"{key}.change", value=echo, offered=" ".join(KINDS))
         return None
     required, optional, make = KINDS[kind]
     table = reader.table(item, key, ("change", *required), optional)
@@ -37,12 +37,12 @@ def _change(reader: PlainReader, item: object, key: str) -> Change | None:
 
 
 def _entry(reader: PlainReader, table: Table, key: str) -> EntryId:
-    return EntryId(reader.whole(table["entry"], f"{key}.entry"))
+    return EntryId(reader.integer(table["entry"], f"{key}.entry"))
 
 
 def _withdrawn(reader: PlainReader, table: Table, key: str) -> Change:
     nodes = reader.items(table.get("still_plays", []), f"{key}.still_plays")
-    plays = frozenset(NodeKey(reader.text(one, f"{key}.still_plays")) for one in nodes)
+    plays = frozenset(NodeKey(reader.text(node, f"{key}.still_plays")) for node in nodes)
     return Withdrawn(_entry(reader, table, key), plays)
 
 
@@ -51,29 +51,29 @@ def _disqualified(reader: PlainReader, table: Table, key: str) -> Change:
 
 
 def _away(reader: PlainReader, table: Table, key: str) -> Change:
-    return Away(_entry(reader, table, key), reader.whole(table["round"], f"{key}.round"))
+    return Away(_entry(reader, table, key), reader.integer(table["round"], f"{key}.round"))
 
 
 def _late(reader: PlainReader, table: Table, key: str) -> Change:
-    from_round = reader.whole(table["from_round"], f"{key}.from_round")
-    losses = reader.whole(table.get("losses", 0), f"{key}.losses")
+    from_round = reader.integer(table["from_round"], f"{key}.from_round")
+    losses = reader.integer(table.get("losses", 0), f"{key}.losses")
     section = reader.text(table.get("section", ""), f"{key}.section")
     return Late(_entry(reader, table, key), from_round, losses, section)
 
 
 def _reseated(reader: PlainReader, table: Table, key: str) -> Change:
     node = NodeKey(reader.text(table["node"], f"{key}.node"))
-    entry = reader.maybe_whole(table["entry"], f"{key}.entry")
+    entry = reader.optional_integer(table["entry"], f"{key}.entry")
     side = read_side(reader, table["side"], f"{key}.side")
     return Reseated(node, side, None if entry is None else EntryId(entry))
 
 
 def _reentered(reader: PlainReader, table: Table, key: str) -> Change:
-    return Reentered(_entry(reader, table, key), EntryId(reader.whole(table["by"], f"{key}.by")))
+    return Reentered(_entry(reader, table, key), EntryId(reader.integer(table["by"], f"{key}.by")))
 
 
 def _replaced(reader: PlainReader, table: Table, key: str) -> Change:
-    return Replaced(_entry(reader, table, key), EntryId(reader.whole(table["by"], f"{key}.by")))
+    return Replaced(_entry(reader, table, key), EntryId(reader.integer(table["by"], f"{key}.by")))
 
 
 _Kind = tuple[tuple[str, ...], tuple[str, ...], Callable[[PlainReader, Table, str], Change]]

@@ -1,4 +1,4 @@
-"""An event from plain data, strictly: every fault is found, none is repaired."""
+"""Read an event from plain data, strictly: every fault is reported, none is repaired."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -31,17 +31,17 @@ OPTIONAL: Final = (
 
 
 def is_event(value: object) -> bool:
-    """Whether it is of this form; an event without settings and phases is of the form of ``event_json``."""
+    """Return whether it has this form; an event without settings and phases has the form of ``event_json``."""
     return isinstance(value, Mapping) and ("settings" in value or "phases" in value)
 
 
 def read_phases(value: object) -> tuple[Phase, ...]:
-    """The phases in their order; an event without ``phases`` is one. Raises Unreadable with every fault."""
+    """Return the phases in order; an event without ``phases`` has one. Raises Unreadable with every fault."""
     reader = PlainReader()
     is_chain = isinstance(value, Mapping) and "phases" in value
     phases = _chain(reader, value) if is_chain else [_phase(reader, value, "")]
     reader.finish()
-    return tuple(one for one in phases if one is not None)
+    return tuple(phase for phase in phases if phase is not None)
 
 
 def _chain(reader: PlainReader, value: object) -> list[Phase | None]:
@@ -69,20 +69,20 @@ def _phase(reader: PlainReader, value: object, key: str) -> Phase | None:
         present=frozenset(_numbers(reader, table.get("present", []), f"{within}present")),
         places=dict(_places(reader, table.get("places", []), f"{within}places")),
         carried=dict(_carried(reader, table.get("carried", []), f"{within}carried")),
-        now=reader.maybe_whole(table.get("now"), f"{within}now"),
+        now=reader.optional_integer(table.get("now"), f"{within}now"),
     )
 
 
 def _format(reader: PlainReader, table: Mapping[str, object], within: str) -> str:
-    """The name; its settings are read as its own settings class has them."""
+    """Return the name, and check the settings against the settings class of the format."""
     name = table["format"]
     if not isinstance(name, str) or name not in FORMATS:
-        shown = name[:80] if isinstance(name, str) else type(name).__name__
-        reader.fault(codes.VALUE_UNKNOWN, f"{within}format", value=shown, offered=" ".join(FORMATS))
+        echo = name[:80] if isinstance(name, str) else type(name).__name__
+        reader.fault(codes.VALUE_UNKNOWN, f"{within}format", value=echo, offered=" ".join(FORMATS))
         return ""
-    apart = PlainReader()
-    settings.read(FORMATS[name].settings, table["settings"], apart, f"{within}settings")
-    reader.faults.extend(apart.faults)
+    settings_reader = PlainReader()
+    settings.read(FORMATS[name].settings, table["settings"], settings_reader, f"{within}settings")
+    reader.faults.extend(settings_reader.faults)
     return name
 
 
@@ -93,46 +93,46 @@ def _entries(reader: PlainReader, table: Mapping[str, object], within: str) -> t
         reader.fault(codes.KEY_MISSING, f"{within}entries")
         return None
     items = enumerate(reader.items(table["entries"], f"{within}entries"))
-    return tuple(one for at, item in items for one in _entry(reader, item, f"{within}entries[{at}]"))
+    return tuple(entry for at, item in items for entry in _entry(reader, item, f"{within}entries[{at}]"))
 
 
 def _entry(reader: PlainReader, item: object, key: str) -> Iterator[DrawEntry]:
-    one = reader.table(item, key, ("entry", "number"), ("rating", "seed", "groups"))
-    if one is not None:
-        entry = EntryId(reader.whole(one["entry"], f"{key}.entry"))
-        number = reader.whole(one["number"], f"{key}.number")
-        rating = reader.maybe_whole(one.get("rating"), f"{key}.rating")
-        seed = reader.maybe_whole(one.get("seed"), f"{key}.seed")
-        groups = reader.items(one.get("groups", []), f"{key}.groups")
+    data = reader.table(item, key, ("entry", "number"), ("rating", "seed", "groups"))
+    if data is not None:
+        entry = EntryId(reader.integer(data["entry"], f"{key}.entry"))
+        number = reader.integer(data["number"], f"{key}.number")
+        rating = reader.optional_integer(data.get("rating"), f"{key}.rating")
+        seed = reader.optional_integer(data.get("seed"), f"{key}.seed")
+        groups = reader.items(data.get("groups", []), f"{key}.groups")
         yield DrawEntry(entry, number, rating, seed, tuple(reader.text(group, f"{key}.groups") for group in groups))
 
 
 def _field_from(reader: PlainReader, table: Mapping[str, object], within: str) -> FieldFrom | None:
     if "field_from" not in table:
         return None
-    apart = PlainReader()
-    found = settings.read(FieldFrom, table["field_from"], apart, f"{within}field_from")
-    reader.faults.extend(apart.faults)
-    return found
+    field_reader = PlainReader()
+    field_from = settings.read(FieldFrom, table["field_from"], field_reader, f"{within}field_from")
+    reader.faults.extend(field_reader.faults)
+    return field_from
 
 
 def _numbers(reader: PlainReader, value: object, key: str) -> Iterator[EntryId]:
-    return (EntryId(reader.whole(item, key)) for item in reader.items(value, key))
+    return (EntryId(reader.integer(item, key)) for item in reader.items(value, key))
 
 
 def _places(reader: PlainReader, value: object, key: str) -> Iterator[tuple[PlaceIn, EntryId | None]]:
     for at, item in enumerate(reader.items(value, key)):
-        one = reader.table(item, f"{key}[{at}]", ("standing", "place", "entry"), ())
-        if one is not None:
-            standing = reader.text(one["standing"], f"{key}[{at}].standing")
-            place = reader.whole(one["place"], f"{key}[{at}].place")
-            entry = reader.maybe_whole(one["entry"], f"{key}[{at}].entry")
+        data = reader.table(item, f"{key}[{at}]", ("standing", "place", "entry"), ())
+        if data is not None:
+            standing = reader.text(data["standing"], f"{key}[{at}].standing")
+            place = reader.integer(data["place"], f"{key}[{at}].place")
+            entry = reader.optional_integer(data["entry"], f"{key}[{at}].entry")
             yield PlaceIn(standing, place), None if entry is None else EntryId(entry)
 
 
 def _carried(reader: PlainReader, value: object, key: str) -> Iterator[tuple[EntryId, int]]:
     for at, item in enumerate(reader.items(value, key)):
-        one = reader.table(item, f"{key}[{at}]", ("entry", "points"), ())
-        if one is not None:
-            entry = EntryId(reader.whole(one["entry"], f"{key}[{at}].entry"))
-            yield entry, reader.whole(one["points"], f"{key}[{at}].points")
+        data = reader.table(item, f"{key}[{at}]", ("entry", "points"), ())
+        if data is not None:
+            entry = EntryId(reader.integer(data["entry"], f"{key}[{at}].entry"))
+            yield entry, reader.integer(data["points"], f"{key}[{at}].points")

@@ -1,4 +1,4 @@
-"""A phase as plain data, every key of it: what ``reading`` reads gives the same phase again."""
+"""Write a phase as plain data, with every key: ``reading`` reads the same phase from it."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -13,15 +13,17 @@ Plain = dict[str, Any]
 
 
 def write_phase(phase: Phase) -> Plain:
-    said: Plain = {"format": phase.format, "settings": dict(phase.settings), **_field(phase)}
-    told: Plain = {}
-    told["drawings"] = [_drawing(one) for one in phase.drawings]
-    told["results"] = [_result(one) for one in phase.results]
-    told["changes"] = [write_change(one) for one in phase.changes]
-    told["present"] = sorted(phase.present)
-    told["places"] = [{"standing": at.standing, "place": at.place, "entry": one} for at, one in phase.places.items()]
-    told["carried"] = [{"entry": entry, "points": points} for entry, points in sorted(phase.carried.items())]
-    return {**said, **_without_nothing({**told, "seed": phase.seed, "now": phase.now})}
+    required: Plain = {"format": phase.format, "settings": dict(phase.settings), **_field(phase)}
+    optional: Plain = {}
+    optional["drawings"] = [_drawing(drawing) for drawing in phase.drawings]
+    optional["results"] = [_result(result) for result in phase.results]
+    optional["changes"] = [write_change(change) for change in phase.changes]
+    optional["present"] = sorted(phase.present)
+    optional["places"] = [
+        {"standing": at.standing, "place": at.place, "entry": entry} for at, entry in phase.places.items()
+    ]
+    optional["carried"] = [{"entry": entry, "points": points} for entry, points in sorted(phase.carried.items())]
+    return {**required, **_without_nothing({**optional, "seed": phase.seed, "now": phase.now})}
 
 
 _SECOND_ENTRY: Final = {Replaced: "replaced", Reentered: "reentered"}
@@ -45,45 +47,50 @@ def write_change(change: Change) -> Plain:
 
 
 def _field(phase: Phase) -> Plain:
-    told: Plain = {}
+    data: Plain = {}
     if phase.entries is not None:
-        told["entries"] = [_entry(one) for one in phase.entries]
+        data["entries"] = [_entry(entry) for entry in phase.entries]
     if phase.field_from is not None:
-        told["field_from"] = settings.write(phase.field_from)
-    return told
+        data["field_from"] = settings.write(phase.field_from)
+    return data
 
 
-def _entry(one: DrawEntry) -> Plain:
-    told = {"entry": one.entry, "number": one.number, "rating": one.rating, "seed": one.seed}
-    return _without_nothing({**told, "groups": list(one.groups)})
+def _entry(draw_entry: DrawEntry) -> Plain:
+    data = {
+        "entry": draw_entry.entry,
+        "number": draw_entry.number,
+        "rating": draw_entry.rating,
+        "seed": draw_entry.seed,
+    }
+    return _without_nothing({**data, "groups": list(draw_entry.groups)})
 
 
-def _drawing(one: StatedDrawing) -> Plain:
-    drawn, seen = one.drawing, one.seen
-    told = {"entries": seen.entries, "results": seen.results, "changes": seen.changes, "now": seen.now}
+def _drawing(stated: StatedDrawing) -> Plain:
+    drawn, basis = stated.drawing, stated.basis
+    counts = {"entries": basis.entries, "results": basis.results, "changes": basis.changes, "now": basis.now}
     return {
         "round": drawn.round,
         "algorithm": drawn.algorithm,
         "output": dict(drawn.output),
-        "by_hand": one.is_by_hand,
-        **_without_nothing({"seed": one.seed, "commitment": one.commitment, "settings": one.settings}),
-        "seen": {name: number for name, number in told.items() if number is not None}
-        | ({} if seen.stands else {"stands": False}),
+        "by_hand": stated.is_by_hand,
+        **_without_nothing({"seed": stated.seed, "commitment": stated.commitment, "settings": stated.settings}),
+        "seen": {name: number for name, number in counts.items() if number is not None}
+        | ({} if basis.stands else {"stands": False}),
     }
 
 
-def _result(one: StatedResult) -> Plain:
-    played = one.result
+def _result(stated: StatedResult) -> Plain:
+    played = stated.result
     optional = {
         "ruling": played.ruling and played.ruling.value,
         "score": played.score and list(played.score),
         "loss": None if played.loss is Loss.PLAYED else played.loss.value,
-        "ended": one.ended,
+        "ended": stated.ended,
     }
-    told = {"node": one.node, "sides": list(played.sides), "winner": played.winner}
-    return {**told, **{name: value for name, value in optional.items() if value is not None}}
+    required = {"node": stated.node, "sides": list(played.sides), "winner": played.winner}
+    return {**required, **{name: value for name, value in optional.items() if value is not None}}
 
 
-def _without_nothing(told: Mapping[str, Any]) -> Plain:
-    """Without the keys that say nothing."""
-    return {name: value for name, value in told.items() if value is not None and value != []}
+def _without_nothing(data: Mapping[str, Any]) -> Plain:
+    """Leave out keys whose value is None or an empty list."""
+    return {name: value for name, value in data.items() if value is not None and value != []}

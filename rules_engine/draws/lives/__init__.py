@@ -1,14 +1,14 @@
-"""Lives: out after so many losses, everybody else is paired again, with those who have lost as often.
+"""Lives: an entry is out after a number of losses; all others are paired again, with entries that have lost as often.
 
-* ``settings``: lives, pacing, window, order of the criteria, finish; what cannot be is refused
-* ``seats``: who sits where, from what was drawn and what changed since
-* ``record``: what an entry has behind it; ``tally``: while it is counted; ``played``: all of them
-* ``moment``: who is left, who is free, and since when
+* ``settings``: lives, pacing, window, order of the criteria, finish; impossible settings are refused
+* ``seats``: the seats, from the drawings and the changes since
+* ``record``: the past of an entry; ``tally``: the same while it is counted; ``played``: those of all entries
+* ``moment``: which entries are left, which are free, and since when
 * ``window``: which two may be paired now, and when the next drawing is due
-* ``criteria``: what speaks against a pair or a bye; ``costs``: all of it as one number, for every couple
-* ``pairing``: the pairs with the least against them; ``asked``: questions about them
-* ``finish``: pair on, switch to a bracket, play the final, or over; ``bracket``: the bracket over the lives left
-* ``table``: the places; ``notes``: what a director should know first
-* ``checking``: a second look at a drawing, which knows no solver
+* ``criteria``: the cost of a pair or a bye in each criterion; ``costs``: all of them as one number, for every couple
+* ``pairing``: the cheapest pairs; ``lives_round``: questions about them
+* ``finish``: more pairs, a bracket, the final, or over; ``bracket``: the bracket over the lives left
+* ``table``: the places; ``notes``: notes for the director
+* ``checking``: an independent check of a drawing, without a solver
 * ``stage``: all of it as a stage
 """

@@ -1,8 +1,8 @@
-"""The bracket over the lives left, and the final of who waited: drawn by lot, and as nodes.
+"""The bracket over the lives left, and the final of the waiting entry: drawn by lot, and as nodes.
 
-Each entry has as many lines as lives; the first line is its seat, the others are byes. Who has one life meets
-another with one, by the criteria of the event; the blocks are spread over the sheet, each into the part with more
-room, by lot where both have as much.
+Each entry has as many lines as lives: the first line is its seat, the others are byes. An entry with one life meets
+another with one, by the criteria of the event. The blocks are spread over the sheet, each into the part with more room,
+by lot if both have equal room.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,28 +20,28 @@ from rules_engine.words import EntryId, NodeKey, Side
 
 Line = EntryId | None
 Block = tuple[Line, ...]
-_WAITED: Final[Side] = 0  # the side of who waited undefeated
+_WAITED: Final[Side] = 0  # the side of the undefeated entry that waited
 
 
-def draw_bracket(seen: Moment, seed: bytes | str) -> Block:
-    """The lines from the top; None is a bye."""
+def draw_bracket(moment: Moment, seed: bytes | str) -> Block:
+    """Return the lines from the top; None is a bye."""
     lots = stream(seed, f"{ALGORITHM} bracket")
-    with_one = tuple(one for one in seen.left if seen.lives_of(one) == 1)
-    by_rounds = replace(seen.settings, pacing=Pacing.ROUNDS)
-    couples = pairs(replace(seen, settings=by_rounds, free=with_one), seed) if with_one else ()
+    with_one = tuple(record for record in moment.left if moment.lives_of(record) == 1)
+    by_rounds = replace(moment.settings, pacing=Pacing.ROUNDS)
+    couples = pairs(replace(moment, settings=by_rounds, free=with_one), seed) if with_one else ()
     blocks = [_pair(couple) for couple in couples]
-    blocks += [_alone(one.entry, seen.lives_of(one)) for one in seen.left if seen.lives_of(one) > 1]
+    blocks += [_alone(record.entry, moment.lives_of(record)) for record in moment.left if moment.lives_of(record) > 1]
     drawn = sorted(shuffled(blocks, lots), key=len, reverse=True)
-    return _placed(drawn, seen.lives, lots)
+    return _placed(drawn, moment.lives, lots)
 
 
 def bracket_nodes(seats: Seating, round_: int) -> tuple[Node, ...]:
-    """Keys "F1.1", "F2.1" …; a place that nobody comes to is no node, and its bye goes on."""
+    """Return the nodes "F1.1", "F2.1" …; an empty place is no node, and its bye goes on."""
     feeds: list[Source] = []
     nodes: list[Node] = []
     for position, key in enumerate(seats.order[round_], 1):
-        one, two = seats.pair(key)
-        sources = (as_source(one), as_source(two))
+        first, second = seats.pair(key)
+        sources = (as_source(first), as_source(second))
         feeds.append(_add(nodes, key, (1, position), sources))
     for number in range(2, len(feeds).bit_length() + 1):
         feeds = [_next(nodes, number, at, feeds) for at in range(1, len(feeds) // 2 + 1)]
@@ -49,7 +49,7 @@ def bracket_nodes(seats: Seating, round_: int) -> tuple[Node, ...]:
 
 
 def final_nodes(seats: Seating, round_: int, second: bool) -> tuple[Node, ...]:
-    """The final; with a second one where who waited loses the first."""
+    """Return the final, and with ``second`` another one in case the waiting entry loses the first."""
     (key,) = seats.order[round_]
     waited, comes = seats.pair(key)
     first = Node(key, 1, 1, (as_source(waited), as_source(comes)), FINAL.code)
@@ -58,8 +58,8 @@ def final_nodes(seats: Seating, round_: int, second: bool) -> tuple[Node, ...]:
 
 
 def _pair(couple: Couple) -> Block:
-    one, two = couple
-    return (one.entry, two.entry if two else None)
+    record, opponent = couple
+    return (record.entry, opponent.entry if opponent else None)
 
 
 def _alone(entry: EntryId, lives: int) -> Block:
@@ -67,19 +67,19 @@ def _alone(entry: EntryId, lives: int) -> Block:
 
 
 def _placed(blocks: Sequence[Block], size: int, lots: Iterator[int]) -> Block:
-    """The blocks, the largest first, in a sheet of so many lines."""
+    """Place the blocks, the largest first, on a sheet of so many lines."""
     if len(blocks) == 1:
         return blocks[0]
     halves: tuple[list[Block], list[Block]] = ([], [])
     for block in blocks:
-        rooms = [size // 2 - sum(map(len, half)) for half in halves]
-        halves[_roomier(rooms, lots)].append(block)
+        free_lines = [size // 2 - sum(map(len, half)) for half in halves]
+        halves[_roomier(free_lines, lots)].append(block)
     upper, lower = (_placed(half, size // 2, lots) for half in halves)
     return upper + lower
 
 
-def _roomier(rooms: Sequence[int], lots: Iterator[int]) -> int:
-    return below(2, lots) if rooms[0] == rooms[1] else int(rooms[1] > rooms[0])
+def _roomier(free_lines: Sequence[int], lots: Iterator[int]) -> int:
+    return below(2, lots) if free_lines[0] == free_lines[1] else int(free_lines[1] > free_lines[0])
 
 
 def _next(nodes: list[Node], round_: int, position: int, feeds: Sequence[Source]) -> Source:
@@ -88,7 +88,7 @@ def _next(nodes: list[Node], round_: int, position: int, feeds: Sequence[Source]
 
 
 def _add(nodes: list[Node], key: NodeKey, at: tuple[int, int], sources: tuple[Source, Source]) -> Source:
-    """What the place feeds: its winner, or a bye where both sides are one."""
+    """Add the node, and return its source for the next one: its winner, or a bye if both sides are byes."""
     if all(isinstance(source, Bye) for source in sources):
         return Bye()
     nodes.append(Node(key, *at, sources, FINAL.code))

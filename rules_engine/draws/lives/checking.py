@@ -1,7 +1,7 @@
-"""A second look at a drawing of a lives event, made by the stage or by hand: knows no solver, only who may play.
+"""An independent check of a drawing of a lives event, made by the stage or by hand. It uses no solver.
 
-By rounds everybody who is free plays or has a bye, and nobody more; while others play, nobody who is playing is
-drawn, and nobody has a bye. In a bracket or a final stand those who are left, each once.
+By rounds every free entry plays or has a bye, and no other is drawn. While other matches are played, no entry of theirs
+is drawn, and none has a bye. A bracket or a final holds every remaining entry once.
 """
 
 from collections import Counter
@@ -17,32 +17,32 @@ from rules_engine.verdict import Violation
 from rules_engine.words import EntryId
 
 
-def check_drawing(seen: Moment, output: Plain) -> Iterator[Violation]:
-    """What breaks a rule in the output of a drawing that was not yet published when ``seen`` was."""
+def check_drawing(moment: Moment, output: Plain) -> Iterator[Violation]:
+    """Yield what breaks a rule in the output of a drawing; ``moment``: before the drawing is published."""
     if "pairs" not in output:
         lines = output.get("bracket", output.get("final", ()))
-        yield from _seats(lines, behind_the_winner(seen) or seen.left, is_whole=True)
+        yield from _seats(lines, behind_the_winner(moment) or moment.left, is_complete=True)
         return
     pairs = [tuple(pair) for pair in output["pairs"]]
-    by_rounds = seen.settings.pacing is Pacing.ROUNDS
-    yield from _seats((one for pair in pairs for one in pair), seen.free, is_whole=by_rounds)
-    yield from _byes(seen, sum(None in pair and pair != (None, None) for pair in pairs))
+    by_rounds = moment.settings.pacing is Pacing.ROUNDS
+    yield from _seats((entry for pair in pairs for entry in pair), moment.free, is_complete=by_rounds)
+    yield from _byes(moment, sum(None in pair and pair != (None, None) for pair in pairs))
 
 
-def _seats(drawn: Iterable[EntryId | None], field: Iterable[Record], is_whole: bool) -> Iterator[Violation]:
-    seats = Counter(one for one in drawn if one is not None)
-    entries = {one.entry for one in field}
+def _seats(drawn: Iterable[EntryId | None], field: Iterable[Record], is_complete: bool) -> Iterator[Violation]:
+    seats = Counter(entry for entry in drawn if entry is not None)
+    entries = {record.entry for record in field}
     for entry, times in sorted(seats.items()):
         if entry not in entries:
             yield Violation(codes.CHECK_STRANGER, None, {"entry": entry})
         elif times > 1:
             yield Violation(codes.CHECK_TWICE, None, {"entry": entry})
-    for entry in sorted(entries - set(seats)) if is_whole else ():
+    for entry in sorted(entries - set(seats)) if is_complete else ():
         yield Violation(codes.CHECK_LEFT_OUT, None, {"entry": entry})
 
 
-def _byes(seen: Moment, byes: int) -> Iterator[Violation]:
-    """Where pairs are held back before a bracket, more than one rests."""
-    due = len(seen.free) % 2 if seen.settings.pacing is Pacing.ROUNDS else 0
-    if byes != due and seen.settings.finish is not Finish.BRACKET:
+def _byes(moment: Moment, byes: int) -> Iterator[Violation]:
+    """Check the number of byes. If pairs are held back before a bracket, more than one entry rests."""
+    due = len(moment.free) % 2 if moment.settings.pacing is Pacing.ROUNDS else 0
+    if byes != due and moment.settings.finish is not Finish.BRACKET:
         yield Violation(codes.CHECK_BYES, None, {"byes": byes, "due": due})

@@ -1,6 +1,6 @@
-"""What speaks against a pair or a bye, criterion by criterion; nothing is 0, and more is worse.
+"""The cost of a pair or a bye in each criterion: 0 is faultless, more is worse.
 
-One function a criterion, of the scale of the field, the one and the other; the other is None for a bye.
+There is one function for each criterion, of the scale of the field, a record and its opponent (None for a bye).
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -15,7 +15,7 @@ MET: Final = 2  # a rematch; one more if each was the other's last opponent
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """With what the free players are measured. ``counts_mates``: whether clubs are still kept apart."""
+    """The maxima of the free entries. ``counts_mates``: whether club mates are still kept apart."""
 
     most_losses: int
     last_number: int
@@ -30,44 +30,44 @@ Level = Callable[[Scale, Record, Record | None], int]
 
 def scale(free: Iterable[Record], counts_mates: bool) -> Scale:
     here = list(free)
-    most = [(one.losses, one.who.number, one.byes, len(one.met), len(one.who.groups)) for one in here]
+    most = [(record.losses, record.who.number, record.byes, len(record.met), len(record.who.groups)) for record in here]
     losses, number, byes, met, groups = map(max, zip(*most, strict=True)) if most else (0, 0, 0, 0, 0)
     return Scale(losses, number, byes, met, groups, counts_mates)
 
 
-def met(one: Record, two: Record) -> int:
-    """How bad a match between them would be as a rematch."""
-    times = one.met.count(two.entry)
-    return MET * times + (times > 0 and one.met[-1] == two.entry and two.met[-1:] == (one.entry,))
+def met(first: Record, second: Record) -> int:
+    """Return how bad a match between them would be as a rematch."""
+    times = first.met.count(second.entry)
+    return MET * times + (times > 0 and first.met[-1] == second.entry and second.met[-1:] == (first.entry,))
 
 
-def mates(one: Record, two: Record) -> int:
-    """To how many groups both belong."""
-    return len(set(one.who.groups) & set(two.who.groups))
+def mates(first: Record, second: Record) -> int:
+    """Return how many groups the two share."""
+    return len(set(first.who.groups) & set(second.who.groups))
 
 
-def _bye_again(scale: Scale, one: Record, two: Record | None) -> int:
-    return one.byes if two is None else 0
+def _bye_again(scale: Scale, record: Record, opponent: Record | None) -> int:
+    return record.byes if opponent is None else 0
 
 
-def _bye_worst_record(scale: Scale, one: Record, two: Record | None) -> int:
-    return scale.most_losses - one.losses if two is None else 0
+def _bye_worst_record(scale: Scale, record: Record, opponent: Record | None) -> int:
+    return scale.most_losses - record.losses if opponent is None else 0
 
 
-def _bye_last_entered(scale: Scale, one: Record, two: Record | None) -> int:
-    return scale.last_number - one.who.number if two is None else 0
+def _bye_last_entered(scale: Scale, record: Record, opponent: Record | None) -> int:
+    return scale.last_number - record.who.number if opponent is None else 0
 
 
-def _losses(scale: Scale, one: Record, two: Record | None) -> int:
-    return 0 if two is None else (one.losses - two.losses) ** 2
+def _losses(scale: Scale, record: Record, opponent: Record | None) -> int:
+    return 0 if opponent is None else (record.losses - opponent.losses) ** 2
 
 
-def _rematch(scale: Scale, one: Record, two: Record | None) -> int:
-    return 0 if two is None else met(one, two)
+def _rematch(scale: Scale, record: Record, opponent: Record | None) -> int:
+    return 0 if opponent is None else met(record, opponent)
 
 
-def _mates(scale: Scale, one: Record, two: Record | None) -> int:
-    return mates(one, two) if two is not None and scale.counts_mates else 0
+def _mates(scale: Scale, record: Record, opponent: Record | None) -> int:
+    return mates(record, opponent) if opponent is not None and scale.counts_mates else 0
 
 
 LEVELS: Final[Mapping[Criterion, Level]] = {
@@ -79,7 +79,7 @@ LEVELS: Final[Mapping[Criterion, Level]] = {
     Criterion.MATES: _mates,
 }
 
-# What one pair or bye can have against it at most
+# The most that one pair or bye can cost
 MOST: Final[Mapping[Criterion, Callable[[Scale], int]]] = {
     Criterion.BYE_AGAIN: lambda scale: scale.most_byes,
     Criterion.BYE_WORST_RECORD: lambda scale: scale.most_losses,

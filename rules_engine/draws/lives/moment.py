@@ -1,9 +1,9 @@
-"""A moment of the event: who is left, who is free, and since when."""
+"""A moment of the event: which entries are left, which are free, and since when."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from rules_engine.draws.changes import Away, gone
+from rules_engine.draws.changes import Away, departures
 from rules_engine.draws.lives.played import Played
 from rules_engine.draws.lives.record import Record
 from rules_engine.draws.lives.settings import Finish, LivesSettings
@@ -13,9 +13,9 @@ from rules_engine.words import EntryId
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """``round``: the drawing to come. ``left``: everybody with a life who has not left, by number. ``free``: those of
-    them who can be paired now. ``running``: how many matches are open. ``now`` and
-    ``last_drawn``: the second, where known. ``away``: who of those left stays away from the drawing.
+    """``round``: of the next drawing. ``left``: the entries with a life that have not left, by number. ``free``: those
+    of them that can be paired now. ``running``: the number of open matches. ``now``, ``last_drawn``: seconds, if known.
+    ``away``: the entries of ``left`` that are away from the drawing.
     """
 
     settings: LivesSettings
@@ -29,32 +29,36 @@ class Moment:
 
     @property
     def lives(self) -> int:
-        """The lives of all who are left, together."""
-        return sum(self.lives_of(one) for one in self.left)
+        """The lives of all remaining entries together."""
+        return sum(self.lives_of(record) for record in self.left)
 
     def lives_of(self, record: Record) -> int:
         return record.lives(self.settings.lives)
 
     def may_meet_again(self) -> bool:
-        """Whether few enough are left for rematches to be legal."""
+        """Return whether so few are left that rematches are allowed."""
         least = self.settings.rematches_from
         return least is None or len(self.left) <= least
 
     def waited(self, record: Record) -> int:
-        """Seconds; none where the clock is not known."""
+        """Return how many seconds the entry has waited; 0 if the time is not known."""
         return 0 if self.now is None or record.since is None else self.now - record.since
 
 
 def moment(settings: LivesSettings, facts: StageFacts, so_far: Played) -> Moment:
-    round_ = max((one.round for one in facts.by_round()), default=0) + 1
-    has_left = gone(facts.changes)
-    here = [one for one in so_far.records.values() if one.lives(settings.lives) and one.from_round <= round_]
-    left = tuple(one for one in here if one.entry not in has_left)
-    playing = {one.playing for one in so_far.records.values() if one.playing}
+    round_ = max((drawing.round for drawing in facts.by_round()), default=0) + 1
+    has_left = departures(facts.changes)
+    here = [
+        record for record in so_far.records.values() if record.lives(settings.lives) and record.from_round <= round_
+    ]
+    left = tuple(record for record in here if record.entry not in has_left)
+    playing = {record.playing for record in so_far.records.values() if record.playing}
     away = _away(facts, round_)
-    aside = away | _waiting(settings, left)
-    times = {one.round: one.output.get("at") for one in facts.by_round()}
-    free = tuple(_since(one, facts, times) for one in left if one.playing is None and one.entry not in aside)
+    excluded = away | _waiting(settings, left)
+    times = {drawing.round: drawing.output.get("at") for drawing in facts.by_round()}
+    free = tuple(
+        _since(record, facts, times) for record in left if record.playing is None and record.entry not in excluded
+    )
     return Moment(
         settings,
         round_,
@@ -63,18 +67,18 @@ def moment(settings: LivesSettings, facts: StageFacts, so_far: Played) -> Moment
         len(playing),
         facts.now,
         times.get(round_ - 1),
-        tuple(one.entry for one in left if one.entry in away),
+        tuple(record.entry for record in left if record.entry in away),
     )
 
 
 def undefeated(left: tuple[Record, ...]) -> Record | None:
-    """Who alone has not lost, where others are left."""
-    without_loss = [one for one in left if not one.losses]
+    """Return the only entry without a loss, if others are left."""
+    without_loss = [record for record in left if not record.losses]
     return without_loss[0] if len(without_loss) == 1 < len(left) else None
 
 
 def _away(facts: StageFacts, round_: int) -> set[EntryId]:
-    return {one.entry for one in facts.changes if isinstance(one, Away) and one.round == round_}
+    return {change.entry for change in facts.changes if isinstance(change, Away) and change.round == round_}
 
 
 def _waiting(settings: LivesSettings, left: tuple[Record, ...]) -> set[EntryId]:
@@ -83,9 +87,9 @@ def _waiting(settings: LivesSettings, left: tuple[Record, ...]) -> set[EntryId]:
 
 
 def _since(record: Record, facts: StageFacts, times: Mapping[int, int | None]) -> Record:
-    """Who has not played yet is free since the drawing before his first; who was away, since he could come back."""
+    """Set since when the entry is free: its last match, the drawing before its first one, or its last absence."""
     first = () if record.last else (max(1, record.from_round - 1),)
-    away = [one.round for one in facts.changes if isinstance(one, Away) and one.entry == record.entry]
-    known = [time for round_ in (*first, *away) if (time := times.get(round_)) is not None]
-    since = [*known, record.since] if record.since is not None else known
+    away = [change.round for change in facts.changes if isinstance(change, Away) and change.entry == record.entry]
+    starts = [time for round_ in (*first, *away) if (time := times.get(round_)) is not None]
+    since = [*starts, record.since] if record.since is not None else starts
     return replace(record, since=max(since, default=None))

@@ -1,4 +1,4 @@
-"""What a director should know before he publishes, and why each pair is a pair."""
+"""Notes for the director before a drawing is published, and the reasons for each pair."""
 
 from collections.abc import Iterable, Iterator
 from math import comb
@@ -13,21 +13,21 @@ from rules_engine.draws.stage import PairLine
 from rules_engine.verdict import Violation
 
 
-def notes(seen: Moment, couples: Iterable[Couple]) -> tuple[Violation, ...]:
-    """Before the first drawing: are rematches certain? With each: how many it has."""
-    return (*(_certain(seen) if seen.round == 1 else ()), *_drawn(seen, couples))
+def notes(moment: Moment, couples: Iterable[Couple]) -> tuple[Violation, ...]:
+    """Return whether rematches are certain (before the first drawing), and how many this drawing has."""
+    return (*(_certain(moment) if moment.round == 1 else ()), *_drawn(moment, couples))
 
 
-def line(seen: Moment, couple: Couple) -> PairLine:
-    """What can be said of a pair or a bye, in numbers."""
-    one, two = couple
-    if two is None:
-        return PairLine((one.entry, None), tuple(_of_bye(seen, one)))
-    return PairLine((one.entry, two.entry), tuple(_of_pair(one, two)))
+def line(moment: Moment, couple: Couple) -> PairLine:
+    """Return the reasons for a pair or a bye, in numbers."""
+    record, opponent = couple
+    if opponent is None:
+        return PairLine((record.entry, None), tuple(_of_bye(moment, record)))
+    return PairLine((record.entry, opponent.entry), tuple(_of_pair(record, opponent)))
 
 
 def least_matches(settings: LivesSettings, entries: int) -> int:
-    """So many matches are played at least, if nobody leaves."""
+    """Return the least number of matches that are played if nobody leaves."""
     match settings.finish:
         case Finish.LAST_STANDING:
             return settings.lives * (entries - 1)
@@ -40,34 +40,36 @@ def least_matches(settings: LivesSettings, entries: int) -> int:
 
 
 def _with_bracket(settings: LivesSettings, entries: int) -> int:
-    """Down to the lines of the bracket, and in it one less than its entries, who have all lives if they are few."""
+    """Count the matches until the lives fit the lines of the bracket, plus those in it: one less than its fewest
+    entries.
+    """
     lives = settings.lives * entries
     lines = min(settings.bracket_of, 1 << (lives.bit_length() - 1))
     return lives - lines + max(1, -(-lines // settings.lives) - 1)
 
 
-def _certain(seen: Moment) -> Iterator[Violation]:
-    entries = len(seen.left)
-    matches, pairs = least_matches(seen.settings, entries), comb(entries, 2)
+def _certain(moment: Moment) -> Iterator[Violation]:
+    entries = len(moment.left)
+    matches, pairs = least_matches(moment.settings, entries), comb(entries, 2)
     if matches > pairs:
-        params = {"entries": entries, "lives": seen.settings.lives, "matches": matches, "pairs": pairs}
+        params = {"entries": entries, "lives": moment.settings.lives, "matches": matches, "pairs": pairs}
         yield Violation(codes.REMATCHES_CERTAIN, None, {**params, "rematches": matches - pairs})
 
 
-def _drawn(seen: Moment, couples: Iterable[Couple]) -> Iterator[Violation]:
-    again = sum(two is not None and two.entry in one.met for one, two in couples)
+def _drawn(moment: Moment, couples: Iterable[Couple]) -> Iterator[Violation]:
+    again = sum(opponent is not None and opponent.entry in record.met for record, opponent in couples)
     if again:
-        yield Violation(codes.REMATCHES_DRAWN, None, {"rematches": again, "entries": len(seen.left)})
+        yield Violation(codes.REMATCHES_DRAWN, None, {"rematches": again, "entries": len(moment.left)})
 
 
-def _of_pair(one: Record, two: Record) -> Iterator[Violation]:
-    yield Violation(codes.PAIR_LOSSES, None, {"losses": (one.losses, two.losses)})
-    yield Violation(codes.PAIR_MET, None, {"times": one.met.count(two.entry)})
-    if mates(one, two):
-        yield Violation(codes.PAIR_MATES, None, {"groups": mates(one, two)})
+def _of_pair(first: Record, second: Record) -> Iterator[Violation]:
+    yield Violation(codes.PAIR_LOSSES, None, {"losses": (first.losses, second.losses)})
+    yield Violation(codes.PAIR_MET, None, {"times": first.met.count(second.entry)})
+    if mates(first, second):
+        yield Violation(codes.PAIR_MATES, None, {"groups": mates(first, second)})
 
 
-def _of_bye(seen: Moment, one: Record) -> Iterator[Violation]:
-    most = max(other.losses for other in seen.free)
-    yield Violation(codes.BYE_BYES, None, {"byes": one.byes})
-    yield Violation(codes.BYE_LOSSES, None, {"losses": one.losses, "most": most})
+def _of_bye(moment: Moment, record: Record) -> Iterator[Violation]:
+    most = max(other.losses for other in moment.free)
+    yield Violation(codes.BYE_BYES, None, {"byes": record.byes})
+    yield Violation(codes.BYE_LOSSES, None, {"losses": record.losses, "most": most})

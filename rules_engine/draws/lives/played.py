@@ -1,13 +1,13 @@
-"""The records of all, drawing after drawing, and the nodes of the rounds.
+"""The records of all entries, drawing after drawing, and the nodes of the rounds.
 
-Where a correction has taken an entry's last life, its side of every later pair is a bye: a pair that was not
-played gives its opponent a bye, one that was played contradicts it and waits for a ruling.
+If a correction has taken an entry's last life, its side of every later pair is a bye: a pair that was not played gives
+its opponent a bye, one that was played contradicts it and waits for a ruling.
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from rules_engine.draws.changes import Late, gone
+from rules_engine.draws.changes import Late, departures
 from rules_engine.draws.circumstances import Circumstances
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.graph import Graph, Node
@@ -22,7 +22,7 @@ from rules_engine.words import SIDES, EntryId, NodeKey
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The nodes of all rounds, in their order, and what everybody has behind him (by entry)."""
+    """The nodes of all rounds, in order, and the record of every entry."""
 
     nodes: tuple[Node, ...]
     records: Mapping[EntryId, Record]
@@ -40,7 +40,7 @@ def played(lives: int, facts: StageFacts) -> Played:
 
 
 def still_in(seats: Seating, round_: int, so_far: Played) -> Seating:
-    """The seats of one drawing without those who have no life left."""
+    """Return the seats of one drawing without the entries that have no life left."""
     places = [(key, side) for key in seats.order[round_] for side in SIDES]
     return Seating({place: _if_alive(seats.taken[place], so_far) for place in places}, seats.order)
 
@@ -51,17 +51,17 @@ def _if_alive(entry: EntryId | None, so_far: Played) -> EntryId | None:
 
 
 class _Run:
-    """One pass over the drawings, with the seats as they are."""
+    """One pass over the drawings, with the current seats."""
 
     def __init__(self, lives: int, facts: StageFacts, seats: Seating) -> None:
         self.lives, self.facts, self.seats = lives, facts, seats
         self.tallies = dict(_beginners(facts))
-        self.drawings = [one for one in facts.by_round() if is_round(one)]
-        self.nodes = tuple(node for one in self.drawings for node in _nodes(one, seats))
+        self.drawings = [drawing for drawing in facts.by_round() if is_round(drawing)]
+        self.nodes = tuple(node for drawing in self.drawings for node in _nodes(drawing, seats))
         self.states = _states(self.nodes, facts)
 
     def first_dead(self) -> Place | None:
-        """The first seat of an entry that had no life left; none when the pass has come to its end."""
+        """Return the first seat of an entry that had no life left; None when the pass is complete."""
         for drawing in self.drawings:
             for key in self.seats.order[drawing.round]:
                 dead = self._dead(key)
@@ -89,25 +89,25 @@ class _Run:
 
 def _nodes(drawing: Drawing, seats: Seating) -> Iterator[Node]:
     for position, key in enumerate(seats.order[drawing.round], 1):
-        one, two = seats.pair(key)
-        yield Node(key, drawing.round, position, (as_source(one), as_source(two)), ROUNDS.code)
+        first, second = seats.pair(key)
+        yield Node(key, drawing.round, position, (as_source(first), as_source(second)), ROUNDS.code)
 
 
 def _states(nodes: tuple[Node, ...], facts: StageFacts) -> Mapping[NodeKey, NodeState]:
-    seen = Circumstances(gone(facts.changes), facts.present)
-    return resolve(Graph(nodes, (ROUNDS,)), facts.results, None, seen).states
+    circumstances = Circumstances(departures(facts.changes), facts.present)
+    return resolve(Graph(nodes, (ROUNDS,)), facts.results, None, circumstances).states
 
 
 def _beginners(facts: StageFacts) -> Iterator[tuple[EntryId, Tally]]:
-    """Everybody of the field who was not replaced, by number; who comes for another begins as he would have."""
-    late = {one.entry: one for one in facts.changes if isinstance(one, Late)}
+    """Yield the tally of every entry that was not replaced, by number; a replacement begins as the entry would have."""
+    late = {change.entry: change for change in facts.changes if isinstance(change, Late)}
     instead = replaced(facts.changes)
     for entry, by in instead.items():
         if entry in late:
             late.setdefault(by, replace(late[entry], entry=by))
-    for one in sorted(facts.field, key=lambda one: (one.number, one.entry)):
-        if one.entry not in instead:
-            yield one.entry, _beginner(one, late.get(one.entry))
+    for draw_entry in sorted(facts.field, key=lambda draw_entry: (draw_entry.number, draw_entry.entry)):
+        if draw_entry.entry not in instead:
+            yield draw_entry.entry, _beginner(draw_entry, late.get(draw_entry.entry))
 
 
 def _beginner(who: DrawEntry, late: Late | None) -> Tally:

@@ -1,4 +1,4 @@
-"""What an entry has behind it: losses, wins, byes, those whom it met, and where it is now."""
+"""The past of an entry: losses, wins, byes, opponents, and its present match."""
 
 from dataclasses import dataclass
 
@@ -8,9 +8,9 @@ from rules_engine.words import EntryId, NodeKey
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """``losses`` includes those with which a late entry begins. ``met``: the opponents of the matches that were
-    played, in their order. ``last``: the last drawing in which it stood. ``since``: the second from which it is free,
-    where known. ``playing``: its open node. ``is_expelled``: disqualified in a match, whatever its lives.
+    """``losses`` includes those with which a late entry begins. ``met``: the opponents of the played matches, in order.
+    ``last``: the last drawing with the entry. ``since``: the second from which it is free, if known. ``playing``: its
+    open node. ``is_expelled``: disqualified in a match, whatever its lives.
     """
 
     who: DrawEntry
@@ -29,5 +29,5 @@ class Record:
         return self.who.entry
 
     def lives(self, promised: int) -> int:
-        """How many are left."""
+        """Return how many lives are left."""
         return 0 if self.is_expelled else max(0, promised - self.losses)

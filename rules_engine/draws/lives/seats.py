@@ -1,9 +1,9 @@
-"""Who sits where: what was drawn, and the seats that were changed since.
+"""The seats of the drawings, with the changes since.
 
-A drawing's ``output`` has one of three forms: ``pairs`` ([[17, 4], [9, null]]: null is a bye) with ``at`` (the
-second at which they were drawn, or null); ``bracket`` (its lines from the top, null a bye); or ``final`` (who
-waited, and who comes to him). Keys: "L3.2" is the second pair of the third drawing, "F1.1" stands in the bracket
-or the final.
+A drawing's ``output`` has one of three forms: ``pairs`` ([[17, 4], [9, null]]: null is a bye) with ``at`` (the second
+at which they were drawn, or null); ``bracket`` (its lines from the top, null a bye); or ``final`` (the entry that
+waited, and its opponent). Keys: "L3.2" is the second pair of the third drawing, "F1.1" stands in the bracket or the
+final.
 """
 
 from collections.abc import Iterable, Mapping
@@ -24,7 +24,7 @@ Place = tuple[NodeKey, Side]
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who sits on each side of each drawn pair; None is a bye."""
+    """The entry on each side of each drawn pair; None is a bye."""
 
     taken: Mapping[Place, EntryId | None]
     order: Mapping[int, tuple[NodeKey, ...]] = field(default_factory=dict)
@@ -42,22 +42,22 @@ def as_source(entry: EntryId | None) -> Source:
 
 
 def is_round(drawing: Drawing) -> bool:
-    """Whether it drew pairs, and neither a bracket nor the final."""
+    """Return whether the drawing has pairs, and neither a bracket nor the final."""
     return "pairs" in drawing.output
 
 
 def seating(facts: StageFacts) -> Seating:
-    """Every drawn seat, with the changes made since in the order in which they were stated."""
-    order = {one.round: tuple(_drawn(one)) for one in facts.by_round()}
-    taken = {place: entry for one in facts.by_round() for place, entry in _places(one)}
+    """Return every drawn seat, with the changes since in the order in which they were stated."""
+    order = {drawing.round: tuple(_drawn(drawing)) for drawing in facts.by_round()}
+    taken = {place: entry for drawing in facts.by_round() for place, entry in _places(drawing)}
     for change in facts.changes:
         _apply(change, taken)
     return Seating(taken, order)
 
 
 def replaced(changes: Iterable[Change]) -> Mapping[EntryId, EntryId]:
-    """Who plays instead of whom."""
-    return {one.entry: one.by for one in changes if isinstance(one, Replaced)}
+    """Return the replacement of each replaced entry."""
+    return {change.entry: change.by for change in changes if isinstance(change, Replaced)}
 
 
 def _drawn(drawing: Drawing) -> Iterable[NodeKey]:
@@ -74,9 +74,9 @@ def _places(drawing: Drawing) -> list[tuple[Place, EntryId | None]]:
 def _pairs(drawing: Drawing) -> list[Pair]:
     output = drawing.output
     if "bracket" in output:
-        lines = [_entry(one) for one in output["bracket"]]
+        lines = [_entry(line) for line in output["bracket"]]
         return list(zip(lines[::2], lines[1::2], strict=True))
-    return [(_entry(one), _entry(two)) for one, two in output.get("pairs", [output.get("final")])]
+    return [(_entry(first), _entry(second)) for first, second in output.get("pairs", [output.get("final")])]
 
 
 def _entry(value: int | None) -> EntryId | None:
@@ -87,5 +87,5 @@ def _apply(change: Change, taken: dict[Place, EntryId | None]) -> None:
     if isinstance(change, Reseated) and (change.node, change.side) in taken:
         taken[change.node, change.side] = change.entry
     if isinstance(change, Replaced):
-        for place in [one for one, entry in taken.items() if entry == change.entry]:
+        for place in [seat for seat, entry in taken.items() if entry == change.entry]:
             taken[place] = change.by

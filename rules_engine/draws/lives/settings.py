@@ -1,7 +1,7 @@
-"""The settings of a lives event, and the rules of events that are known.
+"""The settings of a lives event, and those of known events.
 
-A *life* is a loss that an entry may have: with three lives the third loss is the end. Times are whole seconds,
-on any clock, as long as it is one.
+A *life* is a loss that an entry may have: with three lives the third loss is the end. Times are whole seconds on any
+clock, as long as it is the same one.
 """
 
 from collections.abc import Iterator
@@ -16,8 +16,8 @@ from rules_engine.verdict import Verdict, Violation
 class Pacing(Enum):
     """When the next pairs are made.
 
-    ROUNDS: when every match of the round is over. CONTINUOUS: while others play, when enough are free or one has
-    waited long enough. BATCHES: the same, but the clock runs from the last drawing, not from the end of a match, so
+    ROUNDS: when every match of the round is over. CONTINUOUS: while others play, when enough entries are free or one
+    has waited long enough. BATCHES: the same, but the clock runs from the last drawing, not from the end of a match, so
     that nobody gains by ending a match sooner or later.
     """
 
@@ -27,10 +27,9 @@ class Pacing(Enum):
 
 
 class Finish(Enum):
-    """LAST_STANDING: when one is left. CLEAR_WINNER: when one alone has more than one life left (MoreSwiss).
-
-    UNDEFEATED_WAITS: who alone has not lost waits for the one whom the others leave over, and they play the final.
-    BRACKET: when the lives left add up to a power of two, they are the lines of a bracket; two lives are a bye.
+    """LAST_STANDING: when one entry is left. CLEAR_WINNER: when a single one has more than one life left (MoreSwiss).
+    UNDEFEATED_WAITS: the only undefeated entry waits for the last one of the others, and they play the final. BRACKET:
+    when the lives left add up to a power of two, they are the lines of a bracket; two lives are a bye.
     """
 
     LAST_STANDING = "last_standing"
@@ -42,10 +41,10 @@ class Finish(Enum):
 class Criterion(Enum):
     """What may speak against a pair or a bye; the first in an event's order decides before the second.
 
-    BYE_AGAIN: nobody has a second bye before all had one. BYE_WORST_RECORD: the bye is for one of those who lost
-    most. BYE_LAST_ENTERED: for the last who entered (so that no lot is drawn). LOSSES: the two have lost as often
-    (the difference squared). REMATCH: they have not met (twice as bad if each was the other's last). MATES: they
-    are not of one club, country or family, in the first rounds.
+    BYE_AGAIN: nobody has a second bye before all have had one. BYE_WORST_RECORD: the bye goes to one of those who lost
+    most. BYE_LAST_ENTERED: to the last who entered (so that no lot is drawn). LOSSES: the two have lost equally often
+    (the difference squared). REMATCH: they have not met (twice as bad if each was the other's last opponent). MATES:
+    they are not of one club, country or family, in the first rounds.
     """
 
     BYE_AGAIN = "bye_again"
@@ -71,11 +70,11 @@ FT_SWISS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """What keeps a player from choosing his opponent by the time at which he ends a match (not by rounds).
+    """Keeps a player from choosing an opponent by the time at which a match ends (not by rounds).
 
-    A drawing waits until ``free`` players (or half of those left) are free, or one of them has waited ``wait``
-    seconds; then all who are free are drawn together. While others play, two who have met or whose losses differ
-    by more than ``gap`` wait for another, until one of them has waited ``patience`` seconds.
+    A drawing waits until ``free`` players (or half of those left) are free, or one of them has waited ``wait`` seconds;
+    then all who are free are drawn together. While others play, two who have met or whose losses differ by more than
+    ``gap`` wait for other opponents, until one of them has waited ``patience`` seconds.
     """
 
     free: int = 4
@@ -86,11 +85,11 @@ class Window:
 
 @dataclass(frozen=True, slots=True)
 class LivesSettings:
-    """``rematches_from``: while more than so many are left, a rematch is made only where there is no other way
-    (before every criterion); None: a rematch counts where the criteria have it. ``mates_rounds``: for how many
-    drawings MATES counts. ``bracket_of``: the most lines of a bracket to switch to. ``second_final``: who waited
-    undefeated must lose twice. ``playoff``: those who are left behind a clear winner play a small bracket for the
-    places after his (else they share them).
+    """``rematches_from``: while more entries are left, a rematch is made only if there is no other pairing (before
+    every criterion); None: a rematch counts as the criteria have it. ``mates_rounds``: for how many drawings MATES
+    counts. ``bracket_of``: the most lines of a bracket to switch to. ``second_final``: the undefeated finalist must
+    lose twice. ``playoff``: those left behind a clear winner play a small bracket for the places after the winner; else
+    they share them.
     """
 
     lives: int = 3
@@ -105,11 +104,11 @@ class LivesSettings:
     playoff: bool = False
 
 
-# Chicago Open: out with the fourth loss, until one alone has lost at most twice (chicagoopenbg.com, "More Swiss")
+# Chicago Open: out with the fourth loss, until a single entry has lost at most twice (chicagoopenbg.com, "More Swiss")
 MORE_SWISS_EVENT: Final = LivesSettings(lives=4, criteria=MORE_SWISS, rematches_from=None, finish=Finish.CLEAR_WINNER)
 # European Backgammon Tour: three losses and out (ebgt.info)
 FT_SWISS_EVENT: Final = LivesSettings(lives=3, criteria=FT_SWISS, rematches_from=None)
-# Oslo: when one is undefeated he waits as finalist, the others go on (nbgf.no, calendar 1411)
+# Oslo: the only undefeated entry waits as finalist, the others go on (nbgf.no, calendar 1411)
 DRAWBOSS_EVENT: Final = LivesSettings(lives=2, finish=Finish.UNDEFEATED_WAITS)
 
 _LEAST: Final = {"lives": 1, "rematches_from": 0, "mates_rounds": 0, "bracket_of": 2}
@@ -117,25 +116,25 @@ _LEAST_OF_WINDOW: Final = {"free": 2, "wait": 0, "gap": 0, "patience": 0}
 
 
 def judge(settings: LivesSettings) -> Verdict:
-    """Everything that cannot be so."""
+    """Return every reason why these settings are impossible."""
     low = (*_too_low(settings, _LEAST), *_too_low(settings.window, _LEAST_OF_WINDOW))
     return Verdict((*low, *_twice(settings), *_playoff_of_none(settings)))
 
 
 def _too_low(settings: LivesSettings | Window, least: dict[str, int]) -> Iterator[Violation]:
-    for name in (one.name for one in fields(settings) if one.name in least):
+    for name in (field.name for field in fields(settings) if field.name in least):
         value = getattr(settings, name)
         if value is not None and value < least[name]:
             yield _wrong(name, value, f"{least[name]} …")
 
 
 def _twice(settings: LivesSettings) -> Iterator[Violation]:
-    for criterion in sorted({one.value for one in settings.criteria if settings.criteria.count(one) > 1}):
-        yield _wrong("criteria", criterion, " ".join(one.value for one in Criterion))
+    for criterion in sorted({item.value for item in settings.criteria if settings.criteria.count(item) > 1}):
+        yield _wrong("criteria", criterion, " ".join(option.value for option in Criterion))
 
 
 def _playoff_of_none(settings: LivesSettings) -> Iterator[Violation]:
-    """Only where several are left behind the winner."""
+    """Refuse a playoff where no entries are left behind the winner."""
     if settings.playoff and settings.finish is not Finish.CLEAR_WINNER:
         yield _wrong("finish", settings.finish.value, Finish.CLEAR_WINNER.value)
 

@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from rules_engine.draws import codes
+from rules_engine.draws.check import check_builds
 from rules_engine.draws.field import LEAST_FIELD, DrawRefused, check_field, refused
 from rules_engine.draws.graph import Graph, Node
 from rules_engine.draws.lives import finish, table, window
-from rules_engine.draws.lives.asked import LivesRound
 from rules_engine.draws.lives.bracket import bracket_nodes, draw_bracket, final_nodes
+from rules_engine.draws.lives.checking import check_drawing
 from rules_engine.draws.lives.costs import ALGORITHM, LivesCosts
+from rules_engine.draws.lives.lives_round import LivesRound
 from rules_engine.draws.lives.moment import Moment, moment
 from rules_engine.draws.lives.notes import line, notes
 from rules_engine.draws.lives.pairing import costs_of, made
@@ -43,44 +45,49 @@ class LivesStage:
     facts: StageFacts
 
     def propose(self, seed: bytes | str) -> Proposal:
-        """The next pairs, the bracket or the final.
+        """Draw the next pairs, the bracket or the final.
 
-        Raises DrawRefused: settings or a field that cannot be, nobody to pair, matches still to be waited for, over.
+        Raises DrawRefused for impossible settings or an impossible field, if there is nobody to pair, if matches must
+        be waited for, and if the event is over.
         """
         self._refuse(seed)
-        seen = self.moment()
-        match finish.way_on(seen):
+        moment = self.moment()
+        match finish.way_on(moment):
             case finish.Finished():
                 raise refused(codes.STAGE_OVER)
-            case finish.Bracket() if not seen.running:
-                return self._proposal(seen, {"bracket": list(draw_bracket(seen, seed))})
-            case finish.Playoff(level) if not seen.running:
-                return self._proposal(seen, draw_playoff([one.who for one in level], seed))
-            case finish.Final(waited, comes) if not seen.running:
+            case finish.Bracket() if not moment.running:
+                return self._proposal(moment, {"bracket": list(draw_bracket(moment, seed))})
+            case finish.Playoff(level) if not moment.running:
+                return self._proposal(moment, draw_playoff([record.who for record in level], seed))
+            case finish.Final(waited, comes) if not moment.running:
                 second = self.settings.second_final
-                return self._proposal(seen, {"final": [waited, comes], "second_final": second})
-            case finish.Pair(most) if self._may_draw(seen, most):
-                return self._pairs(costs_of(seen, seed, most))
-        raise _not_now(seen)
+                return self._proposal(moment, {"final": [waited, comes], "second_final": second})
+            case finish.Pair(most) if self._may_draw(moment, most):
+                return self._pairs(costs_of(moment, seed, most))
+        raise _not_now(moment)
 
-    def asked(self, seed: bytes | str) -> LivesRound:
-        """The next pairs, to be asked about, whether they are due or not. Raises DrawRefused where none are chosen."""
+    def pairing_round(self, seed: bytes | str) -> LivesRound:
+        """Return the next pairs for questions, due or not. Raises DrawRefused if no pairs are chosen."""
         self._refuse(seed)
-        seen = self.moment()
-        match finish.way_on(seen):
-            case finish.Pair(most) if most != 0 and len(seen.free) > 1:
-                return LivesRound(costs_of(seen, seed, most))
+        moment = self.moment()
+        match finish.way_on(moment):
+            case finish.Pair(most) if most != 0 and len(moment.free) > 1:
+                return LivesRound(costs_of(moment, seed, most))
             case finish.Pair():
-                raise _not_now(seen)
+                raise _not_now(moment)
         raise refused(codes.NOTHING_TO_CHOOSE)
 
     def before(self, round_: int) -> "LivesStage":
-        """As it was when a round was drawn; where the clock is known, with the matches that had ended by then."""
-        drawn = next((one for one in self.facts.by_round() if one.round == round_), None)
+        """Return the stage as it was when a round was drawn; if times are known, with the matches that had ended by
+        then.
+        """
+        drawn = next((drawing for drawing in self.facts.by_round() if drawing.round == round_), None)
         now = drawn.output.get("at") if drawn else None
         ended = self.facts.ended
-        results = {key: told for key, told in self.facts.results.items() if now is None or ended.get(key, now) <= now}
-        earlier = tuple(one for one in self.facts.drawings if one.round < round_)
+        results = {
+            key: result for key, result in self.facts.results.items() if now is None or ended.get(key, now) <= now
+        }
+        earlier = tuple(drawing for drawing in self.facts.drawings if drawing.round < round_)
         return replace(self, facts=replace(self.facts, drawings=earlier, results=results, now=now))
 
     def graph(self) -> Graph:
@@ -92,10 +99,13 @@ class LivesStage:
         return resolved(self.graph(), self.facts)
 
     def standings(self, resolution: Resolution) -> Sequence[Standing]:
-        """Everybody, those who are still in by their losses."""
+        """Return the standings of all entries; those still in are ordered by losses."""
         so_far, graph = self._played(), self.graph()
         last = table.last_part((node for node in graph.nodes if node.section == FINAL.code), graph)
         return table.standings(table.Sheet(moment(self.settings, self.facts, so_far), so_far.records, last, resolution))
+
+    def section_standings(self, resolution: Resolution) -> Sequence[Standing]:
+        return self.standings(resolution)
 
     def next(self, resolution: Resolution) -> Next:
         to_play = open_nodes(resolution)
@@ -103,34 +113,42 @@ class LivesStage:
             return DrawNow(1)  # which is refused with the reason
         if self._last_drawing() is not None:
             return played_out(resolution)
-        seen = self.moment()
-        way = finish.way_on(seen)
-        if isinstance(way, finish.Pair) and self._may_draw(seen, way.most):
-            return DrawNow(seen.round)
+        moment = self.moment()
+        way = finish.way_on(moment)
+        if isinstance(way, finish.Pair) and self._may_draw(moment, way.most):
+            return DrawNow(moment.round)
         if to_play:
             return WaitFor(to_play)
-        if isinstance(way, finish.Pair) and seen.away and len(seen.free) < LEAST_FIELD:
-            return WaitFor((), (_others_away(seen),))
-        return Over() if isinstance(way, finish.Finished) else DrawNow(seen.round)
+        if isinstance(way, finish.Pair) and moment.away and len(moment.free) < LEAST_FIELD:
+            return WaitFor((), (_others_away(moment),))
+        return Over() if isinstance(way, finish.Finished) else DrawNow(moment.round)
+
+    def check(self, proposal: Proposal, seed: bytes | str) -> Verdict:
+        built = check_builds(self, proposal)
+        return Verdict(tuple(check_drawing(self.moment(), proposal.output))) if built.is_ok else built
 
     def moment(self) -> Moment:
-        """Who is left and who is free."""
+        """Return the present moment: which entries are left and which are free."""
         return moment(self.settings, self.facts, self._played())
 
     def due_at(self) -> int | None:
-        """The second from which the next pairs can be made if no match ends before; None: only when one ends."""
-        seen = self.moment()
-        match finish.way_on(seen):
-            case finish.Pair(most) if most != 0 and seen.running and self._last_drawing() is None:
-                return window.due_at(seen)
+        """Return the second from which the next pairs can be made if no match ends before; None: only when a match
+        ends.
+        """
+        moment = self.moment()
+        match finish.way_on(moment):
+            case finish.Pair(most) if most != 0 and moment.running and self._last_drawing() is None:
+                return window.due_at(moment)
         return None
 
     def losses_of(self, node: NodeKey) -> int:
-        """The losses that the two sides of a pair had together when they were drawn: what its length may hang on."""
-        drawn = next((one.round for one in self._played().nodes if one.key == node), None)
+        """Return the losses that both sides of a pair had when they were drawn; the length of the match may depend on
+        them.
+        """
+        drawn = next((candidate.round for candidate in self._played().nodes if candidate.key == node), None)
         if drawn is None:
             return 0
-        earlier = tuple(one for one in self.facts.drawings if one.round < drawn)
+        earlier = tuple(drawing for drawing in self.facts.drawings if drawing.round < drawn)
         records = played(self.settings.lives, replace(self.facts, drawings=earlier)).records
         pair = seating(self.facts).pair(node)
         return sum(records[entry].losses for entry in pair if entry is not None and entry in records)
@@ -139,11 +157,11 @@ class LivesStage:
         return played(self.settings.lives, self.facts)
 
     def _last_drawing(self) -> Drawing | None:
-        """The bracket or the final, where it is drawn."""
-        return next((one for one in self.facts.by_round() if not is_round(one)), None)
+        """Return the drawing of the bracket or the final, if there is one."""
+        return next((drawing for drawing in self.facts.by_round() if not is_round(drawing)), None)
 
-    def _may_draw(self, seen: Moment, most: int | None) -> bool:
-        return most != 0 and len(seen.free) > 1 and window.is_due(seen)
+    def _may_draw(self, moment: Moment, most: int | None) -> bool:
+        return most != 0 and len(moment.free) > 1 and window.is_due(moment)
 
     def _refuse(self, seed: bytes | str) -> None:
         verdict = judge(self.settings)
@@ -154,15 +172,15 @@ class LivesStage:
             raise refused(codes.STAGE_OVER)
 
     def _pairs(self, costs: LivesCosts) -> Proposal:
-        seen, found = costs.seen, best(costs.complete())
-        couples = made(costs, found)
-        drawn = [[one.entry, two.entry if two else None] for one, two in couples]
-        lines = tuple(line(seen, couple) for couple in couples)
-        output = {"pairs": drawn, "at": seen.now}
-        return Proposal(seen.round, ALGORITHM, output, notes(seen, couples), lines, found.is_proved)
+        moment, pairing = costs.moment, best(costs.complete())
+        couples = made(costs, pairing)
+        drawn = [[record.entry, opponent.entry if opponent else None] for record, opponent in couples]
+        lines = tuple(line(moment, couple) for couple in couples)
+        output = {"pairs": drawn, "at": moment.now}
+        return Proposal(moment.round, ALGORITHM, output, notes(moment, couples), lines, pairing.is_proved)
 
-    def _proposal(self, seen: Moment, output: Plain) -> Proposal:
-        return Proposal(seen.round, ALGORITHM, output)
+    def _proposal(self, moment: Moment, output: Plain) -> Proposal:
+        return Proposal(moment.round, ALGORITHM, output)
 
 
 def _last_nodes(drawing: Drawing, so_far: Played, facts: StageFacts) -> tuple[Node, ...]:
@@ -172,14 +190,14 @@ def _last_nodes(drawing: Drawing, so_far: Played, facts: StageFacts) -> tuple[No
     return final_nodes(seats, drawing.round, drawing.output["second_final"])
 
 
-def _not_now(seen: Moment) -> DrawRefused:
-    if not seen.running and seen.away:
-        return DrawRefused(Verdict((_others_away(seen),)))
-    if not seen.running:
-        return refused(codes.NOBODY_TO_PAIR, free=len(seen.free), left=len(seen.left))
-    enough = window.enough(seen)
-    return refused(codes.DRAWING_NOT_DUE, free=len(seen.free), running=seen.running, enough=enough)
+def _not_now(moment: Moment) -> DrawRefused:
+    if not moment.running and moment.away:
+        return DrawRefused(Verdict((_others_away(moment),)))
+    if not moment.running:
+        return refused(codes.NOBODY_TO_PAIR, free=len(moment.free), left=len(moment.left))
+    enough = window.enough(moment)
+    return refused(codes.DRAWING_NOT_DUE, free=len(moment.free), running=moment.running, enough=enough)
 
 
-def _others_away(seen: Moment) -> Violation:
-    return Violation(codes.OTHERS_AWAY, None, {"round": seen.round, "entries": seen.away})
+def _others_away(moment: Moment) -> Violation:
+    return Violation(codes.OTHERS_AWAY, None, {"round": moment.round, "entries": moment.away})

@@ -1,8 +1,8 @@
-"""The places of a lives event, for everybody at any time.
+"""The places of all entries of a lives event, at any time.
 
-Who is still in stands before who is out. Those in: by losses; those of one bracket or final: by their placing in
-it. Those out: by rounds, by the last drawing in which they stood; while others play, by matches won (the number
-of a drawing says little then). Whatever is equal is shared: nobody is put before another by a sum of points.
+Entries that are still in stand before those that are out. Those in: by losses; those of a bracket or final: by their
+placing in it. Those out: by rounds, by their last drawing; while other matches are played, by matches won (the number
+of a drawing says little then). Equal entries share their places.
 """
 
 from collections import Counter
@@ -20,14 +20,14 @@ from rules_engine.draws.states import Resolution
 from rules_engine.words import EntryId
 
 Rank = tuple[int, int]
-_AHEAD, _LAST_PART, _IN, _OUT = range(4)
+_WINNER, _LAST_PART, _IN, _OUT = range(4)
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """``seen``: the moment. ``last``: the nodes of the bracket or the final, and ``graph`` them alone."""
+    """``last``: the nodes of the bracket or the final, as a graph of their own."""
 
-    seen: Moment
+    moment: Moment
     records: Mapping[EntryId, Record]
     last: Graph
     resolution: Resolution
@@ -37,12 +37,12 @@ class Sheet:
 
 
 def standings(sheet: Sheet) -> tuple[Standing, ...]:
-    """The best first; those who share a place by number."""
+    """Return the standings, the best first; entries that share a place by number."""
     ranks = _ranks(sheet)
     share = Counter(ranks.values())
     order = sorted(ranks, key=lambda entry: (ranks[entry], sheet.records[entry].who.number))
     before = {rank: sum(many for other, many in share.items() if other < rank) for rank in share}
-    return tuple(_standing(sheet.records[one], before[ranks[one]], share[ranks[one]]) for one in order)
+    return tuple(_standing(sheet.records[entry], before[ranks[entry]], share[ranks[entry]]) for entry in order)
 
 
 def _standing(record: Record, before: int, share: int) -> Standing:
@@ -56,8 +56,8 @@ def _values(record: Record) -> Iterator[Value]:
 
 
 def _ranks(sheet: Sheet) -> dict[EntryId, Rank]:
-    """The least is the best."""
-    still_in = {one.entry for one in sheet.seen.left}
+    """Return the rank of every entry; the least is the best."""
+    still_in = {record.entry for record in sheet.moment.left}
     in_last = _places_in_last(sheet)
     return {
         entry: in_last.get(entry) or (_rank_in(sheet, record) if entry in still_in else _rank_out(sheet, record))
@@ -66,24 +66,24 @@ def _ranks(sheet: Sheet) -> dict[EntryId, Rank]:
 
 
 def _rank_in(sheet: Sheet, record: Record) -> Rank:
-    """Who has won already stands before those who play off the places after his."""
-    has_won = sheet.last.nodes and sheet.seen.settings.playoff
-    return (_AHEAD if has_won else _IN, record.losses)
+    """Return the rank of an entry that is still in; a winner stands before those who play off the places behind."""
+    has_won = sheet.last.nodes and sheet.moment.settings.playoff
+    return (_WINNER if has_won else _IN, record.losses)
 
 
 def _rank_out(sheet: Sheet, record: Record) -> Rank:
-    by_rounds = sheet.seen.settings.pacing is Pacing.ROUNDS
+    by_rounds = sheet.moment.settings.pacing is Pacing.ROUNDS
     return (_OUT, -record.last if by_rounds else -record.wins)
 
 
 def _places_in_last(sheet: Sheet) -> dict[EntryId, Rank]:
-    """Those of the bracket or the final by their placing; who is still in it before all who are placed."""
-    placed = {one.entry: one.place_from for one in placings(sheet.last, sheet.resolution)}
+    """Return the rank of the entries of the bracket or the final; those still in it stand before all placed ones."""
+    placed = {placing.entry: placing.place_from for placing in placings(sheet.last, sheet.resolution)}
     return {entry: (_LAST_PART, placed.get(entry, 0)) for entry in sheet.entries_of_last()}
 
 
 def last_part(nodes: Iterable[Node], graph: Graph) -> Graph:
-    """The nodes of the bracket or the final, alone."""
-    kept = tuple(nodes)
-    codes_of = {node.section for node in kept}
-    return Graph(kept, tuple(one for one in graph.sections if one.code in codes_of))
+    """Return the nodes of the bracket or the final as a graph of their own."""
+    last_nodes = tuple(nodes)
+    codes_of = {node.section for node in last_nodes}
+    return Graph(last_nodes, tuple(section for section in graph.sections if section.code in codes_of))

@@ -11,7 +11,7 @@ from rules_engine.words import EntryId, NodeKey
 
 @dataclass(slots=True)
 class Tally:
-    """The fields of a ``Record``; the one thing of this room that changes, and never outside ``played``."""
+    """The fields of a ``Record``. This is the only mutable class of this package; only ``played`` changes it."""
 
     who: DrawEntry
     from_round: int = 1
@@ -32,7 +32,7 @@ class Tally:
         return Record(self.who, self.from_round, *counted, self.is_expelled)
 
     def note(self, state: NodeState, drawing: int, since: int | None) -> None:
-        """A node more in which the entry stood; ``since``: when it was free again."""
+        """Count another node with the entry; ``since``: the second at which it was free again."""
         self.last, self.since = drawing, since
         self.playing = state.key if state.is_open else None
         if state.status is NodeStatus.DECIDED and self.who.entry not in state.displaced:
@@ -46,4 +46,4 @@ class Tally:
         self.losses += state.winner != self.who.entry
         self.is_expelled |= loss is Loss.DISQUALIFIED and state.loser == self.who.entry
         if loss is Loss.PLAYED and state.winner is not None:
-            self.met += [one for one in state.sides if not isinstance(one, Nobody) and one != self.who.entry]
+            self.met += [side for side in state.sides if not isinstance(side, Nobody) and side != self.who.entry]

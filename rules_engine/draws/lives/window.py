@@ -1,7 +1,7 @@
-"""Which two may be paired now, and when the next drawing is due, while others are still playing.
+"""Which two may be paired now, and when the next drawing is due, while other matches are played.
 
-A player who could end his match at the moment that suits him would choose his opponent. So a drawing waits until
-several are free, and takes them all together; how long anybody waits is bounded (``settings.Window``).
+Players who could end their match at a moment of their choice would choose their opponent. So a drawing waits until
+several are free, and pairs them all together; the waiting time is limited (``settings.Window``).
 """
 
 from collections.abc import Iterator
@@ -12,56 +12,56 @@ from rules_engine.draws.lives.record import Record
 from rules_engine.draws.lives.settings import Pacing
 
 
-def may_pair(seen: Moment, one: Record, two: Record) -> bool:
-    """Whether the two need not wait for others."""
-    if seen.settings.pacing is Pacing.ROUNDS or not seen.running:
+def may_pair(moment: Moment, first: Record, second: Record) -> bool:
+    """Return whether the two need not wait for other opponents."""
+    if moment.settings.pacing is Pacing.ROUNDS or not moment.running:
         return True
-    patient = max(seen.waited(one), seen.waited(two)) >= seen.settings.window.patience
-    return patient or _suits(seen, one, two)
+    patient = max(moment.waited(first), moment.waited(second)) >= moment.settings.window.patience
+    return patient or _suits(moment, first, second)
 
 
-def is_due(seen: Moment) -> bool:
-    """Whether the next pairs can be made now; without matches under way there is nothing to wait for."""
-    if not seen.running:
+def is_due(moment: Moment) -> bool:
+    """Return whether the next pairs can be made now. Without open matches there is nothing to wait for."""
+    if not moment.running:
         return True
-    if seen.settings.pacing is Pacing.ROUNDS:
+    if moment.settings.pacing is Pacing.ROUNDS:
         return False
-    pairs = [pair for pair in combinations(seen.free, 2) if may_pair(seen, *pair)]
-    return bool(pairs) and (len(seen.free) >= enough(seen) or _has_waited(seen, pairs))
+    pairs = [pair for pair in combinations(moment.free, 2) if may_pair(moment, *pair)]
+    return bool(pairs) and (len(moment.free) >= enough(moment) or _has_waited(moment, pairs))
 
 
-def due_at(seen: Moment) -> int | None:
-    """The second from which a drawing is due if no match ends before; None: only when one ends."""
-    times = [time for pair in combinations(seen.free, 2) for time in _times(seen, *pair)]
+def due_at(moment: Moment) -> int | None:
+    """Return the second from which a drawing is due if no match ends before; None: only when a match ends."""
+    times = [time for pair in combinations(moment.free, 2) for time in _times(moment, *pair)]
     return min(times, default=None)
 
 
-def enough(seen: Moment) -> int:
-    """So many free players make a drawing due."""
-    return max(2, min(seen.settings.window.free, len(seen.left) // 2))
+def enough(moment: Moment) -> int:
+    """Return how many free entries make a drawing due."""
+    return max(2, min(moment.settings.window.free, len(moment.left) // 2))
 
 
-def _suits(seen: Moment, one: Record, two: Record) -> bool:
-    is_new = two.entry not in one.met or seen.may_meet_again()
-    return is_new and abs(one.losses - two.losses) <= seen.settings.window.gap
+def _suits(moment: Moment, first: Record, second: Record) -> bool:
+    is_new = second.entry not in first.met or moment.may_meet_again()
+    return is_new and abs(first.losses - second.losses) <= moment.settings.window.gap
 
 
-def _has_waited(seen: Moment, pairs: list[tuple[Record, Record]]) -> bool:
-    starts = [start for pair in pairs if (start := _start(seen, pair)) is not None]
-    return seen.now is not None and bool(starts) and seen.now - min(starts) >= seen.settings.window.wait
+def _has_waited(moment: Moment, pairs: list[tuple[Record, Record]]) -> bool:
+    starts = [start for pair in pairs if (start := _start(moment, pair)) is not None]
+    return moment.now is not None and bool(starts) and moment.now - min(starts) >= moment.settings.window.wait
 
 
-def _start(seen: Moment, pair: tuple[Record, Record]) -> int | None:
-    """The second from which the window of two runs, where known."""
-    if seen.settings.pacing is Pacing.BATCHES:
-        return seen.last_drawn
-    return min((one.since for one in pair if one.since is not None), default=None)
+def _start(moment: Moment, pair: tuple[Record, Record]) -> int | None:
+    """Return the second from which the window of a pair runs, if known."""
+    if moment.settings.pacing is Pacing.BATCHES:
+        return moment.last_drawn
+    return min((record.since for record in pair if record.since is not None), default=None)
 
 
-def _times(seen: Moment, one: Record, two: Record) -> Iterator[int]:
-    window, start = seen.settings.window, _start(seen, (one, two))
-    if start is not None and may_pair(seen, one, two):
+def _times(moment: Moment, first: Record, second: Record) -> Iterator[int]:
+    window, start = moment.settings.window, _start(moment, (first, second))
+    if start is not None and may_pair(moment, first, second):
         yield start + window.wait
     elif start is not None:
-        since = [record.since for record in (one, two) if record.since is not None]
+        since = [record.since for record in (first, second) if record.since is not None]
         yield from (max(start + window.wait, time + window.patience) for time in since)

@@ -1,11 +1,11 @@
-"""Blossoms: odd sets of vertices, shrunk to one and nested, of which any one member can be matched outwards.
+"""Blossoms: odd sets of vertices, contracted to one and nested, of which any member can be matched outwards.
 
-A *blossom* is an odd cycle of *kids*, each a vertex or a smaller blossom; ``links[b][i]`` is the edge from a
-vertex in kid i to one in kid i + 1 (the last leads back to kid 0). Its *base* lies in kid 0 and is the one member
-that is matched outwards; the others are matched along the links 1, 3, 5 … The *top* of a vertex is the largest
-blossom around it, or the vertex itself. Blossoms have numbers from ``size`` on. Everything is iterative: they
-nest as deep as a score group is large. Galil, "Efficient algorithms for finding maximum matching in graphs",
-ACM Computing Surveys 18 (1986).
+A *blossom* is an odd cycle of *kids*, each a vertex or a smaller blossom; ``links[b][i]`` is the edge from a vertex in
+kid i to one in kid i + 1 (the last leads back to kid 0). Its *base* lies in kid 0 and is the member that is matched
+outwards; the others are matched along the links 1, 3, 5 … The *top* of a vertex is the largest blossom around it, or
+the vertex itself. Blossoms have numbers from ``size`` on. Everything is iterative, since blossoms nest as deep as a
+score group is large. Galil, "Efficient algorithms for finding maximum matching in graphs", ACM Computing Surveys 18
+(1986).
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ UNMATCHED = -1
 
 
 class Blossoms:
-    """The matching, and the blossoms over it; ``weights`` are the dual variables of the blossoms, by number."""
+    """The matching, and the blossoms over it. ``weights``: the dual variables of the blossoms, by number."""
 
     __slots__ = ("base", "kids", "links", "mates", "parents", "size", "ups", "weights")
 
@@ -24,7 +24,7 @@ class Blossoms:
         self.size = size
         self.mates = [UNMATCHED] * size
         self.parents = [-1] * size
-        self.ups = list(range(size))  # a way to the top, shortened as it is walked
+        self.ups = list(range(size))  # a path to the top, compressed on the way
         self.base = list(range(size))
         self.kids: dict[int, list[int]] = {}
         self.links: dict[int, list[Link]] = {}
@@ -37,48 +37,48 @@ class Blossoms:
         return node
 
     def leaves(self, node: int) -> list[int]:
-        """The vertices of a vertex or blossom."""
+        """Return the vertices of a vertex or blossom."""
         if node < self.size:
             return [node]
-        return [one for one in self.within(node) if one < self.size]
+        return [inner for inner in self.within(node) if inner < self.size]
 
     def within(self, node: int) -> Iterator[int]:
-        """The node and all that lies in it."""
+        """Yield the node and everything inside it."""
         waiting = [node]
         while waiting:
-            one = waiting.pop()
-            yield one
-            if one >= self.size:
-                waiting.extend(self.kids[one])
+            inner = waiting.pop()
+            yield inner
+            if inner >= self.size:
+                waiting.extend(self.kids[inner])
 
-    def around_both(self, one: int, other: int) -> int:
-        """The weights of all blossoms in which both lie."""
-        around = set(self.around(one))
-        return sum(self.weights[blossom] for blossom in self.around(other) if blossom in around)
+    def common_weight(self, first: int, second: int) -> int:
+        """Return the sum of the weights of all blossoms that contain both."""
+        outer = set(self.outer_blossoms(first))
+        return sum(self.weights[blossom] for blossom in self.outer_blossoms(second) if blossom in outer)
 
     def nests(self) -> list[Nest]:
-        """Of each vertex the blossoms around it, the largest first, each with the weights down to it summed."""
+        """Return the blossoms around each vertex, the largest first, each with the sum of the weights down to it."""
         nests: list[Nest] = [()] * self.size
-        tops = [one for one in self.kids if self.parents[one] == -1]
+        tops = [blossom for blossom in self.kids if self.parents[blossom] == -1]
         waiting: list[tuple[int, Nest, int]] = [(top, (), 0) for top in tops]
         while waiting:
-            one, outer, whole = waiting.pop()
-            whole += self.weights[one]
-            nest = (*outer, (one, whole))
-            for kid in self.kids[one]:
+            blossom, outer, total = waiting.pop()
+            total += self.weights[blossom]
+            nest = (*outer, (blossom, total))
+            for kid in self.kids[blossom]:
                 if kid < self.size:
                     nests[kid] = nest
                 else:
-                    waiting.append((kid, nest, whole))
+                    waiting.append((kid, nest, total))
         return nests
 
-    def around(self, node: int) -> Iterator[int]:
-        """The blossoms around it, the smallest first."""
+    def outer_blossoms(self, node: int) -> Iterator[int]:
+        """Yield the blossoms around a node, the smallest first."""
         while (node := self.parents[node]) != -1:
             yield node
 
     def shrink(self, kids: list[int], links: list[Link], weight: int) -> int:
-        """A new blossom of these; its number."""
+        """Create a blossom of these kids, and return its number."""
         new = len(self.parents)
         for kid in kids:
             self.parents[kid] = self.ups[kid] = new
@@ -89,31 +89,31 @@ class Blossoms:
         return new
 
     def open(self, blossom: int) -> tuple[list[int], list[Link]]:
-        """The blossom is no more; its kids and links."""
+        """Dissolve the blossom, and return its kids and links."""
         kids = self.kids.pop(blossom)
         for kid in kids:
             self.parents[kid] = -1
-            for one in self.within(kid):
-                self.ups[one] = kid
+            for inner in self.within(kid):
+                self.ups[inner] = kid
         del self.weights[blossom]
         return kids, self.links.pop(blossom)
 
     def open_weightless(self, blossom: int) -> None:
-        """It, and whatever in it becomes a top, as far as it weighs nothing."""
+        """Dissolve the blossom and those inside it that become tops, as far as they have no weight."""
         waiting = [blossom]
         while waiting:
-            one = waiting.pop()
-            if one >= self.size and not self.weights[one]:
-                waiting.extend(self.open(one)[0])
+            node = waiting.pop()
+            if node >= self.size and not self.weights[node]:
+                waiting.extend(self.open(node)[0])
 
-    def match(self, one: int, other: int) -> None:
-        """Match two vertices of different tops, and each blossom's inside so that it is its base."""
-        self.rebase(self.top(one), one)
-        self.rebase(self.top(other), other)
-        self.mates[one], self.mates[other] = other, one
+    def match(self, first: int, second: int) -> None:
+        """Match two vertices of different tops, and rematch inside their blossoms so that they are the bases."""
+        self.rebase(self.top(first), first)
+        self.rebase(self.top(second), second)
+        self.mates[first], self.mates[second] = second, first
 
     def rebase(self, node: int, vertex: int) -> None:
-        """Match inside a top so that this vertex of it is the one matched outwards."""
+        """Rematch inside a top so that this vertex is the one matched outwards."""
         waiting = [(node, vertex)]
         while waiting:
             upto, base = waiting.pop()
@@ -124,7 +124,7 @@ class Blossoms:
                 self.base[blossom], below = base, blossom
 
     def _turn(self, blossom: int, kid: int) -> Iterator[tuple[int, int]]:
-        """Bring this kid to the front; the ends of the links that are matched then, with their kids."""
+        """Rotate this kid to the front; yield the ends of the links that are now matched, with their kids."""
         kids, links = self.kids[blossom], self.links[blossom]
         at = kids.index(kid)
         if not at:
@@ -132,24 +132,24 @@ class Blossoms:
         kids[:], links[:] = kids[at:] + kids[:at], links[at:] + links[:at]
         old_front = len(kids) - at
         for where in self._changed(old_front, len(kids)):
-            one, other = links[where]
-            self.mates[one], self.mates[other] = other, one
-            yield kids[where], one
-            yield kids[where + 1], other
+            first, second = links[where]
+            self.mates[first], self.mates[second] = second, first
+            yield kids[where], first
+            yield kids[where + 1], second
 
     @staticmethod
     def _changed(old_front: int, kids: int) -> range:
-        """The links to be matched anew lie on the even way between the new front and the old one."""
+        """Return the links to be matched again: those on the even path between the new front and the old one."""
         return range(1, old_front, 2) if old_front % 2 == 0 else range(old_front, kids - 1, 2)
 
 
-def common(one: Nest, other: Nest) -> int:
-    """The weights of the blossoms around both: their nests begin alike, and how far is found by halving."""
-    alike, beyond = 0, min(len(one), len(other))
-    while alike < beyond:
-        middle = (alike + beyond + 1) // 2
-        if one[middle - 1][0] == other[middle - 1][0]:
-            alike = middle
+def common(first: Nest, second: Nest) -> int:
+    """Return the weight of the blossoms around both. Their nests share a prefix, whose length is found by bisection."""
+    depth, beyond = 0, min(len(first), len(second))
+    while depth < beyond:
+        middle = (depth + beyond + 1) // 2
+        if first[middle - 1][0] == second[middle - 1][0]:
+            depth = middle
         else:
             beyond = middle - 1
-    return one[alike - 1][1] if alike else 0
+    return first[depth - 1][1] if depth else 0

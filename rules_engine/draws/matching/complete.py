@@ -1,8 +1,8 @@
-"""A field of which every pair has its cost written down: for costs that no pattern of places describes.
+"""A field with the cost of every pair written down, for costs that do not follow a pattern of places.
 
-The search begins with the cheapest few pairs of everybody. For the proof everybody is compared with all others of
-his *block* (those of one score), and with those of another where the difference of the scores does not rule out
-all of them at once.
+The search begins with the cheapest few pairs of every place. For the proof every place is compared with all others of
+its *block* (those of one score), and with those of another block unless the difference of the scores rules out all of
+them at once.
 """
 
 from collections import Counter
@@ -17,15 +17,15 @@ from rules_engine.draws.matching.blossoms import common
 from rules_engine.draws.matching.cuts import Cuts, Pair, cuts
 from rules_engine.draws.matching.proving import Tried
 
-FEW: Final = 5  # cheapest pairs of everybody, to begin with; with each trial eight times as many
-ADDED: Final = 4  # of everybody so many at a time that prove to be missing
-SMALL: Final = 20  # a field in which every pair is likely
+FEW: Final = 5  # cheapest pairs of every place in the first search; eight times as many in each further one
+ADDED: Final = 4  # missing pairs of a place that are added at a time
+SMALL: Final = 20  # places, up to which every pair is likely
 
 
 @dataclass(frozen=True)
 class Complete:
-    """``rows``: of each place what it costs with every other. ``scores``: of the first places, equal ones together;
-    two of them cost at least ``unit`` times their squared difference, the others (byes) at least 0. ``forced`` and
+    """``rows``: the cost of each place with every other. ``scores``: of the first places, equal ones together; two of
+    them cost at least ``unit`` times their squared difference, the others (byes) at least 0. ``forced`` and
     ``forbidden``: pairs, the lower place first.
     """
 
@@ -39,8 +39,8 @@ class Complete:
     def size(self) -> int:
         return len(self.rows)
 
-    def cost(self, one: int, other: int) -> int:
-        return self.rows[one][other]
+    def cost(self, first: int, second: int) -> int:
+        return self.rows[first][second]
 
     def cuts(self) -> Cuts:
         return cuts(self.scores, self.forced, self.unit)
@@ -53,22 +53,22 @@ class Complete:
         return [*self._free(pairs), *self.forced]
 
     def missing(self, tried: Tried) -> list[Pair]:
-        new = ((slack, pair) for slack, pair in self._below_0(tried) if pair not in tried.known)
+        new = ((slack, pair) for slack, pair in self._below_0(tried) if pair not in tried.pair_costs)
         return _first_few(self._free(pair for _, pair in sorted(new)))
 
     def _few(self, trial: int) -> int:
         return self.size if self.size <= SMALL else FEW << 3 * trial
 
     def _all(self) -> Iterator[Pair]:
-        return ((one, other) for one in range(self.size) for other in range(one + 1, self.size))
+        return ((first, second) for first in range(self.size) for second in range(first + 1, self.size))
 
     def _free(self, pairs: Iterable[Pair]) -> Iterator[Pair]:
-        bound = {one for pair in self.forced for one in pair}
+        bound = {place for pair in self.forced for place in pair}
         return (pair for pair in pairs if pair not in self.forbidden and not (bound and bound & {*pair}))
 
     @cached_property
     def _blocks(self) -> list[range]:
-        """Places with one score, then those of the byes."""
+        """The ranges of places with one score, then that of the byes."""
         ends = [0]
         for _, equal in groupby(self.scores):
             ends.append(ends[-1] + len(list(equal)))
@@ -76,37 +76,37 @@ class Complete:
         return [range(start, end) for start, end in pairwise(ends)]
 
     def _cheapest(self, few: int) -> set[Pair]:
-        """Of everybody the cheapest few, and the cheapest of each neighbouring block: somebody may have to float."""
-        found = set()
+        """Return the cheapest few pairs of every place, and the cheapest with each neighbouring block, for floats."""
+        pairs = set()
         for at, block in enumerate(self._blocks):
             beside = [*self._blocks[max(0, at - 1) : at], *self._blocks[at + 1 : at + 2]]
-            for one in block:
-                price = self.rows[one].__getitem__
+            for place in block:
+                price = self.rows[place].__getitem__
                 others = [*nsmallest(few + 1, range(self.size), key=price), *(min(near, key=price) for near in beside)]
-                found |= {(one, other) if one < other else (other, one) for other in others if other != one}
-        return found
+                pairs |= {(place, other) if place < other else (other, place) for other in others if other != place}
+        return pairs
 
     def _below_0(self, tried: Tried) -> Iterator[tuple[int, Pair]]:
-        """The pairs with a slack below 0, and it. (One loop: all the time goes here.)"""
+        """Yield the pairs with a negative slack, and the slack. (A single loop, since all the time is spent here.)"""
         nests = tried.solution.blossoms.nests()
         upper, lower = _halves(tried)
-        for one, block in self._worth_a_look(upper, lower):
-            own, row, nest = upper[one], self.rows[one], nests[one]
+        for place, block in self._worth_a_look(upper, lower):
+            own, row, nest = upper[place], self.rows[place], nests[place]
             below = [(2 * row[at] - own - lower[at], at) for at in block if 2 * row[at] - own < lower[at]]
             for slack, other in below:
                 if not nest or slack + common(nest, nests[other]) < 0:
-                    yield slack, (one, other)
+                    yield slack, (place, other)
 
     def _worth_a_look(self, upper: list[int], lower: list[int]) -> Iterator[tuple[int, range]]:
-        """Everybody with those behind him in a block, if their scores alone do not rule out all of them."""
-        bound = {one for pair in self.forced for one in pair}
+        """Yield each place with the later ones of a block, unless their scores alone rule out all of them."""
+        bound = {place for pair in self.forced for place in pair}
         for at, block in enumerate(self._blocks):
             for other in self._blocks[at:]:
-                highest = max((lower[one] for one in other if one not in bound), default=0)
+                highest = max((lower[place] for place in other if place not in bound), default=0)
                 least = 2 * self._least(block, other) - highest
-                for one in block:
-                    if upper[one] > least and one not in bound:
-                        yield one, range(max(one + 1, other.start), other.stop)
+                for place in block:
+                    if upper[place] > least and place not in bound:
+                        yield place, range(max(place + 1, other.start), other.stop)
 
     def _least(self, block: range, other: range) -> int:
         if other.start >= len(self.scores):
@@ -115,25 +115,27 @@ class Complete:
 
 
 def _halves(tried: Tried) -> tuple[list[int], list[int]]:
-    """What a potential and the cuts take together from a (doubled) cost, as the upper and as the lower of two."""
+    """Return what potential and cuts take together from a (doubled) cost, for the upper and for the lower of two
+    places.
+    """
     both = list(zip(tried.solution.potentials, tried.taken, strict=True))
     return [own - 2 * taken for own, taken in both], [own + 2 * taken for own, taken in both]
 
 
 def _first_few(pairs: Iterable[Pair]) -> list[Pair]:
     count: Counter[int] = Counter()
-    found = []
+    chosen = []
     for pair in pairs:
-        if all(count[one] < ADDED for one in pair):
-            found.append(pair)
+        if all(count[place] < ADDED for place in pair):
+            chosen.append(pair)
             count.update(pair)
-    return found
+    return chosen
 
 
 def rows_of(size: int, cost: Callable[[int, int], int]) -> list[list[int]]:
-    """Asked once for every pair, the lower place first."""
+    """Return the costs of all pairs; ``cost`` is called once for each, the lower place first."""
     rows = [[0] * size for _ in range(size)]
-    for one in range(size):
-        for other in range(one + 1, size):
-            rows[one][other] = rows[other][one] = cost(one, other)
+    for first in range(size):
+        for second in range(first + 1, size):
+            rows[first][second] = rows[second][first] = cost(first, second)
     return rows

@@ -1,6 +1,6 @@
-"""rustworkx as the solver: exact as long as a cost stays below 2**120, for it counts in 128 bits.
+"""rustworkx as the solver: exact for costs below 2**120, since it counts in 128 bits.
 
-Where it is not installed our own solver takes its place: slower, and with the same pairs.
+If it is not installed, our own solver is used: slower, with the same pairs.
 """
 
 from collections.abc import Mapping
@@ -18,15 +18,15 @@ WIDEST: Final = 120  # bits
 
 
 def holds(costs: Mapping[tuple[int, int], int]) -> bool:
-    """Whether it can solve this."""
+    """Return whether it can solve these costs."""
     return IS_HERE and max(costs.values(), default=0).bit_length() <= WIDEST
 
 
 def pairs(size: int, costs: Mapping[tuple[int, int], int]) -> list[tuple[int, int]]:
-    """The pairs of the cheapest matching among the largest ones, sorted."""
+    """Return the pairs of the cheapest matching among the largest ones, sorted."""
     most = max(costs.values(), default=0) + 1
     graph = rustworkx.PyGraph()
     graph.add_nodes_from(range(size))
     graph.add_edges_from([(a, b, most - cost) for (a, b), cost in costs.items()])
-    found = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=index)
-    return sorted((a, b) if a < b else (b, a) for a, b in found)
+    matching = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=index)
+    return sorted((a, b) if a < b else (b, a) for a, b in matching)

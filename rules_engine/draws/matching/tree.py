@@ -1,10 +1,11 @@
-"""One search: from an exposed vertex a tree of tight edges grows, in the order of what it costs, to another one.
+"""One search: from an exposed vertex a tree of tight edges grows, cheapest first, until it reaches another exposed
+vertex.
 
-Tops of the tree are *outer* (an even way from the root) or *inner*; all others are *free*. ``now`` is how much the
-outer vertices' potentials have risen, and the inner ones' fallen, since the search began; kept are values *at
-rest*, from which the true ones follow: outer + now, inner - now; so an event costs only what it touches. Costs are
-doubled, which keeps every number whole. An *event* is the moment at which an edge gets tight, or at which an inner
-blossom weighs nothing and opens (its vertices are -1 then).
+Tops of the tree are *outer* (an even path from the root) or *inner*; all others are *free*. ``now`` is how much the
+potentials of outer vertices have risen, and those of inner ones fallen, since the search began. Stored values are those
+*at rest*, from which the true ones follow: outer + now, inner - now; so an event costs only what it touches. Costs are
+doubled, which keeps every number whole. An *event* is the moment at which an edge becomes tight, or at which an inner
+blossom has no weight and opens (then its second vertex is -1).
 """
 
 from heapq import heappop, heappush
@@ -19,7 +20,7 @@ Neighbours = list[list[tuple[int, int]]]  # of each vertex: (the other, doubled 
 
 
 class Tree:
-    """``grow`` matches its root or says that it cannot be matched; potentials are true before and after."""
+    """``grow`` matches its root, or returns False if it cannot be matched. Potentials are true before and after it."""
 
     __slots__ = ("best", "blossoms", "entry", "events", "label", "mark", "neighbours", "now", "potentials", "touched")
 
@@ -33,7 +34,7 @@ class Tree:
         self.label: dict[int, int] = {}  # of each top in the tree
         self.entry: dict[int, Link] = {}  # of each inner top: from the outer vertex above to its own
         self.events: list[Event] = []
-        self.best: dict[int, int] = {}  # of a free vertex, when the first edge to it gets tight
+        self.best: dict[int, int] = {}  # of a free vertex, when the first edge to it becomes tight
         self.touched: list[int] = []
 
     def grow(self, root: int) -> bool:
@@ -47,27 +48,27 @@ class Tree:
         return end is not None
 
     def _next(self, event: Event) -> Link | None:
-        """Do what is due; the edge to another exposed vertex, when that is reached."""
-        when, one, other, cost = event
+        """Handle an event; return the edge to another exposed vertex when one is reached."""
+        when, node, other, cost = event
         if other == _EXPAND:
-            self._open_if_due(when, one)
+            self._open_if_due(when, node)
             return None
         mark = self.mark[other]
-        slack = cost - self.potentials[one] - self.potentials[other]
-        if mark == OUTER and slack == 2 * when and self.blossoms.top(one) != self.blossoms.top(other):
+        slack = cost - self.potentials[node] - self.potentials[other]
+        if mark == OUTER and slack == 2 * when and self.blossoms.top(node) != self.blossoms.top(other):
             self.now = when
-            self._shrink(one, other)
+            self._shrink(node, other)
         if mark == FREE and slack == when:
             self.now = when
-            return self._reach(one, other)
+            return self._reach(node, other)
         return None
 
-    def _reach(self, one: int, other: int) -> Link | None:
+    def _reach(self, node: int, other: int) -> Link | None:
         top = self.blossoms.top(other)
         mate = self.blossoms.mates[self.blossoms.base[top]]
         if mate == UNMATCHED:
-            return one, other
-        self._make_inner(top, (one, other))
+            return node, other
+        self._make_inner(top, (node, other))
         self._make_outer(self.blossoms.top(mate))
         return None
 
@@ -88,7 +89,7 @@ class Tree:
             heappush(self.events, (self.blossoms.weights[top] // 2, top, _EXPAND, 0))
 
     def _make_outer(self, top: int, rise: int = 1) -> None:
-        """``rise``: how often ``now`` is taken off the potentials; twice from those that were inner."""
+        """Make a top outer. ``rise``: how often ``now`` is taken off the potentials; twice if they were inner."""
         self.label[top] = OUTER
         if top >= self.blossoms.size:
             self.blossoms.weights[top] -= 2 * self.now
@@ -97,7 +98,9 @@ class Tree:
         self._scan(leaves, rise * self.now)
 
     def _scan(self, leaves: list[int], fall: int) -> None:
-        """These have become outer: note when each of their edges gets tight. (One loop: all the time goes here.)"""
+        """Queue the moment at which each edge of these new outer vertices becomes tight. (One loop: the time is spent
+        here.)
+        """
         potentials, mark, best, events = self.potentials, self.mark, self.best, self.events
         for leaf in leaves:
             mark[leaf] = OUTER
@@ -117,10 +120,10 @@ class Tree:
 
     # -- shrinking and opening ------------------------------------------------------------------------------
 
-    def _shrink(self, one: int, other: int) -> None:
-        left, right, meeting = self._ways(one, other)
+    def _shrink(self, first: int, second: int) -> None:
+        left, right, meeting = self._paths(first, second)
         kids = [meeting, *(top for top, _ in reversed(left)), *(top for top, _ in right)]
-        links = [(b, a) for _, (a, b) in reversed(left)] + [(one, other)] + [up for _, up in right]
+        links = [(b, a) for _, (a, b) in reversed(left)] + [(first, second)] + [up for _, up in right]
         was_inner = [kid for kid in kids if self.label[kid] == INNER]
         for kid in kids:
             self._freeze(kid)
@@ -130,37 +133,37 @@ class Tree:
             self._scan(self.blossoms.leaves(kid), 2 * self.now)
 
     def _freeze(self, kid: int) -> None:
-        """Its weight stands still inside of a blossom."""
+        """Fix its weight, which does not change inside of a blossom."""
         label = self.label.pop(kid)
         if kid >= self.blossoms.size:
             self.blossoms.weights[kid] += 2 * self.now if label == OUTER else -2 * self.now
 
-    def _ways(self, one: int, other: int) -> tuple[list[tuple[int, Link]], list[tuple[int, Link]], int]:
-        """From both ends of an edge up to where they meet: each top below that with its link upwards."""
-        ends = [self.blossoms.top(one), self.blossoms.top(other)]
-        ways: tuple[list[tuple[int, Link]], list[tuple[int, Link]]] = ([], [])
-        seen = {ends[0]: 0, ends[1]: 0}
+    def _paths(self, first: int, second: int) -> tuple[list[tuple[int, Link]], list[tuple[int, Link]], int]:
+        """Return from both ends of an edge the path to where they meet: each top below that with its link upwards."""
+        ends = [self.blossoms.top(first), self.blossoms.top(second)]
+        paths: tuple[list[tuple[int, Link]], list[tuple[int, Link]]] = ([], [])
+        visited = {ends[0]: 0, ends[1]: 0}
         side, meeting = 0, None
         while meeting is None:
             if self._is_root(ends[side]):
                 side = 1 - side
                 continue
-            ends[side] = self._two_up(ends[side], ways[side])
-            meeting = ends[side] if ends[side] in seen else None
-            seen[ends[side]] = 0
+            ends[side] = self._two_up(ends[side], paths[side])
+            meeting = ends[side] if ends[side] in visited else None
+            visited[ends[side]] = 0
             side = 1 - side
-        return _cut(ways[0], meeting), _cut(ways[1], meeting), meeting
+        return _cut(paths[0], meeting), _cut(paths[1], meeting), meeting
 
     def _is_root(self, top: int) -> bool:
         return self.blossoms.mates[self.blossoms.base[top]] == UNMATCHED
 
-    def _two_up(self, outer: int, way: list[tuple[int, Link]]) -> int:
+    def _two_up(self, outer: int, path: list[tuple[int, Link]]) -> int:
         base = self.blossoms.base[outer]
         mate = self.blossoms.mates[base]
         inner = self.blossoms.top(mate)
         above, below = self.entry[inner]
-        way.append((outer, (base, mate)))
-        way.append((inner, (below, above)))
+        path.append((outer, (base, mate)))
+        path.append((inner, (below, above)))
         return self.blossoms.top(above)
 
     def _open_if_due(self, when: int, top: int) -> None:
@@ -170,14 +173,16 @@ class Tree:
             self._open(top)
 
     def _open(self, top: int) -> None:
-        """Its kids on the even way from the entry to the base take its place in the tree, the others leave it."""
+        """Open an inner blossom: its kids on the even path from the entry to the base replace it, the others leave the
+        tree.
+        """
         entry = self.entry.pop(top)
         del self.label[top]
         kids, links = self.blossoms.open(top)
         at = kids.index(self.blossoms.top(entry[1]))
-        way, entries = _way_through(kids, links, at, entry)
-        self._leave([kid for kid in kids if kid not in way])
-        for place, kid in enumerate(way):
+        path, entries = _way_through(kids, links, at, entry)
+        self._leave([kid for kid in kids if kid not in path])
+        for place, kid in enumerate(path):
             if place % 2:
                 self._make_outer(kid, 2)
             else:
@@ -198,19 +203,19 @@ class Tree:
 
     # -- the end --------------------------------------------------------------------------------------------
 
-    def _augment(self, one: int, other: int) -> None:
-        """Match along the way from the reached vertex (``other``) up to the root."""
+    def _augment(self, node: int, other: int) -> None:
+        """Match along the path from the reached vertex (``other``) up to the root."""
         blossoms = self.blossoms
         while True:
-            top = blossoms.top(one)
+            top = blossoms.top(node)
             mate = blossoms.mates[blossoms.base[top]]
-            blossoms.match(one, other)
+            blossoms.match(node, other)
             if mate == UNMATCHED:
                 return
-            one, other = self.entry[blossoms.top(mate)]
+            node, other = self.entry[blossoms.top(mate)]
 
     def _rest(self) -> None:
-        """Make every value true again, open what weighs nothing, forget the tree."""
+        """Make every value true again, open blossoms without weight, and clear the tree."""
         change = {FREE: 0, OUTER: self.now, INNER: -self.now}
         for leaf in dict.fromkeys(self.touched):
             self.potentials[leaf] += change[self.mark[leaf]]
@@ -222,16 +227,16 @@ class Tree:
         self.reset()
 
 
-def _cut(way: list[tuple[int, Link]], meeting: int) -> list[tuple[int, Link]]:
-    """The way below the meeting point."""
-    tops = [top for top, _ in way]
-    return way[: tops.index(meeting)] if meeting in tops else way
+def _cut(path: list[tuple[int, Link]], meeting: int) -> list[tuple[int, Link]]:
+    """Return the path below the meeting point."""
+    tops = [top for top, _ in path]
+    return path[: tops.index(meeting)] if meeting in tops else path
 
 
 def _way_through(kids: list[int], links: list[Link], at: int, entry: Link) -> tuple[list[int], list[Link]]:
-    """From kid ``at`` the even way to kid 0, and the entries of the inner ones, every other from the first."""
+    """Return the even path from kid ``at`` to kid 0, and the entries of the inner ones, every other from the first."""
     if at % 2:
-        way = [*kids[at:], kids[0]]
-        return way, [entry, *links[at + 1 :: 2]]
-    way = kids[at::-1]
-    return way, [entry, *((b, a) for a, b in (links[where] for where in range(at - 2, -1, -2)))]
+        path = [*kids[at:], kids[0]]
+        return path, [entry, *links[at + 1 :: 2]]
+    path = kids[at::-1]
+    return path, [entry, *((b, a) for a, b in (links[where] for where in range(at - 2, -1, -2)))]

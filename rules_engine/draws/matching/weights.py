@@ -1,7 +1,7 @@
 """Criteria packed lexicographically into one whole number: the first field decides, then the second …
 
-A *field* is one criterion's share of the number, wide enough for the sum over all pairs of a round, so that
-no sum of a lower field ever reaches a higher one. *Levels* are the values of the fields, the first first.
+A *field* is one criterion's share of the number, wide enough for the sum over all pairs of a round, so that no sum of a
+lower field reaches a higher one. *Levels* are the values of the fields, the first first.
 """
 
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Packing:
-    """``widths``: the bits of each field, the deciding one first. ``units``: what one of each is worth."""
+    """``widths``: the bits of each field, the deciding one first. ``units``: the value of 1 in each field."""
 
     widths: tuple[int, ...]
     units: tuple[int, ...]
@@ -23,12 +23,12 @@ class Packing:
         return sum(level * unit for level, unit in zip(levels, self.units, strict=True))
 
     def unpack(self, cost: int) -> tuple[int, ...]:
-        """The levels of a cost, or of a sum of costs."""
+        """Return the levels of a cost, or of a sum of costs."""
         units = zip(self.units, self.widths, strict=True)
         return tuple(cost // unit % (1 << width) for unit, width in units)
 
 
 def packing(most: Sequence[int], pairs: int) -> Packing:
-    """Fields that hold ``pairs`` times the ``most`` that one pair can cost in each."""
-    widths = tuple((one * pairs).bit_length() for one in most)
+    """Return fields that hold ``pairs`` times the ``most`` that one pair can cost in each."""
+    widths = tuple((level * pairs).bit_length() for level in most)
     return Packing(widths, tuple(1 << sum(widths[at + 1 :]) for at in range(len(widths))))

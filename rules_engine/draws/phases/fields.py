@@ -1,4 +1,4 @@
-"""The field of a stage that follows others: derived from their standings, or refused with the reason why not yet."""
+"""The field of a stage that follows others: derived from their standings, or refused with the reason."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -20,38 +20,39 @@ _NOBODY: Final = Verdict((Violation(codes.NOBODY_TAKEN),))
 
 @dataclass(frozen=True, slots=True)
 class NextField:
-    """Everybody in the next stage, by number, with the seeds that he has there; and what he brings of match points."""
+    """The entries of the next stage, by number, with their seeds; and the match points that they bring."""
 
     entries: tuple[DrawEntry, ...]
     carried: Mapping[EntryId, int]
 
 
-def next_field(said: FieldFrom, earlier: Earlier) -> NextField:
-    """The field; ``earlier`` are the stages before it, by their positions (from 1). Who is taken twice comes once.
+def next_field(field_from: FieldFrom, earlier: Earlier) -> NextField:
+    """Return the field. ``earlier``: the stages before it, by position (from 1). An entry that is taken twice is in it
+    once.
 
-    Raises DrawRefused: a stage is not over, or does not come before, some who share a place are to be parted first, or
-    nobody is taken.
+    Raises DrawRefused if a stage is not over or does not come before, if entries that share a place must be separated
+    first, or if nobody is taken.
     """
-    _refuse(judge_takes(said, earlier))
-    taken = _once([row for take in said.takes for row in Taking(take, earlier[take.stage], said).rows()])
+    _refuse(judge_takes(field_from, earlier))
+    taken = _once([row for take in field_from.takes for row in Taking(take, earlier[take.stage], field_from).rows()])
     if not taken:
         _refuse(_NOBODY)
-    return NextField(_entries(said, earlier, taken), _carried(taken) if said.carries else {})
+    return NextField(_entries(field_from, earlier, taken), _carried(taken) if field_from.carries else {})
 
 
 def _once(rows: Sequence[Standing]) -> tuple[Standing, ...]:
-    """As he was taken first."""
+    """Keep the row with which each entry was taken first."""
     first: dict[EntryId, Standing] = {}
     for row in rows:
         first.setdefault(row.entry, row)
     return tuple(first.values())
 
 
-def judge_takes(said: FieldFrom, earlier: Collection[int]) -> Verdict:
-    """Whether it takes somebody, and only from ``earlier``: the positions of the stages before it."""
-    unknown = sorted({take.stage for take in said.takes} - set(earlier))
-    if unknown or said.takes:
-        return Verdict(tuple(Violation(codes.STAGE_NOT_EARLIER, one, {"stage": one}) for one in unknown))
+def judge_takes(field_from: FieldFrom, earlier: Collection[int]) -> Verdict:
+    """Check that entries are taken, and only from ``earlier``: the positions of the stages before it."""
+    unknown = sorted({take.stage for take in field_from.takes} - set(earlier))
+    if unknown or field_from.takes:
+        return Verdict(tuple(Violation(codes.STAGE_NOT_EARLIER, stage, {"stage": stage}) for stage in unknown))
     return _NOBODY
 
 
@@ -60,27 +61,27 @@ def _refuse(verdict: Verdict) -> None:
         raise DrawRefused(verdict)
 
 
-def _entries(said: FieldFrom, earlier: Earlier, taken: Sequence[Standing]) -> tuple[DrawEntry, ...]:
-    known = {one.entry: one for stage in earlier.values() for one in stage.facts.field}
-    entries = [known[row.entry] for row in taken]
-    if said.seeded is not Seeded.KEPT:
-        seeds = _seeds(said, earlier, taken)
-        entries = [replace(one, seed=seeds.get(one.entry)) for one in entries]
-    return tuple(sorted(entries, key=lambda one: (one.number, one.entry)))
+def _entries(field_from: FieldFrom, earlier: Earlier, taken: Sequence[Standing]) -> tuple[DrawEntry, ...]:
+    entries_by_id = {draw_entry.entry: draw_entry for stage in earlier.values() for draw_entry in stage.facts.field}
+    entries = [entries_by_id[row.entry] for row in taken]
+    if field_from.seeded is not Seeded.UNCHANGED:
+        seeds = _seeds(field_from, earlier, taken)
+        entries = [replace(draw_entry, seed=seeds.get(draw_entry.entry)) for draw_entry in entries]
+    return tuple(sorted(entries, key=lambda draw_entry: (draw_entry.number, draw_entry.entry)))
 
 
-def _seeds(said: FieldFrom, earlier: Earlier, taken: Sequence[Standing]) -> dict[EntryId, int]:
-    stage = earlier[said.takes[0].stage]
+def _seeds(field_from: FieldFrom, earlier: Earlier, taken: Sequence[Standing]) -> dict[EntryId, int]:
+    stage = earlier[field_from.takes[0].stage]
     order: Sequence[Standing] = [row for level in across(taken) for row in by_lot(level, stage)]
-    if said.seeded is Seeded.DRAWN:
+    if field_from.seeded is Seeded.DRAWN:
         return {}
-    if said.seeded is Seeded.CROSSED:
+    if field_from.seeded is Seeded.CROSSED:
         order = crossed(order)
     return {row.entry: seed for seed, row in enumerate(order, start=1)}
 
 
 def _carried(taken: Sequence[Standing]) -> dict[EntryId, int]:
-    """Match points, as they stand where he was taken from."""
+    """Return the match points of the standings from which the entries were taken."""
     points = (
         (row.entry, value.number) for row in taken for value in row.values if value.code == table_codes.VALUE_POINTS
     )

@@ -1,7 +1,7 @@
-"""Those of several groups in one order: by place, then by what each made in a match, since groups differ in size.
+"""Entries of several groups in one order: by place, then by values per match, since groups differ in size.
 
-Only values that mean the same in every group are compared: match points, wins, board points and their difference in
-the mean of a match, and the share of the points. Who is level in these is level.
+Only values that mean the same in every group are compared: match points, wins, board points and their difference per
+match, and the share of the points. Entries equal in all of them are level.
 """
 
 import json
@@ -30,52 +30,52 @@ _MATCHES: Final = frozenset({table_codes.PART_MATCH, table_codes.PART_AWARDED})
 
 
 def by_places(rows: Sequence[Standing]) -> tuple[Level, ...]:
-    """Those of one table who share a place together, the best first."""
+    """Return the rows of one table in levels that share a place, the best first."""
     ordered = sorted(rows, key=lambda row: (row.place_from, row.entry))
     return tuple(tuple(same) for _, same in groupby(ordered, key=lambda row: row.place_from))
 
 
 def across(rows: Sequence[Standing]) -> tuple[Level, ...]:
-    """Those of several tables who are level together, the best first."""
+    """Return the rows of several tables in levels, the best first."""
     ordered = sorted(rows, key=lambda row: (*merit(row), row.entry))
     return tuple(tuple(same) for _, same in groupby(ordered, key=merit))
 
 
 def merit(row: Standing) -> tuple[Fraction | int, ...]:
-    """The place, then what was made in a match; the least is the best."""
+    """Return the place, then the values per match; the least is the best."""
     return (row.place_from, *(-number for number in _comparable(row)))
 
 
 def by_lot(level: Level, stage: Stage) -> Level:
-    """In the order of the lots that were drawn with the stage, or else of lots that follow from what it drew."""
+    """Return the level in the order of the lots drawn with the stage, or of lots derived from its drawings."""
     lots = {entry: at for at, entry in enumerate(_lots(stage))}
     return tuple(sorted(level, key=lambda row: lots.get(row.entry, len(lots))))
 
 
 def closed_up(rows: Sequence[Standing]) -> tuple[Standing, ...]:
-    """The same in the same order, without gaps in the places."""
-    found: list[Standing] = []
+    """Return the same rows in the same order, without gaps in the places."""
+    standings: list[Standing] = []
     for level in by_places(rows):
-        first = len(found) + 1
-        found += [replace(row, place_from=first, place_to=first + len(level) - 1) for row in level]
-    return tuple(found)
+        first = len(standings) + 1
+        standings += [replace(row, place_from=first, place_to=first + len(level) - 1) for row in level]
+    return tuple(standings)
 
 
 def _lots(stage: Stage) -> Sequence[int]:
-    drawn = [one.output for one in stage.facts.drawings]
+    drawn = [drawing.output for drawing in stage.facts.drawings]
     with_lots = next((output["lots"] for output in drawn if "lots" in output), None)
     if with_lots is not None:
         return list(with_lots)
     seed = json.dumps(drawn, sort_keys=True, separators=(",", ":"))
-    return [one.entry for one in shuffled(by_number(stage.facts.field), stream(seed, "phases/1 lots"))]
+    return [draw_entry.entry for draw_entry in shuffled(by_number(stage.facts.field), stream(seed, "phases/1 lots"))]
 
 
 def _comparable(row: Standing) -> list[Fraction]:
     matches = max(1, _matches(row))
-    means = [Fraction(one.number) / matches for one in row.values if one.code in _MEANS]
-    return means + [Fraction(one.number) for one in row.values if one.code in _SHARES]
+    means = [Fraction(value.number) / matches for value in row.values if value.code in _MEANS]
+    return means + [Fraction(value.number) for value in row.values if value.code in _SHARES]
 
 
 def _matches(row: Standing) -> int:
-    points = next((one.parts for one in row.values if one.code == table_codes.VALUE_POINTS), ())
+    points = next((value.parts for value in row.values if value.code == table_codes.VALUE_POINTS), ())
     return sum(part.code in _MATCHES for part in points)

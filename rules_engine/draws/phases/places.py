@@ -1,6 +1,6 @@
-"""Places of an earlier stage as the sides of a graph: a cup can be drawn as A1–B2 before its groups are played.
+"""Places of an earlier stage as sides of a graph: a cup can be drawn as A1–B2 before its groups are played.
 
-A place is known once its section is over and one entry alone has it.
+A place is decided once its section is over and a single entry has it.
 """
 
 from rules_engine.draws.graph import PlaceIn
@@ -8,8 +8,10 @@ from rules_engine.draws.stage import Over, Stage
 from rules_engine.words import EntryId
 
 
-def known_places(stage: Stage, name: str = "") -> dict[PlaceIn, EntryId]:
-    """``PlaceIn(name + section, place)`` for every place that is known; shared ones wait until they are parted."""
+def decided_places(stage: Stage, name: str = "") -> dict[PlaceIn, EntryId]:
+    """Return ``PlaceIn(name + section, place)`` for every decided place; shared places are left out until they are
+    separated.
+    """
     resolution = stage.resolve()
     is_over = isinstance(stage.next(resolution), Over)
     going_on = {node.section for node in stage.graph().nodes if resolution.states[node.key].is_open}

@@ -1,10 +1,10 @@
-"""What is said of the field of a stage that follows others, as data.
+"""The settings of the field of a stage that follows others, as data.
 
 Two of each of four groups into a cup, crossed:
 
     {"takes": [{"stage": 1, "to_place": 2}], "seeded": "crossed"}
 
-The eight best of a Swiss, who is level at the cut plays it off; everybody with four wins; the two best thirds:
+The eight best of a Swiss, with a playoff at the cut; all with four wins; two of each group and the two best thirds:
 
     {"takes": [{"stage": 1, "to_place": 8}]}
     {"takes": [{"stage": 1, "least_points": 4}]}
@@ -26,20 +26,21 @@ from rules_engine.draws.plain import PlainReader
 
 
 class Seeded(Enum):
-    """BY_PLACING: the best places first, across groups by what was made in each match. CROSSED: the same places of all
-    groups first, in a bracket those of one group as far apart as can be. DRAWN: none has a seed. KEPT: each his own.
+    """BY_PLACING: the best places first, across groups by values per match. CROSSED: the same places of all groups
+    first, in a bracket those of one group as far apart as possible. DRAWN: no seeds. UNCHANGED: each entry keeps its
+    seed.
     """
 
     BY_PLACING = "by_placing"
     CROSSED = "crossed"
     DRAWN = "drawn"
-    KEPT = "kept"
+    UNCHANGED = "kept"
 
 
 class Cut(Enum):
-    """What happens to those who share a place of which not all are taken.
+    """What happens to entries that share a place if not all of them can be taken.
 
-    PLAYOFF: there is no field until it is parted. ALL_IN, NONE_IN. BY_LOT: the lots of the earlier stage part them.
+    PLAYOFF: there is no field until they are separated. ALL_IN, NONE_IN. BY_LOT: the lots of the earlier stage decide.
     """
 
     PLAYOFF = "playoff"
@@ -50,11 +51,11 @@ class Cut(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Whom to take from one earlier stage; several demands hold together.
+    """The entries to take from one earlier stage; all conditions hold together.
 
-    ``stage``: its position (from 1) in the event. ``sections``: only of these (a group "GA", a bracket), none: of
+    ``stage``: its position (from 1) in the event. ``sections``: only of these (a group "GA", a bracket), empty: of
     each. ``from_place``, ``to_place``: places in each section. ``best``: of those only so many, over all sections.
-    ``least_points``: with so many match points. ``lost_in``: who lost in these rounds of the sections.
+    ``least_points``: with so many match points. ``lost_in``: the losers of these rounds of the sections.
     """
 
     stage: int
@@ -68,7 +69,7 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class FieldFrom:
-    """``carries``: they bring their match points. ``moves_up``: for who has left comes the next."""
+    """``carries``: entries bring their match points. ``moves_up``: the next entry replaces one that has left."""
 
     takes: tuple[Take, ...]
     seeded: Seeded = Seeded.BY_PLACING
@@ -77,10 +78,10 @@ class FieldFrom:
     moves_up: bool = True
 
 
-def read_field_from(told: Mapping[str, Any]) -> FieldFrom:
-    """What is said of a field, from plain data. Raises Unreadable with every fault."""
+def read_field_from(data: Mapping[str, Any]) -> FieldFrom:
+    """Return the settings of a field from plain data. Raises Unreadable with every fault."""
     reader = PlainReader()
-    found = settings.read(FieldFrom, told, reader, "field_from")
+    field_from = settings.read(FieldFrom, data, reader, "field_from")
     reader.finish()
-    assert found is not None
-    return found
+    assert field_from is not None
+    return field_from

@@ -1,13 +1,12 @@
-"""Whom one line of a field takes from an earlier stage, and what stands in the way."""
+"""The entries that one line of a field takes from an earlier stage, and what prevents it."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Protocol, runtime_checkable
 
 from rules_engine.draws import codes, table_codes
-from rules_engine.draws.changes import gone
+from rules_engine.draws.changes import departures
 from rules_engine.draws.field import refused
 from rules_engine.draws.phases.losers import losers, rounds_of
 from rules_engine.draws.phases.order import Level, across, by_lot, by_places, closed_up
@@ -16,23 +15,16 @@ from rules_engine.draws.stage import Over, Stage, Standing
 from rules_engine.draws.states import Resolution
 
 
-@runtime_checkable
-class BySections(Protocol):
-    """A stage that has places over all its sections, and others in each."""
-
-    def section_standings(self, resolution: Resolution) -> Sequence[Standing]: ...
-
-
 @dataclass(frozen=True, slots=True)
 class Taking:
-    """One line of a field, and the stage of which it speaks."""
+    """One line of a field, and its stage."""
 
     take: Take
     stage: Stage
-    said: FieldFrom
+    field_from: FieldFrom
 
     def rows(self) -> tuple[Standing, ...]:
-        """The standings of all who are taken. Raises DrawRefused as long as it cannot be said."""
+        """Return the standings of all that are taken. Raises DrawRefused as long as they are not decided."""
         resolution = self.stage.resolve()
         self._refuse_too_early(resolution)
         taken = [row for table in self._tables(resolution) for row in self._within(table)]
@@ -41,7 +33,7 @@ class Taking:
         return tuple(self._cut(across(taken), (1, self.take.best)))
 
     def _refuse_too_early(self, resolution: Resolution) -> None:
-        """Losers of rounds are known when those are over, places only when all is."""
+        """Refuse while they are not decided: losers when their rounds are over, places when the stage is over."""
         if self.take.lost_in:
             is_over = not any(resolution.states[node.key].is_open for node in rounds_of(self.take, self.stage))
         else:
@@ -50,37 +42,36 @@ class Taking:
             raise refused(codes.STAGE_NOT_OVER, self.take.stage, stage=self.take.stage)
 
     def _tables(self, resolution: Resolution) -> Iterator[Sequence[Standing]]:
-        """The standings of each section that is asked of."""
+        """Yield the standings of each section."""
         if self.take.lost_in:
-            yield self._without_gone(losers(self.take, self.stage, resolution))
+            yield self._without_departed(losers(self.take, self.stage, resolution))
             return
         sections: defaultdict[str, list[Standing]] = defaultdict(list)
         for row in self._standings(resolution):
             sections[row.section].append(row)
         for code, rows in sorted(sections.items()):
             if code in self.take.sections or not self.take.sections:
-                yield self._without_gone(rows)
+                yield self._without_departed(rows)
 
     def _standings(self, resolution: Resolution) -> Sequence[Standing]:
-        """Of a bracket whose sections are asked for, those of each section; else all as they stand."""
-        if self.take.sections and isinstance(self.stage, BySections):
-            return self.stage.section_standings(resolution)
-        return self.stage.standings(resolution)
+        """Return the standings of each section if sections are named; else those of the whole stage."""
+        stage = self.stage
+        return stage.section_standings(resolution) if self.take.sections else stage.standings(resolution)
 
-    def _without_gone(self, rows: Sequence[Standing]) -> Sequence[Standing]:
-        left = gone(self.stage.facts.changes)
-        if not self.said.moves_up or not left:
+    def _without_departed(self, rows: Sequence[Standing]) -> Sequence[Standing]:
+        left = departures(self.stage.facts.changes)
+        if not self.field_from.moves_up or not left:
             return rows
         return closed_up([row for row in rows if row.entry not in left])
 
     def _within(self, table: Sequence[Standing]) -> Iterator[Standing]:
-        """Those of one section who have the places and the points."""
+        """Yield the rows of one section with the places and the points."""
         least = self.take.least_points
-        asked = [row for row in table if least is None or _points(row) >= least]
-        return self._cut(by_places(asked), (self.take.from_place, self.take.to_place or len(table)))
+        eligible = [row for row in table if least is None or _points(row) >= least]
+        return self._cut(by_places(eligible), (self.take.from_place, self.take.to_place or len(table)))
 
     def _cut(self, levels: Sequence[Level], places: tuple[int, int]) -> Iterator[Standing]:
-        """Those who have these places, counted through the levels."""
+        """Yield the rows with these places, counted through the levels."""
         first = 1
         for level in levels:
             inside = min(first + len(level) - 1, places[1]) - max(first, places[0]) + 1
@@ -91,8 +82,8 @@ class Taking:
             first += len(level)
 
     def _of_level(self, level: Level, after: int, inside: int) -> Sequence[Standing]:
-        """Those of some who share a place of which ``inside`` are taken, ``after`` others of them."""
-        match self.said.at_the_cut:
+        """Return the taken ones of a shared place: ``inside`` of them, after ``after`` others."""
+        match self.field_from.at_the_cut:
             case Cut.ALL_IN:
                 return level
             case Cut.NONE_IN:
@@ -105,4 +96,4 @@ class Taking:
 
 
 def _points(row: Standing) -> Fraction | int:
-    return next((one.number for one in row.values if one.code == table_codes.VALUE_POINTS), 0)
+    return next((value.number for value in row.values if value.code == table_codes.VALUE_POINTS), 0)

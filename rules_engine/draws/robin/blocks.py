@@ -1,8 +1,8 @@
 """A block of four: two openers, the winners' match, the elimination match, the decider (as in the GSL).
 
 Seats 1 … 4: 1 meets 4 and 2 meets 3. The winner of the winners' match is first; its loser meets the winner of the
-elimination match in the decider for second place. Two losses and one is out. In a block of three seat 1 has
-a bye and there is no elimination match: the loser of the other opener waits for the decider.
+elimination match in the decider for second place. An entry is out with two losses. In a block of three seat 1 has a bye
+and there is no elimination match: the loser of the other opener waits for the decider.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ Seats = Sequence[int | None]
 
 
 def block_nodes(code: str, seats: Seats, changes: Sequence[Change]) -> tuple[Node, ...]:
-    """Keys "BA1.1" and "BA1.2" (openers), "BA2.1" (winners'), "BA2.2" (elimination), "BA3.1" (decider)."""
+    """Return the nodes: "BA1.1" and "BA1.2" (openers), "BA2.1" (winners'), "BA2.2" (elimination), "BA3.1" (decider)."""
     first, second, third, fourth = seats
     openers = nodes_of(code, [[[first, fourth], [second, third]]], changes)
     upper, lower = openers
@@ -34,9 +34,10 @@ def block_nodes(code: str, seats: Seats, changes: Sequence[Change]) -> tuple[Nod
 
 
 def block_standings(graph: Graph, resolution: Resolution, section: str) -> tuple[Standing, ...]:
-    """Whose place is known: 1 … 4, or 1 … 3 of three.
+    """Return the decided places: 1 … 4, or 1 … 3 of three.
 
-    Who was in a match that nobody won, or left, has no place of his own: when all is over such share the last ones.
+    An entry of a match without a winner, or that left, has no place of its own: in the end such entries share the last
+    places.
     """
     placed = list(_placed(section, resolution))
     if any(resolution.states[node.key].is_open for node in graph.nodes if node.section == section):
@@ -49,13 +50,13 @@ def block_standings(graph: Graph, resolution: Resolution, section: str) -> tuple
 
 
 def _placed(section: str, resolution: Resolution) -> Iterator[tuple[int, EntryId]]:
-    """Who has which place: the places of a block are four ways out of its graph.
+    """Yield the decided places: each is the winner or the loser of a node.
 
-    Where a match was ruled to stand between others than belong there, somebody may come out twice: the better counts.
+    If a ruling kept a match with other sides, an entry may come out twice: the better place counts.
     """
     out = set[EntryId]()
-    ways = (((2, 1), True), ((3, 1), True), ((3, 1), False), ((2, 2), False))
-    for place, (where, wins) in enumerate(ways, start=1):
+    exits = (((2, 1), True), ((3, 1), True), ((3, 1), False), ((2, 2), False))
+    for place, (where, wins) in enumerate(exits, start=1):
         state = resolution.states.get(key_of(section, *where))
         entry = None if state is None else state.winner if wins else state.loser
         if entry is not None and entry not in out:

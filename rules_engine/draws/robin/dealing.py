@@ -1,7 +1,7 @@
-"""Who is dealt into which group: back and forth (snake), from pots, or all by lot; and mates apart.
+"""Deal a field into groups: back and forth (snake), from pots, or all by lot; and keep mates apart.
 
-A *pot* holds those who may change their groups with each other. Mates in one group are parted by such changes, as
-long as fewer of them are together afterwards; from pots and by lot several deals are tried, and the best counts.
+Members of one *pot* may exchange their groups. Mates in one group are separated by such exchanges, as long as the
+number of mates together falls. From pots and by lot several deals are tried, and the best counts.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ _DEALS: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """The groups, in each those of the first pot first; ``together``: pairs of mates that share a group."""
+    """The groups, in each those of the first pot first. ``together``: how many pairs of mates share a group."""
 
     groups: tuple[tuple[DrawEntry, ...], ...]
     together: int
@@ -27,40 +27,40 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """``seeds``: pots of one for each group that are cut from the order, 0: as many as there are."""
+    """``seeds``: the number of pots, of one entry for each group, cut from the order, 0: as many as possible."""
 
     dealing: Dealing
     seeds: int = 0
-    apart: bool = True
+    separates_mates: bool = True
 
     def deal(self, order: Sequence[DrawEntry], sizes: Sequence[int], seed: bytes | str) -> Dealt:
-        """The order, the strongest first, into groups of these sizes."""
-        deals = _DEALS if self.apart and self.dealing is not Dealing.SNAKE else 1
+        """Deal the order, the strongest first, into groups of these sizes."""
+        deals = _DEALS if self.separates_mates and self.dealing is not Dealing.SNAKE else 1
         dealt: list[Dealt] = []
         for attempt in range(deals):
             dealt.append(self._once(order, sizes, seed, attempt))
             if dealt[-1].together == 0:
                 break
-        return min(dealt, key=lambda one: one.together)
+        return min(dealt, key=lambda candidate: candidate.together)
 
     def _once(self, order: Sequence[DrawEntry], sizes: Sequence[int], seed: bytes | str, attempt: int) -> Dealt:
         pots = self._pots(order, sizes)
         if self.dealing is not Dealing.SNAKE:
             pots = [shuffled(pot, stream(seed, f"pot {at} {attempt}")) for at, pot in enumerate(pots)]
-        table = _Table([[] for _ in sizes], mates_of(order) if self.apart else {})
+        table = _Table([[] for _ in sizes], mates_of(order) if self.separates_mates else {})
         table.fill(pots, sizes, back_and_forth=self.dealing is Dealing.SNAKE)
         table.part()
-        return Dealt(tuple(tuple(one for _, one in group) for group in table.groups), table.together())
+        return Dealt(tuple(tuple(entry for _, entry in group) for group in table.groups), table.together())
 
     def _pots(self, order: Sequence[DrawEntry], sizes: Sequence[int]) -> list[Sequence[DrawEntry]]:
-        """Cut into pots of one for each group that has room; what is not cut is one pot."""
+        """Cut the order into pots of one entry for each group that has room; the rest is one pot."""
         pots: list[Sequence[DrawEntry]] = []
         rest, layer = list(order), 0
         limit = 0 if self.dealing is Dealing.DRAWN else self.seeds or max(sizes)
         while rest and layer < limit:
-            room = sum(size > layer for size in sizes)
-            pots.append(rest[:room])
-            rest, layer = rest[room:], layer + 1
+            count = sum(size > layer for size in sizes)
+            pots.append(rest[:count])
+            rest, layer = rest[count:], layer + 1
         return [*pots, rest] if rest else pots
 
 
@@ -72,25 +72,25 @@ class _Table:
     mates: Mates = field(default_factory=dict)
 
     def fill(self, pots: Sequence[Sequence[DrawEntry]], sizes: Sequence[int], back_and_forth: bool) -> None:
-        """Layer by layer; back and forth: every second layer from the last group."""
-        queue = iter([(at, one) for at, pot in enumerate(pots) for one in pot])
+        """Deal layer by layer; ``back_and_forth``: every second layer begins with the last group."""
+        queue = iter([(at, entry) for at, pot in enumerate(pots) for entry in pot])
         for layer in range(max(sizes)):
-            room = [at for at, size in enumerate(sizes) if size > layer]
-            for at in reversed(room) if back_and_forth and layer % 2 else room:
+            open_groups = [at for at, size in enumerate(sizes) if size > layer]
+            for at in reversed(open_groups) if back_and_forth and layer % 2 else open_groups:
                 self.groups[at].append(next(queue))
 
     def part(self) -> None:
-        """Exchange two of one pot as long as fewer mates are together afterwards."""
+        """Exchange two entries of one pot as long as fewer mates are together afterwards."""
         while any(self._exchange(at, place) for at, group in enumerate(self.groups) for place in range(len(group))):
             pass
 
     def together(self) -> int:
-        return sum(self._mates_in(at, one) for at, group in enumerate(self.groups) for _, one in group) // 2
+        return sum(self._mates_in(at, entry) for at, group in enumerate(self.groups) for _, entry in group) // 2
 
     def _exchange(self, at: int, place: int) -> bool:
-        """Exchange this one, if he sits with mates, with the nearest with whom it is better."""
-        pot, one = self.groups[at][place]
-        if not self._mates_in(at, one):
+        """Exchange an entry that shares a group with mates with the nearest one that improves it."""
+        pot, entry = self.groups[at][place]
+        if not self._mates_in(at, entry):
             return False
         for to in sorted(range(len(self.groups)), key=lambda group: (abs(group - at), group)):
             for there, (other_pot, _) in enumerate(self.groups[to]):
@@ -99,10 +99,10 @@ class _Table:
         return False
 
     def _tried(self, at: int, place: int, to: int, there: int) -> bool:
-        """Exchange the two; and back again if it was no better."""
-        before = self._around(at, place) + self._around(to, there)
+        """Exchange the two, and back again if it was no better."""
+        before = self._mates_beside(at, place) + self._mates_beside(to, there)
         self._swap(at, place, to, there)
-        if self._around(at, place) + self._around(to, there) < before:
+        if self._mates_beside(at, place) + self._mates_beside(to, there) < before:
             return True
         self._swap(at, place, to, there)
         return False
@@ -111,9 +111,9 @@ class _Table:
         groups = self.groups
         groups[at][place], groups[to][there] = groups[to][there], groups[at][place]
 
-    def _around(self, at: int, place: int) -> int:
+    def _mates_beside(self, at: int, place: int) -> int:
         return self._mates_in(at, self.groups[at][place][1])
 
-    def _mates_in(self, at: int, one: DrawEntry) -> int:
-        mates: frozenset[EntryId] = self.mates.get(one.entry, frozenset())
+    def _mates_in(self, at: int, draw_entry: DrawEntry) -> int:
+        mates: frozenset[EntryId] = self.mates.get(draw_entry.entry, frozenset())
         return sum(other.entry in mates for _, other in self.groups[at])

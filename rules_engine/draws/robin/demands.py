@@ -1,4 +1,4 @@
-"""What settings must be: a demand that is not met is refused with its key, what was given and what is offered."""
+"""Conditions on settings: one that is not met is refused with its key, the value and the offered values."""
 
 from datetime import date
 
@@ -8,13 +8,13 @@ from rules_engine.verdict import Param
 
 
 def demand(is_right: bool, key: str, value: Param, offered: str) -> None:
-    """Raises DrawRefused when it is not right."""
+    """Raise DrawRefused unless ``is_right``."""
     if not is_right:
         raise refused(codes.SETTING_WRONG, key, key=key, value=value, offered=offered)
 
 
 def day(text: str) -> date:
-    """A day as 2026-10-31. Raises DrawRefused."""
+    """Parse a day such as 2026-10-31. Raises DrawRefused."""
     try:
         return date.fromisoformat(text)
     except ValueError:

@@ -1,9 +1,9 @@
-"""The table of one group as it follows from its nodes, the settings and who left."""
+"""The table of one group, from its nodes, the settings and the departures."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from rules_engine.draws.changes import gone
+from rules_engine.draws.changes import departures
 from rules_engine.draws.graph import Graph, Seat
 from rules_engine.draws.stage import StageFacts, Standing
 from rules_engine.draws.standings.dropouts import without_dropouts
@@ -17,35 +17,35 @@ from rules_engine.words import EntryId
 
 @dataclass(frozen=True, slots=True)
 class GroupTable:
-    """``section``: the code of the group's section; ``lots``: everybody in an order by lot."""
+    """``section``: the code of the group's section. ``lots``: all entries in an order by lot."""
 
     section: str
     settings: TableSettings
     lots: Sequence[EntryId] = ()
 
     def standings(self, graph: Graph, resolution: Resolution, facts: StageFacts) -> tuple[Standing, ...]:
-        """Everybody in the group, the best first."""
+        """Return the standings of the group, the best first."""
         record = record_of(graph, resolution, entries_of(graph, self.section), self.section)
-        left = frozenset(gone(facts.changes))
-        record = without_dropouts(_begun(record, graph, resolution), left, self.settings.dropouts)
+        left = frozenset(departures(facts.changes))
+        record = without_dropouts(_without_open_byes(record, graph, resolution), left, self.settings.dropouts)
         carried = {entry: facts.carried[entry] for entry in record.entries if entry in facts.carried}
         return table(replace(record, carried=carried), self.settings, self.lots)
 
 
 def entries_of(graph: Graph, section: str) -> tuple[EntryId, ...]:
-    """Everybody with a seat in a section."""
-    seats = (one for node in graph.nodes if node.section == section for one in node.sources)
-    return tuple(sorted({one.entry for one in seats if isinstance(one, Seat)}))
+    """Return all entries with a seat in a section."""
+    seats = (source for node in graph.nodes if node.section == section for source in node.sources)
+    return tuple(sorted({seat.entry for seat in seats if isinstance(seat, Seat)}))
 
 
-def _begun(record: Record, graph: Graph, resolution: Resolution) -> Record:
-    """Without the free rounds of which no match is over yet: the whole draw is known, but they are still to come."""
+def _without_open_byes(record: Record, graph: Graph, resolution: Resolution) -> Record:
+    """Remove the free rounds without a decided match: they are drawn, but still to come."""
     matches = [node for node in graph.nodes if resolution.states[node.key].is_open]
     open_rounds = {node.round for node in matches}
-    begun = {node.round for node in graph.nodes if resolution.states[node.key].result is not None}
-    coming = open_rounds - begun
+    started_rounds = {node.round for node in graph.nodes if resolution.states[node.key].result is not None}
+    future_rounds = open_rounds - started_rounds
     bouts = {
-        entry: tuple(bout for bout in mine if bout.how is not How.BYE or bout.round not in coming)
-        for entry, mine in record.bouts.items()
+        entry: tuple(bout for bout in entry_bouts if bout.how is not How.BYE or bout.round not in future_rounds)
+        for entry, entry_bouts in record.bouts.items()
     }
     return replace(record, bouts=bouts)

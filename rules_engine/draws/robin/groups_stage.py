@@ -1,10 +1,11 @@
-"""Groups as a stage: drawn whole, in each group all play all, and each has its table."""
+"""Groups as a stage: drawn at once; in each group all play all, and each has its table."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from rules_engine.draws import codes
+from rules_engine.draws.check import check_seats
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.graph import Graph, Node, Section, SectionKind
 from rules_engine.draws.robin.dealing import Deal
@@ -15,9 +16,9 @@ from rules_engine.draws.robin.schedule import scheduled
 from rules_engine.draws.robin.seating import lots_of, refuse_field, seated
 from rules_engine.draws.robin.settings import GroupsSettings
 from rules_engine.draws.robin.sizes import names, sizes_of
-from rules_engine.draws.stage import Next, Proposal, StageFacts, Standing, next_of_whole, resolved
+from rules_engine.draws.stage import Next, Proposal, StageFacts, Standing, next_of_full_draw, resolved
 from rules_engine.draws.states import Resolution
-from rules_engine.verdict import Violation
+from rules_engine.verdict import Verdict, Violation
 
 ALGORITHM: Final = "groups/1"
 
@@ -28,7 +29,7 @@ class GroupsStage:
     facts: StageFacts
 
     def propose(self, seed: bytes | str) -> Proposal:
-        """Raises DrawRefused for a field that cannot be drawn, or does not fill the groups."""
+        """Draw the groups. Raises DrawRefused for a field that cannot be drawn, or does not fill the groups."""
         refuse_field(self.facts.field, seed, self.settings.seeding)
         sizes = sizes_of(len(self.facts.field), self.settings)
         order = seated(self.facts.field, self.settings.seeding, seed, ALGORITHM)
@@ -41,24 +42,30 @@ class GroupsStage:
 
     def graph(self) -> Graph:
         drawn = self._groups()
-        sections = tuple(Section(f"G{one['name']}", SectionKind.GROUP, one["name"]) for one in drawn)
+        sections = tuple(Section(f"G{group['name']}", SectionKind.GROUP, group["name"]) for group in drawn)
         groups = zip(sections, drawn, strict=True)
-        nodes = (node for section, one in groups for node in self._nodes(section.code, one["rounds"]))
+        nodes = (node for section, group in groups for node in self._nodes(section.code, group["rounds"]))
         return Graph(tuple(nodes), sections)
 
     def resolve(self) -> Resolution:
         return resolved(self.graph(), self.facts)
 
     def standings(self, resolution: Resolution) -> Sequence[Standing]:
-        """Group by group, the places count within each."""
-        drawn, graph = self.facts.whole(), self.graph()
+        """Return the standings group by group; the places count within each."""
+        drawn, graph = self.facts.full_drawing(), self.graph()
         lots = () if drawn is None else drawn.output["lots"]
         tables = [GroupTable(section.code, self.settings.play.table, lots) for section in graph.sections]
-        found = ((one.section, one.standings(graph, resolution, self.facts)) for one in tables)
-        return tuple(replace(row, section=section) for section, rows in found for row in rows)
+        standings = ((table.section, table.standings(graph, resolution, self.facts)) for table in tables)
+        return tuple(replace(row, section=section) for section, rows in standings for row in rows)
+
+    def section_standings(self, resolution: Resolution) -> Sequence[Standing]:
+        return self.standings(resolution)
 
     def next(self, resolution: Resolution) -> Next:
-        return next_of_whole(self.facts, resolution)
+        return next_of_full_draw(self.facts, resolution)
+
+    def check(self, proposal: Proposal, seed: bytes | str) -> Verdict:
+        return check_seats(self, proposal)
 
     def _drawn(self, name: str, group: Sequence[DrawEntry]) -> dict[str, object]:
         return {"name": name, "rounds": plain(scheduled(group, self.settings.play))}
@@ -68,11 +75,11 @@ class GroupsStage:
         return nodes_of(code, rounds, self.facts.changes)
 
     def _groups(self) -> Sequence[Mapping[str, Any]]:
-        drawn = self.facts.whole()
+        drawn = self.facts.full_drawing()
         return () if drawn is None else drawn.output["groups"]
 
 
 def mates_together(pairs: int) -> Iterator[Violation]:
-    """A note, when not all who belong together could be kept apart."""
+    """Yield a note if not all mates could be kept apart."""
     if pairs:
         yield Violation(codes.MATES_TOGETHER, None, {"pairs": pairs})

@@ -1,7 +1,7 @@
-"""Who comes late where all play all: on the place of a bye, or in a group that grows by him.
+"""Late entries where all play all: on the place of a bye, or in a group that grows.
 
-A group with a bye has a place for one more in every round that has not begun. A group without one is paired anew with
-one more, as long as nothing of it has begun; who came to it before by its bye is paired anew with it.
+A group with a bye has a free place in every round that has not started. A group without one is paired again with one
+more entry, as long as nothing of it has started; an entry that came to it before by its bye is paired again with it.
 """
 
 from collections.abc import Sequence
@@ -18,30 +18,32 @@ from rules_engine.draws.robin.settings import RobinSettings
 
 @dataclass(frozen=True, slots=True)
 class GroupNow:
-    """``entries``: how many are in it; ``begun``: the last round in which a match has begun, 0: none."""
+    """``entries``: their number. ``last_started_round``: the last round with a started match, 0: none."""
 
     section: str
     entries: int
     rounds: int
-    begun: int = 0
+    last_started_round: int = 0
 
     @property
     def has_place(self) -> bool:
-        return self.begun < self.rounds if self.entries % 2 else not self.begun
+        return self.last_started_round < self.rounds if self.entries % 2 else not self.last_started_round
 
 
 def place_for(groups: Sequence[GroupNow]) -> GroupNow:
-    """The group for one who comes late: one with a bye before one that grows, of these where least has begun, and the
-    smallest. Raises DrawRefused when there is none.
+    """Return the group for a late entry: one with a bye before one that grows, of these the least advanced, and the
+    smallest.
+
+    Raises DrawRefused if there is none.
     """
-    open_ones = [one for one in groups if one.has_place]
-    if not open_ones:
-        raise refused(codes.GROUPS_BEGUN, groups=len(groups))
-    return min(open_ones, key=lambda one: (one.entries % 2 == 0, one.begun, one.entries))
+    open_groups = [group for group in groups if group.has_place]
+    if not open_groups:
+        raise refused(codes.GROUPS_STARTED, groups=len(groups))
+    return min(open_groups, key=lambda group: (group.entries % 2 == 0, group.last_started_round, group.entries))
 
 
 def rounds_now(code: str, drawn: PlainRounds, play: RobinSettings, changes: Sequence[Change]) -> PlainRounds:
-    """The rounds of a group as they were drawn, or anew with those by whom it has grown."""
+    """Return the rounds of a group as drawn, or paired again if it has grown."""
     members = _by_number(drawn, play)
     size = len(members)
     for change in changes:
@@ -50,16 +52,16 @@ def rounds_now(code: str, drawn: PlainRounds, play: RobinSettings, changes: Sequ
             size = len(members) if len(members) % 2 else size
     if size == len(_by_number(drawn, play)):
         return drawn
-    return [[[_named(members, one) for one in pair] for pair in round_] for round_ in numbered(size, play)]
+    return [[[_named(members, number) for number in pair] for pair in round_] for round_ in numbered(size, play)]
 
 
 def _by_number(drawn: PlainRounds, play: RobinSettings) -> list[int]:
-    """Who has which number of the table, from 1; read from the first round."""
-    seated = [one for pair in drawn[0] for one in pair]
-    size = sum(one is not None for one in seated)
-    numbers = [one for pair in numbered(size, play)[0] for one in pair]
-    known = {number: one for number, one in zip(numbers, seated, strict=True) if one is not None}
-    return [known[number] for number in sorted(known)]
+    """Return the entry of each number of the table, from 1, read from the first round."""
+    seated = [entry for pair in drawn[0] for entry in pair]
+    size = sum(entry is not None for entry in seated)
+    numbers = [number for pair in numbered(size, play)[0] for number in pair]
+    entry_by_number = {number: entry for number, entry in zip(numbers, seated, strict=True) if entry is not None}
+    return [entry_by_number[number] for number in sorted(entry_by_number)]
 
 
 def _named(members: Sequence[int], number: int) -> int | None:

@@ -1,7 +1,7 @@
-"""What was drawn of one group, as plain data, and its nodes after every change.
+"""The drawn rounds of one group as plain data, and its nodes after every change.
 
-The plain data are the rounds in full, [[[home, away], …], …] with null for nobody, so that a group that was drawn stays
-as it is whatever the table of rounds will be.
+The plain data are the full rounds, [[[home, away], …], …] with null for an empty side, so that a drawn group does not
+depend on later versions of the table of rounds.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,7 +20,7 @@ def plain(rounds: Rounds) -> list[list[list[int | None]]]:
 
 
 def nodes_of(code: str, rounds: PlainRounds, changes: Sequence[Change]) -> tuple[Node, ...]:
-    """The nodes of a group: keys "GA2.1" (section, round, position)."""
+    """Return the nodes of a group: keys "GA2.1" (section, round, position)."""
     seats = dict(_drawn(code, rounds))
     for change in changes:
         _apply(change, seats, code)
@@ -33,7 +33,7 @@ def key_of(code: str, round_: int, position: int) -> NodeKey:
 
 def _drawn(code: str, rounds: PlainRounds) -> Iterator[tuple[tuple[NodeKey, Side], EntryId | None]]:
     for key, _, _, pair in _walk(code, rounds):
-        home, away = (None if one is None else EntryId(one) for one in pair)
+        home, away = (None if entry is None else EntryId(entry) for entry in pair)
         yield (key, 0), home
         yield (key, 1), away
 
@@ -50,7 +50,7 @@ def _apply(change: Change, seats: _Seats, code: str) -> None:
             if (node, side) in seats:
                 seats[node, side] = entry
         case Replaced(entry, by):
-            seats.update({at: by for at, one in seats.items() if one == entry})
+            seats.update({at: by for at, holder in seats.items() if holder == entry})
         case Late(entry, from_round, _, section) if section in ("", code):
             _take_free_places(entry, from_round, seats)
         case _:
@@ -58,10 +58,10 @@ def _apply(change: Change, seats: _Seats, code: str) -> None:
 
 
 def _take_free_places(entry: EntryId, from_round: int, seats: _Seats) -> None:
-    """Who comes late plays whoever is free in each round from then on; who is seated already stays where he is."""
+    """Give a late entry the empty side of each round from then on; an entry that is seated already keeps its seats."""
     if entry in seats.values():
         return
-    free = [at for at, one in seats.items() if one is None and _round(at[0]) >= from_round]
+    free = [at for at, holder in seats.items() if holder is None and _round(at[0]) >= from_round]
     taken: set[int] = set()
     for at in free:
         if _round(at[0]) not in taken:
@@ -70,7 +70,7 @@ def _take_free_places(entry: EntryId, from_round: int, seats: _Seats) -> None:
 
 
 def _round(key: NodeKey) -> int:
-    """The round in a key: "GA12.3" is of the twelfth."""
+    """Return the round in a key: "GA12.3" is of the twelfth."""
     return int(key.partition(".")[0].lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
 
 

@@ -1,7 +1,7 @@
 """The rounds of one group: all play all once or twice, or only the first rounds of it.
 
-A schedule that is *cut short* has a fixed number of rounds (Hotspot: six rounds of seven points, seven when
-the field is odd, so that who is free once has six matches as well).
+A schedule that is *cut short* has a fixed number of rounds (Hotspot: six rounds of seven points, seven when the field
+is odd, so that an entry with a free round has six matches too).
 """
 
 from collections.abc import Sequence
@@ -17,15 +17,15 @@ Rounds = tuple[tuple[Pairing, ...], ...]
 
 
 def numbered(entries: int, settings: RobinSettings) -> tuple[Round, ...]:
-    """The rounds in numbers from 1."""
-    whole = doubled(entries) if settings.cycles == 2 else canonical(entries)
-    return whole[: _most_rounds(entries, settings)]
+    """Return the rounds in numbers from 1."""
+    rounds = doubled(entries) if settings.cycles == 2 else canonical(entries)
+    return rounds[: _most_rounds(entries, settings)]
 
 
 def scheduled(order: Sequence[DrawEntry], settings: RobinSettings) -> Rounds:
-    """The rounds of these entries, number 1 the first of them; None is nobody: who stands beside it is free."""
+    """Return the rounds of these entries, number 1 the first of them; an entry whose opponent is None is free."""
     rounds = numbered(len(order), settings)
-    seats = mates_first(order, rounds) if settings.mates_first else [one.entry for one in order]
+    seats = mates_first(order, rounds) if settings.mates_first else [draw_entry.entry for draw_entry in order]
     return tuple(tuple(_named(seats, pair) for pair in round_) for round_ in rounds)
 
 

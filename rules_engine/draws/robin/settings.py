@@ -14,8 +14,8 @@ from rules_engine.draws.standings.settings import ROUND_ROBIN, Criterion, TableS
 class RobinSettings:
     """``cycles``: 1, or 2 with home and away exchanged.
 
-    ``rounds``: no more than these; ``rounds_if_odd``: in an odd field. ``mates_first``: who belong together meet in
-    the first rounds.
+    ``rounds``: at most so many; ``rounds_if_odd``: the same in an odd field. ``mates_first``: mates meet in the first
+    rounds.
     """
 
     seeding: Seeding = Seeding.DRAWN
@@ -33,7 +33,6 @@ class RobinSettings:
 
 class Dealing(Enum):
     """SNAKE: the order back and forth (A B C C B A). POTS: cut into pots of one for each group, a pot is drawn by lot.
-
     DRAWN: all by lot.
     """
 
@@ -44,10 +43,10 @@ class Dealing(Enum):
 
 @dataclass(frozen=True, slots=True)
 class GroupsSettings:
-    """Of ``sizes`` (each group's own), ``groups`` (how many) and ``size`` (at most) the first that is given counts.
+    """Of ``sizes`` (of each group), ``groups`` (how many) and ``size`` (at most) the first that is given counts.
 
-    ``seeds``: with POTS, only so many pots are made of the order, the rest of the field is one pot (Oslo: one or two
-    seeds a group); 0: all. ``apart``: who belong together are kept in different groups where it is possible.
+    ``seeds``: with POTS, only so many pots are cut from the order, the rest of the field is one pot (Oslo: one or two
+    seeds a group); 0: all. ``apart``: mates are kept in different groups where possible.
     """
 
     groups: int | None = None
@@ -67,7 +66,7 @@ class GroupsSettings:
 
 @dataclass(frozen=True, slots=True)
 class BlockSettings:
-    """Blocks of four (one of three where the field wants it), dealt as groups are."""
+    """Blocks of four (one of three if the field requires it), dealt like groups."""
 
     dealing: Dealing = Dealing.DRAWN
     seeding: Seeding = Seeding.BY_RATING
@@ -76,25 +75,25 @@ class BlockSettings:
 
 @dataclass(frozen=True, slots=True)
 class LeagueSettings:
-    """``due``: the day (2026-10-31) by which each round is to be played, in order; the last for all that follow."""
+    """``due``: the day (2026-10-31) by which each round is to be played, in order; the last for all later rounds."""
 
     due: tuple[str, ...] = ()
     play: RobinSettings = RobinSettings()
 
     def __post_init__(self) -> None:
-        days = [day(one) for one in self.due]
+        days = [day(text) for text in self.due]
         demand(days == sorted(days), "settings.due", " ".join(self.due), "days in their order")
 
     def due_on(self, round_: int) -> date | None:
-        """The day by which this round (from 1) is to be played."""
+        """Return the day by which this round (from 1) is to be played."""
         return day(self.due[min(round_, len(self.due)) - 1]) if self.due else None
 
 
-# Hotspot: six rounds, seven if odd; a free round and an opponent who does not come count as a win.
+# Hotspot: six rounds, seven if odd; a free round and an absent opponent count as a win.
 HOTSPOT: Final = RobinSettings(
     rounds=6,
     rounds_if_odd=7,
     table=TableSettings(order=(Criterion.POINTS, Criterion.HEAD_TO_HEAD), bye=Worth(1), walkover=Worth(1)),
 )
-# Single games at double match point: who is level shares, or is parted in play.
+# Single games at double match point: level entries share their place, or play it off.
 DMP: Final = RobinSettings(table=TableSettings(order=(Criterion.POINTS,), bye=Worth(0)))

@@ -1,4 +1,4 @@
-"""How many groups, and how large: given, or chosen so that they differ by one at most."""
+"""The number and sizes of groups: given, or chosen so that sizes differ by at most one."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -13,7 +13,7 @@ BLOCK_SIZE: Final = 4
 
 
 def sizes_of(entries: int, settings: GroupsSettings) -> tuple[int, ...]:
-    """The size of each group, A first. Raises DrawRefused when the field does not fill them."""
+    """Return the size of each group, A first. Raises DrawRefused if the field does not fill them."""
     violations = tuple(_violations(entries, settings))
     if violations:
         raise DrawRefused(Verdict(violations))
@@ -21,13 +21,13 @@ def sizes_of(entries: int, settings: GroupsSettings) -> tuple[int, ...]:
 
 
 def even_sizes(entries: int, groups: int) -> tuple[int, ...]:
-    """As many entries in each as can be, the larger groups first."""
+    """Return sizes as even as possible, the larger groups first."""
     least, more = divmod(entries, groups)
     return tuple(least + (at < more) for at in range(groups))
 
 
 def block_sizes(entries: int) -> tuple[int, ...]:
-    """Blocks of four, and as few of three as make up the field. Raises DrawRefused for 2 and 5, which make none."""
+    """Return blocks of four, and as few of three as needed. Raises DrawRefused for 2 and 5 entries, which make none."""
     blocks = -(-entries // BLOCK_SIZE)
     if 3 * blocks > entries:
         raise refused(codes.NO_BLOCKS, entries=entries)
@@ -35,7 +35,7 @@ def block_sizes(entries: int) -> tuple[int, ...]:
 
 
 def names(groups: int) -> tuple[str, ...]:
-    """A, B … Z, AA, AB …"""
+    """Return A, B … Z, AA, AB …"""
     return tuple(_name(at) for at in range(groups))
 
 
@@ -45,7 +45,7 @@ def _name(at: int) -> str:
 
 
 def _groups(entries: int, settings: GroupsSettings) -> int:
-    """How many: given, or so many that none is larger than the size."""
+    """Return the number of groups: given, or so many that none is larger than the size."""
     return settings.groups or -(-entries // min(settings.size or USUAL_SIZE, entries))
 
 

@@ -1,11 +1,11 @@
-"""The table of a Swiss, a round robin or a group: who stands where, by which criteria, and from what each value comes.
+"""The table of a Swiss, a round robin or a group: places, criteria, and the parts of each value.
 
-* ``record``: what every entry met with, round by round
+* ``record``: the bouts of every entry, round by round
 * ``recorded``: the record as it follows from a graph and its resolution
-* ``dropouts``: what becomes of the matches of those who left
-* ``settings``: what a match, a bye or a walkover is worth, and the criteria in their order
+* ``dropouts``: the matches of entries that left
+* ``settings``: the worth of a match, a bye or a walkover, and the order of the criteria
 * ``values``: a value and the parts of which it is the sum
-* ``scores``: match points and scores, as the settings give them
-* ``own``, ``opponents``, ``head_to_head``: the criteria, by that from which they are summed
-* ``table``: the entries in their order, with shared places where nothing parts them
+* ``scores``: match points and scores under the settings
+* ``own``, ``opponents``, ``head_to_head``: the criteria, by the matches that they sum
+* ``table``: the entries in order; level ones share their places
 """

@@ -1,4 +1,4 @@
-"""What becomes of the matches of those who left: they stand, are forfeited, or are annulled for everybody."""
+"""The matches of entries that left: they count, are forfeited, or are annulled for everybody."""
 
 from dataclasses import replace
 
@@ -8,15 +8,15 @@ from rules_engine.words import EntryId
 
 
 def without_dropouts(record: Record, left: frozenset[EntryId], rule: Dropouts) -> Record:
-    """The record under the rule; ``left`` are those who withdrew or were disqualified.
+    """Return the record under the rule. ``left``: the entries that withdrew or were disqualified.
 
-    The record holds the matches that they did not play any more as awarded to their opponents.
+    The given record holds the matches that they did not play as awarded to their opponents.
     """
     if rule is Dropouts.FORFEITS or not left:
         return record
     if rule is Dropouts.RESULTS_STAND:
         return _only(record, left, frozenset())
-    annulled = {one for one in left & set(record.bouts) if rule is Dropouts.ANNULLED or _below_half(record, one)}
+    annulled = {entry for entry in left & set(record.bouts) if rule is Dropouts.ANNULLED or _below_half(record, entry)}
     return _only(record, frozenset(), frozenset(annulled))
 
 
@@ -27,10 +27,10 @@ def _below_half(record: Record, entry: EntryId) -> bool:
 
 
 def _only(record: Record, null: frozenset[EntryId], annulled: frozenset[EntryId]) -> Record:
-    """Without the matches of the annulled, and without those that one of ``null`` did not play."""
+    """Remove the matches of annulled entries, and those that an entry of ``null`` did not play."""
     bouts = {
-        entry: tuple(bout for bout in mine if not _is_out(entry, bout, null, annulled))
-        for entry, mine in record.bouts.items()
+        entry: tuple(bout for bout in entry_bouts if not _is_out(entry, bout, null, annulled))
+        for entry, entry_bouts in record.bouts.items()
     }
     return replace(record, bouts=bouts, annulled=record.annulled | annulled)
 

@@ -1,8 +1,8 @@
-"""Head-to-head: the match points that those who are level made against each other.
+"""Head-to-head: the match points that level entries made against each other.
 
-It parts them only where no match that they did not play against each other could have changed it (FIDE Handbook
-C.07, article 6: all have met, or whatever the missing matches had brought, one is ahead); those who are still level
-are looked at again among themselves.
+It separates them only if no missing match between them could have changed it (FIDE Handbook C.07, article 6: all have
+met, or one is ahead whatever the missing matches had brought). Entries that are still level are compared again among
+themselves.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,32 +20,38 @@ Level = tuple[EntryId, ...]
 
 
 def parted(scores: Scores, level: Level) -> Iterator[tuple[Level, dict[EntryId, Value]]]:
-    """The groups into which these fall, best first, each with its members' values; one group if nothing parts them."""
+    """Yield the groups into which these entries fall, best first, each with its values; one group if nothing separates
+    them.
+    """
     among = frozenset(level)
-    spans = sorted((_span(scores, one, among) for one in level), key=lambda one: (-one.least, -one.most, one.entry))
-    groups = list(_apart(spans))
-    told = {one: _value(scores, one, among) for one in level}
+    spans = sorted(
+        (_span(scores, entry, among) for entry in level), key=lambda span: (-span.least, -span.most, span.entry)
+    )
+    groups = list(_cut_into_levels(spans))
+    values = {entry: _value(scores, entry, among) for entry in level}
     for group in groups:
         if 1 < len(group) < len(level):
-            yield from _again(scores, group, told)
+            yield from _again(scores, group, values)
         else:
-            yield group, {one: told[one] for one in group}
+            yield group, {entry: values[entry] for entry in group}
 
 
 @dataclass(frozen=True, slots=True)
 class _Span:
-    """The match points that an entry has against the others, if it had lost or won all that are missing."""
+    """The match points that an entry has against the others if it lost, or won, all missing matches."""
 
     entry: EntryId
     least: int
     most: int
 
 
-def _again(scores: Scores, group: Level, told: dict[EntryId, Value]) -> Iterator[tuple[Level, dict[EntryId, Value]]]:
-    """Those who are still level, among themselves; who is not parted by it keeps the value of the larger group."""
+def _again(
+    scores: Scores, group: Level, larger_values: dict[EntryId, Value]
+) -> Iterator[tuple[Level, dict[EntryId, Value]]]:
+    """Separate entries that are still level among themselves; else they keep the values of the larger group."""
     smaller = list(parted(scores, group))
     for part, values in smaller:
-        yield part, values if len(smaller) > 1 else {one: told[one] for one in part}
+        yield part, values if len(smaller) > 1 else {entry: larger_values[entry] for entry in part}
 
 
 def _span(scores: Scores, entry: EntryId, level: frozenset[EntryId]) -> _Span:
@@ -55,14 +61,14 @@ def _span(scores: Scores, entry: EntryId, level: frozenset[EntryId]) -> _Span:
     return _Span(entry, made + missing * scores.settings.loss, made + missing * scores.settings.win)
 
 
-def _apart(spans: Sequence[_Span]) -> Iterator[Level]:
-    """Cut wherever everybody above has more for certain than anybody below can have; the least stand last above."""
+def _cut_into_levels(spans: Sequence[_Span]) -> Iterator[Level]:
+    """Cut wherever all entries above have more for certain than any below can have; the last above has the least."""
     group: list[_Span] = []
     most_below = [*accumulate((span.most for span in reversed(spans)), max)][::-1]
     for at, span in enumerate(spans, start=1):
         group.append(span)
         if at == len(spans) or span.least > most_below[at]:
-            yield tuple(one.entry for one in group)
+            yield tuple(member.entry for member in group)
             group = []
 
 

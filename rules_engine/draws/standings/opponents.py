@@ -1,7 +1,7 @@
 """Criteria of the opponents' match points: Buchholz and its cuts, Sonneborn-Berger.
 
 Definitions: FIDE Handbook C.07. An opponent who was met twice counts twice. A round without an opponent is filled by
-the stand-in that the settings name for it; of opponents with the same match points the first met is cut.
+the stand-in that the settings name; of opponents with equal match points the first one met is cut.
 """
 
 from collections.abc import Iterator
@@ -21,14 +21,14 @@ def buchholz(scores: Scores, entry: EntryId) -> Value:
 
 
 def cut_1(scores: Scores, entry: EntryId) -> Value:
-    """Without the worst opponent."""
+    """Return Buchholz without the worst opponent."""
     parts = list(_opponents(scores, entry))
     _cut(parts, best=False)
     return summed(table_codes.VALUE_BUCHHOLZ_CUT_1, parts)
 
 
 def median(scores: Scores, entry: EntryId) -> Value:
-    """Without the best and without the worst opponent; of one or two opponents nothing is left."""
+    """Return Buchholz without the best and the worst opponent; of one or two opponents nothing is left."""
     parts = list(_opponents(scores, entry))
     _cut(parts, best=False)
     _cut(parts, best=True)
@@ -36,7 +36,7 @@ def median(scores: Scores, entry: EntryId) -> Value:
 
 
 def sonneborn_berger(scores: Scores, entry: EntryId) -> Value:
-    """Those whom one beat, and the stand-ins of rounds that were won without play or given as a bye."""
+    """Sum the beaten opponents, and the stand-ins of rounds that were won without play or given as a bye."""
     beaten = (part for bout, part in _met(scores, entry) if bout.won)
     return summed(table_codes.VALUE_SONNEBORN_BERGER, beaten)
 
@@ -53,7 +53,7 @@ def _met(scores: Scores, entry: EntryId) -> Iterator[tuple[Bout, Part]]:
 
 
 def _part(scores: Scores, entry: EntryId, bout: Bout) -> Part | None:
-    """What the opponent of this bout brings; None if nobody stands in."""
+    """Return what the opponent of this bout contributes; None if there is no stand-in."""
     worth = worth_of(bout, scores.settings)
     match StandIn.OPPONENT if worth is None else worth.stand_in:
         case StandIn.OPPONENT:
@@ -67,7 +67,7 @@ def _part(scores: Scores, entry: EntryId, bout: Bout) -> Part | None:
 
 
 def _opponent(scores: Scores, bout: Bout) -> Part | None:
-    """Nobody, if he has no place in this table: a match that was kept though its player was replaced."""
+    """Return the opponent's part; None if they are not in this table (a kept match whose player was replaced)."""
     if bout.opponent is None or bout.opponent not in scores.for_others:
         return None
     amount = scores.for_others[bout.opponent]
@@ -75,8 +75,8 @@ def _opponent(scores: Scores, bout: Bout) -> Part | None:
 
 
 def _virtual(scores: Scores, entry: EntryId, bout: Bout) -> Exact:
-    """Own match points before the round, what he himself did not get in it, half a win in each round after it."""
-    before = sum(scores.points(one) for one in scores.bouts(entry) if one.round < bout.round)
+    """Return own match points before the round, those not scored in it, and half a win for each later round."""
+    before = sum(scores.points(earlier) for earlier in scores.bouts(entry) if earlier.round < bout.round)
     here = scores.settings.win + scores.settings.loss - scores.points(bout)
     return Fraction(before + here) + scores.half() * (scores.record.rounds - bout.round)
 

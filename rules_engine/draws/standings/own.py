@@ -7,12 +7,12 @@ from rules_engine.draws import table_codes
 from rules_engine.draws.stage import Part, Value
 from rules_engine.draws.standings.record import Bout, How
 from rules_engine.draws.standings.scores import Scores
-from rules_engine.draws.standings.values import beside, of_bout, summed, total, whole
+from rules_engine.draws.standings.values import beside, of_bout, simplify, summed, total
 from rules_engine.words import EntryId
 
 
 def match_points(scores: Scores, entry: EntryId) -> Value:
-    """What the matches, byes and rounds away give, and what is carried from earlier stages."""
+    """Sum the points of matches, byes and rounds away, and those carried from earlier stages."""
     carried = scores.record.carried.get(entry)
     before = () if carried is None else (Part(table_codes.PART_CARRIED, carried),)
     return summed(table_codes.VALUE_POINTS, (*before, *_parts(scores, entry, scores.points)))
@@ -31,23 +31,27 @@ def difference(scores: Scores, entry: EntryId) -> Value:
 
 
 def quotient(scores: Scores, entry: EntryId) -> Value:
-    """Own points of all points; nothing of nothing is 0. Its parts are the points won, and beside them those lost."""
+    """Return own points divided by all points; 0 if there are none. Its parts are the points won, and beside them those
+    lost.
+    """
     won = tuple(_parts(scores, entry, lambda bout: scores.score(bout)[0]))
     lost = tuple(_parts(scores, entry, lambda bout: scores.score(bout)[1]))
     played = total(won) + total(lost)
     amount = Fraction(total(won), played) if played else 0
     return Value(
-        table_codes.VALUE_POINT_QUOTIENT, whole(amount), (*won, *(beside(one, table_codes.PART_LOST) for one in lost))
+        table_codes.VALUE_POINT_QUOTIENT,
+        simplify(amount),
+        (*won, *(beside(part, table_codes.PART_LOST) for part in lost)),
     )
 
 
 def progressive(scores: Scores, entry: EntryId) -> Value:
-    """The match points after each round, summed: an early win counts in every round after it."""
+    """Sum the match points after each round: an early win counts in every later round."""
     return summed(table_codes.VALUE_PROGRESSIVE, _running(scores, entry))
 
 
 def _running(scores: Scores, entry: EntryId) -> Iterator[Part]:
-    """A part for each bout: its match points, once for its round and once for each round after it."""
+    """Yield a part for each bout: its match points, once for its round and once for each later round."""
     for bout in scores.bouts(entry):
         yield of_bout(bout, scores.points(bout) * (scores.record.rounds - bout.round + 1))
 

@@ -1,6 +1,6 @@
-"""The record of an event: what every entry met with, round by round.
+"""The record of an event: the bouts of every entry, round by round.
 
-A *bout* is one round of one entry, seen from its side: a match, a bye, or a round in which it was not drawn.
+A *bout* is one round of one entry, from its side: a match, a bye, or a round without a draw for it.
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,9 @@ from rules_engine.words import EntryId, NodeKey
 
 
 class How(Enum):
-    """PLAYED: over the board. AWARDED: one side, or none, came. BYE: no opponent was drawn. AWAY: he was not drawn."""
+    """PLAYED: over the board. AWARDED: one side, or none, came. BYE: no opponent was drawn. AWAY: the entry was not
+    drawn.
+    """
 
     PLAYED = "played"
     AWARDED = "awarded"
@@ -21,7 +23,7 @@ class How(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Bout:
-    """``score``: the points of the match, own side first, when they are known."""
+    """``score``: the points of the match, own side first, if known."""
 
     round: int
     how: How
@@ -33,9 +35,9 @@ class Bout:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Everybody's bouts by round; ``rounds`` is the last round drawn, ``carried`` match points of earlier stages.
+    """The bouts of every entry by round. ``rounds``: the last round drawn. ``carried``: match points of earlier stages.
 
-    ``due``: matches of each entry that are drawn, and not over. ``annulled``: those whose matches do not count.
+    ``due``: by entry, the number of drawn matches that are not over. ``annulled``: entries whose matches do not count.
     """
 
     rounds: int

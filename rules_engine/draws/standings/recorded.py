@@ -1,7 +1,7 @@
 """The record as it follows from the graph of a stage and the state of its nodes.
 
-A node that is over is a bout for both its sides; one side alone has a bye, unless the other was drawn and has left:
-then the match is awarded. A match won or lost without play is awarded too, whatever the reason.
+A node that is over is a bout for both its sides. A single side has a bye, unless the other was drawn and has left: then
+the match is awarded. A match won or lost without play is awarded too, whatever the reason.
 """
 
 from collections import defaultdict
@@ -15,27 +15,27 @@ from rules_engine.draws.standings.record import Bout, How, Record
 from rules_engine.draws.states import Nobody, NodeState, NodeStatus, Resolution
 from rules_engine.words import SIDES, EntryId, Side, other
 
-_Seen = tuple[EntryId, Bout]
+_EntryBout = tuple[EntryId, Bout]
 
 
 def record_of(graph: Graph, resolution: Resolution, entries: Sequence[EntryId], section: str | None = None) -> Record:
-    """The record of these entries, in one section or in all of them; rounds count as in the graph."""
+    """Return the record of these entries, in one section or in all; rounds count as in the graph."""
     nodes = [node for node in graph.nodes if section in (None, node.section)]
     bouts: defaultdict[EntryId, list[Bout]] = defaultdict(list)
     for node in nodes:
         for entry, bout in _bouts(node, resolution.states[node.key]):
             bouts[entry].append(bout)
     last = max((node.round for node in nodes), default=0)
-    told = {one: tuple(sorted(bouts[one], key=lambda bout: bout.round)) for one in entries}
-    return Record(last, told, _due(nodes, resolution, entries))
+    bouts_by_entry = {entry: tuple(sorted(bouts[entry], key=lambda bout: bout.round)) for entry in entries}
+    return Record(last, bouts_by_entry, _due(nodes, resolution, entries))
 
 
 def with_rounds_away(record: Record, over: int) -> Record:
-    """For an event drawn by rounds: a bout AWAY for each of the first ``over`` rounds in which an entry has none."""
+    """Add a bout AWAY for each of the first ``over`` rounds in which an entry has none (events drawn by rounds)."""
     return replace(record, bouts={entry: _filled(bouts, over) for entry, bouts in record.bouts.items()})
 
 
-def _bouts(node: Node, state: NodeState) -> Iterator[_Seen]:
+def _bouts(node: Node, state: NodeState) -> Iterator[_EntryBout]:
     if state.result is not None and state.status is NodeStatus.DECIDED:
         yield from _of_result(node, state.result)
     if state.status is NodeStatus.BYE:
@@ -44,7 +44,7 @@ def _bouts(node: Node, state: NodeState) -> Iterator[_Seen]:
         yield from _of_nobody(node, state)
 
 
-def _of_result(node: Node, result: NodeResult) -> Iterator[_Seen]:
+def _of_result(node: Node, result: NodeResult) -> Iterator[_EntryBout]:
     played = result.loss is Loss.PLAYED and result.winner is not None
     how = How.PLAYED if played else How.AWARDED
     for side in SIDES:
@@ -57,8 +57,8 @@ def _score(result: NodeResult, side: Side) -> tuple[int, int] | None:
     return None if result.score is None else (result.score[side], result.score[other(side)])
 
 
-def _of_bye(node: Node, state: NodeState) -> Iterator[_Seen]:
-    """One side goes through: nobody was drawn against it, or who was has left."""
+def _of_bye(node: Node, state: NodeState) -> Iterator[_EntryBout]:
+    """Yield the bouts of a node with one side: no opponent was drawn, or the opponent has left."""
     if state.winner is None:
         return
     if not state.displaced:
@@ -69,11 +69,11 @@ def _of_bye(node: Node, state: NodeState) -> Iterator[_Seen]:
     yield absent, Bout(node.round, How.AWARDED, False, state.winner, node.key)
 
 
-def _of_nobody(node: Node, state: NodeState) -> Iterator[_Seen]:
-    """Both have left: lost by both."""
+def _of_nobody(node: Node, state: NodeState) -> Iterator[_EntryBout]:
+    """Yield the bouts of a node whose two entries have left: lost by both."""
     both = state.displaced
     for entry in both:
-        opponent = next((one for one in both if one != entry), None)
+        opponent = next((candidate for candidate in both if candidate != entry), None)
         yield entry, Bout(node.round, How.AWARDED, False, opponent, node.key)
 
 

@@ -1,4 +1,4 @@
-"""Match points and scores as the settings of the table give them, bout by bout."""
+"""Match points and scores of each bout under the settings of the table."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,7 +13,10 @@ Exact = Fraction | int
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """What the bouts of a record are worth, and what everybody has in the end, for himself and for others."""
+    """The worth of the bouts of a record.
+
+    ``totals``: each entry's match points; ``for_others``: the same as they count for its opponents.
+    """
 
     record: Record
     settings: TableSettings
@@ -35,13 +38,13 @@ class Scores:
 
 
 def scores(record: Record, settings: TableSettings) -> Scores:
-    totals = {one: _total(record, settings, one) for one in record.entries}
-    others = {one: totals[one] + _missed(record.bouts[one], settings) for one in record.entries}
+    totals = {entry: _total(record, settings, entry) for entry in record.entries}
+    others = {entry: totals[entry] + _missed(record.bouts[entry], settings) for entry in record.entries}
     return Scores(record, settings, totals, others)
 
 
 def points(bout: Bout, settings: TableSettings) -> int:
-    """The match points of a bout."""
+    """Return the match points of a bout."""
     worth = worth_of(bout, settings)
     if worth is not None:
         return worth.points
@@ -49,7 +52,7 @@ def points(bout: Bout, settings: TableSettings) -> int:
 
 
 def worth_of(bout: Bout, settings: TableSettings) -> Worth | None:
-    """What a round without play gives; None for a match that was played."""
+    """Return the worth of a round without play; None for a match that was played."""
     match bout.how:
         case How.PLAYED:
             return None
@@ -67,7 +70,7 @@ def _total(record: Record, settings: TableSettings, entry: EntryId) -> Exact:
 
 
 def _missed(bouts: tuple[Bout, ...], settings: TableSettings) -> Exact:
-    """What his rounds without play count more, or less, for others than for himself."""
+    """Return how much more, or less, an entry's rounds without play count for its opponents."""
     half = Fraction(settings.win + settings.loss, 2)
     changed = (bout for bout in bouts if _counts_half(bout, settings.missed))
     return sum(half - points(bout, settings) for bout in changed)

@@ -1,12 +1,12 @@
-"""What a match, a bye or a walkover is worth in a table, and by which criteria the entries stand in order.
+"""The worth of a match, a bye or a walkover in a table, and the criteria that order the entries.
 
-*Match points* are what a match gives (a win 1 and a loss 0 if nothing else is said; some clubs give 2 and 1);
-the *score* of a match are the points made in it (7–4), or in a match of teams the boards. A criterion
-that belongs to the opponents needs somebody for a round without an opponent: the *stand-in*.
+*Match points* are the points for a match (a win 1 and a loss 0 by default; some clubs give 2 and 1); the *score* of a
+match are the points made in it (7–4), or in a match of teams the boards. A criterion of the opponents needs a
+substitute in a round without an opponent: the *stand-in*.
 
-Criteria in use in backgammon: head-to-head, then Buchholz without the worst opponent (MSO, London); score,
-median Buchholz, Buchholz, progressive, Sonneborn-Berger, board points, share of the points (online Swiss);
-board points (teams, Trier). FIDE's tie-break rules (Handbook C.07) are the source of the definitions.
+Criteria in use in backgammon: head-to-head, then Buchholz without the worst opponent (MSO, London); score, median
+Buchholz, Buchholz, progressive, Sonneborn-Berger, board points, share of the points (online Swiss); board points
+(teams, Trier). FIDE's tie-break rules (Handbook C.07) are the source of the definitions.
 """
 
 from dataclasses import dataclass
@@ -15,14 +15,13 @@ from typing import Final
 
 
 class Criterion(Enum):
-    """What parts two entries; of each the more is the better.
+    """What separates two entries; more is better in each.
 
-    POINTS: match points. WINS: matches won, played or by walkover, byes not. HEAD_TO_HEAD: match points among
-    those who are level. BUCHHOLZ: the opponents' match points; MEDIAN without the best and the worst of
-    them, CUT_1 without the worst. SONNEBORN_BERGER: the match points of those whom one beat. PROGRESSIVE: one's match
-    points after each round, summed. BOARD_POINTS: own side of the scores. POINT_DIFFERENCE: own less the other
-    side. POINT_QUOTIENT: own of all points; the order of won : lost, and defined when none was lost.
-    LOT: a lot drawn before the first round.
+    POINTS: match points. WINS: matches won, played or by walkover, not byes. HEAD_TO_HEAD: match points among level
+    entries. BUCHHOLZ: the opponents' match points; MEDIAN without the best and the worst of them, CUT_1 without the
+    worst. SONNEBORN_BERGER: the match points of beaten opponents. PROGRESSIVE: own match points after each round,
+    summed. BOARD_POINTS: own side of the scores. POINT_DIFFERENCE: own less the other side. POINT_QUOTIENT: own of all
+    points; it orders as won : lost does, and is defined if none was lost. LOT: a lot drawn before the first round.
     """
 
     POINTS = "points"
@@ -40,11 +39,11 @@ class Criterion(Enum):
 
 
 class StandIn(Enum):
-    """Who counts as the opponent, in criteria of the opponents, of a round in which none was met.
+    """The opponent, in criteria of the opponents, of a round in which none was met.
 
-    NOBODY adds nothing. OPPONENT: who was drawn against him, if anybody was. OWN_SCORE: one with the same match
-    points as he has in the end (FIDE C.07, article 16, from 2023). VIRTUAL: one with his match points before the
-    round, who gets there what he himself did not, and half in each round after it (FIDE C.02, 2009–2023).
+    NOBODY: adds nothing. OPPONENT: the drawn opponent, if there was one. OWN_SCORE: one with the entry's own final
+    match points (FIDE C.07, article 16, from 2023). VIRTUAL: one with the entry's match points before the round, plus
+    what the entry did not score in it, and half a win in each later round (FIDE C.02, 2009–2023).
     """
 
     NOBODY = "nobody"
@@ -54,10 +53,10 @@ class StandIn(Enum):
 
 
 class Missed(Enum):
-    """What an opponent's rounds without play count for in others' Buchholz.
+    """What an opponent's rounds without play count in the Buchholz of others.
 
-    AS_SCORED: what they gave him. ABSENT_AS_HALF: half a win each where he was away or forfeited (the thought of
-    FIDE C.07, article 16). ALL_AS_HALF: half a win each, byes and walkovers too (FIDE C.02, 2009–2023).
+    AS_SCORED: what they gave the opponent. ABSENT_AS_HALF: half a win for each absence or forfeit (the idea of FIDE
+    C.07, article 16). ALL_AS_HALF: half a win each, byes and walkovers too (FIDE C.02, 2009–2023).
     """
 
     AS_SCORED = "as_scored"
@@ -66,10 +65,10 @@ class Missed(Enum):
 
 
 class Dropouts(Enum):
-    """What becomes of the matches of an entry that left.
+    """What happens to the matches of an entry that left.
 
-    RESULTS_STAND: what was played counts, the rest is null. FORFEITS: the rest is forfeited. ANNULLED: nothing that he
-    played counts. ANNULLED_BELOW_HALF: so if he played less than half of his matches, else the rest is forfeited
+    RESULTS_STAND: played ones count, the others do not exist. FORFEITS: the others are forfeited. ANNULLED: none of its
+    matches counts. ANNULLED_BELOW_HALF: none, if less than half of them were played, else the others are forfeited
     (FIDE's rule for round robins; Handbook C.05, withdrawals).
     """
 
@@ -81,7 +80,7 @@ class Dropouts(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What a round without play gives: match points, a score (own side first), and who stands in as the opponent."""
+    """The worth of a round without play: match points, a score (own side first), and the stand-in for the opponent."""
 
     points: int
     score: tuple[int, int] = (0, 0)
@@ -93,7 +92,7 @@ _SWISS: Final = (Criterion.POINTS, Criterion.HEAD_TO_HEAD, Criterion.BUCHHOLZ_CU
 
 @dataclass(frozen=True, slots=True)
 class TableSettings:
-    """``walkover`` is what the present side gets, ``forfeit`` the absent one; ``away``: not in the round's draw."""
+    """``walkover``: of the present side. ``forfeit``: of the absent side. ``away``: of an entry that was not drawn."""
 
     order: tuple[Criterion, ...] = _SWISS
     win: int = 1

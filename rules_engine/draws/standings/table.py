@@ -1,6 +1,6 @@
-"""The table: the entries in the order of the criteria, each with its values; who is level in all shares the places.
+"""The table: entries in the order of the criteria, each with its values; level entries share their places.
 
-Those whose matches were annulled stand after all others and share the places there.
+Entries whose matches were annulled share the places after all others.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -34,16 +34,17 @@ _VALUE: Final[Mapping[Criterion, Callable[[Scores, EntryId], Value]]] = {
 
 
 def table(record: Record, settings: TableSettings, lots: Sequence[EntryId] = ()) -> tuple[Standing, ...]:
-    """Best first, those who share a place by entry; ``lots`` are all entries in an order drawn by lot, the best first.
+    """Return the standings, best first; entries that share a place by entry. ``lots``: all entries by lot, the best
+    first.
 
-    Head-to-head has a value only where it was asked: among those whom the criteria before it leave level.
+    Head-to-head has a value only where it is needed: among entries that the criteria before it leave level.
     """
-    ranking = _Ranking(scores(record, settings), {one: len(lots) - at for at, one in enumerate(lots)}, {})
-    counted = tuple(one for one in record.entries if one not in record.annulled)
+    ranking = _Ranking(scores(record, settings), {entry: len(lots) - at for at, entry in enumerate(lots)}, {})
+    counted = tuple(entry for entry in record.entries if entry not in record.annulled)
     groups = [counted] if counted else []
     for criterion in settings.order:
         groups = [part for group in groups for part in ranking.parted(criterion, group)]
-    outside = tuple(one for one in record.entries if one in record.annulled)
+    outside = tuple(entry for entry in record.entries if entry in record.annulled)
     return tuple(_rows([*groups, outside], ranking.values))
 
 
@@ -54,13 +55,13 @@ class _Ranking:
     values: Values
 
     def parted(self, criterion: Criterion, group: Group) -> Iterator[Group]:
-        """The group by one criterion; everybody's value is kept."""
+        """Separate the group by one criterion, and store each entry's value."""
         if criterion is Criterion.HEAD_TO_HEAD:
             return self._parted_head_to_head(group)
         value = self._lot if criterion is Criterion.LOT else _VALUE[criterion]
-        found = {one: value(self.scores, one) for one in group}
-        self._keep(found)
-        return _by_amount(found)
+        values = {entry: value(self.scores, entry) for entry in group}
+        self._keep(values)
+        return _by_amount(values)
 
     def _parted_head_to_head(self, group: Group) -> Iterator[Group]:
         if len(group) == 1:
@@ -74,19 +75,19 @@ class _Ranking:
         amount = self.lots.get(entry, 0)
         return Value(table_codes.VALUE_LOT, amount, (Part(table_codes.PART_LOT, amount),))
 
-    def _keep(self, found: Mapping[EntryId, Value]) -> None:
-        for entry, value in found.items():
+    def _keep(self, values: Mapping[EntryId, Value]) -> None:
+        for entry, value in values.items():
             self.values[entry] = (*self.values.get(entry, ()), value)
 
 
-def _by_amount(found: Mapping[EntryId, Value]) -> Iterator[Group]:
-    best_first = sorted(found, key=lambda one: (-found[one].number, one))
-    return (tuple(same) for _, same in groupby(best_first, key=lambda one: found[one].number))
+def _by_amount(values: Mapping[EntryId, Value]) -> Iterator[Group]:
+    best_first = sorted(values, key=lambda entry: (-values[entry].number, entry))
+    return (tuple(same) for _, same in groupby(best_first, key=lambda entry: values[entry].number))
 
 
 def _rows(groups: Sequence[Group], values: Values) -> Iterator[Standing]:
     place = 1
     for group in groups:
         last = place + len(group) - 1
-        yield from (Standing(one, place, last, values.get(one, ())) for one in sorted(group))
+        yield from (Standing(entry, place, last, values.get(entry, ())) for entry in sorted(group))
         place = last + 1

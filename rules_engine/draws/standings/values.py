@@ -1,7 +1,7 @@
-"""Values of a table, and the parts of which each is the sum: the answer to "why so much?".
+"""Values of a table, and the parts of which each is the sum.
 
-Values are exact: whole numbers or fractions. A part that was cut off, or that only stands beside the sum (points lost),
-has a code in ``BESIDE`` and is not counted.
+Values are exact: whole numbers or fractions. A part that was cut, or that only accompanies the sum (points lost), has a
+code in ``BESIDE`` and is not counted.
 """
 
 from collections.abc import Iterable
@@ -25,15 +25,15 @@ _CODES: Final = {
 
 
 def of_bout(bout: Bout, amount: Exact) -> Part:
-    return Part(_CODES[bout.how], whole(amount), bout.node, bout.opponent)
+    return Part(_CODES[bout.how], simplify(amount), bout.node, bout.opponent)
 
 
 def standing_in(bout: Bout, amount: Exact, opponent: EntryId | None = None) -> Part:
-    return Part(table_codes.PART_STAND_IN, whole(amount), bout.node, opponent)
+    return Part(table_codes.PART_STAND_IN, simplify(amount), bout.node, opponent)
 
 
 def beside(part: Part, code: Code) -> Part:
-    """The same, not counted."""
+    """Return the same part, not counted."""
     return replace(part, code=code)
 
 
@@ -42,14 +42,14 @@ def counts(part: Part) -> bool:
 
 
 def summed(code: Code, parts: Iterable[Part]) -> Value:
-    told = tuple(parts)
-    return Value(code, whole(total(told)), told)
+    summands = tuple(parts)
+    return Value(code, simplify(total(summands)), summands)
 
 
 def total(parts: Iterable[Part]) -> Exact:
-    return sum(one.number for one in parts if counts(one))
+    return sum(part.number for part in parts if counts(part))
 
 
-def whole(amount: Exact) -> Exact:
-    """A whole number as an int."""
+def simplify(amount: Exact) -> Exact:
+    """Return a fraction that is a whole number as an int."""
     return amount if type(amount) is int or amount.denominator > 1 else amount.numerator

@@ -1,4 +1,4 @@
-"""The pairs with which the search begins: the likely ones. ``pricing`` proves afterwards that no other is better."""
+"""The likely pairs with which the search begins. ``pricing`` proves afterwards that no other pair is better."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
@@ -12,9 +12,10 @@ from rules_engine.draws.swiss.patterns import Pattern
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """``inside``: the distance from the pattern in a bracket. ``across``: the places to one of another bracket.
+    """``inside``: the distance from the pattern in a bracket. ``across``: the number of places to one of another
+    bracket.
 
-    ``byes``: so many for whom the bye costs least.
+    ``byes``: the number of places considered for the bye, the cheapest first.
     """
 
     inside: int
@@ -31,8 +32,8 @@ class Reach:
 NARROW = Reach(2, 4, 8)
 LESS_NARROW = Reach(3, 4, 8)
 EVERYBODY = Reach(1 << 30, 1 << 30, 1 << 30)
-SMALL: Final = 20  # a field in which every pair is a candidate
-LARGE: Final = 400  # one in which a search with fewer pairs gains more than looking for missing ones again costs
+SMALL: Final = 20  # places, up to which every pair is a candidate
+LARGE: Final = 400  # places, from which fewer candidates save more than further searches cost
 
 
 def reach_for(size: int) -> Reach:
@@ -42,28 +43,28 @@ def reach_for(size: int) -> Reach:
 
 
 def candidates(costs: Costs, reach: Reach) -> list[Pair]:
-    """The better one first; the bye, if there is one, is the other of its pairs."""
+    """Return the candidate pairs, the better place first; the bye is the second of its pairs."""
     field = costs.field
     count = len(field.contestants)
     if reach.is_all(field.size):
-        pairs = [(one, other) for one in range(count) for other in range(one + 1, count)]
+        pairs = [(first, second) for first in range(count) for second in range(first + 1, count)]
     else:
-        near = ((one, other) for one in range(count) for other in _partners(costs, one, reach))
+        near = ((first, second) for first in range(count) for second in _partners(costs, first, reach))
         pairs = sorted({*near, *_middles(costs, reach.across)})
-    return [*kept(costs, pairs), *_byes(costs, reach)]
+    return [*allowed_pairs(costs, pairs), *_byes(costs, reach)]
 
 
-def _partners(costs: Costs, one: int, reach: Reach) -> Iterator[int]:
-    found = costs.state.brackets
-    yield from (other for other in found.near(one, reach.inside) if other > one)
-    home = found.bracket[one]
-    for other in range(one + 1, min(one + reach.across + 1, len(costs.field.contestants))):
-        if found.bracket[other] != home:
+def _partners(costs: Costs, place: int, reach: Reach) -> Iterator[int]:
+    brackets = costs.state.brackets
+    yield from (other for other in brackets.near(place, reach.inside) if other > place)
+    home = brackets.bracket[place]
+    for other in range(place + 1, min(place + reach.across + 1, len(costs.field.contestants))):
+        if brackets.bracket[other] != home:
             yield other
 
 
 def _middles(costs: Costs, reach: int) -> Iterator[Pair]:
-    """Folded brackets have few likely pairs within a half: where two of a half float, two in the middle meet."""
+    """Yield pairs in the middle of folded brackets, where two meet if two of one half float."""
     brackets = costs.state.brackets
     if brackets.pattern is Pattern.FOLD:
         for members in brackets.members:
@@ -71,12 +72,12 @@ def _middles(costs: Costs, reach: int) -> Iterator[Pair]:
             yield from combinations(members[max(0, middle - reach) : middle + reach], 2)
 
 
-def kept(costs: Costs, pairs: Collection[Pair]) -> Collection[Pair]:
-    """Without the forbidden ones, and of those who are forced only their own pair."""
+def allowed_pairs(costs: Costs, pairs: Collection[Pair]) -> Collection[Pair]:
+    """Return the pairs without the forbidden ones, and of forced places only their own pair."""
     field = costs.field
     if not (field.forbidden or field.forced):
         return pairs
-    bound = {one for pair in field.forced for one in pair}
+    bound = {place for pair in field.forced for place in pair}
     free = [pair for pair in pairs if not (bound & {*pair} or pair in field.forbidden)]
     return [*free, *sorted(field.forced)]
 
@@ -85,6 +86,6 @@ def _byes(costs: Costs, reach: Reach) -> list[Pair]:
     bye = costs.field.bye
     if bye is None:
         return []
-    bound = {one for pair in costs.field.forced for one in pair}
-    free = [one for one in range(bye) if one not in bound and (one, bye) not in costs.field.forbidden]
-    return [(one, bye) for one in sorted(free, key=costs.bye)[: reach.byes]]
+    bound = {place for pair in costs.field.forced for place in pair}
+    free = [place for place in range(bye) if place not in bound and (place, bye) not in costs.field.forbidden]
+    return [(place, bye) for place in sorted(free, key=costs.bye)[: reach.byes]]

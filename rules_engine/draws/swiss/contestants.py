@@ -1,9 +1,9 @@
-"""What a round of a Swiss is drawn from: who plays, with his score and what he has behind him.
+"""The input of a round of a Swiss: the contestants, each with score and past.
 
-A *score* is counted in the match points of the table. A *float* is a pair of different scores: who has more
-floats down, the other up. Contestants stand in the order of the ranking: by score, equal ones by the *order* of
-the event (``standing`` counts it from 0). A contestant is named by his place in the ranking, from 0; with an odd
-number the bye is one more of them, the last.
+A *score* is counted in the match points of the table. A *float* is a pair of different scores: the higher score floats
+down, the lower up. Contestants are in the order of the ranking: by score, equal ones by the *order* of the event
+(``standing`` counts it from 0). A contestant is named by its place in the ranking, from 0; with an odd number the bye
+is one more of them, the last.
 """
 
 from collections.abc import Iterable, Mapping
@@ -16,9 +16,9 @@ DOWN, UP = -1, 1
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """``met``: the rounds of his matches with each opponent. ``byes``: rounds won without a match.
+    """``met``: by opponent, the rounds of their matches. ``byes``: rounds won without a match.
 
-    ``floats``: by round, DOWN or UP. ``is_host``: plays at a table of his own.
+    ``floats``: by round, DOWN or UP. ``is_host``: plays at an own table.
     """
 
     entry: EntryId
@@ -39,8 +39,8 @@ Pair = tuple[int, int]
 class Field:
     """The contestants of one round in the order of the ranking.
 
-    ``forbidden`` and ``forced``: pairs of places, the better one first. ``rounds``: as many as are planned.
-    ``again``: so many of the leaders may meet again in this round as if for the first time.
+    ``forbidden`` and ``forced``: pairs of places, the better one first. ``rounds``: the planned number of rounds.
+    ``again``: the number of leaders who may meet again in this round as if for the first time.
     """
 
     contestants: tuple[Contestant, ...]
@@ -52,7 +52,7 @@ class Field:
 
     @property
     def size(self) -> int:
-        """With the bye, if there is one: always even."""
+        """The number of contestants, plus the bye if there is one: always even."""
         return len(self.contestants) + len(self.contestants) % 2
 
     @property
@@ -61,9 +61,14 @@ class Field:
 
     @property
     def scores(self) -> list[int]:
-        return [one.score for one in self.contestants]
+        return [contestant.score for contestant in self.contestants]
 
 
 def ranked(contestants: Iterable[Contestant]) -> tuple[Contestant, ...]:
-    """In the order of the ranking, in whichever they were given."""
-    return tuple(sorted(contestants, key=lambda one: (-one.score, one.standing, one.number, one.entry)))
+    """Return the contestants in the order of the ranking."""
+    return tuple(
+        sorted(
+            contestants,
+            key=lambda contestant: (-contestant.score, contestant.standing, contestant.number, contestant.entry),
+        )
+    )

@@ -1,4 +1,4 @@
-"""The criteria of a pair as one number: each criterion a field of it, in the event's order, the lot last."""
+"""The criteria of a pair as one number: each criterion is a field of it, in the event's order, the lot last."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ PairCost = Callable[[int, int], int]
 
 @dataclass(frozen=True)
 class Costs:
-    """``order`` and ``levels`` go together, the deciding criterion first."""
+    """``order`` and ``levels`` correspond, the deciding criterion first."""
 
     state: RoundState
     order: tuple[Criterion, ...]
@@ -27,7 +27,7 @@ class Costs:
         return self.state.field
 
     def unit(self, criterion: Criterion) -> int:
-        """What one of a criterion is worth; 0 if it is not in the list."""
+        """Return the value of 1 in a criterion; 0 if it is not used."""
         return self.packing.units[self.order.index(criterion)] if criterion in self.order else 0
 
     @cached_property
@@ -41,11 +41,11 @@ class Costs:
         """The cost of a bye."""
         units = zip(self.packing.units, self.levels, strict=True)
         terms = tuple((unit, level.bye) for unit, level in units if level.bye)
-        return lambda one: sum(unit * level(one) for unit, level in terms)
+        return lambda place: sum(unit * level(place) for unit, level in terms)
 
-    def of(self, one: int, other: int) -> int:
-        """The cost of two, one of whom may be the bye."""
-        return self.bye(one) if other == self.field.bye else self.pair(one, other)
+    def of(self, first: int, second: int) -> int:
+        """Return the cost of two places, the second of which may be the bye."""
+        return self.bye(first) if second == self.field.bye else self.pair(first, second)
 
 
 def costs(field: Field, order: Sequence[Criterion], pattern: Pattern, apart_rounds: int, seed: bytes | str) -> Costs:
@@ -53,24 +53,26 @@ def costs(field: Field, order: Sequence[Criterion], pattern: Pattern, apart_roun
     plain = RoundState(field, brackets(field, pattern, None, seed), apart_rounds, seed)
     state = RoundState(field, brackets(field, pattern, _expected_bye(plain, names), seed), apart_rounds, seed)
     levels = tuple(LEVELS[name](state) for name in names)
-    return Costs(state, names, levels, packing([one.most for one in levels], field.size // 2))
+    return Costs(state, names, levels, packing([level.most for level in levels], field.size // 2))
 
 
 def _sum_of(terms: tuple[tuple[int, PairCost], ...]) -> PairCost:
-    """A plain loop: it is asked for every pair."""
+    """Return a plain loop, since it is called for every pair."""
 
-    def cost(one: int, other: int) -> int:
+    def cost(first: int, second: int) -> int:
         total = 0
         for unit, level in terms:
-            total += unit * level(one, other)
+            total += unit * level(first, second)
         return total
 
     return cost
 
 
 def _expected_bye(state: RoundState, order: Sequence[Criterion]) -> int | None:
-    """Whom the criteria of the bye choose, of equal ones the last of the ranking."""
+    """Return the place that the bye's criteria choose, of equal ones the last of the ranking."""
     if state.field.bye is None:
         return None
-    asked = [level.bye for level in (LEVELS[name](state) for name in order if name is not Criterion.LOT) if level.bye]
-    return min(range(state.field.bye), key=lambda one: ([ask(one) for ask in asked], -one))
+    bye_costs = [
+        level.bye for level in (LEVELS[name](state) for name in order if name is not Criterion.LOT) if level.bye
+    ]
+    return min(range(state.field.bye), key=lambda place: ([ask(place) for ask in bye_costs], -place))

@@ -1,9 +1,9 @@
-"""The field of the next round: who plays in it, in the order of the ranking, and what is forbidden and forced."""
+"""The field of the next round: its entries in the order of the ranking, and the forbidden and forced pairs."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
 from rules_engine.draws import codes
-from rules_engine.draws.changes import Away, Late, Replaced, gone
+from rules_engine.draws.changes import Away, Late, Replaced, departures
 from rules_engine.draws.field import DrawEntry, DrawRefused, by_number, check_enough
 from rules_engine.draws.lots import shuffled, stream
 from rules_engine.draws.stage import StageFacts
@@ -17,12 +17,14 @@ Pasts = Mapping[EntryId, Past]
 
 
 def field_of(settings: SwissSettings, facts: StageFacts, done: Pasts, seed: bytes | str) -> Field:
-    """Raises DrawRefused where fewer than two play, or the forced pairs cannot all be."""
+    """Return the field. Raises DrawRefused if fewer than two play, or the forced pairs are impossible together."""
     round_ = len(facts.by_round()) + 1
     playing = playing_in(settings, facts, done, round_)
     check_enough(len(playing))
-    standing = {one: place for place, one in enumerate(in_order(facts.field, settings.order, lots_of(facts, seed)))}
-    contestants = ranked(_contestant(settings, one, standing[one.entry], done[one.entry]) for one in playing)
+    standing = {entry: place for place, entry in enumerate(in_order(facts.field, settings.order, lots_of(facts, seed)))}
+    contestants = ranked(
+        _contestant(settings, draw_entry, standing[draw_entry.entry], done[draw_entry.entry]) for draw_entry in playing
+    )
     again = settings.again_in_last_round if round_ == settings.rounds else 0
     again = len(contestants) if round_ > settings.rounds else again
     plain = Field(contestants, round_, max(round_, settings.rounds), again=again)
@@ -30,95 +32,96 @@ def field_of(settings: SwissSettings, facts: StageFacts, done: Pasts, seed: byte
 
 
 def in_order(field: Sequence[DrawEntry], order: Order, lots: Sequence[EntryId]) -> list[EntryId]:
-    """The order of equal scores: ties in it, and whoever lacks what it asks for at the end, by lot."""
-    by_entry = {one.entry: one for one in field}
-    by_lot = [by_entry[one] for one in lots]
+    """Return the order of equal scores; ties in it, and entries without the value (at the end), are decided by lot."""
+    by_entry = {draw_entry.entry: draw_entry for draw_entry in field}
+    by_lot = [by_entry[entry] for entry in lots]
     if order is Order.NUMBER:
         by_lot = by_number(field)
     if order is Order.RATING:
-        by_lot.sort(key=lambda one: (one.rating is None, -(one.rating or 0)))
+        by_lot.sort(key=lambda entry: (entry.rating is None, -(entry.rating or 0)))
     if order is Order.SEED:
-        by_lot.sort(key=lambda one: (one.seed is None, one.seed or 0))
-    return [one.entry for one in by_lot]
+        by_lot.sort(key=lambda entry: (entry.seed is None, entry.seed or 0))
+    return [draw_entry.entry for draw_entry in by_lot]
 
 
 def lots_of(facts: StageFacts, seed: bytes | str) -> list[EntryId]:
-    """Everybody in the order of the lots, which are drawn once, with the first round; who comes later comes last."""
+    """Return all entries in the order of the lots. Drawn once, with the first round; late entries come last."""
     first = next(iter(facts.by_round()), None)
-    drawn = [EntryId(one) for one in first.output["lots"]] if first else []
-    known = {one.entry for one in facts.field}
-    new = [one.entry for one in by_number(facts.field) if one.entry not in drawn]
-    return [*(one for one in drawn if one in known), *shuffled(new, stream(seed, "swiss/1 lots"))]
+    drawn = [EntryId(entry) for entry in first.output["lots"]] if first else []
+    entry_ids = {draw_entry.entry for draw_entry in facts.field}
+    new = [draw_entry.entry for draw_entry in by_number(facts.field) if draw_entry.entry not in drawn]
+    return [*(entry for entry in drawn if entry in entry_ids), *shuffled(new, stream(seed, "swiss/1 lots"))]
 
 
 def tied_leaders(entries: Sequence[EntryId], done: Pasts) -> list[EntryId]:
-    """Those with the best score."""
-    best = max((done[one].score for one in entries), default=0)
-    return [one for one in entries if done[one].score == best]
+    """Return the entries with the best score."""
+    best = max((done[entry].score for entry in entries), default=0)
+    return [entry for entry in entries if done[entry].score == best]
 
 
 def still_in(facts: StageFacts) -> list[DrawEntry]:
-    """Who has not left and has not been replaced, by number."""
-    left = {*gone(facts.changes), *(one.entry for one in facts.changes if isinstance(one, Replaced))}
-    return [one for one in by_number(facts.field) if one.entry not in left]
+    """Return the entries that have not left and have not been replaced, by number."""
+    left = {*departures(facts.changes), *(change.entry for change in facts.changes if isinstance(change, Replaced))}
+    return [draw_entry for draw_entry in by_number(facts.field) if draw_entry.entry not in left]
 
 
 def playing_in(settings: SwissSettings, facts: StageFacts, done: Pasts, round_: int) -> list[DrawEntry]:
-    """Who can be paired in a round; ``done`` is asked for a playoff alone."""
+    """Return the entries that can be paired in a round; ``done`` is used for a playoff only."""
     away, late = {*away_from(facts, round_)}, _late(facts, round_)
-    playing = [one for one in still_in(facts) if one.entry not in away | late]
+    playing = [draw_entry for draw_entry in still_in(facts) if draw_entry.entry not in away | late]
     if round_ <= settings.rounds:
         return playing
-    leaders = tied_leaders([one.entry for one in playing], done)
-    return [one for one in playing if one.entry in leaders]
+    leaders = tied_leaders([draw_entry.entry for draw_entry in playing], done)
+    return [draw_entry for draw_entry in playing if draw_entry.entry in leaders]
 
 
 def away_from(facts: StageFacts, round_: int) -> tuple[EntryId, ...]:
-    """Who is in, but stays away from a round, by number."""
-    away = {one.entry for one in facts.changes if isinstance(one, Away) and one.round == round_}
-    return tuple(one.entry for one in still_in(facts) if one.entry in away)
+    """Return the entries that are in, but away from a round, by number."""
+    away = {change.entry for change in facts.changes if isinstance(change, Away) and change.round == round_}
+    return tuple(draw_entry.entry for draw_entry in still_in(facts) if draw_entry.entry in away)
 
 
 def _late(facts: StageFacts, round_: int) -> set[EntryId]:
-    return {one.entry for one in facts.changes if isinstance(one, Late) and one.from_round > round_}
+    return {change.entry for change in facts.changes if isinstance(change, Late) and change.from_round > round_}
 
 
-def _contestant(settings: SwissSettings, one: DrawEntry, standing: int, past: Past) -> Contestant:
-    is_host = one.entry in settings.hosts
-    groups = frozenset(one.groups)
-    return Contestant(one.entry, one.number, past.score, standing, past.met, past.byes, past.floats, groups, is_host)
+def _contestant(settings: SwissSettings, draw_entry: DrawEntry, standing: int, past: Past) -> Contestant:
+    is_host = draw_entry.entry in settings.hosts
+    groups = frozenset(draw_entry.groups)
+    return Contestant(
+        draw_entry.entry, draw_entry.number, past.score, standing, past.met, past.byes, past.floats, groups, is_host
+    )
 
 
 def _with_pairs(settings: SwissSettings, field: Field) -> Field:
-    """Forbidden pairs of whom one does not play are no matter; forced ones must be possible."""
-    places = {int(one.entry): place for place, one in enumerate(field.contestants)}
-    forced = [one for one in settings.forced if one.round == field.round]
+    """Return the field with its pairs. Forbidden ones with an absent entry are ignored, forced ones must fit."""
+    places = {int(contestant.entry): place for place, contestant in enumerate(field.contestants)}
+    forced = [pair for pair in settings.forced if pair.round == field.round]
     violations = tuple(_impossible(forced, places, settings, field.bye is not None))
     if violations:
         raise DrawRefused(Verdict(violations))
     bound = frozenset(
-        _pair(places[one.one], field.size - 1 if one.other is None else places[one.other]) for one in forced
+        _pair(*(field.size - 1 if side is None else places[side] for side in pair.sides)) for pair in forced
     )
     both = (pair for pair in settings.forbidden if places.keys() >= {*pair})
-    forbidden = frozenset(_pair(places[one], places[other]) for one, other in both)
+    forbidden = frozenset(_pair(places[first], places[second]) for first, second in both)
     return Field(field.contestants, field.round, field.rounds, forbidden, bound, field.again)
 
 
-def _pair(one: int, other: int) -> Pair:
-    return (one, other) if one < other else (other, one)
+def _pair(first: int, second: int) -> Pair:
+    return (first, second) if first < second else (second, first)
 
 
 def _impossible(
     forced: Sequence[ForcedPair], places: dict[int, int], settings: SwissSettings, has_bye: bool
 ) -> Iterator[Violation]:
-    seen: set[int | None] = set()
+    used: set[int | None] = set()
     for pair in forced:
-        sides = (pair.one, pair.other)
-        for one in sides:
-            if one not in places and not (one is None and has_bye):
-                yield Violation(codes.FORCED_ABSENT, None, {"entry": one})
-            if one in seen:
-                yield Violation(codes.FORCED_TWICE, None, {"entry": one})
-            seen.add(one)
-        if any({*sides} == {*one} for one in settings.forbidden):
-            yield Violation(codes.FORCED_FORBIDDEN, None, {"entries": (pair.one, pair.other or 0)})
+        for entry in pair.sides:
+            if entry not in places and not (entry is None and has_bye):
+                yield Violation(codes.FORCED_ABSENT, None, {"entry": entry})
+            if entry in used:
+                yield Violation(codes.FORCED_TWICE, None, {"entry": entry})
+            used.add(entry)
+        if any({*pair.sides} == {*forbidden} for forbidden in settings.forbidden):
+            yield Violation(codes.FORCED_FORBIDDEN, None, {"entries": tuple(side or 0 for side in pair.sides)})

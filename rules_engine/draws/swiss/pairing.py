@@ -1,6 +1,6 @@
-"""The best pairing of a round: of all there are, the one that the criteria put first, with the proof of it.
+"""The best of all pairings of a round by the criteria, with its proof.
 
-One exact matching in which the bye takes part, searched among likely pairs and proved for all (``matching.proving``).
+One exact matching that includes the bye, searched among likely pairs and proved for all (``matching.proving``).
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -9,24 +9,24 @@ from dataclasses import dataclass, field
 from rules_engine.draws.matching.complete import Complete, rows_of
 from rules_engine.draws.matching.cuts import Cuts, cuts
 from rules_engine.draws.matching.proving import Pairing, Problem, Tried, best
-from rules_engine.draws.swiss.candidates import Reach, candidates, kept, reach_for
+from rules_engine.draws.swiss.candidates import Reach, allowed_pairs, candidates, reach_for
 from rules_engine.draws.swiss.contestants import Pair
 from rules_engine.draws.swiss.costs import Costs
 from rules_engine.draws.swiss.criteria.order import Criterion
 from rules_engine.draws.swiss.pricing import Pricing
 
 
-def best_pairing(costs: Costs, begun: Pairing | None = None) -> Pairing:
-    """Raises NoPerfectMatching where what is forbidden and forced leaves none.
+def best_pairing(costs: Costs, earlier: Pairing | None = None) -> Pairing:
+    """Return the best pairing. Raises NoPerfectMatching if forbidden and forced pairs leave none.
 
-    ``begun``: the best of the same round with other forced pairs; the search begins with what was known of it.
+    ``earlier``: the best of the same round with other forced pairs; the search begins with its candidate pairs.
     """
-    known = begun.known if begun else {}
-    return best(_Patterned(costs, known) if costs.unit(Criterion.PATTERN) else _complete(costs))
+    pair_costs = earlier.pair_costs if earlier else {}
+    return best(_Patterned(costs, pair_costs) if costs.unit(Criterion.PATTERN) else _complete(costs))
 
 
 def _complete(costs: Costs) -> Problem:
-    """Without a pattern nobody has a likely opponent: all costs are written down."""
+    """Return the problem without a pattern: no pair is likely beforehand, so all costs are written down."""
     field, unit = costs.field, costs.unit(Criterion.GAP)
     return Complete(rows_of(field.size, costs.of), field.scores, unit, field.forced, field.forbidden)
 
@@ -34,7 +34,7 @@ def _complete(costs: Costs) -> Problem:
 @dataclass(slots=True)
 class _Patterned:
     costs: Costs
-    known: Mapping[Pair, int]
+    pair_costs: Mapping[Pair, int]
     reach: Reach = field(init=False)
 
     def __post_init__(self) -> None:
@@ -52,16 +52,20 @@ class _Patterned:
         field = self.costs.field
         return cuts(field.scores, field.forced, self.costs.unit(Criterion.GAP))
 
-    def cost(self, one: int, other: int) -> int:
-        known = self.known.get((one, other))
-        return self.costs.of(one, other) if known is None else known
+    def cost(self, first: int, second: int) -> int:
+        cost = self.pair_costs.get((first, second))
+        return self.costs.of(first, second) if cost is None else cost
 
     def likely(self, trial: int) -> Iterable[Pair] | None:
         if trial and self.reach.is_all(self.size):
             return None
         if trial:
             self.reach = self.reach.wider()
-        return kept(self.costs, self.known) if self.known and not trial else candidates(self.costs, self.reach)
+        return (
+            allowed_pairs(self.costs, self.pair_costs)
+            if self.pair_costs and not trial
+            else candidates(self.costs, self.reach)
+        )
 
     def missing(self, tried: Tried) -> list[Pair]:
         return [] if self.reach.is_all(self.size) else Pricing(self.costs, self.reach, tried).violators()

@@ -1,8 +1,8 @@
-"""What everybody has behind him before a round: score, opponents, byes and floats, from the record of the table.
+"""The past of every entry before a round: score, opponents, byes and floats, from the record of the table.
 
-So a Swiss is drawn by the same match points by which its table stands. Who wins without play (the other did not
-come, or left) may meet him yet, and it counts as a bye when the next bye is given. A late entry begins with as
-many losses as were counted, and with a bye for each other round that he missed.
+So a Swiss is drawn by the same match points as its table. After a win without play (the opponent did not come, or left)
+the two may still meet, and it counts as a bye when the next bye is given. A late entry begins with as many losses as
+were counted, and with a bye for each other missed round.
 """
 
 from collections import defaultdict
@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
-from rules_engine.draws.changes import Late, Replaced, gone
+from rules_engine.draws.changes import Late, Replaced, departures
 from rules_engine.draws.graph import Graph
 from rules_engine.draws.stage import StageFacts
 from rules_engine.draws.standings.dropouts import without_dropouts
@@ -27,7 +27,7 @@ Scores = Mapping[EntryId, tuple[int, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """Of one entry: match points; rounds won without a match; by opponent his rounds; by round his float."""
+    """The past of one entry: match points; rounds won without a match; by opponent their rounds; by round the float."""
 
     score: int
     byes: tuple[int, ...]
@@ -36,61 +36,67 @@ class Past:
 
 
 def record_for(table: TableSettings, facts: StageFacts, graph: Graph, resolution: Resolution) -> Record:
-    """The record of everybody who is or was in it, by the rules of the table."""
-    replaced = {one.entry for one in facts.changes if isinstance(one, Replaced)}
-    entries = [one.entry for one in facts.field if one.entry not in replaced]
+    """Return the record of all entries that are or were in it, by the rules of the table."""
+    replaced = {change.entry for change in facts.changes if isinstance(change, Replaced)}
+    entries = [draw_entry.entry for draw_entry in facts.field if draw_entry.entry not in replaced]
     plain = with_rounds_away(record_of(graph, resolution, entries), _finished(graph, resolution))
-    late = {one.entry: one for one in facts.changes if isinstance(one, Late) and one.entry in entries}
-    begins = {entry: _carried(one, table) for entry, one in late.items()}
-    brought = {one: facts.carried.get(one, 0) + begins.get(one, 0) for one in entries}
-    whole = replace(plain, carried={one: brought[one] for one in entries if one in facts.carried or one in begins})
-    return without_dropouts(whole, frozenset(gone(facts.changes)), table.dropouts)
+    late = {change.entry: change for change in facts.changes if isinstance(change, Late) and change.entry in entries}
+    begins = {entry: _carried(change, table) for entry, change in late.items()}
+    carried = {entry: facts.carried.get(entry, 0) + begins.get(entry, 0) for entry in entries}
+    record = replace(
+        plain, carried={entry: carried[entry] for entry in entries if entry in facts.carried or entry in begins}
+    )
+    return without_dropouts(record, frozenset(departures(facts.changes)), table.dropouts)
 
 
 def pasts(table: TableSettings, facts: StageFacts, record: Record) -> Mapping[EntryId, Past]:
-    """For everybody in the record."""
+    """Return the past of every entry in the record."""
     scores = {entry: _running(record, entry, table) for entry in record.entries}
-    given = {one.entry: _given(one) for one in facts.changes if isinstance(one, Late)}
-    return {entry: _past(record.bouts[entry], scores, entry, given.get(entry, range(0))) for entry in record.entries}
+    bye_rounds = {change.entry: _bye_rounds(change) for change in facts.changes if isinstance(change, Late)}
+    return {
+        entry: _past(record.bouts[entry], scores, entry, bye_rounds.get(entry, range(0))) for entry in record.entries
+    }
 
 
 def _finished(graph: Graph, resolution: Resolution) -> int:
-    """The rounds before the first that still has an open match."""
+    """Return the number of rounds before the first one with an open match."""
     open_rounds = {node.round for node in graph.nodes if resolution.states[node.key].is_open}
     last = max((node.round for node in graph.nodes), default=0)
     return min(open_rounds, default=last + 1) - 1
 
 
-def _given(late: Late) -> range:
-    """The missed rounds that count as byes."""
+def _bye_rounds(late: Late) -> range:
+    """Return the missed rounds that count as byes."""
     return range(late.losses + 1, late.from_round)
 
 
 def _carried(late: Late, table: TableSettings) -> int:
-    """What he begins with, less what the table gives him for those rounds anyhow."""
+    """Return the points of a late start, less those that the table gives for these rounds anyway."""
     missed = late.from_round - 1
-    return len(_given(late)) * table.bye.points + min(late.losses, missed) * table.loss - missed * table.away.points
+    return (
+        len(_bye_rounds(late)) * table.bye.points + min(late.losses, missed) * table.loss - missed * table.away.points
+    )
 
 
 def _running(record: Record, entry: EntryId, table: TableSettings) -> tuple[int, ...]:
-    """The score after each round, from before the first."""
+    """Return the score after each round, beginning before the first."""
     by_round: defaultdict[int, int] = defaultdict(int)
     for bout in record.bouts[entry]:
         by_round[bout.round] += points(bout, table)
-    rounds = (by_round[one] for one in range(1, record.rounds + 1))
+    rounds = (by_round[round_] for round_ in range(1, record.rounds + 1))
     return tuple(accumulate(rounds, initial=record.carried.get(entry, 0)))
 
 
-def _past(bouts: tuple[Bout, ...], scores: Scores, entry: EntryId, given: range) -> Past:
+def _past(bouts: tuple[Bout, ...], scores: Scores, entry: EntryId, bye_rounds: range) -> Past:
     met: defaultdict[EntryId, tuple[int, ...]] = defaultdict(tuple)
     floats = {}
     for bout in bouts:
         if bout.how is How.PLAYED and bout.opponent is not None:
             met[bout.opponent] = (*met[bout.opponent], bout.round)
-            way = _float(scores[entry], scores.get(bout.opponent, scores[entry]), bout.round)
-            floats.update({bout.round: way} if way else {})
+            direction = _float(scores[entry], scores.get(bout.opponent, scores[entry]), bout.round)
+            floats.update({bout.round: direction} if direction else {})
     byes = (bout.round for bout in bouts if bout.won and bout.how is not How.PLAYED)
-    return Past(scores[entry][-1], tuple(sorted({*byes, *given})), dict(met), floats)
+    return Past(scores[entry][-1], tuple(sorted({*byes, *bye_rounds})), dict(met), floats)
 
 
 def _float(own: tuple[int, ...], others: tuple[int, ...], round_: int) -> int:

@@ -1,11 +1,11 @@
 """The proof: is there a pair, not among the candidates, that the duals do not rule out?
 
-By the duals a pair is worth having only if its *slack* (doubled cost - both potentials + the weights of the
-blossoms around both) is below 0. The field is looked at by *parts*: those of one bracket whose potentials
-differ by less than any criterion above the pattern, and who lie in the same *heavy* blossoms (which weigh more
-than a step in the pattern). Two parts whose scores lie too far apart are ruled out together; in the others
-nobody is asked for a partner beyond the distance at which its square alone outweighs the potentials. What is
-left is asked one by one, with the full cost. So a field of thousands is proved without looking at all its pairs.
+By the duals a pair can help only if its *slack* (doubled cost - both potentials + the weights of the blossoms around
+both) is below 0. The field is examined by *parts*: places of one bracket whose potentials differ by less than any
+criterion above the pattern, and that lie in the same *heavy* blossoms (which weigh more than a step in the pattern).
+Two parts whose scores are too far apart are ruled out together; in the others no partner is considered beyond the
+distance at which its square alone outweighs the potentials. The remaining pairs are priced one by one, with the full
+cost. So a field of thousands is proved without pricing all its pairs.
 """
 
 from bisect import bisect_left, bisect_right
@@ -42,13 +42,13 @@ class Part:
         return sorted(self.members)
 
     def between(self, first: int, last: int) -> list[int]:
-        """Those with these places, the ends included."""
+        """Return the members with these places, the ends included."""
         return self.ranking[bisect_left(self.ranking, first) : bisect_right(self.ranking, last)]
 
 
 @dataclass(frozen=True)
 class Pricing:
-    """``reach``: with which the likely pairs were found."""
+    """``reach``: the reach with which the likely pairs were found."""
 
     costs: Costs
     reach: Reach
@@ -56,10 +56,12 @@ class Pricing:
     _gaps: dict[tuple[Levels, Levels], int] = field(default_factory=dict)
 
     def violators(self) -> list[Pair]:
-        """Pairs outside of the candidates with a slack below 0; none: what was found is the best of all."""
+        """Return pairs outside of the candidates with a negative slack; none: the result is the best of all."""
         parts = self._parts()
-        found = [pair for at, one in enumerate(parts) for other in parts[at:] for pair in self._between(one, other)]
-        return sorted({*found, *self._byes()})
+        pairs = [
+            pair for at, first in enumerate(parts) for second in parts[at:] for pair in self._between(first, second)
+        ]
+        return sorted({*pairs, *self._byes()})
 
     @cached_property
     def solution(self) -> Solution:
@@ -71,7 +73,7 @@ class Pricing:
 
     @cached_property
     def _unit(self) -> int:
-        """Twice what one of the pattern is worth."""
+        """Twice the value of 1 in the pattern."""
         return 2 * self.costs.unit(Criterion.PATTERN)
 
     @cached_property
@@ -80,7 +82,7 @@ class Pricing:
 
     @cached_property
     def _step(self) -> int:
-        """What the lightest criterion above the pattern makes at least."""
+        """The least cost that the lightest criterion above the pattern can have."""
         at = self.costs.order.index(Criterion.PATTERN)
         return self.costs.packing.units[at] << self.costs.packing.widths[at]
 
@@ -94,80 +96,82 @@ class Pricing:
 
     def _parts(self) -> list[Part]:
         potentials, step = self.solution.potentials, self._step
-        found: dict[tuple[int, int, frozenset[int]], list[int]] = {}
-        bound = {one for pair in self.costs.field.forced for one in pair}
+        groups: dict[tuple[int, int, frozenset[int]], list[int]] = {}
+        bound = {place for pair in self.costs.field.forced for place in pair}
         for bracket, members in enumerate(self.costs.state.brackets.members):
-            for one in (one for one in members if one not in bound):
-                key = (bracket, potentials[one] // step, self._heavy(one))
-                found.setdefault(key, []).append(one)
-        return [self._part(bracket, heavy, members) for (bracket, _, heavy), members in found.items()]
+            for place in (place for place in members if place not in bound):
+                key = (bracket, potentials[place] // step, self._heavy(place))
+                groups.setdefault(key, []).append(place)
+        return [self._part(bracket, heavy, members) for (bracket, _, heavy), members in groups.items()]
 
-    def _heavy(self, one: int) -> frozenset[int]:
+    def _heavy(self, place: int) -> frozenset[int]:
         blossoms, least = self.solution.blossoms, max(self._step // 4, self._unit)
-        if blossoms.parents[one] == -1:
+        if blossoms.parents[place] == -1:
             return _NONE
-        return frozenset(outer for outer in blossoms.around(one) if blossoms.weights[outer] >= least)
+        return frozenset(outer for outer in blossoms.outer_blossoms(place) if blossoms.weights[outer] >= least)
 
     def _part(self, bracket: int, heavy: frozenset[int], members: list[int]) -> Part:
         potentials, scores = self.solution.potentials, self.costs.field.scores
-        levels = frozenset((scores[one], self.taken[one]) for one in members)
-        return Part(bracket, heavy, tuple(members), max(potentials[one] for one in members), levels)
+        levels = frozenset((scores[place], self.taken[place]) for place in members)
+        return Part(bracket, heavy, tuple(members), max(potentials[place] for place in members), levels)
 
-    def _between(self, one: Part, other: Part) -> Iterator[Pair]:
-        worth = one.highest + other.highest - 2 * self._least_gap(one.levels, other.levels)
-        reach = self._reach(one, other)
+    def _between(self, first: Part, second: Part) -> Iterator[Pair]:
+        worth = first.highest + second.highest - 2 * self._least_gap(first.levels, second.levels)
+        reach = self._reach(first, second)
         if worth <= reach:
             return
-        heavy = self._common(one, other)
-        for member in one.members:
-            left = worth - heavy - one.highest + self.solution.potentials[member]
+        heavy = self._common(first, second)
+        for member in first.members:
+            left = worth - heavy - first.highest + self.solution.potentials[member]
             if left > reach:
-                yield from self._asked(member, other, left, heavy)
+                yield from self._candidates(member, second, left, heavy)
 
-    def _least_gap(self, one: Levels, other: Levels) -> int:
-        found = self._gaps.get((one, other))
-        if found is None:
-            found = self._gaps[one, other] = _least_gap(one, other, self._gap)
-        return found
+    def _least_gap(self, first: Levels, second: Levels) -> int:
+        gap = self._gaps.get((first, second))
+        if gap is None:
+            gap = self._gaps[first, second] = _least_gap(first, second, self._gap)
+        return gap
 
-    def _common(self, one: Part, other: Part) -> int:
+    def _common(self, first: Part, second: Part) -> int:
         weights = self.solution.blossoms.weights
-        return sum(weights[outer] for outer in one.heavy & other.heavy)
+        return sum(weights[outer] for outer in first.heavy & second.heavy)
 
-    def _reach(self, one: Part, other: Part) -> int:
-        """What the nearest pair that is no candidate costs at least by its distance."""
-        near = self.reach.inside if one.bracket == other.bracket else self.reach.across
+    def _reach(self, first: Part, second: Part) -> int:
+        """Return the least cost, by its distance, of the nearest pair that is no candidate."""
+        near = self.reach.inside if first.bracket == second.bracket else self.reach.across
         return self._unit * (near + 1) ** 2
 
-    def _asked(self, one: int, part: Part, worth: int, heavy: int) -> Iterator[Pair]:
-        """Those of a part who are near enough; ``worth``: what speaks for the one and the most wanted of the part."""
+    def _candidates(self, place: int, part: Part, worth: int, heavy: int) -> Iterator[Pair]:
+        """Yield the members of a part that are near enough. ``worth``: the potentials of the place and of the part's
+        highest.
+        """
         unit, potentials, nests, far = self._unit, self.solution.potentials, self._nests, self._squared
-        own, base = nests[one], worth - part.highest
-        for other in self._near(one, part, isqrt(worth // unit)):
-            left = base + potentials[other] - unit * far(one, other)
-            if left > 0 and other != one and (not own or left + heavy > common(own, nests[other])):
-                pair = (one, other) if one < other else (other, one)
+        own, base = nests[place], worth - part.highest
+        for other in self._near(place, part, isqrt(worth // unit)):
+            left = base + potentials[other] - unit * far(place, other)
+            if left > 0 and other != place and (not own or left + heavy > common(own, nests[other])):
+                pair = (place, other) if place < other else (other, place)
                 if self._is_worth(pair):
                     yield pair
 
-    def _near(self, one: int, part: Part, far: int) -> list[int]:
+    def _near(self, place: int, part: Part, far: int) -> list[int]:
         brackets = self.costs.state.brackets
-        inside = brackets.bracket[one] == part.bracket
-        return brackets.near(one, far) if inside else part.between(one - far, one + far)
+        inside = brackets.bracket[place] == part.bracket
+        return brackets.near(place, far) if inside else part.between(place - far, place + far)
 
     def _byes(self) -> Iterable[Pair]:
         bye = self.costs.field.bye
         if bye is None:
             return ()
-        return [(one, bye) for one in range(bye) if self._is_worth((one, bye))]
+        return [(place, bye) for place in range(bye) if self._is_worth((place, bye))]
 
     def _is_worth(self, pair: Pair) -> bool:
-        if pair in self.tried.known:
+        if pair in self.tried.pair_costs:
             return False
-        one, other = pair
-        potentials, taken = self.solution.potentials, self.taken[other] - self.taken[one]
-        worth = potentials[one] + potentials[other] + 2 * taken - common(self._nests[one], self._nests[other])
-        return worth > 0 and worth > 2 * self.costs.of(one, other) and _is_allowed(self.costs.field, pair)
+        first, second = pair
+        potentials, taken = self.solution.potentials, self.taken[second] - self.taken[first]
+        worth = potentials[first] + potentials[second] + 2 * taken - common(self._nests[first], self._nests[second])
+        return worth > 0 and worth > 2 * self.costs.of(first, second) and _is_allowed(self.costs.field, pair)
 
 
 def _is_allowed(field: Field, pair: Pair) -> bool:
@@ -176,10 +180,10 @@ def _is_allowed(field: Field, pair: Pair) -> bool:
     return pair not in field.forbidden and not any({*pair} & {*bound} for bound in field.forced)
 
 
-def _least_gap(one: Levels, other: Levels, unit: int) -> int:
+def _least_gap(first: Levels, second: Levels, unit: int) -> int:
     gaps = (
         unit * (score - other_score) ** 2 - abs(taken - other_taken)
-        for score, taken in one
-        for other_score, other_taken in other
+        for score, taken in first
+        for other_score, other_taken in second
     )
     return min(gaps)

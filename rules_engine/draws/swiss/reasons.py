@@ -1,4 +1,4 @@
-"""Why these two: what each criterion says of a pair, as codes with numbers, in the order of the criteria."""
+"""Reasons for a pair: the value of each criterion as codes with numbers, in the order of the criteria."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
@@ -11,14 +11,14 @@ from rules_engine.draws.swiss.criteria.base import Levels
 from rules_engine.draws.swiss.criteria.order import Criterion
 from rules_engine.verdict import Violation
 
-Said = Callable[[Costs, Pair, int], Violation]
+Reason = Callable[[Costs, Pair, int], Violation]
 
 
 def line(costs: Costs, pair: Pair) -> PairLine:
-    """``pair``: places, the better one first; the bye is the last place."""
-    one, other = pair
+    """Return the reasons. ``pair``: places, the better one first; the bye is the last place."""
+    first, second = pair
     there = costs.field.contestants
-    sides = (there[one].entry, None if other == costs.field.bye else there[other].entry)
+    sides = (there[first].entry, None if second == costs.field.bye else there[second].entry)
     return PairLine(sides, tuple(_reasons(costs, pair)))
 
 
@@ -28,9 +28,9 @@ def _reasons(costs: Costs, pair: Pair) -> Iterator[Violation]:
     has_bye = pair[1] == costs.field.bye
     for criterion, levels in zip(costs.order, costs.levels, strict=True):
         level = _level(levels, pair, has_bye)
-        said = (_BYES if has_bye else _PAIRS).get(criterion)
-        if said and (level or criterion in _ALWAYS):
-            yield said(costs, pair, level)
+        reason = (_BYES if has_bye else _PAIRS).get(criterion)
+        if reason and (level or criterion in _ALWAYS):
+            yield reason(costs, pair, level)
 
 
 def _level(levels: Levels, pair: Pair, has_bye: bool) -> int:
@@ -40,16 +40,16 @@ def _level(levels: Levels, pair: Pair, has_bye: bool) -> int:
 
 
 def _met(costs: Costs, pair: Pair, level: int) -> Violation:
-    one, other = (costs.field.contestants[place] for place in pair)
-    rounds = one.met.get(other.entry, ())
+    first, second = (costs.field.contestants[place] for place in pair)
+    rounds = first.met.get(second.entry, ())
     return Violation(codes.PAIR_MET_IN, None, {"rounds": rounds}) if rounds else Violation(codes.PAIR_NOT_MET)
 
 
 def _gap(costs: Costs, pair: Pair, level: int) -> Violation:
-    one, other = (costs.field.contestants[place].score for place in pair)
-    if one == other:
-        return Violation(codes.PAIR_SAME_SCORE, None, {"points": one})
-    return Violation(codes.PAIR_GAP, None, {"points": one, "other_points": other})
+    points, other_points = (costs.field.contestants[place].score for place in pair)
+    if points == other_points:
+        return Violation(codes.PAIR_SAME_SCORE, None, {"points": points})
+    return Violation(codes.PAIR_GAP, None, {"points": points, "other_points": other_points})
 
 
 def _floats(costs: Costs, pair: Pair, level: int) -> Violation:
@@ -82,15 +82,15 @@ def _bye_record(costs: Costs, pair: Pair, level: int) -> Violation:
     return Violation(codes.BYE_NOT_LOWEST if level else codes.BYE_LOWEST, None, params)
 
 
-_PAIRS: Final[Mapping[Criterion, Said]] = {
+_PAIRS: Final[Mapping[Criterion, Reason]] = {
     Criterion.REMATCH: _met,
     Criterion.GAP: _gap,
     Criterion.FLOATS: _floats,
-    Criterion.APART: _mates,
+    Criterion.MATES: _mates,
     Criterion.PATTERN: _pattern,
     Criterion.HOSTS: _hosts,
 }
-_BYES: Final[Mapping[Criterion, Said]] = {Criterion.BYE_AGAIN: _bye_again, Criterion.BYE_RECORD: _bye_record}
+_BYES: Final[Mapping[Criterion, Reason]] = {Criterion.BYE_AGAIN: _bye_again, Criterion.BYE_RECORD: _bye_record}
 _ALWAYS: Final = frozenset(
     {Criterion.REMATCH, Criterion.GAP, Criterion.PATTERN, Criterion.BYE_AGAIN, Criterion.BYE_RECORD}
 )

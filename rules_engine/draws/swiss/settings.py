@@ -1,4 +1,4 @@
-"""What an event decides about its Swiss."""
+"""The settings of a Swiss."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ MOST_ROUNDS: Final = 999
 
 
 class Order(Enum):
-    """Who stands before whom of equal scores, and so in the first round: by lot, rating, seed or entry number."""
+    """The order of equal scores, and so of the first round: by lot, rating, seed or entry number."""
 
     LOT = "lot"
     RATING = "rating"
@@ -35,21 +35,25 @@ class Finish(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ForcedPair:
-    """These two meet in this round; without another the one has the bye."""
+    """These two meet in this round; without ``other`` the first has the bye."""
 
     round: int
     one: int
     other: int | None = None
 
+    @property
+    def sides(self) -> tuple[int, int | None]:
+        return self.one, self.other
+
 
 @dataclass(frozen=True, slots=True)
 class SwissSettings:
-    """``first_round``: the pattern of round 1. ``criteria``: what counts, the most important first.
+    """``first_round``: the pattern of round 1. ``criteria``: the most important first.
 
-    ``apart_rounds``: in so many first rounds mates are kept apart. ``forbidden``: pairs of entries that never
-    meet. ``again_in_last_round``: so many of the leaders may meet again in the last round. ``look_ahead``: a
-    round is drawn so that those to come need no rematch. ``hosts``: entries with a table of their own. ``table``:
-    what a match and a bye are worth, and the tie-breaks. More rounds, or fewer, are another setting of ``rounds``.
+    ``apart_rounds``: for how many first rounds mates are kept apart. ``forbidden``: pairs of entries that never meet.
+    ``again_in_last_round``: the number of leaders who may meet again in the last round. ``look_ahead``: a round is
+    drawn so that later ones need no rematch. ``hosts``: entries with a table of their own. ``table``: the worth of a
+    match and a bye, and the tie-breaks. More rounds, or fewer, are another setting of ``rounds``.
     """
 
     rounds: int = 5
@@ -68,7 +72,7 @@ class SwissSettings:
 
 
 def judge(settings: SwissSettings) -> Verdict:
-    """Everything that cannot be so."""
+    """Return every reason why these settings are impossible."""
     return Verdict((*_numbers(settings), *_criteria_twice(settings), *_with_oneself(settings)))
 
 
@@ -84,13 +88,13 @@ def _numbers(settings: SwissSettings) -> Iterator[Violation]:
 
 
 def _criteria_twice(settings: SwissSettings) -> Iterator[Violation]:
-    for criterion in sorted({one.value for one in settings.criteria if settings.criteria.count(one) > 1}):
-        yield _wrong("settings.criteria", criterion, " ".join(one.value for one in Criterion))
+    for criterion in sorted({item.value for item in settings.criteria if settings.criteria.count(item) > 1}):
+        yield _wrong("settings.criteria", criterion, " ".join(option.value for option in Criterion))
 
 
 def _with_oneself(settings: SwissSettings) -> Iterator[Violation]:
-    pairs = [*settings.forbidden, *((one.one, one.other) for one in settings.forced)]
-    for entry in sorted({one for one, other in pairs if one == other}):
+    pairs = [*settings.forbidden, *(pair.sides for pair in settings.forced)]
+    for entry in sorted({first for first, second in pairs if first == second}):
         yield Violation(codes.ONE_SIDE_TWICE, None, {"key": "settings", "entry": entry})
 
 

@@ -1,10 +1,11 @@
-"""The Swiss as a stage: drawn round by round, from what is known when the round is drawn."""
+"""The Swiss as a stage: drawn round by round, from the facts at the time of the draw."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from rules_engine.draws import codes
+from rules_engine.draws.check import check_builds, check_seats
 from rules_engine.draws.field import LEAST_FIELD, DrawEntry, DrawRefused, check_field, refused
 from rules_engine.draws.graph import Graph, Node
 from rules_engine.draws.matching.perfect import NoPerfectMatching
@@ -24,7 +25,7 @@ from rules_engine.draws.stage import (
 from rules_engine.draws.standings.record import Record
 from rules_engine.draws.standings.table import table
 from rules_engine.draws.states import Resolution
-from rules_engine.draws.swiss.asked import SwissRound
+from rules_engine.draws.swiss.checking import check_round
 from rules_engine.draws.swiss.contestants import Pair
 from rules_engine.draws.swiss.costs import Costs, costs
 from rules_engine.draws.swiss.fields import away_from, field_of, lots_of, playing_in, still_in, tied_leaders
@@ -34,6 +35,7 @@ from rules_engine.draws.swiss.past import Past, pasts, record_for
 from rules_engine.draws.swiss.reasons import line
 from rules_engine.draws.swiss.rounds import rounds_graph
 from rules_engine.draws.swiss.settings import Finish, SwissSettings, judge
+from rules_engine.draws.swiss.swiss_round import SwissRound
 from rules_engine.verdict import Verdict, Violation
 from rules_engine.words import EntryId
 
@@ -46,40 +48,40 @@ class SwissStage:
     facts: StageFacts
 
     def propose(self, seed: bytes | str) -> Proposal:
-        """The next round. Raises DrawRefused for a field that cannot be drawn, or before its time."""
+        """Draw the next round. Raises DrawRefused for a field that cannot be drawn, or if the round is not due."""
         self._check(seed)
         if len(self._rounds()) >= self.settings.rounds and self.settings.finish is Finish.BRACKET:
             return Proposal(len(self._rounds()) + 1, ALGORITHM, draw_playoff(self._level(self.resolve()), seed))
-        asked = self.costs(seed)
+        costs = self.costs(seed)
         try:
-            found = self._paired(asked)
+            lasting = self._paired(costs)
         except NoPerfectMatching:
-            raise refused(codes.NO_PAIRING, entries=len(asked.field.contestants)) from None
-        pairs = sorted(found.pairing.pairs, key=lambda pair: _table(asked, pair))
-        output = _output(asked, pairs)
-        if asked.field.round == 1:
+            raise refused(codes.NO_PAIRING, entries=len(costs.field.contestants)) from None
+        pairs = sorted(lasting.pairing.pairs, key=lambda pair: _table(costs, pair))
+        output = _output(costs, pairs)
+        if costs.field.round == 1:
             output["lots"] = lots_of(self.facts, seed)
-        lines = tuple(line(asked, pair) for pair in pairs)
-        is_best = found.is_best and found.pairing.is_proved
-        return Proposal(asked.field.round, ALGORITHM, output, tuple(_notes(asked, found)), lines, is_best)
+        lines = tuple(line(costs, pair) for pair in pairs)
+        is_best = lasting.is_best and lasting.pairing.is_proved
+        return Proposal(costs.field.round, ALGORITHM, output, tuple(_notes(costs, lasting)), lines, is_best)
 
-    def asked(self, seed: bytes | str) -> SwissRound:
-        """The next round, to be asked about. Raises DrawRefused for a field that cannot be drawn."""
+    def pairing_round(self, seed: bytes | str) -> SwissRound:
+        """Return the next round for questions. Raises DrawRefused for a field that cannot be drawn."""
         return SwissRound(self.costs(seed))
 
     def before(self, round_: int) -> "SwissStage":
-        """As it was when a round was drawn."""
-        earlier = tuple(one for one in self.facts.drawings if one.round < round_)
+        """Return the stage as it was when a round was drawn."""
+        earlier = tuple(drawing for drawing in self.facts.drawings if drawing.round < round_)
         return replace(self, facts=replace(self.facts, drawings=earlier))
 
     def costs(self, seed: bytes | str) -> Costs:
-        """What the next round is drawn from."""
+        """Return the costs of the next round."""
         chosen, field = self.settings, field_of(self.settings, self.facts, self.past(), seed)
         pattern = chosen.first_round if field.round == 1 else chosen.pattern
         return costs(field, chosen.criteria, pattern, chosen.apart_rounds, seed)
 
     def past(self) -> Mapping[EntryId, Past]:
-        """What everybody has behind him."""
+        """Return the past of every entry."""
         return self._pasts(self.resolve())
 
     def graph(self) -> Graph:
@@ -91,12 +93,15 @@ class SwissStage:
         return resolved(self.graph(), self.facts)
 
     def standings(self, resolution: Resolution) -> Sequence[Standing]:
-        """Everybody, who has left too, by the table's order; its lots are those of the first round."""
+        """Return the standings of all entries, including those that left, with the lots of the first round."""
         first = self.facts.by_round()[:1]
-        lots = [EntryId(one) for drawing in first for one in drawing.output["lots"]]
+        lots = [EntryId(entry) for drawing in first for entry in drawing.output["lots"]]
         rows = table(self._record(resolution), self.settings.table, lots)
         last = self._playoff()
         return after_playoff(rows, last, resolution) if last else rows
+
+    def section_standings(self, resolution: Resolution) -> Sequence[Standing]:
+        return self.standings(resolution)
 
     def next(self, resolution: Resolution) -> Next:
         to_play, drawn = open_nodes(resolution), len(self.facts.by_round())
@@ -108,8 +113,14 @@ class SwissStage:
             return self._next_round(drawn + 1, resolution)
         return Over()
 
+    def check(self, proposal: Proposal, seed: bytes | str) -> Verdict:
+        if is_playoff(proposal.output):
+            return check_seats(self, proposal)
+        built = check_builds(self, proposal)
+        return check_round(self.costs(seed), proposal.output) if built.is_ok else built
+
     def _next_round(self, round_: int, resolution: Resolution) -> Next:
-        """Of those who are in, two must be there; who is left alone has nothing more to play."""
+        """Return the next step: two entries must be present; a single remaining entry has nothing more to play."""
         done = self._pasts(resolution) if round_ > self.settings.rounds else {}
         away = away_from(self.facts, round_)
         if len(playing_in(self.settings, self.facts, done, round_)) >= LEAST_FIELD:
@@ -119,25 +130,25 @@ class SwissStage:
         return Over() if round_ > 1 and len(still_in(self.facts)) < LEAST_FIELD else DrawNow(round_)
 
     def _goes_on(self, resolution: Resolution) -> bool:
-        """A playoff, while more than one has the best score."""
+        """Return whether a playoff goes on: more than one entry has the best score."""
         return self.settings.finish is not Finish.SHARED and len(self._level(resolution)) > 1
 
     def _level(self, resolution: Resolution) -> list[DrawEntry]:
-        """Those who share the best score."""
+        """Return the entries that share the best score."""
         here = still_in(self.facts)
-        leaders = tied_leaders([one.entry for one in here], self._pasts(resolution))
-        return [one for one in here if one.entry in leaders]
+        leaders = tied_leaders([draw_entry.entry for draw_entry in here], self._pasts(resolution))
+        return [draw_entry for draw_entry in here if draw_entry.entry in leaders]
 
     def _rounds(self) -> list[Drawing]:
-        """All that was drawn but the bracket of a playoff."""
-        return [one for one in self.facts.by_round() if not is_playoff(one.output)]
+        """Return all drawings but the bracket of a playoff."""
+        return [drawing for drawing in self.facts.by_round() if not is_playoff(drawing.output)]
 
     def _rounds_graph(self) -> Graph:
         return rounds_graph(self._rounds(), self.facts.changes)
 
     def _playoff(self) -> tuple[Node, ...]:
-        drawn = (one for one in self.facts.by_round() if is_playoff(one.output))
-        return tuple(node for one in drawn for node in playoff_nodes(one.output, self.facts.changes))
+        drawn = (drawing for drawing in self.facts.by_round() if is_playoff(drawing.output))
+        return tuple(node for drawing in drawn for node in playoff_nodes(drawing.output, self.facts.changes))
 
     def _pasts(self, resolution: Resolution) -> Mapping[EntryId, Past]:
         return pasts(self.settings.table, self.facts, self._record(resolution))
@@ -159,33 +170,33 @@ class SwissStage:
             case DrawNow():
                 pass
 
-    def _paired(self, asked: Costs) -> Lasting:
-        if self.settings.look_ahead and asked.field.round <= self.settings.rounds:
-            return lasting_pairing(asked)
-        return Lasting(best_pairing(asked))
+    def _paired(self, costs: Costs) -> Lasting:
+        if self.settings.look_ahead and costs.field.round <= self.settings.rounds:
+            return lasting_pairing(costs)
+        return Lasting(best_pairing(costs))
 
 
-def _table(asked: Costs, pair: Pair) -> tuple[bool, int, int, int]:
-    """The order of the sheet: the best scores first, the bye last."""
-    one, other = pair
-    if other == asked.field.bye:
-        return True, 0, 0, one
-    scores = asked.field.scores
-    return False, -scores[one], -scores[other], one
+def _table(costs: Costs, pair: Pair) -> tuple[bool, int, int, int]:
+    """Sort pairs as on the sheet: the best scores first, the bye last."""
+    first, second = pair
+    if second == costs.field.bye:
+        return True, 0, 0, first
+    scores = costs.field.scores
+    return False, -scores[first], -scores[second], first
 
 
-def _output(asked: Costs, pairs: Sequence[Pair]) -> dict[str, object]:
-    entries = [one.entry for one in asked.field.contestants]
-    played = [[entries[one], entries[other]] for one, other in pairs if other != asked.field.bye]
-    byes = [entries[one] for one, other in pairs if other == asked.field.bye]
+def _output(costs: Costs, pairs: Sequence[Pair]) -> dict[str, object]:
+    entries = [contestant.entry for contestant in costs.field.contestants]
+    played = [[entries[first], entries[second]] for first, second in pairs if second != costs.field.bye]
+    byes = [entries[first] for first, second in pairs if second == costs.field.bye]
     return {"pairs": played, "bye": byes[0] if byes else None}
 
 
-def _notes(asked: Costs, found: Lasting) -> Iterator[Violation]:
-    field = asked.field
-    for one, other in sorted(found.pairing.pairs):
-        if other != field.bye and field.contestants[other].entry in field.contestants[one].met:
-            entries = (field.contestants[one].entry, field.contestants[other].entry)
+def _notes(costs: Costs, lasting: Lasting) -> Iterator[Violation]:
+    field = costs.field
+    for first, second in sorted(lasting.pairing.pairs):
+        if second != field.bye and field.contestants[second].entry in field.contestants[first].met:
+            entries = (field.contestants[first].entry, field.contestants[second].entry)
             yield Violation(codes.NOTE_REMATCH, None, {"entries": entries})
-    if not found.lasts:
-        yield Violation(codes.NOTE_REMATCHES_COMING, None, {"rounds": field.rounds - field.round})
+    if not lasting.lasts:
+        yield Violation(codes.NOTE_REMATCHES_LATER, None, {"rounds": field.rounds - field.round})

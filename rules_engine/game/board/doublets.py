@@ -1,6 +1,6 @@
 """The positions that a doublet can lead to, fast: up to four moves with the same die, as many as can be played.
 
-The moves of such a play can always be made in the order of their points, the rearmost first, and a result tells
+The moves of such a play can always be made in the order of their points, the rearmost first, and a result shows
 how often each point was left: so no result is found twice. A checker moves along its *lane*: the points that lie
 a multiple of the die apart. Where no checker can leave the board, lanes have nothing to do with each other: the
 results are sums of what each lane adds.
@@ -43,14 +43,14 @@ def _on_board(position: int, die: int, left: int) -> set[int]:
     before = [[position], *([] for _ in range(left))]
     for sums in others:
         before = [_added(before, sums, count) for count in range(left + 1)]
-    return next(set(found) for count in range(left, 0, -1) if (found := _added(before, last, count)))
+    return next(set(results) for count in range(left, 0, -1) if (results := _added(before, last, count)))
 
 
 def _rearmost_first(position: int, die: int, left: int) -> set[int]:
     """Move by move, where checkers may leave the board."""
     level = [(BAR, position)]
     for _ in range(left):
-        further = [(point, after) for last, one in level for point, after in moves(one, die) if point <= last]
+        further = [(point, after) for last, place in level for point, after in moves(place, die) if point <= last]
         if not further:
             break
         level = further
@@ -60,7 +60,7 @@ def _rearmost_first(position: int, die: int, left: int) -> set[int]:
 def _added(before: Sums, lane: Sums, count: int) -> list[int]:
     """The sums of so many moves, of which the lane makes none (then it adds nothing), some or all."""
     further = [
-        one + more for made in range(count) if before[made] for one in before[made] for more in lane[count - made]
+        sum_ + more for made in range(count) if before[made] for sum_ in before[made] for more in lane[count - made]
     ]
     return before[count] + further
 
@@ -74,39 +74,39 @@ def _lanes(data: bytes, points: list[int], die: int, left: int) -> Iterator[Sums
 def _lane(lane: bytes, start: int, die: int, left: int) -> Sums:
     """What the checkers of a lane add; walked from the rear, knowing how many came along from the point before."""
     states: States = {(0, 0): [0]}
-    whole: list[int] = []
-    are_coming = False
+    complete: list[int] = []
+    has_arrivals = False
     for at in range(len(lane) - 1):
         standing = lane[at] if lane[at] < BLOT else 0
-        if standing or are_coming:
-            are_coming, point = lane[at + 1] < BLOCK, start - at * die
+        if standing or has_arrivals:
+            has_arrivals, point = lane[at + 1] < BLOCK, start - at * die
             step, hit = MOVE[die][point], HIT[point - die] if lane[at + 1] == BLOT else 0
-            deltas = [going * step + hit for going in range(left + 1 if are_coming else 1)]
-            states = _passed(states, standing, deltas, left, whole)
-    return _by_moves(states, whole, left)
+            deltas = [going * step + hit for going in range(left + 1 if has_arrivals else 1)]
+            states = _passed(states, standing, deltas, left, complete)
+    return _by_moves(states, complete, left)
 
 
-def _by_moves(states: States, whole: list[int], left: int) -> Sums:
-    sums: Sums = [*([] for _ in range(left)), whole]
-    for (made, _), found in states.items():
-        sums[made] += found
+def _by_moves(states: States, complete: list[int], left: int) -> Sums:
+    sums: Sums = [*([] for _ in range(left)), complete]
+    for (made, _), level_sums in states.items():
+        sums[made] += level_sums
     return sums
 
 
-def _passed(states: States, standing: int, deltas: list[int], left: int, whole: list[int]) -> States:
+def _passed(states: States, standing: int, deltas: list[int], left: int, complete: list[int]) -> States:
     """The states after a point from which nobody, or some of those who stand there or came there, go on.
 
-    Sums of as many moves as are left go to ``whole``: nothing is added to them any more.
+    Sums of as many moves as are left go to ``complete``: nothing is added to them any more.
     """
     after: States = {}
     for (made, came), sums in states.items():
         most = min(standing + came, len(deltas) - 1)
         if most >= left - made:
             most = left - made - 1
-            whole += [one + deltas[most + 1] for one in sums]
+            complete += [sum_ + deltas[most + 1] for sum_ in sums]
         staying = made, 0
         after[staying] = after[staying] + sums if staying in after else sums
         for going in range(1, most + 1):
             delta, key = deltas[going], (made + going, going)
-            after[key] = after.get(key, []) + [one + delta for one in sums]
+            after[key] = after.get(key, []) + [sum_ + delta for sum_ in sums]
     return after

@@ -22,9 +22,9 @@ _OWN: Final = sum(15 * 256**point for point in range(26))
 _AT: Final = [256**point for point in range(26)]
 _OWN_CHECKERS: Final = bytes(byte & 15 for byte in range(256))
 _DISTANCES: Final = {
-    (one, other): frozenset(sums((one, other) if one != other else (one,) * 4))
-    for one in range(1, 7)
-    for other in range(1, 7)
+    (first, second): frozenset(sums((first, second) if first != second else (first,) * 4))
+    for first in range(1, 7)
+    for second in range(1, 7)
 }
 
 
@@ -40,7 +40,7 @@ class PlayReading:
 
 
 def judge_play(position: Position, roll: Roll, text: str, ruleset: Ruleset = INTL) -> PlayReading:
-    """Judge a play as it was written, seen by who plays; the result is seen by him as well."""
+    """Judge a play as written. Position and result are in the view of the player on roll."""
     legs = read_play(text)
     if legs is None:
         return _refused(Violation(codes.PLAY_UNREADABLE, None, {"written": text[:80]}))
@@ -51,7 +51,7 @@ def judge_legs(position: Position, roll: Roll, legs: tuple[Leg, ...], ruleset: R
     """The same for a play that was read already."""
     data = bytes_of(position)
     result = _at_once(position, data, roll, legs) if is_played_as_intl(ruleset) else None
-    result = _found(position, data, roll, legs, ruleset) if result is None else result
+    result = _matching_result(position, data, roll, legs, ruleset) if result is None else result
     if result is None:
         return _refused(reason(position, roll, legs, ruleset), as_recorded(position, legs))
     has_hit = result & 0xF0 != data[OFF] & 0xF0
@@ -63,7 +63,7 @@ def judge_legs(position: Position, roll: Roll, legs: tuple[Leg, ...], ruleset: R
 def plain_result(position: Position, roll: Roll, legs: tuple[Leg, ...]) -> Position | None:
     """The position after a play that is seen at once to be legal by the international rules, and rightly marked.
 
-    None tells nothing: ``judge_legs`` knows. Most plays of a record are judged by this alone, many times faster.
+    None decides nothing: use ``judge_legs``. Most plays of a record are judged by this alone, many times faster.
     """
     data = bytes_of(position)
     result = _at_once(position, data, roll, legs)
@@ -93,16 +93,18 @@ def _refused(violation: Violation, result: Position | None = None) -> PlayReadin
     return PlayReading(Verdict((violation,)), result)
 
 
-def _found(position: Position, data: bytes, roll: Roll, legs: tuple[Leg, ...], ruleset: Ruleset) -> Position | None:
+def _matching_result(
+    position: Position, data: bytes, roll: Roll, legs: tuple[Leg, ...], ruleset: Ruleset
+) -> Position | None:
     """The position after the legal play that is meant; None if there is none."""
     if not all(_may_be_read_so(data, leg, roll) for leg in legs):
         return None
     legal = legal_results(position, roll, ruleset)
     if not legs:
         return None if legal else position
-    wanted = (position & _OWN) + sum(_AT[leg.target] - _AT[leg.source] for leg in legs)
+    own_checkers = (position & _OWN) + sum(_AT[leg.target] - _AT[leg.source] for leg in legs)
     touched = {leg.target for leg in legs if leg.target and data[leg.target] == BLOT}
-    meant = [result for result in legal if result & _OWN == wanted and touched <= _hits(data, result)]
+    meant = [result for result in legal if result & _OWN == own_checkers and touched <= _hits(data, result)]
     return min(meant, key=lambda result: len(_hits(data, result)), default=None)
 
 
@@ -121,11 +123,11 @@ def _plainly(data: bytes, roll: Roll, legs: tuple[Leg, ...]) -> Position | None:
 
     The rearmost moves first: where that cannot be made, the other plays are asked.
     """
-    ways = _doublet_ways(roll[0], legs) if roll[0] == roll[1] else _ways(data, roll, legs)
-    if ways is None:
+    moves = _doublet_moves(roll[0], legs) if roll[0] == roll[1] else _moves(data, roll, legs)
+    if moves is None:
         return None
     after = bytearray(data)
-    for source, target in ways:
+    for source, target in moves:
         if not _moved(after, source, target):
             return None
     return of_bytes(after)
@@ -135,8 +137,8 @@ def _bearing_off(data: bytes, roll: Roll, legs: tuple[Leg, ...]) -> Position | N
     """The same for two moves of which the last bears off: by either die, in either order."""
     if len(legs) != 2:
         return None
-    one, two = legs
-    for first, second in ((one, two), (two, one)):
+    first_leg, second_leg = legs
+    for first, second in ((first_leg, second_leg), (second_leg, first_leg)):
         for die, other in (roll, roll[::-1]):
             after = bytearray(data)
             if _moved_by(after, first, die) and _moved_by(after, second, other):
@@ -157,21 +159,21 @@ def _moved_by(data: bytearray, leg: Leg, die: int) -> bool:
     return True
 
 
-def _doublet_ways(die: int, legs: tuple[Leg, ...]) -> list[tuple[int, int]] | None:
+def _doublet_moves(die: int, legs: tuple[Leg, ...]) -> list[tuple[int, int]] | None:
     """The four moves of the legs, the rearmost first; there is only one way for each."""
-    ways = [(stop, stop - die) for leg in legs for stop in range(leg.source, leg.target, -die)]
-    is_whole = len(ways) == 4 and all((leg.source - leg.target) % die == 0 for leg in legs)
-    return sorted(ways, reverse=True) if is_whole else None
+    moves = [(stop, stop - die) for leg in legs for stop in range(leg.source, leg.target, -die)]
+    is_complete = len(moves) == 4 and all((leg.source - leg.target) % die == 0 for leg in legs)
+    return sorted(moves, reverse=True) if is_complete else None
 
 
-def _ways(data: bytes, roll: Roll, legs: tuple[Leg, ...]) -> Sequence[tuple[int, int]] | None:
-    """The two moves of the legs, the rearmost first; one checker makes both by a point that is empty or his own."""
+def _moves(data: bytes, roll: Roll, legs: tuple[Leg, ...]) -> Sequence[tuple[int, int]] | None:
+    """The two moves of the legs, the rearmost first; one checker makes both over a point that is empty or its own."""
     if len(legs) == 2:
-        one, two = (legs[0].source, legs[0].target), (legs[1].source, legs[1].target)
-        distances = one[0] - one[1], two[0] - two[1]
+        first, second = (legs[0].source, legs[0].target), (legs[1].source, legs[1].target)
+        distances = first[0] - first[1], second[0] - second[1]
         if distances != roll and distances != roll[::-1]:
             return None
-        return (one, two) if one >= two else (two, one)
+        return (first, second) if first >= second else (second, first)
     leg = legs[0]
     if len(legs) > 1 or leg.source - leg.target != roll[0] + roll[1] or not leg.target:
         return None

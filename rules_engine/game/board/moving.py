@@ -36,14 +36,14 @@ def moves(position: int, die: int) -> Moves:
     if data[BAR] & 15:
         return _entering(position, data, die)
     points, move = occupied(data), MOVE[die]
-    found = [
+    results = [
         (point, position + move[point] + (HIT[point - die] if data[point - die] == BLOT else 0))
         for point in points
         if point > die and data[point - die] < BLOCK
     ]
     if points and points[0] <= HOME:
-        found += _bearing_off(position, points, die)
-    return found
+        results += _bearing_off(position, points, die)
+    return results
 
 
 def after_one(position: int, die: int) -> set[int]:

@@ -28,19 +28,19 @@ def _routes(steps: Sequence[Step]) -> list[tuple[int, ...]]:
     routes = []
     while left:
         route = list(left.pop(0))
-        while following := next((each for each in left if each[0] == route[-1]), None):
-            left.remove(following)
-            route.append(following[1])
+        while next_step := next((each for each in left if each[0] == route[-1]), None):
+            left.remove(next_step)
+            route.append(next_step[1])
         routes.append(tuple(route))
     return routes
 
 
 def _movement(route: tuple[int, ...], count: int, hits: set[int]) -> str:
     """The movement of so many checkers; who comes first to a point with a blot is said to hit it."""
-    shown = [(point, point in hits) for point in route[1:]]
+    stops_hit = [(point, point in hits) for point in route[1:]]
     hits.difference_update(route)
-    stops = [_name(point) + "*" * is_hit for point, is_hit in shown[:-1] if is_hit]
-    last, is_hit = shown[-1]
+    stops = [_name(point) + "*" * is_hit for point, is_hit in stops_hit[:-1] if is_hit]
+    last, is_hit = stops_hit[-1]
     written = "/".join([_name(route[0]), *stops, _name(last) + "*" * is_hit])
     return written if count == 1 else f"{written}({count})"
 

@@ -33,8 +33,8 @@ class Play:
 
 def legal_plays(position: Position, roll: Roll, ruleset: Ruleset = INTL) -> tuple[Play, ...]:
     """Every legal play, in the order of the board texts of their results; none for a dance."""
-    found = _doublets(position, roll[0], ruleset) if roll[0] == roll[1] else _two_dice(position, roll, ruleset)
-    distinct = {play.result: play for play in reversed(found) if play.steps}
+    plays = _doublets(position, roll[0], ruleset) if roll[0] == roll[1] else _two_dice(position, roll, ruleset)
+    distinct = {play.result: play for play in reversed(plays) if play.steps}
     return tuple(sorted(distinct.values(), key=lambda play: write_board(play.result)))
 
 
@@ -51,23 +51,23 @@ def is_played_as_intl(ruleset: Ruleset) -> bool:
 
 
 def _doublets(position: Position, die: int, ruleset: Ruleset) -> list[Play]:
-    is_whole = ruleset.doubles_value is DoubletValue.FOUR_TIMES
-    found = list(_played(Play(position), (die,) * 4 if is_whole else (die, die, 7 - die, 7 - die), ruleset))
-    most = max(len(play.dice) for play in found)
+    is_four_times = ruleset.doubles_value is DoubletValue.FOUR_TIMES
+    plays = list(_played(Play(position), (die,) * 4 if is_four_times else (die, die, 7 - die, 7 - die), ruleset))
+    most = max(len(play.dice) for play in plays)
     if most < 2 and ruleset.doubles_incomplete is ShortDoublet.TWO_OR_NONE:
         return []
-    return [play for play in found if len(play.dice) == most or not ruleset.maximise_dice]
+    return [play for play in plays if len(play.dice) == most or not ruleset.maximise_dice]
 
 
 def _two_dice(position: Position, roll: Roll, ruleset: Ruleset) -> list[Play]:
-    found = [play for order in _orders(roll, ruleset) for play in _played(Play(position), order, ruleset)]
-    if not any(play.dice for play in found) and not ruleset.low_die_block_forfeits_roll:
-        found = list(_played(Play(position), _orders(roll, ruleset)[0][::-1], ruleset))
-    most = max(len(play.dice) for play in found)
+    plays = [play for order in _orders(roll, ruleset) for play in _played(Play(position), order, ruleset)]
+    if not any(play.dice for play in plays) and not ruleset.low_die_block_forfeits_roll:
+        plays = list(_played(Play(position), _orders(roll, ruleset)[0][::-1], ruleset))
+    most = max(len(play.dice) for play in plays)
     if most == 1 and ruleset.single_die_rule is SingleDie.HIGHER:
-        most_pips = max(play.dice for play in found)
-        return [play for play in found if play.dice == most_pips]
-    return [play for play in found if len(play.dice) == most or not ruleset.maximise_dice]
+        most_pips = max(play.dice for play in plays)
+        return [play for play in plays if play.dice == most_pips]
+    return [play for play in plays if len(play.dice) == most or not ruleset.maximise_dice]
 
 
 def _orders(roll: Roll, ruleset: Ruleset) -> Sequence[Roll]:

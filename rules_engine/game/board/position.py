@@ -1,6 +1,6 @@
 """A position: whose checkers stand where, as the player on roll sees it.
 
-His points are numbered as he moves, from 24 down to 1; 25 is his bar, 0 are the checkers that he has borne off.
+Points are numbered in the direction of that player's moves, from 24 to 1; 25 is their bar, 0 the checkers borne off.
 The opponent's point p is point 25 − p; the opponent's bar is 0, what the opponent has borne off is at 25.
 
 A position is one whole number of 26 bytes, byte p for point p; the low half of a byte counts the checkers of the
@@ -61,7 +61,7 @@ def own(position: Position, point: int) -> int:
     return position >> 8 * point & 15
 
 
-def theirs(position: Position, point: int) -> int:
+def opposing(position: Position, point: int) -> int:
     """How many checkers of the opponent stand there."""
     return position >> 8 * point + 4 & 15
 
@@ -74,8 +74,8 @@ def turned(position: Position) -> Position:
 def pips(position: Position) -> tuple[int, int]:
     """The pips that the player on roll, and the opponent, still have to go."""
     data = bytes_of(position)
-    mine = sum(point * (byte & 15) for point, byte in enumerate(data))
-    return mine, sum((25 - point) * (byte >> 4) for point, byte in enumerate(data))
+    own_pips = sum(point * (byte & 15) for point, byte in enumerate(data))
+    return own_pips, sum((25 - point) * (byte >> 4) for point, byte in enumerate(data))
 
 
 def read_board(text: str, checkers: int = CHECKERS) -> Position:
@@ -88,18 +88,22 @@ def read_board(text: str, checkers: int = CHECKERS) -> Position:
 
 
 def with_borne_off(board: bytes, checkers: int = CHECKERS) -> Position:
-    """The position of which only the checkers on the board and the bars are told. ``BoardError`` if too many."""
-    mine, his = sum(byte & 15 for byte in board), sum(byte >> 4 for byte in board)
-    if max(mine, his) > checkers:
-        raise BoardError(Violation(codes.TOO_MANY_CHECKERS, None, {"found": max(mine, his), "checkers": checkers}))
-    return Position(int.from_bytes(board, "little") + (checkers - mine) + BLOT * (checkers - his) * _AT[BAR])
+    """Add the checkers borne off to a board with bars. Raise ``BoardError`` if a side has too many checkers."""
+    own_count, opponent_count = sum(byte & 15 for byte in board), sum(byte >> 4 for byte in board)
+    if max(own_count, opponent_count) > checkers:
+        raise BoardError(
+            Violation(codes.TOO_MANY_CHECKERS, None, {"found": max(own_count, opponent_count), "checkers": checkers})
+        )
+    return Position(
+        int.from_bytes(board, "little") + (checkers - own_count) + BLOT * (checkers - opponent_count) * _AT[BAR]
+    )
 
 
 def write_board(position: Position) -> str:
     """The board text from which ``read_board`` makes the same position again."""
     data = bytes_of(position)
-    shown = bytes([data[0] & 0xF0]) + data[1:BAR] + bytes([data[BAR] & 15])
-    return shown.translate(_LETTERS).decode("ascii")
+    visible = bytes([data[0] & 0xF0]) + data[1:BAR] + bytes([data[BAR] & 15])
+    return visible.translate(_LETTERS).decode("ascii")
 
 
 START: Final = read_board("-b----E-C---eE---c-e----B-")

@@ -32,15 +32,15 @@ class Attempt:
 
 def reason(position: Position, roll: Roll, legs: Sequence[Leg], ruleset: Ruleset) -> Violation:
     """Why this play of the roll is not legal; that it is not must be known."""
-    dice, ways = dice_of(roll, ruleset), [(leg.source, leg.target) for leg in legs]
+    dice, routes = dice_of(roll, ruleset), [(leg.source, leg.target) for leg in legs]
     if not legs:
-        return _says(codes.PLAY_IS_POSSIBLE, example=notation(legal_plays(position, roll, ruleset)[0].steps))
-    impossible = next((found for way in ways if (found := _impossible(way, dice))), None)
+        return _violation(codes.PLAY_IS_POSSIBLE, example=notation(legal_plays(position, roll, ruleset)[0].steps))
+    impossible = next((violation for route in routes if (violation := _impossible(route, dice))), None)
     if impossible:
         return impossible
-    if len(ways) > len(dice):
-        return _says(codes.TOO_MANY_MOVES, moves=len(ways), dice=len(dice))
-    best = max(_attempts(position, tuple(ways), dice, ruleset), key=_how_far)
+    if len(routes) > len(dice):
+        return _violation(codes.TOO_MANY_MOVES, moves=len(routes), dice=len(dice))
+    best = max(_attempts(position, tuple(routes), dice, ruleset), key=_how_far)
     return best.stopped_by or _left_over(position, roll, best, ruleset)
 
 
@@ -49,8 +49,8 @@ def dice_of(roll: Roll, ruleset: Ruleset) -> tuple[int, ...]:
     high, low = max(roll), min(roll)
     if high != low:
         return (high, low)
-    is_whole = ruleset.doubles_value is DoubletValue.FOUR_TIMES
-    return (high,) * 4 if is_whole else (high, high, 7 - high, 7 - high)
+    is_four_times = ruleset.doubles_value is DoubletValue.FOUR_TIMES
+    return (high,) * 4 if is_four_times else (high, high, 7 - high, 7 - high)
 
 
 def sums(dice: Sequence[int]) -> set[int]:
@@ -61,10 +61,10 @@ def sums(dice: Sequence[int]) -> set[int]:
 def _impossible(way: Way, dice: Sequence[int]) -> Violation | None:
     source, target = way
     if source <= target:
-        return _says(codes.MOVES_BACKWARDS, source=source, target=target)
+        return _violation(codes.MOVES_BACKWARDS, source=source, target=target)
     most, distances = sum(dice), sums(dice)
     is_by_dice = source <= most if target == OFF else source - target in distances
-    return None if is_by_dice else _says(codes.DIE_NOT_ROLLED, source=source, target=target)
+    return None if is_by_dice else _violation(codes.DIE_NOT_ROLLED, source=source, target=target)
 
 
 def _how_far(attempt: Attempt) -> tuple[bool, int]:
@@ -73,27 +73,27 @@ def _how_far(attempt: Attempt) -> tuple[bool, int]:
 
 
 def _attempts(
-    position: Position, ways: tuple[Way, ...], dice: tuple[int, ...], ruleset: Ruleset, moves: int = 0
+    position: Position, routes: tuple[Way, ...], dice: tuple[int, ...], ruleset: Ruleset, moves: int = 0
 ) -> Iterator[Attempt]:
-    if not ways:
+    if not routes:
         yield Attempt(moves, None, dice)
         return
-    choices = _choices(ways, dice)
+    choices = _choices(routes, dice)
     if not choices:
-        source, target = ways[0]
-        yield Attempt(moves, _says(codes.DIE_NOT_ROLLED, source=source, target=target), dice)
+        source, target = routes[0]
+        yield Attempt(moves, _violation(codes.DIE_NOT_ROLLED, source=source, target=target), dice)
     for way, die in choices:
         stopped_by = refusal(position, way[0], die, ruleset)
         if stopped_by:
             yield Attempt(moves, stopped_by, dice)
         else:
             after = after_step(position, way[0], die)
-            yield from _attempts(after, _going_on(ways, way, die), _without(dice, die), ruleset, moves + 1)
+            yield from _attempts(after, _going_on(routes, way, die), _without(dice, die), ruleset, moves + 1)
 
 
-def _choices(ways: tuple[Way, ...], dice: tuple[int, ...]) -> list[tuple[Way, int]]:
+def _choices(routes: tuple[Way, ...], dice: tuple[int, ...]) -> list[tuple[Way, int]]:
     """Ways and the dice that may begin them; first those that a die goes alone."""
-    choices = [(way, die) for way in dict.fromkeys(ways) for die in dict.fromkeys(dice) if _may_begin(way, die, dice)]
+    choices = [(way, die) for way in dict.fromkeys(routes) for die in dict.fromkeys(dice) if _may_begin(way, die, dice)]
     return sorted(choices, key=lambda choice: choice[0][0] - choice[1] > choice[0][1])
 
 
@@ -106,10 +106,10 @@ def _may_begin(way: Way, die: int, dice: tuple[int, ...]) -> bool:
     return left == 0 or left in sums(_without(dice, die))
 
 
-def _going_on(ways: tuple[Way, ...], way: Way, die: int) -> tuple[Way, ...]:
+def _going_on(routes: tuple[Way, ...], way: Way, die: int) -> tuple[Way, ...]:
     """What is left of the play when the die has been played on this way."""
     source, target = way
-    rest = list(ways)
+    rest = list(routes)
     rest.remove(way)
     return (*rest,) if source - die <= target else ((source - die, target), *rest)
 
@@ -123,16 +123,16 @@ def _left_over(position: Position, roll: Roll, attempt: Attempt, ruleset: Rulese
     """What is wrong with the dice of a play whose every move could be made."""
     legal = legal_plays(position, roll, ruleset)
     if not legal:
-        return _says(codes.ROLL_FORFEITED)
+        return _violation(codes.ROLL_FORFEITED)
     most = max(len(play.dice) for play in legal)
     if attempt.moves >= most and (most > 1 or ruleset.die_order is not DieOrder.FREE):
-        return _says(codes.DICE_ORDER, die=legal[0].dice[0])
+        return _violation(codes.DICE_ORDER, die=legal[0].dice[0])
     if roll[0] == roll[1]:
-        return _says(codes.DOUBLET_UNFINISHED, moves=attempt.moves, possible=most)
+        return _violation(codes.DOUBLET_UNFINISHED, moves=attempt.moves, possible=most)
     if most > 1:
-        return _says(codes.BOTH_DICE_MUST_BE_PLAYED, die=attempt.left[0])
-    return _says(codes.HIGHER_DIE_MUST_BE_PLAYED, die=legal[0].dice[0])
+        return _violation(codes.BOTH_DICE_MUST_BE_PLAYED, die=attempt.left[0])
+    return _violation(codes.HIGHER_DIE_MUST_BE_PLAYED, die=legal[0].dice[0])
 
 
-def _says(code: Code, **params: Param) -> Violation:
+def _violation(code: Code, **params: Param) -> Violation:
     return Violation(code, None, params)

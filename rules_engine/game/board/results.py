@@ -21,8 +21,8 @@ Deltas = dict[int, int]  # from each point that a checker may leave: what its mo
 def results(position: Position, roll: tuple[int, int]) -> set[Position]:
     """Every distinct position after a legal play of the roll, still seen by who plays; empty if there is none."""
     high, low = max(roll), min(roll)
-    found = doublet_results(position, high) if high == low else _of_two_dice(position, high, low)
-    return cast("set[Position]", found)
+    positions = doublet_results(position, high) if high == low else _of_two_dice(position, high, low)
+    return cast("set[Position]", positions)
 
 
 def _of_two_dice(position: int, high: int, low: int) -> set[int]:
@@ -41,8 +41,8 @@ def _may_leave_board(data: bytes, points: list[int]) -> bool:
 
 
 def _one_after_the_other(position: int, high: int, low: int) -> set[int]:
-    both = {last for one in after_one(position, high) for last in after_one(one, low)}
-    both |= {last for one in after_one(position, low) for last in after_one(one, high)}
+    both = {last for middle in after_one(position, high) for last in after_one(middle, low)}
+    both |= {last for middle in after_one(position, low) for last in after_one(middle, high)}
     return both or after_one(position, high) or after_one(position, low)
 
 
@@ -51,13 +51,13 @@ def _together(position: int, data: bytes, points: list[int], dice: tuple[int, in
     highs = _deltas(data, points, high)
     lows = _deltas(data, points, low)
     with_high = [position + delta for delta in highs.values()]
-    found = {one + delta for delta in lows.values() for one in with_high}
+    positions = {after + delta for delta in lows.values() for after in with_high}
     for point in points:
         if data[point] == 1 and point in highs and point in lows:
-            found.discard(position + highs[point] + lows[point])
-    _hit_once(found, position, data, (highs, lows), dice)
-    found.update(position + delta for delta in _by_one_checker(data, (highs, lows), dice))
-    return found or {position + delta for delta in (highs or lows).values()}
+            positions.discard(position + highs[point] + lows[point])
+    _hit_once(positions, position, data, (highs, lows), dice)
+    positions.update(position + delta for delta in _by_one_checker(data, (highs, lows), dice))
+    return positions or {position + delta for delta in (highs or lows).values()}
 
 
 def _deltas(data: bytes, points: list[int], die: int) -> Deltas:
@@ -70,7 +70,7 @@ def _deltas(data: bytes, points: list[int], die: int) -> Deltas:
 
 
 def _hit_once(
-    found: set[int], position: int, data: bytes, deltas: tuple[Deltas, Deltas], dice: tuple[int, int]
+    positions: set[int], position: int, data: bytes, deltas: tuple[Deltas, Deltas], dice: tuple[int, int]
 ) -> None:
     """Two checkers that land on the same blot hit it once."""
     highs, lows = deltas
@@ -78,8 +78,8 @@ def _hit_once(
         target = point - dice[0]
         if data[target] == BLOT and target + dice[1] in lows:
             twice = position + highs[point] + lows[target + dice[1]]
-            found.discard(twice)
-            found.add(twice - HIT[target])
+            positions.discard(twice)
+            positions.add(twice - HIT[target])
 
 
 def _by_one_checker(data: bytes, deltas: tuple[Deltas, Deltas], dice: tuple[int, int]) -> list[int]:

@@ -13,7 +13,7 @@ from rules_engine.verdict import Violation
 def roll_violations(
     position: Position, roll: Roll, ruleset: Ruleset = INTL, *, is_opening: bool = False
 ) -> Iterator[Violation]:
-    """What is wrong with such a roll of the player on roll, whatever he plays."""
+    """What is wrong with a roll of the player on roll, whatever the play."""
     is_doublet = roll[0] == roll[1]
     if not all(1 <= die <= 6 for die in roll):
         yield Violation(codes.DICE_UNREADABLE)

@@ -1,6 +1,6 @@
 """The steps of a play of which only the position after it is known.
 
-Of several ways there the same is told every time, whatever way was written: the higher die first, the rearmost checker
+Of several routes the same one is returned every time, whatever was written: the higher die first, the rearmost checker
 first, as far as that leads there.
 """
 
@@ -15,9 +15,9 @@ from rules_engine.game.ruleset import INTL, Ruleset
 def route(position: Position, roll: Roll, result: Position, ruleset: Ruleset = INTL) -> tuple[Step, ...]:
     """The steps that lead from the position to the result of a legal play. ``ValueError`` if there are none."""
     dice = (max(roll), min(roll)) if roll[0] != roll[1] else (roll[0],) * 4
-    found = _found(position, dice, result, ruleset)
-    if found is not None:
-        return found
+    path = _greedy_path(position, dice, result, ruleset)
+    if path is not None:
+        return path
     plays = (play.steps for play in legal_plays(position, roll, ruleset) if play.result == result)
     steps = next(plays, None)
     if steps is None:
@@ -25,14 +25,16 @@ def route(position: Position, roll: Roll, result: Position, ruleset: Ruleset = I
     return steps
 
 
-def _found(position: Position, dice: tuple[int, ...], result: Position, ruleset: Ruleset) -> tuple[Step, ...] | None:
+def _greedy_path(
+    position: Position, dice: tuple[int, ...], result: Position, ruleset: Ruleset
+) -> tuple[Step, ...] | None:
     """The first way found by moving only checkers from where too many stand."""
     if position == result:
         return ()
     too_many = [point for point in range(BAR, OFF, -1) if own(position, point) > own(result, point)]
     for die, source in product(dict.fromkeys(dice), too_many):
         if refusal(position, source, die, ruleset) is None:
-            rest = _found(after_step(position, source, die), _without(dice, die), result, ruleset)
+            rest = _greedy_path(after_step(position, source, die), _without(dice, die), result, ruleset)
             if rest is not None:
                 return (step_of(position, source, die), *rest)
     return None

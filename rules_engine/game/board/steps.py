@@ -43,23 +43,25 @@ def refusal(position: Position, source: int, die: int, ruleset: Ruleset) -> Viol
     """Why no checker may leave the point by this die; None if one may."""
     data = bytes_of(position)
     if data[BAR] & 15 and source != BAR:
-        return _says(codes.BAR_FIRST, waiting=data[BAR] & 15)
+        return _violation(codes.BAR_FIRST, waiting=data[BAR] & 15)
     if not data[source] & 15:
-        return _says(codes.SOURCE_EMPTY, point=source)
+        return _violation(codes.SOURCE_EMPTY, point=source)
     target = source - die
     if target > OFF:
-        return _says(codes.POINT_BLOCKED, point=target, checkers=data[target] >> 4) if data[target] >= BLOCK else None
+        return (
+            _violation(codes.POINT_BLOCKED, point=target, checkers=data[target] >> 4) if data[target] >= BLOCK else None
+        )
     return _bearing_off_refusal(data, source, die, ruleset)
 
 
 def _bearing_off_refusal(data: bytes, source: int, die: int, ruleset: Ruleset) -> Violation | None:
     rearmost = max(point for point in range(1, BAR) if data[point] & 15)
     if rearmost > HOME:
-        return _says(codes.CHECKER_OUTSIDE_HOME, point=rearmost)
+        return _violation(codes.CHECKER_OUTSIDE_HOME, point=rearmost)
     if source < die and _must_take_higher(source, die, rearmost, ruleset):
-        return _says(codes.HIGHER_POINT_OCCUPIED, die=die, point=source, higher=rearmost)
+        return _violation(codes.HIGHER_POINT_OCCUPIED, die=die, point=source, higher=rearmost)
     if source == die and rearmost > source and ruleset.bear_off_order is BearOffOrder.REARMOST_FIRST:
-        return _says(codes.REARMOST_FIRST, point=source, higher=rearmost)
+        return _violation(codes.REARMOST_FIRST, point=source, higher=rearmost)
     return _past_point_refusal(data, source) if ruleset.bear_off_blocked_by_points else None
 
 
@@ -70,8 +72,8 @@ def _must_take_higher(source: int, die: int, rearmost: int, ruleset: Ruleset) ->
 
 def _past_point_refusal(data: bytes, source: int) -> Violation | None:
     held = next((point for point in range(source - 1, 0, -1) if data[point] >= BLOCK), None)
-    return None if held is None else _says(codes.BEAR_OFF_PAST_POINT, point=source, held=held)
+    return None if held is None else _violation(codes.BEAR_OFF_PAST_POINT, point=source, held=held)
 
 
-def _says(code: Code, **params: Param) -> Violation:
+def _violation(code: Code, **params: Param) -> Violation:
     return Violation(code, None, params)

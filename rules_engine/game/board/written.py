@@ -50,16 +50,16 @@ def read_play(text: str) -> tuple[Leg, ...] | None:
 
 @lru_cache(maxsize=2**12)
 def _movement(word: str) -> tuple[Leg, ...] | None:
-    found = _MOVEMENT.fullmatch(word)
-    points = [_POINT.fullmatch(point) for point in found["points"].split("/")] if found else [None]
-    if found is None or None in points:
+    match = _MOVEMENT.fullmatch(word)
+    points = [_POINT.fullmatch(point) for point in match["points"].split("/")] if match else [None]
+    if match is None or None in points:
         return None
     route = [(_number(point["name"]), bool(point["hits"])) for point in points if point]
     if max(number for number, _ in route) > BAR or route[0][1]:
         return None
-    route[-1] = (route[-1][0], route[-1][1] or bool(found["hits"]))
+    route[-1] = (route[-1][0], route[-1][1] or bool(match["hits"]))
     legs = [Leg(source, target, is_hit) for (source, _), (target, is_hit) in pairwise(route)]
-    return (*legs, *(Leg(leg.source, leg.target) for _ in range(int(found["times"] or 1) - 1) for leg in legs))
+    return (*legs, *(Leg(leg.source, leg.target) for _ in range(int(match["times"] or 1) - 1) for leg in legs))
 
 
 def _number(name: str) -> int:

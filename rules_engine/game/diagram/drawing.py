@@ -78,7 +78,7 @@ class Die:
 
 @dataclass(frozen=True, slots=True)
 class Diagram:
-    """All that is drawn. ``slabs``: checkers borne off, seen from their side. ``turn``: an arrow to him on roll."""
+    """All that is drawn. ``slabs``: checkers borne off, seen from their side. ``turn``: arrow to the side on roll."""
 
     frame: Box
     fields: tuple[Box, ...]
@@ -129,7 +129,7 @@ def _on_points(position: BoardView) -> Iterator[Checker]:
 
 
 def _on_bar(position: BoardView) -> Iterator[Checker]:
-    """From the middle outwards, each on the half where he comes in."""
+    """Checkers on the bar, from the middle outwards, each on the half where it enters."""
     x = TRAY + HALF + BAR // 2
     for side, step in ((LOWER, -POINT), (UPPER, POINT)):
         yield from _stack(x, CENTRE + step * 3 // 4, step, position.bar[side], side)
@@ -149,7 +149,7 @@ def _borne_off(position: BoardView) -> Iterator[Box]:
 
 
 def _dice(position: BoardView) -> Iterator[Die]:
-    """In the half at the right of him who rolled."""
+    """The dice, in the right half of the player on roll."""
     middle = FIELDS[1 if position.on_roll == LOWER else 0] + HALF // 2
     for die, x in zip(position.dice or (), (middle - SQUARE - 4, middle + 4), strict=False):
         y = CENTRE - SQUARE // 2
@@ -169,6 +169,6 @@ def _cube(position: BoardView) -> Box:
 
 
 def _turn(side: int) -> str:
-    """A small arrow in the tray, towards him who is on roll."""
+    """A small arrow in the tray, towards the player on roll."""
     x, away = WIDTH - TRAY // 2, 7 if side == LOWER else -7
     return f"{x - 7},{CENTRE - away // 2} {x + 7},{CENTRE - away // 2} {x},{CENTRE + away}"

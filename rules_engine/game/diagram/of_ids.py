@@ -1,6 +1,6 @@
-"""The board that an ID tells, as the bottom player of an XGID, or else the player on roll, sees it."""
+"""The board of an ID, in the view of the bottom player of an XGID, else of the player on roll."""
 
-from rules_engine.game.board.position import BAR, Position, own, theirs
+from rules_engine.game.board.position import BAR, Position, opposing, own
 from rules_engine.game.diagram.view import LOWER, UPPER, BoardView
 from rules_engine.game.ids.match_id import MatchId
 from rules_engine.game.ids.xgid import Holder, Offered, Xgid
@@ -24,6 +24,6 @@ def view_of_position(position: Position, match: MatchId | None = None) -> BoardV
 
 
 def _view(position: Position, cube: int, owner: int | None, dice: Pair | None, on_roll: int) -> BoardView:
-    points = tuple(own(position, point) - theirs(position, point) for point in range(1, BAR))
-    bar = (own(position, BAR), theirs(position, 0))
-    return BoardView(points, bar, (own(position, 0), theirs(position, BAR)), cube, owner, dice, on_roll)
+    points = tuple(own(position, point) - opposing(position, point) for point in range(1, BAR))
+    bar = (own(position, BAR), opposing(position, 0))
+    return BoardView(points, bar, (own(position, 0), opposing(position, BAR)), cube, owner, dice, on_roll)

@@ -1,4 +1,4 @@
-"""A position as text, as the lower player sees it: X his checkers, O those of the upper player."""
+"""A position as text, in the view of the lower player: X the lower player's checkers, O the upper player's."""
 
 from typing import Final
 
@@ -14,8 +14,8 @@ def text(view: BoardView) -> str:
     upper = [_row(view, row, range(13, 19), range(19, 25), LOWER) for row in range(_ROWS)]
     lower = [_row(view, row, range(12, 6, -1), range(6, 0, -1), UPPER) for row in reversed(range(_ROWS))]
     board = [_numbers(range(13, 19), range(19, 25)), _RULE, *upper, _between(), *lower, _RULE]
-    told = [_player(view, UPPER), _player(view, LOWER), _cube(view)]
-    return "\n".join([*board, _numbers(range(12, 6, -1), range(6, 0, -1)), *told, ""])
+    lines = [_player(view, UPPER), _player(view, LOWER), _cube(view)]
+    return "\n".join([*board, _numbers(range(12, 6, -1), range(6, 0, -1)), *lines, ""])
 
 
 def _numbers(left: range, right: range) -> str:
@@ -30,16 +30,16 @@ def _between() -> str:
 def _row(view: BoardView, row: int, left: range, right: range, waiting: int) -> str:
     """A row counted from the edge; checkers on the bar stand on the half where they come in, from the middle on."""
     halves = ["".join(f"{_on_point(view, point, row):>3}" for point in half) for half in (left, right)]
-    bar = _shown(view.bar[waiting], _ROWS - 1 - row, waiting)
+    bar = _mark(view.bar[waiting], _ROWS - 1 - row, waiting)
     return f"  |{halves[0]} |{bar:^3}|{halves[1]} |"
 
 
 def _on_point(view: BoardView, point: int, row: int) -> str:
     count = view.points[point - 1]
-    return _shown(abs(count), row, LOWER if count > 0 else UPPER)
+    return _mark(abs(count), row, LOWER if count > 0 else UPPER)
 
 
-def _shown(count: int, row: int, side: int) -> str:
+def _mark(count: int, row: int, side: int) -> str:
     if row == _ROWS - 1 and count > _ROWS:
         return str(count)
     return LETTERS[side] if row < count else " "

@@ -1,6 +1,6 @@
 """What lies on the board, as the lower player sees it.
 
-Two-sided things are pairs: LOWER first, then UPPER. Each player counts the points from his own home board: the
+Two-sided things are pairs: LOWER first, then UPPER. Each player counts the points from their own home board: the
 lower player's 1-point is the upper player's 24-point.
 """
 
@@ -40,7 +40,7 @@ class BoardView:
                 raise NotAPositionError(what)
 
     def checkers(self, side: int) -> dict[int, int]:
-        """By point, as this player counts: how many of his checkers lie there; the highest point first."""
+        """By point, as this player counts: how many of the player's checkers lie there; the highest point first."""
         own = self.points if side == LOWER else [-count for count in reversed(self.points)]
         return {point: own[point - 1] for point in range(24, 0, -1) if own[point - 1] > 0}
 

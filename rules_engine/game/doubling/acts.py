@@ -30,34 +30,34 @@ def may_double(game: CubeGame, side: Side) -> Verdict:
     """Whether the side may double now, with every reason against it."""
     reason = why_no_cube(game.terms)
     if game.dropped_by is not None:
-        return _verdict(_says(codes.GAME_OVER))
+        return _verdict(_violation(codes.GAME_OVER))
     if reason is not None:
-        return _verdict(_says(_NO_CUBE[reason]))
+        return _verdict(_violation(_NO_CUBE[reason]))
     return _verdict(*_turn_violations(game, side), *_cube_violations(game, side))
 
 
 def may_answer(game: CubeGame, side: Side) -> Verdict:
     """Whether the side may take or drop now."""
     if game.turned is None or game.turned_by is None or game.dropped_by is not None:
-        return _verdict(_says(codes.NO_DOUBLE_TO_ANSWER))
-    return _verdict(_says(codes.OWN_DOUBLE, side=side)) if game.turned_by == side else Verdict()
+        return _verdict(_violation(codes.NO_DOUBLE_TO_ANSWER))
+    return _verdict(_violation(codes.OWN_DOUBLE, side=side)) if game.turned_by == side else Verdict()
 
 
 def may_beaver(game: CubeGame, side: Side) -> Verdict:
     """Whether the side may answer a double by a beaver."""
     if game.money is None or not game.money.has_beavers:
-        return _verdict(_says(codes.BEAVER_NOT_PLAYED))
+        return _verdict(_violation(codes.BEAVER_NOT_PLAYED))
     if game.turned is not Turned.DOUBLE:
-        return _verdict(_says(codes.NO_DOUBLE_TO_ANSWER))
+        return _verdict(_violation(codes.NO_DOUBLE_TO_ANSWER))
     return _verdict(*may_answer(game, side).violations, *_room_violations(game, 2 * game.value))
 
 
 def may_raccoon(game: CubeGame, side: Side) -> Verdict:
     """Whether the side may answer a beaver by a raccoon."""
     if game.money is None or not game.money.has_raccoons:
-        return _verdict(_says(codes.RACCOON_NOT_PLAYED))
+        return _verdict(_violation(codes.RACCOON_NOT_PLAYED))
     if game.turned is not Turned.BEAVER:
-        return _verdict(_says(codes.NO_BEAVER))
+        return _verdict(_violation(codes.NO_BEAVER))
     return _verdict(*may_answer(game, side).violations, *_room_violations(game, 2 * game.value))
 
 
@@ -94,34 +94,34 @@ def raccoon(game: CubeGame, side: Side) -> CubeGame:
 
 def _turn_violations(game: CubeGame, side: Side) -> Iterator[Violation]:
     if game.turned_by is not None:
-        yield _says(codes.DOUBLE_PENDING, side=game.turned_by)
+        yield _violation(codes.DOUBLE_PENDING, side=game.turned_by)
     elif game.is_opening:
-        yield _says(codes.DOUBLE_OPENING_ROLL)
+        yield _violation(codes.DOUBLE_OPENING_ROLL)
     elif game.on_roll != side:
-        yield _says(codes.DOUBLE_NOT_ON_ROLL, side=side)
+        yield _violation(codes.DOUBLE_NOT_ON_ROLL, side=side)
     elif game.has_rolled:
-        yield _says(codes.DOUBLE_AFTER_ROLL)
+        yield _violation(codes.DOUBLE_AFTER_ROLL)
 
 
 def _cube_violations(game: CubeGame, side: Side) -> Iterator[Violation]:
     if game.owner == other(side) or (game.owner is None and game.terms.ruleset.cube_start is CubeStart.IN_FRONT):
-        yield _says(codes.DOUBLE_NOT_OWNER, owner=game.owner)
-    room = list(_room_violations(game, game.value))
-    yield from room
-    if not room and not may_offer(game.terms, Offer(side, game.value)):
+        yield _violation(codes.DOUBLE_NOT_OWNER, owner=game.owner)
+    violations = list(_room_violations(game, game.value))
+    yield from violations
+    if not violations and not may_offer(game.terms, Offer(side, game.value)):
         yield _why_not(game.terms, Offer(side, game.value))
 
 
 def _room_violations(game: CubeGame, value: int) -> Iterator[Violation]:
     cube_max = game.terms.ruleset.cube_max
     if 2 * value > cube_max:
-        yield _says(codes.DOUBLE_AT_TOP, cube_max=cube_max)
+        yield _violation(codes.DOUBLE_AT_TOP, cube_max=cube_max)
 
 
 def _why_not(terms: CubeTerms, offer: Offer) -> Violation:
     if is_leaders_offer(terms, offer) and not terms.ruleset.post_crawford_leader_may_double:
-        return _says(codes.DOUBLE_BY_LEADER, side=offer.side)
-    return _says(codes.DOUBLE_DEAD, need=terms.needs[offer.side], cube=offer.value)
+        return _violation(codes.DOUBLE_BY_LEADER, side=offer.side)
+    return _violation(codes.DOUBLE_DEAD, need=terms.needs[offer.side], cube=offer.value)
 
 
 def _demand(verdict: Verdict) -> None:
@@ -133,5 +133,5 @@ def _verdict(*violations: Violation) -> Verdict:
     return Verdict(violations)
 
 
-def _says(code: Code, **params: Param) -> Violation:
+def _violation(code: Code, **params: Param) -> Violation:
     return Violation(code, None, params)

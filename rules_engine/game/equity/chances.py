@@ -41,14 +41,14 @@ def _of_upper_half(name: str, rows: str, post: str) -> EquityTable:
     printed = [[float(word) for word in row.split()] for row in " ".join(rows.split()).split(":")[1:]]
     size = len(printed[0]) - 1  # the number of the next row stands at the end of each but the last
     upper = [row[: size - at] for at, row in enumerate(printed)]
-    whole = (tuple(upper[x][y - x] if y >= x else 1 - upper[y][x - y] for y in range(size)) for x in range(size))
-    return EquityTable(name, tuple(whole), tuple(map(float, post.split())))
+    matrix = (tuple(upper[x][y - x] if y >= x else 1 - upper[y][x - y] for y in range(size)) for x in range(size))
+    return EquityTable(name, tuple(matrix), tuple(map(float, post.split())))
 
 
 def _of_per_cent(name: str, rows: str, post: str) -> EquityTable:
     printed = [line.partition(":")[2].split() for line in rows.strip().splitlines()]
-    whole = tuple(tuple(int(word) / 100 for word in row) for row in printed)
-    return EquityTable(name, whole, tuple(float(word) / 100 for word in post.split()))
+    matrix = tuple(tuple(int(word) / 100 for word in row) for row in printed)
+    return EquityTable(name, matrix, tuple(float(word) / 100 for word in post.split()))
 
 
 KAZAROSS_XG2: Final = _of_upper_half("Kazaross-XG2", tables.KAZAROSS_XG2, tables.KAZAROSS_XG2_POST)

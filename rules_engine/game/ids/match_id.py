@@ -31,7 +31,7 @@ class GameState(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class MatchId:
-    """What a match ID tells. ``on_roll``: whose roll it is; ``to_act``: who must decide, after a double the other.
+    """The content of a match ID. ``on_roll``: whose roll it is; ``to_act``: who must decide, after a double the other.
 
     ``resigned``: points offered by a resignation, times the cube (0: none). ``length`` 0 is a session for money.
     """
@@ -81,7 +81,7 @@ def write_match_id(match: MatchId) -> str:
 
 
 def read_match_id(text: str) -> MatchId:
-    """What the ID tells. ``IdError`` if it is none, or tells what cannot be."""
+    """Read a match ID. Raise ``IdError`` if it is none, or holds impossible values."""
     number = read_bits(text, _BYTES)
     if number is None or number >> 67:
         raise IdError(codes.MATCH_ID_UNREADABLE, written=text[:40])

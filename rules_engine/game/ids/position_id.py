@@ -1,8 +1,8 @@
 """The position ID of GNU Backgammon (positionid.c): 14 characters for the checkers of both sides.
 
-First come the checkers of the opponent of the player on roll, on his points 1 to 24 and his bar, each point as so many
+First come the checkers of the opponent of the player on roll, on their points 1 to 24 and bar, each point as so many
 ones and a zero; then those of the player on roll. GNU Backgammon's manual says that the player on roll is first; its
-program and the examples in its own documentation have him second, and so has this.
+program and the examples in its own documentation have that player second, and so has this module.
 """
 
 from collections.abc import Sequence
@@ -18,8 +18,8 @@ _BYTES: Final = 10
 
 def write_position_id(position: Position) -> str:
     """The ID of a position, as seen by the player on roll."""
-    ones = "".join("1" * count + "0" for count in (*_own(turned(position)), *_own(position)))
-    return write_bits(int(ones[::-1], 2), _BYTES)
+    bits = "".join("1" * count + "0" for count in (*_own(turned(position)), *_own(position)))
+    return write_bits(int(bits[::-1], 2), _BYTES)
 
 
 def read_position_id(text: str, checkers: int = CHECKERS) -> Position:
@@ -29,16 +29,16 @@ def read_position_id(text: str, checkers: int = CHECKERS) -> Position:
     counts = None if number is None else _counts(number)
     if counts is None or max(sum(side) for side in counts) > checkers:
         raise IdError(codes.POSITION_ID_UNREADABLE, written=text[:40])
-    theirs, own = counts
-    if any(mine and his for mine, his in zip(own[:24], reversed(theirs[:24]), strict=True)):
+    opposing, own = counts
+    if any(count and opposing_count for count, opposing_count in zip(own[:24], reversed(opposing[:24]), strict=True)):
         raise IdError(codes.POINT_HELD_BY_BOTH, written=text)
-    if own[24] and theirs[24] and min(own[:6]) > 1 and min(theirs[:6]) > 1:
+    if own[24] and opposing[24] and min(own[:6]) > 1 and min(opposing[:6]) > 1:
         raise IdError(codes.BOTH_CLOSED_OUT, written=text)
-    return _position(own, theirs, checkers)
+    return _position(own, opposing, checkers)
 
 
 def _own(position: Position) -> list[int]:
-    """The checkers of the player on roll on his points 1 to 24 and his bar."""
+    """The checkers of the player on roll, on points 1 to 24 and the bar."""
     return [byte & 15 for byte in bytes_of(position)[1:]]
 
 
@@ -52,10 +52,10 @@ def _counts(number: int) -> tuple[list[int], list[int]] | None:
     return counts[:BAR], counts[BAR:]
 
 
-def _position(own: Sequence[int], theirs: Sequence[int], checkers: int) -> Position:
+def _position(own: Sequence[int], opposing: Sequence[int], checkers: int) -> Position:
     data = bytearray(26)
     for point, count in enumerate(own, 1):
         data[point] += count
-    for point, count in enumerate(theirs, 1):
+    for point, count in enumerate(opposing, 1):
         data[25 - point] += BLOT * count
     return with_borne_off(bytes(data), checkers)

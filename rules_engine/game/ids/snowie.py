@@ -4,7 +4,7 @@
 
     length;jacoby;?;money;on roll;name;name;crawford;score;score;cube;owner;bar;point 1 … point 24;bar;die;die
 
-Names, scores, points and the owner of the cube (1, 0 nobody, -1 the other) are told from the player on roll, whose
+Names, scores, points and the owner of the cube (1, 0 nobody, -1 the other) are in the view of the player on roll, whose
 checkers are positive. The format was never written down. GNU Backgammon's program says in one place that the first
 bar is that of the player on roll and writes the other's there in another, with a minus: here the sign decides.
 """
@@ -29,7 +29,7 @@ _FIRST_BAR: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class SnowieText:
-    """What the line tells. The player on roll is the one at the bottom; pairs are he and the other."""
+    """The content of a line. The player on roll is at the bottom; pairs are that player and the other."""
 
     xgid: Xgid
     names: tuple[str, str]
@@ -41,7 +41,7 @@ def looks_like_snowie(text: str) -> bool:
 
 
 def read_snowie(text: str) -> SnowieText:
-    """What the line tells. ``IdError`` if it is none."""
+    """Read a line of Snowie's text. Raise ``IdError`` if it is none."""
     fields = text.strip().removesuffix(";").split(";") if len(text) <= _LONGEST else []
     if len(fields) != FIELDS:
         raise IdError(codes.SNOWIE_UNREADABLE, written=text[:80])
@@ -62,7 +62,7 @@ def read_snowie(text: str) -> SnowieText:
 
 
 def _position(fields: list[str]) -> Position:
-    """Points as told; a bar is whose the sign says."""
+    """Points as written; the sign gives the owner of a bar."""
     counts = [_number(fields, _FIRST_BAR + at, -CHECKERS, CHECKERS) for at in range(BAR + 1)]
     first, last = counts[0], counts[BAR]
     if first * last > 0:  # both of one side

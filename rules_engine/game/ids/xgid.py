@@ -1,6 +1,6 @@
-"""XGID, the line by which eXtreme Gammon tells a position: ``XGID=pos:cube:owner:turn:dice:s1:s2:rule:length:max``.
+"""XGID, eXtreme Gammon's notation of a position: ``XGID=pos:cube:owner:turn:dice:s1:s2:rule:length:max``.
 
-The position is a board text seen by the *bottom* player, whoever is on roll: it does not turn. The cube and its
+The position is a board text seen by the *bottom* player, whichever side is on roll: it does not turn. The cube and its
 maximum are exponents of 2. A dice field is ``00`` before the roll, two dice, or a letter: ``D`` doubled, ``B``
 beavered, ``R`` raccooned. In a match ``rule`` is 1 in the Crawford game; in a session for money its lowest bit is
 the Jacoby rule and the next one says that beavers may be made. A length of 0 is a session.
@@ -41,7 +41,7 @@ class Offered(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Xgid:
-    """What an XGID tells. ``position`` is seen by the bottom player; pairs are bottom, top.
+    """The content of an XGID. ``position`` is seen by the bottom player; pairs are bottom, top.
 
     ``dice``: a roll, an offer, or None before either. ``cube`` and ``cube_max`` are values, not exponents.
     """
@@ -82,7 +82,7 @@ def write_xgid(xgid: Xgid) -> str:
 
 
 def read_xgid(text: str) -> Xgid:
-    """What the line tells, with or without its ``XGID=``. ``IdError`` if it is none."""
+    """Read an XGID, with or without ``XGID=``. Raise ``IdError`` if it is none."""
     values = text.strip().removeprefix("XGID=").split(":")
     if len(values) != len(_NAMES):
         raise IdError(codes.XGID_UNREADABLE, written=text[:80])

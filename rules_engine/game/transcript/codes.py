@@ -1,7 +1,7 @@
 """Every code that transcripts can say beside those of the board and of doubling, with the names of its parameters.
 
 ``mat_…`` are faults of the text of a ``.mat`` record, ``sgf_…`` of an SGF record, ``record_…`` contradictions of a
-record of any format. Lines and columns are those of the ``Finding`` that carries the violation; ``line`` is told again
+record of any format. Lines and columns are those of the ``Finding`` that carries the violation; ``line`` is repeated
 in the parameters, for the sentence.
 """
 

@@ -10,12 +10,12 @@ from typing import Final
 
 from rules_engine.game.doubling.acts import may_answer, may_beaver, may_double, may_raccoon
 from rules_engine.game.doubling.cube_game import Turned
-from rules_engine.game.illegal_plays import may_correct, opponent_began
+from rules_engine.game.illegal_plays import may_correct, opponent_proceeded
 from rules_engine.game.score_sheet import Kind
 from rules_engine.game.transcript import codes
 from rules_engine.game.transcript.replayed_game import Contested, ReplayedGame
 from rules_engine.game.transcript.rolls import roll
-from rules_engine.game.transcript.transcript import Act, Deed, Dialect
+from rules_engine.game.transcript.transcript import Act, ActKind, Dialect
 from rules_engine.verdict import Verdict, Violation
 from rules_engine.words import other
 
@@ -24,18 +24,18 @@ _KINDS: Final[Mapping[int | None, Kind]] = MappingProxyType({kind.times: kind fo
 
 def take_in(game: ReplayedGame, act: Act) -> None:
     """The game after the act, whatever it is."""
-    if act.deed is Deed.ROLL:
+    if act.kind is ActKind.ROLL:
         roll(game, act)
-    elif act.deed is Deed.WIN:
+    elif act.kind is ActKind.WIN:
         _win(game, act)
-    elif act.deed is Deed.UNREADABLE:
+    elif act.kind is ActKind.UNREADABLE:
         _lose_thread(game)
-    elif act.deed is Deed.CORRECT:
+    elif act.kind is ActKind.CORRECT:
         _correct(game, act)
     elif not (game.is_over and game.comes_too_late(act)):
-        if act.deed not in _OF_RESIGNATION:
+        if act.kind not in _OF_RESIGNATION:
             game.settle()
-        _ACTS[act.deed](game, act)
+        _ACTS[act.kind](game, act)
 
 
 def _lose_thread(game: ReplayedGame) -> None:
@@ -46,7 +46,7 @@ def _lose_thread(game: ReplayedGame) -> None:
 
 def _win(game: ReplayedGame, act: Act) -> None:
     if game.turned_by is not None:
-        game.says(act, codes.RECORD_OFFER_UNANSWERED)
+        game.add_finding(act, codes.RECORD_OFFER_UNANSWERED)
         game.turned = game.turned_by = None
     if game.unplayed is not None:
         game.unplayed, game.rolls = None, game.rolls - 1
@@ -62,13 +62,13 @@ def _double(game: ReplayedGame, act: Act) -> None:
     _label(game, act)
     game.turned, game.turned_by = Turned.DOUBLE, act.side
     if game.contested is not None:
-        game.contested = replace(game.contested, play=opponent_began(game.contested.play))
+        game.contested = replace(game.contested, play=opponent_proceeded(game.contested.play))
 
 
 def _label(game: ReplayedGame, act: Act) -> None:
     """A double says what the cube will show; some programs leave it out."""
     if act.number not in (None, 2 * game.value):
-        game.says(act, codes.RECORD_CUBE_LABEL, written=act.number, expected=2 * game.value)
+        game.add_finding(act, codes.RECORD_CUBE_LABEL, written=act.number, expected=2 * game.value)
 
 
 def _take(game: ReplayedGame, act: Act) -> None:
@@ -104,7 +104,7 @@ def _resign(game: ReplayedGame, act: Act) -> None:
     """A game, a gammon or a backgammon is offered to the other side, at any time but while a double waits."""
     kind = _KINDS.get(act.number)
     if kind is None or game.offered is not None or game.turned_by is not None:
-        game.says(act, codes.RECORD_RESIGNATION)
+        game.add_finding(act, codes.RECORD_RESIGNATION)
     game.offered = act.side, kind or Kind.SINGLE
     game.unplayed = None
 
@@ -122,14 +122,14 @@ def _refuse(game: ReplayedGame, act: Act) -> None:
 def _is_answerable(game: ReplayedGame, act: Act) -> bool:
     is_answer = game.offered is not None and game.offered[0] != act.side
     if not is_answer:
-        game.says(act, codes.RECORD_RESIGNATION)
+        game.add_finding(act, codes.RECORD_RESIGNATION)
     return is_answer
 
 
 def _correct(game: ReplayedGame, act: Act) -> None:
     """The illegal play before is taken back, with a double that was offered on it; the roll is played again."""
     if game.contested is None:
-        game.says(act, codes.RECORD_NOTHING_TO_CORRECT)
+        game.add_finding(act, codes.RECORD_NOTHING_TO_CORRECT)
         return
     contested = game.contested
     verdict = may_correct(contested.play, act.side)
@@ -140,9 +140,9 @@ def _correct(game: ReplayedGame, act: Act) -> None:
 
 def _take_back(game: ReplayedGame, contested: Contested) -> None:
     """The game as it was before the play; that it was illegal is a note."""
-    found = contested.found
-    game.findings.remove(found)
-    game.notes.append(replace(found, violation=Violation(codes.RECORD_CORRECTED, None, {"line": found.line})))
+    finding = contested.finding
+    game.findings.remove(finding)
+    game.notes.append(replace(finding, violation=Violation(codes.RECORD_CORRECTED, None, {"line": finding.line})))
     game.position, game.viewer = contested.before, contested.play.side
     game.on_roll, game.redo = contested.play.side, contested.dice
     game.rolls, game.contested = game.rolls - 1, None
@@ -155,16 +155,16 @@ def _refused(game: ReplayedGame, act: Act, verdict: Verdict) -> None:
         game.finds(act, each)
 
 
-_OF_RESIGNATION: Final = frozenset({Deed.RESIGN, Deed.ACCEPT, Deed.REFUSE})
-_ACTS: Final[Mapping[Deed, Callable[[ReplayedGame, Act], None]]] = MappingProxyType(
+_OF_RESIGNATION: Final = frozenset({ActKind.RESIGN, ActKind.ACCEPT, ActKind.REFUSE})
+_ACTS: Final[Mapping[ActKind, Callable[[ReplayedGame, Act], None]]] = MappingProxyType(
     {
-        Deed.DOUBLE: _double,
-        Deed.TAKE: _take,
-        Deed.DROP: _drop,
-        Deed.BEAVER: _beaver,
-        Deed.RACCOON: _raccoon,
-        Deed.RESIGN: _resign,
-        Deed.ACCEPT: _accept,
-        Deed.REFUSE: _refuse,
+        ActKind.DOUBLE: _double,
+        ActKind.TAKE: _take,
+        ActKind.DROP: _drop,
+        ActKind.BEAVER: _beaver,
+        ActKind.RACCOON: _raccoon,
+        ActKind.RESIGN: _resign,
+        ActKind.ACCEPT: _accept,
+        ActKind.REFUSE: _refuse,
     }
 )

@@ -1,4 +1,4 @@
-"""Which format a record has, told by what stands in it and never by a file's name; and the reader for it.
+"""Detect the format of a record from its content, never from a file's name, and choose its reader.
 
 - *sgf*: a tree begins before anything else.
 - *position*: an XGID, or a line of Snowie's text, and no match: a position, from which no match can be read.

@@ -42,7 +42,7 @@ def frames(transcript: Transcript) -> Iterator[Frame]:
 
 
 def _frame(match: MatchReplay, game: ReplayedGame, act: Act) -> Frame:
-    before, found = _seen(game, act.side), len(game.findings)
+    before, findings_before = _visible_position(game, act.side), len(game.findings)
     take_in(game, act)
     return Frame(
         game=game.number,
@@ -50,14 +50,14 @@ def _frame(match: MatchReplay, game: ReplayedGame, act: Act) -> Frame:
         is_crawford=match.is_crawford,
         act=act,
         before=before,
-        after=_seen(game, act.side),
+        after=_visible_position(game, act.side),
         cube=game.value,
         owner=game.owner,
-        findings=tuple(game.findings[found:]),
+        findings=tuple(game.findings[findings_before:]),
     )
 
 
-def _seen(game: ReplayedGame, side: Side) -> Position | None:
+def _visible_position(game: ReplayedGame, side: Side) -> Position | None:
     if game.position is None or game.viewer == side:
         return game.position
     return turned(game.position)

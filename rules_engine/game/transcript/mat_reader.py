@@ -8,11 +8,11 @@ from typing import Final
 
 from rules_engine.game.board.position import NACKGAMMON, START
 from rules_engine.game.match_state import Pair
-from rules_engine.game.ruleset import INTL, Ruleset, ruleset_as_given, ruleset_from
+from rules_engine.game.ruleset import INTL, Ruleset, ruleset_from, ruleset_to_json
 from rules_engine.game.transcript import codes, mat_text
 from rules_engine.game.transcript.mat_text import Cell, Mark, ScoreLine
 from rules_engine.game.transcript.reading import Reading, refused
-from rules_engine.game.transcript.transcript import Act, Deed, Dialect, Finding, RecordedGame, Transcript
+from rules_engine.game.transcript.transcript import Act, ActKind, Dialect, Finding, RecordedGame, Transcript
 from rules_engine.verdict import Code, Violation
 from rules_engine.words import Side, other
 
@@ -22,11 +22,11 @@ _LEAST_RIGHT: Final = 16  # a result line that begins before this column is the 
 _LABEL: Final = re.compile(r"(?:=> *([0-9]{1,9}))?")
 _RESULT: Final = re.compile(r" +([0-9]{1,9}) +points?( +and +the +match)?[ .]*", re.IGNORECASE)
 _POSITIONS: Final = {"nackgammon": NACKGAMMON}  # of the ``Variation`` header; with fewer checkers none is replayed
-_DEEDS: Final = {
-    Mark.DOUBLE: Deed.DOUBLE,
-    Mark.BEAVER: Deed.BEAVER,
-    Mark.TAKE: Deed.TAKE,
-    Mark.DROP: Deed.DROP,
+_ACT_KINDS: Final = {
+    Mark.DOUBLE: ActKind.DOUBLE,
+    Mark.BEAVER: ActKind.BEAVER,
+    Mark.TAKE: ActKind.TAKE,
+    Mark.DROP: ActKind.DROP,
 }
 
 
@@ -89,9 +89,9 @@ class _Draft:
             if rolls is not None:
                 self._two_rolls(number, rolls)
                 return
-        found = None if self.awaits_score or not self.games else mat_text.cells(line)
-        if found is not None:
-            self._row(number, found)
+        cells = None if self.awaits_score or not self.games else mat_text.cells(line)
+        if cells is not None:
+            self._row(number, cells)
         elif mat_text.is_comment(line):
             self._comment(line)
         elif (length := mat_text.match_length(line)) is not None:
@@ -103,8 +103,8 @@ class _Draft:
         """The commonest row of all, read at once."""
         (left, dice, play), (right, other_dice, other_play) = rolls
         acts = self.games[-1].acts
-        acts.append(Act(Deed.ROLL, 0, line, left, dice, play))
-        acts.append(Act(Deed.ROLL, 1, line, right, other_dice, other_play))
+        acts.append(Act(ActKind.ROLL, 0, line, left, dice, play))
+        acts.append(Act(ActKind.ROLL, 1, line, right, other_dice, other_play))
 
     def finished(self) -> Reading:
         """The reading after the last line."""
@@ -133,9 +133,9 @@ class _Draft:
         self.faults.append(Finding(Violation(code, None, {"line": line}), len(self.games) or None, line, column))
 
     def _comment(self, line: str) -> None:
-        found = mat_text.tag(line)
-        if found is not None and not self.games:
-            self.tags[found[0]] = found[1]
+        tag = mat_text.tag(line)
+        if tag is not None and not self.games:
+            self.tags[tag[0]] = tag[1]
 
     def _open_match(self, line: int, length: int) -> None:
         if self.length is not None:
@@ -165,29 +165,29 @@ class _Draft:
 
     def _score_line(self, line: int, text: str) -> None:
         self.awaits_score = False
-        found, game = mat_text.score_line(text), self.games[-1]
-        if found is None:
+        score_line, game = mat_text.score_line(text), self.games[-1]
+        if score_line is None:
             self._fault(codes.MAT_SCORE_LINE_MISSING, line)
             self._row(line, mat_text.cells(text) or ())
             return
-        game.opening, game.score_line = found, line
-        game.boundary = max(_LEAST_RIGHT, found.right_column // 2)
-        if "" in found.names:
+        game.opening, game.score_line = score_line, line
+        game.boundary = max(_LEAST_RIGHT, score_line.right_column // 2)
+        if "" in score_line.names:
             self.dialects.add(Dialect.NAME_EMPTY)
 
     def _unreadable(self, line: int, column: int = 1) -> None:
         self._fault(codes.MAT_LINE_UNREADABLE, line, column)
         if self.games:
-            self.games[-1].acts.append(Act(Deed.UNREADABLE, 0, line, column))
+            self.games[-1].acts.append(Act(ActKind.UNREADABLE, 0, line, column))
 
-    def _row(self, line: int, found: tuple[Cell, ...]) -> None:
+    def _row(self, line: int, cells: tuple[Cell, ...]) -> None:
         game = self.games[-1]
-        for side, cell in _sided(found, game.boundary):
+        for side, cell in _sided(cells, game.boundary):
             if cell.mark is Mark.DICE:
                 dice, play = (ord(cell.dice[0]) - 48, ord(cell.dice[1]) - 48), cell.text.strip()
                 is_unplayed = play.startswith("?") and not play.strip("?")
                 column = cell.column + 1
-                game.acts.append(Act(Deed.ROLL, side, line, column, dice, None if is_unplayed else play))
+                game.acts.append(Act(ActKind.ROLL, side, line, column, dice, None if is_unplayed else play))
             else:
                 self._word(line, side, cell)
 
@@ -198,57 +198,57 @@ class _Draft:
         elif cell.mark in (Mark.DOUBLE, Mark.BEAVER):
             label = _LABEL.fullmatch(cell.text.strip(" "))
             number = int(label[1]) if label and label[1] else None
-            acts.append(Act(_DEEDS[cell.mark], side, line, column, number=number))
+            acts.append(Act(_ACT_KINDS[cell.mark], side, line, column, number=number))
             if label is None:
                 self._fault(codes.MAT_LINE_UNREADABLE, line, column)
         else:
-            acts.append(Act(_DEEDS[cell.mark], side, line, column))
+            acts.append(Act(_ACT_KINDS[cell.mark], side, line, column))
 
     def _result(self, line: int, side: Side, cell: Cell) -> None:
-        found, column = _RESULT.fullmatch(cell.text), cell.column + 1
-        if found is None:
+        match, column = _RESULT.fullmatch(cell.text), cell.column + 1
+        if match is None:
             self._fault(codes.MAT_RESULT_UNREADABLE, line, column)
         if cell.mark is Mark.LOSS:
             self.dialects.add(Dialect.LOSS_WRITTEN)
         winner = side if cell.mark is Mark.WIN else other(side)
-        points, ends = (int(found[1]), found[2] is not None) if found else (None, False)
-        self.games[-1].acts.append(Act(Deed.WIN, winner, line, column, number=points, ends_match=ends))
+        points, ends = (int(match[1]), match[2] is not None) if match else (None, False)
+        self.games[-1].acts.append(Act(ActKind.WIN, winner, line, column, number=points, ends_match=ends))
 
 
-def _sided(found: tuple[Cell, ...], boundary: int) -> Iterable[tuple[Side, Cell]]:
+def _sided(cells: tuple[Cell, ...], boundary: int) -> Iterable[tuple[Side, Cell]]:
     """Each cell with its side: by its column where there is no row number, else by its place in the row."""
-    if found and found[0].mark is not Mark.ROW:
-        return [(0 if cell.column < boundary else 1, cell) for cell in found if cell.mark is not Mark.ROW]
-    if len(found) == 3 and found[1].mark is not Mark.ROW and found[2].mark is not Mark.ROW:
-        return _sided_row(found[0], found[1:])
-    starts = [at for at, cell in enumerate(found) if cell.mark is Mark.ROW] + [len(found)]
-    rows = (_sided_row(found[start], found[start + 1 : end]) for start, end in pairwise(starts))
+    if cells and cells[0].mark is not Mark.ROW:
+        return [(0 if cell.column < boundary else 1, cell) for cell in cells if cell.mark is not Mark.ROW]
+    if len(cells) == 3 and cells[1].mark is not Mark.ROW and cells[2].mark is not Mark.ROW:
+        return _sided_row(cells[0], cells[1:])
+    starts = [at for at, cell in enumerate(cells) if cell.mark is Mark.ROW] + [len(cells)]
+    rows = (_sided_row(cells[start], cells[start + 1 : end]) for start, end in pairwise(starts))
     return [each for row in rows for each in row]
 
 
-def _sided_row(row: Cell, found: tuple[Cell, ...]) -> list[tuple[Side, Cell]]:
+def _sided_row(row: Cell, cells: tuple[Cell, ...]) -> list[tuple[Side, Cell]]:
     """In a row the left cell follows the number at once; of several cells the last is the right side's."""
     is_free = row.text.strip(" ") == ""
-    has_left = bool(found) and is_free and found[0].column - row.end <= _ADJACENT
-    last = len(found) - 1
-    return [(0 if has_left and (at == 0 or at < last) else 1, cell) for at, cell in enumerate(found)]
+    has_left = bool(cells) and is_free and cells[0].column - row.end <= _ADJACENT
+    last = len(cells) - 1
+    return [(0 if has_left and (at == 0 or at < last) else 1, cell) for at, cell in enumerate(cells)]
 
 
 def _ruleset(tags: Mapping[str, str], base: Ruleset) -> Ruleset:
     """The ruleset, with the Crawford rule and the highest cube that the record's tags state."""
-    given: dict[str, object] = {}
+    changes: dict[str, object] = {}
     if tags.get("Crawford", "On").lower() == "off":
-        given["crawford"] = False
+        changes["crawford"] = False
     limit = tags.get("CubeLimit", "")
     if limit.isascii() and limit.isdigit() and len(limit) < 10 and int(limit) > base.cube_max:
-        given["cube_max"] = _power_at_most(int(limit))
-    return ruleset_from(_over(base) | given) if given else base
+        changes["cube_max"] = _power_at_most(int(limit))
+    return ruleset_from(_over(base) | changes) if changes else base
 
 
 def _over(base: Ruleset) -> dict[str, object]:
     """What is given to change the ruleset."""
-    told = ruleset_as_given(base)
-    return {"base": told} if isinstance(told, str) else dict(told)
+    base_value = ruleset_to_json(base)
+    return {"base": base_value} if isinstance(base_value, str) else dict(base_value)
 
 
 def _power_at_most(limit: int) -> int:

@@ -39,7 +39,7 @@ _CELL: Final = re.compile(
 
 _ROW: Final = re.compile(r" *[0-9]{1,9}\) {1,3}")
 _PLAY: Final = re.compile(r" +Cannot Move *|[0-9/* barofBOF]*(?:\([0-9]\)[0-9/* barofBOF]*)*")
-DICE: Final = {f"{one}{two}": (one, two) for one in range(10) for two in range(10)}
+DICE: Final = {f"{first}{second}": (first, second) for first in range(10) for second in range(10)}
 
 RollCell = tuple[int, Roll, str]
 Rolls = tuple[RollCell, RollCell]
@@ -96,10 +96,10 @@ def has_byte_order_mark(data: bytes | str) -> bool:
 def numbered_lines(text: str) -> Iterator[tuple[int, str]]:
     """The lines that say something, with their numbers from 1, tabs as blanks; cut after ``LONGEST``."""
     for number, line in enumerate(text.split("\n"), 1):
-        said = line.rstrip()
-        if said:
-            is_plain = "\t" not in said and len(said) <= LONGEST
-            yield number, said if is_plain else said[: LONGEST + 1].expandtabs()
+        content = line.rstrip()
+        if content:
+            is_plain = "\t" not in content and len(content) <= LONGEST
+            yield number, content if is_plain else content[: LONGEST + 1].expandtabs()
 
 
 def is_comment(line: str) -> bool:
@@ -108,31 +108,31 @@ def is_comment(line: str) -> bool:
 
 def tag(line: str) -> tuple[str, str] | None:
     """Key and value of a comment such as ``; [Event "Aachen"]``."""
-    found = _TAG.fullmatch(line.strip(" "))
-    return (found[1], found[2]) if found else None
+    match = _TAG.fullmatch(line.strip(" "))
+    return (match[1], match[2]) if match else None
 
 
 def match_length(line: str) -> int | None:
-    found = _LENGTH.fullmatch(line.strip(" "))
-    return int(found[1]) if found else None
+    match = _LENGTH.fullmatch(line.strip(" "))
+    return int(match[1]) if match else None
 
 
 def game_number(line: str) -> int | None:
-    found = _GAME.fullmatch(line.strip(" "))
-    return int(found[1]) if found else None
+    match = _GAME.fullmatch(line.strip(" "))
+    return int(match[1]) if match else None
 
 
 def score_line(line: str) -> ScoreLine | None:
     """Names and points; a name may be empty, hold digits and blanks, and be followed by a rating."""
     left, colon, last = line.rpartition(":")
     points = last.strip(" ")
-    found = _left_points(left)
-    if not colon or found is None or not _is_number(points):
+    match = _left_points(left)
+    if not colon or match is None or not _is_number(points):
         return None
-    right_name = left[found.end() :]
-    names = (_name(left[: found.start()]), _name(right_name))
+    right_name = left[match.end() :]
+    names = (_name(left[: match.start()]), _name(right_name))
     indent = len(right_name) - len(right_name.lstrip(" "))
-    return ScoreLine(names, (int(found[1]), int(points)), found.end() + indent)
+    return ScoreLine(names, (int(match[1]), int(points)), match.end() + indent)
 
 
 def two_rolls(line: str) -> Rolls | None:
@@ -152,17 +152,17 @@ def cells(line: str) -> tuple[Cell, ...] | None:
     """The cells of a line from left to right; None if something else stands before them, or the line is too long."""
     if len(line) > LONGEST:
         return None
-    found = list(_CELL.finditer(line))
-    if not _is_filler(line[: found[0].start()] if found else line):
+    matches = list(_CELL.finditer(line))
+    if not _is_filler(line[: matches[0].start()] if matches else line):
         return None
-    ends = [*(each.start() for each in found[1:]), len(line)] if found else []
-    read = tuple([_cell(line, each, end) for each, end in zip(found, ends, strict=True)])
+    ends = [*(each.start() for each in matches[1:]), len(line)] if matches else []
+    read = tuple([_cell(line, each, end) for each, end in zip(matches, ends, strict=True)])
     return read if all(cell.text == " " or _is_filler(cell.text) for cell in read if cell.mark is Mark.ROW) else None
 
 
-def _cell(line: str, found: re.Match[str], end: int) -> Cell:
-    start, stop = found.span()
-    return Cell(_MARKS[found.lastgroup], start, stop, found[0], line[stop:end])
+def _cell(line: str, match: re.Match[str], end: int) -> Cell:
+    start, stop = match.span()
+    return Cell(_MARKS[match.lastgroup], start, stop, match[0], line[stop:end])
 
 
 def _decode_bytes(data: bytes) -> str | None:
@@ -181,8 +181,8 @@ def _decoded(data: bytes, encoding: str) -> str | None:
 
 def _left_points(left: str) -> re.Match[str] | None:
     """The left side's points: the first number after a colon with a gap behind it, else just the first."""
-    found = list(_LEFT_POINTS.finditer(left))
-    return next((each for each in found if len(each[2]) > 0), found[0] if found else None)
+    matches = list(_LEFT_POINTS.finditer(left))
+    return next((each for each in matches if len(each[2]) > 0), matches[0] if matches else None)
 
 
 def _is_number(text: str) -> bool:

@@ -8,9 +8,9 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from rules_engine.game.transcript.as_played import as_played
 from rules_engine.game.transcript.mat_text import is_comment, score_line
-from rules_engine.game.transcript.retold import retold
-from rules_engine.game.transcript.transcript import Act, Deed, RecordedGame, Transcript
+from rules_engine.game.transcript.transcript import Act, ActKind, RecordedGame, Transcript
 
 _LONGEST_NAME: Final = 31  # GNU Backgammon cuts there
 _LEFT_CELL: Final = 27
@@ -18,23 +18,23 @@ _SPELT: Final = str.maketrans(
     {"ß": "ss", "æ": "ae", "Æ": "Ae", "œ": "oe", "Œ": "Oe", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L"}
     | {"đ": "d", "Đ": "D", "ð": "d", "Ð": "D", "þ": "th", "Þ": "Th", "’": "'", "–": "-"}
 )
-_WORDS: Final = {Deed.TAKE: " Takes", Deed.DROP: " Drops"}
-_TURNS: Final = {Deed.DOUBLE: "Doubles", Deed.BEAVER: "Beavers", Deed.RACCOON: "Raccoons"}
+_WORDS: Final = {ActKind.TAKE: " Takes", ActKind.DROP: " Drops"}
+_TURNS: Final = {ActKind.DOUBLE: "Doubles", ActKind.BEAVER: "Beavers", ActKind.RACCOON: "Raccoons"}
 
 
 def write_mat(transcript: Transcript, *, keeps_names: bool = False) -> str:
     """The record as a text that ends with a line end. ``NotToBeWritten`` if its text or its score is in doubt."""
-    told = retold(transcript, tells_forced=False)
-    names = told.names if keeps_names and _are_readable(told.names) else _plain_names(told.names)
-    lines = [*_headers(told, keeps_names=keeps_names), f" {told.length} point match"]
-    for game in told.games:
+    normalized = as_played(transcript, keeps_forced=False)
+    names = normalized.names if keeps_names and _are_readable(normalized.names) else _plain_names(normalized.names)
+    lines = [*_headers(normalized, keeps_names=keeps_names), f" {normalized.length} point match"]
+    for game in normalized.games:
         lines += ["", *_game(game, names)]
     return "\n".join(lines) + "\n"
 
 
-def _headers(told: Transcript, *, keeps_names: bool) -> list[str]:
-    tags = dict(told.tags)
-    if not told.ruleset.crawford:
+def _headers(transcript: Transcript, *, keeps_names: bool) -> list[str]:
+    tags = dict(transcript.tags)
+    if not transcript.ruleset.crawford:
         tags["Crawford"] = "Off"
     lines = [f'; [{key} "{_one_line(value)}"]' for key, value in tags.items()]
     return [*(lines if keeps_names else map(_ascii, lines)), *[""] * bool(lines)]
@@ -60,7 +60,7 @@ def _rows(acts: Sequence[Act]) -> tuple[list[list[str]], str]:
     rows: list[list[str]] = []
     for act in acts:
         is_in_row = act.side == 1 and bool(rows) and not rows[-1][1]
-        if act.deed is Deed.WIN and not is_in_row:
+        if act.kind is ActKind.WIN and not is_in_row:
             return rows, " " * (6 if act.side == 0 else _LEFT_CELL + 7) + _result(act)
         if not is_in_row:
             rows.append(["", ""])
@@ -69,12 +69,12 @@ def _rows(acts: Sequence[Act]) -> tuple[list[list[str]], str]:
 
 
 def _cell(act: Act) -> str:
-    if act.deed is Deed.WIN:
+    if act.kind is ActKind.WIN:
         return f" {_result(act)}"
-    if act.deed is Deed.ROLL:
-        one, other = act.dice or (0, 0)
-        return f"{one}{other}: {'????' if act.play is None else act.play}".rstrip()
-    return _WORDS.get(act.deed) or f" {_TURNS[act.deed]} => {act.number}"
+    if act.kind is ActKind.ROLL:
+        first, second = act.dice or (0, 0)
+        return f"{first}{second}: {'????' if act.play is None else act.play}".rstrip()
+    return _WORDS.get(act.kind) or f" {_TURNS[act.kind]} => {act.number}"
 
 
 def _result(act: Act) -> str:
@@ -88,8 +88,8 @@ def _result(act: Act) -> str:
 def _are_readable(names: tuple[str, str]) -> bool:
     """Whether a score line with these names says them again."""
     line = _score_line(names, (0, 0))
-    found = score_line(line) if line.isprintable() and not is_comment(line) else None
-    return found is not None and found.names == names and found.points == (0, 0)
+    score = score_line(line) if line.isprintable() and not is_comment(line) else None
+    return score is not None and score.names == names and score.points == (0, 0)
 
 
 def _plain_names(names: tuple[str, str]) -> tuple[str, str]:
@@ -98,8 +98,8 @@ def _plain_names(names: tuple[str, str]) -> tuple[str, str]:
 
 def _plain_name(name: str) -> str:
     """The name in letters, figures and blanks that no reader of records takes for anything else."""
-    kept = "".join(each if each.isalnum() or each in "-'._" else " " for each in _ascii(name))
-    return " ".join(kept.split())[:_LONGEST_NAME].strip()
+    plain = "".join(each if each.isalnum() or each in "-'._" else " " for each in _ascii(name))
+    return " ".join(plain.split())[:_LONGEST_NAME].strip()
 
 
 def _ascii(text: str) -> str:

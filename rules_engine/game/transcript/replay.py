@@ -18,7 +18,7 @@ from rules_engine.game.transcript.replayed_game import ReplayedGame
 from rules_engine.game.transcript.report import GameReport, Report
 from rules_engine.game.transcript.results import Won, candidates, is_cut, is_possible, judge_results, worth
 from rules_engine.game.transcript.rolls import roll
-from rules_engine.game.transcript.transcript import Deed, Dialect, Finding, RecordedGame, Transcript
+from rules_engine.game.transcript.transcript import ActKind, Dialect, Finding, RecordedGame, Transcript
 from rules_engine.verdict import Code, Param, Violation
 from rules_engine.words import SIDES, Side, other
 
@@ -33,7 +33,7 @@ def replay(transcript: Transcript) -> Report:
             break
         game = match.opened(index, recorded)
         for act in recorded.acts:
-            if act.deed is Deed.ROLL:
+            if act.kind is ActKind.ROLL:
                 roll(game, act)
             else:
                 take_in(game, act)
@@ -187,27 +187,32 @@ class MatchReplay:
 
     def _won(self, index: int, game: ReplayedGame) -> Won | None:
         """Who won what: the likeliest that the next score line agrees with, or else the likeliest."""
-        after, ways = self._next_score(index), list(candidates(game))
-        fitting = (way for way in ways if after is not None and add_points(self.state, *way).score == after)
-        told = next(fitting, None) or next(iter(ways), None)
+        after, results = self._next_score(index), list(candidates(game))
+        fitting = (result for result in results if after is not None and add_points(self.state, *result).score == after)
+        likeliest = next(fitting, None) or next(iter(results), None)
         gained = self._gained(after)
-        if told is None or gained is None or gained == told:
-            return told or gained
-        return gained if self._is_miswritten(index, game, told, gained) else told
+        if likeliest is None or gained is None or gained == likeliest:
+            return likeliest or gained
+        return gained if self._is_miswritten(index, game, likeliest, gained) else likeliest
 
-    def _is_miswritten(self, index: int, game: ReplayedGame, told: Won, gained: Won) -> bool:
+    def _is_miswritten(self, index: int, game: ReplayedGame, likeliest: Won, gained: Won) -> bool:
         """Whether the points of a resignation are wrong, as the next two score lines agree; that is said."""
         if worth(game) is not None:
             return False
         act = game.results[0]
-        if not is_possible(game, *told):
+        if not is_possible(game, *likeliest):
             return True
         is_next_due = self.transcript.games[index + 1].number == self.last_number + 1
-        if gained[0] != told[0] or not is_possible(game, *gained) or not is_next_due or self._leads_on(index, told):
+        if (
+            gained[0] != likeliest[0]
+            or not is_possible(game, *gained)
+            or not is_next_due
+            or self._leads_on(index, likeliest)
+        ):
             return False
-        ends_too_soon = add_points(self.state, *told).winner is not None
+        ends_too_soon = add_points(self.state, *likeliest).winner is not None
         if ends_too_soon or self._leads_on(index, gained):
-            game.says(act, codes.RECORD_POINTS_DIFFER, points=told[1], expected=gained[1])
+            game.add_finding(act, codes.RECORD_POINTS_DIFFER, points=likeliest[1], expected=gained[1])
             return True
         return False
 
@@ -237,7 +242,7 @@ class MatchReplay:
 
 def _result(recorded: RecordedGame) -> Won | None:
     """Its last result line, as written."""
-    written = ((act.side, act.number) for act in reversed(recorded.acts) if act.deed is Deed.WIN)
+    written = ((act.side, act.number) for act in reversed(recorded.acts) if act.kind is ActKind.WIN)
     return next(((side, points) for side, points in written if points), None)
 
 

@@ -28,7 +28,7 @@ class Contested:
     before: Position
     dice: Roll
     is_opening: bool
-    found: Finding
+    finding: Finding
 
 
 @dataclass(slots=True)
@@ -74,7 +74,7 @@ class ReplayedGame:
 
     @property
     def is_turn_unknown(self) -> bool:
-        """Whether the thread was lost: whoever acts next is believed."""
+        """Whether the position is lost: the side that acts next is accepted as being on roll."""
         return self.on_roll is None and not self.is_opening
 
     @property
@@ -109,7 +109,7 @@ class ReplayedGame:
         """Something wrong with this act by the rules of the board or of doubling."""
         self.findings.append(Finding(violation, self.number, act.line, act.column))
 
-    def says(self, act: Act, code: Code, **params: Param) -> None:
+    def add_finding(self, act: Act, code: Code, **params: Param) -> None:
         """Something wrong with this act as a record."""
         self.finds(act, Violation(code, None, {"line": act.line, **params}))
 
@@ -117,7 +117,7 @@ class ReplayedGame:
         """Whether the game was over before the act; that is said once a game."""
         if self.is_over and not self.is_past_end:
             self.is_past_end = True
-            self.says(act, codes.RECORD_PLAY_AFTER_END)
+            self.add_finding(act, codes.RECORD_PLAY_AFTER_END)
         return self.is_past_end
 
     def taken(self) -> None:

@@ -29,7 +29,7 @@ def judge_results(game: ReplayedGame) -> None:
         judged.add((act.side, act.number))
         winner = act.side if winner is None else winner
         if act.side != winner:
-            game.says(act, codes.RECORD_WINNER_DIFFERS, winner=winner)
+            game.add_finding(act, codes.RECORD_WINNER_DIFFERS, winner=winner)
         elif act.number is not None:
             _judge_points(game, act, act.number)
 
@@ -43,7 +43,7 @@ def is_cut(game: ReplayedGame, winner: Side, points: int) -> bool:
 
 
 def is_possible(game: ReplayedGame, winner: Side, points: int) -> bool:
-    """Whether the points can be what the winner got, as far as the game itself tells."""
+    """Whether the points are possible for the winner, judging by the game alone."""
     expected = worth(game)
     fits = points in _values(game) if expected is None else points == expected
     return fits or is_cut(game, winner, points)
@@ -69,9 +69,11 @@ def _judge_points(game: ReplayedGame, act: Act, points: int) -> None:
         if is_cut(game, act.side, points):
             game.dialects.add(Dialect.POINTS_CUT)
     elif expected is None and points == first:
-        game.says(act, codes.RECORD_POINTS_NOT_POSSIBLE, points=points, cube=game.value)
+        game.add_finding(act, codes.RECORD_POINTS_NOT_POSSIBLE, points=points, cube=game.value)
     else:
-        game.says(act, codes.RECORD_POINTS_DIFFER, points=points, expected=first if expected is None else expected)
+        game.add_finding(
+            act, codes.RECORD_POINTS_DIFFER, points=points, expected=first if expected is None else expected
+        )
 
 
 def _values(game: ReplayedGame) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ from rules_engine.game.transcript.transcript import Act, Dialect, Finding
 from rules_engine.verdict import Violation
 from rules_engine.words import other
 
-_ROLLS: Final = frozenset((one, two) for one in range(1, 7) for two in range(1, 7))
+_ROLLS: Final = frozenset((first, second) for first in range(1, 7) for second in range(1, 7))
 _ALL_OFF: Final = 15  # the lowest byte of a position whose player has borne off everything
 
 
@@ -39,13 +39,13 @@ def roll(game: ReplayedGame, act: Act) -> None:
 
 
 def _take_turn(game: ReplayedGame, act: Act) -> None:
-    """The side begins, or it is not its turn; who rolls after his own double was surely taken."""
+    """The side begins, or it is not its turn; a roll after the side's own double implies a take."""
     if game.turned_by is not None:
-        game.says(act, codes.RECORD_OFFER_UNANSWERED)
+        game.add_finding(act, codes.RECORD_OFFER_UNANSWERED)
         if game.turned_by == act.side:
             game.taken()
     elif game.on_roll not in (None, act.side):
-        game.says(act, codes.RECORD_OUT_OF_TURN, side=act.side)
+        game.add_finding(act, codes.RECORD_OUT_OF_TURN, side=act.side)
     if game.position is not None and game.viewer != act.side:
         game.position, game.viewer = turned(game.position), act.side
 
@@ -53,7 +53,7 @@ def _take_turn(game: ReplayedGame, act: Act) -> None:
 def _redo(game: ReplayedGame, act: Act) -> None:
     """A corrected play is made with the same dice."""
     if act.dice != game.redo:
-        game.says(act, codes.RECORD_REDO_DICE)
+        game.add_finding(act, codes.RECORD_REDO_DICE)
     game.redo = None
 
 

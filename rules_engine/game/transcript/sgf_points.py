@@ -18,12 +18,12 @@ _BAR, _OFF = "y", "z"
 
 def read_move(value: str, side: Side) -> tuple[Roll, str] | None:
     """The dice and the play, in the notation of ``board.written``; the play of a dance is empty. None if it is none."""
-    found = _MOVE.fullmatch(value)
-    if found is None:
+    match = _MOVE.fullmatch(value)
+    if match is None:
         return None
-    points = [_point(letter, side) for letter in found[3]]
+    points = [_point(letter, side) for letter in match[3]]
     legs = (f"{source}/{target}" for source, target in zip(points[::2], points[1::2], strict=True))
-    return (int(found[1]), int(found[2])), " ".join(legs)
+    return (int(match[1]), int(match[2])), " ".join(legs)
 
 
 def write_move(dice: Roll, play: str, side: Side) -> str:

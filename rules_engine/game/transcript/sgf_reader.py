@@ -20,7 +20,7 @@ from rules_engine.game.transcript import codes, mat_text
 from rules_engine.game.transcript.reading import Reading, refused
 from rules_engine.game.transcript.sgf_points import read_move
 from rules_engine.game.transcript.sgf_text import DEEPEST, MOST, Broken, Node, main_lines
-from rules_engine.game.transcript.transcript import Act, Deed, Dialect, Finding, RecordedGame, Transcript
+from rules_engine.game.transcript.transcript import Act, ActKind, Dialect, Finding, RecordedGame, Transcript
 from rules_engine.verdict import Code, Param, Violation
 from rules_engine.words import Side
 
@@ -45,8 +45,8 @@ _LIMITS: Final[Mapping[Code, Mapping[str, Param]]] = {
     codes.SGF_TOO_DEEP: {"deepest": DEEPEST},
     codes.SGF_TOO_LONG: {"most": MOST},
 }
-_ANSWERS: Final = {"take": Deed.TAKE, "drop": Deed.DROP}
-_DOUBLES: Final = (Deed.DOUBLE, Deed.BEAVER, Deed.RACCOON)
+_ANSWERS: Final = {"take": ActKind.TAKE, "drop": ActKind.DROP}
+_DOUBLES: Final = (ActKind.DOUBLE, ActKind.BEAVER, ActKind.RACCOON)
 
 
 def read_sgf(data: bytes | str, ruleset: Ruleset = INTL) -> Reading:
@@ -86,14 +86,14 @@ class _Draft:
         """Take in a tree, if it is a game of backgammon."""
         if not nodes or _first(nodes[0], "GM") != _BACKGAMMON:
             return
-        root, told = nodes[0], _match_info(nodes[0])
+        root, info = nodes[0], _match_info(nodes[0])
         self.last_line = nodes[-1].line
-        if not self._is_of_the_match(root, told):
+        if not self._is_of_the_match(root, info):
             return
         names = (_one_line(_first(root, "PW")), _one_line(_first(root, "PB")))
         if not self.games:
-            self._begin(root, told, names)
-        self._game(nodes, told, names)
+            self._begin(root, info, names)
+        self._game(nodes, info, names)
         self.is_hopeless = len(self.faults) >= _MOST_FAULTS
 
     def stop(self, broken: Broken) -> None:
@@ -123,9 +123,9 @@ class _Draft:
         where = len(self.games) or None
         self.faults.append(Finding(Violation(code, None, {"line": line, **params}), where, line, column))
 
-    def _is_of_the_match(self, root: Node, told: Mapping[str, int]) -> bool:
-        """Whether the tree tells a match, and of the length of those before; that of the first is the match's."""
-        length = told.get("length")
+    def _is_of_the_match(self, root: Node, info: Mapping[str, int]) -> bool:
+        """Whether the tree is a match of the same length as those before; the first sets the length."""
+        length = info.get("length")
         if length is None or length == 0:
             code = codes.SGF_LENGTH_MISSING if length is None else codes.SGF_MONEY_SESSION
             self._fault(code, root.line, root.column)
@@ -135,10 +135,10 @@ class _Draft:
             self._fault(codes.SGF_LENGTH_DIFFERS, root.line, root.column, length=length, expected=self.length)
         return True
 
-    def _begin(self, root: Node, told: Mapping[str, int], names: tuple[str, str]) -> None:
+    def _begin(self, root: Node, info: Mapping[str, int], names: tuple[str, str]) -> None:
         """What the first game says for the whole match."""
-        self.length, self.names = told["length"], names
-        self.first_number = min(1, told.get("game", 1))
+        self.length, self.names = info["length"], names
+        self.first_number = min(1, info.get("game", 1))
         self.tags = {tag: _one_line(value) for name, tag in _TAGS.items() if (value := _first(root, name))}
         if "EventDate" in self.tags:
             self.tags["EventDate"] = self.tags["EventDate"].replace("-", ".")
@@ -150,10 +150,10 @@ class _Draft:
         if "" in names:
             self.dialects.add(Dialect.NAME_EMPTY)
 
-    def _game(self, nodes: tuple[Node, ...], told: Mapping[str, int], names: tuple[str, str]) -> None:
+    def _game(self, nodes: tuple[Node, ...], info: Mapping[str, int], names: tuple[str, str]) -> None:
         root = nodes[0]
-        number = told.get("game", len(self.games) + self.first_number) + 1 - self.first_number
-        before: Pair | None = (told["ws"], told["bs"]) if {"ws", "bs"} <= told.keys() else None
+        number = info.get("game", len(self.games) + self.first_number) + 1 - self.first_number
+        before: Pair | None = (info["ws"], info["bs"]) if {"ws", "bs"} <= info.keys() else None
         self.games.append(RecordedGame(number, root.line, root.line, before, names, ()))
         acts = tuple(self._acts(nodes))
         self.games[-1] = replace(self.games[-1], acts=acts)
@@ -167,7 +167,7 @@ class _Draft:
             for act in acts:
                 if unplayed is not None and (act.side, act.dice) != (unplayed.side, unplayed.dice):
                     yield unplayed
-                doubles = doubles + 1 if act.deed in _DOUBLES else 0
+                doubles = doubles + 1 if act.kind in _DOUBLES else 0
                 unplayed = None
                 yield act
             unplayed = _unplayed_roll(node) or unplayed
@@ -183,25 +183,25 @@ class _Draft:
                 yield self._act(node, side, _first(node, name).strip(), doubles)
 
     def _act(self, node: Node, side: Side, value: str, doubles: int) -> Act:
-        deed, place = _ANSWERS.get(value.lower()), (node.line, node.column)
+        kind, place = _ANSWERS.get(value.lower()), (node.line, node.column)
         if value.lower() == "double":
-            deed = _DOUBLES[min(doubles, 2)]
-        if deed is not None:
-            return Act(deed, side, *place)
+            kind = _DOUBLES[min(doubles, 2)]
+        if kind is not None:
+            return Act(kind, side, *place)
         move = read_move(value, side)
         if move is None:
             self._fault(codes.SGF_MOVE_UNREADABLE, *place, written=value[:40])
-            return Act(Deed.UNREADABLE, side, *place)
-        return Act(Deed.ROLL, side, *place, *move)
+            return Act(ActKind.UNREADABLE, side, *place)
+        return Act(ActKind.ROLL, side, *place, *move)
 
     def _result(self, root: Node) -> Iterator[Act]:
         written = _first(root, "RE").strip()
-        found = _RESULT.fullmatch(written)
-        if found is None or found[2] is None:
+        match = _RESULT.fullmatch(written)
+        if match is None or match[2] is None:
             if written[:2].upper() in ("W+", "B+"):
                 self._fault(codes.SGF_RESULT_UNREADABLE, root.line, root.column, written=written[:40])
             return
-        yield Act(Deed.WIN, _SIDES[found[1].upper()], root.line, root.column, number=int(found[2]))
+        yield Act(ActKind.WIN, _SIDES[match[1].upper()], root.line, root.column, number=int(match[2]))
 
 
 def _unplayed_roll(node: Node) -> Act | None:
@@ -209,14 +209,14 @@ def _unplayed_roll(node: Node) -> Act | None:
     side, dice = _SIDES.get(_first(node, "PL")[:1].upper()), _first(node, "DI")
     if side is None or len(dice) != 2 or not _NUMBER.fullmatch(dice):
         return None
-    return Act(Deed.ROLL, side, node.line, node.column, (int(dice[0]), int(dice[1])), None)
+    return Act(ActKind.ROLL, side, node.line, node.column, (int(dice[0]), int(dice[1])), None)
 
 
 def _match_info(root: Node) -> dict[str, int]:
     """The numbers of ``MI``, by their names in small letters; what is no number is passed over."""
     pairs = (each.partition(":") for each in root.properties.get("MI", ()))
-    told = ((name.strip().lower(), number.strip()) for name, _, number in pairs)
-    return {name: int(number) for name, number in told if _NUMBER.fullmatch(number)}
+    fields = ((name.strip().lower(), number.strip()) for name, _, number in pairs)
+    return {name: int(number) for name, number in fields if _NUMBER.fullmatch(number)}
 
 
 def _ruled(ruleset: Ruleset, rules: list[str]) -> Ruleset:

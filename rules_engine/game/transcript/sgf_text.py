@@ -87,9 +87,9 @@ class _Reading:
         """The next sign or the next name; empty at the end."""
         if not self.open:
             return self._next_tree()
-        found = _MARK.match(self.text, self.at)
-        self.at = found.end() if found else self.at
-        mark = (found[1] or found[2] or "") if found else ""
+        match = _MARK.match(self.text, self.at)
+        self.at = match.end() if match else self.at
+        mark = (match[1] or match[2] or "") if match else ""
         if not mark and self.at < len(self.text):
             self.at += 1
             raise self.broken(codes.SGF_UNREADABLE)
@@ -147,15 +147,15 @@ class _Reading:
             self.nodes[-1].properties["".join(filter(str.isupper, name))] = tuple(values)
 
     def _values(self) -> Iterator[str]:
-        while (found := _MARK.match(self.text, self.at)) and found[1] == "[":
-            value = _VALUE.match(self.text, found.end())
+        while (match := _MARK.match(self.text, self.at)) and match[1] == "[":
+            value = _VALUE.match(self.text, match.end())
             if value is None:
                 self.at = len(self.text)
                 raise self.broken(codes.SGF_UNREADABLE)
             self.at = value.end()
             self._count()
-            kept = self.text[found.end() : min(self.at - 1, found.end() + LONGEST)]
-            yield _ESCAPED.sub(r"\1", kept) if self.open[-1].is_main else ""
+            value_text = self.text[match.end() : min(self.at - 1, match.end() + LONGEST)]
+            yield _ESCAPED.sub(r"\1", value_text) if self.open[-1].is_main else ""
 
     def _count(self) -> None:
         self.marks += 1

@@ -8,11 +8,11 @@ from typing import Final
 
 from rules_engine.game.board.position import NACKGAMMON
 from rules_engine.game.score_sheet import How
+from rules_engine.game.transcript.as_played import as_played
 from rules_engine.game.transcript.replay import replay
 from rules_engine.game.transcript.report import GameReport
-from rules_engine.game.transcript.retold import retold
 from rules_engine.game.transcript.sgf_points import write_move
-from rules_engine.game.transcript.transcript import Act, Deed, RecordedGame, Transcript
+from rules_engine.game.transcript.transcript import Act, ActKind, RecordedGame, Transcript
 
 _COLOURS: Final = ("W", "B")
 _PROPERTIES: Final = (
@@ -24,36 +24,36 @@ _PROPERTIES: Final = (
     ("PC", "Site"),
     ("AN", "Transcriber"),
 )
-_WORDS: Final[Mapping[Deed, str]] = {
-    Deed.DOUBLE: "double",
-    Deed.BEAVER: "double",
-    Deed.RACCOON: "double",
-    Deed.TAKE: "take",
-    Deed.DROP: "drop",
+_WORDS: Final[Mapping[ActKind, str]] = {
+    ActKind.DOUBLE: "double",
+    ActKind.BEAVER: "double",
+    ActKind.RACCOON: "double",
+    ActKind.TAKE: "take",
+    ActKind.DROP: "drop",
 }
 
 
 def write_sgf(transcript: Transcript) -> str:
     """The match as a text that ends with a line end. ``NotToBeWritten`` if its text or its score is in doubt."""
-    told = retold(transcript)
-    reports = {each.number: each for each in replay(told).games}
-    return "".join(_game(told, game, reports.get(game.number)) for game in told.games)
+    normalized = as_played(transcript)
+    reports = {each.number: each for each in replay(normalized).games}
+    return "".join(_game(normalized, game, reports.get(game.number)) for game in normalized.games)
 
 
-def _game(told: Transcript, game: RecordedGame, report: GameReport | None) -> str:
-    root = _root(told, game, report)
-    nodes = (_node(act) for act in game.acts if act.deed is not Deed.WIN)
+def _game(transcript: Transcript, game: RecordedGame, report: GameReport | None) -> str:
+    root = _root(transcript, game, report)
+    nodes = (_node(act) for act in game.acts if act.kind is not ActKind.WIN)
     return "(;" + "".join(root) + "".join(f"\n;{node}" for node in nodes) + ")\n"
 
 
-def _root(told: Transcript, game: RecordedGame, report: GameReport | None) -> Iterator[str]:
+def _root(transcript: Transcript, game: RecordedGame, report: GameReport | None) -> Iterator[str]:
     white, black = game.before or (0, 0)
     yield "FF[4]GM[6]CA[UTF-8]AP[Bearoff]"
-    yield f"MI[length:{told.length}][game:{game.number - 1}][ws:{white}][bs:{black}]"
-    yield f"PW[{_escaped(told.names[0])}]PB[{_escaped(told.names[1])}]"
+    yield f"MI[length:{transcript.length}][game:{game.number - 1}][ws:{white}][bs:{black}]"
+    yield f"PW[{_escaped(transcript.names[0])}]PB[{_escaped(transcript.names[1])}]"
     if game.number == 1:
-        yield from _headers(told.tags)
-    yield f"RU[{':'.join(_rules(told, report))}]"
+        yield from _headers(transcript.tags)
+    yield f"RU[{':'.join(_rules(transcript, report))}]"
     if report is not None:
         yield f"RE[{_COLOURS[report.winner]}+{report.points}{'R' * (report.how is How.RESIGN)}]"
 
@@ -65,21 +65,21 @@ def _headers(tags: Mapping[str, str]) -> Iterator[str]:
             yield f"{name}[{_escaped(value.replace('.', '-') if name == 'DT' else value)}]"
 
 
-def _rules(told: Transcript, report: GameReport | None) -> Iterator[str]:
-    if not told.ruleset.cube_enabled:
+def _rules(transcript: Transcript, report: GameReport | None) -> Iterator[str]:
+    if not transcript.ruleset.cube_enabled:
         yield "NoCube"
-    if told.ruleset.crawford:
+    if transcript.ruleset.crawford:
         yield "Crawford"
     if report is not None and report.is_crawford:
         yield "CrawfordGame"
-    if told.position == NACKGAMMON:
+    if transcript.position == NACKGAMMON:
         yield "Nackgammon"
 
 
 def _node(act: Act) -> str:
     colour = _COLOURS[act.side]
-    if act.deed is not Deed.ROLL:
-        return f"{colour}[{_WORDS[act.deed]}]"
+    if act.kind is not ActKind.ROLL:
+        return f"{colour}[{_WORDS[act.kind]}]"
     dice = act.dice or (0, 0)
     if act.play is None:
         return f"PL[{colour}]DI[{dice[0]}{dice[1]}]"

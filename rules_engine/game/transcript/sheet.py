@@ -1,6 +1,6 @@
 """The score sheet that a replayed record amounts to.
 
-A record gives the points of a game, not its kind; the cube tells the kind. Some writers cut the points of the
+A record gives the points of a game, not its kind; the kind follows from the cube. Some writers cut the points of the
 deciding game at what the winner needed, or write the length of the match: there the kind stays unknown.
 """
 
@@ -10,8 +10,10 @@ from rules_engine.game.transcript.report import GameReport, Report
 
 def sheet_of(report: Report) -> ScoreSheet:
     """The sheet to be judged; a game without a result is not on it, since it was not finished."""
-    told = report.transcript
-    return ScoreSheet(told.length, told.ruleset, report.start, games=tuple(_game(each) for each in report.games))
+    transcript = report.transcript
+    return ScoreSheet(
+        transcript.length, transcript.ruleset, report.start, games=tuple(_game(each) for each in report.games)
+    )
 
 
 def _game(read: GameReport) -> Game:

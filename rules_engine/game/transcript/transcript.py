@@ -1,11 +1,11 @@
-"""A transcript: a match as a record tells it, act by act, whatever program wrote it and in whatever format.
+"""A transcript: a recorded match, act by act, whatever program wrote it and in whatever format.
 
 A reader of a format makes these values and judges nothing beyond what its text can say at all; ``replay`` judges.
 Lines and columns count from 1; a format without lines gives the number of its node as the line.
 
-- *act*: what one side does: a roll with its play, a double, an answer, a result; see ``Deed``.
+- *act*: what one side does: a roll with its play, a double, an answer, a result; see ``ActKind``.
 - *play*: as written, in the notation of ``board.written`` (points of who plays); a reader of another notation
-  translates. Empty: nothing stands after the dice (a dance, or a roll after which somebody resigned). None: the
+  translates. Empty: nothing stands after the dice (a dance, or a roll after which a side resigned). None: the
   record says that the roll was not played.
 - *result*: an act too, since records write it as a line that can be wrong; its side is the winner.
 - *dialect*: a harmless habit of the program that wrote the record; named, never a fault.
@@ -25,7 +25,7 @@ from rules_engine.verdict import Violation
 from rules_engine.words import Side
 
 
-class Deed(Enum):
+class ActKind(Enum):
     """What an act is."""
 
     ROLL = "roll"  # with ``dice`` and ``play``
@@ -59,7 +59,7 @@ class Dialect(Enum):
 class Act(NamedTuple):
     """One act, and where it stands; a plain tuple, because a match has hundreds."""
 
-    deed: Deed
+    kind: ActKind
     side: Side
     line: int
     column: int

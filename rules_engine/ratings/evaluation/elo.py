@@ -33,12 +33,12 @@ def elo_chances(rows: Rows, players: int, constants: EloConstants) -> "array[flo
 
 def tuned_elo(rows: Rows, players: int) -> EloConstants:
     """The constants that predict these rows best."""
-    seen = first_rows(rows, _MOST_ROWS)
-    count = len(seen.day)
+    sample = first_rows(rows, _MOST_ROWS)
+    count = len(sample.day)
 
     def cost(point: Sequence[float]) -> float:
-        told = elo_chances(seen, players, _moved(point))[count // 5 :]
-        return -sum(log(max(1e-12, p)) for p in told) / len(told)
+        chances = elo_chances(sample, players, _moved(point))[count // 5 :]
+        return -sum(log(max(1e-12, p)) for p in chances) / len(chances)
 
     return _moved(lowest(cost, [0.0] * 4, 0.4, min(_TRIALS, _WORK // count))) if count > 1 else EloConstants()
 
@@ -49,9 +49,9 @@ def _moved(point: Sequence[float]) -> EloConstants:
 
 @kernel
 def _play(
-    rows: Rows, constants: EloConstants, known: tuple["array[float]", "array[int]"], chances: "array[float]"
+    rows: Rows, constants: EloConstants, players: tuple["array[float]", "array[int]"], chances: "array[float]"
 ) -> None:
-    rating, matches = known
+    rating, matches = players
     for row in range(len(chances)):
         winner, loser, n = rows.winner[row], rows.loser[row], rows.length[row]
         power = (rating[loser] - rating[winner]) * n**constants.length_exponent / 400.0

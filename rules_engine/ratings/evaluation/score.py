@@ -1,8 +1,8 @@
 """What predictions were worth, by four measures in common use.
 
 Of chances p that the later winners were given: ``log_loss`` the mean of -ln p, ``brier`` of (1 - p)², ``accuracy`` the
-share with p > 1/2, ``slope`` the logistic regression of the result on logit p (1: just as bold as it should be, below
-1: too bold; None where nothing was ventured or everything was right).
+share with p > 1/2, ``calibration_slope`` the logistic regression of the result on logit p (1: as bold
+as it should be, below 1: too bold; None where nothing was ventured or everything was right).
 """
 
 from collections.abc import Sequence
@@ -28,17 +28,17 @@ def score(chances: Sequence[float]) -> Score:
     """Raises ValueError without any prediction."""
     if not chances:
         raise ValueError("nothing was predicted")
-    kept = [min(1.0 - _SUREST, max(_SUREST, p)) for p in chances]
+    clipped = [min(1.0 - _SUREST, max(_SUREST, p)) for p in chances]
     return Score(
-        log_loss=-fsum(log(p) for p in kept) / len(kept),
-        brier=fsum((1.0 - p) ** 2 for p in kept) / len(kept),
-        accuracy=sum(p > 0.5 for p in kept) / len(kept),
-        slope=slope([log(p / (1.0 - p)) for p in kept]),
-        rows=len(kept),
+        log_loss=-fsum(log(p) for p in clipped) / len(clipped),
+        brier=fsum((1.0 - p) ** 2 for p in clipped) / len(clipped),
+        accuracy=sum(p > 0.5 for p in clipped) / len(clipped),
+        slope=calibration_slope([log(p / (1.0 - p)) for p in clipped]),
+        rows=len(clipped),
     )
 
 
-def slope(logits: Sequence[float]) -> float | None:
+def calibration_slope(logits: Sequence[float]) -> float | None:
     """The b that makes logistic(b · logit) most likely; there is none if all logits have one sign."""
     if min(logits) >= 0.0 or max(logits) <= 0.0:
         return None

@@ -2,7 +2,7 @@
 
 Columns as in ``history_csv``; and, where they are there, the score: ``wgames`` and ``lgames``, or ``wscore`` and
 ``lscore``, or ``lscore`` alone (points: the winner has the length of the match). Where every
-winner has the length of his match the score is one of points. An empty cell is a score not known.
+winner has the length of the match the score is one of points. An empty cell is a score not known.
 Tables that keep their score in different ways make a history without scores.
 """
 
@@ -24,7 +24,7 @@ from rules_engine.verdict import Code, Param, Verdict, Violation
 
 MOST_SCORED: Final = 10_000
 SCORES: Final = ((GAMES, ("wgames", "lgames")), (FRAMES, ("wscore", "lscore")), (POINTS, ("length", "lscore")))
-_SHOWN: Final = 40
+_LONGEST_CELL: Final = 40
 _DATES: Final = 20_000  # days that are remembered as read: half a century
 
 
@@ -79,9 +79,9 @@ class ScoredReader:
         return Scored(rows, dates, len(self.numbers), kind, Verdict(tuple(self.faults)))
 
     def _row(self, where: str, cells: Cells, shape: tuple[int, tuple[int, ...]]) -> None:
-        wanted, places = shape
-        if len(cells) != wanted:
-            faults: list[Fault] = [(codes.CELLS_DIFFER, {"cells": len(cells), "wanted": wanted})]
+        expected_count, places = shape
+        if len(cells) != expected_count:
+            faults: list[Fault] = [(codes.CELLS_DIFFER, {"cells": len(cells), "wanted": expected_count})]
         else:
             when, *numbers = (cells[place].strip() for place in places)
             faults = [*_date_faults(when), *_number_faults(numbers)] or self._match(where, when, numbers)
@@ -89,13 +89,13 @@ class ScoredReader:
 
     def _match(self, where: str, when: str, numbers: Cells) -> list[Fault]:
         winner, loser, length = (int(cell) for cell in numbers[:3])
-        known = len(numbers) > 3 and all(numbers[3:])
-        won, lost = (int(numbers[3]), int(numbers[4])) if known else (0, 0)
-        day, shown = _day(when)
-        told = (day, self._number(winner), self._number(loser), length, won, lost)
-        for column, value in zip(_columns(self.rows), told, strict=True):
+        has_score = len(numbers) > 3 and all(numbers[3:])
+        won, lost = (int(numbers[3]), int(numbers[4])) if has_score else (0, 0)
+        day, date_ = _day(when)
+        values = (day, self._number(winner), self._number(loser), length, won, lost)
+        for column, value in zip(_columns(self.rows), values, strict=True):
             column.append(value)
-        self.dates.append(shown)
+        self.dates.append(date_)
         return list(_match_faults(where, (winner, loser), length, (won, lost)))
 
     def _number(self, player: int) -> int:
@@ -115,7 +115,7 @@ def _day(when: str) -> tuple[int, int]:
 
 @lru_cache(maxsize=_DATES)
 def _date_faults(cell: str) -> tuple[Fault, ...]:
-    return () if is_date(cell) else ((codes.CELL_NOT_A_DATE, {"column": "date", "value": cell[:_SHOWN]}),)
+    return () if is_date(cell) else ((codes.CELL_NOT_A_DATE, {"column": "date", "value": cell[:_LONGEST_CELL]}),)
 
 
 def _number_faults(cells: Cells) -> list[Fault]:
@@ -124,7 +124,7 @@ def _number_faults(cells: Cells) -> list[Fault]:
         *(("score", cell) for cell in cells[3:] if cell not in ("", cells[2])),
     ]
     wrong = [(name, cell) for name, cell in named if not is_number(cell)]
-    return [(codes.CELL_NOT_A_NUMBER, {"column": name, "value": cell[:_SHOWN]}) for name, cell in wrong]
+    return [(codes.CELL_NOT_A_NUMBER, {"column": name, "value": cell[:_LONGEST_CELL]}) for name, cell in wrong]
 
 
 def _match_faults(where: str, sides: tuple[int, int], length: int, score: tuple[int, int]) -> Iterator[Fault]:

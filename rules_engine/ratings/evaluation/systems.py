@@ -64,9 +64,9 @@ def _strength(history: Scored, tune_on: int) -> Chances:
 
 def _glicko2(history: Scored, tune_on: int) -> Chances:
     settings = Glicko2Settings()
-    seen = first_rows(history.rows, min(tune_on, _GLICKO_ROWS))
-    if len(seen.day) > 1:
-        settings = min(_GLICKO_TRIALS, key=lambda one: _loss(_glicko2_chances(seen, history.players, one)))
+    sample = first_rows(history.rows, min(tune_on, _GLICKO_ROWS))
+    if len(sample.day) > 1:
+        settings = min(_GLICKO_TRIALS, key=lambda trial: _loss(_glicko2_chances(sample, history.players, trial)))
     return _glicko2_chances(history.rows, history.players, settings)
 
 

@@ -13,7 +13,7 @@ from enum import Enum
 from typing import Any, Final
 
 from rules_engine.ratings import codes
-from rules_engine.ratings.plain import shown
+from rules_engine.ratings.plain import short_text
 from rules_engine.ratings.season.rules import Band, Games, Order, SeasonRules, Ties, Wins
 from rules_engine.verdict import Verdict, Violation
 
@@ -27,8 +27,8 @@ LONGEST: Final = 99
 MOST_EVENTS: Final = 1_000
 _AMOUNTS: Final = ("per_entry", "per_day", "per_loss", "per_bye")
 _GROUPS: Final[Mapping[str, type[Wins] | type[Games]]] = {"per_win": Wins, "per_game": Games}
-_NAMES: Final = tuple(one.name for one in fields(SeasonRules))
-_BAND_NAMES: Final = tuple(one.name for one in fields(Band))
+_NAMES: Final = tuple(field.name for field in fields(SeasonRules))
+_BAND_NAMES: Final = tuple(field.name for field in fields(Band))
 _BAND_BOUNDS: Final = {
     "entrants": (1, MOST_ENTRANTS),
     "length": (1, LONGEST),
@@ -50,7 +50,7 @@ def to_plain(rules: SeasonRules) -> dict[str, Any]:
     plain = asdict(rules)
     plain["bands"] = [{**band, "places": list(band["places"])} for band in plain["bands"]]
     plain |= {"per_entrant": list(rules.per_entrant), "ties": rules.ties.value}
-    return plain | {"order": [one.value for one in rules.order]}
+    return plain | {"order": [order.value for order in rules.order]}
 
 
 def from_plain(plain: Plain) -> SeasonRules:
@@ -58,68 +58,68 @@ def from_plain(plain: Plain) -> SeasonRules:
     verdict = check(plain)
     if not verdict.is_ok:
         raise SeasonRulesRefused(verdict)
-    told: dict[str, Any] = dict(plain)
-    told |= {name: kind(**told[name]) for name, kind in _GROUPS.items() if name in told}
-    told["bands"] = tuple(_band(one) for one in told.get("bands", ()))
-    told["per_entrant"] = tuple(told.get("per_entrant", ()))
-    told["ties"] = Ties(told.get("ties", Ties.FULL.value))
-    told["order"] = tuple(Order(one) for one in told.get("order", [Order.WINS.value]))
-    return SeasonRules(**told)
+    values: dict[str, Any] = dict(plain)
+    values |= {name: kind(**values[name]) for name, kind in _GROUPS.items() if name in values}
+    values["bands"] = tuple(_band(band) for band in values.get("bands", ()))
+    values["per_entrant"] = tuple(values.get("per_entrant", ()))
+    values["ties"] = Ties(values.get("ties", Ties.FULL.value))
+    values["order"] = tuple(Order(order) for order in values.get("order", [Order.WINS.value]))
+    return SeasonRules(**values)
 
 
 def check(plain: Plain) -> Verdict:
-    found = (*_unknown(plain, _NAMES, ""), *_amounts(plain), *_places(plain, "per_entrant"), *_bands(plain))
+    violations = (*_unknown(plain, _NAMES, ""), *_amounts(plain), *_places(plain, "per_entrant"), *_bands(plain))
     more = (*_choices(plain), *_limits(plain))
-    return Verdict((*found, *more) or tuple(_nothing(plain)))
+    return Verdict((*violations, *more) or tuple(_nothing(plain)))
 
 
-def _band(told: Mapping[str, Any]) -> Band:
-    return Band(**{**told, "places": tuple(told.get("places", ()))})
+def _band(data: Mapping[str, Any]) -> Band:
+    return Band(**{**data, "places": tuple(data.get("places", ()))})
 
 
-def _unknown(plain: Plain, wanted: Sequence[str], prefix: str) -> Iterator[Violation]:
-    for name in sorted(str(name)[:80] for name in plain if name not in wanted):
+def _unknown(plain: Plain, names: Sequence[str], prefix: str) -> Iterator[Violation]:
+    for name in sorted(str(name)[:80] for name in plain if name not in names):
         yield Violation(codes.SETTING_UNKNOWN, prefix + name, {"name": prefix + name})
 
 
 def _amounts(plain: Plain) -> Iterator[Violation]:
     for name in _AMOUNTS:
-        yield from _whole(name, plain.get(name, 0), 0, MOST)
+        yield from _integer_violations(name, plain.get(name, 0), 0, MOST)
     for name, kind in _GROUPS.items():
         group = plain.get(name, {})
         if isinstance(group, Mapping):
-            wanted = [one.name for one in fields(kind)]
-            yield from _unknown(group, wanted, f"{name}.")
-            for one in wanted:
-                yield from _whole(f"{name}.{one}", group.get(one, 0), 0, MOST)
+            names = [field.name for field in fields(kind)]
+            yield from _unknown(group, names, f"{name}.")
+            for field_name in names:
+                yield from _integer_violations(f"{name}.{field_name}", group.get(field_name, 0), 0, MOST)
         else:
             yield _no_number(name, group)
 
 
 def _places(plain: Plain, name: str, prefix: str = "") -> Iterator[Violation]:
     """Amounts by place: of which none is more than the one before."""
-    told, where = plain.get(name, []), prefix + name
-    if not isinstance(told, list | tuple):
-        yield _no_number(where, told)
-    elif len(told) > MOST_PLACES:
-        yield from _whole(where, len(told), 0, MOST_PLACES)
-    elif wrong := [found for number in told for found in _whole(where, number, 0, MOST)]:
+    amounts, where = plain.get(name, []), prefix + name
+    if not isinstance(amounts, list | tuple):
+        yield _no_number(where, amounts)
+    elif len(amounts) > MOST_PLACES:
+        yield from _integer_violations(where, len(amounts), 0, MOST_PLACES)
+    elif wrong := [violation for number in amounts for violation in _integer_violations(where, number, 0, MOST)]:
         yield from wrong[:1]
-    elif list(told) != sorted(told, reverse=True):
+    elif list(amounts) != sorted(amounts, reverse=True):
         yield Violation(codes.PLACES_RISE, where, {"name": where})
 
 
 def _bands(plain: Plain) -> Iterator[Violation]:
-    told = plain.get("bands", [])
-    if not isinstance(told, list | tuple):
-        yield _no_number("bands", told)
+    bands = plain.get("bands", [])
+    if not isinstance(bands, list | tuple):
+        yield _no_number("bands", bands)
         return
-    yield from _whole("bands", len(told), 0, MOST_BANDS)
-    for number, one in enumerate(told[:MOST_BANDS], start=1):
-        yield from _in_band(one, f"bands.{number}")
-    starts = [_start(one) for one in told if isinstance(one, Mapping)]
+    yield from _integer_violations("bands", len(bands), 0, MOST_BANDS)
+    for number, band in enumerate(bands[:MOST_BANDS], start=1):
+        yield from _in_band(band, f"bands.{number}")
+    starts = [_start(band) for band in bands if isinstance(band, Mapping)]
     if len(starts) != len(set(starts)):
-        yield Violation(codes.BANDS_ALIKE, "bands", {"name": "bands"})
+        yield Violation(codes.DUPLICATE_BANDS, "bands", {"name": "bands"})
 
 
 def _in_band(band: object, where: str) -> Iterator[Violation]:
@@ -128,7 +128,7 @@ def _in_band(band: object, where: str) -> Iterator[Violation]:
         return
     yield from _unknown(band, _BAND_NAMES, f"{where}.")
     for name, (least, most) in _BAND_BOUNDS.items():
-        yield from _whole(f"{where}.{name}", band.get(name, least), least, most)
+        yield from _integer_violations(f"{where}.{name}", band.get(name, least), least, most)
     yield from _places(band, "places", f"{where}.")
 
 
@@ -140,54 +140,54 @@ def _choices(plain: Plain) -> Iterator[Violation]:
     yield from _one_of("ties", plain.get("ties", Ties.FULL.value), Ties)
     order = plain.get("order", [])
     if isinstance(order, list | tuple) and len(order) <= len(Order):
-        for one in order:
-            yield from _one_of("order", one, Order)
+        for criterion in order:
+            yield from _one_of("order", criterion, Order)
     else:
-        yield _not_offered("order", order, [one.value for one in Order])
+        yield _not_offered("order", order, [criterion.value for criterion in Order])
     if type(plain.get("awarded_wins", True)) is not bool:
         yield _not_offered("awarded_wins", plain["awarded_wins"], ["true", "false"])
 
 
 def _limits(plain: Plain) -> Iterator[Violation]:
-    yield from _whole("least_events", plain.get("least_events", 0), 0, MOST_EVENTS)
+    yield from _integer_violations("least_events", plain.get("least_events", 0), 0, MOST_EVENTS)
     if plain.get("best") is not None:
-        yield from _whole("best", plain["best"], 1, MOST_EVENTS)
+        yield from _integer_violations("best", plain["best"], 1, MOST_EVENTS)
 
 
 def _nothing(plain: Plain) -> Iterator[Violation]:
     """Rules by which nobody ever gets a point."""
-    told = [plain.get(name) for name in (*_AMOUNTS, *_GROUPS, "per_entrant")]
+    values = [plain.get(name) for name in (*_AMOUNTS, *_GROUPS, "per_entrant")]
     bands: Any = plain.get("bands", [])
-    told += [band.get(name) for band in bands for name in ("places", "consolation", "last_chance")]
-    if not any(_gives(one) for one in told):
+    values += [band.get(name) for band in bands for name in ("places", "consolation", "last_chance")]
+    if not any(_gives(value) for value in values):
         yield Violation(codes.GIVES_NOTHING, None, {})
 
 
-def _gives(told: Any) -> bool:
-    if isinstance(told, Mapping):
-        return any(told.values())
-    return any(told) if isinstance(told, list | tuple) else bool(told)
+def _gives(value: Any) -> bool:
+    if isinstance(value, Mapping):
+        return any(value.values())
+    return any(value) if isinstance(value, list | tuple) else bool(value)
 
 
-def _whole(name: str, value: object, least: int, most: int) -> Iterator[Violation]:
+def _integer_violations(name: str, value: object, least: int, most: int) -> Iterator[Violation]:
     """JSON's true is no number, nor is half a hundredth."""
     if type(value) is not int:
         yield _no_number(name, value)
     elif not least <= value <= most:
-        params = {"name": name, "value": shown(value), "least": str(least), "most": str(most)}
+        params = {"name": name, "value": short_text(value), "least": str(least), "most": str(most)}
         yield Violation(codes.SETTING_OUT_OF_RANGE, name, params)
 
 
 def _no_number(name: str, value: object) -> Violation:
-    return Violation(codes.NOT_WHOLE, name, {"name": name, "value": shown(value)})
+    return Violation(codes.NOT_AN_INTEGER, name, {"name": name, "value": short_text(value)})
 
 
 def _one_of(name: str, value: object, kind: type[Enum]) -> Iterator[Violation]:
-    offered = [str(one.value) for one in kind]
+    offered = [str(member.value) for member in kind]
     if not isinstance(value, str) or value not in offered:
         yield _not_offered(name, value, offered)
 
 
 def _not_offered(name: str, value: object, offered: Sequence[str]) -> Violation:
-    params = {"name": name, "value": shown(value), "offered": " ".join(offered)}
+    params = {"name": name, "value": short_text(value), "offered": " ".join(offered)}
     return Violation(codes.SETTING_NOT_OFFERED, name, params)

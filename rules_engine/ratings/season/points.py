@@ -1,4 +1,4 @@
-"""What one event gives to each of its players, and for what: every part is told, so that anybody can add it up."""
+"""What one event gives to each of its players, and for what: every part is listed, so that it can be verified."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -41,7 +41,7 @@ class Part:
 class Record:
     """What a player did in one event. ``wins``, ``games``: how many; ``awarded``: won without play, not in ``wins``.
 
-    ``place``: from which place to which he stands; None: none yet. ``has_won``: tracks that he won, but the main one.
+    ``place``: the first and last place shared; None: none yet. ``has_won``: tracks won, except the main one.
     """
 
     player: PlayerId
@@ -89,7 +89,7 @@ def event_points(rules: SeasonRules, event: PlayedEvent, record: Record) -> Even
 
 
 def worth(places: Sequence[int], place: tuple[int, int], ties: Ties) -> Fraction:
-    """What somebody gets who has one of the places, of which each is worth so much; beyond the list nothing."""
+    """The points of a player who shares a range of places, from the points of each place; nothing beyond the list."""
     values = [places[number - 1] if number <= len(places) else 0 for number in (place[0], place[1])]
     if ties is not Ties.SHARED:
         return Fraction(values[0] if ties is Ties.FULL else values[1])
@@ -98,8 +98,8 @@ def worth(places: Sequence[int], place: tuple[int, int], ties: Ties) -> Fraction
 
 def band_of(rules: SeasonRules, event: PlayedEvent) -> Band | None:
     """The last band that the event reaches: the longest matches first, then the most entrants."""
-    reached = [one for one in rules.bands if one.entrants <= event.entrants and one.length <= event.length]
-    return max(reached, key=lambda one: (one.length, one.entrants), default=None)
+    reached = [band for band in rules.bands if band.entrants <= event.entrants and band.length <= event.length]
+    return max(reached, key=lambda band: (band.length, band.entrants), default=None)
 
 
 def _parts(rules: SeasonRules, event: PlayedEvent, record: Record) -> Iterator[Part]:
@@ -138,5 +138,5 @@ def _times(kind: PartKind, count: int, each: int) -> Part:
 def _counted_wins(rules: SeasonRules, record: Record) -> Wins:
     if not rules.awarded_wins:
         return record.wins
-    one, more = record.wins, record.awarded
-    return Wins(one.main + more.main, one.consolation + more.consolation, one.last_chance + more.last_chance)
+    wins, more = record.wins, record.awarded
+    return Wins(wins.main + more.main, wins.consolation + more.consolation, wins.last_chance + more.last_chance)

@@ -2,7 +2,7 @@
 
 A *track* is the part of an event in which a match is played: the main bracket (with groups and rounds), the
 consolation (with the lower bracket of a double elimination), the last chance. A *day* is a tournament, however many
-of its events somebody plays.
+of its events a player enters.
 """
 
 from dataclasses import dataclass, field
@@ -43,7 +43,7 @@ class Wins:
 
 @dataclass(frozen=True, slots=True)
 class Games:
-    """A game won, where the score sheet tells the games."""
+    """A game won, if the score sheet lists the games."""
 
     single: int = 0
     gammon: int = 0

@@ -12,10 +12,10 @@ from rules_engine.words import PlayerId
 
 @dataclass(frozen=True, slots=True)
 class SeasonRow:
-    """A player in the table. ``place``: None with too few events; ``shared_to``: the last of the places he shares.
+    """A player in the table. ``place``: None with too few events; ``shared_to``: the last of the shared places.
 
-    ``counted``: the events that make his points, ``dropped``: those beside them, each the best first. ``days``: the
-    points of his attendance, which are never dropped.
+    ``counted``: the events that count, ``dropped``: those beside them, each the best first. ``days``: the
+    points for attendance, which are never dropped.
     """
 
     player: PlayerId
@@ -32,25 +32,25 @@ class SeasonRow:
 
     @property
     def wins(self) -> int:
-        return sum(one.wins for one in (*self.counted, *self.dropped))
+        return sum(event.wins for event in (*self.counted, *self.dropped))
 
 
 def season_table(rules: SeasonRules, events: Iterable[PlayedEvent]) -> tuple[SeasonRow, ...]:
     """Best first; who shares a place, and who has none, by number."""
-    given: defaultdict[PlayerId, list[EventPoints]] = defaultdict(list)
+    points_by_player: defaultdict[PlayerId, list[EventPoints]] = defaultdict(list)
     for event in events:
         for record in event.records:
-            given[record.player].append(event_points(rules, event, record))
-    rows = [_row(rules, player, points) for player, points in sorted(given.items())]
+            points_by_player[record.player].append(event_points(rules, event, record))
+    rows = [_row(rules, player, points) for player, points in sorted(points_by_player.items())]
     return tuple(_placed(rules, rows))
 
 
-def _row(rules: SeasonRules, player: PlayerId, given: Sequence[EventPoints]) -> SeasonRow:
-    """Of one player, without his place."""
-    best = sorted(given, key=lambda one: (-one.points, one.event))
+def _row(rules: SeasonRules, player: PlayerId, events: Sequence[EventPoints]) -> SeasonRow:
+    """The row of one player, without the place."""
+    best = sorted(events, key=lambda event: (-event.points, event.event))
     many = len(best) if rules.best is None else rules.best
-    days = Fraction(rules.per_day * len({one.day for one in given}))
-    points = days + sum((one.points for one in best[:many]), Fraction(0))
+    days = Fraction(rules.per_day * len({event.day for event in events}))
+    points = days + sum((event.points for event in best[:many]), Fraction(0))
     return SeasonRow(player, None, None, points, days, tuple(best[:many]), tuple(best[many:]))
 
 
@@ -63,23 +63,23 @@ def _placed(rules: SeasonRules, rows: Sequence[SeasonRow]) -> Iterable[SeasonRow
         first.setdefault(_merit(rules, row), number)
         last[_merit(rules, row)] = number
     yield from (_at(row, first[_merit(rules, row)], last[_merit(rules, row)]) for row in ranked)
-    apart = [row for row in rows if row.events < rules.least_events]
-    yield from sorted(apart, key=lambda row: (_merit(rules, row), row.player))
+    unranked = [row for row in rows if row.events < rules.least_events]
+    yield from sorted(unranked, key=lambda row: (_merit(rules, row), row.player))
 
 
 def _merit(rules: SeasonRules, row: SeasonRow) -> tuple[Fraction, ...]:
     """The least is the best."""
-    told = _told(row)
-    return (-row.points, *(-told[one] for one in rules.order))
+    values = _order_values(row)
+    return (-row.points, *(-values[criterion] for criterion in rules.order))
 
 
-def _told(row: SeasonRow) -> Mapping[Order, Fraction]:
+def _order_values(row: SeasonRow) -> Mapping[Order, Fraction]:
     played = (*row.counted, *row.dropped)
     return {
         Order.WINS: Fraction(row.wins),
         Order.EVENTS: Fraction(row.events),
-        Order.BEST: max((one.points for one in played), default=Fraction(0)),
-        Order.FIRSTS: Fraction(sum(one.is_first for one in played)),
+        Order.BEST: max((event.points for event in played), default=Fraction(0)),
+        Order.FIRSTS: Fraction(sum(event.is_first for event in played)),
     }
 
 

@@ -1,8 +1,8 @@
 """A history as columns, and what is known beside each match.
 
 A *node* is one side of a match: 2·row is the winner's, 2·row + 1 the loser's. What is known of the skill at a node
-comes from three places, each a normal density told by its precision and its precision times its mean: from the
-player's matches before (``ahead``), from the match itself (``match``), from his matches after it (``behind``).
+comes from three places, each a normal density given by its precision and its precision times its mean: from the
+player's matches before (forward), from the match itself (``match``), from the player's matches after it (backward).
 """
 
 from array import array
@@ -32,11 +32,11 @@ class Net(NamedTuple):
 
     ``nodes`` and ``players`` are records, laid out in ``passes``. Of a node: what is known from before, from the match
     and from after; the variance that came between it and the node before (drift); what is added to the skill there for
-    growth and decline (offset). Of a player: his latest node, his matches, his first and last day, what is known of him
+    growth and decline (offset). Of a player: latest node, matches, first and last day, what is known of them
     now. ``mean`` and ``variance`` are the skill at a node as it was known afterwards, ``previous`` its player's node
     before; ``weight`` what a match counts for its length, ``edge`` the difference of the sides that it made most
     likely, ``chance`` what its winner was given before; ``boldness`` (slope, precision). ``lacks`` and ``weighs`` keep
-    what was reckoned of so many matches and of such a length; 0: not yet.
+    what was computed for so many matches and of such a length; 0: not yet.
     """
 
     nodes: "array[float]"
@@ -53,10 +53,10 @@ class Net(NamedTuple):
 
 
 class Firsts(NamedTuple):
-    """Of each player who plays in some rows, in the order in which they first come: what stands at his first node."""
+    """Of each player who plays in some rows, in the order in which they first appear: what stands at the first node."""
 
-    ahead_precision: "array[float]"
-    ahead: "array[float]"
+    forward_precision: "array[float]"
+    forward: "array[float]"
     offset: "array[float]"
 
 
@@ -74,8 +74,15 @@ def first_rows(rows: Rows, count: int) -> Rows:
 
 def part(rows: Rows, span: tuple[int, int]) -> Rows:
     """Those from span[0] until before span[1]."""
-    kept = slice(*span)
-    return Rows(rows.day[kept], rows.winner[kept], rows.loser[kept], rows.length[kept], rows.won[kept], rows.lost[kept])
+    window = slice(*span)
+    return Rows(
+        rows.day[window],
+        rows.winner[window],
+        rows.loser[window],
+        rows.length[window],
+        rows.won[window],
+        rows.lost[window],
+    )
 
 
 def joined(rows: Rows, more: Rows) -> Rows:

@@ -2,7 +2,7 @@
 
 Skill is in log-odds of a contest of length 1. ``spread`` is the deviation among newcomers; it wanders by
 ``drift_per_day`` a root of a day and ``drift_per_match`` a match; a newcomer lacks ``growth``, which fades over
-``growth_matches``; ``decline`` is lost in ten years; whoever comes back lacks ``rust`` times the logarithm of
+``growth_matches``; ``decline`` is lost in ten years; a returning player lacks ``rust`` times the logarithm of
 1 + idle months. A match of length n weighs n ** ``length_exponent``; each point, frame or game counts
 ``score_weight`` of one won with ``score_edge`` times the difference. The slope of the calibration begins at 1 with
 ``boldness_precision`` and forgets by ``boldness_memory`` a match. Every ``period`` days the matches of the last
@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from rules_engine.ratings import codes
-from rules_engine.ratings.plain import Bounds, Plain, name_faults, number, number_faults, shown
+from rules_engine.ratings.plain import Bounds, Plain, name_faults, number, number_faults, short_text
 from rules_engine.ratings.settings import SettingsRefused
 from rules_engine.verdict import Param, Verdict, Violation
 
@@ -102,5 +102,10 @@ def _sweep_faults(plain: Plain) -> Iterator[Violation]:
     sweeps = plain.get("sweeps")
     if isinstance(sweeps, float) and not sweeps.is_integer() and math.isfinite(sweeps):
         least, most = BOUNDS["sweeps"]
-        params: dict[str, Param] = {"name": "sweeps", "value": shown(sweeps), "least": str(least), "most": str(most)}
+        params: dict[str, Param] = {
+            "name": "sweeps",
+            "value": short_text(sweeps),
+            "least": str(least),
+            "most": str(most),
+        }
         yield Violation(codes.SETTING_OUT_OF_RANGE, "sweeps", params)

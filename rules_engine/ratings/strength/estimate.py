@@ -22,26 +22,26 @@ class NotToBePlayed(ValueError):  # noqa: N818  (it names what happened)
 
 @dataclass(slots=True)
 class Estimate:
-    """On its way through a history. ``rows``: those that may be weighed again, ``known``: what is known of them and of
+    """On its way through a history. ``rows``: those that may be weighed again, ``net``: what is known of them and of
     everybody; ``period``: the number of the latest one so far."""
 
     constants: Constants
     rows: Rows
-    known: Net
+    net: Net
     period: int
 
     @property
     def players(self) -> int:
         """How many are numbered."""
-        return len(self.known.players) // PLAYER
+        return len(self.net.players) // PLAYER
 
     @property
     def boldness(self) -> float:
-        return self.known.boldness[0]
+        return self.net.boldness[0]
 
     @property
     def state(self) -> State:
-        return cut(self.known, self.rows, (0, len(self.rows.day)), self.period, self.constants)
+        return cut(self.net, self.rows, (0, len(self.rows.day)), self.period, self.constants)
 
     def play(self, rows: Rows, players: int, stops: Sequence[int] = ()) -> "Played":
         """Go on; ``players``: how many are numbered by now. Raises NotToBePlayed.
@@ -49,26 +49,26 @@ class Estimate:
         ``stops``: numbers of rows, from 0 for the first of these, before which a state is wanted.
         """
         _check(self, rows, players, stops)
-        make_room(self.known, len(rows.day), players)
-        kept, both = len(self.rows.day), joined(self.rows, rows)
+        make_room(self.net, len(rows.day), players)
+        old_count, both = len(self.rows.day), joined(self.rows, rows)
         oldest, states = self._go(both, period_ends(rows, self.constants.period, self.period), stops)
-        new, known = slice(2 * kept, None), self.known
-        told = known.mean[new], known.variance[new], known.chance[kept:], tuple(states[stop] for stop in stops)
-        forget(known, oldest)
+        new, net = slice(2 * old_count, None), self.net
+        results = net.mean[new], net.variance[new], net.chance[old_count:], tuple(states[stop] for stop in stops)
+        forget(net, oldest)
         self.rows = part(both, (oldest, len(both.day)))
-        return Played(*told, self)
+        return Played(*results, self)
 
     def _go(self, both: Rows, ends: Sequence[int], stops: Sequence[int]) -> tuple[int, dict[int, State]]:
         """The first row that may be weighed again, and the states that are wanted; rows that end or stop something are
         counted from the first new one on."""
-        kept, oldest, states = len(self.rows.day), 0, {}
-        at = kept
-        for stop in sorted({*ends, *stops, len(both.day) - kept}):
-            advance(both, self.known, self.constants, (at, kept + stop))
-            at = kept + stop
+        old_count, oldest, states = len(self.rows.day), 0, {}
+        at = old_count
+        for stop in sorted({*ends, *stops, len(both.day) - old_count}):
+            advance(both, self.net, self.constants, (at, old_count + stop))
+            at = old_count + stop
             oldest = _oldest(both, (oldest, at), (self.period + 1) * self.constants.period, self.constants)
             if stop in stops:
-                states[stop] = cut(self.known, both, (oldest, at), self.period, self.constants)
+                states[stop] = cut(self.net, both, (oldest, at), self.period, self.constants)
             if stop in ends:
                 self._end_period(both, (oldest, at))
         return oldest, states
@@ -76,14 +76,14 @@ class Estimate:
     def _end_period(self, both: Rows, span: tuple[int, int]) -> None:
         self.period = _number(both.day[span[1]], self.constants.period)
         for _ in range(self.constants.sweeps):
-            sweep(both, self.known, self.constants, span)
+            sweep(both, self.net, self.constants, span)
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
     """What these rows brought: ``mean`` and ``variance`` by node, ``chance`` by row.
 
-    Entry 2·row is the winner's, 2·row + 1 the loser's: his skill after the match, on its day, as it was known then.
+    Entry 2·row is the winner's, 2·row + 1 the loser's: the skill after the match, on its day, as it was known then.
     ``chance`` is what the winner was given before. ``states`` are those that were asked for; ``estimate`` moves on.
     """
 
@@ -134,8 +134,8 @@ def _oldest(rows: Rows, span: tuple[int, int], ends_on: float, constants: Consta
 
 def _check(estimate: Estimate, rows: Rows, players: int, stops: Sequence[int]) -> None:
     """Kernels look at no bound: a number beyond its column would be read from somewhere else."""
-    numbers = [one for of in (rows.winner, rows.loser) if of for one in farthest(of)]
-    if players < estimate.players or any(not 0 <= one < players for one in numbers):
+    numbers = [number for of in (rows.winner, rows.loser) if of for number in farthest(of)]
+    if players < estimate.players or any(not 0 <= number < players for number in numbers):
         raise NotToBePlayed(f"players are numbered from 0 to {players - 1}, and those of the state stay numbered")
     if any(not 0 <= stop <= len(rows.day) for stop in stops):
         raise NotToBePlayed(f"a state is wanted before a row that is none of these {len(rows.day)}")

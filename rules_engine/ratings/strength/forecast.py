@@ -25,7 +25,7 @@ class Skill:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ScaledRating:
     """``rating`` ± ``uncertainty`` on the familiar scale: nineteen times in twenty the skill lies within."""
 
     rating: float
@@ -46,7 +46,7 @@ class Result:
 class Meeting:
     """Two skills over a length in points; ``boldness`` is the slope of the calibration."""
 
-    one: Skill
+    player: Skill
     other: Skill
     length: int
     constants: Constants
@@ -60,9 +60,9 @@ class Meeting:
         return logistic(self.boldness * meek(s * difference, s * s * variance))
 
 
-def shown(skill: Skill, constants: Constants) -> Shown:
+def scaled_rating(skill: Skill, constants: Constants) -> ScaledRating:
     unit = scale(constants)
-    return Shown(FIBS_START + unit * skill.mean, 2.0 * unit * sqrt(skill.variance))
+    return ScaledRating(FIBS_START + unit * skill.mean, 2.0 * unit * sqrt(skill.variance))
 
 
 def scale(constants: Constants) -> float:
@@ -87,8 +87,10 @@ def results(meeting: Meeting) -> tuple[Result, ...]:
 
 def expected_score(meeting: Meeting) -> tuple[float, float]:
     """The mean points of both sides."""
-    told = results(meeting)
-    return sum(one.won * one.chance for one in told), sum(one.lost * one.chance for one in told)
+    final_scores = results(meeting)
+    return sum(result.won * result.chance for result in final_scores), sum(
+        result.lost * result.chance for result in final_scores
+    )
 
 
 def changes(meeting: Meeting, won: int, lost: int) -> tuple[float, float]:
@@ -104,11 +106,11 @@ def changes(meeting: Meeting, won: int, lost: int) -> tuple[float, float]:
     )
     edge, _ = settle((sign * difference, variance), sign * difference, duel, STEPS)
     pull = scale(constants) * (sign * edge - difference) / variance
-    return pull * meeting.one.variance, -pull * meeting.other.variance
+    return pull * meeting.player.variance, -pull * meeting.other.variance
 
 
 def _difference(meeting: Meeting) -> tuple[float, float]:
-    return meeting.one.mean - meeting.other.mean, meeting.one.variance + meeting.other.variance
+    return meeting.player.mean - meeting.other.mean, meeting.player.variance + meeting.other.variance
 
 
 def _point_edge(meeting: Meeting) -> float:
@@ -120,4 +122,4 @@ def _point_edge(meeting: Meeting) -> float:
 def _losers_points(length: int, point: float) -> list[float]:
     """How likely the loser has 0, 1, … points when the winner wins each with this chance."""
     likely = [comb(length - 1 + lost, lost) * (1.0 - point) ** lost for lost in range(length)]
-    return [one / sum(likely) for one in likely]
+    return [weight / sum(likely) for weight in likely]

@@ -1,4 +1,4 @@
-"""The passes through a history: ahead, each match predicted and then learnt from; and again, weighing what came later.
+"""The passes through a history: forward, each match predicted and then learnt from; and again, with later results.
 
 Of two sides with means a, b and variances va, vb, and a match of length n with weight s = n ** length_exponent:
 
@@ -6,12 +6,12 @@ Of two sides with means a, b and variances va, vb, and a match of length n with 
     x = argmax  log σ(s·x) + score_weight · (W·log σ(z·x) + L·log σ(-z·x)) - (x - d)² / 2v       (a won; score W to L)
     h = minus the second derivative of the first two terms at x
 
-What the match tells of a side moves its mean by v_side / v · (x - d) and adds h / (1 + h · v_other) to its precision:
-the approximation of Laplace, with the other's uncertainty in it. Between two matches of a player his variance grows by
+The match moves the mean of a side by v_side / v · (x - d) and adds h / (1 + h · v_other) to its precision:
+the approximation of Laplace, with the other's uncertainty in it. Between two matches of a player the variance grows by
 drift_per_day² · days + drift_per_match².
 
 A *sweep* weighs the matches of the last years again, in the light of what came after them: back through the rows each
-node tells the one before it what its player's later matches say of him, then forth it lets each match speak again
+node passes the evidence of its player's later matches to the one before, then forward it updates each match again
 between sides that are now known better, by one step of Newton's method from where it was left. Rows before the window
 stand as they were.
 
@@ -41,7 +41,7 @@ Sides = tuple[float, float, float, float, float]
 
 # The numbers of a node lie side by side, and those of a player: a line of the processor's memory is 64 bytes.
 NODE: Final = 8
-AHEAD_PRECISION, AHEAD, MATCH_PRECISION, MATCH, BEHIND_PRECISION, BEHIND, DRIFT, OFFSET = range(NODE)
+FORWARD_PRECISION, FORWARD, MATCH_PRECISION, MATCH, BACKWARD_PRECISION, BACKWARD, DRIFT, OFFSET = range(NODE)
 PLAYER: Final = 8
 LAST, MATCHES, SINCE, UNTIL, NOW_PRECISION, NOW = range(6)
 
@@ -53,14 +53,14 @@ def advance(rows: Rows, net: Net, constants: Constants, span: Span) -> None:
         arrive(rows, net, constants, (rows.winner[row], 2 * row))
         arrive(rows, net, constants, (rows.loser[row], 2 * row + 1))
         net.weight[row] = weight(rows.length[row], net, constants)
-        sides = known_before(net, row)
+        sides = beliefs_before(net, row)
         predict(net, row, sides, constants)
         net.edge[row] = sides[4]
         learn(rows, net, constants, (row, STEPS), sides)
         remember(net, rows.winner[row], 2 * row)
         remember(net, rows.loser[row], 2 * row + 1)
-        tell(rows, net, constants, (rows.winner[row], 2 * row))
-        tell(rows, net, constants, (rows.loser[row], 2 * row + 1))
+        note_skill(rows, net, constants, (rows.winner[row], 2 * row))
+        note_skill(rows, net, constants, (rows.loser[row], 2 * row + 1))
 
 
 @kernel
@@ -79,10 +79,10 @@ def back(net: Net, span: Span) -> None:
     for node in range(2 * span[1] - 1, 2 * span[0] - 1, -1):
         before, at = NODE * net.previous[node], NODE * node
         if before >= NODE * 2 * span[0]:
-            precision = nodes[at + BEHIND_PRECISION] + nodes[at + MATCH_PRECISION]
+            precision = nodes[at + BACKWARD_PRECISION] + nodes[at + MATCH_PRECISION]
             held = 1.0 / (1.0 + nodes[at + DRIFT] * precision)
-            nodes[before + BEHIND_PRECISION] = precision * held
-            nodes[before + BEHIND] = (nodes[at + BEHIND] + nodes[at + MATCH]) * held
+            nodes[before + BACKWARD_PRECISION] = precision * held
+            nodes[before + BACKWARD] = (nodes[at + BACKWARD] + nodes[at + MATCH]) * held
 
 
 @kernel
@@ -91,36 +91,36 @@ def forth(rows: Rows, net: Net, constants: Constants, span: Span) -> None:
         for node in (2 * row, 2 * row + 1):
             if net.previous[node] >= 0:
                 fade(net, node, after(net, net.previous[node]))
-        learn(rows, net, constants, (row, 1), known_before(net, row))
+        learn(rows, net, constants, (row, 1), beliefs_before(net, row))
 
 
 @kernel
 def arrive(rows: Rows, net: Net, constants: Constants, who: tuple[int, int]) -> None:
-    """A player, ``who`` = (player, node), comes to his next match: what is known of him has faded meanwhile."""
+    """A player, ``who`` = (player, node), comes to the next match: what is known of them has faded meanwhile."""
     at, node = PLAYER * who[0], who[1]
-    one, nodes, day, idle = net.players, net.nodes, rows.day[who[1] // 2], 0.0
-    count = int(one[at + MATCHES])
+    players, nodes, day, idle = net.players, net.nodes, rows.day[who[1] // 2], 0.0
+    count = int(players[at + MATCHES])
     if count == 0:
-        one[at + SINCE] = day
-        nodes[NODE * node + AHEAD_PRECISION] = 1.0 / (constants.spread * constants.spread)
+        players[at + SINCE] = day
+        nodes[NODE * node + FORWARD_PRECISION] = 1.0 / (constants.spread * constants.spread)
     else:
-        net.previous[node] = int(one[at + LAST])  # before the rows that are still weighed: nowhere
-        idle = max(0.0, day - one[at + UNTIL])
+        net.previous[node] = int(players[at + LAST])  # before the rows that are still weighed: nowhere
+        idle = max(0.0, day - players[at + UNTIL])
         nodes[NODE * node + DRIFT] = drift(idle, constants)
-        fade(net, node, (one[at + NOW_PRECISION], one[at + NOW]))
-    one[at + LAST], one[at + MATCHES], one[at + UNTIL] = node, count + 1, day
-    career = max(0.0, day - one[at + SINCE])
+        fade(net, node, (players[at + NOW_PRECISION], players[at + NOW]))
+    players[at + LAST], players[at + MATCHES], players[at + UNTIL] = node, count + 1, day
+    career = max(0.0, day - players[at + SINCE])
     nodes[NODE * node + OFFSET] = shift(lacking(count, net, constants), (career, idle), constants)
 
 
 @kernel
-def tell(rows: Rows, net: Net, constants: Constants, who: tuple[int, int]) -> None:
+def note_skill(rows: Rows, net: Net, constants: Constants, who: tuple[int, int]) -> None:
     """Note the skill of a player, ``who`` = (player, node), after a match and on its day, as it is known then."""
-    at, node, one = PLAYER * who[0], who[1], net.players
-    variance = 1.0 / one[at + NOW_PRECISION]
-    career = max(0.0, rows.day[node // 2] - one[at + SINCE])
-    learnt = lacking(int(one[at + MATCHES]), net, constants)
-    net.mean[node] = one[at + NOW] * variance + shift(learnt, (career, 0.0), constants)
+    at, node, players = PLAYER * who[0], who[1], net.players
+    variance = 1.0 / players[at + NOW_PRECISION]
+    career = max(0.0, rows.day[node // 2] - players[at + SINCE])
+    learnt = lacking(int(players[at + MATCHES]), net, constants)
+    net.mean[node] = players[at + NOW] * variance + shift(learnt, (career, 0.0), constants)
     net.variance[node] = variance + drift(0.0, constants)
 
 
@@ -141,20 +141,23 @@ def recall(rows: Rows, net: Net, constants: Constants, firsts: Firsts) -> None:
 def recall_side(rows: Rows, net: Net, constants: Constants, who: tuple[int, int, int], firsts: Firsts) -> int:
     """``who`` = (player, node, players met before); the players met after it."""
     at, node, met = PLAYER * who[0], who[1], who[2]
-    one, nodes, day = net.players, NODE * who[1], rows.day[who[1] // 2]
-    previous, count = int(one[at + LAST]), int(one[at + MATCHES])
+    players, nodes, day = net.players, NODE * who[1], rows.day[who[1] // 2]
+    previous, count = int(players[at + LAST]), int(players[at + MATCHES])
     if previous < 0:
-        net.nodes[nodes + AHEAD_PRECISION], net.nodes[nodes + AHEAD] = firsts.ahead_precision[met], firsts.ahead[met]
+        net.nodes[nodes + FORWARD_PRECISION], net.nodes[nodes + FORWARD] = (
+            firsts.forward_precision[met],
+            firsts.forward[met],
+        )
         net.nodes[nodes + OFFSET] = firsts.offset[met]
         met += 1
     else:
         net.previous[node] = previous
-        idle = max(0.0, day - one[at + UNTIL])
+        idle = max(0.0, day - players[at + UNTIL])
         net.nodes[nodes + DRIFT] = drift(idle, constants)
         fade(net, node, after(net, previous))
-        lived = (max(0.0, day - one[at + SINCE]), idle)
+        lived = (max(0.0, day - players[at + SINCE]), idle)
         net.nodes[nodes + OFFSET] = shift(lacking(count, net, constants), lived, constants)
-    one[at + LAST], one[at + MATCHES], one[at + UNTIL] = node, count + 1, day
+    players[at + LAST], players[at + MATCHES], players[at + UNTIL] = node, count + 1, day
     return met
 
 
@@ -164,8 +167,8 @@ def firsts_of(net: Net, span: tuple[int, int], firsts: Firsts) -> int:
     met = 0
     for node in range(2 * span[0], 2 * span[1]):
         if net.previous[node] < 2 * span[0]:
-            firsts.ahead_precision[met] = net.nodes[NODE * node + AHEAD_PRECISION]
-            firsts.ahead[met] = net.nodes[NODE * node + AHEAD]
+            firsts.forward_precision[met] = net.nodes[NODE * node + FORWARD_PRECISION]
+            firsts.forward[met] = net.nodes[NODE * node + FORWARD]
             firsts.offset[met] = net.nodes[NODE * node + OFFSET]
             met += 1
     return met
@@ -187,7 +190,7 @@ def offset(lived: tuple[int, float, float], constants: Constants) -> float:
 
 @kernel
 def shift(lacks: float, lived: Pair, constants: Constants) -> float:
-    """The same of somebody who ``lacks`` so much experience; ``lived``: days since the first match, idle days."""
+    """The same for a player who ``lacks`` so much experience; ``lived``: days since the first match, idle days."""
     rusted = constants.rust * log(1.0 + lived[1] / _MONTH) if lived[1] > 0.0 and constants.rust != 0.0 else 0.0
     return -(lacks + constants.decline * lived[0] / _DECADE + rusted)
 
@@ -199,7 +202,7 @@ def lacking_after(matches: int, constants: Constants) -> float:
 
 @kernel
 def lacking(matches: int, net: Net, constants: Constants) -> float:
-    """The same; what was reckoned once is kept, as long as it is of few matches."""
+    """The same, cached for small numbers of matches."""
     if matches >= len(net.lacks):
         return lacking_after(matches, constants)
     if net.lacks[matches] == 0.0:
@@ -225,23 +228,23 @@ def weight_of(length: float, constants: Constants) -> float:
 
 
 @kernel
-def fade(net: Net, node: int, known: Pair) -> None:
+def fade(net: Net, node: int, belief: Pair) -> None:
     """What was known after the node before, as far as it still holds at this one."""
     at = NODE * node
-    held = 1.0 / (1.0 + net.nodes[at + DRIFT] * known[0])
-    net.nodes[at + AHEAD_PRECISION] = known[0] * held
-    net.nodes[at + AHEAD] = known[1] * held
+    held = 1.0 / (1.0 + net.nodes[at + DRIFT] * belief[0])
+    net.nodes[at + FORWARD_PRECISION] = belief[0] * held
+    net.nodes[at + FORWARD] = belief[1] * held
 
 
 @kernel
 def after(net: Net, node: int) -> Pair:
-    """What is known of a player from his matches until this one: a precision, and it times the mean."""
+    """What is known of a player from the matches until this one: a precision, and it times the mean."""
     at, nodes = NODE * node, net.nodes
-    return nodes[at + AHEAD_PRECISION] + nodes[at + MATCH_PRECISION], nodes[at + AHEAD] + nodes[at + MATCH]
+    return nodes[at + FORWARD_PRECISION] + nodes[at + MATCH_PRECISION], nodes[at + FORWARD] + nodes[at + MATCH]
 
 
 @kernel
-def known_before(net: Net, row: int) -> Sides:
+def beliefs_before(net: Net, row: int) -> Sides:
     """Mean and variance of the winner, of the loser, from all their other matches; the difference of their skills."""
     m1, v1 = believed(net, 2 * row)
     m2, v2 = believed(net, 2 * row + 1)
@@ -252,8 +255,8 @@ def known_before(net: Net, row: int) -> Sides:
 @kernel
 def believed(net: Net, node: int) -> Pair:
     at, nodes = NODE * node, net.nodes
-    variance = 1.0 / (nodes[at + AHEAD_PRECISION] + nodes[at + BEHIND_PRECISION])
-    return (nodes[at + AHEAD] + nodes[at + BEHIND]) * variance, variance
+    variance = 1.0 / (nodes[at + FORWARD_PRECISION] + nodes[at + BACKWARD_PRECISION])
+    return (nodes[at + FORWARD] + nodes[at + BACKWARD]) * variance, variance
 
 
 @kernel
@@ -261,12 +264,12 @@ def predict(net: Net, row: int, sides: Sides, constants: Constants) -> None:
     """Note the winner's chance, and learn from it how bold to be."""
     s = net.weight[row]
     x = meek(s * sides[4], s * s * (sides[1] + sides[3]))
-    slope, precision = net.boldness[0], net.boldness[1]
-    chance = logistic(slope * x)
+    boldness, precision = net.boldness[0], net.boldness[1]
+    chance = logistic(boldness * x)
     net.chance[row] = chance
     least = constants.boldness_precision
     precision = least + (precision - least) * constants.boldness_memory + x * x * chance * (1.0 - chance)
-    net.boldness[0] = min(BOLDEST, max(1.0 / BOLDEST, slope + x * (1.0 - chance) / precision))
+    net.boldness[0] = min(BOLDEST, max(1.0 / BOLDEST, boldness + x * (1.0 - chance) / precision))
     net.boldness[1] = precision
 
 
@@ -278,7 +281,7 @@ def meek(logit: float, variance: float) -> float:
 
 @kernel
 def learn(rows: Rows, net: Net, constants: Constants, how: tuple[int, int], sides: Sides) -> None:
-    """What a match tells of both its sides: ``how`` = (row, steps of Newton's method)."""
+    """Learn from a match about both sides: ``how`` = (row, steps of Newton's method)."""
     row, (m1, v1, m2, v2, difference) = how[0], sides
     variance = v1 + v2
     points = (constants.score_weight * rows.won[row], constants.score_weight * rows.lost[row])
@@ -286,19 +289,19 @@ def learn(rows: Rows, net: Net, constants: Constants, how: tuple[int, int], side
     edge, h = settle((difference, variance), net.edge[row], duel, how[1])
     pull = (edge - difference) / variance
     net.edge[row] = edge
-    told1, told2 = h / (1.0 + h * v2), h / (1.0 + h * v1)
-    say(net, 2 * row, (told1, m1 * told1 + pull * (1.0 + v1 * told1)))
-    say(net, 2 * row + 1, (told2, m2 * told2 - pull * (1.0 + v2 * told2)))
+    precision1, precision2 = h / (1.0 + h * v2), h / (1.0 + h * v1)
+    say(net, 2 * row, (precision1, m1 * precision1 + pull * (1.0 + v1 * precision1)))
+    say(net, 2 * row + 1, (precision2, m2 * precision2 - pull * (1.0 + v2 * precision2)))
 
 
 @kernel
-def say(net: Net, node: int, told: Pair) -> None:
-    net.nodes[NODE * node + MATCH_PRECISION], net.nodes[NODE * node + MATCH] = told
+def say(net: Net, node: int, message: Pair) -> None:
+    net.nodes[NODE * node + MATCH_PRECISION], net.nodes[NODE * node + MATCH] = message
 
 
 @kernel
 def remember(net: Net, player: int, node: int) -> None:
-    """What is known of a player after his latest node."""
+    """Store what is known of a player after the latest node."""
     at = PLAYER * player
     net.players[at + NOW_PRECISION], net.players[at + NOW] = after(net, node)
 

@@ -2,8 +2,8 @@
 
     mark, version of this form, sizes, constants, calibration; the columns; SHA-256 of all that lies before it
 
-Numbers are little-endian. A column of whole numbers is told from its least one on, in 1, 2, 4 or 8 bytes each, whatever
-is enough: a row of the window takes some 50 bytes, 40 of them for what its match told.
+Numbers are little-endian. A column of whole numbers is stored as differences from the least,
+in 1, 2, 4 or 8 bytes each, as needed: a row of the window takes some 50 bytes, 40 of them for its evidence.
 """
 
 import hashlib
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from struct import Struct
 from typing import Final
 
-from rules_engine.ratings.numbers import Column, copied, farthest, is_whole
+from rules_engine.ratings.numbers import Column, are_integers, copied, farthest
 from rules_engine.ratings.strength.columns import Firsts, Rows
 from rules_engine.ratings.strength.constants import Constants, check_constants
 from rules_engine.ratings.strength.state import State
@@ -24,12 +24,12 @@ _MARK: Final = b"bearoff-strength"
 _CONSTANTS: Final = len(Constants._fields)
 _HEAD: Final = Struct(f"<16sHqQQQ{_CONSTANTS}d2d")  # mark, version, period, rows, firsts, players, constants, slope
 _FORM: Final = Struct("<16sH")
-_COLUMN: Final = Struct("<cq")  # how each number is told, the least of them
+_COLUMN: Final = Struct("<cq")  # the code of the numbers, the least of them
 _DIGEST: Final = 32
-_WHOLE: Final = (("B", 2**8), ("H", 2**16), ("I", 2**32), ("q", 2**63))
+_INTEGER_CODES: Final = (("B", 2**8), ("H", 2**16), ("I", 2**32), ("q", 2**63))
 _FARTHEST: Final = 2**62
 _REAL: Final = "d"
-_CODES: Final = (_REAL, *(code for code, _ in _WHOLE))
+_CODES: Final = (_REAL, *(code for code, _ in _INTEGER_CODES))
 _AGAIN: Final = "play from the beginning"
 _FOREIGN: Final = f"the state is not one that this estimate wrote: {_AGAIN}"
 
@@ -39,19 +39,19 @@ class StateRefused(ValueError):  # noqa: N818  (it names what happened)
 
 
 def state_to_bytes(state: State) -> bytes:
-    sizes = (len(state.rows.day), len(state.firsts.ahead), state.players)
+    sizes = (len(state.rows.day), len(state.firsts.forward), state.players)
     head = _HEAD.pack(_MARK, VERSION, state.period, *sizes, *state.constants, *state.boldness)
     counted = (*state.rows, state.matches, state.since, state.until)
     measured = (state.match_precision, state.match, state.edge, *state.firsts, state.now_precision, state.now)
-    told = b"".join((head, *map(_counted, counted), *map(_little, measured)))
-    return told + hashlib.sha256(told).digest()
+    data = b"".join((head, *map(_counted, counted), *map(_little, measured)))
+    return data + hashlib.sha256(data).digest()
 
 
-def state_from_bytes(told: bytes) -> State:
+def state_from_bytes(data: bytes) -> State:
     """Raises StateRefused for another version, for what is damaged, and for what never was a state."""
-    _check_form(told)
-    _, _, period, rows, firsts, players, *numbers = _HEAD.unpack_from(told)
-    cells = _Cells(told[:-_DIGEST], _HEAD.size)
+    _check_form(data)
+    _, _, period, rows, firsts, players, *numbers = _HEAD.unpack_from(data)
+    cells = _Cells(data[:-_DIGEST], _HEAD.size)
     window = Rows(*(cells.counted(kind, rows) for kind in "dqqddd"))
     matches, since, until = (cells.counted(kind, players) for kind in "qdd")
     match_precision, match, edge = (cells.measured(count) for count in (2 * rows, 2 * rows, rows))
@@ -79,7 +79,7 @@ def state_from_bytes(told: bytes) -> State:
 class _Cells:
     """Columns, one after the other."""
 
-    told: bytes
+    data: bytes
     at: int
 
     def counted(self, kind: str, count: int) -> Column:
@@ -96,7 +96,7 @@ class _Cells:
         return self._column(_REAL, count)
 
     def end(self) -> None:
-        if self.at != len(self.told):
+        if self.at != len(self.data):
             raise StateRefused(_FOREIGN)
 
     def _column(self, code: str, count: int) -> Column:
@@ -108,16 +108,16 @@ class _Cells:
 
     def _next(self, count: int) -> bytes:
         begin, self.at = self.at, self.at + count
-        if self.at > len(self.told):
+        if self.at > len(self.data):
             raise StateRefused(_FOREIGN)
-        return self.told[begin : self.at]
+        return self.data[begin : self.at]
 
 
 def _counted(column: Column) -> bytes:
     """In as few bytes as these numbers need; as they are, where one of them is not whole."""
     least, most = map(int, farthest(column)) if column else (0, 0)
-    code = next((code for code, beyond in _WHOLE if most - least < beyond and abs(least) < _FARTHEST), _REAL)
-    if code == _REAL or not is_whole(column):
+    code = next((code for code, beyond in _INTEGER_CODES if most - least < beyond and abs(least) < _FARTHEST), _REAL)
+    if code == _REAL or not are_integers(column):
         return _COLUMN.pack(_REAL.encode(), 0) + _little(column)
     narrow = array(code, [0]) * len(column)
     copied(column, narrow, least)
@@ -134,13 +134,13 @@ def _swapped(column: Column) -> Column:
     return turned
 
 
-def _check_form(told: bytes) -> None:
-    mark, version = _FORM.unpack_from(told) if len(told) >= _FORM.size else (b"", 0)
+def _check_form(data: bytes) -> None:
+    mark, version = _FORM.unpack_from(data) if len(data) >= _FORM.size else (b"", 0)
     if mark != _MARK:
         raise StateRefused("these bytes are no state of the strength estimate")
     if version != VERSION:
         raise StateRefused(f"the state is of version {version}, not {VERSION}: {_AGAIN}")
-    if len(told) < _HEAD.size + _DIGEST or hashlib.sha256(told[:-_DIGEST]).digest() != told[-_DIGEST:]:
+    if len(data) < _HEAD.size + _DIGEST or hashlib.sha256(data[:-_DIGEST]).digest() != data[-_DIGEST:]:
         raise StateRefused(f"the state is damaged: {_AGAIN}")
 
 
@@ -153,6 +153,6 @@ def _constants(numbers: Sequence[float]) -> Constants:
 
 def _within(rows: Rows, players: int) -> Rows:
     """The compiled kernels look at no bound: a number beyond its column would be read from somewhere else."""
-    if any(not 0 <= one < players for side in (rows.winner, rows.loser) if side for one in farthest(side)):
+    if any(not 0 <= number < players for side in (rows.winner, rows.loser) if side for number in farthest(side)):
         raise StateRefused(_FOREIGN)
     return rows

@@ -29,16 +29,16 @@ _TUNED: Final = (
 
 def tuned(rows: Rows, players: int, preset: Constants, leeway: float = LEEWAY) -> Constants:
     """The constants for the history that these rows begin; too few rows leave the preset."""
-    seen = first_rows(rows, MOST_ROWS)
-    count = len(seen.day)
+    sample = first_rows(rows, MOST_ROWS)
+    count = len(sample.day)
     if count < 2:
         return preset
     names = [name for name in _TUNED if getattr(preset, name) > 0.0]
 
     def cost(point: Sequence[float]) -> float:
-        known = play_through(seen, players, moved(preset, names, point)._replace(sweeps=0))
-        told = known.chance[int(count * _TAUGHT) :]
-        return (-sum(map(log, told)) + sum(x * x for x in point) / (2 * leeway * leeway)) / len(told)
+        played = play_through(sample, players, moved(preset, names, point)._replace(sweeps=0))
+        chances = played.chance[int(count * _TAUGHT) :]
+        return (-sum(map(log, chances)) + sum(x * x for x in point) / (2 * leeway * leeway)) / len(chances)
 
     best = lowest(cost, [0.0] * len(names), _STEP, min(_TRIALS, _WORK // count))
     return moved(preset, names, best)

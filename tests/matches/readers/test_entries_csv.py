@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from journal.refusals import Refused
-from matches.plans import Wanted
+from matches.inputs.entries import EntryInput
 from matches.readers.entries_csv import read_entries
 
 
@@ -17,9 +17,9 @@ def told(data: bytes) -> list[tuple[str, int | str | None]]:
 
 def test_plain_list_of_names_is_read() -> None:
     assert read_entries(b"Anna Berg\n\n  Bo   Li \r\nCarl von Linden") == [
-        Wanted("Anna Berg", line=1),
-        Wanted("Bo Li", line=3),
-        Wanted("Carl von Linden", line=4),
+        EntryInput("Anna Berg", line=1),
+        EntryInput("Bo Li", line=3),
+        EntryInput("Carl von Linden", line=4),
     ]
 
 
@@ -29,28 +29,28 @@ def test_header_names_the_columns_in_any_order(delimiter: str) -> None:
 
     read = read_entries("\n".join(lines).replace(",", delimiter).encode())
 
-    assert read == [Wanted("Anna Berg", country="DK", seed=3, line=2), Wanted("Bo Li", line=3)]
+    assert read == [EntryInput("Anna Berg", country="DK", seed=3, line=2), EntryInput("Bo Li", line=3)]
 
 
 def test_quoted_cell_holds_the_delimiter() -> None:
-    assert read_entries(b'Name,Country\n"Berg, Anna", DK') == [Wanted("Berg, Anna", country="DK", line=2)]
+    assert read_entries(b'Name,Country\n"Berg, Anna", DK') == [EntryInput("Berg, Anna", country="DK", line=2)]
 
 
 def test_list_without_header_is_told_by_its_looks() -> None:
     assert read_entries(b"Anna Berg, DK, 1\nBo Li; 2\nCarl Lind, ab23cdef") == [
-        Wanted("Anna Berg", country="DK", seed=1, line=1),
-        Wanted("Bo Li", seed=2, line=2),
-        Wanted("Carl Lind", player="ab23cdef", line=3),
+        EntryInput("Anna Berg", country="DK", seed=1, line=1),
+        EntryInput("Bo Li", seed=2, line=2),
+        EntryInput("Carl Lind", player="ab23cdef", line=3),
     ]
 
 
 @pytest.mark.parametrize("header", ["player_id", "Public ID", "Player"])
 def test_column_of_public_ids_names_players(header: str) -> None:
-    assert read_entries(f"{header}\nab23cdef".encode()) == [Wanted(player="ab23cdef", line=2)]
+    assert read_entries(f"{header}\nab23cdef".encode()) == [EntryInput(player="ab23cdef", line=2)]
 
 
 def test_column_player_may_hold_names() -> None:
-    assert read_entries(b"Player,Country\nAnna Berg,DK") == [Wanted("Anna Berg", country="DK", line=2)]
+    assert read_entries(b"Player,Country\nAnna Berg,DK") == [EntryInput("Anna Berg", country="DK", line=2)]
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1", "cp1252"])
@@ -62,7 +62,7 @@ def test_accents_are_read_in_every_encoding_of_the_west(encoding: str, end: str)
 
 
 def test_line_for_a_spreadsheet_is_passed_over() -> None:
-    assert read_entries(b"sep=;\r\nName;Seed\r\nAnna Berg;1\r\n") == [Wanted("Anna Berg", seed=1, line=3)]
+    assert read_entries(b"sep=;\r\nName;Seed\r\nAnna Berg;1\r\n") == [EntryInput("Anna Berg", seed=1, line=3)]
 
 
 @pytest.mark.parametrize("data", [b"", b"\n \n", b"Name,Country\n", b"\xef\xbb\xbf"])

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from journal.refusals import Refused
-from matches.plans import Wanted
+from matches.inputs.entries import EntryInput
 from matches.readers.pasted import Pasted, read_pasted
 
 
@@ -39,32 +39,35 @@ def only(line: str) -> Pasted:
 def test_name_is_found_however_it_is_written(line: str) -> None:
     read = only(line)
 
-    assert read.wanted is not None
-    assert read.wanted.name in ("Anna Berg", "Berg, Anna")
-    assert (read.wanted.seed, read.wanted.country, read.wanted.player) == (None, "", "")
+    assert read.entrant is not None
+    assert read.entrant.name in ("Anna Berg", "Berg, Anna")
+    assert (read.entrant.seed, read.entrant.country, read.entrant.player) == (None, "", "")
 
 
 @pytest.mark.parametrize(
     ("line", "wanted", "club"),
     [
-        ("van den Berg, Jan", Wanted("Jan van den Berg", line=1), ""),
-        ("Berg, Anna, DK", Wanted("Anna Berg", country="DK", line=1), ""),
-        ("Anna Berg (DK)", Wanted("Anna Berg", country="DK", line=1), ""),
-        ("Anna Berg (DK) 1512", Wanted("Anna Berg", country="DK", line=1), ""),
-        ("Anna Berg, Backgammon Club Kilden", Wanted("Anna Berg", line=1), "Backgammon Club Kilden"),
-        ("1\tAnna Berg\tKilden\tDK\t1512,5", Wanted("Anna Berg", country="DK", line=1), "Kilden"),
-        ("Anna Berg; DK; 3", Wanted("Anna Berg", country="DK", seed=3, line=1), ""),
-        ("Anna Berg, ab23cdef", Wanted("Anna Berg", player="ab23cdef", line=1), ""),
+        ("van den Berg, Jan", EntryInput("Jan van den Berg", line=1), ""),
+        ("Berg, Anna, DK", EntryInput("Anna Berg", country="DK", line=1), ""),
+        ("Anna Berg (DK)", EntryInput("Anna Berg", country="DK", line=1), ""),
+        ("Anna Berg (DK) 1512", EntryInput("Anna Berg", country="DK", line=1), ""),
+        ("Anna Berg, Backgammon Club Kilden", EntryInput("Anna Berg", line=1), "Backgammon Club Kilden"),
+        ("1\tAnna Berg\tKilden\tDK\t1512,5", EntryInput("Anna Berg", country="DK", line=1), "Kilden"),
+        ("Anna Berg; DK; 3", EntryInput("Anna Berg", country="DK", seed=3, line=1), ""),
+        ("Anna Berg, ab23cdef", EntryInput("Anna Berg", player="ab23cdef", line=1), ""),
     ],
 )
-def test_other_columns_are_told_by_their_looks(line: str, wanted: Wanted, club: str) -> None:
-    assert (only(line).wanted, only(line).club) == (wanted, club)
+def test_other_columns_are_told_by_their_looks(line: str, wanted: EntryInput, club: str) -> None:
+    assert (only(line).entrant, only(line).club) == (wanted, club)
 
 
 def test_line_of_columns_is_obeyed() -> None:
     found = read_pasted(b"Rank;Name;Club;Nat\r\n1;Berg, Anna;Kilden;DK\r\n\r\n2;Bo Li;;\r\n")
 
-    assert [one.wanted for one in found] == [Wanted("Berg, Anna", country="DK", line=2), Wanted("Bo Li", line=4)]
+    assert [one.entrant for one in found] == [
+        EntryInput("Berg, Anna", country="DK", line=2),
+        EntryInput("Bo Li", line=4),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -83,7 +86,7 @@ def test_line_of_columns_is_obeyed() -> None:
 def test_line_that_cannot_be_read_says_why(line: str, code: str) -> None:
     read = only(line)
 
-    assert read.wanted is None
+    assert read.entrant is None
     assert [one.code for one in read.faults] == [code]
     assert read.text == line
 
@@ -91,7 +94,7 @@ def test_line_that_cannot_be_read_says_why(line: str, code: str) -> None:
 def test_other_lines_are_read_all_the_same() -> None:
     found = read_pasted(b"Anna Berg\n=x\nBo Li\n")
 
-    assert [(one.number, one.wanted is not None) for one in found] == [(1, True), (2, False), (3, True)]
+    assert [(one.number, one.entrant is not None) for one in found] == [(1, True), (2, False), (3, True)]
 
 
 def test_what_is_no_list_is_refused() -> None:
@@ -105,4 +108,4 @@ def test_every_line_is_told(data: bytes) -> None:
         found = read_pasted(data)
     except Refused:
         return
-    assert all((one.wanted is None) == bool(one.faults) for one in found)
+    assert all((one.entrant is None) == bool(one.faults) for one in found)

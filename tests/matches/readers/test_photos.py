@@ -13,7 +13,7 @@ from PIL import Image
 
 from journal.refusals import Refused
 from matches.readers.photos import LARGEST, read_photo
-from tests.photos import picture
+from tests.support.photos import picture
 
 
 def refused(raw: bytes) -> str:

@@ -20,16 +20,16 @@ class Watched(Floor):
         self.begun_at: dict[int, float] = {}
         self.seen: list[tuple[float, float, int, int]] = []
 
-    def _start(self, one: int, two: int, length: int, tag: int) -> None:
-        assert one not in self.begun_at, f"{one} plays twice at once"
-        assert two not in self.begun_at, f"{two} plays twice at once"
-        self.begun_at |= {one: self.now, two: self.now}
-        Floor._start(self, one, two, length, tag)
+    def _start(self, first: int, second: int, length: int, tag: int) -> None:
+        assert first not in self.begun_at, f"{first} plays twice at once"
+        assert second not in self.begun_at, f"{second} plays twice at once"
+        self.begun_at |= {first: self.now, second: self.now}
+        Floor._start(self, first, second, length, tag)
 
     def until_next_result(self) -> Ended | None:
         taken = dict(self.begun_at)
-        for _time, _tag, one, two, _length in sorted(self._playing)[:1]:
-            del self.begun_at[one], self.begun_at[two]
+        for _time, _tag, one, second, _length in sorted(self._playing)[:1]:
+            del self.begun_at[one], self.begun_at[second]
         ended = Floor.until_next_result(self)
         if ended is not None:
             self.seen.append((taken[ended[1]], self.now, ended[1], ended[2]))

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from rules_engine.advise.forecast import Ahead, Band, Forecast, Going, Known, forecast, left_of
+from rules_engine.advise.forecast import Band, Forecast, Going, StageProgress, UndrawnRound, forecast, left_of
 from rules_engine.draws.brackets.knockout import knockout_graph
 from rules_engine.draws.graph import MAIN, Graph, Section, SectionKind
 from rules_engine.draws.resolver import resolve
@@ -14,14 +14,14 @@ from rules_engine.words import EntryId, NodeKey
 GRAPH = knockout_graph([EntryId(number) for number in range(1, 9)])
 
 
-def known(results: Results | None = None, graph: Graph = GRAPH, length: int = 5) -> Known:
+def known(results: Results | None = None, graph: Graph = GRAPH, length: int = 5) -> StageProgress:
     left = left_of(graph, resolve(graph, results or {}))
-    return Known(left, {node.key: length for node in left}, tables=4)
+    return StageProgress(left, {node.key: length for node in left}, tables=4)
 
 
 def whole(told: Forecast) -> Band:
-    assert told.whole is not None
-    return told.whole
+    assert told.end is not None
+    return told.end
 
 
 def key(name: str) -> NodeKey:
@@ -34,7 +34,7 @@ def first_round() -> dict[NodeKey, NodeResult]:
 
 
 def test_nothing_left_needs_no_time() -> None:
-    assert forecast(Known((), {}), "seed") == Forecast({}, None)
+    assert forecast(StageProgress((), {}), "seed") == Forecast({}, None)
 
 
 def test_same_facts_and_seed_give_the_same() -> None:
@@ -93,7 +93,7 @@ def test_slow_pace_takes_longer() -> None:
 
 
 def test_rounds_that_are_not_drawn_yet_follow() -> None:
-    told = forecast(replace(known(), ahead=(Ahead(4, 5), Ahead(4, 5))), "seed")
+    told = forecast(replace(known(), undrawn_rounds=(UndrawnRound(4, 5), UndrawnRound(4, 5))), "seed")
 
     assert told.sections[""].half == whole(told).half
     assert told.sections["R"].half < whole(told).half - 80
@@ -108,7 +108,7 @@ def test_each_section_has_its_own_end() -> None:
 
     assert sorted(told.sections) == ["C", "R"]
     assert told.sections["C"].half < told.sections["R"].half
-    assert told.sections["R"] == told.whole
+    assert told.sections["R"] == told.end
 
 
 def _beats(winner: int, loser: int) -> NodeResult:
@@ -137,7 +137,7 @@ def test_match_without_a_table_starts_when_one_is_free() -> None:
 
 
 def test_next_round_waits_for_all_that_is_drawn() -> None:
-    told = forecast(replace(known(), ahead=(Ahead(4, 5),)), "seed")
+    told = forecast(replace(known(), undrawn_rounds=(UndrawnRound(4, 5),)), "seed")
 
     assert told.drawn is not None
     assert max(band.half for code, band in told.sections.items() if code) <= told.drawn.half < whole(told).half

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules_engine.advise.pace import Timed, pace, slow_after, slow_ones
+from rules_engine.advise.pace import Timed, pace, slow_after, slow_matches
 
 
 def test_before_anything_is_played_the_pace_is_the_expected_one() -> None:
@@ -41,18 +41,18 @@ def test_slow_is_longer_than_95_of_100() -> None:
     going = {1: Timed(9, 101, is_over=False), 2: Timed(9, 97, is_over=False), 3: Timed(9, 101)}
 
     assert slow_after(9, 8) == pytest.approx(99, abs=1.5)
-    assert slow_ones({1: going[1]}, 8) == {1}
-    assert slow_ones({2: going[2]}, 8) == frozenset()
-    assert slow_ones({3: going[3]}, 8) == frozenset()
-    assert slow_ones({}, 8) == frozenset()
+    assert slow_matches({1: going[1]}, 8) == {1}
+    assert slow_matches({2: going[2]}, 8) == frozenset()
+    assert slow_matches({3: going[3]}, 8) == frozenset()
+    assert slow_matches({}, 8) == frozenset()
 
 
 def test_slow_is_measured_by_the_pace_of_the_others() -> None:
     slow_event = {match: Timed(7, 84) for match in range(20)}
 
-    assert slow_ones(slow_event | {99: Timed(7, 84, is_over=False)}, 8) == frozenset()
-    assert slow_ones(slow_event | {99: Timed(7, 130, is_over=False)}, 8) == {99}
+    assert slow_matches(slow_event | {99: Timed(7, 84, is_over=False)}, 8) == frozenset()
+    assert slow_matches(slow_event | {99: Timed(7, 130, is_over=False)}, 8) == {99}
 
 
 def test_forgotten_match_is_slow_and_says_nothing_of_the_others() -> None:
-    assert slow_ones({1: Timed(7, 900, is_over=False), 2: Timed(7, 60, is_over=False)}, 8) == {1}
+    assert slow_matches({1: Timed(7, 900, is_over=False), 2: Timed(7, 60, is_over=False)}, 8) == {1}

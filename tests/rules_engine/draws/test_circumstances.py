@@ -3,7 +3,7 @@
 import pytest
 
 from rules_engine.draws.brackets.knockout import knockout_graph
-from rules_engine.draws.changes import Away, Disqualified, Withdrawn, gone
+from rules_engine.draws.changes import Away, Disqualified, Withdrawn, departures
 from rules_engine.draws.circumstances import Circumstances
 from rules_engine.draws.graph import BrokenGraph, Graph, LoserOf, Node, Seat, Section, SectionKind, WinnerOf
 from rules_engine.draws.losses import Drop, DropRule, Loss
@@ -23,7 +23,7 @@ WITH_CONSOLATION = Graph(
 
 
 def test_who_has_left_gives_way_where_nothing_was_played() -> None:
-    seen = resolve(FOUR, {}, None, Circumstances(gone([Withdrawn(A)])))
+    seen = resolve(FOUR, {}, None, Circumstances(departures([Withdrawn(A)])))
 
     assert seen.states[R11].sides == (BYE, B)
     assert (seen.states[R11].status, seen.states[R11].winner) == (NodeStatus.BYE, B)
@@ -32,7 +32,7 @@ def test_who_has_left_gives_way_where_nothing_was_played() -> None:
 
 def test_who_has_left_goes_out_where_he_did_not_come() -> None:
     results = {R12: NodeResult((C, D), 0), R21: NodeResult((B, C), 0)}
-    seen = resolve(FOUR, results, None, Circumstances(gone([Disqualified(A)])))
+    seen = resolve(FOUR, results, None, Circumstances(departures([Disqualified(A)])))
 
     assert [(one.entry, one.place_from, one.place_to) for one in placings(FOUR, seen)] == [
         (B, 1, 1), (C, 2, 2), (A, 3, 4), (D, 3, 4),
@@ -40,14 +40,14 @@ def test_who_has_left_goes_out_where_he_did_not_come() -> None:
 
 
 def test_what_was_played_before_leaving_stands() -> None:
-    seen = resolve(FOUR, {R11: NodeResult((A, B), 0)}, None, Circumstances(gone([Withdrawn(A)])))
+    seen = resolve(FOUR, {R11: NodeResult((A, B), 0)}, None, Circumstances(departures([Withdrawn(A)])))
 
     assert seen.states[R11].winner == A
     assert seen.states[R21].sides == (BYE, PENDING)
 
 
 def test_who_leaves_after_his_match_still_plays_it() -> None:
-    seen = resolve(FOUR, {}, None, Circumstances(gone([Withdrawn(A, frozenset({R11})), Away(B, 1)])))
+    seen = resolve(FOUR, {}, None, Circumstances(departures([Withdrawn(A, frozenset({R11})), Away(B, 1)])))
 
     assert seen.states[R11].status is NodeStatus.READY
 
@@ -56,7 +56,7 @@ def test_a_bye_from_which_he_went_on_is_still_his_when_he_leaves() -> None:
     """A has a bye in the first round, loses to C, and goes home."""
     three = knockout_graph([A, None, C, D])
     results = {R12: NodeResult((C, D), 0), R21: NodeResult((A, C), 1)}
-    seen = resolve(three, results, None, Circumstances(gone([Withdrawn(A)])))
+    seen = resolve(three, results, None, Circumstances(departures([Withdrawn(A)])))
 
     assert not seen.contradictions
     assert (seen.states[R11].winner, seen.states[R21].winner) == (A, C)
@@ -64,7 +64,7 @@ def test_a_bye_from_which_he_went_on_is_still_his_when_he_leaves() -> None:
 
 def test_who_leaves_after_his_match_has_the_bye_before_it() -> None:
     three = knockout_graph([A, None, C, D])
-    changes = gone([Withdrawn(A, frozenset({R21}))])
+    changes = departures([Withdrawn(A, frozenset({R21}))])
     seen = resolve(three, {R12: NodeResult((C, D), 0)}, None, Circumstances(changes))
 
     assert seen.states[R21].status is NodeStatus.READY
@@ -73,7 +73,7 @@ def test_who_leaves_after_his_match_has_the_bye_before_it() -> None:
 def test_a_walk_through_is_kept_by_who_leaves_later() -> None:
     """B goes home before his match, so A goes on, beats C, and goes home too."""
     results = {R12: NodeResult((C, D), 0), R21: NodeResult((A, C), 0)}
-    seen = resolve(FOUR, results, None, Circumstances(gone([Withdrawn(B), Withdrawn(A)])))
+    seen = resolve(FOUR, results, None, Circumstances(departures([Withdrawn(B), Withdrawn(A)])))
 
     assert not seen.contradictions
     assert seen.states[R11].sides == (A, BYE)
@@ -81,13 +81,13 @@ def test_a_walk_through_is_kept_by_who_leaves_later() -> None:
 
 
 def test_a_bye_is_lost_by_who_leaves_before_he_played() -> None:
-    seen = resolve(knockout_graph([A, None, C, D]), {}, None, Circumstances(gone([Withdrawn(A)])))
+    seen = resolve(knockout_graph([A, None, C, D]), {}, None, Circumstances(departures([Withdrawn(A)])))
 
     assert seen.states[R11].status is NodeStatus.EMPTY
 
 
 def test_both_have_left() -> None:
-    seen = resolve(FOUR, {}, None, Circumstances(gone([Withdrawn(A), Withdrawn(B)])))
+    seen = resolve(FOUR, {}, None, Circumstances(departures([Withdrawn(A), Withdrawn(B)])))
 
     assert seen.states[R11].status is NodeStatus.EMPTY
     assert seen.states[R21].sides == (BYE, PENDING)

@@ -48,14 +48,14 @@ def test_compare_cuts_the_deciding_game_at_the_need() -> None:
     compared = compare(sheet(GAMMON, LAST), sheet(GAMMON, single))
 
     assert (compared.is_alike, compared.scores) == (True, ((5, 0), (5, 0)))
-    assert [(note.code, note.where) for note in compared.notes] == [("told_differently", 2)]
+    assert [(note.code, note.where) for note in compared.notes] == [("sheets_differ", 2)]
 
 
 def test_compare_notes_another_owner_alone() -> None:
     compared = compare(sheet(LAST), sheet(replace(LAST, owner=0)))
 
     assert [(note.code, note.params) for note in compared.notes] == [
-        ("owner_told_differently", {"side": 0, "owner": 1, "other_side": 1, "other_owner": 0})
+        ("cube_owner_differs", {"side": 0, "owner": 1, "other_side": 1, "other_owner": 0})
     ]
 
 
@@ -67,7 +67,7 @@ def test_compare_a_bare_final_contradicts_no_game() -> None:
     assert compare(games, sheet(final=(5, 1))).is_alike is False
     assert compare(sheet(final=(8, 0)), sheet(final=(5, 0))).is_alike is True
     assert compare(sheet(final=(5, 0)), sheet(final=(0, 5))).is_alike is False
-    assert [game.told[1] for game in compare(games, sheet(final=(5, 1))).games] == [None, None]
+    assert [game.sheet_games[1] for game in compare(games, sheet(final=(5, 1))).games] == [None, None]
 
 
 def test_compare_same_score_with_a_game_left_out_is_at_odds() -> None:
@@ -109,4 +109,4 @@ def test_compare_marks_just_the_game_that_was_changed(played: Played, data: st.D
     assert there.games[number].is_at_odds and not there.is_alike
     assert not any(game.is_at_odds for game in there.games[:number])
     assert [game.differences for game in there.games] == [game.differences for game in back.games]
-    assert [game.told for game in there.games] == [game.told[::-1] for game in back.games]
+    assert [game.sheet_games for game in there.games] == [game.sheet_games[::-1] for game in back.games]

@@ -15,8 +15,8 @@ from rules_engine.game.illegal_plays import (
     made,
     may_accept,
     may_correct,
-    opponent_began,
     opponent_played,
+    opponent_proceeded,
 )
 from rules_engine.verdict import Verdict
 from rules_engine.words import SIDES, Side
@@ -64,7 +64,7 @@ def test_opponent_may_let_a_play_stand(policy: Policy, of_opponent: list[str]) -
     ],
 )
 def test_opponent_who_begins_his_turn_has_accepted_by_some_policies(policy: Policy, standing: Standing) -> None:
-    assert opponent_began(made(1, policy)).standing is standing
+    assert opponent_proceeded(made(1, policy)).standing is standing
 
 
 @given(st.sampled_from(Policy), st.sampled_from(SIDES), st.sampled_from(SIDES))

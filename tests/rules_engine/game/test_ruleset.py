@@ -17,8 +17,8 @@ from rules_engine.game.ruleset import (
     RulesetError,
     differences,
     parameters_of,
-    ruleset_as_given,
     ruleset_from,
+    ruleset_to_json,
     values_of,
 )
 
@@ -64,7 +64,7 @@ def test_own_ruleset_is_its_base_with_what_was_given_and_comes_back_from_json(to
 
     assert parameters_of(ruleset) == parameters_of(base) | {name: told[name] for name in PARAMETERS if name in told}
     assert ruleset.assumed == tuple(name for name in base.assumed if name not in told)
-    assert ruleset_from(json.loads(json.dumps(ruleset_as_given(ruleset)))) == ruleset
+    assert ruleset_from(json.loads(json.dumps(ruleset_to_json(ruleset)))) == ruleset
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -109,7 +109,7 @@ def test_ruleset_from_a_base_keeps_what_is_not_given() -> None:
 def test_ruleset_as_given_makes_it_again(value: str | dict[str, object]) -> None:
     ruleset = ruleset_from(value)
 
-    assert ruleset_from(ruleset_as_given(ruleset)) == ruleset
+    assert ruleset_from(ruleset_to_json(ruleset)) == ruleset
 
 
 @pytest.mark.parametrize(

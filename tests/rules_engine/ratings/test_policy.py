@@ -67,7 +67,7 @@ def test_what_is_no_policy_is_refused(plain: dict[str, Any]) -> None:
         (PLAYED, None),
         (Played("unfinished", False, True, 7), policy.UNFINISHED),
         (Played("double_forfeit", False, False, 7), policy.NOBODY_WON),
-        (Played("walkover", True, False, 7), policy.NOT_BEGUN),
+        (Played("walkover", True, False, 7), policy.NOT_STARTED),
         (Played("settled", True, True, 7), policy.ENDING),
         (Played("played", True, True, 7, side_size=2), policy.NOT_SINGLE),
         (Played("played", True, True, 1), policy.TOO_SHORT),

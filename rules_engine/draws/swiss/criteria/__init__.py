@@ -1,4 +1,4 @@
-"""What counts in a pairing, one file each; which counts before which is the event's own list.
+"""The criteria of a pairing, one file each; the order between them is a setting of the event.
 
-Each file has ``levels(state)``: what a pair costs by this criterion (0 is faultless), as small whole numbers.
+Each file has ``levels(state)``: the cost of a pair by this criterion (0 is faultless), as small whole numbers.
 """

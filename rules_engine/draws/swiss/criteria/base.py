@@ -1,4 +1,4 @@
-"""What every criterion gives, and from what."""
+"""The input and the output of a criterion."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from rules_engine.draws.swiss.patterns import Brackets
 
 @dataclass(frozen=True, slots=True)
 class RoundState:
-    """What a criterion may ask: the field, its brackets, the settings that concern it, and the seed."""
+    """The input: the field, its brackets, the settings of criteria, and the seed."""
 
     field: Field
     brackets: Brackets
@@ -19,8 +19,8 @@ class RoundState:
 
 @dataclass(frozen=True, slots=True)
 class Levels:
-    """``most``: what one pair can cost at most. ``pair``, ``bye``: the cost of a pair (the better one first) and
-    of a bye; None where there is never any.
+    """``most``: the most that one pair can cost. ``pair``, ``bye``: the cost of a pair (the better one first) and of a
+    bye; None if it is always 0.
     """
 
     most: int = 0

@@ -6,5 +6,5 @@ from rules_engine.draws.swiss.criteria.base import NOTHING, Levels, RoundState
 def levels(state: RoundState) -> Levels:
     if state.field.bye is None:
         return NOTHING
-    byes = [len(one.byes) for one in state.field.contestants]
+    byes = [len(contestant.byes) for contestant in state.field.contestants]
     return Levels(max(byes), None, byes.__getitem__)

@@ -1,4 +1,4 @@
-"""The bye goes to the worst record: it costs as many match points as somebody has less."""
+"""The bye goes to the worst record: it costs the match points above the lowest score."""
 
 from rules_engine.draws.swiss.criteria.base import NOTHING, Levels, RoundState
 
@@ -8,4 +8,4 @@ def levels(state: RoundState) -> Levels:
         return NOTHING
     scores = state.field.scores
     least = min(scores)
-    return Levels(max(scores) - least, None, lambda one: scores[one] - least)
+    return Levels(max(scores) - least, None, lambda place: scores[place] - least)

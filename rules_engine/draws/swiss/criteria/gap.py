@@ -1,4 +1,4 @@
-"""Equal scores meet: a pair costs the square of the match points between its two, so that no gap gets large."""
+"""Equal scores meet: a pair costs the square of the difference in match points, so that no gap gets large."""
 
 from rules_engine.draws.swiss.criteria.base import NOTHING, Levels, RoundState
 
@@ -8,4 +8,4 @@ def levels(state: RoundState) -> Levels:
     most = (scores[0] - scores[-1]) ** 2
     if not most:
         return NOTHING
-    return Levels(most, lambda one, other: (scores[one] - scores[other]) ** 2, None)
+    return Levels(most, lambda first, second: (scores[first] - scores[second]) ** 2, None)

@@ -1,7 +1,7 @@
-"""Every criterion by name, and the orders that events use.
+"""All criteria by name, and the usual orders.
 
-STANDARD: byes, rematches, gaps, floats, mates, pattern, hosts. MORE_SWISS (US; Chicago Open: Swiss until four
-losses): byes and equal records stand above rematches. MONRAD: the first meets the second whom he has not met,
+STANDARD: byes, rematches, gaps, floats, mates, pattern, hosts. MORE_SWISS (US; Chicago Open: Swiss until four losses):
+byes and equal records stand above rematches. MONRAD: the first meets the next one whom they have not met,
 whatever else (Nordic club cards). The lot is always the last, whether the list names it or not.
 """
 
@@ -10,13 +10,13 @@ from enum import Enum
 from typing import Final
 
 from rules_engine.draws.swiss.criteria import (
-    apart,
     bye_again,
     bye_record,
     floats,
     gap,
     hosts,
     lot,
+    mates,
     pattern,
     rematch,
 )
@@ -29,7 +29,7 @@ class Criterion(Enum):
     REMATCH = "rematch"
     GAP = "gap"
     FLOATS = "floats"
-    APART = "apart"
+    MATES = "apart"
     PATTERN = "pattern"
     HOSTS = "hosts"
     LOT = "lot"
@@ -41,7 +41,7 @@ LEVELS: Final[Mapping[Criterion, Callable[[RoundState], Levels]]] = {
     Criterion.REMATCH: rematch.levels,
     Criterion.GAP: gap.levels,
     Criterion.FLOATS: floats.levels,
-    Criterion.APART: apart.levels,
+    Criterion.MATES: mates.levels,
     Criterion.PATTERN: pattern.levels,
     Criterion.HOSTS: hosts.levels,
     Criterion.LOT: lot.levels,
@@ -52,7 +52,7 @@ STANDARD: Final = (
     Criterion.REMATCH,
     Criterion.GAP,
     Criterion.FLOATS,
-    Criterion.APART,
+    Criterion.MATES,
     Criterion.PATTERN,
     Criterion.HOSTS,
 )
@@ -62,7 +62,7 @@ MORE_SWISS: Final = (
     Criterion.GAP,
     Criterion.REMATCH,
     Criterion.FLOATS,
-    Criterion.APART,
+    Criterion.MATES,
     Criterion.PATTERN,
     Criterion.HOSTS,
 )
@@ -70,5 +70,5 @@ MONRAD: Final = (Criterion.BYE_AGAIN, Criterion.BYE_RECORD, Criterion.REMATCH, C
 
 
 def ending_in_lot(order: Sequence[Criterion]) -> tuple[Criterion, ...]:
-    """Each once, where it stands first; the lot at the end."""
-    return (*dict.fromkeys(one for one in order if one is not Criterion.LOT), Criterion.LOT)
+    """Return each criterion once, at its first place, and the lot at the end."""
+    return (*dict.fromkeys(criterion for criterion in order if criterion is not Criterion.LOT), Criterion.LOT)

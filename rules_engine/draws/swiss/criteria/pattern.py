@@ -1,6 +1,7 @@
 """The pattern of the round: a pair costs the square of its distance from an ideal one (see ``patterns``).
 
-Squares, so that nobody is far from his place to spare several a small step (OpenGotha's manual has the fault).
+Squares, so that nobody is far from their place only to spare several others a small step (a fault that OpenGotha's
+manual describes).
 """
 
 from collections.abc import Callable
@@ -14,20 +15,20 @@ def levels(state: RoundState) -> Levels:
 
 
 def squared(brackets: Brackets) -> Callable[[int, int], int]:
-    """The square of the distance of two, in either order."""
+    """Return the function for the square of the distance of two, in either order."""
     if brackets.pattern is Pattern.FOLD:
         return _folded(brackets)
     distance = brackets.distance
-    return lambda one, other: distance(one, other) ** 2
+    return lambda first, second: distance(first, second) ** 2
 
 
 def _folded(brackets: Brackets) -> Callable[[int, int], int]:
-    """The same without detours: it is asked for every pair."""
+    """Return a faster version for folded brackets, since it is called for every pair."""
     home, place = brackets.bracket, brackets.place
     last = [len(members) - 1 for members in brackets.members]
 
-    def far_squared(one: int, other: int) -> int:
-        far = place[one] + place[other] - last[home[one]] if home[one] == home[other] else one - other
+    def far_squared(first: int, second: int) -> int:
+        far = place[first] + place[second] - last[home[first]] if home[first] == home[second] else first - second
         return far * far
 
     return far_squared

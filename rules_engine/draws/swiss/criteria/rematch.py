@@ -1,7 +1,7 @@
-"""Nobody meets twice; if it must be, as few pairs as can be, and then those whose match was longest ago.
+"""Nobody meets twice; if it is unavoidable, as few pairs as possible, and of these the longest ago.
 
-A pair costs for each earlier match as much as all recency together, and the round of that match on top. The
-leaders may be free of it in the last round, where the event says so.
+A pair costs for each earlier match as much as all recency together, plus the round of that match. The leaders may be
+exempt in the last round, if the event says so.
 """
 
 from collections.abc import Callable
@@ -12,26 +12,26 @@ from rules_engine.draws.swiss.criteria.base import NOTHING, Levels, RoundState
 
 def levels(state: RoundState) -> Levels:
     field = state.field
-    whole = field.round * field.size
-    met = _met(field, whole)
+    per_match = field.round * field.size
+    met = _met(field, per_match)
     if not met:
         return NOTHING
     size = field.size
-    return Levels(max(met.values()), _asked(met, size), None)
+    return Levels(max(met.values()), _lookup(met, size), None)
 
 
-def _asked(met: dict[int, int], size: int) -> Callable[[int, int], int]:
+def _lookup(met: dict[int, int], size: int) -> Callable[[int, int], int]:
     find = met.get
-    return lambda one, other: find(one * size + other, 0)
+    return lambda first, second: find(first * size + second, 0)
 
 
-def _met(field: Field, whole: int) -> dict[int, int]:
-    """By place * size + place, the better one first."""
-    places = {one.entry: place for place, one in enumerate(field.contestants)}
-    found: dict[int, int] = {}
-    for place, one in enumerate(field.contestants):
-        for entry, rounds in one.met.items():
+def _met(field: Field, per_match: int) -> dict[int, int]:
+    """Return the cost by place * size + place, the better one first."""
+    places = {contestant.entry: place for place, contestant in enumerate(field.contestants)}
+    costs: dict[int, int] = {}
+    for place, contestant in enumerate(field.contestants):
+        for entry, rounds in contestant.met.items():
             other = places.get(entry, -1)
             if other > place and not other < field.again:
-                found[place * field.size + other] = whole * len(rounds) + sum(rounds)
-    return found
+                costs[place * field.size + other] = per_match * len(rounds) + sum(rounds)
+    return costs

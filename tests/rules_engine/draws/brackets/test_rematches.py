@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules_engine.draws.brackets.building import layout_of
+from rules_engine.draws.brackets.crossing_table import CROSSINGS
 from rules_engine.draws.brackets.design import Design
 from rules_engine.draws.brackets.drops import best_crossings, crossings_of, searched_crossings, structure
-from rules_engine.draws.brackets.found_crossings import FOUND
 from rules_engine.draws.brackets.layout import Layout
 from rules_engine.draws.brackets.presets import PRESETS
 from rules_engine.draws.brackets.rematches import expected_rematches
@@ -119,7 +119,7 @@ def test_what_is_written_down_is_what_the_search_finds(preset: str, lines: int) 
 def test_the_usual_large_structures_are_written_down() -> None:
     written = [structure(of_chance(preset, lines)) for preset in CHANCES for lines in (128, 256, 512)]
 
-    assert set(written) <= set(FOUND)
+    assert set(written) <= set(CROSSINGS)
 
 
 @given(st.integers(1, 40))

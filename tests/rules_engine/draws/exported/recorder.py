@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from rules_engine.draws import settings
 from rules_engine.draws.changes import Change
-from rules_engine.draws.exported.phase import Phase, Seen, StatedDrawing, StatedResult, facts
+from rules_engine.draws.exported.phase import Basis, Phase, StatedDrawing, StatedResult, facts
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.formats import FORMATS, stage_of
 from rules_engine.draws.lots import commitment
@@ -44,7 +44,7 @@ class Recorder:
     def draw(self, by_hand: bool = False) -> None:
         seed = f"seed {len(self.phase.drawings)}"
         made = self.stage().propose(seed)
-        seen = Seen(len(self.phase.entries or ()), len(self.phase.results), len(self.phase.changes), self.phase.now)
+        seen = Basis(len(self.phase.entries or ()), len(self.phase.results), len(self.phase.changes), self.phase.now)
         stated = StatedDrawing(made.as_drawing(), seed, commitment(seed), by_hand, seen)
         self.phase = replace(self.phase, drawings=(*self.phase.drawings, stated))
 

@@ -23,7 +23,7 @@ def check_proof(solution: Solution, edges: list[Edge]) -> None:
     costs = {(a, b): cost for a, b, cost in edges}
     assert all(weight >= 0 for weight in solution.blossoms.weights.values())
     for (a, b), cost in costs.items():
-        around = solution.blossoms.around_both(a, b)
+        around = solution.blossoms.common_weight(a, b)
         assert 2 * cost - solution.potentials[a] - solution.potentials[b] + around >= 0
     assert sum(costs[pair] for pair in solution.pairs()) == solution.bound()
 

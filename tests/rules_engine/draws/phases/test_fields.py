@@ -15,7 +15,7 @@ from rules_engine.draws.changes import Withdrawn
 from rules_engine.draws.field import DrawRefused
 from rules_engine.draws.graph import PlaceIn
 from rules_engine.draws.phases.fields import NextField, next_field
-from rules_engine.draws.phases.places import known_places
+from rules_engine.draws.phases.places import decided_places
 from rules_engine.draws.phases.settings import Cut, FieldFrom, Seeded, Take
 from rules_engine.draws.plain import PlainReader
 from rules_engine.draws.robin.settings import DMP, BlockSettings, Dealing, GroupsSettings, RobinSettings
@@ -247,10 +247,10 @@ def test_the_order_of_the_field_changes_nothing(size: int, luck: random.Random) 
 def test_places_of_a_group_are_known_once_it_is_over() -> None:
     told = Told("groups", GroupsSettings(groups=2, dealing=Dealing.SNAKE), people(8))
     told.draw()
-    assert known_places(told.stage(), "1.") == {}
+    assert decided_places(told.stage(), "1.") == {}
     play_group(told, "GA")
 
-    assert known_places(told.stage(), "1.") == {
+    assert decided_places(told.stage(), "1.") == {
         PlaceIn("1.GA", 1): 1,
         PlaceIn("1.GA", 2): 4,
         PlaceIn("1.GA", 3): 5,
@@ -267,6 +267,6 @@ def play_group(told: Told, section: str) -> None:
 def test_places_of_a_table_are_known_when_all_is_over() -> None:
     told = robin_of(3)
     told.play(most=2)
-    assert known_places(told.stage()) == {}
+    assert decided_places(told.stage()) == {}
     told.play()
-    assert known_places(told.stage()) == {PlaceIn("", 1): 1, PlaceIn("", 2): 2, PlaceIn("", 3): 3}
+    assert decided_places(told.stage()) == {PlaceIn("", 1): 1, PlaceIn("", 2): 2, PlaceIn("", 3): 3}

@@ -95,4 +95,4 @@ def test_groups_that_are_full_and_have_begun_take_nobody() -> None:
     with pytest.raises(DrawRefused) as refused:
         place_for([GroupNow("GA", 4, 3, 1), GroupNow("GB", 3, 3, 3)])
 
-    assert [one.code for one in refused.value.verdict.violations] == [codes.GROUPS_BEGUN]
+    assert [one.code for one in refused.value.verdict.violations] == [codes.GROUPS_STARTED]

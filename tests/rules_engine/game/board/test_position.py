@@ -10,10 +10,10 @@ from rules_engine.game.board.position import (
     START,
     BoardError,
     Position,
+    opposing,
     own,
     pips,
     read_board,
-    theirs,
     turned,
     write_board,
 )
@@ -22,7 +22,7 @@ from tests.rules_engine.game.board.boards import board, positions
 
 def test_start_is_as_every_set_is_laid_out() -> None:
     mine = {point: own(START, point) for point in range(26) if own(START, point)}
-    his = {point: theirs(START, point) for point in range(26) if theirs(START, point)}
+    his = {point: opposing(START, point) for point in range(26) if opposing(START, point)}
 
     assert mine == {6: 5, 8: 3, 13: 5, 24: 2}
     assert his == {1: 2, 12: 5, 17: 3, 19: 5}
@@ -38,7 +38,7 @@ def test_what_is_not_shown_is_borne_off() -> None:
     position = read_board("a----------------------A-B")
 
     assert (own(position, 0), own(position, 25), own(position, 23)) == (12, 2, 1)
-    assert (theirs(position, 25), theirs(position, 0)) == (14, 1)
+    assert (opposing(position, 25), opposing(position, 0)) == (14, 1)
 
 
 @given(positions())

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from rules_engine.game.board.position import NACKGAMMON, START, Position, own, pips, read_board, theirs, turned
+from rules_engine.game.board.position import NACKGAMMON, START, Position, opposing, own, pips, read_board, turned
 from rules_engine.game.ids import codes
 from rules_engine.game.ids.bits import write_bits
 from rules_engine.game.ids.errors import IdError
@@ -38,7 +38,7 @@ def test_example_with_a_blot_to_hit() -> None:
     position = read_position_id("0HPhATDg2+ABMA")
 
     assert pips(position) == (160, 162)
-    assert theirs(position, 20) == 1
+    assert opposing(position, 20) == 1
 
 
 @given(positions())

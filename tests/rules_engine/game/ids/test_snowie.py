@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_engine.game.board.position import BAR, CHECKERS, OFF, Position, own, theirs
+from rules_engine.game.board.position import BAR, CHECKERS, OFF, Position, opposing, own
 from rules_engine.game.ids import codes
 from rules_engine.game.ids.errors import IdError
 from rules_engine.game.ids.snowie import looks_like_snowie, read_snowie
@@ -71,8 +71,8 @@ def test_sign_decides_whose_bar_it_is() -> None:
 
 @given(positions())
 def test_position_is_read_as_it_was_written(position: Position) -> None:
-    counts = [own(position, point) - theirs(position, point) for point in range(1, BAR)]
-    told = [-theirs(position, OFF), *counts, own(position, BAR)]
+    counts = [own(position, point) - opposing(position, point) for point in range(1, BAR)]
+    told = [-opposing(position, OFF), *counts, own(position, BAR)]
 
     line = ";".join(["7;0;0;0;0;a;b;0;0;0;1;0", *map(str, told), "0;0"])
 

@@ -11,7 +11,7 @@ from rules_engine.game.board.plays import legal_plays
 from rules_engine.game.board.position import Position, turned
 from rules_engine.game.transcript import codes
 from rules_engine.game.transcript.frames import Frame
-from rules_engine.game.transcript.transcript import Act, Deed
+from rules_engine.game.transcript.transcript import Act, ActKind
 from tests.rules_engine.game.transcript.mutants import Clean, Family, Mutant, first_roll
 
 OF_PLAYS = frozenset(board.STEP_VIOLATIONS) | frozenset(board.PLAY_VIOLATIONS)
@@ -20,7 +20,7 @@ ANY = OF_PLAYS | {codes.RECORD_OUT_OF_TURN, codes.RECORD_PLAY_AFTER_END}
 
 def die_changed(record: Clean, random: Random) -> Iterator[Mutant]:
     """One die changed, where the play that follows is no play of the new roll."""
-    played = [frame for frame in record.of(Deed.ROLL) if frame.act.play]
+    played = [frame for frame in record.of(ActKind.ROLL) if frame.act.play]
     for frame in random.sample(played, 3):
         one, two = frame.act.dice or (0, 0)
         roll = (one, random.choice([die for die in range(1, 7) if die != two]))
@@ -34,7 +34,7 @@ def die_changed(record: Clean, random: Random) -> Iterator[Mutant]:
 
 def die_beyond(record: Clean, random: Random) -> Iterator[Mutant]:
     """A die of 0, 7, 8 or 9."""
-    frame = random.choice(record.of(Deed.ROLL))
+    frame = random.choice(record.of(ActKind.ROLL))
     one, two = frame.act.dice or (0, 0)
     text = record.put(frame.act, f"{one}{two}", f"{one}{random.choice('0789')}")
     yield Mutant("die beyond", text, frame.act.line, frozenset({board.DICE_UNREADABLE}), frame.game)
@@ -42,7 +42,7 @@ def die_beyond(record: Clean, random: Random) -> Iterator[Mutant]:
 
 def opening_doublet(record: Clean, random: Random) -> Iterator[Mutant]:
     """The first roll of a game with equal dice."""
-    frame = random.choice([each for each in record.of(Deed.ROLL) if each is first_roll(record, each)])
+    frame = random.choice([each for each in record.of(ActKind.ROLL) if each is first_roll(record, each)])
     one, two = frame.act.dice or (0, 0)
     text = record.put(frame.act, f"{one}{two}", f"{one}{one}")
     yield Mutant("opening doublet", text, frame.act.line, OF_PLAYS | {board.OPENING_DICE_EQUAL}, frame.game)
@@ -50,7 +50,7 @@ def opening_doublet(record: Clean, random: Random) -> Iterator[Mutant]:
 
 def part_of_play_removed(record: Clean, random: Random) -> Iterator[Mutant]:
     """The last word of a play of several taken out."""
-    several = [frame for frame in record.of(Deed.ROLL) if len((frame.act.play or "").split()) > 1]
+    several = [frame for frame in record.of(ActKind.ROLL) if len((frame.act.play or "").split()) > 1]
     for frame in random.sample(several, min(3, len(several))):
         play = frame.act.play or ""
         text = record.put(frame.act, play, " ".join(play.split()[:-1]).ljust(len(play)))
@@ -61,7 +61,7 @@ def play_removed(record: Clean, random: Random) -> Iterator[Mutant]:
     """A play taken out whole, where the game goes on."""
     for at in random.sample(range(len(record.frames) - 1), 4):
         frame, after = record.frames[at : at + 2]
-        if "/" in (frame.act.play or "") and after.game == frame.game and after.act.deed is not Deed.WIN:
+        if "/" in (frame.act.play or "") and after.game == frame.game and after.act.kind is not ActKind.WIN:
             play = frame.act.play or ""
             text = record.put(frame.act, play, " " * len(play))
             yield Mutant("play removed", text, frame.act.line, frozenset({board.PLAY_IS_POSSIBLE}), frame.game)
@@ -69,7 +69,7 @@ def play_removed(record: Clean, random: Random) -> Iterator[Mutant]:
 
 def target_moved(record: Clean, random: Random) -> Iterator[Mutant]:
     """A checker put down a point further or nearer than the dice say."""
-    found = [frame for frame in record.of(Deed.ROLL) if re.search(r"/[1-9][0-9]*(?![0-9/])", frame.act.play or "")]
+    found = [frame for frame in record.of(ActKind.ROLL) if re.search(r"/[1-9][0-9]*(?![0-9/])", frame.act.play or "")]
     for frame in random.sample(found, 3):
         play = frame.act.play or ""
         last = list(re.finditer(r"/([1-9][0-9]*)(?![0-9/])", play))[-1]
@@ -80,7 +80,7 @@ def target_moved(record: Clean, random: Random) -> Iterator[Mutant]:
 
 def source_backwards(record: Clean, random: Random) -> Iterator[Mutant]:
     """A movement turned round."""
-    found = [frame for frame in record.of(Deed.ROLL) if re.match(r"[0-9]+/[1-9][0-9]?(?: |$)", frame.act.play or "")]
+    found = [frame for frame in record.of(ActKind.ROLL) if re.match(r"[0-9]+/[1-9][0-9]?(?: |$)", frame.act.play or "")]
     for frame in random.sample(found, min(2, len(found))):
         play = frame.act.play or ""
         source, target, rest = re.match(r"([0-9]+)/([0-9]+)(.*)", play).groups()  # type: ignore[union-attr]  # found above
@@ -90,7 +90,7 @@ def source_backwards(record: Clean, random: Random) -> Iterator[Mutant]:
 
 def play_where_none_is(record: Clean, random: Random) -> Iterator[Mutant]:
     """A dance that is given a play."""
-    dances = [each for each in record.of(Deed.ROLL) if each.before == each.after and not each.act.play]
+    dances = [each for each in record.of(ActKind.ROLL) if each.before == each.after and not each.act.play]
     for frame in random.sample(dances, min(2, len(dances))):
         one, two = frame.act.dice or (0, 0)
         written = record.lines[frame.act.line - 1][frame.act.column + 2 :].startswith(" ")
@@ -101,7 +101,7 @@ def play_where_none_is(record: Clean, random: Random) -> Iterator[Mutant]:
 def too_many_checkers(record: Clean, random: Random) -> Iterator[Mutant]:
     """Five checkers moved by ``(5)``, and four by a roll of two."""
     found = [
-        frame for frame in record.of(Deed.ROLL) if re.fullmatch(r"[0-9]+/[0-9]+ [0-9]+/[0-9]+", frame.act.play or "")
+        frame for frame in record.of(ActKind.ROLL) if re.fullmatch(r"[0-9]+/[0-9]+ [0-9]+/[0-9]+", frame.act.play or "")
     ]
     frame = random.choice(found)
     play = frame.act.play or ""
@@ -114,7 +114,7 @@ def hit_mark_on_empty_point(record: Clean, random: Random) -> Iterator[Mutant]:
     """A ``*`` where nothing was hit."""
     quiet = [
         frame
-        for frame in record.of(Deed.ROLL)
+        for frame in record.of(ActKind.ROLL)
         if re.fullmatch(r"[0-9]+/[1-9][0-9]? [0-9]+/[1-9][0-9]?", frame.act.play or "") and not _has_hit(frame)
     ]
     frame = random.choice(quiet)
@@ -124,7 +124,7 @@ def hit_mark_on_empty_point(record: Clean, random: Random) -> Iterator[Mutant]:
 
 def hit_mark_removed(record: Clean, random: Random) -> Iterator[Mutant]:
     """A ``*`` taken out of a record that marks its other hits."""
-    marked = [frame for frame in record.of(Deed.ROLL) if (frame.act.play or "").count("*") == 1]
+    marked = [frame for frame in record.of(ActKind.ROLL) if (frame.act.play or "").count("*") == 1]
     if len(marked) > 2:
         frame = random.choice(marked)
         text = record.put(frame.act, frame.act.play or "", (frame.act.play or "").replace("*", ""))
@@ -166,7 +166,7 @@ def _rows_of_rolls(record: Clean) -> list[tuple[Frame, Frame]]:
     return [
         (one, two)
         for one, two in pairwise(record.frames)
-        if one.act.line == two.act.line and {one.act.deed, two.act.deed} == {Deed.ROLL} and one.act.side == 0
+        if one.act.line == two.act.line and {one.act.kind, two.act.kind} == {ActKind.ROLL} and one.act.side == 0
     ]
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 from rules_engine.game.doubling import codes as doubling
 from rules_engine.game.transcript import codes
-from rules_engine.game.transcript.transcript import Deed
+from rules_engine.game.transcript.transcript import ActKind
 from tests.rules_engine.game.transcript.mutants import Clean, Family, Mutant, first_roll
 
 SCORE_LINE = re.compile(r" .* : [0-9]+ +.* : [0-9]+ *")
@@ -14,7 +14,7 @@ SCORE_LINE = re.compile(r" .* : [0-9]+ +.* : [0-9]+ *")
 
 def label_wrong(record: Clean, random: Random) -> Iterator[Mutant]:
     """A cube offered at another value than twice the last."""
-    doubles = [frame for frame in record.of(Deed.DOUBLE) if frame.act.number]
+    doubles = [frame for frame in record.of(ActKind.DOUBLE) if frame.act.number]
     for frame in random.sample(doubles, min(2, len(doubles))):
         old, new = f"=> {frame.act.number}", f"=> {random.choice((1, 3, 64))}"
         text = record.put(frame.act, old, new)
@@ -23,7 +23,7 @@ def label_wrong(record: Clean, random: Random) -> Iterator[Mutant]:
 
 def answer_without_double(record: Clean, random: Random) -> Iterator[Mutant]:
     """A take or a drop whose double was taken out."""
-    at = [i for i, frame in enumerate(record.frames[:-1]) if frame.act.deed is Deed.DOUBLE and frame.act.number]
+    at = [i for i, frame in enumerate(record.frames[:-1]) if frame.act.kind is ActKind.DOUBLE and frame.act.number]
     for i in random.sample(at, min(2, len(at))):
         double, answer = record.frames[i : i + 2]
         word = f"Doubles => {double.act.number}"
@@ -34,10 +34,10 @@ def answer_without_double(record: Clean, random: Random) -> Iterator[Mutant]:
 
 def double_unanswered(record: Clean, random: Random) -> Iterator[Mutant]:
     """A double whose take was taken out: the doubler rolls on."""
-    at = [i for i, frame in enumerate(record.frames[:-1]) if frame.act.deed is Deed.TAKE]
+    at = [i for i, frame in enumerate(record.frames[:-1]) if frame.act.kind is ActKind.TAKE]
     for i in random.sample(at, min(2, len(at))):
         take, after = record.frames[i : i + 2]
-        if after.act.deed is Deed.ROLL:
+        if after.act.kind is ActKind.ROLL:
             text = record.put(take.act, "Takes", "     ")
             said = frozenset({codes.RECORD_OFFER_UNANSWERED})
             yield Mutant("double unanswered", text, after.act.line, said, after.game)
@@ -45,7 +45,7 @@ def double_unanswered(record: Clean, random: Random) -> Iterator[Mutant]:
 
 def double_in_the_crawford_game(record: Clean, random: Random) -> Iterator[Mutant]:
     """A double put in the place of a roll of the Crawford game."""
-    found = [each for each in record.of(Deed.ROLL) if each.is_crawford and each is not first_roll(record, each)]
+    found = [each for each in record.of(ActKind.ROLL) if each.is_crawford and each is not first_roll(record, each)]
     for frame in random.sample(found, min(2, len(found))):
         line, column = record.lines[frame.act.line - 1], frame.act.column - 1
         is_left = frame.act.side == 0
@@ -62,7 +62,7 @@ def double_in_the_crawford_game(record: Clean, random: Random) -> Iterator[Mutan
 
 def points_wrong(record: Clean, random: Random) -> Iterator[Mutant]:
     """A result line with points that its game cannot have been worth."""
-    frame = random.choice([each for each in record.of(Deed.WIN) if each.act.number])
+    frame = random.choice([each for each in record.of(ActKind.WIN) if each.act.number])
     text = record.put(frame.act, f" {frame.act.number} point", f" {(frame.act.number or 0) * 5 + 50} point")
     said = frozenset({codes.RECORD_POINTS_DIFFER, codes.RECORD_POINTS_NOT_POSSIBLE})
     yield Mutant("points", text, frame.act.line, said, frame.game)

@@ -9,7 +9,7 @@ from random import Random
 
 from rules_engine.game.transcript.frames import Frame, frames
 from rules_engine.game.transcript.mat_reader import read_mat
-from rules_engine.game.transcript.transcript import Act, Deed, Transcript
+from rules_engine.game.transcript.transcript import Act, ActKind, Transcript
 from rules_engine.verdict import Code
 
 
@@ -45,8 +45,8 @@ class Clean:
         """The text without the lines from the first to before the last."""
         return "\n".join((*self.lines[: first - 1], *self.lines[last - 1 :]))
 
-    def of(self, deed: Deed) -> list[Frame]:
-        return [frame for frame in self.frames if frame.act.deed is deed]
+    def of(self, deed: ActKind) -> list[Frame]:
+        return [frame for frame in self.frames if frame.act.kind is deed]
 
 
 def clean(text: str) -> Clean:
@@ -58,7 +58,7 @@ def clean(text: str) -> Clean:
 
 def first_roll(record: Clean, frame: Frame) -> Frame:
     """The first roll of the frame's game."""
-    return next(each for each in record.of(Deed.ROLL) if each.game == frame.game)
+    return next(each for each in record.of(ActKind.ROLL) if each.game == frame.game)
 
 
 Family = Callable[[Clean, Random], Iterator[Mutant]]

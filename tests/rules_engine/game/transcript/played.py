@@ -12,7 +12,7 @@ from rules_engine.game.board.position import START, Position, turned
 from rules_engine.game.match_state import MatchState, Pair, Phase, end_game
 from rules_engine.game.ruleset import INTL
 from rules_engine.game.score_sheet import Kind
-from rules_engine.game.transcript.transcript import Act, Deed, RecordedGame, Transcript
+from rules_engine.game.transcript.transcript import Act, ActKind, RecordedGame, Transcript
 from rules_engine.words import SIDES, Side, other
 
 _ALL_OFF = 15
@@ -31,7 +31,7 @@ def played(seed: int, length: int) -> Transcript:
     while state.winner is None:
         game = _Game(random, state)
         winner, points = game.played()
-        games.append(_recorded(len(games) + 1, state.score, game, Act(Deed.WIN, winner, 0, 0, number=points)))
+        games.append(_recorded(len(games) + 1, state.score, game, Act(ActKind.WIN, winner, 0, 0, number=points)))
         state = end_game(state, winner, points)
     ended = games[-1].acts[-1]._replace(ends_match=True)
     last = games[-1]
@@ -71,10 +71,10 @@ class _Game:
             return side, self.cube
         plays = legal_plays(self.position, dice)
         if plays and self.random.random() < 0.01:
-            self.acts.append(Act(Deed.ROLL, side, 0, 0, dice, None))
+            self.acts.append(Act(ActKind.ROLL, side, 0, 0, dice, None))
             return self._resigned(side)
         play = self.random.choice(plays) if plays else None
-        self.acts.append(Act(Deed.ROLL, side, 0, 0, dice, notation(play.steps if play else ())))
+        self.acts.append(Act(ActKind.ROLL, side, 0, 0, dice, notation(play.steps if play else ())))
         result = play.result if play else self.position
         self.position = turned(result)
         kind = final_kind(result, INTL) if result & 15 == _ALL_OFF else None
@@ -87,8 +87,8 @@ class _Game:
     def _doubled(self, side: Side) -> bool:
         """Double; whether the other side drops."""
         is_drop = self.random.random() < 0.3
-        answer = Deed.DROP if is_drop else Deed.TAKE
-        self.acts += [Act(Deed.DOUBLE, side, 0, 0, number=2 * self.cube), Act(answer, other(side), 0, 0)]
+        answer = ActKind.DROP if is_drop else ActKind.TAKE
+        self.acts += [Act(ActKind.DOUBLE, side, 0, 0, number=2 * self.cube), Act(answer, other(side), 0, 0)]
         if not is_drop:
             self.cube, self.owner = 2 * self.cube, other(side)
         return is_drop

@@ -4,7 +4,7 @@ from math import log
 
 import pytest
 
-from rules_engine.ratings.evaluation.score import score, slope
+from rules_engine.ratings.evaluation.score import calibration_slope, score
 
 
 def test_measures_of_four_predictions() -> None:
@@ -20,12 +20,12 @@ def test_slope_tells_how_bold_predictions_were(right: float) -> None:
     """Of ten to whom 4 : 1 was given so many won: the slope makes log 4 into the true log-odds."""
     logits = [log(4)] * round(10 * right) + [-log(4)] * round(10 - 10 * right)
 
-    assert slope(logits) == pytest.approx(log(right / (1 - right)) / log(4), abs=1e-9)
+    assert calibration_slope(logits) == pytest.approx(log(right / (1 - right)) / log(4), abs=1e-9)
 
 
 @pytest.mark.parametrize("logits", [[0.0, 0.0], [1.0, 2.0], [-1.0, -2.0]])
 def test_slope_is_not_told_where_there_is_none(logits: list[float]) -> None:
-    assert slope(logits) is None
+    assert calibration_slope(logits) is None
 
 
 def test_certainties_cost_much_but_not_everything() -> None:

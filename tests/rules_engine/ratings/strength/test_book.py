@@ -12,7 +12,7 @@ from rules_engine.ratings import codes
 from rules_engine.ratings.replay import HistoryRefused
 from rules_engine.ratings.strength.book import Book, StrengthMatch, estimate
 from rules_engine.ratings.strength.constants import BOUNDS, PRESETS, Constants, check_constants
-from rules_engine.ratings.strength.forecast import Meeting, Skill, changes, expected_score, results, shown
+from rules_engine.ratings.strength.forecast import Meeting, Skill, changes, expected_score, results, scaled_rating
 from rules_engine.words import PlayerId
 from tests.rules_engine.ratings.strength.world import season
 
@@ -54,7 +54,7 @@ def test_the_hash_knows_constants_and_scores() -> None:
 
 
 def test_the_strongest_and_the_weakest_are_found() -> None:
-    by_skill = sorted(BOOK.known, key=lambda player: BOOK.skill(player, LATER).mean)
+    by_skill = sorted(BOOK.posteriors, key=lambda player: BOOK.skill(player, LATER).mean)
 
     assert {by_skill[0], by_skill[1]} <= {15, 16, 17}
     assert {by_skill[-1], by_skill[-2]} <= {10, 11, 12}
@@ -71,11 +71,11 @@ def test_strength_is_shown_on_the_familiar_scale() -> None:
     """At seven points a shown difference means what it means by the formula of FIBS."""
     plain = POINTS._replace(length_exponent=0.5)
     one, other = Skill(0.2, 1e-12), Skill(0.1, 1e-12)
-    difference = shown(one, plain).rating - shown(other, plain).rating
+    difference = scaled_rating(one, plain).rating - scaled_rating(other, plain).rating
 
     chance = Meeting(one, other, 7, plain).chance
     assert chance == pytest.approx(1 / (1 + 10 ** (-difference * math.sqrt(7) / 2000)), abs=1e-9)
-    assert shown(Skill(0.0, 0.01), plain).uncertainty == pytest.approx(2 * 868.5889638 * 0.1, abs=1e-6)
+    assert scaled_rating(Skill(0.0, 0.01), plain).uncertainty == pytest.approx(2 * 868.5889638 * 0.1, abs=1e-6)
 
 
 @settings(max_examples=60, deadline=None)
@@ -101,7 +101,7 @@ def test_the_clearer_a_result_the_more_it_changes(meeting: Meeting) -> None:
 @settings(max_examples=60, deadline=None)
 @given(meetings)
 def test_sides_are_alike(meeting: Meeting) -> None:
-    turned = replace(meeting, one=meeting.other, other=meeting.one)
+    turned = replace(meeting, player=meeting.other, other=meeting.player)
     length = meeting.length
 
     assert meeting.chance + turned.chance == pytest.approx(1, abs=1e-12)
@@ -117,12 +117,14 @@ def test_a_forecast_is_what_the_next_match_would_change() -> None:
     after = estimate([*matches, StrengthMatch((40,), 40, day, one, other, 7, 7, 4)], POINTS)
 
     rise = _mean(after, one) - _mean(before, one)
-    told = changes(meeting, 7, 4)[0] / (shown(Skill(1, 1), POINTS).rating - shown(Skill(0, 1), POINTS).rating)
+    told = changes(meeting, 7, 4)[0] / (
+        scaled_rating(Skill(1, 1), POINTS).rating - scaled_rating(Skill(0, 1), POINTS).rating
+    )
     assert rise == pytest.approx(told, abs=1e-9)
 
 
 def _mean(book: Book, player: PlayerId) -> float:
-    return book.known[player].mean
+    return book.posteriors[player].mean
 
 
 def _with(name: str, value: object) -> Constants:

@@ -1,1 +1,0 @@
-"""The API of people and organisations: one file a noun."""

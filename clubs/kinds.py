@@ -1,5 +1,0 @@
-"""The kinds of job of this app. What follows from them concerns play: the handlers are in matches.jobs."""
-
-MEMBERS = "members"  # somebody joined or left a club of a federation
-
-KINDS = (MEMBERS,)

@@ -1,0 +1,165 @@
+"""Find names that may belong to one person: same letters, another order, a typing error, a short first name.
+
+Names are folded (``clubs.names.search_key``): case and accents do not count. Similarity is a question to an officer,
+never an answer: two people may have one name.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from enum import Enum
+from itertools import groupby
+from typing import Final, TypeAlias
+
+from rapidfuzz import fuzz, process
+from rapidfuzz.distance import OSA, JaroWinkler
+
+_SIGNS: Final = re.compile(r"[.'’-]+")
+_LONG: Final = 8  # letters from which two slips are forgiven, not one
+_NEAR: Final = 0.75  # of first names: Mike and Michael are 0.78, Ann and Bob 0
+_WORTH_A_LOOK: Final = 60  # of 100: what is less alike is no likeness of any kind below
+_MOST_LOOKED_AT: Final = 60
+_MOST_TOGETHER: Final = 40  # names that share a key: of a very common one the others are left out
+_PLACES: Final = 24  # bits: of sixteen million names
+_PLACE: Final = (1 << _PLACES) - 1
+_VOWELS: Final = str.maketrans("", "", "aeiouy ")
+Pair: TypeAlias = tuple[int, int]
+_Read: TypeAlias = tuple[str, str]  # a name without signs, and with its words in the order of letters
+
+
+class Similarity(Enum):
+    """What two names have in common, the strongest first."""
+
+    SAME = "same"
+    ORDER = "order"
+    TYPING = "typing"
+    FIRST_NAME = "first_name"
+
+
+def similarity(name: str, other: str) -> Similarity | None:
+    """Compare two folded names; None if they are not similar."""
+    return _compared(_read(name), _read(other))
+
+
+def similar_pairs(names: Mapping[int, str]) -> dict[Pair, Similarity]:
+    """Return the similar pairs of names: by pair of keys, the lower key first."""
+    return dict(iter_similar_pairs(names))
+
+
+def iter_similar_pairs(names: Mapping[int, str]) -> Iterator[tuple[Pair, Similarity]]:
+    """Yield the similar pairs in order.
+
+    Only names that share a key are held against each other, so that it takes time by their number, not its square.
+    """
+    pairs = _distinct_pairs(_together(names))
+    read = {key: _read(name) for key, name in names.items()}
+    for pair in pairs:
+        kind = _compared(read[pair[0]], read[pair[1]])
+        if kind is not None:
+            yield pair, kind
+
+
+def _together(names: Mapping[int, str]) -> list[list[int]]:
+    """Group the names by shared keys. Each number packs the hash of a key and the place of its name: one integer
+    instead of a tuple, since most keys occur once and are dropped."""
+    keys, numbers = sorted(names), list[int]()
+    for place, key in enumerate(keys):
+        numbers += [hash(shared) << _PLACES | place for shared in set(_shared(_plain(names[key])))]
+    numbers.sort()
+    groups = (
+        [keys[number & _PLACE] for number in some]
+        for _shared_by, some in groupby(numbers, lambda number: number >> _PLACES)
+    )
+    return [some[:_MOST_TOGETHER] for some in groups if len(some) > 1]
+
+
+def _distinct_pairs(together: Iterable[list[int]]) -> Iterator[Pair]:
+    """Each pair that shares a key, once and in order; those of one name at a time, since all of all are very many."""
+    beside: dict[int, list[list[int]]] = defaultdict(list)
+    for some in together:
+        for key in some[:-1]:
+            beside[key].append(some)
+    for key in sorted(beside):
+        yield from (
+            (key, other)
+            for other in sorted({candidate for some in beside[key] for candidate in some if candidate > key})
+        )
+
+
+class NameIndex:
+    """Names (folded, by any key) with which others are compared: made ready once, for a whole list of them."""
+
+    def __init__(self, names: Mapping[int, str]) -> None:
+        self._names = names
+        self._by_words = {key: _in_order(_plain(name)) for key, name in names.items()}
+
+    def most_similar(self, name: str) -> list[tuple[int, Similarity]]:
+        """Those that may be this one, the most alike first."""
+        if not name:
+            return []
+        in_order = _in_order(_plain(name))
+        near = process.extract(
+            in_order, self._by_words, scorer=fuzz.ratio, score_cutoff=_WORTH_A_LOOK, limit=_MOST_LOOKED_AT
+        )
+        ranks = list(Similarity)
+        kinds = _kinds(name, [(key, self._names[key]) for _words, _score, key in near])
+        matches = [(ranks.index(kind), place, key) for place, (key, kind) in enumerate(kinds)]
+        return [(key, ranks[rank]) for rank, _place, key in sorted(matches)]
+
+
+def _kinds(name: str, near: list[tuple[int, str]]) -> Iterator[tuple[int, Similarity]]:
+    for key, other in near:
+        kind = similarity(name, other)
+        if kind is not None:
+            yield key, kind
+
+
+def _read(name: str) -> _Read:
+    plain = _plain(name)
+    return plain, _in_order(plain)
+
+
+def _compared(name: _Read, other: _Read) -> Similarity | None:
+    if name[0] == other[0]:
+        return Similarity.SAME
+    if name[1] == other[1]:
+        return Similarity.ORDER
+    if _slips(name, other) <= (2 if min(len(name[0]), len(other[0])) >= _LONG else 1):
+        return Similarity.TYPING
+    return Similarity.FIRST_NAME if _is_family_with_near_first_name(name[0], other[0]) else None
+
+
+def _shared(name: str) -> Iterator[tuple[str, ...]]:
+    """What two names have in common if they are alike: all words but the beginning or the end of one, consonants."""
+    words = sorted(name.split())
+    for place, word in enumerate(words):
+        others, some = words[:place] + words[place + 1 :], 2 if len(word) < 6 else 3
+        yield ("begins", word[:some], *others)
+        yield ("ends", word[-some:], *others)
+    written = name.split()
+    if len(written) > 1:
+        yield ("initial", written[0][0], written[-1])
+    yield ("consonants", name.translate(_VOWELS))
+
+
+def _plain(name: str) -> str:
+    return " ".join(_SIGNS.sub(" ", name).split())
+
+
+def _in_order(name: str) -> str:
+    return " ".join(sorted(name.split()))
+
+
+def _slips(name: _Read, other: _Read) -> int:
+    """Letters to add, drop, change or swap, whatever the order of the words."""
+    as_written = OSA.distance(name[0], other[0], score_cutoff=2)
+    return as_written if as_written <= 1 else min(as_written, OSA.distance(name[1], other[1], score_cutoff=2))
+
+
+def _is_family_with_near_first_name(name: str, other: str) -> bool:
+    """The same family name (the last word), and first names of which one begins the other or is near it."""
+    first, second = name.split(), other.split()
+    if len(first) < 2 or len(second) < 2 or first[-1] != second[-1]:
+        return False
+    left, right = first[0], second[0]
+    return left.startswith(right) or right.startswith(left) or JaroWinkler.similarity(left, right) >= _NEAR

@@ -1,0 +1,75 @@
+"""Who may do what to people and organisations: the table of roles × acts.
+
+Play has its own table in ``matches.permissions``, which starts from the roles returned here.
+"""
+
+from collections.abc import Iterable
+from datetime import datetime
+from enum import Enum
+
+from django.db.models import Q
+
+from clubs.models import Club, Federation
+from clubs.models.appointment import serving
+from journal.acts import Actor
+from journal.refusals import NotAllowed, because
+
+
+class Role(Enum):
+    OPERATOR = "operator"  # runs the installation
+    OFFICER = "officer"  # of the federation
+    MANAGER = "manager"  # of the club (or of any club of the federation, where no club is in question)
+    DIRECTOR = "director"  # of the tournament
+    SCORER = "scorer"  # at the tournament's desk: results, tables, presence; nothing that decides
+    PLAYER = "player"  # a side of the match, an entrant
+    STRANGER = "stranger"
+
+
+_O, _F, _M = Role.OPERATOR, Role.OFFICER, Role.MANAGER
+
+ACTS: dict[str, frozenset[Role]] = {
+    "found_federation": frozenset({_O}),
+    "appoint_officer": frozenset({_O, _F}),
+    "found_club": frozenset({_O, _F}),
+    "appoint_manager": frozenset({_O, _F}),
+    "register_player": frozenset({_O, _F, _M, Role.DIRECTOR}),
+    "edit_player": frozenset({_O, _F, Role.PLAYER}),
+    "tell_categories": frozenset({Role.PLAYER}),
+    "rename_player": frozenset({_O, _F}),
+    "join_club": frozenset({_O, _F, _M}),
+    "leave_club": frozenset({_O, _F, _M}),
+    "link_login": frozenset({_O, _F, _M}),
+    "change_login": frozenset({_O, _F}),
+}
+
+
+def roles_in_federation(by: Actor, federation: Federation | int, at: datetime) -> frozenset[Role]:
+    """Return the roles of an actor in a federation at a time: its officer, manager of any of its clubs."""
+    federation_id = federation if isinstance(federation, int) else federation.pk
+    if by.kind != "user":
+        return _without_login(by)
+    condition = Q(federation_id=federation_id) | Q(club__federation_id=federation_id)
+    return _with_operator(by, serving(at).filter(condition, user_id=by.id).values_list("role", flat=True))
+
+
+def roles_in_club(by: Actor, club: Club, at: datetime) -> frozenset[Role]:
+    """Return the roles of an actor over a club at a time: officer of its federation, its manager."""
+    if by.kind != "user":
+        return _without_login(by)
+    condition = Q(federation_id=club.federation_id) | Q(club_id=club.pk)
+    return _with_operator(by, serving(at).filter(condition, user_id=by.id).values_list("role", flat=True))
+
+
+def require(act: str, roles: frozenset[Role]) -> None:
+    """Raise NotAllowed unless one of the roles may do this act."""
+    if not roles & ACTS[act]:
+        raise NotAllowed(because("not_allowed", act=act))
+
+
+def _without_login(by: Actor) -> frozenset[Role]:
+    return frozenset({Role.OPERATOR, Role.STRANGER}) if by.kind == "system" else frozenset({Role.STRANGER})
+
+
+def _with_operator(by: Actor, roles: Iterable[str]) -> frozenset[Role]:
+    operator = {Role.OPERATOR} if by.is_operator else set()
+    return frozenset({Role(role) for role in roles} | operator | {Role.STRANGER})

@@ -1,0 +1,199 @@
+"""The only writes about people and organisations: under the lock of a stream, with an act."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from datetime import date, datetime
+from typing import Any, Final
+
+from django.db import transaction
+from django.db.models import Model
+from rest_framework.authtoken.models import Token
+
+from clubs.job_kinds import MEMBERS
+from clubs.models import Club, Federation, Membership, Merge, Person, Player, User
+from clubs.names import search_key, sort_names, sort_titles, tidy
+from clubs.queries.merges import holding_among
+from clubs.recording.pairs import refresh_all_pairs
+from journal.acts import Actor, ActRecorder, lock, record_act
+from journal.bulk import insert_objects
+from journal.jobs import enqueue
+from journal.models import Stream
+
+_EMPTY: Final[Mapping[str, Any]] = {"legal_name": "", "born_on": None, "email": "", "phone": ""}
+
+
+@contextmanager
+def act(
+    about: Stream.Kind, key: object, kind: str, *, by: Actor, at: datetime, note: str = ""
+) -> Iterator[ActRecorder]:
+    """Lock the stream of what the act is about, and record the act."""
+    with transaction.atomic():
+        stream = lock(about, key)
+        with record_act(stream, kind, by=by, at=at, note=note) as stated:
+            yield stated
+
+
+def members_changed(club: Club) -> None:
+    """Enqueue the job that refreshes everything that depends on the members of a federation."""
+    enqueue(MEMBERS, club.federation_id, {"federation": club.federation_id})
+
+
+def new_player(name: str, country: str = "") -> Player:
+    """Create a player and their person."""
+    display_name = tidy(name)
+    player = Player.objects.create(
+        display_name=display_name, search_name=search_key(display_name), country=country, **sort_names(display_name)
+    )
+    Person.objects.create(player=player)
+    return player
+
+
+def new_players(names: Sequence[str]) -> list[Player]:
+    """Create many players and persons, in the order of ``names``."""
+    display_names = [tidy(name) for name in names]
+    made = [Player(display_name=name, search_name=search_key(name), **sort_names(name)) for name in display_names]
+    insert_objects(made)
+    insert_objects([Person(player=player) for player in made])
+    return made
+
+
+def token_of(user: User) -> str:
+    """Return the login's API token; create it if there is none."""
+    return str(Token.objects.get_or_create(user=user)[0].key)
+
+
+def drop_token(user: User) -> None:
+    Token.objects.filter(user=user).delete()
+
+
+def sort_again() -> int:
+    """Write the sort keys of every name and the names of pairs again where they differ; return how many did."""
+    changed = [
+        *_resorted(Player, "display_name", sort_names),
+        *_resorted(Club, "name", sort_titles),
+        *_resorted(Federation, "name", sort_titles),
+    ]
+    return sum(changed) + refresh_all_pairs()
+
+
+def bring_over(merged: Player, survivor: Player, login: Player | None, on: date) -> dict[str, Any]:
+    """Move memberships, login and personal data to ``survivor``; return what the merge records of it.
+
+    ``login``: the player whose login stays, if both have one.
+    """
+    return {
+        "memberships": _bring_memberships(merged, survivor, on),
+        "logins": _bring_login(merged.person, survivor.person, login),
+        "filled": _fill_person(merged.person, survivor.person),
+    }
+
+
+def give_back(merge: Merge) -> None:
+    """Give back what came with a merge, except for what changed since."""
+    merged, survivor, params = merge.merged, merge.kept.canonical, merge.params
+    for row in params["memberships"]:
+        _restore_membership(row, merged, survivor)
+    for login in params["logins"]:
+        _restore_login(login, merged, survivor)
+    for name in params["filled"]:
+        if getattr(survivor.person, name) == getattr(merged.person, name):
+            setattr(survivor.person, name, _EMPTY[name])
+    survivor.person.save()
+
+
+def follow_merges(players: list[int]) -> None:
+    """Derive ``merged_into`` of some players again: the end of each chain of merges that hold."""
+    into = holding_among(players)
+    for player in players:
+        end = player
+        while end in into:
+            end = into[end]
+        Player.objects.filter(pk=player).update(merged_into=None if end == player else end)
+
+
+def _resorted(model: type[Model], name: str, keys_of: Callable[[str], dict[str, str]]) -> Iterator[int]:
+    for row in model._default_manager.order_by("pk").iterator(chunk_size=1000):
+        keys = keys_of(getattr(row, name))
+        if any(getattr(row, field) != key for field, key in keys.items()):
+            yield model._default_manager.filter(pk=row.pk).update(**keys)
+
+
+def _bring_memberships(merged: Player, survivor: Player, on: date) -> list[dict[str, Any]]:
+    """Move the memberships; where both belong to a club, the older membership stays and the other ends."""
+    standing = {row.club_id: row for row in Membership.objects.filter(player=survivor, until_on=None)}
+    changes = []
+    for row in Membership.objects.filter(player=merged).select_related("club").order_by("pk"):
+        members_changed(row.club)
+        double = standing.get(row.club_id) if row.until_on is None else None
+        if double is None:
+            changes.append(_changed(row, player_id=survivor.pk))
+            continue
+        changes.append(_changed(double, from_on=min(double.from_on, row.from_on)))
+        changes.append(_changed(row, until_on=max(on, row.from_on)))
+    return changes
+
+
+def _changed(row: Membership, **now: Any) -> dict[str, Any]:
+    before = {name: _plain(getattr(row, name)) for name in now}
+    Membership.objects.filter(pk=row.pk).update(**now)
+    return {"id": row.pk, "before": before, "after": {name: _plain(value) for name, value in now.items()}}
+
+
+def _restore_membership(change: Mapping[str, Any], merged: Player, survivor: Player) -> None:
+    row = Membership.objects.filter(pk=change["id"]).select_related("club").first()
+    if row is None:
+        return
+    members_changed(row.club)
+    for name, before in change["before"].items():
+        if name == "player_id" and row.player_id in (change["after"][name], survivor.pk):
+            row.player = merged
+        elif _plain(getattr(row, name)) == change["after"][name]:
+            setattr(row, name, before)
+    row.save()
+
+
+def _bring_login(merged: Person, survivor: Person, login: Player | None) -> list[dict[str, Any]]:
+    """Link the surviving login to the survivor; the other, if there are two, is linked to nobody."""
+    logins = [person.user_id for person in (merged, survivor)]
+    stays = (
+        survivor.user_id if survivor.user_id and (login is None or login.pk == survivor.player_id) else merged.user_id
+    )
+    changes = [
+        {"user": user, "was": person.player_id, "is": survivor.player_id if user == stays else None}
+        for person, user in zip((merged, survivor), logins, strict=True)
+        if user is not None
+    ]
+    _link(merged, None)
+    _link(survivor, stays)
+    return [change for change in changes if change["was"] != change["is"]]
+
+
+def _restore_login(change: Mapping[str, Any], merged: Player, survivor: Player) -> None:
+    """Restore a login if it is still where the merge left it and the player has no other now."""
+    now = Person.objects.filter(user=change["user"]).first()
+    person = merged.person if change["was"] == merged.pk else survivor.person
+    is_where_it_was_left = (now.player_id == survivor.pk) if now and change["is"] else now is None
+    if not is_where_it_was_left or not User.objects.filter(pk=change["user"]).exists():
+        return
+    if now is not None:
+        _link(survivor.person, None)
+    if person.user_id is None:
+        _link(person, change["user"])
+
+
+def _link(person: Person, user: int | None) -> None:
+    person.user_id = user
+    person.save(update_fields=["user"])
+
+
+def _fill_person(merged: Person, survivor: Person) -> list[str]:
+    """Fill empty fields of the survivor from the merged person; return the names of the filled fields."""
+    filled = [name for name in _EMPTY if not getattr(survivor, name) and getattr(merged, name)]
+    for name in filled:
+        setattr(survivor, name, getattr(merged, name))
+    survivor.save()
+    return filled
+
+
+def _plain(value: Any) -> Any:
+    return value.isoformat() if isinstance(value, date) else value

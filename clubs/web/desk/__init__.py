@@ -1,1 +1,0 @@
-"""The desk of people and organisations: forms of officers, managers and players."""

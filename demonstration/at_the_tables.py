@@ -1,0 +1,51 @@
+"""What happens at the tables tonight and is not yet over: a call for the director, a score that is followed, a match
+that goes on another day, a draw to which everybody is bound."""
+
+from datetime import timedelta
+from typing import Final
+
+from demonstration.cast import Cast, side_login
+from demonstration.logins import acting
+from demonstration.play import Table
+from matches.flows.draws.commit_draw import commit_draw
+from matches.flows.results.adjourn_match import adjourn_match
+from matches.flows.results.update_live_score import update_live_score
+from matches.flows.tables.call_director import call_director
+from matches.flows.tables.call_match import call_match
+from matches.flows.tables.start_match import start_match
+from matches.inputs.results import AdjournmentInput
+from matches.models import MatchFact
+from matches.queries.results.match_row import MatchRow
+
+_POSITION: Final = "XGID=-b---BDAC---dC---cae----B-:1:1:-1:00:1:1:0:3:10"
+
+
+def calls_the_director(cast: Cast, match: MatchRow) -> None:
+    """Four minutes ago, and nobody has come yet."""
+    words = "The cube fell off the table, and we do not agree where it stood."
+    at = cast.now - timedelta(minutes=4)
+    by = acting(side_login(cast, match, 1))
+    call_director(match=match.id, why=MatchFact.Why.RULES, words=words, by=by, at=at)
+
+
+def sends_live_score(cast: Cast, match: MatchRow) -> None:
+    """1–0 and then 1–1, as it is typed at the table."""
+    by = acting(side_login(cast, match, 0))
+    for order, games in enumerate(("1w", "1w 2w"), start=1):
+        update_live_score(
+            match=match.id, games=games, order=order, by=by, at=cast.now - timedelta(minutes=12 - 5 * order)
+        )
+
+
+def is_broken_off(cast: Cast, table: Table, match: MatchRow) -> None:
+    """The hall closed in the middle of a game; it goes on today."""
+    call_match(match=match.id, table="2", by=table.by, at=table.at)
+    start_match(match=match.id, by=table.by, at=table.at)
+    state = AdjournmentInput(score=(1, 1), cube=2, owner=0, on_roll=1, position=_POSITION, resume_by=cast.today)
+    at = table.later(45).at
+    adjourn_match(match=match.id, state=state, why="the hall closed for the night", by=table.by, at=at)
+
+
+def is_bound(table: Table) -> None:
+    """Everybody can check that nobody chose the draw."""
+    commit_draw(event=table.event.pk, by=table.by, at=table.at)

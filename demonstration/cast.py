@@ -1,0 +1,112 @@
+"""Who there is: the federation, its two clubs, 64 players, their offices."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime, time, timedelta
+from pathlib import Path
+from typing import Any, Final
+
+from django.utils.text import slugify
+
+from clubs.flows.appoint import appoint_manager
+from clubs.flows.found_club import found_club
+from clubs.flows.found_federation import found_federation
+from clubs.flows.link_login import link_login
+from clubs.flows.register_player import register_player
+from clubs.models import Player, User
+from demonstration.logins import Logins, make_dumb_login, make_logins
+from matches.flows.tournaments.add_staff import add_staff
+from matches.flows.tournaments.announce_tournament import announce_tournament
+from matches.flows.tournaments.change_ruleset import change_ruleset
+from matches.flows.tournaments.define_ruleset import define_ruleset
+from matches.inputs.tournaments import RulesetInput, TournamentInput
+from matches.queries.results.match_row import MatchRow
+from matches.readers.entries_csv import read_entries
+from ratings.flows.pools.open_pool import open_pool
+
+FIRST_DAYS_AGO: Final = 395
+FEDERATION: Final = "demo"
+RULES: Final = "house-rules"
+POOL, RECORDED_POOL = "standard", "recorded"
+PLAYERS: Final = Path(__file__).parent / "data" / "players.csv"
+_CLUBS: Final = {"harbour": "Harbour Backgammon Club", "oldtown": "Old Town Backgammon"}
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """The logins and players of the demonstration, and its day and current time."""
+
+    today: date
+    now: datetime
+    logins: Logins
+    players: Sequence[Player]
+
+    def at(self, days: int, hour: int = 9, minute: int = 0) -> datetime:
+        """A time so many days from today (before it: negative), in UTC."""
+        return datetime.combine(self.today + timedelta(days=days), time(hour, minute), tzinfo=UTC)
+
+
+def gather(today: date, now: datetime) -> Cast:
+    """Found everything and register everybody, before the first of the club evenings."""
+    logins = make_logins()
+    cast = Cast(today, now, logins, ())
+    at, officer = cast.at(-FIRST_DAYS_AGO), logins.actor("officer")
+    name = "Demonstration Federation"
+    found_federation(
+        slug=FEDERATION,
+        name=name,
+        by=logins.actor("operator"),
+        at=at,
+        time_zone="Europe/Amsterdam",
+        officer=logins["officer"],
+    )
+    for slug, club in _CLUBS.items():
+        found_club(federation=FEDERATION, slug=slug, name=club, by=officer, at=at)
+    appoint_manager(federation=FEDERATION, club="harbour", user=logins["manager"], by=officer, at=at)
+    for code, pool in ((POOL, "Standard rating"), (RECORDED_POOL, "Recorded matches")):
+        open_pool(federation=FEDERATION, code=code, name=pool, by=officer, at=at)
+    _define_rules(cast)
+    return Cast(today, now, logins, _register(logins, at))
+
+
+def _define_rules(cast: Cast) -> None:
+    """Rules of their own, which were changed once."""
+    officer, parameters = cast.logins.actor("officer"), {"illegal_move_policy": "responsible_moves", "cube_max": 32}
+    fields: dict[str, Any] = {"federation": FEDERATION, "code": RULES, "by": officer}
+    first = RulesetInput("Demonstration House Rules", parameters=parameters)
+    define_ruleset(**fields, plan=first, at=cast.at(-FIRST_DAYS_AGO))
+    changed = replace(first, parameters={**parameters, "die_on_checker_valid": "yes"})
+    change_ruleset(**fields, plan=changed, expected_version=1, at=cast.at(-90))
+
+
+def _register(logins: Logins, at: datetime) -> list[Player]:
+    """Everybody on the list, in the two clubs by turns."""
+    entries, clubs = read_entries(PLAYERS.read_bytes()), list(_CLUBS)
+    by = logins.actor("officer")
+    return [
+        register_player(federation=FEDERATION, name=entry.name, country=entry.country, club=clubs[i % 2], by=by, at=at)
+        for i, entry in enumerate(entries)
+    ]
+
+
+def announce(cast: Cast, plan: TournamentInput, at: datetime) -> None:
+    """Announce a tournament, with the demonstration's director and scorer."""
+    officer = cast.logins.actor("officer")
+    announce_tournament(federation=FEDERATION, plan=plan, by=officer, at=at)
+    for role in ("director", "scorer"):
+        user = cast.logins[role]
+        add_staff(federation=FEDERATION, tournament=plan.slug, user=user, role=role, by=officer, at=at)
+
+
+def side_login(cast: Cast, match: MatchRow, side: int) -> User:
+    """The login of a side, made for the purpose: nobody can log in with it."""
+    player = match.sides[side].players[0]
+    user = make_dumb_login(f"demo-{slugify(player.display_name)}")
+    speak_for(cast, player, user, cast.at(-2))
+    return user
+
+
+def speak_for(cast: Cast, player: Player, user: User, at: datetime) -> None:
+    """Say whose login it is."""
+    officer = cast.logins.actor("officer")
+    link_login(federation=FEDERATION, player=player.public_id, user=user, by=officer, at=at)

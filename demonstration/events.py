@@ -1,0 +1,121 @@
+"""The events but for the one that is in full swing: one that is over, a side event, one that takes entries."""
+
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Final
+
+from clubs.queries import players
+from demonstration.at_the_tables import is_broken_off
+from demonstration.cast import POOL, Cast, announce
+from demonstration.play import Table, decide, drawn, ended, entered, opened, ready
+from matches.flows.entries.enter import enter
+from matches.flows.entries.withdraw_entry import withdraw_entry
+from matches.flows.events.finish_event import finish_event
+from matches.flows.events.open_registration import open_registration
+from matches.inputs.entries import EntryInput
+from matches.inputs.events import EventInput
+from matches.inputs.results import OutcomeInput
+from matches.inputs.tournaments import TournamentInput
+from matches.models import Result
+from matches.queries.results.match_row import MatchRow
+from matches.settings import EventSettings
+
+_ENDING = Result.Ending
+_WALKOVER: Final = OutcomeInput(_ENDING.WALKOVER, 0)
+_NOBODY: Final = OutcomeInput(_ENDING.DOUBLE_FORFEIT)
+_OTHERWISE: Final[Mapping[str, tuple[OutcomeInput, str]]] = {
+    "R1.3": (_WALKOVER, "did not come"),
+    "R1.7": (OutcomeInput(_ENDING.RETIRED, 1, (2, 4), both_moved=True), "taken ill"),
+    "R1.12": (OutcomeInput(_ENDING.FORFEIT, 1), "came an hour late"),
+    "R2.2": (OutcomeInput(_ENDING.TIME_LOSS, 0, (5, 6), both_moved=True), ""),
+    "R3.4": (OutcomeInput(_ENDING.CONCEDED, 1, (1, 6), both_moved=True), "had a train to catch"),
+}
+
+
+def harbour_cup(cast: Cast) -> Table:
+    """Three weeks ago: 32 players, all rounds played, finished."""
+    first, last = cast.at(-23), cast.at(-21)
+    plan = TournamentInput("harbour-cup", "Harbour Cup", first.date(), last.date(), "harbour", "Harbour Hall")
+    announce(cast, plan, cast.at(-50))
+    director = cast.logins.actor("director")
+    event = EventInput("Championship", EventSettings((7, 7, 9, 9, 11)), pool=POOL, third_place=True)
+    table = opened("harbour-cup", event, director, cast.at(-50, 10))
+    entered(table.later(60), cast.players[:32])
+    _close(table)
+    drawn(Table(table.event, director, table.lots, cast.at(-23, 10)))
+    _play_to_the_end(Table(table.event, director, table.lots, cast.at(-23, 11)))
+    finish_event(event=table.event.pk, by=director, at=cast.at(-21, 18))
+    return table
+
+
+def jackpot(cast: Cast) -> None:
+    """Yesterday beside the Open: 13 players, so three byes; four went home, and left a gap in the draw;
+    one match goes on today.
+    """
+    director = cast.logins.actor("director")
+    plan = EventInput("Jackpot", EventSettings((3, 3, 5, 5)), pool=POOL)
+    table = opened("old-town-open", plan, director, cast.at(-10))
+    entered(table, cast.players[51:64])
+    _close(table)
+    drawn(Table(table.event, director, table.lots, cast.at(-1, 14)))
+    playing = Table(table.event, director, table.lots, cast.at(-1, 15))
+    gap = _pair_of_matches(playing)
+    *others, last = ready(playing)
+    for match in others:
+        _settle_first_round(playing, match, gap)
+    ended(playing.later(30), last, _WALKOVER, "did not come back from dinner")
+    late = Table(table.event, director, table.lots, cast.at(-1, 22))
+    is_broken_off(cast, late, ready(late)[-1])
+
+
+def lighthouse_trophy(cast: Cast) -> Table:
+    """In three weeks: entries are open, some are in, one of them has withdrawn."""
+    first, last = cast.at(20), cast.at(22)
+    plan = TournamentInput("lighthouse-trophy", "Lighthouse Trophy", first.date(), last.date(), "harbour", "Pier 4")
+    announce(cast, plan, cast.at(-30))
+    director = cast.logins.actor("director")
+    event = EventInput("Trophy", EventSettings((5, 7, 7, 9, 11, 13)), pool=POOL, seeding="by_rating")
+    table = opened("lighthouse-trophy", event, director, cast.at(-30, 10))
+    entered(table.later(30), cast.players[:24:3])
+    withdraw_entry(event=table.event.pk, entry=3, by=director, at=cast.at(-9), why="on holiday after all")
+    me = players.own_player(cast.logins.actor("player1"))
+    if me is not None:
+        entries = [EntryInput(player=me.public_id)]
+        enter(event=table.event.pk, entrants=entries, by=cast.logins.actor("player1"), at=cast.at(-1, 23))
+    return table
+
+
+def _close(table: Table) -> None:
+    open_registration(event=table.event.pk, is_open=False, by=table.by, at=table.at.replace(hour=23))
+
+
+def _play_to_the_end(table: Table) -> None:
+    while matches := ready(table):
+        table = table.later(150)
+        for match in matches:
+            table = table.later(3)
+            _settle(table, match)
+
+
+def _settle(table: Table, match: MatchRow) -> None:
+    if match.node_key in _OTHERWISE:
+        ended(table, match, *_OTHERWISE[match.node_key])
+    else:
+        decide(table, match)
+
+
+def _pair_of_matches(table: Table) -> tuple[str, str]:
+    """Two matches of the first round whose winners would meet."""
+    keys = [match.node_key for match in ready(table)]
+    return next(
+        (first, second)
+        for first, second in pairwise(keys)
+        if int(first[3:]) % 2 == 1 and int(second[3:]) == int(first[3:]) + 1
+    )
+
+
+def _settle_first_round(table: Table, match: MatchRow, gap: tuple[str, str]) -> None:
+    if match.node_key in gap:
+        ended(table.later(60), match, _NOBODY, "both went home")
+    else:
+        decide(table.later(45), match)

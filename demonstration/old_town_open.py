@@ -1,0 +1,108 @@
+"""The event in full swing: sixteen players, and in the first round a match in every state there is."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Final
+
+from demonstration.cast import POOL, Cast, announce, side_login, speak_for
+from demonstration.logins import acting
+from demonstration.play import Table, all_present, checked, drawn, entered, opened, ready, send, sent
+from demonstration.scores import played_match
+from journal.jobs import delay_job
+from matches.flows.results.correct_result import correct_result
+from matches.flows.results.dispute_score import dispute_score
+from matches.flows.tables.call_match import call_match
+from matches.flows.tables.start_match import start_match
+from matches.inputs.events import EventInput
+from matches.inputs.results import ScoreInput
+from matches.inputs.tournaments import TournamentInput
+from matches.job_kinds import JUDGE
+from matches.queries.results.match_row import MatchRow
+from matches.settings import EventSettings
+
+_AGAINST_THE_RULES: Final = (  # 6–0, then a cube dropped in the Crawford game
+    {"winner": 0, "how": "bearoff", "kind": "gammon", "cube": 2},
+    {"winner": 0, "how": "bearoff", "kind": "single", "cube": 2},
+    {"winner": 0, "how": "drop", "cube": 1},
+)
+
+
+def announced(cast: Cast) -> None:
+    first, last = cast.at(-1), cast.at(1)
+    plan = TournamentInput("old-town-open", "Old Town Open", first.date(), last.date(), "oldtown", "Town Hall")
+    announce(cast, plan, cast.at(-40))
+
+
+def in_full_swing(cast: Cast) -> None:
+    """Drawn yesterday, played tonight; what happens to each match of the first round stands beside its place."""
+    director = cast.logins.actor("director")
+    plan = EventInput("Open", EventSettings((7, 7, 9, 11)), pool=POOL, seeding="by_rating")
+    table = opened("old-town-open", plan, director, cast.at(-39))
+    entered(table.later(60), cast.players[24:40])
+    all_present(Table(table.event, director, table.lots, cast.at(-1, 16)), range(1, 17))
+    drawn(Table(table.event, director, table.lots, cast.at(-1, 17)))
+    playing = Table(table.event, director, table.lots, cast.now - timedelta(minutes=150))
+    for number, match in enumerate(ready(playing)):
+        _HAPPENS[match.node_key](cast, playing.later(5 * number), match)
+
+
+def _is_corrected(cast: Cast, table: Table, match: MatchRow) -> None:
+    send(table.later(90), match, ScoreInput(final=[7, 4]))
+    why = "the sheet was handed in with the sides changed"
+    outcome = ScoreInput(final=[4, 7])
+    at = table.at + timedelta(minutes=100)
+    correct_result(match=match.id, outcome=outcome, why=why, by=table.by, at=at)
+
+
+def _waits(cast: Cast, table: Table, match: MatchRow) -> None:
+    """Both are there; there is no table yet."""
+
+
+def _is_called(cast: Cast, table: Table, match: MatchRow) -> None:
+    call_match(match=match.id, table="3", by=table.by, at=table.at + timedelta(minutes=132))
+
+
+def _is_played(cast: Cast, table: Table, match: MatchRow) -> None:
+    called = table.later(90)
+    call_match(match=match.id, table="4", by=table.by, at=called.at)
+    start_match(match=match.id, by=table.by, at=called.later(4).at)
+
+
+def _is_being_checked(cast: Cast, table: Table, match: MatchRow) -> None:
+    """The job is put off, so that the desk shows for once what a score looks like that nobody checks."""
+    scores = played_match(match.length, table.lots)
+    submission = sent(table.later(95), match, scores, acting(side_login(cast, match, 0)))
+    delay_job(JUDGE, submission.pk, timedelta(days=365))
+
+
+def _is_refused(cast: Cast, table: Table, match: MatchRow) -> None:
+    scores = ScoreInput(games=_AGAINST_THE_RULES)
+    checked(table.later(70), sent(table.later(70), match, scores, acting(side_login(cast, match, 1))))
+
+
+def _waits_for_the_other_side(cast: Cast, table: Table, match: MatchRow) -> None:
+    for side, name in enumerate(("player1", "player2")):
+        speak_for(cast, match.sides[side].players[0], cast.logins[name], table.at)
+    scores = played_match(match.length, table.lots)
+    by = cast.logins.actor("player1")
+    checked(table.later(110), sent(table.later(110), match, scores, by))
+
+
+def _is_disputed(cast: Cast, table: Table, match: MatchRow) -> None:
+    first, second = (acting(side_login(cast, match, side)) for side in (0, 1))
+    submission = sent(table.later(80), match, ScoreInput(final=[7, 5]), first)
+    checked(table.later(80), submission)
+    why = "The last game was a gammon for me: 5–7."
+    dispute_score(submission=submission.pk, why=why, by=second, at=table.at + timedelta(minutes=85))
+
+
+_HAPPENS: Final[dict[str, Callable[[Cast, Table, MatchRow], None]]] = {
+    "R1.1": _is_corrected,
+    "R1.2": _waits,
+    "R1.3": _is_called,
+    "R1.4": _is_played,
+    "R1.5": _is_being_checked,
+    "R1.6": _is_refused,
+    "R1.7": _waits_for_the_other_side,
+    "R1.8": _is_disputed,
+}

@@ -1,0 +1,54 @@
+"""Made-up scores that could have been played: game by game, by lot from a fixed seed."""
+
+import random
+from collections.abc import Iterator
+from typing import Any, Final
+
+from matches.inputs.results import ScoreInput
+from rules_engine.game.match_state import MatchState, Phase, end_game
+from rules_engine.words import SIDES, Side
+
+Plain = dict[str, Any]
+
+_ENDINGS: Final[tuple[Plain, ...]] = (
+    {"how": "drop", "cube": 1},
+    {"how": "bearoff", "kind": "single", "cube": 1},
+    {"how": "bearoff", "kind": "gammon", "cube": 1},
+    {"how": "bearoff", "kind": "single", "cube": 2},
+    {"how": "resign", "kind": "gammon", "cube": 2},
+    {"how": "drop", "cube": 2},
+)
+_OFTEN: Final[tuple[float, ...]] = (30, 14, 8, 26, 10, 12)
+_UNDOUBLED_ENDINGS: Final = slice(1, 3)  # without any double: the Crawford game, and where a double would be odd
+
+
+def played_match(length: int, lots: random.Random) -> ScoreInput:
+    """A whole match, game by game."""
+    return ScoreInput(games=list(_games(length, lots)))
+
+
+def final_score(length: int, winner: Side, lots: random.Random) -> ScoreInput:
+    """A bare final score."""
+    loser_points = lots.randrange(max(length - 1, 1))
+    return ScoreInput(final=[length, loser_points] if winner == 0 else [loser_points, length])
+
+
+def _games(length: int, lots: random.Random) -> Iterator[Plain]:
+    state = MatchState(length)
+    while state.winner is None:
+        winner = lots.choice(SIDES)
+        game = _game(state, winner, lots)
+        yield game
+        state = end_game(state, winner, _points(game))
+
+
+def _game(state: MatchState, winner: Side, lots: random.Random) -> Plain:
+    is_plain = state.phase is not Phase.PRE or min(state.needs) < 3
+    which = _UNDOUBLED_ENDINGS if is_plain else slice(None)
+    way = lots.choices(_ENDINGS[which], _OFTEN[which])[0]
+    owner = {"owner": winner} if way["how"] == "drop" and way["cube"] > 1 else {}  # they could not double otherwise
+    return {"winner": winner, **way, **owner}
+
+
+def _points(game: Plain) -> int:
+    return int(game["cube"]) * (2 if game.get("kind") == "gammon" else 1)

@@ -1,0 +1,67 @@
+"""What was done to ratings afterwards: other terms, a corrected result, a name that stands twice."""
+
+from datetime import timedelta
+from typing import Final
+
+from django.utils import timezone
+
+from clubs.flows.register_player import register_player
+from demonstration.cast import FEDERATION, POOL, Cast
+from demonstration.play import Table
+from journal.jobs import drain
+from matches.flows.entries.enter import enter
+from matches.flows.events.finish_event import finish_event
+from matches.flows.results.correct_result import correct_result
+from matches.inputs.entries import EntryInput
+from matches.inputs.results import ScoreInput
+from matches.queries.events import pools
+from matches.queries.results.match_rows import matches_of
+from ratings.flows.lists.publish_edition import publish_edition
+from ratings.flows.pools.change_pool_terms import change_pool_terms
+from ratings.inputs.pools import TermsInput
+from ratings.queries.lists import list_editions
+
+_THIRD_PLACE: Final = "P3"
+_TWICE: Final = "Fena Hoogterp"  # with a letter too few
+
+
+def other_terms(cast: Cast) -> None:
+    """For half a year matches to one or two points no longer count, and newcomers stand apart."""
+    plan = TermsInput(policy={"shortest": 3}, listing={"least_experience": 10})
+    change_pool_terms(
+        federation=FEDERATION,
+        pool=POOL,
+        from_on=cast.today - timedelta(days=180),
+        plan=plan,
+        by=cast.logins.actor("officer"),
+        at=cast.at(-185),
+        why="The general meeting voted for it.",
+    )
+
+
+def third_place_corrected(cast: Cast, cup: Table) -> None:
+    """The sheet of the match for the third place was read the wrong way round; the lists had been published."""
+    director, at = cast.logins.actor("director"), timezone.now()  # after the lists, which the jobs publish by the clock
+    event, why = cup.event.pk, "the score sheet was read the wrong way round"
+    match = next(row for row in matches_of(cup.event) if row.node_key == _THIRD_PLACE)
+    assert match.result is not None
+    finish_event(event=event, by=director, at=at, is_finished=False, why=why)
+    turned = ScoreInput(final=list(reversed(match.result.final)))
+    correct_result(match=match.id, outcome=turned, why=why, by=director, at=at)
+    finish_event(event=event, by=director, at=at)
+    drain()
+    _newer_editions()
+
+
+def _newer_editions() -> None:
+    """At once, where the job would gather corrections for some minutes."""
+    pool = pools.pool(FEDERATION, POOL)
+    for _ in list(list_editions.due(pool)):
+        publish_edition(pool=pool.pk, at=timezone.now())()
+
+
+def standing_twice(cast: Cast, trophy: Table) -> None:
+    """A member of the club entered at the door and was registered a second time."""
+    at = cast.at(-1)
+    twice = register_player(federation=FEDERATION, name=_TWICE, country="NL", by=cast.logins.actor("officer"), at=at)
+    enter(event=trophy.event.pk, entrants=[EntryInput(player=twice.public_id)], by=trophy.by, at=at)

@@ -1,0 +1,76 @@
+"""Tonight at the Old Town Open: the hall with its tables, a short event that runs, one that still gathers.
+
+Its times are counted from the moment of loading, so that matches are under way when the desk is opened.
+"""
+
+from datetime import timedelta
+from typing import Final
+
+from demonstration.at_the_tables import calls_the_director, is_bound, sends_live_score
+from demonstration.cast import FEDERATION, POOL, RULES, Cast
+from demonstration.play import Table, all_present, decide, drawn, entered, opened, ready
+from matches.flows.events.open_registration import open_registration
+from matches.flows.tables.add_tables import add_tables
+from matches.flows.tables.call_match import call_match
+from matches.flows.tables.reserve_table import reserve_table
+from matches.flows.tables.start_match import start_match
+from matches.inputs.events import EventInput
+from matches.queries.results.match_row import MatchRow
+from matches.settings import EventSettings
+
+_OPEN: Final = "old-town-open"
+_CALLED: Final = {  # the table, minutes ago, and whether they play
+    "R1.3": ("1", 50, True),  # much longer than usual for a match to 3
+    "R1.4": ("2", 21, True),
+    "R1.5": ("5", 14, False),  # and nobody has come
+    "R1.6": ("6", 2, False),
+}
+_HAPPENS: Final = {"R1.3": calls_the_director, "R1.4": sends_live_score}
+_CLOCK: Final = "2 min + 8 s a move"
+
+
+def hall(cast: Cast) -> None:
+    """Ten tables; the stream has one, and the final."""
+    director, at = cast.logins.actor("director"), cast.at(-2)
+    names = [str(number) for number in range(1, 11)]
+    made = add_tables(federation=FEDERATION, tournament=_OPEN, names=names, by=director, at=at)
+    for table, what in ((made[-2], "stream"), (made[-1], "final")):
+        reserve_table(federation=FEDERATION, tournament=_OPEN, table=table.pk, what=what, by=director, at=at)
+
+
+def evening_blitz(cast: Cast) -> None:
+    """Drawn an hour ago, with live scores: two matches are over, some are being played, some wait for a table."""
+    director = cast.logins.actor("director")
+    settings = EventSettings((3, 3, 5, 5), clock=_CLOCK, live_scores=True)
+    plan = EventInput("Evening Blitz", settings, pool=POOL, ruleset=RULES)
+    table = opened(_OPEN, plan, director, cast.at(-2, 10))
+    started = Table(table.event, director, table.lots, cast.now - timedelta(minutes=60))
+    entered(started, cast.players[:16])
+    all_present(started, range(1, 17))
+    drawn(started)
+    for match in ready(started):
+        if match.node_key in ("R1.1", "R1.2"):
+            decide(started.later(25), match)
+        elif match.node_key in _CALLED:
+            _called(started, match)
+        if match.node_key in _HAPPENS:
+            _HAPPENS[match.node_key](cast, match)
+
+
+def nightcap(cast: Cast) -> None:
+    """Drawn as soon as all are there: four of ten have come, and the draw is committed to."""
+    director = cast.logins.actor("director")
+    table = opened(_OPEN, EventInput("Nightcap", EventSettings((1, 3, 3, 5), dmp=True)), director, cast.at(-2, 11))
+    entered(table, cast.players[40:50])
+    bound = Table(table.event, director, table.lots, cast.now - timedelta(minutes=30))
+    open_registration(event=table.event.pk, is_open=False, by=director, at=bound.at)
+    is_bound(bound)
+    all_present(bound.later(21), (1, 4, 5, 8))
+
+
+def _called(table: Table, match: MatchRow) -> None:
+    name, minutes, is_played = _CALLED[match.node_key]
+    at = table.at + timedelta(minutes=60 - minutes)
+    call_match(match=match.id, table=name, by=table.by, at=at - timedelta(minutes=3 if is_played else 0))
+    if is_played:
+        start_match(match=match.id, by=table.by, at=at)

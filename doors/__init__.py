@@ -1,1 +1,0 @@
-"""What every door shares: refusals as problem+json or pages, sentences for codes, paging."""

@@ -1,1 +1,0 @@
-"""Positions of backgammon as pages show them: the value, its drawing, the same in words."""

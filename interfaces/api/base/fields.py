@@ -1,0 +1,97 @@
+"""Strict serializer fields: "2" is not 2, 1 is not true, and an unknown key is an error."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from django.utils.translation import gettext
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+from rest_framework.exceptions import ErrorDetail, ValidationError
+
+from interfaces.api.base.schema import ViolationDetail
+from interfaces.wording.sentences import sentence_with_place
+
+_MOMENT: Final = re.compile(
+    r"\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d{1,6})?([Zz]|[+-]\d\d:\d\d)",
+    re.ASCII,
+)
+
+
+class StrictIntegerField(serializers.IntegerField):
+    """A whole number in the range of the database's integers, unless the field says otherwise."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("min_value", -(2**31))
+        kwargs.setdefault("max_value", 2**31 - 1)
+        super().__init__(**kwargs)
+
+    def to_internal_value(self, data: Any) -> int:
+        if type(data) is not int:
+            self.fail("invalid")
+        return super().to_internal_value(data)
+
+
+class StrictBooleanField(serializers.BooleanField):
+    def to_internal_value(self, data: Any) -> bool:
+        if not isinstance(data, bool):
+            self.fail("invalid", input=data)
+        return data
+
+
+class StrictCharField(serializers.CharField):
+    """A text of at most 200 letters, unless the field says otherwise."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("max_length", 200)
+        super().__init__(**kwargs)
+
+    def to_internal_value(self, data: Any) -> str:
+        if not isinstance(data, str):
+            self.fail("invalid")
+        return super().to_internal_value(data)
+
+
+class WriteSerializer(serializers.Serializer[Any]):
+    """What is sent: keys that nobody knows are refused, so that a misspelt one is not passed over."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        unknown = set(data) - set(self.fields) if isinstance(data, dict) else set()
+        if unknown:
+            error = ErrorDetail(gettext("There is no such field. Leave it out, or correct its name."), "key_unknown")
+            raise ValidationError({str(name)[:80]: [error] for name in sorted(unknown)})
+        return super().to_internal_value(data)
+
+
+class ReadSerializer(serializers.Serializer[Any]):
+    """What is answered: nothing but fields."""
+
+
+class Uuid(serializers.UUIDField):
+    """An id in its usual form, with hyphens."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        if not isinstance(data, str) or len(data) != 36:
+            self.fail("invalid", value=data)
+        return super().to_internal_value(data)
+
+
+class Moment(serializers.DateTimeField):
+    """A date and time with its offset (RFC 3339)."""
+
+    def to_internal_value(self, value: Any) -> Any:
+        if not isinstance(value, str) or not _MOMENT.fullmatch(value):
+            self.fail("invalid", format="2026-05-01T14:30:00+02:00")
+        return super().to_internal_value(value)
+
+
+@extend_schema_field(ViolationDetail(many=True))
+class Violations(serializers.Field[Any, Any, Any, Any]):
+    """Violations or notes as they are stored, each with its sentence in the reader's language."""
+
+    def to_representation(self, value: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+        return [_violation(violation["code"], violation["game"], violation["params"]) for violation in value]
+
+
+def _violation(code: str, where: object, params: Mapping[str, Any]) -> dict[str, Any]:
+    return {"code": code, "where": where, "params": params, "sentence": sentence_with_place(code, where, params)}

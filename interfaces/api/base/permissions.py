@@ -1,0 +1,18 @@
+"""The API views that accept the secret of a side."""
+
+from typing import Any
+
+from rest_framework.permissions import BasePermission
+from rest_framework.request import Request
+
+from interfaces.shared.actors import Holder
+from journal.refusals import NotAllowed, because
+
+
+class WhereSidesSpeak(BasePermission):
+    """A view says so by ``sides_speak``; whose match it is, the view asks for itself."""
+
+    def has_permission(self, request: Request, view: Any) -> bool:
+        if isinstance(request.user, Holder) and not getattr(view, "sides_speak", False):
+            raise NotAllowed(because("side_key_elsewhere"))
+        return True

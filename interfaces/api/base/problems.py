@@ -1,0 +1,155 @@
+"""Errors as application/problem+json (RFC 9457): one shape for every refusal of the API.
+
+``violations`` holds each broken rule with its code, place, parameters and a sentence in the reader's language. No HTML
+error page and no traceback is ever sent.
+"""
+
+import logging
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from django.core.exceptions import PermissionDenied, RequestDataTooBig
+from django.core.signals import got_request_exception
+from django.db import DataError, InterfaceError, OperationalError
+from django.http import Http404
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from rest_framework import exceptions
+from rest_framework.response import Response
+from rest_framework.views import set_rollback
+
+from interfaces.wording.sentences import sentence, sentence_with_place
+from journal.refusals import NotAllowed, Refusal
+from rules_engine.verdict import Violation
+
+log = logging.getLogger(__name__)
+
+MEDIA_TYPE: Final = "application/problem+json"
+RETRY_AFTER: Final = 2  # seconds
+TITLES: Final[Mapping[int, Promise]] = {
+    400: _("Not understood"),
+    401: _("Log in first"),
+    403: _("Not allowed"),
+    404: _("Not found"),
+    405: _("Not possible here"),
+    406: _("Not available in this form"),
+    409: _("Contradicts what stands"),
+    412: _("Changed since you looked"),
+    413: _("Too large"),
+    415: _("Not readable in this form"),
+    422: _("Against a rule"),
+    428: _("Say what you saw"),
+    429: _("Too many requests"),
+    500: _("Failed on our side"),
+    503: _("Try again in a moment"),
+}
+_OTHERS: Final = (
+    (Http404, (404, "not_found")),
+    (PermissionDenied, (403, "permission_denied")),
+    (RequestDataTooBig, (413, "too_large")),
+    ((DataError, OverflowError), (400, "number_out_of_range")),
+)
+_Plain = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """``violations``: at least one, plain."""
+
+    status: int
+    violations: Sequence[_Plain]
+    headers: Mapping[str, str] = field(default_factory=dict)
+    code: str = ""
+
+
+def exception_handler(error: Exception, context: Mapping[str, Any]) -> Response:
+    """Turn any exception of a view into a problem. An unexpected exception is logged and sent to Django's signals."""
+    set_rollback()
+    problem = _problem(error, context) or _failed(error, context)
+    body = _body(problem)
+    if problem.status == 412:
+        body["now"] = context["view"].current_state()
+    return Response(body, problem.status, headers=dict(problem.headers), content_type=MEDIA_TYPE)
+
+
+def _body(problem: Problem) -> _Plain:
+    code = problem.code or problem.violations[0]["code"]
+    return {
+        "type": f"urn:bearoff:problem:{code}",
+        "title": str(TITLES.get(problem.status, "")),
+        "status": problem.status,
+        "detail": " ".join(violation["sentence"] for violation in problem.violations[:3]),
+        "code": code,
+        "violations": list(problem.violations),
+    }
+
+
+def _problem(error: Exception, context: Mapping[str, Any]) -> Problem | None:
+    match error:
+        case NotAllowed() if not context["request"].user.is_authenticated:
+            return _single_problem(401, "not_authenticated", {"WWW-Authenticate": "Token"})
+        case Refusal():
+            return Problem(error.status, [_violation(violation) for violation in error.verdict.violations])
+        case exceptions.ValidationError():
+            return Problem(400, list(_invalid(error.detail)), code="invalid")
+        case exceptions.APIException():
+            return _of_framework(error, context["request"])
+        case OperationalError() | InterfaceError():
+            log.warning("the database did not answer: %s", error)
+            return _single_problem(503, "unavailable", {"Retry-After": str(RETRY_AFTER)})
+    return next((_single_problem(*args) for kinds, args in _OTHERS if isinstance(error, kinds)), None)
+
+
+def _failed(error: Exception, context: Mapping[str, Any]) -> Problem:
+    log.error("an answer failed", exc_info=error)
+    got_request_exception.send(sender=None, request=context["request"]._request)
+    return _single_problem(500, "failed")
+
+
+def _of_framework(error: exceptions.APIException, request: Any) -> Problem:
+    params: _Plain = {"method": request.method, "media_type": request.content_type[:80]}
+    headers = {}
+    if header := getattr(error, "auth_header", None):
+        headers["WWW-Authenticate"] = header
+    if isinstance(error, exceptions.Throttled):
+        params["seconds"] = headers["Retry-After"] = str(int(getattr(error, "wait", None) or 1))
+    return _single_problem(error.status_code, _code(error), headers, params)
+
+
+def _code(error: exceptions.APIException) -> str:
+    """Return the code of a 403; DRF distinguishes a CSRF failure only by its message."""
+    if isinstance(error, exceptions.PermissionDenied) and str(error.detail).startswith("CSRF"):
+        return "csrf_failed"
+    codes = error.get_codes()
+    return codes if isinstance(codes, str) else error.default_code
+
+
+def _single_problem(
+    status: int, code: str, headers: Mapping[str, str] | None = None, params: Mapping[str, object] | None = None
+) -> Problem:
+    text = sentence(code, params or {})
+    return Problem(status, [{"code": code, "where": None, "params": {}, "sentence": text}], headers or {})
+
+
+def _violation(violation: Violation) -> _Plain:
+    params = {name: list(value) if isinstance(value, tuple) else value for name, value in violation.params.items()}
+    text = sentence_with_place(violation.code, violation.where, params)
+    return {"code": violation.code, "where": violation.where, "params": params, "sentence": text}
+
+
+def _invalid(detail: object, where: str = "") -> Iterator[_Plain]:
+    """Yield the errors of a request body, each with the path of its field."""
+    if isinstance(detail, Mapping):
+        for name, below in detail.items():
+            yield from _invalid(below, f"{where}.{name}" if where else str(name))
+    elif isinstance(detail, list):
+        for below in detail:
+            yield from _invalid(below, where)
+    else:
+        yield _field_error(detail, "" if where == "non_field_errors" else where)
+
+
+def _field_error(detail: object, where: str) -> _Plain:
+    text = sentence("field_invalid", {"field": where, "message": str(detail)}) if where else str(detail)
+    return {"code": getattr(detail, "code", "invalid"), "where": where or None, "params": {}, "sentence": text}

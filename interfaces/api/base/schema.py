@@ -1,0 +1,136 @@
+"""The OpenAPI schema: every operation with a stable id, its responses and every way in which it can be refused."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Literal, TypeVar
+
+from drf_spectacular.openapi import AutoSchema
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema, extend_schema_serializer
+from rest_framework import serializers
+
+from interfaces.api.base.problems import MEDIA_TYPE, TITLES
+
+V = TypeVar("V", bound=Callable[..., Any])
+
+_READS: Final = (400, 401, 403, 404, 406, 429, 503)
+_WRITES: Final = (*_READS, 409, 413, 415, 422)
+_DECIDES: Final = (412, 428)
+_REFUSALS: Final = "refusals"
+_IF_MATCH: Final = OpenApiParameter(
+    "If-Match",
+    {"type": "string", "pattern": '^"[0-9]{1,18}"$'},
+    OpenApiParameter.HEADER,
+    required=True,
+    description="The number of the event that you decide on, as its ETag tells it.",
+)
+_IF_MATCH_AT_DESK: Final = OpenApiParameter(
+    "If-Match",
+    {"type": "string", "pattern": '^"[0-9]{1,18}"$'},
+    OpenApiParameter.HEADER,
+    description="Required at the desk: the number of the event that you decide on.",
+)
+_IF_NONE_MATCH: Final = OpenApiParameter(
+    "If-None-Match", str, OpenApiParameter.HEADER, description="The ETag that you have: unchanged, the answer is 304."
+)
+_ETAG: Final = OpenApiParameter(
+    "ETag", str, OpenApiParameter.HEADER, response=[200, 201, 202], description="The number of the event."
+)
+
+
+@extend_schema_serializer(component_name="ViolationTold")
+class ViolationDetail(serializers.Serializer[Any]):
+    """One broken rule."""
+
+    code = serializers.CharField()
+    where = serializers.JSONField(allow_null=True, help_text="The game, line, round or field; null: the whole.")
+    params = serializers.DictField()
+    sentence = serializers.CharField()
+
+
+class Problem(serializers.Serializer[Any]):
+    """What went wrong (RFC 9457)."""
+
+    type = serializers.CharField()
+    title = serializers.CharField()
+    status = serializers.IntegerField()
+    detail = serializers.CharField()
+    code = serializers.CharField()
+    violations = ViolationDetail(many=True)
+    now = serializers.DictField(required=False, help_text="With 412: what stands now.")
+
+
+class Schema(AutoSchema):
+    """Adds to each operation the problems that it can answer."""
+
+    def _get_response_bodies(self, direction: Literal["request", "response"] = "response") -> dict[str, Any]:
+        bodies: dict[str, Any] = super()._get_response_bodies(direction)
+        view = getattr(self.view, self.method.lower())
+        problems = {str(status): self._problem(status) for status in getattr(view, _REFUSALS, ())}
+        return bodies | problems
+
+    def _problem(self, status: int) -> Any:
+        answer = OpenApiResponse(Problem, description=str(TITLES[status]))
+        return self._get_response_for_code(answer, str(status), [MEDIA_TYPE])  # type: ignore[no-untyped-call]  # it has no types
+
+
+def reads(
+    name: str,
+    answer: Any,
+    *,
+    is_tagged: bool = False,
+    parameters: Sequence[OpenApiParameter] = (),
+    refuses: Sequence[int] = (),
+) -> Callable[[V], V]:
+    """Document a read. ``is_tagged``: it sends the event's ETag and can answer 304. ``refuses``: more status codes."""
+    responses = {200: answer, **({304: OpenApiResponse(description="Unchanged")} if is_tagged else {})}
+    more = [_IF_NONE_MATCH, _ETAG] if is_tagged else []
+    return _documented(name, None, responses, [*parameters, *more], [*_READS, *refuses])
+
+
+def writes(
+    name: str, body: Any, answer: Any, status: int = 200, parameters: Sequence[OpenApiParameter] = ()
+) -> Callable[[V], V]:
+    """Document a write. ``answer``: the response, a mapping by status, or None for 204."""
+    return _documented(name, body, _answers(answer, status), parameters, _WRITES)
+
+
+def decides(
+    name: str, body: Any, answers: Mapping[int, Any], parameters: Sequence[OpenApiParameter]
+) -> Callable[[V], V]:
+    """Document a decision, which requires If-Match. ``answers``: responses by status."""
+    return _documented(name, body, answers, [_IF_MATCH, _ETAG, *parameters], _WRITES + _DECIDES)
+
+
+def submits(name: str, body: Any, answer: Any) -> Callable[[V], V]:
+    """Document a submission: 202 if it is new, 200 if the same one is sent again."""
+    return _documented(name, body, {202: answer, 200: answer}, [_IF_MATCH_AT_DESK], _WRITES + _DECIDES)
+
+
+def strict_bodies(result: dict[str, Any], **_: Any) -> dict[str, Any]:
+    """Set ``additionalProperties: false`` on request bodies: they may hold no unknown key (``WriteSerializer``)."""
+    for name, schema in result["components"]["schemas"].items():
+        if name.endswith("Request") and schema.get("type") == "object":
+            schema["additionalProperties"] = False
+    return result
+
+
+def _answers(answer: Any, status: int) -> dict[int, Any]:
+    if isinstance(answer, Mapping):
+        return dict(answer)
+    return {204: OpenApiResponse(description="Done")} if answer is None else {status: answer}
+
+
+def _documented(
+    name: str,
+    body: Any,
+    responses: Mapping[int, Any],
+    parameters: Sequence[OpenApiParameter],
+    refusals: Sequence[int],
+) -> Callable[[V], V]:
+    def document(view: V) -> V:
+        setattr(view, _REFUSALS, sorted(refusals))
+        made: V = extend_schema(
+            operation_id=name, request=body, responses=dict(responses), parameters=list(parameters)
+        )(view)
+        return made
+
+    return document

@@ -1,0 +1,105 @@
+"""The base class of all API views: the actor and the time, reading bodies, paging, the ETag of an event."""
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import Any
+
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.cache import patch_cache_control, patch_vary_headers
+from rest_framework.exceptions import NotFound, ParseError
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.serializers import Serializer
+from rest_framework.views import APIView
+
+from interfaces.api.base.etag import etag
+from interfaces.api.base.paging import Pages
+from interfaces.shared.actors import actor
+from interfaces.shared.parsing import is_storable
+from journal.acts import Actor
+
+Form = type[Serializer[Any]]
+Rows = QuerySet[Any] | Sequence[Any]
+
+
+class View(APIView):
+    """A door: translates what is sent, makes one call, translates what comes back."""
+
+    pagination_class: type[Pages] | None = Pages
+
+    @property
+    def by(self) -> Actor:
+        return actor(self.request.user, "api")
+
+    @property
+    def at(self) -> datetime:
+        return timezone.now()
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """Refuse text that no database can store before anything is looked up."""
+        super().initial(request, *args, **kwargs)
+        if not all(is_storable(value) for value in kwargs.values() if isinstance(value, str)):
+            raise NotFound
+        wrong = [name for name, value in request.query_params.items() if not is_storable(f"{name}{value}")]
+        if wrong:
+            raise ParseError(code="bad_character")
+
+    def body(self, form: Form) -> dict[str, Any]:
+        """Return the validated request body; raise ValidationError."""
+        read = form(data=self.request.data)
+        read.is_valid(raise_exception=True)
+        return dict(read.validated_data)
+
+    def query(self, form: Form) -> dict[str, Any]:
+        """Return the validated query parameters; raise ValidationError. Unknown parameters are ignored."""
+        params = self.request.query_params
+        read = form(data={name: value for name, value in params.items() if name in form().fields})
+        read.is_valid(raise_exception=True)
+        return dict(read.validated_data)
+
+    def respond(self, form: Form, value: object, status: int = 200, number: int | None = None) -> Response:
+        """Return one serialized object. ``number``: the number of its event, sent as ETag."""
+        headers = {} if number is None else {"ETag": etag(number)}
+        return Response(form(value).data, status, headers=headers)
+
+    def page(self, rows: Rows, form: Form, number: int | None = None, rows_of: Callable[[Any], Any] = list) -> Response:
+        """Return one page of a list. ``rows_of``: makes the objects to serialize from the rows of the page."""
+        pages = Pages()
+        page_rows = pages.paginate_queryset(rows, self.request, self)
+        answer = pages.get_paginated_response(form(rows_of(page_rows), many=True).data)
+        if number is not None:
+            answer["ETag"] = etag(number)
+        return answer
+
+    def many(self, form: Form, rows: Rows, status: int = 200) -> Response:
+        """Return several serialized objects without paging."""
+        return Response(form(rows, many=True).data, status)
+
+    def unchanged(self, number: int) -> Response:
+        """Return 304: the client's version is current."""
+        return Response(status=304, headers={"ETag": etag(number)})
+
+    def done(self, number: int | None = None) -> Response:
+        return Response(status=204, headers={} if number is None else {"ETag": etag(number)})
+
+    def current_state(self) -> dict[str, Any]:
+        """Return the current state, sent with a refusal because the client's version is outdated."""
+        return {}
+
+    def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
+        """Set Vary and Cache-Control: answers differ by login and language."""
+        final = super().finalize_response(request, response, *args, **kwargs)
+        patch_vary_headers(final, ["Authorization", "Cookie", "Accept-Language"])
+        patch_cache_control(final, private=True, no_cache=True)
+        return final
+
+
+class UnknownAddress(View):
+    """Answer 404 to any unknown address below the API."""
+
+    schema = None
+    permission_classes = ()
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        raise NotFound

@@ -1,0 +1,61 @@
+"""Federations and their officers."""
+
+from rest_framework import serializers
+from rest_framework.response import Response
+
+from clubs.flows.appoint import appoint_officer
+from clubs.flows.found_federation import found_federation
+from clubs.permissions import require, roles_in_federation
+from clubs.queries import federations, users
+from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSerializer
+from interfaces.api.base.schema import reads, writes
+from interfaces.api.base.views import View
+
+
+class Federation(ReadSerializer):
+    slug = serializers.CharField()
+    name = serializers.CharField()
+    locale = serializers.CharField()
+    time_zone = serializers.CharField()
+
+
+class NewFederation(WriteSerializer):
+    slug = StrictCharField()
+    name = StrictCharField()
+    locale = StrictCharField(default="en", max_length=5)
+    time_zone = StrictCharField(default="UTC")
+
+
+class Office(ReadSerializer):
+    role = serializers.CharField()
+    login = serializers.CharField(source="user.username")
+    from_at = serializers.DateTimeField()
+
+
+class NewOffice(WriteSerializer):
+    login = StrictCharField(help_text="User name or confirmed e-mail of the login.")
+
+
+class Federations(View):
+    @reads("federations_list", Federation(many=True))
+    def get(self, request: object) -> Response:
+        return self.page(federations.federations(), Federation)
+
+    @writes("federations_found", NewFederation, Federation, 201)
+    def post(self, request: object) -> Response:
+        made = found_federation(**self.body(NewFederation), by=self.by, at=self.at)
+        return self.respond(Federation, made, 201)
+
+
+class OneFederation(View):
+    @reads("federations_read", Federation)
+    def get(self, request: object, federation: str) -> Response:
+        return self.respond(Federation, federations.federation(federation))
+
+
+class Officers(View):
+    @writes("officers_appoint", NewOffice, Office, 201)
+    def post(self, request: object, federation: str) -> Response:
+        require("appoint_officer", roles_in_federation(self.by, federations.federation(federation), self.at))
+        user = users.user(self.body(NewOffice)["login"])  # sent only here: nobody else learns about logins
+        return self.respond(Office, appoint_officer(federation=federation, user=user, by=self.by, at=self.at), 201)

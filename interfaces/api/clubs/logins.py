@@ -1,0 +1,113 @@
+"""Log in by token, and read the current login."""
+
+from datetime import timedelta
+from typing import cast
+
+from django.conf import settings
+from django.contrib.auth import authenticate
+from django.http import HttpRequest
+from rest_framework import serializers
+from rest_framework.exceptions import APIException, AuthenticationFailed, Throttled
+from rest_framework.permissions import AllowAny, IsAuthenticated
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from clubs.flows.issue_token import issue_token, revoke_token
+from clubs.flows.set_categories import set_categories
+from clubs.models import Person, User
+from clubs.queries import players, users
+from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSerializer
+from interfaces.api.base.permissions import WhereSidesSpeak
+from interfaces.api.base.schema import reads, writes
+from interfaces.api.base.tokens import LoginThrottle
+from interfaces.api.base.views import View
+from interfaces.api.clubs.players import Player
+
+_COOL_OFF = timedelta(hours=settings.AXES_COOLOFF_TIME)
+
+
+class Credentials(WriteSerializer):
+    username = StrictCharField()
+    password = StrictCharField(trim_whitespace=False, max_length=1000)
+
+
+class Token(ReadSerializer):
+    token = serializers.CharField()
+
+
+class Held(ReadSerializer):
+    role = serializers.CharField()
+    federation = serializers.CharField(source="federation.slug", allow_null=True, default=None)
+    club = serializers.CharField(source="club.slug", allow_null=True, default=None)
+
+
+class Login(ReadSerializer):
+    login = serializers.CharField()
+    player = Player(allow_null=True)
+    offices = Held(many=True)
+
+
+class Tokens(View):
+    authentication_classes = ()
+    permission_classes = (AllowAny,)
+    throttle_classes = (LoginThrottle,)
+
+    @writes("tokens_issue", Credentials, Token)
+    def post(self, request: Request) -> Response:
+        """Log in: the token goes into the header Authorization: Token …"""
+        user = authenticate(request._request, **self.body(Credentials))
+        if user is None:
+            raise _why_not(request._request)
+        return self.respond(Token, {"token": issue_token(user=user)})
+
+    def get_authenticate_header(self, request: Request) -> str:
+        return "Token"
+
+
+def _why_not(request: HttpRequest) -> APIException:
+    """Return the lockout error here, before the middleware of axes would answer with a page."""
+    if not getattr(request, "axes_locked_out", False):
+        return AuthenticationFailed(code="login_failed")
+    vars(request)["axes_locked_out"] = False
+    return Throttled(wait=_COOL_OFF.total_seconds())
+
+
+class OwnToken(View):
+    permission_classes = (IsAuthenticated, WhereSidesSpeak)
+
+    @writes("tokens_revoke", None, None)
+    def delete(self, request: Request) -> Response:
+        revoke_token(user=cast(User, request.user))
+        return self.done()
+
+
+class Me(View):
+    permission_classes = (IsAuthenticated, WhereSidesSpeak)
+
+    @reads("me_read", Login)
+    def get(self, request: Request) -> Response:
+        me = {"player": players.own_player(self.by), "offices": users.offices(self.by)}
+        return self.respond(Login, {"login": request.user.get_username(), **me})
+
+
+class Categories(WriteSerializer):
+    """``is_in`` false: what was told is erased. Nobody else is told any of it."""
+
+    is_in = serializers.BooleanField(source="is_in_categories", help_text="To be found in rating lists by category.")
+    sex = serializers.ChoiceField(choices=Person.Sex.choices, required=False, allow_blank=True)
+    born_on = serializers.DateField(required=False, allow_null=True)
+
+
+class MyCategories(View):
+    permission_classes = (IsAuthenticated, WhereSidesSpeak)
+
+    @reads("categories_read", Categories)
+    def get(self, request: Request) -> Response:
+        return self.respond(Categories, players.own_person(self.by) or Person())
+
+    @writes("categories_tell", Categories, Categories)
+    def put(self, request: Request) -> Response:
+        data = self.body(Categories)
+        what = {"sex": data.get("sex", ""), "born_on": data.get("born_on")}
+        made = set_categories(is_in=data["is_in_categories"], **what, by=self.by, at=self.at)
+        return self.respond(Categories, made)

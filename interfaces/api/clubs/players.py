@@ -1,0 +1,75 @@
+"""Players: search, register, edit, link to a login."""
+
+from drf_spectacular.utils import OpenApiParameter, extend_schema_serializer
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from clubs.flows.edit_player import edit_player
+from clubs.flows.link_login import link_login
+from clubs.flows.register_player import register_player
+from clubs.permissions import require
+from clubs.queries import federations, players, users
+from clubs.services import roles_for_player
+from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSerializer
+from interfaces.api.base.schema import reads, writes
+from interfaces.api.base.views import View
+
+SEARCH = OpenApiParameter("search", str, description="Words of the name, with or without accents.")
+
+
+class Player(ReadSerializer):
+    id = serializers.CharField(source="public_id")
+    name = serializers.CharField(source="public_name", help_text="As anybody may read it.")
+    country = serializers.CharField(source="public_country")
+
+
+class NewPlayer(WriteSerializer):
+    name = StrictCharField()
+    country = StrictCharField(default="", allow_blank=True)
+    club = StrictCharField(default="", allow_blank=True, help_text="Slug of the club that the player joins.")
+
+
+@extend_schema_serializer(component_name="ShownAs")
+class DisplayedName(WriteSerializer):
+    name = StrictCharField()
+    country = StrictCharField(allow_blank=True)
+    visibility = StrictCharField(help_text="full, pseudonym or hidden")
+
+
+class NewLogin(WriteSerializer):
+    login = StrictCharField(help_text="User name or confirmed e-mail of the login.")
+
+
+class Players(View):
+    @reads("players_list", Player(many=True), parameters=[SEARCH])
+    def get(self, request: Request) -> Response:
+        return self.page(players.search(request.query_params.get("search", "")), Player)
+
+
+class OnePlayer(View):
+    @reads("players_read", Player)
+    def get(self, request: object, player: str) -> Response:
+        """Also a pair, which is rated as one."""
+        return self.respond(Player, players.subject(player))
+
+    @writes("players_edit", DisplayedName, Player)
+    def put(self, request: object, player: str) -> Response:
+        return self.respond(Player, edit_player(player=player, **self.body(DisplayedName), by=self.by, at=self.at))
+
+
+class Registrations(View):
+    @writes("players_register", NewPlayer, Player, 201)
+    def post(self, request: object, federation: str) -> Response:
+        made = register_player(federation=federation, **self.body(NewPlayer), by=self.by, at=self.at)
+        return self.respond(Player, made, 201)
+
+
+class PlayerLogin(View):
+    @writes("players_link_login", NewLogin, None)
+    def put(self, request: object, federation: str, player: str) -> Response:
+        home = federations.federation(federation)
+        require("link_login", roles_for_player(players.player(player), self.by, self.at, home))
+        user = users.user(self.body(NewLogin)["login"])  # sent only here: nobody else learns about logins
+        link_login(federation=federation, player=player, user=user, by=self.by, at=self.at)
+        return self.done()

@@ -1,0 +1,24 @@
+"""URLs of the API of people and organisations, below /api/v1/."""
+
+from django.urls import path
+
+from interfaces.api.clubs import clubs, federations, logins, players
+
+urlpatterns = [
+    path("tokens/", logins.Tokens.as_view()),
+    path("tokens/own/", logins.OwnToken.as_view()),
+    path("me/", logins.Me.as_view()),
+    path("me/categories/", logins.MyCategories.as_view()),
+    path("federations/", federations.Federations.as_view()),
+    path("federations/<slug:federation>/", federations.OneFederation.as_view()),
+    path("federations/<slug:federation>/officers/", federations.Officers.as_view()),
+    path("federations/<slug:federation>/clubs/", clubs.Clubs.as_view()),
+    path("federations/<slug:federation>/clubs/<slug:club>/", clubs.OneClub.as_view()),
+    path("federations/<slug:federation>/clubs/<slug:club>/managers/", clubs.Managers.as_view()),
+    path("federations/<slug:federation>/clubs/<slug:club>/members/", clubs.Members.as_view()),
+    path("federations/<slug:federation>/clubs/<slug:club>/members/<slug:player>/", clubs.OneMember.as_view()),
+    path("federations/<slug:federation>/players/", players.Registrations.as_view()),
+    path("federations/<slug:federation>/players/<slug:player>/login/", players.PlayerLogin.as_view()),
+    path("players/", players.Players.as_view()),
+    path("players/<slug:player>/", players.OnePlayer.as_view()),
+]

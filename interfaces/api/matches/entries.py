@@ -1,0 +1,209 @@
+"""Entries of an event: one, many, a list as a file; check-in, seeds, withdrawal."""
+
+from typing import Any
+
+from drf_spectacular.utils import OpenApiParameter, extend_schema_serializer
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from interfaces.api.base.fields import StrictBooleanField, StrictCharField, StrictIntegerField, WriteSerializer
+from interfaces.api.base.schema import reads, writes
+from interfaces.api.matches.base_views import EventView
+from interfaces.api.matches.previews import can_be_rehearsed, decides
+from interfaces.api.matches.serializers import EntryStanding, Reason
+from interfaces.shared.parsing import Csv
+from interfaces.shared.throttling import Uploads
+from matches.flows.entries.add_reentry import add_reentry
+from matches.flows.entries.check_in import check_in
+from matches.flows.entries.disqualify_entry import disqualify_entry
+from matches.flows.entries.enter import enter
+from matches.flows.entries.replace_entry import replace_entry
+from matches.flows.entries.seed_entry import seed_entry
+from matches.flows.entries.skip_round import skip_round
+from matches.flows.entries.withdraw_entry import withdraw_entry
+from matches.inputs.entries import EntryInput
+from matches.models import Entry
+from matches.queries.entries import entries
+from matches.readers.entries_csv import read_entries
+
+REGISTER_NEW = OpenApiParameter("register_new", bool, description="A name that nobody has becomes a new player.")
+
+
+@extend_schema_serializer(component_name="WantedMember")
+class MemberInput(WriteSerializer):
+    name = StrictCharField(
+        default="", allow_blank=True, help_text="In doubles perhaps both names, with a slash between them."
+    )
+    player = StrictCharField(default="", allow_blank=True, help_text="Public id; else the name tells.")
+    country = StrictCharField(default="", allow_blank=True, max_length=2)
+    is_new = StrictBooleanField(default=False, help_text="A new player of this name, whoever else may have it.")
+
+
+@extend_schema_serializer(component_name="WantedEntry")
+class NewEntry(MemberInput):
+    seed = StrictIntegerField(default=None, allow_null=True, min_value=1, max_value=1024)
+    partner = MemberInput(default=None, allow_null=True, help_text="The other of a pair, in doubles; else null.")
+
+
+class NewEntries(WriteSerializer):
+    entries = NewEntry(many=True)
+    register_new = StrictBooleanField(default=False, help_text="A name that nobody has becomes a new player.")
+
+
+class LateEntries(NewEntries):
+    losses = StrictIntegerField(default=0, min_value=0, max_value=99, help_text="After the draw: lives or rounds lost.")
+    why = StrictCharField(default="", allow_blank=True, max_length=1000)
+
+
+class Departure(Reason):
+    after_match = StrictBooleanField(default=False, help_text="First it plays the matches that are set up for it.")
+
+
+class Expulsion(WriteSerializer):
+    why = StrictCharField(max_length=1000)
+
+
+class NewAbsence(Reason):
+    stage = StrictIntegerField(default=1)
+    round = StrictIntegerField(min_value=1, max_value=999)
+
+
+class Newcomer(Reason):
+    player = StrictCharField(default="", allow_blank=True, help_text="Public id of who comes.")
+    name = StrictCharField(default="", allow_blank=True, help_text="Instead of the id.")
+    is_new = StrictBooleanField(default=False, help_text="A new player of this name, whoever else may have it.")
+    partner = MemberInput(default=None, allow_null=True, help_text="The other of a pair, in doubles; else null.")
+    register_new = StrictBooleanField(default=False, help_text="A name that nobody has becomes a new player.")
+
+
+class IsPresent(WriteSerializer):
+    is_present = StrictBooleanField()
+
+
+class NewSeed(WriteSerializer):
+    seed = StrictIntegerField(allow_null=True, help_text="null takes it away.")
+
+
+class Entering(EventView):
+    """Enters whom the body names."""
+
+    def enter(self, entry_inputs: list[EntryInput], register_new: bool, **late: Any) -> Response:
+        event = self.kwargs["event"]
+        made = enter(event=event, entrants=entry_inputs, by=self.by, at=self.at, register_new=register_new, **late)
+        return self.many(EntryStanding, _rows_of(self.get_event(), made), 201)
+
+
+class Entries(Entering):
+    @reads("entries_list", EntryStanding(many=True), is_tagged=True)
+    def get(self, request: object, event: int) -> Response:
+        event_obj = self.get_event()
+        return self.if_changed(event_obj) or self.tagged_page(event_obj, entries.entries(event_obj), EntryStanding)
+
+    @can_be_rehearsed("entries_enter", LateEntries, EntryStanding(many=True), 201)
+    def post(self, request: object, event: int) -> Response:
+        """All of them or none. A player enters himself by his own public id, while entries are open; in doubles with a
+        partner who is known.
+
+        After the draw a director lets somebody in late: into a bye, or into the next round.
+        """
+        sent = self.body(LateEntries)
+        entry_inputs = [_entry_input(entry, line) for line, entry in enumerate(sent["entries"], start=1)]
+        return self.enter(entry_inputs, sent["register_new"], losses=sent["losses"], why=sent["why"])
+
+
+class EntryList(Entering):
+    parser_classes = (Csv,)
+    throttle_classes = [*Entering.throttle_classes, Uploads]
+
+    @writes("entries_enter_list", {"text/csv": bytes}, EntryStanding(many=True), 201, [REGISTER_NEW])
+    def post(self, request: Request, event: int) -> Response:
+        """A list as a file: a name a line, or CSV with the columns name, player, country, seed."""
+        raw: object = request.data
+        listed = read_entries(raw if isinstance(raw, bytes) else b"")
+        return self.enter(listed, request.query_params.get("register_new") == "true")
+
+
+class Presence(EventView):
+    @writes("entries_check_in", IsPresent, EntryStanding)
+    def put(self, request: object, event: int, entry: int) -> Response:
+        check_in(event=event, entry=entry, **self.body(IsPresent), by=self.by, at=self.at)
+        return self.respond(EntryStanding, _row(self.get_event(), entry))
+
+
+class Seed(EventView):
+    @writes("entries_seed", NewSeed, EntryStanding)
+    def put(self, request: object, event: int, entry: int) -> Response:
+        seed_entry(event=event, entry=entry, **self.body(NewSeed), by=self.by, at=self.at)
+        return self.respond(EntryStanding, _row(self.get_event(), entry))
+
+
+class Withdrawal(EventView):
+    @can_be_rehearsed("entries_withdraw", Departure, EntryStanding)
+    def post(self, request: object, event: int, entry: int) -> Response:
+        withdraw_entry(event=event, entry=entry, **self.body(Departure), by=self.by, at=self.at)
+        return self.respond(EntryStanding, _row(self.get_event(), entry))
+
+
+class Disqualification(EventView):
+    @decides("entries_disqualify", Expulsion, EntryStanding)
+    def post(self, request: object, event: int, entry: int) -> Response:
+        """It is out: what it has played stands, the match that it plays is the other side's, the rest it loses."""
+        disqualify_entry(
+            event=event,
+            entry=entry,
+            **self.body(Expulsion),
+            by=self.by,
+            at=self.at,
+            expected_version=self.expected_version,
+        )
+        return self.respond(EntryStanding, _row(self.get_event(), entry))
+
+
+class Absence(EventView):
+    @writes("entries_stay_away", NewAbsence, EntryStanding)
+    def post(self, request: object, event: int, entry: int) -> Response:
+        """Leave it out of one coming round."""
+        sent = self.body(NewAbsence)
+        where = {"stage": sent["stage"], "round_": sent["round"], "why": sent["why"]}
+        skip_round(event=event, entry=entry, **where, by=self.by, at=self.at)
+        return self.respond(EntryStanding, _row(self.get_event(), entry))
+
+
+class Reentry(EventView):
+    @writes("entries_reenter", Reason, EntryStanding, 201)
+    def post(self, request: object, event: int, entry: int) -> Response:
+        """Another go at a jackpot, or a buy-back into a rebuy bracket, of somebody who is out."""
+        made = add_reentry(event=event, entry=entry, **self.body(Reason), by=self.by, at=self.at)
+        return self.respond(EntryStanding, _row(self.get_event(), made.number), 201)
+
+
+class Replacement(EventView):
+    @can_be_rehearsed("entries_replace", Newcomer, EntryStanding, 201)
+    def post(self, request: object, event: int, entry: int) -> Response:
+        """Another player, or another pair, takes the seat of an entry that has not played yet."""
+        sent = self.body(Newcomer)
+        data: dict[str, Any] = {"player": _newcomer(sent), "register_new": sent["register_new"], "why": sent["why"]}
+        made = replace_entry(event=event, entry=entry, **data, by=self.by, at=self.at)
+        return self.respond(EntryStanding, _row(self.get_event(), made.number), 201)
+
+
+def _entry_input(sent: dict[str, Any], line: int | None = None) -> EntryInput:
+    partner = sent["partner"]
+    return EntryInput(**{**sent, "partner": EntryInput(**partner) if partner else None}, line=line)
+
+
+def _newcomer(sent: dict[str, Any]) -> EntryInput | str:
+    """Return the public id of the new player, or an EntryInput if a name or a partner is given."""
+    if not sent["name"] and sent["partner"] is None:
+        return str(sent["player"])
+    data = {"player": "" if sent["name"] else sent["player"], "name": sent["name"], "is_new": sent["is_new"]}
+    return _entry_input({**data, "partner": sent["partner"]})
+
+
+def _row(event: Any, number: int) -> entries.EntryRow:
+    return next(row for row in entries.entries(event) if row.number == number)
+
+
+def _rows_of(event: Any, made: list[Entry]) -> list[entries.EntryRow]:
+    ids = {entry.pk for entry in made}
+    return [row for row in entries.entries(event) if row.id in ids]

@@ -1,0 +1,100 @@
+"""The settings of an event: sent with a new event, or changed."""
+
+from typing import Any, cast
+
+from rest_framework import serializers
+from rest_framework.fields import empty
+from rest_framework.response import Response
+
+from interfaces.api.base.fields import StrictBooleanField, StrictCharField, StrictIntegerField, WriteSerializer
+from interfaces.api.base.schema import writes
+from interfaces.api.matches.base_views import EventView
+from interfaces.api.matches.serializers import Event
+from matches.flows.events.change_event_settings import change_event_settings
+from matches.settings import LONGEST_CLOCK, LONGEST_NO_SHOW, EventSettingsChange, read_conduct
+from rules_engine.game.conduct import ClosedOutClock, Conduct, Draws
+from rules_engine.game.customs import DieOnChecker
+from rules_engine.game.no_show import NoShow
+from rules_engine.ratings.policy import Occasion
+
+
+class NewNoShow(WriteSerializer):
+    per_point = StrictIntegerField(
+        min_value=1, max_value=LONGEST_NO_SHOW, help_text="Minutes after the call for each penalty point."
+    )
+    forfeit = StrictIntegerField(
+        default=0, min_value=0, max_value=LONGEST_NO_SHOW, help_text="Minutes after which it is lost; 0: never."
+    )
+    at_half = StrictBooleanField(default=False, help_text="Lost when the points pass half of its length.")
+
+    def to_internal_value(self, data: object) -> NoShow:
+        return NoShow(**super().to_internal_value(data))
+
+
+class NewConduct(WriteSerializer):
+    draws = serializers.ChoiceField([each.value for each in Draws], default=Draws.NONE.value)
+    die_on_checker = serializers.ChoiceField([each.value for each in DieOnChecker], default=DieOnChecker.BY_EVENT.value)
+    closed_out_clock = serializers.ChoiceField(
+        [each.value for each in ClosedOutClock], default=ClosedOutClock.PRESS.value
+    )
+
+    def to_internal_value(self, data: object) -> Conduct:
+        return read_conduct(super().to_internal_value(data))
+
+
+class NewOccasion(WriteSerializer):
+    is_online = StrictBooleanField(default=False, help_text="Played online.")
+    is_friendly = StrictBooleanField(default=False)
+    level = StrictCharField(
+        default="", allow_blank=True, help_text="club, regional, national or international; empty: not said."
+    )
+    variant = StrictCharField(
+        default="backgammon", help_text="backgammon, speedgammon, nackgammon, hypergammon or other"
+    )
+
+    def to_internal_value(self, data: object) -> Occasion:
+        return Occasion(**super().to_internal_value(data))
+
+
+# Settings that may change after the event was added; each validated value is one of EventSettings. There is no
+# docstring, because the description of a new event would show it.
+class SettingsBody(WriteSerializer):
+    rest = StrictIntegerField(
+        default=0,
+        help_text="Minutes between two matches of a player, 0 to 60, before the queue of the tables calls him again.",
+    )
+    commit_first = StrictBooleanField(default=False, help_text="No stage is drawn before its seed is committed to.")
+    no_show = NewNoShow(default=None, allow_null=True, help_text="What being late costs; null: nothing.")
+    clock = StrictCharField(
+        default="",
+        allow_blank=True,
+        max_length=LONGEST_CLOCK,
+        help_text="In words, such as 7 min + 12 s a move; empty: without one.",
+    )
+    live_scores = StrictBooleanField(default=False, help_text="Everybody sees how a match stands while it is played.")
+    confirm_minutes = StrictIntegerField(
+        default=30,
+        help_text="Minutes that the other side has to confirm or dispute a score; then the director decides. "
+        "1 to 10080.",
+    )
+    conduct = NewConduct(default=Conduct, help_text="Draws, a die on a checker, the clock of who is closed out.")
+    occasion = NewOccasion(default=Occasion, help_text="What it is to rating pools.")
+
+
+class ChangedSettings(SettingsBody):
+    """Some settings of an event; what is left out stays as it is."""
+
+    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
+        fields = super().get_fields()
+        for field in fields.values():
+            field.default = empty
+        return fields
+
+
+class Settings(EventView):
+    @writes("events_change_settings", ChangedSettings, Event)
+    def patch(self, request: object, event: int) -> Response:
+        """What is left out stays as it is. Within no_show, conduct and occasion what is left out is as usual."""
+        changes = cast(EventSettingsChange, self.body(ChangedSettings))
+        change_event_settings(event_id=event, changes=changes, by=self.by, at=self.at)
+        return self.event_response()

@@ -1,0 +1,77 @@
+"""The verdict on a bare final score: red, amber or green, with reasons. Needs no login and reads no data."""
+
+from typing import Any
+
+from django.utils.cache import patch_cache_control
+from drf_spectacular.utils import OpenApiParameter
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from interfaces.api.base.fields import ReadSerializer, Violations
+from interfaces.api.base.schema import reads
+from interfaces.api.base.views import View
+from interfaces.api.matches.rulesets import RULESET
+from interfaces.shared.parsing import json_or_text
+from journal.refusals import Refused
+from rules_engine.game.finals_json import write_final
+from rules_engine.game.judging import final_verdict, judge
+from rules_engine.game.sheet_json import read_sheet
+from rules_engine.verdict import Verdict
+
+_A_WHILE = 600  # seconds: the answer changes only with a release
+_PARAMETERS = [
+    OpenApiParameter("length", {"type": "integer", "minimum": 1, "maximum": 99}, required=True),
+    OpenApiParameter("final", {"type": "string", "pattern": "^[0-9]{1,3}-[0-9]{1,3}$"}, required=True),
+    OpenApiParameter("games_played", {"type": "integer", "minimum": 1, "maximum": 999}),
+    OpenApiParameter("start", {"type": "string"}, description="Penalty points before the first game: 0-1."),
+    RULESET,
+]
+
+
+class FinalLight(ReadSerializer):
+    light = serializers.CharField(help_text="red, amber or green")
+    read_as = serializers.CharField(help_text="capped: the winner has just the length; raw: he has more.")
+    score = serializers.ListField(child=serializers.IntegerField(), help_text="As it is recorded.")
+    why = Violations()
+    games = serializers.ListField(child=serializers.IntegerField(), help_text="In how many it can be played.")
+
+
+class OneFinalLight(View):
+    authentication_classes = ()
+    permission_classes = ()
+
+    @reads("final_light_read", FinalLight, parameters=_PARAMETERS, refuses=[422])
+    def get(self, request: Request) -> Response:
+        """An impossible score is told in the answer; what cannot be read, or has no start, is refused."""
+        sheet = read_sheet(_sheet(request.query_params))
+        light = None if isinstance(sheet, Verdict) else final_verdict(sheet)
+        if isinstance(sheet, Verdict) or light is None:
+            raise Refused(sheet if isinstance(sheet, Verdict) else judge(sheet).verdict)
+        return self.respond(FinalLight, write_final(sheet, light))
+
+    def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
+        final = super().finalize_response(request, response, *args, **kwargs)
+        if final.status_code == 200:
+            del final["Cache-Control"]
+            final["Vary"] = "Accept, Accept-Language"
+            patch_cache_control(final, public=True, max_age=_A_WHILE)
+        return final
+
+
+def _sheet(query: Any) -> dict[str, Any]:
+    """Return the sheet for the rule book; text that is not a number stays text, and the rule book refuses it."""
+    sheet: dict[str, Any] = {
+        "ruleset": json_or_text(query.get("ruleset", "INTL")),
+        "final": _pair(query.get("final", "")),
+    }
+    sheet |= {name: _number(query[name]) for name in ("length", "games_played") if name in query}
+    return sheet | ({"start": _pair(query["start"])} if "start" in query else {})
+
+
+def _number(text: str) -> int | str:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else text[:20]
+
+
+def _pair(text: str) -> list[int | str]:
+    return [_number(part) for part in text[:20].split("-")]

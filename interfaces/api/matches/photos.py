@@ -1,0 +1,52 @@
+"""Photos of positions and of score sheets: list, show, erase. For both sides and the staff."""
+
+from uuid import UUID
+
+from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
+from rest_framework import serializers
+from rest_framework.response import Response
+
+from interfaces.api.base.fields import ReadSerializer
+from interfaces.api.base.schema import reads, writes
+from interfaces.api.base.views import View
+from interfaces.api.matches.base_views import MatchView
+from interfaces.shared.private_files import JpegRenderer, private_image
+from journal.refusals import NotFound, because
+from matches.flows.results.erase_photo import erase_photo
+from matches.queries.results import evidence
+from matches.queries.results.matches import shows_submissions
+
+
+class Photo(ReadSerializer):
+    id = serializers.UUIDField()
+    submission = serializers.UUIDField(
+        allow_null=True, help_text="The score that was answered with it; null: of the position of a match broken off."
+    )
+    by = serializers.CharField(source="by_kind", help_text="side0, side1 or desk")
+    sha256 = serializers.CharField(help_text="Of the file as it is kept; the journal proves it.")
+    given_at = serializers.DateTimeField()
+    is_erased = serializers.BooleanField()
+
+
+class Photos(MatchView):
+    @reads("photos_list", Photo(many=True))
+    def get(self, request: object, match: int) -> Response:
+        match_obj = self.get_match()
+        if not shows_submissions(match_obj, self.by, self.at):
+            raise NotFound(because("unknown_match", match=match_obj.pk))
+        return self.page(evidence.photos_of(match_obj), Photo)
+
+
+class OnePhoto(View):
+    renderer_classes = [JpegRenderer]
+
+    @reads("photos_read", OpenApiTypes.BINARY)
+    def get(self, request: object, photo: UUID) -> HttpResponse:
+        return private_image(evidence.file_of(evidence.photo(photo, self.by, self.at)))
+
+    @writes("photos_erase", None, None)
+    def delete(self, request: object, photo: UUID) -> Response:
+        """The file goes; that it was given stays in the journal."""
+        erase_photo(photo=photo, by=self.by, at=self.at)
+        return self.done()

@@ -1,0 +1,50 @@
+"""Secrets of the sides of a match: create them, and describe them in the schema."""
+
+from typing import Any
+
+from drf_spectacular.extensions import OpenApiAuthenticationExtension
+from drf_spectacular.utils import extend_schema_serializer
+from rest_framework import serializers
+from rest_framework.response import Response
+
+from interfaces.api.base.fields import ReadSerializer, StrictIntegerField, WriteSerializer
+from interfaces.api.base.schema import writes
+from interfaces.api.matches.base_views import EventView
+from interfaces.api.matches.holders import SideSecrets
+from matches.flows.results.make_side_keys import make_side_keys
+
+
+class SideSecretScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]  # it has no types
+    target_class = SideSecrets
+    name = "sideSecret"
+
+    def get_security_definition(self, auto_schema: object) -> dict[str, Any]:
+        description = "The secret of a side of one match, for the operations of that match, as `Side <secret>`."
+        return {"type": "apiKey", "in": "header", "name": "Authorization", "description": description}
+
+
+@extend_schema_serializer(component_name="WantedKeys")
+class NewSideKeys(WriteSerializer):
+    matches = serializers.ListField(
+        child=StrictIntegerField(),
+        required=False,
+        max_length=1000,
+        help_text="Of this event; left out: all that are to be played.",
+    )
+
+
+class MadeKeys(ReadSerializer):
+    match = serializers.IntegerField()
+    secrets = serializers.ListField(
+        child=serializers.CharField(), help_text="Of side 0 and side 1: told only now. Authorization: Side <secret>"
+    )
+
+
+class SideKeys(EventView):
+    pagination_class = None  # sent in one response, and only once
+
+    @writes("side_keys_make", NewSideKeys, MadeKeys(many=True), 201)
+    def post(self, request: object, event: int) -> Response:
+        """New secrets for the sides of matches; the older ones of these sides stop at once."""
+        made = make_side_keys(event=event, **self.body(NewSideKeys), by=self.by, at=self.at)
+        return self.many(MadeKeys, made, 201)

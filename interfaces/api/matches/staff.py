@@ -1,0 +1,62 @@
+"""The staff of a tournament: directors and scorers."""
+
+from typing import Any
+
+from rest_framework import serializers
+from rest_framework.response import Response
+
+from clubs.queries import users
+from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSerializer
+from interfaces.api.base.schema import reads, writes
+from interfaces.api.base.views import View
+from matches.flows.tournaments.add_staff import add_staff
+from matches.flows.tournaments.end_staff import end_staff
+from matches.permissions import require, roles_at
+from matches.queries.events.my_matches import serving_at
+from matches.queries.tournaments import tournaments
+from matches.services.tournaments.staff_posts import Term
+
+
+class Post(ReadSerializer):
+    id = serializers.IntegerField()
+    role = serializers.CharField()
+    login = serializers.CharField(source="user.username")
+    from_at = serializers.DateTimeField()
+    until_at = serializers.DateTimeField(allow_null=True, help_text="null: until dismissed.")
+
+
+class NewPost(WriteSerializer):
+    login = StrictCharField(help_text="User name or confirmed e-mail of the login.")
+    role = StrictCharField(help_text="director or scorer")
+    from_at = serializers.DateTimeField(required=False, help_text="Now, unless you say when.")
+    until_at = serializers.DateTimeField(
+        required=False,
+        help_text="Not said: of a director, until dismissed; of a scorer, 6 o'clock of the morning after the last day.",
+    )
+
+
+class Posts(View):
+    @reads("posts_list", Post(many=True))
+    def get(self, request: object, federation: str, tournament: str) -> Response:
+        """For those who serve at the tournament themselves."""
+        tournament_obj = tournaments.tournament(federation, tournament, self.by, self.at)
+        require("see_desk", roles_at(self.by, tournament_obj, self.at))
+        return self.page(serving_at(tournament_obj, self.at), Post)
+
+    @writes("posts_appoint", NewPost, Post, 201)
+    def post(self, request: object, federation: str, tournament: str) -> Response:
+        tournament_obj = tournaments.tournament(federation, tournament, self.by, self.at)
+        require("appoint_post", roles_at(self.by, tournament_obj, self.at))
+        sent = self.body(NewPost)
+        where: dict[str, Any] = {"federation": federation, "tournament": tournament}
+        term = Term(sent.get("from_at"), sent.get("until_at"))
+        user = users.user(sent["login"])
+        made = add_staff(**where, user=user, role=sent["role"], by=self.by, at=self.at, term=term)
+        return self.respond(Post, made, 201)
+
+
+class OnePost(View):
+    @writes("posts_dismiss", None, None)
+    def delete(self, request: object, federation: str, tournament: str, post: int) -> Response:
+        end_staff(federation=federation, tournament=tournament, post=post, by=self.by, at=self.at)
+        return self.done()

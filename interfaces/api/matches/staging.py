@@ -1,0 +1,34 @@
+"""Add a stage after the last one of an event, or remove the last one."""
+
+from rest_framework.response import Response
+
+from interfaces.api.matches import stages
+from interfaces.api.matches.base_views import EventView
+from interfaces.api.matches.events import NewStage
+from interfaces.api.matches.previews import decides
+from interfaces.api.matches.serializers import Event
+from matches.flows.draws.add_stage import add_stage
+from matches.flows.draws.remove_stage import remove_stage
+from matches.inputs.events import StageInput
+
+
+class Stages(stages.Stages):
+    @decides("stages_add", NewStage, Event, 201)
+    def post(self, request: object, event: int) -> Response:
+        """Any format, for those whom earlier stages give; it is drawn when they are over."""
+        add_stage(
+            event=event,
+            plan=StageInput(**self.body(NewStage)),
+            by=self.by,
+            at=self.at,
+            expected_version=self.expected_version,
+        )
+        return self.event_response(201)
+
+
+class OneStage(EventView):
+    @decides("stages_remove", None, Event)
+    def delete(self, request: object, event: int, stage: int) -> Response:
+        """The last one, as long as nothing of it was drawn or changed."""
+        remove_stage(event=event, stage=stage, by=self.by, at=self.at, expected_version=self.expected_version)
+        return self.event_response()

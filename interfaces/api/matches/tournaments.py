@@ -1,0 +1,61 @@
+"""Tournaments."""
+
+from rest_framework import serializers
+from rest_framework.response import Response
+
+from clubs.queries import federations
+from interfaces.api.base.fields import ReadSerializer, StrictBooleanField, StrictCharField, WriteSerializer
+from interfaces.api.base.schema import reads, writes
+from interfaces.api.base.views import View
+from matches.flows.tournaments.announce_tournament import announce_tournament
+from matches.inputs.tournaments import TournamentInput
+from matches.queries.tournaments import tournaments
+
+
+class Tournament(ReadSerializer):
+    federation = serializers.CharField(source="federation.slug")
+    slug = serializers.CharField()
+    name = serializers.CharField()
+    host_club = serializers.CharField(source="host_club.slug", allow_null=True, default=None)
+    place = serializers.CharField()
+    from_on = serializers.DateField()
+    until_on = serializers.DateField()
+    time_zone = serializers.CharField()
+    is_public = serializers.BooleanField()
+
+
+class NewTournament(WriteSerializer):
+    slug = StrictCharField()
+    name = StrictCharField()
+    from_on = serializers.DateField()
+    until_on = serializers.DateField()
+    host_club = StrictCharField(default="", allow_blank=True)
+    place = StrictCharField(default="", allow_blank=True)
+    time_zone = StrictCharField(default="", allow_blank=True, help_text="Absent: that of the federation.")
+    is_public = StrictBooleanField(default=True)
+
+
+class AllTournaments(View):
+    @reads("tournaments_list_all", Tournament(many=True))
+    def get(self, request: object) -> Response:
+        """Those that you may see, the latest first."""
+        return self.page(tournaments.latest_first(self.by, self.at), Tournament)
+
+
+class Tournaments(View):
+    @reads("tournaments_list", Tournament(many=True))
+    def get(self, request: object, federation: str) -> Response:
+        home = federations.federation(federation)
+        return self.page(tournaments.of_federation(home, self.by, self.at), Tournament)
+
+    @writes("tournaments_announce", NewTournament, Tournament, 201)
+    def post(self, request: object, federation: str) -> Response:
+        plan = TournamentInput(**self.body(NewTournament))
+        made = announce_tournament(federation=federation, plan=plan, by=self.by, at=self.at)
+        return self.respond(Tournament, made, 201)
+
+
+class OneTournament(View):
+    @reads("tournaments_read", Tournament)
+    def get(self, request: object, federation: str, tournament: str) -> Response:
+        return self.respond(Tournament, tournaments.tournament(federation, tournament, self.by, self.at))

@@ -1,0 +1,113 @@
+"""Adjourned matches: adjourn, resume, list."""
+
+from typing import Any
+
+from rest_framework import serializers
+from rest_framework.response import Response
+
+from interfaces.api.base.fields import StrictCharField, StrictIntegerField, WriteSerializer
+from interfaces.api.base.schema import reads, writes
+from interfaces.api.base.views import View
+from interfaces.api.matches import serializers as match_serializers
+from interfaces.api.matches.base_views import EventView, MatchView
+from interfaces.api.matches.previews import decides
+from interfaces.shared.parsing import Json, MultiPart
+from matches.flows.results.adjourn_match import adjourn_match
+from matches.flows.results.resume_match import resume_match
+from matches.inputs.results import AdjournmentInput, Photo
+from matches.queries.events.unfinished import unfinished
+from matches.queries.tournaments import tournaments
+from matches.readers.photos import LARGEST, read_photo
+
+
+class Clock(StrictIntegerField):
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(min_value=0, max_value=86400, allow_null=True, **kwargs)
+
+
+class NewInterruption(WriteSerializer):
+    games = serializers.ListField(child=serializers.DictField(), default=None, allow_null=True)
+    score = serializers.ListField(
+        child=StrictIntegerField(),
+        min_length=2,
+        max_length=2,
+        default=None,
+        allow_null=True,
+        help_text="Instead of the games.",
+    )
+    cube = StrictIntegerField(default=1, min_value=1, max_value=1024)
+    owner = StrictIntegerField(default=None, allow_null=True, help_text="0 or 1; null: centred.")
+    on_roll = StrictIntegerField(default=None, allow_null=True, help_text="0 or 1; null: between two games.")
+    clocks = serializers.ListField(
+        child=Clock(), min_length=2, max_length=2, default=lambda: [None, None], help_text="Seconds left; null: none."
+    )
+    position = StrictCharField(default="", allow_blank=True, help_text="XGID, position ID, or words.")
+    resume_by = serializers.DateField(default=None, allow_null=True)
+    why = StrictCharField(default="", allow_blank=True, max_length=1000)
+
+
+class Photographed(WriteSerializer):
+    """In a form of several parts numbers are text: a bare score, and no clocks."""
+
+    photo = serializers.FileField(help_text="Of the position: JPEG, PNG or WebP, at most 8 megabytes, 40 megapixels.")
+    score = serializers.ListField(child=serializers.IntegerField(min_value=0, max_value=99), min_length=2, max_length=2)
+    cube = serializers.IntegerField(default=1, min_value=1, max_value=1024)
+    owner = serializers.IntegerField(default=None, min_value=0, max_value=1)
+    on_roll = serializers.IntegerField(default=None, min_value=0, max_value=1)
+    position = StrictCharField(default="", allow_blank=True, help_text="XGID, position ID, or words.")
+    resume_by = serializers.DateField(default=None)
+    why = StrictCharField(default="", allow_blank=True, max_length=1000)
+
+
+BROKEN_OFF = {"application/json": NewInterruption, "multipart/form-data": Photographed}
+
+
+class BreakOff(MatchView):
+    parser_classes = [Json, MultiPart]
+
+    @decides("matches_break_off", BROKEN_OFF, match_serializers.Match)
+    def post(self, request: object, match: int) -> Response:
+        """It goes on another day, from what is told here. Its table is free."""
+        sent = self.body(Photographed if self.request.FILES else NewInterruption)
+        data = {"why": sent.pop("why"), "photo": _photo(sent.pop("photo", None))}
+        adjourn_match(
+            match=match, state=_state(sent), **data, by=self.by, at=self.at, expected_version=self.expected_version
+        )
+        return self.match_response()
+
+
+class GoOn(MatchView):
+    @writes("matches_resume", None, match_serializers.Match)
+    def post(self, request: object, match: int) -> Response:
+        """Go on with a match that is broken off: the desk, or either side."""
+        resume_match(match=match, by=self.by, at=self.at)
+        return self.match_response()
+
+
+class OfEvent(EventView):
+    @reads("matches_unfinished", match_serializers.ListedMatch(many=True))
+    def get(self, request: object, event: int) -> Response:
+        """Broken off, and not going on yet; what is due first comes first."""
+        event_obj = self.get_event()
+        return self.page(
+            [item.row for item in unfinished(event_obj.tournament, event_obj)], match_serializers.ListedMatch
+        )
+
+
+class OfTournament(View):
+    @reads("tournaments_unfinished", match_serializers.ListedMatch(many=True))
+    def get(self, request: object, federation: str, tournament: str) -> Response:
+        """The same of all events of a tournament."""
+        tournament_obj = tournaments.tournament(federation, tournament, self.by, self.at)
+        return self.page([item.row for item in unfinished(tournament_obj)], match_serializers.ListedMatch)
+
+
+def _photo(file: Any) -> Photo | None:
+    return read_photo(file.read(LARGEST + 1)) if file else None
+
+
+def _state(sent: dict[str, Any]) -> AdjournmentInput:
+    score, clocks = sent.pop("score"), sent.pop("clocks", (None, None))
+    return AdjournmentInput(
+        **sent, score=None if score is None else (score[0], score[1]), clocks=(clocks[0], clocks[1])
+    )

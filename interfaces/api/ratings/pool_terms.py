@@ -1,0 +1,153 @@
+"""The terms of a pool: state, change, close, undo, each with a preview; and the runs of the pool."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from drf_spectacular.utils import PolymorphicProxySerializer
+from rest_framework import serializers
+from rest_framework.response import Response
+
+from interfaces.api.base.fields import ReadSerializer, StrictCharField, StrictIntegerField, WriteSerializer
+from interfaces.api.base.schema import reads, writes
+from interfaces.api.base.views import View
+from interfaces.api.matches.previews import REHEARSE, RatingMove, RehearseQuery
+from interfaces.api.ratings.pool_serializers import FROM_ON, NewTerms, Pool, Terms, terms_plan
+from interfaces.shared.throttling import Rehearsals
+from interfaces.wording.sentences import sentence_with_place
+from matches.models import RatingPool
+from matches.queries.events import pools
+from ratings.derive.pool_effects import Reason
+from ratings.flows.pools.change_pool_terms import change_pool_terms
+from ratings.flows.pools.close_pool import close_pool
+from ratings.flows.pools.undo_pool_terms import undo_pool_terms
+from ratings.models import PoolTerms
+from ratings.preview import preview_terms
+from ratings.queries.pools import pool_terms, ratings
+from ratings.queries.pools.pool_rows import pool_row
+
+_WHY: Final[dict[str, Any]] = {"default": "", "allow_blank": True, "max_length": 1000}
+_VERSION_HELP: Final = "The version of the pool's terms that was seen; null: whatever stands."
+
+
+class StatedTerms(Terms):
+    number = serializers.IntegerField(source="act.seq", help_text="Of the act: what undoing takes.")
+    stated_at = serializers.DateTimeField(source="act.at")
+    kind = serializers.CharField(source="act.kind", help_text="pool_terms, or close_pool")
+    why = serializers.SerializerMethodField()
+    is_undone = serializers.SerializerMethodField()
+
+    def get_why(self, row: PoolTerms) -> str:
+        return pool_terms.why(row)
+
+    def get_is_undone(self, row: PoolTerms) -> bool:
+        return pool_terms.is_undone(row)
+
+
+class WhyTerms(WriteSerializer):
+    why = StrictCharField(**_WHY)
+    seen = StrictIntegerField(
+        source="expected_version", default=None, allow_null=True, min_value=0, help_text=_VERSION_HELP
+    )
+
+
+class ChangedTerms(NewTerms):
+    from_on = serializers.DateField(default=None, allow_null=True, input_formats=["%Y-%m-%d"], help_text=FROM_ON)
+    why = StrictCharField(**_WHY)
+    seen = StrictIntegerField(
+        source="expected_version", default=None, allow_null=True, min_value=0, help_text=_VERSION_HELP
+    )
+
+
+class Closing(WhyTerms):
+    on = serializers.DateField(input_formats=["%Y-%m-%d"], help_text="The first day that is no longer rated.")
+
+
+class EffectReason(ReadSerializer):
+    code = serializers.CharField(source="why.code")
+    params = serializers.DictField(source="why.params", help_text="Of the example.")
+    said = serializers.SerializerMethodField(help_text="In words, of the example.")
+    count = serializers.IntegerField()
+    match = serializers.IntegerField(help_text="An example.")
+
+    def get_said(self, row: Reason) -> str:
+        return sentence_with_place(row.why.code, None, row.why.params)
+
+
+class PoolEffect(ReadSerializer):
+    """What would change."""
+
+    rated_before = serializers.IntegerField(help_text="Matches.")
+    rated_after = serializers.IntegerField()
+    newly_rated = serializers.IntegerField()
+    no_longer_rated = serializers.IntegerField()
+    reasons = EffectReason(many=True, help_text="Why they would no longer be rated, the most frequent first.")
+    new_ones = serializers.ListField(
+        source="new_matches", child=serializers.IntegerField(), help_text="Some matches that become rated."
+    )
+    moved = serializers.IntegerField(help_text="Players whose rating would be another.")
+    moves = RatingMove(many=True, help_text="Those that move farthest.")
+    places = serializers.IntegerField(help_text="Players who would stand at another place of the list.")
+
+
+class Run(ReadSerializer):
+    number = serializers.IntegerField(source="act.seq")
+    at = serializers.DateTimeField(source="act.at")
+    input_sha256 = serializers.CharField()
+    settings_sha256 = serializers.CharField()
+    engine_version = serializers.CharField()
+    counts = serializers.DictField()
+
+
+_EITHER: Final = PolymorphicProxySerializer("PoolOrEffect", [Pool, PoolEffect], None)
+
+
+class TermsView(View):
+    def decided(self, rating_pool: RatingPool, do: Callable[[], object]) -> Response:
+        """Do the act, or return a preview of it."""
+        if not self.query(RehearseQuery)["rehearse"]:
+            do()
+            return self.respond(Pool, pool_row(rating_pool))
+        limit = Rehearsals()
+        if not limit.allow_request(self.request, self):
+            self.throttled(self.request, limit.wait() or 0.0)
+        return self.respond(PoolEffect, preview_terms(rating_pool, do))
+
+
+class AllTerms(TermsView):
+    @reads("pools_terms", StatedTerms(many=True))
+    def get(self, request: object, federation: str, pool: str) -> Response:
+        """Everything that was stated, the latest first, undone or not."""
+        return self.page(pool_terms.versions_of(pools.pool(federation, pool)), StatedTerms)
+
+    @writes("pools_change_terms", ChangedTerms, {200: _EITHER}, parameters=[REHEARSE])
+    def post(self, request: object, federation: str, pool: str) -> Response:
+        """For the matches from a day on, or for the whole history; those that stood for that day no longer count."""
+        sent, rating_pool = self.body(ChangedTerms), pools.pool(federation, pool)
+        data: dict[str, Any] = {name: sent[name] for name in ("from_on", "why", "expected_version")}
+        where: dict[str, Any] = {"federation": federation, "pool": pool, "plan": terms_plan(sent)}
+        return self.decided(rating_pool, lambda: change_pool_terms(**where, **data, by=self.by, at=self.at))
+
+
+class ClosedPool(TermsView):
+    @writes("pools_close", Closing, {200: _EITHER}, parameters=[REHEARSE])
+    def post(self, request: object, federation: str, pool: str) -> Response:
+        """From a day on nothing is rated; what was rated before stays. Undoing it opens the pool again."""
+        sent, rating_pool = self.body(Closing), pools.pool(federation, pool)
+        where = {"federation": federation, "pool": pool, **sent}
+        return self.decided(rating_pool, lambda: close_pool(**where, by=self.by, at=self.at))
+
+
+class UndoneTerms(TermsView):
+    @writes("pools_undo_terms", WhyTerms, {200: _EITHER}, parameters=[REHEARSE])
+    def post(self, request: object, federation: str, pool: str, number: int) -> Response:
+        """What was stated before counts again."""
+        sent, rating_pool = self.body(WhyTerms), pools.pool(federation, pool)
+        where = {"federation": federation, "pool": pool, "number": number, **sent}
+        return self.decided(rating_pool, lambda: undo_pool_terms(**where, by=self.by, at=self.at))
+
+
+class Runs(View):
+    @reads("pools_runs", Run(many=True))
+    def get(self, request: object, federation: str, pool: str) -> Response:
+        """How often the pool was played through, the latest first: by which settings, over what, with which result."""
+        return self.page(ratings.runs_of(pools.pool(federation, pool)), Run)

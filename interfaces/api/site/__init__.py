@@ -1,0 +1,1 @@
+"""The API that shows several apps."""

@@ -1,0 +1,133 @@
+"""Matches: read, start, live scores, and their effect on ratings."""
+
+from drf_spectacular.utils import extend_schema_serializer
+from rest_framework import serializers
+from rest_framework.response import Response
+
+from interfaces.api.base.etag import is_unchanged
+from interfaces.api.base.fields import ReadSerializer, StrictCharField, StrictIntegerField, WriteSerializer
+from interfaces.api.base.schema import reads, writes
+from interfaces.api.matches import serializers as match_serializers
+from interfaces.api.matches.base_views import EventView, MatchView
+from interfaces.api.ratings.pools import Change
+from interfaces.shared.throttling import LiveScores
+from interfaces.wording.sentences import sentence
+from matches.flows.results.update_live_score import update_live_score
+from matches.flows.tables.call_director import call_director
+from matches.flows.tables.close_director_call import close_director_call
+from matches.flows.tables.report_arrival import report_arrival
+from matches.flows.tables.start_match import start_match
+from matches.models import Event
+from matches.queries.events import event_rows, progress
+from matches.queries.results.match_rows import match_rows
+from matches.queries.tournaments import tournaments
+from ratings.queries.pools import ratings
+
+
+class Rated(ReadSerializer):
+    is_rated = serializers.BooleanField(allow_null=True, help_text="null: not looked at yet.")
+    why_code = serializers.CharField(help_text="Why not.")
+    why_params = serializers.DictField(help_text="What the pool asks for, and what the match has.")
+    why = serializers.CharField(help_text="The same in words.")
+    changes = Change(many=True)
+
+
+class Matches(EventView):
+    @reads("matches_list", match_serializers.ListedMatch(many=True), is_tagged=True)
+    def get(self, request: object, event: int) -> Response:
+        event_obj = self.get_event()
+        return self.if_changed(event_obj) or self._match_page(event_obj)
+
+    def _match_page(self, event: Event) -> Response:
+        number = tournaments.number(event)
+        return self.page(event_rows.matches_of(event), match_serializers.ListedMatch, number, rows_of=match_rows)
+
+
+class Now(EventView):
+    @reads("matches_now", match_serializers.ListedMatch(many=True), is_tagged=True)
+    def get(self, request: object, event: int) -> Response:
+        """The matches without a result: those that are played, then the next ones, by their tables."""
+        event_obj = self.get_event()
+        return self.if_changed(event_obj) or self._match_page(event_obj)
+
+    def _match_page(self, event: Event) -> Response:
+        now = progress.now_in(event)
+        return self.tagged_page(event, (*now.going_on, *now.upcoming), match_serializers.ListedMatch)
+
+
+class OneMatch(MatchView):
+    @reads("matches_read", match_serializers.Match, is_tagged=True)
+    def get(self, request: object, match: int) -> Response:
+        match_obj = self.get_match()
+        number = tournaments.number(match_obj.stage.event)
+        if is_unchanged(self.request, number) and not event_rows.is_judging(match=match_obj):
+            return self.unchanged(number)
+        return self.respond(match_serializers.Match, self.row(match_obj), number=number)
+
+
+class Ratings(MatchView):
+    @reads("matches_ratings", Rated)
+    def get(self, request: object, match: int) -> Response:
+        """What the match changed for its players, or why it is not rated."""
+        match_obj = self.get_match()
+        rated = ratings.rated(match_obj)
+        code, params = (rated.why.code, rated.why.params) if rated.why else ("", {})
+        why = sentence(code, params) if code else ""
+        data = {"is_rated": rated.is_rated, "why_code": code, "why_params": params, "why": why}
+        return self.respond(Rated, {**data, "changes": rated.changes})
+
+
+class Start(MatchView):
+    @writes("matches_start", None, match_serializers.Match)
+    def post(self, request: object, match: int) -> Response:
+        start_match(match=match, by=self.by, at=self.at)
+        return self.match_response()
+
+
+class NewCall(WriteSerializer):
+    why = StrictCharField(help_text="rules, score, opponent, clock or other")
+    words = StrictCharField(default="", allow_blank=True, help_text="What else there is to say.")
+
+
+class Arrival(MatchView):
+    @writes("matches_arrive", None, match_serializers.Match)
+    def post(self, request: object, match: int) -> Response:
+        """A side says that it is there; once is enough."""
+        report_arrival(match=match, by=self.by, at=self.at)
+        return self.match_response()
+
+
+class DirectorCall(MatchView):
+    @writes("matches_call_director", NewCall, match_serializers.Match)
+    def post(self, request: object, match: int) -> Response:
+        """By a side; while one call waits, the next says nothing new."""
+        call_director(match=match, **self.body(NewCall), by=self.by, at=self.at)
+        return self.match_response()
+
+
+class CallAnswer(MatchView):
+    @writes("matches_answer_call", None, match_serializers.Match)
+    def post(self, request: object, match: int) -> Response:
+        """Somebody of the desk has come."""
+        close_director_call(match=match, by=self.by, at=self.at)
+        return self.match_response()
+
+
+class NewLiveScore(WriteSerializer):
+    games = StrictCharField(allow_blank=True, max_length=600, help_text="So far, in short notation: 1w.2g2")
+    order = StrictIntegerField(min_value=0, max_value=2**53, help_text="Grows with each telling of the same sender.")
+
+
+@extend_schema_serializer(component_name="Kept")
+class LiveScoreReceipt(ReadSerializer):
+    is_kept = serializers.BooleanField(help_text="False: the event shows none, or a newer one is here.")
+
+
+class LiveScore(MatchView):
+    throttle_classes = [*MatchView.throttle_classes, LiveScores]
+
+    @writes("matches_tell_live", NewLiveScore, LiveScoreReceipt)
+    def put(self, request: object, match: int) -> Response:
+        """How the match stands, by a side or the desk: shown as not official until there is a result."""
+        is_kept = update_live_score(match=match, **self.body(NewLiveScore), by=self.by, at=self.at)
+        return self.respond(LiveScoreReceipt, {"is_kept": is_kept})

@@ -1,0 +1,90 @@
+"""The calendar of tournaments, and the search."""
+
+from drf_spectacular.utils import OpenApiParameter, extend_schema_serializer
+from rest_framework import serializers
+from rest_framework.response import Response
+
+from clubs.queries import federations
+from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSerializer
+from interfaces.api.base.schema import reads
+from interfaces.api.base.views import View
+from interfaces.api.clubs.players import Player
+from interfaces.api.matches.serializers import ListedEvent
+from interfaces.api.matches.tournaments import Tournament
+from interfaces.shared.throttling import Searches
+from matches.queries.tournaments.calendars import Held, Month, agenda
+from matches.queries.tournaments.site_search import KINDS, search_site
+
+_MONTH = r"\A(19|20|21)[0-9]{2}-(0[1-9]|1[0-2])\Z"
+
+
+class FoundClub(ReadSerializer):
+    federation = serializers.CharField(source="federation.slug")
+    slug = serializers.CharField()
+    name = serializers.CharField()
+
+
+class FoundFederation(ReadSerializer):
+    slug = serializers.CharField()
+    name = serializers.CharField()
+
+
+@extend_schema_serializer(component_name="Found")
+class SearchResults(ReadSerializer):
+    """The likeliest first; at most ten of each."""
+
+    players = Player(many=True)
+    clubs = FoundClub(many=True)
+    tournaments = Tournament(many=True)
+    events = ListedEvent(many=True)
+    federations = FoundFederation(many=True)
+
+
+class SearchQuery(WriteSerializer):
+    q = StrictCharField()
+
+
+class CalendarQuery(WriteSerializer):
+    month = serializers.RegexField(_MONTH, required=False)
+    federation = StrictCharField(required=False)
+    country = serializers.RegexField(r"\A[A-Z]{2}\Z", required=False)
+
+
+class Calendar(View):
+    @reads(
+        "calendar_list",
+        Tournament(many=True),
+        parameters=[
+            OpenApiParameter(
+                "month",
+                {"type": "string", "pattern": "^(19|20|21)[0-9]{2}-(0[1-9]|1[0-2])$"},
+                description="2026-03; absent: this month.",
+            ),
+            OpenApiParameter("federation", str, description="Its slug."),
+            OpenApiParameter(
+                "country", {"type": "string", "pattern": "^[A-Z]{2}$"}, description="By the time zone of the place."
+            ),
+        ],
+    )
+    def get(self, request: object) -> Response:
+        """The tournaments of a month that you may see, in the order of their days."""
+        query = self.query(CalendarQuery)
+        home = federations.federation(query["federation"]) if "federation" in query else None
+        year_and_month = [int(part) for part in query["month"].split("-")] if "month" in query else None
+        month = Month(*year_and_month) if year_and_month else Month.of(self.at.date())
+        held = Held(federation=home, country=query.get("country", ""))
+        return self.page(agenda(month, held, self.by, self.at).tournaments, Tournament)
+
+
+class Search(View):
+    throttle_classes = [*View.throttle_classes, Searches]
+
+    @reads(
+        "search",
+        SearchResults,
+        parameters=[OpenApiParameter("q", {"type": "string", "minLength": 1, "maxLength": 200}, required=True)],
+    )
+    def get(self, request: object) -> Response:
+        """By name, whatever the accents and small slips. Nobody who hides is found."""
+        groups = {group.kind: group.rows for group in search_site(self.query(SearchQuery)["q"])}
+        return self.respond(SearchResults, {kind: groups.get(kind, []) for kind in KINDS})

@@ -1,0 +1,120 @@
+"""Import a federation's past results: ``manage.py import_past FILE --federation SLUG --pool CODE [--starting]``."""
+
+import time
+from argparse import ArgumentParser
+from collections.abc import Callable
+from datetime import date
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final
+from zoneinfo import ZoneInfo
+
+from django.core.management.base import BaseCommand, CommandError
+from django.utils import timezone
+
+from clubs.queries import federations
+from interfaces.management.past_import import bring_in, source_of
+from interfaces.wording.sentences import sentence_of_many, sentence_with_place
+from journal.acts import system
+from journal.refusals import Refusal
+from ratings.inputs.imports import ImportCounts
+from ratings.readers.past_csv import RESULTS, STARTING
+from ratings.readers.past_rows import Way
+from ratings.services.imports.checking_past import Progress, Report, look_through
+from ratings.services.imports.past import check_day
+
+_WIDTH: Final = 30
+_MOST: Final = 20  # of each kind of line that is listed
+
+
+class Command(BaseCommand):
+    help = (
+        "Brings a CSV file of results, or of starting ratings, into a rating pool: looked through first, then written."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", type=Path)
+        parser.add_argument("--federation", required=True, metavar="SLUG")
+        parser.add_argument("--pool", required=True, metavar="CODE")
+        parser.add_argument("--starting", action="store_true", help="a list of players with rating and experience")
+        parser.add_argument("--on", type=date.fromisoformat, metavar="DATE", help="the day of the starting list")
+        parser.add_argument("--month-first", action="store_true", help="1/2/2020 is the second of January")
+        parser.add_argument("--only-known", action="store_true", help="refuse names that nobody has")
+        parser.add_argument("--skip", action="store_true", help="pass over what is wrong instead of writing nothing")
+        parser.add_argument("--dry-run", action="store_true", help="only look through it")
+
+    def handle(self, *, file: Path, federation: str, pool: str, **options: Any) -> None:
+        try:
+            self._bring(file, (federation, pool), options)
+        except OSError as error:
+            raise CommandError(f"{file}: {error.strerror}") from error
+        except Refusal as refusal:
+            broken = refusal.verdict.violations[:_MOST]
+            raise CommandError(
+                "\n".join(
+                    sentence_with_place(violation.code, violation.where, violation.params) for violation in broken
+                )
+            ) from refusal
+
+    def _bring(self, file: Path, target: tuple[str, str], options: dict[str, Any]) -> None:
+        now, size = timezone.now(), file.stat().st_size
+        zone = federations.federation(target[0]).time_zone
+        today = now.astimezone(ZoneInfo(zone)).date()
+        way = Way(today, zone, not options["month_first"], options["on"] or today)
+        check_day(way.on or today, today)
+        kind = STARTING if options["starting"] else RESULTS
+        with file.open("rb") as opened:
+            source = source_of(opened, kind, target, way, register_new=not options["only_known"])
+            report = look_through(source, self._progress("looking through", size))
+            for line in _lines(report):
+                self.stdout.write(line)
+            if not options["dry_run"]:
+                bar = self._progress("writing", size)
+                done = bring_in(source, report, system("command"), now, skip=options["skip"], progress=bar)
+                self.stdout.write(_summary(done, report))
+
+    def _progress(self, what: str, size: int) -> Progress:
+        return bar(what, size, self.stderr.write if self.stderr.isatty() else None)
+
+
+def bar(what: str, size: int, write: Callable[..., Any] | None) -> Progress:
+    """Return a function that prints a progress bar, or does nothing if ``write`` is None."""
+    start = time.monotonic()
+
+    def report_progress(lines: int, place: int) -> None:
+        if write is not None:
+            done = min(place / max(size, 1), 1.0)
+            speed = lines / max(time.monotonic() - start, 0.001)
+            filled = "#" * round(done * _WIDTH)
+            end = "\n" if place >= size else ""
+            write(f"\r{what} [{filled:-<{_WIDTH}}] {done:4.0%}  {lines:,} lines, {speed:,.0f} a second", ending=end)
+
+    return report_progress
+
+
+def _lines(report: Report) -> list[str]:
+    """Return the preview of a file as lines for the terminal."""
+    days = f", {report.first} to {report.last}" if report.first else ""
+    lines = [f"{report.rows} lines{days}: {report.fit - report.there} to write, {report.there} there already"]
+    lines += [
+        f"{count} rated" if not code else f"{count}: {sentence_of_many(code)}" for code, count in report.rated.items()
+    ]
+    lines += _some("new players", list(islice(report.memory.names.values(), _MOST)), report.new)
+    if report.new > len(report.memory.names):
+        lines.append(f"only the first {len(report.memory.names)} new names were looked at for likely duplicates")
+    lines += _some("likely duplicates", [f"{first} ~ {other}" for first, other, _kind in report.similar_names])
+    return lines + _some(
+        "refused",
+        [sentence_with_place(fault.code, fault.where, fault.params) for fault in report.faults],
+        report.refused,
+    )
+
+
+def _summary(done: ImportCounts, report: Report) -> str:
+    counts = f"{done.written} written, {done.there} there already, {report.refused} refused"
+    return f"{counts}, {done.registered} new players. The job worker rates them."
+
+
+def _some(what: str, names: list[str], count: int | None = None) -> list[str]:
+    more = len(names) if count is None else count
+    return [f"{more} {what}:", *(f"  {name}" for name in names[:_MOST])] if names else []

@@ -1,0 +1,41 @@
+"""Import a file of past results part by part, whatever its size, for the management command."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import BinaryIO, Final, TypeAlias
+
+from journal.acts import Actor
+from journal.refusals import Refused
+from matches.queries.events import pools
+from ratings.flows.imports.import_past import import_past
+from ratings.flows.imports.import_starting import import_starting
+from ratings.inputs.imports import ImportCounts
+from ratings.readers.past_csv import layout_of
+from ratings.readers.past_rows import Way
+from ratings.services.imports.checking_past import Progress, Report, Source, parts_of, results_of
+from rules_engine.verdict import Verdict
+
+Flow: TypeAlias = Callable[..., ImportCounts]
+_FLOWS: Final[dict[str, Flow]] = {"results": import_past, "starting": import_starting}
+
+
+def source_of(file: BinaryIO, kind: str, target: tuple[str, str], way: Way, *, register_new: bool) -> Source:
+    """Return the source of an import. ``target``: the slug of a federation and the code of a pool."""
+    return Source(file, layout_of(file, kind), way, pools.pool(*target), register_new)
+
+
+def bring_in(
+    source: Source, report: Report, by: Actor, at: datetime, *, skip: bool, progress: Progress
+) -> ImportCounts:
+    """Import the file. Raise Refused and write nothing if a line is wrong and ``skip`` is false."""
+    if report.refused and not skip:
+        raise Refused(Verdict(tuple(report.faults)))
+    who = {"federation": source.pool.federation.slug, "pool": source.pool.code, "by": by, "at": at}
+    done, lines = ImportCounts(), 0
+    for part in parts_of(source):
+        rows = results_of(part, report.memory.again)
+        flow = _FLOWS[source.layout.kind]
+        done += flow(rows=rows, register_new=source.register_new, skip=skip, **who)
+        lines += len(part)
+        progress(lines, part[-1].place)
+    return done

@@ -1,0 +1,35 @@
+"""The actor of a request."""
+
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.contrib.auth.models import AnonymousUser
+
+from journal.acts import Actor, Via
+
+ANYBODY = Actor("anonymous", 0, "web")
+
+
+class Holder(AnonymousUser):
+    """The user of an API request that is authenticated by the secret of a side: it has no login."""
+
+    def __init__(self, by: Actor) -> None:
+        super().__init__()
+        self.by = by
+        self.pk = f"side-{by.id}"  # type: ignore[assignment]  # by which calls are counted
+
+    @property
+    def is_authenticated(self) -> bool:  # type: ignore[override]  # of an AnonymousUser it is a constant
+        return True
+
+
+def actor(user: AbstractBaseUser | AnonymousUser, via: Via) -> Actor:
+    """Return the login of a request as an actor. A superuser is the operator of the installation."""
+    if isinstance(user, Holder):
+        return user.by
+    if not user.is_authenticated:
+        return Actor("anonymous", 0, via)
+    return Actor("user", int(user.pk), via, is_operator=bool(getattr(user, "is_superuser", False)))
+
+
+def of_side(key: int) -> Actor:
+    """Return the holder of a side's key as an actor; the secret comes from a QR code."""
+    return Actor("side", key, "qr")

@@ -1,0 +1,49 @@
+"""Files that people uploaded: sent only to those whom they concern, never cached by others, never run by a browser."""
+
+from typing import Any
+
+from django.http import HttpResponse
+from rest_framework.renderers import BaseRenderer, JSONRenderer
+
+MEDIA_TYPE = "image/jpeg"
+
+
+class Text(BaseRenderer):
+    """A text file as a response of the API; errors are sent as JSON."""
+
+    media_type = "text/plain"
+    format = "txt"
+    charset = "utf-8"
+
+    def render(self, data: Any, media_type: str | None = None, context: Any = None) -> Any:
+        return JSONRenderer().render(data)
+
+
+class JpegRenderer(BaseRenderer):
+    """A JPEG image as a response of the API; errors are sent as JSON."""
+
+    media_type = MEDIA_TYPE
+    format = "jpg"
+    charset = None
+
+    def render(self, data: Any, media_type: str | None = None, context: Any = None) -> Any:
+        return JSONRenderer().render(data)
+
+
+def private_image(data: bytes) -> HttpResponse:
+    """Return a JPEG that the site itself has encoded."""
+    answer = HttpResponse(data, content_type=MEDIA_TYPE)
+    answer["Cache-Control"] = "private, no-store"
+    answer["X-Content-Type-Options"] = "nosniff"
+    answer["Content-Security-Policy"] = "sandbox"
+    answer["Content-Disposition"] = "inline"
+    return answer
+
+
+def text_file(text: str, name: str) -> HttpResponse:
+    """Return an uploaded text as an attachment: no browser shows or runs it."""
+    answer = HttpResponse(text, content_type="text/plain; charset=utf-8")
+    answer["X-Content-Type-Options"] = "nosniff"
+    answer["Content-Security-Policy"] = "sandbox"
+    answer["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer

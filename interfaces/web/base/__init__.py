@@ -1,0 +1,1 @@
+"""The base of all pages: forms of acts, refusals, the page cache, live updates."""

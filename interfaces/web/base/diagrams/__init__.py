@@ -1,0 +1,1 @@
+"""Backgammon positions on pages: the data, the drawing and the description."""

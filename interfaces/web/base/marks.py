@@ -1,0 +1,20 @@
+"""What the site notes on a request while answering it: the ETag of the page and the URL of its subscription."""
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest
+
+_PLACE = "bearoff.marks"  # beside the server's own keys of the request (PEP 3333: such keys contain a dot)
+
+
+@dataclass(slots=True)
+class Marks:
+    """The notes of one request; empty strings by default."""
+
+    tag: str = ""
+    ticks: str = ""
+
+
+def marks(request: HttpRequest) -> Marks:
+    noted: Marks = request.META.setdefault(_PLACE, Marks())
+    return noted

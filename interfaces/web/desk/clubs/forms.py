@@ -1,0 +1,83 @@
+"""Forms of people and organisations."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from clubs.models import Person, Player
+from interfaces.web.base.act_pages import ActForm
+from interfaces.web.desk.clubs.choosing import PlayerForm
+
+SLUG_HINT = _("Small letters, digits and hyphens. It becomes part of the address.")
+
+
+class FederationForm(ActForm):
+    name = forms.CharField(label=_("Name"), max_length=120)
+    slug = forms.CharField(label=_("Short name"), max_length=40, help_text=SLUG_HINT)
+    time_zone = forms.CharField(
+        label=_("Time zone"), max_length=40, initial="UTC", help_text=_("For example Europe/Amsterdam.")
+    )
+    officer = forms.CharField(
+        label=_("First officer"), max_length=254, help_text=_("User name or confirmed e-mail of a login that exists.")
+    )
+
+
+class ClubForm(ActForm):
+    name = forms.CharField(label=_("Name"), max_length=120)
+    slug = forms.CharField(label=_("Short name"), max_length=40, help_text=SLUG_HINT)
+
+
+class LoginForm(ActForm):
+    login = forms.CharField(label=_("Login"), max_length=254, help_text=_("User name or confirmed e-mail."))
+
+
+class RegisterForm(ActForm):
+    name = forms.CharField(label=_("Name"), max_length=120)
+    country = forms.RegexField(
+        r"^[A-Za-z]{2}$", label=_("Country"), required=False, help_text=_("Two letters, for example NL.")
+    )
+    club = forms.ChoiceField(label=_("Club"), required=False)
+
+    def __init__(self, clubs: list[tuple[str, str]], *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]  # handed on as they came
+        club = self.fields["club"]
+        assert isinstance(club, forms.ChoiceField)
+        club.choices = [("", _("No club")), *clubs]
+
+
+class LinkForm(PlayerForm):
+    login = forms.CharField(label=_("Login"), max_length=254, help_text=_("User name or confirmed e-mail."))
+
+
+class CategoriesForm(ActForm):
+    """The categories in which a player can be found in rating lists."""
+
+    is_in = forms.BooleanField(label=_("Find me in rating lists by category"), required=False)
+    sex = forms.ChoiceField(
+        label=_("Sex"),
+        required=False,
+        choices=[("", _("not told")), (Person.Sex.FEMALE, _("female")), (Person.Sex.MALE, _("male"))],
+    )
+    born_on = forms.DateField(
+        label=_("Date of birth"), required=False, widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d")
+    )
+
+
+class DisplayForm(ActForm):
+    """How a player is shown, except for the name."""
+
+    country = forms.RegexField(
+        r"^[A-Za-z]{2}$", label=_("Country"), required=False, help_text=_("Two letters, for example NL.")
+    )
+    visibility = forms.ChoiceField(
+        label=_("Who sees my name"),
+        choices=[
+            (Player.Visibility.FULL, _("Everybody")),
+            (Player.Visibility.PSEUDONYM, _("Everybody, and the name above is a pseudonym")),
+            (Player.Visibility.HIDDEN, _("Nobody: show a number instead")),
+        ],
+    )
+
+
+class EditForm(DisplayForm):
+    name = forms.CharField(label=_("Name"), max_length=120)
+    field_order = ("name", "country", "visibility")

@@ -1,0 +1,187 @@
+"""Pages of players: register, link a login, join and leave a club, own settings."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from clubs.flows.edit_player import edit_player
+from clubs.flows.join_club import join_club
+from clubs.flows.leave_club import leave_club
+from clubs.flows.link_login import link_login
+from clubs.flows.register_player import register_player
+from clubs.flows.set_categories import set_categories
+from clubs.models import Player
+from clubs.permissions import require, roles_in_club, roles_in_federation
+from clubs.queries import federations, players, users
+from clubs.services import roles_for_player
+from interfaces.web.base.act_pages import ActForm, ActPage, Who, act, desk, posted
+from interfaces.web.desk.clubs.choosing import PlayerForm, chosen
+from interfaces.web.desk.clubs.forms import CategoriesForm, DisplayForm, EditForm, LinkForm, RegisterForm
+
+
+@desk
+def new_player(request: HttpRequest, federation: str) -> HttpResponse:
+    who, home = Who.of(request), federations.federation(federation)
+    require("register_player", roles_in_federation(who.by, home, who.at))
+    clubs = [(club.slug, club.name) for club in federations.clubs_of(home)]
+    slug = request.GET.get("club", "")
+    club = slug if slug in dict(clubs) else ""
+    form = RegisterForm(clubs, posted(request), initial={"club": club})
+    page = ActPage(
+        _("Register a player"),
+        _("Register"),
+        next=reverse("desk_register_player", args=[federation]),
+        done=_("The player is registered. Here is the form for the next one."),
+        hint=home.name,
+        back=_back(federation, club),
+    )
+
+    def do() -> None:
+        cleaned = form.cleaned_data
+        plan = {"name": cleaned["name"], "country": cleaned["country"].upper(), "club": cleaned["club"]}
+        register_player(federation=federation, **plan, by=who.by, at=who.at)
+
+    return act(request, page, form, do)
+
+
+@desk
+def new_link(request: HttpRequest, federation: str) -> HttpResponse:
+    who, home = Who.of(request), federations.federation(federation)
+    require("link_login", roles_in_federation(who.by, home, who.at))
+    form = LinkForm(posted(request))
+    page = ActPage(
+        _("Link a login to a player"),
+        _("Link"),
+        next=reverse("desk_federation", args=[federation]),
+        done=_("The login is linked: the player can now submit scores."),
+        hint=_("A login that is linked enters its player, submits scores and confirms them."),
+    )
+
+    def do() -> None:
+        user = users.user(form.cleaned_data["login"])
+        link_login(federation=federation, player=form.cleaned_data["player"], user=user, by=who.by, at=who.at)
+
+    return _choose_and(request, page, form, do, federation)
+
+
+@desk
+def new_member(request: HttpRequest, federation: str, club: str) -> HttpResponse:
+    who, place = Who.of(request), federations.club(federation, club)
+    require("join_club", roles_in_club(who.by, place, who.at))
+    form = PlayerForm(posted(request))
+    page = ActPage(
+        _("Take a player into the club"),
+        _("Take in"),
+        next=reverse("desk_club", args=[federation, club]),
+        done=_("The player is a member."),
+        hint=place.name,
+    )
+
+    def do() -> None:
+        join_club(federation=federation, club=club, player=form.cleaned_data["player"], by=who.by, at=who.at)
+
+    return _choose_and(request, page, form, do, federation)
+
+
+@desk
+def end_membership(request: HttpRequest, federation: str, club: str, player: str) -> HttpResponse:
+    who, place = Who.of(request), federations.club(federation, club)
+    require("leave_club", roles_in_club(who.by, place, who.at))
+    member = players.player(player)
+    page = ActPage(
+        _("End the membership of %(name)s") % {"name": member.public_name},
+        _("End it today"),
+        next=reverse("desk_club", args=[federation, club]),
+        done=_("The membership has ended."),
+        hint=place.name,
+        is_grave=True,
+    )
+
+    def do() -> None:
+        leave_club(federation=federation, club=club, player=player, by=who.by, at=who.at)
+
+    return act(request, page, ActForm(posted(request)), do)
+
+
+@desk
+def edit(request: HttpRequest, player: str) -> HttpResponse:
+    """Edit a player; an officer of one of their federations may also change the name."""
+    who, player_obj = Who.of(request), players.player(player)
+    require("rename_player", roles_for_player(player_obj, who.by, who.at))
+    form = EditForm(posted(request), initial={"name": player_obj.display_name, **_initial(player_obj)})
+    page = ActPage(_("How a player is shown"), _("Save"), next=reverse("desk"), done=_("It is saved."))
+
+    def do() -> None:
+        cleaned = form.cleaned_data
+        plan = {"country": cleaned["country"].upper(), "visibility": cleaned["visibility"]}
+        edit_player(player=player, name=cleaned["name"], **plan, by=who.by, at=who.at)
+
+    return act(request, page, form, do)
+
+
+@desk
+def my_settings(request: HttpRequest) -> HttpResponse:
+    who = Who.of(request)
+    me = players.own_player(who.by)
+    if me is None:
+        return redirect("desk")
+    form = DisplayForm(posted(request), initial=_initial(me))
+    hint = _("You are %(name)s. An officer of your federation can change the name.") % {"name": me.display_name}
+    page = ActPage(
+        _("How I am shown"),
+        _("Save"),
+        next=reverse("desk"),
+        done=_("It is saved."),
+        hint=hint,
+        template="desk/clubs/my_settings.html",
+    )
+
+    def do() -> None:
+        cleaned = form.cleaned_data
+        plan = {"country": cleaned["country"].upper(), "visibility": cleaned["visibility"]}
+        edit_player(player=me.public_id, name=me.display_name, **plan, by=who.by, at=who.at)
+
+    return act(request, page, form, do)
+
+
+@desk
+def my_categories(request: HttpRequest) -> HttpResponse:
+    who = Who.of(request)
+    me = players.own_person(who.by)
+    if me is None:
+        return redirect("desk")
+    initial = {"is_in": me.is_in_categories, "sex": me.sex, "born_on": me.born_on}
+    form = CategoriesForm(posted(request), initial=initial)
+    page = ActPage(
+        _("Categories in rating lists"),
+        _("Save"),
+        next=reverse("desk_settings"),
+        done=_("It is saved."),
+        hint=_(
+            "Who wants it can be found in rating lists among women, men, juniors (under 21) or seniors (60 and over). "
+            "Nobody is shown what you tell here, and it is erased as soon as you no longer want it."
+        ),
+    )
+
+    def do() -> None:
+        cleaned = form.cleaned_data
+        set_categories(is_in=cleaned["is_in"], sex=cleaned["sex"], born_on=cleaned["born_on"], by=who.by, at=who.at)
+
+    return act(request, page, form, do)
+
+
+def _initial(player: Player) -> dict[str, str]:
+    return {"country": player.country, "visibility": player.visibility}
+
+
+def _choose_and(request: HttpRequest, page: ActPage, form: PlayerForm, do: object, federation: str) -> HttpResponse:
+    """Do the act for the player that the form names; if several have the name, offer them first."""
+    if form.is_bound and form.is_valid():
+        form.cleaned_data["player"] = chosen(form, federations.federation(federation))
+    assert callable(do)
+    return act(request, page, form, do)
+
+
+def _back(federation: str, club: str) -> str:
+    return reverse("desk_club", args=[federation, club]) if club else reverse("desk_federation", args=[federation])

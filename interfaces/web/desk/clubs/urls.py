@@ -1,0 +1,22 @@
+"""URLs under /desk/ of people and organisations."""
+
+from django.urls import path
+
+from interfaces.web.desk.clubs import organisations, people
+
+_FEDERATION = "federations/<slug:federation>"
+_CLUB = f"{_FEDERATION}/clubs/<slug:club>"
+
+urlpatterns = [
+    path("settings/", people.my_settings, name="desk_settings"),
+    path("settings/categories/", people.my_categories, name="desk_categories"),
+    path("players/<slug:player>/edit/", people.edit, name="desk_edit_player"),
+    path("found-federation/", organisations.new_federation, name="desk_found_federation"),
+    path(f"{_FEDERATION}/found-club/", organisations.new_club, name="desk_found_club"),
+    path(f"{_FEDERATION}/appoint/", organisations.new_officer, name="desk_appoint_officer"),
+    path(f"{_FEDERATION}/register/", people.new_player, name="desk_register_player"),
+    path(f"{_FEDERATION}/link/", people.new_link, name="desk_link_login"),
+    path(f"{_CLUB}/appoint/", organisations.new_manager, name="desk_appoint_manager"),
+    path(f"{_CLUB}/join/", people.new_member, name="desk_join_club"),
+    path(f"{_CLUB}/leave/<slug:player>/", people.end_membership, name="desk_leave_club"),
+]

@@ -1,0 +1,73 @@
+"""Previews of acts: what an act would change, shown before it is done."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from django import forms
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from interfaces.web.base.act_pages import PreviewPanel
+from matches.models import Event, Ruling
+from matches.preview import Consequences, rehearsed
+from matches.queries.results.changes_preview import MatchOutcome, SpotChange
+from matches.services.results.ruling import NONE, Rulings
+
+CHOICES: Final[Sequence[tuple[str, Promise]]] = (
+    (Ruling.Choice.KEEP, _("Keep it as it was played")),
+    (Ruling.Choice.VOID, _("It does not count")),
+    (Ruling.Choice.REPLAY, _("It is played again")),
+)
+_FIELD: Final = "ruling_"
+_RULED: Final = (MatchOutcome.KEEP, MatchOutcome.VOID, MatchOutcome.REPLAY)
+
+
+@dataclass(frozen=True, slots=True)
+class ChangesView:
+    """The changes of an act. ``rulings``: the fields for matches that need a ruling, by match."""
+
+    changes: Consequences
+    spots: Sequence[tuple[SpotChange, forms.BoundField | None]]
+
+
+class RulingsForm(forms.Form):
+    """A choice for each started match whose players change."""
+
+    def __init__(self, preset: Mapping[str, str]) -> None:
+        super().__init__(preset)
+        for name in preset:
+            self.fields[name] = forms.ChoiceField(label=_("What becomes of it"), choices=CHOICES)
+
+
+def rulings_in(form: forms.Form) -> Rulings:
+    """Return the chosen rulings by match; invalid ones are ignored."""
+    chosen = ((name.removeprefix(_FIELD), value) for name, value in form.data.items() if name.startswith(_FIELD))
+    return {int(match): value for match, value in chosen if match.isascii() and match.isdigit() and len(match) < 16}
+
+
+def looking(event: Event, do: Callable[[Rulings], object], form: forms.Form) -> Callable[[], PreviewPanel | None]:
+    """Return the preview of an act that may need rulings; it is None if nothing else changes."""
+
+    def look() -> PreviewPanel | None:
+        changes, rulings = rehearsed(event, do, rulings_in(form))
+        return _preview_panel(changes, rulings) if changes else None
+
+    return look
+
+
+def looking_on(event: Event, do: Callable[[], object]) -> Callable[[], PreviewPanel]:
+    """Return the preview of an act that needs no rulings."""
+    return lambda: _preview_panel(*rehearsed(event, lambda _rulings: do(), NONE))
+
+
+def _preview_panel(changes: Consequences, rulings: Rulings) -> PreviewPanel:
+    preset = {f"{_FIELD}{match}": choice for match, choice in sorted(rulings.items())}
+    fields = RulingsForm(preset)
+    spots = [(spot, _field_of(spot, fields)) for spot in changes.spots]
+    return PreviewPanel({"ahead": ChangesView(changes, spots)}, preset)
+
+
+def _field_of(spot: SpotChange, fields: RulingsForm) -> forms.BoundField | None:
+    name = f"{_FIELD}{spot.match}"
+    return fields[name] if spot.outcome in _RULED and name in fields.fields else None

@@ -1,0 +1,38 @@
+"""Stages that were drawn from a field which a correction has changed since."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from interfaces.wording.sentences import sentences_with_place
+from matches.models import Event
+from matches.queries.draws.stage_rows import Outdated, with_later_draws
+from matches.queries.entries.entries import entries
+from matches.services.events.outdated_fields import outdated_fields
+
+
+@dataclass(frozen=True, slots=True)
+class OutdatedView:
+    """``come`` and ``go``: the names of entries that would come in and drop out. ``sentences``: why this is unknown."""
+
+    event: Event
+    outdated: Outdated
+    come: tuple[str, ...]
+    go: tuple[str, ...]
+    sentences: tuple[str, ...]
+
+
+def outdated_views(events: Sequence[Event], at: datetime) -> list[OutdatedView]:
+    later = with_later_draws(events)
+    return [view for event in events if event.pk in later for view in _views(event, at)]
+
+
+def _views(event: Event, at: datetime) -> list[OutdatedView]:
+    fields = outdated_fields(event, at).values()
+    names = {row.number: row.name for row in entries(event)} if fields else {}
+    return [_view(event, field, names) for field in fields]
+
+
+def _view(event: Event, outdated: Outdated, names: dict[int, str]) -> OutdatedView:
+    come, go = (tuple(names[number] for number in some) for some in (outdated.come, outdated.go))
+    return OutdatedView(event, outdated, come, go, sentences_with_place(outdated.reasons))

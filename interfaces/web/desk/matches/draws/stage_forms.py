@@ -1,0 +1,143 @@
+"""Forms of a stage in progress: lengths of its matches, number of rounds."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from django import forms
+from django.utils.translation import gettext as __
+from django.utils.translation import gettext_lazy as _
+
+from interfaces.web.desk.matches.events.event_fields import LengthsField, PointsField
+from interfaces.web.desk.matches.events.event_form import format_field
+from interfaces.web.desk.matches.events.formats import changeable_settings
+from interfaces.web.desk.matches.forms import Choices, WhyForm, offer
+from interfaces.wording.words import section_name
+from matches.models import Section, Stage
+from rules_engine.draws import settings
+from rules_engine.draws.formats import read_settings
+from rules_engine.draws.graph import MAIN
+from rules_engine.draws.lengths import ANY_SECTION
+
+Plain = dict[str, Any]
+
+
+class ChangedLengthsForm(WhyForm):
+    """The lengths of a stage: of all rounds, of sections, of the last round, and by losses."""
+
+    everywhere = LengthsField(
+        label=_("Lengths of the matches, round by round"),
+        help_text=_("In points, the last one for all rounds that follow. Matches that have begun keep their length."),
+    )
+    last = forms.IntegerField(
+        label=_("The last round, apart"), min_value=1, max_value=21, required=False, help_text=_("Empty: as above.")
+    )
+    losses = PointsField(
+        label=_("Lengths by the losses of the two"),
+        required=False,
+        help_text=_("Of two without a loss, with one loss between them, and so on: 9 7 5. Empty: by rounds."),
+    )
+
+    def __init__(self, stage: Stage, sections: Sequence[Section], *args: Any, **kwargs: Any) -> None:
+        self.stage, (self.first, *self.others) = stage, [section.code for section in sections] or [MAIN.code]
+        super().__init__(*args, **kwargs)
+        for section in sections[1:]:
+            label = __("Lengths: %(section)s") % {"section": section_name(section.kind, section.name)}
+            self.fields[f"in_{section.code}"] = LengthsField(
+                label=label, required=False, help_text=_("Empty: as above.")
+            )
+        has = {"losses": stage.draw_format.has_loss_lengths, "last": stage.draw_format.seats_once}
+        for name in (name for name, is_there in has.items() if not is_there):
+            del self.fields[name]
+        self.order_fields(["seen", "everywhere", *(f"in_{code}" for code in self.others), "last", "losses", "why"])
+        self.initial.update(self._standing())
+
+    def lengths(self) -> Plain:
+        """Return the lengths for the flow; {} if they equal those of the event."""
+        cleaned, before = self.cleaned_data, standing_lengths(self.stage)
+        own = {code: cleaned[f"in_{code}"] for code in self.others if cleaned[f"in_{code}"]}
+        finals = {**before.get("finals", {}), self.first: cleaned.get("last")}
+        parts = {
+            "finals": {code: points for code, points in finals.items() if points},
+            "losses": cleaned.get("losses", []),
+            "nodes": before.get("nodes", {}),
+        }
+        rounds = {"rounds": {ANY_SECTION: cleaned["everywhere"], **own}}
+        made = rounds | {name: part for name, part in parts.items() if part}
+        return {} if made == _of_the_event(self.stage) else made
+
+    def _standing(self) -> Plain:
+        """Return the current lengths as initial values of the fields."""
+        now = standing_lengths(self.stage)
+        rounds, finals = now.get("rounds", {}), now.get("finals", {})
+        own = {f"in_{code}": _listed(rounds.get(code, ())) for code in self.others}
+        common = {"everywhere": _listed(rounds.get(ANY_SECTION, ())), "losses": _listed(now.get("losses", ()))}
+        return common | own | {"last": finals.get(self.first)}
+
+
+class OneLengthForm(WhyForm):
+    """The length of one match that has not started."""
+
+    node = forms.ChoiceField(label=_("Match"))
+    points = forms.IntegerField(
+        label=_("To how many points"), min_value=1, max_value=21, required=False, help_text=_("Empty: as the others.")
+    )
+
+    def __init__(self, stage: Stage, choices: Choices, *args: Any, **kwargs: Any) -> None:
+        self.stage = stage
+        super().__init__(*args, **kwargs)
+        offer(self, "node", choices)
+        self.order_fields(["seen", "node", "points", "why"])
+
+    def lengths(self) -> Plain:
+        """Return the lengths of the stage with this one changed, for the flow."""
+        cleaned, now = self.cleaned_data, standing_lengths(self.stage)
+        nodes = {**now.get("nodes", {}), cleaned["node"]: cleaned["points"]}
+        lengths_by_node = {key: points for key, points in nodes.items() if points}
+        made = {name: part for name, part in now.items() if name != "nodes"} | (
+            {"nodes": lengths_by_node} if lengths_by_node else {}
+        )
+        return {} if made == _of_the_event(self.stage) else made
+
+
+class StageForm(WhyForm):
+    """The settings of a stage that may change during play, and a few more before its draw."""
+
+    def __init__(self, stage: Stage, *args: Any, is_drawn: bool, **kwargs: Any) -> None:
+        self.stage, self.setting_by_field = stage, changeable_settings(stage.format, is_drawn)
+        super().__init__(*args, **kwargs)
+        now = settings.write(read_settings(stage.format, stage.settings)) if self.setting_by_field else {}
+        for field, setting in self.setting_by_field.items():
+            self.fields[field] = made = format_field(field)
+            made.required = field in _NEEDED or isinstance(made, forms.ChoiceField)
+            self.initial[field] = now[setting]
+        self.order_fields(["seen", *self.setting_by_field, "why"])
+
+    def settings(self) -> Plain:
+        """Return the settings for the flow; those without a field are unchanged."""
+        values = {setting: self.cleaned_data[field] for field, setting in self.setting_by_field.items()}
+        return {**self.stage.settings, **{name: _plain(name, value) for name, value in values.items()}}
+
+
+def standing_lengths(stage: Stage) -> Plain:
+    """Return the lengths of the stage, or those of the event if it has none."""
+    return dict(stage.lengths) or _of_the_event(stage)
+
+
+def _of_the_event(stage: Stage) -> Plain:
+    return {"rounds": {ANY_SECTION: list(stage.event.play.lengths)}}
+
+
+def _listed(points: Sequence[int]) -> str:
+    """Return lengths as directors write them: the last one is not repeated."""
+    numbers = list(points)
+    while len(numbers) > 1 and numbers[-1] == numbers[-2]:
+        numbers.pop()
+    return " ".join(map(str, numbers))
+
+
+def _plain(name: str, value: Any) -> Any:
+    return value or 0 if name in _NUMBERS else value
+
+
+_NEEDED: Final = ("rounds", "lives")
+_NUMBERS: Final = ("again_in_last_round", "rematches_from", "apart")

@@ -1,0 +1,78 @@
+"""Forms of changes to an entry: withdraw, replace, swap seats, enter late, enter again."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from interfaces.web.base.act_pages import ActForm
+from interfaces.web.desk.matches.draws.round_forms import offer_entries
+from interfaces.web.desk.matches.forms import EnterForm, WhyForm, WithdrawalForm
+from matches.models import Stage
+from matches.queries.entries.entries import EntryRow
+from rules_engine.ratings.policy import PAIRS
+
+
+class LateForm(EnterForm):
+    """A late entry; where losses count, with the number of losses to start with."""
+
+    losses = forms.IntegerField(
+        label=_("Losses to begin with"),
+        min_value=0,
+        max_value=99,
+        initial=0,
+        required=False,
+        help_text=_("For the rounds that were missed. 0: none."),
+        widget=forms.NumberInput(attrs={"size": 3}),
+    )
+
+    def __init__(self, stage: Stage, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, is_of_pairs=stage.event.side_size == PAIRS, **kwargs)
+        if not stage.draw_format.accepts_losses_when_late:
+            del self.fields["losses"]
+
+    @property
+    def begins_with(self) -> int:
+        return self.cleaned_data.get("losses") or 0
+
+
+class LeavingForm(WithdrawalForm):
+    """A withdrawal; after the draw either at once, or after the match that is already paired."""
+
+    after_match = forms.ChoiceField(
+        label=_("When it leaves"),
+        choices=[
+            ("on", _("After the match that is set up for it")),
+            ("", _("Now: whoever it would meet goes on")),
+        ],
+        required=False,
+        initial="on",
+        widget=forms.RadioSelect,
+    )
+
+    def __init__(self, *args: Any, is_drawn: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.order_fields(["after_match", "why"])
+        if not is_drawn:
+            del self.fields["after_match"]
+
+    def flow_arguments(self) -> dict[str, Any]:
+        return {"why": self.cleaned_data["why"], "after_match": bool(self.cleaned_data.get("after_match"))}
+
+
+class SwapForm(WhyForm):
+    """The other entry of a swap of seats."""
+
+    other = forms.TypedChoiceField(label=_("Changes seats with"), coerce=int)
+
+    def __init__(self, entries: Sequence[EntryRow], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offer_entries(self, "other", entries)
+        self.order_fields(["seen", "other", "why"])
+
+
+class AgainForm(ActForm):
+    """A re-entry of an entry that is out."""
+
+    why = forms.CharField(label=_("Why"), max_length=1000, required=False)

@@ -1,0 +1,183 @@
+"""One entry on the desk: withdraw, disqualify, replace, swap seats, enter again."""
+
+from dataclasses import replace
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from interfaces.web.base.act_pages import ActPage, Context, act, desk, posted, show
+from interfaces.web.desk.matches.change_preview import looking_on
+from interfaces.web.desk.matches.draws.round_forms import AwayForm
+from interfaces.web.desk.matches.entries.change_forms import AgainForm, LeavingForm, SwapForm
+from interfaces.web.desk.matches.finding import Place, event_for, start
+from interfaces.web.desk.matches.forms import EnterForm, ReasonForm
+from journal.refusals import NotFound, because
+from matches.flows.entries.add_reentry import add_reentry
+from matches.flows.entries.disqualify_entry import disqualify_entry
+from matches.flows.entries.replace_entry import replace_entry
+from matches.flows.entries.swap_entries import swap_entries
+from matches.flows.entries.withdraw_entry import withdraw_entry
+from matches.models import Event, Stage
+from matches.queries.draws import draws
+from matches.queries.draws.next_draws import next_draws
+from matches.queries.draws.seats import movable, started_entries
+from matches.queries.entries import entries
+from matches.queries.entries.entries import EntryRow
+from matches.queries.entries.player_suggestions import LookedUp, suggest_players
+from matches.queries.tournaments import tournaments
+from matches.services.draws.drawing import stage_at
+from rules_engine.ratings.policy import PAIRS
+
+
+@desk
+def entry_desk(request: HttpRequest, event: int, entry: int) -> HttpResponse:
+    """Show an entry and the acts that are possible now."""
+    place = event_for(request, event, "see_desk")
+    row, stage = _row(place.event, entry), tournaments.main_stage(place.event)
+    context = {
+        "event": place.event,
+        "row": row,
+        "may": place.may,
+        "is_drawn": draws.is_drawn(stage),
+        "leaving": LeavingForm(is_drawn=draws.is_drawn(stage), auto_id="leave_%s"),
+        "replacing": EnterForm(is_of_pairs=place.event.side_size == PAIRS)
+        if row.id not in started_entries(place.event)
+        else None,
+        "swap": _swap_form(place.event, row),
+        "again": AgainForm(auto_id="again_%s") if _may_come_again(stage, row) else None,
+        "out": _next_round(place.event, row),
+    }
+    return show(request, "desk/matches/entries/entry.html", context, zone=place.zone)
+
+
+@desk
+def withdrawal(request: HttpRequest, event: int, entry: int) -> HttpResponse:
+    place = event_for(request, event, "enter")
+    form = LeavingForm(posted(request), is_drawn=draws.is_drawn(tournaments.main_stage(place.event)))
+    page = _page(place, place.event, entry, (_("Withdraw an entry"), _("Withdraw"), _("It is withdrawn.")))
+
+    def do() -> None:
+        withdraw_entry(event=event, entry=entry, **form.flow_arguments(), by=place.who.by, at=place.who.at)
+
+    return act(request, replace(page, preview=looking_on(place.event, do)), form, do)
+
+
+@desk
+def disqualification(request: HttpRequest, event: int, entry: int) -> HttpResponse:
+    """Disqualify an entry, after a preview."""
+    place = event_for(request, event, "disqualify_entry")
+    form = ReasonForm(posted(request), initial=start(place.event))
+    words = (_("Disqualify an entry"), _("Disqualify"), _("It is disqualified."))
+    page = _page(
+        place, place.event, entry, words, is_grave=True, context=lambda: {"number": tournaments.number(place.event)}
+    )
+
+    def do() -> None:
+        data: dict[str, Any] = {"why": form.cleaned_data["why"], "expected_version": form.cleaned_data["seen"]}
+        disqualify_entry(event=event, entry=entry, **data, by=place.who.by, at=place.who.at)
+
+    return act(request, replace(page, preview=looking_on(place.event, do), requires_preview=True), form, do)
+
+
+@desk
+def replacement(request: HttpRequest, event: int, entry: int) -> HttpResponse:
+    """Replace an entry by another player, known or new."""
+    place = event_for(request, event, "enter")
+    initial = {name: request.GET.get(name, "")[:120] for name in ("name", "why")}
+    form = EnterForm(posted(request), is_of_pairs=place.event.side_size == PAIRS, initial=initial)
+    here = reverse("desk_replace", args=[event, entry])
+
+    def context() -> Context:
+        typed = str(form["name"].value() or "")
+        data = {"act_at": here, "press": _("Plays instead"), "why": form["why"].value()}
+        data["can_look"] = draws.is_drawn(tournaments.main_stage(place.event))
+        looked_up = LookedUp("") if form.is_of_pairs else suggest_players(place.event, typed)
+        return {"event": place.event, "found": looked_up, **data}
+
+    if request.method == "GET" and request.GET.get("part"):
+        return show(request, "desk/matches/entries/_found.html", context(), zone=place.zone)
+    words = (_("Another plays instead"), _("Look up"), _("The seat is taken by another."))
+    page = _page(place, place.event, entry, words, template="desk/matches/entries/enter.html", context=context)
+
+    def do() -> None:
+        entry_input, why = form.entry_input(), form.cleaned_data["why"]
+        whom = {"player": entry_input.player or entry_input, "register_new": form.registers_new, "why": why}
+        replace_entry(event=event, entry=entry, **whom, by=place.who.by, at=place.who.at)
+
+    return act(request, replace(page, preview=looking_on(place.event, do)), form, do)
+
+
+@desk
+def swapping(request: HttpRequest, event: int, entry: int, stage: int) -> HttpResponse:
+    place = event_for(request, event, "draw_event")
+    form = SwapForm(_others(stage_at(place.event, stage), entry), posted(request), initial=start(place.event))
+    words = (_("Swap two seats"), _("Swap"), _("The two have changed seats."))
+    page = _page(place, place.event, entry, words, context=lambda: {"number": tournaments.number(place.event)})
+
+    def do() -> None:
+        data: dict[str, Any] = {"why": form.cleaned_data["why"], "expected_version": form.cleaned_data["seen"]}
+        both = (entry, form.cleaned_data["other"])
+        swap_entries(event=event, stage=stage, entries=both, **data, by=place.who.by, at=place.who.at)
+
+    return act(request, replace(page, preview=looking_on(place.event, do)), form, do)
+
+
+@desk
+def again(request: HttpRequest, event: int, entry: int) -> HttpResponse:
+    """Enter again: another attempt at a jackpot, or a buy-back."""
+    place = event_for(request, event, "enter")
+    form = AgainForm(posted(request))
+    words = (_("Enter again"), _("Enter again"), _("Entered again, with a new number."))
+    page = _page(place, place.event, entry, words)
+
+    def do() -> None:
+        add_reentry(event=event, entry=entry, why=form.cleaned_data["why"], by=place.who.by, at=place.who.at)
+
+    return act(request, page, form, do)
+
+
+def _row(event: Event, number: int) -> EntryRow:
+    for row in entries.entries(event):
+        if row.number == number:
+            return row
+    raise NotFound(because("unknown_entry", entry=min(number, 2**31)))
+
+
+def _swap_form(event: Event, row: EntryRow) -> tuple[int, SwapForm] | None:
+    """Return the last drawn stage in which both have a seat, and the form; None if the entry has started or nobody can
+    swap."""
+    drawn = [stage for stage in tournaments.stages_of(event) if draws.is_drawn(stage)]
+    seats, initial = movable(drawn[-1]) if drawn else (), start(event)
+    others = [seat for seat in seats if seat.id != row.id]
+    if len(others) in (0, len(seats)):
+        return None
+    return drawn[-1].position, SwapForm(others, initial=initial, auto_id="swap_%s")
+
+
+def _others(stage: Stage, entry: int) -> list[EntryRow]:
+    return [row for row in movable(stage) if row.number != entry]
+
+
+def _may_come_again(stage: Stage, row: EntryRow) -> bool:
+    entry = entries.entry(stage.event, row.number)
+    return stage.draw_format.reentry is not None and entry is not None and draws.has_lost(entry)
+
+
+def _next_round(event: Event, row: EntryRow) -> dict[str, Any] | None:
+    """Return the next round if entries can skip it."""
+    next_draw = next_draws([event.pk]).get(event.pk)
+    if next_draw is None or not next_draw.round or not row.is_in:
+        return None
+    form = AwayForm([row], initial=start(event, entry=row.number), auto_id="away_%s")
+    return {"stage": next_draw.stage, "round": next_draw.round, "form": form}
+
+
+def _page(place: Place, event: Event, entry: int, words: tuple[str, str, str], **more: Any) -> ActPage:
+    """Return the page of an act. ``words``: title, button, and the message when it is done."""
+    title, button, done = words
+    hint = f"{event.name}: {_row(event, entry).name}"
+    back = reverse("desk_entry", args=[event.pk, entry])
+    after = reverse("desk_entries", args=[event.pk])
+    return ActPage(title, button, after, done, hint, back, zone=place.zone, **more)

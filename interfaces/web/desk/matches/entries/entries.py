@@ -1,0 +1,129 @@
+"""The entries of an event on its desk: check-in, seeds, one more by name, or a whole list."""
+
+from dataclasses import dataclass, replace
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from interfaces.web.base.act_pages import ActForm, ActPage, act, desk, posted, show
+from interfaces.web.base.live_updates import follows, subscribes
+from interfaces.web.desk.matches.change_preview import looking_on
+from interfaces.web.desk.matches.entries.change_forms import LateForm
+from interfaces.web.desk.matches.finding import desk_version, event_for
+from interfaces.web.desk.matches.forms import SeedForm
+from matches.flows.entries.check_in import check_in
+from matches.flows.entries.enter import enter
+from matches.flows.entries.seed_entry import seed_entry
+from matches.models import Event
+from matches.queries.draws import draws
+from matches.queries.entries import entries
+from matches.queries.entries.entries import EntryRow
+from matches.queries.entries.player_suggestions import LookedUp, suggest_players
+from matches.queries.tournaments import tournaments
+
+
+@dataclass(frozen=True, slots=True)
+class EntryLine:
+    """An entry with its forms."""
+
+    row: EntryRow
+    seed: SeedForm
+
+
+@desk
+@follows(desk_version)
+def entry_list(request: HttpRequest, event: int) -> HttpResponse:
+    place = event_for(request, event, "see_desk")
+    subscribes(request, event=event)
+    rows = entries.entries(place.event)
+    context = {
+        "event": place.event,
+        "may": place.may,
+        "lines": [EntryLine(row, _seed_form(row)) for row in rows],
+        "counts": {"in": sum(row.is_in for row in rows), "present": sum(row.is_in and row.is_present for row in rows)},
+        "is_open": tournaments.is_open(place.event),
+        "is_drawn": draws.is_drawn(tournaments.main_stage(place.event)),
+        "by_hand": tournaments.main_stage(place.event).settings.get("seeding") == "by_hand",
+        "enter_form": LateForm(tournaments.main_stage(place.event)),
+        "is_by_rounds": _is_by_rounds(place.event),
+    }
+    return show(request, "desk/matches/entries/entries.html", context, zone=place.zone)
+
+
+@desk
+def enter_one(request: HttpRequest, event: int) -> HttpResponse:
+    """Enter a player by name: exact matches, candidates, or a new player. ``part``: only the results, for a script."""
+    place = event_for(request, event, "enter")
+    initial = {name: request.GET.get(name, "")[:most] for name, most in (("name", 120), ("losses", 2), ("why", 120))}
+    form = LateForm(tournaments.main_stage(place.event), posted(request), initial=initial)
+
+    def context() -> dict[str, object]:
+        typed = str(form["name"].value() or "")
+        looked_up = LookedUp("") if form.is_of_pairs else suggest_players(place.event, typed)
+        return {"event": place.event, "found": looked_up, "press": _("Enter"), **_for_late(form, place.event)}
+
+    if request.method == "GET" and request.GET.get("part"):
+        return show(request, "desk/matches/entries/_found.html", context(), zone=place.zone)
+    title = _("Enter a pair") if form.is_of_pairs else _("Enter a player")
+    page = replace(
+        _page(place.event, title, _("Enter"), _("Entered.")),
+        template="desk/matches/entries/enter.html",
+        context=context,
+    )
+
+    def do() -> None:
+        late = {"losses": form.begins_with, "why": form.cleaned_data["why"], "register_new": form.registers_new}
+        enter(event=event, entrants=[form.entry_input()], **late, by=place.who.by, at=place.who.at)
+
+    return act(request, replace(page, preview=looking_on(place.event, do)), form, do)
+
+
+@desk
+def presence(request: HttpRequest, event: int, entry: int, is_present: bool) -> HttpResponse:
+    place = event_for(request, event, "see_desk")
+    title = _("Check in") if is_present else _("Check out")
+    page = _page(place.event, title, title, "", entry)
+
+    def do() -> None:
+        check_in(event=event, entry=entry, is_present=is_present, by=place.who.by, at=place.who.at)
+
+    return act(request, page, ActForm(posted(request)), do)
+
+
+@desk
+def seeding(request: HttpRequest, event: int, entry: int) -> HttpResponse:
+    place = event_for(request, event, "seed_entry")
+    form = SeedForm(posted(request))
+    page = _page(place.event, _("Seed an entry"), _("Save"), "", entry)
+
+    def do() -> None:
+        seed_entry(event=event, entry=entry, seed=form.cleaned_data["seed"], by=place.who.by, at=place.who.at)
+
+    return act(request, page, form, do)
+
+
+def _for_late(form: LateForm, event: Event) -> dict[str, object]:
+    """Return the URL and the values of the form of each candidate."""
+    typed: dict[str, object] = {name: form[name].value() for name in ("losses", "why") if name in form.fields}
+    can_look = draws.is_drawn(tournaments.main_stage(event))
+    return {"act_at": reverse("desk_enter", args=[event.pk]), "can_look": can_look, **typed}
+
+
+def _is_by_rounds(event: Event) -> bool:
+    """Return whether a late entry comes into the next round, and not into a bye."""
+    last = draws.drawings(tournaments.main_stage(event))[-1:]
+    return bool(last and last[0].round)
+
+
+def _seed_form(row: EntryRow) -> SeedForm:
+    return SeedForm(initial={"seed": row.seed}, auto_id=f"e{row.number}_%s")
+
+
+def _page(event: Event, title: str, button: str, done: str, entry: int | None = None) -> ActPage:
+    """Return the page of an act. ``entry``: the number of the entry that it concerns."""
+    hint = event.name
+    if entry is not None:
+        rows = [row for row in entries.entries(event) if row.number == entry]
+        hint = f"{event.name}: {rows[0].name}" if rows else event.name
+    return ActPage(title, button, next=reverse("desk_entries", args=[event.pk]), done=done, hint=hint)

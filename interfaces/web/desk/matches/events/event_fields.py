@@ -1,0 +1,77 @@
+"""Fields that hold several values separated by blanks: lengths, days, the rounds of a bracket."""
+
+import re
+from datetime import date
+from typing import Any, Final
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as __
+from django.utils.translation import gettext_lazy as _
+
+from interfaces.wording.sentences import sentence_with_place
+from rules_engine.draws.brackets.notation import BadNotation, letters_of, read_line
+from rules_engine.draws.brackets.plan import Plan
+
+_LENGTHS: Final = re.compile(r"\s*\d{1,3}(?:[\s,;]+\d{1,3}){0,15}\s*")
+_MAIN_ROUNDS: Final = 9  # of the largest field; a letter beyond those of a smaller one is refused at the draw
+
+
+class PointsField(forms.CharField):
+    """Points, as a list of numbers."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(max_length=100, **kwargs)
+
+    def clean(self, value: Any) -> Any:
+        text = super().clean(value)
+        if text and not _LENGTHS.fullmatch(text):
+            raise ValidationError(__("Write the points of each round with blanks between them: 5 5 7 9."))
+        return [int(word) for word in re.findall(r"\d+", text)]
+
+
+class LengthsField(PointsField):
+    """The points of each round."""
+
+
+class DaysField(forms.CharField):
+    """Days in order, as text."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(max_length=600, **kwargs)
+
+    def clean(self, value: Any) -> Any:
+        words = super().clean(value).replace(",", " ").split()
+        try:
+            days = [date.fromisoformat(word) for word in words]
+        except ValueError:
+            raise ValidationError(__("Write days as 2026-10-31, with blanks between them.")) from None
+        if days != sorted(days):
+            raise ValidationError(__("Write the days in their order, the first round first."))
+        return [day.isoformat() for day in days]
+
+
+class NotationField(forms.CharField):
+    """The structure of a section, in bracket notation."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        attrs = {"autocapitalize": "off", "spellcheck": "false"}
+        super().__init__(max_length=120, required=False, widget=forms.TextInput(attrs=attrs), **kwargs)
+
+    def clean(self, value: Any) -> Any:
+        text = super().clean(value)
+        if text:
+            _refuse_wrong(text)
+        return text
+
+
+def _refuse_wrong(text: str) -> None:
+    letters = letters_of(Plan(_MAIN_ROUNDS, finalist_drops=True))
+    try:
+        read_line(text, letters, str(_("this section")))
+    except BadNotation as error:
+        texts = [
+            sentence_with_place(violation.code, violation.where, violation.params)
+            for violation in error.verdict.violations
+        ]
+        raise ValidationError(texts) from error

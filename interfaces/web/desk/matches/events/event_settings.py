@@ -1,0 +1,78 @@
+"""The settings of an event on one page; its pool and its rules on pages of their own."""
+
+from dataclasses import replace
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from interfaces.web.base.act_pages import ActPage, act, desk, posted
+from interfaces.web.desk.matches.events.ruleset_form import rule_choices
+from interfaces.web.desk.matches.events.settings_form import (
+    EventSettingsForm,
+    PoolForm,
+    RulesForm,
+)
+from interfaces.web.desk.matches.finding import Place, event_for
+from matches.flows.events.change_event_settings import change_event_settings
+from matches.flows.events.change_pool import change_pool
+from matches.flows.events.change_rules import change_rules
+from matches.models import Event
+from matches.queries.events.pools import pools_of
+from matches.queries.events.rulesets import rulesets_of
+
+
+@desk
+def settings(request: HttpRequest, event: int) -> HttpResponse:
+    """Change the settings: clock, rest, no-show, confirmation, live scores, ratings, conduct and commitment."""
+    place = event_for(request, event, "change_event_settings")
+    form = EventSettingsForm(place.event.play, posted(request))
+    done = _("Changed. What was played is looked at again.") if form.affects_ratings else _("Changed.")
+    page = replace(_page(place, place.event, _("Settings"), done), template="desk/matches/events/event_settings.html")
+
+    def do() -> None:
+        change_event_settings(event_id=event, changes=form.changes(), **_who(place))
+
+    return act(request, page, form, do)
+
+
+@desk
+def rated_in(request: HttpRequest, event: int) -> HttpResponse:
+    """Change the pool in which the event is rated; its results move with it."""
+    place = event_for(request, event, "draw_event")
+    pools = [(pool.code, pool.name) for pool in pools_of(place.tournament.federation)]
+    form = PoolForm(pools, posted(request), initial={"pool": place.event.pool.code if place.event.pool else ""})
+    lead = _("Results of this event move to the new pool. Both pools are recalculated.")
+    page = _page(place, place.event, _("Rated in"), _("Changed. The ratings follow in a moment."), lead)
+
+    def do() -> None:
+        change_pool(event=event, pool=form.cleaned_data["pool"], **_who(place))
+
+    return act(request, page, form, do)
+
+
+@desk
+def rules(request: HttpRequest, event: int) -> HttpResponse:
+    """Change the rules of the event, until its first match starts."""
+    place = event_for(request, event, "draw_event")
+    offered = rule_choices(list(rulesets_of(place.tournament.federation)))
+    form = RulesForm(offered, posted(request), initial={"ruleset": place.event.ruleset})
+    lead = _("The rules can be changed until the first match begins. They are taken in their latest version.")
+    page = _page(place, place.event, _("Rules"), _("The rules are changed."), lead)
+
+    def do() -> None:
+        change_rules(event=event, ruleset=form.cleaned_data["ruleset"], **_who(place))
+
+    return act(request, page, form, do)
+
+
+def _page(place: Place, event: Event, title: str, done: str, lead: str = "") -> ActPage:
+    after = reverse("desk_stages", args=[event.pk])
+    change = pgettext("a setting", "Change")
+    return ActPage(title, change, after, done, lead or event.name, zone=place.zone)
+
+
+def _who(place: Place) -> dict[str, Any]:
+    return {"by": place.who.by, "at": place.who.at}

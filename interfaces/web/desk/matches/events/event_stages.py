@@ -1,0 +1,188 @@
+"""From the form of a new event to its stages, with the settings of the rule book."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from matches.inputs.events import StageInput
+from rules_engine.draws.lengths import ANY_SECTION
+from rules_engine.draws.standings.settings import Criterion
+
+Cleaned = Mapping[str, Any]
+Plain = dict[str, Any]
+Order = tuple[Criterion, ...]
+_ROUNDS: Final = 10
+_LEVEL: Final = (Criterion.POINTS, Criterion.HEAD_TO_HEAD)
+ORDERS: Final[Mapping[str, Order]] = {
+    "usual": (),
+    "opponents": (*_LEVEL, Criterion.BUCHHOLZ_CUT_1),
+    "beaten": (*_LEVEL, Criterion.SONNEBORN_BERGER, Criterion.BUCHHOLZ),
+    "progress": (Criterion.POINTS, Criterion.PROGRESSIVE, Criterion.BUCHHOLZ),
+    "points": (*_LEVEL, Criterion.POINT_DIFFERENCE, Criterion.BOARD_POINTS),
+}
+REBUYS: Final[Mapping[str, list[Plain]]] = {
+    "captains": [{"lines": 32, "rounds": [1, 2]}, {"lines": 16, "rounds": [3]}, {"lines": 8, "rounds": [4]}],
+    "first": [{"lines": 32, "rounds": [1]}],
+    "two": [{"lines": 32, "rounds": [1, 2]}],
+}
+
+
+def knockout(cleaned: Cleaned) -> list[StageInput]:
+    if cleaned["apart"]:
+        return [StageInput("bracket", _drawn(cleaned) | {"third_place": cleaned["third_place"]})]
+    return [StageInput("knockout", {"seeding": cleaned["seeding"], "third_place": cleaned["third_place"]})]
+
+
+def consolation(cleaned: Cleaned) -> list[StageInput]:
+    settings = _drawn(cleaned) | {"finalist_drops": cleaned["falls"] == "with_finalist"}
+    absent, absent_later = cleaned["absent"], cleaned["absent_last_chance"]
+    sections = [_fed("consolation", _shape(cleaned), cleaned["notation"], absent)] if cleaned["consolation"] else []
+    if cleaned["consolation"] and cleaned["second_consolation"]:
+        sections.append(_fed("second_consolation", "progressive", absent=absent))
+    if cleaned["consolation"] and cleaned["last_chance"]:
+        sections.append(_fed("last_chance", "full", cleaned["notation_last_chance"], absent_later))
+    fields = {"C": "lengths_consolation", "D": "lengths_consolation", "L": "lengths_last_chance"}
+    drawn = [_CODES[section["kind"]] for section in sections]
+    lengths = _lengths(cleaned, **{code: fields[code] for code in drawn})
+    return [StageInput("bracket", settings | {"sections": sections}, lengths)]
+
+
+def first_match(cleaned: Cleaned) -> list[StageInput]:
+    section = _fed("consolation", "first_match", absent=cleaned["absent"])
+    return [
+        StageInput("bracket", _drawn(cleaned) | {"sections": [section]}, _lengths(cleaned, C="lengths_consolation"))
+    ]
+
+
+def double(cleaned: Cleaned) -> list[StageInput]:
+    ending = "recharge" if cleaned["recharge"] else "final"
+    settings = _drawn(cleaned) | {"sections": [_fed("lower", "shifted", cleaned["notation"])], "ending": ending}
+    return [StageInput("bracket", settings, _with_finals(cleaned, 1))]
+
+
+def fighters(cleaned: Cleaned) -> list[StageInput]:
+    settings = _drawn(cleaned) | {"sections": [_fed("fighters", "progressive")], "ending": "final"}
+    settings["survivors"] = int(cleaned["survivors"])
+    return [StageInput("bracket", settings, _with_finals(cleaned, settings["survivors"]))]
+
+
+def swiss(cleaned: Cleaned) -> list[StageInput]:
+    settings: Plain = {
+        "rounds": cleaned["rounds"],
+        "pattern": cleaned["pattern"],
+        "first_round": cleaned["first_round"],
+    }
+    settings |= {"apart_rounds": cleaned["apart"] or 0, "again_in_last_round": cleaned["again_in_last_round"] or 0}
+    settings |= {"finish": cleaned["playoff"], **_table(cleaned)}
+    return [StageInput("swiss", settings)]
+
+
+def swiss_knockout(cleaned: Cleaned) -> list[StageInput]:
+    return [*swiss({**cleaned, "playoff": "shared"}), *_after(cleaned, int(cleaned["then_size"]))]
+
+
+def lives(cleaned: Cleaned) -> list[StageInput]:
+    settings: Plain = {name: cleaned[name] for name in ("lives", "finish", "pacing")}
+    settings |= {"rematches_from": cleaned["rematches_from"], "mates_rounds": cleaned["apart"] or 0}
+    settings["playoff"] = bool(cleaned["playoff_behind"])
+    if cleaned["bracket_of"]:
+        settings["bracket_of"] = cleaned["bracket_of"]
+    losses = cleaned["lengths_losses"]
+    lengths = {"rounds": {ANY_SECTION: cleaned["lengths"]}, "losses": losses} if losses else {}
+    return [StageInput("lives", settings, lengths)]
+
+
+def groups(cleaned: Cleaned) -> list[StageInput]:
+    settings: Plain = {"size": cleaned["group_size"], "dealing": cleaned["dealing"], "apart": bool(cleaned["apart"])}
+    settings["play"] = _table(cleaned)
+    return [StageInput("groups", settings), *_crossed(cleaned, cleaned["advance"])]
+
+
+def round_robin(cleaned: Cleaned) -> list[StageInput]:
+    settings: Plain = {
+        "cycles": int(cleaned["cycles"]),
+        "rounds": cleaned["most_rounds"],
+        "mates_first": bool(cleaned["apart"]),
+    }
+    return [StageInput("round_robin", settings | _table(cleaned))]
+
+
+def blocks(cleaned: Cleaned) -> list[StageInput]:
+    settings: Plain = {"dealing": cleaned["dealing"], "apart": bool(cleaned["apart"])}
+    return [StageInput("blocks", settings), *_crossed(cleaned, 2)]
+
+
+def league(cleaned: Cleaned) -> list[StageInput]:
+    return [
+        StageInput("league", {"due": cleaned["due"], "play": {"cycles": int(cleaned["cycles"]), **_table(cleaned)}})
+    ]
+
+
+def jackpot(cleaned: Cleaned) -> list[StageInput]:
+    again: Plain = {"most": cleaned["most_entries"] or 0, "cut_off": cleaned["cut_off"]}
+    short = cleaned["starts_short"]
+    return [StageInput("jackpot", {"size": int(cleaned["jackpot_size"]), "starts_short": short, "reentry": again})]
+
+
+def rebuy(cleaned: Cleaned) -> list[StageInput]:
+    main: Plain = {"seeding": cleaned["seeding"], "third_place": cleaned["third_place"]}
+    return [StageInput("rebuy", {"main": main, "rebuys": REBUYS[cleaned["rebuys"]]})]
+
+
+_CODES: Final = {"consolation": "C", "second_consolation": "D", "last_chance": "L"}
+
+
+def _drawn(cleaned: Cleaned) -> Plain:
+    return {"seeding": cleaned["seeding"], "apart": cleaned["apart"] or 0}
+
+
+def _shape(cleaned: Cleaned) -> str:
+    return cleaned["falls"] if cleaned["falls"] in ("first_round", "first_match") else "progressive"
+
+
+def _fed(kind: str, shape: str, notation: str = "", absent: str = "if_present") -> Plain:
+    drops = None if absent == "if_present" else dict.fromkeys(("walkover", "forfeit", "no_show"), absent)
+    return {"kind": kind, "shape": "written" if notation else shape, "notation": notation, "drops": drops}
+
+
+def _table(cleaned: Cleaned) -> Plain:
+    order = ORDERS[cleaned["order"]]
+    return {"table": {"order": [criterion.value for criterion in order]}} if order else {}
+
+
+def _lengths(cleaned: Cleaned, **sections: str) -> Plain:
+    """Return the lengths by section code. ``sections``: the field of each section; an empty field means the event's
+    lengths."""
+    own = {code: cleaned[field] for code, field in sections.items() if cleaned[field]}
+    return {"rounds": {ANY_SECTION: cleaned["lengths"], **own}} if own else {}
+
+
+def _with_finals(cleaned: Cleaned, survivors: int) -> Plain:
+    """Return the lengths; the last ones are those of the finals, in which both brackets meet."""
+    rounds = (2 * survivors).bit_length() - 1
+    own = {"B": cleaned["lengths_lower"]} if cleaned["lengths_lower"] else {}
+    return {"rounds": {ANY_SECTION: cleaned["lengths"], "F": cleaned["lengths"][-rounds:], **own}}
+
+
+def _after(cleaned: Cleaned, size: int) -> list[StageInput]:
+    """Return a knockout of the best, and optionally one of the others."""
+    best = {"takes": [{"stage": 1, "to_place": size}], "seeded": "by_placing", "at_the_cut": "by_lot"}
+    rest = {"takes": [{"stage": 1, "from_place": size + 1}], "seeded": "by_placing", "at_the_cut": "by_lot"}
+    return _cups(cleaned, best, rest)
+
+
+def _crossed(cleaned: Cleaned, advance: int) -> list[StageInput]:
+    best = {"takes": [{"stage": 1, "to_place": advance}], "seeded": "crossed", "at_the_cut": "by_lot"}
+    rest = {"takes": [{"stage": 1, "from_place": advance + 1}], "seeded": "crossed", "at_the_cut": "by_lot"}
+    return _cups(cleaned, best, rest)
+
+
+def _repeated(lengths: Sequence[int]) -> list[int]:
+    """Return the last length, repeated for as many rounds as a knockout may have."""
+    return [*lengths, *([lengths[-1]] * (_ROUNDS - len(lengths)))]
+
+
+def _cups(cleaned: Cleaned, best: Plain, rest: Plain) -> list[StageInput]:
+    lengths = {"rounds": {ANY_SECTION: cleaned["then_lengths"] or _repeated(cleaned["lengths"])}}
+    settings = {"seeding": "by_hand"}  # places of the previous stage are the seeds
+    cups = [best, rest] if cleaned["then_rest"] else [best]
+    return [StageInput("knockout", settings, lengths, field_from=cup) for cup in cups]

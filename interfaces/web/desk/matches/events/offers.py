@@ -1,0 +1,81 @@
+"""The formats of the advice: name, one sentence, and the form of the event."""
+
+from collections.abc import Mapping
+from math import ceil, log2
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from rules_engine.advise.advice import Advice
+from rules_engine.advise.shapes import Pattern
+
+Fields = Mapping[str, str | int]
+
+OFFERS: Final[Mapping[str, tuple[Promise, Promise]]] = {
+    "knockout": (_("Knock-out"), _("Who loses is out: the shortest way to a winner.")),
+    "consolation": (
+        _("Knock-out with consolation"),
+        _("Who loses goes on in a second bracket, with shorter matches and prizes of its own."),
+    ),
+    "last_chance": (
+        _("Knock-out, consolation and last chance"),
+        _("Who loses goes on in a second bracket, and who loses there in a third."),
+    ),
+    "double_elimination": (
+        _("Double elimination"),
+        _("Two losses and out, in two brackets whose winners meet; who is undefeated must lose twice."),
+    ),
+    "swiss": (_("Swiss (Monrad)"), _("Everybody plays every round, against somebody with as many wins.")),
+    "swiss_and_knockout": (
+        _("Swiss, then knock-out"),
+        _("Five rounds for everybody; the best eight then play it out among themselves."),
+    ),
+    "two_lives": (
+        _("Two lives"),
+        _("Two losses and out, without a bracket: who is free meets somebody who is free and has lost as often."),
+    ),
+    "three_lives": (
+        _("Three lives"),
+        _("Three losses and out, without a bracket: who is free meets somebody who is free and has lost as often."),
+    ),
+    "groups_and_knockout": (
+        _("Groups, then knock-out"),
+        _("Groups of four or three, all against all; the best two of each play it out."),
+    ),
+    "round_robin": (_("Round robin"), _("Everybody meets everybody once.")),
+}
+
+
+def fields_of(advice: Advice, players: int) -> Fields:
+    """Return the initial values of the form of a new event with this format."""
+    base, short, last = advice.pattern.base, advice.pattern.lower, advice.legs[-1]
+    lengths, then = _to_the_final(advice.pattern, players), _to_the_final(advice.pattern, last.takes or players)
+    rounds: int = advice.legs[0].settings.get("rounds", 0)
+    consoled: Fields = {"kind": "consolation", "lengths": lengths, "lengths_consolation": short}
+    lives: Fields = {"kind": "lives", "lengths": base, "pacing": "continuous"}
+    made: Mapping[str, Fields] = {
+        "knockout": {"kind": "knockout", "lengths": lengths},
+        "consolation": consoled,
+        "last_chance": {**consoled, "last_chance": "on", "lengths_last_chance": short},
+        "double_elimination": {"kind": "double", "lengths": lengths, "lengths_lower": base},
+        "swiss": {"kind": "swiss", "lengths": base, "rounds": rounds},
+        "swiss_and_knockout": {
+            **{"kind": "swiss_knockout", "lengths": base, "rounds": rounds},
+            **{"then_size": last.takes or players, "then_lengths": then},
+        },
+        "two_lives": {**lives, "lives": 2},
+        "three_lives": {**lives, "lives": 3},
+        "groups_and_knockout": {
+            **{"kind": "groups", "lengths": base, "group_size": 4},
+            **{"advance": 2, "then_lengths": then},
+        },
+        "round_robin": {"kind": "round_robin", "lengths": base},
+    }
+    return made[advice.offer.code]
+
+
+def _to_the_final(pattern: Pattern, players: int) -> str:
+    """Return the lengths round by round, the final last: 5 5 7."""
+    before = max(0, ceil(log2(players)) - 1)
+    return " ".join(str(points) for points in (*[pattern.base] * before, pattern.final))

@@ -1,0 +1,93 @@
+"""Papers to print before and after an event."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+
+from interfaces.web.base.act_pages import desk, show
+from interfaces.web.desk.matches.finding import Place, event_for, match_for
+from interfaces.web.public.matches.events import printed_results
+from matches.models import Event
+from matches.queries.events import papers
+from matches.queries.events.papers import MOST_SHEETS, ScoreSheet
+from matches.queries.events.progress import as_of
+
+_USUAL = 10  # empty score sheets
+
+
+@desk
+def on_paper(request: HttpRequest, event: int) -> HttpResponse:
+    """Show what can be printed."""
+    place = event_for(request, event, "see_desk")
+    open_sheets = papers.score_sheets(place.event, "open")
+    called = [sheet for sheet in open_sheets if sheet.row and (sheet.row.table or sheet.row.started_at)]
+    context = {
+        "event": place.event,
+        "open": len(open_sheets),
+        "called": len(called),
+        "most": MOST_SHEETS,
+        "usual": _USUAL,
+    }
+    return show(request, "desk/matches/events/papers.html", context, zone=place.zone)
+
+
+@desk
+def sheets(request: HttpRequest, event: int) -> HttpResponse:
+    """Print blank score sheets. ``?which=``: called, open or empty; ``?number=``: how many empty ones."""
+    place = event_for(request, event, "see_desk")
+    return _printed(request, place, place.event, sheets=_sheets_to_print(request, place.event))
+
+
+@desk
+def match_sheet(request: HttpRequest, match: int) -> HttpResponse:
+    place = match_for(request, match, "see_desk")
+    return _printed(request, place, place.match.stage.event, sheets=[papers.score_sheet(place.match)])
+
+
+@desk
+def draw(request: HttpRequest, event: int) -> HttpResponse:
+    place = event_for(request, event, "see_desk")
+    return _printed(request, place, place.event, rounds=papers.rounds(place.event), shows_draw=True)
+
+
+@desk
+def entry_list(request: HttpRequest, event: int) -> HttpResponse:
+    place = event_for(request, event, "see_desk")
+    return _printed(request, place, place.event, entries=papers.by_name(place.event), shows_entries=True)
+
+
+@desk
+def results(request: HttpRequest, event: int) -> HttpResponse:
+    place = event_for(request, event, "see_desk")
+    return _printed(request, place, place.event, **printed_results(request, place.event))
+
+
+@desk
+def evening(request: HttpRequest, event: int) -> HttpResponse:
+    """Print everything that is needed to go on without the site: draw, entries, score sheets, and two spare ones."""
+    place = event_for(request, event, "see_desk")
+    return _printed(
+        request,
+        place,
+        place.event,
+        rounds=papers.rounds(place.event),
+        entries=papers.by_name(place.event),
+        sheets=[*papers.score_sheets(place.event, "open"), *papers.empty_sheets(2)],
+        shows_draw=True,
+        shows_entries=True,
+    )
+
+
+def _sheets_to_print(request: HttpRequest, event: Event) -> list[ScoreSheet]:
+    which, number = request.GET.get("which", ""), request.GET.get("number", "")
+    if which in ("called", "open"):
+        return papers.score_sheets(event, which)
+    return papers.empty_sheets(int(number) if number.isdecimal() and len(number) < 5 else _USUAL)
+
+
+def _printed(request: HttpRequest, place: Place, event: Event, **extra: Any) -> HttpResponse:
+    context = {"event": event, "tournament": event.tournament, "now": timezone.now()}
+    with timezone.override(place.zone):
+        return render(request, "desk/matches/events/paper.html", {"as_of": as_of(event), **context, **extra})

@@ -1,0 +1,60 @@
+"""Rulesets of a federation: define one, or change it into its next version."""
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from clubs.permissions import roles_in_federation
+from clubs.queries import federations
+from interfaces.web.base.act_pages import ActPage, Who, act, desk, posted
+from interfaces.web.desk.matches.events.ruleset_form import ChangedRulesetForm, NewRulesetForm, standing
+from matches.flows.tournaments.change_ruleset import change_ruleset
+from matches.flows.tournaments.define_ruleset import define_ruleset
+from matches.permissions import require
+from matches.queries.events import rulesets
+
+
+@desk
+def new_ruleset(request: HttpRequest, federation: str) -> HttpResponse:
+    who, home = Who.of(request), federations.federation(federation)
+    require("define_ruleset", roles_in_federation(who.by, home, who.at))
+    form = NewRulesetForm(posted(request))
+    page = ActPage(
+        _("Define rules of your own"),
+        _("Define them"),
+        next=reverse("federation_rules", args=[federation]),
+        back=reverse("desk_federation", args=[federation]),
+        done=_("The rules are defined. Choose them when you add an event."),
+        hint=home.name,
+        template="desk/matches/events/ruleset.html",
+    )
+
+    def do() -> None:
+        code = form.cleaned_data["code"]
+        define_ruleset(federation=federation, code=code, plan=form.plan(), by=who.by, at=who.at)
+
+    return act(request, page, form, do)
+
+
+@desk
+def changed_ruleset(request: HttpRequest, federation: str, ruleset: str) -> HttpResponse:
+    who, home = Who.of(request), federations.federation(federation)
+    require("define_ruleset", roles_in_federation(who.by, home, who.at))
+    ruleset_obj = rulesets.ruleset(federation, ruleset)
+    form = ChangedRulesetForm(posted(request), initial=standing(ruleset_obj))
+    page = ActPage(
+        _("Change the rules: %(name)s") % {"name": ruleset_obj.name},
+        _("Keep as a new version"),
+        next=reverse("own_ruleset", args=[federation, ruleset]),
+        done=_("This is how the rules stand now."),
+        hint=_("Events that are there keep the version that they were made with."),
+        template="desk/matches/events/ruleset.html",
+    )
+
+    def do() -> None:
+        ruleset_input, version = form.plan(), form.cleaned_data["version"]
+        change_ruleset(
+            federation=federation, code=ruleset, plan=ruleset_input, expected_version=version, by=who.by, at=who.at
+        )
+
+    return act(request, page, form, do)

@@ -1,0 +1,193 @@
+"""The settings of an event: fields of the form of a new event, and the page of all settings."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, Final, cast
+
+from django import forms
+from django.forms import BoundField
+from django.http import QueryDict
+from django.utils.functional import Promise
+from django.utils.translation import gettext as __
+from django.utils.translation import gettext_lazy as _
+
+from interfaces.web.base.act_pages import ActForm
+from interfaces.web.desk.matches.events.format_fields import number, tick
+from interfaces.web.desk.matches.forms import Choices, offer
+from interfaces.wording.rule_words import LABELS, VALUES
+from interfaces.wording.words import WORDS
+from matches.settings import (
+    LONGEST_CLOCK,
+    LONGEST_CONFIRM_MINUTES,
+    LONGEST_NO_SHOW,
+    LONGEST_REST,
+    SETTINGS,
+    USUAL_CONDUCT,
+    USUAL_CONFIRM_MINUTES,
+    EventSettings,
+    EventSettingsChange,
+    read_conduct,
+)
+from rules_engine.game.no_show import NoShow
+from rules_engine.ratings.policy import USUAL, Occasion
+
+NO_SHOW: Final = ("per_point", "forfeit", "at_half")
+CONDUCT: Final = ("draws", "die_on_checker", "closed_out_clock")
+OCCASION: Final = ("is_online", "is_friendly", "level", "variant")
+_FIELDS: Final[Mapping[str, tuple[str, ...]]] = {"no_show": NO_SHOW, "conduct": CONDUCT, "occasion": OCCASION}
+_REST_HELP: Final = _("0: none. Until it is over, the queue of the tables does not call him.")
+_CONFIRM_HELP: Final = _("A score that he neither confirms nor disputes in this time comes up for the director.")
+_CLOCK_HELP: Final = _("As players read it: 7 min + 12 s a move. Empty: without a clock.")
+_OCCASION_LEAD: Final = _("Rating pools say which play they count: by these words they know.")
+
+
+def _conduct_field(name: str) -> forms.ChoiceField:
+    """Return the field of a conduct rule, with the usual one as its default."""
+    usual, words = getattr(USUAL_CONDUCT, name).value, list(VALUES[name].items())
+    widget = forms.RadioSelect  # sentences, of which a select would show only the beginning
+    return forms.ChoiceField(label=LABELS[name], choices=words, initial=usual, required=False, widget=widget)
+
+
+class SettingsFields(ActForm):
+    """The settings fields that the form of a new event and the page of settings share."""
+
+    clock = forms.CharField(label=_("Clock"), max_length=LONGEST_CLOCK, required=False, help_text=_CLOCK_HELP)
+    rest = number(_("Minutes of rest between two matches of a player"), 0, LONGEST_REST, 0, _REST_HELP)
+    confirm_minutes = number(
+        _("Minutes that the other side has to answer a score"),
+        1,
+        LONGEST_CONFIRM_MINUTES,
+        USUAL_CONFIRM_MINUTES,
+        _CONFIRM_HELP,
+    )
+    live_scores = tick(_("Everybody sees how a match stands while it is played"))
+    is_online = tick(_("Played online"))
+    is_friendly = tick(_("A friendly"))
+    level = forms.ChoiceField(label=_("Level of the event"), choices=list(WORDS["level"].items()), required=False)
+    variant = forms.ChoiceField(
+        label=_("What is played"), choices=list(WORDS["variant"].items()), initial=USUAL.variant, required=False
+    )
+    commit_first = tick(_("Every draw is committed to before it is made, so that anybody can check it"))
+    draws = _conduct_field("draws")
+    die_on_checker = _conduct_field("die_on_checker")
+    closed_out_clock = _conduct_field("closed_out_clock")
+
+    def settings(self, no_show: NoShow | None) -> EventSettingsChange:
+        """Return what was typed; a field left empty is as usual. Each form asks for ``no_show`` in its own fields."""
+        typed = self.cleaned_data
+        occasion = {name: typed[name] for name in OCCASION}
+        return {
+            "rest": typed["rest"] or 0,
+            "confirm_minutes": typed["confirm_minutes"] or USUAL_CONFIRM_MINUTES,
+            "clock": typed["clock"],
+            "commit_first": typed["commit_first"],
+            "live_scores": typed["live_scores"],
+            "no_show": no_show,
+            "conduct": read_conduct({name: typed[name] for name in CONDUCT if typed[name]}),
+            "occasion": Occasion(**{**occasion, "variant": occasion["variant"] or USUAL.variant}),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Fields under one heading. ``key``: the anchor of the heading."""
+
+    key: str
+    title: str | Promise
+    names: tuple[str, ...]
+    lead: str | Promise = ""
+
+
+GROUPS: Final = (
+    Group("tables", _("At the tables"), ("clock", "rest")),
+    Group("late", _("Late for a match"), NO_SHOW),
+    Group("scores", _("Scores"), ("confirm_minutes", "live_scores")),
+    Group("ratings", _("What it is to ratings"), OCCASION, _OCCASION_LEAD),
+    Group("conduct", _("Draws, dice and who is closed out"), CONDUCT),
+    Group("commitment", _("Commitment before the draw"), ("commit_first",)),
+)
+
+
+# Of the form of a new event, which asks for no_show and dmp in fields of its own.
+NEW_EVENT_GROUPS: Final = (
+    (_("At the tables"), ("clock", "rest", "no_show")),
+    (_("Scores"), ("confirm_minutes", "live_scores")),
+    (_("For the ratings"), OCCASION),
+    (_("Draw and rules"), ("commit_first", "dmp", *CONDUCT)),
+)
+
+
+class EventSettingsForm(SettingsFields):
+    """The settings of an event. Each field sends its initial value, so that concurrent changes of others are kept."""
+
+    per_point = number(
+        _("Minutes after the call for each penalty point"),
+        1,
+        LONGEST_NO_SHOW,
+        help_text=_("Empty: nothing is due by the clock."),
+    )
+    forfeit = number(
+        _("Minutes after which the match is lost"),
+        1,
+        LONGEST_NO_SHOW,
+        help_text=_("Empty: it is not lost by minutes."),
+    )
+    at_half = tick(_("Lost when the points pass half of its length"))
+
+    def __init__(self, settings: EventSettings, data: QueryDict | None = None) -> None:
+        super().__init__(data, initial=_initial(settings))
+        for field in self.fields.values():
+            field.show_hidden_initial = True
+
+    @property
+    def groups(self) -> Iterator[tuple[Group, list[BoundField]]]:
+        return ((group, [self[name] for name in group.names]) for group in GROUPS)
+
+    @property
+    def affects_ratings(self) -> bool:
+        """Return whether a setting that affects ratings was changed."""
+        return any(name in self.changed_data for name in OCCASION)
+
+    def changes(self) -> EventSettingsChange:
+        """Return the settings of which a field has another value than the page showed."""
+        changed = set(self.changed_data)
+        typed = self.settings(self._no_show()).items()
+        return cast(EventSettingsChange, {name: value for name, value in typed if changed & set(_fields(name))})
+
+    def _no_show(self) -> NoShow | None:
+        """Return the no-show rule, or None without minutes per point."""
+        typed = self.cleaned_data
+        return NoShow(typed["per_point"], typed["forfeit"] or 0, typed["at_half"]) if typed["per_point"] else None
+
+
+def _fields(setting: str) -> tuple[str, ...]:
+    return _FIELDS.get(setting, (setting,))
+
+
+def _initial(settings: EventSettings) -> dict[str, object]:
+    """Return the settings by field."""
+    conduct, rule = settings.conduct, settings.no_show
+    parts = {name: getattr(conduct, name).value for name in CONDUCT} | asdict(settings.occasion)
+    late = {} if rule is None else {**asdict(rule), "forfeit": rule.forfeit or None}
+    alone = {name: getattr(settings, name) for name in SETTINGS if name not in _FIELDS}
+    return {**parts, **late, **alone}
+
+
+class PoolForm(ActForm):
+    """The pool in which an event is rated."""
+
+    pool = forms.ChoiceField(label=_("Rated in"), required=False)
+
+    def __init__(self, pools: Choices, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offer(self, "pool", [("", __("Not rated")), *pools])
+
+
+class RulesForm(ActForm):
+    """The rules of an event."""
+
+    ruleset = forms.ChoiceField(label=_("Rules"))
+
+    def __init__(self, rules: Choices, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offer(self, "ruleset", rules)

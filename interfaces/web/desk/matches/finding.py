@@ -1,0 +1,178 @@
+"""Load the object of a desk page together with what the actor may do there."""
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpRequest
+from django.urls import reverse
+
+from interfaces.web.base.act_pages import ActPage, Context, Who
+from interfaces.web.desk.matches.scores.compared import comparison_view
+from interfaces.web.desk.matches.scores.photos import photo_views
+from interfaces.web.desk.matches.scores.request_side import who_answers
+from interfaces.web.desk.matches.scores.sheets import Names, names_of, result_view, sheet_view, sheet_views
+from interfaces.web.desk.matches.scores.transcript_list import transcript_views
+from interfaces.wording.words import match_place, word
+from matches.models import Event, Match, Submission, Tournament
+from matches.permissions import ACTS, require, roles_at, side_of
+from matches.queries.journal.versions import event_version, floor_version
+from matches.queries.results import matches
+from matches.queries.results.match_rows import match_row
+from matches.queries.tournaments import tournaments
+from matches.services.results import responders
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A tournament, the actor, and the acts that the actor may do there."""
+
+    who: Who
+    tournament: Tournament
+    may: frozenset[str]
+
+    @property
+    def zone(self) -> str:
+        return self.tournament.time_zone
+
+    @property
+    def slugs(self) -> dict[str, str]:
+        return {"federation": self.tournament.federation.slug, "tournament": self.tournament.slug}
+
+    @property
+    def url(self) -> str:
+        return reverse("desk_tournament", kwargs=self.slugs)
+
+
+@dataclass(frozen=True, slots=True)
+class EventPlace(Place):
+    """The place of a page about one event."""
+
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPlace(Place):
+    """The place of a page about one match."""
+
+    match: Match
+
+
+@dataclass(frozen=True, slots=True)
+class SubmissionPlace(Place):
+    """The place of a page about one submitted score."""
+
+    submission: Submission
+
+
+def tournament_for(request: HttpRequest, federation: str, tournament: str, act: str) -> Place:
+    """Return the place of a tournament in which the actor may do the act; raise NotFound or NotAllowed."""
+    who = Who.of(request)
+    tournament_obj = tournaments.tournament(federation, tournament, who.by, who.at)
+    return Place(who, tournament_obj, _acts_in(tournament_obj, who, act))
+
+
+def event_for(request: HttpRequest, event: int, act: str) -> EventPlace:
+    """Return the place of an event, by its id, in which the actor may do the act; raise NotFound or NotAllowed."""
+    who = Who.of(request)
+    event_obj = tournaments.event(event, who.by, who.at)
+    return EventPlace(who, event_obj.tournament, _acts_in(event_obj.tournament, who, act), event_obj)
+
+
+def desk_version(request: HttpRequest, event: int) -> str:
+    """Return what a page about an event depends on for this actor; for ``live_updates.follows``."""
+    place = event_for(request, event, "see_desk")
+    return f"{event_version(place.event)} {sorted(place.may)}"
+
+
+def event_floor_version(request: HttpRequest, event: int) -> str:
+    """The same for a page that also shows the tables, which all events of the tournament share."""
+    place = event_for(request, event, "see_desk")
+    return f"{place.event.pk} {floor_version(place.tournament)} {sorted(place.may)}"
+
+
+def tournament_floor_version(request: HttpRequest, federation: str, tournament: str) -> str:
+    place = tournament_for(request, federation, tournament, "see_desk")
+    return f"{floor_version(place.tournament)} {sorted(place.may)}"
+
+
+def match_for(request: HttpRequest, match: int, act: str) -> MatchPlace:
+    """Return the place of a match, by its id, in which the actor may do the act; raise NotFound or NotAllowed."""
+    who = Who.of(request)
+    match_obj = matches.match(match, who.by, who.at)
+    tournament = match_obj.stage.event.tournament
+    return MatchPlace(who, tournament, _acts_in(tournament, who, act), match_obj)
+
+
+def submission_for(request: HttpRequest, submission: UUID) -> SubmissionPlace:
+    """Return the place of a submission that the actor may answer: as a side of its match, or as staff."""
+    who = who_answers(request, submission)
+    submission_obj, match = responders.find(submission, who.by, who.at)
+    tournament = match.stage.event.tournament
+    return SubmissionPlace(who, tournament, _acts_in(tournament, who), submission_obj)
+
+
+def match_context(match: Match) -> Context:
+    """Return the context of a match: sides, scores, result, and the version on which to decide."""
+    row = match_row(match)
+    event = match.stage.event
+    return {
+        "match": row,
+        "event": event,
+        "state": word(row.state.value, "match"),
+        "place": match_place(row.place),
+        "sheets": sheet_views(row),
+        "comparison": comparison_view(row),
+        "photos": photo_views(match, names_of(row)) if row.submissions or row.broken else (),
+        "transcripts": transcript_views(match, names_of(row)),
+        "result": result_view(row),
+        "number": tournaments.number(event),
+        "called_for": word(row.help.why, "help") if row.help else "",
+        "called_by": row.sides[row.help.side].name if row.help else "",
+    }
+
+
+def submission_context(submission: Submission) -> Context:
+    """Return the context of a match and of the submission to answer; the same side may have sent a newer one."""
+    context = match_context(submission.match)
+    row = context["match"]
+    submission_row = next((candidate for candidate in row.submissions if candidate.id == submission.pk), None)
+    view = sheet_view(submission_row, names_of(row)) if submission_row else None
+    return {**context, "asked": view, "is_old": submission_row is not None and not submission_row.is_latest}
+
+
+def act_page(place: Place, match: Match, title: str, button: str, done: str) -> ActPage:
+    """Return the page of an act on a match; it shows the match and leads back to its desk."""
+    return ActPage(
+        title,
+        button,
+        next=reverse("desk_match", args=[match.pk]),
+        done=done,
+        template="desk/matches/match_act.html",
+        zone=place.zone,
+        context=lambda: match_context(match),
+    )
+
+
+def names_at(match: Match) -> Names:
+    return names_of(match_row(match))
+
+
+def home_of(place: Place, match: Match) -> str:
+    """Return the URL of the match for this actor: its desk, or the player's own page."""
+    if "see_desk" in place.may or side_of(place.who.by, match, place.who.at) is None:
+        return reverse("desk_match", args=[match.pk])
+    return reverse("desk_my_match", args=[match.pk])
+
+
+def start(event: Event, **more: Any) -> dict[str, Any]:
+    """Return the initial values of the hidden fields."""
+    return {"seen": tournaments.number(event), **more}
+
+
+def _acts_in(tournament: Tournament, who: Who, act: str = "") -> frozenset[str]:
+    """Return the acts that the actor may do in a tournament; raise NotAllowed if ``act`` is given and is not one."""
+    roles = roles_at(who.by, tournament, who.at)
+    if act:
+        require(act, roles)
+    return frozenset(act for act, allowed_roles in ACTS.items() if roles & allowed_roles)

@@ -1,0 +1,57 @@
+"""Decide on the scores of both sides: accept one of them, or rule otherwise."""
+
+from dataclasses import replace
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+
+from interfaces.web.base.act_pages import Context, act, desk, posted
+from interfaces.web.desk.matches.finding import Place, act_page, match_context, match_for, start
+from interfaces.web.desk.matches.forms import Choices
+from interfaces.web.desk.matches.results.confirmation_notice import awaited_view
+from interfaces.web.desk.matches.results.decision_forms import DecisionForm
+from interfaces.web.desk.matches.scores.sheets import SheetView, names_of
+from matches.flows.results.confirm_score import confirm_score
+from matches.flows.results.rule_on_score import rule_on_score
+
+
+@desk
+def decision(request: HttpRequest, match: int) -> HttpResponse:
+    """Show both sheets and decide: accept one, or set another score with a reason."""
+    place = match_for(request, match, "enter_result")
+    stands = match_context(place.match)
+    sheets, names = stands["sheets"], names_of(stands["match"])
+    form = DecisionForm(
+        _takes(sheets),
+        names,
+        posted(request),
+        initial=start(place.match.stage.event),
+        may_rule="rule_on_score" in place.may and bool(sheets),
+    )
+    page = act_page(place, place.match, _("Decide"), _("Decide"), _("It is decided."))
+
+    def context() -> Context:
+        now = match_context(place.match)
+        return {**now, "awaited": awaited_view(now["match"], place.match.stage.event, place.who.at)}
+
+    page = replace(page, template="desk/matches/results/decide.html", context=context)
+    return act(request, page, form, lambda: _decide(form, sheets, place))
+
+
+def _decide(form: DecisionForm, sheets: list[SheetView], place: Place) -> None:
+    cleaned, who = form.cleaned_data, place.who
+    data = {"why": cleaned["why"], "expected_version": cleaned["seen"]}
+    if not form.is_ruling:
+        confirm_score(submission=UUID(cleaned["take"]), **data, by=who.by, at=who.at)
+        return
+    ruled = {"winner": int(cleaned["winner"]), "score": cleaned["score"]}
+    rule_on_score(submission=sheets[0].id, **ruled, **data, by=who.by, at=who.at)
+
+
+def _takes(sheets: list[SheetView]) -> Choices:
+    """Return the scores that can be accepted: only valid ones."""
+    text = _("Take the score of %(who)s: %(score)s")
+    return [
+        (str(sheet.id), text % {"who": sheet.who, "score": sheet.final}) for sheet in sheets if sheet.can_be_confirmed
+    ]

@@ -1,0 +1,248 @@
+"""The desk of a match: submissions, result, and every act on it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from uuid import uuid4
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from interfaces.shared.throttling import SentScores, throttled
+from interfaces.web.base.act_pages import ActForm, ActPage, Context, act, desk, posted, show
+from interfaces.web.desk.matches.change_preview import looking, looking_on, rulings_in
+from interfaces.web.desk.matches.finding import Place, match_context, match_for, names_at, start
+from interfaces.web.desk.matches.finding import act_page as _page
+from interfaces.web.desk.matches.forms import ReasonForm, TableForm
+from interfaces.web.desk.matches.results.checking import sending
+from interfaces.web.desk.matches.results.confirmation_notice import awaited_view
+from interfaces.web.desk.matches.results.decision_forms import EndingForm, PenaltyForm
+from interfaces.web.desk.matches.results.pad_page import own_pad_page, pad_page
+from interfaces.web.desk.matches.results.played_at import AS_IT_WAS, timed
+from interfaces.web.desk.matches.results.receipts import ScoreForm, script_reply
+from interfaces.web.desk.matches.results.score_forms import CorrectionForm, PadForm, QuickForm, SubmissionForm
+from interfaces.web.desk.matches.results.standing import standing_ending, standing_score
+from matches.flows.results.correct_result import correct_result
+from matches.flows.results.end_match import end_match
+from matches.flows.results.give_penalty import give_penalty
+from matches.flows.results.reopen_result import reopen_result
+from matches.flows.results.submit_score import submit_score
+from matches.models import Match
+from matches.queries.results.confirmation import to_decide_since
+from matches.queries.results.match_row import MatchState
+from matches.queries.results.matches import counting_result
+from matches.queries.tables import tables
+from matches.queries.tournaments import tournaments
+from matches.services.events.outdated_fields import drawn_from
+from matches.services.results.ruling import Rulings
+
+WAIT_SECONDS = 2
+
+
+@desk
+def match_desk(request: HttpRequest, match: int) -> HttpResponse:
+    place = match_for(request, match, "see_desk")
+    base_context = match_context(place.match)
+    hidden = {"submission": uuid4(), "seen": base_context["number"]}
+    quick = timed(QuickForm(initial=hidden, length=place.match.length), place.zone)
+    context = {
+        **base_context,
+        "may": place.may,
+        "quick": quick,
+        "table_form": TableForm(tables.rows_of(place.tournament)),
+    }
+    context["awaited"] = awaited_view(base_context["match"], place.match.stage.event, place.who.at)
+    if "enter_result" in place.may and to_decide_since(base_context["match"], place.match.stage.event, place.who.at):
+        context["decide_at"] = reverse("desk_decide", args=[match])
+    if "upload_transcript" in place.may:
+        context["gives_at"] = reverse("desk_give_transcript", args=[match])
+    context["is_finished"] = tournaments.is_finished(place.match.stage.event)
+    if base_context["match"].state in (MatchState.READY, MatchState.CALLED):
+        context["length_at"] = _length_at(place.match)
+    if base_context["result"] is None and "enter_result" in place.may:
+        games_at = reverse("desk_games", args=[match])
+        pad = pad_page(place.match, base_context, request.GET.dict(), games_at, _("Enter the games"))
+        timed(pad.form, place.zone)
+        context["pad_page"] = pad
+    answer = show(request, "desk/matches/results/match.html", context, zone=place.zone)
+    if base_context["match"].state is MatchState.CHECKING:
+        answer["Refresh"] = str(WAIT_SECONDS)  # reload until the score is judged
+    return answer
+
+
+@desk
+@throttled(SentScores, by_login=True)
+def quick_score(request: HttpRequest, match: int) -> HttpResponse:
+    """Enter a bare final score in one field."""
+    place = match_for(request, match, "enter_result")
+    hidden = start(place.match.stage.event, submission=uuid4(), final=request.GET.get("final", "")[:12])
+    form = timed(QuickForm(posted(request), initial=hidden, length=place.match.length), place.zone)
+    done = _("The score is in; it is being checked.")
+    page = _page(place, place.match, _("Enter the final score"), pgettext("a score", "Enter"), done)
+
+    return act(
+        request,
+        sending(page, place.match, form),
+        form,
+        lambda: _submit(match, form, place),
+    )
+
+
+@desk
+@throttled(SentScores, by_login=True)
+def games(request: HttpRequest, match: int) -> HttpResponse:
+    """Enter games one by one on the score pad. Each press is a GET request; only the last one is sent."""
+    place = match_for(request, match, "enter_result")
+    form = timed(PadForm(posted(request), initial=start(place.match.stage.event, submission=uuid4())), place.zone)
+
+    def context() -> Context:
+        now = match_context(place.match)
+        pad = own_pad_page(place.match, now, form, request.GET.dict(), _("Enter the games"))
+        return {**now, "pad_page": pad, "at_once": reverse("desk_all_games", args=[match])}
+
+    done = _("The score is in; it is being checked.")
+    page = _page(place, place.match, _("Game by game"), "", done)
+    page = replace(
+        page, template="desk/matches/results/games.html", context=context, script_reply=script_reply(place.match, form)
+    )
+    return act(request, page, form, lambda: _submit(match, form, place))
+
+
+@desk
+@throttled(SentScores, by_login=True)
+def all_games(request: HttpRequest, match: int) -> HttpResponse:
+    """Enter all games at once, one row for each."""
+    place = match_for(request, match, "enter_result")
+    hidden = start(place.match.stage.event, submission=uuid4())
+    form = timed(SubmissionForm(names_at(place.match), place.match.length, posted(request), initial=hidden), place.zone)
+    done = _("The score is in; it is being checked.")
+    page = _page(place, place.match, _("Enter the games"), pgettext("a score", "Enter"), done)
+
+    return act(
+        request,
+        sending(page, place.match, form),
+        form,
+        lambda: _submit(match, form, place),
+    )
+
+
+@desk
+def ending(request: HttpRequest, match: int) -> HttpResponse:
+    place = match_for(request, match, "end_match")
+    initial = {name: request.GET.get(name, "")[:200] for name in ("ending", "winner", "why")}
+    form = timed(
+        EndingForm(names_at(place.match), posted(request), initial=start(place.match.stage.event, **initial)),
+        place.zone,
+    )
+    page = _page(
+        place, place.match, _("End it otherwise than by play"), _("End the match"), _("The result is official.")
+    )
+
+    def do() -> None:
+        cleaned, who = form.cleaned_data, place.who
+        end_match(
+            match=match, ended=form.ended(), why=cleaned["why"], expected_version=cleaned["seen"], by=who.by, at=who.at
+        )
+
+    return act(request, replace(page, preview=looking_on(place.match.stage.event, do)), form, do)
+
+
+@desk
+def penalty(request: HttpRequest, match: int) -> HttpResponse:
+    """Give penalty points before the match; the query may fill in the form."""
+    place = match_for(request, match, "give_penalty")
+    initial = {name: request.GET[name][:200] for name in ("side", "points", "why") if name in request.GET}
+    form = PenaltyForm(names_at(place.match), posted(request), initial=start(place.match.stage.event, **initial))
+    page = _page(
+        place, place.match, _("Penalty points before the match"), _("Give the points"), _("The points are given.")
+    )
+
+    def do() -> None:
+        cleaned, who = form.cleaned_data, place.who
+        data = {
+            "side": int(cleaned["side"]),
+            "points": cleaned["points"],
+            "why": cleaned["why"],
+            "expected_version": cleaned["seen"],
+        }
+        give_penalty(match=match, **data, by=who.by, at=who.at)
+
+    return act(request, replace(page, preview=looking_on(place.match.stage.event, do)), form, do)
+
+
+@desk
+def correction(request: HttpRequest, match: int) -> HttpResponse:
+    """Correct the score of a result."""
+    place = match_for(request, match, "correct_result")
+    standing = standing_score(counting_result(place.match))
+    form = CorrectionForm(
+        names_at(place.match), place.match.length, posted(request), initial=start(place.match.stage.event, **standing)
+    )
+    timed(form, place.zone, AS_IT_WAS)
+    page = _changing(place, place.match, _("Correct the result"), _("Correct it"), _("The result is corrected."))
+    return _corrected(request, page, form, place, place.match)
+
+
+@desk
+def corrected_ending(request: HttpRequest, match: int) -> HttpResponse:
+    """Correct a result that was not played to the end."""
+    place = match_for(request, match, "correct_result")
+    standing = standing_ending(counting_result(place.match))
+    form = EndingForm(names_at(place.match), posted(request), initial=start(place.match.stage.event, **standing))
+    timed(form, place.zone, AS_IT_WAS)
+    page = _changing(place, place.match, _("Correct how it ended"), _("Correct it"), _("The result is corrected."))
+    return _corrected(request, page, form, place, place.match)
+
+
+@desk
+def reopening(request: HttpRequest, match: int) -> HttpResponse:
+    place = match_for(request, match, "reopen_result")
+    form = ReasonForm(posted(request), initial=start(place.match.stage.event))
+    page = _changing(place, place.match, _("Take the result back"), _("Take it back"), _("The match is open again."))
+
+    def do(rulings: Rulings) -> None:
+        cleaned, who = form.cleaned_data, place.who
+        reopen_result(
+            match=match, why=cleaned["why"], expected_version=cleaned["seen"], by=who.by, at=who.at, rulings=rulings
+        )
+
+    return _looked_at(request, page, form, place.match, do)
+
+
+def _corrected(
+    request: HttpRequest, page: ActPage, form: CorrectionForm | EndingForm, place: Place, match: Match
+) -> HttpResponse:
+    def do(rulings: Rulings) -> None:
+        cleaned, who = form.cleaned_data, place.who
+        outcome = form.scores() if isinstance(form, CorrectionForm) else form.ended()
+        stated = {"match": match.pk, "outcome": outcome, "why": cleaned["why"], "expected_version": cleaned["seen"]}
+        correct_result(**stated, by=who.by, at=who.at, rulings=rulings)
+
+    return _looked_at(request, page, form, match, do)
+
+
+def _looked_at(
+    request: HttpRequest, page: ActPage, form: ActForm, match: Match, do: Callable[[Rulings], object]
+) -> HttpResponse:
+    """Show what the act changes and ask for rulings, then do it."""
+    preview_page = replace(page, preview=looking(match.stage.event, do, form), requires_preview=True)
+    return act(request, preview_page, form, lambda: do(rulings_in(form)))
+
+
+def _changing(place: Place, match: Match, title: str, button: str, done: str) -> ActPage:
+    """Return the page of an act that affects later draws."""
+    page = _page(place, match, title, button, done)
+    return replace(page, context=lambda: {**page.context(), "drawn_from": drawn_from(match.stage)})
+
+
+def _length_at(match: Match) -> str:
+    """Return the URL on which to change the length of this match."""
+    stage = match.stage
+    return f"{reverse('desk_length', args=[stage.event_id, stage.position])}?node={match.node_key}"
+
+
+def _submit(match: int, form: ScoreForm, place: Place) -> None:
+    cleaned, who = form.cleaned_data, place.who
+    data = {"submission": cleaned["submission"], "match": match, "expected_version": cleaned["seen"]}
+    submit_score(**data, scores=form.scores(), at_desk=True, by=who.by, at=who.at)

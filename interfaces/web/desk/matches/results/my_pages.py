@@ -1,0 +1,263 @@
+"""A player's own pages: their match, score and confirmation, and their entry in an event."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from uuid import uuid4
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from clubs.models import Player
+from clubs.queries import players
+from interfaces.shared.throttling import SentScores, throttled
+from interfaces.web.base.act_pages import ActForm, ActPage, Context, Who, act, desk, posted, show
+from interfaces.web.base.live_updates import follows, subscribes
+from interfaces.web.base.side_access import staff_or_side
+from interfaces.web.desk.matches.events.journal_words import line_view
+from interfaces.web.desk.matches.finding import match_context, names_at, start
+from interfaces.web.desk.matches.forms import CallForm, PartnerForm
+from interfaces.web.desk.matches.results.checking import sending
+from interfaces.web.desk.matches.results.confirmation_notice import awaited_view
+from interfaces.web.desk.matches.results.matches import WAIT_SECONDS
+from interfaces.web.desk.matches.results.pad_page import own_pad_page, pad_page
+from interfaces.web.desk.matches.results.receipts import script_reply
+from interfaces.web.desk.matches.results.score_forms import PadForm, QuickForm, SubmissionForm
+from interfaces.web.desk.matches.scores.request_side import who_at
+from interfaces.web.desk.matches.scores.sheets import SheetView
+from interfaces.wording.words import round_name
+from journal.refusals import NotAllowed, NotFound, because
+from matches.flows.entries.check_in import check_in
+from matches.flows.entries.enter import enter
+from matches.flows.entries.skip_round import skip_round
+from matches.flows.entries.withdraw_entry import withdraw_entry
+from matches.flows.results.resume_match import resume_match
+from matches.flows.results.submit_score import submit_score
+from matches.flows.tables.start_match import start_match
+from matches.inputs.entries import EntryInput
+from matches.models import Event, Match, Submission
+from matches.permissions import side_of
+from matches.queries.events.my_matches import my_entry
+from matches.queries.events.next_match import likely_of
+from matches.queries.journal.journals import match_lines
+from matches.queries.journal.versions import event_version
+from matches.queries.results import matches
+from matches.queries.results.match_row import MatchState
+from matches.queries.tournaments import tournaments
+from rules_engine.ratings.policy import PAIRS
+
+_SIDES = (Submission.By.SIDE0.value, Submission.By.SIDE1.value)
+
+
+def _version(request: HttpRequest, match: int) -> str:
+    who, match_obj = own_match(request, match)
+    return f"{event_version(match_obj.stage.event)} {who.by.kind} {who.by.id}"
+
+
+@staff_or_side
+@follows(_version, by_minute=True)
+def my_match(request: HttpRequest, match: int) -> HttpResponse:
+    who, match_obj = own_match(request, match)
+    subscribes(request, event=match_obj.stage.event_id, match=match)
+    base_context = match_context(match_obj)
+    side = side_of(who.by, match_obj, who.at)
+    sheets = {sheet.by_kind: sheet for sheet in base_context["sheets"]}
+    own = _SIDES[side or 0]
+    context = {
+        **base_context,
+        "is_here": side in base_context["match"].present,
+        "other_is_here": 1 - (side or 0) in base_context["match"].present,
+        "call": CallForm(),
+        "speaks_for": base_context["match"].sides[side or 0] if who.by.kind == "side" else None,
+        "my_sheet": sheets.get(own),
+        "to_answer": [sheet for kind, sheet in sheets.items() if kind != own and sheet.can_be_confirmed],
+        "quick": QuickForm(initial={"submission": uuid4(), "seen": base_context["number"]}, length=match_obj.length),
+        "is_waiting": base_context["match"].state is MatchState.CHECKING,
+        "is_disputed": any(sheet.is_disputed for sheet in sheets.values()),
+        "is_score_asked": _is_score_due(sheets, own, request),
+        "awaited": awaited_view(base_context["match"], match_obj.stage.event, who.at, side),
+        "likely": likely_of(match_obj.stage.event, base_context["match"], who.at),
+        "history": [line_view(line) for line in match_lines(match_obj)],
+        "gives_at": reverse("desk_give_transcript", args=[match]),
+    }
+    if base_context["result"] is None:
+        games_at = reverse("desk_my_games", args=[match])
+        context["pad_page"] = pad_page(match_obj, base_context, request.GET.dict(), games_at, _("Submit the score"))
+    answer = show(
+        request, "desk/matches/results/my_match.html", context, zone=match_obj.stage.event.tournament.time_zone
+    )
+    if context["is_waiting"]:
+        answer["Refresh"] = str(WAIT_SECONDS)  # reload until the score is judged
+    return answer
+
+
+@staff_or_side
+@throttled(SentScores, by_login=True)
+def my_score(request: HttpRequest, match: int) -> HttpResponse:
+    """Submit the final score, the games, or both."""
+    who, match_obj = own_match(request, match)
+    hidden = start(match_obj.stage.event, submission=uuid4(), final=request.GET.get("final", "")[:12])
+    form = SubmissionForm(names_at(match_obj), match_obj.length, posted(request), initial=hidden)
+    page = my_page(match_obj, _("Submit the score"), _("Submit"), _("Received. It is being checked against the rules."))
+
+    return act(
+        request,
+        sending(page, match_obj, form),
+        form,
+        lambda: _submit(match, form, who),
+    )
+
+
+@staff_or_side
+@throttled(SentScores, by_login=True)
+def my_games(request: HttpRequest, match: int) -> HttpResponse:
+    """Submit the games one by one on the score pad."""
+    who, match_obj = own_match(request, match)
+    form = PadForm(posted(request), initial=start(match_obj.stage.event, submission=uuid4()))
+
+    def context() -> Context:
+        now = match_context(match_obj)
+        pad = own_pad_page(match_obj, now, form, request.GET.dict(), _("Submit the score"))
+        return {**now, "pad_page": pad, "at_once": reverse("desk_my_score", args=[match])}
+
+    done = _("Received. It is being checked against the rules.")
+    page = my_page(match_obj, _("Game by game"), "", done)
+    page = replace(
+        page, template="desk/matches/results/games.html", context=context, script_reply=script_reply(match_obj, form)
+    )
+    return act(request, page, form, lambda: _submit(match, form, who))
+
+
+@staff_or_side
+def my_start(request: HttpRequest, match: int) -> HttpResponse:
+    who, match_obj = own_match(request, match)
+    page = my_page(
+        match_obj, _("Start the match"), _("We have started"), _("Good luck. Submit the score when it is over.")
+    )
+
+    def do() -> None:
+        start_match(match=match, by=who.by, at=who.at)
+
+    return act(request, page, ActForm(posted(request)), do)
+
+
+@staff_or_side
+def my_going_on(request: HttpRequest, match: int) -> HttpResponse:
+    """Resume an adjourned match."""
+    who, match_obj = own_match(request, match)
+    page = my_page(
+        match_obj, _("Go on with the match"), _("We go on"), _("Good luck. Submit the score when it is over.")
+    )
+
+    def do() -> None:
+        resume_match(match=match, by=who.by, at=who.at)
+
+    return act(request, page, ActForm(posted(request)), do)
+
+
+@desk
+def enter_myself(request: HttpRequest, event: int) -> HttpResponse:
+    who = Who.of(request)
+    event_obj = tournaments.event(event, who.by, who.at)
+    me = _me(who, "enter")
+    page = ActPage(_("Enter myself"), _("Enter"), next=reverse("desk"), done=_("You are entered."), hint=event_obj.name)
+    form = (PartnerForm if event_obj.side_size == PAIRS else ActForm)(posted(request))
+
+    def do() -> None:
+        partner = form.entry_input() if isinstance(form, PartnerForm) else None
+        enter(event=event, entrants=[EntryInput(player=me.public_id, partner=partner)], by=who.by, at=who.at)
+
+    return act(request, page, form, do)
+
+
+@desk
+def withdraw_myself(request: HttpRequest, event: int) -> HttpResponse:
+    who, event_obj, entry = _my_entry(request, event)
+    page = ActPage(
+        _("Withdraw"), _("Withdraw my entry"), next=reverse("desk"), done=_("You are withdrawn."), hint=event_obj.name
+    )
+
+    def do() -> None:
+        withdraw_entry(event=event, entry=entry, by=who.by, at=who.at)
+
+    return act(request, page, ActForm(posted(request)), do)
+
+
+@desk
+def check_myself(request: HttpRequest, event: int) -> HttpResponse:
+    """Check in."""
+    who, event_obj, entry = _my_entry(request, event)
+    page = ActPage(
+        _("Check in"), _("I am here"), next=reverse("desk"), done=_("You are checked in."), hint=event_obj.name
+    )
+
+    def do() -> None:
+        check_in(event=event, entry=entry, by=who.by, at=who.at)
+
+    return act(request, page, ActForm(posted(request)), do)
+
+
+@desk
+def stay_away_myself(request: HttpRequest, event: int, stage: int, round: int) -> HttpResponse:
+    """Skip a round that is not drawn yet."""
+    who, event_obj, entry = _my_entry(request, event)
+    title, done = _("I do not play this round"), _("You are left out of this round.")
+    hint = f"{event_obj.name} · {round_name(round)}"
+    page = ActPage(title, _("Leave me out"), next=reverse("desk"), done=done, hint=hint)
+
+    def do() -> None:
+        skip_round(event=event, entry=entry, stage=stage, round_=round, by=who.by, at=who.at)
+
+    return act(request, page, ActForm(posted(request)), do)
+
+
+def _my_entry(request: HttpRequest, event: int) -> tuple[Who, Event, int]:
+    """Return the actor, the event and the number of the actor's entry; raise NotFound if there is none."""
+    who = Who.of(request)
+    event_obj = tournaments.event(event, who.by, who.at)
+    entry = my_entry(_me(who, "withdraw_entry"), event_obj)
+    if entry is None:
+        raise NotFound(because("unknown_entry", entry=0))
+    return who, event_obj, entry.number
+
+
+def own_match(request: HttpRequest, match: int) -> tuple[Who, Match]:
+    """Return the actor and the match; raise NotAllowed if the actor does not play in it."""
+    who = who_at(request, match)
+    match_obj = matches.match(match, who.by, who.at)
+    if side_of(who.by, match_obj, who.at) is None:
+        raise NotAllowed(because("not_your_match", match=match))
+    return who, match_obj
+
+
+def _is_score_due(sheets: Mapping[str, SheetView], own: str, request: HttpRequest) -> bool:
+    """Return whether the score form is open: a score of this side is expected, or is being typed."""
+    own_sheet = sheets.get(own)
+    waits = any(sheet.can_be_confirmed and not sheet.is_disputed for sheet in sheets.values() if sheet is not own_sheet)
+    is_refused = own_sheet is not None and own_sheet.is_judged and not own_sheet.is_ok
+    return bool(request.GET) or is_refused or (own_sheet is None and not waits)
+
+
+def _submit(match: int, form: PadForm | SubmissionForm, who: Who) -> None:
+    cleaned = form.cleaned_data
+    data = {"submission": cleaned["submission"], "match": match, "expected_version": cleaned["seen"]}
+    submit_score(**data, scores=form.scores(), by=who.by, at=who.at)
+
+
+def _me(who: Who, what: str) -> Player:
+    me = players.own_player(who.by)
+    if me is None:
+        raise NotAllowed(because("not_allowed", act=what))
+    return me
+
+
+def my_page(match: Match, title: str, button: str, done: str) -> ActPage:
+    return ActPage(
+        title,
+        button,
+        next=reverse("desk_my_match", args=[match.pk]),
+        done=done,
+        template="desk/matches/match_act.html",
+        zone=match.stage.event.tournament.time_zone,
+        context=lambda: match_context(match),
+    )

@@ -1,0 +1,69 @@
+"""The receipt of a score that a phone has stored and sent: accepted, or what counts instead."""
+
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from django.utils.formats import time_format
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+
+from interfaces.web.base.act_pages import ScriptReply
+from interfaces.web.desk.matches.results.score_forms import PadForm, QuickForm, SubmissionForm
+from interfaces.web.desk.matches.scores.sheets import final_of, names_of, result_view, sheet_views, speaker
+from matches.models import Match, Submission
+from matches.queries.results.match_row import MatchRow, ResultRow
+from matches.queries.results.match_rows import match_row
+from matches.queries.results.matches import submission
+
+ScoreForm = QuickForm | PadForm | SubmissionForm
+
+
+def script_reply(match: Match, form: ScoreForm) -> ScriptReply:
+    """Return the sentences for a script that sends a score."""
+    return ScriptReply(message=lambda: received(match, form), stands=lambda: stands(match))
+
+
+def received(match: Match, form: ScoreForm) -> str:
+    """Return the receipt for the sender; if another result was there first, that one."""
+    row, stored = match_row(match), submission(form.cleaned_data["submission"])
+    if stored is None:
+        return ""
+    text = _received(row, stored)
+    result = result_view(row)
+    if stored.by_kind == Submission.By.DESK or result is None or result.score == final_of(stored.sheet):
+        return text
+    return " ".join([text, _("It changes nothing any more."), *stands(match)])
+
+
+def stands(match: Match) -> list[str]:
+    """Return the result and its source, or the submitted scores."""
+    row, zone = match_row(match), match.stage.event.tournament.time_zone
+    if row.result:
+        return [_result(row, row.result, zone)]
+    sheets = sheet_views(row)
+    return [_submitted(sheet.who, sheet.final, _clock(sheet.received_at, zone)) for sheet in sheets]
+
+
+def _received(row: MatchRow, stored: Submission) -> str:
+    names, score = names_of(row), final_of(stored.sheet)
+    if stored.by_kind == Submission.By.DESK:
+        both = " – ".join(names)
+        return _("The score %(score)s of %(match)s was received.") % {"score": score, "match": both}
+    other = names[1 if stored.by_kind == Submission.By.SIDE0 else 0]
+    return _("Your score %(score)s against %(name)s was received.") % {"score": score, "name": other}
+
+
+def _result(row: MatchRow, result: ResultRow, zone: str) -> str:
+    view = result_view(row)
+    source = next((item for item in row.submissions if item.id == result.submission), None)
+    who = speaker(source.by_kind if source else Submission.By.DESK, names_of(row))
+    params = {"score": view.score or view.ending if view else "", "who": who, "time": _clock(result.played_at, zone)}
+    return _("The result is %(score)s, from %(who)s at %(time)s.") % params
+
+
+def _submitted(who: str, score: str, time: str) -> str:
+    return _("%(who)s submitted %(score)s at %(time)s.") % {"who": who, "score": score, "time": time}
+
+
+def _clock(at: datetime, zone: str) -> str:
+    return time_format(localtime(at, ZoneInfo(zone)))

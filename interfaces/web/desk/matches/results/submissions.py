@@ -1,0 +1,105 @@
+"""Answers to a submitted score: confirm, dispute, rule, judge now."""
+
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+
+from interfaces.shared.throttling import Photos, throttled
+from interfaces.web.base.act_pages import ActForm, ActPage, act, desk, posted
+from interfaces.web.base.side_access import staff_or_side
+from interfaces.web.desk.matches.finding import Place, home_of, names_at, start, submission_context, submission_for
+from interfaces.web.desk.matches.results.decision_forms import AnswerForm, DisputeForm, RulingForm
+from interfaces.web.desk.matches.results.played_at import AS_IT_WAS, timed
+from journal.refusals import NotAllowed, because
+from matches.flows.results.confirm_score import confirm_score
+from matches.flows.results.dispute_score import dispute_score
+from matches.flows.results.judge_submission_now import judge_submission_now
+from matches.flows.results.rule_on_score import rule_on_score
+from matches.models import Submission
+from matches.services.results.responders import responder_role
+
+
+@staff_or_side
+@throttled(Photos, by_login=True)
+def confirm(request: HttpRequest, submission: UUID) -> HttpResponse:
+    place = submission_for(request, submission)
+    responder_role(place.submission, place.who.by, place.who.at)
+    form = AnswerForm(posted(request), request.FILES or None, initial=start(place.submission.match.stage.event))
+    page = _page(place, place.submission, _("Confirm the score"), _("Confirm"), _("The result is official."))
+
+    def do() -> None:
+        confirm_score(submission=submission, **_answer(form), by=place.who.by, at=place.who.at)
+
+    return act(request, page, form, do)
+
+
+@staff_or_side
+@throttled(Photos, by_login=True)
+def dispute(request: HttpRequest, submission: UUID) -> HttpResponse:
+    place = submission_for(request, submission)
+    if responder_role(place.submission, place.who.by, place.who.at) == Submission.By.DESK:
+        raise NotAllowed(because("not_allowed", act="dispute_score"))
+    form = DisputeForm(posted(request), request.FILES or None, initial=start(place.submission.match.stage.event))
+    done = _("It is disputed: the director decides. Submit the score as you have it.")
+    page = _page(place, place.submission, _("Dispute the score"), _("Dispute"), done)
+
+    def do() -> None:
+        dispute_score(submission=submission, **_answer(form), by=place.who.by, at=place.who.at)
+
+    return act(request, page, form, do)
+
+
+@desk
+def ruling(request: HttpRequest, submission: UUID) -> HttpResponse:
+    place = submission_for(request, submission)
+    _require("rule_on_score", place)
+    form = RulingForm(
+        names_at(place.submission.match), posted(request), initial=start(place.submission.match.stage.event)
+    )
+    timed(form, place.zone, AS_IT_WAS)
+    page = _page(place, place.submission, _("Rule on this score"), _("Rule"), _("The ruling stands."))
+
+    def do() -> None:
+        cleaned, who = form.cleaned_data, place.who
+        decided = {name: cleaned[name] for name in ("score", "why", "played_at")} | {"winner": int(cleaned["winner"])}
+        rule_on_score(submission=submission, **decided, expected_version=cleaned["seen"], by=who.by, at=who.at)
+
+    return act(request, page, form, do)
+
+
+@desk
+def judging(request: HttpRequest, submission: UUID) -> HttpResponse:
+    place = submission_for(request, submission)
+    _require("judge_now", place)
+    page = _page(
+        place, place.submission, _("Judge this score now"), _("Judge now"), _("The score was put to the rules.")
+    )
+
+    def do() -> None:
+        judge_submission_now(submission=submission, by=place.who.by, at=place.who.at)
+
+    return act(request, page, ActForm(posted(request)), do)
+
+
+def _answer(form: AnswerForm | DisputeForm) -> dict[str, Any]:
+    told = form.cleaned_data
+    return {"why": told["why"], "photo": told["photo"], "expected_version": told["seen"]}
+
+
+def _require(what: str, place: Place) -> None:
+    if what not in place.may:
+        raise NotAllowed(because("not_allowed", act=what))
+
+
+def _page(place: Place, submission: Submission, title: str, button: str, done: str) -> ActPage:
+    return ActPage(
+        title,
+        button,
+        next=home_of(place, submission.match),
+        done=done,
+        template="desk/matches/match_act.html",
+        zone=place.zone,
+        context=lambda: submission_context(submission),
+    )

@@ -1,0 +1,70 @@
+"""Adjourned matches: adjourn, resume, and the list with overdue ones first."""
+
+from dataclasses import replace
+from datetime import date
+from zoneinfo import ZoneInfo
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from interfaces.web.base.act_pages import ActForm, act, desk, posted, show
+from interfaces.web.desk.matches.finding import Place, act_page, event_for, match_for, names_at, start, tournament_for
+from interfaces.web.desk.matches.results.break_form import BreakForm
+from matches.flows.results.adjourn_match import adjourn_match
+from matches.flows.results.resume_match import resume_match
+from matches.models import Event
+from matches.queries.events.unfinished import unfinished
+
+_ONE_DAY = gettext_lazy(
+    "For a match that goes on another day. One that nobody will finish is ended instead: settled, retired or by a "
+    "ruling; only matches that were recorded elsewhere are listed as unfinished for good."
+)
+
+
+@desk
+def breaking_off(request: HttpRequest, match: int) -> HttpResponse:
+    place = match_for(request, match, "break_off_match")
+    initial = {"games": request.GET.get("games", "")[:1000]}
+    form = BreakForm(
+        names_at(place.match), posted(request), request.FILES or None, initial=start(place.match.stage.event, **initial)
+    )
+    done = _("The match is broken off. It goes on from here.")
+    page = act_page(place, place.match, _("Break the match off"), _("Break it off"), done)
+    page = replace(page, hint=str(_ONE_DAY), template="desk/matches/results/break_off.html")
+
+    def do() -> None:
+        cleaned, who = form.cleaned_data, place.who
+        data = {"why": cleaned["why"], "photo": cleaned["photo"], "expected_version": cleaned["seen"]}
+        adjourn_match(match=match, state=form.state(), **data, by=who.by, at=who.at)
+
+    return act(request, page, form, do)
+
+
+@desk
+def going_on(request: HttpRequest, match: int) -> HttpResponse:
+    place = match_for(request, match, "break_off_match")
+    page = act_page(place, place.match, _("Go on with the match"), _("It goes on"), _("The match is being played."))
+
+    def do() -> None:
+        resume_match(match=match, by=place.who.by, at=place.who.at)
+
+    return act(request, page, ActForm(posted(request)), do)
+
+
+@desk
+def of_event(request: HttpRequest, event: int) -> HttpResponse:
+    place = event_for(request, event, "see_desk")
+    return _listed(request, place, place.event)
+
+
+@desk
+def of_tournament(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
+    return _listed(request, tournament_for(request, federation, tournament, "see_desk"), None)
+
+
+def _listed(request: HttpRequest, place: Place, event: Event | None) -> HttpResponse:
+    today: date = place.who.at.astimezone(ZoneInfo(place.zone)).date()
+    lines = [(row, row.is_overdue(today)) for row in unfinished(place.tournament, event)]
+    context = {"tournament": place.tournament, "event": event, "lines": lines, "may": place.may}
+    return show(request, "desk/matches/results/unfinished.html", context, zone=place.zone)

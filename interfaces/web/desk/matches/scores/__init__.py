@@ -1,0 +1,1 @@
+"""Scores, sheets and photos as the desk shows them."""

@@ -1,0 +1,99 @@
+"""Call matches to tables: one to a given table, or all to free tables; start; release a table."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from interfaces.web.base.act_pages import ActForm, ActPage, Context, act, desk, posted
+from interfaces.web.desk.matches.finding import act_page, match_context, match_for, tournament_for
+from interfaces.web.desk.matches.forms import TableForm
+from matches.flows.tables.call_match import call_match
+from matches.flows.tables.call_waiting_matches import call_waiting_matches
+from matches.flows.tables.close_director_call import close_director_call
+from matches.flows.tables.release_table import release_table
+from matches.flows.tables.start_match import start_match
+from matches.queries.tables import tables
+
+
+@desk
+def table(request: HttpRequest, match: int) -> HttpResponse:
+    """Call a match to a table, or to another one."""
+    place = match_for(request, match, "call_match")
+    form = TableForm(tables.rows_of(place.tournament), posted(request))
+
+    def context() -> Context:
+        return {**match_context(place.match), "no_table": form.has_list and not form.free}
+
+    page = ActPage(
+        _("Call the match to a table"),
+        _("Call"),
+        next=reverse("desk_match", args=[match]),
+        done=_("The match is called."),
+        template="desk/matches/tables/call.html",
+        zone=place.zone,
+        context=context,
+    )
+
+    def do() -> None:
+        call_match(match=match, table=form.cleaned_data["table"], by=place.who.by, at=place.who.at)
+
+    return act(request, page, form, do)
+
+
+@desk
+def release(request: HttpRequest, match: int) -> HttpResponse:
+    place = match_for(request, match, "call_match")
+    done = _("The table is free; the match waits to be called.")
+    page = act_page(place, place.match, _("Take the match from its table"), _("Take it away"), done)
+
+    def do() -> None:
+        release_table(match=match, by=place.who.by, at=place.who.at)
+
+    return act(request, page, ActForm(posted(request)), do)
+
+
+@desk
+def beginning(request: HttpRequest, match: int) -> HttpResponse:
+    place = match_for(request, match, "call_match")
+    page = act_page(place, place.match, _("Start the match"), _("It has started"), _("The match is being played."))
+
+    def do() -> None:
+        start_match(match=match, by=place.who.by, at=place.who.at)
+
+    return act(request, page, ActForm(posted(request)), do)
+
+
+@desk
+def director_call(request: HttpRequest, match: int) -> HttpResponse:
+    """Note that staff has come to a match that called for the director."""
+    place = match_for(request, match, "answer_call")
+    done = _("Noted: nobody waits for the director there.")
+    page = act_page(place, place.match, _("The director was called"), _("I have come"), done)
+
+    def do() -> None:
+        close_director_call(match=match, by=place.who.by, at=place.who.at)
+
+    return act(request, page, ActForm(posted(request)), do)
+
+
+@desk
+def filling(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
+    """Call matches to all free tables."""
+    place = tournament_for(request, federation, tournament, "call_match")
+    page = ActPage(
+        _("Fill all free tables"),
+        _("Fill them"),
+        next=reverse("desk_running", kwargs=place.slugs),
+        hint=_("Those who have waited longest are called. Tables that are kept for something stay free."),
+        zone=place.zone,
+    )
+
+    def do() -> None:
+        called = call_waiting_matches(by=place.who.by, at=place.who.at, federation=federation, tournament=tournament)
+        number = len(called)
+        text = ngettext("%(number)s match is called.", "%(number)s matches are called.", number)
+        messages.success(request, text % {"number": number})
+
+    return act(request, page, ActForm(posted(request)), do)

@@ -1,0 +1,51 @@
+"""A side at its table: report arrival, call the director."""
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from interfaces.shared.throttling import LiveScores, throttled
+from interfaces.web.base.act_pages import ActForm, act, posted
+from interfaces.web.base.side_access import staff_or_side
+from interfaces.web.desk.matches.forms import CallForm, LiveScoreForm
+from interfaces.web.desk.matches.results.my_pages import my_page, own_match
+from interfaces.web.desk.matches.scores.request_side import who_at
+from matches.flows.results.update_live_score import update_live_score
+from matches.flows.tables.call_director import call_director
+from matches.flows.tables.report_arrival import report_arrival
+
+
+@staff_or_side
+def my_arrival(request: HttpRequest, match: int) -> HttpResponse:
+    who, match_obj = own_match(request, match)
+    page = my_page(match_obj, _("I am here"), _("I am here"), _("The desk knows that you are here."))
+
+    def do() -> None:
+        report_arrival(match=match, by=who.by, at=who.at)
+
+    return act(request, page, ActForm(posted(request)), do)
+
+
+@staff_or_side
+def my_call(request: HttpRequest, match: int) -> HttpResponse:
+    who, match_obj = own_match(request, match)
+    form = CallForm(posted(request))
+    done = _("The director is called. Stay at your table.")
+    page = my_page(match_obj, _("Call the director"), _("Call the director"), done)
+
+    def do() -> None:
+        call_director(match=match, **form.cleaned_data, by=who.by, at=who.at)
+
+    return act(request, page, form, do)
+
+
+@staff_or_side
+@throttled(LiveScores)
+@require_POST
+def live(request: HttpRequest, match: int) -> HttpResponse:
+    """Take the live score that a pad sends in the background."""
+    who, form = who_at(request, match), LiveScoreForm(request.POST)
+    if not form.is_valid():
+        return HttpResponse(status=422)
+    update_live_score(match=match, **form.cleaned_data, by=who.by, at=who.at)
+    return HttpResponse(status=204)

@@ -1,0 +1,84 @@
+"""The tables of a tournament: add, reserve, remove."""
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from interfaces.web.base.act_pages import ActForm, ActPage, act, desk, posted, show
+from interfaces.web.desk.matches.finding import Place, tournament_for
+from interfaces.web.desk.matches.forms import ReservationForm, TablesForm
+from journal.refusals import NotFound, because
+from matches.flows.tables.add_tables import add_tables
+from matches.flows.tables.remove_table import remove_table
+from matches.flows.tables.reserve_table import reserve_table
+from matches.models import Table
+from matches.queries.events import event_progress
+from matches.queries.tables import tables
+
+
+@desk
+def table_list(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
+    place = tournament_for(request, federation, tournament, "see_desk")
+    listed = tables.rows_of(place.tournament)
+    rows = dict(row for row in _named([match for table in listed for match in table.matches]))
+    context = {
+        "tournament": place.tournament,
+        "may": place.may,
+        "tables": [(table, [rows[match] for match in table.matches]) for table in listed],
+        "form": TablesForm(),
+    }
+    return show(request, "desk/matches/tables/tables.html", context, zone=place.zone)
+
+
+@desk
+def new_tables(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
+    place = tournament_for(request, federation, tournament, "edit_tables")
+    form = TablesForm(posted(request))
+    page = ActPage(_("Add tables"), _("Add them"), _url(place), _("The tables are on the list."), place.tournament.name)
+
+    def do() -> None:
+        add_tables(**place.slugs, names=form.names(), by=place.who.by, at=place.who.at)
+
+    return act(request, page, form, do)
+
+
+@desk
+def reservation(request: HttpRequest, federation: str, tournament: str, table: int) -> HttpResponse:
+    place = tournament_for(request, federation, tournament, "edit_tables")
+    table_obj = _table(place, table)
+    form = ReservationForm(posted(request), initial={"what": table_obj.reserved_for})
+    title = _("Keep table %(table)s") % {"table": table_obj.name}
+    page = ActPage(title, _("Keep it"), _url(place), _("It is kept so."), place.tournament.name)
+
+    def do() -> None:
+        what = form.cleaned_data["what"]
+        reserve_table(**place.slugs, table=table, what=what, by=place.who.by, at=place.who.at)
+
+    return act(request, page, form, do)
+
+
+@desk
+def removal(request: HttpRequest, federation: str, tournament: str, table: int) -> HttpResponse:
+    place = tournament_for(request, federation, tournament, "edit_tables")
+    title = _("Remove table %(table)s") % {"table": _table(place, table).name}
+    page = ActPage(title, _("Remove it"), _url(place), _("The table is removed."), place.tournament.name, is_grave=True)
+
+    def do() -> None:
+        remove_table(federation=federation, tournament=tournament, table=table, by=place.who.by, at=place.who.at)
+
+    return act(request, page, ActForm(posted(request)), do)
+
+
+def _table(place: Place, table: int) -> Table:
+    table_obj = tables.table(place.tournament, table)
+    if table_obj is None:
+        raise NotFound(because("unknown_table", table=min(table, 2**31)))
+    return table_obj
+
+
+def _named(matches: list[int]) -> list[tuple[int, object]]:
+    return [(row.id, row) for _event, row in event_progress.rows_of(matches)]
+
+
+def _url(place: Place) -> str:
+    return reverse("desk_tables", kwargs=place.slugs)

@@ -1,0 +1,315 @@
+"""The items of the desk: everything that needs attention, in order of urgency, each once.
+
+Refused and disputed scores, scores to confirm, scores that wait too long; matches to call, free tables, matches in play
+and their duration, slow matches, absent players.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from uuid import uuid4
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+
+from interfaces.web.desk.matches.forms import TableForm
+from interfaces.web.desk.matches.results.decision_forms import AnswerForm
+from interfaces.web.desk.matches.results.score_forms import QuickForm
+from interfaces.web.desk.matches.scores.compared import ComparisonView, comparison_view
+from interfaces.web.desk.matches.scores.sheets import ResultView, SheetView, result_view, sheet_views
+from interfaces.web.desk.matches.tables.no_show_notice import LateView, late_view
+from interfaces.web.desk.matches.wording import LATE
+from interfaces.wording.words import match_place, word
+from matches.models import Event, Tournament
+from matches.queries.draws.next_draws import NextDraw, next_draws
+from matches.queries.entries.entries import EntryRow
+from matches.queries.events import event_progress, floor
+from matches.queries.events.desk import LateRow, late
+from matches.queries.events.event_progress import EventStanding
+from matches.queries.events.floor import Call, FloorRow
+from matches.queries.events.forecasts import Outlook
+from matches.queries.results.confirmation import PendingConfirmation, pending_confirmation, to_decide_since
+from matches.queries.results.match_row import MatchRow, MatchState
+from matches.queries.tables import tables
+from matches.queries.tables.tables import TableRow
+
+MOST = 40  # of one section; the rest is on the list of all matches
+RESULTS = 6
+LONGEST_IN_MINUTES = 240
+_TO_CONFIRM = {MatchState.TO_CONFIRM, MatchState.CHECKING}
+_TO_SCORE = {MatchState.READY, MatchState.CALLED, MatchState.STARTED}
+_TO_ANSWER = {MatchState.DISPUTED, MatchState.REFUSED, MatchState.TO_CONFIRM}
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A match on the desk, with the forms for its state. ``since``: when it began to wait, was called, or started.
+
+    ``decide_since``: since when it waits for the director; ``awaited``: the pending confirmation.
+
+    ``elsewhere``: another match of one of its players, who cannot be called now. ``why``: why it waits for judging.
+    ``rests_until``: end of the rest of a player. ``owed``: what the no-show rule gives now. ``called_for``,
+    ``called_by``: the call for the director. ``rating``: whether it is rated, or why not.
+    """
+
+    event: Event
+    row: MatchRow
+    label: str
+    place: str
+    state: str
+    since: datetime | None = None
+    decide_since: datetime | None = None
+    awaited: PendingConfirmation | None = None
+    comparison: ComparisonView | None = None
+    minutes: int = 0
+    is_long: bool = False
+    elsewhere: FloorRow | None = None
+    rests_until: datetime | None = None
+    owed: LateView | None = None
+    sheets: Sequence[SheetView] = ()
+    result: ResultView | None = None
+    late: LateRow | None = None
+    why: str = ""
+    called_for: str = ""
+    called_by: str = ""
+    quick: QuickForm | None = None
+    table: TableForm | None = None
+    answer: AnswerForm | None = None
+    rating: str = ""
+
+    @property
+    def is_recent(self) -> bool:
+        """Return whether minutes are clearer than the time of day."""
+        return self.minutes < LONGEST_IN_MINUTES
+
+
+@dataclass(frozen=True, slots=True)
+class DrawItem:
+    """A round or a stage that can be drawn next."""
+
+    event: Event
+    next: NextDraw
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Items of one kind. ``count``: of all; ``items``: the first of them."""
+
+    key: str
+    title: str
+    count: int
+    items: Sequence[Item] = ()
+
+    @property
+    def more(self) -> int:
+        return self.count - len(self.items)
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """The state of a desk, read once: the floor of the whole tournament, because its events share the tables."""
+
+    tournament: Tournament
+    standings: Sequence[EventStanding]
+    visible_standings: Sequence[EventStanding]
+    rows: Sequence[FloorRow]
+    tables: Sequence[TableRow]
+    at: datetime
+    judging: dict[int, LateRow]
+    outlook: Outlook
+    slow: frozenset[int]
+
+    @property
+    def gathering(self) -> list[EventStanding]:
+        return [standing for standing in self.visible_standings if standing.is_gathering]
+
+    @classmethod
+    def of(cls, tournament: Tournament, at: datetime, event: Event | None = None) -> "Desk":
+        """Read the desk. ``event``: show only its matches; None: those of all running events."""
+        standings = event_progress.events_of(tournament)
+        visible = [
+            standing for standing in standings if (standing.event == event if event else not standing.is_finished)
+        ]
+        rows = floor.floor(tournament, at)
+        waits = {row.match: row for row in late([standing.event for standing in visible], at)}
+        outlook = Outlook.of(tournament, [standing.event for standing in visible], at)
+        listed, slow = tables.rows_of(tournament), outlook.slow()
+        return cls(tournament, standings, visible, rows, listed, at, waits, outlook, slow)
+
+    @property
+    def numbers(self) -> dict[int, int]:
+        return {standing.event.pk: standing.number for standing in self.standings}
+
+    @property
+    def followed(self) -> list[int]:
+        """Return the ids of the events on which the page depends: those that share the tables."""
+        return [standing.event.pk for standing in self.standings if not standing.is_finished]
+
+    @property
+    def visible_rows(self) -> list[FloorRow]:
+        """Return the open matches of the visible events."""
+        events = {standing.event.pk for standing in self.visible_standings}
+        return [floor_row for floor_row in self.rows if floor_row.event.pk in events]
+
+    def calls(self) -> list[Call]:
+        """Return the matches that would be called now, and their tables: of all events, which share the tables."""
+        return floor.calls(self.rows, self.tables)
+
+    def clashes(self) -> list[tuple[str, list[Item]]]:
+        """Return tables with two matches: a result was undone after its table was given to another match."""
+        held: dict[str, list[FloorRow]] = {}
+        for floor_row in self.rows:
+            if floor_row.row.table:
+                held.setdefault(tables.key_of(floor_row.row.table), []).append(floor_row)
+        return [
+            (rows[0].row.table, [self._item(floor_row) for floor_row in rows])
+            for rows in held.values()
+            if len(rows) > 1
+        ]
+
+    def draws(self) -> list[DrawItem]:
+        """Return what can be drawn next in the visible events; the first draw has its own button."""
+        drawn = {
+            standing.event.pk: standing.event
+            for standing in self.visible_standings
+            if standing.is_drawn and not standing.is_finished
+        }
+        draws_by_event = next_draws(drawn)
+        return [
+            DrawItem(drawn[pk], draw) for pk, draw in draws_by_event.items() if draw.is_now or draw.round or draw.drawn
+        ]
+
+    def absent(self) -> list[tuple[Event, EntryRow]]:
+        """Return absent entries, on the days of the tournament, until the draw."""
+        if self._today() < self.tournament.from_on:
+            return []
+        return event_progress.absent([standing.event for standing in self.gathering])
+
+    def sections(self) -> list[Section]:
+        """Return the matches that need attention, by kind."""
+        late_scores = {floor_row.row.id for floor_row in self.visible_rows if floor_row.row.id in self.judging}
+        deciding = self._to_decide()
+        missing = {floor_row.row.id for floor_row in self.visible_rows if self._is_missing(floor_row)}
+        slow = {floor_row.row.id for floor_row in self.visible_rows if self._is_long(floor_row)}
+        calls = {floor_row.row.id for floor_row in self.visible_rows if floor_row.row.help}
+        special_ids = late_scores | missing | slow | calls
+        return [
+            self._section("help", _("Calls for the director"), self._rows_of(calls)),
+            self._section("decide", _("To decide"), deciding),
+            self._section("confirm", _("To confirm"), self._in(_TO_CONFIRM, but=late_scores | _ids(deciding) | calls)),
+            self._section("wait", _("Scores that wait too long"), self._rows_of(late_scores - calls)),
+            self._section("ready", _("Ready to start"), self._in({MatchState.READY}, but=calls)),
+            self._section("slow", _("Slow matches"), self._rows_of(slow - calls)),
+            self._section("running", _("Being played"), self._longest_first(special_ids)),
+            self._section("missing", _("Called, and not started"), self._rows_of(missing - calls)),
+            self._section("unfinished", _("Unfinished matches"), self._in({MatchState.BROKEN_OFF}, but=calls)),
+        ]
+
+    def latest_results(self) -> list[Item]:
+        events = {standing.event.pk: standing.event for standing in self.visible_standings}
+        results = event_progress.latest_results(list(events.values()), RESULTS)
+        return [self._decided(events[event], row) for event, row in results]
+
+    def item_of(self, event: Event, row: MatchRow) -> Item:
+        """Return the item of any match."""
+        open_row = next((floor_row for floor_row in self.rows if floor_row.row.id == row.id), None)
+        return self._item(open_row) if open_row else self._decided(event, row)
+
+    def _section(self, key: str, title: str, rows: list[FloorRow]) -> Section:
+        return Section(key, title, len(rows), [self._item(floor_row) for floor_row in rows[:MOST]])
+
+    def _in(self, states: Iterable[MatchState], but: Iterable[int] = ()) -> list[FloorRow]:
+        match_states, skip_ids = set(states), set(but)
+        return [
+            floor_row
+            for floor_row in self.visible_rows
+            if floor_row.row.state in match_states and floor_row.row.id not in skip_ids
+        ]
+
+    def _to_decide(self) -> list[FloorRow]:
+        """Return the matches for the director, the longest waiting first: disputes, and scores not answered in time."""
+        pairs = [
+            (since, floor_row)
+            for floor_row in self.visible_rows
+            if (since := to_decide_since(floor_row.row, floor_row.event, self.at))
+        ]
+        return [floor_row for since, floor_row in sorted(pairs, key=lambda pair: (pair[0], pair[1].row.id))]
+
+    def _rows_of(self, matches: Iterable[int]) -> list[FloorRow]:
+        match_ids = set(matches)
+        return [floor_row for floor_row in self.visible_rows if floor_row.row.id in match_ids]
+
+    def _longest_first(self, but: Iterable[int]) -> list[FloorRow]:
+        rows = self._in({MatchState.CALLED, MatchState.STARTED}, but)
+        return sorted(rows, key=lambda floor_row: (self._since(floor_row), floor_row.row.id))
+
+    def _since(self, floor_row: FloorRow) -> datetime:
+        return (
+            floor_row.row.started_at or (floor_row.row.called_at if floor_row.row.table else None) or floor_row.ready_at
+        )
+
+    def _minutes(self, floor_row: FloorRow) -> int:
+        return max(0, int((self.at - self._since(floor_row)).total_seconds() // 60))
+
+    def _is_missing(self, floor_row: FloorRow) -> bool:
+        is_called = floor_row.row.state is MatchState.CALLED
+        if not is_called:
+            return False
+        return self._minutes(floor_row) >= settings.MINUTES_TO_REACH_THE_TABLE or self._owed(floor_row) is not None
+
+    def _owed(self, floor_row: FloorRow) -> LateView | None:
+        return (
+            late_view(floor_row.event, floor_row.row, self._minutes(floor_row))
+            if floor_row.row.state is MatchState.CALLED
+            else None
+        )
+
+    def _is_long(self, floor_row: FloorRow) -> bool:
+        return floor_row.row.state is MatchState.STARTED and floor_row.row.id in self.slow
+
+    def _item(self, floor_row: FloorRow) -> Item:
+        row, number = floor_row.row, self.numbers[floor_row.event.pk]
+        ids = f"m{row.id}_%s"  # many forms on one page: each has ids of its own
+        hidden = {"submission": uuid4(), "seen": number}
+        is_ready = row.state is MatchState.READY
+        waits = self.judging.get(row.id)
+        return Item(
+            event=floor_row.event,
+            row=row,
+            label=row.label,
+            place=match_place(row.place),
+            state=word(row.state.value, "match"),
+            since=self._since(floor_row),
+            decide_since=to_decide_since(row, floor_row.event, self.at),
+            awaited=pending_confirmation(row, floor_row.event),
+            comparison=comparison_view(row) if row.state is MatchState.DISPUTED else None,
+            minutes=self._minutes(floor_row),
+            is_long=self._is_long(floor_row),
+            elsewhere=self._elsewhere(floor_row) if is_ready else None,
+            rests_until=floor_row.rests_until if is_ready else None,
+            owed=self._owed(floor_row),
+            sheets=sheet_views(row) if row.state in _TO_ANSWER else (),
+            late=waits,
+            why=str(LATE[waits.why]) if waits else "",
+            called_for=word(row.help.why, "help") if row.help else "",
+            called_by=row.sides[row.help.side].name if row.help else "",
+            quick=QuickForm(initial=hidden, auto_id=ids) if row.state in _TO_SCORE else None,
+            table=TableForm(self.tables, auto_id=ids) if is_ready else None,
+            answer=AnswerForm(initial={"seen": number}, auto_id=False) if row.state in _TO_ANSWER else None,
+        )
+
+    def _decided(self, event: Event, row: MatchRow) -> Item:
+        label, place = row.label, match_place(row.place)
+        return Item(event, row, label, place, word(row.state.value, "match"), result=result_view(row))
+
+    def _elsewhere(self, floor_row: FloorRow) -> FloorRow | None:
+        taken = floor.playing(self.rows)
+        return next((taken[player] for player in sorted(floor_row.players) if player in taken), None)
+
+    def _today(self) -> date:
+        return self.at.astimezone(ZoneInfo(self.tournament.time_zone)).date()
+
+
+def _ids(rows: Iterable[FloorRow]) -> set[int]:
+    return {floor_row.row.id for floor_row in rows}

@@ -1,0 +1,134 @@
+"""The desk of an event, or of all running events of a tournament; and acts on a whole event."""
+
+from dataclasses import replace
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from interfaces.web.base.act_pages import ActForm, ActPage, act, desk, posted, show
+from interfaces.web.base.live_updates import follows, subscribes
+from interfaces.web.desk.matches.change_preview import looking_on
+from interfaces.web.desk.matches.finding import (
+    event_floor_version,
+    event_for,
+    start,
+    tournament_floor_version,
+    tournament_for,
+)
+from interfaces.web.desk.matches.forms import FinishForm, WhyForm
+from interfaces.web.desk.matches.tournaments.desk_items import Desk
+from interfaces.web.desk.matches.tournaments.showing import desk_context
+from interfaces.wording.sentences import sentences_with_place
+from matches.flows.draws.draw_stage import draw_stage
+from matches.flows.events.finish_event import finish_event
+from matches.flows.events.open_registration import open_registration
+from matches.queries.draws import commitments
+from matches.queries.entries.entries import EntryRow, field
+from matches.queries.tournaments import tournaments
+from matches.services.events.finishing import may_be_left
+
+
+@desk
+@follows(event_floor_version, by_minute=True)
+def event_desk(request: HttpRequest, event: int) -> HttpResponse:
+    """Show the desk of one event."""
+    place = event_for(request, event, "see_desk")
+    now = Desk.of(place.tournament, place.who.at, place.event)
+    subscribes(request, event=now.followed, tournament=place.tournament.pk)
+    standing = now.visible_standings[0]
+    bound = None if standing.is_finished else commitments.open_in(place.event)
+    context = {**desk_context(place, now), "event": place.event, "standing": standing, "bound": bound}
+    return show(
+        request, "desk/matches/tournaments/event.html", {**context, "onward": request.get_full_path()}, zone=place.zone
+    )
+
+
+@desk
+@follows(tournament_floor_version, by_minute=True)
+def running_desk(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
+    """Show the desk of all running events, which share the tables."""
+    place = tournament_for(request, federation, tournament, "see_desk")
+    now = Desk.of(place.tournament, place.who.at)
+    subscribes(request, event=now.followed, tournament=place.tournament.pk)
+    return show(
+        request,
+        "desk/matches/tournaments/running.html",
+        {**desk_context(place, now), "onward": request.get_full_path()},
+        zone=place.zone,
+    )
+
+
+@desk
+def registration(request: HttpRequest, event: int, is_open: bool) -> HttpResponse:
+    place = event_for(request, event, "open_registration")
+    page = ActPage(
+        _("Open the entries") if is_open else _("Close the entries"),
+        _("Open") if is_open else _("Close"),
+        next=reverse("desk_event", args=[event]),
+        done=_("Players can enter themselves.") if is_open else _("Players cannot enter themselves any more."),
+        hint=place.event.name,
+    )
+
+    def do() -> None:
+        open_registration(event=event, is_open=is_open, by=place.who.by, at=place.who.at)
+
+    return act(request, page, ActForm(posted(request)), do)
+
+
+@desk
+def draw(request: HttpRequest, event: int) -> HttpResponse:
+    """Draw the event, on the field that was shown."""
+    place = event_for(request, event, "draw_event")
+    form = WhyForm(posted(request), initial=start(place.event))
+    page = ActPage(
+        _("Draw the event"),
+        _("Draw"),
+        next=reverse("desk_event", args=[event]),
+        done=_("It is drawn. Call the first matches to their tables."),
+        template="desk/matches/tournaments/draw.html",
+        zone=place.zone,
+        context=lambda: {
+            "number": tournaments.number(place.event),
+            "event": place.event,
+            "bound": commitments.open_in(place.event),
+            **_drawn(field(place.event)),
+        },
+    )
+
+    def do() -> None:
+        cleaned, who = form.cleaned_data, place.who
+        draw_stage(event=event, expected_version=cleaned["seen"], why=cleaned["why"], by=who.by, at=who.at)
+
+    return act(request, page, form, do)
+
+
+def _drawn(entries: list[EntryRow]) -> dict[str, Any]:
+    """Return the entries to be drawn, and how many are not checked in if any is."""
+    absent = sum(not entry.is_present for entry in entries)
+    return {"entries": entries, "absent": absent if absent < len(entries) else 0}
+
+
+@desk
+def finish(request: HttpRequest, event: int, is_finished: bool) -> HttpResponse:
+    place = event_for(request, event, "finish_event")
+    left = may_be_left(place.event, place.who.at) if is_finished else []
+    form = FinishForm(bool(left), posted(request), initial=start(place.event))
+    page = ActPage(
+        _("Finish the event") if is_finished else _("Take the event up again"),
+        _("Finish") if is_finished else _("Take up again"),
+        next=reverse("desk_event", args=[event]),
+        done=_("The event is finished.") if is_finished else _("The event is taken up again."),
+        hint=place.event.name,
+        template="desk/matches/tournaments/finish.html",
+        context=lambda: {"number": tournaments.number(place.event), "left": sentences_with_place(left)},
+    )
+
+    def do() -> None:
+        cleaned, who = dict(form.cleaned_data), place.who
+        version = cleaned.pop("seen")
+        finish_event(event=event, is_finished=is_finished, **cleaned, expected_version=version, by=who.by, at=who.at)
+
+    preview_page = page if is_finished else replace(page, preview=looking_on(place.event, do))
+    return act(request, preview_page, form, do)

@@ -1,0 +1,104 @@
+"""The context of the desk: sections with counts, the next call, the last act and its undo."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from interfaces.web.base.act_pages import Context
+from interfaces.web.desk.matches.draws.outdated import outdated_views
+from interfaces.web.desk.matches.finding import Place
+from interfaces.web.desk.matches.tournaments.desk_items import Desk, Item, Section
+from interfaces.web.desk.matches.wording import act_of
+from interfaces.wording.sentences import sentences_with_place
+from interfaces.wording.words import match_place
+from matches.models import Event
+from matches.queries.events import event_progress
+from matches.queries.events.event_progress import LastAct
+from matches.services.events.undoing import takes_more_along, why_not
+
+MOST_ABSENT = 24
+
+
+@dataclass(frozen=True, slots=True)
+class LastView:
+    """The last act in words. ``undo``: "now" with one button, "ask" on a page of its own, "": see ``why_not``."""
+
+    last_act: LastAct
+    what: str
+    score: str
+    place: str
+    minutes: int
+    number: int
+    undo: str
+    why_not: str
+
+
+def desk_context(place: Place, desk: Desk) -> Context:
+    sections, absent, calls = desk.sections(), desk.absent(), desk.calls()
+    free = [table for table in desk.tables if table.is_free]
+    return {
+        "tournament": place.tournament,
+        "may": place.may,
+        "desk": desk,
+        "forecasts": [desk.outlook.forecast(standing.event) for standing in desk.visible_standings],
+        "numbers": desk.numbers,
+        "sections": {section.key: section for section in sections},
+        "counts": _counts(sections, len(free), len(absent)),
+        "clashes": desk.clashes(),
+        "free": free,
+        "calls": calls,
+        "next_call": calls[0] if calls else None,
+        "draws": desk.draws(),
+        "outdated": outdated_views(
+            [standing.event for standing in desk.visible_standings if not standing.is_finished], desk.at
+        ),
+        "absent": absent[:MOST_ABSENT],
+        "more_absent": max(0, len(absent) - MOST_ABSENT),
+        "results": desk.latest_results(),
+        "last": _last(place, desk),
+        "is_quiet": not any(section.count for section in sections),
+        "has_several": len([standing for standing in desk.standings if not standing.is_finished]) > 1,
+    }
+
+
+def items_of(desk: Desk, matches: list[int]) -> list[Item]:
+    """Return the items of some matches of the visible events."""
+    events = {standing.event.pk: standing.event for standing in desk.standings}
+    return [desk.item_of(events[event], row) for event, row in event_progress.rows_of(matches)]
+
+
+def _counts(sections: list[Section], free: int, absent: int) -> list[tuple[str, str, int]]:
+    """Return the key, the title and the count of each section."""
+    counts = {section.key: (section.key, section.title, section.count) for section in sections}
+    counts["tables"] = ("tables", _("Free tables"), free)
+    counts["absent"] = ("absent", _("Not checked in"), absent)
+    order = ("help", "decide", "confirm", "wait", "ready", "tables", "running", "slow", "missing", "absent")
+    always = ("decide", "confirm", "ready", "tables", "running")
+    return [counts[key] for key in order if key in always or counts[key][2]]
+
+
+def _last(place: Place, desk: Desk) -> LastView | None:
+    last = event_progress.last_act([standing.event for standing in desk.visible_standings])
+    if last is None:
+        return None
+    standing = next(row for row in desk.visible_standings if row.event.pk == last.event)
+    return LastView(
+        last_act=last,
+        what=act_of(last.row.kind),
+        score="–".join(str(points) for points in last.score) if any(last.score) else "",
+        place=match_place(last.row.place) if last.row.place else "",
+        minutes=max(0, int((desk.at - last.row.at).total_seconds() // 60)),
+        number=standing.number,
+        **_way_back(place, last, standing.event),
+    )
+
+
+def _way_back(place: Place, last: LastAct, event: Event) -> dict[str, str]:
+    """Return how the last act can be undone: at once if it is the actor's own and takes no other act along."""
+    if "undo_act" not in place.may:
+        return {"undo": "", "why_not": ""}
+    verdict = why_not(event, last.act)
+    if verdict is not None:
+        return {"undo": "", "why_not": " ".join(sentences_with_place(verdict.violations))}
+    is_own = last.act.actor_kind == "user" and last.act.actor_id == str(place.who.by.id)
+    return {"undo": "now" if is_own and not takes_more_along(last.act) else "ask", "why_not": ""}

@@ -1,0 +1,92 @@
+"""The desk of a tournament: its events and its staff."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+
+from clubs.queries import users
+from interfaces.web.base.act_pages import ActForm, ActPage, act, desk, posted, show
+from interfaces.web.desk.matches.events.event_form import EventForm
+from interfaces.web.desk.matches.events.ruleset_form import rule_choices
+from interfaces.web.desk.matches.finding import tournament_for
+from interfaces.web.desk.matches.forms import PostForm
+from matches.flows.events.add_event import add_event
+from matches.flows.tournaments.add_staff import add_staff
+from matches.flows.tournaments.end_staff import end_staff
+from matches.queries.events.my_matches import serving_at
+from matches.queries.events.pools import pools_of
+from matches.queries.events.rulesets import rulesets_of
+from matches.queries.tournaments.tournaments import events_of
+
+
+@desk
+def tournament_desk(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
+    place = tournament_for(request, federation, tournament, "see_desk")
+    context = {
+        "tournament": place.tournament,
+        "may": place.may,
+        "events": list(events_of(place.tournament)),
+        "posts": serving_at(place.tournament, place.who.at),
+    }
+    return show(request, "desk/matches/tournaments/tournament.html", context, zone=place.zone)
+
+
+@desk
+def new_event(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
+    place = tournament_for(request, federation, tournament, "add_event")
+    pools = [(pool.code, pool.name) for pool in pools_of(place.tournament.federation)]
+    rules = rule_choices(list(rulesets_of(place.tournament.federation)))
+    form = EventForm(pools, rules, posted(request), initial=request.GET.dict())
+    done = _("The event is there. Enter its players next.")
+    page = ActPage(
+        _("Add an event"),
+        _("Add it"),
+        next=place.url,
+        done=done,
+        hint=place.tournament.name,
+        template="desk/matches/tournaments/add_event.html",
+    )
+
+    def do() -> None:
+        add_event(**place.slugs, plan=form.plan(), by=place.who.by, at=place.who.at)
+
+    return act(request, page, form, do)
+
+
+@desk
+def new_post(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
+    place = tournament_for(request, federation, tournament, "appoint_post")
+    form = PostForm(place.zone, posted(request))
+    done = _("Appointed. The tournament is now on the desk of this person.")
+    page = ActPage(_("Appoint a director or scorer"), _("Appoint"), place.url, done, place.tournament.name)
+
+    def do() -> None:
+        user = users.user(form.cleaned_data["login"])
+        data: dict[str, Any] = {**place.slugs, "role": form.cleaned_data["role"], "term": form.term()}
+        add_staff(**data, user=user, by=place.who.by, at=place.who.at)
+
+    return act(request, page, form, do)
+
+
+@desk
+def end_post(request: HttpRequest, federation: str, tournament: str, post: int) -> HttpResponse:
+    place = tournament_for(request, federation, tournament, "appoint_post")
+    names = [
+        staff_post.user.get_username()
+        for staff_post in serving_at(place.tournament, place.who.at)
+        if staff_post.pk == post
+    ]
+    page = ActPage(
+        _("Dismiss %(name)s") % {"name": names[0]} if names else _("Dismiss"),
+        _("Dismiss"),
+        next=place.url,
+        done=_("Dismissed."),
+        hint=place.tournament.name,
+        is_grave=True,
+    )
+
+    def do() -> None:
+        end_staff(**place.slugs, post=post, by=place.who.by, at=place.who.at)
+
+    return act(request, page, ActForm(posted(request)), do)

@@ -1,0 +1,52 @@
+"""The form of a transcript: the file, and which side is on its left."""
+
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as __
+from django.utils.translation import gettext_lazy as _
+
+from interfaces.web.base.act_pages import ActForm
+from interfaces.web.desk.matches.forms import offer
+from interfaces.web.desk.matches.results.score_fields import Names
+from interfaces.wording.sentences import sentence_with_place
+from journal.refusals import Refused
+from matches.inputs.transcripts import TranscriptInput
+from matches.readers.transcripts import read_moves
+from matches.transcript_formats import LARGEST
+
+
+class TranscriptForm(ActForm):
+    file = forms.FileField(
+        label=_("Record of the match"),
+        help_text=_(
+            "A .mat or .sgf text file, as GNU Backgammon, XG and the playing sites write it; at most 1 megabyte."
+        ),
+        widget=forms.FileInput(attrs={"accept": ".mat,.sgf,.txt,text/plain"}),
+    )
+    left = forms.ChoiceField(label=_("On the left of the record"), required=False)
+
+    def __init__(self, names: Names, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offer(self, "left", [("names", __("as the names say")), ("side0", names[0]), ("side1", names[1])])
+
+    def clean_file(self) -> bytes:
+        return bytes(self.cleaned_data["file"].read(LARGEST + 1))
+
+    def clean(self) -> dict[str, Any]:
+        typed = super().clean() or {}
+        if "file" in typed:
+            try:
+                typed["moves"] = read_moves(typed["file"], typed.get("left") or "names")
+            except Refused as refused:
+                texts = [
+                    sentence_with_place(violation.code, violation.where, violation.params)
+                    for violation in refused.verdict.violations
+                ]
+                raise ValidationError({"file": texts}) from None
+        return typed
+
+    def moves(self) -> TranscriptInput:
+        transcript_input: TranscriptInput = self.cleaned_data["moves"]
+        return transcript_input

@@ -1,0 +1,138 @@
+"""Transcripts of a match, for both sides and the staff: upload, findings, comparison, moves, download."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from interfaces.shared.private_files import text_file
+from interfaces.shared.throttling import Uploads, throttled
+from interfaces.web.base.act_pages import ActPage, Who, act, posted, show
+from interfaces.web.base.side_access import staff_or_side
+from interfaces.web.desk.matches.finding import match_context, names_at
+from interfaces.web.desk.matches.scores.compared import ComparisonView, two_reports
+from interfaces.web.desk.matches.scores.request_side import who_at, who_sees_transcript
+from interfaces.web.desk.matches.scores.sheets import Names, speaker
+from interfaces.web.desk.matches.transcripts.transcript_form import TranscriptForm
+from interfaces.web.public.matches.move_words import game_views, move_page
+from interfaces.web.public.matches.moves import moves_context
+from interfaces.wording.sentences import by_name, sentence
+from interfaces.wording.words import word
+from journal.refusals import NotAllowed, because
+from matches.flows.transcripts.upload_transcript import upload_transcript
+from matches.models import Match, Transcript
+from matches.permissions import may, roles_at, side_of
+from matches.queries.results import matches
+from matches.queries.transcripts import transcripts
+from matches.queries.transcripts.moves import moves_of
+from matches.queries.transcripts.transcripts import Plain, TranscriptRow
+
+
+@dataclass(frozen=True, slots=True)
+class FindingView:
+    """An error in the text. ``blocks``: whether it is why the record gives no score."""
+
+    line: int
+    column: int
+    game: int | None
+    text: str
+    blocks: bool
+
+
+@staff_or_side
+@throttled(Uploads, by_login=True)
+def uploading(request: HttpRequest, match: int) -> HttpResponse:
+    who = who_at(request, match)
+    match_obj = matches.match(match, who.by, who.at)
+    home = _home(who, match_obj)
+    form = TranscriptForm(names_at(match_obj), posted(request), request.FILES or None)
+    hint = _("It is replayed by the rules. Where nothing is in doubt, its games become your score.")
+    page = ActPage(
+        _("Give a transcript"),
+        _("Send it"),
+        next=home,
+        done=_("The transcript is in. It is being replayed."),
+        hint=hint,
+        template="desk/matches/match_act.html",
+        zone=match_obj.stage.event.tournament.time_zone,
+        context=lambda: match_context(match_obj),
+    )
+    return act(request, page, form, lambda: upload_transcript(match=match, moves=form.moves(), by=who.by, at=who.at))
+
+
+@staff_or_side
+def one_transcript(request: HttpRequest, transcript: UUID) -> HttpResponse:
+    """Show the findings line by line, the comparison with the reported scores, and the moves."""
+    who, transcript_obj = _get_transcript(request, transcript)
+    context = moves_context(transcript_obj, reverse("desk_transcript", args=[transcript]))
+    names: Names = context["names"]
+    row = next(
+        transcript_row
+        for transcript_row in transcripts.transcripts_of(transcript_obj.match)
+        if transcript_row.id == transcript_obj.pk
+    )
+    match_moves = moves_of(transcript_obj)
+    page_context = {
+        **context,
+        "row": row,
+        "who": speaker(row.by_kind, names),
+        "status": word(row.status, "transcript"),
+        "findings": [_finding(finding, names) for finding in row.findings],
+        "notes": [sentence(note["code"], by_name(note["params"], names)) for note in row.notes],
+        "comparisons": _comparisons(row, transcript_obj.match, names),
+        "games": game_views(match_moves, names),
+        "chance": match_moves.chance,
+        "home": _home(who, transcript_obj.match),
+    }
+    return show(
+        request,
+        "desk/matches/transcripts/transcript.html",
+        page_context,
+        zone=transcript_obj.match.stage.event.tournament.time_zone,
+    )
+
+
+@staff_or_side
+def one_move(request: HttpRequest, transcript: UUID, game: int, number: int) -> HttpResponse:
+    _who, transcript_obj = _get_transcript(request, transcript)
+    context = moves_context(transcript_obj, reverse("desk_transcript", args=[transcript]))
+    page = move_page(moves_of(transcript_obj), context["names"], game, number)
+    return show(request, "public/matches/move.html", {**context, "frame": "desk/base.html", "page": page})
+
+
+@staff_or_side
+def file(request: HttpRequest, transcript: UUID) -> HttpResponse:
+    """Send the text as it was uploaded."""
+    _who, transcript_obj = _get_transcript(request, transcript)
+    answer = text_file(transcripts.text_of(transcript_obj), f"match-{transcript_obj.match_id}.{transcript_obj.format}")
+    answer["Cache-Control"] = "private, no-store"
+    return answer
+
+
+def _get_transcript(request: HttpRequest, transcript: UUID) -> tuple[Who, Transcript]:
+    who = who_sees_transcript(request, transcript)
+    return who, transcripts.transcript(transcript, who.by, who.at)
+
+
+def _home(who: Who, match: Match) -> str:
+    """Return the URL of the match for this actor; raise NotAllowed for others than players and staff."""
+    if side_of(who.by, match, who.at) is not None:
+        return reverse("desk_my_match", args=[match.pk])
+    if may("upload_transcript", roles_at(who.by, match.stage.event.tournament, who.at)):
+        return reverse("desk_match", args=[match.pk])
+    raise NotAllowed(because("not_your_match", match=match.pk))
+
+
+def _finding(finding: Plain, names: Names) -> FindingView:
+    text = sentence(finding["code"], by_name(finding["params"], names))
+    return FindingView(finding["line"], finding["column"], finding["game"], text, finding["blocks"])
+
+
+def _comparisons(row: TranscriptRow, match: Match, names: Names) -> list[ComparisonView]:
+    views = []
+    for compared_row in transcripts.compared(row, match):
+        other = speaker(compared_row.by_kind, names) if compared_row.by_kind else _("the result")
+        views.append(two_reports(compared_row.comparison, names, (_("The record"), other)))
+    return views

@@ -1,0 +1,89 @@
+"""The desk of a pool's published lists: plan, due editions, publishing."""
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from clubs.permissions import roles_in_federation
+from interfaces.web.base.act_pages import ActPage, Who, act, desk, posted, show
+from interfaces.web.desk.ratings.list_forms import AskEditionsForm, ListPlanForm, PublishListForm, standing
+from matches.models import RatingPool
+from matches.permissions import require
+from matches.queries.events import pools
+from ratings.flows.lists.ask_editions import ask_editions
+from ratings.flows.lists.plan_lists import plan_lists
+from ratings.flows.lists.publish_list import publish_list
+from ratings.queries.lists import list_editions, list_plans, published_lists
+from ratings.queries.lists.rating_days import today
+
+NEWEST = 10
+
+
+@desk
+def list_desk(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
+    who, rating_pool = _who_and_pool(request, federation, pool)
+    context = {
+        "pool": rating_pool,
+        "federation": rating_pool.federation,
+        "plan": list_plans.plan_of(rating_pool),
+        "coming": list_plans.next_list(rating_pool, who.at),
+        "due": list(list_editions.due(rating_pool)),
+        "is_automatic": list_plans.makes_editions_itself(rating_pool),
+        "lists": list(published_lists.lists_of(rating_pool)[:NEWEST]),
+    }
+    return show(request, "desk/ratings/lists.html", context, zone=rating_pool.federation.time_zone)
+
+
+@desk
+def planning(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
+    who, rating_pool = _who_and_pool(request, federation, pool)
+    form = ListPlanForm(posted(request), initial=standing(list_plans.plan_of(rating_pool)))
+    page = _page(
+        rating_pool, _("When rating lists are published"), _("Plan it so"), _("This is when lists are published now.")
+    )
+
+    def do() -> None:
+        plan_lists(federation=federation, pool=pool, plan=form.plan(), by=who.by, at=who.at)
+
+    return act(request, page, form, do)
+
+
+@desk
+def publishing(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
+    who, rating_pool = _who_and_pool(request, federation, pool)
+    form = PublishListForm(posted(request), initial={"on": today(rating_pool, who.at)})
+    page = _page(rating_pool, _("Publish a rating list"), _("Publish it"), _("The list is published."))
+
+    def do() -> None:
+        publish_list(federation=federation, pool=pool, on=form.cleaned_data["on"], by=who.by, at=who.at)
+
+    return act(request, page, form, do)
+
+
+@desk
+def asking(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
+    who, rating_pool = _who_and_pool(request, federation, pool)
+    form = AskEditionsForm(posted(request))
+    page = _page(
+        rating_pool,
+        _("Publish newer editions"),
+        _("Publish them"),
+        _("The newer editions are being made: they are there in a moment."),
+    )
+
+    def do() -> None:
+        ask_editions(federation=federation, pool=pool, by=who.by, at=who.at)
+
+    return act(request, page, form, do)
+
+
+def _who_and_pool(request: HttpRequest, federation: str, pool: str) -> tuple[Who, RatingPool]:
+    """Return the actor and the pool; raise NotAllowed for others than officers of the federation."""
+    who, rating_pool = Who.of(request), pools.pool(federation, pool)
+    require("publish_list", roles_in_federation(who.by, rating_pool.federation_id, who.at))
+    return who, rating_pool
+
+
+def _page(pool: RatingPool, title: str, button: str, done: str) -> ActPage:
+    there = reverse("desk_lists", args=[pool.federation.slug, pool.code])
+    return ActPage(title, button, next=there, done=done, hint=pool.name, zone=pool.federation.time_zone)

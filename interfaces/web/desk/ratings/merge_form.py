@@ -1,0 +1,89 @@
+"""The form of a merge: two players, and what must be confirmed."""
+
+from typing import Any, Final
+
+from django import forms
+from django.forms.boundfield import BoundField
+from django.utils.translation import gettext as __
+from django.utils.translation import gettext_lazy as _
+
+from clubs.models import Federation, Player
+from clubs.queries import players
+from interfaces.web.base.act_pages import ActForm
+from journal.refusals import NotFound
+
+_CODES_BY_FIELD: Final = {"login": {"two_logins"}, "even_so": {"stood_together", "told_apart"}}
+
+
+class WhyForm(ActForm):
+    why = forms.CharField(label=_("Why"), max_length=1000, required=False)
+
+
+class ApartForm(ActForm):
+    one = forms.CharField(max_length=8, widget=forms.HiddenInput)
+    other = forms.CharField(max_length=8, widget=forms.HiddenInput)
+
+    def pair(self) -> dict[str, str]:
+        return {"first": self.cleaned_data["one"], "second": self.cleaned_data["other"]}
+
+
+class MergeForm(ActForm):
+    """Each player is given by number, or by a name that is unique."""
+
+    kept = forms.CharField(
+        label=_("Who stays"), max_length=120, help_text=_("The number of the player, or the exact name.")
+    )
+    merged = forms.CharField(label=_("Who is the same person"), max_length=120)
+    login = forms.ChoiceField(
+        label=_("Whose login stays"),
+        required=False,
+        choices=[("", _("only one has a login")), ("kept", _("that of who stays")), ("merged", _("that of the other"))],
+    )
+    even_so = forms.BooleanField(
+        label=_("I am sure, though they stood in the same event or were told apart"), required=False
+    )
+    why = forms.CharField(label=_("Why"), max_length=1000, required=False)
+
+    def __init__(self, home: Federation, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._home = home
+
+    def visible_fields(self) -> list[BoundField]:
+        """Return the fields; a confirmation is asked for only where it is needed."""
+        return [
+            field
+            for field in super().visible_fields()
+            if field.name not in _CODES_BY_FIELD or self._is_needed(field.name)
+        ]
+
+    def clean_kept(self) -> Player | None:
+        return self._named("kept")
+
+    def clean_merged(self) -> Player | None:
+        return self._named("merged")
+
+    def players(self) -> tuple[Player, Player]:
+        return self.cleaned_data["kept"], self.cleaned_data["merged"]
+
+    def flow_arguments(self) -> dict[str, Any]:
+        typed = self.cleaned_data
+        named = {name: typed[name].public_id for name in ("kept", "merged")}
+        data = {"even_so": typed["even_so"], "why": typed["why"]}
+        return {"target": named["kept"], "merged": named["merged"], **data, "login": named.get(typed["login"], "")}
+
+    def _is_needed(self, name: str) -> bool:
+        broken = self.refusal.verdict.violations if self.refusal else ()
+        return bool(self.data.get(name)) or any(violation.code in _CODES_BY_FIELD[name] for violation in broken)
+
+    def _named(self, name: str) -> Player | None:
+        typed = str(self.cleaned_data[name]).strip().removeprefix("#")
+        try:
+            return players.player(typed)
+        except NotFound:
+            same = players.named(typed, self._home)
+        if len(same) == 1:
+            return same[0]
+        numbers = ", ".join(player.public_id for player in same[:12])
+        wrong = __("Several have this name. Give the number of one: %(numbers)s.") % {"numbers": numbers}
+        self.add_error(name, wrong if same else __("Nobody has exactly this name or this number."))
+        return None

@@ -1,0 +1,120 @@
+"""Possible duplicates of players: suggestions, preview, merge, mark as different, undo."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, Final
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from clubs.models import Federation
+from clubs.permissions import roles_in_federation
+from clubs.queries import federations, merges
+from interfaces.web.base.act_pages import ActForm, ActPage, PreviewPanel, Who, act, desk, posted, show
+from interfaces.web.desk.ratings.merge_form import ApartForm, MergeForm, WhyForm
+from interfaces.wording.words import word
+from matches.permissions import require
+from ratings.flows.merges.mark_as_different_players import mark_as_different_players
+from ratings.flows.merges.merge_players import merge_players
+from ratings.flows.merges.undo_merge import undo_merge
+from ratings.preview import preview_merge
+from ratings.queries.merges import duplicates
+
+PAGE: Final = 20
+LATEST: Final = 20
+
+
+@desk
+def all_duplicates(request: HttpRequest, federation: str) -> HttpResponse:
+    _who, home = _officer(request, federation)
+    page = Paginator(duplicates.suggestions(home), PAGE).get_page(request.GET.get("page"))
+    rows = [
+        (suggestion, [word(reason, "alike") for reason in suggestion.reasons], _different_form(suggestion))
+        for suggestion in page.object_list
+    ]
+    context = {"federation": home, "page": page, "suggestions": rows, "merges": merges.merges_of(home)[:LATEST]}
+    return show(request, "desk/ratings/duplicates.html", context, zone=home.time_zone)
+
+
+@desk
+def merging(request: HttpRequest, federation: str) -> HttpResponse:
+    who, home = _officer(request, federation)
+    form = MergeForm(home, posted(request), initial={name: request.GET.get(name, "") for name in ("kept", "merged")})
+    page = ActPage(
+        _("Merge two players"),
+        _("Merge them"),
+        next=reverse("desk_duplicates", args=[federation]),
+        done=_("They are one now. The ratings follow in a moment; the merge can be undone below."),
+        hint=_("What either has done is the one's from then on. Nothing is rewritten, and it can be undone."),
+        template="desk/ratings/merge.html",
+        zone=home.time_zone,
+        preview=lambda: _preview_panel(form, do),
+        requires_preview=True,
+    )
+
+    def do() -> None:
+        merge_players(federation=federation, **form.flow_arguments(), by=who.by, at=who.at)
+
+    return act(request, page, form, do)
+
+
+@desk
+def different_players(request: HttpRequest, federation: str) -> HttpResponse:
+    who, _home = _officer(request, federation)
+    form = ApartForm(posted(request))
+    page = ActPage(
+        _("They are two"),
+        _("They are two"),
+        next=reverse("desk_duplicates", args=[federation]),
+        done=_("That is noted: you are not asked about these two again."),
+    )
+    return act(
+        request,
+        page,
+        form,
+        lambda: mark_as_different_players(federation=federation, **form.pair(), by=who.by, at=who.at),
+    )
+
+
+@desk
+def undoing(request: HttpRequest, federation: str, merge: int) -> HttpResponse:
+    who, home = _officer(request, federation)
+    merge_obj, form = merges.merge(home, merge), WhyForm(posted(request))
+    names = {"merged": merge_obj.merged.public_name, "kept": merge_obj.kept.canonical.public_name}
+    page = ActPage(
+        _("Undo the merge of %(merged)s into %(kept)s") % names,
+        _("Undo it"),
+        next=reverse("desk_duplicates", args=[federation]),
+        done=_("They are two again."),
+        hint=_("Each gets back what was his. What was done since stays with %(kept)s.") % names,
+        is_grave=True,
+    )
+    why = partial(_why, form)
+    return act(
+        request,
+        page,
+        form,
+        lambda: undo_merge(federation=federation, merge=merge, **why(), by=who.by, at=who.at),
+    )
+
+
+def _officer(request: HttpRequest, federation: str) -> tuple[Who, Federation]:
+    who, home = Who.of(request), federations.federation(federation)
+    require("merge_players", roles_in_federation(who.by, home, who.at))
+    return who, home
+
+
+def _different_form(suggestion: duplicates.Suggestion) -> ApartForm:
+    return ApartForm(
+        initial={"one": suggestion.target.player.public_id, "other": suggestion.merged.player.public_id}, auto_id=False
+    )
+
+
+def _why(form: ActForm) -> Mapping[str, Any]:
+    return {"why": form.cleaned_data["why"]}
+
+
+def _preview_panel(form: MergeForm, do: Any) -> PreviewPanel:
+    return PreviewPanel({"ahead": preview_merge(*form.players(), do)})

@@ -1,0 +1,44 @@
+"""The form of a file of past results: what it holds, and how to read it."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from interfaces.web.base.act_pages import ActForm
+from ratings.inputs.imports import PastImportInput
+
+
+class PastForm(ActForm):
+    file = forms.FileField(
+        label=_("CSV file"),
+        help_text=_(
+            "Its first line names the columns: date, player1, player2, length, score for results; "
+            "name, rating, experience for a starting list. At most 128 megabytes, more than a million results; "
+            "a larger file comes in by the command."
+        ),
+        widget=forms.FileInput(attrs={"accept": ".csv,.txt,.tsv,text/csv"}),
+    )
+    kind = forms.ChoiceField(
+        label=_("What it holds"),
+        choices=[
+            ("results", _("Results of matches")),
+            ("starting", _("A starting list of ratings")),
+        ],
+    )
+    on = forms.DateField(
+        label=_("Day of the starting list"),
+        required=False,
+        help_text=_("Rating and experience hold from the beginning of this day; empty: today."),
+        widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
+    )
+    day_first = forms.BooleanField(label=_("1.2.2020 is the first of February"), required=False, initial=True)
+    register_new = forms.BooleanField(
+        label=_("Register a new player for a name that nobody has"), required=False, initial=True
+    )
+
+    def plan(self) -> PastImportInput:
+        cleaned = self.cleaned_data
+        return PastImportInput(cleaned["kind"], cleaned["on"], cleaned["day_first"], cleaned["register_new"])
+
+
+class StartForm(ActForm):
+    skip = forms.BooleanField(label=_("Pass over the lines that are wrong"), required=False)

@@ -1,0 +1,177 @@
+"""Rating pools on the desk of a federation: open one, change its terms, close it, undo."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from clubs.permissions import roles_in_federation
+from clubs.queries import federations
+from interfaces.web.base.act_pages import ActForm, ActPage, PreviewPanel, Who, act, desk, posted, show
+from interfaces.web.desk.ratings.pool_form import (
+    KINDS,
+    ClosingForm,
+    PoolForm,
+    TermsForm,
+    UndoTermsForm,
+    typed,
+    typed_policy,
+)
+from interfaces.web.public.ratings.pool_words import system_cards
+from interfaces.web.public.ratings.pools import pool_context
+from interfaces.wording.sentences import sentence_with_place
+from matches.models import RatingPool
+from matches.permissions import require
+from matches.queries.events import pools
+from matches.queries.events.rulesets import rulesets_of
+from ratings.derive.pool_effects import PoolEffect, Reason
+from ratings.flows.pools.change_pool_terms import change_pool_terms
+from ratings.flows.pools.close_pool import close_pool
+from ratings.flows.pools.open_pool import open_pool
+from ratings.flows.pools.undo_pool_terms import undo_pool_terms
+from ratings.preview import preview_terms
+from ratings.queries.lists import rating_days
+from ratings.queries.pools import pool_terms
+from ratings.queries.pools.pool_rows import pool_row
+from rules_engine.ratings.policy import KINDS as POLICIES
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonLine:
+    text: str
+    row: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class EffectView:
+    effect: PoolEffect
+    reasons: tuple[ReasonLine, ...]
+
+
+@desk
+def new_pool(request: HttpRequest, federation: str) -> HttpResponse:
+    who, home = Who.of(request), federations.federation(federation)
+    require("open_pool", roles_in_federation(who.by, home, who.at))
+    kind = request.GET.get("kind", "")
+    initial = {**typed_policy(POLICIES.get(kind, {})), "kind": kind or "standard"}
+    form = PoolForm(posted(request), own_rules=list(rulesets_of(home)), initial=initial)
+    page = ActPage(
+        _("Open a rating pool"),
+        _("Open it"),
+        next=reverse("desk_federation", args=[federation]),
+        done=_("The pool is open. Choose it when you add an event that is rated."),
+        hint=_("Most federations take a formula as it was published. Change numbers only if you mean to."),
+        template="desk/ratings/pool.html",
+        context=lambda: {"cards": system_cards(), "kinds": KINDS.items(), "kind": kind},
+    )
+
+    def do() -> None:
+        sent = {name: form.cleaned_data[name] for name in ("code", "name")}
+        made = form.cleaned_data["kind"] or "standard"
+        open_pool(federation=federation, **sent, kind=made, plan=form.plan(), by=who.by, at=who.at)
+
+    return act(request, page, form, do)
+
+
+@desk
+def all_terms(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
+    """Show the terms of a pool, everything that was stated, and the acts."""
+    _who, rating_pool = _who_and_pool(request, federation, pool)
+    return show(
+        request, "desk/ratings/pool_terms.html", pool_context(rating_pool), zone=rating_pool.federation.time_zone
+    )
+
+
+@desk
+def changing(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
+    """Change the terms, after a preview."""
+    who, rating_pool = _who_and_pool(request, federation, pool)
+    now = pool_row(rating_pool).on(rating_days.today(rating_pool, who.at))
+    own = list(rulesets_of(rating_pool.federation))
+    form = TermsForm(now, posted(request), own_rules=own, initial={**typed(now), **_version_data(rating_pool)})
+    page = _page(rating_pool, _("Change by what it rates"), pgettext("a setting", "Change"))
+
+    def do() -> None:
+        sent = {name: value for name, value in _sent(form).items() if name in ("from_on", "why", "expected_version")}
+        change_pool_terms(**_where(rating_pool), plan=form.plan(), **sent, by=who.by, at=who.at)
+
+    return _look_and_act(request, rating_pool, page, form, do)
+
+
+@desk
+def closing(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
+    who, rating_pool = _who_and_pool(request, federation, pool)
+    form = ClosingForm(posted(request), initial=_version_data(rating_pool))
+    hint = _("From that day on nothing is rated; what was rated before stays, and it can be undone.")
+    page = _page(rating_pool, _("Close the pool"), _("Close it"), hint)
+
+    def do() -> None:
+        close_pool(**_where(rating_pool), **_sent(form), by=who.by, at=who.at)
+
+    return _look_and_act(request, rating_pool, page, form, do)
+
+
+@desk
+def undoing(request: HttpRequest, federation: str, pool: str, number: int) -> HttpResponse:
+    who, rating_pool = _who_and_pool(request, federation, pool)
+    pool_terms.stated(rating_pool, number)
+    form = UndoTermsForm(posted(request), initial=_version_data(rating_pool))
+    page = _page(rating_pool, _("Undo these terms"), _("Undo"), _("What was stated before counts again."))
+
+    def do() -> None:
+        undo_pool_terms(**_where(rating_pool), number=number, **_sent(form), by=who.by, at=who.at)
+
+    return _look_and_act(request, rating_pool, page, form, do)
+
+
+def _who_and_pool(request: HttpRequest, federation: str, pool: str) -> tuple[Who, RatingPool]:
+    who, rating_pool = Who.of(request), pools.pool(federation, pool)
+    require("change_pool_terms", roles_in_federation(who.by, rating_pool.federation, who.at))
+    return who, rating_pool
+
+
+def _page(rating_pool: RatingPool, title: str, button: str, hint: str = "") -> ActPage:
+    return ActPage(
+        title,
+        button,
+        next=reverse("desk_pool", args=[rating_pool.federation.slug, rating_pool.code]),
+        done=_("It is stated. The ratings follow in a moment."),
+        hint=hint or rating_pool.name,
+        template="desk/ratings/pool.html",
+        zone=rating_pool.federation.time_zone,
+        requires_preview=True,
+        context=lambda: {"number": pool_terms.version_of(rating_pool), "cards": system_cards()},
+    )
+
+
+def _look_and_act(
+    request: HttpRequest, rating_pool: RatingPool, page: ActPage, form: ActForm, do: Callable[[], None]
+) -> HttpResponse:
+    return act(request, replace(page, preview=lambda: _preview_panel(rating_pool, do)), form, do)
+
+
+def _preview_panel(rating_pool: RatingPool, do: Callable[[], None]) -> PreviewPanel:
+    effect = preview_terms(rating_pool, do)
+    reason_lines = tuple(
+        ReasonLine(sentence_with_place(reason.why.code, None, reason.why.params), reason) for reason in effect.reasons
+    )
+    return PreviewPanel({"ahead": EffectView(effect, reason_lines)})
+
+
+def _where(rating_pool: RatingPool) -> dict[str, Any]:
+    return {"federation": rating_pool.federation.slug, "pool": rating_pool.code}
+
+
+def _sent(form: ActForm) -> dict[str, Any]:
+    """Return the values of a form as arguments of a flow."""
+    fields = dict(form.cleaned_data)
+    fields["expected_version"] = fields.pop("seen")
+    return fields
+
+
+def _version_data(rating_pool: RatingPool) -> dict[str, int]:
+    return {"seen": pool_terms.version_of(rating_pool)}

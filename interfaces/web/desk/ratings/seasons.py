@@ -1,0 +1,142 @@
+"""The seasons of a federation or a club: open one, change it after a preview, pick events."""
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from clubs.models import Federation
+from clubs.permissions import Role, roles_in_federation
+from clubs.queries import federations, users
+from interfaces.web.base.act_pages import ActPage, PreviewPanel, Who, act, desk, posted, show
+from interfaces.web.base.pages import page_of
+from interfaces.web.desk.matches.forms import Choices
+from interfaces.web.desk.ratings.season_form import ChangedSeasonForm, NewSeasonForm, PickForm, typed
+from interfaces.web.public.ratings.season_words import PRESETS, STANDINGS, term_lines
+from matches.permissions import require
+from matches.queries.events import pools
+from ratings.flows.seasons.change_season import change_season
+from ratings.flows.seasons.open_season import open_season
+from ratings.flows.seasons.pick_event_for_season import pick_event_for_season
+from ratings.flows.seasons.preview_season import preview_season
+from ratings.models import SeasonTable
+from ratings.queries.seasons import seasons
+from ratings.services.seasons.seasons import roles_over
+from rules_engine.ratings.season.plain import to_plain
+from rules_engine.ratings.season.presets import PRESETS as RULES
+
+_PREVIEW_ROWS = 60  # rows of a preview
+
+
+@desk
+def new_season(request: HttpRequest, federation: str) -> HttpResponse:
+    who, home = Who.of(request), federations.federation(federation)
+    roles = roles_in_federation(who.by, home, who.at)
+    require("open_season", roles)
+    like = request.GET.get("like", "")
+    rules = RULES.get(like, RULES["milwaukee"])
+    start = {**typed(to_plain(rules)), "takes": "all", "club": request.GET.get("club", "")}
+    hosts = _hosts(home, who, officer=bool(roles & {Role.OPERATOR, Role.OFFICER}))
+    form = NewSeasonForm(hosts, _pools(home), posted(request), initial=start)
+    page = ActPage(
+        _("Open a season"),
+        _("Open it"),
+        next=reverse("desk_federation", args=[federation]),
+        done=_("The season is open. What was played in its days is being added up."),
+        hint=_("A table of points beside the ratings. Start from rules that others play by, and change what you like."),
+        template="desk/ratings/season_form.html",
+        context=lambda: {"presets": list(PRESETS.items()), "like": like if like in RULES else "milwaukee"},
+    )
+
+    def do() -> None:
+        cleaned = form.cleaned_data
+        where = {"federation": federation, "code": cleaned["code"], "club": cleaned["club"]}
+        open_season(**where, plan=form.plan(), by=who.by, at=who.at)
+
+    return act(request, page, form, do)
+
+
+@desk
+def season_desk(request: HttpRequest, federation: str, season: str) -> HttpResponse:
+    """Show the terms, and every event of the season's days: whether it counts, with buttons to override that."""
+    table = _season_for(request, federation, season, "change_season")
+    page = page_of(seasons.events_near(table), request, 50)
+    rows = [
+        (season_event, STANDINGS[season_event.standing.value])
+        for season_event in seasons.season_events(table, list(page))
+    ]
+    context = {"table": table, "federation": table.federation, "terms": term_lines(table), "page": page, "rows": rows}
+    return show(request, "desk/ratings/season.html", context, zone=table.federation.time_zone)
+
+
+@desk
+def changed_season(request: HttpRequest, federation: str, season: str) -> HttpResponse:
+    who, table = Who.of(request), _season_for(request, federation, season, "change_season")
+    form = ChangedSeasonForm(_pools(table.federation), posted(request), initial=_standing(table))
+    where = {"federation": federation, "code": season}
+
+    def preview() -> PreviewPanel:
+        moved = preview_season(**where, plan=form.plan(), by=who.by, at=who.at)
+        return PreviewPanel(
+            {"moved": moved[:_PREVIEW_ROWS], "more": max(0, len(moved) - _PREVIEW_ROWS), "is_looked": True}
+        )
+
+    def do() -> None:
+        change_season(**where, plan=form.plan(), expected_version=form.cleaned_data["version"], by=who.by, at=who.at)
+
+    page = ActPage(
+        _("Change the season: %(name)s") % {"name": table.name},
+        _("Keep it so"),
+        next=reverse("desk_season", args=[federation, season]),
+        done=_("The terms are changed, and the table is being added up again."),
+        hint=_("The whole table is added up again, as if the terms had always been so."),
+        template="desk/ratings/season_form.html",
+        preview=preview,
+    )
+    return act(request, page, form, do)
+
+
+@desk
+def picked_event(request: HttpRequest, federation: str, season: str, picked: int) -> HttpResponse:
+    who, table = Who.of(request), _season_for(request, federation, season, "pick_event_for_season")
+    event = seasons.event_of(table, picked)
+    form = PickForm(posted(request), initial={"picked": seasons.picks(table).get(picked, "auto")})
+    page = ActPage(
+        _("Decide whether an event counts"),
+        _("Keep it so"),
+        next=reverse("desk_season", args=[federation, season]),
+        done=_("Kept. The table is being added up again."),
+        hint=f"{table.name}: {event.name}",
+    )
+
+    def do() -> None:
+        data = {"federation": federation, "code": season, "picked": form.cleaned_data["picked"]}
+        pick_event_for_season(**data, event=picked, by=who.by, at=who.at)
+
+    return act(request, page, form, do)
+
+
+def _season_for(request: HttpRequest, federation: str, season: str, permission: str) -> SeasonTable:
+    """Return the season; raise NotAllowed without the permission."""
+    who, table = Who.of(request), seasons.season(federation, season)
+    require(permission, roles_over(table.federation, table.club, who.by, who.at))
+    return table
+
+
+def _standing(table: SeasonTable) -> dict[str, object]:
+    """Return the current values as initial values of the fields."""
+    names = ("name", "from_on", "until_on", "takes", "counts_running", "version")
+    data = {name: getattr(table, name) for name in names}
+    return {**typed(table.rules), **data, "pool": table.pool.code if table.pool else ""}
+
+
+def _pools(home: Federation) -> Choices:
+    return [(pool.code, pool.name) for pool in pools.pools_of(home)]
+
+
+def _hosts(home: Federation, who: Who, *, officer: bool) -> Choices:
+    """Return the hosts for which the actor may open a season."""
+    clubs = list(federations.clubs_of(home))
+    if officer:
+        return [("", _("The federation's: the events of all clubs")), *((club.slug, club.name) for club in clubs)]
+    club_ids = {office.club_id for office in users.offices(who.by)}
+    return [(club.slug, club.name) for club in clubs if club.pk in club_ids]

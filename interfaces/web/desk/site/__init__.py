@@ -1,0 +1,1 @@
+"""Desk pages that show several apps."""

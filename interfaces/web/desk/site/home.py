@@ -1,0 +1,43 @@
+"""The start page of the desk: what the person can do now, and the first step for new people."""
+
+from django.http import HttpRequest, HttpResponse
+
+from clubs.queries import federations, players, users
+from interfaces.web.base.act_pages import Who, desk, show
+from interfaces.web.base.live_updates import follows, subscribes
+from interfaces.wording.words import word
+from matches.queries.events.my_matches import my_entries, my_matches, my_posts, my_running, open_events
+from matches.queries.events.next_match import running_paths
+from matches.queries.journal.versions import own_version
+
+
+def _version(request: HttpRequest) -> str:
+    by = Who.of(request).by
+    return own_version(by, players.own_player(by))
+
+
+@desk
+@follows(_version)
+def my_desk(request: HttpRequest) -> HttpResponse:
+    who = Who.of(request)
+    me = players.own_player(who.by)
+    own_matches = my_matches(me) if me else []
+    to_play = [my_match for my_match in own_matches if my_match.row.result is None]
+    subscribes(
+        request,
+        event=sorted({my_match.event.pk for my_match in to_play}),
+        match=[my_match.row.id for my_match in to_play],
+    )
+    entries = my_entries(me) if me else []
+    context = {
+        "me": me,
+        "matches": [(my_match, word(my_match.row.state.value, "match")) for my_match in own_matches],
+        "entries": entries,
+        "running": running_paths(my_running(me), {my_match.event.pk for my_match in to_play}, who.at) if me else [],
+        "open_events": open_events(who.by, who.at, but=[entry.event.pk for entry in entries]),
+        "posts": my_posts(who.by, who.at),
+        "offices": users.offices(who.by),
+        "federations": list(federations.federations()) if who.by.is_operator else [],
+        "is_operator": who.by.is_operator,
+    }
+    return show(request, "desk/site/desk.html", context)

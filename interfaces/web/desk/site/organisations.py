@@ -1,0 +1,96 @@
+"""The desks of a federation and of a club: events, and the acts of officers and managers."""
+
+from collections.abc import Iterable
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from clubs.models import Club, Federation
+from clubs.permissions import ACTS as CLUB_ACTS
+from clubs.permissions import Role, roles_in_club, roles_in_federation
+from clubs.queries import federations, players, users
+from interfaces.web.base.act_pages import ActPage, Who, desk, posted, run_flow, show
+from interfaces.web.desk.matches.forms import TournamentForm
+from journal.refusals import NotAllowed, because
+from matches.flows.tournaments.announce_tournament import announce_tournament
+from matches.permissions import ACTS, require
+from matches.queries.events import pools, rulesets
+from matches.queries.events.my_matches import tournaments_of_clubs
+from matches.queries.tournaments import tournaments
+from ratings.queries.seasons import seasons
+
+_OFFICES = {Role.OPERATOR, Role.OFFICER, Role.MANAGER}
+MEMBERS = 50
+
+
+@desk
+def federation_desk(request: HttpRequest, federation: str) -> HttpResponse:
+    who, home = Who.of(request), federations.federation(federation)
+    roles = roles_in_federation(who.by, home, who.at)
+    _require_office(roles)
+    context = {
+        "federation": home,
+        "may": _may(roles - {Role.MANAGER}),
+        "clubs": list(federations.clubs_of(home)),
+        "officers": users.officers_of(home, who.at),
+        "pools": list(pools.pools_of(home)),
+        "seasons": list(seasons.seasons_of(home)[:20]),
+        "rules": list(rulesets.rulesets_of(home)),
+        "tournaments": list(tournaments.of_federation(home, who.by, who.at)[:20]),
+    }
+    return show(request, "desk/site/federation.html", context, zone=home.time_zone)
+
+
+@desk
+def club_desk(request: HttpRequest, federation: str, club: str) -> HttpResponse:
+    who, place = Who.of(request), federations.club(federation, club)
+    roles = roles_in_club(who.by, place, who.at)
+    _require_office(roles)
+    members = Paginator(players.members(place), MEMBERS).get_page(request.GET.get("page"))
+    context = {
+        "club": place,
+        "federation": place.federation,
+        "may": _may(roles),
+        "members": members,
+        "seasons": list(seasons.seasons_of_club(place)[:20]),
+        "managers": users.managers_of(place, who.at),
+        "tournaments": list(tournaments_of_clubs([place.pk])[:20]),
+    }
+    return show(request, "desk/site/club.html", context, zone=place.federation.time_zone)
+
+
+@desk
+def new_tournament(request: HttpRequest, federation: str) -> HttpResponse:
+    """Announce a tournament: an officer for the federation or a club, a manager for their club."""
+    who, home = Who.of(request), federations.federation(federation)
+    roles = roles_in_federation(who.by, home, who.at)
+    require("announce_tournament", roles)
+    form = TournamentForm(_hosts(home, who, roles), posted(request), initial={"host_club": request.GET.get("club", "")})
+    page = ActPage(_("Announce a tournament"), _("Announce it"), next=reverse("desk"), hint=home.name)
+    if form.is_bound and form.is_valid():
+        plan = form.plan()
+        if run_flow(form, lambda: announce_tournament(federation=federation, plan=plan, by=who.by, at=who.at)):
+            return redirect("desk_tournament", federation=federation, tournament=plan.slug)
+    return show(request, page.template, {"page": page, "form": form}, zone=home.time_zone, status=form.status)
+
+
+def _require_office(roles: frozenset[Role]) -> None:
+    if not roles & _OFFICES:
+        raise NotAllowed(because("not_allowed", act="see_desk"))
+
+
+def _may(roles: Iterable[Role]) -> frozenset[str]:
+    held = frozenset(roles)
+    return frozenset(act for table in (CLUB_ACTS, ACTS) for act, allowed_roles in table.items() if held & allowed_roles)
+
+
+def _hosts(home: Federation, who: Who, roles: frozenset[Role]) -> list[tuple[str, str]]:
+    """Return the clubs for which the actor may announce a tournament; no club is a choice for officers only."""
+    clubs: list[Club] = list(federations.clubs_of(home))
+    if roles & {Role.OPERATOR, Role.OFFICER}:
+        return [("", _("No club: the federation itself")), *((club.slug, club.name) for club in clubs)]
+    club_ids = {office.club_id for office in users.offices(who.by)}
+    return [(club.slug, club.name) for club in clubs if club.pk in club_ids]

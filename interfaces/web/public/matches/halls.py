@@ -1,0 +1,89 @@
+"""Screens for a hall: no navigation, large type, each leads to the next automatically.
+
+?page= is the number of the screen; ?seconds= how long each is shown (0: no change); ?lines= the lines of a bracket on
+one; ?look= "dark" or "light", instead of the machine's preference.
+"""
+
+from collections.abc import Sequence
+from time import time
+from typing import Any, Final
+from urllib.parse import urlencode
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+
+from interfaces.shared.actors import ANYBODY
+from interfaces.web.base.pages import public, version_is
+from journal.versions import site_version
+from matches.models import Event, Tournament
+from matches.queries.events.halls import hall_sheet
+from matches.queries.events.screens import LINES
+from matches.queries.journal.versions import public_event_version
+from matches.queries.tournaments import tournaments
+
+SECONDS: Final = (15, 5, 600)  # default, minimum, maximum
+STANDING: Final = 60  # seconds after which a screen that does not change is reloaded
+LOOKS: Final = ("dark", "light")
+
+
+def _minute() -> int:
+    """Return the current minute: the screen shows the time."""
+    return int(time() // 60)
+
+
+def _event_version(event_id: int) -> str:
+    return f"{public_event_version(event_id)}-{_minute()}"
+
+
+def _tournament_version(federation: str, tournament: str) -> str:
+    return f"{site_version()}-{_minute()}"
+
+
+@public
+@version_is(_event_version)
+def event_hall(request: HttpRequest, event_id: int) -> HttpResponse:
+    event = tournaments.event(event_id, ANYBODY, timezone.now())
+    return _screen(request, event.tournament, [event], also_before_play=True)
+
+
+@public
+@version_is(_tournament_version)
+def tournament_hall(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
+    tournament_obj = tournaments.tournament(federation, tournament, ANYBODY, timezone.now())
+    return _screen(request, tournament_obj, list(tournaments.events_of(tournament_obj)), also_before_play=False)
+
+
+def _screen(
+    request: HttpRequest, tournament: Tournament, events: Sequence[Event], *, also_before_play: bool
+) -> HttpResponse:
+    lines = _int_param(request, "lines", LINES[0])
+    lines = lines if lines in LINES else LINES[0]
+    sheet = hall_sheet(events, max(1, _int_param(request, "page", 1)), lines, also_before_play=also_before_play)
+    seconds = _seconds(request)
+    context: dict[str, Any] = {"tournament": tournament, "event": events[0] if len(events) == 1 else None}
+    context |= {"sheet": sheet, "now": timezone.now(), "lines": lines, "look": _look(request)}
+    turn = {"next": _next(request, sheet.next_page if seconds else sheet.page), "seconds": seconds or STANDING}
+    return render(request, "public/matches/hall.html", {**context, **turn, "is_turning": bool(seconds)})
+
+
+def _int_param(request: HttpRequest, name: str, usual: int) -> int:
+    text = request.GET.get(name, "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else usual
+
+
+def _seconds(request: HttpRequest) -> int:
+    usual, least, most = SECONDS
+    seconds = _int_param(request, "seconds", usual)
+    return min(max(seconds, least), most) if seconds else 0
+
+
+def _look(request: HttpRequest) -> str:
+    look = request.GET.get("look", "")
+    return look if look in LOOKS else ""
+
+
+def _next(request: HttpRequest, page: int) -> str:
+    """Return the URL of the next screen with the same parameters."""
+    params = {name: request.GET[name] for name in ("seconds", "lines", "look") if name in request.GET}
+    return "?" + urlencode({**params, "page": page})

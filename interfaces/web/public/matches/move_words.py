@@ -1,0 +1,129 @@
+"""The moves of a match in words: who does what, what is wrong, and where each position is."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from interfaces.wording.sentences import by_name, sentence
+from interfaces.wording.words import WORDS, word
+from journal.refusals import NotFound, because
+from matches.queries.transcripts.moves import GameMoves, MatchMoves, MoveRow
+from rules_engine.game.diagram.view import BoardView
+from rules_engine.game.match_state import Pair
+
+Names = tuple[str, str]
+_KINDS = {1: "single", 2: "gammon", 3: "backgammon"}
+
+
+@dataclass(frozen=True, slots=True)
+class MoveView:
+    """``key``: its place in the URL, below that of the moves. ``turn``: the player and the roll."""
+
+    number: int
+    key: str
+    side: int
+    text: str
+    faults: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameView:
+    """``first``: the key of its first move, "" if it has none. ``chance``: per cent of the first side."""
+
+    number: int
+    before: Pair
+    is_crawford: bool
+    moves: tuple[MoveView, ...]
+    won: str
+    after: Pair | None
+    chance: int | None
+
+    @property
+    def first(self) -> str:
+        return self.moves[0].key if self.moves else ""
+
+    @property
+    def count_of_faults(self) -> int:
+        return sum(1 for move in self.moves if move.faults)
+
+
+@dataclass(frozen=True, slots=True)
+class MovePage:
+    """One position with the keys of its neighbours, "" if there is none."""
+
+    game: GameView
+    move: MoveView
+    name: str
+    board: BoardView | None
+    xgid: str | None
+    earlier: str
+    later: str
+
+
+def game_views(moves: MatchMoves, names: Names) -> list[GameView]:
+    return [_game(game, names) for game in moves.games]
+
+
+def move_page(moves: MatchMoves, names: Names, game: int, number: int) -> MovePage:
+    """Return the page of a move; raise NotFound if it does not exist."""
+    views = game_views(moves, names)
+    keys = [move.key for view in views for move in view.moves]
+    key = f"{game}/{number}/"
+    if key not in keys:
+        raise NotFound(because("unknown_move", game=game, move=number))
+    at, view = keys.index(key), next(game_view for game_view in views if game_view.number == game)
+    row = next(game_moves for game_moves in moves.games if game_moves.number == game).moves[number - 1]
+    return MovePage(
+        game=view,
+        move=view.moves[number - 1],
+        name=names[row.side],
+        board=row.board,
+        xgid=row.xgid,
+        earlier=keys[at - 1] if at else "",
+        later=keys[at + 1] if at + 1 < len(keys) else "",
+    )
+
+
+def _game(game: GameMoves, names: Names) -> GameView:
+    return GameView(
+        number=game.number,
+        before=game.before,
+        is_crawford=game.is_crawford,
+        moves=tuple(_move(row, game.number, names) for row in game.moves),
+        won=_won(game, names),
+        after=game.after,
+        chance=None if game.chance is None else round(100 * game.chance),
+    )
+
+
+def _won(game: GameMoves, names: Names) -> str:
+    if game.winner is None or game.points is None:
+        return ""
+    params = {"name": names[game.winner], "points": game.points}
+    return ngettext("%(name)s wins %(points)s point", "%(name)s wins %(points)s points", game.points) % params
+
+
+def _move(row: MoveRow, game: int, names: Names) -> MoveView:
+    faults = tuple(sentence(fault["code"], by_name(fault["params"], names)) for fault in row.faults)
+    return MoveView(row.number, f"{game}/{row.number}/", row.side, _text(row), faults)
+
+
+def _play(written: str) -> str:
+    """Return a play as it is written, with the words for a dance translated."""
+    return _("cannot move") if written.casefold().startswith("cannot") else written or "–"
+
+
+def _text(row: MoveRow) -> str:
+    if row.kind == "roll" and row.dice:
+        dice = "-".join(str(die) for die in row.dice)
+        return f"{dice}: {_play(row.play or '')}"
+    if row.kind == "double":
+        return _("doubles to %(cube)s") % {"cube": row.points} if row.points else _("doubles")
+    if row.kind == "resign":
+        kind = _KINDS.get(row.points or 1, "single")
+        return _("offers to resign: %(kind)s") % {"kind": WORDS["kind"][kind]}
+    if row.kind == "win":
+        points = row.points or 0
+        return ngettext("wins %(points)s point", "wins %(points)s points", points) % {"points": points}
+    return word(row.kind, "deed")

@@ -1,0 +1,1 @@
+"""Public pages that show several apps."""

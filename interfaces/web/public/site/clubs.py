@@ -1,0 +1,23 @@
+"""A club: its members and the tournaments that it hosts."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+
+from clubs.queries import federations, players
+from interfaces.shared.actors import ANYBODY
+from interfaces.web.base.pages import page_of, public
+from matches.queries.events import programmes
+from ratings.queries.seasons import seasons
+
+
+@public
+def club(request: HttpRequest, federation: str, club: str) -> HttpResponse:
+    club_obj = federations.club(federation, club)
+    context = {
+        "club": club_obj,
+        "page": page_of(players.members(club_obj), request, 100),
+        "seasons": seasons.seasons_of_club(club_obj)[:12],
+        "hosted": programmes.hosted_by(club_obj, ANYBODY, timezone.now())[:20],
+    }
+    return render(request, "public/site/club.html", context)

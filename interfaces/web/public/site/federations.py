@@ -1,0 +1,25 @@
+"""A federation: its clubs, rating pools and tournaments."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+
+from clubs.queries import federations
+from interfaces.shared.actors import ANYBODY
+from interfaces.web.base.pages import public
+from matches.queries.events import front, pools
+from ratings.queries.lists import published_lists
+from ratings.queries.seasons import seasons
+
+
+@public
+def federation(request: HttpRequest, federation: str) -> HttpResponse:
+    federation_obj = federations.federation(federation)
+    context = {
+        "federation": federation_obj,
+        "clubs": federations.clubs_of(federation_obj),
+        "pools": published_lists.with_newest(list(pools.pools_of(federation_obj))),
+        "seasons": seasons.seasons_of(federation_obj)[:12],
+        "around": front.of_federation(federation_obj, ANYBODY, timezone.now()),
+    }
+    return render(request, "public/site/federation.html", context)

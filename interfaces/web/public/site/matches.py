@@ -1,0 +1,44 @@
+"""A match, game by game."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+
+from interfaces.shared.actors import ANYBODY
+from interfaces.web.base.live_updates import subscribes
+from interfaces.web.base.pages import public, sentences, version_is
+from interfaces.wording.sentences import sentence
+from matches.queries.journal.versions import public_match_version
+from matches.queries.results import matches
+from matches.queries.results.match_sheets import MatchSheet, match_sheet
+from matches.queries.transcripts import transcripts
+from ratings.queries.players import chances
+from ratings.queries.players.chances import HeadToHeadForecast
+from ratings.queries.pools import ratings
+
+
+@public
+@version_is(public_match_version)
+def match(request: HttpRequest, match_id: int) -> HttpResponse:
+    sheet = match_sheet(matches.match(match_id, ANYBODY, timezone.now()))
+    event = sheet.match.stage.event
+    subscribes(request, event=event.pk, pool=event.pool_id)
+    rated = ratings.rated(sheet.match)
+    why = sentence(rated.why.code, rated.why.params) if rated.why else ""
+    context = {
+        "sheet": sheet,
+        "event": event,
+        "tournament": event.tournament,
+        "changes": rated.changes,
+        "why_not_rated": why,
+    }
+    context["has_moves"] = transcripts.published(sheet.match) is not None
+    context["prospect"] = _forecast(sheet)
+    texts = {"faults": sentences(sheet.faults), "notes": sentences(sheet.notes)}
+    return render(request, "public/site/match.html", {**context, **texts})
+
+
+def _forecast(sheet: MatchSheet) -> HeadToHeadForecast | None:
+    """Return the forecast of a match without a result."""
+    both = [side.rated_as for side in sheet.row.sides if side.rated_as]
+    return None if sheet.row.result else chances.of_match(sheet.match, both, timezone.now())

@@ -1,0 +1,124 @@
+"""Players: search; one with ratings, graph, record and matches."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+
+from clubs.models import Player
+from clubs.names import tidy
+from clubs.queries import players
+from clubs.queries.pairs import members_of
+from interfaces.shared.rating_files import HISTORY_HEADER, history_cells
+from interfaces.shared.tables import as_csv
+from interfaces.shared.throttling import Exports, throttled
+from interfaces.web.base.list_filters import SPANS, MeetingsForm
+from interfaces.web.base.pages import page_of, public, version_is
+from interfaces.web.public.ratings.histories import graph_of
+from interfaces.wording.sentences import sentence
+from journal.refusals import NotFound, because
+from matches.queries.events import pools as pool_queries
+from matches.queries.transcripts import analyses
+from ratings.queries.lists.list_versions import players_version
+from ratings.queries.lists.published_ranks import published_rank
+from ratings.queries.players import career_breakdowns, careers, profiles
+from ratings.queries.players.careers import Meeting, MeetingFilters
+from ratings.queries.players.profiles import PoolRow
+from ratings.queries.seasons import seasons
+
+_ON_A_PAGE = 30
+_MOST_SEASONS = 12
+
+
+def _version(public_id: str) -> str:
+    return players_version([public_id], timezone.now())
+
+
+@public
+def player_list(request: HttpRequest) -> HttpResponse:
+    query = tidy(request.GET.get("q", "")[:100])
+    return render(
+        request, "public/site/players.html", {"query": query, "page": page_of(players.search(query), request)}
+    )
+
+
+@public
+@version_is(_version)
+def player(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Show a player or a pair. A merged player redirects to the remaining one."""
+    player = players.subject(public_id)
+    if player.public_id != public_id:
+        return redirect("player", player.public_id)
+    meetings, now = careers.career(player), timezone.now()
+    form = MeetingsForm(request.GET, careers.years(meetings))
+    pools = profiles.pools_of(player)
+    page_meetings = careers.narrowed(meetings, form.meetings_filter(now)) if form.is_valid() else None
+    since = form.since(now)
+    lately = careers.narrowed(meetings, MeetingFilters(since=since))
+    context = {"player": player, "clubs": players.clubs_of(player), "pools": pools, "form": form, "keep": form.query}
+    page = page_of_played(request, player, page_meetings) if page_meetings is not None else {}
+    rated = _rated(player, pools, form.data.get("pool", ""), lately, since)
+    context |= {"members": members_of(player) if player.is_pair else (), "pairs": profiles.pairs_of(player)}
+    context["seasons"] = seasons.places_of(player)[:_MOST_SEASONS]
+    spans = {
+        "months": str(form.data.get("months", "")),
+        "spans": SPANS,
+        "public": {meeting.match for meeting in meetings},
+    }
+    full_context = {**context, **_record(player, lately), **page, **rated, **spans}
+    return render(request, "public/site/player.html", full_context, status=form.status)
+
+
+@public
+@throttled(Exports)
+@version_is(_version)
+def history(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Send all ratings of a player or a pair in one pool as a file."""
+    player = players.subject(public_id)
+    chosen = profiles.chosen(profiles.pools_of(player), request.GET.get("pool", ""))
+    if chosen is None:
+        raise NotFound(because("no_rating", player=player.public_id))
+    pool = pool_queries.pool(chosen.federation, chosen.pool)
+    public_ids = {meeting.match for meeting in careers.career(player)}
+    rows = [history_cells(point, point.match in public_ids) for point in profiles.history(player, pool)]
+    return as_csv(f"{player.public_id}-{pool.code}.csv", HISTORY_HEADER, rows)
+
+
+def page_of_played(request: HttpRequest, player: Player, meetings: list[Meeting]) -> dict[str, object]:
+    """Return the context of one page of a player's matches."""
+    page = page_of(meetings, request, _ON_A_PAGE)
+    rows = [(row, _why(row)) for row in profiles.played_rows(player, list(page))]
+    return {"page": page, "rows": rows, "shown_totals": careers.totals(meetings)}
+
+
+def _record(player: Player, meetings: list[Meeting]) -> dict[str, object]:
+    return {
+        "totals": careers.totals(meetings),
+        "rivalries": careers.rivalries(meetings),
+        "lengths": career_breakdowns.by_length(meetings),
+        "quality": analyses.of_player(player),
+    }
+
+
+def _rated(
+    player: Player, pools: Sequence[PoolRow], pool_key: str, meetings: list[Meeting], since: datetime | None
+) -> dict[str, object]:
+    """Return the context of the chosen pool with the graph; {} if no match is rated."""
+    chosen = profiles.chosen(pools, pool_key)
+    if chosen is None:
+        return {}
+    pool = pool_queries.pool(chosen.federation, chosen.pool)
+    inside = profiles.in_pool(player, pool, timezone.now())
+    if inside is None:
+        return {}
+    record = career_breakdowns.rated_record(player, pool)
+    data = {"best": careers.best_wins(player, pool, meetings), "form_of": record.form(meetings)}
+    data["published"] = published_rank(player, pool)
+    graph = graph_of(inside.since(since), meetings)
+    return {"chosen": chosen, "inside": inside, "graph": graph, "bands": record.bands(meetings), **data}
+
+
+def _why(row: profiles.PlayedRow) -> str:
+    return sentence(row.why.code, row.why.params) if row.why else ""

@@ -1,0 +1,160 @@
+"""Template tags and filters: the page in another language, ratings with hundredths, words."""
+
+from decimal import Decimal
+from fractions import Fraction
+
+from django import template
+from django.conf import settings
+from django.template.context import RequestContext
+from django.template.loader_tags import BLOCK_CONTEXT_KEY, BlockNode
+from django.utils.formats import number_format
+
+from clubs.countries import country_name
+from interfaces.shared import languages
+from interfaces.web.base.marks import Marks, marks
+from interfaces.web.base.pages import look
+from interfaces.web.base.side_sessions import sender_ids
+from interfaces.wording import words
+from interfaces.wording.sentences import sentence
+
+register = template.Library()
+
+register.filter("country", country_name)
+register.filter("word", words.word)
+register.filter("place_name", words.match_place)
+register.simple_tag(words.round_name, name="round_name")
+register.simple_tag(words.section_name, name="section_name")
+register.simple_tag(words.source_name, name="source_name")
+
+
+@register.simple_tag(takes_context=True)
+def this_page_in(context: RequestContext, language: str) -> str:
+    """Return the URL of the current page in another language; the front page without a request."""
+    request = context.get("request")
+    return languages.same_page(request.get_full_path() if request is not None else "/", language)
+
+
+@register.simple_tag(takes_context=True)
+def whose(context: RequestContext) -> str:
+    """Return for whom this browser acts; "" without a request. Only for pages that no cache shares."""
+    request = context.get("request")
+    return sender_ids(request) if request is not None else ""
+
+
+@register.filter("sentence")
+def sentence_of(code: str) -> str:
+    """Return the sentence of a code without parameters."""
+    return sentence(code, {})
+
+
+@register.filter
+def place_label(key: str) -> str:
+    """Return the usual label of a place of a draw: "2.3", "C2.3"."""
+    return key.removeprefix("R")
+
+
+@register.filter
+def exact(number: str) -> str:
+    """Return a value from its exact text: 7, 3½, and 2.33 for 7/3."""
+    value = Fraction(number)
+    if value.denominator == 1:
+        return str(value).replace("-", "−")
+    if value.denominator == 2:
+        integer = int(value)
+        return f"{'−' if value < 0 else ''}{abs(integer) or ''}½"
+    return str(number_format(float(value), 2))
+
+
+@register.filter
+def hundredths(value: int | None) -> str:
+    """Return 1512.34 for 151234, with the decimal sign of the reader's language; "" for None."""
+    return "" if value is None else str(number_format(Decimal(value).scaleb(-2), 2))
+
+
+@register.filter
+def points(hundredths: int | Fraction | None) -> str:
+    """Return 6, 3.6 and 1.67 for 600, 360 and 500/3 hundredths; "" for None."""
+    if hundredths is None:
+        return ""
+    value = Decimal(int(Fraction(hundredths) + Fraction(1, 2))).scaleb(-2).normalize()
+    return str(number_format(value, max(0, -int(value.as_tuple().exponent))))
+
+
+@register.filter
+def signed(value: int) -> str:
+    """Return +4.21 or −4.21 for a difference in hundredths."""
+    return f"{'−' if value < 0 else '+'}{hundredths(abs(value))}"
+
+
+@register.filter
+def rounded(value: int) -> str:
+    """Return 1512 for 151234: for numbers that are less precise than hundredths."""
+    return str(round(value / 100)).replace("-", "−")
+
+
+@register.filter
+def decimals(value: float, places: int) -> str:
+    """Return a number with so many decimals, with the decimal sign of the reader's language and a true minus sign."""
+    return str(number_format(round(Decimal(value), places), places)).replace("-", "−")
+
+
+@register.filter
+def trimmed(value: float) -> str:
+    """Return 4.93 for 4.9300 and 5 for 5.0: as few decimals as needed, at most four."""
+    number = round(Decimal(value), 4).normalize()
+    return str(number_format(f"{number:f}")).replace("-", "−")
+
+
+@register.filter
+def percent(chance: float) -> str:
+    """Return 52.3 for a chance of 0.5229, with the decimal sign of the reader's language."""
+    return decimals(100 * chance, 1)
+
+
+@register.filter
+def rest(chance: float) -> float:
+    """Return the chance of the other side."""
+    return 1.0 - chance
+
+
+@register.filter
+def negated(value: float) -> float:
+    return -value
+
+
+@register.filter
+def tenths(value: int) -> str:
+    """Return +4.2 or −4.2 for a difference in hundredths that is known only to tenths."""
+    return f"{'−' if value < 0 else '+'}{decimals(abs(value) / 100, 1)}"
+
+
+@register.filter
+def clock(seconds: int) -> str:
+    """Return 12:05 for 725 seconds."""
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+@register.filter
+def short_rating(value: int) -> str:
+    """Return 1500 for 150000, with hundredths only where there are any."""
+    return hundredths(value) if value % 100 else str(value // 100)
+
+
+@register.inclusion_tag("components/live.html", takes_context=True)
+def live(context: RequestContext) -> dict[str, object]:
+    """Return the script and the words of a live page: one whose block ``live`` says so."""
+    request = context.get("request")
+    noted = Marks() if request is None else marks(request)
+    return {
+        "is_live": "data-live" in _block(context, "live"),
+        "tag": noted.tag,
+        "look": look(),
+        "ticks": noted.ticks if settings.TICKS_URL else "",
+    }
+
+
+def _block(context: RequestContext, name: str) -> str:
+    """Return the content of a block of the page, as its most derived template fills it."""
+    blocks = context.render_context.get(BLOCK_CONTEXT_KEY)
+    block: BlockNode | None = blocks.get_block(name) if blocks else None
+    return block.nodelist.render(context) if block else ""

@@ -1,0 +1,96 @@
+"""URLs of the public pages.
+
+The site's own words come first: a federation cannot have one of them as its slug (clubs.validators).
+"""
+
+from django.urls import include, path
+
+from interfaces.web.desk.matches.results.lights import final_light
+from interfaces.web.public.matches import draws, events, halls, moves, score_pad, sides
+from interfaces.web.public.ratings import explanations, pools, published, ratings, seasons
+from interfaces.web.public.site import (
+    calendars,
+    clubs,
+    federations,
+    head_to_head,
+    home,
+    matches,
+    offline,
+    players,
+    rules,
+    searching,
+    style,
+    tournaments,
+)
+
+_LISTS = "<slug:federation>/ratings/<slug:pool>/lists/"
+
+urlpatterns = [
+    path("", home.home, name="home"),
+    path("desk/", include("interfaces.web.desk.urls")),
+    path("style/", style.style, name="style"),
+    path("offline/", offline.offline, name="offline"),
+    path("calendar/", calendars.calendar, name="calendar"),
+    path("calendar.ics", calendars.calendar_feed, name="calendar_feed"),
+    path("side/<str:secret>/", sides.side, name="side"),
+    path("search/", searching.search, name="search"),
+    path("tournaments/", tournaments.tournament_list, name="tournaments"),
+    path("ratings/", pools.rating_systems, name="rating_systems"),
+    path("rules/", rules.ruleset_list, name="rulesets"),
+    path("rules/<slug:name>/", rules.ruleset, name="ruleset"),
+    path("players/", players.player_list, name="players"),
+    path("players/against/", head_to_head.pair, name="pair"),
+    path("players/<slug:public_id>/", players.player, name="player"),
+    path("players/<slug:public_id>/history.csv", players.history, name="rating_history"),
+    path("players/<slug:public_id>/against/<slug:opponent>/", head_to_head.against, name="against"),
+    path("events/<int:event_id>/", events.event, name="event"),
+    path("matches/light/", final_light, name="final_light"),
+    path("matches/pad/", score_pad.pad, name="score_pad"),
+    path("events/<int:event_id>/bracket/<int:section>/", events.section, name="event_section"),
+    path("events/<int:event_id>/draw/", draws.draw, name="event_draw"),
+    path(
+        "events/<int:event_id>/draw/<int:stage>-<int:round>-<int:attempt>.json",
+        draws.draw_file,
+        name="event_draw_file",
+    ),
+    path("events/<int:event_id>/entries/", events.entry_list, name="event_entries"),
+    path("events/<int:event_id>/entries/<int:number>/", events.path, name="event_path"),
+    path("events/<int:event_id>/matches/", events.match_list, name="event_matches"),
+    path("events/<int:event_id>/print/<slug:paper>/", events.on_paper, name="event_print"),
+    path("events/<int:event_id>/results/", events.results, name="event_results"),
+    path("events/<int:event_id>/rules/", rules.event_rules, name="event_rules"),
+    path("events/<int:event_id>/hall/", halls.event_hall, name="event_hall"),
+    path("matches/<int:match_id>/", matches.match, name="match"),
+    path("matches/<int:match_id>/rating/", explanations.match_rating, name="match_rating"),
+    path("matches/<int:match_id>/moves/", moves.moves, name="match_moves"),
+    path("matches/<int:match_id>/moves/record.mat", moves.moves_file, name="match_moves_file"),
+    path("matches/<int:match_id>/moves/<int:game>/<int:number>/", moves.move, name="match_move"),
+    path("<slug:federation>/", federations.federation, name="federation"),
+    path("<slug:federation>/calendar.ics", calendars.federation_feed, name="federation_feed"),
+    path("<slug:federation>/clubs/<slug:club>/", clubs.club, name="club"),
+    path("<slug:federation>/clubs/<slug:club>/calendar.ics", calendars.club_feed, name="club_feed"),
+    path("<slug:federation>/rules/", rules.federation_rules, name="federation_rules"),
+    path("<slug:federation>/rules/<slug:code>/", rules.own_ruleset, name="own_ruleset"),
+    path("<slug:federation>/rules/<slug:code>/<int:version>/", rules.own_ruleset, name="ruleset_version"),
+    path("<slug:federation>/ratings/<slug:pool>/", ratings.rating_list, name="rating_list"),
+    path("<slug:federation>/ratings/<slug:pool>/terms/", pools.pool_terms, name="pool_terms"),
+    path("<slug:federation>/ratings/<slug:pool>/list.csv", ratings.rating_table, name="rating_table"),
+    path("<slug:federation>/seasons/<slug:season>/", seasons.season, name="season"),
+    path("<slug:federation>/seasons/<slug:season>/table.csv", seasons.season_file, name="season_file"),
+    path("<slug:federation>/seasons/<slug:season>/<slug:public_id>/", seasons.season_player, name="season_player"),
+    path(_LISTS, published.all_lists, name="rating_lists"),
+    path(f"{_LISTS}<slug:on>/", published.one_list, name="rating_list_of_day"),
+    path(f"{_LISTS}<slug:on>/<int:edition>/", published.one_list, name="rating_list_edition"),
+    *(
+        path(f"{_LISTS}<slug:on>/<int:edition>/list.{kind}", published.list_file, {"kind": kind}, name=name)
+        for kind, name in published.FILES.items()
+    ),
+    path(
+        f"{_LISTS}<slug:on>/<int:edition>/since/<slug:since>/<int:since_edition>/",
+        published.list_differences,
+        name="rating_list_differences",
+    ),
+    path("<slug:federation>/<slug:tournament>/", tournaments.tournament, name="tournament"),
+    path("<slug:federation>/<slug:tournament>/calendar.ics", calendars.tournament_feed, name="tournament_feed"),
+    path("<slug:federation>/<slug:tournament>/hall/", halls.tournament_hall, name="tournament_hall"),
+]

@@ -1,0 +1,1 @@
+"""Codes and terms as sentences in the reader's language."""

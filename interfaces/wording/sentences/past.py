@@ -1,0 +1,74 @@
+"""Sentences for merges of players, and for files of past results."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+_LINES: Final[Mapping[str, Promise]] = {
+    "past_line_too_long": _("It has more than %(most)s characters. Put each result on a line of its own."),
+    "past_hidden": _("There is a character in it that nobody sees. Type the line again."),
+    "past_cells": _("It has %(cells)s cells, but the first line names %(columns)s columns. Take out what is too much."),
+    "past_date": _("“%(cell)s” is not a date. Write it as 2019-05-31 or 31.5.2019."),
+    "past_in_the_future": _("“%(cell)s” is still to come. Correct the date."),
+    "past_name": _("“%(cell)s” is not a name. Write the name or the number of the player."),
+    "past_length": _("“%(cell)s” is not the length of a match. Give the points, from 1 to %(most)s."),
+    "past_ending": _("“%(cell)s” is not known as the end of a match. Leave it empty where it was played to the end."),
+    "past_score_unread": _("“%(cell)s” is not a score. Write it as 7-3."),
+    "past_score": _("Nobody wins a match to %(length)s points with %(score)s. Correct the score or the length."),
+    "past_score_of_loser": _("By the score %(score)s the loser has won. Correct the score or the names."),
+    "past_no_winner": _("It does not say who won. Give the score."),
+    "past_number": _("“%(cell)s” in the column “%(column)s” is not a number. Write it as 1534.27 or 1534,27."),
+    "past_thousands": _(
+        "“%(cell)s” in the column “%(column)s” may be a thousand or a fraction. Write it without a separator."
+    ),
+    "past_rating_range": _("A rating of %(rating)s cannot be. Correct it."),
+    "past_experience_range": _("An experience of %(experience)s cannot be. Correct it."),
+    "past_several": _(
+        "%(count)s players are called “%(name)s”. Write the number of the one who is meant, or merge them first."
+    ),
+}
+OF_MANY: Final[Mapping[str, Promise]] = {  # why matches of a file are not rated, each for numbers of its own
+    "not_rated_ending": _("Not rated: they ended in a way that does not count in this pool."),
+    "not_rated_too_short": _("Not rated: they are shorter than this pool counts."),
+    "not_rated_too_long": _("Not rated: they are longer than this pool counts."),
+    "not_rated_length": _("Not rated: this pool does not count matches of such a length."),
+}
+OF_A_LINE: Final = frozenset(_LINES) | {"same_player"}
+
+SENTENCES: Final[Mapping[str, Promise]] = {
+    **_LINES,
+    "past_column_missing": _("The first line names no column “%(column)s”. It has to name: %(needed)s."),
+    "past_day": _("The day %(day)s cannot be that of a starting list. Give one from %(first)s until today, %(today)s."),
+    "past_event_finished": _("The event “%(event)s” is finished. Take it up again first, or name another event."),
+    "past_too_large": _("The file has more than %(largest)s megabytes. Bring it in with the command import_past."),
+    "past_not_checked": _("The file is still being looked through. Wait until it is told what it would bring."),
+    "past_started": _("This file was started before. See how far it has come."),
+    "past_taken_back": _("What this file brought was taken back. Send it again if it should come in after all."),
+    "unknown_starting_list": _("There is no starting list %(number)s in this pool. Look at those that came in."),
+    "starting_list_taken_back": _("The starting list %(number)s was taken back before. Nothing was changed."),
+    "past_has_faults": _("Lines that are wrong: %(count)s. Correct the file and send it again, or pass over them."),
+    "unknown_past": _("There is no file %(past)s of this pool. Look at the list of files."),
+    "same_player_twice": _("Both are the player %(player)s. Name two."),
+    "merged_already": _("The player %(player)s was merged into %(into)s before. Take %(into)s instead."),
+    "player_of_another": _(
+        "The player %(player)s belongs to another federation. Its officers may merge him, or the operator of the site."
+    ),
+    "met_each_other": _(
+        "They played each other, in match %(match)s, so they are two people. "
+        "If the wrong player was entered there, put that right first."
+    ),
+    "stood_together": _(
+        "Both stood in “%(event)s”, so they are probably two people. If one person was entered twice, say so and "
+        "press again."
+    ),
+    "told_apart": _(
+        "Somebody looked at %(player)s and %(other)s and said that they are two. If they are one after all, say so "
+        "and press again."
+    ),
+    "told_apart_already": _("It is known that %(player)s and %(other)s are two. Nothing was changed."),
+    "two_logins": _("Both %(player)s and %(other)s have a login. Say which stays; the other is set free."),
+    "login_of_neither": _("“%(player)s” is neither of the two. Give the number of the one whose login stays."),
+    "unknown_merge": _("There is no merge %(merge)s here that holds. Look at the list of merges."),
+}

@@ -1,0 +1,32 @@
+"""Sentences for requests that fail before a flow is called."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+SENTENCES: Final[Mapping[str, Promise]] = {
+    "invalid": _("Some fields are missing or wrong. Correct those that are named."),
+    "field_invalid": _("%(field)s: %(message)s"),
+    "parse_error": _("The body is not valid JSON in UTF-8. Correct it and send it again."),
+    "bad_character": _("There is a character in it that cannot be stored. Type the text again."),
+    "not_authenticated": _("This is for those who are logged in. Log in, or send your token."),
+    "authentication_failed": _("This login or token does not work. Log in again."),
+    "login_failed": _("The user name and the password do not belong together. Try again."),
+    "permission_denied": _("You may not do this. Ask somebody who holds the office for it."),
+    "csrf_failed": _("The page is too old or comes from elsewhere. Load it again and repeat what you did."),
+    "not_found": _("There is nothing at this address. Check it."),
+    "method_not_allowed": _("%(method)s is not possible at this address. Look at the documentation."),
+    "not_acceptable": _("The answer is only given as JSON. Ask for application/json."),
+    "unsupported_media_type": _("A body of the type %(media_type)s is not read here. Send application/json."),
+    "throttled": _("Too many requests. Wait %(seconds)s seconds and try again."),
+    "precondition_required": _(
+        "Say which number of the event you saw: send it as If-Match. The event's ETag tells it."
+    ),
+    "bad_precondition": _('If-Match must be the number of the event in quotes, such as "12".'),
+    "too_large": _("The body is too large. Send at most one megabyte."),
+    "number_out_of_range": _("A number in it is out of range. Give a smaller one."),
+    "unavailable": _("The system is busy and could not answer. Nothing was changed; try again in a moment."),
+    "failed": _("Something went wrong on our side. Nothing was changed; try again, and tell the operator if it stays."),
+}

@@ -1,0 +1,117 @@
+"""Sentences for set-up: federations, clubs, players, tournaments, events, entries."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+OF_A_LINE: Final = frozenset(
+    {
+        "unknown_player",
+        "unknown_name",
+        "ambiguous_name",
+        "entered_already",
+        "player_disqualified",
+        "listed_twice",
+        "namesake_entered",
+        "name_length",
+        "bad_country",
+        "bad_seed",
+    }
+)
+OF_A_ROUND: Final = frozenset({"bad_length"})
+
+SENTENCES: Final[Mapping[str, Promise]] = {
+    "not_allowed": _(
+        "Your role does not allow this. Ask a director of the tournament or an officer of the federation."
+    ),
+    "unknown_federation": _("There is no federation “%(slug)s” here. Check the address."),
+    "unknown_club": _("There is no club “%(slug)s” in this federation. Check the address."),
+    "unknown_player": _("There is no player %(player)s. Check the number, or look for the name."),
+    "unknown_tournament": _("There is no tournament “%(slug)s” here, or it is not shown to you. Check the address."),
+    "unknown_event": _("There is no event %(event)s here, or it is not shown to you. Check the address."),
+    "unknown_entry": _("There is no entry %(entry)s in this event. Look at the list of entries."),
+    "unknown_login": _("No single login is called “%(login)s”. Give the exact user name or a confirmed e-mail."),
+    "unknown_pool": _("There is no rating pool “%(code)s” in this federation. Choose one of its pools."),
+    "unknown_role": _("There is no office “%(role)s”. Choose director or scorer."),
+    "unknown_seeding": _("There is no way of seeding called “%(seeding)s”. Choose one that is offered."),
+    "unknown_ruleset": _("There is no ruleset “%(ruleset)s”. Choose one that is offered."),
+    "no_such_ruleset": _("There are no rules “%(ruleset)s” here, or not in that version. Check the address."),
+    "ruleset_taken": _("There are rules “%(code)s” already. Choose another short name, or change those."),
+    "ruleset_changed": _(
+        "You looked at version %(seen)s of these rules; by now there is version %(now)s. Look at it, then change that."
+    ),
+    "rules_played_by": _(
+        "Matches of this event have been begun under its rules, so these stay. Add another event for other rules."
+    ),
+    "unknown_format": _("There is no format “%(format)s”. Choose one that is offered."),
+    "unknown_time_zone": _("There is no time zone “%(time_zone)s”. Write it as Europe/Amsterdam."),
+    "unknown_visibility": _("“%(visibility)s” is not a way to be shown. Choose one that is offered."),
+    "no_such_post": _("Nobody serves here under the number %(post)s. Look at the list of posts."),
+    "post_over": _("This post would be over at %(until_at)s, before it begins. Say until when it lasts."),
+    "name_length": _("The name has %(length)s letters. Give 1 to %(longest)s."),
+    "name_taken": _("There is an event “%(name)s” in this tournament already. Choose another name."),
+    "bad_slug": _(
+        "“%(slug)s” cannot be part of an address. Use small letters, digits and single hyphens, at most %(longest)s; "
+        "some words are kept for the site."
+    ),
+    "slug_taken": _("The address “%(slug)s” is taken. Choose another."),
+    "season_taken": _("There is a season “%(code)s” already. Choose another short name."),
+    "season_changed": _(
+        "Somebody has changed the season: it is version %(now)s now, and you saw %(seen)s. Look again, and change that."
+    ),
+    "unknown_season": _("There is no season “%(code)s” in this federation. Choose one of its seasons."),
+    "not_in_season": _("This player has played in none of the events of the season yet."),
+    "season_days": _(
+        "A season from %(from_on)s until %(until_on)s cannot be. Let it end after it begins, within three years."
+    ),
+    "season_takes": _("Say which events count: all, those of a rating pool (which one?), or those picked by hand."),
+    "season_pick": _("An event is put in, left out, or left to the terms: in, out or auto; not “%(picked)s”."),
+    "code_taken": _("There is a rating pool “%(code)s” already. Choose another code."),
+    "bad_country": _("“%(country)s” is not a country code. Give two capital letters, such as NL."),
+    "bad_policy": _(
+        "This is not a results policy. Look at the shortest length (1 or more), the longest (no less), and the lists."
+    ),
+    "dates_out_of_order": _("It would end on %(until_on)s, before it begins on %(from_on)s. Correct the dates."),
+    "lengths_missing": _("Give the length of the matches: one number for each round."),
+    "bad_rest": _("A rest of %(minutes)s minutes is not possible: give 0 to %(longest)s."),
+    "bad_no_show": _("Give 1 to %(longest)s minutes for a penalty point, and 0 to %(longest)s for the forfeit."),
+    "bad_clock": _("Write the clock in at most %(longest)s letters, such as 7 min + 12 s a move."),
+    "bad_confirm_minutes": _(
+        "The other side cannot have %(minutes)s minutes to answer a score: give 1 to %(longest)s."
+    ),
+    "bad_length": _(
+        "A match to %(length)s is not offered. Give %(shortest)s to %(longest)s points, or 1 where the event "
+        "offers double match point."
+    ),
+    "too_few_lengths": _("Rounds of the draw: %(rounds)s; lengths given: %(lengths)s. Give a length for each round."),
+    "bad_seed": _("A seed is a number from 1 to %(most)s. Correct it, or leave it empty."),
+    "login_exists": _("There are logins of these names already: %(logins)s. The demonstration needs them for itself."),
+    "login_taken": _("The login “%(login)s” belongs to another player. Choose another login, or part those two first."),
+    "member_already": _("%(player)s is a member of this club already."),
+    "not_a_member": _("%(player)s is not a member of this club. Look at the list of members."),
+    "nobody_named": _("Nobody is named. Give at least one player."),
+    "unknown_name": _("Nobody is called “%(name)s”. Correct the name, or register a new player."),
+    "ambiguous_name": _("More than one player is called “%(name)s”: %(players)s. Give the number of the one you mean."),
+    "entered_already": _("%(name)s (%(player)s) is in this event already. Take the line out."),
+    "player_disqualified": _(
+        "%(name)s (%(player)s) is disqualified in this event. To let him in, undo that in the journal first."
+    ),
+    "disqualified_already": _(
+        "Entry %(entry)s is disqualified already. If that was wrong, undo it in the journal of the event."
+    ),
+    "namesake_entered": _(
+        "“%(name)s” is entered already, as number %(entry)s. If this is somebody else, add something to the name "
+        "that tells the two apart."
+    ),
+    "listed_twice": _(
+        "“%(name)s” is on the list twice. Take one out; if they are two, register each by himself first."
+    ),
+    "entries_closed": _("Entries are closed. Ask the director to enter you."),
+    "open_already": _("Entries are open already."),
+    "closed_already": _("Entries are closed already."),
+    "field_full": _("That would make %(entries)s entries; an event takes %(most)s at most. Enter fewer players."),
+    "replaced_already": _("Entry %(by)s has the seat of entry %(entry)s. Undo the replacement in the journal first."),
+    "withdrawn_already": _("Entry %(entry)s is withdrawn already."),
+}

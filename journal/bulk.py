@@ -1,0 +1,322 @@
+"""Many rows of a table at once, as columns: the one module that reads and writes the database in bulk.
+
+A *column* is an array, a list or a range with one value for each row; any other value is the same in every row. Null is
+``NONE`` in an array of whole numbers, ``None`` elsewhere. Columns are named as the attributes of the model
+(``pool_id``).
+
+PostgreSQL takes new rows by psycopg's binary COPY, updates and deletes by lists, and packs each column that is read
+into one value. SQLite runs in this process and executes a statement for each row. Nothing but the rules of the table
+checks the rows: neither signals nor validators run.
+"""
+
+import sys
+from array import array
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cache
+from itertools import repeat
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from django.db import connection, models
+from django.db.models.functions import Coalesce
+from psycopg import Cursor
+from psycopg.rows import tuple_row
+
+if TYPE_CHECKING:
+    Numbers: TypeAlias = array[int]
+else:  # an array takes no parameter in a running program before Python 3.12
+    Numbers = array
+Columns: TypeAlias = Mapping[str, object]
+_Field: TypeAlias = "models.Field[Any, Any]"
+_Rows: TypeAlias = "models.QuerySet[Any, Any]"
+
+NONE: Final = -(1 << 62)
+BATCH: Final = 1000  # ids in one query
+_FEW: Final = 50  # below this many objects a plain INSERT is as fast as COPY
+_AT_ONCE: Final = 500  # objects in one INSERT
+_COLUMN: Final = (array, list, range)
+_NUMBERED: Final = (models.AutoField, models.BigAutoField)
+# Only names of our own tables and columns are put into these; values travel as parameters.
+_NEXT_IDS: Final = "SELECT nextval(pg_get_serial_sequence(%s, %s)) FROM generate_series(1, %s)"
+_LAST_ID: Final = "SELECT seq FROM sqlite_sequence WHERE name = %s"
+_COPY: Final = "COPY {table} ({names}) FROM STDIN (FORMAT BINARY)"
+_INSERT: Final = "INSERT INTO {table} ({names}) VALUES ({marks})"
+_PACK: Final = "SELECT {packed} FROM ({sql}) rows({names})"
+_UPDATE: Final = "UPDATE {table} rows SET {put} FROM (SELECT {chosen}) data WHERE {match}"
+_UPDATE_EACH: Final = "UPDATE {table} SET {put} WHERE {match}"
+_DELETE: Final = "DELETE FROM {table} rows USING (SELECT {chosen}) data WHERE {match}"
+_DELETE_EACH: Final = "DELETE FROM {table} WHERE {match}"
+
+
+class Moment(models.Func):
+    """A time as whole microseconds since 1970."""
+
+    output_field = models.BigIntegerField()
+    template = (
+        "CAST(strftime('%%%%s', substr(%(expressions)s, 1, 19)) AS INTEGER) * 1000000"
+        " + CAST(substr(%(expressions)s, 21, 6) AS INTEGER)"
+    )
+
+    def as_postgresql(self, compiler: Any, connection: Any) -> Any:
+        return self.as_sql(compiler, connection, template="(extract(epoch from %(expressions)s) * 1000000)::bigint")
+
+
+def or_none(name: str) -> Coalesce:
+    """A nullable column to read, with ``NONE`` for null; as bigint, since ``NONE`` does not fit into a smaller type."""
+    wide = models.BigIntegerField()
+    return Coalesce(name, models.Value(NONE, output_field=wide), output_field=wide)
+
+
+def is_column(value: object) -> bool:
+    """Whether it has a value for each row; a tuple is one value, such as a list in JSON."""
+    return isinstance(value, _COLUMN)
+
+
+def row_count(columns: Columns) -> int:
+    """The length of the columns. Raises ValueError where they differ, or where there is none."""
+    (count,) = {len(column) for column in columns.values() if isinstance(column, _COLUMN)}
+    return count
+
+
+def new_ids(model: type[models.Model], count: int) -> list[int]:
+    """So many ids from the sequence of the table, which nobody else gets."""
+    meta = model._meta
+    if not count:
+        return []
+    with connection.cursor() as cursor:
+        if connection.vendor == "postgresql":
+            cursor.execute(_NEXT_IDS, [meta.db_table, meta.pk.column, count])
+            return [number for (number,) in cursor.fetchall()]
+        cursor.execute(_LAST_ID, [meta.db_table])  # SQLite has one writer at a time
+        last = (cursor.fetchone() or (0,))[0]
+        return list(range(last + 1, last + 1 + count))
+
+
+def insert_objects(rows: Sequence[models.Model]) -> None:
+    """Insert instances of one model, which get their ids. What they refer to must be there already."""
+    if not rows:
+        return
+    model = type(rows[0])
+    is_few = len(rows) < _FEW and not _has_bytes(model)
+    if is_few or connection.vendor != "postgresql" or not _is_plain(model):
+        model._default_manager.bulk_create(rows, batch_size=_AT_ONCE)
+        return
+    _number(rows)
+    names = [field.attname for field in model._meta.concrete_fields]
+    insert_columns(model, {name: [getattr(row, name) for row in rows] for name in names})
+    for row in rows:
+        row._state.adding, row._state.db = False, connection.alias
+
+
+def insert_columns(model: type[models.Model], columns: Columns) -> int:
+    """Insert rows; an attribute that is not named has its default. Returns how many."""
+    count = row_count(columns)
+    if not count:
+        return 0
+    fields = _inserted(model, columns)
+    cells = [_cells_or_default(field, columns, count) for field in fields]
+    table, names = _table(model), ", ".join(connection.ops.quote_name(str(field.column)) for field in fields)
+    if connection.vendor == "postgresql":
+        _copy(_COPY.format(table=table, names=names), fields, zip(*cells, strict=True))
+    else:
+        marks = ", ".join(["%s"] * len(fields))
+        _execute_each(_INSERT.format(table=table, names=names, marks=marks), cells)
+    return count
+
+
+def read_columns(rows: _Rows, name: str = "", among: Collection[int] | None = None) -> list[Numbers]:
+    """The columns of a ``values_list`` of whole numbers without nulls, in the order of its rows.
+
+    ``name``, ``among``: only rows whose attribute is one of these numbers, in no order; ``among`` None: all rows.
+    """
+    if among is None:
+        return _read(rows)
+    numbers = sorted(among)
+    parts = [_read(rows.filter(**{f"{name}__in": numbers[at : at + BATCH]})) for at in range(0, len(numbers), BATCH)]
+    columns = [array("q") for _ in range(_width(rows))]
+    for part in parts:
+        for column, more in zip(columns, part, strict=True):
+            column.extend(more)
+    return columns
+
+
+def read_rows(rows: _Rows) -> list[tuple[Any, ...]]:
+    """A ``values_list`` of a few rows of many bytes each."""
+    if connection.vendor != "postgresql":
+        return list(rows)
+    return _fetched(*rows.query.get_compiler(connection=connection).as_sql())
+
+
+def update_columns(model: type[models.Model], key: Columns, columns: Columns) -> int:
+    """Update the row of each key; keys without a row are passed over. Returns the number of keys."""
+    count = row_count(key)
+    if count and connection.vendor == "postgresql":
+        chosen, cells = _unnested(model, {**key, **columns}, count)
+        put, match = _assigned(columns, 'data."{0}"'), _matched(key)
+        _execute(_UPDATE.format(table=_table(model), put=put, chosen=chosen, match=match), cells)
+    elif count:
+        sql = _UPDATE_EACH.format(table=_table(model), put=_assigned(columns, "%s"), match=_matched_each(key))
+        _execute_each(sql, _cells_of(model, columns, count) + _cells_of(model, key, count))
+    return count
+
+
+def delete_columns(model: type[models.Model], key: Columns) -> int:
+    """Delete the row of each key; keys without a row are passed over. Returns the number of keys."""
+    count = row_count(key)
+    if count and connection.vendor == "postgresql":
+        chosen, cells = _unnested(model, key, count)
+        _execute(_DELETE.format(table=_table(model), chosen=chosen, match=_matched(key)), cells)
+    elif count:
+        sql = _DELETE_EACH.format(table=_table(model), match=_matched_each(key))
+        _execute_each(sql, _cells_of(model, key, count))
+    return count
+
+
+@cache
+def _is_plain(model: type[models.Model]) -> bool:
+    """Whether each column has the value of the instance's attribute."""
+    fields = model._meta.concrete_fields
+    return not any(
+        field.has_db_default() or getattr(field, "auto_now", False) or getattr(field, "auto_now_add", False)
+        for field in fields
+    )
+
+
+@cache
+def _has_bytes(model: type[models.Model]) -> bool:
+    """An INSERT spells them out, in twice their size; COPY takes them as they are."""
+    return any(isinstance(field, models.BinaryField) for field in model._meta.concrete_fields)
+
+
+def _number(rows: Sequence[models.Model]) -> None:
+    if isinstance(rows[0]._meta.pk, _NUMBERED):
+        new = [row for row in rows if row.pk is None]
+        for row, number in zip(new, new_ids(type(rows[0]), len(new)), strict=True):
+            row.pk = number
+
+
+def _inserted(model: type[models.Model], columns: Columns) -> list[_Field]:
+    """The fields but for those that the database fills."""
+    fields: Sequence[_Field] = model._meta.concrete_fields
+    filled = [
+        field for field in fields if isinstance(field, models.AutoField | models.BigAutoField) or field.has_db_default()
+    ]
+    return [field for field in fields if field.attname in columns or field not in filled]
+
+
+def _copy(sql: str, fields: Sequence[_Field], rows: Iterable[tuple[object, ...]]) -> None:
+    kinds = [str(field.cast_db_type(connection)).partition("(")[0] for field in fields]
+    with connection.cursor() as cursor, connection.wrap_database_errors, cursor.copy(sql) as copy:
+        copy.set_types(kinds)
+        for row in rows:
+            copy.write_row(row)
+
+
+def _read(rows: _Rows) -> list[Numbers]:
+    if connection.vendor != "postgresql":
+        return _turned(list(rows), _width(rows))
+    compiler = rows.query.get_compiler(connection=connection)
+    sql, params = compiler.as_sql()
+    names = [f"c{number}" for number in range(len(compiler.select))]
+    packed = ", ".join(f"string_agg(int8send({name}::bigint), ''::bytea)" for name in names)
+    ((*cells,),) = _fetched(_PACK.format(packed=packed, sql=sql, names=", ".join(names)), params)
+    return [_unpacked(cell or b"") for cell in cells]
+
+
+def _fetched(sql: str, params: Sequence[object]) -> list[tuple[Any, ...]]:
+    """In binary form: as text, bytes take twice their size."""
+    connection.ensure_connection()
+    with connection.wrap_database_errors, Cursor(connection.connection, row_factory=tuple_row) as cursor:
+        return cursor.execute(sql, params, binary=True).fetchall()
+
+
+def _unpacked(cell: bytes) -> Numbers:
+    """Whole numbers of eight bytes in the network's order."""
+    column = array("q", cell)
+    if sys.byteorder == "little":
+        column.byteswap()
+    return column
+
+
+def _turned(rows: Sequence[Sequence[int]], width: int) -> list[Numbers]:
+    columns = zip(*rows, strict=True) if rows else repeat((), width)
+    return [array("q", column) for column in columns]
+
+
+def _width(rows: _Rows) -> int:
+    compiler = rows.query.get_compiler(connection=connection)
+    compiler.pre_sql_setup()
+    return len(compiler.select)
+
+
+def _unnested(model: type[models.Model], columns: Columns, count: int) -> tuple[str, list[object]]:
+    """What to select, and its parameters: a list for each column, and what is the same in every row."""
+    kinds = {field.attname: field.cast_db_type(connection) for field in model._meta.concrete_fields}
+    long = [name for name, column in columns.items() if is_column(column)]
+    same = [name for name in columns if name not in long]
+    chosen = [f'data."{name}"' for name in long] + [f'%s::{kinds[name]} AS "{name}"' for name in same]
+    lists = ", ".join(f"%s::{kinds[name]}[]" for name in long)
+    names = ", ".join(f'"{name}"' for name in long)
+    cells: dict[str, Iterable[object]] = dict(zip(columns, _cells_of(model, columns, count), strict=True))
+    values = [next(iter(cells[name])) for name in same] + [list(cells[name]) for name in long]
+    return f"{', '.join(chosen)} FROM unnest({lists}) data({names})", values
+
+
+def _assigned(columns: Columns, value: str) -> str:
+    return ", ".join(f'"{name}" = {value.format(name)}' for name in columns)
+
+
+def _matched(key: Columns) -> str:
+    return " AND ".join(f'rows."{name}" = data."{name}"' for name in key)
+
+
+def _matched_each(key: Columns) -> str:
+    return " AND ".join(f'"{name}" = %s' for name in key)
+
+
+def _execute(sql: str, cells: Sequence[object]) -> None:
+    """With the values beside the statement, in binary form where psycopg has one, not spelled out in it."""
+    connection.ensure_connection()
+    with connection.wrap_database_errors, Cursor(connection.connection) as cursor:
+        cursor.execute(sql, cells)
+
+
+def _execute_each(sql: str, cells: Sequence[Iterable[object]]) -> None:
+    rows: Any = zip(*cells, strict=True)  # as they come, never all at once
+    with connection.cursor() as cursor:
+        cursor.executemany(sql, rows)
+
+
+def _cells_of(model: type[models.Model], columns: Columns, count: int) -> list[Iterable[object]]:
+    fields = {field.attname: field for field in model._meta.concrete_fields}
+    return [_cells(fields[name], column, count) for name, column in columns.items()]
+
+
+def _cells(field: _Field, column: object, count: int) -> Iterable[object]:
+    """The value of each row, as the driver takes it."""
+    if isinstance(column, array):
+        if isinstance(field, models.BooleanField):
+            return map(bool, column)
+        return (None if value == NONE else value for value in column) if NONE in column else column
+    if isinstance(column, list | range):
+        return column if _is_ready(field) else [field.get_db_prep_save(value, connection) for value in column]
+    return _same(field, column, count)
+
+
+def _cells_or_default(field: _Field, columns: Columns, count: int) -> Iterable[object]:
+    if field.attname in columns:
+        return _cells(field, columns[field.attname], count)
+    return _same(field, field.get_default(), count)
+
+
+def _same(field: _Field, value: object, count: int) -> Iterable[object]:
+    return repeat(field.get_db_prep_save(value, connection), count)
+
+
+def _is_ready(field: _Field) -> bool:
+    """Whether the driver takes the values as they are: whole numbers and bytes."""
+    target = field.target_field if isinstance(field, models.ForeignKey) else field
+    return isinstance(target, models.IntegerField | models.AutoField | models.BinaryField)
+
+
+def _table(model: type[models.Model]) -> str:
+    return connection.ops.quote_name(model._meta.db_table)

@@ -1,1 +1,0 @@
-"""The API of play: one file a noun."""

@@ -1,0 +1,61 @@
+"""The current state of a stage: its graph, the outcome of its results, and its matches."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from matches.derive.graphs import length_at, lengths_of
+from matches.derive.results import Counting, counting_results, node_results, rulings
+from matches.derive.stages import draw_stage
+from matches.models import Match, Stage
+from rules_engine.draws import graph as draws
+from rules_engine.draws import stage as stages
+from rules_engine.draws.results import NodeRuling
+from rules_engine.draws.states import Nobody, NodeState, Resolution
+from rules_engine.words import EntryId, NodeKey
+
+Pair = frozenset[EntryId]
+NOTHING = draws.Graph((), ())
+
+
+@dataclass(frozen=True, slots=True)
+class StageState:
+    """A stage as the rule book resolves it. ``lengths``: the points of each node's match."""
+
+    graph: draws.Graph
+    resolution: Resolution
+    standings: tuple[stages.Standing, ...]
+    matches: tuple[Match, ...]
+    results: Mapping[int, Counting]  # by match: the result that counts
+    dead: frozenset[int]  # matches that were ruled void or are replayed
+    lengths: Mapping[NodeKey, int]
+
+
+def stage_state(stage: Stage) -> StageState:
+    """Resolve the graph of a stage from its facts."""
+    matches = tuple(Match.objects.filter(stage=stage).order_by("pk"))
+    results, ruled = counting_results(stage), rulings(stage)
+    void = (NodeRuling.VOID, NodeRuling.REPLAY)
+    dead = frozenset(match for match, ruling in ruled.items() if ruling in void)
+    if not stage.draw_format.has_draw:
+        return StageState(NOTHING, Resolution({}), (), matches, results, dead, {})
+    drawn_stage = draw_stage(stage, node_results(matches, results, ruled))
+    graph, resolution = drawn_stage.graph(), drawn_stage.resolve()
+    lengths = _lengths(stage, graph, resolution)
+    return StageState(graph, resolution, tuple(drawn_stage.standings(resolution)), matches, results, dead, lengths)
+
+
+def pair_of(state: NodeState) -> Pair:
+    """Return the known sides of a node."""
+    return frozenset(slot for slot in state.sides if not isinstance(slot, Nobody))
+
+
+def _lengths(stage: Stage, graph: draws.Graph, resolution: Resolution) -> Mapping[NodeKey, int]:
+    """Return the length of each node's match. Nodes are visited in graph order, so losses are counted on the way."""
+    lengths, losses = lengths_of(stage), Counter[EntryId]()
+    length_by_key: dict[NodeKey, int] = {}
+    for node in graph.nodes:
+        state = resolution.states[node.key]
+        length_by_key[node.key] = length_at(stage, lengths, graph, node, sum(losses[entry] for entry in pair_of(state)))
+        losses.update([state.loser] if state.loser is not None else [])
+    return length_by_key

@@ -1,0 +1,71 @@
+"""Draw the next round or bracket of an event and publish it."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from journal.acts import Actor
+from journal.refusals import Refused, because
+from matches.models import Drawing
+from matches.permissions import require, roles_at
+from matches.preview import is_preview
+from matches.queries.draws import commitments
+from matches.queries.tournaments import tournaments
+from matches.recording.events import event_act, lock_event
+from matches.recording.versions import check_version
+from matches.services.draws.committing import check_lengths, check_needs_no_commitment, new_seed
+from matches.services.draws.drawing import NextDraw, active_stage, next_draw_at, proposal
+from matches.services.draws.freezing import check_is_as_bound
+from matches.services.draws.publishing import drawing_of
+from matches.services.tournaments.open_event import check_event_open
+
+
+def draw_stage(
+    *,
+    event: int,
+    by: Actor,
+    at: datetime,
+    stage: int | None = None,
+    expected_version: int | None = None,
+    seed: str | None = None,
+    why: str = "",
+) -> Drawing:
+    """Draw what comes next and publish it. ``stage``: its number, None for the active one.
+
+    ``seed``: hexadecimal, for a reproducible draw (demonstration). Without it a bracket gets a secret seed, and a round
+    the seed of its proposal. A commitment binds the draw to its seed.
+
+    Raise ``Refused`` for fewer than two entries, fewer lengths than rounds, a stage that is already drawn (undo that
+    draw first), an unfinished round, a missing commitment, or a field that differs from the committed one.
+    """
+    event_row = tournaments.event(event, by, at)
+    require("draw_event", roles_at(by, event_row.tournament, at))
+    with transaction.atomic():
+        stream = lock_event(event_row)
+        check_version(stream, expected_version)
+        check_event_open(event_row)
+        drawn = active_stage(event_row, at) if stage is None else next_draw_at(event_row, stage, at)
+        drawing = _drawing(drawn, seed)
+        with event_act(stream, event_row, "draw_event", by=by, at=at, note=why[:1000]) as act:
+            return act.state(drawing)
+
+
+def _drawing(drawn: NextDraw, seed: str | None) -> Drawing:
+    if drawn.round == 0 and drawn.stage.facts.full_drawing() is not None:
+        raise Refused(because("drawn_already"))
+    lots = _bound(drawn) or seed or new_seed(drawn)
+    made = proposal(drawn, lots)
+    check_lengths(drawn, made)
+    return drawing_of(drawn, made, lots)
+
+
+def _bound(drawn: NextDraw) -> str | None:
+    """Return the committed seed, if any. A preview must not reveal it."""
+    bound = commitments.open_for(drawn.row)
+    if bound is None:
+        check_needs_no_commitment(drawn)
+        return None
+    if is_preview():
+        raise Refused(because("secret_until_drawn"))
+    check_is_as_bound(bound, drawn)
+    return bound.seed

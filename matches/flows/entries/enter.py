@@ -1,0 +1,127 @@
+"""Enter players or pairs in an event, by public id or name. All of a list are entered, or none."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from django.db import transaction
+
+from clubs.models import Player
+from clubs.queries import players
+from journal.acts import Actor, ActRecorder
+from journal.refusals import NotAllowed, Refused, because
+from matches.inputs.entries import EntryInput
+from matches.models import Entry, EntryFact, Event, Stage
+from matches.permissions import may, roles_at
+from matches.queries.draws import draws
+from matches.queries.entries import entries
+from matches.queries.tournaments import tournaments
+from matches.recording.entries import players_of, state_entry
+from matches.recording.events import event_act, lock_event
+from matches.services.draws.freezing import check_not_frozen
+from matches.services.draws.lateness import late_entry_fact
+from matches.services.draws.started_matches import refuse_if_match_removed
+from matches.services.entries.entrants import as_anybody_finds
+from matches.services.entries.sides import players_of_sides, sides_of
+from matches.services.tournaments.event_limits import MOST_AT_ONCE, MOST_ENTRIES
+from matches.services.tournaments.open_event import check_event_open
+
+
+def enter(
+    *,
+    event: int,
+    entrants: Sequence[EntryInput],
+    by: Actor,
+    at: datetime,
+    register_new: bool = False,
+    losses: int = 0,
+    why: str = "",
+) -> list[Entry]:
+    """Enter players or pairs. ``register_new``: an unknown name becomes a new player. In doubles a line names both
+    members.
+
+    After the draw a director can enter players late: into the next round, with ``losses`` that count as lost, or into a
+    bye whose holder has not played since.
+
+    Raise ``Refused``, for all lines at once, for an unknown name, a name that two players have, or a player who is
+    entered already.
+    """
+    event_row = tournaments.event(event, by, at)
+    roles = roles_at(by, event_row.tournament, at)
+    is_director = may("enter", roles)
+    allowed_entrants = entrants if is_director else _require_oneself(event_row, entrants, by)
+    with transaction.atomic():
+        stream = lock_event(event_row)
+        check_event_open(event_row)
+        check_not_frozen(event_row)
+        _check_open_field(event_row, allowed_entrants)
+        late_for = _late_for(event_row, is_director)
+        who = _find(event_row, allowed_entrants, register_new and is_director)
+        acting = event_act(stream, event_row, "enter", by=by, at=at, note=why[:1000])
+        with refuse_if_match_removed(event_row), acting as act:
+            made = [_enter(act, event_row, side, entrant) for entrant, side in zip(allowed_entrants, who, strict=True)]
+            _seat(act, late_for, made, losses)
+            return made
+
+
+def _seat(act: ActRecorder, drawn: Stage | None, made: list[Entry], losses: int) -> None:
+    """Seat late entries one by one, so that two do not take the same bye."""
+    if drawn is not None:
+        taken: set[tuple[str, int]] = set()
+        for entry in made:
+            act.state(late_entry_fact(drawn, entry, losses, taken))
+
+
+def _late_for(event: Event, is_director: bool) -> Stage | None:
+    """Return the main stage if it is drawn already. Only a director may enter players then."""
+    stage: Stage = tournaments.main_stage(event)
+    if not draws.is_drawn(stage):
+        return None
+    if not is_director:
+        raise Refused(because("drawn_already"))
+    return stage
+
+
+def _require_oneself(event: Event, entrants: Sequence[EntryInput], by: Actor) -> list[EntryInput]:
+    """Check that players enter themselves: while entries are open, without a seed, in doubles with a registered
+    partner.
+    """
+    me = players.own_player(by)
+    if me is None or [(entrant.player, entrant.seed) for entrant in entrants] != [(me.public_id, None)]:
+        raise NotAllowed(because("not_allowed", act="enter"))
+    if not tournaments.is_open(event):
+        raise Refused(because("entries_closed"))
+    partner = entrants[0].partner
+    if partner is None:
+        return list(entrants)
+    partner_by_id = as_anybody_finds(replace(partner, is_new=False), event.tournament.federation)
+    return [replace(entrants[0], partner=partner_by_id)]
+
+
+def _check_open_field(event: Event, entrants: Sequence[EntryInput]) -> None:
+    stage: Stage = tournaments.main_stage(event)
+    if len(entrants) > MOST_AT_ONCE:
+        raise Refused(because("list_too_long", lines=len(entrants), most=MOST_AT_ONCE))
+    count = entries.count_of_all(event) + len(entrants)
+    if count > MOST_ENTRIES and stage.draw_format.has_draw:
+        raise Refused(because("field_full", entries=count, most=MOST_ENTRIES))
+    if not entrants:
+        raise Refused(because("nobody_named"))
+
+
+def _find(event: Event, entrants: Sequence[EntryInput], register_new: bool) -> list[list[Player]]:
+    """Return the players of each side, in the order of the list. Register new players."""
+    sides = sides_of(event, entrants)
+    members_by_side = players_of_sides(event, sides, register_new)
+    return [players_of(side, members) for side, members in zip(sides, members_by_side, strict=True)]
+
+
+def _enter(act: ActRecorder, event: Event, side: Sequence[Player], entrant: EntryInput) -> Entry:
+    """Return the new entry of a side, or its withdrawn entry, which is in again."""
+    old = entries.entry_of_side(event, side)
+    entry = old or state_entry(act, event, side)
+    if old:
+        act.state(EntryFact(entry=entry, kind=EntryFact.Kind.BACK))
+    if entrant.seed is not None:
+        act.state(EntryFact(entry=entry, kind=EntryFact.Kind.SEEDED, params={"seed": entrant.seed}))
+    return entry

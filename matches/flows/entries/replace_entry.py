@@ -1,0 +1,88 @@
+"""Give the seat of an entry that has not played to another player or pair."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from clubs.models import Player
+from clubs.queries import players
+from journal.acts import Actor
+from journal.refusals import Conflicting, NotFound, Refused, because
+from matches.inputs.entries import EntryInput
+from matches.models import Entry, EntryFact, Event
+from matches.permissions import require, roles_at
+from matches.queries.entries import entries
+from matches.queries.results import matches
+from matches.queries.tournaments import tournaments
+from matches.recording.entries import players_of, state_entry
+from matches.recording.events import event_act, lock_event
+from matches.services.draws.freezing import check_not_frozen
+from matches.services.draws.started_matches import refuse_if_match_removed
+from matches.services.entries.entering import check_is_in, entry_of
+from matches.services.entries.sides import players_of_sides, sides_of
+from matches.services.tournaments.open_event import check_event_open
+
+
+def replace_entry(
+    *,
+    event: int,
+    entry: int,
+    by: Actor,
+    at: datetime,
+    player: str | EntryInput,
+    register_new: bool = False,
+    why: str = "",
+) -> Entry:
+    """Replace an entry. ``entry``: its number.
+
+    ``player``: the public id of the replacement, or a name, for a pair both members, of whom one may stay.
+    ``register_new``: an unknown name becomes a new player. Raise ``Refused`` if the entry has started to play or the
+    replacement is entered already.
+    """
+    event_row = tournaments.event(event, by, at)
+    require("enter", roles_at(by, event_row.tournament, at))
+    with transaction.atomic():
+        stream = lock_event(event_row)
+        check_event_open(event_row)
+        check_not_frozen(event_row)
+        entry_row = entry_of(event_row, entry)
+        _check_may_go(entry_row)
+        side = (
+            _by_id(event_row, player) if isinstance(player, str) else _named(event_row, entry_row, player, register_new)
+        )
+        acting = event_act(stream, event_row, "replace_entry", by=by, at=at, note=why[:1000])
+        with refuse_if_match_removed(event_row), acting as act:
+            made = state_entry(act, event_row, side)
+            act.state(EntryFact(entry=entry_row, kind=EntryFact.Kind.REPLACED, params={"by": made.pk}))
+            return made
+
+
+def _by_id(event: Event, player: str) -> list[Player]:
+    sides_of(event, [EntryInput(player=player)])
+    player_row = players.by_ids([player]).get(player)
+    if player_row is None:
+        raise NotFound(because("unknown_player", player=player[:40]))
+    if any(player_row in row.players for row in entries.taken(event) if row.is_disqualified):
+        raise Refused(because("player_disqualified", player=player_row.public_id, name=player_row.public_name))
+    if entries.entry_of_player(event, player_row) is not None:
+        raise Conflicting(because("entered_already", player=player_row.public_id, name=player_row.public_name))
+    return [player_row]
+
+
+def _named(event: Event, leaving: Entry, who: EntryInput, register_new: bool) -> list[Player]:
+    """Return the players that the input names. Raise ``Refused`` for an unknown or ambiguous name, or an entered
+    player.
+    """
+    (side,) = sides_of(event, [who])
+    (members,) = players_of_sides(event, [side], register_new, leaving if len(side) == 2 else None)
+    (row,) = entries.rows_of([leaving])
+    if set(members) == set(row.players):
+        raise Conflicting(because("same_pair", entry=leaving.number))
+    return players_of(side, members)
+
+
+def _check_may_go(entry: Entry) -> None:
+    match = matches.first_started_by(entry)
+    if match is not None:
+        raise Refused(because("match_begun", match.node_key, match=match.pk))
+    check_is_in(entry)

@@ -1,0 +1,70 @@
+"""Swap the seats of two entries in a bracket, before either has played."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from journal.acts import Actor
+from journal.refusals import Refused, because
+from matches.models import Entry, EntryFact, Event, Node, Stage
+from matches.permissions import require, roles_at
+from matches.queries.draws import draws
+from matches.queries.results import matches
+from matches.queries.tournaments import tournaments
+from matches.recording.events import event_act, lock_event
+from matches.recording.versions import check_version
+from matches.services.draws.drawing import stage_at
+from matches.services.draws.started_matches import refuse_if_match_removed
+from matches.services.entries.entering import entry_of
+from matches.services.tournaments.open_event import check_event_open
+
+
+def swap_entries(
+    *,
+    event: int,
+    stage: int,
+    entries: tuple[int, int],
+    by: Actor,
+    at: datetime,
+    why: str = "",
+    expected_version: int | None = None,
+) -> None:
+    """Swap two seats. ``entries``: two numbers. Raise ``Refused`` for equal numbers, or an entry without a seat or with
+    a started match.
+    """
+    event_row = tournaments.event(event, by, at)
+    require("draw_event", roles_at(by, event_row.tournament, at))
+    with transaction.atomic():
+        stream = lock_event(event_row)
+        check_version(stream, expected_version)
+        check_event_open(event_row)
+        first, second = _two(event_row, entries)
+        nodes = draws.nodes(stage_at(event_row, stage))
+        facts = [_into(_seat(nodes, second), first), _into(_seat(nodes, first), second)]
+        acting = event_act(stream, event_row, "swap_entries", by=by, at=at, note=why[:1000])
+        with refuse_if_match_removed(event_row), acting as act:
+            act.state_all(facts)
+
+
+def _two(event: Event, numbers: tuple[int, int]) -> tuple[Entry, Entry]:
+    first, second = (entry_of(event, number) for number in numbers)
+    if first == second:
+        raise Refused(because("same_entry", entry=first.number))
+    return first, second
+
+
+def _seat(nodes: list[Node], entry: Entry) -> tuple[Stage, str, int]:
+    """Return the node and side at which an entry was drawn, or moved to since."""
+    match = matches.first_started_by(entry)
+    if match is not None:
+        raise Refused(because("match_begun", match.node_key, match=match.pk))
+    for node in nodes:
+        if ["seat", entry.pk] in node.sources:
+            return node.stage, node.key, node.sources.index(["seat", entry.pk])
+    raise Refused(because("not_seated", entry=entry.number))
+
+
+def _into(seat: tuple[Stage, str, int], entry: Entry) -> EntryFact:
+    stage, node, side = seat
+    params = {"node": node, "side": side}
+    return EntryFact(entry=entry, stage=stage, kind=EntryFact.Kind.RESEATED, params=params)

@@ -1,0 +1,102 @@
+"""Add an event to a tournament."""
+
+from collections.abc import Iterator
+from datetime import datetime
+
+from django.db import transaction
+
+from clubs.names import tidy
+from clubs.validators import check_name
+from journal.acts import Actor, lock, record_act
+from journal.models import Stream
+from journal.refusals import Conflicting, Refused, because
+from matches.inputs.events import EventInput, StageInput
+from matches.models import Event, EventFact, RatingPool, Ruleset, Stage, Tournament
+from matches.permissions import require, roles_at
+from matches.queries.events import pools, rulesets
+from matches.queries.tournaments import tournaments
+from matches.recording.events import event_act, lock_event
+from matches.services.draws.staging import check_stages
+from matches.services.tournaments.event_limits import (
+    check_side_size,
+)
+from rules_engine.draws import formats, settings
+from rules_engine.draws.brackets.knockout import Seeding
+
+
+def add_event(*, federation: str, tournament: str, plan: EventInput, by: Actor, at: datetime) -> Event:
+    """Add an event. ``federation`` and ``tournament``: slugs. Raise ``Conflicting`` if the tournament has an event of
+    that name.
+    """
+    tournament_row = tournaments.tournament(federation, tournament, by, at)
+    require("add_event", roles_at(by, tournament_row, at))
+    _check(plan)
+    check_side_size(plan.side_size)
+    pool = _pool(tournament_row, plan.pool)
+    own = rulesets.chosen(tournament_row.federation, plan.ruleset)
+    with transaction.atomic():
+        stream = lock(Stream.Kind.TOURNAMENT, tournament_row.pk)
+        if tournaments.has_event(tournament_row, tidy(plan.name)):
+            raise Conflicting(because("name_taken", name=tidy(plan.name)))
+        with record_act(stream, "add_event", by=by, at=at, note=tidy(plan.name)) as act:
+            event = act.make(_event(tournament_row, pool, own, plan))
+            for stage in _stages(event, plan):
+                act.make(stage)
+        _first_act(event, plan, by, at)
+    return event
+
+
+def _check(plan: EventInput) -> None:
+    check_name(plan.name)
+    plan.settings.tidied().check()
+    check_stages(plan.stages, plan.settings.dmp)
+    if plan.seeding not in {choice.value for choice in Seeding}:
+        raise Refused(because("unknown_seeding", seeding=plan.seeding[:40]))
+    if plan.format not in (*formats.FORMATS, formats.LIST.name):
+        raise Refused(because("unknown_format", format=plan.format[:40]))
+
+
+def _pool(tournament: Tournament, code: str) -> RatingPool | None:
+    if not code:
+        return None
+    pool = pools.pool_of(tournament.federation_id, code)
+    if pool is None:
+        raise Refused(because("unknown_pool", code=code[:40]))
+    return pool
+
+
+def _event(tournament: Tournament, pool: RatingPool | None, own: Ruleset | None, plan: EventInput) -> Event:
+    return Event(
+        tournament=tournament,
+        name=tidy(plan.name),
+        side_size=plan.side_size,
+        ruleset=plan.ruleset,
+        ruleset_version=rulesets.version_of(plan.ruleset, own),
+        own_rules=own,
+        pool=pool,
+        settings=plan.settings.tidied().to_json(),
+    )
+
+
+def _stages(event: Event, plan: EventInput) -> Iterator[Stage]:
+    for position, stage in enumerate(plan.stages or [_single(plan)], start=1):
+        columns = {
+            "settings": dict(stage.settings),
+            "lengths": dict(stage.lengths),
+            "field_from": dict(stage.field_from),
+        }
+        yield Stage(event=event, position=position, format=stage.format, **columns)
+
+
+def _single(plan: EventInput) -> StageInput:
+    """Return the stage of an event that has only one: with the plan's seeding, or the format's default settings."""
+    chosen = formats.event_format(plan.format)
+    if chosen.is_seeded or not chosen.has_draw:
+        return StageInput(plan.format, {"seeding": plan.seeding, "third_place": plan.third_place})
+    return StageInput(plan.format, settings.write(chosen.settings()))
+
+
+def _first_act(event: Event, plan: EventInput, by: Actor, at: datetime) -> None:
+    kind = EventFact.Kind.OPENED if plan.is_open else EventFact.Kind.CLOSED
+    with event_act(lock_event(event), event, f"registration_{kind.value}", by=by, at=at) as act:
+        act.state(EventFact(event=event, kind=kind))

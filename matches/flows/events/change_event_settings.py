@@ -1,0 +1,41 @@
+"""Change settings of an event."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from journal.acts import Actor
+from matches import hooks
+from matches.models import Event
+from matches.permissions import require, roles_at
+from matches.queries.events import event_rows
+from matches.queries.tournaments import tournaments
+from matches.recording.events import lock_event
+from matches.recording.settings import change_settings
+from matches.settings import EventSettingsChange, check_changes, settings_that_differ
+
+
+def change_event_settings(*, event_id: int, changes: EventSettingsChange, by: Actor, at: datetime) -> Event:
+    """Change the settings in ``changes`` and leave the others; each that gets another value is an act of its own.
+
+    Equal values write nothing. Raises ``Refused`` for a value that is not allowed: then nothing is changed.
+    """
+    event = tournaments.event(event_id, by, at)
+    require("change_event_settings", roles_at(by, event.tournament, at))
+    check_changes(event.play.changed(changes), changes)
+    with transaction.atomic():
+        stream = lock_event(event)
+        event.refresh_from_db(fields=["settings", "settings_version", "pool"])
+        after = event.play.changed(changes)
+        differing = settings_that_differ(event.play, after)
+        change_settings(stream, event, after, differing, by=by, at=at)
+        if any(setting.affects_ratings for setting in differing):
+            _rate_again(event)
+    return event
+
+
+def _rate_again(event: Event) -> None:
+    """Have the pool of an event rate its matches again, if it has both."""
+    match_ids = list(event_rows.matches_of(event).values_list("pk", flat=True))
+    if event.pool is not None and match_ids:
+        hooks.rating_due(event.pool, match_ids)

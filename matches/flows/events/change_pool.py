@@ -1,0 +1,25 @@
+"""Change the rating pool of an event."""
+
+from datetime import datetime
+
+from journal.acts import Actor
+from journal.refusals import Refused, because
+from matches.models import Event, RatingPool
+from matches.permissions import require, roles_at
+from matches.queries.events import pools
+from matches.queries.tournaments import tournaments
+from matches.recording.settings import move_to_pool
+
+
+def change_pool(*, event: int, pool: str, by: Actor, at: datetime) -> Event:
+    """Change the rating pool. ``pool``: its code, "" for unrated. Results move from the old pool to the new one."""
+    event_row = tournaments.event(event, by, at)
+    require("draw_event", roles_at(by, event_row.tournament, at))
+    return move_to_pool(event_row, _pool(event_row, pool), by=by, at=at)
+
+
+def _pool(event: Event, code: str) -> RatingPool | None:
+    pool = pools.pool_of(event.tournament.federation_id, code) if code else None
+    if code and pool is None:
+        raise Refused(because("unknown_pool", code=code[:40]))
+    return pool

@@ -1,0 +1,106 @@
+"""Make scores official that need no confirmation: all pending ones of an event at once, because each moves the draw."""
+
+import logging
+from collections.abc import Callable, Iterator, Sequence
+from datetime import datetime
+from typing import Final
+from uuid import UUID
+
+from journal.acts import Actor, system
+from journal.models import Stream
+from matches import scores
+from matches.models import Event, OfficialDue, Result, Submission
+from matches.queries.results.matches import due_alone, due_official, is_answered_since
+from matches.queries.tournaments import tournaments
+from matches.recording.events import lock_event
+from matches.recording.results import made_official, official_apart, state_results
+from matches.recording.versions import is_fresh
+from matches.services.results.automatic_confirmation import accepted_opponent_score, confirms_automatically
+
+_MOST: Final = 25  # at once, because the event is locked meanwhile
+
+
+log = logging.getLogger(__name__)
+
+
+class NoLongerPassesError(Exception):
+    """A score passed earlier, and the current rule book refuses it. A person has to decide."""
+
+
+def confirm_pending_results(*, event: int, at: datetime) -> Callable[[], None]:
+    """Read and judge pending scores outside a transaction. Return the function that writes an act for each."""
+    event_row = tournaments.event_for_job(event)
+    read = list(_first_read(event_row))
+    return lambda: _write(event_row, read, at)
+
+
+def make_one_official(*, submission: UUID, at: datetime) -> Callable[[], None]:
+    """Make one score official that could not be read with the others. An error counts against its own job."""
+    due = due_alone(submission)
+    if due is None:
+        return lambda: None
+    event, reading = tournaments.event_for_job(due.event_id), _read(due)
+    return lambda: _write(event, [(due, reading)], at)
+
+
+def _first_read(event: Event) -> Iterator[tuple[OfficialDue, scores.Read | None]]:
+    """Yield pending scores until enough are readable. Unreadable ones are yielded without a reading."""
+    left = _MOST
+    for due in _due(event):
+        reading = _read_or_none(due)
+        yield due, reading
+        left -= reading is not None
+        if not left:
+            return
+
+
+def _due(event: Event) -> Iterator[OfficialDue]:
+    last = 0
+    while some := due_official(event, _MOST, last):
+        yield from some
+        last = some[-1].pk
+        if len(some) < _MOST:
+            return
+
+
+def _read_or_none(due: OfficialDue) -> scores.Read | None:
+    """Return the reading, or None. An unreadable score gets a job of its own and does not block the others."""
+    try:
+        return _read(due)
+    except Exception as error:  # concerns this sheet only; its own job raises it
+        log.warning("%s is set apart: %r", due, error)
+        return None
+
+
+def _read(due: OfficialDue) -> scores.Read:
+    read = scores.read(due.submission.sheet)
+    if not read.verdict.is_ok:
+        raise NoLongerPassesError(str(due))
+    return read
+
+
+def _write(event: Event, read: Sequence[tuple[OfficialDue, scores.Read | None]], at: datetime) -> None:
+    stream = lock_event(event)
+    readable = [(due, reading) for due, reading in read if reading is not None]
+    state_results(stream, event, _results(stream, readable), at=at)
+    made_official(event, [due for due, _reading in readable], is_all=len(readable) < _MOST)
+    unreadable = [due for due, reading in read if reading is None]
+    if unreadable:
+        official_apart(unreadable)
+
+
+def _results(stream: Stream, read: Sequence[tuple[OfficialDue, scores.Read]]) -> Iterator[tuple[Actor, Result]]:
+    """Yield the results to state. They are checked one by one: the first score of a match decides it."""
+    for due, reading in read:
+        opponent_score = accepted_opponent_score(due.submission)
+        if not confirms_automatically(due.submission, opponent_score) or is_answered_since(due):
+            continue
+        if is_fresh(stream, due.submission, due.seen):
+            yield _sender(due.submission), scores.played(due.submission, reading)
+
+
+def _sender(submission: Submission) -> Actor:
+    """Return the actor who sent a score. The id of a side key is not that of a login."""
+    if submission.via == "qr":
+        return Actor("side", int(submission.by_id), "job")
+    return Actor("user", int(submission.by_id), "job") if submission.by_id.isdigit() else system()

@@ -1,0 +1,67 @@
+"""Confirm the score of the other side, or any score at the desk. It becomes official."""
+
+from datetime import datetime
+from uuid import UUID
+
+from django.db import transaction
+
+from journal.acts import Actor
+from journal.refusals import Refused, because
+from matches import scores
+from matches.inputs.results import Photo
+from matches.models import Judgement, Response, Result, Submission
+from matches.queries.results import matches
+from matches.recording.events import event_act, lock_event
+from matches.recording.versions import check_version
+from matches.services.results.evidence import check_room, state_photo
+from matches.services.results.outcomes import check_decided_with_reason
+from matches.services.results.responders import find, responder_role
+from matches.services.results.waiting import check_awaits_result
+
+
+def confirm_score(
+    *,
+    submission: UUID,
+    by: Actor,
+    at: datetime,
+    why: str = "",
+    photo: Photo | None = None,
+    expected_version: int | None = None,
+) -> Result:
+    """Confirm a score. ``why``: a comment; required as the reason when the desk decides a disputed match.
+
+    Raise ``Refused`` for a score that is not judged, did not pass, or is superseded, ``Conflicting`` if the match has a
+    result.
+    """
+    submission_row, match = find(submission, by, at)
+    answering = responder_role(submission_row, by, at)
+    with transaction.atomic():
+        stream = lock_event(match.stage.event)
+        check_awaits_result(match, by, at)
+        check_version(stream, expected_version, match)
+        check_room(match, photo)
+        _passed(submission_row)
+        if answering == Submission.By.DESK:
+            check_decided_with_reason(match, why)
+        else:
+            _check_latest(submission_row)
+        with event_act(stream, match.stage.event, "confirm_score", by=by, at=at, note=why[:1000]) as act:
+            act.state(Response(submission=submission_row, by_kind=answering, answer=Response.Answer.CONFIRM))
+            state_photo(act, submission_row, answering, photo)
+            return act.state(scores.played(submission_row, scores.read(submission_row.sheet)))
+
+
+def _check_latest(submission: Submission) -> None:
+    """Check that the score is the latest of its side. Only the desk may confirm an earlier one."""
+    latest = matches.latest_submissions(submission.match)
+    if latest[submission.by_kind].pk != submission.pk:
+        raise Refused(because("newer_score"))
+
+
+def _passed(submission: Submission) -> Judgement:
+    judged = matches.judgement(submission)
+    if judged is None:
+        raise Refused(because("not_judged_yet"))
+    if not judged.ok:
+        raise Refused(because("judged_refused"))
+    return judged

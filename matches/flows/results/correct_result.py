@@ -1,0 +1,78 @@
+"""Correct a result, with rulings on later matches whose sides change."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from journal.acts import Actor
+from journal.models import Stream
+from journal.refusals import Refused, because
+from matches import scores
+from matches.inputs.results import OutcomeInput, ScoreInput
+from matches.models import Match, Result, Submission
+from matches.permissions import require, roles_at
+from matches.queries.results import matches
+from matches.recording.events import event_act, lock_event
+from matches.recording.versions import check_version
+from matches.services.results.outcomes import awarded, check_ended, check_reason
+from matches.services.results.playing_time import check_played_at
+from matches.services.results.ruling import NONE, Rulings, ruling_on_all, state_rulings
+from matches.services.tournaments.open_event import check_event_open
+
+
+def correct_result(
+    *,
+    match: int,
+    outcome: ScoreInput | OutcomeInput,
+    why: str,
+    by: Actor,
+    at: datetime,
+    expected_version: int | None = None,
+    rulings: Rulings = NONE,
+) -> Result:
+    """Replace the result of a match. The time of play stays unless another is given. The reason is required and public.
+
+    ``rulings``: for each later match that has started and would have other sides now: keep, void or replay. Raise
+    ``Refused`` for a score that breaks the rules, a match without a result, a missing ruling, or a finished event.
+    """
+    match_row = matches.match(match, by, at)
+    event = match_row.stage.event
+    require("correct_result", roles_at(by, event.tournament, at))
+    with transaction.atomic():
+        stream = lock_event(event)
+        new = _in_place_of(
+            _correctable(stream, match_row, why, expected_version), _result(match_row, outcome, at), outcome.played_at
+        )
+        acting = event_act(stream, event, "correct_result", by=by, at=at, note=why[:1000])
+        with ruling_on_all(match_row, rulings), acting as act:
+            state_rulings(act, rulings)
+            return act.state(new)
+
+
+def _in_place_of(old: Result, new: Result, played_at: datetime | None) -> Result:
+    new.replaces, new.played_at = old, played_at or old.played_at
+    return new
+
+
+def _correctable(stream: Stream, match: Match, why: str, expected_version: int | None) -> Result:
+    old = matches.counting_result(match)
+    if old is None:
+        raise Refused(because("no_result", match=match.pk))
+    check_version(stream, expected_version, match)
+    check_reason(why)
+    check_event_open(match.stage.event)
+    return old
+
+
+def _result(match: Match, outcome: ScoreInput | OutcomeInput, at: datetime) -> Result:
+    check_played_at(match.stage.event, outcome.played_at, at)
+    if isinstance(outcome, OutcomeInput):
+        check_ended(match, outcome)
+        return awarded(match, outcome, at)
+    sheet = scores.compose(match, outcome, matches.penalties(match))
+    read = scores.read(sheet)
+    if not read.verdict.is_ok:
+        raise Refused(read.verdict)
+    result = scores.played(Submission(match=match, sheet=sheet, received_at=at), read)
+    result.submission = None
+    return result

@@ -1,0 +1,46 @@
+"""Judge a submitted score against the rule book. A score that needs no confirmation becomes pending."""
+
+from collections.abc import Callable
+from datetime import datetime
+from uuid import UUID
+
+from journal.acts import system
+from matches import scores
+from matches.models import Submission
+from matches.queries.results import matches
+from matches.recording.events import event_act, lock_event
+from matches.recording.results import official_later
+from matches.recording.versions import is_fresh
+from matches.services.results.automatic_confirmation import accepted_opponent_score, confirms_automatically
+from rules_engine.verdict import Violation
+
+
+def judge_submission(*, submission: UUID, at: datetime) -> Callable[[], None]:
+    """Read and judge outside a transaction. Return the function that writes the judgement."""
+    submission_row = matches.submission_for_job(submission)
+    read = scores.read(submission_row.sheet)
+    return lambda: _write(submission_row, read, at)
+
+
+def _write(submission: Submission, read: scores.Read, at: datetime) -> None:
+    event = submission.match.stage.event
+    stream = lock_event(event)
+    if matches.judgement(submission) is not None:
+        return
+    opponent_score = accepted_opponent_score(submission) if read.verdict.is_ok else None
+    is_confirmed = read.verdict.is_ok and confirms_automatically(submission, opponent_score)
+    noted = _noted_differently(submission, opponent_score)
+    is_now = is_confirmed and is_fresh(stream, submission, submission.seen_seq)
+    with event_act(stream, event, "judge_submission", by=system(), at=at) as act:
+        act.state(scores.judged(submission, read, noted))
+    if is_now:
+        official_later(stream, event, submission)
+
+
+def _noted_differently(submission: Submission, opponent_score: Submission | None) -> tuple[Violation, ...]:
+    """Return the differences between two sheets of the same match, side 0 first."""
+    if opponent_score is None:
+        return ()
+    first, second = sorted((submission, opponent_score), key=lambda row: row.by_kind)
+    compared = scores.compare(first.sheet, second.sheet)
+    return compared.notes if compared is not None and compared.is_alike else ()

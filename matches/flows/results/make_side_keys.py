@@ -1,0 +1,75 @@
+"""Create new secrets for the sides of open matches. A secret gives access to its side until a newer one is made."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db import transaction
+
+from journal.acts import Actor
+from journal.refusals import NotFound, because
+from matches.models import Match, SideKey
+from matches.permissions import require, roles_at
+from matches.queries.results import side_keys
+from matches.queries.tournaments import tournaments
+from matches.recording.events import event_act, lock_event
+from matches.recording.side_keys import replace_keys
+from matches.services.results.side_keys import SECRET_LETTERS, SECRET_LONG, check_is_not_over, digest_of, end_of
+from matches.services.results.waiting import check_all_wait
+from matches.services.tournaments.open_event import check_event_open
+from rules_engine.words import SIDES
+
+
+@dataclass(frozen=True, slots=True)
+class MadeSecrets:
+    """The secrets of a match, first side and second side. They are shown once and not stored."""
+
+    match: int
+    secrets: tuple[str, str]
+
+
+def make_side_keys(
+    *, event: int, by: Actor, at: datetime, matches: Sequence[int] | None = None
+) -> tuple[MadeSecrets, ...]:
+    """Create secrets. ``matches``: undecided matches of this event, None for all. Earlier secrets of their sides
+    expire.
+
+    Raise ``Refused`` if the tournament or the event is over, ``NotFound`` for a match of another event, ``Conflicting``
+    for a decided one.
+    """
+    event_row = tournaments.event(event, by, at)
+    require("make_side_keys", roles_at(by, event_row.tournament, at))
+    check_is_not_over(event_row.tournament, at)
+    with transaction.atomic():
+        stream = lock_event(event_row)
+        check_event_open(event_row)
+        rows = side_keys.open_matches(event_row, matches)
+        _check_all_there(rows, matches)
+        if not rows:
+            return ()
+        until, made = end_of(event_row.tournament), tuple(_secrets(match) for match in rows)
+        note = " ".join(str(match.pk) for match in rows)
+        with event_act(stream, event_row, "make_side_keys", by=by, at=at, note=note):
+            replace_keys(rows, [_key(secret_pair, side, at, until) for secret_pair in made for side in SIDES], at)
+    return made
+
+
+def _check_all_there(rows: Sequence[Match], match_ids: Sequence[int] | None) -> None:
+    missing = set(match_ids or ()) - {match.pk for match in rows}
+    if missing:
+        raise NotFound(because("unknown_match", match=min(*missing, 2**63)))
+    check_all_wait(rows)
+
+
+def _secrets(match: Match) -> MadeSecrets:
+    return MadeSecrets(match.pk, (_secret(), _secret()))
+
+
+def _secret() -> str:
+    return "".join(secrets.choice(SECRET_LETTERS) for _ in range(SECRET_LONG))
+
+
+def _key(made: MadeSecrets, side: int, at: datetime, until: datetime) -> SideKey:
+    digest = digest_of(made.secrets[side])
+    return SideKey(match_id=made.match, side=side, secret_sha256=digest, made_at=at, expires_at=until)

@@ -1,0 +1,113 @@
+"""Submit a score. It is always stored, and judged by a job after the response."""
+
+import json
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+
+from journal.acts import Actor, lock
+from journal.models import Stream
+from journal.refusals import Conflicting, NotAllowed, Refused, because
+from matches import scores as sheets
+from matches.inputs.results import ScoreInput
+from matches.models import Match, Submission
+from matches.permissions import require, roles_at, side_of
+from matches.queries.results import matches
+from matches.recording.versions import check_version_now
+from matches.services.results.playing_time import check_played_at
+from matches.services.results.submitting import check_number, state_submission, submission_of
+from matches.services.results.waiting import check_awaits_result, check_stands
+
+_LARGEST = 50_000
+
+
+def submit_score(
+    *,
+    submission: UUID,
+    match: int,
+    scores: ScoreInput,
+    by: Actor,
+    at: datetime,
+    at_desk: bool = False,
+    expected_version: int | None = None,
+) -> tuple[Submission, bool]:
+    """Store a score. Return the submission, and whether it is new: the same id with the same body returns the stored
+    one.
+
+    ``at_desk``: by a director or scorer, official as soon as it passes; otherwise by a side of the match. Raise
+    ``Conflicting`` for an id that is used for another body or side, for a score at the desk if the match has a result,
+    and for a match that a correction replaced. Raise ``Stale`` for a score at the desk if the match has changed.
+    """
+    match_row = matches.match(match, by, at)
+    speaker = _speaker(match_row, by, at, at_desk)
+    _check_time(match_row, scores, at, at_desk)
+    sheet = sheets.compose(match_row, scores, matches.penalties(match_row))
+    _check_storable(sheet)
+    made = submission_of(submission, match_row, speaker, sheet)
+    made.played_at = scores.played_at
+    made.by_id, made.via, made.seen_seq, made.received_at = str(by.id), by.via, expected_version, at
+    try:
+        return _store(made, by)
+    except IntegrityError:  # same id at the same time for another match, which has another stream
+        if matches.submission(submission) is None:
+            raise
+        raise _taken(submission) from None
+
+
+def _store(made: Submission, by: Actor) -> tuple[Submission, bool]:
+    with transaction.atomic():
+        stream = lock(Stream.Kind.MATCH, made.match_id)
+        existing = matches.submission(made.pk)
+        if existing is not None:
+            return _same(existing, made), False
+        if made.by_kind == Submission.By.DESK:
+            check_awaits_result(made.match, by, made.received_at)
+        else:
+            check_stands(made.match)
+        check_number(made, stream)
+        if made.by_kind == Submission.By.DESK:
+            check_version_now(made.match.stage.event, made.seen_seq, made.match)
+        return state_submission(stream, made, by), True
+
+
+def _speaker(match: Match, by: Actor, at: datetime, at_desk: bool) -> str:
+    if at_desk:
+        require("enter_result", roles_at(by, match.stage.event.tournament, at))
+        return Submission.By.DESK
+    side = side_of(by, match, at)
+    if side is None:
+        raise NotAllowed(because("not_your_match", match=match.pk))
+    return Submission.By.SIDE0 if side == 0 else Submission.By.SIDE1
+
+
+def _check_time(match: Match, scores: ScoreInput, at: datetime, at_desk: bool) -> None:
+    if scores.played_at is not None and not at_desk:
+        raise Refused(because("time_of_the_desk"))
+    check_played_at(match.stage.event, scores.played_at, at)
+
+
+def _check_storable(sheet: Mapping[str, Any]) -> None:
+    """Refuse a sheet that is too large or contains text that databases cannot store."""
+    text = json.dumps(sheet, ensure_ascii=False)
+    if len(text) > _LARGEST:
+        raise Refused(because("sheet_too_large", length=len(text), largest=_LARGEST))
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise Refused(because("bad_text")) from error
+    if "\\u0000" in text:
+        raise Refused(because("bad_text"))
+
+
+def _same(existing: Submission, sent: Submission) -> Submission:
+    first, again = ((row.match_id, row.by_kind, row.sheet_sha256, row.played_at) for row in (existing, sent))
+    if first != again:
+        raise _taken(sent.pk)
+    return existing
+
+
+def _taken(submission: UUID) -> Conflicting:
+    return Conflicting(because("submission_id_taken", submission=str(submission)))

@@ -1,0 +1,59 @@
+"""Update the unofficial score of a match in play."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from journal.acts import Actor
+from journal.refusals import NotAllowed, Refused, because
+from matches.models import LiveScore, Match, Submission
+from matches.permissions import may, roles_at, side_of
+from matches.queries.results import matches
+from matches.recording.live_scores import keep_live
+from matches.scores import plain_rules
+from matches.services.results.waiting import check_awaits_result
+from rules_engine.game.next_game import next_game
+from rules_engine.game.short_notation import with_short_games
+from rules_engine.verdict import Verdict
+
+_LONGEST = 600
+
+
+def update_live_score(*, match: int, games: str, order: int, by: Actor, at: datetime) -> bool:
+    """Store the live score of a sender and return whether it was stored.
+
+    ``games``: so far, in short notation. ``order``: grows with each update of a sender. No act is recorded. Older or
+    equal updates are ignored, and so are those of an event without live scores. Raise ``Refused`` for impossible games,
+    ``Conflicting`` if the match has a result.
+    """
+    match_row = matches.match(match, by, at)
+    live_score = LiveScore(
+        match=match_row, by_kind=_sender_kind(match_row, by, at), games=games[:_LONGEST], order=order, at=at
+    )
+    if not match_row.stage.event.play.live_scores:
+        return False
+    _read(live_score)
+    with transaction.atomic():
+        check_awaits_result(match_row, by, at)
+        return keep_live(live_score)
+
+
+def _sender_kind(match: Match, by: Actor, at: datetime) -> str:
+    side = side_of(by, match, at)
+    if side is not None:
+        return Submission.By.SIDE0 if side == 0 else Submission.By.SIDE1
+    if may("tell_live", roles_at(by, match.stage.event.tournament, at)):
+        return Submission.By.DESK
+    raise NotAllowed(because("not_your_match", match=match.pk))
+
+
+def _read(live_score: LiveScore) -> None:
+    penalties = [fact.params for fact in matches.penalties(live_score.match)]
+    frame = {"length": live_score.match.length, "ruleset": plain_rules(live_score.match.stage.event)}
+    sheet = with_short_games({**frame, "awards": penalties} if penalties else frame, live_score.games)
+    if isinstance(sheet, Verdict):
+        raise Refused(sheet)
+    standing = next_game(sheet)
+    if not standing.reading.is_ok:
+        raise Refused(standing.reading.verdict)
+    live_score.score, live_score.is_crawford = list(standing.reading.score or (0, 0)), standing.is_crawford

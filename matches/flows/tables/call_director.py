@@ -1,0 +1,34 @@
+"""Call the director to a match. The call is shown on the desk until it is closed."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from journal.acts import Actor
+from journal.refusals import Refused, because
+from matches.models import MatchFact
+from matches.queries.results import matches
+from matches.recording.events import event_act, lock_event
+from matches.services.results.side_keys import side_for_secret
+from matches.services.results.waiting import check_awaits_result
+
+LONGEST_WORDS = 200
+
+
+def call_director(*, match: int, why: str, by: Actor, at: datetime, words: str = "") -> None:
+    """Call the director. ``why``: one of ``MatchFact.Why``. ``words``: a comment, which can be erased.
+
+    While a call of the match is open, another one writes nothing.
+    """
+    match_row = matches.match(match, by, at)
+    side = side_for_secret(match_row, by, at)
+    if why not in MatchFact.Why.values:
+        raise Refused(because("unknown_call", why=why[:40]))
+    with transaction.atomic():
+        stream = lock_event(match_row.stage.event)
+        check_awaits_result(match_row, by, at)
+        if matches.waits_for_director(match_row):
+            return
+        note = words.strip()[:LONGEST_WORDS]
+        with event_act(stream, match_row.stage.event, "director_called", by=by, at=at, note=note) as act:
+            act.state(MatchFact(match=match_row, kind=MatchFact.Kind.HELP, params={"side": side, "why": why}))

@@ -1,0 +1,36 @@
+"""Call a match to a table, its first or another one."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from journal.acts import Actor
+from matches.models import MatchFact
+from matches.permissions import require, roles_at
+from matches.queries.results import matches
+from matches.queries.tables import tables
+from matches.recording.events import event_act, lock_tables
+from matches.services.results.waiting import check_awaits_result
+from matches.services.tables.tables import check_free, check_name, name_on_the_list
+
+
+def call_match(*, match: int, table: str, by: Actor, at: datetime) -> MatchFact:
+    """Call a match. ``table``: its number or name, at most 12 characters; one of the list if the tournament has one.
+
+    Raise ``Conflicting`` if the table is in use. If the match was called to this table already, return that call and
+    write nothing.
+    """
+    match_row = matches.match(match, by, at)
+    event = match_row.stage.event
+    require("call_match", roles_at(by, event.tournament, at))
+    name = check_name(table)
+    with transaction.atomic():
+        stream = lock_tables(event.tournament, [event])[event.pk]
+        check_awaits_result(match_row, by, at)
+        name = name_on_the_list(event.tournament, name)
+        check_free(event.tournament, name, match_row)
+        last = tables.last_call(match_row)
+        if last is not None and last.params["table"] == name:
+            return last  # sent twice
+        with event_act(stream, event, "match_table", by=by, at=at) as act:
+            return act.state(MatchFact(match=match_row, kind=MatchFact.Kind.TABLE, params={"table": name}))

@@ -1,0 +1,59 @@
+"""Call the matches that have waited longest to the free tables."""
+
+from collections import defaultdict
+from datetime import datetime
+
+from django.db import transaction
+
+from journal.acts import Actor
+from journal.refusals import Conflicting, Refused, because
+from matches.models import Event, MatchFact, Tournament
+from matches.permissions import require, roles_at
+from matches.queries.events import floor
+from matches.queries.events.floor import Call
+from matches.queries.tables import tables
+from matches.queries.tournaments import tournaments
+from matches.recording.events import event_act, lock_tables
+
+
+def call_waiting_matches(
+    *, federation: str, tournament: str, by: Actor, at: datetime, most: int | None = None
+) -> list[Call]:
+    """Call at most ``most`` matches of all running events, with one act for each event. Return the calls.
+
+    ``queries.events.floor`` defines the order. Reserved tables are not used. Raise ``Conflicting`` if no table is free
+    or no match can be called.
+    """
+    tournament_row = tournaments.tournament(federation, tournament, by, at)
+    require("call_match", roles_at(by, tournament_row, at))
+    with transaction.atomic():
+        streams = lock_tables(tournament_row, tables.events_of(tournament_row))
+        calls = _calls(tournament_row, at)[:most]
+        for event, called in _by_event(calls).items():
+            kind = "match_table" if len(called) == 1 else "fill_tables"
+            with event_act(streams[event.pk], event, kind, by=by, at=at) as act:
+                act.state_all([_fact(call) for call in called])
+    return calls
+
+
+def _calls(tournament: Tournament, at: datetime) -> list[Call]:
+    listed = tables.rows_of(tournament)
+    if not listed:
+        raise Refused(because("no_list_of_tables"))
+    if not any(table.is_for_anybody for table in listed):
+        raise Conflicting(because("no_table_free"))
+    calls = floor.calls(floor.floor(tournament, at), listed)
+    if not calls:
+        raise Conflicting(because("nobody_waits"))
+    return calls
+
+
+def _by_event(calls: list[Call]) -> dict[Event, list[Call]]:
+    calls_by_event: dict[Event, list[Call]] = defaultdict(list)
+    for call in calls:
+        calls_by_event[call.match.event].append(call)
+    return calls_by_event
+
+
+def _fact(call: Call) -> MatchFact:
+    return MatchFact(match_id=call.match.row.id, kind=MatchFact.Kind.TABLE, params={"table": call.table.name})

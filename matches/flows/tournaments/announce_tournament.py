@@ -1,0 +1,70 @@
+"""Announce a tournament. The person who announces it is its first director."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from clubs.models import Club, Federation
+from clubs.names import tidy
+from clubs.permissions import Role, roles_in_club, roles_in_federation
+from clubs.queries import federations
+from clubs.validators import check_name, check_slug, check_time_zone
+from journal.acts import Actor, lock, record_act
+from journal.models import Stream
+from journal.refusals import Conflicting, because
+from matches.inputs.tournaments import TournamentInput
+from matches.models import Post, Tournament
+from matches.permissions import require
+from matches.queries.tournaments import tournaments
+from matches.services.tournaments.event_limits import check_dates
+
+
+def announce_tournament(*, federation: str, plan: TournamentInput, by: Actor, at: datetime) -> Tournament:
+    """Announce a tournament. ``federation``: a slug. Managers may announce for their own club. Raise ``Conflicting``
+    for a slug in use.
+    """
+    home = federations.federation(federation)
+    club = federations.club(federation, plan.host_club) if plan.host_club else None
+    require("announce_tournament", _roles(home, club, by, at))
+    _check(plan)
+    with transaction.atomic():
+        stream = lock(Stream.Kind.FEDERATION, home.pk)
+        if tournaments.has_tournament(home, plan.slug):
+            raise Conflicting(because("slug_taken", slug=plan.slug))
+        with record_act(stream, "announce_tournament", by=by, at=at) as act:
+            made = act.make(_tournament(home, club, plan))
+            if by.kind == "user":
+                act.make(_post(made, by, at))
+    return made
+
+
+def _roles(home: Federation, club: Club | None, by: Actor, at: datetime) -> frozenset[Role]:
+    if club is not None:
+        return roles_in_club(by, club, at)
+    return roles_in_federation(by, home, at) - {Role.MANAGER}
+
+
+def _check(plan: TournamentInput) -> None:
+    check_slug(plan.slug, 60)
+    check_name(plan.name)
+    check_dates(plan.from_on, plan.until_on)
+    if plan.time_zone:
+        check_time_zone(plan.time_zone)
+
+
+def _tournament(home: Federation, club: Club | None, plan: TournamentInput) -> Tournament:
+    return Tournament(
+        federation=home,
+        host_club=club,
+        slug=plan.slug,
+        name=tidy(plan.name),
+        place=tidy(plan.place)[:120],
+        from_on=plan.from_on,
+        until_on=plan.until_on,
+        time_zone=plan.time_zone or home.time_zone,
+        is_public=plan.is_public,
+    )
+
+
+def _post(tournament: Tournament, by: Actor, at: datetime) -> Post:
+    return Post(user_id=by.id, tournament=tournament, role=Post.Role.DIRECTOR, from_at=at)

@@ -1,0 +1,1 @@
+"""Acts of people on transcripts; one module for each act. Flows never call flows."""

@@ -1,0 +1,182 @@
+"""Import a recorded match into an event that is a list: its players, score sheet, judgement and result.
+
+Everything is imported, or nothing. A record that stops early becomes an unfinished match. A federation imports a record
+once; later decisions on its match stay.
+"""
+
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from datetime import UTC, datetime, time, timedelta
+
+from django.db import transaction
+
+from clubs.models import Player
+from clubs.names import search_key
+from clubs.recording.people import new_player
+from clubs.validators import check_name
+from journal.acts import Actor, ActRecorder, lock
+from journal.chain import canonical_json, sha256
+from journal.models import Stream
+from journal.refusals import Conflicting, Refused, because
+from matches import scores
+from matches.inputs.transcripts import Record
+from matches.models import Entry, Event, Match, Result, Submission
+from matches.permissions import require, roles_at
+from matches.queries.tournaments import tournaments
+from matches.queries.transcripts import records, transcripts
+from matches.recording.entries import state_entry
+from matches.recording.events import event_act, lock_event
+from matches.services.tournaments.event_limits import check_is_of_singles
+from matches.services.tournaments.open_event import check_event_open
+from matches.services.transcripts.transcribing import (
+    analyse_later,
+    judge,
+    reading_fact,
+    state_transcript,
+    transcript_of,
+)
+from matches.settings import check_lengths
+from rules_engine.words import SIDES, Side
+
+_STOPS_EARLY = frozenset({scores.NOT_FINISHED, scores.NOTHING_SUBMITTED})
+_ANY_ZONE = timedelta(days=1)  # records rarely state the time zone
+
+
+def import_match(*, event: int, record: Record, by: Actor, at: datetime) -> tuple[Match, bool]:
+    """Import a record and return the match, and whether it is new. Players are found by name in the federation, or
+    registered.
+
+    Raise ``Refused`` for a sheet that breaks the rules, a length that the event does not offer, an ambiguous name, or
+    the same name on both sides. Raise ``Conflicting`` if the federation has the record with another score.
+    """
+    event_row = tournaments.event(event, by, at)
+    require("import_matches", roles_at(by, event_row.tournament, at))
+    read = _judge(event_row, record, at)
+    with transaction.atomic():
+        lock(Stream.Kind.FEDERATION, event_row.tournament.federation_id)  # the record is looked up in all events
+        desk = _Desk(lock_event(event_row), event_row, by, at)
+        existing = records.recorded(event_row.tournament.federation, record.key)
+        if existing is not None:
+            return _same(existing, record), False
+        _check_takes_records(event_row)
+        return _import(desk, record, read), True
+
+
+def _judge(event: Event, record: Record, at: datetime) -> scores.Read:
+    """Judge the sheet of a record. An unfinished match is no reason to refuse it."""
+    read = scores.read(record.sheet)
+    broken = tuple(violation for violation in read.verdict.violations if violation.code not in _STOPS_EARLY)
+    if broken:
+        raise Refused(read.verdict)
+    check_lengths([record.sheet["length"]], event.play.dmp)
+    if record.played_at is not None and record.played_at > at + _ANY_ZONE:
+        raise Refused(because("played_in_the_future", on=f"{record.played_at:%Y-%m-%d}"))
+    return read
+
+
+def _same(existing: Match, record: Record) -> Match:
+    if records.sheet_digest(existing) != sha256(canonical_json(record.sheet)):
+        raise Conflicting(because("record_differs", match=existing.pk))
+    return existing
+
+
+def _check_takes_records(event: Event) -> None:
+    if tournaments.main_stage(event).draw_format.has_draw:
+        raise Refused(because("not_a_list"))
+    check_is_of_singles(event)
+    check_event_open(event)
+
+
+@dataclass(frozen=True, slots=True)
+class _Desk:
+    """Event, actor and time of the import. The stream is locked."""
+
+    stream: Stream
+    event: Event
+    by: Actor
+    at: datetime
+
+    def act(self, kind: str) -> AbstractContextManager[ActRecorder]:
+        return event_act(self.stream, self.event, kind, by=self.by, at=self.at)
+
+
+def _import(desk: _Desk, record: Record, read: scores.Read) -> Match:
+    """Record entries, sheet and result as separate acts: a result can be reopened, and an entry is used by other
+    matches.
+    """
+    first, second = _entries(desk, _players(desk.event, record))
+    with desk.act("record_match") as act:
+        match = act.state(_match(desk.event, record, first, second))
+        submission = act.state(_submission(desk, match, record))
+        act.state(scores.judged(submission, read))
+        _state_moves(act, match, record)
+    lock(Stream.Kind.MATCH, match.pk)
+    with desk.act("import_match") as act:
+        act.state(_result(submission, read, record.played_at or _first_day(desk.event)))
+    return match
+
+
+def _state_moves(act: ActRecorder, match: Match, record: Record) -> None:
+    """State the record as a transcript, with its reading."""
+    if record.moves is None:
+        return
+    transcript = state_transcript(act, transcript_of(match, record.moves, Submission.By.DESK, act.at), record.moves)
+    act.state(reading_fact(transcript, judge(transcript, transcripts.sides_of(match))))
+    analyse_later(transcript)
+
+
+def _players(event: Event, record: Record) -> list[Player]:
+    home = event.tournament.federation
+    candidates = [records.players_called(home, name) if name else [] for name in record.names]
+    for name, players in zip(record.names, candidates, strict=True):
+        check_name(name or "?")
+        if len(players) > 1:
+            ids = ", ".join(player.public_id for player in players[:10])
+            raise Refused(because("ambiguous_name", name=name, players=ids))
+    if search_key(record.names[0]) == search_key(record.names[1]) != "" or (
+        candidates[0] and candidates[0] == candidates[1]
+    ):
+        raise Refused(because("same_player", name=record.names[0]))
+    return [
+        players[0] if players else new_player(_name(record, side))
+        for side, players in zip(SIDES, candidates, strict=True)
+    ]
+
+
+def _name(record: Record, side: Side) -> str:
+    """Return the name of a player, or a unique placeholder, so that two unnamed players are never the same person."""
+    return record.names[side] or f"Unknown {side + 1} ({record.label or record.key})"
+
+
+def _entries(desk: _Desk, players: Sequence[Player]) -> list[Entry]:
+    entries = [records.entry_of(desk.event, player) for player in players]
+    if all(entries):
+        return [entry for entry in entries if entry]
+    with desk.act("enter") as act:
+        return [old or state_entry(act, desk.event, [player]) for old, player in zip(entries, players, strict=True)]
+
+
+def _match(event: Event, record: Record, first: Entry, second: Entry) -> Match:
+    stage, length = tournaments.main_stage(event), record.sheet["length"]
+    return Match(stage=stage, node_key=record.key, side0=first, side1=second, length=length)
+
+
+def _submission(desk: _Desk, match: Match, record: Record) -> Submission:
+    made = Submission(match=match, by_kind=Submission.By.DESK, by_id=str(desk.by.id), via=desk.by.via)
+    made.sheet, made.sheet_sha256 = dict(record.sheet), sha256(canonical_json(record.sheet))
+    made.received_at = desk.at
+    return made
+
+
+def _result(submission: Submission, read: scores.Read, played_at: datetime) -> Result:
+    result = scores.played(submission, read)
+    result.played_at = played_at
+    if result.winner is None:
+        result.ending = Result.Ending.UNFINISHED
+    return result
+
+
+def _first_day(event: Event) -> datetime:
+    """Return the earliest possible time of a match without a date."""
+    return datetime.combine(event.tournament.from_on, time(), tzinfo=UTC)

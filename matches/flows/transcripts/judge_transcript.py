@@ -1,0 +1,49 @@
+"""Judge a transcript by replaying it. If its score is beyond doubt, its games are submitted as a score."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Literal, cast
+from uuid import UUID, uuid4
+
+from journal.acts import Actor, lock, record_act, system
+from journal.models import Act, Stream
+from matches.models import Submission, Transcript
+from matches.queries.transcripts import transcripts
+from matches.services.results.submitting import is_one_too_many, state_submission, submission_of
+from matches.services.transcripts.transcribing import Judged, analyse_later, becomes_score, judge, reading_fact
+
+
+def judge_transcript(*, transcript: UUID, at: datetime) -> Callable[[], None]:
+    """Read and replay outside a transaction. Return the function that writes the reading."""
+    transcript_row = transcripts.for_job(transcript)
+    judged = judge(transcript_row, transcripts.sides_of(transcript_row.match))
+    return lambda: _write(transcript_row, judged, at)
+
+
+def _write(transcript: Transcript, judged: Judged, at: datetime) -> None:
+    stream = lock(Stream.Kind.MATCH, transcript.match_id)
+    if transcripts.reading(transcript) is not None:
+        return
+    made = _submission(transcript, judged, stream)
+    fact = reading_fact(transcript, judged)
+    if made is not None:
+        fact.submission = state_submission(stream, made, _sender(transcript.act))
+    with record_act(stream, "judge_transcript", by=system(), at=at) as act:
+        act.state(fact)
+    if fact.sheet is not None:
+        analyse_later(transcript)
+
+
+def _submission(transcript: Transcript, judged: Judged, stream: Stream) -> Submission | None:
+    if judged.sheet is None or not becomes_score(transcript, judged):
+        return None
+    made = submission_of(uuid4(), transcript.match, transcript.by_kind, judged.sheet)
+    made.by_id, made.via, made.received_at = transcript.act.actor_id, transcript.act.via, transcript.received_at
+    return None if is_one_too_many(made, stream) else made
+
+
+def _sender(act: Act) -> Actor:
+    """Return the actor who uploaded the transcript and is the sender of its score."""
+    kind = cast(Literal["user", "side", "system", "anonymous"], act.actor_kind)
+    via = cast(Literal["web", "api", "job", "command", "qr"], act.via)
+    return Actor(kind, int(act.actor_id), via)

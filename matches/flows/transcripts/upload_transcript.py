@@ -1,0 +1,55 @@
+"""Upload the moves of a match. They are always stored, judged by a job, and may become a score of the sender."""
+
+from datetime import datetime
+from typing import Final
+
+from django.db import transaction
+
+from journal.acts import Actor, lock, record_act
+from journal.jobs import enqueue_new
+from journal.models import Stream
+from journal.refusals import Refused, because
+from matches.inputs.transcripts import TranscriptInput
+from matches.job_kinds import TRANSCRIPT
+from matches.models import Match, Submission, Transcript
+from matches.permissions import require, roles_at, side_of
+from matches.queries.results import matches
+from matches.queries.transcripts import transcripts
+from matches.services.results.waiting import check_stands
+from matches.services.transcripts.transcribing import state_transcript, transcript_of
+
+MOST: Final = 10  # of a side or the desk for one match, because they are stored for ever
+
+
+def upload_transcript(*, match: int, moves: TranscriptInput, by: Actor, at: datetime) -> tuple[Transcript, bool]:
+    """Store a transcript. Return it, and whether it is new: the same text from the same side is stored once.
+
+    Either side may upload, or else the desk, also when the match has a result, which does not change. Raise ``Refused``
+    for too many transcripts of a side, ``Conflicting`` for a match that a correction replaced.
+    """
+    match_row = matches.match(match, by, at)
+    made = transcript_of(match_row, moves, _speaker(match_row, by, at), at)
+    with transaction.atomic():
+        stream = lock(Stream.Kind.MATCH, match_row.pk)
+        existing = transcripts.the_same(made)
+        if existing is not None:
+            return existing, False
+        check_stands(match_row)
+        _check_number(made)
+        with record_act(stream, "upload_transcript", by=by, at=at) as act:
+            state_transcript(act, made, moves)
+        enqueue_new(TRANSCRIPT, made.pk, {"transcript": str(made.pk)})
+    return made, True
+
+
+def _speaker(match: Match, by: Actor, at: datetime) -> str:
+    side = side_of(by, match, at)
+    if side is not None:
+        return Submission.By.SIDE0 if side == 0 else Submission.By.SIDE1
+    require("upload_transcript", roles_at(by, match.stage.event.tournament, at))
+    return Submission.By.DESK
+
+
+def _check_number(made: Transcript) -> None:
+    if transcripts.count_of(made.match, made.by_kind) >= MOST:
+        raise Refused(because("too_many_transcripts", most=MOST))

@@ -1,0 +1,69 @@
+"""Hooks for apps above this one, which this app does not import.
+
+Functions are registered in ``AppConfig.ready()``. A hook runs in the transaction of its caller and under the same lock.
+"""
+
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass
+from typing import Generic, ParamSpec, TypeVar
+
+from clubs.models import Player
+from matches.models import Event, RatingPool
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True)
+class RatingMove:
+    """The rating of a player before and after an act, in hundredths; None without a rating."""
+
+    player: Player
+    before: int | None
+    after: int | None
+
+
+class Hook(Generic[P]):
+    """Calls any number of functions, in the order of registration."""
+
+    def __init__(self) -> None:
+        self.functions: list[Callable[P, None]] = []
+
+    def register(self, function: Callable[P, None]) -> None:
+        """Add a function. Registering it again changes nothing."""
+        if function not in self.functions:
+            self.functions.append(function)
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> None:
+        for function in self.functions:
+            function(*args, **kwargs)
+
+
+class SingleHook(Generic[P, R]):
+    """Calls exactly one function and returns its result. A system check fails without it."""
+
+    def __init__(self) -> None:
+        self.functions: list[Callable[P, R]] = []
+
+    def register(self, function: Callable[P, R]) -> None:
+        """Set the function. Registering it again changes nothing."""
+        if function not in self.functions:
+            self.functions.append(function)
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
+        return self.functions[0](*args, **kwargs)
+
+
+#: After an act on an event: the ids of the matches whose result it stated, replaced or took back; maybe none.
+event_changed: Hook[Event, Collection[int]] = Hook()
+
+#: Matches that a pool must look at again, by their ids.
+rating_due: Hook[RatingPool, Collection[int]] = Hook()
+
+#: The ratings (or the strengths) of players in a pool by their ids, in hundredths; those without one are absent.
+ratings_of: SingleHook[[RatingPool | None, Iterable[int], bool], dict[int, int]] = SingleHook()
+
+#: Called under the lock of an event before an act; gives a function that answers, after the act, which ratings moved.
+preview: SingleHook[[Event], Callable[[], tuple[RatingMove, ...]]] = SingleHook()
+
+SINGLE_HOOKS: dict[str, SingleHook[..., object]] = {"ratings_of": ratings_of, "preview": preview}  # type: ignore[dict-item]  # each has parameters of its own

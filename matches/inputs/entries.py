@@ -1,0 +1,43 @@
+"""Values that a person enters about entries."""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from clubs.names import search_key
+
+_PUBLIC_ID: Final = re.compile(r"[2-9a-hjkmnp-z]{8}")
+
+
+@dataclass(frozen=True, slots=True)
+class EntryInput:
+    """A person to enter, by public id or name. ``line``: the number of the line in a list.
+
+    ``is_new``: register a new player of this name, even if another player has it. ``partner``: the other member of a
+    pair, who may also follow a slash in the name.
+    """
+
+    name: str = ""
+    player: str = ""
+    country: str = ""
+    seed: int | None = None
+    line: int | None = None
+    is_new: bool = False
+    partner: "EntryInput | None" = None
+
+
+def is_player_id(name: str) -> bool:
+    """Return whether a cell is a public id and not a name."""
+    return may_be_player_id(name) and not name.isalpha()
+
+
+def may_be_player_id(name: str) -> bool:
+    """Return whether a cell can be a public id. Some early ids have no digit."""
+    return _PUBLIC_ID.fullmatch(name) is not None
+
+
+@lru_cache(maxsize=1 << 16)
+def _plain_name(name: str) -> str:
+    """Cached: many rows name few players."""
+    return name if is_player_id(name) else search_key(name)

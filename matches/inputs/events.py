@@ -1,0 +1,43 @@
+"""Values that a person enters about events and their stages."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from matches.settings import EventSettings
+
+
+@dataclass(frozen=True, slots=True)
+class StageInput:
+    """``settings``: of the format, as plain data. ``lengths``: plain data as in the rule book, empty for the event's.
+
+    ``field_from``: which places of which earlier stages enter; empty for the first stage.
+    """
+
+    format: str
+    settings: Mapping[str, Any]
+    lengths: Mapping[str, Any] = field(default_factory=dict)
+    field_from: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class EventInput:
+    """``pool``: code of the rating pool, or "" for unrated.
+
+    ``side_size``: members of a side, 1 or 2 (doubles). It cannot be changed.
+
+    ``ruleset``: the name of a preset, or the code of a ruleset of the federation, in its latest version.
+
+    ``stages``: in order; empty for a single stage of ``format``, which for a knockout uses ``seeding``.
+    """
+
+    name: str
+    settings: EventSettings
+    pool: str = ""
+    seeding: str = "drawn"
+    third_place: bool = False
+    ruleset: str = "INTL"
+    format: str = "knockout"
+    is_open: bool = True
+    stages: Sequence[StageInput] = ()
+    side_size: int = 1

@@ -1,0 +1,58 @@
+"""Values that a person enters about results."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreInput:
+    """A submitted score: games in the rule book's JSON form, or only the final score.
+
+    ``games_played``: the number of games, if they were counted but not recorded. ``played_at``: set by the desk for
+    scores entered later; None for now, or unchanged.
+    """
+
+    games: Sequence[Any] | None = None
+    final: Any = None
+    games_played: int | None = None
+    played_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Photo:
+    """A photo as it is stored: a JPEG written by the site, with its size in pixels."""
+
+    data: bytes
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomeInput:
+    """How a match ended without play. ``score``: the score reached, (0, 0) if nothing was played."""
+
+    ending: str
+    winner: int | None = None
+    score: tuple[int, int] = (0, 0)
+    both_moved: bool = False
+    played_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AdjournmentInput:
+    """The state of an adjourned match: its games in the rule book's JSON form, or only the ``score``.
+
+    ``owner``: None for a centred cube. ``on_roll``: None between games. ``clocks``: seconds left of each side, None
+    without a clock. ``position``: an XGID, a position ID, or a description.
+    """
+
+    games: Sequence[Any] | None = None
+    score: tuple[int, int] | None = None
+    cube: int = 1
+    owner: int | None = None
+    on_roll: int | None = None
+    clocks: tuple[int | None, int | None] = (None, None)
+    position: str = ""
+    resume_by: date | None = None

@@ -1,0 +1,34 @@
+"""Values that a person enters about tournaments and rulesets."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentInput:
+    """``host_club``: a slug or "". ``time_zone``: "" for that of the federation."""
+
+    slug: str
+    name: str
+    from_on: date
+    until_on: date
+    host_club: str = ""
+    place: str = ""
+    time_zone: str = ""
+    is_public: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class RulesetInput:
+    """A ruleset of a federation. ``base``: the preset that it changes. ``parameters``: the changed parameters."""
+
+    name: str
+    base: str = "INTL"
+    parameters: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def plain(self) -> dict[str, Any]:
+        """Return the ruleset as plain data for the rule book."""
+        return {**self.parameters, "base": self.base, "name": self.name}

@@ -1,1 +1,0 @@
-"""Commands about play: import, demonstration, rebuilding."""

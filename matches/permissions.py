@@ -1,0 +1,127 @@
+"""Permissions on tournaments and matches: a table of roles and acts."""
+
+from datetime import datetime
+
+from django.db.models import Q
+
+from clubs.models.appointment import serving
+from clubs.permissions import Role
+from journal.acts import Actor
+from journal.refusals import NotAllowed, because
+from matches.models import Entry, Match, Tournament
+from matches.models.entry import entry_memberships
+from matches.models.post import active_posts
+from matches.models.side_key import keys_in_force
+from rules_engine.words import SIDES, Side
+
+_ABOVE = frozenset({Role.OPERATOR, Role.OFFICER})
+_DIRECTORS = _ABOVE | {Role.DIRECTOR}
+_DESK = _DIRECTORS | {Role.SCORER}
+
+ACTS: dict[str, frozenset[Role]] = {
+    "open_pool": _ABOVE,
+    "change_pool_terms": _ABOVE,
+    "plan_lists": _ABOVE,
+    "publish_list": _ABOVE,
+    "define_ruleset": _ABOVE,
+    "open_season": _ABOVE | {Role.MANAGER},
+    "change_season": _ABOVE | {Role.MANAGER},
+    "pick_event_for_season": _ABOVE | {Role.MANAGER},
+    "announce_tournament": _ABOVE | {Role.MANAGER},
+    "appoint_post": _DIRECTORS | {Role.MANAGER},
+    "add_event": _DIRECTORS,
+    "open_registration": _DIRECTORS,
+    "register_player": _DIRECTORS,
+    "enter": _DIRECTORS,
+    "enter_oneself": frozenset({Role.PLAYER}),
+    "check_in": _DESK,
+    "seed_entry": _DIRECTORS,
+    "withdraw_entry": _DIRECTORS | {Role.PLAYER},
+    "disqualify_entry": _DIRECTORS,
+    "draw_event": _DIRECTORS,
+    "commit_draw": _DIRECTORS,
+    "change_event_settings": _DIRECTORS,
+    "edit_tables": _DIRECTORS | {Role.MANAGER},
+    "call_match": _DESK,
+    "break_off_match": _DESK,
+    "make_side_keys": _DESK,
+    "arrive": frozenset({Role.PLAYER}),
+    "tell_live": _DESK | {Role.PLAYER},
+    "call_director": frozenset({Role.PLAYER}),
+    "answer_call": _DESK,
+    "submit_score": frozenset({Role.PLAYER}),
+    "enter_result": _DESK,
+    "upload_transcript": _DESK | {Role.PLAYER},
+    "judge_now": _DESK,
+    "confirm_score": _DESK | {Role.PLAYER},
+    "dispute_score": frozenset({Role.PLAYER}),
+    "give_penalty": _DIRECTORS,
+    "end_match": _DIRECTORS,
+    "correct_result": _DIRECTORS,
+    "reopen_result": _DIRECTORS,
+    "rule_on_score": _DIRECTORS,
+    "erase_photo": _DIRECTORS,
+    "undo_act": _DIRECTORS,
+    "finish_event": _DIRECTORS,
+    "see_desk": _DESK | {Role.MANAGER},
+    "import_matches": _ABOVE,
+    "import_past": _ABOVE,
+    "merge_players": _ABOVE,
+    "rebuild": frozenset({Role.OPERATOR}),
+}
+
+
+def roles_at(by: Actor, tournament: Tournament, at: datetime) -> frozenset[Role]:
+    """Return the roles of an actor at a tournament: officer, manager of the host club, director, scorer."""
+    if by.kind != "user":
+        return frozenset({Role.OPERATOR, Role.STRANGER} if by.kind == "system" else {Role.STRANGER})
+    over = Q(federation_id=tournament.federation_id) | Q(club_id=tournament.host_club_id, club__isnull=False)
+    offices = serving(at).filter(over, user_id=by.id).values_list("role", flat=True)
+    posts = active_posts(at).filter(user_id=by.id, tournament=tournament).values_list("role", flat=True)
+    held = offices.union(posts)
+    operator = {Role.OPERATOR} if by.is_operator else set()
+    return frozenset({Role(role) for role in held} | operator | {Role.STRANGER})
+
+
+def side_of(by: Actor, match: Match, at: datetime) -> Side | None:
+    """Return the side of a match for which a login or key holder may act at a time, or None."""
+    if by.kind == "side":
+        opened = keys_in_force(at).filter(pk=by.id, match=match).values_list("side", flat=True).first()
+        return None if opened is None else SIDES[opened]
+    if by.kind != "user":
+        return None
+    entry = (
+        entry_memberships(by.id)
+        .filter(entry_id__in=[match.side0_id, match.side1_id])
+        .values_list("entry_id", flat=True)
+        .first()
+    )
+    return None if entry is None else SIDES[0 if entry == match.side0_id else 1]
+
+
+def is_member(by: Actor, entry: Entry) -> bool:
+    """Return whether a login belongs to a member of the entry."""
+    return by.kind == "user" and entry_memberships(by.id).filter(entry=entry).exists()
+
+
+def require(act: str, roles: frozenset[Role]) -> None:
+    """Raise ``NotAllowed`` unless one of the roles may do this act."""
+    if not roles & ACTS[act]:
+        raise NotAllowed(because("not_allowed", act=act))
+
+
+def may(act: str, roles: frozenset[Role]) -> bool:
+    return bool(roles & ACTS[act])
+
+
+def hidden_tournaments_of(by: Actor, at: datetime) -> Q:
+    """Return the condition of non-public tournaments that an actor may see: as staff or as a player."""
+    if by.is_operator:
+        return ~Q(pk__in=[])  # all; an empty Q has no effect when combined
+    if by.kind != "user":
+        return Q(pk__in=[])
+    offices = serving(at).filter(user_id=by.id)
+    posts = active_posts(at).filter(user_id=by.id).values("tournament")
+    played = entry_memberships(by.id).values("event__tournament")
+    serves = Q(federation__officers__in=offices) | Q(host_club__managers__in=offices) | Q(pk__in=posts)
+    return serves | Q(pk__in=played)

@@ -1,0 +1,109 @@
+"""Run an act to show what it changes, and roll it back.
+
+    with rehearsal(event) as preview:
+        correct_result(...)
+    preview.changes
+
+The act is the real flow, in a transaction that is rolled back. The state before is read as soon as the flow has its
+lock, after its permission checks.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from django.db import transaction
+
+from journal.refusals import Refused
+from matches import hooks
+from matches.hooks import RatingMove
+from matches.models import Event
+from matches.queries.results.changes_preview import (
+    PlaceChange,
+    Snapshot,
+    SpotChange,
+    place_changes,
+    snapshot,
+    spot_changes,
+)
+from matches.recording.events import when_locked
+from matches.services.results.ruling import Rulings, missing_rulings, usual
+
+_Before: TypeAlias = tuple[Snapshot, Callable[[], tuple[RatingMove, ...]]]
+_PREVIEWING: ContextVar[bool] = ContextVar("rehearsal", default=False)
+
+
+def is_preview() -> bool:
+    """Return whether the current act will be rolled back. A preview must not reveal secrets."""
+    return _PREVIEWING.get()
+
+
+@dataclass(frozen=True, slots=True)
+class Consequences:
+    """The changes that follow from an act: later matches, places, ratings."""
+
+    spots: tuple[SpotChange, ...] = ()
+    places: tuple[PlaceChange, ...] = ()
+    ratings: tuple[RatingMove, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.spots or self.places)
+
+
+@dataclass(slots=True)
+class Rehearsal:
+    """``changes``: set when the act is done."""
+
+    changes: Consequences = field(default_factory=Consequences)
+
+
+@contextmanager
+def rehearsal(event: Event) -> Iterator[Rehearsal]:
+    """Run the enclosed act on the event and roll it back. Refusals of the act are raised."""
+    preview, before = Rehearsal(), list[_Before]()
+    with transaction.atomic():
+        with previewing(), when_locked(lambda: before.append((snapshot(event), hooks.preview(event)))):
+            yield preview
+        if before:  # an act without a lock changes nothing
+            preview.changes = _since(event, *before[0])
+        transaction.set_rollback(True)
+
+
+def rehearsed(event: Event, do: Callable[[Rulings], object], rulings: Rulings) -> tuple[Consequences, Rulings]:
+    """Run an act that may need rulings, with those of ``rulings`` and default rulings for the others."""
+    with rehearsal(event) as preview:
+        ruled = _done(do, rulings)
+    return preview.changes, ruled
+
+
+def _done(do: Callable[[Rulings], object], rulings: Rulings) -> Rulings:
+    """Run the act, and again with default rulings where it was refused for missing ones. Return the rulings."""
+    ruled = dict(rulings)
+    while True:
+        try:
+            with transaction.atomic():
+                do(ruled)
+        except Refused as refusal:
+            missing = [match for match in missing_rulings(refusal) if match not in ruled]
+            if not missing:
+                raise
+            ruled |= usual(missing)
+        else:
+            return ruled
+
+
+@contextmanager
+def previewing() -> Iterator[None]:
+    token = _PREVIEWING.set(True)
+    try:
+        yield
+    finally:
+        _PREVIEWING.reset(token)
+
+
+def _since(event: Event, before: Snapshot, rating_moves: Callable[[], tuple[RatingMove, ...]]) -> Consequences:
+    after = snapshot(event)
+    moves = rating_moves()
+    return Consequences(spot_changes(before, after), place_changes(before, after), moves)

@@ -1,0 +1,1 @@
+"""Reads of draws; never a write."""

@@ -1,0 +1,201 @@
+"""Brackets for pages and sheets: sections with their rounds and nodes.
+
+Stages that are drawn round by round, and groups, are not brackets. See ``rounds``.
+"""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from matches.models import Drawing, Node, Stage
+from matches.models import Section as SectionRow
+from matches.queries.draws import boards, draws, layouts
+from matches.queries.draws.boards import NodeRow
+from matches.queries.draws.cuts import Cut, Extent, cuts
+from matches.queries.draws.layouts import Spot
+from matches.queries.results.match_location import THIRD_PLACE, Places
+from matches.queries.results.match_row import MatchRow
+from rules_engine.draws.graph import SEATED_EVERY_ROUND, SectionKind
+
+NOT_BRACKETS: Final = frozenset(kind.value for kind in SEATED_EVERY_ROUND)
+_OPEN = (Node.State.READY, Node.State.CONTRADICTED)
+_STRAIGHT = Spot(1, (), "")
+
+
+@dataclass(frozen=True, slots=True)
+class SpotRow:
+    """A node and its position in the layout."""
+
+    node: NodeRow
+    spot: Spot
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRow:
+    """A round of a section, from the top. ``title``: of the round, "" if it only has a number."""
+
+    number: int
+    title: str
+    lengths: tuple[int, ...]
+    spots: tuple[SpotRow, ...]
+    is_current: bool
+
+    @property
+    def nodes(self) -> tuple[NodeRow, ...]:
+        return tuple(spot.node for spot in self.spots)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of a section. ``stage``: its position. ``is_open``: has playable matches. ``is_main``: needs no name.
+
+    ``is_even``: every round has half as many nodes as the one before.
+    """
+
+    cut: Cut
+    stage: int
+    kind: str
+    name: str
+    is_main: bool
+    rounds: tuple[RoundRow, ...]
+    third_place: NodeRow | None
+    is_open: bool
+    is_even: bool
+
+    @property
+    def id(self) -> str:
+        """Return the HTML id."""
+        return f"s{self.stage}-{self.cut.section}"
+
+    @property
+    def prefix(self) -> str:
+        """Return the prefix of the ids of its rounds, unique on the page; "" for the main bracket of
+        the first stage.
+        """
+        return "" if self.stage == 1 and self.cut.section == "R" else f"{self.id}-"
+
+    @property
+    def is_fed(self) -> bool:
+        """Return whether positions must be given explicitly: byes are omitted, or other entries join."""
+        return not self.is_even
+
+    @property
+    def is_part(self) -> bool:
+        """Return whether the section has other parts."""
+        return not self.cut.is_closing or self.cut.first > 1
+
+    @property
+    def lines(self) -> int:
+        """Return the number of lines that the layout needs, a power of two."""
+        shares = max(
+            (sum(spot_row.spot.span + sum(spot_row.spot.gaps) for spot_row in row.spots) for row in self.rounds),
+            default=1,
+        )
+        return int(1 << (2 * shares - 1).bit_length())
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """The graph of a stage without names: enough to see its progress and to cut it into parts."""
+
+    stage: Stage
+    drawings: tuple[Drawing, ...]
+    nodes: tuple[Node, ...]
+    places: Places
+
+    @property
+    def drawing(self) -> Drawing | None:
+        """Return the first drawing: of the stage, or of the first round."""
+        return self.drawings[0] if self.drawings else None
+
+    @property
+    def sections(self) -> Sequence[SectionRow]:
+        return self.places.sections.get(self.stage.pk, ())
+
+    @property
+    def has_other_sections(self) -> bool:
+        return any(section.kind in NOT_BRACKETS for section in self.sections)
+
+    def extents(self) -> list[Extent]:
+        """Return the brackets of the stage. The match for third place belongs to the part with the final."""
+        other_kinds = {*NOT_BRACKETS, SectionKind.THIRD_PLACE.value}
+        codes = [section.code for section in self.sections if section.kind not in other_kinds]
+        extents = [Extent(code, self.places.rounds(self.stage.pk, code)) for code in codes]
+        return [extent for extent in extents if extent.sizes]
+
+    def cuts(self, most: int, *, least: int = 2) -> tuple[Cut, ...]:
+        return cuts(self.extents(), most, least=least)
+
+    def within(self, some: Iterable[Cut]) -> list[Node]:
+        """Return the nodes of some cuts, round by round. The match for third place belongs to the final."""
+        cuts = list(some)
+        return [node for node in self.nodes if any(self.lies_in(node, cut) for cut in cuts)]
+
+    def lies_in(self, node: Node, cut: Cut) -> bool:
+        if is_waiting_recharge(node):
+            return False
+        if node.key == THIRD_PLACE:
+            return cut.is_closing and cut.section == "R"
+        return cut.holds(node.section, node.round, node.position)
+
+    def is_open(self, cut: Cut) -> bool:
+        return any(node.state in _OPEN for node in self.within([cut]))
+
+
+def outline(stage: Stage) -> Outline:
+    return Outline(stage, tuple(draws.drawings(stage)), tuple(draws.nodes(stage)), Places.of([stage.pk]))
+
+
+def sections(outline: Outline, some: Sequence[Cut], rows: Iterable[MatchRow]) -> tuple[Section, ...]:
+    """Return the sections of some cuts. ``rows``: at least their matches."""
+    made = boards.node_rows(outline.within(some), rows, draws.seeds(outline.drawing))
+    by_key = {row.key: row for row in made}
+    return tuple(_section(outline, cut, by_key) for cut in some)
+
+
+def match_ids(nodes: Collection[Node]) -> set[int]:
+    return {node.match_id for node in nodes if node.match_id}
+
+
+def is_waiting_recharge(node: Node) -> bool:
+    """Return whether the node is a second final that is not (yet) needed. Such a node is not displayed."""
+    may_be_left_out = any(source[0] == "loser" and len(source) > 2 for source in node.sources)
+    return may_be_left_out and not all(isinstance(entry, int) for entry in node.entries)
+
+
+def _section(outline: Outline, cut: Cut, by_key: Mapping[str, NodeRow]) -> Section:
+    own = [node for node in outline.within([cut]) if node.key != THIRD_PLACE]
+    row = outline.places.section(outline.stage.pk, cut.section)
+    current = min((node.round for node in own if node.state in _OPEN), default=cut.last)
+    is_even = _is_even(own, cut)
+    spots = {} if is_even else layouts.spots(own)
+    numbers = sorted({node.round for node in own})
+    rounds = (_round(outline, number, own, by_key, spots, number == current) for number in numbers)
+    third = by_key.get(THIRD_PLACE) if cut.is_closing and cut.section == "R" else None
+    kind, name = (row.kind, row.name) if row else (SectionKind.MAIN.value, "")
+    is_main = len(outline.extents()) == 1
+    return Section(
+        cut, outline.stage.position, kind, name, is_main, tuple(rounds), third, outline.is_open(cut), is_even
+    )
+
+
+def _is_even(own: Sequence[Node], cut: Cut) -> bool:
+    counts = [len([node for node in own if node.round == number]) for number in cut.rounds]
+    return all(count == 2 * after for count, after in pairwise(counts))
+
+
+def _round(
+    outline: Outline,
+    number: int,
+    own: Iterable[Node],
+    by_key: Mapping[str, NodeRow],
+    spots: Mapping[str, Spot],
+    is_current: bool,
+) -> RoundRow:
+    nodes = [node for node in own if node.round == number]
+    order = [key for key in spots if key in {node.key for node in nodes}] or [node.key for node in nodes]
+    title = outline.places.title(outline.stage.pk, nodes[0].section, number)
+    lengths = tuple(sorted({node.length for node in nodes}))
+    rows = tuple(SpotRow(by_key[key], spots.get(key, _STRAIGHT)) for key in order)
+    return RoundRow(number, title, lengths, rows, is_current)

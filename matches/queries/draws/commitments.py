@@ -1,0 +1,29 @@
+"""Commitments to draws that hold and were not used."""
+
+from collections.abc import Collection
+
+from django.db.models import Exists, OuterRef, QuerySet
+
+from matches.models import Commitment, Drawing, Event, Stage
+
+
+def open_in(event: Event) -> Commitment | None:
+    """Return the first commitment that freezes the field of an event, or None."""
+    return _open().filter(stage__event=event).order_by("pk").first()
+
+
+def frozen(events: Collection[int]) -> set[int]:
+    """Return the events whose field is frozen by a commitment. Without events no query is made."""
+    return set(_open().filter(stage__event__in=events).values_list("stage__event_id", flat=True)) if events else set()
+
+
+def open_for(stage: Stage) -> Commitment | None:
+    """Return the commitment to the next draw of a stage, or None."""
+    return _open().filter(stage=stage).order_by("-pk").first()
+
+
+def _open() -> "QuerySet[Commitment]":
+    """A commitment is used up by its draw even if that was undone, because the seed is public then."""
+    drawn = Drawing.objects.filter(stage=OuterRef("stage"), seed_commitment=OuterRef("commitment"))
+    rows: QuerySet[Commitment] = Commitment.objects.holding()
+    return rows.filter(~Exists(drawn)).select_related("act", "stage__event__tournament")

@@ -1,0 +1,122 @@
+"""Drawings, and the nodes that follow from them."""
+
+from typing import Any, Final
+
+from django.db.models import Q, QuerySet
+
+from matches.models import Drawing, Entry, Event, Match, Node, Stage, StageFact
+from rules_engine.draws.lives.seats import ROUNDS
+from rules_engine.draws.seeds import seeding_order
+
+_SEEDED_BY: Final = {"by_rating": "rating", "by_strength": "rating", "by_hand": "seed"}
+_OPEN = (Node.State.WAITING, Node.State.READY, Node.State.CONTRADICTED)
+
+
+def drawing(stage: Stage) -> Drawing | None:
+    """Return the drawing that holds, with its act; for a stage drawn by rounds that of the first round."""
+    rows = Drawing.objects.holding().filter(stage=stage).select_related("act")
+    return rows.order_by("round", "-attempt").first()
+
+
+def drawings(stage: Stage) -> list[Drawing]:
+    """Return the drawings that hold, round by round. Of several attempts the last holds."""
+    rows = Drawing.objects.holding().filter(stage=stage).order_by("round", "attempt")
+    return list({row.round: row for row in rows}.values())
+
+
+def nodes(stage: Stage) -> list[Node]:
+    """Return the nodes of a stage with their matches, round by round in each section."""
+    rows = Node.objects.filter(stage=stage).select_related("match")
+    return list(rows.order_by("round", "position", "pk"))
+
+
+def node_sources(stage: Stage) -> list[tuple[str, Any, int | None]]:
+    """Return key, sources and match id of every node of a stage."""
+    return list(Node.objects.filter(stage=stage).values_list("key", "sources", "match_id"))
+
+
+def drawn_later(match: Match) -> set[int]:
+    """Return the matches of later rounds of a stage with lives, and of the bracket that follows them."""
+    nodes = Node.objects.filter(stage=match.stage_id)
+    own = nodes.filter(key=match.node_key, section=ROUNDS.code).first()
+    if own is None:
+        return set()
+    later = nodes.filter(Q(round__gt=own.round) | ~Q(section=own.section), match__isnull=False)
+    return {node.match_id for node in later if node.match_id is not None}
+
+
+def seeds(drawing: Drawing | None) -> dict[int, int]:
+    """Return the seed of each entry in the draw, by entry.
+
+    Where ratings seed, entries without a rating have none; entries drawn by lot never have one.
+    """
+    output: dict[str, Any] = drawing.output if drawing else {}
+    field_name = _SEEDED_BY.get(output.get("seeding", ""))
+    if field_name is None or "seats" not in output:
+        return {}
+    seeded = {entry_data["entry"] for entry_data in output.get("entries", ()) if entry_data[field_name] is not None}
+    seats = output["seats"]
+    return {seat: seed for seat, seed in zip(seats, seeding_order(len(seats)), strict=True) if seat in seeded}
+
+
+def open_keys(entry: Entry) -> list[str]:
+    """Return the keys of the nodes at which an entry has an undecided match."""
+    of_entry = Q(match__side0=entry) | Q(match__side1=entry)
+    return list(Node.objects.filter(of_entry, state__in=_OPEN).order_by("pk").values_list("key", flat=True))
+
+
+def has_lost(entry: Entry) -> bool:
+    """Return whether an entry has lost a match and has none to play."""
+    of_entry = Q(match__side0=entry) | Q(match__side1=entry)
+    nodes = Node.objects.filter(of_entry)
+    won = Q(result__winner=0, match__side0=entry) | Q(result__winner=1, match__side1=entry)
+    lost = nodes.filter(state=Node.State.DECIDED).exclude(won)
+    return lost.exists() and not nodes.filter(state__in=_OPEN).exists()
+
+
+def open_nodes(stage: Stage) -> QuerySet[Node]:
+    """Return the undecided nodes, round by round."""
+    return Node.objects.filter(stage=stage, state__in=_OPEN).order_by("round", "position", "pk")
+
+
+def is_drawn(stage: Stage) -> bool:
+    """Return whether the stage, or a round of it, is drawn."""
+    return Drawing.objects.holding().filter(stage=stage).exists()
+
+
+def is_going_on(stage: Stage) -> bool:
+    """Return whether the stage is not drawn yet or has undecided nodes."""
+    return open_nodes(stage).exists() or not is_drawn(stage)
+
+
+def is_changed_since(fact: StageFact) -> bool:
+    """Return whether a later change of the same stage holds."""
+    return StageFact.objects.holding().filter(stage=fact.stage_id, pk__gt=fact.pk).exists()
+
+
+def is_drawn_since(fact: StageFact) -> bool:
+    """Return whether a later drawing of the stage holds."""
+    return Drawing.objects.holding().filter(stage=fact.stage_id, act__seq__gt=fact.act.seq).exists()
+
+
+def attempts(stage: Stage, round_: int = 0) -> int:
+    """Return how often a stage or round was drawn, undone drawings included."""
+    return Drawing.objects.filter(stage=stage, round=round_).count()
+
+
+def has_later_round(drawing: Drawing) -> bool:
+    """Return whether a later round of the stage is drawn."""
+    rows = Drawing.objects.holding().filter(stage=drawing.stage_id, round__gt=drawing.round)
+    return bool(drawing.round) and rows.exists()
+
+
+def has_later_attempt(drawing: Drawing) -> bool:
+    """Return whether the round was drawn again or changed by hand since."""
+    same = Drawing.objects.holding().filter(stage=drawing.stage_id, round=drawing.round)
+    return same.filter(attempt__gt=drawing.attempt).exists()
+
+
+def rounds_of(event: Event) -> int:
+    """Return the number of rounds of an event's bracket, 0 without one."""
+    nodes = Node.objects.filter(stage__event=event)
+    return nodes.order_by("-round").values_list("round", flat=True).first() or 0

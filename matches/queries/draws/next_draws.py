@@ -1,0 +1,89 @@
+"""What can be drawn next in some events, from derived rows: the next round or stage.
+
+Where losses decide when a stage is over, only the rule book knows this. The page of the draw then states that nothing
+is left to draw.
+"""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from django.db.models import Count, Max
+
+from matches.models import Drawing, Node, Stage, Standing
+from matches.queries.draws.waits import lives_of, losses_of
+
+_OPEN = (Node.State.WAITING, Node.State.READY, Node.State.CONTRADICTED)
+
+
+@dataclass(frozen=True, slots=True)
+class NextDraw:
+    """``stage``: its position. ``round``: 0 for the complete stage, or if nothing is left. ``waits``: matches to play
+    first.
+
+    ``drawn``: the last drawn round, which can still be changed, or 0.
+    """
+
+    event: int
+    stage: int
+    format: str
+    round: int
+    waits: int
+    drawn: int
+
+    @property
+    def is_now(self) -> bool:
+        return not self.waits
+
+
+def next_draws(events: Collection[int]) -> Mapping[int, NextDraw]:
+    """Return the next draw of the active stage by event. Events with nothing to draw are absent."""
+    stages = list(Stage.objects.drawn().filter(event__in=events).order_by("event", "position", "pk"))
+    progress = _Progress.of(stages)
+    next_by_event: dict[int, NextDraw] = {}
+    for stage in stages:
+        next_draw = None if stage.event_id in next_by_event else progress.next_of(stage)
+        if next_draw is not None:
+            next_by_event[stage.event_id] = next_draw
+    return next_by_event
+
+
+@dataclass(frozen=True, slots=True)
+class _Progress:
+    """By stage: undecided matches, the last drawn round (None without one), and entries that are still in."""
+
+    to_play: Mapping[int, int]
+    drawn: Mapping[int, int]
+    left: Mapping[int, int]
+
+    @classmethod
+    def of(cls, stages: Collection[Stage]) -> "_Progress":
+        open_nodes = Node.objects.filter(stage__in=stages, state__in=_OPEN).order_by()
+        drawings = Drawing.objects.holding().filter(stage__in=stages).order_by()
+        return cls(
+            dict(open_nodes.values_list("stage").annotate(Count("pk"))),
+            dict(drawings.values_list("stage").annotate(Max("round"))),
+            _left([stage for stage in stages if lives_of(stage)]),
+        )
+
+    def next_of(self, stage: Stage) -> NextDraw | None:
+        """Return the next draw, or None if everything is drawn and decided, or if it is not known yet."""
+        waits, drawn = self.to_play.get(stage.pk, 0), self.drawn.get(stage.pk)
+        is_by_rounds = stage.draw_format.is_by_rounds
+        if drawn is None:
+            return NextDraw(stage.event_id, stage.position, stage.format, int(is_by_rounds), waits, 0)
+        if is_by_rounds and self._goes_on(stage, drawn):
+            return NextDraw(stage.event_id, stage.position, stage.format, drawn + 1, waits, drawn)
+        return NextDraw(stage.event_id, stage.position, stage.format, 0, waits, drawn) if waits else None
+
+    def _goes_on(self, stage: Stage, drawn: int) -> bool:
+        rounds = stage.draw_format.rounds_left(stage.settings, drawn)
+        return self.left.get(stage.pk, 0) > 1 if rounds is None else rounds > 0
+
+
+def _left(stages: Collection[Stage]) -> Mapping[int, int]:
+    """Return the number of entries with lives left, by stage with lives."""
+    lives = {stage.pk: lives_of(stage) or 0 for stage in stages}
+    left_by_stage = dict.fromkeys(lives, 0)
+    for row in Standing.objects.filter(stage__in=lives):
+        left_by_stage[row.stage_id] += (losses_of(row) or 0) < lives[row.stage_id]
+    return left_by_stage

@@ -1,0 +1,225 @@
+"""Stages that are played round by round: tables with their columns, crosstables and pairings.
+
+A pair that was published and withdrawn is still displayed, with its reason.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+from uuid import UUID
+
+from journal.models import ActNote
+from matches.models import Drawing, Node
+from matches.models import Section as SectionRow
+from matches.queries.draws import boards
+from matches.queries.draws.boards import NodeRow
+from matches.queries.draws.brackets import NOT_BRACKETS, Outline
+from matches.queries.draws.standings import StandingRow, ValueRow
+from matches.queries.entries import entries
+from matches.queries.entries.entries import EntryRow
+from matches.queries.results.match_row import MatchRow
+from rules_engine.draws.graph import SectionKind
+
+MOST_CROSSED: Final = 12  # entries of a crosstable that fit a page
+_OPEN: Final = (Node.State.READY, Node.State.CONTRADICTED)
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawnRow:
+    """A pair that was published and withdrawn; None for a bye. ``why``: the reason."""
+
+    sides: tuple[EntryRow | None, EntryRow | None]
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedRound:
+    """A round, from its first table on. ``to_play``: number of undecided matches. ``byes``: entries without an
+    opponent.
+    """
+
+    number: int
+    lengths: tuple[int, ...]
+    pairs: tuple[NodeRow, ...]
+    byes: tuple[EntryRow, ...]
+    withdrawn: tuple[WithdrawnRow, ...]
+    to_play: int
+
+    @property
+    def is_over(self) -> bool:
+        return not self.to_play
+
+
+@dataclass(frozen=True, slots=True)
+class CrossCell:
+    """The matches of an entry against one opponent. ``is_self``: the cell on the diagonal."""
+
+    matches: tuple[MatchRow, ...] = ()
+    is_self: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TableSheet:
+    """A table. ``columns``: codes of its values. ``cells``: each row with its value (or None) in each column.
+
+    ``cross``: a row for each entry, in the order of the table.
+    """
+
+    section: str
+    kind: str
+    name: str
+    columns: tuple[str, ...]
+    rows: tuple[StandingRow, ...]
+    cells: tuple[tuple[StandingRow, tuple[ValueRow | None, ...]], ...]
+    cross: tuple[tuple[StandingRow, tuple[CrossCell, ...]], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RoundsSheet:
+    """A section that is played round by round. ``current``: the number of the round in play, or the last."""
+
+    id: str
+    section: str
+    kind: str
+    name: str
+    table: TableSheet | None
+    rounds: tuple[PlayedRound, ...]
+
+    @property
+    def current(self) -> int:
+        open_numbers = (played_round.number for played_round in self.rounds if not played_round.is_over)
+        return next(open_numbers, self.rounds[-1].number if self.rounds else 0)
+
+    @property
+    def is_over(self) -> bool:
+        return all(played_round.is_over for played_round in self.rounds)
+
+
+def nodes_by_rounds(outline: Outline) -> list[Node]:
+    """Return the nodes of a stage that are played round by round."""
+    codes = {section.code for section in outline.sections if section.kind in NOT_BRACKETS}
+    return [node for node in outline.nodes if node.section in codes]
+
+
+def sheets(outline: Outline, rows: Iterable[MatchRow], tables: Sequence[StandingRow]) -> tuple[RoundsSheet, ...]:
+    """Return the sheets of a stage. ``rows``: at least the matches of those nodes. ``tables``: all standings of the
+    stage.
+    """
+    match_rows = list(rows)
+    made = boards.node_rows(nodes_by_rounds(outline), match_rows, {})
+    taken_back = withdrawn(outline) if made else {}
+    sections = [section for section in outline.sections if section.kind in NOT_BRACKETS]
+    return tuple(_sheet(outline, section, made, taken_back, tables) for section in sections)
+
+
+def withdrawn(outline: Outline) -> Mapping[int, tuple[WithdrawnRow, ...]]:
+    """Return the pairs that were published and withdrawn, by round."""
+    drawn = list(Drawing.objects.filter(stage=outline.stage, round__gt=0).order_by("round", "attempt"))
+    if len(drawn) == len(outline.drawings):
+        return {}
+    standing = {drawing.round: _pairs(drawing) for drawing in outline.drawings}
+    whys = _whys(drawn)
+    pairs_by_round: dict[int, dict[tuple[int | None, ...], str]] = defaultdict(dict)
+    for drawing in drawn:
+        back = [pair for pair in _pairs(drawing) if pair not in standing.get(drawing.round, ())]
+        pairs_by_round[drawing.round] |= {pair: whys.get(drawing.pk, "") for pair in back}
+    entries_by_id = entries.by_ids(side for pairs in pairs_by_round.values() for pair in pairs for side in pair if side)
+    return {
+        number: tuple(_withdrawn(pair, why, entries_by_id) for pair, why in some.items())
+        for number, some in pairs_by_round.items()
+    }
+
+
+def _withdrawn(pair: Sequence[int | None], why: str, entries_by_id: Mapping[int, EntryRow]) -> WithdrawnRow:
+    first, second = (entries_by_id.get(side or 0) for side in pair)
+    return WithdrawnRow((first, second), why)
+
+
+def _pairs(drawing: Drawing) -> list[tuple[int | None, ...]]:
+    pairs = [tuple(pair) for pair in drawing.output.get("pairs", ()) if any(pair)]
+    bye = drawing.output.get("bye")
+    return [*pairs, (bye, None)] if bye else pairs
+
+
+def _whys(drawn: Sequence[Drawing]) -> Mapping[int, str]:
+    """Return the note of the act that withdrew a drawing (the next attempt or an undo), by drawing."""
+    later = {(drawing.round, drawing.attempt): drawing.act_id for drawing in drawn}
+    acts = {drawing.pk: later.get((drawing.round, drawing.attempt + 1)) for drawing in drawn}
+    undone = dict(Drawing.objects.filter(pk__in=acts).values_list("pk", "act__undone_by"))
+    ends = {pk: undone.get(pk) or act for pk, act in acts.items()}
+    notes: dict[UUID, str] = dict(
+        ActNote.objects.filter(act__in=[act_id for act_id in ends.values() if act_id]).values_list("act_id", "text")
+    )
+    return {pk: notes[act] for pk, act in ends.items() if act in notes}
+
+
+def _sheet(
+    outline: Outline,
+    section: SectionRow,
+    made: Sequence[NodeRow],
+    taken_back: Mapping[int, tuple[WithdrawnRow, ...]],
+    tables: Sequence[StandingRow],
+) -> RoundsSheet:
+    keys = {node.key: node for node in outline.nodes if node.section == section.code}
+    own = [row for row in made if row.key in keys]
+    lone = len([other for other in outline.sections if other.kind in NOT_BRACKETS]) == 1
+    rows = [row for row in tables if row.section == section.code or (lone and not row.section)]
+    is_by_rounds = section.kind == SectionKind.ROUNDS.value
+    back = taken_back if is_by_rounds else {}
+    numbers = sorted({row.round for row in own} | set(back))
+    played = tuple(_round(number, own, keys, back.get(number, ())) for number in numbers)
+    cross = () if is_by_rounds else _cross(rows, own)
+    table = table_sheet(section, rows, cross) if rows else None
+    return RoundsSheet(
+        f"s{outline.stage.position}-{section.code}", section.code, section.kind, section.name, table, played
+    )
+
+
+def _round(
+    number: int, rows: Sequence[NodeRow], nodes: Mapping[str, Node], back: tuple[WithdrawnRow, ...]
+) -> PlayedRound:
+    round_rows = [row for row in rows if row.round == number]
+    pairs = tuple(row for row in round_rows if not any(slot.is_bye for slot in row.slots))
+    byes = (slot.entry for row in round_rows for slot in row.slots if slot.entry and row not in pairs)
+    to_play = sum(nodes[row.key].state in _OPEN for row in round_rows)
+    lengths = tuple(sorted({nodes[row.key].length for row in pairs}))
+    return PlayedRound(number, lengths, pairs, tuple(byes), back, to_play)
+
+
+def table_sheet(
+    section: SectionRow, rows: Sequence[StandingRow], cross: tuple[tuple[StandingRow, tuple[CrossCell, ...]], ...]
+) -> TableSheet:
+    columns = _columns(rows)
+    cells = tuple((row, tuple(_value(row, code) for code in columns)) for row in rows)
+    return TableSheet(section.code, section.kind, section.name, columns, tuple(rows), cells, cross)
+
+
+def _columns(rows: Sequence[StandingRow]) -> tuple[str, ...]:
+    """Return the codes in the order of the criteria. Tie-breaks of a few entries follow those shared with others."""
+    codes: list[str] = []
+    for row in sorted(rows, key=lambda row: -len(row.values)):
+        codes += [value.code for value in row.values if value.code not in codes]
+    return tuple(codes)
+
+
+def _value(row: StandingRow, code: str) -> ValueRow | None:
+    return next((value for value in row.values if value.code == code), None)
+
+
+def _cross(
+    rows: Sequence[StandingRow], played: Sequence[NodeRow]
+) -> tuple[tuple[StandingRow, tuple[CrossCell, ...]], ...]:
+    if len(rows) > MOST_CROSSED:
+        return ()
+    met: dict[tuple[int, int], list[MatchRow]] = defaultdict(list)
+    for match in (row.match for row in played if row.match):
+        first, second = (side.id for side in match.sides)
+        met[first, second].append(match)
+        met[second, first].append(match)
+    order = [row.entry.id for row in rows]
+    return tuple((row, tuple(_cell(row.entry.id, other, met) for other in order)) for row in rows)
+
+
+def _cell(entry: int, other: int, met: Mapping[tuple[int, int], Sequence[MatchRow]]) -> CrossCell:
+    return CrossCell(tuple(met.get((entry, other), ())), entry == other)

@@ -1,0 +1,101 @@
+"""The stages of an event with their sections and drawings."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from matches.models import Commitment, Drawing, EntryFact, Event, Section, Stage, StageFact
+from matches.queries.draws import draws
+from rules_engine.verdict import Violation
+
+
+@dataclass(frozen=True, slots=True)
+class DrawingRow:
+    """A published drawing. ``holds``: it counts; others were undone or replaced."""
+
+    drawing: Drawing
+    holds: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Outdated:
+    """A stage whose drawn field differs from what earlier stages give now. ``stage``: its position.
+
+    ``come``, ``go``: numbers of the entries that would join and leave. ``reasons``: why the field cannot be computed.
+    ``undo``: the act of the draw, if it can be undone.
+    """
+
+    stage: int
+    come: tuple[int, ...]
+    go: tuple[int, ...]
+    reasons: tuple[Violation, ...] = ()
+    undo: UUID | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StageRow:
+    """A stage. ``drawings``: all of them, round by round."""
+
+    stage: Stage
+    sections: Sequence[Section]
+    drawings: Sequence[DrawingRow]
+    is_going_on: bool
+    outdated: Outdated | None = None
+
+
+def stage_rows(event: Event) -> list[StageRow]:
+    """Return the stages of an event in the order of play."""
+    return [stage_row(stage) for stage in event.stages.order_by("position")]
+
+
+def stage_row(stage: Stage) -> StageRow:
+    sections = list(Section.objects.filter(stage=stage).order_by("position"))
+    return StageRow(stage, sections, _drawings(stage), draws.is_going_on(stage))
+
+
+def first_drawings(event: Event) -> list[Drawing]:
+    """Return the first drawing that holds of each stage that follows others."""
+    rows = Drawing.objects.holding().filter(stage__event=event, stage__position__gt=1)
+    drawings = rows.select_related("act", "stage__event").order_by("-round", "-pk")
+    return list({row.stage_id: row for row in drawings}.values())[::-1]
+
+
+def with_later_draws(events: Collection[Event]) -> set[int]:
+    """Return the events in which a later stage is drawn."""
+    rows = Drawing.objects.holding().filter(stage__event__in=events, stage__position__gt=1)
+    return set(rows.values_list("stage__event", flat=True))
+
+
+def has_history(stage: Stage) -> bool:
+    """Return whether a stage was ever drawn, committed to or changed, or an entry changed in it."""
+    return any(
+        model._default_manager.filter(stage=stage).exists() for model in (Commitment, Drawing, EntryFact, StageFact)
+    )
+
+
+def _drawings(stage: Stage) -> list[DrawingRow]:
+    rows = Drawing.objects.filter(stage=stage).select_related("act").order_by("round", "attempt")
+    holding = {row.pk for row in draws.drawings(stage)}
+    return [DrawingRow(row, row.pk in holding) for row in rows]
+
+
+def table_of(stage: Stage) -> list[dict[str, Any]]:
+    """Return the standings as plain data, each value with its parts."""
+    rows = stage.standings.select_related("entry").order_by("section", "place_from", "entry__number", "pk")
+    return [
+        {
+            "entry": row.entry.number,
+            "section": row.section,
+            "place_from": row.place_from,
+            "place_to": row.place_to,
+            "values": [_value(value) for value in row.tiebreaks],
+        }
+        for row in rows
+    ]
+
+
+def _value(tiebreak: Sequence[Any]) -> dict[str, Any]:
+    code, number, parts = tiebreak
+    names = ("code", "number", "node", "opponent")
+    return {"code": code, "number": number, "parts": [dict(zip(names, part, strict=True)) for part in parts]}

@@ -1,0 +1,85 @@
+"""Placings and tables of a stage as frozen rows. Each value has the parts of which it is the sum."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from matches.models import Stage, Standing
+from matches.queries.entries.entries import EntryRow, by_ids
+
+
+@dataclass(frozen=True, slots=True)
+class PartRow:
+    """``number``: as text. ``code``: how it counts. ``node``: of the match. ``opponent``: of that match."""
+
+    code: str
+    number: str
+    node: str
+    opponent: EntryRow | None
+
+
+@dataclass(frozen=True, slots=True)
+class ValueRow:
+    """A column of a table. ``number``: as exact text ("7/2")."""
+
+    code: str
+    number: str
+    parts: tuple[PartRow, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """``place_from`` to ``place_to``: a shared place. ``section``: of a separate table, "" for that of the stage."""
+
+    entry: EntryRow
+    place_from: int
+    place_to: int
+    section: str = ""
+    values: tuple[ValueRow, ...] = ()
+
+
+def standings(stage: Stage, most: int | None = None) -> list[StandingRow]:
+    """Return the placings of the stage, the winner first; empty before a match is decided.
+
+    ``most``: the greatest number of rows. Tables of groups are not included.
+    """
+    rows = Standing.objects.filter(stage=stage, section="").order_by("place_from", "entry__number", "pk")
+    return _rows(rows if most is None else rows[:most])
+
+
+def tables(stage: Stage) -> list[StandingRow]:
+    """Return all rows of all tables of a stage, with their values."""
+    rows = Standing.objects.filter(stage=stage).order_by("section", "place_from", "entry__number", "pk")
+    return _rows(rows, with_values=True)
+
+
+def standing_of(stage: Stage, entry: int) -> StandingRow | None:
+    """Return the place of an entry, or None; if it is in several tables, that of the stage."""
+    rows = Standing.objects.filter(stage=stage, entry=entry).order_by("section")
+    return next(iter(_rows(rows, with_values=True)), None)
+
+
+def _rows(standings: Iterable[Standing], *, with_values: bool = False) -> list[StandingRow]:
+    rows = list(standings)
+    named = {row.entry_id for row in rows}
+    named |= {part[3] for row in rows for value in row.tiebreaks for part in value[2] if with_values and part[3]}
+    entries_by_id = by_ids(named)
+    return [
+        StandingRow(
+            entries_by_id[row.entry_id],
+            row.place_from,
+            row.place_to,
+            row.section,
+            tuple(_value(tiebreak, entries_by_id) for tiebreak in row.tiebreaks) if with_values else (),
+        )
+        for row in rows
+    ]
+
+
+def _value(plain: list[Any], entries_by_id: Mapping[int, EntryRow]) -> ValueRow:
+    code, number, parts = plain
+    return ValueRow(
+        code,
+        number,
+        tuple(PartRow(part_code, size, at or "", entries_by_id.get(who)) for part_code, size, at, who in parts),
+    )

@@ -1,0 +1,1 @@
+"""Reads of entries; never a write."""

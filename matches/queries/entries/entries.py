@@ -1,0 +1,225 @@
+"""Entries of an event: names, presence, seeds, withdrawals."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from django.db.models import Q, QuerySet
+
+from clubs.models import Player
+from clubs.names import search_key
+from clubs.queries.order import by_name
+from clubs.queries.pairs import key_of, subjects_of
+from matches.models import Entry, EntryFact, EntryMember, Event
+
+
+@dataclass(frozen=True, slots=True)
+class Newcomer:
+    """The entry that has the seat of another one."""
+
+    number: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class EntryRow:
+    """An entry as displayed. ``players``: its members, in order. ``replaced_by``: the entry that has its seat.
+
+    ``rated_as``: the player or pair that is rated.
+    """
+
+    id: int
+    number: int
+    name: str
+    players: tuple[Player, ...]
+    is_in: bool = True
+    replaced_by: Newcomer | None = None
+    is_present: bool = False
+    seed: int | None = None
+    is_disqualified: bool = False
+    rated_as: Player | None = None
+
+    @property
+    def is_replaced(self) -> bool:
+        return self.replaced_by is not None
+
+
+def entries(event: Event) -> list[EntryRow]:
+    """Return all entries of an event by number, without those whose act was undone."""
+    rows = Entry.objects.holding().filter(event=event).order_by("number")
+    return _rows(list(rows), EntryFact.objects.holding().filter(entry__event=event))
+
+
+def rows_of(entries: list[Entry]) -> list[EntryRow]:
+    """Return the rows of some entries of any events."""
+    return _rows(entries, EntryFact.objects.holding().filter(entry__in=entries))
+
+
+def placed(event: Event, places: Mapping[int, int]) -> list[int]:
+    """Return the ids of all entries by place. Entries without a place follow, by number."""
+    numbers = Entry.objects.holding().filter(event=event).order_by("number").values_list("pk", flat=True)
+    return sorted(numbers, key=lambda entry: places.get(entry, len(numbers)))
+
+
+def rows_at(ids: Sequence[int]) -> list[EntryRow]:
+    """Return the rows of some entries, in the order of ``ids``."""
+    rows_by_id = {row.id: row for row in rows_of(list(Entry.objects.filter(pk__in=ids)))}
+    return [rows_by_id[entry_id] for entry_id in ids]
+
+
+def by_ids(ids: Iterable[int]) -> dict[int, EntryRow]:
+    """Return entries by id, to name the sides of matches."""
+    rows = list(Entry.objects.filter(pk__in=set(ids)))
+    return {row.id: row for row in _rows(rows, ())}
+
+
+def numbers_of(ids: Iterable[int]) -> dict[int, int]:
+    """Return entry numbers by id. Unknown ids are absent."""
+    valid_ids = {entry_id for entry_id in ids if 0 < entry_id < 2**63}
+    return dict(Entry.objects.filter(pk__in=valid_ids).values_list("pk", "number")) if valid_ids else {}
+
+
+def field(event: Event) -> list[EntryRow]:
+    """Return the entries that are in and would be drawn."""
+    return [row for row in entries(event) if row.is_in]
+
+
+def taken(event: Event) -> list[EntryRow]:
+    """Return the entries whose players cannot be entered again: in, replaced, or disqualified (undo
+    that act instead).
+    """
+    return [row for row in entries(event) if row.is_in or row.is_replaced or row.is_disqualified]
+
+
+def field_by_name(event: Event) -> list[EntryRow]:
+    """Return the entries that are in, sorted by name for the reader."""
+    return sorted(field(event), key=lambda row: (_key_of_order(row), row.number))
+
+
+def _key_of_order(row: EntryRow) -> str:
+    """Return the sort key of the first member. A hidden name is sorted by what is displayed, so as not to reveal it."""
+    first = row.players[0] if row.players else None
+    is_named = first is not None and first.public_name in row.name and first.visibility == Player.Visibility.FULL
+    return str(getattr(first, by_name())) if is_named else search_key(row.name)
+
+
+def _rows(rows: list[Entry], facts: Iterable[EntryFact]) -> list[EntryRow]:
+    facts_by_entry: dict[int, list[EntryFact]] = defaultdict(list)
+    for fact in facts:
+        facts_by_entry[fact.entry_id].append(fact)
+    came = _came_instead(rows, facts_by_entry)
+    members = _members([*(row.pk for row in rows), *(entry.pk for entry in came.values())])
+    newcomers = {entry_id: Newcomer(entry.number, _name(entry, members)) for entry_id, entry in came.items()}
+    entry_rows = [_row(row, members, facts_by_entry[row.pk], newcomers.get(row.pk)) for row in rows]
+    return _with_pairs(entry_rows)
+
+
+def _with_pairs(rows: list[EntryRow]) -> list[EntryRow]:
+    """Set the rated pair of sides with two members. Without such sides no query is made."""
+    subjects = subjects_of([row.players for row in rows if len(row.players) == 2])
+    if not subjects:
+        return rows
+    return [replace(row, rated_as=subjects.get(key_of(row.players))) if len(row.players) == 2 else row for row in rows]
+
+
+def _came_instead(rows: list[Entry], facts_by_entry: Mapping[int, list[EntryFact]]) -> dict[int, Entry]:
+    """Return the replacement of each replaced entry."""
+    replaced = (fact for some in facts_by_entry.values() for fact in some if fact.kind == EntryFact.Kind.REPLACED)
+    came = {fact.entry_id: fact.params["by"] for fact in sorted(replaced, key=lambda fact: fact.pk)}
+    entries_by_id = {row.pk: row for row in rows}
+    others = set(came.values()) - entries_by_id.keys()
+    entries_by_id |= Entry.objects.in_bulk(others) if others else {}
+    return {entry_id: entries_by_id[by] for entry_id, by in came.items()}
+
+
+def _members(entry_ids: list[int]) -> Mapping[int, list[Player]]:
+    players_by_entry: dict[int, list[Player]] = defaultdict(list)
+    rows = EntryMember.objects.filter(entry__in=entry_ids).select_related("player__merged_into")
+    for row in rows.order_by("position", "pk"):
+        players_by_entry[row.entry_id].append(row.player.canonical)
+    return players_by_entry
+
+
+def _name(entry: Entry, members: Mapping[int, list[Player]]) -> str:
+    return entry.team_name or " / ".join(player.public_name for player in members.get(entry.pk, ()))
+
+
+def _row(
+    entry: Entry, members: Mapping[int, list[Player]], facts: list[EntryFact], newcomer: Newcomer | None
+) -> EntryRow:
+    last = {fact.kind: fact for fact in sorted(facts, key=lambda fact: fact.pk)}
+    seeded, players = last.get(EntryFact.Kind.SEEDED), tuple(members.get(entry.pk, ()))
+    return EntryRow(
+        entry.pk,
+        entry.number,
+        _name(entry, members),
+        players,
+        is_in=_is_in(facts),
+        is_disqualified=_left_by(facts) == EntryFact.Kind.DISQUALIFIED,
+        replaced_by=newcomer,
+        is_present=_last(facts, EntryFact.Kind.PRESENT, EntryFact.Kind.AWAY) == EntryFact.Kind.PRESENT,
+        seed=seeded.params.get("seed") if seeded else None,
+        rated_as=players[0] if len(players) == 1 else None,
+    )
+
+
+def _is_in(facts: list[EntryFact]) -> bool:
+    return _left_by(facts) in (None, EntryFact.Kind.BACK)
+
+
+def _left_by(facts: list[EntryFact]) -> str | None:
+    kinds = EntryFact.Kind
+    return _last(facts, kinds.WITHDRAWN, kinds.DISQUALIFIED, kinds.REPLACED, kinds.BACK)
+
+
+def _last(facts: list[EntryFact], *kinds: str) -> str | None:
+    """Return the kind of the last fact of these kinds, or None."""
+    of_kinds = [fact for fact in facts if fact.kind in kinds]
+    return max(of_kinds, key=lambda fact: fact.pk).kind if of_kinds else None
+
+
+def entry(event: Event, number: int) -> Entry | None:
+    """Return the entry of that number, or None if its act does not hold."""
+    rows = Entry.objects.holding().filter(event=event, number=number)
+    return rows.first() if 0 < number < 2**31 else None
+
+
+def count_of_all(event: Event) -> int:
+    """Return the number of entries ever made, undone ones included."""
+    return Entry.objects.filter(event=event).count()
+
+
+def highest_number(event: Event) -> int:
+    rows = Entry.objects.filter(event=event).order_by("-number")
+    return rows.values_list("number", flat=True).first() or 0
+
+
+def entry_of_player(event: Event, player: Player) -> Entry | None:
+    """Return the entry of a player, withdrawn or not."""
+    member = _entries_of(event, player).select_related("entry").order_by("pk").first()
+    return member.entry if member else None
+
+
+def entry_of_side(event: Event, side: Sequence[Player]) -> Entry | None:
+    """Return the entry with exactly these members, withdrawn or not."""
+    first, *others = (_entries_of(event, player) for player in side)
+    both = first.filter(entry__in=others[0].values("entry")) if others else first
+    member = both.select_related("entry").order_by("pk").first()
+    return member.entry if member else None
+
+
+def _entries_of(event: Event, player: Player) -> "QuerySet[EntryMember]":
+    his = Q(player=player) | Q(player__merged_into=player)
+    held: QuerySet[EntryMember] = EntryMember.objects.holding()
+    return held.filter(his, event=event)
+
+
+def times_entered(event: Event, player: Player) -> int:
+    """Return how often a player became a member, undone acts included."""
+    return EntryMember.objects.filter(event=event, player=player).count()
+
+
+def is_present(entry: Entry) -> bool:
+    """Return whether the last fact about presence marks the entry as present."""
+    facts = EntryFact.objects.holding().filter(entry=entry, kind__in=["present", "away"])
+    return facts.order_by("-pk").values_list("kind", flat=True).first() == EntryFact.Kind.PRESENT

@@ -1,0 +1,1 @@
+"""Reads of events; never a write."""

@@ -1,0 +1,165 @@
+"""The events of a tournament side by side: state, absent entries, latest acts. The number of queries is constant."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from django.db.models import Max, Q
+
+from clubs.names import search_key
+from journal.models import Act, Stream
+from matches.models import (
+    Drawing,
+    Entry,
+    EntryMember,
+    Event,
+    EventFact,
+    Match,
+    MatchFact,
+    Node,
+    Result,
+    Stage,
+    Tournament,
+    is_listed,
+)
+from matches.queries.entries import entries
+from matches.queries.entries.entries import EntryRow
+from matches.queries.events.desk import UNDOABLE, JournalRow, journal_rows
+from matches.queries.results.match_row import MatchRow
+from matches.queries.results.match_rows import match_row, match_rows
+
+
+@dataclass(frozen=True, slots=True)
+class EventStanding:
+    """The state of an event. ``number``: its version. ``rounds``: of its bracket, 0 without one."""
+
+    event: Event
+    number: int
+    rounds: int
+    is_open: bool
+    is_drawn: bool
+    is_finished: bool
+    is_list: bool
+
+    @property
+    def is_gathering(self) -> bool:
+        """Return whether players still arrive: the bracket is not drawn."""
+        return not (self.is_drawn or self.is_list or self.is_finished)
+
+
+@dataclass(frozen=True, slots=True)
+class LastAct:
+    """The last act that can be undone, with what it stated.
+
+    ``score``: of its result. ``tables``: to which it called.
+    """
+
+    act: Act
+    row: JournalRow
+    event: int
+    sides: tuple[str, ...]
+    score: tuple[int, ...]
+    tables: tuple[str, ...]
+
+
+def events_of(tournament: Tournament) -> list[EventStanding]:
+    """Return the events of a tournament, in the order in which they were added."""
+    rows = list(Event.objects.filter(tournament=tournament).select_related("tournament__federation").order_by("pk"))
+    states = _EventStates.of([row.pk for row in rows])
+    return [states.standing(row) for row in rows]
+
+
+def absent(events: Collection[Event]) -> list[tuple[Event, EntryRow]]:
+    """Return the entries that are not checked in, by event and number."""
+    events_by_id = {event.pk: event for event in events}
+    all_entries = list(Entry.objects.holding().filter(event__in=events_by_id).order_by("event", "number"))
+    rows = zip(all_entries, entries.rows_of(all_entries), strict=True)
+    return [(events_by_id[entry.event_id], row) for entry, row in rows if row.is_in and not row.is_present]
+
+
+def latest_results(events: Collection[Event], most: int) -> list[tuple[int, MatchRow]]:
+    """Return the latest results, the newest first, each with its event."""
+    last = Result.objects.holding().filter(match__stage__event__in=events).order_by("-pk")
+    match_ids = list(dict.fromkeys(last.values_list("match", flat=True)[: 2 * most]))[
+        :most
+    ]  # a corrected match has several
+    return rows_of(match_ids)
+
+
+def rows_of(matches: Sequence[int]) -> list[tuple[int, MatchRow]]:
+    """Return some matches in the given order, each with its event."""
+    matches_by_id = {match.pk: match for match in Match.objects.filter(pk__in=matches).select_related("stage")}
+    return [(matches_by_id[row.id].stage.event_id, row) for row in match_rows([matches_by_id[pk] for pk in matches])]
+
+
+def last_act(events: Collection[Event]) -> LastAct | None:
+    """Return the last act on some events that can still be undone, or None."""
+    keys = [str(event.pk) for event in events]
+    of_events = Act.objects.filter(stream__kind=Stream.Kind.EVENT, stream__key__in=keys)
+    holding = of_events.filter(kind__in=UNDOABLE, undone_by=None, undoes=None)
+    act = holding.select_related("stream", "note", "undone_by", "undoes").order_by("-at", "-seq", "pk").first()
+    return None if act is None else _last_act(act)
+
+
+def search_matches(events: Collection[Event], words: str) -> list[int]:
+    """Return the ids of drawn matches by place ("2.3"), id or name; all for an empty text."""
+    in_the_draw = Q(nodes__isnull=False) | is_listed()
+    in_events = Match.objects.filter(in_the_draw, stage__event__in=events)
+    rows = in_events.filter(_meant(words)) if words.strip() else in_events
+    return list(rows.order_by("pk").values_list("pk", flat=True))
+
+
+def _last_act(act: Act) -> LastAct:
+    row = journal_rows([act])[0]
+    match = Match.objects.filter(pk=row.match).first() if row.match else None
+    sides = tuple(side.name for side in match_row(match).sides) if match else ()
+    result = Result.objects.filter(act=act).order_by("pk").first()
+    called = MatchFact.objects.filter(act=act, kind=MatchFact.Kind.TABLE).order_by("pk")
+    names = tuple(params["table"] for params in called.values_list("params", flat=True) if params["table"])
+    score = tuple(result.final or ()) if result else ()
+    return LastAct(act, row, int(act.stream.key), sides, score, names)
+
+
+def _meant(words: str) -> Q:
+    named = Q(player__search_name__contains=search_key(words)) | Q(
+        player__merged_into__search_name__contains=search_key(words)
+    )
+    members = EntryMember.objects.filter(named).values("entry")
+    meant = Q(side0__in=members) | Q(side1__in=members) | Q(node_key=f"R{words.strip()}")
+    return meant | Q(pk=int(words)) if words.isdecimal() and int(words) < 2**63 else meant
+
+
+@dataclass(frozen=True, slots=True)
+class _EventStates:
+    """Data about some events, by event."""
+
+    numbers: dict[str, int]
+    rounds: dict[int, int]
+    drawn: set[int]
+    lists: set[int]
+    open: dict[int, str]
+    finished: dict[int, str]
+
+    @classmethod
+    def of(cls, ids: Sequence[int]) -> "_EventStates":
+        keys = [str(event_id) for event_id in ids]
+        streams = Stream.objects.filter(kind=Stream.Kind.EVENT, key__in=keys).values_list("key", "seq")
+        rounds = Node.objects.filter(stage__event__in=ids).values_list("stage__event").annotate(Max("round"))
+        drawn = Drawing.objects.holding().filter(stage__event__in=ids).values_list("stage__event", flat=True)
+        lists = Stage.objects.listed().filter(event__in=ids).values_list("event", flat=True)
+        facts = EventFact.objects.holding().filter(event__in=ids).order_by("pk")
+        changes = list(facts.values_list("event", "kind"))
+        opened = {event: kind for event, kind in changes if kind in ("opened", "closed")}
+        finished = {event: kind for event, kind in changes if kind in ("finished", "reopened")}
+        return cls(dict(streams), dict(rounds.order_by()), set(drawn), set(lists), opened, finished)
+
+    def standing(self, event: Event) -> EventStanding:
+        pk = event.pk
+        return EventStanding(
+            event,
+            self.numbers.get(str(pk), 0),
+            self.rounds.get(pk, 0),
+            is_open=self.open.get(pk) == "opened" and pk not in self.drawn,
+            is_drawn=pk in self.drawn,
+            is_finished=self.finished.get(pk) == "finished",
+            is_list=pk in self.lists,
+        )

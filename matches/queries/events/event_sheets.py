@@ -1,0 +1,235 @@
+"""The page of an event: state, current matches, brackets, rounds, entries, placings, proofs."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from journal.refusals import NotFound, because
+from matches.models import Event, Match, Stage
+from matches.queries.draws import brackets, rounds
+from matches.queries.draws.blocks import block_tables, blocks_of
+from matches.queries.draws.brackets import Outline, Section
+from matches.queries.draws.cuts import Cut
+from matches.queries.draws.draw_proofs import Proof, proofs
+from matches.queries.draws.rounds import RoundsSheet, TableSheet
+from matches.queries.draws.standings import StandingRow, standings, tables
+from matches.queries.entries import entries
+from matches.queries.entries.entries import EntryRow
+from matches.queries.events import event_lines, programmes, progress
+from matches.queries.events.programmes import EventState
+from matches.queries.events.progress import AsOf, Now
+from matches.queries.results.match_row import MatchRow
+from matches.queries.results.match_rows import match_rows
+from matches.queries.results.match_stories import ChangedRow, changed_in
+from matches.queries.tournaments import tournaments
+from rules_engine.draws.graph import SectionKind
+
+MOST_LINES: Final = 128  # lines of a bracket on one page
+MOST_LISTED: Final = 64  # entries listed on the page; more have a separate page
+PLACES: Final = 16  # on the page of the event; the page of entries has all
+LATEST: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class BracketSheet:
+    """A section of a draw. ``cuts``: all its parts. ``sections``: those on this page, the last rounds at the end.
+
+    ``table``: of a block of four.
+    """
+
+    id: str
+    kind: str
+    name: str
+    is_main: bool
+    cuts: tuple[Cut, ...]
+    sections: tuple[Section, ...]
+    table: TableSheet | None = None
+
+    @property
+    def section(self) -> Section:
+        """Return the requested part."""
+        return self.sections[0]
+
+    @property
+    def is_open(self) -> bool:
+        return any(section.is_open for section in self.sections)
+
+
+@dataclass(frozen=True, slots=True)
+class StageSheet:
+    """A stage. ``number``: from 1. ``is_drawn``: the stage or a round of it is drawn."""
+
+    stage: Stage
+    brackets: tuple[BracketSheet, ...]
+    rounds: tuple[RoundsSheet, ...]
+    is_drawn: bool
+
+    @property
+    def number(self) -> int:
+        return self.stage.position
+
+    @property
+    def parts(self) -> int:
+        return len(self.brackets) + len(self.rounds)
+
+    @property
+    def has_several(self) -> bool:
+        """Return whether there are several tables."""
+        return len(self.rounds) > 1
+
+    @property
+    def widest(self) -> int:
+        return max((len(bracket.section.rounds) for bracket in self.brackets), default=1)
+
+
+@dataclass(frozen=True, slots=True)
+class EventSheet:
+    """``has_draw``: False for a list of matches. ``field``: number of entries that are in.
+
+    ``entries``: all entries, if the page can list them.
+
+    ``stages``: in the order of play. ``latest``: the matches decided last, of ``decided`` in all. ``places``: the first
+    placings. ``changed``: results that were corrected, or kept although other sides belong there.
+    """
+
+    event: Event
+    state: EventState
+    has_draw: bool
+    field: int
+    entries: tuple[EntryRow, ...]
+    stages: tuple[StageSheet, ...]
+    now: Now
+    latest: tuple[MatchRow, ...]
+    decided: int
+    places: tuple[StandingRow, ...]
+    proofs: tuple[Proof, ...]
+    as_of: AsOf
+    changed: tuple[ChangedRow, ...] = ()
+
+    @property
+    def has_table(self) -> bool:
+        """Return whether the placings are already displayed in a table."""
+        return any(sheet.table for stage in self.stages for sheet in stage.rounds)
+
+    @property
+    def visible_stages(self) -> tuple[StageSheet, ...]:
+        """Return the stages with content, the latest first."""
+        return tuple(stage for stage in reversed(self.stages) if stage.parts)
+
+    @property
+    def undrawn_stages(self) -> tuple[StageSheet, ...]:
+        """Return the later stages that are not drawn yet."""
+        return tuple(stage for stage in self.stages[1:] if not stage.is_drawn)
+
+
+def event_sheet(event: Event) -> EventSheet:
+    """Return what everybody may see of an event; of a large bracket the part in play."""
+    stage_outlines = outlines(event)
+    cuts = numbered(stage_outlines, MOST_LINES)
+    chosen_cuts = [
+        [_chosen(outline, some) for some in _by_section(stage_cuts)]
+        for outline, stage_cuts in zip(stage_outlines, cuts, strict=True)
+    ]
+    open_now, latest = list(progress.undecided(event)), list(progress.decided(event)[:LATEST])
+    rows = _rows(stage_outlines, chosen_cuts, [*open_now, *latest])
+    field = event_lines.entered([event.pk]).get(event.pk, 0)
+    stages = [
+        _stage(outline, stage_cuts, some, rows)
+        for outline, stage_cuts, some in zip(stage_outlines, cuts, chosen_cuts, strict=True)
+    ]
+    return EventSheet(
+        event,
+        programmes.state_of(event),
+        stage_outlines[0].stage.draw_format.has_draw,
+        field,
+        tuple(entries.entries(event)) if field <= MOST_LISTED else (),
+        tuple(stages),
+        progress.now(_of_this_round([rows[match.pk] for match in open_now])),
+        tuple(rows[match.pk] for match in latest),
+        progress.decided(event).count(),
+        tuple(standings(tournaments.deciding_stage([outline.stage for outline in stage_outlines]), PLACES)),
+        proofs(stage_outlines),
+        progress.as_of(event),
+        tuple(changed_in(event)),
+    )
+
+
+def bracket_sheet(event: Event, number: int) -> BracketSheet:
+    """Return a part of a bracket and the last rounds of its section. Raise ``NotFound`` for an unknown part."""
+    stage_outlines = outlines(event)
+    for outline, stage_cuts in zip(stage_outlines, numbered(stage_outlines, MOST_LINES), strict=True):
+        for some in _by_section(stage_cuts):
+            if number in [cut.number for cut in some]:
+                chosen = _chosen(outline, some, number)
+                return _bracket(outline, some, chosen, _rows([outline], [[chosen]], ()).values())
+    raise NotFound(because("unknown_section", section=min(number, 2**31)))
+
+
+def _of_this_round(rows: Sequence[MatchRow]) -> list[MatchRow]:
+    """Return, of stages whose rounds are all drawn at once, only the first round with undecided matches."""
+    first: dict[tuple[int, str], int] = {}
+    for row in rows:
+        key = (row.stage, row.place.name)
+        first[key] = min(row.place.round, first.get(key, row.place.round))
+    at_once = SectionKind.GROUP.value
+    return [row for row in rows if row.place.kind != at_once or row.place.round == first[row.stage, row.place.name]]
+
+
+def outlines(event: Event) -> list[Outline]:
+    """Return the stages of an event, in order."""
+    return [brackets.outline(stage) for stage in tournaments.stages_of(event)]
+
+
+def numbered(outlines: Sequence[Outline], most: int, *, least: int = 2) -> list[tuple[Cut, ...]]:
+    """Return the cuts of each stage, numbered over the event. Numbers do not change when a later stage is drawn."""
+    cuts_by_stage: list[tuple[Cut, ...]] = []
+    for outline in outlines:
+        before = sum(len(some) for some in cuts_by_stage)
+        cuts = outline.cuts(most, least=least)
+        cuts_by_stage.append(tuple(replace(cut, number=cut.number + before) for cut in cuts))
+    return cuts_by_stage
+
+
+def _by_section(cuts: Iterable[Cut]) -> list[tuple[Cut, ...]]:
+    cuts_by_section: dict[str, list[Cut]] = {}
+    for cut in cuts:
+        cuts_by_section.setdefault(cut.section, []).append(cut)
+    return [tuple(some) for some in cuts_by_section.values()]
+
+
+def _chosen(outline: Outline, cuts: Sequence[Cut], number: int | None = None) -> tuple[Cut, ...]:
+    """Return the requested part and the last rounds; without a request the first part in play."""
+    open_cuts = (cut for cut in cuts if outline.is_open(cut))
+    requested_cut = next((cut for cut in cuts if cut.number == number), None)
+    chosen = requested_cut or next(open_cuts, cuts[-1])
+    return (chosen,) if chosen.is_closing else (chosen, cuts[-1])
+
+
+def _rows(
+    outlines: Sequence[Outline], chosen_cuts: Sequence[Sequence[Sequence[Cut]]], others: Iterable[Match]
+) -> dict[int, MatchRow]:
+    """Return the matches of some cuts, and others, by id."""
+    match_ids = {match.pk for match in others}
+    for outline, some in zip(outlines, chosen_cuts, strict=True):
+        cuts = [cut for section_cuts in some for cut in section_cuts]
+        match_ids |= brackets.match_ids([*outline.within(cuts), *rounds.nodes_by_rounds(outline)])
+    return {row.id: row for row in match_rows(Match.objects.filter(pk__in=match_ids))}
+
+
+def _stage(
+    outline: Outline, cuts: Sequence[Cut], chosen_cuts: Sequence[tuple[Cut, ...]], rows: dict[int, MatchRow]
+) -> StageSheet:
+    matches = list(rows.values())
+    drawn = [
+        _bracket(outline, all_of, some, matches) for all_of, some in zip(_by_section(cuts), chosen_cuts, strict=True)
+    ]
+    played = rounds.sheets(outline, matches, tables(outline.stage)) if outline.has_other_sections else ()
+    blocks = block_tables(outline, matches, tables(outline.stage)) if blocks_of(outline) else {}
+    bracket_sheets = [replace(sheet, table=blocks.get(sheet.section.cut.section)) for sheet in drawn if sheet.sections]
+    return StageSheet(outline.stage, tuple(bracket_sheets), played, bool(outline.drawings))
+
+
+def _bracket(outline: Outline, cuts: tuple[Cut, ...], chosen: Sequence[Cut], rows: Iterable[MatchRow]) -> BracketSheet:
+    made = tuple(section for section in brackets.sections(outline, chosen, rows) if section.rounds)
+    first = made[0]
+    return BracketSheet(first.id, first.kind, first.name, first.is_main, cuts, made)

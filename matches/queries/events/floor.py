@@ -1,0 +1,111 @@
+"""The open matches of a tournament, in the order in which they are called.
+
+The match that has waited longest is called first: since its creation (both sides known), or since it was taken from a
+table. After equal waits the lowest round goes first, so that the draw advances evenly, then the higher position on the
+sheet. A match waits while one of its players plays another match, or rests as their event promises.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from matches.models import Event, Match, Node, Tournament
+from matches.queries.events import rests
+from matches.queries.results.match_row import MatchRow, MatchState
+from matches.queries.results.match_rows import match_rows
+from matches.queries.tables import tables
+from matches.queries.tables.tables import TableRow
+
+
+@dataclass(frozen=True, slots=True)
+class FloorRow:
+    """A match without a result. ``ready_at``: since when it can be called. ``players``: their ids.
+
+    ``rests_until``: when all players have rested; None for now.
+    """
+
+    event: Event
+    row: MatchRow
+    ready_at: datetime
+    round: int
+    position: int
+    rests_until: datetime | None = None
+
+    @property
+    def players(self) -> frozenset[int]:
+        return frozenset(player.pk for side in self.row.sides for player in side.players)
+
+    @property
+    def is_on(self) -> bool:
+        """Return whether its players are busy: called to a table, or playing."""
+        if self.row.state is MatchState.BROKEN_OFF:
+            return False
+        return bool(self.row.table) or self.row.started_at is not None
+
+    @property
+    def turn(self) -> tuple[datetime, int, int, int]:
+        return self.ready_at, self.round, self.position, self.row.id
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A match and the table to which it is called."""
+
+    match: FloorRow
+    table: TableRow
+
+
+def floor(tournament: Tournament, at: datetime) -> list[FloorRow]:
+    """Return the open matches of a tournament, in the order of calls."""
+    matches = list(tables.open_matches(tournament).select_related("act", "stage__event"))
+    nodes = {node.match_id: node for node in Node.objects.filter(match__in=matches)}
+    rows = match_rows(matches)
+    both = zip(matches, rows, strict=True)
+    floor_rows = [_floor_row(match, row, nodes.get(match.pk)) for match, row in both]
+    return sorted(_rested(floor_rows, tournament, at), key=lambda floor_row: floor_row.turn)
+
+
+def waiting(rows: Iterable[FloorRow]) -> list[FloorRow]:
+    """Return the matches that can be called now: ready, and no player plays or rests."""
+    floor_rows = list(rows)
+    taken = playing(floor_rows)
+    ready = [
+        floor_row
+        for floor_row in floor_rows
+        if floor_row.row.state is MatchState.READY and floor_row.rests_until is None
+    ]
+    return [floor_row for floor_row in ready if not floor_row.players & taken.keys()]
+
+
+def playing(rows: Iterable[FloorRow]) -> dict[int, FloorRow]:
+    """Return the matches of players who are at a table or play, by player."""
+    return {player: floor_row for floor_row in rows if floor_row.is_on for player in floor_row.players}
+
+
+def calls(rows: Sequence[FloorRow], listed: Sequence[TableRow]) -> list[Call]:
+    """Assign waiting matches to free tables. No player is called twice."""
+    free = [table for table in listed if table.is_for_anybody]
+    called: set[int] = set()
+    calls: list[Call] = []
+    for floor_row in waiting(rows):
+        if len(calls) < len(free) and not floor_row.players & called:
+            calls.append(Call(floor_row, free[len(calls)]))
+            called |= floor_row.players
+    return calls
+
+
+def _rested(floor_rows: list[FloorRow], tournament: Tournament, at: datetime) -> list[FloorRow]:
+    """Set until when players rest, if an event requires it."""
+    if not any(floor_row.event.play.rest for floor_row in floor_rows):
+        return floor_rows
+    ends = rests.ends_of(tournament, at)
+    return [
+        replace(floor_row, rests_until=rests.rests_until(floor_row.event, floor_row.players, ends, at))
+        for floor_row in floor_rows
+    ]
+
+
+def _floor_row(match: Match, row: MatchRow, node: Node | None) -> FloorRow:
+    born = match.act.at
+    ready_at = max(born, row.called_at) if row.called_at and not row.table else born
+    return FloorRow(match.stage.event, row, ready_at, node.round if node else 0, node.position if node else 0)

@@ -1,0 +1,215 @@
+"""Forecast when running events end, from the remaining matches and the live pace.
+
+There is no forecast for an event in which nothing has happened for ``QUIET``.
+"""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from django.conf import settings
+from django.db.models import Exists, OuterRef, Q
+
+from matches.models import Event, Match, MatchFact, Node, Result, Section, Tournament, is_listed
+from matches.queries.draws.rounds_ahead import UpcomingRounds, upcoming_rounds
+from matches.queries.tables import tables
+from rules_engine.advise.conditions import BOUNDS
+from rules_engine.advise.forecast import Band, Going, StageProgress, forecast
+from rules_engine.advise.pace import Timed, pace, slow_matches
+from rules_engine.draws import graph
+from rules_engine.words import EntryId, NodeKey, Side
+
+QUIET: Final = timedelta(hours=4)
+_STEP: Final = timedelta(minutes=5)  # step to which times are rounded
+_ENOUGH: Final = BOUNDS["tables"][1]
+_OPEN: Final = (Node.State.WAITING, Node.State.READY, Node.State.CONTRADICTED)
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """``half``: the median. ``early`` and ``late``: the limits of the central 80 %."""
+
+    early: datetime
+    half: datetime
+    late: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class SectionEnd:
+    """The forecast end of a section. ``kind`` and ``name``: as in the rule book."""
+
+    kind: str
+    name: str
+    end: End
+
+
+@dataclass(frozen=True, slots=True)
+class EventForecast:
+    """``pace``: live, in minutes per point. ``is_partial``: more follows than is drawn, and its size is unknown.
+
+    ``begins``: when waiting matches should be called, by stage and node. ``drawn``: when everything that is drawn is
+    over.
+    """
+
+    event: Event
+    at: datetime
+    pace: float
+    end: End
+    sections: tuple[SectionEnd, ...]
+    is_partial: bool
+    begins: Mapping[tuple[int, str], End]
+    drawn: End
+
+
+@dataclass(frozen=True, slots=True)
+class _Timing:
+    """A match that has started: when it started and ended."""
+
+    match: int
+    event: int
+    length: int
+    started_at: datetime
+    over_at: datetime | None
+
+    def until(self, at: datetime) -> Timed:
+        return Timed(self.length, _minutes(self.started_at, self.over_at or at), is_over=self.over_at is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """Data about some events of a tournament, by event. ``free``: number of free tables, None without a list."""
+
+    at: datetime
+    nodes: Mapping[int, Sequence[Node]]
+    sections: Mapping[int, Sequence[Section]]
+    timings: Mapping[int, Sequence[_Timing]]
+    upcoming_by_event: Mapping[int, UpcomingRounds]
+    free: int | None
+
+    @classmethod
+    def of(cls, tournament: Tournament, events: Collection[Event], at: datetime) -> "Outlook":
+        ids = [event.pk for event in events]
+        nodes = Node.objects.filter(stage__event__in=ids, state__in=_OPEN, result=None).order_by("depth", "pk")
+        sections = Section.objects.filter(stage__event__in=ids).select_related("stage").order_by("stage", "position")
+        listed = tables.rows_of(tournament)
+        return cls(
+            at,
+            _by_event((node.stage.event_id, node) for node in nodes.select_related("stage")),
+            _by_event((section.stage.event_id, section) for section in sections),
+            _by_event((timing.event, timing) for timing in _timings(ids)),
+            upcoming_rounds(events),
+            sum(table.is_free for table in listed) if listed else None,
+        )
+
+    def slow(self) -> frozenset[int]:
+        """Return the matches that take longer than 95 % of the matches of their length in their event."""
+        expected = settings.EXPECTED_MINUTES_PER_POINT
+        return frozenset(match for event in self.timings for match in slow_matches(self._timed(event), expected))
+
+    def forecast(self, event: Event) -> EventForecast | None:
+        """Return the forecast, or None if nothing is left to play or the event pauses."""
+        if not self._goes_on(event.pk):
+            return None
+        live = pace(self._timed(event.pk).values(), settings.EXPECTED_MINUTES_PER_POINT)
+        estimate = forecast(self._forecast_input(event.pk, live), f"forecast {event.pk}")
+        ends = {code: _end(self.at, band) for code, band in estimate.sections.items()}
+        section_rows = [section for section in self.sections.get(event.pk, ()) if section.code in ends]
+        sections = tuple(SectionEnd(section.kind, section.name, ends[section.code]) for section in section_rows)
+        begins = {_read_key(key): _end(self.at, band) for key, band in estimate.starts.items()}
+        end, drawn = _end(self.at, estimate.end), _end(self.at, estimate.drawn)
+        return EventForecast(
+            event, self.at, live, end, sections, self.upcoming_by_event[event.pk].is_open, begins, drawn
+        )
+
+    def _timed(self, event: int) -> Mapping[int, Timed]:
+        return {timing.match: timing.until(self.at) for timing in self.timings.get(event, ())}
+
+    def _forecast_input(self, event: int, live: float) -> StageProgress:
+        left, rounds = self.nodes.get(event, ()), self.upcoming_by_event[event].rounds
+        start_by_match = {timing.match: timing.started_at for timing in self.timings.get(event, ())}
+        going = {
+            _key(node): Going(_minutes(start_by_match[node.match_id], self.at))
+            for node in left
+            if node.match_id in start_by_match
+        }
+        return StageProgress(
+            left=tuple(_node(node) for node in left),
+            lengths={_key(node): node.length for node in left},
+            going=going,
+            undrawn_rounds=rounds,
+            pace=live,
+            changeover=settings.MINUTES_TO_REACH_THE_TABLE // 2,
+            tables=_ENOUGH if self.free is None else max(1, self.free + len(going)),
+        )
+
+    def _goes_on(self, event: int) -> bool:
+        """Return whether matches are left and something happened recently."""
+        times = [time for timing in self.timings.get(event, ()) for time in (timing.started_at, timing.over_at)]
+        last = max((time for time in (*times, self.upcoming_by_event[event].drawn_at) if time), default=None)
+        is_left = bool(self.nodes.get(event) or self.upcoming_by_event[event].rounds)
+        return is_left and last is not None and self.at - last <= QUIET
+
+
+def _timings(events: Collection[int]) -> list[_Timing]:
+    """Return the matches that have started, without those that a correction removed before their end."""
+    facts = MatchFact.objects.holding().filter(match__stage__event__in=events, kind=MatchFact.Kind.STARTED)
+    start_by_match = dict(facts.order_by("pk").values_list("match", "act__at"))
+    results = Result.objects.holding().filter(match__stage__event__in=events).order_by("pk")
+    over = dict(results.values_list("match", "played_at"))
+    counts = Q(pk__in=over) | is_listed() | Q(Exists(Node.objects.filter(match=OuterRef("pk"))))
+    rows = (
+        Match.objects.filter(counts, pk__in=start_by_match).order_by("pk").values_list("pk", "stage__event", "length")
+    )
+    return [_Timing(pk, event, length, start_by_match[pk], over.get(pk)) for pk, event, length in rows]
+
+
+def _minutes(since: datetime, until: datetime) -> float:
+    return max(0.0, (until - since).total_seconds() / 60)
+
+
+def _key(node: Node) -> NodeKey:
+    """Return a key that is unique among the stages of an event."""
+    return NodeKey(f"{node.stage_id} {node.key}")
+
+
+def _read_key(key: NodeKey) -> tuple[int, str]:
+    stage, _space, own = key.partition(" ")
+    return int(stage), own
+
+
+def _node(node: Node) -> graph.Node:
+    first, second = (_source(node, side) for side in (0, 1))
+    return graph.Node(_key(node), node.round, node.position, (first, second), node.section)
+
+
+def _source(node: Node, side: Side) -> graph.Source:
+    """Return the known entry of a side, or else its source."""
+    slot: int | str | None = node.entries[side]
+    if slot is not None:
+        return graph.Bye() if slot == "bye" else graph.Seat(EntryId(int(slot)))
+    kind, *rest = node.sources[side]
+    if kind not in ("winner", "loser"):
+        return graph.PlaceIn(str(node.pk), side + 1)
+    before = NodeKey(f"{node.stage_id} {rest[0]}")
+    return graph.WinnerOf(before) if kind == "winner" else graph.LoserOf(before, *rest[1:])
+
+
+def _end(at: datetime, band: Band | None) -> End:
+    assert band is not None
+    early, half, late = (at + timedelta(minutes=minutes) for minutes in (band.early, band.half, band.late))
+    return End(_rounded(early, 0), _rounded(half, 0.5), _rounded(late, 1))
+
+
+def _rounded(time: datetime, up: float) -> datetime:
+    """Round to a multiple of the step: ``up`` 0 is down, 0.5 to the nearest, 1 up."""
+    steps = (time.timestamp() / _STEP.total_seconds() + up) // 1
+    return datetime.fromtimestamp(steps * _STEP.total_seconds(), tz=time.tzinfo)
+
+
+def _by_event(rows: "Iterable[tuple[int, Any]]") -> Mapping[int, list[Any]]:
+    rows_by_event: dict[int, list[Any]] = defaultdict(list)
+    for event, row in rows:
+        rows_by_event[event].append(row)
+    return rows_by_event

@@ -1,0 +1,104 @@
+"""The front page: running, upcoming and recent tournaments with their events, and the latest results."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from zoneinfo import ZoneInfo
+
+from django.db.models import QuerySet
+
+from clubs.models import Federation
+from journal.acts import Actor
+from matches.models import Match, Result, Tournament
+from matches.queries.events.event_lines import EventLine, lines_of
+from matches.queries.results.match_row import MatchRow
+from matches.queries.results.match_rows import match_rows
+from matches.queries.tournaments import tournaments
+
+MOST_RUNNING = 10
+MOST_OTHERS = 6
+MOST_RESULTS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A tournament with its events. ``days``: until it begins; 0 or less once it has."""
+
+    tournament: Tournament
+    events: Sequence[EventLine]
+    days: int
+
+
+@dataclass(frozen=True, slots=True)
+class Latest:
+    """A match that was decided recently, with its event and tournament."""
+
+    row: MatchRow
+    event: str
+    tournament: str
+    time_zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentOverview:
+    """Tournaments near a day: running by end, upcoming by beginning, recent by end."""
+
+    running: Sequence[Tournament]
+    upcoming: Sequence[Tournament]
+    recent: Sequence[Tournament]
+
+    def __bool__(self) -> bool:
+        return bool(self.running or self.upcoming or self.recent)
+
+
+@dataclass(frozen=True, slots=True)
+class Front:
+    running: Sequence[Listed]
+    upcoming: Sequence[Listed]
+    recent: Sequence[Listed]
+    latest: Sequence[Latest]
+
+    def __bool__(self) -> bool:
+        return bool(self.running or self.upcoming or self.recent)
+
+
+def front(viewer: Actor, at: datetime) -> Front:
+    """Return what a viewer may see on the front page."""
+    overview = _overview(tournaments.visible(viewer, at), at.date())
+    groups = (overview.running, overview.upcoming, overview.recent)
+    listed = [tournament for group in groups for tournament in group]
+    events = lines_of(listed)
+    running, upcoming, recent = ([_listed(tournament, events, at.date()) for tournament in group] for group in groups)
+    return Front(running, upcoming, recent, _latest([tournament.pk for tournament in listed]))
+
+
+def of_federation(federation: Federation, viewer: Actor, at: datetime) -> TournamentOverview:
+    """Return what a viewer may see of a federation, on its local date."""
+    today = at.astimezone(ZoneInfo(federation.time_zone)).date()
+    return _overview(tournaments.of_federation(federation, viewer, at), today)
+
+
+def _overview(rows: "QuerySet[Tournament]", today: date) -> TournamentOverview:
+    running = rows.filter(from_on__lte=today, until_on__gte=today).order_by("until_on", "pk")
+    upcoming = rows.filter(from_on__gt=today).order_by("from_on", "pk")
+    recent = rows.filter(until_on__lt=today).order_by("-until_on", "-pk")
+    return TournamentOverview(list(running[:MOST_RUNNING]), list(upcoming[:MOST_OTHERS]), list(recent[:MOST_OTHERS]))
+
+
+def _listed(tournament: Tournament, events: Mapping[int, Sequence[EventLine]], today: date) -> Listed:
+    return Listed(tournament, events[tournament.pk], (tournament.from_on - today).days)
+
+
+def _latest(tournament_ids: Sequence[int]) -> list[Latest]:
+    """Return the latest results. A corrected result keeps the time of its match and counts once."""
+    rows = Result.objects.holding().filter(match__stage__event__tournament__in=tournament_ids)
+    newest = rows.order_by("-played_at", "-pk").values_list("match_id", flat=True)[: 3 * MOST_RESULTS]
+    ids = list(dict.fromkeys(newest))[:MOST_RESULTS]
+    matches_by_id = Match.objects.select_related("stage__event__tournament").in_bulk(ids)
+    latest_rows = match_rows(matches_by_id[pk] for pk in ids)
+    return [_decided(row, matches_by_id[row.id]) for row in latest_rows]
+
+
+def _decided(row: MatchRow, match: Match) -> Latest:
+    event = match.stage.event
+    return Latest(row, event.name, event.tournament.name, event.tournament.time_zone)

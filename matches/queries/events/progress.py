@@ -1,0 +1,102 @@
+"""The progress of an event: current, next and decided matches."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
+
+from journal.models import Act, Stream
+from matches.models import Event, Match, Node, Result, is_listed
+from matches.queries.results.match_row import MatchRow, MatchState
+from matches.queries.results.match_rows import match_rows
+
+_NEXT = (MatchState.CALLED, MatchState.READY)
+
+
+@dataclass(frozen=True, slots=True)
+class Now:
+    """The matches without a result. ``going_on``: started or with a pending score. ``upcoming``: those with a table
+    first.
+    """
+
+    going_on: tuple[MatchRow, ...] = ()
+    upcoming: tuple[MatchRow, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.going_on or self.upcoming)
+
+
+@dataclass(frozen=True, slots=True)
+class AsOf:
+    """The last act that a page includes, its time, and the hash that proves everything up to it."""
+
+    number: int
+    at: datetime | None
+    head: str = ""
+
+    @property
+    def short(self) -> str:
+        """Return the beginning of the hash."""
+        return self.head[:12]
+
+
+def undecided(event: Event) -> QuerySet[Match]:
+    """Return the matches that count and have no result, in the order of creation."""
+    return Match.objects.filter(_counts(), ~Exists(_results()), stage__event=event).order_by("pk")
+
+
+def counting(event: Event, entry: int) -> QuerySet[Match]:
+    """Return the matches of an entry that count. Of matches removed by a correction only decided ones count."""
+    of_entry = Q(side0=entry) | Q(side1=entry)
+    return Match.objects.filter(of_entry, _counts() | Exists(_results()), stage__event=event).order_by("pk")
+
+
+def decided(event: Event) -> QuerySet[Match]:
+    """Return the matches that have a result, the latest first."""
+    played_at = Subquery(_results().order_by("-pk").values("played_at")[:1])
+    rows = Match.objects.filter(stage__event=event).annotate(last_played_at=played_at)
+    latest: QuerySet[Match] = rows.filter(last_played_at__isnull=False).order_by("-last_played_at", "-pk")
+    return latest
+
+
+def now(rows: Sequence[MatchRow]) -> Now:
+    """Return the current matches. ``rows``: matches without a result."""
+    upcoming = [row for row in rows if row.state in _NEXT]
+    going_on = [row for row in rows if row.state not in (*_NEXT, MatchState.DECIDED, MatchState.BROKEN_OFF)]
+    return Now(tuple(sorted(going_on, key=_by_table)), tuple(sorted(upcoming, key=_by_table)))
+
+
+def now_in(event: Event) -> Now:
+    return now(match_rows(undecided(event)))
+
+
+def counts_of(events: Collection[int]) -> Mapping[int, tuple[int, int]]:
+    """Return the numbers of undecided and decided matches, by event."""
+    rows = Match.objects.filter(_counts(), stage__event__in=events).annotate(has_result=Exists(_results()))
+    groups = rows.values("stage__event", "has_result").annotate(count=Count("pk"))
+    counts = groups.values_list("stage__event", "has_result", "count")
+    totals = {(event, has_result): count for event, has_result, count in counts}
+    return {event: (totals.get((event, False), 0), totals.get((event, True), 0)) for event in events}
+
+
+def as_of(event: Event) -> AsOf:
+    """Return the last act of an event."""
+    acts = Act.objects.filter(stream__kind=Stream.Kind.EVENT, stream__key=str(event.pk)).order_by("-seq")
+    last = acts.values_list("seq", "at", "hash").first()
+    return AsOf(*last) if last else AsOf(0, None)
+
+
+def _counts() -> Q:
+    """Return the condition of matches in the draw, or in a list, which has no draw."""
+    return Q(Exists(Node.objects.filter(match=OuterRef("pk")))) | is_listed()
+
+
+def _results() -> "QuerySet[Result]":
+    rows: QuerySet[Result] = Result.objects.holding().filter(match=OuterRef("pk"))
+    return rows
+
+
+def _by_table(row: MatchRow) -> tuple[bool, int, str, int]:
+    """Return a sort key: with a table first, 2 before 10."""
+    return not row.table, len(row.table), row.table, row.id

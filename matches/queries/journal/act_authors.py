@@ -1,0 +1,75 @@
+"""Authors of acts, with the office or post that they held at that time."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final, Protocol
+from uuid import UUID
+
+from django.db.models import Q
+from django.db.models.functions import Coalesce
+
+from clubs.models import Appointment, User
+from journal.models import Act
+from matches.models import EntryMember, Post, Tournament
+
+_RANK: Final = ("officer", "director", "manager", "scorer")
+
+
+@dataclass(frozen=True, slots=True)
+class Author:
+    """``login``: its id, or None. ``name``: "" for the system and erased logins.
+
+    ``role``: officer, director, manager, scorer, player, operator, or "" (none at that time); side (by a secret,
+    without a login), system, anonymous, former (erased login).
+    """
+
+    login: int | None
+    name: str
+    role: str
+
+
+class Held(Protocol):
+    """An office or post with its term."""
+
+    role: str
+    from_at: datetime
+    until_at: datetime | None
+
+
+def act_authors(acts: Sequence[Act], tournament: Tournament) -> dict[UUID, Author]:
+    """Return the authors by act, in four queries."""
+    ids = {int(act.actor_id) for act in acts if act.actor_kind == "user" and act.actor_id.isdigit()}
+    users = {user.pk: user for user in User.objects.filter(pk__in=ids)}
+    held = _held(ids, tournament)
+    real = Coalesce("player__merged_into__person__user", "player__person__user")
+    playing = EntryMember.objects.filter(event__tournament=tournament).annotate(login=real).filter(login__in=ids)
+    players = set(playing.values_list("login", flat=True))
+    return {act.pk: _author(act, users, held, players) for act in acts}
+
+
+def _held(ids: Iterable[int], tournament: Tournament) -> dict[int, list[Held]]:
+    over = Q(federation=tournament.federation_id) | Q(club=tournament.host_club_id, club__isnull=False)
+    offices = Appointment.objects.filter(over, user__in=ids).order_by("pk")
+    held_by_login: dict[int, list[Held]] = {}
+    for office in offices:
+        held_by_login.setdefault(office.user_id, []).append(office)
+    for post in Post.objects.filter(tournament=tournament, user__in=ids).order_by("pk"):
+        held_by_login.setdefault(post.user_id, []).append(post)
+    return held_by_login
+
+
+def _author(act: Act, users: Mapping[int, User], held: Mapping[int, list[Held]], players: set[int]) -> Author:
+    if act.actor_kind != "user":
+        return Author(None, "", act.actor_kind)
+    login = int(act.actor_id)
+    user = users.get(login)
+    if user is None:
+        return Author(None, "", "former")
+    roles = {office.role for office in held.get(login, ()) if _is_held(office, act.at)}
+    highest_role = next((role for role in _RANK if role in roles), "player" if login in players else "")
+    return Author(login, user.get_username(), highest_role or ("operator" if user.is_superuser else ""))
+
+
+def _is_held(office: Held, at: datetime) -> bool:
+    return office.from_at <= at and (office.until_at is None or office.until_at > at)

@@ -1,0 +1,117 @@
+"""Acts of an event, and their facts."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+from uuid import UUID
+
+from django.db.models import Q
+
+from journal.models import Act, Stream
+from matches.models import Drawing, Entry, EntryFact, EntryMember, EventFact, Match, MatchFact, Result, StageFact
+from matches.queries.entries import entries
+from matches.queries.entries.entries import EntryRow
+
+
+def act_of(stream: Stream, act_id: UUID) -> Act | None:
+    return Act.objects.filter(pk=act_id, stream=stream).first()
+
+
+def is_undone(act: Act) -> bool:
+    return Act.objects.filter(undoes=act).exists()
+
+
+def results_of(act: Act) -> Sequence[Result]:
+    return list(Result.objects.filter(act=act).select_related("match").order_by("pk"))
+
+
+def matches_called_by(act: Act) -> Sequence[Match]:
+    """Return the matches that the act called to a table or started."""
+    rows = MatchFact.objects.filter(act=act).select_related("match__stage__event__tournament").order_by("pk")
+    return [fact.match for fact in rows]
+
+
+def matches_penalized_by(act: Act) -> Sequence[Match]:
+    rows = MatchFact.objects.filter(act=act, kind=MatchFact.Kind.PENALTY).select_related("match").order_by("pk")
+    return [fact.match for fact in rows]
+
+
+def drawings_of(act: Act) -> Sequence[Drawing]:
+    return list(Drawing.objects.filter(act=act).order_by("pk"))
+
+
+def stage_changes_of(act: Act) -> Sequence[StageFact]:
+    rows = StageFact.objects.filter(act=act).select_related("act", "stage__event")
+    return list(rows.order_by("pk"))
+
+
+def is_after_a_draw(act: Act) -> bool:
+    """Return whether a draw of the event that holds precedes the act."""
+    earlier = Act.objects.filter(stream=act.stream_id, seq__lt=act.seq)
+    return Drawing.objects.holding().filter(act__in=earlier).exists()
+
+
+def is_about_entries(act: Act) -> bool:
+    return EntryMember.objects.filter(act=act).exists() or EntryFact.objects.filter(act=act).exists()
+
+
+def is_presence_alone(act: Act) -> bool:
+    """Return whether the act states only presence or absence."""
+    kinds = {EntryFact.Kind.PRESENT, EntryFact.Kind.AWAY}
+    facts = EntryFact.objects.filter(act=act)
+    others = facts.exclude(kind__in=kinds, from_round=None).exists() or EntryMember.objects.filter(act=act).exists()
+    return not others
+
+
+def is_about_the_event(act: Act) -> bool:
+    return EventFact.objects.filter(act=act).exists()
+
+
+def takes_up_again(act: Act) -> bool:
+    """Return whether the act reopened a finished event."""
+    return EventFact.objects.filter(act=act, kind=EventFact.Kind.REOPENED).exists()
+
+
+def is_followed(act: Act) -> bool:
+    """Return whether the event has later acts."""
+    return Act.objects.filter(stream=act.stream_id, seq__gt=act.seq).exists()
+
+
+def match_of_entries_made_by(act: Act) -> Match | None:
+    """Return a match of one of the entries that the act created, or None."""
+    return Match.objects.holding().filter(Q(side0__act=act) | Q(side1__act=act)).order_by("pk").first()
+
+
+def entry_playing_with_another(act: Act) -> Entry | None:
+    """Return a pair that an undo would bring back while a member is in with another partner, or None."""
+    withdrawals = EntryFact.objects.filter(act=act, kind=EntryFact.Kind.WITHDRAWN, entry__event__side_size__gt=1)
+    left: list[Entry] = [fact.entry for fact in withdrawals.select_related("entry__event").order_by("pk")]
+    inside = entries.field(left[0].event) if left else []
+    return next(
+        (entry for entry, row in zip(left, entries.rows_of(left), strict=True) if _is_elsewhere(row, inside)), None
+    )
+
+
+def _is_elsewhere(row: EntryRow, inside: Sequence[EntryRow]) -> bool:
+    players = set(row.players)
+    return any(players & set(other.players) and players != set(other.players) for other in inside)
+
+
+def entry_used_since(act: Act) -> Entry | None:
+    """Return an entry of this act that was drawn or replaced since, or None."""
+    made = Entry.objects.filter(act=act).order_by("number")
+    used = set(_replaced_entries(act))
+    for drawing in Drawing.objects.holding().filter(act__stream=act.stream_id, act__seq__gt=act.seq) if made else ():
+        used |= _named_in(drawing.output)
+    return next((entry for entry in made if entry.pk in used), None)
+
+
+def _replaced_entries(act: Act) -> Iterable[int]:
+    kinds = (EntryFact.Kind.REPLACED, EntryFact.Kind.REENTERED)
+    facts = EntryFact.objects.holding().filter(entry__act=act, kind__in=kinds)
+    return facts.values_list("entry", flat=True)
+
+
+def _named_in(output: Mapping[str, Any]) -> set[int]:
+    """Return the entries that a drawing contains for the first time or has paired."""
+    paired = {entry_id for pair in output.get("pairs", ()) for entry_id in pair if entry_id is not None}
+    return paired | {entry_data["entry"] for entry_data in output.get("entries", ())}

@@ -1,0 +1,113 @@
+"""Versions of pages: numbers that grow with everything that a page depends on, read before rendering.
+
+Each takes one query. Pages without a version of their own depend on everything (``journal.versions``).
+"""
+
+from typing import Any
+
+from django.db.models import BigIntegerField, CharField, Count, F, OuterRef, Q, QuerySet, Subquery, Sum, Value
+from django.db.models.functions import Cast, Coalesce
+
+from clubs.models import Player, User
+from journal.acts import Actor
+from journal.models import Stream
+from journal.refusals import NotFound, because
+from matches.models import EntryMember, Event, LiveScore, Match, Tournament
+from matches.queries.results.live_scores import beat
+
+_KIND = Stream.Kind
+
+
+def event_version(event: Event) -> str:
+    """Return a number that grows with every act on the event, its matches, tournament or players' names."""
+    return _counted(Event.objects.filter(pk=event.pk))
+
+
+def public_event_version(event_id: int) -> str:
+    """Return the version of a public event by id. Raise ``NotFound`` for others."""
+    rows = Event.objects.filter(pk=event_id, tournament__is_public=True) if 0 < event_id < 2**63 else None
+    version = "" if rows is None else _counted(rows)
+    if not version:
+        raise NotFound(because("unknown_event", event=min(event_id, 2**63)))
+    return version
+
+
+def floor_version(tournament: Tournament) -> str:
+    """Return a number that grows with every act on a tournament, its events, matches or players' names."""
+    rows = Tournament.objects.filter(pk=tournament.pk)
+    events = Event.objects.filter(tournament=tournament)
+    streams = (
+        _acts(_KIND.TOURNAMENT, _keys(rows, "pk")),
+        _acts(_KIND.EVENT, _keys(events, "pk")),
+        _acts(_KIND.PLAYER, _keys(EntryMember.objects.filter(event__tournament=tournament), "player_id")),
+        _acts(_KIND.MATCH, _keys(Match.objects.filter(stage__event__tournament=tournament), "pk")),
+    )
+    return str(rows.annotate(total=sum(streams, Value(0))).values_list("total", flat=True).first())
+
+
+def own_version(viewer: Actor, player: Player | None) -> str:
+    """Return a number that grows with every act on a player's events and matches, or on any tournament."""
+    memberships = EntryMember.objects.filter(Q(player=player) | Q(player__merged_into=player))
+    entries = memberships.values("entry")
+    streams = (
+        _acts(_KIND.EVENT, _keys(memberships, "event_id")),
+        _acts(_KIND.MATCH, _keys(Match.objects.filter(Q(side0__in=entries) | Q(side1__in=entries)), "pk")),
+        _acts(_KIND.TOURNAMENT, _keys(Tournament.objects.all(), "pk")),
+    )
+    return str(User.objects.filter(pk=viewer.id).annotate(total=sum(streams, Value(0))).values_list("total").first())
+
+
+def public_match_version(match_id: int) -> str:
+    """Return a number that grows with every act on a match, its event, players or rating pool."""
+    rows = Match.objects.filter(pk=match_id, stage__event__tournament__is_public=True)
+    if not 0 < match_id < 2**63 or not (version := _match_counted(rows)):
+        raise NotFound(because("unknown_match", match=min(match_id, 2**63)))
+    return version
+
+
+def _counted(events: "QuerySet[Event]") -> str:
+    """Return the version of an event, or "" if there is none."""
+    ids = events.values("pk")
+    streams = (
+        _acts(_KIND.EVENT, _keys(events, "pk")),
+        _acts(_KIND.TOURNAMENT, _keys(events, "tournament_id")),
+        _acts(_KIND.PLAYER, _keys(EntryMember.objects.filter(event__in=ids), "player_id")),
+        _acts(_KIND.MATCH, _keys(Match.objects.filter(stage__event__in=ids), "pk")),
+    )
+    newest = LiveScore.objects.filter(match__stage__event=OuterRef("pk"))
+    return _version(events.annotate(total=sum(streams, Value(0)), live=_newest(newest)))
+
+
+def _match_counted(matches: "QuerySet[Match]") -> str:
+    events = Event.objects.filter(pk__in=matches.values("stage__event"))
+    streams = (
+        _acts(_KIND.MATCH, _keys(matches, "pk")),
+        _acts(_KIND.EVENT, _keys(events, "pk")),
+        _acts(_KIND.TOURNAMENT, _keys(events, "tournament_id")),
+        _acts(_KIND.POOL, _keys(events.filter(pool__isnull=False), "pool_id")),
+        _acts(_KIND.PLAYER, _keys(EntryMember.objects.filter(event__in=events.values("pk")), "player_id")),
+    )
+    newest = LiveScore.objects.filter(match=OuterRef("pk"))
+    return _version(matches.annotate(total=sum(streams, Value(0)), live=_newest(newest)))
+
+
+def _version(rows: "QuerySet[Any]") -> str:
+    """Return the count, with the age of the newest live score."""
+    row = rows.values_list("total", "live").first()
+    return "" if row is None else f"{row[0]}{beat(row[1])}"
+
+
+def _newest(scores: "QuerySet[LiveScore]") -> Subquery:
+    return Subquery(scores.order_by("-at").values("at")[:1])
+
+
+def _acts(kind: str, keys: "QuerySet[Any, Any]") -> Coalesce:
+    """Count acts and streams: each is a look-up in the index of streams."""
+    rows = Stream.objects.filter(kind=kind, key__in=keys).order_by().values("kind")
+    total = rows.annotate(total=Sum("seq", output_field=BigIntegerField()) + Count("pk")).values("total")
+    return Coalesce(Subquery(total), 0, output_field=BigIntegerField())
+
+
+def _keys(rows: "QuerySet[Any]", name: str) -> "QuerySet[Any, Any]":
+    keys: QuerySet[Any, Any] = rows.order_by().annotate(stream_key=Cast(F(name), CharField(max_length=64)))
+    return keys.values("stream_key")

@@ -1,0 +1,1 @@
+"""Reads of results; never a write."""

@@ -1,0 +1,56 @@
+"""Deadlines for the confirmation of scores.
+
+No score becomes official by time. A score that is neither confirmed nor disputed in time comes up on the desk, as two
+differing sheets do at once.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from matches.models import Event, Submission
+from matches.queries.results.match_row import MatchRow, MatchState, SubmissionRow
+
+_SIDES: Final = (Submission.By.SIDE0.value, Submission.By.SIDE1.value)
+
+
+@dataclass(frozen=True, slots=True)
+class PendingConfirmation:
+    """``side``: which has to respond. ``until``: when the director decides instead."""
+
+    side: int
+    until: datetime
+
+    def is_over(self, at: datetime) -> bool:
+        return at >= self.until
+
+
+def pending_confirmation(row: MatchRow, event: Event) -> PendingConfirmation | None:
+    """Return which side has to respond to a passed score, or None."""
+    passed = _passed_of_sides(row)
+    if row.state is not MatchState.TO_CONFIRM or len(passed) != 1:
+        return None
+    sent = passed[0]
+    until = sent.received_at + timedelta(minutes=event.play.confirm_minutes)
+    return PendingConfirmation(1 - _SIDES.index(sent.by_kind), until)
+
+
+def to_decide_since(row: MatchRow, event: Event, at: datetime) -> datetime | None:
+    """Return since when a match waits for the director, or None."""
+    if row.state is MatchState.DISPUTED:
+        disputes = [
+            submission.disputed_at for submission in row.submissions if submission.is_latest and submission.disputed_at
+        ]
+        return max(disputes or [submission.received_at for submission in row.submissions if submission.is_latest])
+    if row.state is MatchState.REFUSED:
+        return max(submission.received_at for submission in row.submissions if submission.is_latest)
+    waited = pending_confirmation(row, event)
+    return waited.until if waited and waited.is_over(at) else None
+
+
+def _passed_of_sides(row: MatchRow) -> list[SubmissionRow]:
+    return [
+        submission
+        for submission in row.submissions
+        if submission.is_latest and submission.is_ok and submission.by_kind in _SIDES
+    ]

@@ -1,0 +1,40 @@
+"""Unofficial scores of matches in play, if the event shows them."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime
+from time import time
+from typing import Final
+
+from matches.models import LiveScore
+
+BEAT: Final = 5  # seconds; live pages are notified at most twice in this time
+
+
+@dataclass(frozen=True, slots=True)
+class LiveRow:
+    score: tuple[int, int]
+    is_crawford: bool
+    games: str
+    at: datetime
+
+
+def by_match(matches: Collection[int]) -> dict[int, LiveRow]:
+    """Return the newest live score of each match whose event shows them."""
+    if not matches:
+        return {}
+    rows = LiveScore.objects.filter(match__in=matches, match__stage__event__settings__live_scores=True)
+    return {row.match_id: _row(row) for row in rows.order_by("at", "pk")}
+
+
+def beat(newest: datetime | None) -> str:
+    """Return a value that changes when scores arrive and again after the interval, and not in between."""
+    if newest is None:
+        return ""
+    number = int(newest.timestamp() // BEAT)
+    return f".{number}" + ("" if number == int(time() // BEAT) else "+")
+
+
+def _row(row: LiveScore) -> LiveRow:
+    first, second = row.score
+    return LiveRow((first, second), row.is_crawford, row.games, row.at)

@@ -1,0 +1,135 @@
+"""The location of a match: its section, round and position.
+
+A round has a *title* if it is usually called by one: final, semi-finals, quarter-finals. In a section that continues
+elsewhere (the main bracket of a double elimination) no round has one.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from django.db.models import Max
+
+from matches.models import Match, Node, Section
+from rules_engine.draws.graph import SectionKind
+
+THIRD_PLACE: Final = "P3"
+_KEY: Final = re.compile(r"(\D*)(\d+)\.(\d+)")
+_OF_THE_PAST: Final = re.compile("p[0-9a-f]{18}")  # keys of imported results, which identify a match
+_NOT_A_BRACKET: Final = {SectionKind.ROUNDS.value, SectionKind.GROUP.value, SectionKind.BLOCK.value}
+_GO_ON_IN_A_FINAL: Final = {SectionKind.MAIN.value, SectionKind.LOWER.value, SectionKind.FIGHTERS.value}
+_TITLES: Final = ("final", "semi_final", "quarter_final")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """``kind`` and ``name``: of the section, "" outside a draw. ``title``: of the round, "" if it only has a number.
+
+    ``is_main``: the section needs no name. ``position``: in the round, from 1.
+    """
+
+    key: str
+    kind: str = ""
+    name: str = ""
+    round: int = 0
+    position: int = 0
+    title: str = ""
+    is_main: bool = True
+
+    @property
+    def label(self) -> str:
+        """Return the name for people: "2.3" is match 3 of round 2, "C2.3" of the consolation; "" for
+        imported results.
+        """
+        return "" if _OF_THE_PAST.fullmatch(self.key) else self.key.removeprefix("R")
+
+
+NO_PLACE: Final = Place("")
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The sections of some stages, and the number of nodes of each of their rounds, by stage."""
+
+    sections: Mapping[int, Sequence[Section]]
+    sizes: Mapping[tuple[int, str], Sequence[int]]
+
+    @classmethod
+    def of(cls, stages: Collection[int]) -> "Places":
+        """Read the places of stages, in two queries."""
+        if not stages:
+            return cls({}, {})
+        rows = Section.objects.filter(stage__in=stages).order_by("stage", "position", "pk")
+        sections: dict[int, list[Section]] = defaultdict(list)
+        for row in rows:
+            sections[row.stage_id].append(row)
+        return cls(sections, _sizes(stages))
+
+    @classmethod
+    def of_matches(cls, matches: Iterable[Match]) -> "Places":
+        return cls.of({match.stage_id for match in matches})
+
+    def at(self, stage: int, key: str) -> Place:
+        """Return the place of a node. A node without a section is outside a draw."""
+        if key == THIRD_PLACE:
+            return Place(key, SectionKind.THIRD_PLACE.value, title="third_place")
+        read = _KEY.fullmatch(key)
+        section = self.section(stage, read[1]) if read else None
+        if read is None or section is None:
+            return Place(key)
+        number = int(read[2])
+        title = self.title(stage, section.code, number)
+        is_main = section.kind == SectionKind.MAIN.value or self._is_alone(stage)
+        return Place(key, section.kind, section.name, number, int(read[3]), title, is_main)
+
+    def section(self, stage: int, code: str) -> Section | None:
+        return next((section for section in self.sections.get(stage, ()) if section.code == code), None)
+
+    def rounds(self, stage: int, code: str) -> Sequence[int]:
+        """Return the number of nodes of each round of a section."""
+        return self.sizes.get((stage, code), ())
+
+    def title(self, stage: int, code: str, number: int) -> str:
+        """Return the title of a round, or ""."""
+        section, sizes = self.section(stage, code), self.rounds(stage, code)
+        if section is None or self._goes_on(stage, section):
+            return ""
+        return title_of(sizes, number, may_be_second=section.kind == SectionKind.FINAL.value)
+
+    def _goes_on(self, stage: int, section: Section) -> bool:
+        """Return whether the last match of the section does not decide it, because a final follows."""
+        if section.kind in _NOT_A_BRACKET:
+            return True
+        kinds = {row.kind for row in self.sections.get(stage, ())}
+        return section.kind in _GO_ON_IN_A_FINAL and SectionKind.FINAL.value in kinds
+
+    def _is_alone(self, stage: int) -> bool:
+        other_kinds = {SectionKind.THIRD_PLACE.value}
+        return len([section for section in self.sections.get(stage, ()) if section.kind not in other_kinds]) == 1
+
+
+def title_of(sizes: Sequence[int], number: int, *, may_be_second: bool = False) -> str:
+    """Return the title of a round, given the sizes of all rounds. The second of two last matches may be
+    a second final.
+    """
+    rounds = list(sizes)
+    if may_be_second and rounds[-2:] == [1, 1]:
+        if number == len(rounds):
+            return "second_final"
+        rounds.pop()
+    to_go = len(rounds) - number
+    is_usual = 0 <= to_go < len(_TITLES) and rounds[number - 1] == 2**to_go
+    return _TITLES[to_go] if is_usual else ""
+
+
+def _sizes(stages: Collection[int]) -> Mapping[tuple[int, str], Sequence[int]]:
+    nodes = Node.objects.filter(stage__in=stages).exclude(key=THIRD_PLACE)
+    rows = nodes.values("stage", "section", "round").annotate(size=Max("position"))
+    sizes_by_section: dict[tuple[int, str], list[int]] = defaultdict(list)
+    for row in rows.order_by("stage", "section", "round"):
+        sizes = sizes_by_section[row["stage"], row["section"]]
+        sizes.extend([0] * (row["round"] - 1 - len(sizes)))  # a round that consists of byes only
+        sizes.append(row["size"])
+    return sizes_by_section

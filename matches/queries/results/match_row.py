@@ -1,0 +1,161 @@
+"""A match as displayed: frozen rows for pages and the API."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from enum import Enum
+from typing import Any, Final
+from uuid import UUID
+
+from matches.positions import board_or_none
+from matches.queries.entries.entries import EntryRow
+from matches.queries.results.live_scores import LiveRow
+from matches.queries.results.match_location import NO_PLACE, Place
+from rules_engine.game.diagram.view import BoardView
+
+BY_CARD: Final = "qr"  # sent with the QR code of a table
+
+
+class MatchState(Enum):
+    """The state of a match on the way to its result."""
+
+    WAITING = "waiting"  # a side is not known
+    READY = "ready"
+    CALLED = "called"  # has a table
+    STARTED = "started"
+    BROKEN_OFF = "broken_off"  # adjourned
+    CHECKING = "checking"  # submitted, not judged yet
+    REFUSED = "refused"  # judged against the rules
+    TO_CONFIRM = "to_confirm"  # passed, waits for the other side or the desk
+    DISPUTED = "disputed"  # the scores of the sides differ
+    DECIDED = "decided"
+    BYE = "bye"
+    EMPTY = "empty"
+
+
+@dataclass(frozen=True, slots=True)
+class SubmissionRow:
+    """A submission with its judgement and responses. ``is_latest``: the last of its side. ``dispute``: the reason of a
+    dispute.
+    """
+
+    id: UUID
+    by_kind: str
+    received_at: datetime
+    sheet: Mapping[str, Any]
+    is_judged: bool
+    is_ok: bool
+    violations: Sequence[Mapping[str, Any]]
+    notes: Sequence[Mapping[str, Any]]
+    is_disputed: bool
+    is_latest: bool
+    dispute: str = ""
+    played_at: datetime | None = None
+    via: str = ""
+    disputed_at: datetime | None = None
+    confirmed: str = ""
+
+    @property
+    def is_by_card(self) -> bool:
+        """Return whether it was sent with the QR code of the table."""
+        return self.via == BY_CARD
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """The result that counts. ``why``: the reason of a ruling or correction, if given."""
+
+    ending: str
+    winner: int | None
+    final: tuple[int, ...]
+    raw: tuple[int, ...]
+    played_at: datetime
+    act: UUID
+    sheet: Mapping[str, Any] | None
+    is_correction: bool
+    why: str
+    submission: UUID | None
+    via: str = ""
+
+    @property
+    def is_by_card(self) -> bool:
+        """Return whether it was confirmed with the QR code of the table."""
+        return self.via == BY_CARD
+
+    @property
+    def is_scored(self) -> bool:
+        """Return whether there is a score to display. 0–0 means that nothing was played."""
+        return any(self.final)
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenRow:
+    """The state of an adjourned match: see ``inputs.results.AdjournmentInput``. ``games``: in the rule book's JSON
+    form.
+    """
+
+    score: tuple[int, int]
+    games: Sequence[Mapping[str, Any]]
+    cube: int
+    owner: int | None
+    on_roll: int | None
+    clocks: tuple[int | None, int | None]
+    position: str
+    resume_by: date | None
+    at: datetime
+    why: str
+    is_resumed: bool
+
+    @property
+    def board(self) -> BoardView | None:
+        """Return the board of the position, or None for a description or no position."""
+        return board_or_none(self.position)
+
+
+@dataclass(frozen=True, slots=True)
+class HelpRow:
+    """An open call for the director. ``why``: one of ``MatchFact.Why``. ``words``: the comment of the side."""
+
+    side: int
+    why: str
+    words: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """A match with sides, state and result. ``called_at``: when its table was assigned or released.
+
+    ``broken``: its state when it was adjourned, until it has a result.
+
+    ``present``: the sides that reported their arrival. ``live``: the unofficial score.
+
+    ``head_start``: the points with which each side begins, from penalties of the opponent.
+    """
+
+    id: int
+    node_key: str
+    length: int
+    sides: tuple[EntryRow, EntryRow]
+    state: MatchState
+    table: str
+    started_at: datetime | None
+    submissions: tuple[SubmissionRow, ...]
+    result: ResultRow | None
+    called_at: datetime | None = None
+    place: Place = NO_PLACE
+    stage: int = 0
+    head_start: tuple[int, int] = (0, 0)
+    broken: BrokenRow | None = None
+    present: tuple[int, ...] = ()
+    help: HelpRow | None = None
+    live: LiveRow | None = None
+
+    @property
+    def label(self) -> str:
+        """Return the name for people, or the id of an imported match."""
+        return self.place.label or str(self.id)
+
+    @property
+    def winner(self) -> EntryRow | None:
+        return None if self.result is None or self.result.winner is None else self.sides[self.result.winner]

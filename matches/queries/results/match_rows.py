@@ -1,0 +1,181 @@
+"""Read matches as rows. The number of queries is constant."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from uuid import UUID
+
+from matches import scores
+from matches.models import Event, Match, MatchFact, Node, Result, Stage
+from matches.queries.entries.entries import EntryRow, by_ids
+from matches.queries.results import live_scores
+from matches.queries.results.live_scores import LiveRow
+from matches.queries.results.match_location import Places
+from matches.queries.results.match_row import BrokenRow, HelpRow, MatchRow, MatchState, ResultRow, SubmissionRow
+from matches.queries.results.submission_rows import grouped, notes_of, reasons_of, submissions_of
+
+
+def matches_of(event: Event) -> list[MatchRow]:
+    """Return the matches of an event in the order of creation."""
+    return match_rows(Match.objects.filter(stage__event=event).order_by("pk"))
+
+
+def match_row(match: Match) -> MatchRow:
+    return match_rows([match])[0]
+
+
+def match_rows(matches: Iterable[Match]) -> list[MatchRow]:
+    rows = list(matches)
+    data = _MatchData.of(rows)
+    return [data.row(match) for match in rows]
+
+
+def match_rows_at(stage: Stage, keys: Collection[str]) -> list[MatchRow]:
+    """Return the matches of some nodes of a stage."""
+    nodes = Node.objects.filter(stage=stage, key__in=keys, match__isnull=False).select_related("match")
+    return match_rows(node.match for node in nodes.order_by("pk") if node.match)
+
+
+@dataclass(frozen=True, slots=True)
+class _MatchData:
+    """Data about some matches, by match."""
+
+    entries: Mapping[int, EntryRow]
+    results: Mapping[int, ResultRow]
+    facts: Mapping[int, list[MatchFact]]
+    submissions: Mapping[int, tuple[SubmissionRow, ...]]
+    places: Places
+    notes: Mapping[UUID, str]
+    lives: Mapping[int, LiveRow]
+
+    @classmethod
+    def of(cls, matches: list[Match]) -> "_MatchData":
+        ids = [match.pk for match in matches]
+        entries = by_ids(entry for match in matches for entry in (match.side0_id, match.side1_id))
+        facts = list(MatchFact.objects.holding().filter(match__in=ids).select_related("act").order_by("pk"))
+        notes = notes_of([fact.act_id for fact in facts if fact.kind in (MatchFact.Kind.BROKEN, MatchFact.Kind.HELP)])
+        by_match, places = grouped(facts, "match_id"), Places.of_matches(matches)
+        results = _results(ids)
+        lives = live_scores.by_match([match_id for match_id in ids if match_id not in results])
+        return cls(entries, results, by_match, submissions_of(ids), places, notes, lives)
+
+    def row(self, match: Match) -> MatchRow:
+        result = self.results.get(match.pk)
+        sent = self.submissions.get(match.pk, ())
+        last = {fact.kind: fact for fact in self.facts.get(match.pk, ())}
+        called, started = last.get(MatchFact.Kind.TABLE), _later(last, MatchFact.Kind.STARTED, MatchFact.Kind.RESUMED)
+        broken = None if result else _broken(last, self.notes)
+        table = called.params["table"] if called else ""
+        return MatchRow(
+            id=match.pk,
+            node_key=match.node_key,
+            length=match.length,
+            sides=(self.entries[match.side0_id], self.entries[match.side1_id]),
+            state=MatchState.DECIDED if result else _state(sent, table, started, broken),
+            table=table,
+            started_at=started.act.at if started else None,
+            submissions=sent,
+            result=result,
+            called_at=called.act.at if called else None,
+            place=self.places.at(match.stage_id, match.node_key),
+            stage=match.stage_id,
+            broken=broken,
+            present=tuple(sorted(_present(self.facts.get(match.pk, ())))),
+            head_start=_head_start(self.facts.get(match.pk, ())),
+            help=None if result else self._help(last),
+            live=self.lives.get(match.pk),
+        )
+
+    def _help(self, last: Mapping[str, MatchFact]) -> HelpRow | None:
+        called, came = last.get(MatchFact.Kind.HELP), last.get(MatchFact.Kind.HELPED)
+        if called is None or (came is not None and came.pk > called.pk):
+            return None
+        words = self.notes.get(called.act_id, "")
+        return HelpRow(called.params["side"], called.params["why"], words, called.act.at)
+
+
+def _present(facts: Iterable[MatchFact]) -> set[int]:
+    presences = (fact.params for fact in facts if fact.kind == MatchFact.Kind.PRESENT)
+    return {params["side"] for params in presences if "side" in params}
+
+
+def _head_start(facts: Sequence[MatchFact]) -> tuple[int, int]:
+    penalties = [
+        fact.params for fact in facts if fact.kind == MatchFact.Kind.PENALTY and fact.params["before_game"] == 1
+    ]
+    first, second = (sum(penalty["points"] for penalty in penalties if penalty["side"] == side) for side in (0, 1))
+    return first, second
+
+
+def _later(last: Mapping[str, MatchFact], *kinds: str) -> MatchFact | None:
+    return max((last[kind] for kind in kinds if kind in last), key=lambda fact: fact.pk, default=None)
+
+
+def _broken(last: Mapping[str, MatchFact], notes: Mapping[UUID, str]) -> BrokenRow | None:
+    fact, resumed = last.get(MatchFact.Kind.BROKEN), last.get(MatchFact.Kind.RESUMED)
+    if fact is None:
+        return None
+    params = fact.params
+    (first, second), (first_clock, second_clock) = params["score"], params["clocks"]
+    return BrokenRow(
+        score=(first, second),
+        games=params["games"],
+        cube=params["cube"],
+        owner=params["owner"],
+        on_roll=params["on_roll"],
+        clocks=(first_clock, second_clock),
+        position=params["position"],
+        resume_by=date.fromisoformat(params["resume_by"]) if params["resume_by"] else None,
+        at=fact.act.at,
+        why=notes.get(fact.act_id, ""),
+        is_resumed=resumed is not None and resumed.pk > fact.pk,
+    )
+
+
+def _state(
+    sent: Sequence[SubmissionRow], table: str, started: MatchFact | None, broken: BrokenRow | None
+) -> MatchState:
+    live = [row for row in sent if row.is_latest]
+    if live:
+        return _state_of_submissions(live)
+    if broken is not None and not broken.is_resumed:
+        return MatchState.BROKEN_OFF
+    if started is not None:
+        return MatchState.STARTED
+    return MatchState.CALLED if table else MatchState.READY
+
+
+def _state_of_submissions(live: Sequence[SubmissionRow]) -> MatchState:
+    passed = [row for row in live if row.is_ok]
+    if any(not row.is_judged for row in live):
+        return MatchState.CHECKING
+    if any(row.is_disputed for row in passed) or _differ(passed):
+        return MatchState.DISPUTED
+    return MatchState.TO_CONFIRM if passed else MatchState.REFUSED
+
+
+def _differ(passed: Sequence[SubmissionRow]) -> bool:
+    return any(not scores.is_same_match(passed[0].sheet, row.sheet) for row in passed[1:])
+
+
+def _results(match_ids: list[int]) -> dict[int, ResultRow]:
+    rows = Result.objects.holding().filter(match__in=match_ids).select_related("act").order_by("pk")
+    latest = {row.match_id: row for row in rows}
+    notes = reasons_of([row.act_id for row in latest.values()])
+    return {match: _result_row(row, notes) for match, row in latest.items()}
+
+
+def _result_row(row: Result, notes: Mapping[UUID, str]) -> ResultRow:
+    return ResultRow(
+        ending=row.ending,
+        winner=row.winner,
+        final=tuple(row.final or ()),
+        raw=tuple(row.raw or ()),
+        played_at=row.played_at,
+        act=row.act_id,
+        sheet=row.sheet,
+        is_correction=row.replaces_id is not None,
+        why=notes.get(row.act_id, ""),
+        submission=row.submission_id,
+        via=row.act.via,
+    )

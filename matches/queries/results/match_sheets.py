@@ -1,0 +1,125 @@
+"""The page of a match: its games, and the matches that follow."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from matches import scores
+from matches.models import Match, Node, Result
+from matches.queries.entries.entries import EntryRow
+from matches.queries.results.match_row import MatchRow
+from matches.queries.results.match_rows import match_row
+from matches.queries.results.match_stories import StoryRow, belonging, story
+from rules_engine.verdict import Verdict, Violation
+
+Plain = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A game. ``points``: None if the record does not contain them. ``cube``: its value at the end."""
+
+    number: int
+    before: tuple[int, int]
+    winner: int
+    winner_name: str
+    how: str
+    kind: str
+    cube: int
+    points: int | None
+    is_crawford: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AwardRow:
+    """Penalty points that a side gets before a game."""
+
+    before_game: int
+    name: str
+    points: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSheet:
+    """``faults``: violations of a sheet on which the director ruled. ``next_match``: of the winner, once both sides are
+    known. ``loser_to``: the key of the node to which the loser advances, or "". ``belong``: the entries that would play
+    it, if the match is kept as played.
+    """
+
+    match: Match
+    row: MatchRow
+    games: tuple[GameRow, ...]
+    awards: tuple[AwardRow, ...]
+    faults: tuple[Violation, ...]
+    notes: tuple[Violation, ...]
+    next_match: int | None
+    loser_to: str
+    story: tuple[StoryRow, ...] = ()
+    belong: tuple[EntryRow, ...] = ()
+
+
+def match_sheet(match: Match) -> MatchSheet:
+    """Return what everybody may see of a match. Submissions that are not official are not included."""
+    row = match_row(match)
+    data = row.result.sheet if row.result and row.result.sheet else {}
+    verdict = scores.read(data).verdict if data else Verdict()
+    is_ruled = row.result is not None and row.result.ending == Result.Ending.RULING
+    return MatchSheet(
+        match=match,
+        row=row,
+        games=tuple(_games(data, row)),
+        awards=tuple(_awards(data, row)),
+        faults=verdict.violations if is_ruled else (),
+        notes=verdict.notes,
+        next_match=_next_match(match),
+        loser_to=_loser_to(match),
+        story=story(match, row),
+        belong=belonging([match.pk]).get(match.pk, ()),
+    )
+
+
+def _next_match(match: Match) -> int | None:
+    node = _fed(match, "winner")
+    return node.match_id if node else None
+
+
+def _loser_to(match: Match) -> str:
+    node = _fed(match, "loser")
+    return node.key if node else ""
+
+
+def _fed(match: Match, kind: str) -> Node | None:
+    """Return the node to which the winner or loser of a match advances."""
+    later = Node.objects.filter(stage=match.stage_id).order_by("depth", "pk")
+    return next((node for node in later if [kind, match.node_key] in [source[:2] for source in node.sources]), None)
+
+
+def _games(data: Plain, row: MatchRow) -> list[GameRow]:
+    reading = scores.read(data).reading if data else None
+    games: Sequence[Plain] = data.get("games", ())
+    if reading is None:
+        return []
+    both = zip(games, reading.games, strict=False)
+    return [
+        GameRow(
+            number,
+            read.before,
+            game["winner"],
+            row.sides[game["winner"]].name,
+            game["how"],
+            game.get("kind", ""),
+            game["cube"],
+            read.points,
+            read.is_crawford,
+        )
+        for number, (game, read) in enumerate(both, 1)
+    ]
+
+
+def _awards(data: Plain, row: MatchRow) -> list[AwardRow]:
+    awards: Sequence[Plain] = data.get("awards", ())
+    return [
+        AwardRow(award["before_game"], row.sides[award["side"]].name, award["points"], award["reason"])
+        for award in awards
+    ]

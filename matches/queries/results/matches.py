@@ -1,0 +1,305 @@
+"""Look up matches by id or node for a viewer, with their submissions and results."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models.functions import Coalesce
+
+from clubs.models import Player
+from journal.acts import Actor
+from journal.refusals import NotFound, Refused, because
+from journal.unique import first_or_none
+from matches.models import (
+    Drawing,
+    Entry,
+    EntryMember,
+    Event,
+    Judgement,
+    Match,
+    MatchFact,
+    Node,
+    OfficialDue,
+    Response,
+    Result,
+    Stage,
+    Submission,
+    is_listed,
+)
+from matches.permissions import may, roles_at, side_of
+from matches.queries.tournaments.tournaments import is_visible
+
+_ROUTE = "stage__event__tournament"
+_HAS_RESULT = Exists(Result.objects.holding().filter(match=OuterRef("pk")))
+_REFUSED = Judgement.objects.holding().filter(submission=OuterRef("pk"), ok=False)
+_HAS_SCORE = Q(Exists(Submission.objects.holding().filter(~Exists(_REFUSED), match=OuterRef("pk")))) | Q(_HAS_RESULT)
+_HAS_NODE = Exists(Node.objects.filter(match=OuterRef("pk")))
+
+
+@dataclass(frozen=True, slots=True)
+class ReceivedRow:
+    """A received score. ``is_late``: the match already has a result."""
+
+    id: UUID
+    match_id: int
+    by_kind: str
+    received_at: datetime
+    is_late: bool
+
+
+def match(match_id: int, viewer: Actor, at: datetime) -> Match:
+    """Return a match. Raise ``NotFound`` if the viewer may not see it."""
+    of_event = ("stage__event__pool", "stage__event__own_rules")
+    rows = Match.objects.select_related(f"{_ROUTE}__federation", f"{_ROUTE}__host_club", *of_event)
+    row: Match | None = first_or_none(rows.filter(pk=match_id)) if 0 < match_id < 2**63 else None
+    if row is None or not _can_see(row, viewer, at):
+        raise NotFound(because("unknown_match", match=min(match_id, 2**63)))
+    return row
+
+
+def match_at(event: Event, node_key: str) -> int:
+    """Return the id of the match at a node. Raise ``Refused`` if a side is not known yet."""
+    node = Node.objects.filter(stage__event=event, key=node_key[:20]).first()
+    if node is None:
+        raise NotFound(because("unknown_node", node=node_key[:20]))
+    if node.match_id is None:
+        raise Refused(because("sides_unknown", node=node_key))
+    return node.match_id
+
+
+def shows_submissions(match: Match, viewer: Actor, at: datetime) -> bool:
+    """Return whether a viewer may see submissions: the sides of the match and the desk may."""
+    return side_of(viewer, match, at) is not None or may(
+        "judge_now", roles_at(viewer, match.stage.event.tournament, at)
+    )
+
+
+def counting_result(match: Match) -> Result | None:
+    """Return the result that counts: the latest that holds."""
+    return Result.objects.holding().filter(match=match).select_related("act").order_by("-pk").first()
+
+
+def how_stands(match: Match) -> tuple[bool, bool]:
+    """Return whether the match has a result, and whether it is in the draw, in one query."""
+    is_decided, is_at_node = Match.objects.filter(pk=match.pk).values_list(_HAS_RESULT, _HAS_NODE)[0]
+    return is_decided, is_at_node or not match.stage.draw_format.has_draw
+
+
+def first_over(some: Collection[Match]) -> Match | None:
+    """Return the first match that is decided or no longer in the draw, or None."""
+    outside_draw = ~_HAS_NODE & ~is_listed()
+    rows = Match.objects.filter(_HAS_RESULT | outside_draw, pk__in=[match.pk for match in some])
+    return rows.select_related("stage").order_by("pk").first()
+
+
+def first_started_of(drawing: Drawing) -> Match | None:
+    """Return the first match of a drawing (or of its round) that has started or has a score, or None."""
+    nodes = Node.objects.filter(stage=drawing.stage_id, match__isnull=False)
+    drawn = nodes.filter(round=drawing.round) if drawing.round else nodes
+    rows = Match.objects.filter(_started_or_scored(), pk__in=drawn.values("match"))
+    return rows.order_by("pk").first()
+
+
+def in_place(event: Event) -> set[int]:
+    """Return the matches that count where they are in a draw."""
+    return set(_in_place(event).values_list("match_id", flat=True))
+
+
+def started_in_place(event: Event) -> list[Match]:
+    """Return those matches that have started or have a score."""
+    return list(_started_in_place(event).order_by("pk"))
+
+
+def started_nodes(event: Event) -> dict[int, str]:
+    """Return the node keys of those matches, by match."""
+    return dict(_started_in_place(event).order_by("pk").values_list("pk", "node_key"))
+
+
+def by_ids(ids: Collection[int]) -> dict[int, Match]:
+    return Match.objects.in_bulk(list(ids))
+
+
+def decided_among(ids: Collection[int]) -> set[int]:
+    """Return the matches that have a result."""
+    rows = Result.objects.holding().filter(match__in=list(ids))
+    return set(rows.values_list("match_id", flat=True))
+
+
+def first_started_by(entry: Entry) -> Match | None:
+    """Return the first match of an entry that has started or has a score, or None."""
+    of_entry = Q(side0=entry) | Q(side1=entry)
+    return Match.objects.filter(_started_or_scored(), of_entry).order_by("pk").first()
+
+
+def played_now_by(entry: Entry) -> list[Match]:
+    """Return the entry's matches that have started, count, and have no result."""
+    of_entry = Q(side0=entry) | Q(side1=entry)
+    here = Q(pk__in=_in_place(entry.event).values("match")) | is_listed()
+    rows = Match.objects.filter(_started_or_scored(), of_entry, here).exclude(_HAS_RESULT)
+    return list(rows.order_by("pk"))
+
+
+def started_among(some: Collection[Match]) -> set[int]:
+    """Return the matches that have started or have a score."""
+    if not some:
+        return set()
+    rows = Match.objects.filter(_started_or_scored(), pk__in=[match.pk for match in some])
+    return set(rows.values_list("pk", flat=True))
+
+
+def started_at_nodes(nodes: Iterable[Node]) -> set[int]:
+    """Return the matches of some nodes that have started or have a score."""
+    return started_among([node.match for node in nodes if node.match is not None])
+
+
+def _can_see(match: Match, viewer: Actor, at: datetime) -> bool:
+    """Return whether a viewer sees the match. The holder of a side key sees only that match of a hidden tournament."""
+    return is_visible(match.stage.event.tournament, viewer, at) or (
+        viewer.kind == "side" and side_of(viewer, match, at) is not None
+    )
+
+
+def _started_in_place(event: Event) -> QuerySet[Match]:
+    return Match.objects.filter(_started_or_scored(), stage__event=event, pk__in=_in_place(event).values("match"))
+
+
+def _in_place(event: Event) -> QuerySet[Node]:
+    nodes = Node.objects.filter(stage__event=event, match__isnull=False)
+    return nodes.exclude(state=Node.State.CONTRADICTED)
+
+
+def _started_or_scored() -> Q:
+    begins = (MatchFact.Kind.STARTED, MatchFact.Kind.BROKEN)
+    started = MatchFact.objects.holding().filter(match=OuterRef("pk"), kind__in=begins)
+    return Q(Exists(started)) | _HAS_SCORE
+
+
+def submission(submission_id: UUID) -> Submission | None:
+    return first_or_none(Submission.objects.filter(pk=submission_id))
+
+
+def judgement(submission: Submission) -> Judgement | None:
+    return Judgement.objects.holding().filter(submission=submission).order_by("-pk").first()
+
+
+def latest_submissions(match: Match) -> dict[str, Submission]:
+    """Return the last submission of each side and the desk."""
+    rows = Submission.objects.holding().filter(match=match).order_by("act__seq", "pk")
+    return {row.by_kind: row for row in rows}
+
+
+def count_of_submissions(match: Match, by_kind: str) -> int:
+    """Return how often a side or the desk has submitted."""
+    return Submission.objects.filter(match=match, by_kind=by_kind).count()
+
+
+def submission_for_job(submission_id: UUID) -> Submission:
+    """Return a submission with its match, event and tournament, for the job that judges it."""
+    rows = Submission.objects.select_related("match__stage__event__tournament", "match__stage__event__pool", "act")
+    row: Submission = rows.get(pk=submission_id)
+    return row
+
+
+def due_official(event: Event, most: int, after: int = 0) -> list[OfficialDue]:
+    """Return pending scores in the order of receipt. ``after``: the id of the last one processed."""
+    rows = OfficialDue.objects.filter(event=event, pk__gt=after)
+    return list(rows.select_related("submission__match__stage", "submission__act").order_by("pk")[:most])
+
+
+def due_alone(submission: UUID) -> OfficialDue | None:
+    """Return a pending score, or None if it is processed already."""
+    rows = OfficialDue.objects.select_related("submission__match__stage", "submission__act")
+    return rows.filter(submission=submission).first()
+
+
+def is_answered_since(due: OfficialDue) -> bool:
+    """Return whether, since a score became pending, the match had a dispute or a result (even if reopened)."""
+    match, since = due.submission.match_id, {"act__seq__gt": due.seen}
+    disputes = Response.objects.holding().filter(submission__match=match, answer=Response.Answer.DISPUTE, **since)
+    return disputes.exists() or Result.objects.filter(match=match, **since).exists()
+
+
+def has_started(match: Match) -> bool:
+    """Return whether the match was reported as started."""
+    return MatchFact.objects.holding().filter(match=match, kind=MatchFact.Kind.STARTED).exists()
+
+
+def present_sides(match: Match) -> set[int]:
+    """Return the sides that reported their arrival."""
+    facts = MatchFact.objects.holding().filter(match=match, kind=MatchFact.Kind.PRESENT)
+    return {params["side"] for params in facts.values_list("params", flat=True) if "side" in params}
+
+
+def waits_for_director(match: Match) -> bool:
+    """Return whether there is an open call for the director."""
+    calls = MatchFact.objects.holding().filter(match=match, kind__in=["help", "helped"])
+    return calls.order_by("-pk").values_list("kind", flat=True).first() == MatchFact.Kind.HELP
+
+
+def is_started_or_scored(match: Match) -> bool:
+    """Return whether a match was started, has a score or is decided.
+
+    A refused score does not count, or anybody could block a correction.
+    """
+    return Match.objects.filter(_started_or_scored(), pk=match.pk).exists()
+
+
+def has_any_started(event: Event) -> bool:
+    """Return whether any match of the event has started or has a score."""
+    return Match.objects.filter(_started_or_scored(), stage__event=event).exists()
+
+
+def is_at_its_node(match: Match) -> bool:
+    """Return whether the match is in the draw. After a correction other sides may have replaced it."""
+    return not match.stage.draw_format.has_draw or Node.objects.filter(match=match).exists()
+
+
+def undecided(stage: Stage) -> QuerySet[Match]:
+    """Return the matches without a result of a stage without a draw."""
+    decided = Result.objects.holding().filter(match__stage=stage).values("match")
+    return Match.objects.filter(stage=stage).exclude(pk__in=decided).order_by("pk")
+
+
+def penalties(match: Match) -> list[MatchFact]:
+    """Return the penalties of a match, in order."""
+    facts = MatchFact.objects.holding().filter(match=match, kind=MatchFact.Kind.PENALTY)
+    return list(facts.order_by("pk"))
+
+
+def has_score_in(match: Match) -> bool:
+    """Return whether the match has a score that was not refused."""
+    return Submission.objects.holding().filter(~Exists(_REFUSED), match=match).exists()
+
+
+def was_broken_off(match: Match) -> bool:
+    """Return whether the match was ever adjourned."""
+    return MatchFact.objects.holding().filter(match=match, kind=MatchFact.Kind.BROKEN).exists()
+
+
+def is_broken_off(match: Match) -> bool:
+    """Return whether the match is adjourned and not resumed."""
+    kinds = (MatchFact.Kind.BROKEN, MatchFact.Kind.RESUMED)
+    facts = MatchFact.objects.holding().filter(match=match, kind__in=kinds).order_by("-pk")
+    return facts.values_list("kind", flat=True).first() == MatchFact.Kind.BROKEN
+
+
+def played_beside(match: Match) -> Match | None:
+    """Return another match of the tournament that one of the players is playing, or None."""
+    members = EntryMember.objects.filter(entry__in=[match.side0_id, match.side1_id])
+    players = members.values(who=Coalesce("player__merged_into", "player"))
+    same = Player.objects.filter(Q(pk__in=players) | Q(merged_into__in=players)).values("pk")
+    entries = EntryMember.objects.filter(player__in=same).values("entry")
+    kinds = (MatchFact.Kind.STARTED, MatchFact.Kind.RESUMED)
+    started = MatchFact.objects.holding().filter(match=OuterRef("pk"), kind__in=kinds)
+    rows = Match.objects.filter(Exists(started), Q(side0__in=entries) | Q(side1__in=entries), ~Q(pk=match.pk))
+    here = rows.filter(stage__event__tournament=match.stage.event.tournament_id).exclude(_HAS_SCORE)
+    candidates = here.filter(_HAS_NODE | is_listed()).order_by("pk")
+    return next((row for row in candidates if not is_broken_off(row)), None)
+
+
+def received(submission: Submission) -> ReceivedRow:
+    """Return the immediate response to the sender of a score."""
+    is_late = submission.by_kind != Submission.By.DESK and counting_result(submission.match) is not None
+    return ReceivedRow(submission.pk, submission.match_id, submission.by_kind, submission.received_at, is_late)

@@ -1,0 +1,93 @@
+"""The submissions of some matches with judgements and responses."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from typing import TypeVar
+from uuid import UUID
+
+from journal.models import Act, ActNote
+from matches.models import Judgement, Response, Submission
+from matches.queries.results.match_row import SubmissionRow
+
+T = TypeVar("T")
+
+
+def submissions_of(match_ids: list[int]) -> dict[int, tuple[SubmissionRow, ...]]:
+    rows = list(Submission.objects.holding().filter(match__in=match_ids).order_by("act__seq", "pk"))
+    ids = [row.pk for row in rows]
+    judgements = Judgement.objects.holding().filter(submission__in=ids, submission__due=None)  # complete ones
+    judged = {row.submission_id: row for row in judgements.order_by("pk")}
+    answers = _Answers.of(ids)
+    last = {(row.match_id, row.by_kind): row.pk for row in rows}
+    made = [(row.match_id, _submission_row(row, judged.get(row.pk), answers, row.pk in last.values())) for row in rows]
+    grouped: dict[int, list[SubmissionRow]] = defaultdict(list)
+    for match, row in made:
+        grouped[match].append(row)
+    return {match: tuple(some) for match, some in grouped.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class _Answers:
+    """The acts that responded to some submissions, by submission, with their notes."""
+
+    disputed: Mapping[UUID, Act]
+    confirmed: Mapping[UUID, Act]
+    notes: Mapping[UUID, str]
+
+    @classmethod
+    def of(cls, submissions: Collection[UUID]) -> "_Answers":
+        held = Response.objects.holding().filter(submission__in=submissions)
+        rows = list(held.select_related("act").order_by("pk"))
+        kinds = Response.Answer.DISPUTE, Response.Answer.CONFIRM
+        disputed, confirmed = ({row.submission_id: row.act for row in rows if row.answer == kind} for kind in kinds)
+        return cls(disputed, confirmed, notes_of([row.act_id for row in rows]))
+
+    def words(self, act: Act | None) -> str:
+        return self.notes.get(act.pk, "") if act else ""
+
+
+def _submission_row(
+    row: Submission,
+    judged: Judgement | None,
+    answers: "_Answers",
+    is_latest: bool,
+) -> SubmissionRow:
+    return SubmissionRow(
+        id=row.pk,
+        by_kind=row.by_kind,
+        received_at=row.received_at,
+        sheet=row.sheet,
+        is_judged=judged is not None,
+        is_ok=judged is not None and judged.ok,
+        violations=judged.violations if judged else (),
+        notes=judged.notes if judged else (),
+        is_disputed=row.pk in answers.disputed,
+        is_latest=is_latest,
+        dispute=answers.words(answers.disputed.get(row.pk)),
+        disputed_at=answers.disputed[row.pk].at if row.pk in answers.disputed else None,
+        confirmed=answers.words(answers.confirmed.get(row.pk)),
+        played_at=row.played_at,
+        via=row.via,
+    )
+
+
+def reasons_of(acts: list[UUID]) -> dict[UUID, str]:
+    """Return the notes of deciding acts. The comment of a side that confirmed is not public."""
+    of_sides = Response.objects.exclude(by_kind=Submission.By.DESK).filter(act__in=acts)
+    rows = ActNote.objects.filter(act__in=acts).exclude(act__in=of_sides.values("act"))
+    return dict(rows.values_list("act_id", "text"))
+
+
+def notes_of(acts: list[UUID]) -> dict[UUID, str]:
+    if not acts:
+        return {}
+    return dict(ActNote.objects.filter(act__in=acts).values_list("act_id", "text"))
+
+
+def grouped(rows: Iterable[T], name: str) -> dict[int, list[T]]:
+    """Group rows by the value of the column ``name``."""
+    rows_by_id: dict[int, list[T]] = defaultdict(list)
+    for row in rows:
+        rows_by_id[getattr(row, name)].append(row)
+    return rows_by_id

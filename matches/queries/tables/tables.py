@@ -1,0 +1,112 @@
+"""The tables of a tournament and the matches at them. All events share the tables.
+
+A match *holds* a table from its call until its result, another call, or the release of the table. Only open matches
+(without a result, in the draw) hold a table.
+"""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from django.db.models import Exists, OuterRef, QuerySet
+
+from journal.models import Act
+from matches.models import Event, Match, MatchFact, Node, Result, Table, Tournament, is_listed
+from matches.queries.results.match_rows import match_rows
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A table. ``matches``: ids of those that hold it; several after a result was reopened."""
+
+    id: int
+    name: str
+    reserved_for: str
+    matches: tuple[int, ...] = ()
+
+    @property
+    def is_free(self) -> bool:
+        return not self.matches
+
+    @property
+    def is_for_anybody(self) -> bool:
+        """Return whether any match can be called to it: free and not reserved."""
+        return self.is_free and not self.reserved_for
+
+
+def rows_of(tournament: Tournament) -> list[TableRow]:
+    """Return the tables in natural order, each with the matches that hold it."""
+    held = holders(tournament)
+    tables = sorted(Table.objects.filter(tournament=tournament), key=_order)
+    return [TableRow(table.pk, table.name, table.reserved_for, held.get(key_of(table.name), ())) for table in tables]
+
+
+def names(tournament: Tournament) -> dict[str, str]:
+    """Return the names of the tables by key. Without a list, empty: then any name is allowed."""
+    table_names = Table.objects.filter(tournament=tournament).values_list("name", flat=True)
+    return {key_of(name): name for name in table_names}
+
+
+def table(tournament: Tournament, table_id: int) -> Table | None:
+    """Return a table of this tournament, or None."""
+    rows = Table.objects.filter(tournament=tournament, pk=table_id)
+    return rows.first() if 0 < table_id < 2**63 else None
+
+
+def holders(tournament: Tournament) -> dict[str, tuple[int, ...]]:
+    """Return the ids of the matches that hold a table, by its key."""
+    held: dict[str, tuple[int, ...]] = {}
+    for match, name in _last_calls(tournament).items():
+        if name:
+            held[key_of(name)] = (*held.get(key_of(name), ()), match)
+    return held
+
+
+def others_at(tournament: Tournament, name: str, but: int) -> tuple[int, ...]:
+    """Return the matches, except ``but``, that hold the table of that name."""
+    return tuple(match for match in holders(tournament).get(key_of(name), ()) if match != but)
+
+
+def last_call(match: Match) -> MatchFact | None:
+    """Return the last fact about the table of a match, or None."""
+    facts = MatchFact.objects.holding().filter(match=match, kind=MatchFact.Kind.TABLE)
+    return facts.select_related("act").order_by("-pk").first()
+
+
+def last_calls(some: Collection[Match], before: Act | None = None) -> dict[int, str]:
+    """Return the last table of each match. ``before``: an act to leave out."""
+    facts = MatchFact.objects.holding().filter(match__in=some, kind=MatchFact.Kind.TABLE)
+    facts = facts.exclude(act=before) if before else facts
+    return {match: params["table"] for match, params in facts.order_by("pk").values_list("match", "params")}
+
+
+def open_matches(tournament: Tournament) -> QuerySet[Match]:
+    """Return the matches without a result that are in the draw, in the order of creation."""
+    decided = Exists(Result.objects.holding().filter(match=OuterRef("pk")))
+    in_the_draw = is_listed() | Exists(Node.objects.filter(match=OuterRef("pk")))
+    return Match.objects.filter(~decided, in_the_draw, stage__event__tournament=tournament).order_by("pk")
+
+
+def events_of(tournament: Tournament) -> list[Event]:
+    return list(Event.objects.filter(tournament=tournament).select_related("pool").order_by("pk"))
+
+
+def players_of(match_ids: Collection[int]) -> str:
+    """Return the players for use in a sentence: "Ann – Bob"."""
+    rows = match_rows(Match.objects.filter(pk__in=match_ids).order_by("pk"))
+    return ", ".join(" – ".join(side.name for side in row.sides) for row in rows)
+
+
+def key_of(name: str) -> str:
+    """Return the key of a table name, equal for equivalent spellings."""
+    return name.strip().casefold()
+
+
+def _last_calls(tournament: Tournament) -> Mapping[int, str]:
+    called = MatchFact.objects.holding().filter(kind=MatchFact.Kind.TABLE, match__in=open_matches(tournament))
+    return {fact.match_id: fact.params["table"] for fact in called.order_by("pk")}
+
+
+def _order(table: Table) -> tuple[bool, int, str, int]:
+    """Return a sort key: 1, 2, 10, then the names."""
+    is_number = table.name.isdecimal()
+    return not is_number, int(table.name) if is_number else 0, key_of(table.name), table.pk

@@ -1,0 +1,1 @@
+"""Reads of tournaments; never a write."""

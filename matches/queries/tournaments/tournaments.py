@@ -1,0 +1,134 @@
+"""Tournaments and events for a viewer."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from django.db.models import Q, QuerySet
+
+from clubs.countries import country_of_zone
+from clubs.models import Federation
+from journal.acts import Actor
+from journal.models import Stream
+from journal.refusals import NotFound, because
+from journal.unique import first_or_none
+from matches.models import Event, EventFact, Post, Stage, Tournament
+from matches.permissions import hidden_tournaments_of
+
+
+def visible(viewer: Actor, at: datetime) -> QuerySet[Tournament]:
+    """Return the tournaments that a viewer may see."""
+    rows = Tournament.objects.select_related("federation", "host_club__federation")
+    if viewer.kind == "anonymous":
+        return rows.filter(is_public=True)
+    return rows.filter(Q(is_public=True) | hidden_tournaments_of(viewer, at)).distinct()
+
+
+def latest_first(viewer: Actor, at: datetime) -> QuerySet[Tournament]:
+    return visible(viewer, at).order_by("-from_on", "-pk")
+
+
+def countries(viewer: Actor, at: datetime) -> list[str]:
+    """Return the countries that have tournaments, by the time zones of their places."""
+    zones = visible(viewer, at).order_by().values_list("time_zone", flat=True).distinct()
+    return sorted({country for zone in zones if (country := country_of_zone(zone))})
+
+
+def of_federation(federation: Federation, viewer: Actor, at: datetime) -> QuerySet[Tournament]:
+    return latest_first(viewer, at).filter(federation=federation)
+
+
+def tournament(federation: str, slug: str, viewer: Actor, at: datetime) -> Tournament:
+    """Return a tournament by slugs. Raise ``NotFound`` if the viewer may not see it."""
+    row = first_or_none(visible(viewer, at).filter(federation__slug=federation, slug=slug))
+    if row is None:
+        raise NotFound(because("unknown_tournament", slug=slug))
+    return row
+
+
+def event(event_id: int, viewer: Actor, at: datetime) -> Event:
+    """Return an event by id. Raise ``NotFound`` if the viewer may not see it."""
+    rows = Event.objects.select_related(
+        "tournament__federation", "tournament__host_club__federation", "pool", "own_rules"
+    )
+    row = first_or_none(rows.filter(pk=event_id)) if 0 < event_id < 2**63 else None
+    if row is None or not is_visible(row.tournament, viewer, at):
+        raise NotFound(because("unknown_event", event=min(event_id, 2**63)))
+    return row
+
+
+def event_for_job(event_id: int) -> Event:
+    """Return an event with its tournament and pool, for jobs."""
+    return Event.objects.select_related("tournament__federation", "pool", "own_rules").get(pk=event_id)
+
+
+def is_visible(tournament: Tournament, viewer: Actor, at: datetime) -> bool:
+    return tournament.is_public or visible(viewer, at).filter(pk=tournament.pk).exists()
+
+
+def events_of(tournament: Tournament) -> QuerySet[Event]:
+    return tournament.events.select_related("pool", "tournament__federation").order_by("pk")
+
+
+def main_stage(event: Event) -> Stage:
+    return event.stages.order_by("position")[0]
+
+
+def stages_of(event: Event) -> list[Stage]:
+    """Return the stages of an event in the order of play."""
+    return list(event.stages.select_related("event__tournament", "event__pool").order_by("position"))
+
+
+def deciding_stage(stages: Sequence[Stage]) -> Stage:
+    """Return the stage that decides the event: from the first on, the one to which the best advance."""
+    last = stages[0]
+    for stage in stages[1:]:
+        if last.position in feeding(stage) and takes_the_best(stage):
+            last = stage
+    return last
+
+
+def feeding(stage: Stage) -> list[int]:
+    """Return the positions of the stages from which entries come into this one."""
+    takes = stage.field_from.get("takes", ())
+    return [int(take["stage"]) for take in takes]
+
+
+def takes_the_best(stage: Stage) -> bool:
+    """Return whether the winner of an earlier stage comes into this one."""
+    takes = stage.field_from.get("takes", ())
+    return any(take.get("from_place", 1) == 1 and not take.get("lost_in") for take in takes)
+
+
+def is_open(event: Event) -> bool:
+    """Return whether players can enter themselves."""
+    return _last(event, "opened", "closed") == "opened"
+
+
+def is_finished(event: Event) -> bool:
+    return _last(event, "finished", "reopened") == "finished"
+
+
+def number(event: Event) -> int:
+    """Return the version of the event, on which decisions are based."""
+    rows = Stream.objects.filter(kind=Stream.Kind.EVENT, key=str(event.pk))
+    return first_or_none(rows.values_list("seq", flat=True)) or 0
+
+
+def _last(event: Event, *kinds: str) -> str | None:
+    facts = EventFact.objects.holding().filter(event=event, kind__in=kinds)
+    return facts.order_by("-pk").values_list("kind", flat=True).first()
+
+
+def has_tournament(federation: Federation, slug: str) -> bool:
+    return Tournament.objects.filter(federation=federation, slug=slug).exists()
+
+
+def has_event(tournament: Tournament, name: str) -> bool:
+    return Event.objects.filter(tournament=tournament, name=name).exists()
+
+
+def post(tournament: Tournament, post_id: int, at: datetime) -> Post | None:
+    """Return a post of the tournament that has not ended, or None."""
+    lasts = Q(until_at__isnull=True) | Q(until_at__gt=at)
+    rows = Post.objects.filter(lasts, pk=post_id, tournament=tournament)
+    return rows.first() if 0 < post_id < 2**63 else None

@@ -1,0 +1,1 @@
+"""Reads of transcripts; never a write."""

@@ -1,0 +1,99 @@
+"""Analyses of matches by an external program, of a transcript and of a player."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.db.models import F, Q
+
+from clubs.models import Player
+from matches import scores
+from matches.models import Analysis, Match, Result, Transcript, TranscriptReading
+
+MOST = 50  # matches of a player that are displayed
+
+
+@dataclass(frozen=True, slots=True)
+class QualityRow:
+    """``pr``: performance rating in hundredths, lower is better; None if all decisions were forced. ``luck``:
+    hundredths of a point.
+    """
+
+    side: int
+    pr: int | None
+    decisions: int
+    luck: int
+    program: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysedMatch:
+    """A match of a player with the quality of their play."""
+
+    match: Match
+    quality: QualityRow
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerQuality:
+    """``pr``: over all decisions of the player's analysed matches, in hundredths. The newest match is first."""
+
+    pr: int | None
+    matches: tuple[AnalysedMatch, ...]
+
+
+def has(transcript: Transcript, program: str) -> bool:
+    return Analysis.objects.holding().filter(transcript=transcript, program=program).exists()
+
+
+def of_transcript(transcript: UUID) -> list[QualityRow]:
+    """Return the latest analysis of both sides, or an empty list."""
+    rows = Analysis.objects.holding().filter(transcript=transcript).order_by("pk")
+    latest = {row.side: row for row in rows}
+    return [_row(latest[side]) for side in sorted(latest)]
+
+
+def of_player(player: Player) -> PlayerQuality | None:
+    """Return the quality of a player from transcripts of official results, or None without an analysis."""
+    matches = [AnalysedMatch(row.transcript.match, _row(row)) for row in _official(_analysed(player))]
+    if not matches:
+        return None
+    return PlayerQuality(_over_all([match.quality for match in matches]), tuple(matches[:MOST]))
+
+
+def _row(analysis: Analysis) -> QualityRow:
+    pr = None if analysis.error_rate is None else round(analysis.error_rate / 2)
+    return QualityRow(analysis.side, pr, analysis.decisions, analysis.luck, analysis.program)
+
+
+def _analysed(player: Player) -> list[Analysis]:
+    """Return the latest analysis of each public singles transcript of a player, the newest match first."""
+    his = [player.pk, *player.merged.values_list("pk", flat=True)]
+    first = Q(side=0, transcript__match__side0__members__player__in=his)
+    second = Q(side=1, transcript__match__side1__members__player__in=his)
+    event = "transcript__match__stage__event"
+    rows = Analysis.objects.holding().filter(first | second, **{f"{event}__tournament__is_public": True})
+    single = rows.filter(**{f"{event}__side_size": 1}).select_related(event)
+    return list({row.transcript_id: row for row in single.order_by(F("transcript__match").desc(), "pk")}.values())
+
+
+def _official(rows: Sequence[Analysis]) -> list[Analysis]:
+    """Return, for each match, the newest analysis whose games are those of the official result."""
+    matches = [row.transcript.match_id for row in rows]
+    results = Result.objects.holding().filter(match__in=matches).order_by("pk")
+    sheets_by_match = {result.match_id: result.sheet or {} for result in results}
+    readings = TranscriptReading.objects.holding().filter(transcript__in=[row.transcript_id for row in rows])
+    read = dict(readings.order_by("pk").values_list("transcript", "sheet"))
+    newest: dict[int, Analysis] = {}
+    for row in rows:
+        sheet, result = read.get(row.transcript_id), sheets_by_match.get(row.transcript.match_id)
+        if sheet and result and scores.is_same_match(result, sheet):
+            newest[row.transcript.match_id] = row
+    return list(newest.values())
+
+
+def _over_all(rows: Sequence[QualityRow]) -> int | None:
+    """Return the average weighted by decisions."""
+    pairs = [(row.pr, row.decisions) for row in rows if row.pr is not None]
+    count = sum(decisions for _, decisions in pairs)
+    return round(sum(pr * decisions for pr, decisions in pairs) / count) if count else None

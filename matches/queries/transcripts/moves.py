@@ -1,0 +1,218 @@
+"""The moves of a match by game and action, from a transcript. Sides are those of the match."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from matches import scores
+from matches.models import Transcript
+from matches.queries.transcripts import transcripts
+from rules_engine.game.board.position import turned
+from rules_engine.game.diagram.of_ids import view_of_xgid
+from rules_engine.game.diagram.view import BoardView
+from rules_engine.game.equity.chances import winning_chance
+from rules_engine.game.equity.formulas import NotInTable
+from rules_engine.game.ids.errors import IdError
+from rules_engine.game.ids.xgid import Holder, Xgid, read_xgid, write_xgid
+from rules_engine.game.match_state import MatchState, Pair, end_game
+from rules_engine.game.ruleset import ruleset_from
+from rules_engine.game.sheet_json import write_violation
+from rules_engine.game.transcript.as_played import NotToBeWritten
+from rules_engine.game.transcript.formats import Format, read_match
+from rules_engine.game.transcript.frames import Frame, frames
+from rules_engine.game.transcript.mat_writer import write_mat
+from rules_engine.game.transcript.replay import replay
+from rules_engine.game.transcript.report import GameReport, Report
+from rules_engine.game.transcript.transcript import Act, ActKind
+from rules_engine.game.transcript.transcript import Transcript as Record
+from rules_engine.words import Side, other
+
+_HOLDERS: Final = {0: Holder.BOTTOM, 1: Holder.TOP, None: Holder.NOBODY}
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRow:
+    """An action. ``number``: within its game, from 1. ``kind``: see ``Deed``. ``play``: in notation.
+
+    ``points``: of a double the new cube value, of a resignation the offered points, of a result the points won.
+    ``position``: before the action, side 0 below; None if an earlier fault makes it unknown. ``faults``: violations in
+    the rule book's JSON form.
+    """
+
+    number: int
+    side: Side
+    kind: str
+    dice: Pair | None
+    play: str
+    points: int | None
+    line: int
+    position: Xgid | None
+    faults: tuple[Mapping[str, Any], ...]
+
+    @property
+    def xgid(self) -> str | None:
+        """Return the XGID, or None if points or cube exceed the format."""
+        return None if self.position is None else _written(self.position)
+
+    @property
+    def board(self) -> BoardView | None:
+        return None if self.position is None else view_of_xgid(self.position)
+
+
+@dataclass(frozen=True, slots=True)
+class GameMoves:
+    """A game. ``winner`` and ``points``: None without a result. ``chance``: probability that side 0 wins the match
+    after the game, None if no table contains it.
+    """
+
+    number: int
+    before: Pair
+    is_crawford: bool
+    moves: tuple[MoveRow, ...]
+    winner: Side | None = None
+    points: int | None = None
+    after: Pair | None = None
+    chance: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchMoves:
+    """``chance``: of side 0 before the first game. ``is_readable``: whether the text contains a record."""
+
+    length: int
+    games: tuple[GameMoves, ...]
+    chance: float | None = None
+    is_readable: bool = True
+
+
+def moves_of(transcript: Transcript) -> MatchMoves:
+    """Return the moves of a transcript, by the sides of the match."""
+    text, rules = transcripts.text_of(transcript), ruleset_from(scores.plain_rules(transcript.match.stage.event))
+    read, reading = read_match(text, rules).transcript, transcripts.reading(transcript)
+    if read is None:
+        return MatchMoves(transcript.match.length, (), is_readable=False)
+    return moves_in(read, is_turned=reading is not None and reading.is_turned)
+
+
+def moves_in(read: Record, *, is_turned: bool = False) -> MatchMoves:
+    """Return the moves of a parsed record. It does not fail on invalid records."""
+    report = replay(read)
+    start = MatchState(read.length, report.start, has_crawford_rule=read.ruleset.crawford)
+    games_by_number = {game.number: game for game in _games(report, start, is_turned)}
+    by_game = _moves(report, is_turned)
+    games = tuple(_with(games_by_number.get(number), moves, number) for number, moves in by_game.items())
+    return MatchMoves(read.length, games, _chance(start, is_turned))
+
+
+def record_of(transcript: Transcript) -> tuple[str, str]:
+    """Return the record as a file, and its extension. Other formats are converted to ``.mat``.
+
+    A record whose score is in doubt cannot be converted and stays as it was sent.
+    """
+    text, match = transcripts.text_of(transcript), transcript.match
+    read = read_match(text, ruleset_from(scores.plain_rules(match.stage.event))).transcript
+    if transcript.format != Format.MAT.value and read is not None:
+        with suppress(NotToBeWritten):
+            return write_mat(read, keeps_names=True), Format.MAT.value
+    return text, transcript.format
+
+
+def _moves(report: Report, is_turned: bool) -> dict[int, tuple[MoveRow, ...]]:
+    rows_by_game: dict[int, list[MoveRow]] = {}
+    for frame in frames(report.transcript):
+        rows = rows_by_game.setdefault(frame.game, [])
+        rows.append(_row(frame, len(rows) + 1, report.transcript.length, is_turned))
+    return {number: tuple(rows) for number, rows in rows_by_game.items()}
+
+
+def _games(report: Report, start: MatchState, is_turned: bool) -> Iterator[GameMoves]:
+    """Yield the games with a result, with the score after each."""
+    state = start
+    for game in report.games:
+        state = end_game(replace(state, score=game.before), game.winner, game.points)
+        yield _game(game, state, is_turned)
+
+
+def _game(game: GameReport, after: MatchState, is_turned: bool) -> GameMoves:
+    return GameMoves(
+        number=game.number,
+        before=_pair(game.before, is_turned),
+        is_crawford=game.is_crawford,
+        moves=(),
+        winner=_side(game.winner, is_turned),
+        points=game.points,
+        after=_pair(after.score, is_turned),
+        chance=_chance(after, is_turned),
+    )
+
+
+def _with(game: GameMoves | None, moves: tuple[MoveRow, ...], number: int) -> GameMoves:
+    if game is not None:
+        return replace(game, moves=moves)
+    first = next((move.position for move in moves if move.position is not None), None)
+    score = first.score if first else (0, 0)
+    return GameMoves(number, score, bool(first and first.is_crawford), moves)
+
+
+def _row(frame: Frame, number: int, length: int, is_turned: bool) -> MoveRow:
+    act = frame.act
+    return MoveRow(
+        number=number,
+        side=_side(act.side, is_turned),
+        kind=act.kind.value,
+        dice=act.dice,
+        play=act.play or "",
+        points=act.number,
+        line=act.line,
+        position=_position(frame, length, is_turned),
+        faults=tuple(write_violation(finding.violation) for finding in frame.findings),
+    )
+
+
+def _position(frame: Frame, length: int, is_turned: bool) -> Xgid | None:
+    """Return the position before the action, from the view of side 0."""
+    if frame.before is None:
+        return None
+    side = _side(frame.act.side, is_turned)
+    return Xgid(
+        position=frame.before if side == 0 else turned(frame.before),
+        cube=frame.cube,
+        owner=_HOLDERS[None if frame.owner is None else _side(frame.owner, is_turned)],
+        turn=_HOLDERS[side],
+        dice=_dice(frame.act),
+        score=_pair(frame.score, is_turned),
+        is_crawford=frame.is_crawford,
+        length=length,
+    )
+
+
+def _dice(act: Act) -> Pair | None:
+    """Return the dice of a roll. Impossible dice are in the text only."""
+    is_roll = act.kind is ActKind.ROLL and act.dice is not None and all(1 <= die <= 6 for die in act.dice)
+    return act.dice if is_roll else None
+
+
+def _written(position: Xgid) -> str | None:
+    line = write_xgid(position)
+    try:
+        read_xgid(line)
+    except IdError:
+        return None
+    return line
+
+
+def _chance(state: MatchState, is_turned: bool) -> float | None:
+    try:
+        chance = winning_chance(state)
+    except NotInTable:
+        return None
+    return 1 - chance if is_turned else chance
+
+
+def _side(side: Side, is_turned: bool) -> Side:
+    return other(side) if is_turned else side
+
+
+def _pair(pair: Pair, is_turned: bool) -> Pair:
+    return (pair[1], pair[0]) if is_turned else pair

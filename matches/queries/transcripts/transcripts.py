@@ -1,0 +1,174 @@
+"""Transcripts of matches and their readings, for a viewer.
+
+Both sides and the desk see all transcripts of a match. Others see those with the games of the official result.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from journal.acts import Actor
+from journal.refusals import NotFound, because
+from matches import scores
+from matches.models import Match, Submission, Transcript, TranscriptReading, TranscriptText
+from matches.queries.entries.entries import EntryRow, by_ids
+from matches.queries.results import matches
+from rules_engine.game.comparing import Comparison
+
+Plain = Mapping[str, Any]
+_ROUTE = "match__stage__event__tournament"
+
+
+@dataclass(frozen=True, slots=True)
+class TranscriptRow:
+    """``status``: "" until it is judged; then complete, incomplete, issues or unreadable.
+
+    ``findings`` and ``notes``: code, params, game, line, column; a finding also states whether it ``blocks`` a score.
+    ``sheet``: the games as a score sheet, or None. ``submission``: the score that was made of it.
+    """
+
+    id: UUID
+    match: int
+    by_kind: str
+    format: str
+    size: int
+    sha256: str
+    received_at: datetime
+    status: str = ""
+    findings: Sequence[Plain] = ()
+    notes: Sequence[Plain] = ()
+    sheet: Plain | None = None
+    submission: UUID | None = None
+
+    @property
+    def is_judged(self) -> bool:
+        return self.status != ""
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedRow:
+    """The comparison of a transcript with a score. ``by_kind``: its sender, "" for the result."""
+
+    by_kind: str
+    comparison: Comparison
+
+
+def transcripts_of(match: Match) -> list[TranscriptRow]:
+    """Return the transcripts of a match, in the order of receipt."""
+    rows = list(Transcript.objects.filter(match=match).order_by("received_at", "pk"))
+    if not rows:
+        return []
+    readings = TranscriptReading.objects.holding().filter(transcript__match=match).order_by("pk")
+    read = {reading.transcript_id: reading for reading in readings}
+    return [row_of(row, read.get(row.pk)) for row in rows]
+
+
+def official(match: Match) -> list[TranscriptRow]:
+    """Return the transcripts with the games of the official result."""
+    usable = [row for row in transcripts_of(match) if row.sheet is not None]
+    result = matches.counting_result(match) if usable else None
+    data: Plain = (result.sheet or {}) if result is not None else {}
+    return [row for row in usable if row.sheet and data and scores.is_same_match(data, row.sheet)]
+
+
+def published(match: Match) -> TranscriptRow | None:
+    """Return the newest of them, which is public, or None."""
+    return next(reversed(official(match)), None)
+
+
+def visible(match: Match, viewer: Actor, at: datetime) -> list[TranscriptRow]:
+    """Return the transcripts of a match that a viewer may see."""
+    return transcripts_of(match) if matches.shows_submissions(match, viewer, at) else official(match)
+
+
+def transcript(transcript_id: UUID, viewer: Actor, at: datetime) -> Transcript:
+    """Return a transcript. Raise ``NotFound`` if there is none that the viewer may see."""
+    row: Transcript | None = Transcript.objects.filter(pk=transcript_id).first()
+    missing = NotFound(because("unknown_transcript", transcript=str(transcript_id)))
+    if row is None:
+        raise missing
+    row.match = matches.match(row.match_id, viewer, at)
+    if row.pk not in {row.id for row in visible(row.match, viewer, at)}:
+        raise missing
+    return row
+
+
+def match_of(transcript_id: UUID) -> Match | None:
+    row = Transcript.objects.filter(pk=transcript_id).select_related(_ROUTE).first()
+    return row.match if row else None
+
+
+def for_job(transcript_id: UUID) -> Transcript:
+    """Return a transcript with its match, event, act and text, for jobs."""
+    rows = Transcript.objects.select_related(_ROUTE, "act", "kept")
+    row: Transcript = rows.get(pk=transcript_id)
+    return row
+
+
+def text_of(transcript: Transcript) -> str:
+    return TranscriptText.objects.get(pk=transcript.pk).text
+
+
+def reading(transcript: Transcript) -> TranscriptReading | None:
+    rows = TranscriptReading.objects.holding().filter(transcript=transcript)
+    row: TranscriptReading | None = rows.order_by("-pk").first()
+    return row
+
+
+def the_same(made: Transcript) -> Transcript | None:
+    """Return the stored transcript with the same text from the same side, or None."""
+    lookup = {name: getattr(made, name) for name in ("match", "by_kind", "left", "sha256")}
+    row: Transcript | None = Transcript.objects.filter(**lookup).first()
+    return row
+
+
+def count_of(match: Match, by_kind: str) -> int:
+    return Transcript.objects.filter(match=match, by_kind=by_kind).count()
+
+
+def sides_of(match: Match) -> tuple[EntryRow, EntryRow]:
+    """Return the sides of a match, with names."""
+    rows = by_ids([match.side0_id, match.side1_id])
+    return rows[match.side0_id], rows[match.side1_id]
+
+
+def compared(row: TranscriptRow, match: Match) -> list[ComparedRow]:
+    """Compare the games with the result, or else with the latest scores of both sides and the desk."""
+    if row.sheet is None:
+        return []
+    result = matches.counting_result(match)
+    if result is not None:
+        reports: list[tuple[str, Plain]] = [("", result.sheet)] if result.sheet else []
+    else:
+        latest = matches.latest_submissions(match)
+        reports = [
+            (kind, submission.sheet) for kind, submission in sorted(latest.items()) if submission.pk != row.submission
+        ]
+    both = ((kind, scores.compare(row.sheet, sheet)) for kind, sheet in reports)
+    return [ComparedRow(kind, comparison) for kind, comparison in both if comparison is not None]
+
+
+def standing(match: Match) -> dict[str, Submission]:
+    """Return the last score of each side and the desk that was not refused."""
+    latest = matches.latest_submissions(match)
+    judged = {kind: matches.judgement(submission) for kind, submission in latest.items()}
+    return {
+        kind: submission for kind, submission in latest.items() if (judgement := judged[kind]) is None or judgement.ok
+    }
+
+
+def row_of(transcript: Transcript, read: TranscriptReading | None) -> TranscriptRow:
+    values = (
+        transcript.pk,
+        transcript.match_id,
+        transcript.by_kind,
+        transcript.format,
+        transcript.size,
+        transcript.sha256,
+        transcript.received_at,
+    )
+    if read is None:
+        return TranscriptRow(*values)
+    return TranscriptRow(*values, read.status, read.findings, read.notes, read.sheet, read.submission_id)

@@ -1,0 +1,131 @@
+"""Write acts on an event under its lock, with facts and derived rows.
+
+Every act that can change derived rows locks the stream of its event first. Acts on a match's own stream (submissions)
+change no derived rows and need no lock of the event.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from datetime import datetime
+
+from journal.acts import Actor, ActRecorder, lock, lock_all, record_act, system
+from journal.models import Act, Fact, Stream
+from matches import hooks
+from matches.derive.new_matches import missing_matches
+from matches.derive.nodes import derive_stage
+from matches.derive.rows import RowChanges
+from matches.derive.stage_state import stage_state
+from matches.models import (
+    Drawing,
+    EntryFact,
+    Event,
+    EventFact,
+    Match,
+    Result,
+    Ruling,
+    StageFact,
+    Tournament,
+)
+from matches.recording.stages import restore_stages
+
+_MOVING = (Drawing, Result, Ruling, StageFact)  # facts that affect nodes and placings; of entries all but these:
+
+
+_UNMOVING = (EntryFact.Kind.PRESENT, EntryFact.Kind.SEEDED, EntryFact.Kind.PENALTY)
+
+
+_WHEN_LOCKED: ContextVar[Callable[[], None] | None] = ContextVar("when_locked", default=None)
+
+
+def lock_event(event: Event) -> Stream:
+    """Lock the stream of an event until the end of the transaction."""
+    stream = lock(Stream.Kind.EVENT, event.pk)
+    _is_locked()
+    return stream
+
+
+def lock_tables(tournament: Tournament, events: Iterable[Event]) -> dict[int, Stream]:
+    """Lock the streams of a tournament and some of its events, and return the latter by event.
+
+    Events have separate streams, so the lock of the tournament protects the tables that they share.
+    """
+    event_keys = [(Stream.Kind.EVENT, event.pk) for event in events]
+    locked = lock_all([(Stream.Kind.TOURNAMENT, tournament.pk), *event_keys])
+    _is_locked()
+    return {int(stream.key): stream for stream in locked if stream.kind == Stream.Kind.EVENT}
+
+
+@contextmanager
+def when_locked(look: Callable[[], None]) -> Iterator[None]:
+    """Within the context, call ``look`` once, as soon as an act has its lock and has passed its permission checks."""
+    token = _WHEN_LOCKED.set(look)
+    try:
+        yield
+    finally:
+        _WHEN_LOCKED.reset(token)
+
+
+@contextmanager
+def event_act(
+    stream: Stream,
+    event: Event,
+    kind: str,
+    *,
+    by: Actor,
+    at: datetime,
+    note: str = "",
+    undoes: Act | None = None,
+) -> Iterator[ActRecorder]:
+    """Record an act whose facts are stated within the context. Afterwards derive the rows that follow."""
+    with record_act(stream, kind, by=by, at=at, note=note, undoes=undoes) as act:
+        yield act
+    if undoes is not None:
+        restore_stages(undoes)
+    has_moved = undoes is not None or any(_moves(fact) for fact in act.facts)
+    if has_moved:
+        _derive(stream, event, at)
+    if has_moved or any(isinstance(fact, EventFact) for fact in act.facts):
+        hooks.event_changed(event, _match_ids(act, undoes))
+
+
+def _match_ids(act: ActRecorder, undone: Act | None) -> list[int]:
+    """Return the matches of which the act, or the act that it undoes, states a result or ruling."""
+    match_ids = {fact.match_id for fact in act.facts if isinstance(fact, Result | Ruling)}
+    if undone is not None:
+        for model in (Result, Ruling):
+            match_ids.update(model.objects.filter(act=undone).values_list("match_id", flat=True))
+    return sorted(match_ids)
+
+
+def _is_locked() -> None:
+    look = _WHEN_LOCKED.get()
+    if look is not None:
+        _WHEN_LOCKED.set(None)
+        look()
+
+
+def _moves(fact: Fact) -> bool:
+    return isinstance(fact, _MOVING) or (isinstance(fact, EntryFact) and fact.kind not in _UNMOVING)
+
+
+def rebuild_event(event: Event) -> RowChanges:
+    """Derive an event's rows from its facts. No new fact is stated."""
+    changes = [derive_stage(stage, stage_state(stage)) for stage in event.stages.select_related("event")]
+    return sum(changes, RowChanges())
+
+
+def _derive(stream: Stream, event: Event, at: datetime) -> None:
+    """Derive every stage. New matches are stated by the system, in a separate act."""
+    for stage in event.stages.select_related("event").order_by("position"):
+        state = stage_state(stage)
+        new_matches = missing_matches(stage, state)
+        if new_matches:
+            _state_new_matches(stream, new_matches, at)
+        derive_stage(stage, state, new_matches)
+
+
+def _state_new_matches(stream: Stream, new_matches: list[Match], at: datetime) -> None:
+    with record_act(stream, "matches_born", by=system(), at=at) as act:
+        act.state_all(new_matches)
+    Stream.objects.bulk_create([Stream(kind=Stream.Kind.MATCH, key=str(match.pk)) for match in new_matches])

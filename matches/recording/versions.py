@@ -1,0 +1,56 @@
+"""Check the version on which a person decided."""
+
+from django.db.models import Q, QuerySet
+
+from journal.models import Act, Stream
+from journal.refusals import Stale, because
+from matches.models import (
+    Event,
+    Judgement,
+    Match,
+    MatchFact,
+    Response,
+    Result,
+    Ruling,
+    Submission,
+)
+
+_IRRELEVANT_KINDS = (MatchFact.Kind.PRESENT, MatchFact.Kind.HELP, MatchFact.Kind.HELPED)  # no decision depends on these
+
+
+def check_version(stream: Stream, expected_version: int | None, match: Match | None = None) -> None:
+    """Raise ``Stale`` if the match (or the event) has changed since ``expected_version``.
+
+    None means that the caller decides regardless of the version (a command, the demonstration).
+    """
+    if expected_version is None or expected_version == stream.seq:
+        return
+    later = Act.objects.filter(stream=stream, seq__gt=expected_version)
+    if expected_version > stream.seq or match is None or _about(match, later).exists():
+        raise Stale(because("stale", seen=expected_version, now=stream.seq))
+
+
+def is_fresh(stream: Stream, submission: Submission, expected_version: int | None) -> bool:
+    """Return whether the facts on which a desk score was based are unchanged. Scores of sides never become stale."""
+    try:
+        check_version(stream, expected_version if submission.by_kind == Submission.By.DESK else None, submission.match)
+    except Stale:
+        return False
+    return True
+
+
+def check_version_now(event: Event, expected_version: int | None, match: Match) -> None:
+    """Check without the lock, so that most senders of a stale score are notified at once."""
+    if expected_version is not None:
+        check_version(Stream.objects.get(kind=Stream.Kind.EVENT, key=str(event.pk)), expected_version, match)
+
+
+def _about(match: Match, acts: QuerySet[Act]) -> QuerySet[Act]:
+    """Return the acts that state, or undo, a fact about the match."""
+    facts = MatchFact.objects.filter(match=match).exclude(kind__in=_IRRELEVANT_KINDS)
+    direct = [model.objects.filter(match=match).values("act") for model in (Result, Ruling)] + [facts.values("act")]
+    answers = [model.objects.filter(submission__match=match).values("act") for model in (Judgement, Response)]
+    concerned = Q()
+    for stated in (*direct, *answers):
+        concerned |= Q(pk__in=stated) | Q(undoes__in=stated)
+    return acts.filter(concerned)

@@ -1,0 +1,127 @@
+"""Compose, read and compare score sheets with the rule book."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.conf import settings
+
+from matches.inputs.results import ScoreInput
+from matches.models import Event, Judgement, Match, MatchFact, Result, Submission
+from rules_engine.game import comparing, irregularity, judging
+from rules_engine.game.comparing import Comparison
+from rules_engine.game.irregularity import CrawfordDouble
+from rules_engine.game.judging import SheetReading
+from rules_engine.game.score_sheet import ScoreSheet
+from rules_engine.game.sheet_json import read_sheet, write_violation
+from rules_engine.verdict import Code, Verdict, Violation
+
+Plain = Mapping[str, Any]
+
+NOT_FINISHED = Code("match_not_finished")
+NOTHING_SUBMITTED = Code("nothing_submitted")
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """The verdict of the rule book on a sheet as the result of a match."""
+
+    verdict: Verdict
+    reading: SheetReading | None = None
+
+    @property
+    def winner(self) -> int | None:
+        return self.reading.winner if self.reading else None
+
+
+def plain_rules(event: Event) -> str | dict[str, Any]:
+    """Return the rules of an event as plain data: the name of a preset, or the parameters of its own ruleset.
+
+    A sheet that contains the parameters stays readable when the federation changes its ruleset.
+    """
+    return event.ruleset if event.own_rules is None else event.own_rules.plain
+
+
+def compose(match: Match, scores: ScoreInput, penalties: Sequence[MatchFact]) -> dict[str, Any]:
+    """Return the sheet of a match: the submitted score with length, ruleset and penalties."""
+    sheet: dict[str, Any] = {"length": match.length, "ruleset": plain_rules(match.stage.event)}
+    awards = [fact.params for fact in penalties]
+    if awards:
+        sheet["awards"] = awards
+    if scores.games is not None:
+        sheet["games"] = list(scores.games)
+    if scores.final is not None:
+        sheet["final"] = scores.final
+    if scores.games_played is not None:
+        sheet["games_played"] = scores.games_played
+    return sheet
+
+
+def read(sheet: Plain) -> Read:
+    """Judge a sheet as the result of a match: it must have a winner."""
+    parsed = read_sheet(sheet)
+    if isinstance(parsed, Verdict):
+        return Read(parsed)
+    reading = judging.judge(parsed)
+    more = _incomplete(parsed, reading) if reading.is_ok else ()
+    return Read(Verdict((*reading.verdict.violations, *more), reading.verdict.notes), reading)
+
+
+def played(submission: Submission, read: Read) -> Result:
+    """Return the result that a passed submission states."""
+    assert read.reading is not None
+    reading = read.reading
+    return Result(
+        match=submission.match,
+        ending=Result.Ending.PLAYED,
+        winner=reading.winner,
+        raw=list(reading.raw or ()),
+        final=list(reading.score or ()),
+        sheet=submission.sheet,
+        submission=submission,
+        played_at=submission.played_at or submission.received_at,
+    )
+
+
+def judged(submission: Submission, read: Read, noted: Sequence[Violation] = ()) -> Judgement:
+    """Return the judgement of a submission. ``noted``: differences from the sheet of the other side."""
+    return Judgement(
+        submission=submission,
+        ok=read.verdict.is_ok,
+        violations=plain(read.verdict.violations),
+        notes=plain((*read.verdict.notes, *noted)),
+        engine_version=settings.ENGINE_VERSION,
+    )
+
+
+def plain(violations: Sequence[Violation]) -> list[dict[str, object]]:
+    """Return violations or notes as they are stored and sent."""
+    return [write_violation(violation) for violation in violations]
+
+
+def compare(sheet: Plain, other: Plain) -> Comparison | None:
+    """Compare two sheets. Return None if one cannot be read."""
+    first, second = read_sheet(sheet), read_sheet(other)
+    if isinstance(first, Verdict) or isinstance(second, Verdict):
+        return None
+    return comparing.compare(first, second)
+
+
+def is_same_match(sheet: Plain, other: Plain) -> bool:
+    """Return whether two sheets describe the same match: see ``rules_engine.game.comparing``."""
+    compared = compare(sheet, other)
+    return compared is not None and compared.is_alike
+
+
+def crawford_double(sheet: Plain) -> CrawfordDouble | None:
+    """Return the options of a ruling if a double in the Crawford game is the only fault of a sheet."""
+    parsed = read_sheet(sheet)
+    return None if isinstance(parsed, Verdict) else irregularity.crawford_double(parsed)
+
+
+def _incomplete(sheet: ScoreSheet, reading: SheetReading) -> tuple[Violation, ...]:
+    if not sheet.games and sheet.final is None:
+        return (Violation(NOTHING_SUBMITTED),)
+    if reading.winner is None:
+        return (Violation(NOT_FINISHED, None, {"score": reading.score, "length": sheet.length}),)
+    return ()

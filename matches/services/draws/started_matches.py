@@ -1,0 +1,19 @@
+"""Refuse an act that would remove a match that has started."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from journal.refusals import Refused, because
+from matches.models import Event
+from matches.queries.results.matches import in_place, started_nodes
+
+
+@contextmanager
+def refuse_if_match_removed(event: Event) -> Iterator[None]:
+    """Within the context of an act, raise ``Refused`` if a match that has started loses its place."""
+    nodes_by_match = started_nodes(event)
+    yield
+    stays = in_place(event)
+    lost = next((match for match in nodes_by_match if match not in stays), None)
+    if lost is not None:
+        raise Refused(because("match_begun", nodes_by_match[lost], match=lost))

@@ -1,0 +1,120 @@
+"""Find the players that the lines of an entry list denote, by public id or name. Every faulty line is reported."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from clubs.models import Federation, Player
+from clubs.names import search_key
+from clubs.queries import players
+from clubs.validators import check_country, check_name
+from journal.refusals import Refused, because
+from matches.inputs.entries import EntryInput
+from matches.models import Entry, Event
+from matches.queries.entries import entries
+from matches.queries.entries.entries import EntryRow
+from rules_engine.verdict import Code, Verdict, Violation
+
+
+def match_players_by_name(
+    event: Event, entrants: Sequence[EntryInput], register_new: bool, leaving: Entry | None = None
+) -> list[Player | None]:
+    """Return the player of each line, None for a new one. Raise ``Refused`` with every faulty line: unknown, ambiguous,
+    repeated or entered already.
+
+    ``leaving``: an entry whose members may enter with others.
+    """
+    home = event.tournament.federation
+    players_by_line = [_player(entrant, home) for entrant in entrants]
+    problems = [
+        *_problems(entrants, players_by_line, register_new),
+        *_twice(_others(event, leaving), entrants, players_by_line),
+        *_namesakes(event, entrants, players_by_line),
+    ]
+    if problems:
+        raise Refused(Verdict(tuple(problems)))
+    return [matches[0] if matches else None for matches in players_by_line]
+
+
+def _player(entrant: EntryInput, home: Federation) -> list[Player]:
+    if entrant.player:
+        return list(players.by_ids([entrant.player]).values())
+    if entrant.is_new:
+        return []
+    return players.named(entrant.name, home)
+
+
+def _problems(
+    entrants: Sequence[EntryInput], players_by_line: Sequence[list[Player]], register_new: bool
+) -> Iterator[Violation]:
+    for entrant, matches in zip(entrants, players_by_line, strict=True):
+        if not matches and entrant.player:
+            yield _violation("unknown_player", entrant, player=entrant.player[:40])
+        elif not matches and not ((register_new or entrant.is_new) and entrant.name.strip()):
+            yield _violation("unknown_name", entrant, name=entrant.name[:120])
+        elif len(matches) > 1:
+            ids = ", ".join(player.public_id for player in matches[:10])
+            yield _violation("ambiguous_name", entrant, name=entrant.name[:120], players=ids)
+        elif not matches:
+            yield from _unfit(entrant)
+
+
+def _unfit(entrant: EntryInput) -> Iterator[Violation]:
+    """Yield why nobody can be registered under this name and country."""
+    for check, typed in ((check_name, entrant.name), (check_country, entrant.country)):
+        try:
+            check(typed)
+        except Refused as refusal:
+            yield from (Violation(broken.code, entrant.line, broken.params) for broken in refusal.verdict.violations)
+
+
+def as_anybody_finds(entrant: EntryInput, home: Federation) -> EntryInput:
+    """Return the input with a public id. Players who hide their name can only be given by public id."""
+    if entrant.player:
+        return entrant
+    rows = [row for row in players.named(entrant.name, home) if row.visibility != Player.Visibility.HIDDEN]
+    if len(rows) == 1:
+        return replace(entrant, name="", player=rows[0].public_id)
+    if not rows:
+        raise Refused(because("unknown_name", name=entrant.name[:120]))
+    raise Refused(
+        because("ambiguous_name", name=entrant.name[:120], players=", ".join(row.public_id for row in rows[:10]))
+    )
+
+
+def _others(event: Event, leaving: Entry | None) -> list[EntryRow]:
+    return [row for row in entries.taken(event) if leaving is None or row.id != leaving.pk]
+
+
+def _twice(
+    rows: list[EntryRow], entrants: Sequence[EntryInput], players_by_line: Sequence[list[Player]]
+) -> Iterator[Violation]:
+    inside = {player.pk for row in rows for player in row.players}
+    expelled = {player.pk for row in rows if row.is_disqualified for player in row.players}
+    for entrant, matches in zip(entrants, players_by_line, strict=True):
+        if len(matches) == 1 and matches[0].pk in inside:
+            code = "player_disqualified" if matches[0].pk in expelled else "entered_already"
+            yield _violation(code, entrant, player=matches[0].public_id, name=matches[0].public_name)
+        inside |= {player.pk for player in matches[:1]}
+
+
+def _namesakes(
+    event: Event, entrants: Sequence[EntryInput], players_by_line: Sequence[list[Player]]
+) -> Iterator[Violation]:
+    """Yield lines with a new player who has the name of another on the list or in the event.
+
+    A repeated request therefore creates no second player.
+    """
+    new: set[str] = set()
+    inside = {search_key(player.display_name): row.number for row in entries.field(event) for player in row.players}
+    for entrant, matches in zip(entrants, players_by_line, strict=True):
+        name = search_key(entrant.name)
+        if not matches and not entrant.player:
+            if name in new:
+                yield _violation("listed_twice", entrant, name=entrant.name[:120])
+            elif entrant.is_new and name in inside:
+                yield _violation("namesake_entered", entrant, name=entrant.name[:120], entry=inside[name])
+            new.add(name)
+
+
+def _violation(code: str, entrant: EntryInput, **params: str | int) -> Violation:
+    return Violation(Code(code), entrant.line, params)

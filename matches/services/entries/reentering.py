@@ -1,0 +1,34 @@
+"""Whether players of an eliminated entry may enter again, as the format allows."""
+
+from datetime import datetime
+
+from journal.refusals import Refused, because
+from matches.models import Entry, Event
+from matches.queries.draws import draws
+from matches.queries.entries import entries
+from matches.queries.tournaments import tournaments
+from rules_engine.draws.brackets.reentry import check_reentry
+
+
+def check_may_reenter(event: Event, entry: Entry, at: datetime) -> None:
+    """Raise ``Refused`` if there are no re-entries, the entry still plays, or it is too often or too late."""
+    stage = tournaments.main_stage(event)
+    reentry = stage.draw_format.reentry
+    if reentry is None:
+        raise Refused(because("no_reentry"))
+    if not draws.has_lost(entry):
+        raise Refused(because("not_out_yet", entry=entry.number))
+    (row,) = entries.rows_of([entry])
+    if row.is_disqualified:
+        raise Refused(because("disqualified_already", entry=entry.number))
+    times = min(entries.times_entered(event, player) for player in row.players)
+    rules = reentry(stage.draw_format.read_settings(stage.settings))
+    verdict = check_reentry(rules, times, _minute(event, at))
+    if not verdict.is_ok:
+        raise Refused(verdict)
+
+
+def _minute(event: Event, at: datetime) -> int:
+    """Return the minutes since the first drawing."""
+    first = draws.drawing(tournaments.main_stage(event))
+    return int((at - first.act.at).total_seconds() // 60) if first else 0

@@ -1,0 +1,115 @@
+"""Which acts can be undone, and when."""
+
+from journal.models import Act
+from journal.refusals import Conflicting, Refusal, Refused, because
+from matches.models import Event
+from matches.queries.draws import draws
+from matches.queries.journal import acts
+from matches.queries.results import matches
+from matches.queries.tournaments import tournaments
+from matches.services.draws.freezing import check_not_frozen
+from matches.services.draws.restaging import check_goes_back
+from matches.services.draws.successors import check_successors_wait, next_matches
+from matches.services.results.penalties import check_not_counted
+from matches.services.results.waiting import check_all_wait
+from matches.services.tables.tables import check_all_go_back
+from matches.services.tournaments.open_event import check_event_open
+from rules_engine.verdict import Verdict
+
+
+def check_undoable(event: Event, act: Act) -> None:
+    """Raise ``Refused`` for an undo, an act that others depend on, an act of another kind, or a finished event (unless
+    the act finished it). Raise ``Conflicting`` if it is undone already.
+    """
+    if act.undoes_id is not None:
+        raise Refused(because("undo_of_undo"))
+    if acts.is_undone(act):
+        raise Conflicting(because("undone_already"))
+    if not acts.is_about_the_event(act):
+        check_event_open(event)
+    checks = [check(event, act) for check in (_results, _calls, _drawings, _entries, _stages, _event_facts)]
+    if not any(checks):
+        raise Refused(because("cannot_undo", kind=act.kind))
+
+
+def why_not(event: Event, act: Act) -> Verdict | None:
+    """Return why an act cannot be undone now, or None."""
+    try:
+        check_undoable(event, act)
+    except Refusal as refusal:
+        return refusal.verdict
+    return None
+
+
+def takes_more_along(act: Act) -> bool:
+    """Return whether an undo removes more than the act stated: matches of a draw, or the winner's next match."""
+    later_matches = (next_matches(row.match) for row in acts.results_of(act))
+    return any(later_matches) or bool(acts.drawings_of(act))
+
+
+def _results(_: Event, act: Act) -> bool:
+    rows = acts.results_of(act)
+    for row in rows:
+        if matches.counting_result(row.match) != row:
+            raise Refused(because("not_the_latest", match=row.match_id))
+        if row.replaces_id is None:  # dependents of a correction are checked after the undo
+            check_successors_wait(row.match)
+    return bool(rows)
+
+
+def _calls(_: Event, act: Act) -> bool:
+    rows = acts.matches_called_by(act)
+    if rows:
+        check_all_wait(rows)
+        for match in acts.matches_penalized_by(act):
+            check_not_counted(match)
+        check_all_go_back(rows, act)
+    return bool(rows)
+
+
+def _drawings(event: Event, act: Act) -> bool:
+    """Check that no match of the bracket or round has started, and that no later drawing depends on it."""
+    drawn = acts.drawings_of(act)
+    for drawing in drawn:
+        match = matches.first_started_of(drawing)
+        if match is not None:
+            raise Refused(because("match_begun", match.node_key, match=match.pk))
+        if draws.has_later_round(drawing):
+            raise Refused(because("later_round_drawn", round=drawing.round))
+        if draws.has_later_attempt(drawing):
+            raise Refused(because("round_changed_since", round=drawing.round))
+    return bool(drawn)
+
+
+def _entries(event: Event, act: Act) -> bool:
+    stated = acts.is_about_entries(act)
+    if stated and not acts.is_presence_alone(act):
+        check_not_frozen(event)
+    if stated and draws.is_drawn(tournaments.main_stage(event)) and not acts.is_after_a_draw(act):
+        raise Refused(because("drawn_already"))
+    met = None if acts.is_after_a_draw(act) else acts.match_of_entries_made_by(act)
+    if met is not None:
+        raise Refused(because("entry_has_matches", match=met.pk))
+    double = acts.entry_playing_with_another(act)
+    if double is not None:
+        raise Refused(because("plays_with_another", entry=double.number))
+    used = acts.entry_used_since(act)
+    if used is not None:
+        raise Refused(because("entry_used_since", entry=used.number))
+    return stated
+
+
+def _stages(event: Event, act: Act) -> bool:
+    changes = acts.stage_changes_of(act)
+    if changes:
+        check_not_frozen(event)
+    for change in changes:
+        check_goes_back(change)
+    return bool(changes)
+
+
+def _event_facts(_: Event, act: Act) -> bool:
+    """Check that the event has no acts since it was reopened. Else it must be finished again."""
+    if acts.takes_up_again(act) and acts.is_followed(act):
+        raise Refused(because("finish_anew"))
+    return acts.is_about_the_event(act)

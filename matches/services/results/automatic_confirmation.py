@@ -1,0 +1,30 @@
+"""Whether a passed score becomes official without a confirmation."""
+
+from matches import scores
+from matches.models import Submission
+from matches.queries.results import matches
+
+
+def confirms_automatically(submission: Submission, opponent_score: Submission | None) -> bool:
+    """Return whether a score needs no confirmation: the desk has sent it, or both sides have sent the same.
+
+    ``opponent_score``: as returned by ``accepted_opponent_score``.
+    """
+    if matches.counting_result(submission.match) is not None or not matches.is_at_its_node(submission.match):
+        return False
+    if submission.by_kind == Submission.By.DESK:
+        return True
+    return opponent_score is not None and scores.is_same_match(submission.sheet, opponent_score.sheet)
+
+
+def accepted_opponent_score(submission: Submission) -> Submission | None:
+    """Return the other side's latest score if it passed and ``submission`` is the latest of its side, or None."""
+    if submission.by_kind == Submission.By.DESK:
+        return None
+    other = Submission.By.SIDE1 if submission.by_kind == Submission.By.SIDE0 else Submission.By.SIDE0
+    latest = matches.latest_submissions(submission.match)
+    opponent_score, own_score = latest.get(other), latest.get(submission.by_kind)
+    if opponent_score is None or own_score is None or own_score.pk != submission.pk:
+        return None
+    judged = matches.judgement(opponent_score)
+    return opponent_score if judged is not None and judged.ok else None

@@ -1,0 +1,66 @@
+"""Rulings on started matches whose sides change by a correction."""
+
+from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Set as AbstractSet
+from contextlib import contextmanager
+from typing import Final
+
+from journal.acts import ActRecorder
+from journal.refusals import Refusal, Refused, because
+from matches.models import Match, Ruling
+from matches.queries.results import matches
+from matches.services.draws.successors import later_matches
+from rules_engine.verdict import Verdict
+
+Rulings = Mapping[int, str]  # choices of Ruling by match
+NONE: Final[Rulings] = {}
+
+
+@contextmanager
+def ruling_on_all(match: Match, rulings: Rulings) -> Iterator[None]:
+    """Within the context of an act on a result, check the rulings on later matches.
+
+    Raise ``Refused`` if a started match loses its place without a ruling, or if there is a ruling on a match that does
+    not follow or has not started.
+    """
+    event = match.stage.event
+    nodes_by_match = matches.started_nodes(event)
+    _check_none_idle(rulings, nodes_by_match.keys() & later_matches(match) if rulings else set())
+    yield
+    stays = matches.in_place(event)
+    _check_all_ruled({match_id: key for match_id, key in nodes_by_match.items() if match_id not in stays}, rulings)
+
+
+def missing_rulings(refusal: Refusal) -> tuple[int, ...]:
+    """Return the matches without a ruling, if this was the reason of the refusal."""
+    broken = refusal.verdict.violations
+    return tuple(int(str(violation.params["match"])) for violation in broken if violation.code == "ruling_needed")
+
+
+def usual(match_ids: Collection[int]) -> dict[int, str]:
+    """Return the default rulings: keep decided matches, void others."""
+    decided = matches.decided_among(match_ids)
+    return {match: Ruling.Choice.KEEP if match in decided else Ruling.Choice.VOID for match in match_ids}
+
+
+def state_rulings(act: ActRecorder, rulings: Rulings) -> None:
+    """State the rulings. Raise ``Refused`` for an unknown choice, or to keep an undecided match."""
+    rows, decided = matches.by_ids(rulings), matches.decided_among(rulings)
+    for number, choice in sorted(rulings.items()):
+        if choice not in Ruling.Choice.values:
+            raise Refused(because("unknown_ruling", number, choice=choice[:20]))
+        if choice == Ruling.Choice.KEEP and number not in decided:
+            raise Refused(because("nothing_to_keep", rows[number].node_key, match=number))
+        act.state(Ruling(match=rows[number], choice=choice))
+
+
+def _check_all_ruled(lost: Mapping[int, str], rulings: Rulings) -> None:
+    verdicts = [because("ruling_needed", key, match=match) for match, key in lost.items() if match not in rulings]
+    if verdicts:
+        raise Refused(Verdict(tuple(violation for each in verdicts for violation in each.violations)))
+
+
+def _check_none_idle(rulings: Rulings, later_ids: AbstractSet[int]) -> None:
+    idle = sorted(set(rulings) - later_ids)
+    if idle:
+        raise Refused(because("ruling_idle", idle[0], match=idle[0]))

@@ -1,0 +1,47 @@
+"""Submissions before they are judged: creation, limits, and recording."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+from uuid import UUID
+
+from journal.acts import Actor, record_act
+from journal.chain import canonical_json, sha256
+from journal.jobs import enqueue_new
+from journal.models import Stream
+from journal.refusals import Refused, because
+from matches.job_kinds import JUDGE
+from matches.models import Match, Submission
+from matches.queries.results import matches
+
+MOST: Final = 50  # scores of a side for one match, because they are stored for ever
+
+
+def submission_of(id_: UUID, match: Match, speaker: str, sheet: Mapping[str, Any]) -> Submission:
+    """Return a submission of a side or the desk, with the digest of its sheet. Author and time are set later."""
+    plain = dict(sheet)
+    digest = sha256(canonical_json(plain))
+    return Submission(id=id_, match=match, by_kind=speaker, sheet=plain, sheet_sha256=digest)
+
+
+def is_one_too_many(made: Submission, stream: Stream) -> bool:
+    """Return whether a side has sent the maximum number. The desk has no limit.
+
+    Submissions are only counted if the stream of the match has that many acts.
+    """
+    if made.by_kind == Submission.By.DESK or stream.seq < MOST:
+        return False
+    return matches.count_of_submissions(made.match, made.by_kind) >= MOST
+
+
+def check_number(made: Submission, stream: Stream) -> None:
+    """Raise ``Refused`` if the side has sent the maximum number."""
+    if is_one_too_many(made, stream):
+        raise Refused(because("too_many_scores", most=MOST))
+
+
+def state_submission(stream: Stream, made: Submission, by: Actor) -> Submission:
+    """State the submission and enqueue its job. The stream of the match is locked."""
+    with record_act(stream, "submit_score", by=by, at=made.received_at) as act:
+        act.state(made)
+    enqueue_new(JUDGE, made.pk, {"submission": str(made.pk)})
+    return made

@@ -1,0 +1,48 @@
+"""Whether a match still waits for its result, and whether it is in the draw."""
+
+from collections.abc import Collection
+from datetime import datetime
+
+from journal.acts import Actor
+from journal.refusals import Conflicting, because
+from matches.models import Match
+from matches.permissions import may, roles_at
+from matches.queries.results import matches
+
+
+def check_awaits_result(match: Match, by: Actor, at: datetime) -> None:
+    """Raise ``Conflicting`` if the match is decided or replaced. The message depends on the right to correct it."""
+    is_decided, is_in_the_draw = matches.how_stands(match)
+    if is_decided:
+        may_correct = may("correct_result", roles_at(by, match.stage.event.tournament, at))
+        raise _decided(match, may_correct)
+    if not is_in_the_draw:
+        raise _replaced(match)
+
+
+def check_all_wait(some: Collection[Match]) -> None:
+    """Check several matches, for acts of the desk."""
+    over = matches.first_over(some)
+    if over is not None:
+        raise _decided(over, may_correct=True) if matches.how_stands(over)[0] else _replaced(over)
+
+
+def check_plays_no_other_match(match: Match) -> None:
+    """Raise ``Conflicting`` if a player plays another match. Scored or adjourned matches do not count."""
+    other = matches.played_beside(match)
+    if other is not None:
+        raise Conflicting(because("plays_elsewhere", other.node_key, match=other.pk))
+
+
+def check_stands(match: Match) -> None:
+    """Raise ``Conflicting`` if other sides have replaced the match, after a correction or an undone draw."""
+    if not matches.is_at_its_node(match):
+        raise _replaced(match)
+
+
+def _decided(match: Match, may_correct: bool) -> Conflicting:
+    return Conflicting(because("correct_instead" if may_correct else "decided_already", match=match.pk))
+
+
+def _replaced(match: Match) -> Conflicting:
+    return Conflicting(because("match_replaced", match=match.pk))

@@ -1,0 +1,28 @@
+"""Check a federation's ruleset: name, preset, parameters."""
+
+from typing import Final
+
+from clubs.validators import check_name
+from journal.refusals import Refused, because
+from matches.inputs.tournaments import RulesetInput
+from rules_engine.game.ruleset import PARAMETERS, RulesetError, ruleset_from
+from rules_engine.verdict import Verdict
+
+_OF_THE_PLAN: Final = frozenset({"base", "name", "version"})
+
+
+def check_ruleset(plan: RulesetInput) -> None:
+    """Raise ``Refused`` with every fault: an invalid name, an unknown preset or parameter, a value of another type."""
+    check_name(plan.name)
+    strange = sorted(_OF_THE_PLAN & plan.parameters.keys())
+    if strange:
+        raise Refused(because("key_unknown", key=f"ruleset.{strange[0]}"))
+    try:
+        ruleset_from(plan.plain)
+    except RulesetError as refused:
+        raise Refused(Verdict(refused.violations)) from refused
+
+
+def sorted_parameters(plan: RulesetInput) -> dict[str, object]:
+    """Return the parameters in the order of the rule book, so that equal rules are stored equally."""
+    return {name: plan.parameters[name] for name in PARAMETERS if name in plan.parameters}

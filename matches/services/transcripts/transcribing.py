@@ -1,0 +1,198 @@
+"""Judge transcripts: assign the sides, report findings, and convert the games to a score."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any, Final
+
+from django.conf import settings
+
+from clubs.names import search_key, tidy
+from journal.acts import ActRecorder
+from journal.chain import sha256
+from journal.jobs import enqueue_new
+from matches import scores
+from matches.analysts import gnubg
+from matches.inputs.results import ScoreInput
+from matches.inputs.transcripts import TranscriptInput
+from matches.job_kinds import ANALYSE
+from matches.models import Match, MatchFact, Submission, Transcript, TranscriptReading, TranscriptText
+from matches.queries.entries.entries import EntryRow
+from matches.queries.results import matches
+from matches.queries.transcripts import transcripts
+from rules_engine.game.ruleset import ruleset_from
+from rules_engine.game.score_sheet import UNKNOWN, Game
+from rules_engine.game.sheet_json import write_game, write_violation
+from rules_engine.game.transcript.formats import read_match
+from rules_engine.game.transcript.replay import replay
+from rules_engine.game.transcript.report import Report
+from rules_engine.game.transcript.sheet import sheet_of
+from rules_engine.game.transcript.transcript import Finding
+from rules_engine.verdict import Code, Violation
+from rules_engine.words import SIDES, Side, other
+
+Plain = dict[str, Any]
+Sides = tuple[EntryRow, EntryRow]
+MOST_FINDINGS: Final = 200  # findings that are stored
+
+LENGTH_DIFFERS: Final = Code("transcript_length_differs")
+SIDES_UNKNOWN: Final = Code("transcript_sides_unknown")
+NAME_DIFFERS: Final = Code("transcript_name_differs")
+OTHER_VARIATION: Final = Code("other_variation")
+_BACKGAMMON: Final = "backgammon"
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """``sheet``: the games as a score sheet, None if they are in doubt.
+
+    ``is_complete``: the games decide the match. ``is_turned``: side 0 is on the right.
+    """
+
+    status: str
+    findings: tuple[Plain, ...]
+    notes: tuple[Plain, ...] = ()
+    sheet: Plain | None = None
+    is_complete: bool = False
+    is_turned: bool = False
+
+
+def judge(transcript: Transcript, sides: Sides) -> Judged:
+    """Judge a transcript, and check that it fits its match."""
+    match, text = transcript.match, transcript.kept.text
+    read = read_match(text, ruleset_from(scores.plain_rules(match.stage.event)))
+    if read.transcript is None:
+        broken = tuple(written(fault, blocks=True) for fault in read.faults[:MOST_FINDINGS])
+        return Judged(TranscriptReading.Status.UNREADABLE, broken)
+    report = replay(read.transcript)
+    turned = is_turned(transcript.left, report.transcript.names, sides)
+    unfit = _unfit(report, transcript, turned)
+    notes = (*report.notes, *_other_names(report, sides, bool(turned)))
+    sheet = None if unfit or report.contradictions else _sheet(report, transcript, bool(turned))
+    return Judged(
+        status=TranscriptReading.Status.ISSUES if unfit else report.status.value,
+        findings=_findings(unfit, report),
+        notes=tuple(written(note) for note in notes[:MOST_FINDINGS]),
+        sheet=sheet,
+        is_complete=sheet is not None and report.winner is not None,
+        is_turned=bool(turned),
+    )
+
+
+def transcript_of(match: Match, moves: TranscriptInput, speaker: str, at: datetime) -> Transcript:
+    """Return a transcript of a side or the desk, with the digest of its text."""
+    made = Transcript(match=match, by_kind=speaker, format=moves.format, left=moves.left, received_at=at)
+    made.size, made.sha256 = len(moves.text.encode()), sha256(moves.text)
+    return made
+
+
+def state_transcript(act: ActRecorder, made: Transcript, moves: TranscriptInput) -> Transcript:
+    """State the transcript and store its text."""
+    act.state(made)
+    act.make(TranscriptText(transcript=made, text=moves.text))
+    return made
+
+
+def analyse_later(transcript: Transcript) -> None:
+    """Enqueue the analysis, if an external program is installed."""
+    if gnubg.program():
+        enqueue_new(ANALYSE, transcript.pk, {"transcript": str(transcript.pk)})
+
+
+def is_turned(left: str, names: tuple[str, str], sides: Sides) -> bool | None:
+    """Return whether side 0 is on the right, None if the names do not decide this."""
+    if left != Transcript.Left.NAMES:
+        return bool(left == Transcript.Left.SIDE1)
+    straight = any(_is_called(names[side], sides[side]) for side in SIDES)
+    crossed = any(_is_called(names[side], sides[other(side)]) for side in SIDES)
+    return None if straight == crossed else crossed
+
+
+def becomes_score(transcript: Transcript, judged: Judged) -> bool:
+    """Return whether the games become a score of the sender.
+
+    A score that the sender has reported stands; games only complete a bare final score that agrees. At the desk scores
+    are official at once, so games become a score only if nobody has reported one.
+    """
+    match = transcript.match
+    if not judged.is_complete or judged.sheet is None or matches.counting_result(match) is not None:
+        return False
+    if not matches.is_at_its_node(match):
+        return False
+    reported = transcripts.standing(match)
+    if transcript.by_kind == Submission.By.DESK:
+        return not reported
+    own_score = reported.get(transcript.by_kind)
+    return own_score is None or ("games" not in own_score.sheet and scores.is_same_match(own_score.sheet, judged.sheet))
+
+
+def written(finding: Finding, *, blocks: bool = False) -> Plain:
+    """Return a finding as it is stored. ``blocks``: it prevents a score."""
+    place = {"game": finding.game, "line": finding.line, "column": finding.column}
+    return {**write_violation(finding.violation), **place, "blocks": blocks}
+
+
+def _findings(unfit: tuple[Finding, ...], report: Report) -> tuple[Plain, ...]:
+    """Return what does not fit the match first, then all findings by line."""
+    doubts = set(map(id, report.contradictions))
+    broken = (written(finding, blocks=id(finding) in doubts) for finding in report.findings[:MOST_FINDINGS])
+    return (*(written(finding, blocks=True) for finding in unfit), *broken)
+
+
+def _unfit(report: Report, transcript: Transcript, turned: bool | None) -> tuple[Finding, ...]:
+    record, length = report.transcript, transcript.match.length
+    variation = record.tags.get("Variation", _BACKGAMMON)
+    checks = [
+        (record.length != length, Violation(LENGTH_DIFFERS, None, {"written": record.length, "length": length})),
+        (turned is None, Violation(SIDES_UNKNOWN, None, {"names": " – ".join(name[:80] for name in record.names)})),
+        (search_key(variation) != _BACKGAMMON, Violation(OTHER_VARIATION, None, {"variation": tidy(variation)[:40]})),
+    ]
+    return tuple(Finding(violation, None, 1) for is_so, violation in checks if is_so)
+
+
+def _other_names(report: Report, sides: Sides, turned: bool) -> tuple[Finding, ...]:
+    """Return notes on names that differ, such as nicknames."""
+    line = report.transcript.games[0].score_line if report.transcript.games else 1
+    by_side = [(_of_match(side, turned), report.transcript.names[side]) for side in SIDES]
+    return tuple(
+        Finding(Violation(NAME_DIFFERS, None, {"side": side, "written": name[:80]}), None, line)
+        for side, name in by_side
+        if not _is_called(name, sides[side])
+    )
+
+
+def _is_called(written_name: str, entry: EntryRow) -> bool:
+    names = {entry.name, *(player.display_name for player in entry.players)}
+    return _key(written_name) in {_key(name) for name in names} - {""}
+
+
+def _key(name: str) -> str:
+    """Return a key that is equal for "Last, First" and "First Last"."""
+    return " ".join(sorted(search_key(name.replace(",", " ").replace("_", " ")).split()))
+
+
+def _sheet(report: Report, transcript: Transcript, turned: bool) -> Plain:
+    games = [write_game(_turned(game) if turned else game) for game in sheet_of(report).games]
+    penalties: list[MatchFact] = matches.penalties(transcript.match)
+    return scores.compose(transcript.match, ScoreInput(games), penalties)
+
+
+def _turned(game: Game) -> Game:
+    owner = game.owner if game.owner in (None, UNKNOWN) else other(SIDES[int(str(game.owner))])
+    return replace(game, winner=other(game.winner), owner=owner)
+
+
+def _of_match(side: Side, turned: bool) -> Side:
+    return other(side) if turned else side
+
+
+def reading_fact(transcript: Transcript, judged: Judged) -> TranscriptReading:
+    """Return the reading as a fact."""
+    columns: Mapping[str, Any] = {
+        "status": judged.status,
+        "findings": list(judged.findings),
+        "notes": list(judged.notes),
+        "sheet": judged.sheet,
+        "is_turned": judged.is_turned,
+    }
+    return TranscriptReading(transcript=transcript, **columns, engine_version=settings.ENGINE_VERSION)

@@ -1,7 +1,0 @@
-"""Transcripts as they are kept: how large they may be."""
-
-from typing import Final
-
-LARGEST: Final = 1_000_000  # bytes
-MOST_LINES: Final = 20_000
-LONGEST_LINE: Final = 1000  # characters

@@ -1,0 +1,13 @@
+"""The Django app of ratings."""
+
+from django.apps import AppConfig
+
+
+class RatingsConfig(AppConfig):
+    name = "ratings"
+
+    def ready(self) -> None:
+        import ratings.jobs  # noqa: F401 - registers the handlers
+        from ratings import listeners
+
+        listeners.register()

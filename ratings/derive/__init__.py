@@ -1,0 +1,1 @@
+"""Derived rows from facts."""

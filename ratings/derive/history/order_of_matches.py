@@ -1,0 +1,149 @@
+"""The order of the matches in the history: by the time of play, but never before a match that feeds it.
+
+A match is fed by the matches whose winner or loser came to it. If its sides come from standings, it is fed by their
+earlier matches: in rounds that are drawn one by one, those of the earlier rounds; in a later stage, those of the
+stages its field comes from.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from journal.bulk import BATCH, Numbers, read_columns
+from matches.models import Match, Node, RatingPool, Stage, is_listed
+from matches.models import Section as SectionRow
+from matches.queries import plain_json
+from ratings.derive.history.facts import MatchFacts
+from rules_engine.draws.graph import SectionKind
+from rules_engine.ratings.order import Key, PlayedMatch, playing_order
+
+Place = tuple[int, str]  # a stage and the key of a node
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """What is needed of a node: its sources, and its round if rounds are drawn one by one."""
+
+    sources: Sequence[Sequence[str | int]]
+    section: str
+    round: int
+    is_by_rounds: bool
+
+
+def drawn_keys(facts: MatchFacts) -> Mapping[int, Key]:
+    """Return the place in the history of every match of a drawn event. Other matches stand at their time of play."""
+    drawn = _drawn(set(facts.stage))
+    rows = [row for row, stage in enumerate(facts.stage) if stage in drawn]
+    web = _web(facts, rows, drawn)
+    keys: dict[int, Key] = {}
+    for together in _by_event(facts, rows):
+        keys.update(playing_order(web.played(row) for row in together))
+    return keys
+
+
+def drawn_with(pool: RatingPool, matches: Iterable[int]) -> set[int]:
+    """Return the matches and all other matches of their drawn events, because what feeds what may have changed."""
+    due = set(matches)
+    drawn = Match.objects.filter(stage__event__pool=pool).exclude(is_listed())
+    events = _first(read_columns(drawn.values_list("stage__event_id"), "pk", due))
+    others = Match.objects.exclude(is_listed()).values_list("pk")
+    return due.union(_first(read_columns(others, "stage__event", set(events))))
+
+
+@dataclass(frozen=True, slots=True)
+class _Web:
+    """``nodes`` by place. ``at``: the matches at a place. ``of``: the matches of an entry in a stage."""
+
+    facts: MatchFacts
+    drawn: Mapping[int, tuple[int, ...]]
+    places: Mapping[int, Place]
+    nodes: Mapping[Place, Spot]
+    at: Mapping[Place, Sequence[int]]
+    of: Mapping[tuple[int, int], Sequence[int]]
+
+    def played(self, row: int) -> PlayedMatch:
+        fed_by = tuple(sorted(set(self._feeders(row))))
+        return PlayedMatch(self.facts.match[row], self.facts.played[row], fed_by)
+
+    def _feeders(self, row: int) -> Iterator[int]:
+        place = self.places[self.facts.match[row]]
+        spot = self.nodes.get(place)
+        if spot is not None:
+            yield from self._named(place[0], spot)
+        for entries in self.facts.sides:
+            yield from self._earlier(entries[row], place[0], spot)
+
+    def _named(self, stage: int, spot: Spot) -> Iterator[int]:
+        """Return the matches named as sources, through byes to the matches before them."""
+        for kind, *named in spot.sources:
+            if kind not in ("winner", "loser"):
+                continue
+            before = (stage, str(named[0]))
+            if before in self.at:
+                yield from self.at[before]
+            elif before in self.nodes:
+                yield from self._named(stage, self.nodes[before])
+
+    def _earlier(self, entry: int, stage: int, spot: Spot | None) -> Iterator[int]:
+        if spot is not None and spot.is_by_rounds:
+            yield from (match for match in self.of[entry, stage] if self._is_before(match, stage, spot))
+        for taken in self.drawn[stage]:
+            yield from self.of.get((entry, taken), ())
+
+    def _is_before(self, match: int, stage: int, spot: Spot) -> bool:
+        other = self.nodes.get(self.places[match])
+        return other is not None and other.section == spot.section and other.round < spot.round
+
+
+def _web(facts: MatchFacts, rows: Sequence[int], drawn: Mapping[int, tuple[int, ...]]) -> _Web:
+    places = _places({facts.match[row] for row in rows})
+    at, of = defaultdict(list), defaultdict(list)
+    for row in rows:
+        match = facts.match[row]
+        at[places[match]].append(match)
+        for entries in facts.sides:
+            of[entries[row], facts.stage[row]].append(match)
+    return _Web(facts, drawn, places, _nodes({facts.stage[row] for row in rows}), dict(at), dict(of))
+
+
+def _drawn(stages: set[int]) -> Mapping[int, tuple[int, ...]]:
+    """Return the drawn stages among these, each with the stages its field comes from."""
+    events = Stage.objects.drawn().filter(pk__in=stages).values("event")
+    rows = Stage.objects.filter(event__in=events).values_list("pk", "event_id", "position", "field_from")
+    stage_ids = {(event, position): pk for pk, event, position, _ in rows}
+    taken = {
+        pk: [(event, source["stage"]) for source in field_from.get("takes", ())] for pk, event, _, field_from in rows
+    }
+    return {pk: tuple(stage_ids[key] for key in many if key in stage_ids) for pk, many in taken.items() if pk in stages}
+
+
+def _places(matches: set[int]) -> Mapping[int, Place]:
+    ids = sorted(matches)
+    parts = [ids[at : at + BATCH] for at in range(0, len(ids), BATCH)]
+    places: dict[int, Place] = {}
+    for part in parts:
+        rows = Match.objects.filter(pk__in=part).values_list("pk", "stage_id", "node_key")
+        places |= {match: (stage, key) for match, stage, key in rows}
+    return places
+
+
+def _nodes(stages: set[int]) -> Mapping[Place, Spot]:
+    sections = SectionRow.objects.filter(stage__in=stages, kind=SectionKind.ROUNDS.value)
+    by_rounds = set(sections.values_list("stage_id", "code"))
+    rows = Node.objects.filter(stage__in=stages)
+    nodes = rows.values_list("stage_id", "key", "section", "round", plain_json.as_text("sources"))
+    return {
+        (stage, key): Spot(plain_json.read(sources), section, round_, (stage, section) in by_rounds)
+        for stage, key, section, round_, sources in nodes
+    }
+
+
+def _by_event(facts: MatchFacts, rows: Sequence[int]) -> Iterable[Sequence[int]]:
+    rows_by_event = defaultdict(list)
+    for row in rows:
+        rows_by_event[facts.event[row]].append(row)
+    return rows_by_event.values()
+
+
+def _first(columns: Sequence[Numbers]) -> Iterable[int]:
+    return columns[0] if columns else ()

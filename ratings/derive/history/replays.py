@@ -1,0 +1,155 @@
+"""What a run would write, computed outside any transaction: the replayed months and their differences."""
+
+import hashlib
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from matches.models import RatingPool
+from ratings.derive.history import checkpoints, packed, replay_months
+from ratings.derive.history.differences import Difference, changes_of, difference
+from ratings.derive.history.facts import NOBODY
+from ratings.derive.history.history import History, history, imagined, rows_of
+from ratings.derive.history.months import Effects, Month, effects_from, month_from, no_effects
+from ratings.models import RatingMonth, RatingRun
+from ratings.queries.pools.forecast_scale import forecast_scale_of
+
+NEVER: Final = 1 << 40  # after any month
+_NAMES: Final = ("matches", "reasons", "sha256", "given", "given_sha256")
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A month to be written, because its matches changed or what they did.
+
+    ``before`` None: it is new. ``after`` None: it is removed. ``changes``: of the ratings, None for a new month.
+    """
+
+    pool: int
+    number: int
+    before: Month | None
+    after: Month | None
+    effects: bytes
+    effects_sha256: str
+    changes: Difference | None
+
+    @property
+    def has_the_same_matches(self) -> bool:
+        """Whether the stored month has the same matches."""
+        return self.before is not None and self.after is not None and self.before.sha256 == self.after.sha256
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """``checkpoints``: new ones by month, official ratings and strength. ``places``: months before which one is stored.
+
+    ``forecast_scale``: the factor of forecasts by strength from now on.
+    """
+
+    history: History
+    played: tuple[Played, ...]
+    checkpoints: Mapping[int, list[bytes]]
+    places: frozenset[int]
+    input_sha256: str
+    output_sha256: str
+    rated: int
+    forecast_scale: float
+
+    @property
+    def matches(self) -> int:
+        return sum(head.count for head in self.history.heads.values())
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether no month was stored before."""
+        return not self.history.stored_heads
+
+
+def replay(pool: RatingPool, due: Collection[int] | None, run: RatingRun | None) -> Replay:
+    """Replay a pool. ``due``: matches to read again, None for all. ``run``: the last run, whose ratings are stored."""
+    pool_history = history(pool, due)
+    begin, places = _begin(pool_history, run), frozenset(checkpoints.checkpoint_months(pool_history.heads))
+    if begin == NEVER:
+        return _replay_of(pool_history, (), {}, places, forecast_scale_of(run))
+    playing = checkpoints.resumed(pool_history, begin)
+    effects = playing.over(pool_history.rated(playing.first), {number for number in places if number > playing.first})
+    played = tuple(_compared(pool_history, playing.first, effects))
+    return _replay_of(pool_history, played, playing.checkpoints, places, playing.forecast_scale)
+
+
+def from_nothing(pool: RatingPool) -> Replay:
+    """Replay everything from the facts, as if nothing were stored."""
+    pool_history = imagined(pool, None, NOBODY)
+    places = frozenset(checkpoints.checkpoint_months(pool_history.heads))
+    playing = replay_months.from_nothing(pool_history.in_force)
+    effects = playing.over(pool_history.rated(playing.first), places)
+    played = tuple(_compared(pool_history, playing.first, effects))
+    return _replay_of(pool_history, played, playing.checkpoints, places, playing.forecast_scale)
+
+
+def _begin(pool_history: History, run: RatingRun | None) -> int:
+    """Return the first month that may differ, or before which a checkpoint is missing."""
+    if run is None or run.settings_sha256 != pool_history.in_force.sha256:
+        return min([*pool_history.heads, *pool_history.stored_heads], default=NEVER)
+    missing = checkpoints.checkpoint_months(pool_history.heads) - checkpoints.holding(pool_history)
+    return min([*pool_history.changed, *missing], default=NEVER)
+
+
+def _compared(pool_history: History, first: int, effects: Iterator[Effects]) -> Iterator[Played]:
+    """Return the months that differ from the stored ones, in order."""
+    heads, stored, now = pool_history.heads, _stored_months(pool_history, first), pool_history.months(first)
+    for number in sorted(number for number in {*heads, *pool_history.stored_heads} if number >= first):
+        month, month_effects = (next(now), next(effects)) if number in heads else (None, no_effects())
+        data = packed.pack(month_effects)
+        digest = hashlib.sha256(data).hexdigest()
+        before = next(stored) if number in pool_history.stored_heads else None
+        if before is None:
+            yield Played(pool_history.pool.pk, number, None, month, data, digest, None)
+        elif number in pool_history.changed or digest != before.effects_sha256:
+            was = before.month()
+            changes = difference(changes_of(was, effects_from(before.effects)), changes_of(month, month_effects))
+            yield Played(pool_history.pool.pk, number, was, month, data, digest, changes)
+
+
+@dataclass(frozen=True, slots=True)
+class _StoredMonth:
+    """A stored month. Most months do not change and are never unpacked."""
+
+    number: int
+    matches: bytes
+    reasons: Sequence[Sequence[str]]
+    sha256: str
+    effects: bytes
+    effects_sha256: str
+
+    def month(self) -> Month:
+        return month_from(self.number, self.matches, self.reasons, self.sha256)
+
+
+def _stored_months(pool_history: History, first: int) -> Iterator[_StoredMonth]:
+    numbers = [number for number in pool_history.stored_heads if number >= first]
+    return (_StoredMonth(*row) for row in rows_of(pool_history.pool, numbers, *_NAMES))
+
+
+def _replay_of(
+    pool_history: History,
+    played: tuple[Played, ...],
+    checkpoint_data: Mapping[int, list[bytes]],
+    places: frozenset[int],
+    forecast_scale: float,
+) -> Replay:
+    rows = RatingMonth.objects.filter(pool=pool_history.pool).values_list("number", "given_sha256", "rated")
+    stay = {number: (sha256, rated) for number, sha256, rated in rows}
+    stay |= {month.number: (month.effects_sha256, len(month.after.rated().match)) for month in played if month.after}
+    digest = hashlib.sha256("".join(stay[number][0] for number in pool_history.heads).encode())
+    rated = sum(stay[number][1] for number in pool_history.heads)
+    return Replay(
+        pool_history,
+        played,
+        checkpoint_data,
+        places,
+        pool_history.chain()[None],
+        digest.hexdigest(),
+        rated,
+        forecast_scale,
+    )

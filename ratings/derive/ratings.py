@@ -1,0 +1,78 @@
+"""The ratings of a pool: current, under other terms, and how they are written."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from matches.derive.rows import Row, RowChanges
+from matches.models import RatingPool
+from ratings.derive.history import checkpoints, rebuilding, replay_months
+from ratings.derive.history.facts import NOBODY
+from ratings.derive.history.history import History, history, imagined, rated_counts
+from ratings.derive.history.months import judged_rows
+from ratings.derive.history.reasons import AGAINST_HIMSELF
+from ratings.derive.history.replay_months import MonthPlayer
+from ratings.derive.history.replays import Replay, replay
+from ratings.derive.history.writing import Revisions, revisions_of, write
+from ratings.models import RatingRun
+from ratings.queries.pools.pool_terms import Terms
+from rules_engine.ratings.replay import hundredths
+
+__all__ = [
+    "AGAINST_HIMSELF",
+    "NOBODY",
+    "PoolState",
+    "Replay",
+    "Revisions",
+    "last_run",
+    "pool_state",
+    "ratings_with",
+]
+__all__ += ["rated_counts", "rebuild_pool", "replay", "revisions_of", "write"]
+
+
+@dataclass(frozen=True, slots=True)
+class PoolState:
+    """``rated``: every match as a row of RatedMatch. ``ratings``: by player, in hundredths."""
+
+    rated: tuple[Row, ...]
+    ratings: Mapping[int, int]
+
+
+def pool_state(
+    pool: RatingPool, *, terms: Sequence[Terms] | None = None, id_map: Mapping[int, int] = NOBODY
+) -> PoolState:
+    """Return the state under these terms (None: the pool's) with these players merged, from the facts alone."""
+    pool_history = imagined(pool, terms, id_map)
+    playing = replay_months.from_nothing(pool_history.in_force, has_strength=False)
+    return PoolState(tuple(_judged(pool_history)), _ratings(pool_history, playing))
+
+
+def ratings_with(pool: RatingPool, due: Collection[int] | None) -> dict[int, int]:
+    """Return all ratings after reading these matches again (None: all). Nothing is written."""
+    pool_history = history(pool, due)
+    begin = min(pool_history.changed, default=max(pool_history.heads, default=replay_months.FIRST_MONTH))
+    return _ratings(pool_history, checkpoints.resumed(pool_history, begin, has_strength=False))
+
+
+def last_run(pool: RatingPool) -> RatingRun | None:
+    return RatingRun.objects.filter(pool=pool).order_by("-pk").first()
+
+
+def rebuild_pool(pool: RatingPool) -> RowChanges:
+    """Derive the rows of a pool from its facts alone. Corrected rows belong to the last run; nothing without one."""
+    run = last_run(pool)
+    return RowChanges() if run is None else rebuilding.rebuild(pool, run)
+
+
+def _ratings(pool_history: History, playing: MonthPlayer) -> dict[int, int]:
+    for _ in playing.over(pool_history.rated(playing.first), ()):
+        pass
+    standing = playing.finish()
+    return {
+        player: hundredths(rating) for player, rating in zip(standing.numbers, standing.ratings.rating, strict=True)
+    }
+
+
+def _judged(pool_history: History) -> Iterator[Row]:
+    for month in pool_history.months(replay_months.FIRST_MONTH):
+        yield from judged_rows(month, pool_history.pool.pk)

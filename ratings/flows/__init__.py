@@ -1,0 +1,1 @@
+"""Acts on ratings, one module for each act. Flows never call flows."""

@@ -1,0 +1,1 @@
+"""Acts on imports of past results and ratings from files."""

@@ -1,0 +1,233 @@
+"""Import a part of past results as matches of list events, with their dates.
+
+A part has a few thousand rows and is imported completely or not at all. Results that exist are skipped, so a file can
+be imported again. Imported results need no confirmation, and a director may correct them like any other.
+"""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any, Final, TypeAlias
+from zoneinfo import ZoneInfo
+
+from django.db import transaction
+
+from clubs.names import search_key
+from clubs.permissions import roles_in_federation
+from clubs.recording.people import new_players
+from journal.acts import Actor, ActRecorder, lock, lock_all, record_act
+from journal.models import Stream
+from journal.refusals import Refused, because
+from matches.models import Entry, EntryMember, Event, EventFact, Match, RatingPool, Result, Stage, Tournament
+from matches.permissions import require
+from matches.queries.entries import entries
+from matches.queries.events import pools
+from matches.settings import EventSettings
+from ratings.inputs.imports import ImportCounts, PastPart, PastResult
+from ratings.queries.imports import past
+from ratings.queries.seasons import seasons
+from ratings.recording.imports import note_part, rate_after_a_while
+from ratings.services.imports.past import Meant, check_rates_players, event_name, key_of, new_names, sift
+from rules_engine.draws.formats import LIST
+from rules_engine.game.ruleset import PRESETS
+
+_TITLE: Final = "Imported results"
+_RULES: Final = "INTL"
+_Keyed: TypeAlias = Mapping[str, PastResult]  # by the key that identifies the match
+_ByEvent: TypeAlias = Mapping[str, _Keyed]  # by the name of the event
+_SETTINGS: Final = EventSettings(lengths=(7,), dmp=True)
+
+
+def import_past(
+    *,
+    federation: str,
+    pool: str,
+    rows: Sequence[PastResult],
+    by: Actor,
+    at: datetime,
+    register_new: bool = True,
+    skip: bool = False,
+    part: PastPart | None = None,
+) -> ImportCounts:
+    """Import rows of past results.
+
+    ``register_new``: register a new player for an unknown name. ``skip``: skip rows that are refused. Refused, for each
+    line: an unknown or ambiguous name, or both names of the same player.
+    """
+    rating_pool = pools.pool(federation, pool)
+    require("import_past", roles_in_federation(by, rating_pool.federation, at))
+    check_rates_players(rating_pool)
+    with transaction.atomic():
+        home = lock(
+            Stream.Kind.FEDERATION, rating_pool.federation_id
+        )  # names are looked up in all its clubs and events
+        meant = past.players_meant(rating_pool.federation, {name for row in rows for name in row.names})
+        fit = sift(rows, meant, register_new=register_new, skip=skip)
+        desk = _Desk(rating_pool, by, at, home)
+        rows_by_event = _by_event(desk, fit)
+        stages = _stages(desk, rows_by_event)
+        fresh = _fresh(desk, stages, rows_by_event)
+        new = [row for some in fresh.values() for row in some.values()]
+        newcomers = new_names(new, meant)
+        _write(desk, stages, fresh, _people(new, meant, newcomers))
+        counts = ImportCounts(len(new), len(fit) - len(new), len(rows) - len(fit), len(newcomers))
+        note_part(part, counts)
+        return counts
+
+
+@dataclass(frozen=True, slots=True)
+class _Desk:
+    """The pool, the author and the time of the import. The federation's stream is locked."""
+
+    pool: RatingPool
+    by: Actor
+    at: datetime
+    home: Stream
+
+
+def _by_event(desk: _Desk, rows: Iterable[PastResult]) -> _ByEvent:
+    zone = desk.pool.federation.time_zone
+    rows_by_event: dict[str, dict[str, PastResult]] = defaultdict(dict)
+    for row in rows:
+        rows_by_event[event_name(row, zone)][key_of(row)] = row
+    return rows_by_event
+
+
+def _stages(desk: _Desk, rows_by_event: _ByEvent) -> dict[str, Stage]:
+    """Return the stage that holds the matches of each event, by the event's name. Missing events are created."""
+    if not rows_by_event:
+        return {}
+    zone = ZoneInfo(desk.pool.federation.time_zone)
+    times = [row.played_at for rows in rows_by_event.values() for row in rows.values()]
+    tournament = _tournament(desk, *(time.astimezone(zone).date() for time in (min(times), max(times))))
+    names = sorted(rows_by_event)
+    events = past.events_named(tournament, names)
+    missing = [name for name in names if name not in events]
+    if missing:
+        with record_act(lock(Stream.Kind.TOURNAMENT, tournament.pk), "add_event", by=desk.by, at=desk.at) as act:
+            events |= {name: _event(act, desk, tournament, name) for name in missing}
+    lists = past.stages_of(events.values())
+    return {name: lists[event.pk] for name, event in events.items()}
+
+
+def _tournament(desk: _Desk, first: date, last: date) -> Tournament:
+    """Return the tournament of all imports into a pool. Its days are extended to include the matches."""
+    tournament = past.tournament_of(desk.pool)
+    if tournament is None:
+        with record_act(desk.home, "announce_tournament", by=desk.by, at=desk.at) as act:
+            return act.make(_new_tournament(desk.pool, first, last))
+    if first < tournament.from_on or last > tournament.until_on:
+        tournament.from_on, tournament.until_on = min(first, tournament.from_on), max(last, tournament.until_on)
+        with record_act(lock(Stream.Kind.TOURNAMENT, tournament.pk), "change_days", by=desk.by, at=desk.at):
+            tournament.save(update_fields=["from_on", "until_on"])
+    return tournament
+
+
+def _new_tournament(pool: RatingPool, first: date, last: date) -> Tournament:
+    home = pool.federation
+    return Tournament(
+        federation=home,
+        slug=past.slug_of(pool),
+        name=f"{_TITLE}: {pool.name}"[:120],
+        from_on=first,
+        until_on=last,
+        time_zone=home.time_zone,
+    )
+
+
+def _event(act: ActRecorder, desk: _Desk, tournament: Tournament, name: str) -> Event:
+    rules = {"ruleset": _RULES, "ruleset_version": str(PRESETS[_RULES].version)}
+    event = act.make(Event(tournament=tournament, name=name, pool=desk.pool, settings=_SETTINGS.to_json(), **rules))
+    act.make(Stage(event=event, position=1, format=LIST.name))
+    return event
+
+
+def _fresh(desk: _Desk, stages: Mapping[str, Stage], rows_by_event: _ByEvent) -> _ByEvent:
+    """Return the rows that do not exist yet. Refused: an event of that name is rated in another pool."""
+    foreign = [stage.event for stage in stages.values() if stage.event.pool_id != desk.pool.pk]
+    if foreign:
+        raise Refused(
+            because("other_pool", event=foreign[0].name, pool=foreign[0].pool.code if foreign[0].pool else "")
+        )
+    there = past.keys_there({stages[name].pk: list(rows) for name, rows in rows_by_event.items()})
+    left = {name: {key: row for key, row in rows.items() if key not in there} for name, rows in rows_by_event.items()}
+    return {name: rows for name, rows in left.items() if rows}
+
+
+def _people(rows: Iterable[PastResult], meant: Meant, newcomers: Mapping[str, str]) -> dict[str, int]:
+    """Return the player of each name as written. New players are registered."""
+    made = dict(zip(newcomers, new_players(list(newcomers.values())), strict=True))
+    names = {name for row in rows for name in row.names}
+    return {name: meant[name][0] if meant[name] else made[search_key(name)].pk for name in names}
+
+
+def _write(desk: _Desk, stages: Mapping[str, Stage], fresh: _ByEvent, people: Mapping[str, int]) -> None:
+    """State one act for each event of the part. Only ratings depend on it, because a list has no draw."""
+    if not fresh:
+        return
+    by_event = {stages[name].event_id: rows for name, rows in fresh.items()}
+    seats = past.entries_there({event: _players(rows, people) for event, rows in by_event.items()})
+    lists = {stage.event_id: stage for stage in stages.values()}
+    streams = lock_all([(Stream.Kind.EVENT, event) for event in by_event])
+    _check_go_on([lists[event].event for event in by_event])
+    for stream in streams:
+        stage = lists[int(stream.key)]
+        with record_act(stream, "import_past", by=desk.by, at=desk.at) as act:
+            _state(act, stage, by_event[stage.event_id], _Seats(people, seats))
+    rate_after_a_while(desk.pool)
+
+
+def _check_go_on(events: Sequence[Event]) -> None:
+    """Refused: one of the events is finished. Call this under their locks."""
+    finished = seasons.finished([event.pk for event in events])
+    ended = next((event for event in events if event.pk in finished), None)
+    if ended is not None:
+        raise Refused(because("past_event_finished", event=ended.name))
+
+
+@dataclass(frozen=True, slots=True)
+class _Seats:
+    """The player of each name, and their entry in each event."""
+
+    people: Mapping[str, int]
+    entries: dict[tuple[int, int], int]
+
+    def of(self, event: int, names: Iterable[str]) -> list[int]:
+        return [self.entries[event, self.people[name]] for name in names]
+
+
+def _state(act: ActRecorder, stage: Stage, rows_by_key: _Keyed, seats: _Seats) -> None:
+    event, rows = stage.event, list(rows_by_key.values())
+    if act.stream.seq == 0:
+        act.state(EventFact(event=event, kind=EventFact.Kind.CLOSED))
+    _state_entries(act, event, _players(rows_by_key, seats.people), seats)
+    sides = {f"side{side}_id": seats.of(event.pk, (row.names[side] for row in rows)) for side in (0, 1)}
+    lengths = [row.length for row in rows]
+    matches = act.state_columns(
+        Match, {"node_key": list(rows_by_key), "length": lengths, **sides, "stage_id": stage.pk}
+    )
+    act.state_columns(Result, {"match_id": matches, **_results(rows)})
+
+
+def _state_entries(act: ActRecorder, event: Event, players: Collection[int], seats: _Seats) -> None:
+    new = sorted(player for player in players if (event.pk, player) not in seats.entries)
+    first = entries.highest_number(event) + 1
+    made = act.state_columns(Entry, {"number": range(first, first + len(new)), "event_id": event.pk})
+    act.state_columns(EntryMember, {"entry_id": made, "player_id": new, "event_id": event.pk})
+    seats.entries.update({(event.pk, player): entry for player, entry in zip(new, made, strict=True)})
+
+
+def _players(rows: _Keyed, people: Mapping[str, int]) -> set[int]:
+    return {people[name] for row in rows.values() for name in row.names}
+
+
+def _results(rows: Sequence[PastResult]) -> dict[str, list[Any]]:
+    return {
+        "ending": [row.ending for row in rows],
+        "winner": [row.winner for row in rows],
+        "both_moved": [row.has_started for row in rows],
+        "raw": [row.score for row in rows],
+        "final": [row.score and (min(row.score[0], row.length), min(row.score[1], row.length)) for row in rows],
+        "played_at": [row.played_at for row in rows],
+    }

@@ -1,0 +1,72 @@
+"""Import a starting list: the ratings and experience with which players enter a pool on a day."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+
+from django.db import transaction
+
+from clubs.names import search_key
+from clubs.permissions import roles_in_federation
+from clubs.recording.people import new_players
+from journal.acts import Actor, lock_all, record_act
+from journal.models import Stream
+from matches.models import RatingPool
+from matches.permissions import require
+from matches.queries.events import pools
+from ratings.inputs.imports import ImportCounts, PastPart, PastRating
+from ratings.models import StartingRating
+from ratings.queries.imports import past
+from ratings.recording.imports import note_part, rate_after_a_while
+from ratings.services.imports.past import Meant, check_rates_players, new_names, sift
+
+
+def import_starting(
+    *,
+    federation: str,
+    pool: str,
+    rows: Sequence[PastRating],
+    by: Actor,
+    at: datetime,
+    register_new: bool = True,
+    skip: bool = False,
+    part: PastPart | None = None,
+) -> ImportCounts:
+    """Import a few thousand rows. Equal starting ratings are skipped, different ones replace the stored ones.
+
+    Refused, for each line: an unknown name, unless it is registered as a new player, or an ambiguous one.
+    """
+    rating_pool = pools.pool(federation, pool)
+    require("import_past", roles_in_federation(by, rating_pool.federation, at))
+    check_rates_players(rating_pool)
+    with transaction.atomic():
+        locked = lock_all([(Stream.Kind.FEDERATION, rating_pool.federation_id), (Stream.Kind.POOL, rating_pool.pk)])
+        stream = next(row for row in locked if row.kind == Stream.Kind.POOL)
+        meant = past.players_meant(rating_pool.federation, {row.name for row in rows})
+        fit = sift(rows, meant, register_new=register_new, skip=skip)
+        newcomers = new_names(fit, meant)
+        fresh = _fresh(rating_pool, fit, _people(fit, meant, newcomers))
+        acts = []
+        if fresh:
+            with record_act(stream, "import_starting", by=by, at=at) as act:
+                act.state_all(fresh)
+            acts.append(act.id)
+            rate_after_a_while(rating_pool)
+        counts = ImportCounts(len(fresh), len(fit) - len(fresh), len(rows) - len(fit), len(newcomers))
+        note_part(part, counts, acts)
+        return counts
+
+
+def _people(rows: Sequence[PastRating], meant: Meant, newcomers: Mapping[str, str]) -> dict[str, int]:
+    made = dict(zip(newcomers, new_players(list(newcomers.values())), strict=True))
+    return {row.name: meant[row.name][0] if meant[row.name] else made[search_key(row.name)].pk for row in rows}
+
+
+def _fresh(pool: RatingPool, rows: Sequence[PastRating], people: Mapping[str, int]) -> list[StartingRating]:
+    """Return the starting ratings that are not stated yet. Of two lines for one player and day the last counts."""
+    there = past.starting_there(pool, people.values())
+    latest = {(people[row.name], row.on.isoformat()): row for row in rows}
+    return [
+        StartingRating(pool=pool, player_id=player, rating=row.rating, experience=row.experience, on=row.on)
+        for (player, day), row in latest.items()
+        if there.get((player, day)) != (row.rating, row.experience)
+    ]

@@ -1,0 +1,33 @@
+"""Plan when the rating lists of a pool are published, and whether corrections make new editions automatically."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from clubs.permissions import roles_in_federation
+from journal.acts import Actor, lock, record_act
+from journal.models import Stream
+from matches.permissions import require
+from matches.queries.events import pools
+from ratings.inputs.lists import ListPlanInput
+from ratings.models import ListPlan
+from ratings.queries.lists.rating_days import today
+from ratings.recording.lists import GATHERING, edition_later, publish_later
+from ratings.services.lists.listing import check_planning
+
+
+def plan_lists(*, federation: str, pool: str, plan: ListPlanInput, by: Actor, at: datetime) -> ListPlan:
+    """Lists of days since ``plan.from_on`` are published later. Refused: an invalid plan."""
+    rating_pool = pools.pool(federation, pool)
+    require("plan_lists", roles_in_federation(by, rating_pool.federation_id, at))
+    check_planning(rating_pool, plan, at)
+    made = ListPlan(pool=rating_pool, every=plan.every, day=plan.day, wait=plan.wait, editions=plan.editions)
+    made.from_on = plan.from_on or today(rating_pool, at)
+    with transaction.atomic():
+        stream = lock(Stream.Kind.POOL, rating_pool.pk)
+        with record_act(stream, "plan_lists", by=by, at=at) as act:
+            act.state(made)
+        publish_later(rating_pool, at)
+        if made.editions == ListPlan.Editions.AUTOMATIC:
+            edition_later(rating_pool, at, GATHERING)
+    return made

@@ -1,0 +1,42 @@
+"""Publish the lists that are due by the plan of a pool: one at a time, the oldest first, missed days included."""
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+
+from journal.acts import lock, record_act, system
+from journal.jobs import TryAgainError
+from journal.models import Stream
+from matches.models import RatingPool
+from matches.queries.events import pools
+from ratings.derive.published_lists import Draft, draft, state_list
+from ratings.models import RatingList
+from ratings.queries.lists.list_editions import is_being_rated
+from ratings.queries.lists.list_plans import next_list
+from ratings.queries.pools import ratings
+from ratings.recording.lists import SOON, publish_later
+
+
+class PoolChangedError(TryAgainError):
+    """The pool changed between reading and writing. Try again."""
+
+
+def publish_due_list(*, pool: int, at: datetime) -> Callable[[], None]:
+    """Read and compute outside any transaction. Returns the function that writes."""
+    rating_pool = pools.pool_by_id(pool)
+    seq, owed = ratings.number(rating_pool), next_list(rating_pool, at)
+    if owed is None or owed.at > at:
+        return partial(publish_later, rating_pool, at)
+    if is_being_rated(rating_pool, owed.on):
+        return partial(publish_later, rating_pool, at, SOON)
+    made = draft(rating_pool, owed.on)
+    return lambda: _write(rating_pool, seq, made, at)
+
+
+def _write(pool: RatingPool, seq: int, made: Draft, at: datetime) -> None:
+    stream = lock(Stream.Kind.POOL, pool.pk)
+    if stream.seq != seq:
+        raise PoolChangedError
+    with record_act(stream, "publish_list", by=system(), at=at) as act:
+        state_list(act, made, RatingList.Reason.PLANNED)
+    publish_later(pool, at)

@@ -1,0 +1,32 @@
+"""Publish the rating list of a day by hand: the first one of that day or a new edition."""
+
+from datetime import date, datetime
+
+from django.db import transaction
+
+from clubs.permissions import roles_in_federation
+from journal.acts import Actor, lock, record_act
+from journal.models import Stream
+from matches.permissions import require
+from matches.queries.events import pools
+from ratings.derive.published_lists import draft, state_list
+from ratings.models import RatingList
+from ratings.queries.lists.rating_days import today
+from ratings.recording.lists import publish_later
+from ratings.services.lists.listing import check_day, check_draft
+
+
+def publish_list(*, federation: str, pool: str, by: Actor, at: datetime, on: date | None = None) -> RatingList:
+    """``on`` None: today. Refused: a future day, or an empty list. Conflicting: results wait, or nothing changed."""
+    rating_pool = pools.pool(federation, pool)
+    require("publish_list", roles_in_federation(by, rating_pool.federation_id, at))
+    day = on or today(rating_pool, at)
+    with transaction.atomic():
+        stream = lock(Stream.Kind.POOL, rating_pool.pk)
+        check_day(rating_pool, day, at)
+        made = draft(rating_pool, day)
+        check_draft(made)
+        with record_act(stream, "publish_list", by=by, at=at) as act:
+            rating_list = state_list(act, made, RatingList.Reason.ASKED)
+        publish_later(rating_pool, at)
+    return rating_list

@@ -1,0 +1,1 @@
+"""Acts on players who are one person, one module for each act. Flows never call flows."""

@@ -1,0 +1,25 @@
+"""State that two players with similar names are different persons. They are not suggested again."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from clubs.models import DifferentPlayers
+from clubs.queries import federations, merges
+from journal.acts import Actor, lock, record_act
+from journal.models import Stream
+from journal.refusals import Conflicting, because
+from ratings.services.merges.merging import require_over, two_players
+
+
+def mark_as_different_players(*, federation: str, first: str, second: str, by: Actor, at: datetime) -> DifferentPlayers:
+    """``first``, ``second``: public ids. Conflicting: it was stated before."""
+    home = federations.federation(federation)
+    require_over(home, (first, second), by, at)
+    with transaction.atomic():
+        stream = lock(Stream.Kind.NAMES, "players")
+        low, high = sorted(two_players(first, second), key=lambda player: player.pk)
+        if merges.are_not_same_person(low, high):
+            raise Conflicting(because("told_apart_already", player=first, other=second))
+        with record_act(stream, "tell_apart", by=by, at=at) as act:
+            return act.state(DifferentPlayers(federation=home, one=low, other=high))

@@ -1,0 +1,1 @@
+"""Acts on rating pools, one module for each act. Flows never call flows."""

@@ -1,0 +1,48 @@
+"""Close a rating pool: nothing is rated from a day on. Matches rated before stay rated."""
+
+from dataclasses import replace
+from datetime import date, datetime
+
+from django.db import transaction
+
+from clubs.permissions import roles_in_federation
+from journal.acts import Actor, lock, record_act
+from journal.models import Stream
+from journal.refusals import Refused, because
+from matches.models import RatingPool
+from matches.permissions import require
+from matches.queries.events import pools
+from ratings.models import PoolTerms
+from ratings.queries.pools.pool_terms import as_fact, as_terms, terms_of, terms_on, with_terms
+from ratings.recording.pools import rate_later
+from ratings.services.pools.pool_effects import check_still_rates
+from ratings.services.pools.pool_terms import check_version
+
+
+def close_pool(
+    *, federation: str, pool: str, on: date, by: Actor, at: datetime, why: str = "", expected_version: int | None = None
+) -> PoolTerms:
+    """``on``: the first day that is not rated. Undo it, or state terms of a later day, to open the pool again.
+
+    Refused: there are terms that begin later and would open it at once; or the day is before every rated match.
+    """
+    rating_pool = pools.pool(federation, pool)
+    require("change_pool_terms", roles_in_federation(by, rating_pool.federation, at))
+    with transaction.atomic():
+        stream = lock(Stream.Kind.POOL, rating_pool.pk)
+        check_version(rating_pool, expected_version)
+        closed = _closed(rating_pool, on)
+        check_still_rates(rating_pool, with_terms(terms_of(rating_pool), as_terms(closed)))
+        with record_act(stream, "close_pool", by=by, at=at, note=why[:1000]) as act:
+            act.state(closed)
+        rate_later(rating_pool)
+    return closed
+
+
+def _closed(pool: RatingPool, on: date) -> PoolTerms:
+    terms = terms_of(pool)
+    later = [term.from_on for term in terms if term.from_on and term.from_on > on]
+    if later:
+        raise Refused(because("terms_begin_later", day=str(later[0])))
+    now = terms_on(terms, on)
+    return as_fact(pool, replace(now, from_on=on, policy={**now.policy, "is_open": False}))

@@ -1,0 +1,53 @@
+"""Open a rating pool of a federation."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from clubs.permissions import roles_in_federation
+from clubs.queries import federations
+from clubs.validators import check_name, check_slug
+from journal.acts import Actor, lock, record_act
+from journal.models import Stream
+from journal.refusals import Conflicting, Refused, because
+from matches.models import RatingPool
+from matches.permissions import require
+from matches.queries.events import pools
+from ratings.inputs.pools import TermsInput
+from ratings.services.pools.pool_terms import terms_from
+
+_USUAL = TermsInput()
+
+
+def open_pool(
+    *,
+    federation: str,
+    code: str,
+    name: str,
+    by: Actor,
+    at: datetime,
+    kind: str = "standard",
+    plan: TermsInput = _USUAL,
+) -> RatingPool:
+    """``plan``: the terms from the first match on. The default are FIBS ratings for every match that was played.
+
+    The terms are stated in the stream of the pool, like all later ones.
+    """
+    home = federations.federation(federation)
+    require("open_pool", roles_in_federation(by, home, at))
+    check_slug(code)
+    check_name(name)
+    if kind not in RatingPool.Kind.values:
+        raise Refused(because("unknown_pool_kind", kind=kind[:40]))
+    made = RatingPool(federation=home, code=code, name=name, kind=kind)
+    first = terms_from(made, None, plan)
+    with transaction.atomic():
+        stream = lock(Stream.Kind.FEDERATION, home.pk)
+        if pools.has_pool(home, code):
+            raise Conflicting(because("code_taken", code=code))
+        with record_act(stream, "open_pool", by=by, at=at) as act:
+            act.make(made)
+        with record_act(lock(Stream.Kind.POOL, made.pk), "pool_terms", by=by, at=at) as act:
+            first.pool = made
+            act.state(first)
+    return made

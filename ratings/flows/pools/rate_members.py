@@ -1,0 +1,10 @@
+"""Rate pools again that count only matches between members, after a player joined or left a club."""
+
+from ratings.queries.pools.pool_rows import pools_asking_members
+from ratings.recording.pools import rate_later
+
+
+def rate_members(*, federation: int) -> None:
+    """``federation``: its id. Pools whose policies do not depend on memberships are skipped."""
+    for pool in pools_asking_members(federation):
+        rate_later(pool)

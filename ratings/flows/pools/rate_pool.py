@@ -1,0 +1,66 @@
+"""Rate a pool: replay its history and write what changed."""
+
+from collections.abc import Callable
+from datetime import datetime
+
+from django.conf import settings
+
+from journal.acts import lock, record_act, system
+from journal.jobs import TryAgainError
+from journal.models import Stream
+from matches.queries.events import pools
+from ratings.derive.ratings import Replay, Revisions, last_run, replay, revisions_of, write
+from ratings.models import RatingRun
+from ratings.queries.pools import ratings
+from ratings.queries.pools.forecast_scale import FORECAST_SCALE
+from ratings.recording.lists import look_again_later
+from ratings.recording.pools import rated
+
+
+class PoolChangedError(TryAgainError):
+    """Another run wrote between reading and writing. Try again."""
+
+
+def rate_pool(*, pool: int, at: datetime) -> Callable[[], None]:
+    """Read and replay outside any transaction. Returns the function that writes.
+
+    What is due is noted before reading and deleted when writing. A result that is added meanwhile stays due.
+    """
+    rating_pool = pools.pool_by_id(pool)
+    seq = ratings.number(rating_pool)
+    due = ratings.due(rating_pool)
+    pool_replay = replay(rating_pool, ratings.due_matches(rating_pool, due), last_run(rating_pool))
+    return lambda: _write(seq, due, pool_replay, at)
+
+
+def _write(seq: int, due: list[int], pool_replay: Replay, at: datetime) -> None:
+    pool = pool_replay.history.pool
+    stream = lock(Stream.Kind.POOL, pool.pk)
+    if stream.seq != seq:
+        raise PoolChangedError
+    revisions = revisions_of(pool_replay)
+    with record_act(stream, "rate_pool", by=system(), at=at) as act:
+        run = act.state(_run(pool_replay, len(due), revisions))
+        write(pool_replay, run, revisions)
+    look_again_later(pool, due, at)
+    rated(due)
+
+
+def _run(pool_replay: Replay, due: int, revisions: Revisions) -> RatingRun:
+    changed = sum(len(month.changes.changed.match) for month in pool_replay.played if month.changes)
+    counts = {
+        "due": due,
+        "matches": pool_replay.matches,
+        "rated": pool_replay.rated,
+        "months": len(pool_replay.played),
+        "changed": changed,
+    }
+    counts["starts"] = len(pool_replay.history.in_force.starts)
+    hashes = {"output_sha256": pool_replay.output_sha256, "revisions_sha256": revisions.sha256}
+    return RatingRun(
+        pool=pool_replay.history.pool,
+        input_sha256=pool_replay.input_sha256,
+        settings_sha256=pool_replay.history.in_force.sha256,
+        engine_version=settings.ENGINE_VERSION,
+        counts={**counts, "revisions": len(revisions.match), **hashes, FORECAST_SCALE: pool_replay.forecast_scale},
+    )

@@ -1,0 +1,34 @@
+"""Calculate a season: read what was played, write what changed."""
+
+from collections.abc import Callable
+from datetime import datetime
+
+from journal.acts import lock, record_act, system
+from journal.jobs import TryAgainError
+from journal.models import Stream
+from ratings.derive.seasons import Counted, derive_season
+from ratings.models import SeasonTable
+from ratings.queries.seasons import seasons
+
+
+class SeasonChangedError(TryAgainError):
+    """Another run or a change of the terms was written between reading and writing. Try again."""
+
+
+def count_season(*, season: int, at: datetime) -> Callable[[], None]:
+    """Read and calculate outside any transaction. Returns the function that writes.
+
+    Every run increments the stream. Of two runs at once that read different facts, one reads again.
+    """
+    table = seasons.season_by_id(season)
+    seq = seasons.number(table)
+    counted = Counted.of(table)
+    return lambda: _write(table, seq, counted, at)
+
+
+def _write(table: SeasonTable, seq: int, counted: Counted, at: datetime) -> None:
+    stream = lock(Stream.Kind.SEASON, table.pk)
+    if stream.seq != seq:
+        raise SeasonChangedError
+    with record_act(stream, "count_season", by=system(), at=at):
+        derive_season(table, counted)

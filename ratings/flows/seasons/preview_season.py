@@ -1,0 +1,47 @@
+"""Preview what other terms of a season would change. Nothing is written."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from clubs.models import Player
+from journal.acts import Actor
+from matches.permissions import require
+from ratings.derive.seasons import Counted, rounded
+from ratings.inputs.seasons import SeasonInput
+from ratings.queries.seasons import seasons
+from ratings.services.seasons.seasons import check_plan, roles_over, with_terms
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A player whose row changes. Places: None with too few events or without a row. Points: None without a row."""
+
+    player: Player
+    place_before: int | None
+    place: int | None
+    points_before: int | None
+    points: int | None
+
+
+def preview_season(*, federation: str, code: str, plan: SeasonInput, by: Actor, at: datetime) -> list[Moved]:
+    """Return the players whose place or points would change, in the order of the new table."""
+    table = seasons.season(federation, code)
+    require("change_season", roles_over(table.federation, table.club, by, at))
+    check_plan(plan)
+    before = {row.player_id: (row.player, row.place, row.points) for row in seasons.rows_of(table)}
+    counted = Counted.of(with_terms(table, plan))
+    after = {int(row.player): (row.place, rounded(row.points)) for row in counted.rows}
+    named = {player: row[0] for player, row in before.items()} | seasons.players_by_id(after.keys() - before.keys())
+    totals_before = {player: row[1:] for player, row in before.items()}
+    return list(_moved(named, totals_before, after))
+
+
+def _moved(
+    named: dict[int, Player], before: dict[int, tuple[int | None, int]], after: dict[int, tuple[int | None, int]]
+) -> Iterator[Moved]:
+    nothing = (None, None)
+    for player in (*after, *(player for player in before if player not in after)):
+        (was, had), (place, points) = before.get(player, nothing), after.get(player, nothing)
+        if (was, had) != (place, points):
+            yield Moved(named[player], was, place, had, points)

@@ -1,0 +1,27 @@
+"""Derive the table of a season again from its facts."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from clubs.permissions import roles_in_federation
+from journal.acts import Actor, lock
+from journal.jobs import run_job_for_key
+from journal.models import Stream
+from matches.derive.rows import RowChanges
+from matches.permissions import require
+from matches.recording.rebuilds import record_rebuild
+from ratings.job_kinds import SEASON
+from ratings.models import SeasonTable
+from ratings.recording import pools
+
+
+def rebuild_season(*, season: SeasonTable, by: Actor, at: datetime) -> RowChanges:
+    """Return how many rows differed. A run that is due is done first."""
+    require("rebuild", roles_in_federation(by, season.federation_id, at))
+    run_job_for_key(SEASON, season.pk)
+    with transaction.atomic():
+        stream = lock(Stream.Kind.SEASON, season.pk)
+        change = pools.rebuild_season(season)
+        record_rebuild(stream, change, by, at)
+    return change

@@ -1,0 +1,90 @@
+"""Rows of past results and ratings, and the parts in which a file is imported."""
+
+from dataclasses import asdict, dataclass
+from datetime import UTC, date, datetime
+from typing import TypeAlias
+from uuid import UUID
+
+from clubs.names import search_key
+from matches.inputs.entries import _plain_name
+
+
+@dataclass(frozen=True, slots=True)
+class PastResult:
+    """A past result. ``names``: as written, or public ids. ``winner``: a side.
+
+    ``score`` None: only the winner is known. ``again``: how many earlier rows of the file are equal.
+    """
+
+    line: int
+    played_at: datetime
+    names: tuple[str, str]
+    length: int
+    winner: int
+    score: tuple[int, int] | None = None
+    event: str = ""
+    ending: str = "played"
+    again: int = 0
+
+    @property
+    def identity(self) -> tuple[object, ...]:
+        """The values that identify the same result in any file."""
+        names = tuple(map(_plain_name, self.names))
+        values = (self.played_at.astimezone(UTC).isoformat(), names, self.length, self.winner, self.score)
+        return (*values, search_key(self.event), self.ending)
+
+    @property
+    def has_started(self) -> bool:
+        """Whether both sides had moved."""
+        return self.ending not in ("walkover", "forfeit")
+
+
+@dataclass(frozen=True, slots=True)
+class PastRating:
+    """A starting rating. ``rating`` in hundredths."""
+
+    line: int
+    name: str
+    rating: int
+    experience: int
+    on: date
+
+
+@dataclass(frozen=True, slots=True)
+class PastImportInput:
+    """How to read a file. ``kind``: "results" or "starting". ``on``: the day of a starting list."""
+
+    kind: str
+    on: date | None = None
+    day_first: bool = True
+    register_new: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class PastPart:
+    """A part of a stored file: its last line and byte, and whether it is the last part."""
+
+    past: UUID
+    line: int
+    place: int
+    is_last: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ImportCounts:
+    """The outcome of a part: rows written, rows that existed, rows refused, and players registered."""
+
+    written: int = 0
+    there: int = 0
+    refused: int = 0
+    registered: int = 0
+
+    def __add__(self, more: "ImportCounts") -> "ImportCounts":
+        refused, registered = self.refused + more.refused, self.registered + more.registered
+        return ImportCounts(self.written + more.written, self.there + more.there, refused, registered)
+
+    def plain(self) -> dict[str, int]:
+        return asdict(self)
+
+
+PastRow: TypeAlias = PastResult | PastRating

@@ -1,0 +1,38 @@
+"""What ratings and seasons do when matches change: the functions that ``matches.hooks`` calls."""
+
+from collections.abc import Callable, Collection, Iterable
+
+from matches import hooks
+from matches.hooks import RatingMove
+from matches.models import Event, RatingPool
+from ratings.derive.rating_moves import rating_moves, ratings_now
+from ratings.queries.pools import ratings
+from ratings.queries.seasons import seasons
+from ratings.recording.pools import count_later, pool_of, rate_later
+
+
+def event_changed(event: Event, match_ids: Collection[int]) -> None:
+    """Enqueue jobs that rate the matches and calculate the seasons in which the event counts."""
+    pool = pool_of(event)
+    if pool is not None and match_ids:
+        rate_later(pool, match_ids)
+    count_later(seasons.taking(event))
+
+
+def ratings_of(pool: RatingPool | None, player_ids: Iterable[int], by_strength: bool) -> dict[int, int]:
+    """Return the ratings, or the strengths, of players in hundredths by id. Players without one are absent."""
+    return ratings.strengths(pool, player_ids) if by_strength else ratings.current(pool, player_ids)
+
+
+def preview(event: Event) -> Callable[[], tuple[RatingMove, ...]]:
+    """Read the current ratings. The returned function returns what changed since."""
+    before = ratings_now(event.pool)
+    return lambda: rating_moves(event.pool, before)
+
+
+def register() -> None:
+    """Register the functions of this module."""
+    hooks.event_changed.register(event_changed)
+    hooks.rating_due.register(rate_later)
+    hooks.ratings_of.register(ratings_of)
+    hooks.preview.register(preview)

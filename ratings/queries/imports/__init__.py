@@ -1,0 +1,1 @@
+"""Queries of imports of past results and ratings. They never write."""

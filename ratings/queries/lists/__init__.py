@@ -1,0 +1,1 @@
+"""Queries of published rating lists. They never write."""

@@ -1,0 +1,43 @@
+"""Published lists that may differ from the ratings, and whether results wait to be rated."""
+
+from datetime import date, datetime
+from typing import Final
+
+from django.db.models import Min, Q, QuerySet
+
+from matches.models import RatingPool, Result
+from ratings.models import ListDue, RatingDue, RatingList
+from ratings.queries.lists.rating_days import end_of, months_before, today
+
+HORIZON: Final = 12  # months: older lists are not corrected (docs/decisions/0038-published-lists.md)
+
+
+def touched(pool: RatingPool, last_due: int, at: datetime) -> list[date]:
+    """Return the days of published lists that a run may affect. ``last_due``: the last due row that the run read.
+
+    A result changes no rating before the time it was played, whether it is valid or was taken back.
+    """
+    due = RatingDue.objects.filter(pool=pool, pk__lte=last_due)
+    lists = recent(pool, at)
+    if not due.filter(match=None).exists():
+        results = Result.objects.filter(match__in=due.values("match"))
+        first = results.aggregate(first=Min("played_at"))["first"]
+        lists = lists.filter(on__gte=today(pool, first)) if first else lists.none()
+    return list(lists.order_by("on", "pk").values_list("on", flat=True))
+
+
+def recent(pool: RatingPool, at: datetime) -> QuerySet[RatingList]:
+    """Return the newest editions of the lists that are young enough to be corrected."""
+    horizon = months_before(today(pool, at), HORIZON)
+    return RatingList.objects.filter(pool=pool, replaced_by=None, on__gte=horizon)
+
+
+def due(pool: RatingPool) -> QuerySet[ListDue]:
+    """Return the oldest first, because movement is counted from the previous list."""
+    return ListDue.objects.filter(pool=pool).order_by("on", "pk")
+
+
+def is_being_rated(pool: RatingPool, on: date) -> bool:
+    """Whether anything that waits to be rated may affect the list of that day."""
+    waiting = RatingDue.objects.filter(pool=pool)
+    return waiting.filter(Q(match=None) | Q(match__results__played_at__lt=end_of(pool, on))).exists()

@@ -1,0 +1,167 @@
+"""The published lists of a pool: all lists, one list, its filtered rows, and their proof."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from hashlib import sha256
+from typing import Final
+
+from django.db.models import Case, CharField, OuterRef, Q, QuerySet, Subquery, Value, When
+
+from clubs.models import Player
+from clubs.names import search_key
+from journal.chain import canonical_json
+from journal.refusals import NotFound, because
+from matches.models import RatingPool
+from ratings.models import ListedPlayer, RatingList
+from ratings.queries.lists import rating_days
+from ratings.queries.lists.categories import in_category
+from ratings.queries.lists.club_members import members_on
+from ratings.queries.lists.rating_lists import Narrowing
+
+BATCH: Final = 2_000  # rows in memory at once, for files of any length
+_LINE: Final = (
+    *("number", "player_id", "player__public_id", "rank", "rating", "experience", "strength", "spread", "last_on"),
+    *("rank_before", "rating_before"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row as a plain value, because a list can have many thousands."""
+
+    number: int
+    player: int
+    public_id: str
+    rank: int | None
+    rating: int
+    experience: int
+    strength: int | None
+    spread: int | None
+    last_on: date
+    rank_before: int | None
+    rating_before: int | None
+
+    @property
+    def digest_values(self) -> list[object]:
+        """The values that the digest proves. The name is not among them, because it can change and be erased."""
+        first = [self.number, self.public_id, self.rank, self.rating, self.experience, self.strength, self.spread]
+        return [*first, self.last_on, self.rank_before, self.rating_before]
+
+
+def lists_of(pool: RatingPool) -> QuerySet[RatingList]:
+    """Return the newest edition of each list, the latest day first."""
+    rows = RatingList.objects.filter(pool=pool, replaced_by=None)
+    return rows.select_related("act", "before").order_by("-on", "pk")
+
+
+def newest(pool: RatingPool) -> RatingList | None:
+    return lists_of(pool).first()
+
+
+def with_newest(pools: Sequence[RatingPool]) -> list[tuple[RatingPool, RatingList | None]]:
+    """Return each pool with its newest list."""
+    latest = RatingList.objects.filter(pool=OuterRef("pool"), replaced_by=None).order_by("-on", "pk").values("pk")
+    lists = RatingList.objects.filter(pool__in=pools, pk=Subquery(latest[:1]))
+    by_pool = {rating_list.pool_id: rating_list for rating_list in lists}
+    return [(pool, by_pool.get(pool.pk)) for pool in pools]
+
+
+def newest_before(pool: RatingPool, on: date) -> RatingList | None:
+    """Return the last list before a day, whether that day has a list or not."""
+    return lists_of(pool).filter(on__lt=on).first()
+
+
+def edition_on(pool: RatingPool, on: date) -> RatingList | None:
+    """Return the newest edition of that day."""
+    return lists_of(pool).filter(on=on).first()
+
+
+def published_list(pool: RatingPool, on: str, edition: int | None = None) -> RatingList:
+    """Return a list. ``on``: a day as in URLs. ``edition`` None: the newest. Unknown: NotFound."""
+    rows = RatingList.objects.filter(pool=pool).select_related("act", "pool__federation", "before", "replaces")
+    day_rows = rows.filter(on=_day(pool, on))
+    chosen = day_rows if edition is None else day_rows.filter(edition=min(edition, 32767))
+    rating_list: RatingList | None = chosen.order_by("-edition", "pk").first()
+    if rating_list is None:
+        raise NotFound(because("unknown_list", on=on[:10], edition=edition or 1))
+    return rating_list
+
+
+def editions(rating_list: RatingList) -> list[RatingList]:
+    """Return all editions of its day, the newest first."""
+    rows = RatingList.objects.filter(pool=rating_list.pool_id, on=rating_list.on).select_related("act")
+    return list(rows.order_by("-edition", "pk"))
+
+
+def rows(rating_list: RatingList, filters: Narrowing | None = None) -> QuerySet[ListedPlayer]:
+    """Return the rows that match ``filters``, in the order of the file."""
+    listed_players = ListedPlayer.objects.filter(list=rating_list).select_related("player")
+    return _narrowed(rating_list, listed_players, filters or Narrowing()).order_by("number", "pk")
+
+
+def ranked(rating_list: RatingList, filters: Narrowing) -> QuerySet[ListedPlayer]:
+    return rows(rating_list, filters).exclude(rank=None)
+
+
+def provisional(rating_list: RatingList, filters: Narrowing) -> QuerySet[ListedPlayer]:
+    """Return the provisional players by name, because they are not ranked.
+
+    Players who hide their name come last, because their place in the alphabet would reveal it.
+    """
+    is_hidden = Q(player__visibility=Player.Visibility.HIDDEN)
+    listed_players = rows(rating_list, filters).filter(rank=None).alias(last=Case(When(is_hidden, then=1), default=0))
+    named = Case(When(is_hidden, then=Value("")), default="player__sort_name", output_field=CharField())
+    return listed_players.alias(named=named).order_by("last", "named", "player__public_id")
+
+
+def lines_of(rating_list: RatingList) -> Iterator[Line]:
+    """Return all rows as published, in order, without loading them all."""
+    listed_players = ListedPlayer.objects.filter(list=rating_list).order_by("number", "pk")
+    for values in listed_players.values_list(*_LINE).iterator(chunk_size=BATCH):
+        yield Line(*values)
+
+
+def proof_of(lines: Iterable[Line]) -> str:
+    """Return the digest that a list holds: over the lines, in order."""
+    digest = sha256()
+    for line in lines:
+        digest.update(f"{canonical_json(line.digest_values)}\n".encode())
+    return digest.hexdigest()
+
+
+def is_intact(rating_list: RatingList) -> bool:
+    """Whether the rows are those that were published."""
+    return proof_of(lines_of(rating_list)) == rating_list.rows_sha256
+
+
+def each(listed_players: QuerySet[ListedPlayer]) -> Iterator[ListedPlayer]:
+    """Iterate over the rows without loading them all."""
+    return listed_players.iterator(chunk_size=BATCH)
+
+
+def _day(pool: RatingPool, on: str) -> date:
+    try:
+        if "W" in on:  # Python also parses ISO weeks
+            raise ValueError
+        return date.fromisoformat(on)
+    except ValueError as error:
+        raise NotFound(because("unknown_list", on=on[:10], edition=1)) from error
+
+
+def _narrowed(
+    rating_list: RatingList, listed_players: QuerySet[ListedPlayer], filters: Narrowing
+) -> QuerySet[ListedPlayer]:
+    if filters.text or filters.club or filters.country:  # hidden names must not be revealed by filters
+        listed_players = listed_players.exclude(player__visibility=Player.Visibility.HIDDEN)
+    for word in search_key(filters.text).split():
+        listed_players = listed_players.filter(player__search_name__contains=word)
+    if filters.club:
+        listed_players = listed_players.filter(player__in=members_on(filters.club, rating_list.on))
+    if filters.country:
+        listed_players = listed_players.filter(player__country=filters.country)
+    if filters.category:
+        listed_players = listed_players.filter(player__in=in_category(filters.category, rating_list.on))
+    if filters.active:
+        listed_players = listed_players.filter(last_on__gt=rating_days.months_before(rating_list.on, filters.active))
+    return listed_players.filter(experience__gte=filters.experience) if filters.experience else listed_players

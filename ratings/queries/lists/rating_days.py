@@ -1,0 +1,82 @@
+"""The ratings of a pool at the end of a day. A rating holds from its match until the player's next one; a starting
+rating holds from the beginning of its day.
+
+Days are those of the federation's time zone. The ratings follow from the results known today. A rating that was
+corrected after the day has its older value among the revisions.
+"""
+
+from calendar import monthrange
+from collections.abc import Collection, Mapping, Sequence
+from datetime import date, datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+from django.db.models import Count, Q, QuerySet
+
+from matches.models import RatingPool
+from ratings.models import RatingChange, RatingRevision
+from ratings.models.rating import moment_of
+
+
+def today(pool: RatingPool, at: datetime) -> date:
+    """Return the current day in the federation."""
+    return at.astimezone(ZoneInfo(pool.federation.time_zone)).date()
+
+
+def months_before(day: date, months: int) -> date:
+    """Return the same day some months earlier, or the last day of that month."""
+    year, month = divmod(day.year * 12 + day.month - 1 - months, 12)
+    year = max(year, 1)
+    return date(year, month + 1, min(day.day, monthrange(year, month + 1)[1]))
+
+
+def over(pool: RatingPool, day: date) -> int:
+    """Return the first moment after the day."""
+    return moment_of(end_of(pool, day))
+
+
+def has_ratings_before(pool: RatingPool, moment: int) -> bool:
+    """Whether any player had a rating before the moment."""
+    return RatingChange.objects.filter(pool=pool, moment__lt=moment).exists()
+
+
+def end_of(pool: RatingPool, day: date) -> datetime:
+    """Return the end of the day in the federation's time zone."""
+    next_day = day + timedelta(days=1) if day < date.max else day
+    return datetime.combine(next_day, time(), tzinfo=ZoneInfo(pool.federation.time_zone))
+
+
+def standing(pool: RatingPool, moment: int | None = None) -> QuerySet[RatingChange]:
+    """Return each player's rating after all matches before the moment; None: now."""
+    rows = RatingChange.objects.filter(pool=pool)
+    if moment is None:
+        return rows.filter(is_last=True)
+    return rows.filter(Q(next_moment__gte=moment) | Q(next_moment=None), moment__lt=moment)
+
+
+def ranks(rows: QuerySet[RatingChange], ratings: Collection[int]) -> Mapping[int, int]:
+    """Return the place of each rating among the rows. Equal ratings share a place."""
+    if not ratings:
+        return {}
+    place = rows.filter(after__gt=max(ratings)).count() + 1
+    places = {}
+    between = rows.order_by().filter(after__range=(min(ratings), max(ratings)))
+    for rating, count in between.values_list("after").annotate(Count("pk")).order_by("-after"):
+        places[rating] = place
+        place += count
+    return places
+
+
+def published(changes: Sequence[RatingChange], day: date) -> Mapping[int, int]:
+    """Return, by player, the rating at the end of the day where a correction has changed it since."""
+    if not changes:
+        return {}
+    ended = end_of(changes[0].pool, day)
+    condition = Q(match__in=[row.match_id for row in changes if row.match_id])
+    started = [row.player_id for row in changes if row.match_id is None]
+    if started:
+        condition |= Q(match=None, player__in=started)
+    revisions = RatingRevision.objects.filter(condition, pool=changes[0].pool_id, run__act__at__gte=ended)
+    values = revisions.order_by("-pk").values_list("match_id", "player_id", "moment", "old_after")
+    first: dict[object, int | None] = {(match, player, moment): old for match, player, moment, old in values}
+    old_ratings = {row.player_id: first.get(row.key) for row in changes}
+    return {row.player_id: old for row in changes if (old := old_ratings[row.player_id]) not in (None, row.after)}

@@ -1,0 +1,1 @@
+"""Queries of players who are one person. They never write."""

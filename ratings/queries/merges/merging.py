@@ -1,0 +1,161 @@
+"""What two players have done, to decide whether they are one person: common matches, entries, events and pools."""
+
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db.models import Count, Max, Min, Q, QuerySet
+
+from clubs.models import Federation, Membership, Player
+from clubs.queries import players
+from clubs.queries.merges import family
+from matches.models import Entry, EntryMember, Match, RatingPool, Result
+from ratings.models import StartingRating
+from ratings.queries.pools.pool_rows import pools_asking_members
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerActivity:
+    """What a player has done. ``first``, ``last``: times of play, None for never. ``clubs``: the current ones."""
+
+    player: Player
+    matches: int = 0
+    events: int = 0
+    first: datetime | None = None
+    last: datetime | None = None
+    clubs: tuple[str, ...] = ()
+    has_login: bool = False
+
+
+def entries_of(player: Player) -> list[int]:
+    """Return the entries of a player, including those of players merged into them."""
+    return _entries(family(player))
+
+
+def met(player: Player, other: Player) -> Match | None:
+    """Return the first match between the two."""
+    first, second = entries_of(player), entries_of(other)
+    against = Q(side0__in=first, side1__in=second) | Q(side0__in=second, side1__in=first)
+    return Match.objects.holding().filter(against).order_by("pk").first()
+
+
+def partners(player: Player, other: Player) -> Entry | None:
+    """Return the first entry in which both are members."""
+    rows = Entry.objects.holding().filter(pk__in=set(entries_of(player)) & set(entries_of(other)))
+    return rows.select_related("event__tournament").order_by("pk").first()
+
+
+def entry_in_shared_event(player: Player, other: Player) -> Entry | None:
+    """Return the first entry of ``player`` in an event that ``other`` entered too."""
+    events = Entry.objects.holding().filter(pk__in=entries_of(other)).values("event")
+    rows = Entry.objects.holding().filter(pk__in=entries_of(player), event__in=events)
+    return rows.select_related("event__tournament").order_by("pk").first()
+
+
+def rated_by(some: Sequence[int]) -> list[tuple[int, int | None]]:
+    """Return the pool and the match of each result of these players in a rated event.
+
+    The match is None for a pool in which they only have starting ratings.
+    """
+    entries = _entries(some)
+    rows = Result.objects.holding().filter(match__stage__event__pool__isnull=False)
+    seated = rows.filter(Q(match__side0__in=entries) | Q(match__side1__in=entries))
+    played = list(seated.order_by("match").values_list("match__stage__event__pool", "match").distinct())
+    starts = StartingRating.objects.holding().filter(player__in=some).order_by("pool").values_list("pool", flat=True)
+    alone = sorted(set(starts) - {pool for pool, _ in played})
+    return [*played, *((pool, None) for pool in alone)]
+
+
+def pools_rating(some: Sequence[int]) -> list[RatingPool]:
+    """Return the pools in which these players have, or will have, a rating."""
+    pools = RatingPool.objects.filter(pk__in={pool for pool, _ in rated_by(some)}).select_related("federation")
+    return list(pools.order_by("pk"))
+
+
+def pools_asking_again(target: Player, merged: Player) -> list[RatingPool]:
+    """Return the pools whose policy depends on memberships and in which one of the two played.
+
+    The merge moves the memberships to the target.
+    """
+    homes = Membership.objects.filter(player__in=family(merged)).order_by().values_list("club__federation", flat=True)
+    asking = {pool.pk for home in set(homes) for pool in pools_asking_members(home)}
+    return [pool for pool in pools_rating([*family(target), *family(merged)]) if pool.pk in asking]
+
+
+def player_activities(some: Collection[Player]) -> dict[int, PlayerActivity]:
+    """Return the activity of each player. Seven queries, for any number of players."""
+    pks = [player.pk for player in some]
+    real = dict(Player.objects.filter(merged_into__in=pks).values_list("pk", "merged_into_id"))
+    canonical_ids = {pk: pk for pk in pks} | {merged: into for merged, into in real.items() if into is not None}
+    events, played = events_of(canonical_ids), _played(canonical_ids)
+    clubs, logins = _clubs(pks), _with_login(pks)
+    return {
+        player.pk: PlayerActivity(
+            player,
+            events=len(events[player.pk]),
+            clubs=clubs.get(player.pk, ()),
+            has_login=player.pk in logins,
+            **played.get(player.pk, {}),
+        )
+        for player in some
+    }
+
+
+def events_of(canonical_ids: Mapping[int, int]) -> dict[int, set[int]]:
+    """Return the events that each player entered. ``canonical_ids``: by player, the player who gets their events."""
+    events: dict[int, set[int]] = defaultdict(set)
+    rows = EntryMember.objects.holding().filter(player__in=list(canonical_ids)).order_by("pk")
+    for player, event in rows.values_list("player", "event"):
+        events[canonical_ids[player]].add(event)
+    return events
+
+
+def players_of(federation: Federation) -> QuerySet[Player]:
+    """Return the players of its clubs, and those without a club who have played in its events."""
+    home = players.visible_to(federation).filter(pk__in=players.members_of_federation(federation).values("pk"))
+    played = EntryMember.objects.filter(event__tournament__federation=federation).values("player")
+    belonging = Membership.objects.filter(until_on=None).values("player")
+    guests = players.visible_to(federation).filter(pk__in=played).exclude(pk__in=belonging)
+    return home | guests
+
+
+def is_of(player: Player, federation: Federation) -> bool:
+    """Whether the federation decides for the player: by club, or without a club by the events they entered, if any."""
+    home = players.home_of(player)
+    if home is not None:
+        return home == federation
+    members = EntryMember.objects.filter(player__in=family(player))
+    where = set(members.values_list("event__tournament__federation", flat=True))
+    return not where or federation.pk in where
+
+
+def _entries(some: Sequence[int]) -> list[int]:
+    rows = EntryMember.objects.holding().filter(player__in=some)
+    return list(rows.order_by("pk").values_list("entry", flat=True))
+
+
+def _played(canonical_ids: Mapping[int, int]) -> dict[int, dict[str, Any]]:
+    """Return, by canonical player, how many matches have a result, and when the first and the last were played."""
+    totals: dict[int, dict[str, Any]] = {}
+    for side in ("match__side0__members__player", "match__side1__members__player"):
+        rows = Result.objects.holding().filter(**{f"{side}__in": list(canonical_ids)}).order_by().values_list(side)
+        counted = rows.annotate(Min("played_at"), Max("played_at"), Count("match", distinct=True))
+        for player, first, last, matches in counted:
+            old = totals.get(canonical_ids[player], {"first": first, "last": last, "matches": 0})
+            sums = {"first": min(old["first"], first), "last": max(old["last"], last)}
+            totals[canonical_ids[player]] = {**sums, "matches": old["matches"] + matches}
+    return totals
+
+
+def _with_login(pks: list[int]) -> set[int]:
+    return set(Player.objects.filter(pk__in=pks, person__user__isnull=False).values_list("pk", flat=True))
+
+
+def _clubs(pks: list[int]) -> dict[int, tuple[str, ...]]:
+    rows = Membership.objects.filter(player__in=pks, until_on=None).order_by("club__name", "pk")
+    clubs: dict[int, tuple[str, ...]] = {}
+    for player, club in rows.values_list("player", "club__name"):
+        clubs[player] = (*clubs.get(player, ()), club)
+    return clubs

@@ -1,0 +1,244 @@
+"""The career of a player: every public match with a result, and the totals.
+
+A career is read with a constant number of queries, then filtered, counted and paged in memory. It has at most a few
+thousand matches.
+"""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django.db.models import F, QuerySet
+
+from clubs.models import Player
+from clubs.names import search_key
+from clubs.queries.merges import family
+from clubs.queries.pairs import members_of, pairs_of
+from matches.models import EntryMember, RatingPool, Result
+from ratings.models import RatingChange
+from rules_engine.words import SIDES, Side, other
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """A match from the player's side. ``has_won`` None: no winner. ``points``: own first; () if none count.
+
+    ``is_rated``: for the player, or for the pair of which they were a member.
+    """
+
+    match: int
+    length: int
+    event: int
+    event_name: str
+    tournament: str
+    time_zone: str
+    played_at: datetime
+    has_won: bool | None
+    points: tuple[int, ...]
+    opponents: tuple[Player, ...]
+    is_rated: bool
+
+    @property
+    def year(self) -> int:
+        return self.played_at.astimezone(ZoneInfo(self.time_zone)).year
+
+    @property
+    def title(self) -> str:
+        return f"{self.tournament}, {self.event_name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """``undecided``: matches without a winner. ``points``: own. ``points_against``: of the opponents."""
+
+    played: int = 0
+    won: int = 0
+    lost: int = 0
+    undecided: int = 0
+    points: int = 0
+    points_against: int = 0
+
+    @property
+    def percent(self) -> int | None:
+        """Won matches in percent of the decided ones."""
+        decided = self.won + self.lost
+        return round(100 * self.won / decided) if decided else None
+
+
+@dataclass(frozen=True, slots=True)
+class Rivalry:
+    """An opponent, and the totals against them."""
+
+    opponent: Player
+    totals: Totals
+    last_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class BestWin:
+    """A win over an opponent with this rating, in hundredths."""
+
+    meeting: Meeting
+    opponent: Player
+    rating: int
+
+
+@dataclass(frozen=True, slots=True)
+class MeetingFilters:
+    """``event``, ``opponent``: words of the name, or the opponent's public id. ``is_rated`` None: either.
+
+    ``since``: played then or later.
+    """
+
+    year: int | None = None
+    event: str = ""
+    opponent: str = ""
+    is_rated: bool | None = None
+    since: datetime | None = None
+
+    @property
+    def is_any(self) -> bool:
+        return self != MeetingFilters()
+
+
+def career(player: Player) -> list[Meeting]:
+    """Return every public match of the player or the pair, the latest first."""
+    entries = _entries(player)
+    results = {row["match_id"]: (row, side) for side in reversed(SIDES) for row in _results(entries, side)}
+    opponents = _members(row[f"match__side{1 - side}_id"] for row, side in results.values())
+    subjects = [player.pk, *pairs_of([player.pk]).values_list("pk", flat=True)]
+    changes = RatingChange.objects.filter(player__in=subjects, match__isnull=False)
+    rated = set(changes.values_list("match_id", flat=True))
+    meetings = [_meeting(row, side, opponents, rated) for row, side in results.values()]
+    return sorted(meetings, key=lambda meeting: (meeting.played_at, meeting.match), reverse=True)
+
+
+def narrowed(meetings: Iterable[Meeting], filters: MeetingFilters) -> list[Meeting]:
+    return [meeting for meeting in meetings if _fits(meeting, filters)]
+
+
+def against(meetings: Iterable[Meeting], opponent: Player) -> list[Meeting]:
+    """Return the matches with this player on the other side."""
+    return [meeting for meeting in meetings if any(player.pk == opponent.pk for player in meeting.opponents)]
+
+
+def totals(meetings: Sequence[Meeting]) -> Totals:
+    won, lost = (sum(meeting.has_won is outcome for meeting in meetings) for outcome in (True, False))
+    points = [meeting.points for meeting in meetings if meeting.points]
+    points_for, points_against = (sum(pair[side] for pair in points) for side in SIDES)
+    return Totals(len(meetings), won, lost, len(meetings) - won - lost, points_for, points_against)
+
+
+def rivalries(meetings: Iterable[Meeting], most: int = 8) -> list[Rivalry]:
+    """Return the most frequent opponents; among equals, the latest first."""
+    met: dict[int, list[Meeting]] = defaultdict(list)
+    players: dict[int, Player] = {}
+    for meeting in meetings:
+        for opponent in meeting.opponents:
+            met[opponent.pk].append(meeting)
+            players[opponent.pk] = opponent
+    often = sorted(met, key=lambda pk: (len(met[pk]), met[pk][0].played_at, pk), reverse=True)
+    return [Rivalry(players[pk], totals(met[pk]), met[pk][0].played_at) for pk in often[:most]]
+
+
+def best_wins(player: Player, pool: RatingPool, meetings: Sequence[Meeting], most: int = 5) -> list[BestWin]:
+    """Return the wins in a pool over the opponents with the highest ratings before the match."""
+    won = {meeting.match: meeting for meeting in meetings if meeting.has_won}
+    own_changes = RatingChange.objects.filter(pool=pool, player=player, match__stage__event__tournament__is_public=True)
+    beaten = RatingChange.objects.filter(pool=pool, match__in=own_changes.values("match")).exclude(player=player)
+    gained = beaten.filter(after__lt=F("before")).order_by("-before", "pk").select_related("player")
+    rows = [(won.get(row.match_id or 0), row) for row in gained[: 2 * most]]
+    return [BestWin(meeting, row.player, row.before) for meeting, row in rows if meeting][:most]
+
+
+def years(meetings: Iterable[Meeting]) -> list[int]:
+    """Return the years with matches, the latest first."""
+    return sorted({meeting.year for meeting in meetings}, reverse=True)
+
+
+def titles(meetings: Iterable[Meeting], most: int = 20) -> list[str]:
+    """Return the last events with matches."""
+    return list(dict.fromkeys(meeting.title for meeting in meetings))[:most]
+
+
+def _entries(player: Player) -> list[int]:
+    """Return the entries of the player; of a pair, those in which both are members."""
+    held: QuerySet[EntryMember] = EntryMember.objects.holding()
+    of_each = [held.filter(player__in=family(member)).values_list("entry", flat=True) for member in members_of(player)]
+    return sorted(set.intersection(*map(set, of_each)))
+
+
+def _results(entries: Sequence[int], side: Side) -> Iterable[dict[str, Any]]:
+    """Return the results of matches with these entries on this side. The last of several counts.
+
+    The entries are ids, not a subquery: with one, PostgreSQL would read all results.
+    """
+    seats = {f"match__side{side}__in": entries}
+    rows = Result.objects.holding().filter(**seats, match__stage__event__tournament__is_public=True)
+    return rows.order_by("pk").values(
+        "match_id",
+        "winner",
+        "final",
+        "played_at",
+        "match__length",
+        f"match__side{1 - side}_id",
+        "match__stage__event_id",
+        "match__stage__event__name",
+        "match__stage__event__tournament__name",
+        "match__stage__event__tournament__time_zone",
+    )
+
+
+def _members(entries: Iterable[int]) -> Mapping[int, tuple[Player, ...]]:
+    """Return the players of each entry, merged players as those they were merged into."""
+    rows = EntryMember.objects.filter(entry__in=set(entries)).order_by("position", "pk")
+    seats = list(rows.values_list("entry_id", "player_id", "player__merged_into_id"))
+    players = {row.pk: row for row in Player.objects.filter(pk__in={merged or player for _, player, merged in seats})}
+    players_by_entry: dict[int, tuple[Player, ...]] = defaultdict(tuple)
+    for entry, player, merged in seats:
+        players_by_entry[entry] += (players[merged or player],)
+    return players_by_entry
+
+
+def _meeting(
+    row: Mapping[str, Any], side: Side, opponents: Mapping[int, tuple[Player, ...]], rated: Collection[int]
+) -> Meeting:
+    final: Sequence[int] = row["final"] or ()
+    winner = row["winner"]
+    return Meeting(
+        match=row["match_id"],
+        length=row["match__length"],
+        event=row["match__stage__event_id"],
+        event_name=row["match__stage__event__name"],
+        tournament=row["match__stage__event__tournament__name"],
+        time_zone=row["match__stage__event__tournament__time_zone"],
+        played_at=row["played_at"],
+        has_won=None if winner is None else winner == side,
+        points=(final[side], final[other(side)]) if any(final) else (),
+        opponents=opponents.get(row[f"match__side{1 - side}_id"], ()),
+        is_rated=row["match_id"] in rated,
+    )
+
+
+def _fits(meeting: Meeting, filters: MeetingFilters) -> bool:
+    return (
+        (filters.year is None or meeting.year == filters.year)
+        and (filters.since is None or meeting.played_at >= filters.since)
+        and (filters.is_rated is None or meeting.is_rated is filters.is_rated)
+        and _holds(meeting.title, filters.event)
+        and (not filters.opponent or any(_is_called(player, filters.opponent) for player in meeting.opponents))
+    )
+
+
+def _is_called(player: Player, text: str) -> bool:
+    """Whether the text matches the public name or the public id."""
+    return text.strip().removeprefix("#") == player.public_id or _holds(player.public_name, text)
+
+
+def _holds(name: str, text: str) -> bool:
+    """Whether the name contains every word of the text, ignoring accents."""
+    words = search_key(text).split()
+    return not words or all(word in search_key(name) for word in words)

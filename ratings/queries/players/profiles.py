@@ -1,0 +1,211 @@
+"""The page of a player: clubs, the rating in each pool, and every match with its effect on the rating."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from django.db.models import Count, OuterRef, Subquery
+from django.db.models.functions import Coalesce
+
+from clubs.models import Player
+from clubs.queries import pairs
+from clubs.queries.merges import family
+from clubs.queries.order import by_name
+from matches.models import Match, RatingPool
+from matches.queries.entries.entries import EntryRow
+from matches.queries.results.match_row import MatchRow, ResultRow
+from matches.queries.results.match_rows import match_rows
+from ratings.models import RatingChange
+from ratings.models.rating import IN_ORDER, time_of
+from ratings.queries.lists.rating_lists import RatingRow, rating_list, rating_rows
+from ratings.queries.players.careers import Meeting
+from ratings.queries.pools import ratings
+from rules_engine.verdict import Violation
+
+
+@dataclass(frozen=True, slots=True)
+class PoolRow:
+    """The current rating of a player in a pool, in hundredths."""
+
+    federation: str
+    pool: str
+    name: str
+    rating: int
+    experience: int
+    rank: int
+
+    @property
+    def key(self) -> str:
+        """The pool in URLs."""
+        return f"{self.federation}/{self.pool}"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedRow:
+    """A match from one player's side. ``has_won`` None: no winner. ``why``: the reason if it is not rated, or None.
+
+    ``of_pair``: the change of the rating of the pair.
+    """
+
+    match: MatchRow
+    event: int
+    event_name: str
+    tournament: str
+    time_zone: str
+    opponent: EntryRow
+    has_won: bool | None
+    score: tuple[int, ...]
+    result: ResultRow
+    change: RatingChange | None
+    why: Violation | None
+    of_pair: RatingChange | None = None
+
+    @property
+    def difference(self) -> int:
+        return self.change.difference if self.change else 0
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryPoint:
+    """The rating after a match, and the strength, in hundredths. ``strength`` None: not estimated.
+
+    ``match`` None: a starting rating.
+    """
+
+    match: int | None
+    at: datetime
+    before: int
+    after: int
+    strength: int | None = None
+    spread: int | None = None
+
+    @property
+    def difference(self) -> int:
+        return self.after - self.before
+
+    @property
+    def is_start(self) -> bool:
+        return self.match is None
+
+
+@dataclass(frozen=True, slots=True)
+class InPool:
+    """A player in one pool: the row of the list, with the movement of a month, and the history."""
+
+    pool: RatingPool
+    row: RatingRow
+    history: Sequence[HistoryPoint]
+
+    @property
+    def highest(self) -> HistoryPoint:
+        return max(self.history, key=lambda point: point.after)
+
+    @property
+    def strongest(self) -> HistoryPoint | None:
+        """The point with the highest strength; None if not estimated."""
+        points = [point for point in self.history if point.strength is not None]
+        return max(points, key=lambda point: point.strength or 0, default=None)
+
+    @property
+    def now(self) -> HistoryPoint:
+        return self.history[-1]
+
+    def since(self, at: datetime | None) -> Sequence[HistoryPoint]:
+        """Return the history from then on; if empty, its last point."""
+        return [point for point in self.history if at is None or point.at >= at] or self.history[-1:]
+
+
+def pools_of(player: Player) -> list[PoolRow]:
+    standing = RatingChange.objects.filter(is_last=True)
+    above = standing.filter(pool=OuterRef("pool"), after__gt=OuterRef("after")).order_by().values("pool")
+    place = Coalesce(Subquery(above.annotate(count=Count("pk")).values("count")), 0) + 1
+    rows = standing.filter(player=player).annotate(place=place).select_related("pool__federation", "match")
+    return [_pool_row(row, row.place) for row in rows.order_by(by_name("pool__federation__"), "pool__code", "pk")]
+
+
+def pairs_of(player: Player) -> list[Player]:
+    """Return the rated pairs of the player, merged pairs once."""
+    player_pairs = pairs.pairs_of(family(player)).filter(merged_into=None)
+    rated = RatingChange.objects.filter(player__in=player_pairs.order_by().values("pk"), is_last=True).values("player")
+    return list(player_pairs.filter(pk__in=rated))
+
+
+def pools_of_two(first: Player, second: Player) -> list[PoolRow]:
+    """Return the pools in which one of them is rated: those of the first, then the others of the second."""
+    first_rows, second_rows = ({row.key: row for row in pools_of(player)} for player in (first, second))
+    return list((first_rows | {key: row for key, row in second_rows.items() if key not in first_rows}).values())
+
+
+def chosen(pools: Sequence[PoolRow], key: str) -> PoolRow | None:
+    """Return the pool with this key, or the one with the most experience."""
+    most = max(pools, key=lambda pool: pool.experience, default=None)
+    return next((pool for pool in pools if pool.key == key), most)
+
+
+def in_pool(player: Player, pool: RatingPool, at: datetime) -> InPool | None:
+    """Return None if the player has no rating in the pool."""
+    pool_list = rating_list(pool, at)
+    ids = list(pool_list.ids.filter(player=player))
+    return InPool(pool, rating_rows(pool_list, ids)[0], history(player, pool)) if ids else None
+
+
+def history(player: Player, pool: RatingPool) -> list[HistoryPoint]:
+    """Return all ratings in the order of time, including those of matches in hidden tournaments."""
+    rows = RatingChange.objects.filter(pool=pool, player=player).order_by(*IN_ORDER)
+    values = rows.values_list("match_id", "moment", "before", "after", "strength", "spread")
+    return [
+        HistoryPoint(match, time_of(at), before, after, *estimate) for match, at, before, after, *estimate in values
+    ]
+
+
+def played_rows(player: Player, meetings: Sequence[Meeting]) -> list[PlayedRow]:
+    """Return some matches of the career for display."""
+    stored = Match.objects.filter(pk__in=[meeting.match for meeting in meetings]).select_related(
+        "stage__event__tournament"
+    )
+    matches_by_id = {match.pk: match for match in stored}
+    matches = [matches_by_id[meeting.match] for meeting in meetings]
+    rows = match_rows(matches)
+    changes = _changes(player, matches)
+    reasons = ratings.why_not_rated(matches)
+    both = zip(matches, rows, strict=True)
+    played = [_row(player, match, row, changes.get(match.pk), reasons.get(match.pk)) for match, row in both]
+    return _with_pairs(player, played)
+
+
+def _with_pairs(player: Player, rows: list[PlayedRow]) -> list[PlayedRow]:
+    """Add the changes of pairs. Queried only if the player played in a pair."""
+    doubles = [row.match.id for row in rows if len(row.opponent.players) > 1 and row.change is None]
+    if not doubles:
+        return rows
+    pair_changes = RatingChange.objects.filter(player__in=pairs.pairs_of([player.pk]).order_by().values("pk"))
+    changes = {row.match_id: row for row in pair_changes.filter(match__in=doubles).order_by("pk")}
+    return [replace(row, of_pair=changes.get(row.match.id)) for row in rows]
+
+
+def _pool_row(row: RatingChange, rank: int) -> PoolRow:
+    return PoolRow(row.pool.federation.slug, row.pool.code, row.pool.name, row.after, row.experience_after, rank)
+
+
+def _changes(player: Player, matches: Sequence[Match]) -> Mapping[int, RatingChange]:
+    rows = RatingChange.objects.filter(player=player, match__in=matches).order_by("pk")
+    return {row.match_id: row for row in rows if row.match_id}
+
+
+def _row(player: Player, match: Match, row: MatchRow, change: RatingChange | None, why: Violation | None) -> PlayedRow:
+    assert row.result is not None
+    side = 0 if set(pairs.members_of(player)) <= set(row.sides[0].players) else 1
+    event, result = match.stage.event, row.result
+    return PlayedRow(
+        match=row,
+        event=event.pk,
+        event_name=event.name,
+        tournament=event.tournament.name,
+        time_zone=event.tournament.time_zone,
+        opponent=row.sides[1 - side],
+        has_won=None if result.winner is None else result.winner == side,
+        score=result.final if side == 0 else tuple(reversed(result.final)),
+        result=result,
+        change=change,
+        why=why,
+    )

@@ -1,0 +1,1 @@
+"""Queries of rating pools. They never write."""

@@ -1,0 +1,65 @@
+"""What the policy of a pool reads beside the result: occasion, penalty points, membership on the day."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+
+from clubs.models import Membership
+from clubs.queries.pairs import pairs_by_members
+from matches.models import Event, MatchFact, RatingPool
+from rules_engine.ratings.policy import USUAL, Occasion
+
+Span = tuple[date, date | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Eligibility:
+    """By event its occasion and ruleset; the matches with penalty points; by player the periods of membership.
+
+    ``memberships`` None: no policy of the pool depends on them. ``pairs``: the two members of each pair.
+    """
+
+    occasions: Mapping[int, tuple[Occasion, str]]
+    penalised: frozenset[int]
+    memberships: Mapping[int, list[Span]] | None = None
+    pairs: Mapping[int, tuple[int, int]] = field(default_factory=dict)
+
+    def occasion(self, event: int) -> tuple[Occasion, str]:
+        return self.occasions.get(event, (USUAL, "INTL"))
+
+    def are_members(self, sides: tuple[int, int], day: date) -> bool:
+        """Whether all players of both sides were members. The days of joining and leaving count."""
+        if self.memberships is None:
+            return True
+        people: Sequence[int] = self._people(sides) if self.pairs else sides
+        spans = [self.memberships.get(player, []) for player in people]
+        return all(any(begin <= day <= (end or date.max) for begin, end in of_one) for of_one in spans)
+
+    def _people(self, sides: tuple[int, int]) -> list[int]:
+        return [player for side in sides for player in self.pairs.get(side, (side,))]
+
+
+def eligibility(pool: RatingPool, into: Mapping[int, int] | None) -> Eligibility:
+    """Return the eligibility in a few queries. ``into``: of merged players; None: memberships are not needed."""
+    events = list(Event.objects.filter(pool=pool).only("settings", "ruleset", "side_size"))
+    occasions = {event.pk: (event.play.occasion, event.ruleset) for event in events}
+    penalties = MatchFact.objects.holding().filter(kind=MatchFact.Kind.PENALTY, match__stage__event__pool=pool)
+    penalised = frozenset(penalties.values_list("match_id", flat=True))
+    if into is None:
+        return Eligibility(occasions, penalised)
+    has_pairs = any(event.side_size > 1 for event in events)
+    return Eligibility(occasions, penalised, _memberships(pool, into), _pairs(into) if has_pairs else {})
+
+
+def _pairs(into: Mapping[int, int]) -> dict[int, tuple[int, int]]:
+    pairs = pairs_by_members()
+    return {pair: (into.get(first, first), into.get(second, second)) for (first, second), pair in pairs.items()}
+
+
+def _memberships(pool: RatingPool, into: Mapping[int, int]) -> dict[int, list[Span]]:
+    """Return the periods of membership. Those of merged players count for the target."""
+    rows = Membership.objects.filter(club__federation=pool.federation_id).order_by("pk")
+    spans: dict[int, list[Span]] = {}
+    for player, begin, end in rows.values_list("player_id", "from_on", "until_on"):
+        spans.setdefault(into.get(player, player), []).append((begin, end))
+    return spans

@@ -1,0 +1,67 @@
+"""Enqueue runs of ratings and seasons, note what they must process, and rebuild rows."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable
+
+from journal.jobs import enqueue
+from journal.models import Stream
+from matches.derive.rows import RowChanges
+from matches.models import Event, RatingPool
+from ratings.derive import ratings
+from ratings.derive.seasons import Counted, derive_season
+from ratings.job_kinds import RATE, SEASON
+from ratings.models import RatingDue, SeasonTable
+from ratings.queries.seasons import seasons
+
+
+def rate_later(pool: RatingPool, matches: Collection[int | None] = ()) -> None:
+    """Note matches to rate. Without ``matches``: the complete pool, because its settings changed."""
+    due = [RatingDue(pool=pool, match_id=match) for match in matches or [None]]
+    RatingDue.objects.bulk_create(due)
+    enqueue(RATE, pool.pk, {"pool": pool.pk})
+
+
+def rate_matches_later(matches: Iterable[tuple[int, int | None]]) -> None:
+    """Note matches of several pools, each with its pool. None as match: the complete pool."""
+    by_pool: dict[int, list[int | None]] = defaultdict(list)
+    for pool_id, match in matches:
+        by_pool[pool_id].append(match)
+    for pool in RatingPool.objects.filter(pk__in=by_pool).order_by("pk"):
+        rate_later(pool, by_pool[pool.pk])
+
+
+def rated(due: Collection[int]) -> None:
+    """Delete the due rows that a run has processed."""
+    RatingDue.objects.filter(pk__in=list(due)).delete()
+
+
+def count_later(tables: Iterable[SeasonTable]) -> None:
+    """Enqueue runs that calculate these seasons again."""
+    for table in tables:
+        enqueue(SEASON, table.pk, {"season": table.pk})
+
+
+def count_with_events_later(table: SeasonTable) -> None:
+    """Enqueue a run after a season takes other events. Locks their streams first.
+
+    An act on one of them that is not committed yet does not see the season; a later one does.
+    """
+    keys = [str(event) for event in seasons.events_near(table).values_list("pk", flat=True)]
+    list(Stream.objects.select_for_update().filter(kind=Stream.Kind.EVENT, key__in=keys).order_by("pk"))
+    count_later([table])
+
+
+def rebuild_pool(pool: RatingPool) -> RowChanges:
+    """Derive the rows of a pool from its facts alone."""
+    return ratings.rebuild_pool(pool)
+
+
+def rebuild_season(table: SeasonTable) -> RowChanges:
+    """Derive the rows of a season from the facts alone."""
+    return derive_season(table, Counted.of(table))
+
+
+def pool_of(event: Event) -> RatingPool | None:
+    """Read the pool again under the event's lock, because the event may have moved to another one."""
+    event.pool = RatingPool.objects.filter(events=event).first()
+    return event.pool

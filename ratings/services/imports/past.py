@@ -1,0 +1,94 @@
+"""Faults of rows of past results or ratings, once the players meant by their names are known."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
+from typing import Final, TypeVar
+from zoneinfo import ZoneInfo
+
+from clubs.names import search_key, tidy
+from journal.chain import canonical_json, sha256
+from journal.refusals import Refused, because
+from matches.inputs.entries import is_player_id
+from matches.models import RatingPool
+from ratings.inputs.imports import PastResult, PastRow
+from ratings.queries.pools.pool_terms import rates_pairs
+from rules_engine.verdict import Code, Param, Verdict, Violation
+
+AT_ONCE: Final = 5_000  # rows of one part: names are queried once a part, and its locks are held meanwhile
+MOST_FAULTS: Final = 100  # faults of one part
+FIRST_DAY: Final = date(1900, 1, 1)  # there were no rating systems before
+_NAME: Final = "Imported results"
+Meant = Mapping[str, tuple[int, ...]]
+Troubles = Mapping[str, tuple[Code, Mapping[str, Param]]]
+R = TypeVar("R", bound=PastRow)
+
+
+def check_day(on: date, today: date) -> None:
+    """Refused: a starting list of a future day, or of one before any rating system."""
+    if not FIRST_DAY <= on <= today:
+        raise Refused(because("past_day", day=str(on), first=str(FIRST_DAY), today=str(today)))
+
+
+def check_rates_players(pool: RatingPool) -> None:
+    """Refused: the pool rates pairs, and files name players."""
+    if rates_pairs(pool):
+        raise Refused(because("past_of_pairs"))
+
+
+def sift(rows: Sequence[R], meant: Meant, *, register_new: bool, skip: bool) -> list[R]:
+    """Return the valid rows. Refused: others, unless ``skip`` is set."""
+    troubles = troubles_of(meant, register_new=register_new)
+    faults = [faults_of(row, meant, troubles) for row in rows]
+    violations = [fault for some in faults for fault in some]
+    if violations and not skip:
+        raise Refused(Verdict(tuple(violations[:MOST_FAULTS])))
+    return [row for row, some in zip(rows, faults, strict=True) if not some]
+
+
+def new_names(rows: Iterable[PastRow], meant: Meant) -> dict[str, str]:
+    """Return the unknown names: search form to first written form."""
+    names: dict[str, str] = {}
+    for row in rows:
+        for name in names_of(row):
+            if not meant[name]:
+                names.setdefault(search_key(name), name)
+    return names
+
+
+def names_of(row: PastRow) -> tuple[str, ...]:
+    return row.names if isinstance(row, PastResult) else (row.name,)
+
+
+def troubles_of(meant: Meant, *, register_new: bool) -> Troubles:
+    """Return the fault of each name that is unknown or ambiguous."""
+    troubles = ((name, _trouble(name, players, register_new)) for name, players in meant.items())
+    return {name: trouble for name, trouble in troubles if trouble is not None}
+
+
+def faults_of(row: PastRow, meant: Meant, troubles: Troubles) -> list[Violation]:
+    """Return the faults of the names of a row, and whether both are of one player."""
+    reasons = [troubles[name] for name in names_of(row) if name in troubles]
+    violations = [Violation(code, row.line, params) for code, params in reasons]
+    if isinstance(row, PastResult) and meant[row.names[0]] == meant[row.names[1]] != ():
+        violations.append(Violation(Code("same_player"), row.line, {"name": row.names[0][:40]}))
+    return violations
+
+
+def event_name(row: PastResult, zone: str) -> str:
+    """Return the name of the event of a result: as in the file, or by the year."""
+    return tidy(row.event)[:120] or f"{_NAME} {row.played_at.astimezone(ZoneInfo(zone)).year}"
+
+
+def key_of(row: PastResult) -> str:
+    """Return the key that identifies the match of a result."""
+    return f"p{sha256(canonical_json([*row.identity, row.again]))[:18]}"
+
+
+def _trouble(name: str, players: Sequence[int], register_new: bool) -> tuple[Code, Mapping[str, Param]] | None:
+    if len(players) > 1:
+        return Code("past_several"), {"name": name[:40], "count": len(players)}
+    if not players and is_player_id(name):
+        return Code("unknown_player"), {"player": name}
+    if not players and not register_new:
+        return Code("unknown_name"), {"name": name[:40]}
+    return None

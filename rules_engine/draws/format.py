@@ -1,0 +1,100 @@
+"""The interface of a format: its settings, its stage, and what it can do.
+
+No other code compares the name of a format: whatever is peculiar to one is a field of its row in ``formats``, or a
+method of its stage.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from rules_engine.draws import settings
+from rules_engine.draws.brackets.reentry import ReentrySettings
+from rules_engine.draws.field import DrawEntry, DrawRefused
+from rules_engine.draws.plain import PlainReader
+from rules_engine.draws.stage import Plain, Stage, StageFacts
+from rules_engine.verdict import Verdict
+
+S = TypeVar("S")
+
+
+class LateEntry(Enum):
+    """Where an entry that comes after the draw is placed: in the next round, in a group, or on a bye of a bracket."""
+
+    NEXT_ROUND = "next_round"
+    GROUP = "group"
+    BYE = "bye"
+
+
+@dataclass(frozen=True, slots=True)
+class Format(Generic[S]):
+    """A format. Without any flag it is a bracket that is drawn at once, and can take its field from another stage.
+
+    * ``name``: the stored name. ``settings``: its frozen settings class. ``stage``: makes a stage of (settings, facts)
+    * ``judge``: returns the reasons why no field could be drawn with these settings
+    * ``has_draw``: its matches come from a draw; else from records
+    * ``is_by_rounds``: drawn round by round, not as one graph. ``rounds``: how many, if set beforehand
+    * ``pairs_while_playing``: the next pairs depend on every match before, not only on those of their own line
+    * ``explains_pairs``: its pairs are chosen; its stage is a ``comparing.PairingStage``
+    * ``lives``: the number of losses with which an entry is out, if they are counted
+    * ``reentry``: an entry that is out may enter again, under these rules
+    * ``late_entry``: where a late entry is placed. ``accepts_losses_when_late``: it may begin with losses
+    * ``can_follow``: it can take its field from earlier stages. ``has_final``: one match decides it
+    * ``is_seeded``: its settings are ``seeding`` and ``third_place``, which an event may be given without a stage
+    * ``seats_once``: an entry has one seat, in a section with lengths of its own, and can be moved to another seat
+    * ``needs_length_per_round``: the event must have a length for each of its rounds
+    * ``has_loss_lengths``: the length of a match may depend on the losses of the two sides
+    * ``is_offered``: a director can choose it at the desk
+    * ``input_digest``: SHA-256 (hex) of the input of the draw, if the format defines it
+    """
+
+    name: str
+    settings: type[S]
+    stage: Callable[[S, StageFacts], Stage]
+    judge: Callable[[S], Verdict] | None = None
+    has_draw: bool = True
+    is_by_rounds: bool = False
+    rounds: Callable[[S], int] | None = None
+    pairs_while_playing: bool = False
+    explains_pairs: bool = False
+    lives: Callable[[S], int] | None = None
+    reentry: Callable[[S], ReentrySettings] | None = None
+    late_entry: LateEntry = LateEntry.BYE
+    accepts_losses_when_late: bool = False
+    can_follow: bool = True
+    has_final: bool = True
+    is_seeded: bool = False
+    seats_once: bool = False
+    needs_length_per_round: bool = False
+    has_loss_lengths: bool = False
+    is_offered: bool = True
+    input_digest: Callable[[Sequence[DrawEntry], S], str] | None = None
+
+    def read_settings(self, plain: Plain) -> S:
+        """Return the settings from plain data. Raises Unreadable with every fault of their form, DrawRefused for
+        settings with which no field could be drawn.
+        """
+        reader = PlainReader()
+        chosen = settings.read(self.settings, plain, reader)
+        reader.finish()
+        assert chosen is not None
+        verdict = self.judge(chosen) if self.judge else Verdict()
+        if not verdict.is_ok:
+            raise DrawRefused(verdict)
+        return chosen
+
+    def stage_of(self, plain: Plain, facts: StageFacts) -> Stage:
+        """Return a stage with these settings (plain data). Raises as ``read_settings`` does."""
+        return self.stage(self.read_settings(plain), facts)
+
+    def rounds_left(self, plain: Plain, drawn: int) -> int | None:
+        """Return how many rounds follow the ``drawn`` ones; None if that is not known beforehand."""
+        return self.rounds(self.read_settings(plain)) - drawn if self.rounds else None
+
+    def lives_in(self, plain: Plain) -> int | None:
+        """Return the number of losses with which an entry is out; None if they are not counted."""
+        return self.lives(self.read_settings(plain)) if self.lives else None
+
+
+AnyFormat: TypeAlias = Format[Any]

@@ -1,0 +1,124 @@
+"""Who may do what, over every address of the API."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+import pytest
+from django.db import transaction
+from pytest_django.plugin import DjangoDbBlocker
+from rest_framework.authtoken.models import Token
+
+from clubs.models import User
+from matches.flows.results.make_side_keys import make_side_keys
+from matches.models import Tournament
+from tests.support import build
+from tests.support.api_scene import ROLES, Scene, kept
+from tests.support.api_table import ROWS, Row
+from tests.support.callers import Answer, Caller
+
+pytestmark = pytest.mark.django_db
+
+Words = dict[str, Any]
+ASK_NOBODY = ["advice_read", "score_state_read", "final_light_read"]
+STATUS = {"+": "2xx", "1": "401", "3": "403", "4": "404"}
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """A scene in which whatever is asked is taken back; each has a token, and one more somebody has a login."""
+
+    scene: Scene
+    words: Words
+
+
+def _stand(blocker: DjangoDbBlocker, is_public: bool) -> Iterator[Stand]:
+    for made in kept(blocker, is_public=is_public):
+        for user in filter(None, made.users.values()):
+            Token.objects.create(user=user)
+        if not User.objects.filter(username="somebody").exists():
+            build.login("somebody")
+        yield Stand(made, {**made.words(), "login": "somebody"})
+
+
+@pytest.fixture(scope="module")
+def public(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Stand]:
+    yield from _stand(django_db_blocker, is_public=True)
+
+
+@pytest.fixture(scope="module")
+def private(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Stand]:
+    yield from _stand(django_db_blocker, is_public=False)
+
+
+def test_table_names_every_operation() -> None:
+    schema = Caller().get("schema/", Accept="application/vnd.oai.openapi+json").body
+    operations = [one for methods in schema["paths"].values() for one in methods.values() if isinstance(one, dict)]
+
+    assert sorted(one["operationId"] for one in operations) == sorted(row.operation for row in ROWS)
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.operation)
+def test_role_may_what_the_table_says(public: Stand, row: Row) -> None:
+    told = {role: _class_of(_answer(public, row, role)) for role in ROLES}
+
+    assert told == dict(zip(ROLES, [STATUS[sign] for sign in row.expected], strict=True))
+
+
+@pytest.mark.parametrize("row", [row for row in ROWS if row.is_about_play], ids=lambda row: row.operation)
+def test_hidden_tournament_does_not_exist_for_others(private: Stand, row: Row) -> None:
+    others = ("stranger", "other_director", "anonymous")
+    told = [_class_of(_answer(private, row, role)) for role in others]
+
+    assert told == ["404", "404", "404" if row.method == "GET" else "401"]
+
+
+def test_secret_of_a_side_opens_nothing_of_others(private: Stand) -> None:
+    """Nor anything else that wants to know who asks: but for what asks nobody."""
+    with transaction.atomic():
+        secret = _secret_of_another_match()
+        told = {row.operation: _sent(private, row, Caller(), Authorization=f"Side {secret}").status for row in ROWS}
+        transaction.set_rollback(True)
+
+    assert {one for one, status in told.items() if status == 200} == {"tokens_issue", *ASK_NOBODY}
+    assert {status for status in told.values() if status != 200} == {403, 404}
+
+
+def _secret_of_another_match() -> str:
+    home = build.house()
+    event = build.drawn(home, 2)
+    Tournament.objects.filter(pk=home.tournament.pk).update(until_on=date(2100, 1, 1))
+    (made,) = make_side_keys(event=event.pk, by=home.by_director, at=build.NOON)
+    return made.secrets[0]
+
+
+def _answer(made: Stand, row: Row, role: str) -> Answer:
+    return _sent(made, row, Caller(made.scene.users[role]))
+
+
+def _sent(made: Stand, row: Row, caller: Caller, **more: str) -> Answer:
+    path = row.path.format(**made.words)
+    with transaction.atomic():
+        answer = caller.send(row.method, path, _body(row.body, made.words), **_headers(made, row, path), **more)
+        transaction.set_rollback(True)
+    return answer
+
+
+def _headers(made: Stand, row: Row, path: str) -> dict[str, str]:
+    kind = {"Content_Type": "text/csv"} if isinstance(row.body, bytes) else {}
+    return kind if row.method == "GET" else {**kind, "If_Match": f'"{made.scene.number(path)}"'}
+
+
+def _body(body: Any, words: Words) -> Any:
+    if body is None or isinstance(body, bytes):
+        return body
+    text = json.dumps(body)
+    for name in ("login", "loner", "ann"):
+        text = text.replace("{" + name + "}", words[name])
+    return json.loads(text)
+
+
+def _class_of(answer: Answer) -> str:
+    return "2xx" if 200 <= answer.status < 300 else str(answer.status)

@@ -1,0 +1,114 @@
+"""Transcripts through the API: uploaded as text or as a file, read back with findings, moves and the text."""
+
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from rest_framework.test import APIClient
+
+from clubs.models import User
+from journal.acts import Actor
+from journal.jobs import drain
+from matches.models import Match, Transcript
+from tests.matches.flows.transcripts.test_upload_transcript import TEXT
+from tests.support import build
+
+pytestmark = pytest.mark.django_db
+
+
+def client(actor: Actor | None = None) -> APIClient:
+    made = APIClient()
+    if actor is not None:
+        made.force_authenticate(User.objects.get(pk=actor.id))
+    return made
+
+
+def upload(by: Actor, match: Match, text: str = TEXT, **more: Any) -> Any:
+    body = {"text": text, "left": "side0", **more}
+    answer = client(by).post(f"/api/v1/matches/{match.pk}/transcripts/", body, format="json")
+    drain()
+    return answer
+
+
+def test_text_is_received_judged_and_read_back() -> None:
+    match, (first, _) = build.meeting(build.house())
+
+    answer = upload(first, match, TEXT.replace("42: 6/4* 8/4", "42: 6/4* 8/3", 1))
+
+    assert (answer.status_code, answer.json()["status"]) == (202, "")
+    told = client(first).get(f"/api/v1/transcripts/{answer.json()['id']}/").json()
+    finding = told["transcript"]["findings"][0]
+    assert (finding["line"], finding["column"], finding["game"], finding["blocks"]) == (8, 6, 1, False)
+    assert finding["sentence"].startswith("8/3 ")
+    assert told["transcript"]["submission"] is not None
+    assert told["compared"] == []
+
+
+def test_same_text_again_is_answered_with_the_same() -> None:
+    match, (first, _) = build.meeting(build.house())
+    one = upload(first, match)
+
+    again = upload(first, match)
+
+    assert (again.status_code, again.json()["id"]) == (200, one.json()["id"])
+    assert Transcript.objects.count() == 1
+
+
+def test_file_of_a_form_is_the_same_transcript() -> None:
+    match, (first, _) = build.meeting(build.house())
+    sent = {"file": SimpleUploadedFile("match.mat", TEXT.encode()), "left": "side0"}
+
+    answer = client(first).post(f"/api/v1/matches/{match.pk}/transcripts/", sent, format="multipart")
+
+    assert answer.status_code == 202
+    assert upload(first, match).status_code == 200
+
+
+def test_moves_and_text_are_everybodys_once_the_result_is_official() -> None:
+    home = build.house()
+    match, (first, second) = build.meeting(home)
+    id_ = upload(first, match).json()["id"]
+    before = client().get(f"/api/v1/transcripts/{id_}/moves/").status_code
+    upload(second, match)
+
+    told = client().get(f"/api/v1/transcripts/{id_}/moves/").json()
+    listed = client().get(f"/api/v1/matches/{match.pk}/transcripts/").json()["results"]
+
+    assert before == 404
+    assert [one["by"] for one in listed] == ["side0", "side1"]
+    assert (told["length"], len(told["games"]), told["games"][-1]["after"]) == (5, 5, [5, 2])
+    assert told["games"][0]["moves"][0]["xgid"].startswith("XGID=-b----E-C---eE---c-e----B-")
+    assert told["chance"] == 0.5
+    text = client().get(f"/api/v1/transcripts/{id_}/file/")
+    assert (text.content.decode(), text["X-Content-Type-Options"]) == (TEXT, "nosniff")
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        ({"text": "x" * 1001}, 422),
+        ({"text": ""}, 400),
+        ({"text": "5 point match\u0000"}, 400),
+        ({"text": "x", "left": "top"}, 400),
+        ({"text": "x", "more": 1}, 400),
+        ({}, 400),
+    ],
+)
+def test_what_cannot_be_kept_is_refused(body: dict[str, Any], status: int) -> None:
+    match, (first, _) = build.meeting(build.house())
+
+    answer = client(first).post(f"/api/v1/matches/{match.pk}/transcripts/", body, format="json")
+
+    assert answer.status_code == status
+    assert Transcript.objects.count() == 0
+
+
+def test_ten_megabytes_are_refused() -> None:
+    match, (first, _) = build.meeting(build.house())
+    path = f"/api/v1/matches/{match.pk}/transcripts/"
+
+    as_json = client(first).post(path, {"text": "x\n" * 5_000_000}, format="json")
+    as_file = client(first).post(path, {"file": SimpleUploadedFile("m.mat", b"x\n" * 5_000_000)}, format="multipart")
+
+    assert (as_json.status_code, as_file.status_code) == (413, 422)
+    assert as_file.json()["violations"][0]["code"] == "transcript_too_large"

@@ -1,0 +1,93 @@
+"""A file of the past through the API: how far it is, how large it may be; and a starting list that is taken back."""
+
+from datetime import date
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from pytest_django import Settings
+
+from journal import jobs
+from ratings.models import StartingRating
+from tests.support import build
+from tests.support.callers import Answer, Caller
+from tests.support.starting import begins
+
+pytestmark = pytest.mark.django_db
+HEADER = b"date,player 1,player 2,length,score\n"
+LINE = b"2019-05-31,Ann,Bo,7,7-3\n"
+
+
+@pytest.fixture
+def home() -> build.House:
+    return build.house()
+
+
+def _path(home: build.House) -> str:
+    return f"federations/{home.federation.slug}/pools/standard/past/"
+
+
+def _sent(home: build.House, data: bytes) -> Answer:
+    return Caller(home.officer).upload(_path(home), file=SimpleUploadedFile("past.csv", data))
+
+
+def test_import_tells_how_far_it_is_looked_through_and_what_was_found(home: build.House, settings: Settings) -> None:
+    settings.PAST_LOOKED_AT_ONCE = 2
+    address = f"{_path(home)}{_sent(home, HEADER + LINE * 3 + b'never,Ann,Bo,7,7-3').body['id']}/"
+    told = []
+    for _ in range(3):
+        one = Caller(home.officer).get(address).body
+        told.append((one["state"], one["percent"], one["report"].get("rows"), len(one["problems"])))
+        jobs.sweep(1)
+
+    assert told == [("checking", 0, None, 0), ("checking", 66, 2, 0), ("checked", 0, 4, 1)]
+
+
+def test_file_may_have_nine_megabytes_and_one_that_is_too_large_is_refused(
+    home: build.House, settings: Settings
+) -> None:
+    large = HEADER + LINE * (9_000_000 // len(LINE))
+
+    taken = _sent(home, large)
+    settings.LARGEST_PAST, settings.LARGEST_FILES = 8_500_000, {"api_past": 8_500_000}
+    refused = _sent(home, large)
+
+    assert (taken.status, taken.body["size"]) == (202, len(large))
+    assert refused.status == 422
+    assert [(one["code"], one["params"]) for one in refused.body["violations"]] == [("past_too_large", {"largest": 8})]
+
+
+def test_starting_list_is_looked_at_and_taken_back_once(home: build.House) -> None:
+    lists = f"federations/{home.federation.slug}/pools/standard/starting/"
+    begins(home, build.player(home, "Dora"), 162_000, date(2026, 5, 1))
+    dora = StartingRating.objects.get().player.public_id
+    officer = Caller(home.officer)
+    (told,) = officer.get(lists).body["results"]
+    address = f"{lists}{told['number']}/undo/"
+
+    ahead = officer.post(f"{address}?rehearse=true", {}).body
+    held = officer.get(lists).body["results"]
+    done = officer.post(address, {"why": "Wrong pool."})
+    again = [officer.post(f"{address}{asked}", {}) for asked in ("", "?rehearse=true")]
+
+    moves = [{"player": dora, "before": 162_000, "after": None}]
+    assert ahead == {"count": 1, "moved": 1, "gone": 1, "moves": moves}
+    assert held == [told]
+    assert (told["undone_at"], told["past"], told["count"], told["first"]) == (None, None, 1, "2026-05-01")
+    assert (done.status, done.body["why"], done.body["undone_by"]) == (200, "Wrong pool.", home.officer.get_username())
+    assert officer.get(lists).body["results"] == [done.body]
+    assert [(one.status, one.code) for one in again] == [(409, "starting_list_taken_back")] * 2
+
+
+def test_starting_lists_take_as_many_queries_for_three_as_for_one(home: build.House) -> None:
+    lists, officer = f"federations/{home.federation.slug}/pools/standard/starting/", Caller(home.officer)
+    counts = []
+    for rating in (150_000, 160_000, 170_000):
+        begins(home, build.player(home), rating, date(2026, 5, 1))
+        officer.get(lists)
+        with CaptureQueriesContext(connection) as told:
+            officer.get(lists)
+        counts.append(len(told))
+
+    assert counts == counts[:1] * 3

@@ -1,0 +1,121 @@
+"""The command that brings a federation's past in: looked through first, then written, with what became of it."""
+
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from interfaces.management.commands.import_past import bar
+from journal.jobs import run_job_for_key
+from matches.models import Match
+from ratings.job_kinds import RATE
+from ratings.models import RatedMatch, StartingRating
+from tests.support import build
+
+pytestmark = pytest.mark.django_db
+HEADER = "date,player 1,player 2,length,score\n"
+ROWS = ["2019-05-31,Ann Smit,Bo,7,7-3", "2019-05-31,Ann Smit,Bo,7,7-3", "2019-06-01,Cas,Bo,1,0-1"]
+
+
+@pytest.fixture
+def home() -> build.House:
+    made = build.house()
+    build.player(made, "Anne Smit")
+    return made
+
+
+def run(home: build.House, path: Path, *more: str) -> list[str]:
+    out = StringIO()
+    call_command(
+        "import_past", str(path), "--federation", home.federation.slug, "--pool", "standard", *more, stdout=out
+    )
+    return out.getvalue().splitlines()
+
+
+def written(folder: Path, *lines: str, header: str = HEADER) -> Path:
+    path = folder / "past.csv"
+    path.write_text(header + "\n".join(lines))
+    return path
+
+
+def test_dry_run_tells_what_would_come_and_writes_nothing(home: build.House, tmp_path: Path) -> None:
+    told = run(home, written(tmp_path, *ROWS, "2019-06-02,Bo,Cas,30,30-0"), "--dry-run")
+
+    assert told == [
+        "4 lines, 2019-05-31 to 2019-06-02: 4 to write, 0 there already",
+        "3 rated",
+        "1: Not rated: they are longer than this pool counts.",
+        "3 new players:",
+        "  Ann Smit",
+        "  Bo",
+        "  Cas",
+        "1 likely duplicates:",
+        "  Ann Smit ~ anne smit",
+    ]
+    assert not Match.objects.exists()
+
+
+def test_file_comes_in_once_and_equal_lines_are_matches_of_their_own(home: build.House, tmp_path: Path) -> None:
+    path = written(tmp_path, *ROWS)
+
+    first, again = run(home, path), run(home, path)
+
+    assert first[-1] == "3 written, 0 there already, 0 refused, 3 new players. The job worker rates them."
+    assert again[-1] == "0 written, 3 there already, 0 refused, 0 new players. The job worker rates them."
+    run_job_for_key(RATE, home.pool.pk)
+    assert RatedMatch.objects.filter(rated=True).count() == 3
+
+
+def test_nothing_comes_in_if_a_line_is_wrong_unless_it_is_passed_over(home: build.House, tmp_path: Path) -> None:
+    path = written(tmp_path, *ROWS, "2019-06-02,Bo,Bo,5,5-0", "2019-06-02,Bo,Cas,5,5-9")
+
+    with pytest.raises(CommandError) as refusal:
+        run(home, path)
+
+    assert str(refusal.value).splitlines() == [
+        "Line 5: Both sides are called “Bo”. Correct the names.",
+        "Line 6: Nobody wins a match to 5 points with 5-9. Correct the score or the length.",
+    ]
+    assert not Match.objects.exists()
+    assert run(home, path, "--skip")[-1].startswith("3 written, 0 there already, 2 refused")
+
+
+def test_names_that_nobody_has_can_be_refused(home: build.House, tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match=r"Line 2: .*Ann Smit"):
+        run(home, written(tmp_path, ROWS[0]), "--only-known")
+
+
+def test_starting_list_comes_in_as_of_a_day(home: build.House, tmp_path: Path) -> None:
+    path = written(tmp_path, "Anne Smit;1534,27;250", header="name;rating;experience\n")
+
+    run(home, path, "--starting", "--on", "2019-12-31")
+    again = run(home, path, "--starting", "--on", "2019-12-31")
+
+    (one,) = StartingRating.objects.all()
+    assert (one.player.display_name, one.rating, one.experience, str(one.on)) == (
+        "Anne Smit",
+        153427,
+        250,
+        "2019-12-31",
+    )
+    assert again[0] == "1 lines, 2019-12-31 to 2019-12-31: 0 to write, 1 there already"
+
+
+def test_file_that_is_not_there_or_no_table_is_told(home: build.House, tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match="No such file"):
+        run(home, tmp_path / "nowhere.csv")
+    with pytest.raises(CommandError, match="names no column “date”"):
+        run(home, written(tmp_path, header="who,what\n"))
+
+
+def test_bar_fills_as_the_file_is_read() -> None:
+    said: list[str] = []
+    tell = bar("writing", 200, lambda text, ending: said.append(text + ending))
+
+    tell(1_000, 100)
+    tell(2_000, 200)
+
+    assert said[0].startswith("\rwriting [###############---------------]  50%  1,000 lines, ")
+    assert said[1].startswith("\rwriting [##############################] 100%  2,000 lines, ")
+    assert said[1].endswith(" a second\n")

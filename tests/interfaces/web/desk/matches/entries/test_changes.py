@@ -1,0 +1,249 @@
+"""What changes about an entry, at its desk: it leaves, another plays instead, seats are swapped, somebody is late."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from matches.flows.events.finish_event import finish_event
+from matches.inputs.events import StageInput
+from matches.models import EntryFact, Event, Match, Node
+from matches.queries.entries import entries
+from matches.queries.tournaments import tournaments
+from tests.support import build
+from tests.support.forms import fill, form_to, forms_of
+from tests.support.worlds import Once, once
+
+pytestmark = pytest.mark.django_db
+the_house = once(build.house)
+
+
+@pytest.fixture
+def home(client: Client, the_house: Once[build.House]) -> build.House:
+    made = the_house()
+    client.force_login(made.director)
+    return made
+
+
+def _url(event: Event, what: str = "") -> str:
+    return f"/en/desk/events/{event.pk}/entries/{what}"
+
+
+def _page(client: Client, event: Event, what: str = "1/") -> str:
+    answer = client.get(_url(event, what))
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def _send(client: Client, event: Event, what: str, page: str = "1/", /, **typed: Any) -> Any:
+    return fill(client, _url(event, page), _url(event, what), **typed)
+
+
+def _seats(event: Event) -> list[int]:
+    numbers = dict(event.entries.values_list("pk", "number"))
+    nodes = Node.objects.filter(stage__event=event, round=1).order_by("position")
+    return [numbers[one] for node in nodes for one in node.entries]
+
+
+def _loser(home: build.House, match: Match) -> int:
+    build.play(match, home.by_director)
+    return int(match.side1.number)
+
+
+# Seats
+
+
+def test_two_seats_are_swapped(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 4)
+    before = _seats(event)
+    one, other = before[0], before[2]
+
+    answer = _send(client, event, f"{one}/swap/1/", f"{one}/", other=str(other), why="cousins")
+
+    assert answer.status_code == 302
+    assert _seats(event) == [other, before[1], one, before[3]]
+
+
+def test_swap_is_looked_at_before_it_is_made(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 4)
+    before = _seats(event)
+    one, other = before[0], before[2]
+
+    looked = _send(client, event, f"{one}/swap/1/", f"{one}/", other=str(other), why="cousins", look="1")
+
+    assert (looked.status_code, _seats(event)) == (200, before)
+    assert "2 matches of the draw" in looked.content.decode()
+    client.post(_url(event, f"{one}/swap/1/"), form_to(looked).values)
+    assert _seats(event) == [other, before[1], one, before[3]]
+
+
+def test_withdrawal_is_looked_at_before_it_is_made(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 4)
+
+    looked = _send(client, event, "1/withdraw/", after_match="", look="1")
+
+    assert looked.status_code == 200
+    assert "2 matches of the draw" in looked.content.decode()
+    assert all(row.is_in for row in entries.entries(event))
+    assert client.post(_url(event, "1/withdraw/"), form_to(looked).values).status_code == 302
+    assert [row.number for row in entries.entries(event) if not row.is_in] == [1]
+
+
+def test_replacement_and_late_entry_are_looked_at_before_they_are_made(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 3)
+    asked = _send(client, event, "1/replace/", name="Nobody Yet", why="ill")
+    late = fill(client, _url(event), _url(event, "enter/"), name="Late One")
+
+    for page, says in ((asked, '<h2 id="ahead">'), (late, '<h2 id="ahead">')):
+        new = next(one for one in forms_of(page) if one.values.get("is_new"))
+        looked = client.post(new.action, {**new.values, "look": "1"})
+        assert (looked.status_code, entries.entries(event)[-1].number) == (200, 3)
+        assert says in looked.content.decode()
+    sure = form_to(looked, _url(event, "enter/")).values
+    assert client.post(_url(event, "enter/"), sure).status_code == 302
+    assert [row.name for row in entries.field(event)][-1] == "Late One"
+
+
+def test_disqualification_is_seen_first_and_then_said_everywhere(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 4)
+    page = _page(client, event, "1/")
+    looked = client.post(_url(event, "1/disqualify/"), {"seen": tournaments.number(event), "why": "He struck him"})
+    sure = form_to(looked).values
+
+    assert (looked.status_code, "1/disqualify/" in page) == (200, True)
+    assert all(row.is_in for row in entries.entries(event))
+    assert client.post(_url(event, "1/disqualify/"), sure).status_code == 302
+    assert [row.number for row in entries.entries(event) if row.is_disqualified] == [1]
+    assert "disqualified" in client.get(f"/en/events/{event.pk}/entries/").content.decode()
+
+
+def test_preview_of_what_changes_nothing_says_so(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 2)
+    match = build.ready(event)[0].pk
+    build.play_out(event, home.by_director)
+    finish_event(event=event.pk, by=home.by_director, at=build.NOON)
+    at = f"/en/desk/events/{event.pk}/take-up/"
+
+    looked = fill(client, at, look="1")
+
+    assert "Nothing else changes." in looked.content.decode()
+    assert fill(client, at).status_code == 302
+    assert client.get(f"/en/desk/matches/{match}/penalty/").status_code == 200
+
+
+def test_who_has_begun_is_not_offered(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 4)
+    loser = _loser(home, build.ready(event)[0])
+    waiting = build.ready(event)[0].side0.number
+
+    page = _page(client, event, f"{waiting}/")
+
+    assert f'<option value="{loser}"' not in page
+    assert "Swap two seats" not in _page(client, event, f"{loser}/")
+    assert "Another plays instead" not in _page(client, event, f"{loser}/")
+
+
+def test_field_of_rounds_offers_no_swap(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 4, stages=(StageInput("swiss", {"rounds": 3}),))
+
+    assert "Swap two seats" not in _page(client, event)
+
+
+# Another instead
+
+
+def test_somebody_known_takes_the_seat(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 4)
+    build.player(home, "Ann Ott")
+    seat = _seats(event).index(1)
+
+    answer = _send(client, event, "1/replace/", name="Ann Ott")
+
+    assert answer.status_code == 302
+    assert _seats(event)[seat] == 5
+    assert "replaced" in _page(client, event)
+
+
+def test_somebody_new_takes_the_seat_in_two_presses(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 4)
+    asked = _send(client, event, "1/replace/", name="Nobody Yet")
+    new = next(one for one in forms_of(asked) if one.values.get("is_new"))
+
+    answer = client.post(new.action, new.values)
+
+    assert (asked.status_code, answer.status_code) == (422, 302)
+    assert entries.field(event)[-1].name == "Nobody Yet"
+
+
+# Out, back, late
+
+
+def test_entry_leaves_after_its_match_or_at_once(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 4)
+
+    _send(client, event, "1/withdraw/", after_match="on")
+    _send(client, event, "2/withdraw/", "2/", after_match="")
+
+    told = EntryFact.objects.filter(kind=EntryFact.Kind.WITHDRAWN).order_by("pk")
+    assert [bool(one.params.get("still_plays")) for one in told] == [True, False]
+
+
+def test_who_is_out_of_a_jackpot_enters_again(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 4, stages=(StageInput("jackpot", {"size": 4}),))
+    loser = _loser(home, build.ready(event)[0])
+
+    answer = _send(client, event, f"{loser}/again/", f"{loser}/")
+
+    assert answer.status_code == 302
+    assert entries.field(event)[-1].number == 5
+
+
+def test_nobody_enters_a_knockout_again(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 4)
+    loser = _loser(home, build.ready(event)[0])
+
+    assert "Enter again" not in _page(client, event, f"{loser}/")
+
+
+def test_entry_is_left_out_of_the_coming_round(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 6, stages=(StageInput("swiss", {"rounds": 3}),))
+    page = client.get(_url(event, "3/"))
+    form = form_to(page, f"/en/desk/events/{event.pk}/stages/1/rounds/2/away/")
+
+    answer = client.post(form.action, form.values)
+
+    assert answer.status_code == 302
+    assert EntryFact.objects.get(kind=EntryFact.Kind.AWAY).entry.number == 3
+
+
+def test_somebody_late_begins_with_losses_where_they_count(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 6, stages=(StageInput("lives", {"lives": 3}),))
+    build.player(home, "Ann Ott")
+
+    answer = _send(client, event, "enter/", "", name="Ann Ott", losses="1")
+
+    assert answer.status_code == 302
+    assert EntryFact.objects.get(kind=EntryFact.Kind.LATE).params == {"losses": 1}
+
+
+def test_losses_are_kept_while_one_is_chosen(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 6, stages=(StageInput("lives", {"lives": 3}),))
+    asked = _send(client, event, "enter/", "", name="Nobody Yet", losses="2")
+    new = next(one for one in forms_of(asked) if one.values.get("is_new"))
+
+    client.post(new.action, new.values)
+
+    assert EntryFact.objects.get(kind=EntryFact.Kind.LATE).params == {"losses": 2}
+
+
+def test_losses_are_not_asked_in_a_bracket(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 6)
+
+    page = _page(client, event, "")
+
+    assert "Losses to begin with" not in page
+    assert "takes a bye" in page
+
+
+def test_entry_that_is_not_there_is_not_found(client: Client, home: build.House) -> None:
+    assert client.get(_url(build.event(home), "9/")).status_code == 404

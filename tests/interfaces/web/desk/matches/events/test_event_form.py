@@ -1,0 +1,126 @@
+"""The form of a new event: every way of playing makes an event that can be drawn; what is wrong stands beside it."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from interfaces.web.desk.matches.events.formats import KINDS
+from matches.flows.draws.draw_stage import draw_stage
+from matches.flows.entries.enter import enter
+from matches.inputs.entries import EntryInput
+from matches.models import Event, Section
+from tests.support import build
+from tests.support.forms import fill
+
+pytestmark = pytest.mark.django_db
+TYPED: dict[str, Any] = {"name": "Main", "lengths": "5 5 7 7", "ruleset": "INTL", "rounds": "3", "lives": "2"}
+MORE: dict[str, Any] = {"group_size": "4", "advance": "2", "is_open": "on", "recharge": "on", "then_rest": "on"}
+
+
+def _address(home: build.House) -> str:
+    return f"/en/desk/tournaments/{home.federation.slug}/open/add-event/"
+
+
+def _made(client: Client, home: build.House, **typed: str) -> Event:
+    client.force_login(home.director)
+    assert fill(client, _address(home), **{**TYPED, **MORE, **typed}).status_code == 302
+    return Event.objects.get(name="Main")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_can_be_drawn(client: Client, kind: str) -> None:
+    home = build.house()
+    made = _made(client, home, kind=kind, consolation="on", last_chance="on")
+    enter(
+        event=made.pk,
+        entrants=[EntryInput(f"P {n}") for n in range(8)],
+        by=home.by_director,
+        at=build.NOON,
+        register_new=True,
+    )
+
+    draw_stage(event=made.pk, by=home.by_director, at=build.NOON)
+
+    assert client.get(f"/en/events/{made.pk}/").status_code == 200
+
+
+def test_ticks_make_the_sections(client: Client) -> None:
+    home = build.house()
+    made = _made(client, home, kind="consolation", consolation="on", last_chance="on", lengths_consolation="3 5")
+    enter(
+        event=made.pk,
+        entrants=[EntryInput(f"P {n}") for n in range(16)],
+        by=home.by_director,
+        at=build.NOON,
+        register_new=True,
+    )
+    draw_stage(event=made.pk, by=home.by_director, at=build.NOON)
+
+    kinds = Section.objects.filter(stage__event=made).order_by("position").values_list("kind", flat=True)
+
+    assert list(kinds) == ["main", "consolation", "last_chance"]
+    assert made.stages.get().lengths["rounds"] == {"": [5, 5, 7, 7], "C": [3, 5]}
+
+
+def test_consolation_is_for_the_first_match_and_says_who_comes_without_play(client: Client) -> None:
+    made = _made(client, build.house(), kind="consolation", consolation="on", falls="first_match", absent="stays_out")
+
+    (fed,) = made.stages.get().settings["sections"]
+
+    assert (fed["shape"], set(fed["drops"].values())) == ("first_match", {"stays_out"})
+
+
+@pytest.mark.parametrize(
+    ("kind", "typed", "key", "value"),
+    [
+        ("swiss", {"playoff": "bracket"}, "finish", "bracket"),
+        ("lives", {"finish": "clear_winner", "playoff_behind": "on"}, "playoff", True),
+    ],
+)
+def test_playoff_is_chosen(client: Client, kind: str, typed: dict[str, str], key: str, value: object) -> None:
+    assert _made(client, build.house(), kind=kind, **typed).stages.get().settings[key] == value
+
+
+def test_playoff_behind_no_clear_winner_is_refused_with_what_is_offered(client: Client) -> None:
+    home = build.house()
+    client.force_login(home.director)
+
+    answer = fill(client, _address(home), **{**TYPED, **MORE, "kind": "lives", "playoff_behind": "on"})
+
+    assert answer.status_code == 422
+    assert "Choose: clear_winner." in answer.content.decode()
+
+
+def test_picture_of_every_kind_is_described(client: Client) -> None:
+    home = build.house()
+    client.force_login(home.director)
+
+    page = client.get(_address(home)).content.decode()
+
+    assert page.count('role="img"') == len(KINDS)
+    assert 'aria-label="A bracket: eight lines become four, two and one."' in page
+
+
+@pytest.mark.parametrize(
+    ("kind", "field", "typed", "said"),
+    [
+        ("swiss", "rounds", "", "Write a number."),
+        ("consolation", "notation", "A.?", "round"),
+        ("league", "due", "2026-12-01 2026-11-01", "in their order"),
+        ("knockout", "lengths", "five", "Write the points"),
+    ],
+)
+def test_what_is_wrong_stands_beside_its_field(client: Client, kind: str, field: str, typed: str, said: str) -> None:
+    home = build.house()
+    client.force_login(home.director)
+
+    answer = fill(client, _address(home), **{**TYPED, **MORE, "kind": kind, field: typed})
+
+    assert answer.status_code == 422
+    page = answer.content.decode()
+    assert said in page[page.index(f'id="id_{field}"') :][:900]
+
+
+def test_what_another_kind_asks_does_not_matter(client: Client) -> None:
+    assert _made(client, build.house(), kind="knockout", rounds="many").stages.get().format == "knockout"

@@ -1,0 +1,291 @@
+"""A player's own pages: his desk, his match, his answer, his entry."""
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from clubs.models import User
+from clubs.queries.players import own_player
+from journal.jobs import drain
+from matches.flows.draws.draw_stage import draw_stage
+from matches.flows.entries.enter import enter
+from matches.flows.events.open_registration import open_registration
+from matches.inputs.entries import EntryInput
+from matches.inputs.results import ScoreInput
+from matches.models import Event, Response, Submission
+from matches.queries.entries import entries
+from matches.queries.results import matches
+from tests.support import build
+from tests.support.desk_cast import Cast, cast
+from tests.support.forms import fill, form_to, forms_of
+from tests.support.worlds import Once, once
+
+pytestmark = pytest.mark.django_db
+the_cast = once(cast)
+
+
+@pytest.fixture
+def who(client: Client, the_cast: Once[Cast]) -> Cast:
+    found = the_cast()
+    client.force_login(found["member"])
+    return found
+
+
+def _page(client: Client, url: str) -> str:
+    answer = client.get(url)
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def _my(who: Cast) -> str:
+    return f"/en/desk/my/matches/{who.match.pk}/"
+
+
+def test_newcomer_is_told_whom_to_ask(client: Client) -> None:
+    client.force_login(build.login("newcomer"))
+    assert "Tell an officer of your federation" in _page(client, "/en/desk/")
+    assert "newcomer" in _page(client, "/en/desk/")
+
+
+def test_desk_shows_what_waits_for_each(client: Client, who: Cast) -> None:
+    shown = {}
+    for name in ("member", "director", "scorer", "officer", "manager"):
+        client.force_login(who[name])
+        shown[name] = _page(client, "/en/desk/")
+    assert _my(who) in shown["member"]
+    assert f"/en/desk/tournaments/{who.home.federation.slug}/open/" in shown["director"]
+    assert "Scorer" in shown["scorer"]
+    assert f"/en/desk/federations/{who.home.federation.slug}/" in shown["officer"]
+    assert f"/en/desk/federations/{who.home.federation.slug}/clubs/club/" in shown["manager"]
+
+
+def test_score_is_received_judged_and_confirmed_by_the_other_side(client: Client, who: Cast) -> None:
+    answer = fill(client, _my(who), f"{_my(who)}score/", final="5-3")
+    waits = client.get(_my(who))
+    drain()
+    passed = _page(client, _my(who))
+    client.force_login(who["rival"])
+    sheet = Submission.objects.get()
+    confirmed = fill(client, _my(who), f"/en/desk/submissions/{sheet.pk}/confirm/")
+
+    result = matches.counting_result(who.match)
+    assert answer["Location"] == _my(who)
+    assert "Received, being checked" in waits.content.decode()
+    assert waits["Refresh"] == "2"
+    assert "It becomes official when the other side or the director confirms it" in passed
+    assert confirmed["Location"] == _my(who)
+    assert result is not None
+    assert result.final == [5, 3]
+
+
+def test_refused_score_tells_its_reasons_and_asks_again(client: Client, who: Cast) -> None:
+    fill(client, f"{_my(who)}score/", **{"g1-winner": "0", "g1-cube": "3"})
+    drain()
+
+    page = _page(client, _my(who))
+
+    assert "A cube never shows 3" in page
+    assert "Put it right and submit it again" in page
+    assert any(form.action == f"{_my(who)}score/" for form in forms_of(client.get(_my(who))))
+
+
+def test_score_of_the_other_side_is_disputed(client: Client, who: Cast) -> None:
+    sheet = build.submit(who.match, build.acting(who["rival"]), ScoreInput(final=[2, 5]))
+    drain()
+
+    answer = fill(client, f"/en/desk/submissions/{sheet.pk}/dispute/", why="I won the last game")
+
+    client.force_login(who["director"])
+    assert answer.status_code == 302
+    assert Response.objects.get().answer == "dispute"
+    assert "I won the last game" in _page(client, f"/en/desk/matches/{who.match.pk}/")
+
+
+def test_nobody_confirms_his_own_score(client: Client, who: Cast) -> None:
+    sheet = build.submit(who.match, build.acting(who["member"]), ScoreInput(final=[5, 2]))
+    drain()
+    url = f"/en/desk/submissions/{sheet.pk}/confirm/"
+
+    assert client.get(url).status_code == 403
+    assert client.post(url, {"seen": ""}).status_code == 403
+    assert matches.counting_result(who.match) is None
+
+
+def test_submission_of_others_does_not_exist(client: Client, who: Cast) -> None:
+    sheet = build.submit(who.match, build.acting(who["member"]), ScoreInput(final=[5, 2]))
+    found = {}
+    for name in ("stranger", "other director"):
+        client.force_login(who[name])
+        found[name] = [
+            client.get(f"/en/desk/submissions/{sheet.pk}/{act}/").status_code
+            for act in ("confirm", "dispute", "rule", "judge")
+        ]
+    assert found == {"stranger": [404] * 4, "other director": [404] * 4}
+
+
+def test_player_neither_rules_nor_judges(client: Client, who: Cast) -> None:
+    sheet = build.submit(who.match, build.acting(who["rival"]), ScoreInput(final=[5, 2]))
+    assert [client.post(f"/en/desk/submissions/{sheet.pk}/{act}/").status_code for act in ("rule", "judge")] == [
+        403
+    ] * 2
+
+
+def test_director_rules_on_a_refused_score(client: Client, who: Cast) -> None:
+    sheet = build.submit(who.match, build.acting(who["member"]), ScoreInput(final=[5, 5]))
+    drain()
+    client.force_login(who["director"])
+    url = f"/en/desk/submissions/{sheet.pk}/rule/"
+
+    without = fill(client, url, winner="0", score="5-4")
+    answer = fill(client, url, winner="0", score="5-4", why="both agree on 5-4")
+
+    result = matches.counting_result(who.match)
+    assert (without.status_code, answer.status_code) == (422, 302)
+    assert result is not None
+    assert (result.ending, result.final) == ("ruling", [5, 4])
+
+
+def test_confirming_what_changed_meanwhile_is_asked_again(client: Client, who: Cast) -> None:
+    sheet = build.submit(who.match, build.acting(who["rival"]), ScoreInput(final=[2, 5]))
+    drain()
+    action = f"/en/desk/submissions/{sheet.pk}/confirm/"
+    form = form_to(client.get(_my(who)), action)
+    client.force_login(who["rival"])
+    fill(client, f"{_my(who)}score/", final="3-5")
+    drain()
+    client.force_login(who["member"])
+
+    answer = client.post(action, form.values)
+
+    page = answer.content.decode()
+    assert answer.status_code == 412
+    assert page.index("2–5") < page.index("submitted a newer score") < page.index("3–5")
+    assert matches.counting_result(who.match) is None
+
+
+def test_desk_judges_at_once_what_nobody_judged(client: Client, who: Cast) -> None:
+    sheet = build.submit(who.match, build.acting(who["member"]), ScoreInput(final=[5, 2]))
+    client.force_login(who["scorer"])
+    url = f"/en/desk/events/{who.event.pk}/"
+    before = _page(client, url)
+
+    answer = fill(client, url, f"/en/desk/submissions/{sheet.pk}/judge/")
+
+    assert "no worker has taken it" in before
+    assert answer.status_code == 302
+    assert "no worker has taken it" not in _page(client, url)
+
+
+def test_sides_start_their_match(client: Client, who: Cast) -> None:
+    assert fill(client, _my(who), f"{_my(who)}start/").status_code == 302
+    assert "being played" in _page(client, _my(who))
+
+
+def test_player_enters_himself_and_withdraws(client: Client) -> None:
+    home, user = build.house(), build.login()
+    build.player(home, "Ann Ott", user)
+    event = build.event(home)
+    client.force_login(user)
+
+    entered = fill(client, f"/en/desk/events/{event.pk}/enter-myself/")
+    checked = fill(client, f"/en/desk/events/{event.pk}/check-myself/")
+    inside = [(row.name, row.is_present) for row in entries.field(event)]
+    withdrawn = fill(client, f"/en/desk/events/{event.pk}/withdraw-myself/")
+
+    assert [one.status_code for one in (entered, checked, withdrawn)] == [302, 302, 302]
+    assert inside == [("Ann Ott", True)]
+    assert entries.field(event) == []
+    assert client.get(f"/en/desk/events/{event.pk}/withdraw-myself/").status_code == 404
+
+
+def test_closed_entries_refuse_and_say_so(client: Client) -> None:
+    home, user = build.house(), build.login()
+    build.player(home, "", user)
+    event = build.event(home)
+    open_registration(event=event.pk, is_open=False, by=home.by_director, at=build.NOON)
+    client.force_login(user)
+
+    answer = fill(client, f"/en/desk/events/{event.pk}/enter-myself/")
+
+    assert answer.status_code == 422
+    assert 'role="alert"' in answer.content.decode()
+
+
+def test_login_without_player_cannot_enter(client: Client) -> None:
+    home = build.house()
+    client.force_login(build.login())
+    assert client.get(f"/en/desk/events/{build.event(home).pk}/enter-myself/").status_code == 403
+
+
+def test_settings_change_how_a_player_is_shown(client: Client) -> None:
+    home, user = build.house(), build.login()
+    build.player(home, "Ann Ott", user)
+    client.force_login(user)
+
+    bad = fill(client, "/en/desk/settings/", country="Holland")
+    answer = fill(client, "/en/desk/settings/", country="nl", visibility="hidden")
+
+    me = own_player(build.acting(user))
+    assert (bad.status_code, answer.status_code) == (422, 302)
+    assert me is not None
+    assert (me.display_name, me.country, me.visibility) == ("Ann Ott", "NL", "hidden")
+
+
+def _queries(client: Client, user: User, url: str) -> int:
+    client.force_login(user)
+    with CaptureQueriesContext(
+        connection,
+    ) as seen:
+        assert client.get(url).status_code == 200
+    return len(seen)
+
+
+def test_desk_asks_as_much_for_one_match_as_for_three(client: Client) -> None:
+    home, user = build.house(), build.login()
+    me = build.player(home, "Ann Ott", user)
+    counts = []
+    for _ in range(3):
+        _drawn_with(home, me.public_id)
+        counts.append(_queries(client, user, "/en/desk/"))
+    assert counts[0] == counts[1] == counts[2]
+
+
+def _drawn_with(home: build.House, player: str) -> None:
+    event = build.entered(home, 1)
+    enter(event=event.pk, entrants=[EntryInput(player=player)], by=home.by_director, at=build.NOON)
+    draw_stage(event=event.pk, by=home.by_director, at=build.NOON, seed="00")
+
+
+def test_side_at_its_table_is_here_calls_the_director_and_sees_him_come(client: Client, who: Cast) -> None:
+    Event.objects.update(settings={**who.event.settings, "clock": "7 min + 12 s a move"})
+    before = _page(client, _my(who))
+    fill(client, _my(who), f"{_my(who)}arrive/")
+    fill(client, _my(who), f"{_my(who)}call/", why="opponent", words="since noon")
+    after = _page(client, _my(who))
+
+    client.force_login(who["director"])
+    desk = client.get(f"/en/desk/events/{who.event.pk}/")
+    beside = _page(client, f"/en/desk/matches/{who.match.pk}/")
+    answered = fill(client, f"/en/desk/events/{who.event.pk}/", f"/en/desk/matches/{who.match.pk}/come/")
+
+    assert ["7 min + 12 s a move" in before, "international rules" in before] == [True, True]
+    assert ["The desk knows that you are here" in page for page in (before, after)] == [False, True]
+    assert ["Stay at your table" in page for page in (before, after)] == [False, True]
+    shown = desk.content.decode()
+    assert shown.index('id="help-title"') < shown.index('id="decide-title"')
+    assert "my opponent is not here – “since noon”" in shown
+    assert "calls the director" in beside
+    assert answered.status_code == 302
+    assert 'id="help-title"' not in _page(client, f"/en/desk/events/{who.event.pk}/")
+
+
+def test_double_is_pressed_answered_and_dropped_without_a_script(client: Client, who: Cast) -> None:
+    doubled = client.get(_my(who), {"double": "1"}).content.decode()
+    taken = client.get(_my(who), {"cube": "1", "offer": "1", "answer": "take"}).content.decode()
+    dropped = client.get(_my(who), {"cube": "1", "offer": "1", "answer": "drop"}).content.decode()
+
+    assert ["doubles to 2" in page for page in (doubled, taken, dropped)] == [True, False, False]
+    assert "The cube is at 2 with" in taken
+    assert "2 offered, dropped" in dropped
+    assert 'name="games" value="1d"' in dropped

@@ -1,0 +1,156 @@
+"""The page of an event."""
+
+import html
+import json
+import re
+import subprocess
+import sys
+
+import pytest
+from django.test import Client
+
+from clubs.flows.edit_player import edit_player
+from matches.flows.entries.replace_entry import replace_entry
+from matches.flows.entries.withdraw_entry import withdraw_entry
+from matches.flows.events.finish_event import finish_event
+from matches.flows.tables.call_match import call_match
+from matches.inputs.results import ScoreInput
+from matches.models import Drawing
+from tests.support import build
+from tests.support.page_world import World, queries_of, show, world
+from tests.support.worlds import Once, once
+
+pytestmark = pytest.mark.django_db
+the_world = once(world)
+
+
+@pytest.fixture
+def there(the_world: Once[World]) -> World:
+    return the_world()
+
+
+def test_event_without_entries_says_so(client: Client) -> None:
+    event = build.event(build.house())
+
+    page = show(client, f"/en/events/{event.pk}/")
+
+    assert "Nobody has entered yet." in page
+    assert "Log in to enter this event" in page
+    assert "Proof of the draw" not in page
+
+
+def test_event_before_the_draw_lists_its_entries(client: Client) -> None:
+    home = build.house()
+    event = build.entered(home, 3)
+    withdraw_entry(event=event.pk, entry=2, by=home.by_director, at=build.NOON)
+
+    page = show(client, f"/en/events/{event.pk}/")
+
+    assert "open for entries" in page
+    assert page.count(">withdrawn<") == 1
+    assert "2 entries" in page
+
+
+def test_entry_in_whose_seat_another_is_says_who(client: Client) -> None:
+    home = build.house()
+    event = build.entered(home, 3)
+    newcomer = build.player(home, "Kirsten Vad").public_id
+    replace_entry(event=event.pk, entry=2, player=newcomer, by=home.by_director, at=build.NOON)
+
+    pages = [show(client, f"/en/events/{event.pk}/{page}") for page in ("", "entries/", "entries/2/")]
+    client.force_login(home.director)
+    pages.append(client.get(f"/en/desk/events/{event.pk}/entries/").content.decode())
+
+    assert [page.count(">replaced by Kirsten Vad<") for page in pages] == [1, 1, 1, 1]
+    assert not any(">withdrawn<" in page for page in pages)
+    assert "3 entries" in pages[0]
+
+
+def test_running_event_shows_its_bracket(client: Client) -> None:
+    home = build.house()
+    event = build.drawn(home, 6, lengths=[3, 5, 7], third_place=True)
+    call_match(match=build.ready(event)[0].pk, table="3", by=home.by_director, at=build.NOON)
+
+    page = show(client, f"/en/events/{event.pk}/")
+
+    assert [title in page for title in ("Quarter-finals", "Semi-finals", "Final", "third place")] == [True] * 4
+    assert "Winner of 2.1" in page
+    assert "table 3" in page
+    assert page.count('is-bye"') == 2
+
+
+def test_decided_match_moves_the_bracket(client: Client, there: World) -> None:
+    page = show(client, there.addresses()["event"])
+
+    assert "Latest results" in page
+    assert re.search(r'is-winner"><a class="name"[^>]*>Player \d+</a>.*?<b>5</b>', page)
+
+
+def test_finished_event_tells_the_placings(client: Client) -> None:
+    home = build.house()
+    event = build.drawn(home, 4)
+    build.play_out(event, home.by_director)
+    finish_event(event=event.pk, by=home.by_director, at=build.NOON)
+
+    page = show(client, f"/en/events/{event.pk}/")
+
+    assert "<b>1</b>" in page
+    assert "<b>3–4</b>" in page
+    assert "Your match?" not in page
+
+
+def test_list_of_matches_has_no_bracket(client: Client) -> None:
+    event = build.event(build.house(), format="list")
+
+    assert "Bracket" not in show(client, f"/en/events/{event.pk}/")
+
+
+def test_draw_can_be_drawn_again_from_the_page(client: Client) -> None:
+    home = build.house()
+    event = build.drawn(home, 7, seeding="by_rating", third_place=True)
+    page = show(client, f"/en/events/{event.pk}/")
+    line = html.unescape(re.findall(r"<code>(\{.*?\})</code>", page)[0])
+
+    command = [sys.executable, "-m", "rules_engine", "draw"]
+    done = subprocess.run(command, input=line, capture_output=True, text=True, check=True)
+
+    told = json.loads(done.stdout)
+    drawing = Drawing.objects.get(stage__event=event)
+    assert (told["ok"], told["seats"]) == (True, drawing.output["seats"])
+    assert (told["input_sha256"], told["commitment"]) == (drawing.input_sha256, drawing.seed_commitment)
+    assert drawing.input_sha256 in page
+
+
+def test_event_is_read_with_the_same_number_of_queries_however_large(client: Client) -> None:
+    small, large = world(2), world(8)
+    build.play_out(large.event, large.home.by_director)
+
+    assert queries_of(client, small.addresses()["event"]) == queries_of(client, large.addresses()["event"])
+
+
+def test_event_that_did_not_change_is_answered_before_it_is_read(client: Client, there: World) -> None:
+    address = there.addresses()["event"]
+    tag = client.get(address).headers["ETag"]
+
+    answer = client.get(address, headers={"if-none-match": tag})
+
+    assert (answer.status_code, answer.content) == (304, b"")
+    assert answer.headers["Cache-Control"] == "public, max-age=0, must-revalidate, s-maxage=1"
+    assert answer.headers["ETag"] == tag
+
+
+def test_event_has_another_tag_after_every_act(client: Client, there: World) -> None:
+    by, address = there.home.by_director, there.addresses()["event"]
+    tags = [client.get(address).headers["ETag"]]
+
+    last = build.ready(there.event)[0]
+    call_match(match=last.pk, table="1", by=by, at=build.NOON)
+    tags.append(client.get(address).headers["ETag"])
+    build.submit(last, by, ScoreInput(final=[5, 3]), at_desk=True)  # not judged yet: an act of the match alone
+    tags.append(client.get(address).headers["ETag"])
+    player = last.side0.members.get().player
+    shown = {"player": player.public_id, "name": player.display_name, "country": "", "visibility": "hidden"}
+    edit_player(**shown, by=build.COMMAND, at=build.NOON)
+    tags.append(client.get(address).headers["ETag"])
+
+    assert len(set(tags)) == 4

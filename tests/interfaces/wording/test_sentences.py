@@ -1,0 +1,105 @@
+"""Every code has a sentence, made of parameters that the code has."""
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+from django.utils import translation
+
+from interfaces.wording.sentences import SENTENCES, sentence, sentence_with_place
+from matches.scores import NOT_FINISHED, NOTHING_SUBMITTED
+from ratings.derive.ratings import AGAINST_HIMSELF
+from ratings.queries.pools.ratings import NO_POOL
+from rules_engine.advise.codes import PARAMS as ADVICE
+from rules_engine.draws.codes import PARAMS as DRAWS
+from rules_engine.game.board.codes import PARAMS as BOARD
+from rules_engine.game.codes import PARAMS as GAMES
+from rules_engine.game.doubling.codes import PARAMS as DOUBLING
+from rules_engine.game.ids.codes import PARAMS as IDS
+from rules_engine.game.transcript.codes import PARAMS as TRANSCRIPTS
+from rules_engine.ratings.codes import PARAMS as RATINGS
+from rules_engine.ratings.policy import PARAMS as POLICIES
+from rules_engine.verdict import Code
+
+ROOT = Path(__file__).resolve().parents[3]
+CATALOGUES: Mapping[Code, tuple[str, ...]] = {
+    **GAMES,
+    **BOARD,
+    **DOUBLING,
+    **IDS,
+    **TRANSCRIPTS,
+    **DRAWS,
+    **RATINGS,
+    **ADVICE,
+    **POLICIES,
+    **dict.fromkeys((AGAINST_HIMSELF, NO_POOL), ()),
+    NOT_FINISHED: ("score", "length"),
+    NOTHING_SUBMITTED: (),
+}
+SAYS = {"because", "_violation"}
+
+
+@pytest.mark.parametrize("code", sorted(CATALOGUES))
+def test_code_of_the_rule_book_has_a_sentence_of_its_params(code: Code) -> None:
+    assert _wanted(code) <= set(CATALOGUES[code])
+
+
+def test_codes_of_the_flows_have_sentences_of_their_params() -> None:
+    said = list(_said())
+
+    assert [code for code, _ in said if code not in SENTENCES] == []
+    assert [(code, params) for code, params in said if not _wanted(code) <= params] == []
+    assert len({code for code, _ in said}) > 60
+
+
+def test_unknown_code_gets_a_general_sentence() -> None:
+    assert "from_tomorrow" in sentence("from_tomorrow", {"x": 1})
+
+
+def test_lost_params_get_a_general_sentence() -> None:
+    assert "points_wrong" in sentence("points_wrong", {})
+
+
+def test_sides_and_scores_are_told_in_words() -> None:
+    assert sentence("final_undecided", {"final": [3, 4], "length": 7}).startswith("At 3–4 nobody")
+    assert sentence("nothing_was_played", {"ending": "walkover"}).startswith("With “walkover” nothing")
+    assert "“lost on time”" in sentence("winner_and_ending", {"ending": "time_loss"})
+    assert sentence("unknown_ending", {"ending": "won"}) == "There is no ending “won”. Choose one that is offered."
+    assert "the second side" in sentence("leader_doubled", {"side": 1, "cube": 2})
+    assert sentence("type_wrong", {"key": "games[0].cube", "expected": "integer"}) == (
+        "“games[0].cube” must be a whole number. Correct it."
+    )
+
+
+def test_place_stands_before_the_sentence() -> None:
+    assert sentence_with_place("kind_missing", 3, {}).startswith("Game 3: ")
+    assert sentence_with_place("unknown_name", 4, {"name": "Ann"}).startswith("Line 4: ")
+    assert sentence_with_place("bad_length", 2, {"length": 2, "shortest": 3, "longest": 21}).startswith("Round 2: ")
+    assert sentence_with_place("not_drawn", "R1.1", {}) == sentence("not_drawn", {})
+
+
+def test_sentence_is_in_the_readers_language() -> None:
+    with translation.override("nl"):
+        assert sentence("not_drawn", {})
+
+
+def _wanted(code: str) -> set[str]:
+    return set(re.findall(r"%\((\w+)\)", str(SENTENCES[code])))
+
+
+def _said() -> Iterator[tuple[str, set[str]]]:
+    """The codes that the source of the site names where it refuses, with the parameters that it gives."""
+    files = [path for app in ("clubs", "matches") for path in (ROOT / app).rglob("*.py")]
+    for path in files:
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SAYS:
+                params = {word.arg for word in node.keywords if word.arg}
+                yield from ((code, params) for code in _texts(node.args[0]))
+
+
+def _texts(node: ast.expr) -> Iterator[str]:
+    """The texts that an expression may be: one, or either of two."""
+    choices = [node.body, node.orelse] if isinstance(node, ast.IfExp) else [node]
+    yield from (one.value for one in choices if isinstance(one, ast.Constant) and isinstance(one.value, str))

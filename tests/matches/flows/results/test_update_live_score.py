@@ -1,0 +1,94 @@
+"""Scores while one plays: shown where the event wants it, unofficial, and gone with the result."""
+
+import pytest
+from django.test import Client
+
+from journal.models import Act, Stream
+from journal.refusals import Conflicting, NotAllowed, Refused
+from matches.flows.events.change_event_settings import change_event_settings
+from matches.flows.results.update_live_score import update_live_score
+from matches.models import Match
+from matches.queries.journal.versions import public_event_version, public_match_version
+from matches.queries.results.match_rows import match_row
+from matches.settings import EventSettingsChange
+from tests.support import build
+from tests.support.build import NOON
+
+pytestmark = pytest.mark.django_db
+
+
+def _shown(home: build.House, match: Match, *, are_shown: bool = True) -> None:
+    event, changes = match.stage.event_id, EventSettingsChange(live_scores=are_shown)
+    change_event_settings(event_id=event, changes=changes, by=home.by_director, at=NOON)
+
+
+def test_newest_telling_of_a_side_is_shown_and_no_older_one_after_it() -> None:
+    home = build.house()
+    match, (ann, bob) = build.meeting(home)
+    _shown(home, match)
+    acts = Act.objects.count()
+
+    kept = [update_live_score(match=match.pk, games=games, order=order, by=ann, at=NOON) for games, order in GAMES]
+
+    live = match_row(match).live
+    assert kept == [True, True, False, False]
+    assert live is not None
+    assert (live.score, live.is_crawford, live.games) == ((4, 0), True, "1g2")
+    assert Act.objects.count() == acts
+    assert update_live_score(match=match.pk, games="1g2.2w", order=1, by=bob, at=NOON)
+    assert Stream.objects.filter(kind="live").count() == 0
+
+
+GAMES = [("1w", 1), ("1g2", 5), ("1w", 3), ("1g2", 5)]
+
+
+def test_score_is_shown_only_where_the_event_wants_it_and_until_there_is_a_result(client: Client) -> None:
+    home = build.house()
+    match, (ann, _bob) = build.meeting(home)
+    addresses = [f"/en/matches/{match.pk}/", f"/en/events/{match.stage.event_id}/hall/"]
+
+    def pages() -> list[bool]:
+        return ["now 4–0, Crawford" in client.get(address).content.decode() for address in addresses]
+
+    unwanted = update_live_score(match=match.pk, games="1g2", order=1, by=ann, at=NOON)
+    _shown(home, match)
+    versions = public_event_version(match.stage.event_id), public_match_version(match.pk)
+    update_live_score(match=match.pk, games="1g2", order=2, by=ann, at=NOON)
+    assert (unwanted, pages()) == (False, [True, True])
+    assert versions != (public_event_version(match.stage.event_id), public_match_version(match.pk))
+    _shown(home, match, are_shown=False)
+    assert pages() == [False, False]
+    _shown(home, match)
+    build.play(match, home.by_director)
+    assert pages() == [False, False]
+    with pytest.raises(Conflicting):
+        update_live_score(match=match.pk, games="1g2.2w", order=3, by=ann, at=NOON)
+
+
+def test_score_is_told_by_who_plays_or_serves_and_can_have_been_played() -> None:
+    home = build.house()
+    match, (ann, _bob) = build.meeting(home)
+    _shown(home, match)
+
+    with pytest.raises(NotAllowed):
+        update_live_score(match=match.pk, games="1w", order=1, by=build.acting(build.login()), at=NOON)
+    for games in ("1w3", "nonsense"):
+        with pytest.raises(Refused):
+            update_live_score(match=match.pk, games=games, order=1, by=ann, at=NOON)
+    assert update_live_score(match=match.pk, games="", order=1, by=home.by_director, at=NOON)
+
+
+def test_pad_tells_the_score_of_a_match_whose_event_shows_it(client: Client) -> None:
+    home = build.house()
+    match = build.ready(build.drawn(home, 2))[0]
+    address = f"/en/desk/matches/{match.pk}/live/"
+    client.force_login(home.director)
+    silent = client.get(f"/en/desk/matches/{match.pk}/").content.decode()
+    _shown(home, match)
+
+    page = client.get(f"/en/desk/matches/{match.pk}/").content.decode()
+    told = [client.post(address, sent).status_code for sent in ({"games": "1w", "order": "1"}, {"games": "1w"})]
+
+    assert [f'data-live-score="{address}"' in one for one in (silent, page)] == [False, True]
+    assert told == [204, 422]
+    assert match_row(match).live is not None

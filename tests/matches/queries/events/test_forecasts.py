@@ -1,0 +1,148 @@
+"""When a running event should end, and which of its matches are slow."""
+
+from datetime import datetime, timedelta
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from journal.jobs import drain
+from matches.flows.results.submit_score import submit_score
+from matches.flows.tables.add_tables import add_tables
+from matches.flows.tables.start_match import start_match
+from matches.inputs.events import StageInput
+from matches.inputs.results import ScoreInput
+from matches.models import Event, Match
+from matches.queries.events.forecasts import QUIET, EventForecast, Outlook
+from tests.support import build
+from tests.support.worlds import Once, once
+
+pytestmark = pytest.mark.django_db
+the_house = once(build.house)
+NOON = build.NOON
+
+
+@pytest.fixture
+def home(the_house: Once[build.House]) -> build.House:
+    return the_house()
+
+
+def _outlook(event: Event, at: datetime) -> Outlook:
+    return Outlook.of(event.tournament, [event], at)
+
+
+def _forecast(event: Event, at: datetime = NOON) -> EventForecast:
+    told = _outlook(event, at).forecast(event)
+    assert told is not None
+    return told
+
+
+def _start(home: build.House, match: Match, at: datetime) -> None:
+    start_match(match=match.pk, by=home.by_director, at=at)
+
+
+def _play(home: build.House, match: Match, at: datetime) -> None:
+    scores = ScoreInput(final=[match.length, 2])
+    submit_score(submission=uuid4(), match=match.pk, scores=scores, by=home.by_director, at=at, at_desk=True)
+    drain()
+
+
+def _minutes(told: EventForecast) -> float:
+    return (told.end.half - told.at).total_seconds() / 60
+
+
+def test_event_that_is_not_drawn_or_is_over_has_none(home: build.House) -> None:
+    entered, over = build.entered(home, 4), build.drawn(home, 2)
+    build.play_out(over, home.by_director)
+
+    assert _outlook(entered, NOON).forecast(entered) is None
+    assert _outlook(over, NOON).forecast(over) is None
+
+
+def test_times_are_rounded_outwards_and_in_order(home: build.House) -> None:
+    told = _forecast(build.drawn(home, 8))
+
+    assert NOON < told.end.early < told.end.half < told.end.late
+    assert {time.minute % 5 for time in (told.end.early, told.end.half, told.end.late)} == {0}
+    assert told.pace == 8
+
+
+def test_the_more_is_played_the_sooner_it_ends(home: build.House) -> None:
+    event = build.drawn(home, 8, lengths=(5, 5, 5))
+    before = _minutes(_forecast(event))
+    build.play_ready(event, home.by_director)
+
+    assert _minutes(_forecast(event)) < before - 40
+
+
+def test_live_pace_of_slow_matches_moves_the_end(home: build.House) -> None:
+    event = build.drawn(home, 8, lengths=(5, 5, 5))
+    over_at = NOON + timedelta(minutes=75)
+    for match in build.ready(event)[:3]:
+        _start(home, match, NOON)
+        _play(home, match, over_at)
+
+    told = _forecast(event, over_at)
+
+    assert told.pace > 10
+    assert _minutes(told) > 1.2 * 2 * 45
+
+
+def test_one_table_takes_longer(home: build.House) -> None:
+    event = build.drawn(home, 8, lengths=(5, 5, 5))
+    free = _minutes(_forecast(event))
+    where = {"federation": home.federation.slug, "tournament": home.tournament.slug}
+    add_tables(**where, names=["1"], by=home.by_director, at=NOON)
+
+    assert _minutes(_forecast(event)) > 1.5 * free
+
+
+def test_event_that_pauses_has_none(home: build.House) -> None:
+    event = build.drawn(home, 4)
+
+    assert _outlook(event, NOON + QUIET + timedelta(minutes=1)).forecast(event) is None
+
+
+def test_slow_is_the_match_that_takes_longer_than_others(home: build.House) -> None:
+    event = build.drawn(home, 8, lengths=(5, 5, 5))
+    slow, usual, *_ = build.ready(event)
+    _start(home, slow, NOON)
+    _start(home, usual, NOON + timedelta(minutes=40))
+
+    assert _outlook(event, NOON + timedelta(minutes=70)).slow() == {slow.pk}
+
+
+def test_rounds_of_a_swiss_that_are_not_drawn_yet_count(home: build.House) -> None:
+    event = build.drawn(home, 8, lengths=(5,), stages=[StageInput("swiss", {"rounds": 4})])
+
+    told = _forecast(event)
+
+    assert _minutes(told) > 4 * 45
+    assert not told.is_partial
+
+
+def test_lives_and_stages_to_come_are_left_open(home: build.House) -> None:
+    event = build.drawn(home, 8, lengths=(5,), stages=[StageInput("lives", {"lives": 2})])
+
+    told = _forecast(event)
+
+    assert told.is_partial
+    assert _minutes(told) < 2 * 45
+
+
+def test_public_page_says_when_the_last_match_should_end(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 4)
+    start_match(match=build.ready(event)[0].pk, by=home.by_director, at=timezone.now())
+
+    page = client.get(reverse("event", args=[event.pk])).content.decode()
+
+    assert "The last match should end about" in page
+    assert "8 minutes a point" in page
+
+
+def test_page_of_an_event_long_ago_says_nothing(client: Client, home: build.House) -> None:
+    page = client.get(reverse("event", args=[build.drawn(home, 4).pk])).content.decode()
+
+    assert "should end" not in page

@@ -1,0 +1,144 @@
+"""A stage that was drawn from the places of another, and a result of that one that is corrected afterwards."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from matches.flows.draws.draw_stage import draw_stage
+from matches.flows.entries.withdraw_entry import withdraw_entry
+from matches.flows.events.undo_act import undo_act
+from matches.flows.results.correct_result import correct_result
+from matches.flows.results.reopen_result import reopen_result
+from matches.flows.tables.start_match import start_match
+from matches.inputs.events import StageInput
+from matches.inputs.results import ScoreInput
+from matches.models import Drawing, Entry, Event, Match
+from matches.queries.draws.stage_rows import Outdated
+from matches.services.events.outdated_fields import outdated_fields
+from tests.support import build
+from tests.support.build import NOON, House
+from tests.support.callers import Caller
+from tests.support.worlds import Once, once
+
+pytestmark = pytest.mark.django_db
+the_house = once(build.house)
+LOSERS: dict[str, Any] = {"takes": [{"stage": 1, "lost_in": [1]}]}
+STAGES = (StageInput("knockout", {"seeding": "drawn"}), StageInput("knockout", {"seeding": "by_hand"}, {}, LOSERS))
+
+
+@pytest.fixture
+def home(the_house: Once[House]) -> House:
+    return the_house()
+
+
+def semis(home: House) -> tuple[Event, Match, Match]:
+    """Four of whom the losers of the semi-finals, whose lower sides lost, are drawn into a match of their own."""
+    event = build.drawn(home, 4, stages=STAGES)
+    first, second = build.ready(event)
+    for match in (first, second):
+        build.play(match, home.by_director)
+    draw_stage(event=event.pk, stage=2, by=home.by_director, at=NOON)
+    return event, first, second
+
+
+def corrects(home: House, match: Match) -> None:
+    """The lower side has won after all."""
+    outcome = ScoreInput(final=[1, match.length])
+    correct_result(match=match.pk, outcome=outcome, why="Wrong way round", by=home.by_director, at=NOON)
+
+
+def told(event: Event) -> Outdated | None:
+    return outdated_fields(event, NOON).get(2)
+
+
+def losers_match(event: Event) -> Match:
+    return next(match for match in build.ready(event) if match.stage.position == 2)
+
+
+def test_field_that_was_drawn_as_it_is_says_nothing(home: House) -> None:
+    event, *_ = semis(home)
+
+    assert outdated_fields(event, NOON) == {}
+
+
+def test_correction_tells_who_would_be_in_and_who_out_and_the_draw_stands(home: House) -> None:
+    event, first, _ = semis(home)
+    drawing, before = Drawing.objects.get(stage__position=2), losers_match(event)
+
+    corrects(home, first)
+
+    assert told(event) == Outdated(2, (first.side0.number,), (first.side1.number,), (), drawing.act_id)
+    assert losers_match(event) == before
+
+
+def test_draw_is_taken_back_while_nobody_has_begun_and_drawn_from_the_field_of_now(home: House) -> None:
+    event, first, second = semis(home)
+    corrects(home, first)
+    found = told(event)
+    assert found and found.undo
+
+    undo_act(event=event.pk, act=found.undo, by=home.by_director, at=NOON)
+    draw_stage(event=event.pk, stage=2, by=home.by_director, at=NOON)
+
+    assert told(event) is None
+    again = losers_match(event)
+    assert {again.side0_id, again.side1_id} == {first.side0_id, second.side1_id}
+
+
+def test_draw_in_which_somebody_has_begun_is_not_offered_to_be_taken_back(home: House) -> None:
+    event, first, _ = semis(home)
+    start_match(match=losers_match(event).pk, by=home.by_director, at=NOON)
+
+    corrects(home, first)
+
+    found = told(event)
+    assert found and (found.come, found.undo) == ((first.side0.number,), None)
+
+
+def test_result_that_is_open_again_says_so_instead_of_names(home: House) -> None:
+    event, first, _ = semis(home)
+
+    reopen_result(match=first.pk, why="Played on", by=home.by_director, at=NOON)
+
+    found = told(event)
+    assert found and (found.come, found.go) == ((), ())
+    assert [one.code for one in found.reasons] == ["draws.stage_not_over"]
+
+
+def test_who_leaves_after_the_draw_leaves_the_field_as_it_was(home: House) -> None:
+    event, first, _ = semis(home)
+
+    withdraw_entry(event=event.pk, entry=first.side1.number, by=home.by_director, at=NOON)
+
+    assert told(event) is None
+
+
+def test_stage_of_the_api_tells_it(home: House) -> None:
+    event, first, _ = semis(home)
+    corrects(home, first)
+
+    stages = Caller(home.director).get(f"events/{event.pk}/stages/").body["results"]
+
+    drawing = Drawing.objects.get(stage__position=2)
+    come, go = [first.side0.number], [first.side1.number]
+    assert [one["outdated"] for one in stages] == [
+        None,
+        {"come": come, "go": go, "reasons": [], "undo": str(drawing.act_id)},
+    ]
+
+
+def test_desk_says_it_before_the_correction_and_after(home: House, client: Client) -> None:
+    event, first, second = semis(home)
+    client.force_login(home.director)
+    before = client.get(f"/en/desk/matches/{first.pk}/correct/").content.decode()
+
+    corrects(home, first)
+
+    page = client.get(f"/en/desk/events/{event.pk}/").content.decode()
+    names = [Entry.objects.get(pk=one).members.get().player.public_name for one in (first.side0_id, first.side1_id)]
+    assert "Stage 2 was drawn from the places of this one." in before
+    assert f"By the results of now would be in: {names[0]}" in page and f"and would be out: {names[1]}" in page
+    assert f"{Drawing.objects.get(stage__position=2).act_id}/undo/" in page
+    reopen_result(match=second.pk, why="Played on", by=home.by_director, at=NOON)
+    assert "Stage 1 is not over yet." in client.get(f"/en/desk/events/{event.pk}/").content.decode()

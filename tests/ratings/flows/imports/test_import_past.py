@@ -1,0 +1,184 @@
+"""A federation's past: its results become matches like any other, once; its starting list, facts of the pool."""
+
+from dataclasses import replace
+from datetime import UTC, date, datetime
+from typing import Any
+
+import pytest
+
+from clubs.models import Person, Player
+from journal.jobs import run_job_for_key
+from journal.refusals import NotAllowed, Refusal
+from journal.verify import breaks_of_all
+from matches.flows.results.correct_result import correct_result
+from matches.inputs.results import ScoreInput
+from matches.models import Entry, Event, Match, Result, Tournament
+from matches.queries.results.match_rows import match_row
+from ratings.flows.imports.import_past import import_past
+from ratings.flows.imports.import_starting import import_starting
+from ratings.flows.merges.merge_players import merge_players
+from ratings.inputs.imports import ImportCounts, PastRating, PastResult
+from ratings.job_kinds import RATE
+from ratings.models import RatedMatch, RatingChange, StartingRating
+from ratings.queries.players.careers import career
+from tests.support import build
+from tests.support.build import NOON, House
+
+pytestmark = pytest.mark.django_db
+
+
+def where(home: House) -> dict[str, Any]:
+    by = build.acting(home.officer)
+    return {"federation": home.federation.slug, "pool": "standard", "by": by, "at": NOON}
+
+
+def result(line: int, one: str, other: str, *, day: int = 1, event: str = "", **more: Any) -> PastResult:
+    at = datetime(2020, 1, day, 12, tzinfo=UTC)
+    told: dict[str, Any] = {"length": 7, "winner": 0, "score": (7, 3), **more}
+    return PastResult(line, at, (one, other), event=event, **told)
+
+
+def brought(home: House, *rows: PastResult, **more: Any) -> ImportCounts:
+    made = import_past(rows=rows, **{**where(home), **more})
+    run_job_for_key(RATE, home.pool.pk)
+    return made
+
+
+def refused(home: House, *rows: PastResult, **more: Any) -> list[tuple[str, object]]:
+    with pytest.raises(Refusal) as refusal:
+        brought(home, *rows, **more)
+    return [(one.code, one.where) for one in refusal.value.verdict.violations]
+
+
+def test_results_are_matches_of_lists_that_are_rated() -> None:
+    home = build.house()
+    ann = build.player(home, "Ann")
+
+    told = brought(home, result(2, "ANN", "Bo"), result(3, "Bo", "Cas", day=2, event="Winter Cup", score=(9, 6)))
+
+    assert told == ImportCounts(written=2, registered=2)
+    tournament = Tournament.objects.get(slug="imported-standard")
+    assert (tournament.from_on, tournament.until_on) == (date(2020, 1, 1), date(2020, 1, 2))
+    assert {event.name for event in tournament.events.all()} == {"Imported results 2020", "Winter Cup"}
+    rows = [match_row(match) for match in Match.objects.order_by("side0__members__player__display_name")]
+    assert [[side.name for side in row.sides] for row in rows] == [["Ann", "Bo"], ["Bo", "Cas"]]
+    assert [row.result.final for row in rows if row.result] == [(7, 3), (7, 6)]
+    assert RatedMatch.objects.filter(rated=True).count() == 2
+    assert [meeting.has_won for meeting in career(ann)] == [True]
+    assert Person.objects.count() == Player.objects.count()
+    assert list(breaks_of_all()) == []
+
+
+def test_match_of_a_file_is_called_by_its_number_and_not_by_what_it_is_known_again_by() -> None:
+    home = build.house()
+    brought(home, result(1, "Ann", "Bob"))
+
+    row = match_row(Match.objects.get())
+
+    assert row.node_key.startswith("p")
+    assert row.label == str(row.id)
+
+
+def test_same_rows_again_are_passed_over_and_new_ones_come_to_them() -> None:
+    home = build.house()
+    first = [result(2, "Ann", "Bo"), result(3, "Ann", "Bo", again=1)]
+    brought(home, *first)
+
+    told = brought(home, *first, result(4, "Bo", "Ann"), result(5, "Ann", "Bo", again=2))
+
+    assert told == ImportCounts(written=2, there=2)
+    assert (Match.objects.count(), Entry.objects.count()) == (4, 2)
+    assert RatingChange.objects.count() == 8
+
+
+def test_match_that_was_corrected_stays_corrected_when_the_file_comes_again() -> None:
+    home = build.house()
+    brought(home, result(2, "Ann", "Bo"))
+    match = Match.objects.get()
+    correct_result(
+        match=match.pk, outcome=ScoreInput(final=[2, 7]), why="Misread", by=build.acting(home.officer), at=NOON
+    )
+
+    told = brought(home, result(2, "Ann", "Bo"))
+
+    assert told == ImportCounts(there=1)
+    assert list(Result.objects.order_by("pk").values_list("winner", flat=True)) == [0, 1]
+
+
+def test_what_ended_otherwise_and_what_has_no_score_says_so() -> None:
+    home = build.house()
+
+    brought(home, result(2, "Ann", "Bo", ending="walkover", score=None), result(3, "Ann", "Cas", score=None))
+
+    why = list(RatedMatch.objects.order_by("moment", "match").values_list("rated", "why_code"))
+    assert why == [(False, "not_rated_not_begun"), (True, "")]
+    assert [result.final for result in Result.objects.order_by("pk")] == [None, None]
+    assert len(career(Player.objects.get(display_name="Ann"))) == 2
+
+
+def test_nothing_is_written_if_a_line_is_refused_unless_it_is_passed_over() -> None:
+    home = build.house()
+    for _ in range(2):
+        build.player(home, "Dora")
+    rows = [result(2, "Ann", "Bo"), result(3, "Ann", "Dora"), result(4, "Ann", "x2345678")]
+
+    assert refused(home, *rows) == [("past_several", 3), ("unknown_player", 4)]
+    assert (Match.objects.count(), Player.objects.filter(display_name="Ann").count()) == (0, 0)
+    assert refused(home, rows[0], register_new=False) == [("unknown_name", 2), ("unknown_name", 2)]
+    assert brought(home, *rows, skip=True) == ImportCounts(written=1, refused=2, registered=2)
+
+
+def test_two_names_of_one_player_are_no_match() -> None:
+    home = build.house()
+    ann, again = build.player(home, "Ann"), build.player(home, "Anne")
+    merge_players(
+        federation=home.federation.slug, target=ann.public_id, merged=again.public_id, by=build.COMMAND, at=NOON
+    )
+
+    assert refused(home, result(2, "Ann", "Anne")) == [("same_player", 2)]
+    assert refused(home, result(2, ann.public_id, "Anne")) == [("same_player", 2)]
+    assert brought(home, result(2, "Anne", "Bo")).written == 1
+    assert len(career(ann)) == 1
+
+
+def test_namesake_of_another_federation_is_somebody_else() -> None:
+    home, other = build.house(), build.house()
+    foreign = build.player(other, "Ann")
+
+    brought(home, result(2, "Ann", "Bo"))
+
+    assert career(foreign) == []
+    assert Player.objects.filter(display_name="Ann").count() == 2
+
+
+def test_event_of_that_name_in_another_pool_refuses_it() -> None:
+    home = build.house()
+    brought(home, result(2, "Ann", "Bo", event="Cup"))
+    Event.objects.filter(name="Cup").update(pool=None)
+
+    assert [code for code, _ in refused(home, result(3, "Ann", "Cas", event="Cup"))] == ["other_pool"]
+
+
+def test_starting_list_is_stated_once_and_something_else_takes_its_place() -> None:
+    home = build.house()
+    ann = build.player(home, "Ann")
+    rows = [PastRating(2, "Ann", 153427, 250, date(2019, 12, 31)), PastRating(3, "Bo", 148000, 0, date(2019, 12, 31))]
+
+    assert import_starting(rows=rows, **where(home)) == ImportCounts(written=2, registered=1)
+    assert import_starting(rows=rows, **where(home)) == ImportCounts(there=2)
+    changed = [replace(rows[0], rating=160000)]
+    assert import_starting(rows=changed, **where(home)) == ImportCounts(written=1)
+
+    told = StartingRating.objects.filter(player=ann).order_by("pk").values_list("rating", "experience", "on")
+    assert list(told) == [(153427, 250, date(2019, 12, 31)), (160000, 250, date(2019, 12, 31))]
+    assert brought(home, result(2, "Bo", "Ann")).registered == 0
+    assert list(breaks_of_all()) == []
+
+
+def test_only_officers_bring_a_past_in() -> None:
+    home = build.house()
+    for by in (home.manager, home.director):
+        with pytest.raises(NotAllowed):
+            brought(home, result(2, "Ann", "Bo"), by=build.acting(by))
+        with pytest.raises(NotAllowed):
+            import_starting(rows=[], **{**where(home), "by": build.acting(by)})

@@ -1,0 +1,186 @@
+"""The bracket in a real browser: on a phone round by round, whole on a screen, on one sheet of paper, in the hall."""
+
+import re
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pytest
+
+from clubs.models import Player
+from matches.models import Event
+from tests.support import build
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+    from pytest_django.live_server_helper import LiveServer
+
+pytestmark = [pytest.mark.e2e, pytest.mark.django_db(transaction=True)]
+PAGES = ("", "entries/", "entries/1/", "matches/", "print/a4/", "hall/", "hall/?page=2")
+MILLIMETRES = 72 / 25.4  # points of a PDF
+
+
+def _drawn(entries: int, **plan: object) -> Event:
+    return build.drawn(build.house(), entries, lengths=[7] * 7, **plan)
+
+
+def _tab(browser: "Browser", width: int, height: int, *, scripts: bool = False) -> "Page":
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, java_script_enabled=scripts, locale="en", reduced_motion="reduce"
+    )
+    return context.new_page()
+
+
+def _address(live_server: "LiveServer", event: Event, more: str = "") -> str:
+    return f"{live_server.url}/en/events/{event.pk}/{more}"
+
+
+def test_phone_shows_the_round_that_is_played_and_any_other_on_tap(
+    browser: "Browser", live_server: "LiveServer"
+) -> None:
+    home = build.house()
+    event = build.drawn(home, 8)
+    build.play_ready(event, home.by_director)
+    page = _tab(browser, 320, 640)
+    page.goto(_address(live_server, event))
+    rounds = page.locator(".round > h3")
+    shown = [one.inner_text().split("\n")[0].split(" to")[0] for one in rounds.all() if one.is_visible()]
+
+    page.get_by_role("link", name="Quarter-finals").click()
+
+    assert shown == ["Semi-finals"]
+    assert page.locator("#round-1").is_visible()
+    assert not page.locator("#round-2").is_visible()
+
+
+def test_tap_on_a_name_shows_the_way_and_leads_back(browser: "Browser", live_server: "LiveServer") -> None:
+    event = _drawn(4)
+    page = _tab(browser, 390, 800)
+    page.goto(_address(live_server, event))
+    name = page.locator(".slot a.name").first.inner_text()
+
+    page.locator(".slot").first.click()
+
+    assert page.get_by_role("heading", level=1).inner_text() == name
+    page.get_by_role("link", name="Back to the whole bracket").click()
+    assert page.url.endswith(f"/events/{event.pk}/#bracket")
+
+
+def test_no_page_of_an_event_is_wider_than_a_phone(browser: "Browser", live_server: "LiveServer") -> None:
+    event = _drawn(16, third_place=True)
+    Player.objects.update(display_name="W" * 120)
+    page = _tab(browser, 320, 640)
+
+    widths = {}
+    for more in [one for one in PAGES if not one.startswith("print")]:  # a sheet of paper scrolls within itself
+        page.goto(_address(live_server, event, more))
+        widths[more] = page.evaluate("document.documentElement.scrollWidth")
+
+    assert set(widths.values()) == {320}
+
+
+@pytest.mark.parametrize(("entries", "width"), [(16, 1280), (32, 1280), (32, 1920)])
+def test_bracket_is_whole_on_a_screen(browser: "Browser", live_server: "LiveServer", entries: int, width: int) -> None:
+    page = _tab(browser, width, 1080)
+    page.goto(_address(live_server, _drawn(entries)))
+    wide = page.locator(".wide")
+
+    assert wide.evaluate("one => one.scrollWidth <= one.clientWidth")
+    assert wide.evaluate("one => one.getBoundingClientRect().height") < 1000
+
+
+def test_every_place_stands_between_the_two_from_which_its_sides_come(
+    browser: "Browser", live_server: "LiveServer"
+) -> None:
+    page = _tab(browser, 1280, 1000)
+    page.goto(_address(live_server, _drawn(13)))
+    rounds = [_middles(page, number) for number in (1, 2, 3, 4)]
+
+    for before, after in pairwise(rounds):
+        between = [(one + two) / 2 for one, two in zip(before[::2], before[1::2], strict=True)]
+        assert after == pytest.approx(between, abs=1)
+
+
+def test_hall_shows_a_bracket_of_32_whole_in_large_type(browser: "Browser", live_server: "LiveServer") -> None:
+    page = _tab(browser, 1920, 1080)
+    page.goto(_address(live_server, _drawn(32, third_place=True), "hall/?page=2"))
+    if page.locator(".bracket").count() == 0:
+        page.goto(_address(live_server, Event.objects.get(), "hall/?page=1"))
+    edges = page.locator(".hall .cell").evaluate_all("all => all.map(one => one.getBoundingClientRect().bottom)")
+    type_size = page.locator(".hall .slot").first.evaluate("one => parseFloat(getComputedStyle(one).fontSize)")
+
+    assert len(edges) == 32
+    assert max(edges) < page.locator(".hall > footer").evaluate("one => one.getBoundingClientRect().top") + 1
+    assert type_size >= 20
+
+
+@pytest.mark.parametrize(("paper", "size"), [("a4", (297, 210)), ("a3", (420, 297))])
+@pytest.mark.parametrize("entries", [3, 32])
+def test_bracket_is_printed_on_one_sheet(
+    browser: "Browser", live_server: "LiveServer", entries: int, paper: str, size: tuple[int, int]
+) -> None:
+    page = _tab(browser, 1280, 900, scripts=True)
+    page.goto(_address(live_server, _drawn(entries, third_place=entries > 3), f"print/{paper}/"))
+    overflowing = page.locator(".sheet").evaluate_all("all => all.map(one => one.scrollHeight - one.clientHeight)")
+
+    sheets = _sheets(page.pdf(prefer_css_page_size=True))
+
+    assert overflowing == [0]
+    assert [(round(width), round(height)) for width, height in sheets] == [size]
+
+
+def test_larger_bracket_is_printed_sheet_by_sheet(browser: "Browser", live_server: "LiveServer") -> None:
+    event = _drawn(64)
+    page = _tab(browser, 1280, 900, scripts=True)
+
+    counts = []
+    for paper in ("a4", "a3"):
+        page.goto(_address(live_server, event, f"print/{paper}/"))
+        counts.append(len(_sheets(page.pdf(prefer_css_page_size=True))))
+
+    assert counts == [3, 1]
+
+
+def test_hall_turns_by_itself(browser: "Browser", live_server: "LiveServer") -> None:
+    page = _tab(browser, 1280, 720, scripts=True)
+    page.goto(_address(live_server, _drawn(4), "hall/?seconds=5"))
+
+    page.get_by_role("heading", name="Semi-finals").wait_for()
+
+    assert "page=2" in page.url
+
+
+def test_hall_keeps_its_last_screen_without_a_network(browser: "Browser", live_server: "LiveServer") -> None:
+    page = _tab(browser, 1280, 720, scripts=True)
+    page.goto(_address(live_server, _drawn(4), "hall/"))
+    page.context.set_offline(True)
+    page.keyboard.press("ArrowRight")
+    page.get_by_text("No connection: this is how it stood.").wait_for()
+    is_still_there = page.get_by_text("Playing, and next").is_visible()
+
+    page.context.set_offline(False)
+    page.keyboard.press("ArrowRight")
+    page.get_by_role("heading", name="Semi-finals").wait_for()
+
+    assert is_still_there
+    assert not page.get_by_text("No connection").is_visible()
+
+
+def test_hall_turns_without_scripts_too(browser: "Browser", live_server: "LiveServer") -> None:
+    page = _tab(browser, 1280, 720)
+    page.goto(_address(live_server, _drawn(4), "hall/?seconds=5"))
+
+    page.get_by_role("heading", name="Semi-finals").wait_for()
+
+    assert "page=2" in page.url
+
+
+def _middles(page: "Page", number: int) -> list[float]:
+    """Of the places of a round, from the top."""
+    boxes = [one.bounding_box() for one in page.locator(f"#round-{number} .cell").all()]
+    return [box["y"] + box["height"] / 2 for box in boxes if box]
+
+
+def _sheets(pdf: bytes) -> list[tuple[float, float]]:
+    """Width and height of each page, in millimetres."""
+    boxes = re.findall(rb"/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]", pdf)
+    return [(float(width) / MILLIMETRES, float(height) / MILLIMETRES) for width, height in boxes]

@@ -1,0 +1,187 @@
+"""The bracket on the page of an event: of every size, with everything that can stand in a place of it."""
+
+import gzip
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from clubs.models import Player
+from journal.jobs import drain
+from matches.flows.entries.enter import enter
+from matches.flows.results.end_match import end_match
+from matches.flows.tables.call_match import call_match
+from matches.inputs.entries import EntryInput
+from matches.inputs.results import OutcomeInput, ScoreInput
+from matches.models import Event, Result
+from tests.support import build
+from tests.support.page_world import World, queries_of, show, world
+from tests.support.worlds import Once, once
+
+pytestmark = pytest.mark.django_db
+the_world = once(world)
+LENGTHS = [5, 5, 5, 7, 7, 9, 9, 11, 11, 13]
+EVIL = "<script>alert(1)</script>" + "W" * 95
+
+
+@pytest.fixture
+def there(the_world: Once[World]) -> World:
+    return the_world()
+
+
+def _nodes(page: str) -> list[str]:
+    """The places of the bracket, as they are read: without tags."""
+    cells = re.findall(r'<li class="node .*?</li>', page, flags=re.DOTALL)
+    return [" ".join(re.sub(r"<[^>]*>", " ", cell).split()) for cell in cells]
+
+
+def _address(event: Event, more: str = "") -> str:
+    return f"/en/events/{event.pk}/{more}"
+
+
+def test_one_entry_is_told_what_is_missing(client: Client) -> None:
+    page = show(client, _address(build.entered(build.house(), 1)))
+
+    assert _nodes(page) == []
+    assert "One entry alone cannot be drawn." in page
+    assert 'id="bracket"' not in page
+
+
+def test_two_entries_are_a_final(client: Client) -> None:
+    page = show(client, _address(build.drawn(build.house(), 2)))
+
+    assert re.fullmatch(r"Player \d+ Player \d+ 1\.1 next", _nodes(page)[0])
+    assert re.findall(r"<h3>(\S+) <small>", page) == ["Final"]
+    assert "0–0" not in page
+
+
+def test_three_entries_have_a_bye(client: Client) -> None:
+    page = show(client, _address(build.drawn(build.house(), 3)))
+
+    assert sorted(re.sub(r"Player \d+", "P", one) for one in _nodes(page)) == [
+        "P P 1.1 next",
+        "P bye 1.2",
+        "Winner of 1.1 P 2.1",
+    ]
+
+
+def test_five_hundred_entries_come_section_by_section(client: Client) -> None:
+    event = build.drawn(build.house(), 500, lengths=LENGTHS)
+
+    first = show(client, _address(event))
+    second = show(client, _address(event, "bracket/2/"))
+
+    assert (len(_nodes(first)), len(_nodes(second))) == (127 + 3, 127 + 3)
+    assert not set(re.findall(r">(1\.\d+)<", first)) & set(re.findall(r">(1\.\d+)<", second))
+    assert first.count('href="/en/events/') > 5
+    assert 'aria-current="true">section 2<' in second
+    assert len(gzip.compress(first.encode())) < 25_000
+    assert "Section 2 of 4" in second
+
+
+@pytest.mark.parametrize("section", ["0", "9", "99999999999999999999999"])
+def test_section_that_there_is_not_is_not_found(client: Client, section: str) -> None:
+    page = show(client, _address(build.drawn(build.house(), 4), f"bracket/{section}/"), status=404)
+
+    assert "The bracket has no section" in page
+
+
+def test_places_tell_scores_winners_and_how_it_ended(client: Client) -> None:
+    home = build.house()
+    event = build.drawn(home, 8, third_place=True)
+    played, walked, retired, running = build.ready(event)
+    by: dict[str, Any] = {"by": home.by_director, "at": build.NOON}
+    build.play(played, home.by_director, winner=1, loser_points=3)
+    end_match(match=walked.pk, ended=OutcomeInput(Result.Ending.WALKOVER, 0), why="did not come", **by)
+    end_match(match=retired.pk, ended=OutcomeInput(Result.Ending.RETIRED, 1, (2, 4), both_moved=True), why="ill", **by)
+    call_match(match=running.pk, table="12", **by)
+
+    told = [re.sub(r"Player \d+", "P", one) for one in _nodes(show(client, _address(event)))]
+
+    assert told[:4] == ["P 3 P won 5 1.1", "P won P walkover 1.2", "P retired 2 P won 4 1.3", "P P 1.4 called table 12"]
+    assert told[-1] == "Loser of 2.1 Loser of 2.2 P3"
+
+
+def test_score_that_waits_is_told(client: Client) -> None:
+    home = build.house()
+    event = build.drawn(home, 4)
+    build.submit(build.ready(event)[0], home.by_director, ScoreInput(final=[5, 5]), at_desk=True)
+    drain()
+
+    assert "score in" in _nodes(show(client, _address(event)))[0]
+
+
+def test_double_forfeit_leaves_nobody(client: Client) -> None:
+    home = build.house()
+    event = build.drawn(home, 2)
+    match = build.ready(event)[0].pk
+    end_match(
+        match=match, ended=OutcomeInput(Result.Ending.DOUBLE_FORFEIT), why="x", by=home.by_director, at=build.NOON
+    )
+
+    assert _nodes(show(client, _address(event)))[0].count("double forfeit") == 2
+
+
+def test_seeds_stand_beside_the_names(client: Client) -> None:
+    home = build.house()
+    event = build.event(home, seeding="by_hand")
+    wanted = [EntryInput(f"Seeded {seed}", seed=seed) for seed in (2, 1)] + [
+        EntryInput(name) for name in ("Ann", "Bob")
+    ]
+    enter(event=event.pk, entrants=wanted, by=home.by_director, at=build.NOON, register_new=True)
+    build.draw(home, event)
+
+    told = " ".join(_nodes(show(client, _address(event))))
+
+    assert re.findall(r"(\d) Seeded (\d)", told) == [("1", "1"), ("2", "2")]
+    assert re.search(r"(?<!Seeded )\d (Ann|Bob)", told) is None
+
+
+def test_lots_seed_nobody(client: Client) -> None:
+    assert "<i>" not in show(client, _address(build.drawn(build.house(), 4)))
+
+
+def test_name_of_the_longest_and_worst_kind_is_text(client: Client) -> None:
+    event = build.drawn(build.house(), 2)
+    Player.objects.update(display_name=EVIL)
+
+    for more in ("", "entries/", "entries/1/", "matches/", "print/a4/", "hall/?page=2"):
+        page = client.get(_address(event, more)).content.decode()
+        assert "<script>alert" not in page
+        assert "&lt;script&gt;alert(1)" in page
+
+
+def test_round_that_is_played_is_the_one_that_a_phone_opens(client: Client) -> None:
+    there = world(8)
+    build.play_ready(there.event, there.home.by_director)
+
+    page = show(client, there.addresses()["event"])
+
+    assert re.findall(r'<section class="round is-current" id="([^"]+)"', page) == ["round-2"]
+
+
+@pytest.mark.parametrize("more", ["", "bracket/1/", "entries/", "entries/{}/", "matches/", "print/a4/", "hall/"])
+def test_page_is_read_with_as_many_queries_for_many_matches(client: Client, more: str) -> None:
+    counts = []
+    for there in (world(4), world(8)):
+        call_match(match=build.ready(there.event)[0].pk, table="1", by=there.home.by_director, at=build.NOON)
+        counts.append(queries_of(client, _address(there.event, more.format(there.decided.side0.number))))
+
+    assert counts[0] == counts[1]
+
+
+def test_all_matches_and_all_entries_have_a_page(client: Client, there: World) -> None:
+    entries, matches = (show(client, _address(there.event, more)) for more in ("entries/", "matches/"))
+
+    assert entries.count("/entries/") >= 4
+    assert "Next matches" in matches
+    assert "<b>5–1</b>" in matches
+
+
+def test_pages_below_an_event_that_is_not_public_are_not_there(client: Client, there: World) -> None:
+    there.home.tournament.is_public = False
+    there.home.tournament.save()
+
+    for more in ("bracket/1/", "entries/", "entries/1/", "matches/", "print/a4/", "hall/"):
+        assert client.get(_address(there.event, more)).status_code == 404

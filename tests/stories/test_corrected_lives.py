@@ -1,0 +1,53 @@
+"""With lives a correction decides who is still in: a later match that somebody else has begun is ruled on."""
+
+from typing import Any
+
+import pytest
+
+from journal.refusals import Refused
+from matches.flows.draws.draw_stage import draw_stage
+from matches.flows.results.correct_result import correct_result
+from matches.inputs.events import StageInput
+from matches.inputs.results import OutcomeInput
+from matches.models import Node, Ruling
+from matches.recording.events import rebuild_event
+from matches.services.results.ruling import missing_rulings
+from tests.support import build
+from tests.support.build import NOON
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize(("choice", "state"), [("keep", "decided"), ("void", "bye"), ("replay", "bye")])
+def test_match_of_somebody_who_is_out_by_a_correction_is_ruled_on(choice: str, state: str) -> None:
+    """One life: who won the first match of round 1 has played in round 2, and did not win."""
+    home = build.house()
+    event = build.drawn(home, 4, stages=[StageInput("lives", {"lives": 1})])
+    first, other = build.ready(event)
+    for match in (first, other):
+        build.play(match, home.by_director)
+    draw_stage(event=event.pk, by=home.by_director, at=NOON, seed="00")
+    (later,) = build.ready(event)
+    build.play(later, home.by_director)
+    told: dict[str, Any] = {"match": first.pk, "outcome": OutcomeInput("conceded", 1, (1, 3)), "why": "misread"}
+
+    with pytest.raises(Refused) as refusal:
+        correct_result(**told, by=home.by_director, at=NOON)
+    assert missing_rulings(refusal.value) == (later.pk,)
+    correct_result(**told, rulings={later.pk: choice}, by=home.by_director, at=NOON)
+
+    assert Ruling.objects.get(match=later).choice == choice
+    assert Node.objects.get(stage__event=event, key=later.node_key).state == state
+    assert not rebuild_event(event)
+
+
+def test_match_before_the_corrected_one_is_not_ruled_on() -> None:
+    home = build.house()
+    event = build.drawn(home, 4, stages=[StageInput("lives", {"lives": 1})])
+    first, other = build.ready(event)
+    for match in (first, other):
+        build.play(match, home.by_director)
+    told: dict[str, Any] = {"match": other.pk, "outcome": OutcomeInput("conceded", 1, (1, 3)), "why": "misread"}
+
+    with pytest.raises(Refused, match="ruling_idle"):
+        correct_result(**told, rulings={first.pk: "keep"}, by=home.by_director, at=NOON)

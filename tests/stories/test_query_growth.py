@@ -1,0 +1,276 @@
+"""Every address that can be read, pages and API alike: as many queries for three of everything as for one."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.db import connection
+from django.test import Client, TestCase
+from django.test.utils import CaptureQueriesContext
+from django.urls import URLPattern, URLResolver, get_resolver
+from django.utils.translation import override
+
+from clubs.flows.appoint import appoint_manager, appoint_officer
+from clubs.flows.found_club import found_club
+from clubs.flows.link_login import link_login
+from clubs.models import Merge
+from interfaces.web.base import page_cache
+from journal.acts import Actor
+from journal.jobs import drain
+from journal.models import Act
+from matches.flows.results.confirm_score import confirm_score
+from matches.flows.tables.add_tables import add_tables
+from matches.flows.tables.call_match import call_match
+from matches.flows.tournaments.change_ruleset import change_ruleset
+from matches.flows.transcripts.upload_transcript import upload_transcript
+from matches.inputs.results import ScoreInput
+from matches.inputs.tournaments import RulesetInput
+from matches.inputs.transcripts import TranscriptInput
+from matches.models import Entry, Event, Evidence, Match, Submission, Table, Transcript
+from ratings.flows.lists.publish_list import publish_list
+from ratings.flows.merges.merge_players import merge_players
+from ratings.flows.pools.open_pool import open_pool
+from ratings.models import ListDue, PastImport
+from ratings.queries.imports.starting_lists import starting_lists
+from tests.support import build
+from tests.support.api_scene import OTHER_MOVES, past_of
+from tests.support.photos import photo
+from tests.support.starting import begins
+
+pytestmark = [pytest.mark.django_db, pytest.mark.early]
+_ELSEWHERE = ("admin/", "accounts/", "en/accounts/", "api/v1/schema/", "api/v1/docs/")
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A federation with ``size`` of everything, seen by somebody who is an officer of it, and plays.
+
+    ``paired``: a Swiss with its first round drawn.
+    """
+
+    home: build.House
+    event: Event
+    paired: Event
+    size: int
+
+    def words_of_a_round(self) -> dict[str, Any]:
+        """Stages and rounds are those of the Swiss."""
+        return {**self.words(), "event": self.paired.pk, "event_id": self.paired.pk}
+
+    def words(self) -> dict[str, Any]:
+        """What stands in addresses, by the names that patterns use."""
+        match = build.ready(self.event)[-1]
+        player = match.side0.members.get().player
+        made = {"event": self.event.pk, "event_id": self.event.pk, "match": match.pk, "match_id": match.pk}
+        people = {"player": player.public_id, "public_id": player.public_id, "opponent": _other(match).public_id}
+        organisations = {"federation": self.home.federation.slug, "club": "club", "tournament": "open"}
+        acts = Act.objects.filter(stream__kind="event", stream__key=str(self.event.pk)).order_by("seq")
+        more = {"undone": acts[0].pk, "act": acts[0].pk, "submission": self._submission().pk}
+        picture = Evidence.objects.filter(match__stage__event=self.event).latest("given_at")
+        table = Table.objects.filter(tournament=self.home.tournament).latest("pk")
+        post = self.home.tournament.posts.latest("pk")
+        parts = {
+            "stage": 1,
+            "round": 1,
+            "attempt": 1,
+            "entry": 1,
+            "number": 1,
+            "section": 1,
+            "paper": "a4",
+            "ruleset": "own",
+            "code": "own",
+            "season": "year",
+            "picked": self.event.pk,
+            "version": 1,
+            "on": str(build.NOON.date() + timedelta(days=self.size)),
+            "edition": 1,
+            "since": str(build.NOON.date()),
+            "since_edition": 1,
+            "name": "GAMMONLIFE",
+            "node": match.node_key,
+            "secret": "none",
+        }
+        return {**made, **people, **organisations, **more, **parts, "pool": "standard"} | {
+            "table": table.pk,
+            "post": post.pk,
+            "photo": picture.pk,
+            "transcript": Transcript.objects.filter(match__stage__event=self.event).latest("received_at").pk,
+            "game": 1,
+            "merge": self._merge().pk,
+            "past": PastImport.objects.filter(pool=self.home.pool).latest("made_at", "pk").pk,
+            "starting": starting_lists(self.home.pool)[0].number,
+        }
+
+    def _submission(self) -> Any:
+        return Submission.objects.filter(match__stage__event=self.event).latest("received_at")
+
+    def _merge(self) -> Merge:
+        made: Merge = Merge.objects.filter(federation=self.home.federation).latest("pk")
+        return made
+
+
+def _other(match: Match) -> Any:
+    return match.side1.members.get().player
+
+
+def scene(size: int) -> Scene:
+    home = build.house()
+    event = build.drawn(home, 8 * (size + 1), lengths=[5] * 6)
+    by, slug = build.acting(home.officer), home.federation.slug
+    where: dict[str, Any] = {"federation": slug, "by": by, "at": build.NOON}
+    for number in range(size):
+        found_club(slug=f"more{number}", name=f"More {number}", **where)
+        open_pool(code=f"more{number}", name=f"More {number}", **where)
+        appoint_manager(club="club", user=build.login(), **where)
+        appoint_officer(user=build.login(), **where)
+        build.tournament_of(slug, by, f"more{number}")
+        build._direct(home.tournament, build.login(), by)
+        build.entered(home, 2)
+    _rules(home, size)
+    _seasons(home, size)
+    _alike(home, size)
+    add_tables(tournament="open", names=[str(number) for number in range(1, 9)], **where)
+    _played(home, event, size)
+    _transcribed(home, build.ready(event)[-1], size)
+    me = build.ready(event)[-1].side0.members.get().player
+    link_login(player=me.public_id, user=home.officer, **where)
+    paired = build.drawn(home, 4 * (size + 1), format="swiss")
+    drain()
+    _listed(home, size)
+    return Scene(home, event, paired, size)
+
+
+def _rules(home: build.House, size: int) -> None:
+    """Rules of the federation's own, in versions, and events that are played by them."""
+    who: dict[str, Any] = {"by": build.acting(home.officer), "at": build.NOON}
+    build.ruleset(home)
+    for number in range(size):
+        build.ruleset(home, f"more{number}")
+        plan = RulesetInput(f"Version {number}")
+        change_ruleset(federation=home.federation.slug, code="own", plan=plan, expected_version=number + 1, **who)
+        build.event(home, ruleset="own")
+
+
+def _seasons(home: build.House, size: int) -> None:
+    """Seasons of the club, in which what is played counts at once."""
+    build.season(home, counts_running=True)
+    for number in range(size):
+        build.season(home, f"more{number}")
+
+
+def _listed(home: build.House, size: int) -> None:
+    """So many lists after the first, all of which are due."""
+    where: dict[str, Any] = {"federation": home.federation.slug, "pool": "standard", "by": build.acting(home.officer)}
+    for days in range(size + 1):
+        at = build.NOON + timedelta(days=days)
+        told = publish_list(**where, on=at.date(), at=at)
+        ListDue.objects.create(pool=home.pool, on=told.on)
+
+
+def _alike(home: build.House, size: int) -> None:
+    """Players who may be one person, players who were merged, and players who came with a rating."""
+    where: dict[str, Any] = {"federation": home.federation.slug, "by": build.acting(home.officer), "at": build.NOON}
+    for number in range(size):
+        for name in ("Janne Holm", "J. Holm"):
+            build.player(home, f"{name}{'gaard' * number}")
+        kept, merged = (build.player(home, name).public_id for name in ("Dora", "Dorra"))
+        past_of(home)
+        begins(home, build.player(home), 150_000, build.NOON.date())
+        merge_players(target=kept, merged=merged, **where)
+
+
+def _played(home: build.House, event: Event, size: int) -> None:
+    """So many matches in each state in which a match can be."""
+    ready: Iterator[Match] = iter(build.ready(event))
+    by = home.by_director
+    for number in range(size):
+        _confirm_with_a_photo(home, next(ready))
+        build.submit(next(ready), by, ScoreInput(final=[5, 5]), at_desk=True)
+        _submit_as_a_side(home, next(ready))
+        call_match(match=next(ready).pk, table=str(number + 1), by=by, at=build.NOON)
+    drain()
+    build.submit(next(ready), by, ScoreInput(final=[5, 2]), at_desk=True)
+
+
+def _submit_as_a_side(home: build.House, match: Match) -> Submission:
+    return build.submit(match, _speaking_for(home, match.side0), ScoreInput(final=[5, 2]))
+
+
+def _confirm_with_a_photo(home: build.House, match: Match) -> None:
+    sent = _submit_as_a_side(home, match)
+    drain()
+    with TestCase.captureOnCommitCallbacks(execute=True):
+        confirm_score(submission=sent.pk, by=_speaking_for(home, match.side1), at=build.NOON, photo=photo())
+
+
+def _transcribed(home: build.House, match: Match, size: int) -> None:
+    """Records of another match: they are told to be so, and give no score."""
+    for number in range(size):
+        moves = TranscriptInput(f"{OTHER_MOVES.read_text()}\n; {number}", left="side0")
+        upload_transcript(match=match.pk, moves=moves, by=home.by_director, at=build.NOON)
+    drain()
+
+
+def _speaking_for(home: build.House, side: Entry) -> Actor:
+    """A new login for the player of a side."""
+    user, player = build.login(), side.members.get().player
+    by = build.acting(home.officer)
+    link_login(federation=home.federation.slug, player=player.public_id, user=user, by=by, at=build.NOON)
+    return build.acting(user)
+
+
+def addresses() -> list[str]:
+    """Every pattern of an address, with the names of its parts."""
+    with override("en"):
+        found = _walk(get_resolver().url_patterns)
+        return sorted({one for one in found if not one.startswith(_ELSEWHERE)})
+
+
+def _walk(patterns: Sequence[URLPattern | URLResolver], before: str = "") -> Iterator[str]:
+    for one in patterns:
+        here = before + str(one.pattern)
+        if isinstance(one, URLResolver):
+            yield from _walk(one.url_patterns, here)
+        else:
+            yield here
+
+
+def _filled(pattern: str, words: dict[str, Any]) -> str:
+    for name, value in words.items():
+        for kind in ("int", "slug", "str", "uuid"):
+            pattern = pattern.replace(f"<{kind}:{name}>", str(value))
+    return f"/{pattern}"
+
+
+def _counts(there: Scene) -> dict[str, int]:
+    """By pattern: the queries of what is there to be read; of nothing that only takes."""
+    client = Client()
+    client.force_login(there.home.officer)
+    client.get("/en/tournaments/")  # what a process asks only once
+    words, of_a_round = there.words(), there.words_of_a_round()
+    filled = {one: _filled(one, of_a_round if "<int:stage>" in one else words) for one in addresses()}
+    asked = {pattern: _queries(client, address) for pattern, address in filled.items()}
+    return {pattern: count for pattern, count in asked.items() if count is not None}
+
+
+def _queries(client: Client, address: str) -> int | None:
+    if "<" in address:
+        raise AssertionError(f"nothing in the scene is called as in {address}")
+    cache.clear()
+    page_cache.forget()
+    with CaptureQueriesContext(connection) as seen:
+        answer = client.get(address)
+        if answer.streaming:
+            answer.getvalue()
+    return len(seen) if answer.status_code == 200 else None
+
+
+def test_no_list_asks_more_for_more_rows() -> None:
+    few, many = _counts(scene(1)), _counts(scene(3))
+
+    assert few.keys() == many.keys()
+    assert {pattern: (count, many[pattern]) for pattern, count in few.items() if many[pattern] != count} == {}
+    assert len(few) > 60

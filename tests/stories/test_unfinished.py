@@ -1,0 +1,153 @@
+"""A match that is broken off: what is kept, where it is told, and how it goes on to its result."""
+
+from datetime import date, timedelta
+from functools import partial
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from journal.jobs import drain
+from journal.models import Act
+from journal.refusals import NotAllowed, Refusal
+from matches.flows.events.undo_act import undo_act
+from matches.flows.results.adjourn_match import adjourn_match
+from matches.flows.results.resume_match import resume_match
+from matches.flows.tables.call_match import call_match
+from matches.flows.tables.start_match import start_match
+from matches.inputs.results import AdjournmentInput, ScoreInput
+from matches.models import Match
+from matches.queries.events import floor
+from matches.queries.events.unfinished import unfinished
+from matches.queries.results.match_row import MatchState
+from matches.queries.results.match_rows import match_row
+from matches.queries.results.matches import counting_result
+from tests.support import build
+from tests.support.build import NOON
+from tests.support.forms import fill, form_to
+
+pytestmark = pytest.mark.django_db
+ONE = {"winner": 0, "how": "bearoff", "kind": "gammon", "cube": 1, "owner": None}
+TODAY = date(2026, 5, 1)
+OPENING = "4HPwATDgc/ABMA"
+STATE = AdjournmentInput([ONE], cube=2, owner=1, on_roll=0, clocks=(725, None), position=OPENING, resume_by=TODAY)
+
+
+def refused(act: Any) -> list[str]:
+    with pytest.raises(Refusal) as refusal:
+        act()
+    return [one.code for one in refusal.value.verdict.violations]
+
+
+def started(home: build.House) -> Match:
+    match = build.ready(build.drawn(home, 4, lengths=(5, 5)))[0]
+    call_match(match=match.pk, table="3", by=home.by_director, at=NOON)
+    start_match(match=match.pk, by=home.by_director, at=NOON)
+    return match
+
+
+def test_broken_off_match_frees_its_table_and_its_players_and_goes_on() -> None:
+    home = build.house()
+    match = started(home)
+    who: dict[str, Any] = {"by": home.by_director, "at": NOON}
+
+    adjourn_match(match=match.pk, state=STATE, why="The hall closes", **who)
+
+    row = match_row(match)
+    assert (row.state, row.table, row.broken and row.broken.score) == (MatchState.BROKEN_OFF, "", (2, 0))
+    assert not floor.playing(floor.floor(home.tournament, NOON))
+    assert refused(partial(adjourn_match, match=match.pk, state=STATE, **who)) == ["broken_off_already"]
+    resume_match(match=match.pk, **who)
+    assert match_row(match).state is MatchState.STARTED
+    assert refused(partial(resume_match, match=match.pk, **who)) == ["not_broken_off"]
+    undo_act(event=match.stage.event_id, act=Act.objects.get(kind="resume_match").pk, **who)
+    undo_act(event=match.stage.event_id, act=Act.objects.get(kind="break_off_match").pk, **who)
+    assert (match_row(match).state, match_row(match).table, match_row(match).broken) == (MatchState.STARTED, "3", None)
+
+
+@pytest.mark.parametrize(
+    ("state", "code"),
+    [
+        (AdjournmentInput(score=(5, 0)), "score_out_of_range"),
+        (AdjournmentInput([{**ONE, "cube": 4, "owner": 0}]), "match_is_over"),
+        (AdjournmentInput([ONE], score=(1, 0)), "score_and_games"),
+        (AdjournmentInput([{"winner": 0}]), "key_missing"),
+        (AdjournmentInput(cube=3), "cube_of_no_game"),
+        (AdjournmentInput(owner=2), "unknown_side"),
+        (AdjournmentInput(clocks=(-1, None)), "clock_out_of_range"),
+        (AdjournmentInput(position="XGID=nonsense"), "xgid_unreadable"),
+        (AdjournmentInput(resume_by=TODAY - timedelta(days=1)), "day_is_over"),
+    ],
+)
+def test_what_cannot_stand_is_refused(state: AdjournmentInput, code: str) -> None:
+    home = build.house()
+    match = started(home)
+
+    assert code in refused(partial(adjourn_match, match=match.pk, state=state, by=home.by_director, at=NOON))
+
+
+def test_side_goes_on_and_does_not_break_off() -> None:
+    home = build.house()
+    match, (one, _) = build.meeting(home)
+
+    with pytest.raises(NotAllowed):
+        adjourn_match(match=match.pk, state=AdjournmentInput(), by=one, at=NOON)
+    adjourn_match(match=match.pk, state=AdjournmentInput(position="see the photo"), by=home.by_director, at=NOON)
+    resume_match(match=match.pk, by=one, at=NOON)
+
+
+def test_pages_tell_it_and_the_pad_goes_on_behind_its_games(client: Client) -> None:
+    home = build.house()
+    match = started(home)
+    client.force_login(home.director)
+    at = f"/en/desk/matches/{match.pk}/"
+
+    asked = client.get(f"{at}break-off/").content.decode()
+    broken = fill(
+        client,
+        f"{at}break-off/",
+        games="1g",
+        cube="2",
+        owner="1",
+        on_roll="0",
+        clock0="12:05",
+        position=OPENING,
+        resume_by="2099-12-02",
+    )
+    public = client.get(f"/en/matches/{match.pk}/").content.decode()
+    listed = client.get(f"/en/desk/events/{match.stage.event_id}/unfinished/").content.decode()
+    desk = client.get(at)
+
+    assert "Fill a row for each game" not in asked
+    assert (broken.status_code, client.get(f"/en/desk/events/{match.stage.event_id}/").status_code) == (302, 200)
+    for page in (public, listed, desk.content.decode()):
+        assert "Unfinished, 2–0, to be resumed by" in page, page[page.index("Unfinished, 2") :][:90]
+        assert ("12:05" in page, "<svg" in page) == (True, True)
+    assert form_to(desk, f"{at}games/").values["games"] == "1g"
+    client.post(f"{at}go-on/")
+    build.submit(match, home.by_director, ScoreInput(games=[ONE, {**ONE, "cube": 2, "owner": 0}]), at_desk=True)
+    drain()
+    result = counting_result(match)
+    assert result is not None
+    assert (result.final, len((result.sheet or {})["games"])) == ([5, 0], 2)
+
+
+def test_list_shows_what_is_due_first_in_as_many_queries_for_three_as_for_one() -> None:
+    home = build.house()
+    counts = []
+    for number, day in enumerate((None, TODAY + timedelta(days=9), TODAY), 1):
+        state = AdjournmentInput(score=(number, 0), resume_by=day)
+        adjourn_match(match=started_alone(home).pk, state=state, by=home.by_director, at=NOON)
+        with CaptureQueriesContext(connection) as queries:
+            found = unfinished(home.tournament)
+        counts.append(len(queries))
+
+    assert [one.row.broken.score[0] for one in found if one.row.broken] == [3, 2, 1]
+    assert found[0].is_overdue(TODAY + timedelta(days=1))
+    assert counts[0] == counts[2]
+
+
+def started_alone(home: build.House) -> Match:
+    return build.ready(build.drawn(home, 2, lengths=(5,)))[0]

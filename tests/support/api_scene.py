@@ -1,0 +1,369 @@
+"""A scene for the API: one tournament with an event in every state, and everybody who may or may not act on it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+from django.core.files.base import ContentFile
+from django.db import transaction
+from django.test import TestCase
+from pytest_django.plugin import DjangoDbBlocker
+
+from clubs.flows.appoint import appoint_manager
+from clubs.flows.found_club import found_club
+from clubs.flows.link_login import link_login
+from clubs.models import Merge, Player, User
+from journal.acts import Actor
+from journal.jobs import drain, run_job_for_key
+from matches.flows.draws.commit_draw import commit_draw
+from matches.flows.draws.draw_stage import draw_stage
+from matches.flows.entries.enter import enter
+from matches.flows.events.finish_event import finish_event
+from matches.flows.results.adjourn_match import adjourn_match
+from matches.flows.results.dispute_score import dispute_score
+from matches.flows.tables.add_tables import add_tables
+from matches.flows.tables.call_match import call_match
+from matches.flows.tournaments.add_staff import add_staff
+from matches.flows.transcripts.upload_transcript import upload_transcript
+from matches.inputs.entries import EntryInput
+from matches.inputs.events import StageInput
+from matches.inputs.results import AdjournmentInput, ScoreInput
+from matches.inputs.transcripts import TranscriptInput
+from matches.models import Event, Evidence, Match, Post, Result, Submission, Table, Tournament, Transcript
+from matches.queries.tournaments import tournaments
+from ratings.flows.imports.import_starting import import_starting
+from ratings.flows.imports.upload_past import upload_past
+from ratings.flows.lists.publish_list import publish_list
+from ratings.flows.merges.merge_players import merge_players
+from ratings.flows.pools.change_pool_terms import change_pool_terms
+from ratings.flows.seasons.pick_event_for_season import pick_event_for_season
+from ratings.inputs.imports import PastImportInput, PastRating
+from ratings.inputs.pools import TermsInput
+from ratings.job_kinds import RATE
+from ratings.models import ListDue, PastImport, PoolTerms
+from ratings.queries.imports.starting_lists import starting_lists
+from tests.support import build
+from tests.support.build import NOON, House
+from tests.support.photos import photo as a_photo
+
+MOVES = Path(__file__).resolve().parents[1] / "data" / "matches" / "selfplay" / "selfplay_03_05pt.mat"
+OTHER_MOVES = MOVES.with_name("selfplay_01_03pt.mat")
+ROLES = ("officer", "manager", "director", "scorer", "player", "stranger", "anonymous", "other_director")
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """``running``: Ann's match with Bob is ready, Bob has submitted its score; another match is decided.
+
+    ``chained``: a Swiss that a knock-out follows, not drawn.
+
+    ``paired``: a Swiss with its first round drawn, Ann is entry 1; ``unpaired``: not drawn.
+
+    ``bound``: an event whose draw is committed to.
+    ``broken``: Ann's match with Bob in another event, broken off.
+
+    ``transcript``: of Ann's match with Bob, not fit for it; that of the decided match is public.
+
+    ``called``: a match of another event, at the first of three tables; the other waits.
+    """
+
+    home: House
+    users: dict[str, User | None]
+    ann: Player
+    loner: Player
+    opened: Event
+    running: Event
+    played: Event
+    finished: Event
+    ready: Match
+    decided: Match
+    submission: Submission
+    post: Post
+    paired: Event
+    unpaired: Event
+    jackpot: Event
+    chained: Event
+    bound: Event
+    called: Match
+    table: Table
+    broken: Match
+    photo: Evidence
+    transcript: Transcript
+    merge: Merge
+    past: PastImport
+
+    def words(self) -> dict[str, Any]:
+        """What stands in the addresses of the table."""
+        result = Result.objects.holding().get(match=self.decided)
+        return {
+            "fed": self.home.federation.slug,
+            "t": self.home.tournament.slug,
+            "post": self.post.pk,
+            "terms": PoolTerms.objects.filter(pool=self.home.pool).order_by("-pk")[0].act.seq,
+            "ann": self.ann.public_id,
+            "loner": self.loner.public_id,
+            "opened": self.opened.pk,
+            "running": self.running.pk,
+            "played": self.played.pk,
+            "finished": self.finished.pk,
+            "match": self.ready.pk,
+            "node": self.ready.node_key,
+            "decided": self.decided.pk,
+            "act": result.act_id,
+            "submission": self.submission.pk,
+            "paired": self.paired.pk,
+            "unpaired": self.unpaired.pk,
+            "jackpot": self.jackpot.pk,
+            "chained": self.chained.pk,
+            "bound": self.bound.pk,
+            "loser": Match.objects.filter(stage__event=self.jackpot)[0].side1.number,
+            "seated": self.called.stage.event_id,
+            "called": self.called.pk,
+            "table": self.table.pk,
+            "broken": self.broken.pk,
+            "photo": self.photo.pk,
+            "transcript": self.transcript.pk,
+            "merge": self.merge.pk,
+            "past": self.past.pk,
+            "starting": starting_lists(self.home.pool)[0].number,
+        }
+
+    def number(self, path: str) -> int:
+        """Of the event that an address is about."""
+        others = (
+            self.opened,
+            self.played,
+            self.finished,
+            self.paired,
+            self.jackpot,
+            self.chained,
+            self.bound,
+            self.called.stage.event,
+        )
+        words = {f"events/{event.pk}/": event for event in others}
+        words[f"matches/{self.called.pk}/"] = self.called.stage.event
+        event = next((event for start, event in words.items() if path.startswith(start)), self.running)
+        return tournaments.number(event)
+
+
+def kept(blocker: DjangoDbBlocker, *, is_public: bool = True) -> Iterator[Scene]:
+    """One scene for all tests of a module; each request is to be taken back."""
+    with blocker.unblock(), transaction.atomic():
+        made = scene(is_public=is_public)
+        _second_club(made.home)
+        yield made
+        transaction.set_rollback(True)
+
+
+def scene(*, is_public: bool = True) -> Scene:
+    home = build.house()
+    if not is_public:
+        officer = build.acting(home.officer)
+        private = build.tournament_of(home.federation.slug, officer, "closed", is_public=False)
+        home = replace(home, tournament=private)
+        _serve(home, home.director, "director")
+    ann_login, bob_login, scorer = build.login(), build.login(), build.login()
+    ann, bob = build.player(home, "Ann", ann_login), build.player(home, "Bob", bob_login)
+    others = [build.player(home) for _ in range(2)]
+    post = _serve(home, scorer, "scorer")
+    build.ruleset(home)
+    opened = _entered(home, [ann, bob])
+    running = _drawn(home, [ann, bob, *others])
+    ready, decided = sorted(build.ready(running), key=lambda match: not _plays(match, ann))
+    if not _plays(ready, bob):  # whoever he meets speaks through Bob's login
+        bob_login = _login_of_other_side(home, ready, ann)
+    build.play(decided, home.by_director)
+    scores = ScoreInput(final=[ready.length, 2])
+    submission = build.submit(ready, build.acting(bob_login), scores)
+    photo = _disputed_with_photo(submission, build.acting(ann_login))
+    played, finished = (_played(home, [ann, bob]) for _ in range(2))
+    drain()
+    finish_event(event=finished.pk, by=home.by_director, at=NOON)
+    users = {"officer": home.officer, "manager": home.manager, "director": home.director, "scorer": scorer}
+    users |= {"player": ann_login, "stranger": build.login(), "other_director": build.house().director}
+    everybody = {**users, "anonymous": None}
+    _season(home, finished, running)
+    Tournament.objects.update(until_on=date(2200, 1, 1))  # it is not over while the requests come in
+    loner = build.player(home, "Loner")
+    _terms(home)
+    events = (opened, running, played, finished)
+    paired = _paired(home, [ann, bob, *others])
+    unpaired = _entered(home, [ann, bob, *others], format="swiss")
+    jackpot = _jackpot(home, [ann, bob, *others])
+    cup = StageInput("knockout", {}, field_from={"takes": [{"stage": 1, "to_place": 2}]})
+    chained = _entered(home, [ann, bob], stages=[StageInput("swiss", {}), cup])
+    _started(home, loner)
+    _published(home)
+    return Scene(
+        home,
+        everybody,
+        ann,
+        loner,
+        *events,
+        ready,
+        decided,
+        submission,
+        post,
+        paired,
+        unpaired,
+        jackpot,
+        chained,
+        _bound(home, [ann, bob]),
+        *_at_table(home),
+        _broken_off(home, [ann, bob]),
+        photo,
+        _transcribed(ready, decided, build.acting(ann_login), home.by_director),
+        _merged(home),
+        past_of(home),
+    )
+
+
+def _season(home: House, *events: Event) -> None:
+    """Of the club; what is hidden cannot count."""
+    build.season(home, counts_running=True)
+    if home.tournament.is_public:
+        where: dict[str, Any] = {"federation": home.federation.slug, "code": "year"}
+        for event in events:
+            pick_event_for_season(**where, event=event.pk, picked="in", by=build.acting(home.officer), at=NOON)
+    drain()
+
+
+def _terms(home: House) -> None:
+    """The pool will rate by other terms one day."""
+    who: dict[str, Any] = {"by": build.acting(home.officer), "at": NOON}
+    where: dict[str, Any] = {"federation": home.federation.slug, "pool": "standard"}
+    change_pool_terms(**where, **who, from_on=date(2029, 1, 1), plan=TermsInput("dbgf"))
+    drain()
+
+
+def _published(home: House) -> None:
+    """The lists of two days; the later one no longer says what the ratings say."""
+    of_pool: dict[str, Any] = {"federation": home.federation.slug, "pool": home.pool.code}
+    for days in range(2):
+        at = NOON + timedelta(days=days)
+        publish_list(**of_pool, on=at.date(), by=build.acting(home.officer), at=at)
+    ListDue.objects.create(pool=home.pool, on=at.date())
+
+
+def _started(home: House, player: Player) -> None:
+    """A starting list of one."""
+    rows = [PastRating(2, player.public_id, 150_000, 0, NOON.date())]
+    import_starting(federation=home.federation.slug, pool="standard", rows=rows, by=build.acting(home.officer), at=NOON)
+    run_job_for_key(RATE, home.pool.pk)
+
+
+def _merged(home: House) -> Merge:
+    """Two players who are one."""
+    kept, merged = (build.player(home, name).public_id for name in ("Dora", "Dorra"))
+    by = build.acting(home.officer)
+    return merge_players(federation=home.federation.slug, target=kept, merged=merged, by=by, at=NOON)
+
+
+def past_of(home: House) -> PastImport:
+    """A file of the past that was looked through and waits to be started."""
+    where: dict[str, Any] = {"federation": home.federation.slug, "pool": "standard"}
+    file = ContentFile(b"date,player 1,player 2,length,score\n2019-05-31,Ann,Eve,7,7-3\n")
+    with TestCase.captureOnCommitCallbacks(execute=True):
+        made = upload_past(file=file, plan=PastImportInput("results"), by=build.acting(home.officer), at=NOON, **where)
+    drain()
+    made.refresh_from_db()
+    return made
+
+
+def _transcribed(ready: Match, decided: Match, by: Actor, at_desk: Actor) -> Transcript:
+    """The moves of the match that is decided, for everybody; and of the other a record of some other match."""
+    upload_transcript(match=decided.pk, moves=TranscriptInput(MOVES.read_text(), left="side0"), by=at_desk, at=NOON)
+    other = OTHER_MOVES.read_text()
+    made, _is_new = upload_transcript(match=ready.pk, moves=TranscriptInput(other, left="side0"), by=by, at=NOON)
+    drain()
+    return made
+
+
+def _disputed_with_photo(submission: Submission, by: Actor) -> Evidence:
+    """A photo of a match that goes on: its file is there."""
+    told: dict[str, Any] = {"submission": submission.pk, "by": by, "at": NOON, "why": "", "photo": a_photo()}
+    with TestCase.captureOnCommitCallbacks(execute=True):
+        dispute_score(**told)
+    return Evidence.objects.get(submission=submission)
+
+
+def _jackpot(home: House, players: list[Player]) -> Event:
+    """A jackpot of four in which the first match is decided."""
+    event = _entered(home, players, stages=[StageInput("jackpot", {"size": 4})])
+    draw_stage(event=event.pk, by=home.by_director, at=NOON)
+    build.play(build.ready(event)[0], home.by_director)
+    return event
+
+
+def _bound(home: House, players: list[Player]) -> Event:
+    event = _entered(home, players)
+    commit_draw(event=event.pk, by=home.by_director, at=NOON)
+    return event
+
+
+def _paired(home: House, players: list[Player]) -> Event:
+    """A Swiss with its first round drawn."""
+    event = _entered(home, players, format="swiss")
+    draw_stage(event=event.pk, by=home.by_director, at=NOON)
+    return event
+
+
+def _at_table(home: House) -> tuple[Match, Table]:
+    """A match at table 1 of three, and table 3, which is free."""
+    where = {"federation": home.federation.slug, "tournament": home.tournament.slug}
+    *_, last = add_tables(**where, names=["1", "2", "3"], by=home.by_director, at=NOON)
+    match = build.ready(_drawn(home, [build.player(home) for _ in range(4)]))[0]
+    call_match(match=match.pk, table="1", by=home.by_director, at=NOON)
+    return match, last
+
+
+def _broken_off(home: House, players: list[Player]) -> Match:
+    match = build.ready(_drawn(home, players))[0]
+    adjourn_match(match=match.pk, state=AdjournmentInput(score=(3, 1)), by=home.by_director, at=NOON)
+    return match
+
+
+def _serve(home: House, user: User, role: str) -> Post:
+    where = {"federation": home.federation.slug, "tournament": home.tournament.slug}
+    by = build.acting(home.officer)
+    return add_staff(**where, user=user, role=role, by=by, at=NOON, term=build.FOR_EVER)
+
+
+def _entered(home: House, players: list[Player], **plan: Any) -> Event:
+    event = build.event(home, **plan)
+    wanted = [EntryInput(player=player.public_id) for player in players]
+    enter(event=event.pk, entrants=wanted, by=home.by_director, at=NOON)
+    return event
+
+
+def _drawn(home: House, players: list[Player]) -> Event:
+    event = _entered(home, players)
+    draw_stage(event=event.pk, by=home.by_director, at=NOON, seed="00")
+    return event
+
+
+def _played(home: House, players: list[Player]) -> Event:
+    event = _drawn(home, players)
+    build.play_out(event, home.by_director)
+    return event
+
+
+def _plays(match: Match, player: Player) -> bool:
+    return any(side.members.filter(player=player).exists() for side in (match.side0, match.side1))
+
+
+def _login_of_other_side(home: House, match: Match, player: Player) -> User:
+    sides = [side.members.get().player for side in (match.side0, match.side1)]
+    other = next(one for one in sides if one.pk != player.pk)
+    login = build.login()
+    where = {"federation": home.federation.slug, "player": other.public_id}
+    link_login(**where, user=login, by=build.acting(home.officer), at=NOON)
+    return login
+
+
+def _second_club(home: House) -> None:
+    slug, by = home.federation.slug, build.acting(home.officer)
+    found_club(federation=slug, slug="second", name="Second", by=by, at=NOON)
+    appoint_manager(federation=slug, club="second", user=home.manager, by=by, at=NOON)

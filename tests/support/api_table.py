@@ -1,0 +1,250 @@
+"""Who may do what through the API: one line an operation, one column a role.
+
+``+`` it is done, ``1`` log in first (401), ``3`` not allowed (403), ``4`` does not exist for him (404). The columns:
+officer of the federation, manager of the host club, director, scorer, player (Ann), stranger, anybody without a
+login, director of another federation's tournament.
+"""
+
+import uuid
+from dataclasses import dataclass
+from typing import Any
+
+from tests.support.build import PASSWORD
+
+FINAL = {"final": [5, 2]}
+AT_DESK = {"id": str(uuid.UUID(int=1)), "at_desk": True, **FINAL}
+BY_SIDE = {"id": str(uuid.UUID(int=2)), **FINAL}
+WHY = {"why": "Wrong sheet."}
+RULED = {"winner": 0, "score": [5, 2], **WHY}
+NEW_EVENT = {"name": "Side event", "lengths": [3, 5]}
+NEW_STAGE = {"format": "knockout", "field_from": {"takes": [{"stage": 1, "to_place": 2}]}}
+NEW_TOURNAMENT = {"slug": "autumn", "name": "Autumn", "from_on": "2026-10-01", "until_on": "2026-10-02"}
+SEASON = {"name": "Next", "from_on": "2026-01-01", "until_on": "2026-12-31", "rules": {"per_entry": 100}}
+ENDED = {"ending": "walkover", "winner": 0}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    operation: str
+    expected: str
+    method: str
+    path: str
+    body: Any = None
+
+    @property
+    def is_about_play(self) -> bool:
+        """Whether it concerns a tournament that can be hidden."""
+        return self.path.startswith(("events/", "matches/", "submissions/")) or "/tournaments/{t}/" in self.path
+
+
+_FED, _T = "federations/{fed}/", "federations/{fed}/tournaments/{t}/"
+_LISTS = _FED + "pools/standard/lists/"
+_PAIRED = "events/{paired}/stages/1/"
+
+ROWS = (
+    # people
+    Row("tokens_issue", "++++++++", "POST", "tokens/", {"username": "{login}", "password": PASSWORD}),
+    Row("tokens_revoke", "++++++1+", "DELETE", "tokens/own/"),
+    Row("me_read", "++++++1+", "GET", "me/"),
+    Row("categories_read", "++++++1+", "GET", "me/categories/"),
+    Row("categories_tell", "3333+313", "PUT", "me/categories/", {"is_in": True, "sex": "f"}),
+    Row("federations_list", "++++++++", "GET", "federations/"),
+    Row("federations_found", "33333313", "POST", "federations/", {"slug": "north", "name": "North"}),
+    Row("federations_read", "++++++++", "GET", _FED),
+    Row("officers_appoint", "+3333313", "POST", _FED + "officers/", {"login": "{login}"}),
+    Row("clubs_list", "++++++++", "GET", _FED + "clubs/"),
+    Row("clubs_found", "+3333313", "POST", _FED + "clubs/", {"slug": "south", "name": "South"}),
+    Row("clubs_read", "++++++++", "GET", _FED + "clubs/club/"),
+    Row("managers_appoint", "+3333313", "POST", _FED + "clubs/club/managers/", {"login": "{login}"}),
+    Row("members_list", "++++++++", "GET", _FED + "clubs/club/members/"),
+    Row("members_join", "++333313", "POST", _FED + "clubs/second/members/", {"player": "{loner}"}),
+    Row("members_leave", "++333313", "DELETE", _FED + "clubs/club/members/{loner}/"),
+    Row("players_register", "++333313", "POST", _FED + "players/", {"name": "Cas", "club": "club"}),
+    Row("players_link_login", "++333313", "PUT", _FED + "players/{loner}/login/", {"login": "{login}"}),
+    Row("players_list", "++++++++", "GET", "players/"),
+    Row("players_read", "++++++++", "GET", "players/{ann}/"),
+    Row("players_edit", "+333+313", "PUT", "players/{ann}/", {"name": "Ann", "country": "NL", "visibility": "full"}),
+    Row("duplicates_list", "+3333313", "GET", _FED + "duplicates/"),
+    Row(
+        "duplicates_tell_apart",
+        "+3333313",
+        "POST",
+        _FED + "duplicates/different/",
+        {"one": "{ann}", "other": "{loner}"},
+    ),
+    Row("merges_list", "+3333313", "GET", _FED + "merges/"),
+    Row("merges_merge", "+3333313", "POST", _FED + "merges/", {"kept": "{ann}", "merged": "{loner}"}),
+    Row("merges_preview", "+3333313", "POST", _FED + "merges/preview/", {"kept": "{ann}", "merged": "{loner}"}),
+    Row("merges_undo", "+3333313", "POST", _FED + "merges/{merge}/undo/", {}),
+    # ratings
+    Row("pools_list", "++++++++", "GET", _FED + "pools/"),
+    Row("pools_open", "+3333313", "POST", _FED + "pools/", {"code": "blitz", "name": "Blitz"}),
+    Row("pools_read", "++++++++", "GET", _FED + "pools/standard/"),
+    Row("pools_terms", "++++++++", "GET", _FED + "pools/standard/terms/"),
+    Row("pools_change_terms", "+3333313", "POST", _FED + "pools/standard/terms/", {"system": "dbgf"}),
+    Row("pools_close", "+3333313", "POST", _FED + "pools/standard/closing/", {"on": "2030-01-01"}),
+    Row("pools_undo_terms", "+3333313", "POST", _FED + "pools/standard/terms/{terms}/undo/", {}),
+    Row("pools_runs", "++++++++", "GET", _FED + "pools/standard/runs/"),
+    Row("ratings_list", "++++++++", "GET", _FED + "pools/standard/ratings/"),
+    Row("ratings_history", "++++++++", "GET", _FED + "pools/standard/ratings/{ann}/"),
+    Row("ratings_table", "++++++++", "GET", _FED + "pools/standard/ratings/list.csv"),
+    Row("ratings_best_wins", "++++++++", "GET", _FED + "pools/standard/ratings/{ann}/best/"),
+    Row("rating_lists_list", "++++++++", "GET", _LISTS),
+    Row("rating_lists_publish", "+3333313", "POST", _LISTS, {"on": "2026-05-03"}),
+    Row("rating_lists_editions", "++++++++", "GET", _LISTS + "2026-05-02/"),
+    Row("rating_lists_read", "++++++++", "GET", _LISTS + "2026-05-02/1/"),
+    Row("rating_lists_rows", "++++++++", "GET", _LISTS + "2026-05-02/1/rows/"),
+    Row("rating_lists_table", "++++++++", "GET", _LISTS + "2026-05-02/1/list.csv"),
+    Row("rating_lists_workbook", "++++++++", "GET", _LISTS + "2026-05-02/1/list.xlsx"),
+    Row("rating_lists_compare", "++++++++", "GET", _LISTS + "2026-05-02/1/since/2026-05-01/1/"),
+    Row("rating_lists_differences", "++++++++", "GET", _LISTS + "2026-05-02/1/since/2026-05-01/1/players/"),
+    Row("list_plans_read", "++++++++", "GET", _LISTS + "plan/"),
+    Row("list_plans_change", "+3333313", "PUT", _LISTS + "plan/", {"every": "week", "day": 7, "wait": 24}),
+    Row("list_editions_due", "++++++++", "GET", _LISTS + "due/"),
+    Row("list_editions_ask", "+3333313", "POST", _LISTS + "due/"),
+    Row("past_list", "+3333313", "GET", _FED + "pools/standard/past/"),
+    Row("past_upload", "+3333313", "POST", _FED + "pools/standard/past/", {"text": "date,winner,loser,length"}),
+    Row("past_read", "+3333313", "GET", _FED + "pools/standard/past/{past}/"),
+    Row("past_start", "+3333313", "POST", _FED + "pools/standard/past/{past}/start/", {}),
+    Row("starting_lists_list", "+3333313", "GET", _FED + "pools/standard/starting/"),
+    Row("starting_lists_undo", "+3333313", "POST", _FED + "pools/standard/starting/{starting}/undo/", {}),
+    Row("players_profile", "++++++++", "GET", "players/{ann}/profile/"),
+    Row("players_matches", "++++++++", "GET", "players/{ann}/matches/"),
+    Row("players_against", "++++++++", "GET", "players/{ann}/against/{loner}/"),
+    # seasons
+    Row("season_presets_list", "++++++++", "GET", "season-presets/"),
+    Row("seasons_list", "++++++++", "GET", _FED + "seasons/"),
+    Row("seasons_open", "+3333313", "POST", _FED + "seasons/", {"code": "next", **SEASON}),
+    Row("seasons_read", "++++++++", "GET", _FED + "seasons/year/"),
+    Row("seasons_change", "++333313", "PUT", _FED + "seasons/year/", {"version": 1, **SEASON}),
+    Row("seasons_preview", "++333313", "POST", _FED + "seasons/year/preview/", SEASON),
+    Row("season_points_list", "++++++++", "GET", _FED + "seasons/year/points/"),
+    Row("season_points_table", "++++++++", "GET", _FED + "seasons/year/points/table.csv"),
+    Row("season_points_read", "++++++++", "GET", _FED + "seasons/year/points/{ann}/"),
+    Row("season_events_list", "++++++++", "GET", _FED + "seasons/year/events/"),
+    Row("season_events_pick", "++333313", "PUT", _FED + "seasons/year/events/{finished}/", {"picked": "out"}),
+    # rules
+    Row("rulesets_list_published", "++++++++", "GET", "rulesets/"),
+    Row("rulesets_list", "++++++++", "GET", _FED + "rulesets/"),
+    Row("rulesets_define", "+3333313", "POST", _FED + "rulesets/", {"code": "others", "name": "Other rules"}),
+    Row("rulesets_read", "++++++++", "GET", _FED + "rulesets/own/"),
+    Row("rulesets_change", "+3333313", "PUT", _FED + "rulesets/own/", {"version": 1, "name": "Changed"}),
+    # tournaments
+    Row("calendar_list", "++++++++", "GET", "calendar/"),
+    Row("search", "++++++++", "GET", "search/?q=ann"),
+    Row("tournaments_list_all", "++++++++", "GET", "tournaments/"),
+    Row("tournaments_list", "++++++++", "GET", _FED + "tournaments/"),
+    Row("tournaments_announce", "+3333313", "POST", _FED + "tournaments/", NEW_TOURNAMENT),
+    Row("tournaments_read", "++++++++", "GET", _T),
+    Row("posts_list", "++++3313", "GET", _T + "posts/"),
+    Row("posts_appoint", "+++33313", "POST", _T + "posts/", {"login": "{login}", "role": "director"}),
+    Row("posts_dismiss", "+++33313", "DELETE", _T + "posts/{post}/"),
+    Row("tournaments_journal", "++++3313", "GET", _T + "journal/?entry=1"),
+    # tables
+    Row("tables_list", "++++++++", "GET", _T + "tables/"),
+    Row("tables_add", "+++33313", "POST", _T + "tables/", {"names": ["7", "8"]}),
+    Row("tables_remove", "+++33313", "DELETE", _T + "tables/{table}/"),
+    Row("tables_reserve", "+++33313", "PUT", _T + "tables/{table}/reservation/", {"what": "Final"}),
+    Row("tables_fill", "+3++3313", "POST", _T + "tables/filling/"),
+    Row("tournaments_unfinished", "++++++++", "GET", _T + "unfinished/"),
+    # events
+    Row("events_list", "++++++++", "GET", _T + "events/"),
+    Row("events_add", "+3+33313", "POST", _T + "events/", NEW_EVENT),
+    Row("events_read", "++++++++", "GET", "events/{running}/"),
+    Row("events_open_registration", "+3+33313", "PUT", "events/{opened}/registration/", {"is_open": False}),
+    Row("events_journal", "++++3313", "GET", "events/{running}/journal/"),
+    Row("events_late", "++++3313", "GET", "events/{running}/late/"),
+    Row("events_finish", "+3+33313", "POST", "events/{played}/finish/"),
+    Row("events_resume", "+3+33313", "POST", "events/{finished}/resumption/"),
+    Row("acts_undo", "+3+33313", "POST", "events/{running}/acts/{act}/undo/"),
+    # entries and draws
+    Row("events_change_settings", "+3+33313", "PATCH", "events/{running}/settings/", {"rest": 10}),
+    Row("events_change_pool", "+3+33313", "PUT", "events/{running}/pool/", {"pool": ""}),
+    Row("events_change_rules", "+3+33313", "PUT", "events/{opened}/rules/", {"ruleset": "DBF_2023"}),
+    Row("side_keys_make", "+3++3313", "POST", "events/{paired}/side-keys/", {}),
+    Row("events_read_rules", "++++++++", "GET", "events/{running}/rules/"),
+    Row("entries_list", "++++++++", "GET", "events/{opened}/entries/"),
+    Row("entries_enter", "+3+33313", "POST", "events/{opened}/entries/", {"entries": [{"player": "{loner}"}]}),
+    Row("entries_enter_list", "+3+33313", "POST", "events/{opened}/entries/list/", b"name\nLoner\n"),
+    Row("entries_preview_list", "+3+33313", "POST", "events/{opened}/entries/list/preview/", b"Loner\n=x\n"),
+    Row("entries_look_up", "+3+33313", "GET", "events/{opened}/entries/look-up/?name=lonre"),
+    Row("entries_path", "++++++++", "GET", "events/{running}/entries/1/path/"),
+    Row("entries_likely", "++++++++", "GET", "events/{running}/entries/1/likely/"),
+    Row("entries_check_in", "+3+++313", "PUT", "events/{opened}/entries/1/presence/", {"is_present": True}),
+    Row("entries_seed", "+3+33313", "PUT", "events/{opened}/entries/1/seed/", {"seed": 1}),
+    Row("entries_withdraw", "+3+3+313", "POST", "events/{opened}/entries/1/withdrawal/"),
+    Row("entries_disqualify", "+3+33313", "POST", "events/{paired}/entries/1/disqualification/", WHY),
+    Row("draw_make", "+3+33313", "POST", "events/{opened}/draw/"),
+    Row("draw_read", "++++++++", "GET", "events/{running}/draw/"),
+    Row("draw_commit", "+3+33313", "POST", "events/{opened}/commitment/"),
+    Row("draw_take_back", "+3+33313", "POST", "events/{bound}/commitment/withdrawal/", WHY),
+    Row("draws_list", "++++++++", "GET", "events/{running}/draws/"),
+    Row("draws_file", "++++++++", "GET", "events/{running}/draws/1-0-1/"),
+    Row("entries_stay_away", "+3+++313", "POST", "events/{paired}/entries/1/absence/", {"stage": 1, "round": 2}),
+    Row("entries_replace", "+3+33313", "POST", "events/{paired}/entries/1/replacement/", {"player": "{loner}"}),
+    Row("events_export", "++++++++", "GET", "events/{paired}/export/"),
+    Row("entries_reenter", "+3+33313", "POST", "events/{jackpot}/entries/{loser}/reentry/"),
+    Row("stages_list", "++++++++", "GET", "events/{running}/stages/"),
+    Row("stages_add", "+3+33313", "POST", "events/{paired}/stages/", NEW_STAGE),
+    Row("stages_remove", "+3+33313", "DELETE", "events/{chained}/stages/2/"),
+    Row("stages_table", "++++++++", "GET", "events/{paired}/stages/1/table/"),
+    Row("stages_propose", "++++3313", "GET", "events/{opened}/stages/1/next-draw/"),
+    Row("stages_why_not", "++++3313", "GET", "events/{unpaired}/stages/1/why-not/?one=1&other=2"),
+    Row("rounds_compare", "++++3313", "GET", _PAIRED + "rounds/1/comparison/?pairs=1-2,3-4"),
+    Row("stages_change_lengths", "+3+33313", "PUT", _PAIRED + "lengths/", {"lengths": {"rounds": {"": [7]}}}),
+    Row("stages_change", "+3+33313", "PUT", _PAIRED + "settings/", {"settings": {"rounds": 2}}),
+    Row("stages_swap", "+3+33313", "POST", "events/{seated}/stages/1/swap/", {"entries": [1, 3]}),
+    Row("rounds_pair_by_hand", "+3+33313", "POST", _PAIRED + "rounds/1/pairs/", {"pairs": [[1, 2]], **WHY}),
+    Row("rounds_withdraw_pairs", "+3+33313", "POST", _PAIRED + "rounds/1/withdrawal/", {"positions": [1], **WHY}),
+    Row("bracket_read", "++++++++", "GET", "events/{running}/bracket/"),
+    Row("standings_list", "++++++++", "GET", "events/{running}/standings/"),
+    # matches
+    Row("matches_list", "++++++++", "GET", "events/{running}/matches/"),
+    Row("matches_now", "++++++++", "GET", "events/{running}/matches/now/"),
+    Row("matches_read", "++++++++", "GET", "matches/{match}/"),
+    Row("matches_ratings", "++++++++", "GET", "matches/{decided}/ratings/"),
+    Row("matches_explain_rating", "++++++++", "GET", "matches/{decided}/ratings/explanation/"),
+    Row("matches_forecast", "++++++++", "GET", "matches/{match}/forecast/"),
+    Row("matches_story", "++++++++", "GET", "matches/{decided}/story/"),
+    Row("matches_call", "+3++3313", "PUT", "matches/{match}/table/", {"table": "2"}),
+    Row("matches_release", "+3++3313", "DELETE", "matches/{called}/table/"),
+    Row("matches_start", "+3+++313", "POST", "matches/{match}/start/"),
+    Row("matches_unfinished", "++++++++", "GET", "events/{running}/matches/unfinished/"),
+    Row("matches_break_off", "+3++3313", "POST", "matches/{called}/break-off/", {"score": [1, 0]}),
+    Row("matches_resume", "+3+++313", "POST", "matches/{broken}/resumption/"),
+    Row("matches_tell_live", "+3+++313", "PUT", "matches/{match}/live-score/", {"games": "1w", "order": 1}),
+    Row("matches_arrive", "3333+313", "POST", "matches/{match}/arrival/"),
+    Row("matches_call_director", "3333+313", "POST", "matches/{match}/call/", {"why": "rules"}),
+    Row("matches_answer_call", "+3++3313", "POST", "matches/{match}/call/answer/"),
+    Row("matches_end", "+3+33313", "POST", "matches/{match}/end/", ENDED),
+    Row("matches_penalize", "+3+33313", "POST", "matches/{called}/penalty/", {"side": 0, "points": 1, **WHY}),
+    Row("matches_correct", "+3+33313", "POST", "matches/{decided}/correction/", {**FINAL, **WHY}),
+    Row("matches_reopen", "+3+33313", "POST", "matches/{decided}/reopening/", WHY),
+    # advice
+    Row("advice_read", "++++++++", "GET", "advice/?players=4&tables=2&minutes=120"),
+    # scores
+    Row("score_state_read", "++++++++", "GET", "score-state/?length=7&games=1w.2g2"),
+    Row("final_light_read", "++++++++", "GET", "final-light/?length=7&final=7-4"),
+    Row("submissions_list", "++++++++", "GET", "matches/{match}/submissions/"),
+    Row("submissions_submit", "3333+313", "POST", "matches/{match}/submissions/", BY_SIDE),
+    Row("submissions_submit_at_node", "+3++3313", "POST", "events/{running}/nodes/{node}/submissions/", AT_DESK),
+    Row("submissions_read", "+4+++444", "GET", "submissions/{submission}/"),
+    Row("submissions_confirm", "+4+++414", "POST", "submissions/{submission}/confirmation/", WHY),
+    Row("submissions_dispute", "3433+414", "POST", "submissions/{submission}/dispute/", WHY),
+    Row("transcripts_list", "++++++++", "GET", "matches/{decided}/transcripts/"),
+    Row("transcripts_upload", "+3+++313", "POST", "matches/{match}/transcripts/", {"text": "5 point match"}),
+    Row("transcripts_read", "+4+++444", "GET", "transcripts/{transcript}/"),
+    Row("transcripts_moves", "+4+++444", "GET", "transcripts/{transcript}/moves/"),
+    Row("transcripts_file", "+4+++444", "GET", "transcripts/{transcript}/file/"),
+    Row("photos_list", "+4+++444", "GET", "matches/{match}/photos/"),
+    Row("photos_read", "+4+++444", "GET", "photos/{photo}/"),
+    Row("photos_erase", "+4+33414", "DELETE", "photos/{photo}/"),
+    Row("submissions_judge_now", "+4++3414", "POST", "submissions/{submission}/judgement/"),
+    Row(
+        "submissions_rule",
+        "+4+33414",
+        "POST",
+        "submissions/{submission}/ruling/",
+        RULED,
+    ),
+)

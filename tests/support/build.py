@@ -1,0 +1,228 @@
+"""Builders for tests: they call flows, so that every row has its act."""
+
+import itertools
+import uuid
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from datetime import UTC, date, datetime
+from typing import Any
+
+from allauth.account.models import EmailAddress
+
+from clubs.flows.appoint import appoint_manager
+from clubs.flows.found_club import found_club
+from clubs.flows.found_federation import found_federation
+from clubs.flows.link_login import link_login
+from clubs.flows.register_player import register_player
+from clubs.models import Club, Federation, Player, User
+from journal.acts import Actor, system
+from journal.jobs import drain
+from matches.flows.draws.draw_stage import draw_stage
+from matches.flows.entries.enter import enter
+from matches.flows.events.add_event import add_event
+from matches.flows.results.submit_score import submit_score
+from matches.flows.tournaments.add_staff import add_staff
+from matches.flows.tournaments.announce_tournament import announce_tournament
+from matches.flows.tournaments.define_ruleset import define_ruleset
+from matches.inputs.entries import EntryInput
+from matches.inputs.events import EventInput
+from matches.inputs.results import ScoreInput
+from matches.inputs.tournaments import RulesetInput, TournamentInput
+from matches.models import Event, Match, Node, RatingPool, Ruleset, Submission, Tournament
+from matches.services.tournaments.staff_posts import Term
+from matches.settings import EventSettings
+from ratings.flows.pools.change_pool_terms import change_pool_terms
+from ratings.flows.pools.open_pool import open_pool
+from ratings.flows.seasons.open_season import open_season
+from ratings.inputs.pools import TermsInput
+from ratings.inputs.seasons import SeasonInput
+from ratings.models import SeasonTable
+from rules_engine.ratings.policy import KINDS as POLICIES
+
+NOON = datetime(2026, 5, 1, 12, 0, tzinfo=UTC)
+FOR_EVER = Term(until_at=datetime(2100, 1, 1, tzinfo=UTC))  # pages and the API act now, long after a test's tournament
+PASSWORD = "only for tests"
+COMMAND = system("command")
+_numbers = itertools.count(1)
+
+
+def login(name: str = "", **more: object) -> User:
+    """A login with a cheap password."""
+    name = name or f"login{next(_numbers)}"
+    made = User.objects.create_user(name, f"{name}@example.org", PASSWORD, **more)
+    EmailAddress.objects.create(user=made, email=made.email, verified=True, primary=True)
+    return made
+
+
+def acting(user: User | None, via: str = "web") -> Actor:
+    """The actor that a login is."""
+    if user is None:
+        return Actor("anonymous", 0, "web")
+    return Actor("user", user.pk, "api" if via == "api" else "web", is_operator=user.is_superuser)
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """A federation with an officer, a club with a manager, a tournament with a director, a rating pool."""
+
+    federation: Federation
+    club: Club
+    pool: RatingPool
+    tournament: Tournament
+    officer: User
+    manager: User
+    director: User
+
+    @property
+    def by_director(self) -> Actor:
+        return acting(self.director)
+
+
+def house(slug: str = "") -> House:
+    slug = slug or f"fed{next(_numbers)}"
+    officer, manager, director = (login(f"{slug}-{role}") for role in ("officer", "manager", "director"))
+    by = acting(officer)
+    federation = found_federation(slug=slug, name=f"Federation {slug}", by=COMMAND, at=NOON, officer=officer)
+    club = found_club(federation=slug, slug="club", name=f"Club of {slug}", by=by, at=NOON)
+    appoint_manager(federation=slug, club="club", user=manager, by=by, at=NOON)
+    pool = open_pool(federation=slug, code="standard", name="Standard", by=by, at=NOON)
+    tournament = tournament_of(slug, by)
+    _direct(tournament, director, by)
+    return House(federation, club, pool, tournament, officer, manager, director)
+
+
+def tournament_of(federation: str, by: Actor, slug: str = "open", *, is_public: bool = True) -> Tournament:
+    plan = TournamentInput(
+        slug, slug.title(), date(2026, 5, 1), date(2026, 5, 3), host_club="club", is_public=is_public
+    )
+    return announce_tournament(federation=federation, plan=plan, by=by, at=NOON)
+
+
+def _direct(tournament: Tournament, director: User, by: Actor) -> None:
+    where: dict[str, Any] = {"federation": tournament.federation.slug, "tournament": tournament.slug}
+    add_staff(**where, user=director, role="director", by=by, at=NOON)
+
+
+def rate_by(home: House, plan: TermsInput, from_on: date | None = None) -> None:
+    """Other terms for the pool of the house."""
+    where: dict[str, Any] = {"federation": home.federation.slug, "pool": home.pool.code}
+    change_pool_terms(**where, from_on=from_on, plan=plan, by=acting(home.officer), at=NOON)
+
+
+def player(home: House, name: str = "", user: User | None = None) -> Player:
+    """A member of the club, with a login if one is given."""
+    name = name or f"Player {next(_numbers)}"
+    slug, by = home.federation.slug, acting(home.officer)
+    made = register_player(federation=slug, name=name, club="club", by=by, at=NOON)
+    if user is not None:
+        link_login(federation=slug, player=made.public_id, user=user, by=by, at=NOON)
+    return made
+
+
+def event(
+    home: House, name: str = "", *, lengths: Sequence[int] = (5, 5, 7, 7, 9), pool: str = "standard", **plan: Any
+) -> Event:
+    """``plan``: the other fields of an ``EventPlan``, and those of its settings."""
+    settings = {one.name: plan.pop(one.name) for one in fields(EventSettings) if one.name in plan}
+    name = name or f"Event {next(_numbers)}"
+    made = EventInput(name, EventSettings(tuple(lengths), **settings), pool=pool, **plan)
+    where = {"federation": home.federation.slug, "tournament": home.tournament.slug}
+    return add_event(**where, plan=made, by=home.by_director, at=NOON)
+
+
+def ruleset(home: House, code: str = "own", **parameters: Any) -> Ruleset:
+    """Rules of the federation's own, made from the international ones."""
+    plan = RulesetInput(f"Rules {code}", parameters=parameters)
+    by = acting(home.officer)
+    return define_ruleset(federation=home.federation.slug, code=code, plan=plan, by=by, at=NOON)
+
+
+def season(home: House, code: str = "year", *, club: str = "club", **terms: Any) -> SeasonTable:
+    """The points of 2026: 1 for a match won, half in the consolation, 3 and 1 for the first two places."""
+    rules = {"per_win": {"main": 100, "consolation": 50}, "bands": [{"places": [300, 100]}]}
+    plan = SeasonInput(f"Season {code}", date(2026, 1, 1), date(2026, 12, 31), **{"rules": rules, **terms})
+    by = acting(home.officer)
+    return open_season(federation=home.federation.slug, code=code, plan=plan, club=club, by=by, at=NOON)
+
+
+def entered(home: House, count: int, **plan: Any) -> Event:
+    """An event with so many new players in it."""
+    made = event(home, **plan)
+    wanted = [EntryInput(f"Player {next(_numbers)}") for _ in range(count)]
+    enter(event=made.pk, entrants=wanted, by=home.by_director, at=NOON, register_new=True)
+    return made
+
+
+def doubles(home: House, *pairs: str, **plan: Any) -> Event:
+    """An event with these pairs in it, "Ann / Bob"; whoever has no such name yet is new."""
+    made = event(home, **{"side_size": 2, **plan})
+    wanted = [EntryInput(names) for names in pairs]
+    if wanted:
+        enter(event=made.pk, entrants=wanted, by=home.by_director, at=NOON, register_new=True)
+    return made
+
+
+def doubles_pool(home: House, code: str = "doubles") -> RatingPool:
+    """A pool that rates pairs."""
+    told: dict[str, Any] = {"federation": home.federation.slug, "by": acting(home.officer), "at": NOON}
+    return open_pool(code=code, name="Doubles", kind="doubles", plan=TermsInput(policy=POLICIES["doubles"]), **told)
+
+
+def drawn(home: House, count: int, **plan: Any) -> Event:
+    """An event with so many players, drawn."""
+    made = entered(home, count, **plan)
+    draw(home, made)
+    return made
+
+
+def draw(home: House, event: Event) -> None:
+    """Draw it, always by the same lots."""
+    draw_stage(event=event.pk, by=home.by_director, at=NOON, seed="00")
+
+
+def meeting(home: House, lengths: Sequence[int] = (5,)) -> tuple[Match, list[Actor]]:
+    """A match of two players with logins, and the two as actors, in the order of its sides."""
+    logins = [login() for _ in range(2)]
+    members = [player(home, user=one) for one in logins]
+    made = event(home, lengths=lengths)
+    wanted = [EntryInput(player=member.public_id) for member in members]
+    enter(event=made.pk, entrants=wanted, by=home.by_director, at=NOON)
+    draw_stage(event=made.pk, by=home.by_director, at=NOON, seed="00")
+    match = ready(made)[0]
+    sides = [acting(one) for one in logins]
+    first = match.side0.members.filter(player=members[0]).exists()
+    return match, sides if first else sides[::-1]
+
+
+def ready(event: Event) -> list[Match]:
+    """The matches that can be played, from the top of the sheet."""
+    nodes = Node.objects.filter(stage__event=event, state="ready").select_related("match")
+    return [node.match for node in nodes.order_by("round", "position") if node.match]
+
+
+def submit(
+    match: Match, by: Actor, scores: ScoreInput, *, at_desk: bool = False, seen: int | None = None
+) -> Submission:
+    """Submit a score; the job is not run yet."""
+    told: dict[str, Any] = {"submission": uuid.uuid4(), "match": match.pk, "scores": scores, "by": by, "at": NOON}
+    return submit_score(**told, at_desk=at_desk, expected_version=seen)[0]
+
+
+def play(match: Match, by: Actor, winner: int = 0, loser_points: int = 2) -> None:
+    """Enter a bare final score at the desk and let the workers do their work."""
+    final = [match.length, loser_points] if winner == 0 else [loser_points, match.length]
+    submit(match, by, ScoreInput(final=final), at_desk=True)
+    drain()
+
+
+def play_ready(event: Event, by: Actor) -> None:
+    """Play the matches that can be played now, all at once; the upper side always wins."""
+    for match in ready(event):
+        submit(match, by, ScoreInput(final=[match.length, 2]), at_desk=True)
+    drain()
+
+
+def play_out(event: Event, by: Actor) -> None:
+    """Play every match of an event; the upper side always wins."""
+    while ready(event):
+        play_ready(event, by)

@@ -1,0 +1,57 @@
+"""The people of the permission story, and a running event for them to meet at."""
+
+from dataclasses import dataclass
+
+from clubs.flows.link_login import link_login
+from clubs.models import User
+from matches.flows.tournaments.add_staff import add_staff
+from matches.models import Event, Match
+from tests.support import build
+
+
+@dataclass(frozen=True)
+class Cast:
+    """``member``: plays the first match as side 0, ``rival`` as side 1."""
+
+    home: build.House
+    event: Event
+    match: Match
+    people: dict[str, User | None]
+
+    def __getitem__(self, name: str) -> User:
+        found = self.people[name]
+        assert found is not None
+        return found
+
+
+def cast() -> Cast:
+    home, other = build.house(), build.house()
+    event = build.drawn(home, 4)
+    match = build.ready(event)[0]
+    people: dict[str, User | None] = {
+        "director": home.director,
+        "officer": home.officer,
+        "manager": home.manager,
+        "scorer": _scorer(home),
+        "member": _linked(home, match, 0),
+        "rival": _linked(home, match, 1),
+        "other director": other.director,
+        "stranger": build.login(),
+    }
+    return Cast(home, event, match, people)
+
+
+def _scorer(home: build.House) -> User:
+    user = build.login()
+    where = {"federation": home.federation.slug, "tournament": home.tournament.slug}
+    add_staff(**where, user=user, role="scorer", by=home.by_director, at=build.NOON, term=build.FOR_EVER)
+    return user
+
+
+def _linked(home: build.House, match: Match, side: int) -> User:
+    """A login for the player of a side."""
+    user = build.login()
+    player = (match.side0, match.side1)[side].members.get().player
+    by = build.acting(home.officer)
+    link_login(federation=home.federation.slug, player=player.public_id, user=user, by=by, at=build.NOON)
+    return user

@@ -1,0 +1,51 @@
+"""Tests mirror the tree: ``tests/<path>/test_<module>.py`` tests ``<path>/<module>.py``; see tests/README.md.
+
+``untested.txt`` lists the modules without a test file of their own (stories and laws may cover them). It only shrinks.
+"""
+
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+UNTESTED = ROOT / "tests" / "untested.txt"
+NOT_MIRRORED = frozenset(
+    {"stories", "laws", "faults", "journeys", "quality", "languages", "checks", "bench", "support", "data"}
+)
+
+
+def test_every_mirrored_test_has_its_module() -> None:
+    assert [str(path) for path in _mirrored_tests() if not _has_module(path)] == []
+
+
+def test_modules_without_a_test_are_those_that_are_listed() -> None:
+    listed = UNTESTED.read_text().splitlines()
+    untested = sorted(str(module) for module in _modules() if not (ROOT / _test_of(module)).exists())
+    assert sorted(set(untested) - set(listed)) == [], "write a test for each new module"
+    assert sorted(set(listed) - set(untested)) == [], "these have a test now, or are gone: take them off the list"
+
+
+def _files() -> list[Path]:
+    """All Python files of the checkout, tracked or new, relative to its root."""
+    command = ["git", "-C", str(ROOT), "ls-files", "--cached", "--others", "--exclude-standard", "*.py"]
+    names = subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
+    return [Path(name) for name in names if (ROOT / name).exists()]
+
+
+def _mirrored_tests() -> list[Path]:
+    tests = [path for path in _files() if path.parts[0] == "tests" and path.name.startswith("test_")]
+    return [path for path in tests if len(path.parts) > 2 and path.parts[1] not in NOT_MIRRORED]
+
+
+def _has_module(test: Path) -> bool:
+    module = ROOT.joinpath(*test.parts[1:-1], test.name.removeprefix("test_"))
+    return module.exists() or module.with_suffix("").is_dir()
+
+
+def _modules() -> list[Path]:
+    left_out = ("__init__.py", "manage.py")
+    modules = [path for path in _files() if path.parts[0] != "tests" and path.name not in left_out]
+    return [path for path in modules if "migrations" not in path.parts]
+
+
+def _test_of(module: Path) -> Path:
+    return Path("tests", *module.parts[:-1], f"test_{module.name}")
