@@ -122,7 +122,7 @@ def _twice(event: Event) -> dict[str, int]:
 
 
 def _rows_of(change: Any) -> int:
-    return int(change.made + change.changed + change.gone)
+    return int(change.made + change.changed + change.removed)
 
 
 DEEDS: dict[str, Callable[..., Any]] = {"make": make, "open": open_, "told": told}

@@ -121,9 +121,11 @@ def _dispute(player: Person, match: Match, why: str) -> None:
 
 
 def _sees_photo_beside_both_scores(director: Person) -> None:
+    from playwright.sync_api import expect
+
     photo = director.page.locator(".photos img")
     photo.scroll_into_view_if_needed()
-    director.page.wait_for_function("document.querySelector('.photos img').naturalWidth > 0")
+    expect(photo).not_to_have_js_property("naturalWidth", 0)
     director.sees("I won the last game.")
     assert director.page.locator(".sheet").count() == 2
 

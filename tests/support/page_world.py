@@ -78,13 +78,13 @@ def show(client: Client, address: str, status: int = 200) -> str:
     assert answer.status_code == status, address
     assert not answer.cookies
     assert "Cookie" not in answer.headers.get("Vary", "")
-    page = _tags_on_one_line(answer.content.decode())
+    page = tags_on_one_line(answer.content.decode())
     assert "style=" not in page
     assert not re.search(r"<script(?![^>]* src=)", page)
     return page
 
 
-def _tags_on_one_line(page: str) -> str:
+def tags_on_one_line(page: str) -> str:
     """The page with each tag on one line: templates break long tags between attributes."""
     return re.sub(r"<[^>]*>", lambda tag: re.sub(r"\s+", " ", tag.group()), page)
 

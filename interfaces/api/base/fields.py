@@ -40,7 +40,7 @@ class StrictBooleanField(serializers.BooleanField):
 
 
 class StrictCharField(serializers.CharField):
-    """A text of at most 200 letters, unless the field says otherwise."""
+    """A text of at most 200 letters as it was sent, unless the field says otherwise."""
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("max_length", 200)
@@ -49,6 +49,8 @@ class StrictCharField(serializers.CharField):
     def to_internal_value(self, data: Any) -> str:
         if not isinstance(data, str):
             self.fail("invalid")
+        if self.max_length is not None and len(data) > self.max_length:
+            self.fail("max_length", max_length=self.max_length)
         return super().to_internal_value(data)
 
 

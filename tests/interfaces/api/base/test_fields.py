@@ -1,0 +1,17 @@
+"""Fields of the API that take nothing but what the schema says."""
+
+import pytest
+from rest_framework.exceptions import ValidationError
+
+from interfaces.api.base.fields import StrictCharField
+
+
+def test_longest_text_is_taken() -> None:
+    assert StrictCharField(max_length=3).run_validation("abc") == "abc"
+
+
+def test_spaces_around_a_text_count_for_its_length_as_in_the_schema() -> None:
+    with pytest.raises(ValidationError) as raised:
+        StrictCharField(max_length=3).run_validation(" abc")
+
+    assert raised.value.get_codes() == ["max_length"]
