@@ -11,7 +11,7 @@ from django.db.models import Q
 
 from clubs.models import Club, Federation
 from clubs.models.appointment import serving
-from journal.acts import Actor
+from journal.context import Actor
 from journal.refusals import NotAllowed, because
 
 

@@ -5,7 +5,7 @@ from datetime import datetime
 from clubs.models import Federation, Player
 from clubs.permissions import Role, roles_in_federation
 from clubs.queries import players
-from journal.acts import Actor
+from journal.context import Actor
 
 
 def roles_for_player(player: Player, by: Actor, at: datetime, federation: Federation | None = None) -> frozenset[Role]:

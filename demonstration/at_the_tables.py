@@ -7,6 +7,7 @@ from typing import Final
 from demonstration.cast import Cast, side_login
 from demonstration.logins import acting
 from demonstration.play import Table
+from journal.context import ActContext
 from matches.flows.draws.commit_draw import commit_draw
 from matches.flows.results.adjourn_match import adjourn_match
 from matches.flows.results.update_live_score import update_live_score
@@ -25,7 +26,7 @@ def calls_the_director(cast: Cast, match: MatchRow) -> None:
     words = "The cube fell off the table, and we do not agree where it stood."
     at = cast.now - timedelta(minutes=4)
     by = acting(side_login(cast, match, 1))
-    call_director(match=match.id, why=MatchFact.Why.RULES, words=words, by=by, at=at)
+    call_director(match_id=match.id, why=MatchFact.Why.RULES, words=words, ctx=ActContext(by, at))
 
 
 def sends_live_score(cast: Cast, match: MatchRow) -> None:
@@ -33,19 +34,22 @@ def sends_live_score(cast: Cast, match: MatchRow) -> None:
     by = acting(side_login(cast, match, 0))
     for order, games in enumerate(("1w", "1w 2w"), start=1):
         update_live_score(
-            match=match.id, games=games, order=order, by=by, at=cast.now - timedelta(minutes=12 - 5 * order)
+            match_id=match.id,
+            games=games,
+            sequence=order,
+            ctx=ActContext(by, cast.now - timedelta(minutes=12 - 5 * order)),
         )
 
 
 def is_broken_off(cast: Cast, table: Table, match: MatchRow) -> None:
     """The hall closed in the middle of a game; it goes on today."""
-    call_match(match=match.id, table="2", by=table.by, at=table.at)
-    start_match(match=match.id, by=table.by, at=table.at)
+    call_match(match_id=match.id, table="2", ctx=table.ctx)
+    start_match(match_id=match.id, ctx=table.ctx)
     state = AdjournmentInput(score=(1, 1), cube=2, owner=0, on_roll=1, position=_POSITION, resume_by=cast.today)
     at = table.later(45).at
-    adjourn_match(match=match.id, state=state, why="the hall closed for the night", by=table.by, at=at)
+    adjourn_match(match_id=match.id, state=state, ctx=ActContext(table.by, at, "the hall closed for the night"))
 
 
 def is_bound(table: Table) -> None:
     """Everybody can check that nobody chose the draw."""
-    commit_draw(event=table.event.pk, by=table.by, at=table.at)
+    commit_draw(event_id=table.event.pk, ctx=table.ctx)

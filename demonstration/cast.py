@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from django.utils.text import slugify
 
@@ -15,11 +15,12 @@ from clubs.flows.link_login import link_login
 from clubs.flows.register_player import register_player
 from clubs.models import Player, User
 from demonstration.logins import Logins, make_dumb_login, make_logins
+from journal.context import ActContext
 from matches.flows.tournaments.add_staff import add_staff
 from matches.flows.tournaments.announce_tournament import announce_tournament
 from matches.flows.tournaments.change_ruleset import change_ruleset
 from matches.flows.tournaments.define_ruleset import define_ruleset
-from matches.inputs.tournaments import RulesetInput, TournamentInput
+from matches.inputs.tournaments import RulesetInput, TournamentInput, TournamentRef
 from matches.queries.results.match_row import MatchRow
 from matches.readers.entries_csv import read_entries
 from ratings.flows.pools.open_pool import open_pool
@@ -55,16 +56,15 @@ def gather(today: date, now: datetime) -> Cast:
     found_federation(
         slug=FEDERATION,
         name=name,
-        by=logins.actor("operator"),
-        at=at,
+        ctx=ActContext(logins.actor("operator"), at),
         time_zone="Europe/Amsterdam",
         officer=logins["officer"],
     )
     for slug, club in _CLUBS.items():
-        found_club(federation=FEDERATION, slug=slug, name=club, by=officer, at=at)
-    appoint_manager(federation=FEDERATION, club="harbour", user=logins["manager"], by=officer, at=at)
+        found_club(federation=FEDERATION, slug=slug, name=club, ctx=ActContext(officer, at))
+    appoint_manager(federation=FEDERATION, club="harbour", user=logins["manager"], ctx=ActContext(officer, at))
     for code, pool in ((POOL, "Standard rating"), (RECORDED_POOL, "Recorded matches")):
-        open_pool(federation=FEDERATION, code=code, name=pool, by=officer, at=at)
+        open_pool(federation=FEDERATION, code=code, name=pool, ctx=ActContext(officer, at))
     _define_rules(cast)
     return Cast(today, now, logins, _register(logins, at))
 
@@ -72,11 +72,12 @@ def gather(today: date, now: datetime) -> Cast:
 def _define_rules(cast: Cast) -> None:
     """Rules of their own, which were changed once."""
     officer, parameters = cast.logins.actor("officer"), {"illegal_move_policy": "responsible_moves", "cube_max": 32}
-    fields: dict[str, Any] = {"federation": FEDERATION, "code": RULES, "by": officer}
     first = RulesetInput("Demonstration House Rules", parameters=parameters)
-    define_ruleset(**fields, plan=first, at=cast.at(-FIRST_DAYS_AGO))
+    define_ruleset(federation=FEDERATION, code=RULES, plan=first, ctx=ActContext(officer, cast.at(-FIRST_DAYS_AGO)))
     changed = replace(first, parameters={**parameters, "die_on_checker_valid": "yes"})
-    change_ruleset(**fields, plan=changed, expected_version=1, at=cast.at(-90))
+    change_ruleset(
+        federation=FEDERATION, code=RULES, plan=changed, ctx=ActContext(officer, cast.at(-90), expected_version=1)
+    )
 
 
 def _register(logins: Logins, at: datetime) -> list[Player]:
@@ -84,7 +85,9 @@ def _register(logins: Logins, at: datetime) -> list[Player]:
     entries, clubs = read_entries(PLAYERS.read_bytes()), list(_CLUBS)
     by = logins.actor("officer")
     return [
-        register_player(federation=FEDERATION, name=entry.name, country=entry.country, club=clubs[i % 2], by=by, at=at)
+        register_player(
+            federation=FEDERATION, name=entry.name, country=entry.country, club=clubs[i % 2], ctx=ActContext(by, at)
+        )
         for i, entry in enumerate(entries)
     ]
 
@@ -92,10 +95,10 @@ def _register(logins: Logins, at: datetime) -> list[Player]:
 def announce(cast: Cast, plan: TournamentInput, at: datetime) -> None:
     """Announce a tournament, with the demonstration's director and scorer."""
     officer = cast.logins.actor("officer")
-    announce_tournament(federation=FEDERATION, plan=plan, by=officer, at=at)
+    announce_tournament(federation=FEDERATION, plan=plan, ctx=ActContext(officer, at))
     for role in ("director", "scorer"):
         user = cast.logins[role]
-        add_staff(federation=FEDERATION, tournament=plan.slug, user=user, role=role, by=officer, at=at)
+        add_staff(ref=TournamentRef(FEDERATION, plan.slug), user=user, role=role, ctx=ActContext(officer, at))
 
 
 def side_login(cast: Cast, match: MatchRow, side: int) -> User:
@@ -109,4 +112,4 @@ def side_login(cast: Cast, match: MatchRow, side: int) -> User:
 def speak_for(cast: Cast, player: Player, user: User, at: datetime) -> None:
     """Say whose login it is."""
     officer = cast.logins.actor("officer")
-    link_login(federation=FEDERATION, player=player.public_id, user=user, by=officer, at=at)
+    link_login(federation=FEDERATION, player=player.public_id, user=user, ctx=ActContext(officer, at))

@@ -9,6 +9,7 @@ from clubs.models import Player
 from demonstration.cast import FIRST_DAYS_AGO, POOL, Cast, announce
 from demonstration.play import Table, drawn, entered, opened, ready, send
 from demonstration.scores import final_score
+from journal.context import ActContext
 from matches.flows.events.finish_event import finish_event
 from matches.inputs.events import EventInput
 from matches.inputs.tournaments import TournamentInput
@@ -37,7 +38,7 @@ def _evening(cast: Cast, number: int, days_ago: int) -> None:
     entered(table, _who_comes(cast.players, number))
     drawn(table.later(15))
     _play(table.later(20))
-    finish_event(event=table.event.pk, by=director, at=cast.at(-days_ago, 23))
+    finish_event(event_id=table.event.pk, ctx=ActContext(director, cast.at(-days_ago, 23)))
 
 
 def _announced(cast: Cast, number: int, days_ago: int) -> str:

@@ -8,6 +8,7 @@ from clubs.queries import players
 from demonstration.at_the_tables import is_broken_off
 from demonstration.cast import POOL, Cast, announce
 from demonstration.play import Table, decide, drawn, ended, entered, opened, ready
+from journal.context import ActContext
 from matches.flows.entries.enter import enter
 from matches.flows.entries.withdraw_entry import withdraw_entry
 from matches.flows.events.finish_event import finish_event
@@ -44,7 +45,7 @@ def harbour_cup(cast: Cast) -> Table:
     _close(table)
     drawn(Table(table.event, director, table.lots, cast.at(-23, 10)))
     _play_to_the_end(Table(table.event, director, table.lots, cast.at(-23, 11)))
-    finish_event(event=table.event.pk, by=director, at=cast.at(-21, 18))
+    finish_event(event_id=table.event.pk, ctx=ActContext(director, cast.at(-21, 18)))
     return table
 
 
@@ -77,16 +78,16 @@ def lighthouse_trophy(cast: Cast) -> Table:
     event = EventInput("Trophy", EventSettings((5, 7, 7, 9, 11, 13)), pool=POOL, seeding="by_rating")
     table = opened("lighthouse-trophy", event, director, cast.at(-30, 10))
     entered(table.later(30), cast.players[:24:3])
-    withdraw_entry(event=table.event.pk, entry=3, by=director, at=cast.at(-9), why="on holiday after all")
+    withdraw_entry(event_id=table.event.pk, entry_no=3, ctx=ActContext(director, cast.at(-9), "on holiday after all"))
     me = players.own_player(cast.logins.actor("player1"))
     if me is not None:
         entries = [EntryInput(player=me.public_id)]
-        enter(event=table.event.pk, entrants=entries, by=cast.logins.actor("player1"), at=cast.at(-1, 23))
+        enter(event_id=table.event.pk, entrants=entries, ctx=ActContext(cast.logins.actor("player1"), cast.at(-1, 23)))
     return table
 
 
 def _close(table: Table) -> None:
-    open_registration(event=table.event.pk, is_open=False, by=table.by, at=table.at.replace(hour=23))
+    open_registration(event_id=table.event.pk, is_open=False, ctx=ActContext(table.by, table.at.replace(hour=23)))
 
 
 def _play_to_the_end(table: Table) -> None:

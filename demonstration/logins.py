@@ -8,7 +8,7 @@ from django.contrib.auth.hashers import make_password
 
 from clubs.models import User
 from clubs.queries import users
-from journal.acts import Actor
+from journal.context import Actor
 from journal.refusals import Refused
 
 PASSWORD: Final = "bearoff-demo"  # noqa: S105  # nosec B105  # printed on the console, refused for --host

@@ -8,6 +8,7 @@ from demonstration.cast import POOL, Cast, announce, side_login, speak_for
 from demonstration.logins import acting
 from demonstration.play import Table, all_present, checked, drawn, entered, opened, ready, send, sent
 from demonstration.scores import played_match
+from journal.context import ActContext
 from journal.jobs import delay_job
 from matches.flows.results.correct_result import correct_result
 from matches.flows.results.dispute_score import dispute_score
@@ -51,7 +52,7 @@ def _is_corrected(cast: Cast, table: Table, match: MatchRow) -> None:
     why = "the sheet was handed in with the sides changed"
     outcome = ScoreInput(final=[4, 7])
     at = table.at + timedelta(minutes=100)
-    correct_result(match=match.id, outcome=outcome, why=why, by=table.by, at=at)
+    correct_result(match_id=match.id, outcome=outcome, ctx=ActContext(table.by, at, why))
 
 
 def _waits(cast: Cast, table: Table, match: MatchRow) -> None:
@@ -59,13 +60,13 @@ def _waits(cast: Cast, table: Table, match: MatchRow) -> None:
 
 
 def _is_called(cast: Cast, table: Table, match: MatchRow) -> None:
-    call_match(match=match.id, table="3", by=table.by, at=table.at + timedelta(minutes=132))
+    call_match(match_id=match.id, table="3", ctx=ActContext(table.by, table.at + timedelta(minutes=132)))
 
 
 def _is_played(cast: Cast, table: Table, match: MatchRow) -> None:
     called = table.later(90)
-    call_match(match=match.id, table="4", by=table.by, at=called.at)
-    start_match(match=match.id, by=table.by, at=called.later(4).at)
+    call_match(match_id=match.id, table="4", ctx=ActContext(table.by, called.at))
+    start_match(match_id=match.id, ctx=ActContext(table.by, called.later(4).at))
 
 
 def _is_being_checked(cast: Cast, table: Table, match: MatchRow) -> None:
@@ -93,7 +94,7 @@ def _is_disputed(cast: Cast, table: Table, match: MatchRow) -> None:
     submission = sent(table.later(80), match, ScoreInput(final=[7, 5]), first)
     checked(table.later(80), submission)
     why = "The last game was a gammon for me: 5–7."
-    dispute_score(submission=submission.pk, why=why, by=second, at=table.at + timedelta(minutes=85))
+    dispute_score(submission_id=submission.pk, ctx=ActContext(second, table.at + timedelta(minutes=85), why))
 
 
 _HAPPENS: Final[dict[str, Callable[[Cast, Table, MatchRow], None]]] = {

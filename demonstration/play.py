@@ -9,7 +9,7 @@ from uuid import UUID
 from clubs.models import Player
 from demonstration.cast import FEDERATION
 from demonstration.scores import final_score, played_match
-from journal.acts import Actor
+from journal.context import ActContext, Actor
 from matches.flows.draws.draw_stage import draw_stage
 from matches.flows.entries.check_in import check_in
 from matches.flows.entries.enter import enter
@@ -21,6 +21,7 @@ from matches.flows.results.submit_score import submit_score
 from matches.inputs.entries import EntryInput
 from matches.inputs.events import EventInput
 from matches.inputs.results import OutcomeInput, ScoreInput
+from matches.inputs.tournaments import TournamentRef
 from matches.models import Event, Submission
 from matches.queries.draws import boards
 from matches.queries.draws.boards import NodeRow
@@ -39,28 +40,32 @@ class Table:
     lots: random.Random
     at: datetime
 
+    @property
+    def ctx(self) -> ActContext:
+        return ActContext(self.by, self.at)
+
     def later(self, minutes: int) -> "Table":
         return replace(self, at=self.at + timedelta(minutes=minutes))
 
 
 def opened(tournament: str, plan: EventInput, by: Actor, at: datetime) -> Table:
     """A new event; its name is the seed of its lots."""
-    event = add_event(federation=FEDERATION, tournament=tournament, plan=plan, by=by, at=at)
+    event = add_event(ref=TournamentRef(FEDERATION, tournament), plan=plan, ctx=ActContext(by, at))
     return Table(event, by, random.Random(plan.name), at)  # noqa: S311  # nosec B311  # the same every time
 
 
 def entered(table: Table, players: Iterable[Player]) -> None:
     entries = [EntryInput(player=player.public_id) for player in players]
-    enter(event=table.event.pk, entrants=entries, by=table.by, at=table.at)
+    enter(event_id=table.event.pk, entrants=entries, ctx=table.ctx)
 
 
 def all_present(table: Table, numbers: Sequence[int]) -> None:
     for number in numbers:
-        check_in(event=table.event.pk, entry=number, by=table.by, at=table.at)
+        check_in(event_id=table.event.pk, entry_no=number, ctx=table.ctx)
 
 
 def drawn(table: Table) -> None:
-    draw_stage(event=table.event.pk, by=table.by, at=table.at, seed=f"{table.lots.getrandbits(256):064x}")
+    draw_stage(event_id=table.event.pk, ctx=table.ctx, seed=f"{table.lots.getrandbits(256):064x}")
 
 
 def nodes(table: Table) -> list[NodeRow]:
@@ -89,15 +94,17 @@ def send(table: Table, match: MatchRow, scores: ScoreInput) -> None:
 def sent(table: Table, match: MatchRow, scores: ScoreInput, by: Actor, *, at_desk: bool = False) -> Submission:
     """Submitted, not yet checked."""
     number = UUID(int=table.lots.getrandbits(128), version=4)
-    return submit_score(submission=number, match=match.id, scores=scores, by=by, at=table.at, at_desk=at_desk)[0]
+    return submit_score(
+        submission_id=number, match_id=match.id, scores=scores, ctx=ActContext(by, table.at), at_desk=at_desk
+    )[0]
 
 
 def checked(table: Table, submission: Submission) -> None:
     """Judged at the time of the story, and official if nobody need confirm it; the jobs find it done."""
     at = table.at + timedelta(seconds=2)
-    judge_submission(submission=submission.pk, at=at)()
-    confirm_pending_results(event=table.event.pk, at=at)()
+    judge_submission(submission_id=submission.pk, at=at)()
+    confirm_pending_results(event_id=table.event.pk, at=at)()
 
 
 def ended(table: Table, match: MatchRow, how: OutcomeInput, why: str = "") -> None:
-    end_match(match=match.id, ended=how, by=table.by, at=table.at, why=why)
+    end_match(match_id=match.id, ended=how, ctx=table.ctx.with_note(why))

@@ -3,6 +3,7 @@
 from typing import Final
 
 from demonstration.cast import FEDERATION, FIRST_DAYS_AGO, Cast
+from journal.context import ActContext
 from ratings.flows.seasons.open_season import open_season
 from ratings.inputs.seasons import SeasonInput
 from rules_engine.ratings.season.plain import to_plain
@@ -20,4 +21,4 @@ def harbour_season(cast: Cast) -> None:
         rules={**to_plain(PRESETS["milwaukee"]), "best": _BEST, "least_events": 3},
     )
     manager = cast.logins.actor("manager")
-    open_season(federation=FEDERATION, code="harbour", club="harbour", plan=plan, by=manager, at=cast.at(-20))
+    open_season(federation=FEDERATION, code="harbour", club="harbour", plan=plan, ctx=ActContext(manager, cast.at(-20)))

@@ -8,6 +8,7 @@ from django.utils import timezone
 from clubs.flows.register_player import register_player
 from demonstration.cast import FEDERATION, POOL, Cast
 from demonstration.play import Table
+from journal.context import ActContext
 from journal.jobs import drain
 from matches.flows.entries.enter import enter
 from matches.flows.events.finish_event import finish_event
@@ -33,9 +34,7 @@ def other_terms(cast: Cast) -> None:
         pool=POOL,
         from_on=cast.today - timedelta(days=180),
         plan=plan,
-        by=cast.logins.actor("officer"),
-        at=cast.at(-185),
-        why="The general meeting voted for it.",
+        ctx=ActContext(cast.logins.actor("officer"), cast.at(-185), "The general meeting voted for it."),
     )
 
 
@@ -45,10 +44,10 @@ def third_place_corrected(cast: Cast, cup: Table) -> None:
     event, why = cup.event.pk, "the score sheet was read the wrong way round"
     match = next(row for row in matches_of(cup.event) if row.node_key == _THIRD_PLACE)
     assert match.result is not None
-    finish_event(event=event, by=director, at=at, is_finished=False, why=why)
+    finish_event(event_id=event, ctx=ActContext(director, at, why), is_finished=False)
     turned = ScoreInput(final=list(reversed(match.result.final)))
-    correct_result(match=match.id, outcome=turned, why=why, by=director, at=at)
-    finish_event(event=event, by=director, at=at)
+    correct_result(match_id=match.id, outcome=turned, ctx=ActContext(director, at, why))
+    finish_event(event_id=event, ctx=ActContext(director, at))
     drain()
     _newer_editions()
 
@@ -57,11 +56,13 @@ def _newer_editions() -> None:
     """At once, where the job would gather corrections for some minutes."""
     pool = pools.pool(FEDERATION, POOL)
     for _ in list(list_editions.due(pool)):
-        publish_edition(pool=pool.pk, at=timezone.now())()
+        publish_edition(pool_id=pool.pk, at=timezone.now())()
 
 
 def standing_twice(cast: Cast, trophy: Table) -> None:
     """A member of the club entered at the door and was registered a second time."""
     at = cast.at(-1)
-    twice = register_player(federation=FEDERATION, name=_TWICE, country="NL", by=cast.logins.actor("officer"), at=at)
-    enter(event=trophy.event.pk, entrants=[EntryInput(player=twice.public_id)], by=trophy.by, at=at)
+    twice = register_player(
+        federation=FEDERATION, name=_TWICE, country="NL", ctx=ActContext(cast.logins.actor("officer"), at)
+    )
+    enter(event_id=trophy.event.pk, entrants=[EntryInput(player=twice.public_id)], ctx=ActContext(trophy.by, at))

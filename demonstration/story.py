@@ -10,7 +10,7 @@ from clubs.queries import federations
 from demonstration import club_evenings, events, logins, old_town_open, season, second_thoughts, tonight
 from demonstration.cast import FEDERATION, POOL, RECORDED_POOL, Cast, gather
 from interfaces.management.match_import import Target, import_folder
-from journal.acts import system
+from journal.context import ActContext, system
 from journal.jobs import drain
 from journal.refusals import Conflicting, NotFound, because
 from ratings.flows.lists.plan_lists import plan_lists
@@ -67,5 +67,5 @@ def _plan_lists(cast: Cast) -> None:
     """A list for each Sunday; those of the last ten weeks are made up."""
     plan = ListPlanInput("week", day=7, wait=24, from_on=cast.today - timedelta(days=70))
     by = cast.logins.actor("officer")
-    plan_lists(federation=FEDERATION, pool=POOL, plan=plan, by=by, at=cast.at(0))
+    plan_lists(federation=FEDERATION, pool=POOL, plan=plan, ctx=ActContext(by, cast.at(0)))
     drain()

@@ -9,12 +9,14 @@ from typing import Final
 from demonstration.at_the_tables import calls_the_director, is_bound, sends_live_score
 from demonstration.cast import FEDERATION, POOL, RULES, Cast
 from demonstration.play import Table, all_present, decide, drawn, entered, opened, ready
+from journal.context import ActContext
 from matches.flows.events.open_registration import open_registration
 from matches.flows.tables.add_tables import add_tables
 from matches.flows.tables.call_match import call_match
 from matches.flows.tables.reserve_table import reserve_table
 from matches.flows.tables.start_match import start_match
 from matches.inputs.events import EventInput
+from matches.inputs.tournaments import TournamentRef
 from matches.queries.results.match_row import MatchRow
 from matches.settings import EventSettings
 
@@ -33,9 +35,9 @@ def hall(cast: Cast) -> None:
     """Ten tables; the stream has one, and the final."""
     director, at = cast.logins.actor("director"), cast.at(-2)
     names = [str(number) for number in range(1, 11)]
-    made = add_tables(federation=FEDERATION, tournament=_OPEN, names=names, by=director, at=at)
+    made = add_tables(ref=TournamentRef(FEDERATION, _OPEN), names=names, ctx=ActContext(director, at))
     for table, what in ((made[-2], "stream"), (made[-1], "final")):
-        reserve_table(federation=FEDERATION, tournament=_OPEN, table=table.pk, what=what, by=director, at=at)
+        reserve_table(ref=TournamentRef(FEDERATION, _OPEN), table_id=table.pk, what=what, ctx=ActContext(director, at))
 
 
 def evening_blitz(cast: Cast) -> None:
@@ -63,7 +65,7 @@ def nightcap(cast: Cast) -> None:
     table = opened(_OPEN, EventInput("Nightcap", EventSettings((1, 3, 3, 5), dmp=True)), director, cast.at(-2, 11))
     entered(table, cast.players[40:50])
     bound = Table(table.event, director, table.lots, cast.now - timedelta(minutes=30))
-    open_registration(event=table.event.pk, is_open=False, by=director, at=bound.at)
+    open_registration(event_id=table.event.pk, is_open=False, ctx=ActContext(director, bound.at))
     is_bound(bound)
     all_present(bound.later(21), (1, 4, 5, 8))
 
@@ -71,6 +73,6 @@ def nightcap(cast: Cast) -> None:
 def _called(table: Table, match: MatchRow) -> None:
     name, minutes, is_played = _CALLED[match.node_key]
     at = table.at + timedelta(minutes=60 - minutes)
-    call_match(match=match.id, table=name, by=table.by, at=at - timedelta(minutes=3 if is_played else 0))
+    call_match(match_id=match.id, table=name, ctx=ActContext(table.by, at - timedelta(minutes=3 if is_played else 0)))
     if is_played:
-        start_match(match=match.id, by=table.by, at=at)
+        start_match(match_id=match.id, ctx=ActContext(table.by, at))

@@ -6,34 +6,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Literal, TypeVar
+from typing import TypeVar
 
 from django.db import transaction
 from django.db.models import Model, Q
 
 from journal.bulk import Columns, insert_columns, insert_objects, new_ids, row_count
 from journal.chain import act_hash, canonical_json, note_digest, texts_digest, texts_of
+from journal.context import ActContext, Actor
 from journal.models import Act, ActNote, Fact, Stream
 from journal.ticks import tick_after_commit
 from journal.unique import first_or_none
 
 F = TypeVar("F", bound=Fact)
 M = TypeVar("M", bound=Model)
-Via = Literal["web", "api", "job", "command", "qr"]
-
-
-@dataclass(frozen=True, slots=True)
-class Actor:
-    """Who acts: a login, the key of a side of one match, or the system itself; and through which door."""
-
-    kind: Literal["user", "side", "system", "anonymous"]
-    id: int
-    via: Via
-    is_operator: bool = False  # runs the installation: may found federations
-
-
-def system(via: Via = "job") -> Actor:
-    return Actor("system", 0, via, is_operator=True)
 
 
 @dataclass(slots=True)
@@ -102,16 +88,14 @@ def lock_all(things: Iterable[tuple[Stream.Kind, object]]) -> list[Stream]:
 
 
 @contextmanager
-def record_act(
-    stream: Stream, kind: str, *, by: Actor, at: datetime, note: str = "", undoes: Act | None = None
-) -> Iterator[ActRecorder]:
+def record_act(stream: Stream, kind: str, ctx: ActContext, *, undoes: Act | None = None) -> Iterator[ActRecorder]:
     """State facts within; the act itself is written at the end, when all that it proves is known.
 
     The stream must have been locked in the same transaction. Facts refer to the act before it is there: the
     foreign keys are checked at commit.
     """
     assert transaction.get_connection().in_atomic_block, "lock the stream first, in a transaction"
-    act = ActRecorder(stream, kind, by, at, note, undoes)
+    act = ActRecorder(stream, kind, ctx.actor, ctx.at, ctx.note, undoes)
     yield act
     _close(act)
 

@@ -14,21 +14,21 @@ from matches.job_kinds import ANALYSE, JUDGE, OFFICIAL, TRANSCRIPT
 
 @handles(JUDGE)
 def judge(payload: Payload) -> Write:
-    return judge_submission(submission=UUID(payload["submission"]), at=timezone.now())
+    return judge_submission(submission_id=UUID(payload["submission"]), at=timezone.now())
 
 
 @handles(OFFICIAL)
 def official(payload: Payload) -> Write:
     if "submission" in payload:
-        return make_one_official(submission=UUID(payload["submission"]), at=timezone.now())
-    return confirm_pending_results(event=payload["event"], at=timezone.now())
+        return make_one_official(submission_id=UUID(payload["submission"]), at=timezone.now())
+    return confirm_pending_results(event_id=payload["event"], at=timezone.now())
 
 
 @handles(TRANSCRIPT)
 def transcript(payload: Payload) -> Write:
-    return judge_transcript(transcript=UUID(payload["transcript"]), at=timezone.now())
+    return judge_transcript(transcript_id=UUID(payload["transcript"]), at=timezone.now())
 
 
 @handles(ANALYSE)
 def analyse(payload: Payload) -> Write:
-    return analyse_transcript(transcript=UUID(payload["transcript"]), at=timezone.now())
+    return analyse_transcript(transcript_id=UUID(payload["transcript"]), at=timezone.now())

@@ -6,12 +6,12 @@ from django.db.models import Q
 
 from clubs.models.appointment import serving
 from clubs.permissions import Role
-from journal.acts import Actor
+from journal.context import Actor
 from journal.refusals import NotAllowed, because
 from matches.models import Entry, Match, Tournament
 from matches.models.entry import entry_memberships
-from matches.models.post import active_posts
 from matches.models.side_key import keys_in_force
+from matches.models.staff_post import active_posts
 from rules_engine.words import SIDES, Side
 
 _ABOVE = frozenset({Role.OPERATOR, Role.OFFICER})

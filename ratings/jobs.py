@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from clubs.job_kinds import MEMBERS
 from clubs.models import User
-from journal.acts import Actor, system
+from journal.context import ActContext, Actor, system
 from journal.jobs import Payload, TryAgainError, Write, handles
 from journal.refusals import Refusal
 from matches import scores
@@ -32,17 +32,17 @@ from ratings.services.imports.import_duplicates import read_again
 
 @handles(RATE)
 def rate(payload: Payload) -> Write:
-    return rate_pool(pool=payload["pool"], at=timezone.now())
+    return rate_pool(pool_id=payload["pool"], at=timezone.now())
 
 
 @handles(SEASON)
 def season(payload: Payload) -> Write:
-    return count_season(season=payload["season"], at=timezone.now())
+    return count_season(season_id=payload["season"], at=timezone.now())
 
 
 @handles(MEMBERS)
 def members(payload: Payload) -> Write:
-    return lambda: rate_members(federation=payload["federation"])
+    return lambda: rate_members(federation_id=payload["federation"])
 
 
 @handles(MERGED)
@@ -74,8 +74,7 @@ def _next_part(past_import: PastImport, source: Source) -> Write:
         federation=past_import.pool.federation.slug,
         pool=past_import.pool.code,
         rows=results_of(read, again),
-        by=_who(past_import.by),
-        at=timezone.now(),
+        ctx=ActContext(_sender(past_import.by), timezone.now()),
         register_new=source.register_new,
         skip=past_import.settings["skip"],
         part=part_until(past_import, read[-1] if read else None),
@@ -92,7 +91,7 @@ def _write_part(past_import: PastImport, write: Callable[[], object]) -> None:
         stop_past(past_import, scores.plain(refusal.verdict.violations))
 
 
-def _who(user: User | None) -> Actor:
+def _sender(user: User | None) -> Actor:
     """Return the sender of the file. If the login was deleted, the system is the author."""
     return system() if user is None else Actor("user", user.pk, "job", is_operator=user.is_superuser)
 
@@ -103,9 +102,9 @@ def _nothing() -> None:
 
 @handles(PUBLISH_LIST)
 def published_list(payload: Payload) -> Write:
-    return publish_due_list(pool=payload["pool"], at=timezone.now())
+    return publish_due_list(pool_id=payload["pool"], at=timezone.now())
 
 
 @handles(NEW_EDITION)
 def edition(payload: Payload) -> Write:
-    return publish_edition(pool=payload["pool"], at=timezone.now())
+    return publish_edition(pool_id=payload["pool"], at=timezone.now())

@@ -52,6 +52,11 @@ def test_room_leaves_asking_the_database_to_the_rooms_for_it(room: str) -> None:
     assert [f"{path.relative_to(ROOT)}:{line}" for path in files for line in _manager_uses(path)] == []
 
 
+def test_flows_are_called_without_spread_arguments() -> None:
+    paths = [path for room in ROOMS_OF_CODE for path in sorted((ROOT / room).rglob("*.py"))]
+    assert [f"{path.relative_to(ROOT)}:{line}" for path in paths for line in _spread_calls_of_flows(path)] == []
+
+
 def test_foreign_keys_point_down_or_stay_in_their_app() -> None:
     wrong = [key for key in _foreign_keys() if _floor(key.model) < _floor(_target(key))]
     assert [str(key) for key in wrong] == []
@@ -71,6 +76,20 @@ def test_every_rule_that_a_line_is_excused_from_has_its_reason_there() -> None:
     lines = [(path, number, line) for path in files for number, line in enumerate(path.read_text().splitlines(), 1)]
     bare = [(path, number) for path, number, line in lines if EXCUSE.search(line) and not REASON.search(line)]
     assert [f"{path.relative_to(ROOT)}:{number}" for path, number in bare] == []
+
+
+def _spread_calls_of_flows(path: Path) -> list[int]:
+    """Lines where a flow, or ``partial`` of one, is called with ``**``."""
+    tree = ast.parse(path.read_text())
+    imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and ".flows." in (node.module or "")]
+    flows = {alias.asname or alias.name for node in imports for alias in node.names}
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and _names_called(node) & flows]
+    return [call.lineno for call in calls if any(keyword.arg is None for keyword in call.keywords)]
+
+
+def _names_called(call: ast.Call) -> set[str]:
+    nodes = [call.func, *call.args[:1]] if ast.unparse(call.func) == "partial" else [call.func]
+    return {node.id for node in nodes if isinstance(node, ast.Name)}
 
 
 def _pins(path: Path) -> dict[str, str]:

@@ -1,7 +1,5 @@
 """Change how a player is shown: name, country, visibility."""
 
-from datetime import datetime
-
 from clubs.models import Player
 from clubs.names import search_key, sort_names, tidy
 from clubs.permissions import require
@@ -11,15 +9,15 @@ from clubs.recording.pairs import refresh_pairs
 from clubs.recording.people import act
 from clubs.services import roles_for_player
 from clubs.validators import check_country, check_name
-from journal.acts import Actor
+from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Refused, because
 
 
-def edit_player(*, player: str, name: str, country: str, visibility: str, by: Actor, at: datetime) -> Player:
+def edit_player(*, player: str, name: str, country: str, visibility: str, ctx: ActContext) -> Player:
     """Change name, country, visibility. ``player``: public id. Players may not change their own name; officers may."""
     row = players.player(player)
-    roles = roles_for_player(row, by, at)
+    roles = roles_for_player(row, ctx.actor, ctx.at)
     require("edit_player", roles)
     if tidy(name) != row.display_name:
         require("rename_player", roles)
@@ -27,7 +25,7 @@ def edit_player(*, player: str, name: str, country: str, visibility: str, by: Ac
     check_country(country)
     if visibility not in Player.Visibility.values:
         raise Refused(because("unknown_visibility", visibility=visibility[:40]))
-    with act(Stream.Kind.PLAYER, row.pk, "edit_player", by=by, at=at):
+    with act(Stream.Kind.PLAYER, row.pk, "edit_player", ctx):
         row.display_name, row.country, row.visibility = tidy(name), country, visibility
         row.search_name = search_key(name)
         for key, value in sort_names(tidy(name)).items():

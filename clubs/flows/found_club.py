@@ -1,25 +1,23 @@
 """Found a club of a federation."""
 
-from datetime import datetime
-
 from clubs.models import Club
 from clubs.names import sort_titles, tidy
 from clubs.permissions import require, roles_in_federation
 from clubs.queries import federations
 from clubs.recording.people import act
 from clubs.validators import check_name, check_slug
-from journal.acts import Actor
+from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Conflicting, because
 
 
-def found_club(*, federation: str, slug: str, name: str, by: Actor, at: datetime) -> Club:
+def found_club(*, federation: str, slug: str, name: str, ctx: ActContext) -> Club:
     """``federation``: its slug. A slug that is taken there: Conflicting."""
     home = federations.federation(federation)
-    require("found_club", roles_in_federation(by, home, at))
+    require("found_club", roles_in_federation(ctx.actor, home, ctx.at))
     check_slug(slug)
     check_name(name)
-    with act(Stream.Kind.FEDERATION, home.pk, "found_club", by=by, at=at) as stated:
+    with act(Stream.Kind.FEDERATION, home.pk, "found_club", ctx) as stated:
         if federations.has_club(home, slug):
             raise Conflicting(because("slug_taken", slug=slug))
         return stated.make(Club(federation=home, slug=slug, name=tidy(name), **sort_titles(tidy(name))))

@@ -1,22 +1,20 @@
 """A player joins a club."""
 
-from datetime import datetime
-
 from clubs.models import Membership
 from clubs.permissions import require, roles_in_club
 from clubs.queries import federations, players
 from clubs.recording.people import act, members_changed
-from journal.acts import Actor
+from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Conflicting, because
 
 
-def join_club(*, federation: str, club: str, player: str, by: Actor, at: datetime) -> Membership:
+def join_club(*, federation: str, club: str, player: str, ctx: ActContext) -> Membership:
     """``player``: public id. Raise Conflicting for a player who is a member already."""
     place, member = federations.club(federation, club), players.player(player)
-    require("join_club", roles_in_club(by, place, at))
-    with act(Stream.Kind.CLUB, place.pk, "join_club", by=by, at=at) as stated:
+    require("join_club", roles_in_club(ctx.actor, place, ctx.at))
+    with act(Stream.Kind.CLUB, place.pk, "join_club", ctx) as stated:
         if players.membership(place, member) is not None:
             raise Conflicting(because("member_already", player=member.public_id))
         members_changed(place)
-        return stated.make(Membership(club=place, player=member, from_on=at.date()))
+        return stated.make(Membership(club=place, player=member, from_on=ctx.at.date()))

@@ -1,26 +1,26 @@
 """Set the categories in which a player appears in rating lists, or erase them."""
 
-from datetime import date, datetime
+from datetime import date
 
 from clubs.models import Person
 from clubs.permissions import Role, require
 from clubs.queries import players
 from clubs.recording.people import act
-from journal.acts import Actor
+from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Refused, because
 
 
-def set_categories(*, is_in: bool, sex: str, born_on: date | None, by: Actor, at: datetime) -> Person:
+def set_categories(*, is_in: bool, sex: str, born_on: date | None, ctx: ActContext) -> Person:
     """Only the player may. Without ``is_in`` sex and birth date are erased. The act never holds them."""
-    me = players.own_person(by)
+    me = players.own_person(ctx.actor)
     require("tell_categories", frozenset({Role.PLAYER} if me else {Role.STRANGER}))
     assert me is not None, "who is a player is a person"
     if sex not in ("", *Person.Sex.values):
         raise Refused(because("unknown_sex", sex=sex[:40]))
-    if born_on is not None and not date(1900, 1, 1) <= born_on <= at.date():
+    if born_on is not None and not date(1900, 1, 1) <= born_on <= ctx.at.date():
         raise Refused(because("bad_birth", born_on=str(born_on)))
-    with act(Stream.Kind.PLAYER, me.player_id, "tell_categories", by=by, at=at):
+    with act(Stream.Kind.PLAYER, me.player_id, "tell_categories", ctx):
         me.is_in_categories = is_in
         me.sex, me.born_on = (sex, born_on) if is_in else ("", None)
         me.save(update_fields=["is_in_categories", "sex", "born_on"])

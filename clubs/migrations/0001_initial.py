@@ -134,24 +134,24 @@ class Migration(migrations.Migration):
                 ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
                 ('federation', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.federation')),
                 ('merged', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.player')),
-                ('kept', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.player')),
+                ('target', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.player')),
                 ('params', models.JSONField(default=dict)),
             ],
             options={
-                'constraints': [models.CheckConstraint(condition=models.Q(('merged', models.F('kept')), _negated=True), name='nobody_is_merged_into_himself')],
+                'constraints': [models.CheckConstraint(condition=models.Q(('merged', models.F('target')), _negated=True), name='nobody_is_merged_into_himself')],
             },
         ),
         migrations.CreateModel(
-            name='DifferentPlayers',
+            name='NotSamePerson',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
                 ('federation', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.federation')),
-                ('one', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.player')),
-                ('other', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.player')),
+                ('first', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.player')),
+                ('second', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.player')),
             ],
             options={
-                'constraints': [models.CheckConstraint(condition=models.Q(('one__lt', models.F('other'))), name='the_lower_number_of_two_players_comes_first'), models.UniqueConstraint(fields=('one', 'other'), name='two_players_are_told_apart_once')],
+                'constraints': [models.CheckConstraint(condition=models.Q(('first__lt', models.F('second'))), name='the_lower_number_of_two_players_comes_first'), models.UniqueConstraint(fields=('first', 'second'), name='two_players_are_told_apart_once')],
             },
         ),
         migrations.CreateModel(

@@ -3,7 +3,7 @@
 from clubs.models.appointment import Appointment
 from clubs.models.federation import Club, Federation
 from clubs.models.membership import Membership
-from clubs.models.merge import DifferentPlayers, Merge
+from clubs.models.merge import Merge, NotSamePerson
 from clubs.models.person import Person
 from clubs.models.player import Player
 from clubs.models.user import User
@@ -11,10 +11,10 @@ from clubs.models.user import User
 __all__ = [
     "Appointment",
     "Club",
-    "DifferentPlayers",
     "Federation",
     "Membership",
     "Merge",
+    "NotSamePerson",
     "Person",
     "Player",
     "User",

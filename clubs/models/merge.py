@@ -13,34 +13,36 @@ from journal.models import Fact
 
 
 class Merge(Fact):
-    """``params``: what came to ``kept`` with it, so that an undo gives it back: {"memberships": [{"id", "before",
+    """``params``: what came to ``target`` with it, so that an undo gives it back: {"memberships": [{"id", "before",
     "after"}], "logins": [{"user", "was", "is"}] by player, "filled": names of fields of the person}.
     """
 
     federation = models.ForeignKey(Federation, on_delete=models.PROTECT, related_name="+")
     merged = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
-    kept = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
+    target = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
     params = models.JSONField(default=dict)
 
     class Meta:
-        constraints = [models.CheckConstraint(condition=~Q(merged=F("kept")), name="nobody_is_merged_into_himself")]
+        constraints = [models.CheckConstraint(condition=~Q(merged=F("target")), name="nobody_is_merged_into_himself")]
 
     def __str__(self) -> str:
-        return f"{self.merged_id} into {self.kept_id}"
+        return f"{self.merged_id} into {self.target_id}"
 
 
-class DifferentPlayers(Fact):
-    """They were looked at, and are two. ``one`` is the lower number."""
+class NotSamePerson(Fact):
+    """They were looked at, and are two. ``first`` is the lower number."""
 
     federation = models.ForeignKey(Federation, on_delete=models.PROTECT, related_name="+")
-    one = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
-    other = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
+    first = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
+    second = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
 
     class Meta:
         constraints = [
-            models.CheckConstraint(condition=Q(one__lt=F("other")), name="the_lower_number_of_two_players_comes_first"),
-            models.UniqueConstraint(fields=["one", "other"], name="two_players_are_told_apart_once"),
+            models.CheckConstraint(
+                condition=Q(first__lt=F("second")), name="the_lower_number_of_two_players_comes_first"
+            ),
+            models.UniqueConstraint(fields=["first", "second"], name="two_players_are_told_apart_once"),
         ]
 
     def __str__(self) -> str:
-        return f"{self.one_id} is not {self.other_id}"
+        return f"{self.first_id} is not {self.second_id}"

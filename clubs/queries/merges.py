@@ -2,7 +2,7 @@
 
 from django.db.models import Q, QuerySet
 
-from clubs.models import DifferentPlayers, Federation, Merge, Player
+from clubs.models import Federation, Merge, NotSamePerson, Player
 from journal.refusals import NotFound, because
 
 
@@ -18,7 +18,7 @@ def merge(federation: Federation, merge_id: int) -> Merge:
 def merges_of(federation: Federation) -> QuerySet[Merge]:
     """The merges that hold, the latest first."""
     held: QuerySet[Merge] = Merge.objects.holding()
-    rows = held.filter(federation=federation).select_related("merged", "kept__merged_into", "act", "federation")
+    rows = held.filter(federation=federation).select_related("merged", "target__merged_into", "act", "federation")
     return rows.order_by("-pk")
 
 
@@ -29,15 +29,15 @@ def family(player: Player) -> list[int]:
 
 def holding_among(players: list[int]) -> dict[int, int]:
     """By player: the player of the first merge that holds."""
-    return dict(Merge.objects.holding().filter(merged__in=players).order_by("pk").values_list("merged", "kept"))
+    return dict(Merge.objects.holding().filter(merged__in=players).order_by("pk").values_list("merged", "target"))
 
 
 def are_not_same_person(player: Player, other: Player) -> bool:
     first, second = sorted([player.pk, other.pk])
-    return DifferentPlayers.objects.holding().filter(one=first, other=second).exists()
+    return NotSamePerson.objects.holding().filter(first=first, second=second).exists()
 
 
 def not_same_person(players: list[int]) -> set[tuple[int, int]]:
     """The pairs among ``players`` that are marked as different, the lower number first; for one chunk of players."""
-    rows = DifferentPlayers.objects.holding().filter(Q(one__in=players) & Q(other__in=players))
-    return set(rows.values_list("one", "other"))
+    rows = NotSamePerson.objects.holding().filter(Q(first__in=players) & Q(second__in=players))
+    return set(rows.values_list("first", "second"))

@@ -5,7 +5,7 @@ from django.db.models import Case, CharField, Q, QuerySet, Value, When
 from clubs.models import Club, Federation, Membership, Person, Player, User
 from clubs.names import search_key
 from clubs.queries.order import by_name
-from journal.acts import Actor
+from journal.context import Actor
 from journal.refusals import NotFound, because
 from journal.unique import first_or_none
 

@@ -5,7 +5,7 @@ from datetime import datetime
 from django.db.models import Q, QuerySet
 
 from clubs.models import Appointment, Club, Federation, User
-from journal.acts import Actor
+from journal.context import Actor
 from journal.refusals import Refused, because
 
 

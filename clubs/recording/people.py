@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from datetime import date, datetime
+from datetime import date
 from typing import Any, Final
 
 from django.db import transaction
@@ -14,8 +14,9 @@ from clubs.models import Club, Federation, Membership, Merge, Person, Player, Us
 from clubs.names import search_key, sort_names, sort_titles, tidy
 from clubs.queries.merges import holding_among
 from clubs.recording.pairs import refresh_all_pairs
-from journal.acts import Actor, ActRecorder, lock, record_act
+from journal.acts import ActRecorder, lock, record_act
 from journal.bulk import insert_objects
+from journal.context import ActContext
 from journal.jobs import enqueue
 from journal.models import Stream
 
@@ -23,13 +24,11 @@ _EMPTY: Final[Mapping[str, Any]] = {"legal_name": "", "born_on": None, "email": 
 
 
 @contextmanager
-def act(
-    about: Stream.Kind, key: object, kind: str, *, by: Actor, at: datetime, note: str = ""
-) -> Iterator[ActRecorder]:
+def act(about: Stream.Kind, key: object, kind: str, ctx: ActContext) -> Iterator[ActRecorder]:
     """Lock the stream of what the act is about, and record the act."""
     with transaction.atomic():
         stream = lock(about, key)
-        with record_act(stream, kind, by=by, at=at, note=note) as stated:
+        with record_act(stream, kind, ctx) as stated:
             yield stated
 
 
@@ -90,7 +89,7 @@ def bring_over(merged: Player, survivor: Player, login: Player | None, on: date)
 
 def give_back(merge: Merge) -> None:
     """Give back what came with a merge, except for what changed since."""
-    merged, survivor, params = merge.merged, merge.kept.canonical, merge.params
+    merged, survivor, params = merge.merged, merge.target.canonical, merge.params
     for row in params["memberships"]:
         _restore_membership(row, merged, survivor)
     for login in params["logins"]:

@@ -10,13 +10,13 @@ from typing import Any
 from django.utils import timezone
 
 from clubs.queries import federations
-from journal.acts import Actor, system
+from journal.context import ActContext, Actor, system
 from journal.refusals import NotFound, Refusal, Refused, because
 from matches.flows.events.add_event import add_event
 from matches.flows.tournaments.announce_tournament import announce_tournament
 from matches.flows.transcripts.import_match import import_match
 from matches.inputs.events import EventInput
-from matches.inputs.tournaments import TournamentInput
+from matches.inputs.tournaments import TournamentInput, TournamentRef
 from matches.inputs.transcripts import Record
 from matches.models import Event, Match, Tournament
 from matches.queries.events import pools
@@ -103,7 +103,7 @@ def _import(each: _Read, event: Event, by: Actor, at: datetime) -> FileRow:
     if each.record is None:
         return FileRow(each.file, "refused", None, plain(each.verdict.violations))
     try:
-        match, is_new = import_match(event=event.pk, record=each.record, by=by, at=at)
+        match, is_new = import_match(event_id=event.pk, record=each.record, ctx=ActContext(by, at))
     except Refusal as refusal:
         return FileRow(each.file, "refused", None, plain(refusal.verdict.violations))
     if not is_new:
@@ -141,7 +141,9 @@ def _event(target: Target, records: Sequence[Record], by: Actor, at: datetime) -
     event = tournaments.events_of(tournament).filter(name=target.event).first()
     if event is None:
         return add_event(
-            federation=target.federation, tournament=target.tournament, plan=_plan(target, records), by=by, at=at
+            ref=TournamentRef(target.federation, target.tournament),
+            plan=_plan(target, records),
+            ctx=ActContext(by, at),
         )
     if target.pool and (event.pool is None or event.pool.code != target.pool):
         raise Refused(because("other_pool", event=target.event, pool=event.pool.code if event.pool else ""))
@@ -154,7 +156,7 @@ def _tournament(target: Target, records: Iterable[Record], by: Actor, at: dateti
     except NotFound:
         days = sorted(record.played_at.date() for record in records if record.played_at) or [at.date()]
         plan = TournamentInput(target.tournament, "Recorded matches", days[0], days[-1])
-        return announce_tournament(federation=target.federation, plan=plan, by=by, at=at)
+        return announce_tournament(federation=target.federation, plan=plan, ctx=ActContext(by, at))
 
 
 def _plan(target: Target, records: Sequence[Record]) -> EventInput:

@@ -1,10 +1,9 @@
 """Import a file of past results part by part, whatever its size, for the management command."""
 
 from collections.abc import Callable
-from datetime import datetime
 from typing import BinaryIO, Final, TypeAlias
 
-from journal.acts import Actor
+from journal.context import ActContext
 from journal.refusals import Refused
 from matches.queries.events import pools
 from ratings.flows.imports.import_past import import_past
@@ -24,18 +23,22 @@ def source_of(file: BinaryIO, kind: str, target: tuple[str, str], way: Way, *, r
     return Source(file, layout_of(file, kind), way, pools.pool(*target), register_new)
 
 
-def bring_in(
-    source: Source, report: Report, by: Actor, at: datetime, *, skip: bool, progress: Progress
-) -> ImportCounts:
+def bring_in(source: Source, report: Report, ctx: ActContext, *, skip: bool, progress: Progress) -> ImportCounts:
     """Import the file. Raise Refused and write nothing if a line is wrong and ``skip`` is false."""
     if report.refused and not skip:
         raise Refused(Verdict(tuple(report.faults)))
-    who = {"federation": source.pool.federation.slug, "pool": source.pool.code, "by": by, "at": at}
+    flow, pool = _FLOWS[source.layout.kind], source.pool
     done, lines = ImportCounts(), 0
     for part in parts_of(source):
         rows = results_of(part, report.memory.again)
-        flow = _FLOWS[source.layout.kind]
-        done += flow(rows=rows, register_new=source.register_new, skip=skip, **who)
+        done += flow(
+            federation=pool.federation.slug,
+            pool=pool.code,
+            rows=rows,
+            register_new=source.register_new,
+            skip=skip,
+            ctx=ctx,
+        )
         lines += len(part)
         progress(lines, part[-1].place)
     return done

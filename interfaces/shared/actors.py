@@ -3,7 +3,7 @@
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.models import AnonymousUser
 
-from journal.acts import Actor, Via
+from journal.context import Actor, Via
 
 ANYBODY = Actor("anonymous", 0, "web")
 

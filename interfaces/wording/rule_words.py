@@ -9,24 +9,8 @@ from typing import Any, Final
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from rules_engine.game import customs
 from rules_engine.game.conduct import ClosedOutClock, Draws
-from rules_engine.game.customs import (
-    BearOffOrder,
-    ClosedOutRoll,
-    CubeStart,
-    DeadCube,
-    DieOnChecker,
-    DieOrder,
-    DoubletValue,
-    GammonCondition,
-    IllegalMovePolicy,
-    Jacoby,
-    OpeningRoll,
-    Overroll,
-    PrematureRoll,
-    ShortDoublet,
-    SingleDie,
-)
 
 GROUPS: Final[tuple[tuple[Promise, tuple[str, ...]], ...]] = (
     (
@@ -80,14 +64,16 @@ LABELS: Final[Mapping[str, Any]] = {
 
 VALUES: Final[Mapping[str, Mapping[str | int | bool, Promise]]] = {
     "opening_roll": {
-        OpeningRoll.USE.value: _("Who begins plays the two dice that decided it."),
-        OpeningRoll.OPTIONAL_REROLL.value: _("Who begins plays the two dice that decided it, or rolls both again."),
-        OpeningRoll.REROLL.value: _("Who begins rolls both dice again."),
+        customs.OpeningRoll.USE.value: _("Who begins plays the two dice that decided it."),
+        customs.OpeningRoll.OPTIONAL_REROLL.value: _(
+            "Who begins plays the two dice that decided it, or rolls both again."
+        ),
+        customs.OpeningRoll.REROLL.value: _("Who begins rolls both dice again."),
     },
     "die_order": {
-        DieOrder.FREE.value: _("Two different dice are played in either order."),
-        DieOrder.LOW_FIRST.value: _("The lower die is played first."),
-        DieOrder.HIGH_FIRST.value: _("The higher die is played first."),
+        customs.DieOrder.FREE.value: _("Two different dice are played in either order."),
+        customs.DieOrder.LOW_FIRST.value: _("The lower die is played first."),
+        customs.DieOrder.HIGH_FIRST.value: _("The higher die is played first."),
     },
     "low_die_block_forfeits_roll": {
         False: _("Where the lower die cannot be played, the other is."),
@@ -98,26 +84,28 @@ VALUES: Final[Mapping[str, Mapping[str | int | bool, Promise]]] = {
         False: _("Nobody has to choose a play that uses both dice."),
     },
     "single_die_rule": {
-        SingleDie.HIGHER.value: _("Where either die can be played, but not both, the higher is."),
-        SingleDie.EITHER.value: _("Where either die can be played, but not both, the player chooses."),
+        customs.SingleDie.HIGHER.value: _("Where either die can be played, but not both, the higher is."),
+        customs.SingleDie.EITHER.value: _("Where either die can be played, but not both, the player chooses."),
     },
     "doubles_value": {
-        DoubletValue.FOUR_TIMES.value: _("A doublet is its number four times."),
-        DoubletValue.FOURTEEN_PIPS.value: _(
+        customs.DoubletValue.FOUR_TIMES.value: _("A doublet is its number four times."),
+        customs.DoubletValue.FOURTEEN_PIPS.value: _(
             "A doublet is its number twice, then twice the number below the die: 14 pips."
         ),
     },
     "doubles_incomplete": {
-        ShortDoublet.MOST.value: _("As many of the four as can be are played."),
-        ShortDoublet.TWO_OR_NONE.value: _("Where not even the first two can be played, the doublet is lost."),
+        customs.ShortDoublet.MOST.value: _("As many of the four as can be are played."),
+        customs.ShortDoublet.TWO_OR_NONE.value: _("Where not even the first two can be played, the doublet is lost."),
     },
     "closed_out_roll": {
-        ClosedOutRoll.OPTIONAL.value: _("Who cannot enter with any number loses the turn, and may roll or not."),
-        ClosedOutRoll.MAY_NOT.value: _("Who cannot enter with any number may not roll until a point opens."),
+        customs.ClosedOutRoll.OPTIONAL.value: _(
+            "Who cannot enter with any number loses the turn, and may roll or not."
+        ),
+        customs.ClosedOutRoll.MAY_NOT.value: _("Who cannot enter with any number may not roll until a point opens."),
     },
     "bear_off_order": {
-        BearOffOrder.EXACT_ALLOWED.value: _("An exact number bears off, whatever stands behind."),
-        BearOffOrder.REARMOST_FIRST.value: _(
+        customs.BearOffOrder.EXACT_ALLOWED.value: _("An exact number bears off, whatever stands behind."),
+        customs.BearOffOrder.REARMOST_FIRST.value: _(
             "Points are emptied from the back: nothing leaves before the rearmost checker."
         ),
     },
@@ -126,12 +114,12 @@ VALUES: Final[Mapping[str, Mapping[str | int | bool, Promise]]] = {
         True: _("Nothing bears off past a point of the opponent’s."),
     },
     "overroll": {
-        Overroll.REARMOST_ONLY.value: _("With a number higher than all points, the rearmost checker leaves."),
-        Overroll.ANY_LOWER.value: _("With a number higher than all points, any checker may leave."),
+        customs.Overroll.REARMOST_ONLY.value: _("With a number higher than all points, the rearmost checker leaves."),
+        customs.Overroll.ANY_LOWER.value: _("With a number higher than all points, any checker may leave."),
     },
     "gammon_condition": {
-        GammonCondition.NONE_OFF.value: _("A gammon: the loser has borne off nothing."),
-        GammonCondition.NONE_OFF_OR_ANY_OUTSIDE.value: _(
+        customs.GammonCondition.NONE_OFF.value: _("A gammon: the loser has borne off nothing."),
+        customs.GammonCondition.NONE_OFF_OR_ANY_OUTSIDE.value: _(
             "A gammon: the loser has borne off nothing, or has a checker outside his home."
         ),
     },
@@ -140,16 +128,16 @@ VALUES: Final[Mapping[str, Mapping[str | int | bool, Promise]]] = {
         False: _("A backgammon: a checker on the bar or in the winner’s home, whatever was borne off."),
     },
     "jacoby": {
-        Jacoby.MONEY_OPTION.value: _("Not in matches; it can be agreed for money."),
-        Jacoby.NEVER.value: _("Not in matches, nor for money."),
+        customs.Jacoby.MONEY_OPTION.value: _("Not in matches; it can be agreed for money."),
+        customs.Jacoby.NEVER.value: _("Not in matches, nor for money."),
     },
     "cube_enabled": {
         True: _("Matches are played with the cube."),
         False: _("Matches are played without the cube."),
     },
     "cube_start": {
-        CubeStart.CENTRED.value: _("The cube begins in the middle: either side may double first."),
-        CubeStart.IN_FRONT.value: _("Only the side that has the cube before it may double first."),
+        customs.CubeStart.CENTRED.value: _("The cube begins in the middle: either side may double first."),
+        customs.CubeStart.IN_FRONT.value: _("Only the side that has the cube before it may double first."),
     },
     "crawford": {
         True: _("When a side first needs one point, nobody may double in the next game."),
@@ -160,32 +148,34 @@ VALUES: Final[Mapping[str, Mapping[str | int | bool, Promise]]] = {
         False: _("After it, only the opponent of who needs one point may double."),
     },
     "dead_cube": {
-        DeadCube.ALLOW.value: _("A double that can win its side nothing more is allowed."),
-        DeadCube.NEED_LT_CUBE.value: _("Who needs one point, or fewer than the cube shows, may not double."),
-        DeadCube.NEED_LE_CUBE.value: _("Who needs no more points than the cube shows may not double."),
+        customs.DeadCube.ALLOW.value: _("A double that can win its side nothing more is allowed."),
+        customs.DeadCube.NEED_LT_CUBE.value: _("Who needs one point, or fewer than the cube shows, may not double."),
+        customs.DeadCube.NEED_LE_CUBE.value: _("Who needs no more points than the cube shows may not double."),
     },
     "cube_in_one_point": {
         False: _("A match to 1 point is played without the cube."),
         True: _("A match to 1 point has the cube too, though nothing comes of it."),
     },
     "illegal_move_policy": {
-        IllegalMovePolicy.LEGAL_MOVES.value: _("Both players see to it that an illegal play is corrected."),
-        IllegalMovePolicy.RESPONSIBLE_MOVES.value: _("The opponent decides whether an illegal play stands."),
-        IllegalMovePolicy.OPPONENT_CHOICE.value: _(
+        customs.IllegalMovePolicy.LEGAL_MOVES.value: _("Both players see to it that an illegal play is corrected."),
+        customs.IllegalMovePolicy.RESPONSIBLE_MOVES.value: _("The opponent decides whether an illegal play stands."),
+        customs.IllegalMovePolicy.OPPONENT_CHOICE.value: _(
             "The opponent accepts an illegal play, by rolling or doubling, or has the whole roll played again."
         ),
-        IllegalMovePolicy.ENFORCED.value: _("The program that is played on allows no illegal play."),
+        customs.IllegalMovePolicy.ENFORCED.value: _("The program that is played on allows no illegal play."),
     },
     "premature_roll": {
-        PrematureRoll.BY_EVENT.value: _("The director says what becomes of a roll before the other side has finished."),
-        PrematureRoll.OPPONENT_CHOICE.value: _(
+        customs.PrematureRoll.BY_EVENT.value: _(
+            "The director says what becomes of a roll before the other side has finished."
+        ),
+        customs.PrematureRoll.OPPONENT_CHOICE.value: _(
             "A roll before the other side has finished: that side chooses whether it stands."
         ),
     },
     "die_on_checker_valid": {
-        DieOnChecker.BY_EVENT.value: _("Each event says whether a die counts that lies flat on a checker."),
-        DieOnChecker.NO.value: _("A die on a checker does not count: both dice are rolled again."),
-        DieOnChecker.YES.value: _("A die that lies flat on a checker counts."),
+        customs.DieOnChecker.BY_EVENT.value: _("Each event says whether a die counts that lies flat on a checker."),
+        customs.DieOnChecker.NO.value: _("A die on a checker does not count: both dice are rolled again."),
+        customs.DieOnChecker.YES.value: _("A die that lies flat on a checker counts."),
     },
     "draws": {
         Draws.NONE.value: _("There are no draws: a match has a winner."),
@@ -193,9 +183,11 @@ VALUES: Final[Mapping[str, Mapping[str | int | bool, Promise]]] = {
         Draws.RULING.value: _("The director rules on a match that ends level."),
     },
     "die_on_checker": {
-        DieOnChecker.BY_EVENT.value: _("As the rules have it; where they say nothing, such a die does not count."),
-        DieOnChecker.NO.value: _("A die on a checker does not count: both dice are rolled again."),
-        DieOnChecker.YES.value: _("A die that lies flat on a checker counts."),
+        customs.DieOnChecker.BY_EVENT.value: _(
+            "As the rules have it; where they say nothing, such a die does not count."
+        ),
+        customs.DieOnChecker.NO.value: _("A die on a checker does not count: both dice are rolled again."),
+        customs.DieOnChecker.YES.value: _("A die that lies flat on a checker counts."),
     },
     "closed_out_clock": {
         ClosedOutClock.PRESS.value: _("Who is closed out need not roll, but presses the clock."),

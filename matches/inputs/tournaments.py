@@ -7,6 +7,14 @@ from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
+class TournamentRef:
+    """The address of a tournament: the slug of its federation and its own."""
+
+    federation: str
+    slug: str
+
+
+@dataclass(frozen=True, slots=True)
 class TournamentInput:
     """``host_club``: a slug or "". ``time_zone``: "" for that of the federation."""
 

@@ -338,12 +338,12 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name='OfficialDue',
+            name='PendingOfficial',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('event', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.event')),
                 ('submission', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='due', to='matches.submission')),
-                ('seen', models.PositiveBigIntegerField()),
+                ('event_version', models.PositiveBigIntegerField()),
             ],
         ),
         migrations.CreateModel(
@@ -370,7 +370,7 @@ class Migration(migrations.Migration):
                 ('sha256', models.CharField(max_length=64)),
                 ('width', models.PositiveSmallIntegerField()),
                 ('height', models.PositiveSmallIntegerField()),
-                ('given_at', models.DateTimeField()),
+                ('uploaded_at', models.DateTimeField()),
                 ('erased_at', models.DateTimeField(null=True)),
             ],
         ),
@@ -383,7 +383,7 @@ class Migration(migrations.Migration):
                 ('games', models.CharField(max_length=600)),
                 ('score', models.JSONField()),
                 ('is_crawford', models.BooleanField(default=False)),
-                ('order', models.PositiveBigIntegerField()),
+                ("sequence", models.PositiveBigIntegerField()),
                 ('at', models.DateTimeField()),
             ],
             options={
@@ -473,7 +473,7 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name='Post',
+            name='StaffPost',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to=settings.AUTH_USER_MODEL)),

@@ -6,18 +6,18 @@ from the facts and can be rebuilt with ``manage.py rebuild``.
 
 from matches.models.analysis import Analysis
 from matches.models.drawing import Commitment, Drawing
-from matches.models.due import OfficialDue
 from matches.models.entry import Entry, EntryFact, EntryMember
 from matches.models.event import Event, EventFact
 from matches.models.evidence import Evidence, EvidenceFact
 from matches.models.live_score import LiveScore
 from matches.models.match import Match, MatchFact
 from matches.models.node import Node, Section, Standing
+from matches.models.pending_official import PendingOfficial
 from matches.models.pool import RatingPool
-from matches.models.post import Post
 from matches.models.result import Result, Ruling
 from matches.models.ruleset import Ruleset
 from matches.models.side_key import SideKey
+from matches.models.staff_post import StaffPost
 from matches.models.stage import Stage, StageFact, is_listed
 from matches.models.submission import Judgement, Response, Submission
 from matches.models.table import Table
@@ -40,8 +40,7 @@ __all__ = [
     "Match",
     "MatchFact",
     "Node",
-    "OfficialDue",
-    "Post",
+    "PendingOfficial",
     "RatingPool",
     "Response",
     "Result",
@@ -49,6 +48,7 @@ __all__ = [
     "Ruling",
     "Section",
     "SideKey",
+    "StaffPost",
     "Stage",
     "StageFact",
     "Standing",

@@ -39,7 +39,7 @@ class Evidence(models.Model):
     sha256 = models.CharField(max_length=64)
     width = models.PositiveSmallIntegerField()
     height = models.PositiveSmallIntegerField()
-    given_at = models.DateTimeField()
+    uploaded_at = models.DateTimeField()
     erased_at = models.DateTimeField(null=True)
 
     def __str__(self) -> str:

@@ -7,14 +7,14 @@ from matches.models.submission import Submission
 
 
 class LiveScore(models.Model):
-    """``games``: in short notation. ``order``: the sender's counter, so that no older score replaces a newer one."""
+    """``games``: in short notation. ``sequence``: the sender's counter, so that no older score replaces a newer one."""
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="live_scores")
     by_kind = models.CharField(max_length=5, choices=Submission.By)
     games = models.CharField(max_length=600)
     score = models.JSONField()
     is_crawford = models.BooleanField(default=False)
-    order = models.PositiveBigIntegerField()
+    sequence = models.PositiveBigIntegerField()
     at = models.DateTimeField()
 
     class Meta:

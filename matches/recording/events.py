@@ -9,7 +9,8 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import datetime
 
-from journal.acts import Actor, ActRecorder, lock, lock_all, record_act, system
+from journal.acts import ActRecorder, lock, lock_all, record_act
+from journal.context import ActContext, system
 from journal.models import Act, Fact, Stream
 from matches import hooks
 from matches.derive.new_matches import missing_matches
@@ -71,20 +72,18 @@ def event_act(
     stream: Stream,
     event: Event,
     kind: str,
+    ctx: ActContext,
     *,
-    by: Actor,
-    at: datetime,
-    note: str = "",
     undoes: Act | None = None,
 ) -> Iterator[ActRecorder]:
     """Record an act whose facts are stated within the context. Afterwards derive the rows that follow."""
-    with record_act(stream, kind, by=by, at=at, note=note, undoes=undoes) as act:
+    with record_act(stream, kind, ctx, undoes=undoes) as act:
         yield act
     if undoes is not None:
         restore_stages(undoes)
     has_moved = undoes is not None or any(_moves(fact) for fact in act.facts)
     if has_moved:
-        _derive(stream, event, at)
+        _derive(stream, event, ctx.at)
     if has_moved or any(isinstance(fact, EventFact) for fact in act.facts):
         hooks.event_changed(event, _match_ids(act, undoes))
 
@@ -126,6 +125,6 @@ def _derive(stream: Stream, event: Event, at: datetime) -> None:
 
 
 def _state_new_matches(stream: Stream, new_matches: list[Match], at: datetime) -> None:
-    with record_act(stream, "matches_born", by=system(), at=at) as act:
+    with record_act(stream, "matches_born", ActContext(system(), at)) as act:
         act.state_all(new_matches)
     Stream.objects.bulk_create([Stream(kind=Stream.Kind.MATCH, key=str(match.pk)) for match in new_matches])

@@ -19,7 +19,7 @@ def keep_live(live_score: LiveScore) -> bool:
         "is_crawford": live_score.is_crawford,
         "at": live_score.at,
     }
-    if not rows.filter(order__lt=live_score.order).update(order=live_score.order, **plain):
+    if not rows.filter(sequence__lt=live_score.sequence).update(sequence=live_score.sequence, **plain):
         if rows.exists():
             return False
         LiveScore.objects.bulk_create([live_score], ignore_conflicts=True)

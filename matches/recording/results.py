@@ -3,14 +3,15 @@
 from collections.abc import Iterable
 from datetime import datetime
 
-from journal.acts import Actor, record_act
+from journal.acts import record_act
+from journal.context import ActContext, Actor
 from journal.jobs import enqueue
 from journal.models import Job, Stream
 from matches import hooks
 from matches.job_kinds import OFFICIAL
 from matches.models import (
     Event,
-    OfficialDue,
+    PendingOfficial,
     Result,
     Submission,
 )
@@ -26,24 +27,24 @@ def state_results(stream: Stream, event: Event, results: Iterable[tuple[Actor, R
 
 
 def _stated(stream: Stream, by: Actor, result: Result, at: datetime) -> Result:
-    with record_act(stream, "make_official", by=by, at=at) as act:
+    with record_act(stream, "make_official", ActContext(by, at)) as act:
         return act.state(result)
 
 
 def official_later(stream: Stream, event: Event, submission: Submission) -> None:
     """Mark a score as pending and enqueue the job that makes it official."""
-    OfficialDue.objects.create(event=event, submission=submission, seen=stream.seq)
+    PendingOfficial.objects.create(event=event, submission=submission, event_version=stream.seq)
     enqueue(OFFICIAL, event.pk, {"event": event.pk})
 
 
-def made_official(event: Event, due: Iterable[OfficialDue], *, is_all: bool) -> None:
+def made_official(event: Event, due: Iterable[PendingOfficial], *, is_all: bool) -> None:
     """Delete the processed rows, and enqueue another job if some are left."""
-    OfficialDue.objects.filter(pk__in=[row.pk for row in due]).delete()
+    PendingOfficial.objects.filter(pk__in=[row.pk for row in due]).delete()
     if not is_all:
         enqueue(OFFICIAL, event.pk, {"event": event.pk})
 
 
-def official_apart(due: Iterable[OfficialDue]) -> None:
+def official_apart(due: Iterable[PendingOfficial]) -> None:
     """Enqueue separate jobs for scores that could not be read, which may fail independently."""
     keys = {str(row.submission_id) for row in due}
     has_one = set(

@@ -1,12 +1,11 @@
 """Write the settings and columns of an event."""
 
 from collections.abc import Iterable, Mapping
-from datetime import datetime
 from typing import Any
 
 from django.db import transaction
 
-from journal.acts import Actor
+from journal.context import ActContext
 from journal.models import Stream
 from matches import hooks
 from matches.models import (
@@ -19,28 +18,26 @@ from matches.settings import EventSettings, Setting
 
 
 def change_settings(
-    stream: Stream, event: Event, after: EventSettings, differing: Iterable[Setting], *, by: Actor, at: datetime
+    stream: Stream, event: Event, after: EventSettings, differing: Iterable[Setting], ctx: ActContext
 ) -> None:
     """Store the settings of a locked event, with an act for each setting that changed."""
     event.settings = after.to_json()
     for setting in differing:
         event.settings_version += 1
-        with event_act(stream, event, setting.act_kind, by=by, at=at, note=setting.note(after)):
+        with event_act(stream, event, setting.act_kind, ctx.with_note(setting.note(after))):
             event.save(update_fields=["settings", "settings_version"])
 
 
-def change_event(
-    stream: Stream, event: Event, kind: str, columns: Mapping[str, Any], *, by: Actor, at: datetime, note: str
-) -> Event:
+def change_event(stream: Stream, event: Event, kind: str, columns: Mapping[str, Any], ctx: ActContext) -> Event:
     """Store other columns of a locked event."""
-    with event_act(stream, event, kind, by=by, at=at, note=note):
+    with event_act(stream, event, kind, ctx):
         for name, value in columns.items():
             setattr(event, name, value)
         event.save(update_fields=list(columns))
     return event
 
 
-def move_to_pool(event: Event, pool: RatingPool | None, *, by: Actor, at: datetime) -> Event:
+def move_to_pool(event: Event, pool: RatingPool | None, ctx: ActContext) -> Event:
     """Move an event to another pool, or to none. Both pools rate its matches again. An equal pool writes nothing."""
     with transaction.atomic():
         stream = lock_event(event)
@@ -48,7 +45,7 @@ def move_to_pool(event: Event, pool: RatingPool | None, *, by: Actor, at: dateti
         before = event.pool
         if before == pool:
             return event
-        change_event(stream, event, "change_pool", {"pool": pool}, by=by, at=at, note=pool.code if pool else "")
+        change_event(stream, event, "change_pool", {"pool": pool}, ctx.with_note(pool.code if pool else ""))
         played = set(Result.objects.filter(match__stage__event=event).values_list("match_id", flat=True))
         for concerned in (before, pool):
             if concerned is not None and played:

@@ -14,6 +14,8 @@ from typing import Any
 
 import django
 
+from journal.context import ActContext
+
 django.setup()
 
 from django.db import connections
@@ -75,8 +77,9 @@ def _token(home: build.House, member: EntryMember) -> str:
     """A login without a password: this one only uses the API."""
     user = User.objects.create(username=f"{home.federation.slug}{member.entry.number}")
     by = build.acting(home.officer)
-    where = {"federation": home.federation.slug, "player": member.player.public_id}
-    link_login(**where, user=user, by=by, at=build.NOON)
+    link_login(
+        federation=home.federation.slug, player=member.player.public_id, user=user, ctx=ActContext(by, build.NOON)
+    )
     return str(Token.objects.create(user=user).key)
 
 

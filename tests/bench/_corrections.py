@@ -10,6 +10,8 @@ from typing import Any
 
 import django
 
+from journal.context import ActContext
+
 django.setup()
 
 from django.core.management import call_command
@@ -71,13 +73,22 @@ def _wrong(event: Event, times: int) -> list[Match]:
 
 def _correct(event: Event, match: Match, home: build.House, taken: Times, changed: dict[str, list[int]]) -> None:
     def do(rulings: Rulings) -> Result:
-        told: dict[str, Any] = {"match": match.pk, "outcome": ScoreInput(final=[2, match.length]), "why": "swapped"}
-        return correct_result(**told, by=home.by_director, at=build.NOON, rulings=rulings)
+        return correct_result(
+            match_id=match.pk,
+            outcome=ScoreInput(final=[2, match.length]),
+            rulings=rulings,
+            ctx=ActContext(home.by_director, build.NOON, "swapped"),
+        )
 
     ahead, rulings = _timed(taken, "look", lambda: rehearsed(event, do, NONE))
     result = _timed(taken, "correct", lambda: do(rulings))
-    undone = {"event": event.pk, "act": result.act_id, "why": "it was right", "by": home.by_director}
-    _timed(taken, "undo", lambda: undo_act(**undone, at=build.NOON))
+    _timed(
+        taken,
+        "undo",
+        lambda: undo_act(
+            event_id=event.pk, act_id=result.act_id, ctx=ActContext(home.by_director, build.NOON, "it was right")
+        ),
+    )
     _timed(taken, "derive", lambda: _derive(event))
     drain()  # the workers have done theirs before anybody corrects again
     for name, found in zip(changed, (ahead.spots, ahead.places, ahead.ratings), strict=True):

@@ -12,11 +12,13 @@ from typing import Any
 
 import django
 
+from journal.context import ActContext
+
 django.setup()
 
 from django.db import close_old_connections, connection, transaction
 
-from journal.acts import Actor
+from journal.context import Actor
 from journal.jobs import drain
 from matches.flows.results.submit_score import submit_score
 from matches.inputs.results import ScoreInput
@@ -38,11 +40,10 @@ def application(environ: dict[str, Any], start_response: Start) -> Iterable[byte
 
 def ours(told: dict[str, Any]) -> None:
     submit_score(
-        submission=uuid.UUID(told["id"]),
-        match=told["match"],
+        submission_id=uuid.UUID(told["id"]),
+        match_id=told["match"],
         scores=ScoreInput(final=told["final"]),
-        by=Actor("user", told["user"], "api"),
-        at=NOON,
+        ctx=ActContext(Actor("user", told["user"], "api"), NOON),
         at_desk=True,
     )
 

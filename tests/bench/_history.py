@@ -11,6 +11,8 @@ from typing import Any, Final
 
 import django
 
+from journal.context import ActContext
+
 django.setup()
 
 from django.core.management import call_command
@@ -43,7 +45,7 @@ def fill(matches: int, players: int) -> dict[str, Any]:
     call_command("migrate", verbosity=0)
     home, luck = build.house("history"), random.Random(1)
     events = [build.event(home, format="list", name=str(at)) for at in range(-(-matches // OF_AN_EVENT))]
-    with transaction.atomic(), record_act(lock_event(events[0]), "bench", by=build.COMMAND, at=build.NOON) as act:
+    with transaction.atomic(), record_act(lock_event(events[0]), "bench", ActContext(build.COMMAND, build.NOON)) as act:
         with connection.cursor() as cursor:
             cursor.execute("SET LOCAL session_replication_role = replica")
         _copy(
@@ -133,7 +135,7 @@ def take(step: str) -> dict[str, Any]:
         count = Match.objects.count()
         _correct(pool, {"middle": count // 2, "month": count - 1000, "nothing": count - 1000}[step], step)
     begin = time.perf_counter()
-    write = rate_pool(pool=pool.pk, at=build.NOON)
+    write = rate_pool(pool_id=pool.pk, at=build.NOON)
     computed = time.perf_counter() - begin
     with transaction.atomic():
         write()
@@ -155,7 +157,7 @@ def _warm(pool: RatingPool) -> None:
     """Kernels are loaded when they are first called: in a worker long before."""
     for due in ((), (Match.objects.latest("pk").pk,)):
         _due(pool, due)
-        write = rate_pool(pool=pool.pk, at=build.NOON)
+        write = rate_pool(pool_id=pool.pk, at=build.NOON)
         with transaction.atomic():
             write()
     RatingMonth.objects.filter(pool=pool).delete()
@@ -168,7 +170,7 @@ def _correct(pool: RatingPool, number: int, step: str) -> None:
         stood = Result.objects.filter(match=match).latest("pk")
         told = {"ending": "played", "winner": 1 - stood.winner, "raw": stood.final[::-1], "final": stood.final[::-1]}
         event = match.stage.event
-        with transaction.atomic(), record_act(lock_event(event), "bench", by=build.COMMAND, at=build.NOON) as act:
+        with transaction.atomic(), record_act(lock_event(event), "bench", ActContext(build.COMMAND, build.NOON)) as act:
             act.state(Result(match=match, played_at=stood.played_at, replaces=stood, **told))
     _due(pool, [match.pk])
 

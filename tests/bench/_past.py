@@ -11,6 +11,8 @@ from typing import Any, Final
 
 import django
 
+from journal.context import ActContext
+
 django.setup()
 
 from django.core.files.base import File
@@ -18,7 +20,8 @@ from django.core.management import call_command
 from django.db import connection, transaction
 
 from interfaces.management.past_import import bring_in, source_of
-from journal.acts import ActRecorder, record_act, system
+from journal.acts import ActRecorder, record_act
+from journal.context import system
 from journal.jobs import sweep
 from matches.models import Entry, Match, RatingPool, Result, Stage
 from matches.recording.events import lock_event
@@ -66,7 +69,9 @@ def bring(file: Path) -> dict[str, Any]:
     """What the command does after it has looked the file through."""
     with file.open("rb") as opened:
         source, now = _source(opened), datetime.now(UTC)
-        found = _timed(lambda tell: bring_in(source, Report(), system("command"), now, skip=False, progress=tell))
+        found = _timed(
+            lambda tell: bring_in(source, Report(), ActContext(system("command"), now), skip=False, progress=tell)
+        )
     return {**_told(found), "matches": Match.objects.count()}
 
 
@@ -86,7 +91,10 @@ def bare(rows: int, players: int) -> dict[str, Any]:
 
 def _bare_entries(stage: Stage, players: int) -> list[Entry]:
     made: list[Entry] = []
-    with transaction.atomic(), record_act(lock_event(stage.event), "bench", by=build.COMMAND, at=build.NOON) as act:
+    with (
+        transaction.atomic(),
+        record_act(lock_event(stage.event), "bench", ActContext(build.COMMAND, build.NOON)) as act,
+    ):
         for start in range(0, players, PIECE):
             numbers = range(start, min(start + PIECE, players))
             made += _bulk(act, [Entry(event=stage.event, number=number + 1) for number in numbers])
@@ -96,7 +104,10 @@ def _bare_entries(stage: Stage, players: int) -> list[Entry]:
 def _bare_pieces(stage: Stage, seats: list[Entry], rows: int, tell: Any) -> None:
     luck = random.Random(1)
     for start in range(0, rows, PIECE):
-        with transaction.atomic(), record_act(lock_event(stage.event), "bench", by=build.COMMAND, at=build.NOON) as act:
+        with (
+            transaction.atomic(),
+            record_act(lock_event(stage.event), "bench", ActContext(build.COMMAND, build.NOON)) as act,
+        ):
             pairs = [luck.sample(seats, 2) for _ in range(min(PIECE, rows - start))]
             met = [
                 Match(stage=stage, node_key=f"b{start + at}", side0=one, side1=other, length=7)
@@ -115,9 +126,14 @@ def _bulk(act: ActRecorder, rows: list[Any]) -> list[Any]:
 
 
 def _by_jobs(file: Path, tell: Any) -> None:
-    where: dict[str, Any] = {"federation": "past", "pool": RatingPool.objects.get().code, "by": system("command")}
     with file.open("rb") as opened:
-        sent = upload_past(file=File(opened), plan=PastImportInput(RESULTS), at=datetime.now(UTC), **where)
+        sent = upload_past(
+            federation="past",
+            pool=RatingPool.objects.get().code,
+            file=File(opened),
+            plan=PastImportInput(RESULTS),
+            ctx=ActContext(system("command"), datetime.now(UTC)),
+        )
     while sweep(1):
         sent.refresh_from_db()
         tell(sent.report["rows"], sent.place)

@@ -20,6 +20,8 @@ from typing import Any
 
 import django
 
+from journal.context import ActContext
+
 django.setup()
 
 from django.core.management import call_command
@@ -84,8 +86,8 @@ def _drawn(home: build.House, count: int) -> Event:
     Token.objects.bulk_create([Token(key=_token(one.pk), user=one) for one in logins])
     wanted = [EntryInput(player=build.player(home, user=one).public_id) for one in logins]
     event = build.event(home, lengths=[7] * int(math.log2(people)))
-    enter(event=event.pk, entrants=wanted, by=home.by_director, at=build.NOON)
-    draw_stage(event=event.pk, by=home.by_director, at=build.NOON, seed="00")
+    enter(event_id=event.pk, entrants=wanted, ctx=ActContext(home.by_director, build.NOON))
+    draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, build.NOON), seed="00")
     return event
 
 

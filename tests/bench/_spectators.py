@@ -18,6 +18,8 @@ from typing import Any
 
 import django
 
+from journal.context import ActContext
+
 django.setup()
 
 from django.http import HttpRequest
@@ -25,7 +27,7 @@ from django.utils import timezone
 
 from interfaces.web.base.live_updates import subscribes
 from interfaces.web.base.marks import marks
-from journal.acts import system
+from journal.context import system
 from matches.flows.tables.call_match import call_match
 from matches.models import Event
 from tests.support import build
@@ -96,7 +98,7 @@ async def _call(event: int, times: int, pause: float) -> None:
 
 def _call_one(event: int, number: int) -> None:
     match = build.ready(Event.objects.get(pk=event))[0]
-    call_match(match=match.pk, table=str(number + 1), by=system("command"), at=timezone.now())
+    call_match(match_id=match.pk, table=str(number + 1), ctx=ActContext(system("command"), timezone.now()))
 
 
 def ticks(port: int, pages: int, event: int) -> dict[str, Any]:

@@ -15,6 +15,8 @@ from typing import Any
 
 import django
 
+from journal.context import ActContext
+
 django.setup()
 
 from django.core.management import call_command
@@ -94,7 +96,7 @@ def _rated(home: build.House, event: Event, players: int, matches: int) -> Playe
     pairs = [(0, number) for number in range(1, matches + 1)]
     rest = range(matches + 1, len(others) + 1)
     pairs += list(zip(rest[::2], rest[1::2], strict=False))
-    with transaction.atomic(), record_act(lock_event(event), "bench", by=build.COMMAND, at=build.NOON) as act:
+    with transaction.atomic(), record_act(lock_event(event), "bench", ActContext(build.COMMAND, build.NOON)) as act:
         entries = [Entry(event=event, number=number) for number in range(1, players + 1)]
         act.state_all(entries)
         act.state_all([EntryMember(entry=e, event=event, player=p) for e, p in zip(entries, people, strict=True)])

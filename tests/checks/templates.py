@@ -1,4 +1,7 @@
-"""Every template compiles, passes djlint, and leaves no sentence unmarked and no date in a foreign form."""
+"""Every template compiles and passes djlint.
+
+It leaves no sentence unmarked, no date in a foreign form and no line too long.
+"""
 
 import os
 import re
@@ -20,6 +23,7 @@ MARKS = {"blocktranslate", "blocktrans", "comment"}  # what stands between them 
 DATES = re.compile(r"\|(?:date|time):[\"']([^\"']*)[\"']")
 MACHINES = {"c", "Y-m-d", "H:i:s"}
 PARTS = {"j", "N", "N Y", "Y"}  # alike in every language, or shortened as it does
+LONGEST = 200  # characters of a line
 NAMES = {"Bearoff", "RD", "ln"}  # the same in every language, as are signs of formulas
 
 
@@ -44,9 +48,16 @@ def complaints(path: Path) -> list[str]:
     except TemplateSyntaxError as error:
         return [f"{name}: {error}"]
     return [
+        *(f"{name}:{number}: a line of {length} characters; break it" for number, length in long_lines(source)),
         *(f"{name}: not marked for translation: {words!r}" for words in unmarked(source)),
         *(f"{name}: no date of the reader's language: {form!r}; name a format" for form in foreign_dates(source)),
     ]
+
+
+def long_lines(source: str) -> list[tuple[int, int]]:
+    """The number and the length of each line that is too long."""
+    lengths = [(number, len(line)) for number, line in enumerate(source.splitlines(), 1)]
+    return [(number, length) for number, length in lengths if length > LONGEST]
 
 
 def foreign_dates(source: str) -> list[str]:

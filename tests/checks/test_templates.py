@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.checks.templates import foreign_dates, unmarked
+from tests.checks.templates import LONGEST, foreign_dates, long_lines, unmarked
 
 
 @pytest.mark.parametrize(
@@ -28,3 +28,8 @@ def test_sentence_outside_a_mark_is_found() -> None:
 def test_date_that_is_spelt_out_is_found() -> None:
     source = "{{ a|date:'j M Y' }} {{ a|date:\"DATE_FORMAT\" }} {{ a|date }} {{ a|time:\"H:i\" }} {{ a|date:'c' }}"
     assert foreign_dates(source) == ["j M Y", "H:i"]
+
+
+def test_line_that_is_too_long_is_found() -> None:
+    source = f"<p>\n{'x' * LONGEST}\n{'é' * (LONGEST + 1)}\n</p>\n"
+    assert long_lines(source) == [(3, LONGEST + 1)]

@@ -15,6 +15,7 @@ from datetime import timedelta
 from typing import Any
 from uuid import UUID, uuid4
 
+from journal.context import ActContext
 from tests.faults import nursery
 from tests.support import processes
 
@@ -201,17 +202,16 @@ def _timed(told: dict[str, Any]) -> float:
 
 
 def _submit(told: dict[str, Any]) -> None:
-    from journal.acts import Actor
+    from journal.context import Actor
     from matches.flows.results.submit_score import submit_score
     from matches.inputs.results import ScoreInput
     from tests.support.build import NOON
 
     submit_score(
-        submission=UUID(told["submission"]),
-        match=told["match"],
+        submission_id=UUID(told["submission"]),
+        match_id=told["match"],
         scores=ScoreInput(final=told["final"]),
-        by=Actor("user", told["user"], "web"),
-        at=NOON,
+        ctx=ActContext(Actor("user", told["user"], "web"), NOON),
         at_desk=True,
     )
 

@@ -17,6 +17,7 @@ from django.utils import timezone
 from clubs.flows.appoint import appoint_officer
 from clubs.models import Appointment, Federation
 from journal import jobs
+from journal.context import ActContext
 from matches.flows.events.change_pool import change_pool
 from matches.flows.events.finish_event import finish_event
 from matches.models import Match
@@ -185,14 +186,14 @@ def test_file_that_is_refused_after_it_was_looked_through_waits_until_it_is_put_
     """The event that it names is rated in another pool by the time that it comes in."""
     match = _brought(client, home, LINE)
     by = build.acting(home.officer)
-    open_pool(federation=home.federation.slug, code="second", name="Second", by=by, at=NOON)
+    open_pool(federation=home.federation.slug, code="second", name="Second", ctx=ActContext(by, NOON))
     address = _sent(client, home, f"{LINE}\n2019-06-01;Ann;Cas;7;7-3;Cup")
-    change_pool(event=match.stage.event_id, pool="second", by=by, at=NOON)
+    change_pool(event_id=match.stage.event_id, pool="second", ctx=ActContext(by, NOON))
 
     fill(client, address)
     jobs.drain()
     stopped = client.get(address).content.decode()
-    change_pool(event=match.stage.event_id, pool="standard", by=by, at=NOON)
+    change_pool(event_id=match.stage.event_id, pool="standard", ctx=ActContext(by, NOON))
     fill(client, address)
     jobs.drain()
 
@@ -204,7 +205,7 @@ def test_file_that_is_refused_after_it_was_looked_through_waits_until_it_is_put_
 
 def test_nothing_comes_into_an_event_that_is_finished(client: Client, home: House) -> None:
     match = _brought(client, home, LINE)
-    finish_event(event=match.stage.event_id, by=build.acting(home.officer), at=NOON)
+    finish_event(event_id=match.stage.event_id, ctx=ActContext(build.acting(home.officer), NOON))
     address = _sent(client, home, f"{LINE}\n2019-06-01;Ann;Cas;7;7-3;Cup")
 
     fill(client, address)
@@ -220,9 +221,8 @@ def test_nothing_comes_into_an_event_that_is_finished(client: Client, home: Hous
 
 def test_file_of_an_officer_who_is_one_no_more_comes_in_when_another_starts_it(client: Client, home: House) -> None:
     other = build.login()
-    who: dict[str, Any] = {"federation": home.federation.slug, "by": build.COMMAND, "at": NOON}
     address = _sent(client, home, LINE)
-    appoint_officer(user=other, **who)
+    appoint_officer(federation=home.federation.slug, user=other, ctx=ActContext(build.COMMAND, NOON))
     Appointment.objects.filter(user=home.officer).update(until_at=NOON)
 
     client.force_login(other)

@@ -1,7 +1,6 @@
 """A long file of the past while workers die over it: nothing of it is lost, nothing is there twice."""
 
 from functools import partial
-from typing import Any
 
 import pytest
 from django.core.files.base import ContentFile
@@ -9,6 +8,7 @@ from django.core.files.storage import default_storage
 from pytest_django import Settings
 
 from journal import jobs
+from journal.context import ActContext
 from journal.models import Job
 from journal.verify import breaks_of_all
 from matches.models import Match, Result
@@ -127,14 +127,24 @@ def test_two_files_at_once_bring_what_one_after_the_other_would(home: House) -> 
 
 
 def _sent(home: House, *lines: str) -> PastImport:
-    where: dict[str, Any] = {"federation": home.federation.slug, "pool": "standard", "at": NOON}
     file = ContentFile((HEADER + "".join(f"{line}\n" for line in lines)).encode())
-    return upload_past(file=file, plan=PastImportInput("results"), by=build.acting(home.officer), **where)
+    return upload_past(
+        federation=home.federation.slug,
+        pool="standard",
+        file=file,
+        plan=PastImportInput("results"),
+        ctx=ActContext(home.by_officer, NOON),
+    )
 
 
 def _start(home: House, sent: PastImport) -> None:
-    where: dict[str, Any] = {"federation": home.federation.slug, "pool": "standard", "at": NOON}
-    start_past(past=sent.pk, skip=True, by=build.acting(home.officer), **where)
+    start_past(
+        federation=home.federation.slug,
+        pool="standard",
+        past_id=sent.pk,
+        skip=True,
+        ctx=ActContext(home.by_officer, NOON),
+    )
 
 
 def _read_again(sent: PastImport) -> PastImport:

@@ -43,7 +43,7 @@ def test_worker_that_died_before_writing_left_nothing_and_the_next_publishes_onc
     planned(home, ListPlanInput("month", day=31, from_on=date(2026, 7, 1)), AUGUST)
     job = Job.objects.get(kind=PUBLISH_LIST, state=Job.State.WAITING)
 
-    publish_due_list(pool=home.pool.pk, at=AUGUST)  # read and computed, never written
+    publish_due_list(pool_id=home.pool.pk, at=AUGUST)  # read and computed, never written
     assert RatingList.objects.count() == 0
     jobs.run_job(job.pk)
     assert jobs.run_job(job.pk) == Outcome.SKIPPED
@@ -55,7 +55,7 @@ def test_list_that_was_computed_before_somebody_else_published_is_not_written() 
     home = build.house()
     history(home)
     planned(home, ListPlanInput("month", day=31, from_on=date(2026, 7, 1)), AUGUST)
-    write = publish_due_list(pool=home.pool.pk, at=AUGUST)
+    write = publish_due_list(pool_id=home.pool.pk, at=AUGUST)
     published(home, JULY_31)
 
     with pytest.raises(jobs.TryAgainError), transaction.atomic():

@@ -4,12 +4,11 @@ import uuid
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 import pytest
 
 from journal import jobs
-from journal.acts import Actor
+from journal.context import ActContext, Actor
 from journal.jobs import Outcome
 from journal.models import Act, Job
 from journal.refusals import Conflicting, Refusal, Stale
@@ -59,7 +58,7 @@ def test_settings_that_two_people_change_at_once_are_all_kept() -> None:
         {"occasion": Occasion(is_friendly=True)},
     ]
     each: list[partial[Event]] = [
-        partial(change_event_settings, event_id=event.pk, changes=one, by=home.by_director, at=build.NOON)
+        partial(change_event_settings, event_id=event.pk, changes=one, ctx=ActContext(home.by_director, build.NOON))
         for one in changes
     ]
 
@@ -127,7 +126,9 @@ def test_thirty_two_directors_at_one_match_one_decides() -> None:
     event = build.drawn(home, 4)
     match, seen = build.ready(event)[0], tournaments.number(event)
     outcome = OutcomeInput("conceded", winner=0, score=(3, 1))
-    deed = partial(end_match, match=match.pk, ended=outcome, by=home.by_director, at=build.NOON, expected_version=seen)
+    deed = partial(
+        end_match, match_id=match.pk, ended=outcome, ctx=ActContext(home.by_director, build.NOON, expected_version=seen)
+    )
 
     answers = at_once([deed] * 32)
 
@@ -142,7 +143,9 @@ def test_eight_directors_confirm_one_score_once() -> None:
     sent = build.submit(match, sides[0], WON)
     jobs.drain()
     seen = tournaments.number(match.stage.event)
-    deed = partial(confirm_score, submission=sent.pk, by=home.by_director, at=build.NOON, expected_version=seen)
+    deed = partial(
+        confirm_score, submission_id=sent.pk, ctx=ActContext(home.by_director, build.NOON, expected_version=seen)
+    )
 
     answers = at_once([deed] * 8)
 
@@ -193,7 +196,9 @@ def test_correction_and_score_of_the_successor_at_once_agree(_again: int) -> Non
         build.play(match, home.by_director)
     final = build.ready(event)[0]
 
-    correct = partial(correct_result, match=first.pk, outcome=LOST, why="misread", by=home.by_director, at=build.NOON)
+    correct = partial(
+        correct_result, match_id=first.pk, outcome=LOST, ctx=ActContext(home.by_director, build.NOON, "misread")
+    )
     at_once([_deed(correct), _deed(partial(_submit_and_judge, final, home.by_director))])
 
     jobs.drain()
@@ -207,7 +212,7 @@ def test_two_draws_at_once_are_one() -> None:
     home = build.house()
     event = build.entered(home, 8)
 
-    answers = at_once([partial(draw_stage, event=event.pk, by=home.by_director, at=build.NOON)] * 4)
+    answers = at_once([partial(draw_stage, event_id=event.pk, ctx=ActContext(home.by_director, build.NOON))] * 4)
 
     assert _kinds(answers, Refusal) == {"done": 1, "refused": 3}
     assert (Drawing.objects.count(), Match.objects.count(), Node.objects.count()) == (1, 4, 7)
@@ -221,8 +226,8 @@ def test_draw_and_a_late_entry_at_once_agree(count: int) -> None:
     event, late = build.entered(home, count), build.player(home)
     wanted = [EntryInput(player=late.public_id)]
 
-    draw = partial(draw_stage, event=event.pk, by=home.by_director, at=build.NOON)
-    come = partial(enter, event=event.pk, entrants=wanted, by=home.by_director, at=build.NOON)
+    draw = partial(draw_stage, event_id=event.pk, ctx=ActContext(home.by_director, build.NOON))
+    come = partial(enter, event_id=event.pk, entrants=wanted, ctx=ActContext(home.by_director, build.NOON))
     answers = at_once([_deed(draw), _deed(come)])
 
     is_in = EntryMember.objects.filter(event=event, player=late).exists()
@@ -237,7 +242,9 @@ def test_correction_and_another_sheet_of_the_match_at_once_leave_the_correction(
     home = build.house()
     match, sides = build.meeting(home)
     build.play(match, home.by_director)
-    correct = partial(correct_result, match=match.pk, outcome=LOST, why="misread", by=home.by_director, at=build.NOON)
+    correct = partial(
+        correct_result, match_id=match.pk, outcome=LOST, ctx=ActContext(home.by_director, build.NOON, "misread")
+    )
 
     send = [_deed(partial(_submit_and_judge, match, by, at_desk=False)) for by in sides]
     answers = at_once([_deed(correct), *send])
@@ -256,8 +263,8 @@ def test_correction_and_undo_at_once_leave_one_of_the_two(_again: int) -> None:
     match = build.ready(event)[0]
     build.play(match, home.by_director)
     act, by = Result.objects.get(match=match).act_id, home.by_director
-    correct = partial(correct_result, match=match.pk, outcome=LOST, why="misread", by=by, at=build.NOON)
-    undo = partial(undo_act, event=event.pk, act=act, by=by, at=build.NOON)
+    correct = partial(correct_result, match_id=match.pk, outcome=LOST, ctx=ActContext(by, build.NOON, "misread"))
+    undo = partial(undo_act, event_id=event.pk, act_id=act, ctx=ActContext(by, build.NOON))
 
     answers = at_once([_deed(correct), _deed(undo)])
 
@@ -272,7 +279,7 @@ def test_two_finish_an_event_at_once_and_two_take_it_up() -> None:
     home = build.house()
     event = build.drawn(home, 4)
     build.play_out(event, home.by_director)
-    finish = partial(finish_event, event=event.pk, by=home.by_director, at=build.NOON)
+    finish = partial(finish_event, event_id=event.pk, ctx=ActContext(home.by_director, build.NOON))
 
     finished = at_once([partial(finish, is_finished=True)] * 2)
     taken_up = at_once([partial(finish, is_finished=False)] * 2)
@@ -288,8 +295,8 @@ def test_finish_and_a_result_taken_back_at_once_are_one_of_the_two(_again: int) 
     event = build.drawn(home, 4)
     build.play_out(event, home.by_director)
     final = Match.objects.get(stage__event=event, nodes__round=2).pk
-    finish = partial(finish_event, event=event.pk, by=home.by_director, at=build.NOON)
-    reopen = partial(reopen_result, match=final, why="played on", by=home.by_director, at=build.NOON)
+    finish = partial(finish_event, event_id=event.pk, ctx=ActContext(home.by_director, build.NOON))
+    reopen = partial(reopen_result, match_id=final, ctx=ActContext(home.by_director, build.NOON, "played on"))
 
     answers = at_once([_deed(finish), _deed(reopen)])
 
@@ -325,7 +332,7 @@ def test_correction_during_a_rating_run_is_not_lost() -> None:
 
     slow = kinds.Slow(jobs.HANDLERS["rate"])
     with kinds.handled("rate", slow), slow.at_work(run):
-        correct_result(match=match.pk, outcome=LOST, why="misread", by=home.by_director, at=build.NOON)
+        correct_result(match_id=match.pk, outcome=LOST, ctx=ActContext(home.by_director, build.NOON, "misread"))
 
     assert RatingDue.objects.filter(match=match).count() == 1
     jobs.drain()
@@ -338,7 +345,10 @@ def test_correction_during_a_rating_run_is_not_lost() -> None:
 def test_eight_directors_call_eight_matches_of_four_events_to_one_table() -> None:
     home = build.house()
     found = [match for _ in range(4) for match in build.ready(build.drawn(home, 4))]
-    deeds = [partial(call_match, match=match.pk, table="1", by=home.by_director, at=build.NOON) for match in found]
+    deeds = [
+        partial(call_match, match_id=match.pk, table="1", ctx=ActContext(home.by_director, build.NOON))
+        for match in found
+    ]
 
     answers = at_once(deeds)
 
@@ -349,13 +359,17 @@ def test_eight_directors_call_eight_matches_of_four_events_to_one_table() -> Non
 
 def test_eight_directors_give_the_next_match_the_next_table_each_another() -> None:
     home = build.house()
-    where: dict[str, Any] = {"federation": home.federation.slug, "tournament": home.tournament.slug}
-    add_tables(**where, names=[str(number) for number in range(1, 7)], by=home.by_director, at=build.NOON)
+    add_tables(
+        ref=home.ref, names=[str(number) for number in range(1, 7)], ctx=ActContext(home.by_director, build.NOON)
+    )
     for _ in range(4):
         build.drawn(home, 4)
-    next_one = partial(call_waiting_matches, **where, most=1, by=home.by_director, at=build.NOON)
+    next_one = partial(call_waiting_matches, ref=home.ref, most=1, ctx=ActContext(home.by_director, build.NOON))
     others = list(Match.objects.order_by("-pk")[:3])
-    by_name = [partial(call_match, match=match.pk, table="1", by=home.by_director, at=build.NOON) for match in others]
+    by_name = [
+        partial(call_match, match_id=match.pk, table="1", ctx=ActContext(home.by_director, build.NOON))
+        for match in others
+    ]
 
     deeds: list[Callable[[], object]] = [next_one, *by_name, *[next_one] * 4]
     answers = at_once(deeds)
@@ -373,7 +387,9 @@ def _deed(deed: Callable[[], object]) -> Callable[[], object]:
 
 
 def _submit(id_: uuid.UUID, match: Match, by: Actor, at_desk: bool = True) -> Submission:
-    told = submit_score(submission=id_, match=match.pk, scores=WON, by=by, at=build.NOON, at_desk=at_desk)
+    told = submit_score(
+        submission_id=id_, match_id=match.pk, scores=WON, ctx=ActContext(by, build.NOON), at_desk=at_desk
+    )
     return told[0]
 
 

@@ -2,12 +2,12 @@
 
 from datetime import date
 from functools import partial
-from typing import Any
 
 import pytest
 from django.db import transaction
 
 from clubs.models import Merge, Player
+from journal.context import ActContext
 from journal.jobs import drain, run_job_for_key
 from journal.models import Job
 from journal.refusals import Conflicting, Refusal
@@ -32,9 +32,13 @@ pytestmark = [pytest.mark.faults, pytest.mark.django_db(transaction=True)]
 
 def _merge(home: build.House, kept: Player, merged: Player) -> object:
     by = build.acting(home.officer)
-    told: dict[str, Any] = {"federation": home.federation.slug, "target": kept.public_id, "merged": merged.public_id}
     try:
-        return merge_players(**told, by=by, at=build.NOON)
+        return merge_players(
+            federation=home.federation.slug,
+            target=kept.public_id,
+            merged=merged.public_id,
+            ctx=ActContext(by, build.NOON),
+        )
     except Refusal as refusal:
         return type(refusal)
 
@@ -47,9 +51,9 @@ def test_two_who_merge_each_other_at_once_make_one_merge() -> None:
 
     assert Conflicting in answers
     made = Merge.objects.get()
-    assert Player.objects.get(pk=made.kept_id).merged_into is None
+    assert Player.objects.get(pk=made.target_id).merged_into is None
     drain()
-    assert rebuild_pool(pool=home.pool, by=build.COMMAND, at=build.NOON) == RowChanges()
+    assert rebuild_pool(pool=home.pool, ctx=ActContext(build.COMMAND, build.NOON)) == RowChanges()
     assert list(breaks_of_all()) == []
 
 
@@ -91,7 +95,7 @@ def test_result_that_comes_while_a_merge_is_undone_goes_back() -> None:
     _follow()
 
     with beside(partial(_play, home, match, again)) as go, transaction.atomic():
-        undo_merge(**_where(home), merge=made.pk)
+        undo_merge(federation=home.federation.slug, merge_id=made.pk, ctx=ActContext(home.by_officer, build.NOON))
         go()
 
     _follow()
@@ -127,7 +131,7 @@ def test_starting_rating_of_who_is_merged_is_the_ones_and_goes_back() -> None:
     _follow()
     together = RatingChange.objects.get(match=match, player=ann).before
     assert isinstance(made, Merge)
-    undo_merge(**_where(home), merge=made.pk)
+    undo_merge(federation=home.federation.slug, merge_id=made.pk, ctx=ActContext(home.by_officer, build.NOON))
     _follow()
 
     assert (together, RatingChange.objects.get(match=match, player=ann).before) == (170000, 150000)
@@ -148,10 +152,6 @@ def _three(home: build.House) -> tuple[Player, Player, Player]:
     return ann, again, bob
 
 
-def _where(home: build.House) -> dict[str, Any]:
-    return {"federation": home.federation.slug, "by": build.acting(home.officer), "at": build.NOON}
-
-
 def _play(home: build.House, match: Match, winner: Player) -> None:
     """With all that follows at once."""
     build.play(match, home.by_director, 0 if match.side0.members.get().player == winner else 1)
@@ -160,7 +160,9 @@ def _play(home: build.House, match: Match, winner: Player) -> None:
 def _start(home: build.House, player: Player) -> None:
     """A starting rating of 1700, and all that follows at once."""
     rows = [PastRating(2, player.public_id, 170000, 300, date(2026, 4, 1))]
-    import_starting(**_where(home), pool="standard", rows=rows)
+    import_starting(
+        federation=home.federation.slug, pool="standard", rows=rows, ctx=ActContext(home.by_officer, build.NOON)
+    )
     run_job_for_key(RATE, home.pool.pk)
 
 

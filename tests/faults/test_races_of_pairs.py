@@ -6,6 +6,7 @@ from functools import partial
 import pytest
 
 from clubs.models import Player
+from journal.context import ActContext
 from matches.flows.entries.enter import enter
 from matches.inputs.entries import EntryInput
 from matches.models import Entry, Event
@@ -18,7 +19,9 @@ NAMES = ("Ann", "Bob", "Cas", "Dee", "Eve", "Fay", "Gus", "Hal")
 
 
 def _enter(home: build.House, event: Event, pairs: Sequence[str]) -> list[Entry]:
-    return enter(event=event.pk, entrants=[EntryInput(names) for names in pairs], by=home.by_director, at=build.NOON)
+    return enter(
+        event_id=event.pk, entrants=[EntryInput(names) for names in pairs], ctx=ActContext(home.by_director, build.NOON)
+    )
 
 
 def test_two_events_of_the_same_new_pairs_at_once() -> None:

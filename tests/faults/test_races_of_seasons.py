@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from datetime import date
 from functools import partial
-from typing import Any
 
 import pytest
 from django.db import transaction
 
+from journal.context import ActContext
 from journal.jobs import drain
 from matches.derive.rows import RowChanges
 from matches.models import Match
@@ -46,14 +46,21 @@ def test_result_that_comes_while_the_season_begins_to_take_its_event_counts(how:
 
 
 def _deed(home: House, match: Match, how: str) -> Callable[[], object]:
-    where: dict[str, Any] = {"federation": home.federation.slug, "by": build.acting(home.officer), "at": NOON}
+    ctx = ActContext(build.acting(home.officer), NOON)
     if how == "opened":
-        return partial(open_season, code="year", plan=YEAR, **where)
-    open_season(code="year", plan=BEFORE, **where)
+        return partial(open_season, federation=home.federation.slug, code="year", plan=YEAR, ctx=ctx)
+    open_season(federation=home.federation.slug, code="year", plan=BEFORE, ctx=ctx)
     drain()
     if how == "changed":
-        return partial(change_season, code="year", plan=YEAR, expected_version=1, **where)
-    return partial(pick_event_for_season, code="year", event=match.stage.event_id, picked="in", **where)
+        return partial(change_season, federation=home.federation.slug, code="year", plan=YEAR, ctx=ctx.with_note("", 1))
+    return partial(
+        pick_event_for_season,
+        federation=home.federation.slug,
+        code="year",
+        event_id=match.stage.event_id,
+        picked="in",
+        ctx=ctx,
+    )
 
 
 def _with_all_that_follows(deed: Callable[[], object]) -> None:

@@ -11,6 +11,7 @@ import pytest
 from django.db import transaction
 
 from journal import jobs
+from journal.context import ActContext
 from journal.jobs import Outcome
 from journal.models import Job, Stream
 from journal.refusals import Refusal, Refused
@@ -155,7 +156,7 @@ def test_rating_delivered_to_eight_workers_is_done_by_one(home: House) -> None:
 
 def test_what_was_read_before_another_run_wrote_is_not_written(home: House) -> None:
     first, *_ = played(home, 4)
-    late = rate_pool(pool=home.pool.pk, at=NOON)
+    late = rate_pool(pool_id=home.pool.pk, at=NOON)
     correct(home, first)
     jobs.drain()
     stood = ledger(home.pool)
@@ -264,7 +265,7 @@ def test_merge_undone_during_a_run_is_not_lost(home: House) -> None:
     made = merge(home, ann.public_id, again.public_id)
 
     with at_work(waiting()):
-        undo_merge(federation=home.federation.slug, merge=made.pk, by=build.acting(home.officer), at=NOON)
+        undo_merge(federation=home.federation.slug, merge_id=made.pk, ctx=ActContext(build.acting(home.officer), NOON))
 
     jobs.drain()
     assert [RatingChange.objects.filter(player=player).count() for player in (ann, again)] == [1, 1]
@@ -287,7 +288,9 @@ def test_player_whom_two_officers_merge_into_two_others_at_once_goes_one_way(hom
 def test_merge_undone_by_two_at_once_is_undone_once(home: House) -> None:
     ann, again, _ = four(home)
     made = merge(home, ann.public_id, again.public_id)
-    undo = partial(undo_merge, federation=home.federation.slug, merge=made.pk, by=build.acting(home.officer), at=NOON)
+    undo = partial(
+        undo_merge, federation=home.federation.slug, merge_id=made.pk, ctx=ActContext(build.acting(home.officer), NOON)
+    )
 
     answers = at_once([undo, undo])
     jobs.drain()
@@ -301,7 +304,7 @@ def test_event_that_moves_while_its_results_come_is_rated_where_it_is(home: Hous
     other = second_pool(home)
     event = build.drawn(home, 8)
     deeds: list[Callable[[], object]] = [partial(judged, home, match) for match in build.ready(event)]
-    deeds.append(partial(change_pool, event=event.pk, pool=other.code, by=home.by_director, at=NOON))
+    deeds.append(partial(change_pool, event_id=event.pk, pool=other.code, ctx=ActContext(home.by_director, NOON)))
 
     answers = at_once(deeds)
     jobs.drain()
@@ -323,7 +326,7 @@ def test_result_for_an_event_that_has_moved_since_it_was_read_is_rated_where_it_
     slow = kinds.Slow(jobs.HANDLERS["official"])
 
     with kinds.handled("official", slow), slow.at_work(Job.objects.get(kind="official", state=Job.State.WAITING)):
-        change_pool(event=event.pk, pool=other.code, by=home.by_director, at=NOON)
+        change_pool(event_id=event.pk, pool=other.code, ctx=ActContext(home.by_director, NOON))
 
     jobs.drain()
     assert RatedMatch.objects.filter(pool=other, match=match, rated=True).exists()
@@ -349,7 +352,7 @@ def test_run_has_the_same_hash_where_numba_is_not_installed(home: House) -> None
 
 def second_pool(home: House) -> RatingPool:
     by = build.acting(home.officer)
-    return open_pool(federation=home.federation.slug, code="second", name="Second", by=by, at=NOON)
+    return open_pool(federation=home.federation.slug, code="second", name="Second", ctx=ActContext(by, NOON))
 
 
 def played(home: House, count: int, at: datetime | None = None) -> list[Match]:
@@ -363,28 +366,35 @@ def played(home: House, count: int, at: datetime | None = None) -> list[Match]:
 
 def judged(home: House, match: Match, at: datetime | None = None, scores: ScoreInput | None = None) -> None:
     by, scores = home.by_director, scores or ScoreInput(final=[5, 2], played_at=at)
-    sent, _ = submit_score(submission=uuid4(), match=match.pk, scores=scores, by=by, at=at or NOON, at_desk=True)
+    sent, _ = submit_score(
+        submission_id=uuid4(), match_id=match.pk, scores=scores, ctx=ActContext(by, at or NOON), at_desk=True
+    )
     jobs.run_job(Job.objects.get(kind="judge", key=str(sent.pk)).pk)
     jobs.run_job_for_key("official", match.stage.event_id)
 
 
 def correct(home: House, match: Match, outcome: ScoreInput = LOST) -> object:
-    return correct_result(match=match.pk, outcome=outcome, why="misread", by=home.by_director, at=NOON)
+    return correct_result(match_id=match.pk, outcome=outcome, ctx=ActContext(home.by_director, NOON, "misread"))
 
 
 def undo(home: House, match: Match) -> None:
-    reopen_result(match=match.pk, why="misread", by=home.by_director, at=NOON)
+    reopen_result(match_id=match.pk, ctx=ActContext(home.by_director, NOON, "misread"))
 
 
 def change(home: House, from_on: date | None = None, *, seen: int | None = None, **plan: Any) -> PoolTerms:
-    where: dict[str, Any] = {"federation": home.federation.slug, "pool": home.pool.code, "expected_version": seen}
     by = build.acting(home.officer)
-    return change_pool_terms(**where, from_on=from_on, plan=TermsInput(**plan), by=by, at=NOON)
+    return change_pool_terms(
+        federation=home.federation.slug,
+        pool=home.pool.code,
+        from_on=from_on,
+        plan=TermsInput(**plan),
+        ctx=ActContext(by, NOON, expected_version=seen),
+    )
 
 
 def merge(home: House, kept: str, merged: str) -> Any:
     by = build.acting(home.officer)
-    return merge_players(federation=home.federation.slug, target=kept, merged=merged, by=by, at=NOON)
+    return merge_players(federation=home.federation.slug, target=kept, merged=merged, ctx=ActContext(by, NOON))
 
 
 def waiting() -> Job:

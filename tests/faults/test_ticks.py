@@ -16,7 +16,8 @@ from redis import Redis
 from interfaces.web.base.live_updates import subscribes
 from interfaces.web.base.marks import marks
 from journal import ticks
-from journal.acts import lock, record_act, system
+from journal.acts import lock, record_act
+from journal.context import ActContext, system
 from journal.models import Stream
 from tests.support import build, processes, servers
 
@@ -97,7 +98,7 @@ def _act(event: int) -> int:
     """Something happens in the stream of an event; its new number."""
     with transaction.atomic():
         stream = lock(Stream.Kind.EVENT, event)
-        with record_act(stream, "test", by=system(), at=build.NOON):
+        with record_act(stream, "test", ActContext(system(), build.NOON)):
             pass
     return stream.seq
 

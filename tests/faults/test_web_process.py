@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from journal import jobs
+from journal.context import ActContext
 from journal.models import Act, Job
 from matches.flows.results.submit_score import submit_score
 from matches.inputs.results import ScoreInput
@@ -18,17 +19,15 @@ pytestmark = [pytest.mark.faults, pytest.mark.django_db(transaction=True)]
 
 def test_answer_lost_after_commit_is_given_again() -> None:
     home, match = _match()
-    told: dict[str, Any] = {
-        "submission": uuid.uuid4(),
-        "match": match.pk,
-        "scores": ScoreInput(final=[5, 3]),
-        "by": home.by_director,
-        "at": build.NOON,
-        "at_desk": True,
-    }
-    first, is_new = submit_score(**told)
+    submission_id = uuid.uuid4()
+    ctx = ActContext(home.by_director, build.NOON)
+    first, is_new = submit_score(
+        submission_id=submission_id, match_id=match.pk, scores=ScoreInput(final=[5, 3]), at_desk=True, ctx=ctx
+    )
 
-    again, is_new_again = submit_score(**told)
+    again, is_new_again = submit_score(
+        submission_id=submission_id, match_id=match.pk, scores=ScoreInput(final=[5, 3]), at_desk=True, ctx=ctx
+    )
 
     assert (is_new, is_new_again) == (True, False)
     assert again == first

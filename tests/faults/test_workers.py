@@ -5,6 +5,7 @@ from functools import partial
 import pytest
 
 from journal import jobs
+from journal.context import ActContext
 from journal.jobs import Outcome
 from journal.models import Job, Stream
 from matches.flows.results.judge_submission_now import judge_submission_now
@@ -114,7 +115,7 @@ def test_judge_now_takes_the_job_from_a_worker_that_hangs() -> None:
     slow = kinds.Slow(jobs.HANDLERS["judge"])
 
     with kinds.handled("judge", slow), slow.at_work(Job.objects.get(kind="judge")):
-        outcome = judge_submission_now(submission=sent.pk, by=home.by_director, at=build.NOON)
+        outcome = judge_submission_now(submission_id=sent.pk, ctx=ActContext(home.by_director, build.NOON))
 
     assert (outcome, slow.outcome) == (Outcome.DONE, Outcome.SKIPPED)
     assert (Judgement.objects.count(), Result.objects.count()) == (1, 1)
@@ -133,7 +134,7 @@ def test_submission_given_up_is_shown_at_the_desk_and_can_be_judged_now() -> Non
 
     late = desk.late([event])
     assert [(row.submission, row.why, row.error_code) for row in late] == [(str(sent.pk), "dead", "ZeroDivisionError")]
-    assert judge_submission_now(submission=sent.pk, by=home.by_director, at=build.NOON) is Outcome.DONE
+    assert judge_submission_now(submission_id=sent.pk, ctx=ActContext(home.by_director, build.NOON)) is Outcome.DONE
     assert desk.late([event]) == []
 
 

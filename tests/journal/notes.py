@@ -2,7 +2,8 @@
 
 from django.db import transaction
 
-from journal.acts import lock, record_act, system
+from journal.acts import lock, record_act
+from journal.context import ActContext, system
 from journal.models import Act, Stream
 from tests.support.build import NOON
 
@@ -11,6 +12,6 @@ def act(key: str = "test", kind: str = "test", *, note: str = "", undoes: Act | 
     """One act without facts."""
     with transaction.atomic():
         stream = lock(Stream.Kind.NAMES, key)
-        with record_act(stream, kind, by=system(), at=NOON, note=note, undoes=undoes) as told:
+        with record_act(stream, kind, ActContext(system(), NOON, note), undoes=undoes) as told:
             pass
     return Act.objects.get(pk=told.id)

@@ -4,8 +4,8 @@ Each deed returns True where it was done and False where there was nothing to do
 """
 
 from collections.abc import Callable
-from typing import Any
 
+from journal.context import ActContext
 from matches.flows.draws.change_pairing import change_pairing
 from matches.flows.draws.change_stage import change_stage
 from matches.flows.draws.draw_stage import draw_stage
@@ -37,36 +37,50 @@ def _enter(hall: Hall, step: Step) -> bool:
     fitting = [one for one in regular if one not in known or step.how % 5 == 0]
     turned = [*fitting[step.which % 8 :], *fitting[: step.which % 8]]
     wanted = [EntryInput(player=player) for player in turned[: 1 + step.how % 8]]
-    enter(event=hall.event.pk, entrants=wanted, losses=step.which % 3, by=hall.director, at=build.NOON)
+    enter(event_id=hall.event.pk, entrants=wanted, losses=step.which % 3, ctx=ActContext(hall.director, build.NOON))
     return True
 
 
 def _withdraw(hall: Hall, step: Step) -> bool:
     """By anybody; or by the director, some of them after the match that is set up."""
     by = hall.director if step.how % 2 else hall.by(step.how)
-    withdraw_entry(**_entry(hall, step), by=by, at=build.NOON, after_match=step.how % 4 == 3)
+    withdraw_entry(
+        event_id=hall.event.pk,
+        entry_no=_number(step.which),
+        after_match=step.how % 4 == 3,
+        ctx=ActContext(by, build.NOON),
+    )
     return True
 
 
 def _disqualify(hall: Hall, step: Step) -> bool:
-    disqualify_entry(**_entry(hall, step), why=WHY, by=hall.director, at=build.NOON)
+    disqualify_entry(
+        event_id=hall.event.pk, entry_no=_number(step.which), ctx=ActContext(hall.director, build.NOON, WHY)
+    )
     return True
 
 
 def _replace(hall: Hall, step: Step) -> bool:
     """Mostly by one of the two who are not in, else by anybody."""
     player = hall.people.players[step.how % 10 if step.how % 5 == 0 else _REGULAR + step.how % 2]
-    replace_entry(**_entry(hall, step), player=player, by=hall.director, at=build.NOON)
+    replace_entry(
+        event_id=hall.event.pk, entry_no=_number(step.which), player=player, ctx=ActContext(hall.director, build.NOON)
+    )
     return True
 
 
 def _reenter(hall: Hall, step: Step) -> bool:
-    add_reentry(**_entry(hall, step), by=hall.director, at=build.NOON)
+    add_reentry(event_id=hall.event.pk, entry_no=_number(step.which), ctx=ActContext(hall.director, build.NOON))
     return True
 
 
 def _check_in(hall: Hall, step: Step) -> bool:
-    check_in(**_entry(hall, step), is_present=step.how % 2 == 0, by=hall.director, at=build.NOON)
+    check_in(
+        event_id=hall.event.pk,
+        entry_no=_number(step.which),
+        is_present=step.how % 2 == 0,
+        ctx=ActContext(hall.director, build.NOON),
+    )
     return True
 
 
@@ -74,17 +88,24 @@ def _stay_away(hall: Hall, step: Step) -> bool:
     """Mostly from the round that comes."""
     last = max((row.round for row in Drawing.objects.holding().filter(stage__event=hall.event)), default=0)
     round_ = last + 1 if step.how % 3 else step.how % 5
-    skip_round(**_entry(hall, step), stage=1, round_=round_, by=hall.director, at=build.NOON)
+    skip_round(
+        event_id=hall.event.pk,
+        entry_no=_number(step.which),
+        stage_no=1,
+        round_no=round_,
+        ctx=ActContext(hall.director, build.NOON),
+    )
     return True
 
 
 def _seed(hall: Hall, step: Step) -> bool:
-    seed_entry(**_entry(hall, step), seed=step.how % 4 or None, by=hall.director, at=build.NOON)
+    seed_entry(
+        event_id=hall.event.pk,
+        entry_no=_number(step.which),
+        seed=step.how % 4 or None,
+        ctx=ActContext(hall.director, build.NOON),
+    )
     return True
-
-
-def _entry(hall: Hall, step: Step) -> dict[str, Any]:
-    return {"event": hall.event.pk, "entry": _number(step.which)}
 
 
 def _number(which: int) -> int:
@@ -93,32 +114,34 @@ def _number(which: int) -> int:
 
 def _draw(hall: Hall, step: Step) -> bool:
     """What comes: the whole, the next round or the next stage."""
-    draw_stage(event=hall.event.pk, by=hall.director, at=build.NOON, seed=f"{step.which % 256:02x}")
+    draw_stage(event_id=hall.event.pk, ctx=ActContext(hall.director, build.NOON), seed=f"{step.which % 256:02x}")
     return True
 
 
 def _swap(hall: Hall, step: Step) -> bool:
     both = (_number(step.which), _number(step.how))
-    swap_entries(event=hall.event.pk, stage=_stage(step), entries=both, by=hall.director, at=build.NOON)
+    swap_entries(event_id=hall.event.pk, stage_no=_stage(step), entries=both, ctx=ActContext(hall.director, build.NOON))
     return True
 
 
 def _pair(hall: Hall, step: Step) -> bool:
     """Two meet, or one has a bye."""
     pair = (_number(step.which), None if step.how % 6 == 0 else _number(step.how))
-    change_pairing(**_round(hall, step), pairs=[pair], why=WHY, by=hall.director, at=build.NOON)
+    ctx = ActContext(hall.director, build.NOON, WHY)
+    change_pairing(event_id=hall.event.pk, stage_no=1, round_no=_round(hall, step), pairs=[pair], ctx=ctx)
     return True
 
 
 def _withdraw_pairs(hall: Hall, step: Step) -> bool:
-    withdraw_round(**_round(hall, step), positions=[1 + step.which % 4], why=WHY, by=hall.director, at=build.NOON)
+    positions, ctx = [1 + step.which % 4], ActContext(hall.director, build.NOON, WHY)
+    withdraw_round(event_id=hall.event.pk, stage_no=1, round_no=_round(hall, step), positions=positions, ctx=ctx)
     return True
 
 
-def _round(hall: Hall, step: Step) -> dict[str, Any]:
+def _round(hall: Hall, step: Step) -> int:
     """Mostly the last that is drawn."""
-    rounds = sorted({row.round for row in Drawing.objects.holding().filter(stage__event=hall.event)}) or [1]
-    return {"event": hall.event.pk, "stage": 1, "round_": rounds[-1] if step.how % 4 else rounds[0]}
+    rounds: list[int] = sorted({row.round for row in Drawing.objects.holding().filter(stage__event=hall.event)}) or [1]
+    return rounds[-1] if step.how % 4 else rounds[0]
 
 
 def _stage(step: Step) -> int:
@@ -130,13 +153,17 @@ def _change_stage(hall: Hall, step: Step) -> bool:
     stage = hall.event.stages.get(position=1)
     changed = {"rounds": 1 + step.how % 4} if stage.format == "swiss" else {}
     settings = {**stage.settings, **changed}
-    change_stage(event=hall.event.pk, stage=1, settings=settings, by=hall.director, at=build.NOON)
+    change_stage(event_id=hall.event.pk, stage_no=1, settings=settings, ctx=ActContext(hall.director, build.NOON))
     return True
 
 
 def _finish(hall: Hall, step: Step) -> bool:
-    told: dict[str, Any] = {"event": hall.event.pk, "is_finished": step.how % 2 == 0, "anyway": step.how % 4 == 0}
-    finish_event(**told, by=hall.director, at=build.NOON)
+    finish_event(
+        event_id=hall.event.pk,
+        is_finished=step.how % 2 == 0,
+        anyway=step.how % 4 == 0,
+        ctx=ActContext(hall.director, build.NOON),
+    )
     return True
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from journal.acts import Actor
+from journal.context import ActContext, Actor
 from journal.models import Act, Stream
 from journal.refusals import Refusal
 from matches.flows.events.undo_act import undo_act
@@ -93,7 +93,7 @@ class Hall:
     def undo(self, act: Act) -> bool:
         """True where it was undone."""
         try:
-            undo_act(event=self.event.pk, act=act.pk, by=self.director, at=build.NOON)
+            undo_act(event_id=self.event.pk, act_id=act.pk, ctx=ActContext(self.director, build.NOON))
         except Refusal:
             return False
         return True

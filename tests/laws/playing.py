@@ -6,11 +6,11 @@ Each deed returns True where it was done and False where there was nothing to do
 import uuid
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from django.db import transaction
 
-from journal.acts import Actor
+from journal.context import ActContext, Actor
 from journal.jobs import drain
 from journal.refusals import Refused
 from matches.flows.results.adjourn_match import adjourn_match
@@ -63,7 +63,7 @@ def _go_on(hall: Hall, step: Step) -> bool:
         for place, match in enumerate(some):
             winner = (step.how >> place) % 2
             ended = OutcomeInput("conceded", winner, (3, 1) if winner == 0 else (1, 3), both_moved=True)
-            end_match(match=match.pk, ended=ended, by=hall.director, at=build.NOON)
+            end_match(match_id=match.pk, ended=ended, ctx=ActContext(hall.director, build.NOON))
     return bool(some)
 
 
@@ -80,8 +80,9 @@ def _submit_as_side(hall: Hall, step: Step) -> bool:
 def _submit(match: Match, step: Step, by: Actor, at_desk: bool) -> bool:
     """Most sheets can stand; sides who tell the same score meet often."""
     scores = SCORES[step.how % 3 if step.how < 30 else step.how % len(SCORES)]
-    told: dict[str, Any] = {"submission": uuid.uuid4(), "match": match.pk, "scores": scores}
-    submit_score(**told, by=by, at=build.NOON, at_desk=at_desk)
+    submit_score(
+        submission_id=uuid.uuid4(), match_id=match.pk, scores=scores, at_desk=at_desk, ctx=ActContext(by, build.NOON)
+    )
     return True
 
 
@@ -92,14 +93,14 @@ def _work(_hall: Hall, _step: Step) -> bool:
 def _confirm(hall: Hall, step: Step) -> bool:
     sent = _sent(hall, step)
     if sent is not None:
-        confirm_score(submission=sent.pk, by=_answerer(hall, sent, step), at=build.NOON)
+        confirm_score(submission_id=sent.pk, ctx=ActContext(_answerer(hall, sent, step), build.NOON))
     return sent is not None
 
 
 def _dispute(hall: Hall, step: Step) -> bool:
     sent = _sent(hall, step)
     if sent is not None:
-        dispute_score(submission=sent.pk, why="not so", by=_answerer(hall, sent, step), at=build.NOON)
+        dispute_score(submission_id=sent.pk, ctx=ActContext(_answerer(hall, sent, step), build.NOON, "not so"))
     return sent is not None
 
 
@@ -107,23 +108,29 @@ def _end(hall: Hall, step: Step) -> bool:
     match = _match(hall, step)
     if match is not None:
         ended = ENDINGS[step.how % len(ENDINGS)]
-        end_match(match=match.pk, ended=ended, why="so ruled", by=hall.director, at=build.NOON)
+        end_match(match_id=match.pk, ended=ended, ctx=ActContext(hall.director, build.NOON, "so ruled"))
     return match is not None
 
 
 def _correct(hall: Hall, step: Step) -> bool:
     match = _match(hall, step, is_decided=True)
     if match is not None:
-        told: dict[str, Any] = {"match": match.pk, "outcome": OUTCOMES[step.how % len(OUTCOMES)], "why": "misread"}
-        _ruling(step, partial(correct_result, **told, by=hall.director, at=build.NOON))
+        _ruling(
+            step,
+            partial(
+                correct_result,
+                match_id=match.pk,
+                outcome=OUTCOMES[step.how % len(OUTCOMES)],
+                ctx=ActContext(hall.director, build.NOON, "misread"),
+            ),
+        )
     return match is not None
 
 
 def _reopen(hall: Hall, step: Step) -> bool:
     match = _match(hall, step, is_decided=True)
     if match is not None:
-        told: dict[str, Any] = {"match": match.pk, "why": "played on"}
-        _ruling(step, partial(reopen_result, **told, by=hall.director, at=build.NOON))
+        _ruling(step, partial(reopen_result, match_id=match.pk, ctx=ActContext(hall.director, build.NOON, "played on")))
     return match is not None
 
 
@@ -145,15 +152,19 @@ def _ruling(step: Step, do: Callable[..., object]) -> None:
 def _start(hall: Hall, step: Step) -> bool:
     match = _match(hall, step)
     if match is not None:
-        start_match(match=match.pk, by=hall.director, at=build.NOON)
+        start_match(match_id=match.pk, ctx=ActContext(hall.director, build.NOON))
     return match is not None
 
 
 def _penalize(hall: Hall, step: Step) -> bool:
     match = _match(hall, step)
     if match is not None:
-        told: dict[str, Any] = {"match": match.pk, "side": step.how % 2, "points": 1 + step.how % 3}
-        give_penalty(**told, why="late", by=hall.director, at=build.NOON)
+        give_penalty(
+            match_id=match.pk,
+            side=step.how % 2,
+            points=1 + step.how % 3,
+            ctx=ActContext(hall.director, build.NOON, "late"),
+        )
     return match is not None
 
 
@@ -161,7 +172,7 @@ def _break_off(hall: Hall, step: Step) -> bool:
     match = _match(hall, step)
     if match is not None:
         state = AdjournmentInput(score=(step.how % 5, step.how % 3))
-        adjourn_match(match=match.pk, state=state, by=hall.director, at=build.NOON)
+        adjourn_match(match_id=match.pk, state=state, ctx=ActContext(hall.director, build.NOON))
     return match is not None
 
 
@@ -169,7 +180,7 @@ def _resume(hall: Hall, step: Step) -> bool:
     broken = MatchFact.objects.holding().filter(match__stage__event=hall.event, kind=MatchFact.Kind.BROKEN)
     fact = _one_of(list(broken.order_by("-pk")), step.which)
     if fact is not None:
-        resume_match(match=fact.match_id, by=hall.by(step.how), at=build.NOON)
+        resume_match(match_id=fact.match_id, ctx=ActContext(hall.by(step.how), build.NOON))
     return fact is not None
 
 

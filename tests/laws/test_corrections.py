@@ -7,6 +7,7 @@ from django.db import transaction
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from journal.context import ActContext
 from journal.refusals import Refused
 from matches.flows.draws.change_pairing import change_pairing
 from matches.flows.draws.draw_stage import draw_stage
@@ -88,8 +89,13 @@ def _play_paired(event: Event, strength: list[int], rounds: list[Pairs]) -> bool
     for number, pairs in enumerate(rounds, 1):
         if not _is_drawn(event):
             return False
-        told: dict[str, Any] = {"event": event.pk, "stage": 1, "round_": number, "pairs": pairs}
-        change_pairing(**told, why="as published", by=build.COMMAND, at=build.NOON)
+        change_pairing(
+            event_id=event.pk,
+            stage_no=1,
+            round_no=number,
+            pairs=pairs,
+            ctx=ActContext(build.COMMAND, build.NOON, "as published"),
+        )
         if _pairs(event, number) != pairs:
             return False
         for match in build.ready(event):
@@ -100,7 +106,7 @@ def _play_paired(event: Event, strength: list[int], rounds: list[Pairs]) -> bool
 def _is_drawn(event: Event) -> bool:
     """Whether there was another round to draw."""
     try:
-        draw_stage(event=event.pk, by=build.COMMAND, at=build.NOON, seed="00")
+        draw_stage(event_id=event.pk, ctx=ActContext(build.COMMAND, build.NOON), seed="00")
     except Refused:
         return False
     return True
@@ -130,7 +136,7 @@ def _stronger(match: Match, strength: list[int]) -> int:
 
 
 def _end(match: Match, winner: int) -> None:
-    end_match(match=match.pk, ended=_won_by(winner), by=build.COMMAND, at=build.NOON)
+    end_match(match_id=match.pk, ended=_won_by(winner), ctx=ActContext(build.COMMAND, build.NOON))
 
 
 def _won_by(winner: int) -> OutcomeInput:
@@ -139,11 +145,15 @@ def _won_by(winner: int) -> OutcomeInput:
 
 def _correct(match: Match, winner: int) -> None:
     """Whatever was played since by others is played again."""
-    told: dict[str, Any] = {"match": match.pk, "outcome": _won_by(winner), "why": "misread"}
     rulings: dict[int, str] = {}
     while True:
         try:
-            correct_result(**told, rulings=rulings, by=build.COMMAND, at=build.NOON)
+            correct_result(
+                match_id=match.pk,
+                outcome=_won_by(winner),
+                rulings=rulings,
+                ctx=ActContext(build.COMMAND, build.NOON, "misread"),
+            )
         except Refused as refusal:
             wanted = missing_rulings(refusal)
             assert wanted, refusal.verdict

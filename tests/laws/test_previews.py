@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from journal.context import ActContext
 from journal.jobs import drain
 from journal.models import Act, Stream
 from matches.flows.draws.draw_stage import draw_stage
@@ -34,7 +35,7 @@ from tests.support.build import NOON, House
 
 pytestmark = [pytest.mark.django_db, pytest.mark.early]
 WHY = "So it is."
-Deed = Callable[[Event, Any], object]  # what it gives back is not looked at
+Deed = Callable[[Event, ActContext], object]  # what it gives back is not looked at
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ def bracket(home: House) -> Event:
     """Five, of whom two play in the first round, and have begun; nothing else has."""
     event = build.drawn(home, 5, lengths=(5, 5, 5))
     (first,) = (match for match in build.ready(event) if match.node_key.startswith("R1"))
-    start_match(match=first.pk, by=home.by_director, at=NOON)
+    start_match(match_id=first.pk, ctx=ActContext(home.by_director, NOON))
     return event
 
 
@@ -62,7 +63,7 @@ def even(home: House) -> Event:
 def swiss(home: House) -> Event:
     """Its first round is played."""
     event = build.entered(home, 4, format="swiss", lengths=(5, 5, 5))
-    draw_stage(event=event.pk, by=home.by_director, at=NOON, seed="00")
+    draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON), seed="00")
     build.play_ready(event, home.by_director)
     return event
 
@@ -70,7 +71,7 @@ def swiss(home: House) -> Event:
 def finished(home: House) -> Event:
     event = build.drawn(home, 2)
     build.play_out(event, home.by_director)
-    finish_event(event=event.pk, by=home.by_director, at=NOON)
+    finish_event(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
     return event
 
 
@@ -84,36 +85,36 @@ def match_of(event: Event) -> int:
     return build.ready(event)[0].pk
 
 
-def replace(event: Event, who: Any) -> None:
-    replace_entry(event=event.pk, entry=1, player=EntryInput("New One", is_new=True), why=WHY, **who)
+def replace(event: Event, ctx: ActContext) -> None:
+    replace_entry(event_id=event.pk, entry_no=1, player=EntryInput("New One", is_new=True), ctx=ctx)
 
 
-def come_late(event: Event, who: Any) -> None:
-    enter(event=event.pk, entrants=[EntryInput("Late One", is_new=True)], why=WHY, **who)
+def come_late(event: Event, ctx: ActContext) -> None:
+    enter(event_id=event.pk, entrants=[EntryInput("Late One", is_new=True)], ctx=ctx)
 
 
-def leave(event: Event, who: Any) -> None:
-    withdraw_entry(event=event.pk, entry=playing(event, is_begun=False), why=WHY, **who)
+def leave(event: Event, ctx: ActContext) -> None:
+    withdraw_entry(event_id=event.pk, entry_no=playing(event, is_begun=False), ctx=ctx)
 
 
-def leave_after_match(event: Event, who: Any) -> None:
-    withdraw_entry(event=event.pk, entry=playing(event), why=WHY, after_match=True, **who)
+def leave_after_match(event: Event, ctx: ActContext) -> None:
+    withdraw_entry(event_id=event.pk, entry_no=playing(event), after_match=True, ctx=ctx)
 
 
-def disqualify(event: Event, who: Any) -> None:
-    disqualify_entry(event=event.pk, entry=playing(event), why=WHY, **who)
+def disqualify(event: Event, ctx: ActContext) -> None:
+    disqualify_entry(event_id=event.pk, entry_no=playing(event), ctx=ctx)
 
 
 def ended(ending: str) -> Deed:
-    return lambda event, who: end_match(match=match_of(event), ended=OutcomeInput(ending, 1), why=WHY, **who)
+    return lambda event, ctx: end_match(match_id=match_of(event), ended=OutcomeInput(ending, 1), ctx=ctx)
 
 
-def penalize(event: Event, who: Any) -> None:
-    give_penalty(match=match_of(event), side=0, points=2, why=WHY, **who)
+def penalize(event: Event, ctx: ActContext) -> None:
+    give_penalty(match_id=match_of(event), side=0, points=2, ctx=ctx)
 
 
-def take_up(event: Event, who: Any) -> None:
-    finish_event(event=event.pk, is_finished=False, why=WHY, **who)
+def take_up(event: Event, ctx: ActContext) -> None:
+    finish_event(event_id=event.pk, is_finished=False, ctx=ctx)
 
 
 CASES = (
@@ -134,14 +135,14 @@ CASES = (
 def test_preview_says_exactly_what_changes_and_one_act_undoes_it(case: Case) -> None:
     home = build.house()
     event = case.made(home)
-    who: dict[str, Any] = {"by": home.by_director, "at": NOON}
+    ctx = ActContext(home.by_director, NOON, WHY)
     drain()
     stood, rated, shown, known = snapshot(event), ratings_now(home.pool), _shown(event), set(_acts(event))
 
     with rehearsal(event) as told:
-        case.do(event, who)
+        case.do(event, ctx)
     assert (snapshot(event), _shown(event), set(_acts(event))) == (stood, shown, known)
-    case.do(event, who)
+    case.do(event, ctx)
     drain()
     now = snapshot(event)
     changes = Consequences(spot_changes(stood, now), place_changes(stood, now), rating_moves(home.pool, rated))
@@ -150,7 +151,7 @@ def test_preview_says_exactly_what_changes_and_one_act_undoes_it(case: Case) -> 
     assert (len(changes.spots), len(changes.places)) == case.changes
     (done,) = (act for act in _acts(event) if act not in known and act.kind != "matches_born")
     assert done.note.text == WHY
-    undo_act(event=event.pk, act=done.pk, why="It was not so.", **who)
+    undo_act(event_id=event.pk, act_id=done.pk, ctx=ctx.with_note("It was not so."))
     drain()
     assert (snapshot(event), _shown(event), ratings_now(home.pool)) == (stood, shown, rated)
 

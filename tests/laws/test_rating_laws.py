@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from clubs.models import Merge, Player
 from journal.acts import lock, record_act
+from journal.context import ActContext
 from journal.models import Act, Stream
 from journal.refusals import Refusal
 from matches.flows.events.change_pool import change_pool
@@ -94,20 +95,34 @@ def merge(pool: Pool, deed: Deed) -> None:
     """Refused: one with himself, one who was merged before, two who played each other."""
     one, other = _player(deed.at), _player(deed.other)
     with suppress(Refusal):
-        merge_players(target=one.public_id, merged=other.public_id, even_so=True, **_by_officer(pool))
+        merge_players(
+            federation=pool.home.federation.slug,
+            target=one.public_id,
+            merged=other.public_id,
+            even_so=True,
+            ctx=ActContext(pool.home.by_officer, build.NOON),
+        )
 
 
 def part(pool: Pool, deed: Deed) -> None:
     """A merge is undone."""
     made = list(Merge.objects.holding().order_by("pk"))
     if made:
-        undo_merge(merge=made[deed.at % len(made)].pk, **_by_officer(pool))
+        undo_merge(
+            federation=pool.home.federation.slug,
+            merge_id=made[deed.at % len(made)].pk,
+            ctx=ActContext(pool.home.by_officer, build.NOON),
+        )
 
 
 def move(pool: Pool, deed: Deed) -> None:
     """An event is rated elsewhere, or nowhere, or here again."""
     event = pool.matches[deed.at % len(pool.matches)].stage.event_id
-    change_pool(event=event, pool=("standard", "second", "")[deed.other % 3], by=pool.home.by_director, at=build.NOON)
+    change_pool(
+        event_id=event,
+        pool=("standard", "second", "")[deed.other % 3],
+        ctx=ActContext(pool.home.by_director, build.NOON),
+    )
 
 
 def change_terms(pool: Pool, deed: Deed) -> None:
@@ -120,13 +135,19 @@ def change_terms(pool: Pool, deed: Deed) -> None:
         system, told, {"shortest": 1 + 8 * (deed.other % 2), "sides": sides if deed.at % 2 else pool.sides}
     )
     with suppress(Refusal):
-        change_pool_terms(pool="standard", from_on=on, plan=plan, **_by_officer(pool))
+        change_pool_terms(
+            federation=pool.home.federation.slug,
+            pool="standard",
+            from_on=on,
+            plan=plan,
+            ctx=ActContext(pool.home.by_officer, build.NOON),
+        )
 
 
 def start(pool: Pool, deed: Deed) -> None:
     """A player comes with a rating."""
     on, by = date(2026, 4, 25) + timedelta(days=20 * (deed.other % 7)), build.acting(pool.home.officer)
-    with record_act(lock(Stream.Kind.POOL, pool.pool.pk), "start", by=by, at=build.NOON) as act:
+    with record_act(lock(Stream.Kind.POOL, pool.pool.pk), "start", ActContext(by, build.NOON)) as act:
         told = {"rating": 150_000 + 1_000 * (deed.at % 30), "experience": 100 * (deed.other % 3)}
         act.state(StartingRating(pool=pool.pool, player=_player(deed.at), on=on, **told))
     rate_later(pool.pool)
@@ -137,14 +158,19 @@ def unstart(pool: Pool, deed: Deed) -> None:
     told = list(StartingRating.objects.holding().filter(pool=pool.pool).order_by("pk"))
     if told:
         gone = Act.objects.get(pk=told[deed.at % len(told)].act_id)
-        take_back_starting(pool="standard", number=gone.seq, **_by_officer(pool))
+        take_back_starting(
+            federation=pool.home.federation.slug,
+            pool="standard",
+            number=gone.seq,
+            ctx=ActContext(pool.home.by_officer, build.NOON),
+        )
 
 
 def run(pool: Pool, deed: Deed) -> None:
     """And again, where nothing is due."""
     for _ in range(1 + deed.at % 2):
         for one in pool.both:
-            rate_pool(pool=one.pk, at=build.NOON)()
+            rate_pool(pool_id=one.pk, at=build.NOON)()
 
 
 DEEDS: Final[dict[str, Callable[[Pool, Deed], None]]] = {
@@ -161,8 +187,9 @@ def _pool() -> Pool:
     for _ in range(2):
         build.drawn(home, 8)
     build.drawn(home, 4)
-    where: dict[str, Any] = {"federation": home.federation.slug, "by": build.acting(home.officer), "at": build.NOON}
-    second = open_pool(code="second", name="Second", **where)
+    second = open_pool(
+        federation=home.federation.slug, code="second", name="Second", ctx=ActContext(home.by_officer, build.NOON)
+    )
     return Pool(home, list(Match.objects.order_by("pk")), second)
 
 
@@ -175,8 +202,9 @@ def _doubles() -> Pool:
     build.draw(home, build.doubles(home, "A / D", "I / B", "K / F", "L / H"))
     build.draw(home, build.doubles(home, "B / A", "M / D"))
     build.drawn(home, 4)
-    where: dict[str, Any] = {"federation": home.federation.slug, "by": build.acting(home.officer), "at": build.NOON}
-    second = open_pool(code="second", name="Second", **where)
+    second = open_pool(
+        federation=home.federation.slug, code="second", name="Second", ctx=ActContext(home.by_officer, build.NOON)
+    )
     return Pool(home, list(Match.objects.order_by("pk")), second, sides=2)
 
 
@@ -258,11 +286,7 @@ def _rate(match: Match) -> None:
 
 
 def _acting(pool: Pool, match: Match, **more: Any) -> Any:
-    return record_act(lock_event(match.stage.event), "law", by=build.COMMAND, at=build.NOON, **more)
-
-
-def _by_officer(pool: Pool) -> dict[str, Any]:
-    return {"federation": pool.home.federation.slug, "by": build.acting(pool.home.officer), "at": build.NOON}
+    return record_act(lock_event(match.stage.event), "law", ActContext(build.COMMAND, build.NOON), **more)
 
 
 def _player(number: int) -> Player:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from journal.acts import Actor, system
+from journal.context import Actor, system
 from matches.queries.tournaments import tournaments
 from tests.support import build
 from tests.support.build import NOON

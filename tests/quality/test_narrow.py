@@ -7,6 +7,7 @@ from django.conf import settings
 from django.test import Client
 
 from clubs.models import User
+from journal.context import ActContext
 from matches.flows.draws.draw_stage import draw_stage
 from matches.flows.entries.enter import enter
 from matches.inputs.entries import EntryInput
@@ -70,13 +71,12 @@ def _hall_of_long_names() -> build.House:
     home = build.house()
     event = build.event(home, "E" * LONGEST)
     enter(
-        event=event.pk,
+        event_id=event.pk,
         entrants=[EntryInput(name) for name in NAMES],
-        by=home.by_director,
-        at=build.NOON,
+        ctx=ActContext(home.by_director, build.NOON),
         register_new=True,
     )
-    draw_stage(event=event.pk, by=home.by_director, at=build.NOON, seed="00")
+    draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, build.NOON), seed="00")
     for match in build.ready(event)[:1]:
         build.play(match, home.by_director)
     for match in build.ready(event)[:1]:

@@ -1,9 +1,8 @@
 """Sides at their table: they are there, they call the director, and the desk says that he has come."""
 
-from typing import Any
-
 import pytest
 
+from journal.context import ActContext
 from journal.jobs import drain
 from journal.models import Act
 from journal.refusals import Conflicting, NotAllowed, Refused
@@ -31,31 +30,31 @@ def test_side_is_there_once_and_nobody_else_says_so() -> None:
     home = build.house()
     match, (ann, _bob) = build.meeting(home)
 
-    report_arrival(match=match.pk, by=ann, at=NOON)
-    report_arrival(match=match.pk, by=ann, at=NOON)
+    report_arrival(match_id=match.pk, ctx=ActContext(ann, NOON))
+    report_arrival(match_id=match.pk, ctx=ActContext(ann, NOON))
 
     assert match_row(match).present == (0,)
     assert Act.objects.filter(kind="arrived").count() == 1
     for other in (home.by_director, build.acting(build.login())):
         with pytest.raises(NotAllowed):
-            report_arrival(match=match.pk, by=other, at=NOON)
+            report_arrival(match_id=match.pk, ctx=ActContext(other, NOON))
 
 
 def test_call_waits_until_the_desk_has_come() -> None:
     home = build.house()
     match, (ann, bob) = build.meeting(home)
 
-    call_director(match=match.pk, why="rules", words=" was it cocked? ", by=ann, at=NOON)
-    call_director(match=match.pk, why="score", by=bob, at=NOON)
+    call_director(match_id=match.pk, why="rules", words=" was it cocked? ", ctx=ActContext(ann, NOON))
+    call_director(match_id=match.pk, why="score", ctx=ActContext(bob, NOON))
     waiting = match_row(match).help
-    close_director_call(match=match.pk, by=home.by_director, at=NOON)
-    close_director_call(match=match.pk, by=home.by_director, at=NOON)
+    close_director_call(match_id=match.pk, ctx=ActContext(home.by_director, NOON))
+    close_director_call(match_id=match.pk, ctx=ActContext(home.by_director, NOON))
 
     assert waiting is not None
     assert (waiting.side, waiting.why, waiting.words) == (0, "rules", "was it cocked?")
     assert match_row(match).help is None
     assert Act.objects.filter(kind__in=["director_called", "director_came"]).count() == 2
-    call_director(match=match.pk, why="other", by=bob, at=NOON)
+    call_director(match_id=match.pk, why="other", ctx=ActContext(bob, NOON))
     again = match_row(match).help
     assert again is not None
     assert again.side == 1
@@ -70,7 +69,7 @@ def test_result_that_stands_is_told_to_directors_and_to_players_each_in_his_way(
     codes = []
     for by in (ann, home.by_director):
         with pytest.raises(Conflicting) as refusal:
-            start_match(match=match.pk, by=by, at=NOON)
+            start_match(match_id=match.pk, ctx=ActContext(by, NOON))
         codes += [one.code for one in refusal.value.verdict.violations]
 
     assert codes == ["decided_already", "correct_instead"]
@@ -81,14 +80,14 @@ def test_call_is_of_a_side_for_a_reason_that_there_is() -> None:
     match, (ann, _bob) = build.meeting(home)
 
     with pytest.raises(Refused):
-        call_director(match=match.pk, why="beer", by=ann, at=NOON)
+        call_director(match_id=match.pk, why="beer", ctx=ActContext(ann, NOON))
     with pytest.raises(NotAllowed):
-        call_director(match=match.pk, why="rules", by=home.by_director, at=NOON)
+        call_director(match_id=match.pk, why="rules", ctx=ActContext(home.by_director, NOON))
     with pytest.raises(NotAllowed):
-        close_director_call(match=match.pk, by=ann, at=NOON)
+        close_director_call(match_id=match.pk, ctx=ActContext(ann, NOON))
     build.play(match, home.by_director)
     with pytest.raises(Conflicting):
-        call_director(match=match.pk, why="rules", by=ann, at=NOON)
+        call_director(match_id=match.pk, why="rules", ctx=ActContext(ann, NOON))
     assert match_row(match).help is None
 
 
@@ -99,39 +98,38 @@ def test_call_makes_no_decision_stale() -> None:
     drain()
     seen = tournaments.number(match.stage.event)
 
-    report_arrival(match=match.pk, by=bob, at=NOON)
-    call_director(match=match.pk, why="clock", by=bob, at=NOON)
+    report_arrival(match_id=match.pk, ctx=ActContext(bob, NOON))
+    call_director(match_id=match.pk, why="clock", ctx=ActContext(bob, NOON))
 
-    assert confirm_score(submission=sent.pk, by=bob, at=NOON, expected_version=seen).final == [5, 2]
+    assert confirm_score(submission_id=sent.pk, ctx=ActContext(bob, NOON, expected_version=seen)).final == [5, 2]
 
 
 def test_clock_is_said_with_the_event_and_changed_later() -> None:
     home = build.house()
-    where = {"federation": home.federation.slug, "tournament": home.tournament.slug}
     plan = EventInput("Speed", EventSettings((5,), clock=" 7 min  + 12 s a move "))
 
-    event = add_event(**where, plan=plan, by=home.by_director, at=NOON)
+    event = add_event(ref=home.ref, plan=plan, ctx=ActContext(home.by_director, NOON))
 
     assert event.play.clock == "7 min + 12 s a move"
-    by: dict[str, Any] = {"by": home.by_director, "at": NOON}
-    assert change_event_settings(event_id=event.pk, changes={"clock": ""}, **by).play.clock == ""
+    ctx = ActContext(home.by_director, NOON)
+    assert change_event_settings(event_id=event.pk, changes={"clock": ""}, ctx=ctx).play.clock == ""
     with pytest.raises(Refused):
-        change_event_settings(event_id=event.pk, changes={"clock": "x" * 61}, **by)
+        change_event_settings(event_id=event.pk, changes={"clock": "x" * 61}, ctx=ctx)
 
 
 def test_nobody_plays_two_matches_at_once_until_a_score_is_in_or_play_is_broken_off() -> None:
     home = build.house()
     first, second, *_ = build.ready(build.drawn(home, 3, format="round_robin"))
-    who: dict[str, Any] = {"by": home.by_director, "at": NOON}
-    start_match(match=first.pk, **who)
+    ctx = ActContext(home.by_director, NOON)
+    start_match(match_id=first.pk, ctx=ctx)
 
     with pytest.raises(Conflicting) as refused:
-        start_match(match=second.pk, **who)
-    adjourn_match(match=first.pk, state=AdjournmentInput(), **who)
-    start_match(match=second.pk, **who)
+        start_match(match_id=second.pk, ctx=ctx)
+    adjourn_match(match_id=first.pk, state=AdjournmentInput(), ctx=ctx)
+    start_match(match_id=second.pk, ctx=ctx)
     with pytest.raises(Conflicting) as again:
-        resume_match(match=first.pk, **who)
+        resume_match(match_id=first.pk, ctx=ctx)
     build.submit(second, home.by_director, ScoreInput(final=[second.length, 0]), at_desk=True)
 
     assert [one.value.verdict.violations[0].code for one in (refused, again)] == ["plays_elsewhere"] * 2
-    assert resume_match(match=first.pk, **who).match == first
+    assert resume_match(match_id=first.pk, ctx=ctx).match == first

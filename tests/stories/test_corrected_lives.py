@@ -1,9 +1,8 @@
 """With lives a correction decides who is still in: a later match that somebody else has begun is ruled on."""
 
-from typing import Any
-
 import pytest
 
+from journal.context import ActContext
 from journal.refusals import Refused
 from matches.flows.draws.draw_stage import draw_stage
 from matches.flows.results.correct_result import correct_result
@@ -26,15 +25,23 @@ def test_match_of_somebody_who_is_out_by_a_correction_is_ruled_on(choice: str, s
     first, other = build.ready(event)
     for match in (first, other):
         build.play(match, home.by_director)
-    draw_stage(event=event.pk, by=home.by_director, at=NOON, seed="00")
+    draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON), seed="00")
     (later,) = build.ready(event)
     build.play(later, home.by_director)
-    told: dict[str, Any] = {"match": first.pk, "outcome": OutcomeInput("conceded", 1, (1, 3)), "why": "misread"}
 
     with pytest.raises(Refused) as refusal:
-        correct_result(**told, by=home.by_director, at=NOON)
+        correct_result(
+            match_id=first.pk,
+            outcome=OutcomeInput("conceded", 1, (1, 3)),
+            ctx=ActContext(home.by_director, NOON, "misread"),
+        )
     assert missing_rulings(refusal.value) == (later.pk,)
-    correct_result(**told, rulings={later.pk: choice}, by=home.by_director, at=NOON)
+    correct_result(
+        match_id=first.pk,
+        outcome=OutcomeInput("conceded", 1, (1, 3)),
+        rulings={later.pk: choice},
+        ctx=ActContext(home.by_director, NOON, "misread"),
+    )
 
     assert Ruling.objects.get(match=later).choice == choice
     assert Node.objects.get(stage__event=event, key=later.node_key).state == state
@@ -47,7 +54,11 @@ def test_match_before_the_corrected_one_is_not_ruled_on() -> None:
     first, other = build.ready(event)
     for match in (first, other):
         build.play(match, home.by_director)
-    told: dict[str, Any] = {"match": other.pk, "outcome": OutcomeInput("conceded", 1, (1, 3)), "why": "misread"}
 
     with pytest.raises(Refused, match="ruling_idle"):
-        correct_result(**told, rulings={first.pk: "keep"}, by=home.by_director, at=NOON)
+        correct_result(
+            match_id=other.pk,
+            outcome=OutcomeInput("conceded", 1, (1, 3)),
+            rulings={first.pk: "keep"},
+            ctx=ActContext(home.by_director, NOON, "misread"),
+        )

@@ -1,6 +1,7 @@
 """Doubles: pairs enter, play to the end, are rated as one; whatever happens to a member, a rebuild says the same."""
 
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from clubs.flows.edit_player import edit_player
 from clubs.models import Membership, Player
 from clubs.queries import players
 from clubs.recording.people import sort_again
-from journal.acts import Actor
+from journal.context import ActContext, Actor
 from journal.jobs import drain
 from journal.refusals import Refusal
 from matches.derive.rows import RowChanges
@@ -62,14 +63,6 @@ def pair(name: str) -> Player:
     return Player.all_ratable.get(display_name=name)
 
 
-def officer(home: House) -> dict[str, Any]:
-    return {"federation": home.federation.slug, "by": build.acting(home.officer), "at": NOON}
-
-
-def director(home: House, event: Event) -> dict[str, Any]:
-    return {"event": event.pk, "by": home.by_director, "at": NOON}
-
-
 def played(home: House, *pairs: str) -> tuple[RatingPool, Event]:
     """A knockout of pairs, played to its end in a pool of pairs."""
     pool = RatingPool.objects.filter(code="doubles").first() or build.doubles_pool(home)
@@ -91,12 +84,13 @@ def codes(do: Any, **told: Any) -> list[str]:
 
 
 def refused(home: House, event: Event, *wanted: EntryInput, register_new: bool = False) -> list[str]:
-    return codes(enter, entrants=wanted, register_new=register_new, **director(home, event))
+    ctx = ActContext(home.by_director, NOON)
+    return codes(partial(enter, event_id=event.pk, entrants=wanted, register_new=register_new, ctx=ctx))
 
 
 def assert_rebuilt(pool: RatingPool) -> None:
     stood = ledger(pool)
-    assert rebuild_pool(pool=pool, by=COMMAND, at=NOON) == RowChanges()
+    assert rebuild_pool(pool=pool, ctx=ActContext(COMMAND, NOON)) == RowChanges()
     assert stood == from_nothing(pool)
 
 
@@ -132,7 +126,7 @@ def test_single_players_and_pairs_are_rated_where_they_belong() -> None:
     build.play_out(single, home.by_director)
     assert RatedMatch.objects.get(pool=pool, match__stage__event=single).why_code == "not_rated_not_a_pair"
 
-    change_pool(pool="standard", **director(home, event))
+    change_pool(event_id=event.pk, pool="standard", ctx=ActContext(home.by_director, NOON))
     drain()
 
     why = RatedMatch.objects.filter(pool=home.pool, match__stage__event=event).values_list("why_code", flat=True)
@@ -153,9 +147,15 @@ def test_pair_is_no_person() -> None:
     assert players.subject(both.public_id) == both
     event = build.event(home)
     assert refused(home, event, EntryInput(player=both.public_id)) == ["unknown_player"]
-    assert codes(merge_players, target=both.public_id, merged=called("Cas").public_id, **officer(home)) == [
-        "unknown_player"
-    ]
+    assert codes(
+        partial(
+            merge_players,
+            federation=home.federation.slug,
+            target=both.public_id,
+            merged=called("Cas").public_id,
+            ctx=ActContext(home.by_officer, NOON),
+        )
+    ) == ["unknown_player"]
 
 
 def test_lines_that_name_no_pair_are_refused_each() -> None:
@@ -187,7 +187,7 @@ def test_lines_that_name_no_pair_are_refused_each() -> None:
     assert entries.entries(singles) == []
     build.player(home, "Ann/Bob")
     wanted = [EntryInput("Ann/Bob"), EntryInput("Who 1/2")]
-    enter(entrants=wanted, register_new=True, **director(home, singles))
+    enter(event_id=singles.pk, entrants=wanted, register_new=True, ctx=ActContext(home.by_director, NOON))
     assert [row.name for row in entries.entries(singles)] == ["Ann/Bob", "Who 1/2"]
 
 
@@ -200,7 +200,7 @@ def test_pair_by_public_ids_and_by_partner() -> None:
         EntryInput(player=cas.public_id, partner=EntryInput("New", is_new=True)),
     ]
 
-    enter(entrants=wanted, **director(home, event))
+    enter(event_id=event.pk, entrants=wanted, ctx=ActContext(home.by_director, NOON))
 
     assert [row.players for row in entries.entries(event)] == [(ann, bob), (cas, called("New"))]
 
@@ -214,22 +214,27 @@ def test_player_enters_himself_with_a_partner_who_is_known() -> None:
     home = build.house()
     (ann, by_ann), (bob, by_bob) = by(home, "Ann"), by(home, "Bob")
     event = build.doubles(home)
-    me: dict[str, Any] = {"event": event.pk, "by": by_ann, "at": NOON}
+    entering = partial(enter, event_id=event.pk, ctx=ActContext(by_ann, NOON))
 
-    def entering(**partner: Any) -> list[EntryInput]:
+    def with_(**partner: Any) -> list[EntryInput]:
         return [EntryInput(player=ann.public_id, partner=EntryInput(**partner))]
 
-    assert codes(enter, entrants=[EntryInput(player=ann.public_id)], **me) == ["not_two_names"]
-    assert codes(enter, entrants=entering(name="Nobody"), register_new=True, **me) == ["unknown_name"]
-    assert codes(enter, entrants=entering(name="Nobody", is_new=True), **me) == ["unknown_name"]
-    assert codes(enter, entrants=entering(player=ann.public_id), **me) == ["own_partner"]
-    enter(entrants=entering(name="Bob"), **me)
+    assert codes(partial(entering, entrants=[EntryInput(player=ann.public_id)])) == ["not_two_names"]
+    assert codes(partial(entering, entrants=with_(name="Nobody"), register_new=True)) == ["unknown_name"]
+    assert codes(partial(entering, entrants=with_(name="Nobody", is_new=True))) == ["unknown_name"]
+    assert codes(partial(entering, entrants=with_(player=ann.public_id))) == ["own_partner"]
+    entering(entrants=with_(name="Bob"))
 
     assert [row.players for row in entries.field(event)] == [(ann, bob)]
     assert codes(
-        enter, entrants=[EntryInput(player=bob.public_id, partner=EntryInput("Ann"))], **{**me, "by": by_bob}
+        partial(
+            enter,
+            event_id=event.pk,
+            entrants=[EntryInput(player=bob.public_id, partner=EntryInput("Ann"))],
+            ctx=ActContext(by_bob, NOON),
+        )
     ) == [*["entered_already"] * 2]
-    withdraw_entry(event=event.pk, entry=1, by=by_bob, at=NOON)
+    withdraw_entry(event_id=event.pk, entry_no=1, ctx=ActContext(by_bob, NOON))
     assert entries.field(event) == []
 
 
@@ -237,19 +242,24 @@ def test_partner_who_hides_his_name_is_found_by_his_number_alone() -> None:
     home = build.house()
     (ann, by_ann), (bob, _) = by(home, "Ann"), by(home, "Bob")
     hidden(home, bob)
-    me: dict[str, Any] = {"event": build.doubles(home).pk, "by": by_ann, "at": NOON}
+    event = build.doubles(home)
+    entering = partial(enter, event_id=event.pk, ctx=ActContext(by_ann, NOON))
+    unknown = EntryInput(player=ann.public_id, partner=EntryInput("Bob"))
 
-    assert codes(enter, entrants=[EntryInput(player=ann.public_id, partner=EntryInput("Bob"))], **me) == [
-        "unknown_name"
-    ]
-    enter(entrants=[EntryInput(player=ann.public_id, partner=EntryInput(player=bob.public_id))], **me)
+    assert codes(partial(entering, entrants=[unknown])) == ["unknown_name"]
+    entering(entrants=[EntryInput(player=ann.public_id, partner=EntryInput(player=bob.public_id))])
 
-    assert entries.field(Event.objects.get(pk=me["event"]))[0].name == f"Ann / #{bob.public_id}"
+    assert entries.field(event)[0].name == f"Ann / #{bob.public_id}"
 
 
 def hidden(home: House, player: Player) -> None:
-    told = {"player": player.public_id, "name": player.display_name, "country": "DK", "visibility": "hidden"}
-    edit_player(**told, by=build.acting(home.officer), at=NOON)
+    edit_player(
+        player=player.public_id,
+        name=player.display_name,
+        country="DK",
+        visibility="hidden",
+        ctx=ActContext(home.by_officer, NOON),
+    )
 
 
 def test_pair_is_called_as_its_members_are_shown() -> None:
@@ -259,10 +269,10 @@ def test_pair_is_called_as_its_members_are_shown() -> None:
     assert both is not None
     for one in (ann, bob):
         Membership(player=one, club=home.club, from_on=NOON.date()).save()
-    edit: dict[str, Any] = {"by": build.acting(home.officer), "at": NOON, "country": "DK", "visibility": "full"}
+    ctx = ActContext(build.acting(home.officer), NOON)
 
-    edit_player(player=ann.public_id, name="Anna Berg", **edit)
-    edit_player(player=bob.public_id, name="Bob", **edit)
+    edit_player(player=ann.public_id, name="Anna Berg", country="DK", visibility="full", ctx=ctx)
+    edit_player(player=bob.public_id, name="Bob", country="DK", visibility="full", ctx=ctx)
     both.refresh_from_db()
     assert (both.public_name, both.public_country) == ("Anna Berg / Bob", "DK")
 
@@ -275,19 +285,23 @@ def test_pair_is_called_as_its_members_are_shown() -> None:
 def test_withdrawn_pair_comes_back_and_members_may_come_with_others() -> None:
     home = build.house()
     event = build.doubles(home, "Ann / Bob", "Cas / Dee")
-    withdraw_entry(entry=1, **director(home, event))
+    withdraw_entry(event_id=event.pk, entry_no=1, ctx=ActContext(home.by_director, NOON))
 
-    enter(entrants=[EntryInput("Bob / Ann")], **director(home, event))
+    enter(event_id=event.pk, entrants=[EntryInput("Bob / Ann")], ctx=ActContext(home.by_director, NOON))
     assert [row.number for row in entries.field(event)] == [1, 2]
 
-    withdraw_entry(entry=1, **director(home, event))
+    withdraw_entry(event_id=event.pk, entry_no=1, ctx=ActContext(home.by_director, NOON))
     gone = Event.objects.get(pk=event.pk).entries.get(number=1).facts.order_by("-pk")[0].act
-    enter(entrants=[EntryInput("Ann / Eve")], register_new=True, **director(home, event))
+    enter(
+        event_id=event.pk, entrants=[EntryInput("Ann / Eve")], register_new=True, ctx=ActContext(home.by_director, NOON)
+    )
     assert [row.name for row in entries.field(event)] == ["Cas / Dee", "Ann / Eve"]
     assert refused(home, event, EntryInput("Ann / Bob")) == ["entered_already"]
-    assert codes(undo_act, act=gone.pk, **director(home, event)) == ["plays_with_another"]
-    withdraw_entry(entry=3, **director(home, event))
-    undo_act(act=gone.pk, **director(home, event))
+    assert codes(partial(undo_act, event_id=event.pk, act_id=gone.pk, ctx=ActContext(home.by_director, NOON))) == [
+        "plays_with_another"
+    ]
+    withdraw_entry(event_id=event.pk, entry_no=3, ctx=ActContext(home.by_director, NOON))
+    undo_act(event_id=event.pk, act_id=gone.pk, ctx=ActContext(home.by_director, NOON))
     assert [row.name for row in entries.field(event)] == ["Ann / Bob", "Cas / Dee"]
 
 
@@ -295,12 +309,12 @@ def test_pair_is_replaced_by_a_pair_of_which_one_may_stay() -> None:
     home = build.house()
     event = build.doubles(home, *FOUR)
     build.draw(home, event)
-    here = {**director(home, event), "entry": 1}
+    replacing = partial(replace_entry, event_id=event.pk, entry_no=1, ctx=ActContext(home.by_director, NOON))
 
-    assert codes(replace_entry, player=EntryInput("Bob / Ann"), **here) == ["same_pair"]
-    assert codes(replace_entry, player=EntryInput("Ann / Cas"), **here) == ["entered_already"]
-    assert codes(replace_entry, player=called("Ann").public_id, **here) == ["not_two_names"]
-    made = replace_entry(player=EntryInput("Ann / Ida"), register_new=True, **here)
+    assert codes(partial(replacing, player=EntryInput("Bob / Ann"))) == ["same_pair"]
+    assert codes(partial(replacing, player=EntryInput("Ann / Cas"))) == ["entered_already"]
+    assert codes(partial(replacing, player=called("Ann").public_id)) == ["not_two_names"]
+    made = replacing(player=EntryInput("Ann / Ida"), register_new=True)
 
     assert [row.name for row in entries.field(event)] == [*FOUR[1:], "Ann / Ida"]
     build.play_out(event, home.by_director)
@@ -312,7 +326,9 @@ def test_late_pair_takes_a_bye() -> None:
     event = build.doubles(home, *FOUR[:3])
     build.draw(home, event)
 
-    enter(entrants=[EntryInput("Ida / Jon")], register_new=True, **director(home, event))
+    enter(
+        event_id=event.pk, entrants=[EntryInput("Ida / Jon")], register_new=True, ctx=ActContext(home.by_director, NOON)
+    )
 
     assert [row.name for row in entries.field(event)] == [*FOUR[:3], "Ida / Jon"]
     build.play_out(event, home.by_director)
@@ -336,7 +352,12 @@ def test_merge_of_a_member_makes_two_pairs_one_and_its_undo_parts_them() -> None
     before = ratings(pool)
     assert {"Ann / Bob", "Bob / Anna"} <= set(before)
 
-    made = merge_players(target=called("Ann").public_id, merged=called("Anna").public_id, **officer(home))
+    made = merge_players(
+        federation=home.federation.slug,
+        target=called("Ann").public_id,
+        merged=called("Anna").public_id,
+        ctx=ActContext(home.by_officer, NOON),
+    )
     drain()
 
     assert set(before) - set(ratings(pool)) == {"Bob / Anna"}
@@ -344,7 +365,7 @@ def test_merge_of_a_member_makes_two_pairs_one_and_its_undo_parts_them() -> None
     assert RatingChange.objects.filter(pool=pool, player=kept).count() == 4
     assert len(career(players.subject(kept.public_id))) == 4
     assert_rebuilt(pool)
-    undo_merge(merge=made.pk, **officer(home))
+    undo_merge(federation=home.federation.slug, merge_id=made.pk, ctx=ActContext(home.by_officer, NOON))
     drain()
     assert ratings(pool) == before
     assert_rebuilt(pool)
@@ -357,7 +378,12 @@ def test_look_ahead_at_a_merge_says_what_becomes_of_the_pairs() -> None:
     ann, anna = called("Ann"), called("Anna")
 
     told = {move.player.public_name: move.after for move in pool_preview(pool, id_map={anna.pk: ann.pk})}
-    merge_players(target=ann.public_id, merged=anna.public_id, **officer(home))
+    merge_players(
+        federation=home.federation.slug,
+        target=ann.public_id,
+        merged=anna.public_id,
+        ctx=ActContext(home.by_officer, NOON),
+    )
     drain()
 
     now = ratings(pool)
@@ -369,7 +395,12 @@ def test_pair_that_two_became_is_one_and_the_same_once_they_enter_by_the_new_nam
     home = build.house()
     pool, _ = played(home)
     played(home, "Anna / Bob", "Dee / Fay")
-    merge_players(target=called("Ann").public_id, merged=called("Anna").public_id, **officer(home))
+    merge_players(
+        federation=home.federation.slug,
+        target=called("Ann").public_id,
+        merged=called("Anna").public_id,
+        ctx=ActContext(home.by_officer, NOON),
+    )
     drain()
 
     played(home, "Bob / Ann", "Cas / Dee")
@@ -386,7 +417,12 @@ def test_merge_into_somebody_whose_pair_is_new() -> None:
     build.player(home, "Zoe")
 
     def merge() -> Any:
-        return merge_players(target=called("Zoe").public_id, merged=called("Ann").public_id, **officer(home))
+        return merge_players(
+            federation=home.federation.slug,
+            target=called("Zoe").public_id,
+            merged=called("Ann").public_id,
+            ctx=ActContext(home.by_officer, NOON),
+        )
 
     assert preview_merge(called("Zoe"), called("Ann"), merge) is not None
     made = merge()
@@ -395,7 +431,7 @@ def test_merge_into_somebody_whose_pair_is_new() -> None:
     assert set(ratings(pool)) == {*FOUR[1:], "Bob / Zoe"}
     assert sorted(ratings(pool).values()) == sorted(before.values())
     assert_rebuilt(pool)
-    undo_merge(merge=made.pk, **officer(home))
+    undo_merge(federation=home.federation.slug, merge_id=made.pk, ctx=ActContext(home.by_officer, NOON))
     drain()
     assert ratings(pool) == before
     assert_rebuilt(pool)
@@ -404,9 +440,17 @@ def test_merge_into_somebody_whose_pair_is_new() -> None:
 def test_partners_are_never_merged() -> None:
     home = build.house()
     build.doubles(home, "Ann / Anna")
-    two = {"target": called("Ann").public_id, "merged": called("Anna").public_id}
 
-    assert codes(merge_players, **two, even_so=True, **officer(home)) == ["were_partners"]
+    assert codes(
+        partial(
+            merge_players,
+            federation=home.federation.slug,
+            target=called("Ann").public_id,
+            merged=called("Anna").public_id,
+            even_so=True,
+            ctx=ActContext(home.by_officer, NOON),
+        )
+    ) == ["were_partners"]
 
 
 def test_corrected_result_moves_the_pairs_as_a_rebuild() -> None:
@@ -415,8 +459,9 @@ def test_corrected_result_moves_the_pairs_as_a_rebuild() -> None:
     before = ratings(pool)
     final = Match.objects.filter(stage__event=event).order_by("-pk")[0]
 
-    told: dict[str, Any] = {"outcome": ScoreInput(final=[2, final.length]), "why": "wrong"}
-    correct_result(match=final.pk, **told, by=home.by_director, at=NOON)
+    correct_result(
+        match_id=final.pk, outcome=ScoreInput(final=[2, final.length]), ctx=ActContext(home.by_director, NOON, "wrong")
+    )
     drain()
 
     assert ratings(pool) != before
@@ -450,7 +495,12 @@ def test_published_list_of_members_alone_asks_for_both_of_a_pair() -> None:
     build.rate_by(home, TermsInput(policy={"sides": 2}, listing={"members_only": True}))
     drain()
 
-    made = publish_list(pool="doubles", on=NOON.date(), **{**officer(home), "at": NOON + timedelta(days=2)})
+    made = publish_list(
+        federation=home.federation.slug,
+        pool="doubles",
+        on=NOON.date(),
+        ctx=ActContext(home.by_officer, NOON + timedelta(days=2)),
+    )
 
     assert [row.player.public_name for row in made.rows.select_related("player")] == ["Ann / Bob"]
 
@@ -521,15 +571,40 @@ def test_past_of_players_does_not_come_into_a_pool_of_pairs() -> None:
     home = build.house()
     build.doubles_pool(home)
     file = ContentFile(b"date,winner,loser,length\n")
-    told = {"pool": "doubles", "file": file, "plan": PastImportInput("results")}
 
-    assert codes(upload_past, **told, **officer(home)) == ["past_of_pairs"]
+    assert codes(
+        partial(
+            upload_past,
+            federation=home.federation.slug,
+            pool="doubles",
+            file=file,
+            plan=PastImportInput("results"),
+            ctx=ActContext(home.by_officer, NOON),
+        )
+    ) == ["past_of_pairs"]
 
 
 def test_pool_of_doubles_rates_pairs_and_nothing_else() -> None:
     home = build.house()
 
-    assert codes(open_pool, code="d", name="D", kind="doubles", **officer(home)) == ["doubles_without_pairs"]
+    assert codes(
+        partial(
+            open_pool,
+            federation=home.federation.slug,
+            code="d",
+            name="D",
+            kind="doubles",
+            ctx=ActContext(home.by_officer, NOON),
+        )
+    ) == ["doubles_without_pairs"]
     build.doubles_pool(home)
-    told: dict[str, Any] = {"pool": "doubles", "from_on": None, "plan": TermsInput(policy={"sides": 1})}
-    assert codes(change_pool_terms, **told, **officer(home)) == ["doubles_without_pairs"]
+    assert codes(
+        partial(
+            change_pool_terms,
+            federation=home.federation.slug,
+            pool="doubles",
+            from_on=None,
+            plan=TermsInput(policy={"sides": 1}),
+            ctx=ActContext(home.by_officer, NOON),
+        )
+    ) == ["doubles_without_pairs"]

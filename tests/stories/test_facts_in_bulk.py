@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from journal.acts import record_act
 from journal.bulk import insert_columns, new_ids, row_count
 from journal.chain import canonical_json, texts_of
+from journal.context import ActContext
 from journal.models import Act, Fact
 from journal.verify import breaks_of_all
 from matches.models import Entry, EntryMember, Event, Match, Result
@@ -73,7 +74,7 @@ def test_act_proves_columns_beside_what_it_stated_otherwise_and_ids_go_on_after_
     home = build.house()
     event = build.entered(home, 2, format="list")
     players = [build.player(home, f"P{at}").pk for at in range(3)]
-    with transaction.atomic(), record_act(lock_event(event), "bench", by=build.COMMAND, at=NOON) as act:
+    with transaction.atomic(), record_act(lock_event(event), "bench", ActContext(build.COMMAND, NOON)) as act:
         seats = act.state_columns(Entry, {"number": range(3, 6), "event_id": event.pk})
         act.state_columns(EntryMember, {"entry_id": seats, "player_id": players, "event_id": event.pk})
         last = act.state(Entry(event=event, number=6))
@@ -87,7 +88,7 @@ def test_act_proves_columns_beside_what_it_stated_otherwise_and_ids_go_on_after_
 def test_time_of_any_zone_is_the_same_moment() -> None:
     event = build.entered(build.house(), 2, format="list")
     summer = datetime(2020, 7, 1, 12, tzinfo=ZoneInfo("America/New_York"))
-    with transaction.atomic(), record_act(lock_event(event), "bench", by=build.COMMAND, at=NOON) as act:
+    with transaction.atomic(), record_act(lock_event(event), "bench", ActContext(build.COMMAND, NOON)) as act:
         ids = act.state_columns(Match, met(event, ["a", "b"]))
         said = {"ending": "played", "winner": 0}
         act.state_columns(Result, {"match_id": ids, "played_at": [summer, summer + timedelta(1)], **said})

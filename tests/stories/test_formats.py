@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from journal.context import ActContext
 from journal.refusals import Refused
 from matches.derive.exports import export
 from matches.flows.draws.change_pairing import change_pairing
@@ -48,7 +49,7 @@ def play_to_the_end(home: House, event: Event) -> None:
             continue
         if not isinstance(active_stage(event, NOON).next, DrawNow):
             return
-        draw_stage(event=event.pk, by=home.by_director, at=NOON)
+        draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
 
 
 @pytest.mark.parametrize("name", FORMATS)
@@ -56,7 +57,7 @@ def test_event_of_every_format_is_played_to_its_end(home: House, name: str) -> N
     event = build.entered(home, 8, format=name)
 
     play_to_the_end(home, event)
-    finish_event(event=event.pk, by=home.by_director, at=NOON)
+    finish_event(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
 
     places = Standing.objects.filter(stage__event=event)
     assert places.values("entry").distinct().count() == 8
@@ -99,10 +100,12 @@ def test_who_is_out_of_a_jackpot_has_another_go(home: House) -> None:
     first = Drawing.objects.get(stage__event=event)
 
     with pytest.raises(Refused):
-        add_reentry(event=event.pk, entry=out(event)[-1].number, by=home.by_director, at=NOON)
+        add_reentry(event_id=event.pk, entry_no=out(event)[-1].number, ctx=ActContext(home.by_director, NOON))
     for entry in out(event)[:3]:
-        add_reentry(event=event.pk, entry=entry.number, by=home.by_director, at=NOON)
-    enter(event=event.pk, entrants=[EntryInput("New one")], by=home.by_director, at=NOON, register_new=True)
+        add_reentry(event_id=event.pk, entry_no=entry.number, ctx=ActContext(home.by_director, NOON))
+    enter(
+        event_id=event.pk, entrants=[EntryInput("New one")], ctx=ActContext(home.by_director, NOON), register_new=True
+    )
     play_to_the_end(home, event)
 
     runs = Drawing.objects.filter(stage__event=event).order_by("round")
@@ -141,10 +144,10 @@ def test_second_stage_waits_for_the_first(home: House) -> None:
     best = {"takes": [{"stage": 1, "to_place": 2}]}
     stages = (StageInput("groups", {}), StageInput("knockout", {"seeding": "by_hand"}, {}, best))
     event = build.entered(home, 8, stages=stages)
-    draw_stage(event=event.pk, by=home.by_director, at=NOON)
+    draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
 
     with pytest.raises(Refused) as refusal:
-        draw_stage(event=event.pk, stage=2, by=home.by_director, at=NOON)
+        draw_stage(event_id=event.pk, stage_no=2, ctx=ActContext(home.by_director, NOON))
 
     assert [one.code for one in refusal.value.verdict.violations] == ["draws.stage_not_over"]
 
@@ -178,7 +181,7 @@ def test_stages_that_are_not_drawn_yet_are_exported(home: House) -> None:
     first = {one.pk for one in event.entries.all()}
 
     before = proved(event)
-    draw_stage(event=event.pk, by=home.by_director, at=NOON)
+    draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
     after = proved(event)
 
     assert set(before[0]["entries"]) == first
@@ -191,10 +194,10 @@ def test_next_round_says_who_is_away_in_their_numbers(home: House) -> None:
     event = rounds(home, 3)
     build.play_out(event, home.by_director)
     for entry in (1, 2):
-        skip_round(event=event.pk, entry=entry, stage=1, round_=2, by=home.by_director, at=NOON)
+        skip_round(event_id=event.pk, entry_no=entry, stage_no=1, round_no=2, ctx=ActContext(home.by_director, NOON))
 
     with pytest.raises(Refused) as refusal:
-        draw_stage(event=event.pk, by=home.by_director, at=NOON)
+        draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
 
     (why,) = refusal.value.verdict.violations
     assert (why.code, why.params) == ("draws.others_away", {"round": 2, "entries": (1, 2)})
@@ -203,7 +206,7 @@ def test_next_round_says_who_is_away_in_their_numbers(home: House) -> None:
 def rounds(home: House, count: int) -> Event:
     """An event of lives with its first round drawn."""
     event = build.entered(home, count, format="lives")
-    draw_stage(event=event.pk, by=home.by_director, at=NOON)
+    draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
     return event
 
 
@@ -219,7 +222,7 @@ def test_proposal_seen_twice_is_the_same_and_is_what_is_drawn(home: House) -> No
     seen = active_stage(event, NOON)
     told = [proposal(seen, seed_for(seen.row, 1)).output for _ in range(2)]
 
-    drawing = draw_stage(event=event.pk, by=home.by_director, at=NOON)
+    drawing = draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
 
     assert told[0] == told[1]
     assert drawing.output["pairs"] == told[0]["pairs"]
@@ -229,7 +232,7 @@ def test_next_round_waits_for_the_last(home: House) -> None:
     event = rounds(home, 4)
 
     with pytest.raises(Refused) as refusal:
-        draw_stage(event=event.pk, by=home.by_director, at=NOON)
+        draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
 
     assert [one.code for one in refusal.value.verdict.violations] == ["matches_open"]
 
@@ -238,9 +241,9 @@ def test_round_in_which_nobody_plays_is_undone_and_drawn_by_other_lots(home: Hou
     event = rounds(home, 8)
     first = Drawing.objects.get(stage__event=event)
 
-    undo_act(event=event.pk, act=first.act_id, by=home.by_director, at=NOON)
+    undo_act(event_id=event.pk, act_id=first.act_id, ctx=ActContext(home.by_director, NOON))
     assert build.ready(event) == []
-    second = draw_stage(event=event.pk, by=home.by_director, at=NOON)
+    second = draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
 
     assert (second.round, second.attempt) == (1, 2)
     assert second.seed != first.seed
@@ -252,11 +255,19 @@ def test_pairs_are_taken_back_and_made_by_hand(home: House) -> None:
     kept = {match.pk for match in build.ready(event)[2:]}
 
     withdraw_round(
-        event=event.pk, stage=1, round_=1, positions=[1, 2], by=home.by_director, at=NOON, why="They live together"
+        event_id=event.pk,
+        stage_no=1,
+        round_no=1,
+        positions=[1, 2],
+        ctx=ActContext(home.by_director, NOON, "They live together"),
     )
     assert {match.pk for match in build.ready(event)} == kept
     change_pairing(
-        event=event.pk, stage=1, round_=1, pairs=[(one, three), (two, four)], by=home.by_director, at=NOON, why="So"
+        event_id=event.pk,
+        stage_no=1,
+        round_no=1,
+        pairs=[(one, three), (two, four)],
+        ctx=ActContext(home.by_director, NOON, "So"),
     )
 
     assert pairs(event) == [[one, three], [two, four], *others]
@@ -267,18 +278,23 @@ def test_pairs_are_taken_back_and_made_by_hand(home: House) -> None:
 def test_draw_that_was_changed_by_hand_is_undone_after_the_change(home: House) -> None:
     event = rounds(home, 4)
     (one, two), (three, four) = drawn = pairs(event)
-    a_round: dict[str, Any] = {"event": event.pk, "stage": 1, "round_": 1, "by": home.by_director, "at": NOON}
-    change_pairing(**a_round, pairs=[(one, three), (two, four)], why="So")
+    change_pairing(
+        event_id=event.pk,
+        stage_no=1,
+        round_no=1,
+        pairs=[(one, three), (two, four)],
+        ctx=ActContext(home.by_director, NOON, "So"),
+    )
     first, second = Drawing.objects.order_by("pk")
-    told: dict[str, Any] = {"event": event.pk, "by": home.by_director, "at": NOON}
+    ctx = ActContext(home.by_director, NOON)
 
     with pytest.raises(Refused) as refusal:
-        undo_act(**told, act=first.act_id)
-    undo_act(**told, act=second.act_id)
+        undo_act(event_id=event.pk, act_id=first.act_id, ctx=ctx)
+    undo_act(event_id=event.pk, act_id=second.act_id, ctx=ctx)
 
     assert [each.code for each in refusal.value.verdict.violations] == ["round_changed_since"]
     assert pairs(event) == drawn
-    undo_act(**told, act=first.act_id)
+    undo_act(event_id=event.pk, act_id=first.act_id, ctx=ctx)
     assert build.ready(event) == []
 
 
@@ -287,29 +303,37 @@ def test_pair_whose_match_has_begun_stays(home: House) -> None:
     build.play(build.ready(event)[0], home.by_director)
 
     with pytest.raises(Refused) as refusal:
-        withdraw_round(event=event.pk, stage=1, round_=1, positions=[1], by=home.by_director, at=NOON, why="")
+        withdraw_round(
+            event_id=event.pk, stage_no=1, round_no=1, positions=[1], ctx=ActContext(home.by_director, NOON, "")
+        )
 
     assert [one.code for one in refusal.value.verdict.violations] == ["draws.pair_begun"]
 
 
 def test_pair_that_is_not_there_is_not_taken_back(home: House) -> None:
     event = rounds(home, 4)
-    withdraw_round(event=event.pk, stage=1, round_=1, positions=[2], by=home.by_director, at=NOON, why="")
+    withdraw_round(event_id=event.pk, stage_no=1, round_no=1, positions=[2], ctx=ActContext(home.by_director, NOON, ""))
 
     for positions in ([0], [2], [3], [1, 3]):
         with pytest.raises(Refused) as refusal:
-            withdraw_round(event=event.pk, stage=1, round_=1, positions=positions, by=home.by_director, at=NOON, why="")
+            withdraw_round(
+                event_id=event.pk,
+                stage_no=1,
+                round_no=1,
+                positions=positions,
+                ctx=ActContext(home.by_director, NOON, ""),
+            )
         assert [one.code for one in refusal.value.verdict.violations] == ["unknown_pair"]
 
 
 def test_earlier_round_is_not_undone(home: House) -> None:
     event = rounds(home, 4)
     build.play_ready(event, home.by_director)
-    draw_stage(event=event.pk, by=home.by_director, at=NOON)
+    draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
     first = Drawing.objects.filter(stage__event=event).order_by("pk")[0]
 
     with pytest.raises(Refused) as refusal:
-        undo_act(event=event.pk, act=first.act_id, by=home.by_director, at=NOON)
+        undo_act(event_id=event.pk, act_id=first.act_id, ctx=ActContext(home.by_director, NOON))
 
     assert [one.code for one in refusal.value.verdict.violations] == ["match_begun"]
     assert tournaments.main_stage(event).format == "lives"
@@ -318,10 +342,10 @@ def test_earlier_round_is_not_undone(home: House) -> None:
 def test_jackpot_draws_the_first_who_wait_and_then_waits_for_more(home: House) -> None:
     event = build.entered(home, 6, stages=(StageInput("jackpot", {"size": 4}),))
 
-    first = draw_stage(event=event.pk, by=home.by_director, at=NOON)
+    first = draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
     play_to_the_end(home, event)
     with pytest.raises(Refused) as refused:
-        draw_stage(event=event.pk, by=home.by_director, at=NOON)
+        draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
 
     assert sum(seat is not None for seat in first.output["seats"]) == 4
     assert [one.code for one in refused.value.verdict.violations] == ["nothing_to_draw"]
@@ -330,7 +354,7 @@ def test_jackpot_draws_the_first_who_wait_and_then_waits_for_more(home: House) -
 def test_jackpot_that_may_start_short_starts_short(home: House) -> None:
     event = build.entered(home, 3, stages=(StageInput("jackpot", {"size": 4, "starts_short": True}),))
 
-    drawing = draw_stage(event=event.pk, by=home.by_director, at=NOON)
+    drawing = draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
 
     assert drawing.round == 1
     assert len(build.ready(event)) == 1
@@ -338,10 +362,12 @@ def test_jackpot_that_may_start_short_starts_short(home: House) -> None:
 
 def test_short_jackpot_starts_while_another_is_played(home: House) -> None:
     event = build.entered(home, 5, stages=(StageInput("jackpot", {"size": 4, "starts_short": True}),))
-    draw_stage(event=event.pk, by=home.by_director, at=NOON)
-    enter(event=event.pk, entrants=[EntryInput("New one")], by=home.by_director, at=NOON, register_new=True)
+    draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
+    enter(
+        event_id=event.pk, entrants=[EntryInput("New one")], ctx=ActContext(home.by_director, NOON), register_new=True
+    )
 
-    second = draw_stage(event=event.pk, by=home.by_director, at=NOON)
+    second = draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
 
     assert second.round == 2
     assert sorted(one.node_key for one in build.ready(event)) == ["JA1.1", "JA1.2", "JB1.1"]
@@ -358,13 +384,13 @@ def test_rebuy_bracket_is_drawn_without_those_who_did_not_buy_back(home: House) 
 def test_round_whose_ground_was_taken_back_stands_and_is_not_proved(home: House) -> None:
     """A result of the first round is reopened after the second was drawn."""
     event = build.entered(home, 6, format="swiss")
-    draw_stage(event=event.pk, by=home.by_director, at=NOON)
+    draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
     first = build.ready(event)
     for match in first:
         build.play(match, home.by_director)
-    draw_stage(event=event.pk, by=home.by_director, at=NOON)
+    draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
 
-    reopen_result(match=first[0].pk, why="The sheet of another match.", by=home.by_director, at=NOON)
+    reopen_result(match_id=first[0].pk, ctx=ActContext(home.by_director, NOON, "The sheet of another match."))
 
     assert proofs_of(event) == ["proved", "taken_back"]
     build.play(first[0], home.by_director, winner=1)
@@ -373,12 +399,12 @@ def test_round_whose_ground_was_taken_back_stands_and_is_not_proved(home: House)
 
 def test_who_comes_back_after_a_round_leaves_its_proof_alone(home: House) -> None:
     event = build.entered(home, 5, format="swiss")
-    withdraw_entry(event=event.pk, entry=5, by=home.by_director, at=NOON)
-    draw_stage(event=event.pk, by=home.by_director, at=NOON)
+    withdraw_entry(event_id=event.pk, entry_no=5, ctx=ActContext(home.by_director, NOON))
+    draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
     assert proofs_of(event) == ["proved"]
 
     player = event.entries.get(number=5).members.get().player
-    enter(event=event.pk, entrants=[EntryInput(player=player.public_id)], by=home.by_director, at=NOON)
+    enter(event_id=event.pk, entrants=[EntryInput(player=player.public_id)], ctx=ActContext(home.by_director, NOON))
 
     told: Any = answer(json.loads(json.dumps(export(event))))
     assert told["ok"]

@@ -1,12 +1,12 @@
 """Who is late for his match: what the clock gives, and the press at the desk that gives it."""
 
 from datetime import timedelta
-from typing import Any
 
 import pytest
 from django.test import Client
 from django.utils import timezone
 
+from journal.context import ActContext
 from journal.refusals import NotAllowed, Refused
 from matches.flows.events.change_event_settings import change_event_settings
 from matches.flows.tables.call_match import call_match
@@ -23,15 +23,18 @@ pytestmark = pytest.mark.django_db
 def test_rule_is_made_with_the_event_or_changed_by_a_director() -> None:
     home = build.house()
     event = build.event(home, no_show=PRESETS["point_each_5"])
-    told: dict[str, Any] = {"event_id": event.pk, "at": NOON}
     made = event.play.no_show
 
     with pytest.raises(NotAllowed):
-        change_event_settings(changes={"no_show": None}, by=build.acting(build.login()), **told)
+        change_event_settings(
+            event_id=event.pk, changes={"no_show": None}, ctx=ActContext(build.acting(build.login()), NOON)
+        )
     with pytest.raises(Refused):
-        change_event_settings(changes={"no_show": NoShow(0)}, by=home.by_director, **told)
-    changed = change_event_settings(changes={"no_show": NoShow(3, 20)}, by=home.by_director, **told)
-    off = change_event_settings(changes={"no_show": None}, by=home.by_director, **told)
+        change_event_settings(event_id=event.pk, changes={"no_show": NoShow(0)}, ctx=ActContext(home.by_director, NOON))
+    changed = change_event_settings(
+        event_id=event.pk, changes={"no_show": NoShow(3, 20)}, ctx=ActContext(home.by_director, NOON)
+    )
+    off = change_event_settings(event_id=event.pk, changes={"no_show": None}, ctx=ActContext(home.by_director, NOON))
 
     assert (made, changed.play.no_show, off.play.no_show) == (NoShow(5), NoShow(3, 20), None)
 
@@ -40,7 +43,9 @@ def called(home: build.House, minutes: int) -> tuple[Event, Match]:
     """To 5 points; who is late by four points has lost."""
     event = build.drawn(home, 2, lengths=(5,), no_show=PRESETS["point_each_5_half"])
     match = build.ready(event)[0]
-    call_match(match=match.pk, table="1", by=home.by_director, at=timezone.now() - timedelta(minutes=minutes))
+    call_match(
+        match_id=match.pk, table="1", ctx=ActContext(home.by_director, timezone.now() - timedelta(minutes=minutes))
+    )
     return event, match
 
 

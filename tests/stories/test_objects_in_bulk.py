@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from clubs.models import Person, Player
 from journal.acts import record_act
 from journal.bulk import insert_objects
+from journal.context import ActContext
 from journal.verify import breaks_of_all
 from matches.models import Match, Result
 from matches.recording.events import lock_event
@@ -53,7 +54,7 @@ def test_facts_of_one_act_are_proved_as_they_are_read_again() -> None:
     event = build.entered(home, 2, format="list")
     told = {"played_at": NOON, "ending": Result.Ending.PLAYED, "winner": 1, "raw": [3, 7], "final": [3, 7]}
     sides = dict(zip(("side0", "side1"), event.entries.order_by("number"), strict=True))
-    with transaction.atomic(), record_act(lock_event(event), "bench", by=build.COMMAND, at=NOON) as act:
+    with transaction.atomic(), record_act(lock_event(event), "bench", ActContext(build.COMMAND, NOON)) as act:
         met = [Match(stage=event.stages.get(), node_key=f"p{at}", length=7, **sides) for at in range(MANY)]
         act.state_all(met)
         act.state_all([Result(match=match, **told) for match in met])

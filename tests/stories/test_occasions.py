@@ -8,6 +8,7 @@ import pytest
 from clubs.flows.join_club import join_club
 from clubs.flows.leave_club import leave_club
 from clubs.models import Membership
+from journal.context import ActContext
 from journal.jobs import drain
 from journal.refusals import NotAllowed, Refused
 from matches.flows.events.change_event_settings import change_event_settings
@@ -64,7 +65,9 @@ def test_occasion_that_there_is_not_is_refused(home: House, said: Occasion) -> N
 def test_only_who_directs_says_what_an_event_is(home: House) -> None:
     event = build.event(home)
     with pytest.raises(NotAllowed):
-        change_event_settings(event_id=event.pk, changes={"occasion": USUAL}, by=build.acting(build.login()), at=NOON)
+        change_event_settings(
+            event_id=event.pk, changes={"occasion": USUAL}, ctx=ActContext(build.acting(build.login()), NOON)
+        )
 
 
 def test_members_only_asks_for_both_on_the_day_of_the_match(home: House) -> None:
@@ -93,8 +96,12 @@ def test_who_joins_at_the_door_is_rated_that_day(home: House) -> None:
     assert (reason(match), reason(other)) == ("", "not_rated_not_a_member")
 
     for side in (other.side0, other.side1):
-        where = {"federation": home.federation.slug, "club": "club", "player": side.members.get().player.public_id}
-        join_club(**where, by=build.acting(home.officer), at=NOON)
+        join_club(
+            federation=home.federation.slug,
+            club="club",
+            player=side.members.get().player.public_id,
+            ctx=ActContext(home.by_officer, NOON),
+        )
     drain()
 
     assert reason(other) == ""
@@ -103,7 +110,7 @@ def test_who_joins_at_the_door_is_rated_that_day(home: House) -> None:
 def test_match_with_penalty_points_counts_where_the_policy_says_so(home: House) -> None:
     event = build.drawn(home, 4)
     first, second = build.ready(event)
-    give_penalty(match=first.pk, side=0, points=1, why="Late.", by=home.by_director, at=NOON)
+    give_penalty(match_id=first.pk, side=0, points=1, ctx=ActContext(home.by_director, NOON, "Late."))
     build.play(first, home.by_director)
     build.play(second, home.by_director)
     assert (reason(first), reason(second)) == ("", "")
@@ -121,18 +128,27 @@ def played(home: House) -> tuple[Event, Match]:
 
 
 def leave(home: House, one: Membership) -> None:
-    where: dict[str, Any] = {"federation": home.federation.slug, "club": one.club.slug, "player": one.player.public_id}
-    leave_club(**where, by=build.acting(home.officer), at=NOON)
+    leave_club(
+        federation=home.federation.slug,
+        club=one.club.slug,
+        player=one.player.public_id,
+        ctx=ActContext(home.by_officer, NOON),
+    )
     drain()
 
 
 def change(home: House, event: Event, occasion: Occasion) -> None:
-    change_event_settings(event_id=event.pk, changes={"occasion": occasion}, by=home.by_director, at=NOON)
+    change_event_settings(event_id=event.pk, changes={"occasion": occasion}, ctx=ActContext(home.by_director, NOON))
 
 
 def policy(home: House, **plain: Any) -> None:
-    where: dict[str, Any] = {"federation": home.federation.slug, "pool": home.pool.code, "from_on": None}
-    change_pool_terms(**where, plan=TermsInput(policy=plain), by=build.acting(home.officer), at=NOON)
+    change_pool_terms(
+        federation=home.federation.slug,
+        pool=home.pool.code,
+        from_on=None,
+        plan=TermsInput(policy=plain),
+        ctx=ActContext(home.by_officer, NOON),
+    )
     drain()
 
 

@@ -1,6 +1,6 @@
 """Federations, clubs and players: who may make and change what."""
 
-from typing import Any
+from functools import partial
 
 import pytest
 from allauth.account.models import EmailAddress
@@ -15,6 +15,7 @@ from clubs.flows.link_login import link_login
 from clubs.flows.register_player import register_player
 from clubs.models import Membership, Player
 from clubs.queries import players, users
+from journal.context import ActContext
 from journal.refusals import Conflicting, NotAllowed, NotFound, Refused
 from tests.support import build
 from tests.support.build import COMMAND, NOON, House, acting
@@ -38,107 +39,105 @@ def away() -> House:
 )
 def test_federation_with_bad_particulars_is_refused(slug: str, name: str, zone: str) -> None:
     with pytest.raises(Refused):
-        found_federation(slug=slug, name=name, time_zone=zone, by=COMMAND, at=NOON)
+        found_federation(slug=slug, name=name, time_zone=zone, ctx=ActContext(COMMAND, NOON))
 
 
 def test_only_the_operator_founds_federations(home: House) -> None:
     with pytest.raises(NotAllowed):
-        found_federation(slug="se", name="Sweden", by=acting(home.officer), at=NOON)
+        found_federation(slug="se", name="Sweden", ctx=ActContext(acting(home.officer), NOON))
 
     operator = acting(build.login("root", is_superuser=True))
-    assert found_federation(slug="se", name="Sweden", by=operator, at=NOON).slug == "se"
+    assert found_federation(slug="se", name="Sweden", ctx=ActContext(operator, NOON)).slug == "se"
 
 
 def test_slug_is_taken_once(home: House) -> None:
     with pytest.raises(Conflicting):
-        found_federation(slug="dk", name="Again", by=COMMAND, at=NOON)
+        found_federation(slug="dk", name="Again", ctx=ActContext(COMMAND, NOON))
     with pytest.raises(Conflicting):
-        found_club(federation="dk", slug="club", name="Again", by=acting(home.officer), at=NOON)
+        found_club(federation="dk", slug="club", name="Again", ctx=ActContext(acting(home.officer), NOON))
 
 
 def test_officer_of_another_federation_founds_no_club_here(home: House, away: House) -> None:
     for by in (acting(away.officer), acting(home.manager), acting(home.director)):
         with pytest.raises(NotAllowed):
-            found_club(federation="dk", slug="new", name="New", by=by, at=NOON)
+            found_club(federation="dk", slug="new", name="New", ctx=ActContext(by, NOON))
 
 
 def test_manager_registers_players_of_his_federation_only(home: House, away: House) -> None:
-    register_player(federation="dk", name="Åse Ångström", club="club", by=acting(home.manager), at=NOON)
+    register_player(federation="dk", name="Åse Ångström", club="club", ctx=ActContext(acting(home.manager), NOON))
 
     with pytest.raises(NotAllowed):
-        register_player(federation="dk", name="X", by=acting(away.manager), at=NOON)
+        register_player(federation="dk", name="X", ctx=ActContext(acting(away.manager), NOON))
     assert [player.display_name for player in players.search("ase angs")] == ["Åse Ångström"]
 
 
 def test_player_joins_once_and_leaves(home: House) -> None:
     ann = build.player(home, "Ann")
-    told = {"federation": "dk", "club": "club", "player": ann.public_id}
     with pytest.raises(Conflicting):
-        join_club(**told, by=acting(home.manager), at=NOON)
+        join_club(federation="dk", club="club", player=ann.public_id, ctx=ActContext(acting(home.manager), NOON))
 
-    leave_club(**told, by=acting(home.manager), at=NOON)
+    leave_club(federation="dk", club="club", player=ann.public_id, ctx=ActContext(acting(home.manager), NOON))
 
     assert not Membership.objects.filter(player=ann, until_on=None).exists()
     with pytest.raises(Refused):
-        leave_club(**told, by=acting(home.manager), at=NOON)
+        leave_club(federation="dk", club="club", player=ann.public_id, ctx=ActContext(acting(home.manager), NOON))
 
 
 def test_player_changes_himself_and_nobody_else(home: House) -> None:
     user = build.login()
     ann, bob = build.player(home, "Ann", user), build.player(home, "Bob")
-    changed: dict[str, Any] = {"name": "Ann", "country": "DK", "visibility": "hidden", "by": acting(user), "at": NOON}
+    edit = partial(edit_player, country="DK", visibility="hidden", ctx=ActContext(acting(user), NOON))
 
-    edit_player(player=ann.public_id, **changed)
+    edit(player=ann.public_id, name="Ann")
 
     assert Player.objects.get(pk=ann.pk).public_name == f"#{ann.public_id}"
     assert not players.search("ann").exists()
-    for refused in ({"player": bob.public_id, **changed}, {"player": ann.public_id, **changed, "name": "Anna"}):
+    for refused, name in ((bob, "Ann"), (ann, "Anna")):
         with pytest.raises(NotAllowed):
-            edit_player(**refused)
+            edit(player=refused.public_id, name=name)
 
 
 def test_login_is_linked_only_by_the_players_own_federation(home: House, away: House) -> None:
     ann, user = build.player(home, "Ann"), build.login()
 
     with pytest.raises(NotAllowed):
-        link_login(federation="nl", player=ann.public_id, user=user, by=acting(away.officer), at=NOON)
-    link_login(federation="dk", player=ann.public_id, user=user, by=acting(home.officer), at=NOON)
+        link_login(federation="nl", player=ann.public_id, user=user, ctx=ActContext(acting(away.officer), NOON))
+    link_login(federation="dk", player=ann.public_id, user=user, ctx=ActContext(acting(home.officer), NOON))
 
     assert players.own_player(acting(user)) == ann
 
 
 def test_another_federation_that_takes_a_player_in_gets_no_say_over_him(home: House, away: House) -> None:
     ann = build.player(home, "Ann", build.login())
-    join_club(federation="nl", club="club", player=ann.public_id, by=acting(away.manager), at=NOON)
-    told: dict[str, Any] = {"player": ann.public_id, "by": acting(away.officer), "at": NOON}
+    join_club(federation="nl", club="club", player=ann.public_id, ctx=ActContext(acting(away.manager), NOON))
+    ctx = ActContext(acting(away.officer), NOON)
 
     with pytest.raises(NotAllowed):
-        link_login(federation="nl", user=build.login(), **told)
+        link_login(federation="nl", player=ann.public_id, user=build.login(), ctx=ctx)
     with pytest.raises(NotAllowed):
-        edit_player(name="Nobody", country="", visibility="hidden", **told)
+        edit_player(player=ann.public_id, name="Nobody", country="", visibility="hidden", ctx=ctx)
 
 
 def test_login_of_a_player_is_replaced_by_an_officer_of_his_home_alone(home: House, away: House) -> None:
     ann, old, new = build.player(home, "Ann"), build.login(), build.login()
-    told: dict[str, Any] = {"player": ann.public_id, "at": NOON}
-    link_login(federation="dk", user=old, by=acting(home.manager), **told)
+    link_login(federation="dk", player=ann.public_id, user=old, ctx=ActContext(acting(home.manager), NOON))
 
     with pytest.raises(NotAllowed):
-        link_login(federation="dk", user=new, by=acting(home.manager), **told)
-    link_login(federation="dk", user=old, by=acting(home.manager), **told)
-    link_login(federation="dk", user=new, by=acting(home.officer), **told)
+        link_login(federation="dk", player=ann.public_id, user=new, ctx=ActContext(acting(home.manager), NOON))
+    link_login(federation="dk", player=ann.public_id, user=old, ctx=ActContext(acting(home.manager), NOON))
+    link_login(federation="dk", player=ann.public_id, user=new, ctx=ActContext(home.by_officer, NOON))
 
     assert players.own_player(acting(new)) == ann
 
 
 def test_login_of_a_player_without_a_club_is_no_federations_to_replace(away: House) -> None:
     user = build.login()
-    bob = register_player(federation="nl", name="Bob", by=acting(away.officer), at=NOON)
-    told: dict[str, Any] = {"federation": "nl", "player": bob.public_id, "by": acting(away.officer), "at": NOON}
-    link_login(user=user, **told)
+    bob = register_player(federation="nl", name="Bob", ctx=ActContext(acting(away.officer), NOON))
+    ctx = ActContext(acting(away.officer), NOON)
+    link_login(federation="nl", player=bob.public_id, user=user, ctx=ctx)
 
     with pytest.raises(NotAllowed):
-        link_login(user=build.login(), **told)
+        link_login(federation="nl", player=bob.public_id, user=build.login(), ctx=ctx)
 
     assert players.own_player(acting(user)) == bob
 
@@ -146,7 +145,7 @@ def test_login_of_a_player_without_a_club_is_no_federations_to_replace(away: Hou
 @pytest.mark.parametrize("name", ["\ufdfa" * 120, "\u0301\u0302", "\u202e"])
 def test_name_that_cannot_be_searched_is_refused(home: House, name: str) -> None:
     with pytest.raises(Refused):
-        register_player(federation="dk", name=name, by=acting(home.officer), at=NOON)
+        register_player(federation="dk", name=name, ctx=ActContext(acting(home.officer), NOON))
 
 
 def test_user_name_that_looks_like_an_email_passes_for_nobodys() -> None:
@@ -176,10 +175,10 @@ def test_login_belongs_to_one_player(home: House) -> None:
 def test_unknown_things_are_unseen(home: House) -> None:
     by = acting(home.officer)
     for act in (
-        lambda: found_club(federation="zz", slug="x", name="X", by=by, at=NOON),
-        lambda: join_club(federation="dk", club="zz", player="22222222", by=by, at=NOON),
-        lambda: join_club(federation="dk", club="club", player="22222222", by=by, at=NOON),
-        lambda: appoint_officer(federation="zz", user=home.officer, by=by, at=NOON),
+        lambda: found_club(federation="zz", slug="x", name="X", ctx=ActContext(by, NOON)),
+        lambda: join_club(federation="dk", club="zz", player="22222222", ctx=ActContext(by, NOON)),
+        lambda: join_club(federation="dk", club="club", player="22222222", ctx=ActContext(by, NOON)),
+        lambda: appoint_officer(federation="zz", user=home.officer, ctx=ActContext(by, NOON)),
     ):
         with pytest.raises(NotFound):
             act()

@@ -18,7 +18,7 @@ from clubs.flows.found_club import found_club
 from clubs.flows.link_login import link_login
 from clubs.models import Merge
 from interfaces.web.base import page_cache
-from journal.acts import Actor
+from journal.context import ActContext, Actor
 from journal.jobs import drain
 from journal.models import Act
 from matches.flows.results.confirm_score import confirm_score
@@ -27,7 +27,7 @@ from matches.flows.tables.call_match import call_match
 from matches.flows.tournaments.change_ruleset import change_ruleset
 from matches.flows.transcripts.upload_transcript import upload_transcript
 from matches.inputs.results import ScoreInput
-from matches.inputs.tournaments import RulesetInput
+from matches.inputs.tournaments import RulesetInput, TournamentRef
 from matches.inputs.transcripts import TranscriptInput
 from matches.models import Entry, Event, Evidence, Match, Submission, Table, Transcript
 from ratings.flows.lists.publish_list import publish_list
@@ -69,7 +69,7 @@ class Scene:
         organisations = {"federation": self.home.federation.slug, "club": "club", "tournament": "open"}
         acts = Act.objects.filter(stream__kind="event", stream__key=str(self.event.pk)).order_by("seq")
         more = {"undone": acts[0].pk, "act": acts[0].pk, "submission": self._submission().pk}
-        picture = Evidence.objects.filter(match__stage__event=self.event).latest("given_at")
+        picture = Evidence.objects.filter(match__stage__event=self.event).latest("uploaded_at")
         table = Table.objects.filter(tournament=self.home.tournament).latest("pk")
         post = self.home.tournament.posts.latest("pk")
         parts = {
@@ -120,23 +120,23 @@ def scene(size: int) -> Scene:
     home = build.house()
     event = build.drawn(home, 8 * (size + 1), lengths=[5] * 6)
     by, slug = build.acting(home.officer), home.federation.slug
-    where: dict[str, Any] = {"federation": slug, "by": by, "at": build.NOON}
+    ctx = ActContext(by, build.NOON)
     for number in range(size):
-        found_club(slug=f"more{number}", name=f"More {number}", **where)
-        open_pool(code=f"more{number}", name=f"More {number}", **where)
-        appoint_manager(club="club", user=build.login(), **where)
-        appoint_officer(user=build.login(), **where)
+        found_club(federation=slug, slug=f"more{number}", name=f"More {number}", ctx=ctx)
+        open_pool(federation=slug, code=f"more{number}", name=f"More {number}", ctx=ctx)
+        appoint_manager(federation=slug, club="club", user=build.login(), ctx=ctx)
+        appoint_officer(federation=slug, user=build.login(), ctx=ctx)
         build.tournament_of(slug, by, f"more{number}")
-        build._direct(home.tournament, build.login(), by)
+        build.serve(home.tournament, build.login(), by)
         build.entered(home, 2)
     _rules(home, size)
     _seasons(home, size)
     _alike(home, size)
-    add_tables(tournament="open", names=[str(number) for number in range(1, 9)], **where)
+    add_tables(ref=TournamentRef(slug, "open"), names=[str(number) for number in range(1, 9)], ctx=ctx)
     _played(home, event, size)
     _transcribed(home, build.ready(event)[-1], size)
     me = build.ready(event)[-1].side0.members.get().player
-    link_login(player=me.public_id, user=home.officer, **where)
+    link_login(federation=slug, player=me.public_id, user=home.officer, ctx=ctx)
     paired = build.drawn(home, 4 * (size + 1), format="swiss")
     drain()
     _listed(home, size)
@@ -145,12 +145,16 @@ def scene(size: int) -> Scene:
 
 def _rules(home: build.House, size: int) -> None:
     """Rules of the federation's own, in versions, and events that are played by them."""
-    who: dict[str, Any] = {"by": build.acting(home.officer), "at": build.NOON}
     build.ruleset(home)
     for number in range(size):
         build.ruleset(home, f"more{number}")
         plan = RulesetInput(f"Version {number}")
-        change_ruleset(federation=home.federation.slug, code="own", plan=plan, expected_version=number + 1, **who)
+        change_ruleset(
+            federation=home.federation.slug,
+            code="own",
+            plan=plan,
+            ctx=ActContext(home.by_officer, build.NOON, expected_version=number + 1),
+        )
         build.event(home, ruleset="own")
 
 
@@ -163,23 +167,25 @@ def _seasons(home: build.House, size: int) -> None:
 
 def _listed(home: build.House, size: int) -> None:
     """So many lists after the first, all of which are due."""
-    where: dict[str, Any] = {"federation": home.federation.slug, "pool": "standard", "by": build.acting(home.officer)}
     for days in range(size + 1):
         at = build.NOON + timedelta(days=days)
-        told = publish_list(**where, on=at.date(), at=at)
+        told = publish_list(
+            federation=home.federation.slug, pool="standard", on=at.date(), ctx=ActContext(home.by_officer, at)
+        )
         ListDue.objects.create(pool=home.pool, on=told.on)
 
 
 def _alike(home: build.House, size: int) -> None:
     """Players who may be one person, players who were merged, and players who came with a rating."""
-    where: dict[str, Any] = {"federation": home.federation.slug, "by": build.acting(home.officer), "at": build.NOON}
     for number in range(size):
         for name in ("Janne Holm", "J. Holm"):
             build.player(home, f"{name}{'gaard' * number}")
         kept, merged = (build.player(home, name).public_id for name in ("Dora", "Dorra"))
         past_of(home)
         begins(home, build.player(home), 150_000, build.NOON.date())
-        merge_players(target=kept, merged=merged, **where)
+        merge_players(
+            federation=home.federation.slug, target=kept, merged=merged, ctx=ActContext(home.by_officer, build.NOON)
+        )
 
 
 def _played(home: build.House, event: Event, size: int) -> None:
@@ -190,7 +196,7 @@ def _played(home: build.House, event: Event, size: int) -> None:
         _confirm_with_a_photo(home, next(ready))
         build.submit(next(ready), by, ScoreInput(final=[5, 5]), at_desk=True)
         _submit_as_a_side(home, next(ready))
-        call_match(match=next(ready).pk, table=str(number + 1), by=by, at=build.NOON)
+        call_match(match_id=next(ready).pk, table=str(number + 1), ctx=ActContext(by, build.NOON))
     drain()
     build.submit(next(ready), by, ScoreInput(final=[5, 2]), at_desk=True)
 
@@ -203,14 +209,16 @@ def _confirm_with_a_photo(home: build.House, match: Match) -> None:
     sent = _submit_as_a_side(home, match)
     drain()
     with TestCase.captureOnCommitCallbacks(execute=True):
-        confirm_score(submission=sent.pk, by=_speaking_for(home, match.side1), at=build.NOON, photo=photo())
+        confirm_score(
+            submission_id=sent.pk, ctx=ActContext(_speaking_for(home, match.side1), build.NOON), photo=photo()
+        )
 
 
 def _transcribed(home: build.House, match: Match, size: int) -> None:
     """Records of another match: they are told to be so, and give no score."""
     for number in range(size):
         moves = TranscriptInput(f"{OTHER_MOVES.read_text()}\n; {number}", left="side0")
-        upload_transcript(match=match.pk, moves=moves, by=home.by_director, at=build.NOON)
+        upload_transcript(match_id=match.pk, moves=moves, ctx=ActContext(home.by_director, build.NOON))
     drain()
 
 
@@ -218,7 +226,7 @@ def _speaking_for(home: build.House, side: Entry) -> Actor:
     """A new login for the player of a side."""
     user, player = build.login(), side.members.get().player
     by = build.acting(home.officer)
-    link_login(federation=home.federation.slug, player=player.public_id, user=user, by=by, at=build.NOON)
+    link_login(federation=home.federation.slug, player=player.public_id, user=user, ctx=ActContext(by, build.NOON))
     return build.acting(user)
 
 

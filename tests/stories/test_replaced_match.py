@@ -1,10 +1,10 @@
 """A match that a correction, or the undo of a draw, has replaced can have no result any more."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
+from journal.context import ActContext
 from journal.models import Act
 from journal.refusals import Conflicting
 from matches.flows.events.undo_act import undo_act
@@ -32,8 +32,9 @@ def _replaced_final(home: build.House) -> Match:
     for match in (first, second):
         build.play(match, home.by_director)
     final = build.ready(event)[0]
-    told: dict[str, Any] = {"match": first.pk, "outcome": ScoreInput(final=[2, 5]), "why": "misread"}
-    correct_result(**told, by=home.by_director, at=build.NOON)
+    correct_result(
+        match_id=first.pk, outcome=ScoreInput(final=[2, 5]), ctx=ActContext(home.by_director, build.NOON, "misread")
+    )
     assert build.ready(event)[0] != final
     return final
 
@@ -43,11 +44,11 @@ def _submits(match: Match, home: build.House) -> None:
 
 
 def _ends(match: Match, home: build.House) -> None:
-    end_match(match=match.pk, ended=OutcomeInput("conceded", winner=0), by=home.by_director, at=build.NOON)
+    end_match(match_id=match.pk, ended=OutcomeInput("conceded", winner=0), ctx=ActContext(home.by_director, build.NOON))
 
 
 def _calls(match: Match, home: build.House) -> None:
-    call_match(match=match.pk, table="1", by=home.by_director, at=build.NOON)
+    call_match(match_id=match.pk, table="1", ctx=ActContext(home.by_director, build.NOON))
 
 
 @pytest.mark.parametrize("deed", [_submits, _ends, _calls])
@@ -61,6 +62,8 @@ def test_replaced_match_is_refused(home: build.House, deed: Callable[[Match, bui
 def test_match_of_an_undone_draw_is_refused(home: build.House) -> None:
     event = build.drawn(home, 4)
     match = build.ready(event)[0]
-    undo_act(event=event.pk, act=Act.objects.get(kind="draw_event").pk, by=home.by_director, at=build.NOON)
+    undo_act(
+        event_id=event.pk, act_id=Act.objects.get(kind="draw_event").pk, ctx=ActContext(home.by_director, build.NOON)
+    )
     with pytest.raises(Conflicting, match="match_replaced"):
         _ends(match, home)

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from interfaces.web.desk.matches.tournaments.desk_items import Desk
+from journal.context import ActContext
 from journal.refusals import Conflicting, NotAllowed, Refused
 from matches.flows.events.change_event_settings import change_event_settings
 from matches.flows.results.end_match import end_match
@@ -12,6 +13,7 @@ from matches.flows.tables.add_tables import add_tables
 from matches.flows.tables.call_match import call_match
 from matches.flows.tables.call_waiting_matches import call_waiting_matches
 from matches.inputs.results import OutcomeInput
+from matches.inputs.tournaments import TournamentRef
 from matches.models import Event
 from matches.queries.events import floor
 from tests.support import build
@@ -25,8 +27,7 @@ the_house = once(build.house)
 @pytest.fixture
 def home(the_house: Once[House]) -> House:
     made = the_house()
-    slugs = {"federation": made.federation.slug, "tournament": made.tournament.slug}
-    add_tables(**slugs, names=["1", "2"], by=made.by_director, at=NOON)
+    add_tables(ref=made.ref, names=["1", "2"], ctx=ActContext(made.by_director, NOON))
     return made
 
 
@@ -36,7 +37,7 @@ def after(minutes: int) -> datetime:
 
 def fill(home: House, minutes: int) -> list[str]:
     slug, by = home.federation.slug, home.by_director
-    called = call_waiting_matches(federation=slug, tournament=home.tournament.slug, by=by, at=after(minutes))
+    called = call_waiting_matches(ref=TournamentRef(slug, home.tournament.slug), ctx=ActContext(by, after(minutes)))
     return [one.match.row.node_key for one in called]
 
 
@@ -72,7 +73,7 @@ def test_who_rests_is_not_called_before_others(home: House) -> None:
 def test_walkover_tires_nobody(home: House) -> None:
     event = build.drawn(home, 4, rest=10)
     for match in build.ready(event):
-        end_match(match=match.pk, ended=OutcomeInput("walkover", 0), by=home.by_director, at=NOON)
+        end_match(match_id=match.pk, ended=OutcomeInput("walkover", 0), ctx=ActContext(home.by_director, NOON))
 
     assert fill(home, 1) == ["R2.1"]
 
@@ -81,7 +82,7 @@ def test_desk_says_until_when_and_the_director_may_call_all_the_same(home: House
     event = semi_finals_played(home)
     (item,) = next(one for one in Desk.of(home.tournament, after(5)).sections() if one.key == "ready").items
 
-    call_match(match=item.row.id, table="1", by=home.by_director, at=after(5))
+    call_match(match_id=item.row.id, table="1", ctx=ActContext(home.by_director, after(5)))
 
     assert item.rests_until == after(10)
     assert build.ready(event)[0].pk == item.row.id
@@ -92,11 +93,11 @@ def test_rest_is_changed_by_a_director_within_an_hour(home: House) -> None:
 
     for by in (build.house().by_director, build.acting(None)):
         with pytest.raises(NotAllowed):
-            change_event_settings(event_id=event.pk, changes={"rest": 0}, by=by, at=NOON)
+            change_event_settings(event_id=event.pk, changes={"rest": 0}, ctx=ActContext(by, NOON))
     for minutes in (-1, 61):
         with pytest.raises(Refused):
-            change_event_settings(event_id=event.pk, changes={"rest": minutes}, by=home.by_director, at=NOON)
-    change_event_settings(event_id=event.pk, changes={"rest": 0}, by=home.by_director, at=NOON)
+            change_event_settings(event_id=event.pk, changes={"rest": minutes}, ctx=ActContext(home.by_director, NOON))
+    change_event_settings(event_id=event.pk, changes={"rest": 0}, ctx=ActContext(home.by_director, NOON))
 
     assert fill(home, 0) == ["R2.1"]
 

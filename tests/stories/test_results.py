@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from journal.context import ActContext
 from journal.jobs import drain
 from journal.models import Act
 from journal.refusals import Conflicting, NotAllowed, Refused, Stale
@@ -17,10 +18,13 @@ from matches.inputs.results import OutcomeInput, ScoreInput
 from matches.models import Event, Match, Node, Result, Standing
 from matches.queries.results.match_rows import match_row
 from matches.queries.tournaments import tournaments
+from matches.services.results.ruling import NONE, Rulings
 from ratings.models import RatedMatch, RatingChange
 from tests.support import build
 from tests.support.build import NOON, House
 from tests.support.worlds import Once, once
+
+TURNED = ScoreInput(final=[1, 5])
 
 pytestmark = pytest.mark.django_db
 
@@ -78,7 +82,7 @@ def semi(event: Event) -> Match:
 )
 def test_ending_that_cannot_be_is_refused(home: House, event: Event, ended: OutcomeInput, code: str) -> None:
     with pytest.raises(Refused) as refusal:
-        end_match(match=semi(event).pk, ended=ended, by=home.by_director, at=NOON)
+        end_match(match_id=semi(event).pk, ended=ended, ctx=ActContext(home.by_director, NOON))
 
     assert codes(refusal) == [code]
 
@@ -98,7 +102,7 @@ def test_ending_that_cannot_be_is_refused(home: House, event: Event, ended: Outc
 def test_every_match_says_whether_it_is_rated(home: House, event: Event, ended: OutcomeInput, rated: str) -> None:
     match = semi(event)
 
-    end_match(match=match.pk, ended=ended, by=home.by_director, at=NOON, why="x")
+    end_match(match_id=match.pk, ended=ended, ctx=ActContext(home.by_director, NOON, "x"))
     drain()
 
     row = RatedMatch.objects.get(match=match)
@@ -109,7 +113,7 @@ def test_every_match_says_whether_it_is_rated(home: House, event: Event, ended: 
 
 def test_double_forfeit_gives_the_next_opponent_a_bye(home: House, event: Event) -> None:
     first, second = build.ready(event)
-    end_match(match=first.pk, ended=OutcomeInput("double_forfeit"), by=home.by_director, at=NOON)
+    end_match(match_id=first.pk, ended=OutcomeInput("double_forfeit"), ctx=ActContext(home.by_director, NOON))
     build.play(second, home.by_director)
 
     final = Node.objects.get(stage__event=event, key="R2.1")
@@ -123,7 +127,7 @@ def test_second_ending_of_a_match_conflicts(home: House, event: Event) -> None:
     build.play(match, home.by_director)
 
     with pytest.raises(Conflicting):
-        end_match(match=match.pk, ended=OutcomeInput("walkover", 0), by=home.by_director, at=NOON)
+        end_match(match_id=match.pk, ended=OutcomeInput("walkover", 0), ctx=ActContext(home.by_director, NOON))
 
 
 def test_corrected_result_is_as_if_it_had_been_right_from_the_start(home: House, event: Event) -> None:
@@ -132,7 +136,9 @@ def test_corrected_result_is_as_if_it_had_been_right_from_the_start(home: House,
     match = semi(event)
     build.play(match, home.by_director, winner=0)
 
-    correct_result(match=match.pk, outcome=ScoreInput(final=[3, 5]), why="sides mixed up", by=home.by_director, at=NOON)
+    correct_result(
+        match_id=match.pk, outcome=ScoreInput(final=[3, 5]), ctx=ActContext(home.by_director, NOON, "sides mixed up")
+    )
 
     positions = {row.pk: row.number for row in event.entries.all()} | {
         row.pk: row.number for row in right.entries.all()
@@ -153,7 +159,9 @@ def test_correction_changes_ratings_and_keeps_the_time_of_play(home: House, even
     before = dict(RatingChange.objects.filter(match=match).values_list("player", "after"))
 
     corrected = correct_result(
-        match=match.pk, outcome=ScoreInput(final=[1, 5]), why="typo", by=home.by_director, at=NOON.replace(hour=18)
+        match_id=match.pk,
+        outcome=ScoreInput(final=[1, 5]),
+        ctx=ActContext(home.by_director, NOON.replace(hour=18), "typo"),
     )
     drain()
 
@@ -178,14 +186,16 @@ def test_correction_is_refused(
     build.play(match, home.by_director)
 
     with pytest.raises(Refused) as refusal:
-        correct_result(match=match.pk, outcome=outcome, why=why, by=home.by_director, at=NOON)
+        correct_result(match_id=match.pk, outcome=outcome, ctx=ActContext(home.by_director, NOON, why))
 
     assert code in codes(refusal)
 
 
 def test_correction_of_a_match_without_result_is_refused(home: House, event: Event) -> None:
     with pytest.raises(Refused) as refusal:
-        correct_result(match=semi(event).pk, outcome=ScoreInput(final=[5, 1]), why="x", by=home.by_director, at=NOON)
+        correct_result(
+            match_id=semi(event).pk, outcome=ScoreInput(final=[5, 1]), ctx=ActContext(home.by_director, NOON, "x")
+        )
 
     assert codes(refusal) == ["no_result"]
 
@@ -198,10 +208,10 @@ def played_out(home: House, event: Event) -> Match:
     return final
 
 
-def turned(home: House, event: Event, **more: Any) -> dict[str, Any]:
-    """The words of a correction of the first semi-final: the other side has won it."""
-    told = {"match": semi(event).pk, "outcome": ScoreInput(final=[1, 5]), "why": "typo"}
-    return {**told, "by": home.by_director, "at": NOON, **more}
+def turn(home: House, event: Event, outcome: ScoreInput = TURNED, rulings: Rulings = NONE) -> Result:
+    """Correct the first semi-final: the other side has won it."""
+    ctx = ActContext(home.by_director, NOON, "typo")
+    return correct_result(match_id=semi(event).pk, outcome=outcome, rulings=rulings, ctx=ctx)
 
 
 def test_correction_wants_a_ruling_on_what_was_played_since(home: House, event: Event) -> None:
@@ -209,18 +219,18 @@ def test_correction_wants_a_ruling_on_what_was_played_since(home: House, event: 
     before = derived(event)
 
     with pytest.raises(Refused) as refusal:
-        correct_result(**turned(home, event))
+        turn(home, event)
 
     assert codes(refusal) == ["ruling_needed"]
     assert refusal.value.verdict.violations[0].params == {"match": final.pk}
     assert derived(event) == before
-    correct_result(**turned(home, event, outcome=ScoreInput(final=[5, 4])))  # the winner stays: nothing to rule
+    turn(home, event, outcome=ScoreInput(final=[5, 4]))  # the winner stays: nothing to rule
 
 
 def test_match_that_is_kept_stands_as_it_was_played(home: House, event: Event) -> None:
     final = played_out(home, event)
 
-    correct_result(**turned(home, event, rulings={final.pk: "keep"}))
+    turn(home, event, rulings={final.pk: "keep"})
 
     node = Node.objects.get(stage__event=event, key="R2.1")
     assert (node.match, node.state) == (final, "decided")
@@ -231,7 +241,7 @@ def test_match_that_is_kept_stands_as_it_was_played(home: House, event: Event) -
 def test_match_that_does_not_count_is_played_by_those_who_belong_there(home: House, event: Event, choice: str) -> None:
     final = played_out(home, event)
 
-    correct_result(**turned(home, event, rulings={final.pk: choice}))
+    turn(home, event, rulings={final.pk: choice})
     drain()
 
     node = Node.objects.get(stage__event=event, key="R2.1")
@@ -244,9 +254,11 @@ def test_match_that_does_not_count_is_played_by_those_who_belong_there(home: Hou
 def test_one_undo_takes_a_correction_back_with_its_rulings(home: House, event: Event, choice: str) -> None:
     final = played_out(home, event)
     before = derived(event)
-    correct_result(**turned(home, event, rulings={final.pk: choice}))
+    turn(home, event, rulings={final.pk: choice})
 
-    undo_act(event=event.pk, act=Act.objects.get(kind="correct_result").pk, by=home.by_director, at=NOON)
+    undo_act(
+        event_id=event.pk, act_id=Act.objects.get(kind="correct_result").pk, ctx=ActContext(home.by_director, NOON)
+    )
 
     assert derived(event) == before
     drain()
@@ -255,11 +267,13 @@ def test_one_undo_takes_a_correction_back_with_its_rulings(home: House, event: E
 
 def test_correction_is_not_undone_once_others_have_begun_because_of_it(home: House, event: Event) -> None:
     final = played_out(home, event)
-    correct_result(**turned(home, event, rulings={final.pk: "replay"}))
-    start_match(match=build.ready(event)[0].pk, by=home.by_director, at=NOON)
+    turn(home, event, rulings={final.pk: "replay"})
+    start_match(match_id=build.ready(event)[0].pk, ctx=ActContext(home.by_director, NOON))
 
     with pytest.raises(Refused) as refusal:
-        undo_act(event=event.pk, act=Act.objects.get(kind="correct_result").pk, by=home.by_director, at=NOON)
+        undo_act(
+            event_id=event.pk, act_id=Act.objects.get(kind="correct_result").pk, ctx=ActContext(home.by_director, NOON)
+        )
 
     assert codes(refusal) == ["match_begun"]
 
@@ -268,10 +282,10 @@ def test_correction_is_not_undone_once_others_have_begun_because_of_it(home: Hou
 def test_ruling_that_cannot_be_is_refused(home: House, event: Event, choice: str, code: str) -> None:
     build.play_ready(event, home.by_director)
     final = build.ready(event)[0]
-    start_match(match=final.pk, by=home.by_director, at=NOON)
+    start_match(match_id=final.pk, ctx=ActContext(home.by_director, NOON))
 
     with pytest.raises(Refused) as refusal:
-        correct_result(**turned(home, event, rulings={final.pk: choice}))
+        turn(home, event, rulings={final.pk: choice})
 
     assert codes(refusal) == [code]
 
@@ -282,19 +296,20 @@ def test_ruling_on_what_does_not_hang_on_it_is_refused(home: House, event: Event
         build.play(match, home.by_director)
 
     with pytest.raises(Refused) as refusal:
-        correct_result(**turned(home, event, rulings={second.pk: "void"}))
+        turn(home, event, rulings={second.pk: "void"})
 
     assert codes(refusal) == ["ruling_idle"]
 
 
 def test_result_is_taken_back_with_a_ruling_on_what_was_played_since(home: House, event: Event) -> None:
     final = played_out(home, event)
-    told: dict[str, Any] = {"match": semi(event).pk, "why": "played on", "by": home.by_director, "at": NOON}
+    match_id = semi(event).pk
+    ctx = ActContext(home.by_director, NOON, "played on")
     with pytest.raises(Refused) as refusal:
-        reopen_result(**told)
+        reopen_result(match_id=match_id, ctx=ctx)
     assert codes(refusal) == ["ruling_needed"]
 
-    reopen_result(**told, rulings={final.pk: "void"})
+    reopen_result(match_id=match_id, rulings={final.pk: "void"}, ctx=ctx)
 
     states = dict(Node.objects.filter(stage__event=event).values_list("key", "state"))
     assert states == {"R1.1": "ready", "R1.2": "decided", "R2.1": "waiting"}
@@ -306,42 +321,46 @@ def test_score_that_was_refused_blocks_no_correction(home: House, event: Event) 
     build.submit(final, home.by_director, ScoreInput(final=[9, 9]), at_desk=True)
     drain()
 
-    correct_result(match=semi(event).pk, outcome=ScoreInput(final=[1, 5]), why="typo", by=home.by_director, at=NOON)
+    correct_result(
+        match_id=semi(event).pk, outcome=ScoreInput(final=[1, 5]), ctx=ActContext(home.by_director, NOON, "typo")
+    )
 
     assert Node.objects.get(stage__event=event, key="R2.1").match != final
 
 
 def test_start_that_was_undone_blocks_no_correction(home: House, event: Event) -> None:
     build.play_ready(event, home.by_director)
-    start_match(match=build.ready(event)[0].pk, by=home.by_director, at=NOON)
-    told: dict[str, Any] = {"match": semi(event).pk, "why": "typo", "by": home.by_director, "at": NOON}
+    start_match(match_id=build.ready(event)[0].pk, ctx=ActContext(home.by_director, NOON))
+    match_id = semi(event).pk
+    ctx = ActContext(home.by_director, NOON, "typo")
     with pytest.raises(Refused):
-        correct_result(**told, outcome=ScoreInput(final=[1, 5]))
+        correct_result(match_id=match_id, outcome=ScoreInput(final=[1, 5]), ctx=ctx)
 
-    undo_act(event=event.pk, act=Act.objects.get(kind="match_started").pk, by=home.by_director, at=NOON)
+    undo_act(event_id=event.pk, act_id=Act.objects.get(kind="match_started").pk, ctx=ActContext(home.by_director, NOON))
 
-    assert correct_result(**told, outcome=ScoreInput(final=[1, 5])).winner == 1
+    assert correct_result(match_id=match_id, outcome=ScoreInput(final=[1, 5]), ctx=ctx).winner == 1
 
 
 def test_start_of_a_decided_match_stays(home: House, event: Event) -> None:
-    start_match(match=semi(event).pk, by=home.by_director, at=NOON)
+    start_match(match_id=semi(event).pk, ctx=ActContext(home.by_director, NOON))
     build.play(semi(event), home.by_director)
 
     with pytest.raises(Conflicting):
-        undo_act(event=event.pk, act=Act.objects.get(kind="match_started").pk, by=home.by_director, at=NOON)
+        undo_act(
+            event_id=event.pk, act_id=Act.objects.get(kind="match_started").pk, ctx=ActContext(home.by_director, NOON)
+        )
 
 
 def test_correction_of_what_changed_meanwhile_is_stale(home: House, event: Event) -> None:
     first, second = build.ready(event)
     build.play(first, home.by_director)
     seen = tournaments.number(event)
-    told: dict[str, Any] = {"match": first.pk, "why": "typo", "by": home.by_director, "at": NOON}
-    told["expected_version"] = seen
+    ctx = ActContext(home.by_director, NOON, "typo", expected_version=seen)
     build.play(second, home.by_director)  # another match: his view of this one still stands
-    correct_result(**told, outcome=ScoreInput(final=[5, 4]))
+    correct_result(match_id=first.pk, outcome=ScoreInput(final=[5, 4]), ctx=ctx)
 
     with pytest.raises(Stale):
-        correct_result(**told, outcome=ScoreInput(final=[5, 3]))
+        correct_result(match_id=first.pk, outcome=ScoreInput(final=[5, 3]), ctx=ctx)
 
 
 def test_undo_restores_what_was(home: House, event: Event) -> None:
@@ -349,13 +368,13 @@ def test_undo_restores_what_was(home: House, event: Event) -> None:
     before = derived(event)
     build.play(match, home.by_director)
     after = derived(event)
-    correct_result(match=match.pk, outcome=ScoreInput(final=[1, 5]), why="typo", by=home.by_director, at=NOON)
+    correct_result(match_id=match.pk, outcome=ScoreInput(final=[1, 5]), ctx=ActContext(home.by_director, NOON, "typo"))
     correction = Act.objects.get(kind="correct_result")
     official = Act.objects.get(kind="make_official")
 
-    undo_act(event=event.pk, act=correction.pk, by=home.by_director, at=NOON)
+    undo_act(event_id=event.pk, act_id=correction.pk, ctx=ActContext(home.by_director, NOON))
     assert derived(event) == after
-    undo_act(event=event.pk, act=official.pk, by=home.by_director, at=NOON)
+    undo_act(event_id=event.pk, act_id=official.pk, ctx=ActContext(home.by_director, NOON))
 
     assert derived(event) == before
     drain()
@@ -365,13 +384,13 @@ def test_undo_restores_what_was(home: House, event: Event) -> None:
 def test_undo_happens_once_and_is_not_undone(home: House, event: Event) -> None:
     build.play(semi(event), home.by_director)
     official = Act.objects.get(kind="make_official")
-    told: dict[str, Any] = {"event": event.pk, "by": home.by_director, "at": NOON}
-    undo_act(**told, act=official.pk)
+    ctx = ActContext(home.by_director, NOON)
+    undo_act(event_id=event.pk, act_id=official.pk, ctx=ctx)
 
     with pytest.raises(Conflicting):
-        undo_act(**told, act=official.pk)
+        undo_act(event_id=event.pk, act_id=official.pk, ctx=ctx)
     with pytest.raises(Refused) as refusal:
-        undo_act(**told, act=Act.objects.get(undoes=official).pk)
+        undo_act(event_id=event.pk, act_id=Act.objects.get(undoes=official).pk, ctx=ctx)
 
     assert codes(refusal) == ["undo_of_undo"]
 
@@ -379,9 +398,9 @@ def test_undo_happens_once_and_is_not_undone(home: House, event: Event) -> None:
 def test_reopened_match_has_no_result_whatever_it_had(home: House, event: Event) -> None:
     match = semi(event)
     build.play(match, home.by_director)
-    correct_result(match=match.pk, outcome=ScoreInput(final=[1, 5]), why="typo", by=home.by_director, at=NOON)
+    correct_result(match_id=match.pk, outcome=ScoreInput(final=[1, 5]), ctx=ActContext(home.by_director, NOON, "typo"))
 
-    reopen_result(match=match.pk, why="played on by mistake", by=home.by_director, at=NOON)
+    reopen_result(match_id=match.pk, ctx=ActContext(home.by_director, NOON, "played on by mistake"))
 
     assert not Result.objects.holding().filter(match=match).exists()
     assert Node.objects.get(match=match).state == "ready"
@@ -389,17 +408,17 @@ def test_reopened_match_has_no_result_whatever_it_had(home: House, event: Event)
 
 def test_event_is_finished_when_every_match_is_decided(home: House, event: Event) -> None:
     with pytest.raises(Refused) as refusal:
-        finish_event(event=event.pk, by=home.by_director, at=NOON)
+        finish_event(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
     assert codes(refusal) == ["match_undecided"]
     build.play_out(event, home.by_director)
 
-    finish_event(event=event.pk, by=home.by_director, at=NOON)
+    finish_event(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
 
     assert tournaments.is_finished(event)
     with pytest.raises(Refused) as refusal:
-        reopen_result(match=semi(event).pk, why="x", by=home.by_director, at=NOON)
+        reopen_result(match_id=semi(event).pk, ctx=ActContext(home.by_director, NOON, "x"))
     assert codes(refusal) == ["event_finished"]
-    finish_event(event=event.pk, by=home.by_director, at=NOON, is_finished=False)
+    finish_event(event_id=event.pk, ctx=ActContext(home.by_director, NOON), is_finished=False)
     assert not tournaments.is_finished(event)
 
 
@@ -409,10 +428,12 @@ def test_other_directors_and_strangers_decide_nothing(home: House, event: Event)
 
     for by in (build.house().by_director, build.acting(build.login()), build.acting(None)):
         for act in (
-            lambda by=by: end_match(match=match.pk, ended=OutcomeInput("walkover", 0), by=by, at=NOON),
-            lambda by=by: correct_result(match=match.pk, outcome=ScoreInput(final=[5, 0]), why="x", by=by, at=NOON),
-            lambda by=by: reopen_result(match=match.pk, why="x", by=by, at=NOON),
-            lambda by=by: finish_event(event=event.pk, by=by, at=NOON),
+            lambda by=by: end_match(match_id=match.pk, ended=OutcomeInput("walkover", 0), ctx=ActContext(by, NOON)),
+            lambda by=by: correct_result(
+                match_id=match.pk, outcome=ScoreInput(final=[5, 0]), ctx=ActContext(by, NOON, "x")
+            ),
+            lambda by=by: reopen_result(match_id=match.pk, ctx=ActContext(by, NOON, "x")),
+            lambda by=by: finish_event(event_id=event.pk, ctx=ActContext(by, NOON)),
         ):
             with pytest.raises(NotAllowed):
                 act()

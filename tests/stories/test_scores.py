@@ -2,12 +2,11 @@
 
 import uuid
 from dataclasses import dataclass
-from typing import Any
 
 import pytest
 
 from clubs.models import User
-from journal.acts import Actor
+from journal.context import ActContext, Actor
 from journal.jobs import drain
 from journal.models import Job
 from journal.refusals import Conflicting, NotAllowed, NotFound, Refused, Stale
@@ -63,8 +62,8 @@ def _final() -> Final:
         user = build.login()
         one = build.player(home, user=user)
         users[one.pk] = user
-        enter(event=event.pk, entrants=[EntryInput(player=one.public_id)], by=home.by_director, at=NOON)
-    draw_stage(event=event.pk, by=home.by_director, at=NOON)
+        enter(event_id=event.pk, entrants=[EntryInput(player=one.public_id)], ctx=ActContext(home.by_director, NOON))
+    draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
     match = build.ready(event)[0]
     row = match_row(match)
     ann, bob = (build.acting(users[side.players[0].pk]) for side in row.sides)
@@ -96,7 +95,7 @@ def test_score_of_a_side_waits_to_be_confirmed_by_the_other(final: Final) -> Non
     drain()
     assert final.state() is MatchState.TO_CONFIRM
 
-    confirm_score(submission=sent.pk, by=final.bob, at=NOON)
+    confirm_score(submission_id=sent.pk, ctx=ActContext(final.bob, NOON))
 
     assert final.state() is MatchState.DECIDED
 
@@ -106,21 +105,22 @@ def test_nobody_confirms_his_own_score(final: Final) -> None:
     drain()
 
     with pytest.raises(NotAllowed):
-        confirm_score(submission=sent.pk, by=final.ann, at=NOON)
+        confirm_score(submission_id=sent.pk, ctx=ActContext(final.ann, NOON))
 
 
 def test_side_does_not_send_its_score_under_the_others_id(final: Final) -> None:
     sent = submit(final.match, final.ann, ScoreInput(final=[5, 3]))
-    told: dict[str, Any] = {
-        "submission": sent.pk,
-        "match": final.match.pk,
-        "scores": ScoreInput(final=[5, 3]),
-        "at": NOON,
-    }
 
     with pytest.raises(Conflicting):
-        submit_score(**told, by=final.bob)
-    assert submit_score(**told, by=final.ann) == (sent, False)
+        submit_score(
+            submission_id=sent.pk,
+            match_id=final.match.pk,
+            scores=ScoreInput(final=[5, 3]),
+            ctx=ActContext(final.bob, NOON),
+        )
+    assert submit_score(
+        submission_id=sent.pk, match_id=final.match.pk, scores=ScoreInput(final=[5, 3]), ctx=ActContext(final.ann, NOON)
+    ) == (sent, False)
 
 
 def test_side_that_sends_no_end_of_scores_is_stopped_and_the_other_is_not(final: Final) -> None:
@@ -156,13 +156,13 @@ def test_scores_that_differ_are_disputed(final: Final) -> None:
 def test_side_disputes_with_its_words_and_the_desk_decides(final: Final) -> None:
     sent = submit(final.match, final.ann, ScoreInput(final=[5, 3]))
     drain()
-    dispute_score(submission=sent.pk, why="it was 5-4", by=final.bob, at=NOON)
+    dispute_score(submission_id=sent.pk, ctx=ActContext(final.bob, NOON, "it was 5-4"))
     row = match_row(final.match)
     assert (row.state, row.submissions[0].dispute) == (MatchState.DISPUTED, "it was 5-4")
 
     with pytest.raises(Refused) as refusal:
-        confirm_score(submission=sent.pk, by=final.home.by_director, at=NOON)
-    confirm_score(submission=sent.pk, why="Both remember 5-3.", by=final.home.by_director, at=NOON)
+        confirm_score(submission_id=sent.pk, ctx=ActContext(final.home.by_director, NOON))
+    confirm_score(submission_id=sent.pk, ctx=ActContext(final.home.by_director, NOON, "Both remember 5-3."))
 
     assert [one.code for one in refusal.value.verdict.violations] == ["reason_missing"]
     decided = match_row(final.match)
@@ -174,7 +174,7 @@ def test_words_of_a_side_that_confirms_are_not_told_as_the_reason_of_the_result(
     sent = submit(final.match, final.ann, ScoreInput(final=[5, 3]))
     drain()
 
-    confirm_score(submission=sent.pk, why="Well played.", by=final.bob, at=NOON)
+    confirm_score(submission_id=sent.pk, ctx=ActContext(final.bob, NOON, "Well played."))
 
     decided = match_row(final.match)
     assert decided.result is not None
@@ -206,17 +206,11 @@ def test_score_against_the_rules_is_kept_and_refused(final: Final, scores: Score
 def test_director_rules_on_a_refused_score_and_its_verdict_stays(final: Final) -> None:
     sent = submit(final.match, final.ann, ScoreInput(games=[{**GAMES[0], "cube": 128}]))
     drain()
-    ruling: dict[str, Any] = {
-        "submission": sent.pk,
-        "winner": 0,
-        "score": (5, 0),
-        "by": final.home.by_director,
-        "at": NOON,
-    }
+    ctx = ActContext(final.home.by_director, NOON)
     with pytest.raises(Refused):
-        rule_on_score(**ruling, why=" ")
+        rule_on_score(submission_id=sent.pk, winner=0, score=(5, 0), ctx=ctx.with_note(" "))
 
-    rule_on_score(**ruling, why="they agree that the cube was on 2")
+    rule_on_score(submission_id=sent.pk, winner=0, score=(5, 0), ctx=ctx.with_note("they agree that the cube was on 2"))
 
     row = match_row(final.match)
     assert row.result is not None
@@ -225,21 +219,25 @@ def test_director_rules_on_a_refused_score_and_its_verdict_stays(final: Final) -
 
 
 def test_same_id_and_body_gives_the_same_answer(final: Final) -> None:
-    told: dict[str, Any] = {"submission": uuid.uuid4(), "match": final.match.pk, "by": final.ann, "at": NOON}
+    submission_id = uuid.uuid4()
+    ctx = ActContext(final.ann, NOON)
 
-    first = submit_score(**told, scores=ScoreInput(final=[5, 3]))
-    second = submit_score(**told, scores=ScoreInput(final=[5, 3]))
+    first = submit_score(submission_id=submission_id, match_id=final.match.pk, scores=ScoreInput(final=[5, 3]), ctx=ctx)
+    second = submit_score(
+        submission_id=submission_id, match_id=final.match.pk, scores=ScoreInput(final=[5, 3]), ctx=ctx
+    )
 
     assert [first, second] == [(first[0], True), (first[0], False)]
     assert (Submission.objects.count(), Job.objects.filter(kind="judge").count()) == (1, 1)
 
 
 def test_same_id_with_another_body_conflicts(final: Final) -> None:
-    told: dict[str, Any] = {"submission": uuid.uuid4(), "match": final.match.pk, "by": final.ann, "at": NOON}
-    submit_score(**told, scores=ScoreInput(final=[5, 3]))
+    submission_id = uuid.uuid4()
+    ctx = ActContext(final.ann, NOON)
+    submit_score(submission_id=submission_id, match_id=final.match.pk, scores=ScoreInput(final=[5, 3]), ctx=ctx)
 
     with pytest.raises(Conflicting):
-        submit_score(**told, scores=ScoreInput(final=[5, 2]))
+        submit_score(submission_id=submission_id, match_id=final.match.pk, scores=ScoreInput(final=[5, 2]), ctx=ctx)
 
 
 def test_score_of_somebody_elses_match_is_not_allowed(final: Final) -> None:
@@ -254,7 +252,7 @@ def test_submissions_are_seen_by_sides_and_desk_only(final: Final) -> None:
 
     for by in (final.stranger, build.house().by_director):
         with pytest.raises(NotFound):
-            confirm_score(submission=sent.pk, by=by, at=NOON)
+            confirm_score(submission_id=sent.pk, ctx=ActContext(by, NOON))
 
 
 def test_score_at_the_desk_of_a_decided_match_conflicts(final: Final) -> None:
@@ -290,7 +288,7 @@ def test_desk_score_is_not_official_by_itself_where_the_match_changed_meanwhile(
     seen = tournaments.number(final.event)
     submit(final.match, final.home.by_director, ScoreInput(final=[5, 1]), at_desk=True, seen=seen)
 
-    judge_submission_now(submission=of_ann.pk, by=final.home.by_director, at=NOON)
+    judge_submission_now(submission_id=of_ann.pk, ctx=ActContext(final.home.by_director, NOON))
     drain()
 
     assert (final.result(), final.state()) == (None, MatchState.DISPUTED)
@@ -299,7 +297,7 @@ def test_desk_score_is_not_official_by_itself_where_the_match_changed_meanwhile(
 def test_judge_now_runs_the_job_in_the_request(final: Final) -> None:
     sent = submit(final.match, final.home.by_director, ScoreInput(final=[5, 3]), at_desk=True)
 
-    judge_submission_now(submission=sent.pk, by=final.home.by_director, at=NOON)
+    judge_submission_now(submission_id=sent.pk, ctx=ActContext(final.home.by_director, NOON))
 
     assert final.state() is MatchState.DECIDED
     assert drain() == 1  # only the rating is left
@@ -319,8 +317,8 @@ def test_side_confirms_only_what_the_other_says_now(final: Final) -> None:
     drain()
 
     with pytest.raises(Refused):
-        confirm_score(submission=old.pk, by=final.bob, at=NOON)
-    confirm_score(submission=old.pk, by=final.home.by_director, at=NOON)
+        confirm_score(submission_id=old.pk, ctx=ActContext(final.bob, NOON))
+    confirm_score(submission_id=old.pk, ctx=ActContext(final.home.by_director, NOON))
 
     result = final.result()
     assert result is not None
@@ -328,7 +326,7 @@ def test_side_confirms_only_what_the_other_says_now(final: Final) -> None:
 
 
 def test_match_starts_once(final: Final) -> None:
-    start_match(match=final.match.pk, by=final.ann, at=NOON)
+    start_match(match_id=final.match.pk, ctx=ActContext(final.ann, NOON))
 
     with pytest.raises(Conflicting):
-        start_match(match=final.match.pk, by=final.bob, at=NOON)
+        start_match(match_id=final.match.pk, ctx=ActContext(final.bob, NOON))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from journal.context import ActContext
 from matches.flows.draws.draw_stage import draw_stage
 from matches.flows.entries.enter import enter
 from matches.inputs.entries import EntryInput
@@ -33,9 +34,9 @@ def test_the_number_that_was_chosen_seeds(home: House, seeding: str) -> None:
     estimated(lower, 170_000)
     event = build.event(home, lengths=[5], seeding=seeding)
     wanted = [EntryInput(player=one.public_id) for one in (ann, soren)]
-    enter(event=event.pk, entrants=wanted, by=home.by_director, at=NOON)
+    enter(event_id=event.pk, entrants=wanted, ctx=ActContext(home.by_director, NOON))
 
-    draw_stage(event=event.pk, by=home.by_director, at=NOON, seed="00")
+    draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON), seed="00")
 
     drawing = Drawing.objects.get(stage__event=event)
     first = next(entry for entry, seed in draws.seeds(drawing).items() if seed == 1)
@@ -50,7 +51,7 @@ def test_one_of_whom_nothing_is_estimated_is_drawn_by_lot_after_the_others(home:
     not_estimated(soren)
     event = build.event(home, lengths=[5], seeding="by_strength")
     wanted = [EntryInput(player=one.public_id) for one in (ann, soren)]
-    enter(event=event.pk, entrants=wanted, by=home.by_director, at=NOON)
+    enter(event_id=event.pk, entrants=wanted, ctx=ActContext(home.by_director, NOON))
 
     field = {one.entry: one.rating for one in active_stage(event, NOON).field}
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from datetime import timedelta
-from typing import Any
+from functools import partial
 
 import pytest
 
 from clubs.models import Player
+from journal.context import ActContext
 from journal.models import Act
 from journal.refusals import Conflicting, NotAllowed, NotFound, Refusal, Refused
 from matches.flows.draws.draw_stage import draw_stage
@@ -38,20 +39,18 @@ def home(the_house: Once[House]) -> House:
     return the_house()
 
 
-def where(home: House) -> dict[str, Any]:
-    return {"federation": home.federation.slug, "tournament": home.tournament.slug}
-
-
 def listed(home: House, *names: str) -> None:
-    add_tables(**where(home), names=names, by=home.by_director, at=NOON)
+    add_tables(ref=home.ref, names=names, ctx=ActContext(home.by_director, NOON))
 
 
 def call(home: House, match: Match, table: str, minutes: int = 0) -> MatchFact:
-    return call_match(match=match.pk, table=table, by=home.by_director, at=NOON + timedelta(minutes=minutes))
+    return call_match(
+        match_id=match.pk, table=table, ctx=ActContext(home.by_director, NOON + timedelta(minutes=minutes))
+    )
 
 
 def fill(home: House, most: int | None = None) -> list[tuple[str, str]]:
-    called = call_waiting_matches(**where(home), by=home.by_director, at=NOON, most=most)
+    called = call_waiting_matches(ref=home.ref, most=most, ctx=ActContext(home.by_director, NOON))
     return [(one.match.row.node_key, one.table.name) for one in called]
 
 
@@ -62,8 +61,8 @@ def table_of(match: Match) -> str:
 def drawn_of(home: House, players: Sequence[Player]) -> Event:
     made = build.event(home)
     wanted = [EntryInput(player=one.public_id) for one in players]
-    enter(event=made.pk, entrants=wanted, by=home.by_director, at=NOON)
-    draw_stage(event=made.pk, by=home.by_director, at=NOON, seed="00")
+    enter(event_id=made.pk, entrants=wanted, ctx=ActContext(home.by_director, NOON))
+    draw_stage(event_id=made.pk, ctx=ActContext(home.by_director, NOON), seed="00")
     return made
 
 
@@ -116,9 +115,9 @@ def test_table_of_another_tournament_is_not_there(home: House) -> None:
     listed(other, "1")
     theirs = Table.objects.get()
 
-    for deed in (remove_table, lambda **more: reserve_table(what="final", **more)):
+    for deed in (remove_table, partial(reserve_table, what="final")):
         with pytest.raises(NotFound):
-            deed(**where(home), table=theirs.pk, by=home.by_director, at=NOON)
+            deed(ref=home.ref, table_id=theirs.pk, ctx=ActContext(home.by_director, NOON))
 
 
 def test_match_is_called_to_a_table_of_the_list_only(home: House) -> None:
@@ -165,13 +164,13 @@ def test_table_is_free_with_the_result_and_with_the_release(home: House) -> None
     call(home, first, "1")
     build.play(first, home.by_director)
     call(home, second, "1")
-    release_table(match=second.pk, by=home.by_director, at=NOON)
+    release_table(match_id=second.pk, ctx=ActContext(home.by_director, NOON))
     call(home, third, "1")
 
     assert tables.holders(home.tournament) == {"1": (third.pk,)}
     assert match_row(second).state is MatchState.READY
     with pytest.raises(Conflicting):
-        release_table(match=second.pk, by=home.by_director, at=NOON)
+        release_table(match_id=second.pk, ctx=ActContext(home.by_director, NOON))
 
 
 def test_table_at_which_somebody_plays_stays_on_the_list(home: House) -> None:
@@ -181,16 +180,18 @@ def test_table_at_which_somebody_plays_stays_on_the_list(home: House) -> None:
     call(home, match, "1")
 
     with pytest.raises(Conflicting):
-        remove_table(**where(home), table=table.pk, by=home.by_director, at=NOON)
-    release_table(match=match.pk, by=home.by_director, at=NOON)
-    remove_table(**where(home), table=table.pk, by=home.by_director, at=NOON)
+        remove_table(ref=home.ref, table_id=table.pk, ctx=ActContext(home.by_director, NOON))
+    release_table(match_id=match.pk, ctx=ActContext(home.by_director, NOON))
+    remove_table(ref=home.ref, table_id=table.pk, ctx=ActContext(home.by_director, NOON))
 
     assert tables.rows_of(home.tournament) == []
 
 
 def test_free_tables_go_to_the_matches_from_the_top_and_reserved_ones_to_nobody(home: House) -> None:
     listed(home, "1", "2", "3")
-    reserve_table(**where(home), table=Table.objects.get(name="2").pk, what="stream", by=home.by_director, at=NOON)
+    reserve_table(
+        ref=home.ref, table_id=Table.objects.get(name="2").pk, what="stream", ctx=ActContext(home.by_director, NOON)
+    )
     event = build.drawn(home, 8)
 
     called = fill(home)
@@ -224,7 +225,7 @@ def test_who_has_waited_longest_is_called_first(home: House) -> None:
     event = build.drawn(home, 8)
     first = build.ready(event)[0]
     call(home, first, "1")
-    release_table(match=first.pk, by=home.by_director, at=NOON + timedelta(minutes=5))
+    release_table(match_id=first.pk, ctx=ActContext(home.by_director, NOON + timedelta(minutes=5)))
 
     assert fill(home) == [("R1.2", "1"), ("R1.3", "2"), ("R1.4", "3"), ("R1.1", "4")]
 
@@ -236,7 +237,7 @@ def test_player_of_two_events_is_called_to_one_match_at_a_time(home: House) -> N
     both = drawn_of(home, [ann, cas])
     drawn_of(home, [cas, dan])
 
-    called = call_waiting_matches(**where(home), by=home.by_director, at=NOON)
+    called = call_waiting_matches(ref=home.ref, ctx=ActContext(home.by_director, NOON))
 
     names = [{side.name for side in one.match.row.sides} for one in called]
     assert names == [{"Ann", "Bob"}, {"Cas", "Dan"}]
@@ -254,9 +255,9 @@ def test_undone_call_gives_the_table_that_was_before_unless_somebody_sits_there(
     call(home, second, "1")
 
     with pytest.raises(Conflicting):
-        undo_act(event=event.pk, act=moved.pk, by=home.by_director, at=NOON)
-    undo_act(event=event.pk, act=last_act(event, "match_table").pk, by=home.by_director, at=NOON)
-    undo_act(event=event.pk, act=moved.pk, by=home.by_director, at=NOON)
+        undo_act(event_id=event.pk, act_id=moved.pk, ctx=ActContext(home.by_director, NOON))
+    undo_act(event_id=event.pk, act_id=last_act(event, "match_table").pk, ctx=ActContext(home.by_director, NOON))
+    undo_act(event_id=event.pk, act_id=moved.pk, ctx=ActContext(home.by_director, NOON))
 
     assert (table_of(first), table_of(second)) == ("1", "")
 
@@ -266,7 +267,7 @@ def test_whole_filling_is_undone_at_once(home: House) -> None:
     event = build.drawn(home, 4)
     fill(home)
 
-    undo_act(event=event.pk, act=last_act(event, "fill_tables").pk, by=home.by_director, at=NOON)
+    undo_act(event_id=event.pk, act_id=last_act(event, "fill_tables").pk, ctx=ActContext(home.by_director, NOON))
 
     assert tables.holders(home.tournament) == {}
 
@@ -278,7 +279,7 @@ def test_match_whose_result_is_taken_back_is_told_to_be_at_a_table_that_others_h
     call(home, first, "1")
     build.play(first, home.by_director)
     call(home, second, "1")
-    reopen_result(match=first.pk, why="wrong sheet", by=home.by_director, at=NOON)
+    reopen_result(match_id=first.pk, ctx=ActContext(home.by_director, NOON, "wrong sheet"))
 
     assert tables.holders(home.tournament) == {"1": (first.pk, second.pk)}
     for match in (first, second):
@@ -292,21 +293,21 @@ def test_reservation_twice_is_one_and_too_long_a_reason_is_refused(home: House) 
     listed(home, "1")
     table = Table.objects.get()
     for _ in range(2):
-        reserve_table(**where(home), table=table.pk, what=" final ", by=home.by_director, at=NOON)
+        reserve_table(ref=home.ref, table_id=table.pk, what=" final ", ctx=ActContext(home.by_director, NOON))
 
     assert Act.objects.filter(kind="reserve_table").count() == 1
     with pytest.raises(Refused):
-        reserve_table(**where(home), table=table.pk, what="x" * 41, by=home.by_director, at=NOON)
+        reserve_table(ref=home.ref, table_id=table.pk, what="x" * 41, ctx=ActContext(home.by_director, NOON))
 
 
 def test_stranger_touches_no_table(home: House) -> None:
     stranger = build.acting(build.login())
     match = build.ready(build.drawn(home, 2))[0]
     deeds: list[Callable[[], object]] = [
-        lambda: add_tables(**where(home), names=["1"], by=stranger, at=NOON),
-        lambda: call_waiting_matches(**where(home), by=stranger, at=NOON),
-        lambda: release_table(match=match.pk, by=stranger, at=NOON),
-        lambda: call_match(match=match.pk, table="1", by=stranger, at=NOON),
+        lambda: add_tables(ref=home.ref, names=["1"], ctx=ActContext(stranger, NOON)),
+        lambda: call_waiting_matches(ref=home.ref, ctx=ActContext(stranger, NOON)),
+        lambda: release_table(match_id=match.pk, ctx=ActContext(stranger, NOON)),
+        lambda: call_match(match_id=match.pk, table="1", ctx=ActContext(stranger, NOON)),
     ]
     for deed in deeds:
         with pytest.raises(NotAllowed):
@@ -320,4 +321,4 @@ def test_decided_match_is_neither_called_nor_released(home: House) -> None:
     with pytest.raises(Refusal):
         call(home, match, "2")
     with pytest.raises(Refusal):
-        release_table(match=match.pk, by=home.by_director, at=NOON)
+        release_table(match_id=match.pk, ctx=ActContext(home.by_director, NOON))

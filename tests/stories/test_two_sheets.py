@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from interfaces.web.desk.matches.tournaments.desk_items import Desk
-from journal.acts import Actor
+from journal.context import ActContext, Actor
 from journal.jobs import drain
 from journal.refusals import NotAllowed, Refused
 from matches.flows.events.change_event_settings import change_event_settings
@@ -109,7 +109,7 @@ def test_different_scores_and_disputes_are_to_be_decided_at_once(home: House) ->
     other, sides = build.meeting(home)
     row = sent(other, sides[:1], ScoreInput(final=[5, 3]))
     later = NOON + timedelta(minutes=5)
-    dispute_score(submission=row.submissions[0].id, why="5-4", by=sides[1], at=later)
+    dispute_score(submission_id=row.submissions[0].id, ctx=ActContext(sides[1], later, "5-4"))
 
     assert to_decide_since(match_row(other), other.stage.event, later) == later
     item = next(one for one in Desk.of(home.tournament, later).sections() if one.key == "decide").items[0]
@@ -119,17 +119,20 @@ def test_different_scores_and_disputes_are_to_be_decided_at_once(home: House) ->
 def test_time_to_answer_is_the_events_and_can_be_changed(home: House) -> None:
     event = build.drawn(home, 4, confirm_minutes=90)
     assert event.play.confirm_minutes == 90
-    told: dict[str, Any] = {"event_id": event.pk, "at": NOON}
 
-    change_event_settings(**told, changes={"confirm_minutes": 20}, by=home.by_director)
+    change_event_settings(event_id=event.pk, changes={"confirm_minutes": 20}, ctx=ActContext(home.by_director, NOON))
 
     event.refresh_from_db()
     assert (event.play.confirm_minutes, event.play.rest) == (20, 0)
     for minutes in (0, 10_081):
         with pytest.raises(Refused):
-            change_event_settings(**told, changes={"confirm_minutes": minutes}, by=home.by_director)
+            change_event_settings(
+                event_id=event.pk, changes={"confirm_minutes": minutes}, ctx=ActContext(home.by_director, NOON)
+            )
     with pytest.raises(NotAllowed):
-        change_event_settings(**told, changes={"confirm_minutes": 20}, by=build.acting(build.login()))
+        change_event_settings(
+            event_id=event.pk, changes={"confirm_minutes": 20}, ctx=ActContext(build.acting(build.login()), NOON)
+        )
 
 
 def _sections(match: Match, minutes: int) -> set[str]:

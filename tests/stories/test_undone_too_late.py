@@ -1,9 +1,8 @@
 """Undos that come too late, one seat that changes hands twice, and seats that are swapped: in every format."""
 
-from typing import Any
-
 import pytest
 
+from journal.context import ActContext
 from journal.models import Act
 from journal.refusals import Refused
 from matches.flows.draws.draw_stage import draw_stage
@@ -36,8 +35,8 @@ def refused_undo(home: House, event: Event, kind: str) -> list[str]:
 
 def test_late_entry_is_not_taken_back_once_it_is_drawn(home: House) -> None:
     event = swiss(home)
-    enter(event=event.pk, entrants=[EntryInput("Late One", is_new=True)], by=home.by_director, at=NOON)
-    draw_stage(event=event.pk, by=home.by_director, at=NOON)
+    enter(event_id=event.pk, entrants=[EntryInput("Late One", is_new=True)], ctx=ActContext(home.by_director, NOON))
+    draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
 
     assert refused_undo(home, event, "enter") == ["entry_used_since"]
 
@@ -49,12 +48,16 @@ def test_late_entry_is_not_taken_back_once_it_is_drawn(home: House) -> None:
 def test_replacement_is_not_taken_back_once_it_is_drawn(home: House) -> None:
     """Five: who has the bye of the first round may be replaced, and the newcomer is drawn in the second."""
     event = build.entered(home, 5, format="swiss", lengths=(5, 5, 5))
-    draw_stage(event=event.pk, by=home.by_director, at=NOON, seed="00")
+    draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON), seed="00")
     build.play_ready(event, home.by_director)
     (number,) = (pair[0] for pair in every_pair(event) if pair[1] is None)
-    told: dict[str, Any] = {"event": event.pk, "entry": number or 0, "by": home.by_director, "at": NOON}
-    replace_entry(**told, player=build.player(home).public_id)
-    draw_stage(event=event.pk, by=home.by_director, at=NOON)
+    replace_entry(
+        event_id=event.pk,
+        entry_no=number or 0,
+        player=build.player(home).public_id,
+        ctx=ActContext(home.by_director, NOON),
+    )
+    draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
 
     assert refused_undo(home, event, "replace_entry") == ["entry_used_since"]
 
@@ -65,12 +68,17 @@ def test_third_in_one_seat_plays_there(home: House, format_: str) -> None:
     event = build.drawn(home, 8, format=format_, lengths=(5, 5, 5, 5, 5, 5, 5))
     (one, two) = every_pair(event)[0]
     for number in (one or 0, 9):
-        replace_entry(event=event.pk, entry=number, player=build.player(home).public_id, by=home.by_director, at=NOON)
+        replace_entry(
+            event_id=event.pk,
+            entry_no=number,
+            player=build.player(home).public_id,
+            ctx=ActContext(home.by_director, NOON),
+        )
 
     assert every_pair(event)[0] == [10, two]
     first, _ = Act.objects.filter(kind="replace_entry").order_by("seq")
     with pytest.raises(Refused, match="entry_used_since"):
-        undo_act(event=event.pk, act=first.pk, by=home.by_director, at=NOON)
+        undo_act(event_id=event.pk, act_id=first.pk, ctx=ActContext(home.by_director, NOON))
 
 
 @pytest.mark.parametrize("format_", ["knockout", "swiss", "lives", "round_robin", "jackpot"])
@@ -78,8 +86,7 @@ def test_two_seats_are_swapped_in_every_format(home: House, format_: str) -> Non
     event = build.drawn(home, 8, format=format_, lengths=(5, 5, 5, 5, 5, 5, 5))
     (one, two), (three, four) = every_pair(event)[:2]
 
-    told: dict[str, Any] = {"stage": 1, "entries": (one or 0, three or 0)}
-    swap_entries(event=event.pk, **told, by=home.by_director, at=NOON)
+    swap_entries(event_id=event.pk, stage_no=1, entries=(one or 0, three or 0), ctx=ActContext(home.by_director, NOON))
 
     assert every_pair(event)[:2] == [[three, two], [one, four]]
 

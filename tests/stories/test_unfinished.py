@@ -9,6 +9,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from journal.context import ActContext
 from journal.jobs import drain
 from journal.models import Act
 from journal.refusals import NotAllowed, Refusal
@@ -43,27 +44,27 @@ def refused(act: Any) -> list[str]:
 
 def started(home: build.House) -> Match:
     match = build.ready(build.drawn(home, 4, lengths=(5, 5)))[0]
-    call_match(match=match.pk, table="3", by=home.by_director, at=NOON)
-    start_match(match=match.pk, by=home.by_director, at=NOON)
+    call_match(match_id=match.pk, table="3", ctx=ActContext(home.by_director, NOON))
+    start_match(match_id=match.pk, ctx=ActContext(home.by_director, NOON))
     return match
 
 
 def test_broken_off_match_frees_its_table_and_its_players_and_goes_on() -> None:
     home = build.house()
     match = started(home)
-    who: dict[str, Any] = {"by": home.by_director, "at": NOON}
+    ctx = ActContext(home.by_director, NOON)
 
-    adjourn_match(match=match.pk, state=STATE, why="The hall closes", **who)
+    adjourn_match(match_id=match.pk, state=STATE, ctx=ctx.with_note("The hall closes"))
 
     row = match_row(match)
     assert (row.state, row.table, row.broken and row.broken.score) == (MatchState.BROKEN_OFF, "", (2, 0))
     assert not floor.playing(floor.floor(home.tournament, NOON))
-    assert refused(partial(adjourn_match, match=match.pk, state=STATE, **who)) == ["broken_off_already"]
-    resume_match(match=match.pk, **who)
+    assert refused(partial(adjourn_match, match_id=match.pk, state=STATE, ctx=ctx)) == ["broken_off_already"]
+    resume_match(match_id=match.pk, ctx=ctx)
     assert match_row(match).state is MatchState.STARTED
-    assert refused(partial(resume_match, match=match.pk, **who)) == ["not_broken_off"]
-    undo_act(event=match.stage.event_id, act=Act.objects.get(kind="resume_match").pk, **who)
-    undo_act(event=match.stage.event_id, act=Act.objects.get(kind="break_off_match").pk, **who)
+    assert refused(partial(resume_match, match_id=match.pk, ctx=ctx)) == ["not_broken_off"]
+    undo_act(event_id=match.stage.event_id, act_id=Act.objects.get(kind="resume_match").pk, ctx=ctx)
+    undo_act(event_id=match.stage.event_id, act_id=Act.objects.get(kind="break_off_match").pk, ctx=ctx)
     assert (match_row(match).state, match_row(match).table, match_row(match).broken) == (MatchState.STARTED, "3", None)
 
 
@@ -85,7 +86,9 @@ def test_what_cannot_stand_is_refused(state: AdjournmentInput, code: str) -> Non
     home = build.house()
     match = started(home)
 
-    assert code in refused(partial(adjourn_match, match=match.pk, state=state, by=home.by_director, at=NOON))
+    assert code in refused(
+        partial(adjourn_match, match_id=match.pk, state=state, ctx=ActContext(home.by_director, NOON))
+    )
 
 
 def test_side_goes_on_and_does_not_break_off() -> None:
@@ -93,9 +96,11 @@ def test_side_goes_on_and_does_not_break_off() -> None:
     match, (one, _) = build.meeting(home)
 
     with pytest.raises(NotAllowed):
-        adjourn_match(match=match.pk, state=AdjournmentInput(), by=one, at=NOON)
-    adjourn_match(match=match.pk, state=AdjournmentInput(position="see the photo"), by=home.by_director, at=NOON)
-    resume_match(match=match.pk, by=one, at=NOON)
+        adjourn_match(match_id=match.pk, state=AdjournmentInput(), ctx=ActContext(one, NOON))
+    adjourn_match(
+        match_id=match.pk, state=AdjournmentInput(position="see the photo"), ctx=ActContext(home.by_director, NOON)
+    )
+    resume_match(match_id=match.pk, ctx=ActContext(one, NOON))
 
 
 def test_pages_tell_it_and_the_pad_goes_on_behind_its_games(client: Client) -> None:
@@ -139,7 +144,7 @@ def test_list_shows_what_is_due_first_in_as_many_queries_for_three_as_for_one() 
     counts = []
     for number, day in enumerate((None, TODAY + timedelta(days=9), TODAY), 1):
         state = AdjournmentInput(score=(number, 0), resume_by=day)
-        adjourn_match(match=started_alone(home).pk, state=state, by=home.by_director, at=NOON)
+        adjourn_match(match_id=started_alone(home).pk, state=state, ctx=ActContext(home.by_director, NOON))
         with CaptureQueriesContext(connection) as queries:
             found = unfinished(home.tournament)
         counts.append(len(queries))

@@ -15,7 +15,7 @@ from clubs.flows.appoint import appoint_manager
 from clubs.flows.found_club import found_club
 from clubs.flows.link_login import link_login
 from clubs.models import Merge, Player, User
-from journal.acts import Actor
+from journal.context import ActContext, Actor
 from journal.jobs import drain, run_job_for_key
 from matches.flows.draws.commit_draw import commit_draw
 from matches.flows.draws.draw_stage import draw_stage
@@ -31,13 +31,11 @@ from matches.inputs.entries import EntryInput
 from matches.inputs.events import StageInput
 from matches.inputs.results import AdjournmentInput, ScoreInput
 from matches.inputs.transcripts import TranscriptInput
-from matches.models import Event, Evidence, Match, Post, Result, Submission, Table, Tournament, Transcript
+from matches.models import Event, Evidence, Match, Result, StaffPost, Submission, Table, Tournament, Transcript
 from matches.queries.tournaments import tournaments
 from ratings.flows.imports.import_starting import import_starting
 from ratings.flows.imports.upload_past import upload_past
-from ratings.flows.lists.publish_list import publish_list
 from ratings.flows.merges.merge_players import merge_players
-from ratings.flows.pools.change_pool_terms import change_pool_terms
 from ratings.flows.seasons.pick_event_for_season import pick_event_for_season
 from ratings.inputs.imports import PastImportInput, PastRating
 from ratings.inputs.pools import TermsInput
@@ -47,6 +45,7 @@ from ratings.queries.imports.starting_lists import starting_lists
 from tests.support import build
 from tests.support.build import NOON, House
 from tests.support.photos import photo as a_photo
+from tests.support.published import published
 
 MOVES = Path(__file__).resolve().parents[1] / "data" / "matches" / "selfplay" / "selfplay_03_05pt.mat"
 OTHER_MOVES = MOVES.with_name("selfplay_01_03pt.mat")
@@ -80,7 +79,7 @@ class Scene:
     ready: Match
     decided: Match
     submission: Submission
-    post: Post
+    post: StaffPost
     paired: Event
     unpaired: Event
     jackpot: Event
@@ -180,7 +179,7 @@ def scene(*, is_public: bool = True) -> Scene:
     photo = _disputed_with_photo(submission, build.acting(ann_login))
     played, finished = (_played(home, [ann, bob]) for _ in range(2))
     drain()
-    finish_event(event=finished.pk, by=home.by_director, at=NOON)
+    finish_event(event_id=finished.pk, ctx=ActContext(home.by_director, NOON))
     users = {"officer": home.officer, "manager": home.manager, "director": home.director, "scorer": scorer}
     users |= {"player": ann_login, "stranger": build.login(), "other_director": build.house().director}
     everybody = {**users, "anonymous": None}
@@ -224,33 +223,32 @@ def _season(home: House, *events: Event) -> None:
     """Of the club; what is hidden cannot count."""
     build.season(home, counts_running=True)
     if home.tournament.is_public:
-        where: dict[str, Any] = {"federation": home.federation.slug, "code": "year"}
+        slug, ctx = home.federation.slug, ActContext(home.by_officer, NOON)
         for event in events:
-            pick_event_for_season(**where, event=event.pk, picked="in", by=build.acting(home.officer), at=NOON)
+            pick_event_for_season(federation=slug, code="year", event_id=event.pk, picked="in", ctx=ctx)
     drain()
 
 
 def _terms(home: House) -> None:
     """The pool will rate by other terms one day."""
-    who: dict[str, Any] = {"by": build.acting(home.officer), "at": NOON}
-    where: dict[str, Any] = {"federation": home.federation.slug, "pool": "standard"}
-    change_pool_terms(**where, **who, from_on=date(2029, 1, 1), plan=TermsInput("dbgf"))
+    build.rate_by(home, TermsInput("dbgf"), date(2029, 1, 1))
     drain()
 
 
 def _published(home: House) -> None:
     """The lists of two days; the later one no longer says what the ratings say."""
-    of_pool: dict[str, Any] = {"federation": home.federation.slug, "pool": home.pool.code}
     for days in range(2):
         at = NOON + timedelta(days=days)
-        publish_list(**of_pool, on=at.date(), by=build.acting(home.officer), at=at)
+        published(home, at.date(), at)
     ListDue.objects.create(pool=home.pool, on=at.date())
 
 
 def _started(home: House, player: Player) -> None:
     """A starting list of one."""
     rows = [PastRating(2, player.public_id, 150_000, 0, NOON.date())]
-    import_starting(federation=home.federation.slug, pool="standard", rows=rows, by=build.acting(home.officer), at=NOON)
+    import_starting(
+        federation=home.federation.slug, pool="standard", rows=rows, ctx=ActContext(build.acting(home.officer), NOON)
+    )
     run_job_for_key(RATE, home.pool.pk)
 
 
@@ -258,15 +256,15 @@ def _merged(home: House) -> Merge:
     """Two players who are one."""
     kept, merged = (build.player(home, name).public_id for name in ("Dora", "Dorra"))
     by = build.acting(home.officer)
-    return merge_players(federation=home.federation.slug, target=kept, merged=merged, by=by, at=NOON)
+    return merge_players(federation=home.federation.slug, target=kept, merged=merged, ctx=ActContext(by, NOON))
 
 
 def past_of(home: House) -> PastImport:
     """A file of the past that was looked through and waits to be started."""
-    where: dict[str, Any] = {"federation": home.federation.slug, "pool": "standard"}
+    plan, ctx = PastImportInput("results"), ActContext(home.by_officer, NOON)
     file = ContentFile(b"date,player 1,player 2,length,score\n2019-05-31,Ann,Eve,7,7-3\n")
     with TestCase.captureOnCommitCallbacks(execute=True):
-        made = upload_past(file=file, plan=PastImportInput("results"), by=build.acting(home.officer), at=NOON, **where)
+        made = upload_past(federation=home.federation.slug, pool="standard", file=file, plan=plan, ctx=ctx)
     drain()
     made.refresh_from_db()
     return made
@@ -274,73 +272,74 @@ def past_of(home: House) -> PastImport:
 
 def _transcribed(ready: Match, decided: Match, by: Actor, at_desk: Actor) -> Transcript:
     """The moves of the match that is decided, for everybody; and of the other a record of some other match."""
-    upload_transcript(match=decided.pk, moves=TranscriptInput(MOVES.read_text(), left="side0"), by=at_desk, at=NOON)
+    upload_transcript(
+        match_id=decided.pk, moves=TranscriptInput(MOVES.read_text(), left="side0"), ctx=ActContext(at_desk, NOON)
+    )
     other = OTHER_MOVES.read_text()
-    made, _is_new = upload_transcript(match=ready.pk, moves=TranscriptInput(other, left="side0"), by=by, at=NOON)
+    made, _is_new = upload_transcript(
+        match_id=ready.pk, moves=TranscriptInput(other, left="side0"), ctx=ActContext(by, NOON)
+    )
     drain()
     return made
 
 
 def _disputed_with_photo(submission: Submission, by: Actor) -> Evidence:
     """A photo of a match that goes on: its file is there."""
-    told: dict[str, Any] = {"submission": submission.pk, "by": by, "at": NOON, "why": "", "photo": a_photo()}
     with TestCase.captureOnCommitCallbacks(execute=True):
-        dispute_score(**told)
+        dispute_score(submission_id=submission.pk, photo=a_photo(), ctx=ActContext(by, NOON))
     return Evidence.objects.get(submission=submission)
 
 
 def _jackpot(home: House, players: list[Player]) -> Event:
     """A jackpot of four in which the first match is decided."""
     event = _entered(home, players, stages=[StageInput("jackpot", {"size": 4})])
-    draw_stage(event=event.pk, by=home.by_director, at=NOON)
+    draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
     build.play(build.ready(event)[0], home.by_director)
     return event
 
 
 def _bound(home: House, players: list[Player]) -> Event:
     event = _entered(home, players)
-    commit_draw(event=event.pk, by=home.by_director, at=NOON)
+    commit_draw(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
     return event
 
 
 def _paired(home: House, players: list[Player]) -> Event:
     """A Swiss with its first round drawn."""
     event = _entered(home, players, format="swiss")
-    draw_stage(event=event.pk, by=home.by_director, at=NOON)
+    draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
     return event
 
 
 def _at_table(home: House) -> tuple[Match, Table]:
     """A match at table 1 of three, and table 3, which is free."""
-    where = {"federation": home.federation.slug, "tournament": home.tournament.slug}
-    *_, last = add_tables(**where, names=["1", "2", "3"], by=home.by_director, at=NOON)
+    *_, last = add_tables(ref=home.ref, names=["1", "2", "3"], ctx=ActContext(home.by_director, NOON))
     match = build.ready(_drawn(home, [build.player(home) for _ in range(4)]))[0]
-    call_match(match=match.pk, table="1", by=home.by_director, at=NOON)
+    call_match(match_id=match.pk, table="1", ctx=ActContext(home.by_director, NOON))
     return match, last
 
 
 def _broken_off(home: House, players: list[Player]) -> Match:
     match = build.ready(_drawn(home, players))[0]
-    adjourn_match(match=match.pk, state=AdjournmentInput(score=(3, 1)), by=home.by_director, at=NOON)
+    adjourn_match(match_id=match.pk, state=AdjournmentInput(score=(3, 1)), ctx=ActContext(home.by_director, NOON))
     return match
 
 
-def _serve(home: House, user: User, role: str) -> Post:
-    where = {"federation": home.federation.slug, "tournament": home.tournament.slug}
-    by = build.acting(home.officer)
-    return add_staff(**where, user=user, role=role, by=by, at=NOON, term=build.FOR_EVER)
+def _serve(home: House, user: User, role: str) -> StaffPost:
+    ctx = ActContext(home.by_officer, NOON)
+    return add_staff(ref=home.ref, user=user, role=role, term=build.FOR_EVER, ctx=ctx)
 
 
 def _entered(home: House, players: list[Player], **plan: Any) -> Event:
     event = build.event(home, **plan)
     wanted = [EntryInput(player=player.public_id) for player in players]
-    enter(event=event.pk, entrants=wanted, by=home.by_director, at=NOON)
+    enter(event_id=event.pk, entrants=wanted, ctx=ActContext(home.by_director, NOON))
     return event
 
 
 def _drawn(home: House, players: list[Player]) -> Event:
     event = _entered(home, players)
-    draw_stage(event=event.pk, by=home.by_director, at=NOON, seed="00")
+    draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON), seed="00")
     return event
 
 
@@ -358,12 +357,12 @@ def _login_of_other_side(home: House, match: Match, player: Player) -> User:
     sides = [side.members.get().player for side in (match.side0, match.side1)]
     other = next(one for one in sides if one.pk != player.pk)
     login = build.login()
-    where = {"federation": home.federation.slug, "player": other.public_id}
-    link_login(**where, user=login, by=build.acting(home.officer), at=NOON)
+    ctx = ActContext(home.by_officer, NOON)
+    link_login(federation=home.federation.slug, player=other.public_id, user=login, ctx=ctx)
     return login
 
 
 def _second_club(home: House) -> None:
     slug, by = home.federation.slug, build.acting(home.officer)
-    found_club(federation=slug, slug="second", name="Second", by=by, at=NOON)
-    appoint_manager(federation=slug, club="second", user=home.manager, by=by, at=NOON)
+    found_club(federation=slug, slug="second", name="Second", ctx=ActContext(by, NOON))
+    appoint_manager(federation=slug, club="second", user=home.manager, ctx=ActContext(by, NOON))

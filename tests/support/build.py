@@ -15,7 +15,7 @@ from clubs.flows.found_federation import found_federation
 from clubs.flows.link_login import link_login
 from clubs.flows.register_player import register_player
 from clubs.models import Club, Federation, Player, User
-from journal.acts import Actor, system
+from journal.context import ActContext, Actor, system
 from journal.jobs import drain
 from matches.flows.draws.draw_stage import draw_stage
 from matches.flows.entries.enter import enter
@@ -27,7 +27,7 @@ from matches.flows.tournaments.define_ruleset import define_ruleset
 from matches.inputs.entries import EntryInput
 from matches.inputs.events import EventInput
 from matches.inputs.results import ScoreInput
-from matches.inputs.tournaments import RulesetInput, TournamentInput
+from matches.inputs.tournaments import RulesetInput, TournamentInput, TournamentRef
 from matches.models import Event, Match, Node, RatingPool, Ruleset, Submission, Tournament
 from matches.services.tournaments.staff_posts import Term
 from matches.settings import EventSettings
@@ -77,17 +77,29 @@ class House:
     def by_director(self) -> Actor:
         return acting(self.director)
 
+    @property
+    def by_officer(self) -> Actor:
+        return acting(self.officer)
+
+    @property
+    def ref(self) -> TournamentRef:
+        return ref(self.tournament)
+
+
+def ref(tournament: Tournament) -> TournamentRef:
+    return TournamentRef(tournament.federation.slug, tournament.slug)
+
 
 def house(slug: str = "") -> House:
     slug = slug or f"fed{next(_numbers)}"
     officer, manager, director = (login(f"{slug}-{role}") for role in ("officer", "manager", "director"))
     by = acting(officer)
-    federation = found_federation(slug=slug, name=f"Federation {slug}", by=COMMAND, at=NOON, officer=officer)
-    club = found_club(federation=slug, slug="club", name=f"Club of {slug}", by=by, at=NOON)
-    appoint_manager(federation=slug, club="club", user=manager, by=by, at=NOON)
-    pool = open_pool(federation=slug, code="standard", name="Standard", by=by, at=NOON)
+    federation = found_federation(slug=slug, name=f"Federation {slug}", ctx=ActContext(COMMAND, NOON), officer=officer)
+    club = found_club(federation=slug, slug="club", name=f"Club of {slug}", ctx=ActContext(by, NOON))
+    appoint_manager(federation=slug, club="club", user=manager, ctx=ActContext(by, NOON))
+    pool = open_pool(federation=slug, code="standard", name="Standard", ctx=ActContext(by, NOON))
     tournament = tournament_of(slug, by)
-    _direct(tournament, director, by)
+    serve(tournament, director, by)
     return House(federation, club, pool, tournament, officer, manager, director)
 
 
@@ -95,27 +107,27 @@ def tournament_of(federation: str, by: Actor, slug: str = "open", *, is_public: 
     plan = TournamentInput(
         slug, slug.title(), date(2026, 5, 1), date(2026, 5, 3), host_club="club", is_public=is_public
     )
-    return announce_tournament(federation=federation, plan=plan, by=by, at=NOON)
+    return announce_tournament(federation=federation, plan=plan, ctx=ActContext(by, NOON))
 
 
-def _direct(tournament: Tournament, director: User, by: Actor) -> None:
-    where: dict[str, Any] = {"federation": tournament.federation.slug, "tournament": tournament.slug}
-    add_staff(**where, user=director, role="director", by=by, at=NOON)
+def serve(tournament: Tournament, director: User, by: Actor) -> None:
+    """Make a login a director of a tournament."""
+    add_staff(ref=ref(tournament), user=director, role="director", ctx=ActContext(by, NOON))
 
 
 def rate_by(home: House, plan: TermsInput, from_on: date | None = None) -> None:
     """Other terms for the pool of the house."""
-    where: dict[str, Any] = {"federation": home.federation.slug, "pool": home.pool.code}
-    change_pool_terms(**where, from_on=from_on, plan=plan, by=acting(home.officer), at=NOON)
+    slug, ctx = home.federation.slug, ActContext(home.by_officer, NOON)
+    change_pool_terms(federation=slug, pool=home.pool.code, from_on=from_on, plan=plan, ctx=ctx)
 
 
 def player(home: House, name: str = "", user: User | None = None) -> Player:
     """A member of the club, with a login if one is given."""
     name = name or f"Player {next(_numbers)}"
     slug, by = home.federation.slug, acting(home.officer)
-    made = register_player(federation=slug, name=name, club="club", by=by, at=NOON)
+    made = register_player(federation=slug, name=name, club="club", ctx=ActContext(by, NOON))
     if user is not None:
-        link_login(federation=slug, player=made.public_id, user=user, by=by, at=NOON)
+        link_login(federation=slug, player=made.public_id, user=user, ctx=ActContext(by, NOON))
     return made
 
 
@@ -126,15 +138,14 @@ def event(
     settings = {one.name: plan.pop(one.name) for one in fields(EventSettings) if one.name in plan}
     name = name or f"Event {next(_numbers)}"
     made = EventInput(name, EventSettings(tuple(lengths), **settings), pool=pool, **plan)
-    where = {"federation": home.federation.slug, "tournament": home.tournament.slug}
-    return add_event(**where, plan=made, by=home.by_director, at=NOON)
+    return add_event(ref=home.ref, plan=made, ctx=ActContext(home.by_director, NOON))
 
 
 def ruleset(home: House, code: str = "own", **parameters: Any) -> Ruleset:
     """Rules of the federation's own, made from the international ones."""
     plan = RulesetInput(f"Rules {code}", parameters=parameters)
     by = acting(home.officer)
-    return define_ruleset(federation=home.federation.slug, code=code, plan=plan, by=by, at=NOON)
+    return define_ruleset(federation=home.federation.slug, code=code, plan=plan, ctx=ActContext(by, NOON))
 
 
 def season(home: House, code: str = "year", *, club: str = "club", **terms: Any) -> SeasonTable:
@@ -142,14 +153,14 @@ def season(home: House, code: str = "year", *, club: str = "club", **terms: Any)
     rules = {"per_win": {"main": 100, "consolation": 50}, "bands": [{"places": [300, 100]}]}
     plan = SeasonInput(f"Season {code}", date(2026, 1, 1), date(2026, 12, 31), **{"rules": rules, **terms})
     by = acting(home.officer)
-    return open_season(federation=home.federation.slug, code=code, plan=plan, club=club, by=by, at=NOON)
+    return open_season(federation=home.federation.slug, code=code, plan=plan, club=club, ctx=ActContext(by, NOON))
 
 
 def entered(home: House, count: int, **plan: Any) -> Event:
     """An event with so many new players in it."""
     made = event(home, **plan)
     wanted = [EntryInput(f"Player {next(_numbers)}") for _ in range(count)]
-    enter(event=made.pk, entrants=wanted, by=home.by_director, at=NOON, register_new=True)
+    enter(event_id=made.pk, entrants=wanted, ctx=ActContext(home.by_director, NOON), register_new=True)
     return made
 
 
@@ -158,14 +169,15 @@ def doubles(home: House, *pairs: str, **plan: Any) -> Event:
     made = event(home, **{"side_size": 2, **plan})
     wanted = [EntryInput(names) for names in pairs]
     if wanted:
-        enter(event=made.pk, entrants=wanted, by=home.by_director, at=NOON, register_new=True)
+        enter(event_id=made.pk, entrants=wanted, ctx=ActContext(home.by_director, NOON), register_new=True)
     return made
 
 
 def doubles_pool(home: House, code: str = "doubles") -> RatingPool:
     """A pool that rates pairs."""
-    told: dict[str, Any] = {"federation": home.federation.slug, "by": acting(home.officer), "at": NOON}
-    return open_pool(code=code, name="Doubles", kind="doubles", plan=TermsInput(policy=POLICIES["doubles"]), **told)
+    slug, ctx = home.federation.slug, ActContext(home.by_officer, NOON)
+    plan = TermsInput(policy=POLICIES["doubles"])
+    return open_pool(federation=slug, code=code, name="Doubles", kind="doubles", plan=plan, ctx=ctx)
 
 
 def drawn(home: House, count: int, **plan: Any) -> Event:
@@ -177,7 +189,7 @@ def drawn(home: House, count: int, **plan: Any) -> Event:
 
 def draw(home: House, event: Event) -> None:
     """Draw it, always by the same lots."""
-    draw_stage(event=event.pk, by=home.by_director, at=NOON, seed="00")
+    draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON), seed="00")
 
 
 def meeting(home: House, lengths: Sequence[int] = (5,)) -> tuple[Match, list[Actor]]:
@@ -186,8 +198,8 @@ def meeting(home: House, lengths: Sequence[int] = (5,)) -> tuple[Match, list[Act
     members = [player(home, user=one) for one in logins]
     made = event(home, lengths=lengths)
     wanted = [EntryInput(player=member.public_id) for member in members]
-    enter(event=made.pk, entrants=wanted, by=home.by_director, at=NOON)
-    draw_stage(event=made.pk, by=home.by_director, at=NOON, seed="00")
+    enter(event_id=made.pk, entrants=wanted, ctx=ActContext(home.by_director, NOON))
+    draw_stage(event_id=made.pk, ctx=ActContext(home.by_director, NOON), seed="00")
     match = ready(made)[0]
     sides = [acting(one) for one in logins]
     first = match.side0.members.filter(player=members[0]).exists()
@@ -204,8 +216,8 @@ def submit(
     match: Match, by: Actor, scores: ScoreInput, *, at_desk: bool = False, seen: int | None = None
 ) -> Submission:
     """Submit a score; the job is not run yet."""
-    told: dict[str, Any] = {"submission": uuid.uuid4(), "match": match.pk, "scores": scores, "by": by, "at": NOON}
-    return submit_score(**told, at_desk=at_desk, expected_version=seen)[0]
+    ctx = ActContext(by, NOON, expected_version=seen)
+    return submit_score(submission_id=uuid.uuid4(), match_id=match.pk, scores=scores, at_desk=at_desk, ctx=ctx)[0]
 
 
 def play(match: Match, by: Actor, winner: int = 0, loser_points: int = 2) -> None:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from clubs.flows.link_login import link_login
 from clubs.models import User
+from journal.context import ActContext
 from matches.flows.tournaments.add_staff import add_staff
 from matches.models import Event, Match
 from tests.support import build
@@ -43,8 +44,8 @@ def cast() -> Cast:
 
 def _scorer(home: build.House) -> User:
     user = build.login()
-    where = {"federation": home.federation.slug, "tournament": home.tournament.slug}
-    add_staff(**where, user=user, role="scorer", by=home.by_director, at=build.NOON, term=build.FOR_EVER)
+    ctx = ActContext(home.by_director, build.NOON)
+    add_staff(ref=home.ref, user=user, role="scorer", term=build.FOR_EVER, ctx=ctx)
     return user
 
 
@@ -53,5 +54,5 @@ def _linked(home: build.House, match: Match, side: int) -> User:
     user = build.login()
     player = (match.side0, match.side1)[side].members.get().player
     by = build.acting(home.officer)
-    link_login(federation=home.federation.slug, player=player.public_id, user=user, by=by, at=build.NOON)
+    link_login(federation=home.federation.slug, player=player.public_id, user=user, ctx=ActContext(by, build.NOON))
     return user

@@ -1,12 +1,12 @@
 """What tests of published lists share: a short history, days and plans, the jobs that are put off."""
 
 from datetime import date, datetime
-from typing import Any
 from uuid import uuid4
 
 from django.utils import timezone
 
 from clubs.models import Player
+from journal.context import ActContext
 from journal.jobs import drain, run_job_for_key
 from matches.flows.draws.draw_stage import draw_stage
 from matches.flows.entries.enter import enter
@@ -37,26 +37,29 @@ def history(home: House) -> tuple[Player, Player, Player]:
 def beats(home: House, one: Player, other: Player, at: datetime) -> Event:
     """5–2, in an event of their own."""
     made = build.event(home, lengths=[5])
-    enter(event=made.pk, entrants=[EntryInput(player=p.public_id) for p in (one, other)], by=home.by_director, at=at)
-    draw_stage(event=made.pk, by=home.by_director, at=at, seed="00")
+    enter(
+        event_id=made.pk,
+        entrants=[EntryInput(player=p.public_id) for p in (one, other)],
+        ctx=ActContext(home.by_director, at),
+    )
+    draw_stage(event_id=made.pk, ctx=ActContext(home.by_director, at), seed="00")
     match = build.ready(made)[0]
     scores = ScoreInput(final=[5, 2] if match.side0.members.get().player == one else [2, 5])
-    submit_score(submission=uuid4(), match=match.pk, scores=scores, by=home.by_director, at=at, at_desk=True)
+    submit_score(
+        submission_id=uuid4(), match_id=match.pk, scores=scores, ctx=ActContext(home.by_director, at), at_desk=True
+    )
     drain()
     return made
 
 
-def of(home: House) -> dict[str, Any]:
-    """The pool, and the officer of its federation."""
-    return {"federation": home.federation.slug, "pool": home.pool.code, "by": build.acting(home.officer)}
-
-
 def published(home: House, on: date, at: datetime | None = None) -> RatingList:
-    return publish_list(**of(home), on=on, at=at or AUGUST)
+    ctx = ActContext(home.by_officer, at or AUGUST)
+    return publish_list(federation=home.federation.slug, pool=home.pool.code, on=on, ctx=ctx)
 
 
 def planned(home: House, plan: ListPlanInput, at: datetime) -> ListPlan:
-    return plan_lists(**of(home), plan=plan, at=at)
+    ctx = ActContext(home.by_officer, at)
+    return plan_lists(federation=home.federation.slug, pool=home.pool.code, plan=plan, ctx=ctx)
 
 
 def corrected(home: House, event: Event | None = None, loser_points: int = 2) -> Match:
@@ -66,7 +69,7 @@ def corrected(home: House, event: Event | None = None, loser_points: int = 2) ->
     winner = Result.objects.filter(match=match).order_by("pk").values_list("winner", flat=True)[0]
     final = [loser_points, 5] if winner == 0 else [5, loser_points]
     by, at = home.by_director, timezone.now()
-    correct_result(match=match.pk, outcome=ScoreInput(final=final), why="Other way", by=by, at=at)
+    correct_result(match_id=match.pk, outcome=ScoreInput(final=final), ctx=ActContext(by, at, "Other way"))
     drain()
     return match
 

@@ -37,7 +37,7 @@ def forget(pool: RatingPool) -> None:
 def from_nothing(pool: RatingPool) -> list[Any]:
     """All of it derived again, and as it stands then."""
     forget(pool)
-    write = rate_pool(pool=pool.pk, at=NOON)
+    write = rate_pool(pool_id=pool.pk, at=NOON)
     with transaction.atomic():
         write()
     return ledger(pool)

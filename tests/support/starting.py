@@ -3,6 +3,7 @@
 from datetime import date
 
 from clubs.models import Player
+from journal.context import ActContext
 from journal.jobs import run_job_for_key
 from journal.models import Act
 from ratings.flows.imports.import_starting import import_starting
@@ -11,13 +12,13 @@ from ratings.inputs.imports import PastRating
 from ratings.job_kinds import RATE
 from ratings.models import RatingChange, RatingRun, StartingRating
 from tests.support.build import NOON, House
-from tests.support.published import of
 
 
 def begins(home: House, player: Player, rating: int, on: date, experience: int = 400) -> None:
     """A starting list of one, which is rated."""
     row = PastRating(2, player.display_name, rating, experience, on)
-    import_starting(rows=[row], at=NOON, **of(home))
+    ctx = ActContext(home.by_officer, NOON)
+    import_starting(federation=home.federation.slug, pool=home.pool.code, rows=[row], ctx=ctx)
     rated(home)
 
 
@@ -28,7 +29,9 @@ def rated(home: House) -> None:
 def taken_back(home: House) -> None:
     """The starting list that came last."""
     last = StartingRating.objects.holding().filter(pool=home.pool).latest("pk")
-    take_back_starting(number=Act.objects.get(pk=last.act_id).seq, at=NOON, **of(home))
+    number = Act.objects.get(pk=last.act_id).seq
+    ctx = ActContext(home.by_officer, NOON)
+    take_back_starting(federation=home.federation.slug, pool=home.pool.code, number=number, ctx=ctx)
     rated(home)
 
 

@@ -7,6 +7,7 @@ from django.core.management import call_command
 from django.db import DatabaseError, connection, transaction
 
 from journal import acts
+from journal.context import ActContext, system
 from journal.models import Act, Stream
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -54,5 +55,5 @@ def test_celery_worker_takes_a_poke() -> None:
 def _act() -> None:
     with transaction.atomic():
         stream = acts.lock(Stream.Kind.NAMES, "test")
-        with acts.record_act(stream, "test", by=acts.system(), at=datetime(2026, 11, 1, tzinfo=UTC)):
+        with acts.record_act(stream, "test", ActContext(system(), datetime(2026, 11, 1, tzinfo=UTC))):
             pass

@@ -13,11 +13,11 @@ from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 from rest_framework.views import APIView
 
-from interfaces.api.base.etag import etag
+from interfaces.api.base.etag import etag, if_match
 from interfaces.api.base.paging import Pages
 from interfaces.shared.actors import actor
 from interfaces.shared.parsing import is_storable
-from journal.acts import Actor
+from journal.context import ActContext, Actor
 
 Form = type[Serializer[Any]]
 Rows = QuerySet[Any] | Sequence[Any]
@@ -35,6 +35,14 @@ class View(APIView):
     @property
     def at(self) -> datetime:
         return timezone.now()
+
+    def context(self, note: str = "") -> ActContext:
+        """Return who acts now, with the reason that they give."""
+        return ActContext(self.by, self.at, note)
+
+    def versioned_context(self, note: str = "") -> ActContext:
+        """Return who acts now, and on which version of the event. Raise if ``If-Match`` does not name one."""
+        return self.context().with_note(note, if_match(self.request))
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         """Refuse text that no database can store before anything is looked up."""
@@ -100,6 +108,10 @@ class UnknownAddress(View):
 
     schema = None
     permission_classes = ()
+
+    def context(self, note: str = "") -> ActContext:
+        """Return who acts now, with the reason that they give."""
+        return ActContext(self.by, self.at, note)
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         raise NotFound

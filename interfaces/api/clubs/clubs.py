@@ -46,7 +46,8 @@ class Clubs(View):
 
     @writes("clubs_found", NewClub, Club, 201)
     def post(self, request: object, federation: str) -> Response:
-        made = found_club(federation=federation, **self.body(NewClub), by=self.by, at=self.at)
+        sent = self.body(NewClub)
+        made = found_club(federation=federation, slug=sent["slug"], name=sent["name"], ctx=self.context())
         return self.respond(Club, made, 201)
 
 
@@ -61,7 +62,7 @@ class Managers(View):
     def post(self, request: object, federation: str, club: str) -> Response:
         require("appoint_manager", roles_in_club(self.by, federations.club(federation, club), self.at))
         user = users.user(self.body(NewOffice)["login"])  # sent only here: nobody else learns about logins
-        made = appoint_manager(federation=federation, club=club, user=user, by=self.by, at=self.at)
+        made = appoint_manager(federation=federation, club=club, user=user, ctx=self.context())
         return self.respond(Office, made, 201)
 
 
@@ -72,12 +73,13 @@ class Members(View):
 
     @writes("members_join", NewMember, Membership, 201)
     def post(self, request: object, federation: str, club: str) -> Response:
-        made = join_club(federation=federation, club=club, **self.body(NewMember), by=self.by, at=self.at)
+        player = self.body(NewMember)["player"]
+        made = join_club(federation=federation, club=club, player=player, ctx=self.context())
         return self.respond(Membership, made, 201)
 
 
 class OneMember(View):
     @writes("members_leave", None, None)
     def delete(self, request: object, federation: str, club: str, player: str) -> Response:
-        leave_club(federation=federation, club=club, player=player, by=self.by, at=self.at)
+        leave_club(federation=federation, club=club, player=player, ctx=self.context())
         return self.done()

@@ -43,7 +43,14 @@ class Federations(View):
 
     @writes("federations_found", NewFederation, Federation, 201)
     def post(self, request: object) -> Response:
-        made = found_federation(**self.body(NewFederation), by=self.by, at=self.at)
+        sent = self.body(NewFederation)
+        made = found_federation(
+            slug=sent["slug"],
+            name=sent["name"],
+            locale=sent["locale"],
+            time_zone=sent["time_zone"],
+            ctx=self.context(),
+        )
         return self.respond(Federation, made, 201)
 
 
@@ -58,4 +65,4 @@ class Officers(View):
     def post(self, request: object, federation: str) -> Response:
         require("appoint_officer", roles_in_federation(self.by, federations.federation(federation), self.at))
         user = users.user(self.body(NewOffice)["login"])  # sent only here: nobody else learns about logins
-        return self.respond(Office, appoint_officer(federation=federation, user=user, by=self.by, at=self.at), 201)
+        return self.respond(Office, appoint_officer(federation=federation, user=user, ctx=self.context()), 201)

@@ -107,7 +107,11 @@ class MyCategories(View):
 
     @writes("categories_tell", Categories, Categories)
     def put(self, request: Request) -> Response:
-        data = self.body(Categories)
-        what = {"sex": data.get("sex", ""), "born_on": data.get("born_on")}
-        made = set_categories(is_in=data["is_in_categories"], **what, by=self.by, at=self.at)
+        sent = self.body(Categories)
+        made = set_categories(
+            is_in=sent["is_in_categories"],
+            sex=sent.get("sex", ""),
+            born_on=sent.get("born_on"),
+            ctx=self.context(),
+        )
         return self.respond(Categories, made)

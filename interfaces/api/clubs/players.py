@@ -55,13 +55,24 @@ class OnePlayer(View):
 
     @writes("players_edit", DisplayedName, Player)
     def put(self, request: object, player: str) -> Response:
-        return self.respond(Player, edit_player(player=player, **self.body(DisplayedName), by=self.by, at=self.at))
+        sent = self.body(DisplayedName)
+        edited = edit_player(
+            player=player,
+            name=sent["name"],
+            country=sent["country"],
+            visibility=sent["visibility"],
+            ctx=self.context(),
+        )
+        return self.respond(Player, edited)
 
 
 class Registrations(View):
     @writes("players_register", NewPlayer, Player, 201)
     def post(self, request: object, federation: str) -> Response:
-        made = register_player(federation=federation, **self.body(NewPlayer), by=self.by, at=self.at)
+        sent = self.body(NewPlayer)
+        made = register_player(
+            federation=federation, name=sent["name"], country=sent["country"], club=sent["club"], ctx=self.context()
+        )
         return self.respond(Player, made, 201)
 
 
@@ -71,5 +82,5 @@ class PlayerLogin(View):
         home = federations.federation(federation)
         require("link_login", roles_for_player(players.player(player), self.by, self.at, home))
         user = users.user(self.body(NewLogin)["login"])  # sent only here: nobody else learns about logins
-        link_login(federation=federation, player=player, user=user, by=self.by, at=self.at)
+        link_login(federation=federation, player=player, user=user, ctx=self.context())
         return self.done()

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from rest_framework.response import Response
 
-from interfaces.api.base.etag import if_match, is_unchanged
+from interfaces.api.base.etag import is_unchanged
 from interfaces.api.base.views import Form, Rows, View
 from interfaces.api.matches import serializers
 from matches.models import Event, Match, Submission
@@ -33,10 +33,6 @@ class EventView(View):
         event = self.get_event()
         require("see_desk", roles_at(self.by, event.tournament, self.at))
         return event
-
-    @property
-    def expected_version(self) -> int:
-        return if_match(self.request)
 
     def event_response(self, status: int = 200) -> Response:
         row = event_rows.event_row(self.get_event())
@@ -65,10 +61,6 @@ class MatchView(View):
 
     def event_at_hand(self) -> Event:
         return self.get_match().stage.event
-
-    @property
-    def expected_version(self) -> int:
-        return if_match(self.request)
 
     def match_response(self, status: int = 200) -> Response:
         match = self.get_match()

@@ -39,5 +39,5 @@ class Rules(EventView):
     @writes("events_change_rules", NewRules, Event)
     def put(self, request: object, event: int) -> Response:
         """Until the first match begins; in the latest version of the ruleset."""
-        change_rules(event=event, **self.body(NewRules), by=self.by, at=self.at)
+        change_rules(event_id=event, ruleset=self.body(NewRules)["ruleset"], ctx=self.context())
         return self.event_response()

@@ -64,9 +64,7 @@ class End(MatchView):
         """Otherwise than by play: time, retirement, concession, forfeit, walkover, settlement, ruling …"""
         sent = self.body(NewEnding)
         why = sent.pop("why")
-        end_match(
-            match=match, ended=_ended(sent), why=why, by=self.by, at=self.at, expected_version=self.expected_version
-        )
+        end_match(match_id=match, ended=_ended(sent), ctx=self.versioned_context(why))
         return self.match_response()
 
 
@@ -74,8 +72,9 @@ class Correction(MatchView):
     @decides("matches_correct", NewCorrection, Match)
     def post(self, request: object, match: int) -> Response:
         sent = self.body(NewCorrection)
-        stated = {"outcome": _outcome(sent), "why": sent["why"], "rulings": rulings_of(sent)}
-        correct_result(match=match, **stated, by=self.by, at=self.at, expected_version=self.expected_version)
+        correct_result(
+            match_id=match, outcome=_outcome(sent), rulings=rulings_of(sent), ctx=self.versioned_context(sent["why"])
+        )
         return self.match_response()
 
 
@@ -83,8 +82,7 @@ class Reopening(MatchView):
     @decides("matches_reopen", ReasonWithRulings, Match)
     def post(self, request: object, match: int) -> Response:
         sent = self.body(ReasonWithRulings)
-        stated = {"why": sent["why"], "rulings": rulings_of(sent)}
-        reopen_result(match=match, **stated, by=self.by, at=self.at, expected_version=self.expected_version)
+        reopen_result(match_id=match, rulings=rulings_of(sent), ctx=self.versioned_context(sent["why"]))
         return self.match_response()
 
 
@@ -92,18 +90,16 @@ class Penalty(MatchView):
     @decides("matches_penalize", NewPenalty, Match)
     def post(self, request: object, match: int) -> Response:
         """Points to a side before the match, because the other was late or broke the rules."""
-        give_penalty(
-            match=match, **self.body(NewPenalty), by=self.by, at=self.at, expected_version=self.expected_version
-        )
+        sent = self.body(NewPenalty)
+        ctx = self.versioned_context(sent["why"])
+        give_penalty(match_id=match, side=sent["side"], points=sent["points"], ctx=ctx)
         return self.match_response()
 
 
 class Undo(EventView):
     @decides("acts_undo", Reason, Event)
     def post(self, request: object, event: int, act: UUID) -> Response:
-        undo_act(
-            event=event, act=act, **self.body(Reason), by=self.by, at=self.at, expected_version=self.expected_version
-        )
+        undo_act(event_id=event, act_id=act, ctx=self.versioned_context(self.body(Reason)["why"]))
         return self.event_response()
 
 
@@ -111,9 +107,8 @@ class Finish(EventView):
     @decides("events_finish", Finishing, Event)
     def post(self, request: object, event: int) -> Response:
         """Refused with every match that is to be played, every round or stage to be drawn."""
-        finish_event(
-            event=event, **self.body(Finishing), by=self.by, at=self.at, expected_version=self.expected_version
-        )
+        sent = self.body(Finishing)
+        finish_event(event_id=event, anyway=sent["anyway"], ctx=self.versioned_context(sent["why"]))
         return self.event_response()
 
 
@@ -121,14 +116,7 @@ class Resumption(EventView):
     @decides("events_resume", Reason, Event)
     def post(self, request: object, event: int) -> Response:
         """Take a finished event up again."""
-        finish_event(
-            event=event,
-            is_finished=False,
-            **self.body(Reason),
-            by=self.by,
-            at=self.at,
-            expected_version=self.expected_version,
-        )
+        finish_event(event_id=event, is_finished=False, ctx=self.versioned_context(self.body(Reason)["why"]))
         return self.event_response()
 
 

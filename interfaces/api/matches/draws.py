@@ -121,7 +121,8 @@ class Draw(EventView):
     @decides("draw_make", WhatToDraw, Event, 201)
     def post(self, request: object, event: int) -> Response:
         """What comes next: a whole bracket, or a round."""
-        draw_stage(event=event, **self.body(WhatToDraw), by=self.by, at=self.at, expected_version=self.expected_version)
+        sent = self.body(WhatToDraw)
+        draw_stage(event_id=event, stage_no=sent["stage"], ctx=self.versioned_context(sent["why"]))
         return self.event_response(201)
 
 
@@ -146,9 +147,7 @@ class CommitDraw(EventView):
     @schema.decides("draw_commit", WhatToCommit, {201: Event}, ())
     def post(self, request: object, event: int) -> Response:
         """Make the seed of the next draw, publish its digest, freeze the field."""
-        commit_draw(
-            event=event, **self.body(WhatToCommit), by=self.by, at=self.at, expected_version=self.expected_version
-        )
+        commit_draw(event_id=event, stage_no=self.body(WhatToCommit)["stage"], ctx=self.versioned_context())
         return self.event_response(201)
 
 
@@ -156,9 +155,7 @@ class TakeCommitmentBack(EventView):
     @schema.decides("draw_take_back", WithdrawalReason, {200: Event}, ())
     def post(self, request: object, event: int) -> Response:
         """The field can be changed again; the reason is published."""
-        withdraw_commitment(
-            event=event, **self.body(WithdrawalReason), by=self.by, at=self.at, expected_version=self.expected_version
-        )
+        withdraw_commitment(event_id=event, ctx=self.versioned_context(self.body(WithdrawalReason)["why"]))
         return self.event_response()
 
 

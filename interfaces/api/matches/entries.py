@@ -87,9 +87,14 @@ class NewSeed(WriteSerializer):
 class Entering(EventView):
     """Enters whom the body names."""
 
-    def enter(self, entry_inputs: list[EntryInput], register_new: bool, **late: Any) -> Response:
-        event = self.kwargs["event"]
-        made = enter(event=event, entrants=entry_inputs, by=self.by, at=self.at, register_new=register_new, **late)
+    def enter(self, entry_inputs: list[EntryInput], register_new: bool, losses: int = 0, why: str = "") -> Response:
+        made = enter(
+            event_id=self.kwargs["event"],
+            entrants=entry_inputs,
+            register_new=register_new,
+            losses=losses,
+            ctx=self.context(why),
+        )
         return self.many(EntryStanding, _rows_of(self.get_event(), made), 201)
 
 
@@ -126,21 +131,24 @@ class EntryList(Entering):
 class Presence(EventView):
     @writes("entries_check_in", IsPresent, EntryStanding)
     def put(self, request: object, event: int, entry: int) -> Response:
-        check_in(event=event, entry=entry, **self.body(IsPresent), by=self.by, at=self.at)
+        is_present = self.body(IsPresent)["is_present"]
+        check_in(event_id=event, entry_no=entry, is_present=is_present, ctx=self.context())
         return self.respond(EntryStanding, _row(self.get_event(), entry))
 
 
 class Seed(EventView):
     @writes("entries_seed", NewSeed, EntryStanding)
     def put(self, request: object, event: int, entry: int) -> Response:
-        seed_entry(event=event, entry=entry, **self.body(NewSeed), by=self.by, at=self.at)
+        seed_entry(event_id=event, entry_no=entry, seed=self.body(NewSeed)["seed"], ctx=self.context())
         return self.respond(EntryStanding, _row(self.get_event(), entry))
 
 
 class Withdrawal(EventView):
     @can_be_rehearsed("entries_withdraw", Departure, EntryStanding)
     def post(self, request: object, event: int, entry: int) -> Response:
-        withdraw_entry(event=event, entry=entry, **self.body(Departure), by=self.by, at=self.at)
+        sent = self.body(Departure)
+        ctx = self.context(sent["why"])
+        withdraw_entry(event_id=event, entry_no=entry, after_match=sent["after_match"], ctx=ctx)
         return self.respond(EntryStanding, _row(self.get_event(), entry))
 
 
@@ -148,14 +156,7 @@ class Disqualification(EventView):
     @decides("entries_disqualify", Expulsion, EntryStanding)
     def post(self, request: object, event: int, entry: int) -> Response:
         """It is out: what it has played stands, the match that it plays is the other side's, the rest it loses."""
-        disqualify_entry(
-            event=event,
-            entry=entry,
-            **self.body(Expulsion),
-            by=self.by,
-            at=self.at,
-            expected_version=self.expected_version,
-        )
+        disqualify_entry(event_id=event, entry_no=entry, ctx=self.versioned_context(self.body(Expulsion)["why"]))
         return self.respond(EntryStanding, _row(self.get_event(), entry))
 
 
@@ -164,8 +165,8 @@ class Absence(EventView):
     def post(self, request: object, event: int, entry: int) -> Response:
         """Leave it out of one coming round."""
         sent = self.body(NewAbsence)
-        where = {"stage": sent["stage"], "round_": sent["round"], "why": sent["why"]}
-        skip_round(event=event, entry=entry, **where, by=self.by, at=self.at)
+        ctx = self.context(sent["why"])
+        skip_round(event_id=event, entry_no=entry, stage_no=sent["stage"], round_no=sent["round"], ctx=ctx)
         return self.respond(EntryStanding, _row(self.get_event(), entry))
 
 
@@ -173,7 +174,7 @@ class Reentry(EventView):
     @writes("entries_reenter", Reason, EntryStanding, 201)
     def post(self, request: object, event: int, entry: int) -> Response:
         """Another go at a jackpot, or a buy-back into a rebuy bracket, of somebody who is out."""
-        made = add_reentry(event=event, entry=entry, **self.body(Reason), by=self.by, at=self.at)
+        made = add_reentry(event_id=event, entry_no=entry, ctx=self.context(self.body(Reason)["why"]))
         return self.respond(EntryStanding, _row(self.get_event(), made.number), 201)
 
 
@@ -182,8 +183,13 @@ class Replacement(EventView):
     def post(self, request: object, event: int, entry: int) -> Response:
         """Another player, or another pair, takes the seat of an entry that has not played yet."""
         sent = self.body(Newcomer)
-        data: dict[str, Any] = {"player": _newcomer(sent), "register_new": sent["register_new"], "why": sent["why"]}
-        made = replace_entry(event=event, entry=entry, **data, by=self.by, at=self.at)
+        made = replace_entry(
+            event_id=event,
+            entry_no=entry,
+            player=_newcomer(sent),
+            register_new=sent["register_new"],
+            ctx=self.context(sent["why"]),
+        )
         return self.respond(EntryStanding, _row(self.get_event(), made.number), 201)
 
 

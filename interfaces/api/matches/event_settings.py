@@ -96,5 +96,5 @@ class Settings(EventView):
     def patch(self, request: object, event: int) -> Response:
         """What is left out stays as it is. Within no_show, conduct and occasion what is left out is as usual."""
         changes = cast(EventSettingsChange, self.body(ChangedSettings))
-        change_event_settings(event_id=event, changes=changes, by=self.by, at=self.at)
+        change_event_settings(event_id=event, changes=changes, ctx=self.context())
         return self.event_response()

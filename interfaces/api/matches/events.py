@@ -22,6 +22,7 @@ from matches.flows.events.add_event import add_event
 from matches.flows.events.change_pool import change_pool
 from matches.flows.events.open_registration import open_registration
 from matches.inputs.events import EventInput, StageInput
+from matches.inputs.tournaments import TournamentRef
 from matches.queries.events import desk, event_rows
 from matches.queries.tournaments import tournaments
 from matches.settings import EventSettings
@@ -77,8 +78,8 @@ class Events(View):
 
     @writes("events_add", NewEvent, Event, 201)
     def post(self, request: object, federation: str, tournament: str) -> Response:
-        where = {"federation": federation, "tournament": tournament}
-        made = add_event(**where, plan=_plan(self.body(NewEvent)), by=self.by, at=self.at)
+        ref = TournamentRef(federation, tournament)
+        made = add_event(ref=ref, plan=_plan(self.body(NewEvent)), ctx=self.context())
         row = event_rows.event_row(made)
         return self.respond(Event, row, 201, row.number)
 
@@ -92,7 +93,7 @@ class OneEvent(EventView):
 class Registration(EventView):
     @writes("events_open_registration", OpenOrClosed, Event)
     def put(self, request: object, event: int) -> Response:
-        open_registration(event=event, is_open=cast(bool, self.body(OpenOrClosed)["is_open"]), by=self.by, at=self.at)
+        open_registration(event_id=event, is_open=cast(bool, self.body(OpenOrClosed)["is_open"]), ctx=self.context())
         return self.event_response()
 
 
@@ -100,7 +101,7 @@ class RatedIn(EventView):
     @writes("events_change_pool", NewRatedIn, Event)
     def put(self, request: object, event: int) -> Response:
         """In which pool it is rated; what has been played moves with it, and the ratings follow in a moment."""
-        change_pool(event=event, **self.body(NewRatedIn), by=self.by, at=self.at)
+        change_pool(event_id=event, pool=self.body(NewRatedIn)["pool"], ctx=self.context())
         return self.event_response()
 
 

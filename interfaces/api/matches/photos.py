@@ -25,7 +25,7 @@ class Photo(ReadSerializer):
     )
     by = serializers.CharField(source="by_kind", help_text="side0, side1 or desk")
     sha256 = serializers.CharField(help_text="Of the file as it is kept; the journal proves it.")
-    given_at = serializers.DateTimeField()
+    given_at = serializers.DateTimeField(source="uploaded_at")
     is_erased = serializers.BooleanField()
 
 
@@ -48,5 +48,5 @@ class OnePhoto(View):
     @writes("photos_erase", None, None)
     def delete(self, request: object, photo: UUID) -> Response:
         """The file goes; that it was given stays in the journal."""
-        erase_photo(photo=photo, by=self.by, at=self.at)
+        erase_photo(photo_id=photo, ctx=self.context())
         return self.done()

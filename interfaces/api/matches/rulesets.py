@@ -12,6 +12,7 @@ from clubs.queries import federations
 from interfaces.api.base.fields import ReadSerializer, StrictCharField, StrictIntegerField, WriteSerializer
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
+from journal.context import ActContext
 from matches.flows.tournaments.change_ruleset import change_ruleset
 from matches.flows.tournaments.define_ruleset import define_ruleset
 from matches.inputs.tournaments import RulesetInput
@@ -108,7 +109,7 @@ class OwnRulesets(View):
     def post(self, request: object, federation: str) -> Response:
         sent = self.body(NewRuleset)
         code = sent.pop("code")
-        made = define_ruleset(federation=federation, code=code, plan=RulesetInput(**sent), by=self.by, at=self.at)
+        made = define_ruleset(federation=federation, code=code, plan=RulesetInput(**sent), ctx=self.context())
         return self.respond(OwnRuleset, made, 201)
 
 
@@ -124,6 +125,6 @@ class OneRuleset(View):
         sent = self.body(ChangedRuleset)
         plan, version = RulesetInput(sent["name"], sent["base"], sent["parameters"]), sent["version"]
         made = change_ruleset(
-            federation=federation, code=ruleset, plan=plan, expected_version=version, by=self.by, at=self.at
+            federation=federation, code=ruleset, plan=plan, ctx=ActContext(self.by, self.at, "", version)
         )
         return self.respond(OwnRuleset, made)

@@ -46,5 +46,5 @@ class SideKeys(EventView):
     @writes("side_keys_make", NewSideKeys, MadeKeys(many=True), 201)
     def post(self, request: object, event: int) -> Response:
         """New secrets for the sides of matches; the older ones of these sides stop at once."""
-        made = make_side_keys(event=event, **self.body(NewSideKeys), by=self.by, at=self.at)
+        made = make_side_keys(event_id=event, match_ids=self.body(NewSideKeys).get("matches"), ctx=self.context())
         return self.many(MadeKeys, made, 201)

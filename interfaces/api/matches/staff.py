@@ -1,7 +1,5 @@
 """The staff of a tournament: directors and scorers."""
 
-from typing import Any
-
 from rest_framework import serializers
 from rest_framework.response import Response
 
@@ -11,6 +9,7 @@ from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
 from matches.flows.tournaments.add_staff import add_staff
 from matches.flows.tournaments.end_staff import end_staff
+from matches.inputs.tournaments import TournamentRef
 from matches.permissions import require, roles_at
 from matches.queries.events.my_matches import serving_at
 from matches.queries.tournaments import tournaments
@@ -48,15 +47,15 @@ class Posts(View):
         tournament_obj = tournaments.tournament(federation, tournament, self.by, self.at)
         require("appoint_post", roles_at(self.by, tournament_obj, self.at))
         sent = self.body(NewPost)
-        where: dict[str, Any] = {"federation": federation, "tournament": tournament}
+        ref = TournamentRef(federation, tournament)
         term = Term(sent.get("from_at"), sent.get("until_at"))
         user = users.user(sent["login"])
-        made = add_staff(**where, user=user, role=sent["role"], by=self.by, at=self.at, term=term)
+        made = add_staff(ref=ref, user=user, role=sent["role"], ctx=self.context(), term=term)
         return self.respond(Post, made, 201)
 
 
 class OnePost(View):
     @writes("posts_dismiss", None, None)
     def delete(self, request: object, federation: str, tournament: str, post: int) -> Response:
-        end_staff(federation=federation, tournament=tournament, post=post, by=self.by, at=self.at)
+        end_staff(ref=TournamentRef(federation, tournament), post_id=post, ctx=self.context())
         return self.done()

@@ -1,7 +1,6 @@
 """The stages of an event: next draws with reasons, rounds and pairings, lengths and settings."""
 
 from dataclasses import replace
-from typing import Any
 
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
@@ -117,21 +116,19 @@ class RoundPairs(EventView):
     @decides("rounds_pair_by_hand", Pairs, Event)
     def post(self, request: object, event: int, stage: int, round: int) -> Response:
         """Put these pairs into a published round; who loses his opponent stands alone until he is paired."""
-        change_pairing(**self.where(stage, round), **self.body(Pairs))
+        sent = self.body(Pairs)
+        ctx = self.versioned_context(sent["why"])
+        change_pairing(event_id=event, stage_no=stage, round_no=round, pairs=sent["pairs"], ctx=ctx)
         return self.event_response()
 
-    def where(self, stage: int, round_: int) -> dict[str, Any]:
-        return {"event": self.kwargs["event"], "stage": stage, "round_": round_, **self.who()}
 
-    def who(self) -> dict[str, Any]:
-        return {"by": self.by, "at": self.at, "expected_version": self.expected_version}
-
-
-class PairsWithdrawal(RoundPairs):
+class PairsWithdrawal(EventView):
     @decides("rounds_withdraw_pairs", Positions, Event)
     def post(self, request: object, event: int, stage: int, round: int) -> Response:
         """Take pairs back in which nobody has begun; a whole round is undone instead."""
-        withdraw_round(**self.where(stage, round), **self.body(Positions))
+        sent = self.body(Positions)
+        ctx = self.versioned_context(sent["why"])
+        withdraw_round(event_id=event, stage_no=stage, round_no=round, positions=sent["positions"], ctx=ctx)
         return self.event_response()
 
 
@@ -141,8 +138,8 @@ class Swapping(EventView):
         """Two entries that have not played change seats."""
         sent = self.body(Swap)
         first, other = sent["entries"]
-        data = {"by": self.by, "at": self.at, "expected_version": self.expected_version, "why": sent["why"]}
-        swap_entries(event=event, stage=stage, entries=(first, other), **data)
+        ctx = self.versioned_context(sent["why"])
+        swap_entries(event_id=event, stage_no=stage, entries=(first, other), ctx=ctx)
         return self.event_response()
 
 
@@ -150,14 +147,9 @@ class Lengths(EventView):
     @decides("stages_change_lengths", NewLengths, Event)
     def put(self, request: object, event: int, stage: int) -> Response:
         """Of matches that have not begun."""
-        change_lengths(
-            event=event,
-            stage=stage,
-            **self.body(NewLengths),
-            by=self.by,
-            at=self.at,
-            expected_version=self.expected_version,
-        )
+        sent = self.body(NewLengths)
+        ctx = self.versioned_context(sent["why"])
+        change_lengths(event_id=event, stage_no=stage, lengths=sent["lengths"], ctx=ctx)
         return self.event_response()
 
 
@@ -165,12 +157,7 @@ class Settings(EventView):
     @decides("stages_change", NewSettings, Event)
     def put(self, request: object, event: int, stage: int) -> Response:
         """More rounds, fewer rounds, other criteria; what is published stays."""
-        change_stage(
-            event=event,
-            stage=stage,
-            **self.body(NewSettings),
-            by=self.by,
-            at=self.at,
-            expected_version=self.expected_version,
-        )
+        sent = self.body(NewSettings)
+        ctx = self.versioned_context(sent["why"])
+        change_stage(event_id=event, stage_no=stage, settings=sent["settings"], ctx=ctx)
         return self.event_response()

@@ -17,11 +17,9 @@ class Stages(stages.Stages):
     def post(self, request: object, event: int) -> Response:
         """Any format, for those whom earlier stages give; it is drawn when they are over."""
         add_stage(
-            event=event,
+            event_id=event,
             plan=StageInput(**self.body(NewStage)),
-            by=self.by,
-            at=self.at,
-            expected_version=self.expected_version,
+            ctx=self.versioned_context(),
         )
         return self.event_response(201)
 
@@ -30,5 +28,5 @@ class OneStage(EventView):
     @decides("stages_remove", None, Event)
     def delete(self, request: object, event: int, stage: int) -> Response:
         """The last one, as long as nothing of it was drawn or changed."""
-        remove_stage(event=event, stage=stage, by=self.by, at=self.at, expected_version=self.expected_version)
+        remove_stage(event_id=event, stage_no=stage, ctx=self.versioned_context())
         return self.event_response()

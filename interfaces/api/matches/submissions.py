@@ -23,12 +23,13 @@ from interfaces.api.matches.base_views import MatchView, SubmissionView
 from interfaces.api.matches.previews import decides
 from interfaces.shared.parsing import Json, MultiPart
 from interfaces.shared.throttling import Photos, SentScores
+from journal.context import ActContext
 from matches.flows.results.confirm_score import confirm_score
 from matches.flows.results.dispute_score import dispute_score
 from matches.flows.results.judge_submission_now import judge_submission_now
 from matches.flows.results.rule_on_score import rule_on_score
 from matches.flows.results.submit_score import submit_score
-from matches.inputs.results import ScoreInput
+from matches.inputs.results import Photo, ScoreInput
 from matches.models import Match
 from matches.queries.results import matches
 from matches.queries.results.match_rows import match_row
@@ -99,13 +100,11 @@ class Submitting(MatchView):
     def submit(self, match: int) -> Response:
         sent = self.body(NewSubmission)
         stored, is_new = submit_score(
-            submission=sent["id"],
-            match=match,
+            submission_id=sent["id"],
+            match_id=match,
             scores=scores_in(sent),
-            by=self.by,
-            at=self.at,
+            ctx=ActContext(self.by, self.at, "", self._expected_version(sent)),
             at_desk=sent["at_desk"],
-            expected_version=self._expected_version(sent),
         )
         return self.respond(Received, matches.received(stored), 202 if is_new else 200)
 
@@ -154,12 +153,14 @@ class Answering(SubmissionView):
 
     throttle_classes = [*SubmissionView.throttle_classes, Photos]
 
-    def _answered(self) -> dict[str, Any]:
-        """Return the validated answer. Check the permission first, so that no photo is unpacked for others."""
+    def _answer(self) -> tuple[ActContext, Photo | None]:
+        """Return the context with the reason, and the photo. Check the permission first, so that no photo is unpacked
+        for others."""
         responder_role(self.get_submission_and_match()[0], self.by, self.at)
         sent = self.body(Answer)
-        file = sent.pop("photo", None)
-        return {**sent, "photo": read_photo(file.read(LARGEST + 1)) if file else None}
+        file = sent.get("photo")
+        photo = read_photo(file.read(LARGEST + 1)) if file else None
+        return self.versioned_context(sent["why"]), photo
 
 
 class Confirmation(Answering):
@@ -168,9 +169,8 @@ class Confirmation(Answering):
     @decides("submissions_confirm", ANSWERS, match_serializers.Match)
     def post(self, request: object, submission: UUID) -> Response:
         """The desk, where the sides tell different things, says why."""
-        confirm_score(
-            submission=submission, **self._answered(), by=self.by, at=self.at, expected_version=self.expected_version
-        )
+        ctx, photo = self._answer()
+        confirm_score(submission_id=submission, photo=photo, ctx=ctx)
         return self.match_response()
 
 
@@ -179,16 +179,15 @@ class Dispute(Answering):
 
     @decides("submissions_dispute", ANSWERS, match_serializers.Match)
     def post(self, request: object, submission: UUID) -> Response:
-        dispute_score(
-            submission=submission, **self._answered(), by=self.by, at=self.at, expected_version=self.expected_version
-        )
+        ctx, photo = self._answer()
+        dispute_score(submission_id=submission, photo=photo, ctx=ctx)
         return self.match_response()
 
 
 class Judgement(SubmissionView):
     @writes("submissions_judge_now", None, Judged)
     def post(self, request: object, submission: UUID) -> Response:
-        done = judge_submission_now(submission=submission, by=self.by, at=self.at)
+        done = judge_submission_now(submission_id=submission, ctx=self.context())
         return self.respond(Judged, {"outcome": done.value})
 
 
@@ -197,13 +196,12 @@ class Ruling(SubmissionView):
     def post(self, request: object, submission: UUID) -> Response:
         """On a score that was refused: the director decides, its verdict stays attached."""
         sent = self.body(NewRuling)
-        first, second = sent.pop("score")
+        first, second = sent["score"]
         rule_on_score(
-            submission=submission,
-            **sent,
+            submission_id=submission,
+            winner=sent["winner"],
             score=(first, second),
-            by=self.by,
-            at=self.at,
-            expected_version=self.expected_version,
+            played_at=sent.get("played_at"),
+            ctx=self.versioned_context(sent["why"]),
         )
         return self.match_response()

@@ -14,6 +14,7 @@ from matches.flows.tables.call_waiting_matches import call_waiting_matches
 from matches.flows.tables.release_table import release_table
 from matches.flows.tables.remove_table import remove_table
 from matches.flows.tables.reserve_table import reserve_table
+from matches.inputs.tournaments import TournamentRef
 from matches.queries.tables import tables
 from matches.queries.tournaments import tournaments
 
@@ -63,8 +64,8 @@ class Tables(View):
     @writes("tables_add", NewTables, Added, 201)
     def post(self, request: object, federation: str, tournament: str) -> Response:
         """Those that are on the list already stay as they are; told are the new ones."""
-        where = {"federation": federation, "tournament": tournament}
-        made = add_tables(**where, **self.body(NewTables), by=self.by, at=self.at)
+        names = self.body(NewTables)["names"]
+        made = add_tables(ref=TournamentRef(federation, tournament), names=names, ctx=self.context())
         rows = [tables.TableRow(table.pk, table.name, table.reserved_for) for table in made]
         return self.respond(Added, {"tables": rows}, 201)
 
@@ -72,7 +73,7 @@ class Tables(View):
 class OneTable(View):
     @writes("tables_remove", None, None)
     def delete(self, request: object, federation: str, tournament: str, table: int) -> Response:
-        remove_table(federation=federation, tournament=tournament, table=table, by=self.by, at=self.at)
+        remove_table(ref=TournamentRef(federation, tournament), table_id=table, ctx=self.context())
         return self.done()
 
 
@@ -80,7 +81,7 @@ class TableReservation(View):
     @writes("tables_reserve", Reservation, None)
     def put(self, request: object, federation: str, tournament: str, table: int) -> Response:
         what = str(self.body(Reservation)["what"])
-        reserve_table(federation=federation, tournament=tournament, table=table, what=what, by=self.by, at=self.at)
+        reserve_table(ref=TournamentRef(federation, tournament), table_id=table, what=what, ctx=self.context())
         return self.done()
 
 
@@ -91,7 +92,7 @@ class TablesFilling(View):
     def post(self, request: object, federation: str, tournament: str) -> Response:
         """Calls those who have waited longest, of all running events, to the tables that are free."""
         most = self.body(Filling)["most"]
-        called = call_waiting_matches(federation=federation, tournament=tournament, most=most, by=self.by, at=self.at)
+        called = call_waiting_matches(ref=TournamentRef(federation, tournament), most=most, ctx=self.context())
         return self.many(Called, called, 201)
 
 
@@ -99,11 +100,11 @@ class MatchTable(MatchView):
     @writes("matches_call", AtTable, Match)
     def put(self, request: object, match: int) -> Response:
         """Also from one table to another. Where somebody plays there: 409."""
-        call_match(match=match, **self.body(AtTable), by=self.by, at=self.at)
+        call_match(match_id=match, table=self.body(AtTable)["table"], ctx=self.context())
         return self.match_response()
 
     @writes("matches_release", None, Match)
     def delete(self, request: object, match: int) -> Response:
         """The table is free, and the match waits to be called again."""
-        release_table(match=match, by=self.by, at=self.at)
+        release_table(match_id=match, ctx=self.context())
         return self.match_response()

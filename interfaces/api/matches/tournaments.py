@@ -51,7 +51,7 @@ class Tournaments(View):
     @writes("tournaments_announce", NewTournament, Tournament, 201)
     def post(self, request: object, federation: str) -> Response:
         plan = TournamentInput(**self.body(NewTournament))
-        made = announce_tournament(federation=federation, plan=plan, by=self.by, at=self.at)
+        made = announce_tournament(federation=federation, plan=plan, ctx=self.context())
         return self.respond(Tournament, made, 201)
 
 

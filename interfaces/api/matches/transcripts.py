@@ -140,7 +140,7 @@ class Transcripts(MatchView):
     @writes("transcripts_upload", UPLOADS, {202: Transcript, 200: Transcript})
     def post(self, request: object, match: int) -> Response:
         """It is replayed by a job. The same text again from the same side is the same transcript (200)."""
-        transcript, is_new = upload_transcript(match=match, moves=self._sent(), by=self.by, at=self.at)
+        transcript, is_new = upload_transcript(match_id=match, moves=self._sent(), ctx=self.context())
         return self.respond(Transcript, _row(transcript), 202 if is_new else 200)
 
     def _sent(self) -> Sent:

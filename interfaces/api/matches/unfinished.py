@@ -69,10 +69,8 @@ class BreakOff(MatchView):
     def post(self, request: object, match: int) -> Response:
         """It goes on another day, from what is told here. Its table is free."""
         sent = self.body(Photographed if self.request.FILES else NewInterruption)
-        data = {"why": sent.pop("why"), "photo": _photo(sent.pop("photo", None))}
-        adjourn_match(
-            match=match, state=_state(sent), **data, by=self.by, at=self.at, expected_version=self.expected_version
-        )
+        why, photo = sent.pop("why"), _photo(sent.pop("photo", None))
+        adjourn_match(match_id=match, state=_state(sent), photo=photo, ctx=self.versioned_context(why))
         return self.match_response()
 
 
@@ -80,7 +78,7 @@ class GoOn(MatchView):
     @writes("matches_resume", None, match_serializers.Match)
     def post(self, request: object, match: int) -> Response:
         """Go on with a match that is broken off: the desk, or either side."""
-        resume_match(match=match, by=self.by, at=self.at)
+        resume_match(match_id=match, ctx=self.context())
         return self.match_response()
 
 

@@ -1,11 +1,14 @@
 """Possible duplicates of players: suggestions, preview, merge, mark as different, undo."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from drf_spectacular.utils import extend_schema_field, extend_schema_serializer
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from clubs.models import Federation
+from clubs.models import Federation, Merge
 from clubs.permissions import roles_in_federation
 from clubs.queries import federations, merges
 from interfaces.api.base.fields import ReadSerializer, StrictBooleanField, StrictCharField, WriteSerializer
@@ -28,10 +31,10 @@ class PlayerTrace(ReadSerializer):
     """What a player has left."""
 
     player = Player()
-    matches = serializers.IntegerField(help_text="That have a result.")
+    matches = serializers.IntegerField(source="played.matches", help_text="That have a result.")
     events = serializers.IntegerField()
-    first = serializers.DateTimeField(allow_null=True, help_text="When he first played.")
-    last = serializers.DateTimeField(allow_null=True)
+    first = serializers.DateTimeField(source="played.first", allow_null=True, help_text="When he first played.")
+    last = serializers.DateTimeField(source="played.last", allow_null=True)
     clubs = serializers.ListField(child=serializers.CharField(), help_text="Names of those of today.")
     has_login = serializers.BooleanField()
 
@@ -75,7 +78,7 @@ class MergePreview(ReadSerializer):
 @extend_schema_serializer(component_name="MergeTold")
 class MergeRow(ReadSerializer):
     id = serializers.IntegerField()
-    kept = Player(source="kept.canonical")
+    kept = Player(source="target.canonical")
     merged = Player()
     at = serializers.DateTimeField(source="act.at")
 
@@ -105,6 +108,16 @@ class _OfOfficers(View):
         require("merge_players", roles_in_federation(self.by, federation_obj, self.at))
         return federation_obj
 
+    def merge(self, federation: str, sent: Mapping[str, Any]) -> Merge:
+        return merge_players(
+            federation=federation,
+            target=sent["target"],
+            merged=sent["merged"],
+            login=sent["login"],
+            even_so=sent["even_so"],
+            ctx=self.context(sent["why"]),
+        )
+
 
 class Duplicates(_OfOfficers):
     @reads("duplicates_list", Suggestion(many=True))
@@ -117,7 +130,8 @@ class Different(View):
     @writes("duplicates_tell_apart", TwoPlayers, None)
     def post(self, request: object, federation: str) -> Response:
         """They are two: the pair is not suggested again."""
-        mark_as_different_players(federation=federation, **self.body(TwoPlayers), by=self.by, at=self.at)
+        sent = self.body(TwoPlayers)
+        mark_as_different_players(federation=federation, first=sent["first"], second=sent["second"], ctx=self.context())
         return self.done()
 
 
@@ -129,8 +143,7 @@ class Merges(_OfOfficers):
 
     @writes("merges_merge", NewMerge, MergeRow, 201)
     def post(self, request: object, federation: str) -> Response:
-        made = merge_players(federation=federation, **self.body(NewMerge), by=self.by, at=self.at)
-        return self.respond(MergeRow, made, 201)
+        return self.respond(MergeRow, self.merge(federation, self.body(NewMerge)), 201)
 
 
 class Preview(_OfOfficers):
@@ -142,9 +155,7 @@ class Preview(_OfOfficers):
         if not limit.allow_request(request, self):
             self.throttled(request, limit.wait() or 0.0)
         survivor, merged = two_players(sent["target"], sent["merged"])
-        preview = preview_merge(
-            survivor, merged, lambda: merge_players(federation=federation, **sent, by=self.by, at=self.at)
-        )
+        preview = preview_merge(survivor, merged, lambda: self.merge(federation, sent))
         return self.respond(MergePreview, preview)
 
 
@@ -152,5 +163,5 @@ class Undoing(View):
     @writes("merges_undo", WhyUndone, None)
     def post(self, request: object, federation: str, merge: int) -> Response:
         """The two are two again, each with what was his."""
-        undo_merge(federation=federation, merge=merge, **self.body(WhyUndone), by=self.by, at=self.at)
+        undo_merge(federation=federation, merge_id=merge, ctx=self.context(self.body(WhyUndone)["why"]))
         return self.done()

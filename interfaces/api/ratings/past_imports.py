@@ -1,6 +1,5 @@
 """Import of a federation's past results into a pool: upload, preview, start, progress."""
 
-from typing import Any
 from uuid import UUID
 
 from django.core.files.base import ContentFile
@@ -83,8 +82,15 @@ class AllPast(_OfPool):
         file = sent.pop("file", None)
         name = file.name if file else ""
         data = ContentFile(sent.pop("text").encode()) if file is None else file
-        where: dict[str, Any] = {"federation": federation, "pool": pool, "by": self.by, "at": self.at}
-        return self.respond(Past, upload_past(file=data, plan=PastImportInput(**sent), file_name=name, **where), 202)
+        made = upload_past(
+            federation=federation,
+            pool=pool,
+            file=data,
+            plan=PastImportInput(**sent),
+            file_name=name,
+            ctx=self.context(),
+        )
+        return self.respond(Past, made, 202)
 
 
 class OnePast(_OfPool):
@@ -97,5 +103,6 @@ class Starting(View):
     @writes("past_start", StartPast, Past, 202)
     def post(self, request: object, federation: str, pool: str, past: UUID) -> Response:
         """It comes in part by part; read it again to see how far it is."""
-        where: dict[str, Any] = {"federation": federation, "pool": pool, "by": self.by, "at": self.at}
-        return self.respond(Past, start_past(past=past, **self.body(StartPast), **where), 202)
+        skip = self.body(StartPast)["skip"]
+        started = start_past(federation=federation, pool=pool, past_id=past, skip=skip, ctx=self.context())
+        return self.respond(Past, started, 202)

@@ -1,6 +1,6 @@
 """The terms of a pool: state, change, close, undo, each with a preview; and the runs of the pool."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from drf_spectacular.utils import PolymorphicProxySerializer
@@ -14,6 +14,7 @@ from interfaces.api.matches.previews import REHEARSE, RatingMove, RehearseQuery
 from interfaces.api.ratings.pool_serializers import FROM_ON, NewTerms, Pool, Terms, terms_plan
 from interfaces.shared.throttling import Rehearsals
 from interfaces.wording.sentences import sentence_with_place
+from journal.context import ActContext
 from matches.models import RatingPool
 from matches.queries.events import pools
 from ratings.derive.pool_effects import Reason
@@ -102,6 +103,10 @@ _EITHER: Final = PolymorphicProxySerializer("PoolOrEffect", [Pool, PoolEffect], 
 
 
 class TermsView(View):
+    def pool_context(self, sent: Mapping[str, Any]) -> ActContext:
+        """Return who acts now, why, and on which version of the pool."""
+        return self.context().with_note(sent["why"], sent["expected_version"])
+
     def decided(self, rating_pool: RatingPool, do: Callable[[], object]) -> Response:
         """Do the act, or return a preview of it."""
         if not self.query(RehearseQuery)["rehearse"]:
@@ -123,9 +128,17 @@ class AllTerms(TermsView):
     def post(self, request: object, federation: str, pool: str) -> Response:
         """For the matches from a day on, or for the whole history; those that stood for that day no longer count."""
         sent, rating_pool = self.body(ChangedTerms), pools.pool(federation, pool)
-        data: dict[str, Any] = {name: sent[name] for name in ("from_on", "why", "expected_version")}
-        where: dict[str, Any] = {"federation": federation, "pool": pool, "plan": terms_plan(sent)}
-        return self.decided(rating_pool, lambda: change_pool_terms(**where, **data, by=self.by, at=self.at))
+
+        def do() -> object:
+            return change_pool_terms(
+                federation=federation,
+                pool=pool,
+                from_on=sent["from_on"],
+                plan=terms_plan(sent),
+                ctx=self.pool_context(sent),
+            )
+
+        return self.decided(rating_pool, do)
 
 
 class ClosedPool(TermsView):
@@ -133,8 +146,11 @@ class ClosedPool(TermsView):
     def post(self, request: object, federation: str, pool: str) -> Response:
         """From a day on nothing is rated; what was rated before stays. Undoing it opens the pool again."""
         sent, rating_pool = self.body(Closing), pools.pool(federation, pool)
-        where = {"federation": federation, "pool": pool, **sent}
-        return self.decided(rating_pool, lambda: close_pool(**where, by=self.by, at=self.at))
+
+        def do() -> object:
+            return close_pool(federation=federation, pool=pool, on=sent["on"], ctx=self.pool_context(sent))
+
+        return self.decided(rating_pool, do)
 
 
 class UndoneTerms(TermsView):
@@ -142,8 +158,11 @@ class UndoneTerms(TermsView):
     def post(self, request: object, federation: str, pool: str, number: int) -> Response:
         """What was stated before counts again."""
         sent, rating_pool = self.body(WhyTerms), pools.pool(federation, pool)
-        where = {"federation": federation, "pool": pool, "number": number, **sent}
-        return self.decided(rating_pool, lambda: undo_pool_terms(**where, by=self.by, at=self.at))
+
+        def do() -> object:
+            return undo_pool_terms(federation=federation, pool=pool, number=number, ctx=self.pool_context(sent))
+
+        return self.decided(rating_pool, do)
 
 
 class Runs(View):

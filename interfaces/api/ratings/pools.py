@@ -122,8 +122,14 @@ class Pools(View):
     @writes("pools_open", NewPool, Pool, 201)
     def post(self, request: object, federation: str) -> Response:
         sent = self.body(NewPool)
-        data = {name: sent[name] for name in ("code", "name", "kind")}
-        made = open_pool(federation=federation, **data, plan=terms_plan(sent), by=self.by, at=self.at)
+        made = open_pool(
+            federation=federation,
+            code=sent["code"],
+            name=sent["name"],
+            kind=sent["kind"],
+            plan=terms_plan(sent),
+            ctx=self.context(),
+        )
         return self.respond(Pool, pool_row(made), 201)
 
 

@@ -142,7 +142,7 @@ class RatingLists(View):
     def post(self, request: object, federation: str, pool: str) -> Response:
         """The first list of a day, or a newer edition where it would say something else."""
         on: date | None = self.body(NewRatingList).get("on")
-        made = publish_list(federation=federation, pool=pool, on=on, by=self.by, at=self.at)
+        made = publish_list(federation=federation, pool=pool, on=on, ctx=self.context())
         return self.respond(RatingListHead, made, 201)
 
 
@@ -247,7 +247,7 @@ class ListPlans(View):
     def put(self, request: object, federation: str, pool: str) -> Response:
         plan = ListPlanInput(**self.body(PublicationPlan))
         return self.respond(
-            PublicationPlan, plan_lists(federation=federation, pool=pool, plan=plan, by=self.by, at=self.at)
+            PublicationPlan, plan_lists(federation=federation, pool=pool, plan=plan, ctx=self.context())
         )
 
 
@@ -260,7 +260,7 @@ class NewEditions(View):
     @writes("list_editions_ask", None, EditionsDue, 202)
     def post(self, request: object, federation: str, pool: str) -> Response:
         """They are made in a moment."""
-        return self._due_response(ask_editions(federation=federation, pool=pool, by=self.by, at=self.at))
+        return self._due_response(ask_editions(federation=federation, pool=pool, ctx=self.context()))
 
     def _due_response(self, pool: Any) -> Response:
         days = [due.on for due in list_editions.due(pool)]

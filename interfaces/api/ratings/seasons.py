@@ -20,6 +20,7 @@ from interfaces.api.base.views import View
 from interfaces.api.clubs.players import Player
 from interfaces.shared.tables import Table, csv_text
 from interfaces.shared.throttling import Exports, Rehearsals
+from journal.context import ActContext
 from ratings.flows.seasons.change_season import change_season
 from ratings.flows.seasons.open_season import open_season
 from ratings.flows.seasons.pick_event_for_season import pick_event_for_season
@@ -163,7 +164,7 @@ class Seasons(View):
         sent = self.body(NewSeason)
         code, club = sent.pop("code"), sent.pop("club")
         plan = SeasonInput(**sent)
-        made = open_season(federation=federation, code=code, club=club, plan=plan, by=self.by, at=self.at)
+        made = open_season(federation=federation, code=code, club=club, plan=plan, ctx=self.context())
         return self.respond(Season, made, 201)
 
 
@@ -179,7 +180,7 @@ class OneSeason(View):
         version = sent.pop("version")
         plan = SeasonInput(**sent)
         made = change_season(
-            federation=federation, code=season, plan=plan, expected_version=version, by=self.by, at=self.at
+            federation=federation, code=season, plan=plan, ctx=ActContext(self.by, self.at, "", version)
         )
         return self.respond(Season, made)
 
@@ -191,7 +192,7 @@ class SeasonPreview(View):
     def post(self, request: object, federation: str, season: str) -> Response:
         """Whom other terms would move; nothing is changed."""
         plan = SeasonInput(**self.body(SeasonTerms))
-        moved = preview_season(federation=federation, code=season, plan=plan, by=self.by, at=self.at)
+        moved = preview_season(federation=federation, code=season, plan=plan, ctx=self.context())
         return self.many(SeasonMove, moved)
 
 
@@ -234,5 +235,5 @@ class OneSeasonEvent(View):
     @writes("season_events_pick", SeasonPicked, None)
     def put(self, request: object, federation: str, season: str, event: int) -> Response:
         picked = self.body(SeasonPicked)["picked"]
-        pick_event_for_season(federation=federation, code=season, event=event, picked=picked, by=self.by, at=self.at)
+        pick_event_for_season(federation=federation, code=season, event_id=event, picked=picked, ctx=self.context())
         return self.done()

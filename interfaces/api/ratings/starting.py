@@ -1,6 +1,6 @@
 """Starting lists of a pool, however they were imported; and undoing each, with a preview."""
 
-from typing import Any, Final
+from typing import Final
 
 from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema_serializer
 from rest_framework import serializers
@@ -71,10 +71,10 @@ class UndoneStarting(View):
     def post(self, request: object, federation: str, pool: str, starting: int) -> Response:
         """None of its ratings holds any more, and what was stated before counts again; new players stay."""
         sent, rating_pool = self.body(WhyStarting), pools.pool(federation, pool)
-        where: dict[str, Any] = {"federation": federation, "pool": pool, "by": self.by, "at": self.at}
+        ctx = self.context(sent["why"])
 
         def do() -> StartingList:
-            return take_back_starting(number=starting, **sent, **where)
+            return take_back_starting(federation=federation, pool=pool, number=starting, ctx=ctx)
 
         if not self.query(RehearseQuery)["rehearse"]:
             return self.respond(StartingListRow, do())

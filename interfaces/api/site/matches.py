@@ -80,7 +80,7 @@ class Ratings(MatchView):
 class Start(MatchView):
     @writes("matches_start", None, match_serializers.Match)
     def post(self, request: object, match: int) -> Response:
-        start_match(match=match, by=self.by, at=self.at)
+        start_match(match_id=match, ctx=self.context())
         return self.match_response()
 
 
@@ -93,7 +93,7 @@ class Arrival(MatchView):
     @writes("matches_arrive", None, match_serializers.Match)
     def post(self, request: object, match: int) -> Response:
         """A side says that it is there; once is enough."""
-        report_arrival(match=match, by=self.by, at=self.at)
+        report_arrival(match_id=match, ctx=self.context())
         return self.match_response()
 
 
@@ -101,7 +101,8 @@ class DirectorCall(MatchView):
     @writes("matches_call_director", NewCall, match_serializers.Match)
     def post(self, request: object, match: int) -> Response:
         """By a side; while one call waits, the next says nothing new."""
-        call_director(match=match, **self.body(NewCall), by=self.by, at=self.at)
+        sent = self.body(NewCall)
+        call_director(match_id=match, why=sent["why"], words=sent["words"], ctx=self.context())
         return self.match_response()
 
 
@@ -109,7 +110,7 @@ class CallAnswer(MatchView):
     @writes("matches_answer_call", None, match_serializers.Match)
     def post(self, request: object, match: int) -> Response:
         """Somebody of the desk has come."""
-        close_director_call(match=match, by=self.by, at=self.at)
+        close_director_call(match_id=match, ctx=self.context())
         return self.match_response()
 
 
@@ -129,5 +130,6 @@ class LiveScore(MatchView):
     @writes("matches_tell_live", NewLiveScore, LiveScoreReceipt)
     def put(self, request: object, match: int) -> Response:
         """How the match stands, by a side or the desk: shown as not official until there is a result."""
-        is_kept = update_live_score(match=match, **self.body(NewLiveScore), by=self.by, at=self.at)
+        sent = self.body(NewLiveScore)
+        is_kept = update_live_score(match_id=match, games=sent["games"], sequence=sent["order"], ctx=self.context())
         return self.respond(LiveScoreReceipt, {"is_kept": is_kept})

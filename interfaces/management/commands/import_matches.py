@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from interfaces.management.match_import import EVENT, TOURNAMENT, Target, import_folder, with_ratings
 from interfaces.wording.sentences import sentence, sentence_with_place
-from journal.acts import system
+from journal.context import system
 from journal.jobs import drain
 from journal.refusals import Refusal
 from matches.scores import plain

@@ -15,7 +15,7 @@ from django.utils import timezone
 from clubs.queries import federations
 from interfaces.management.past_import import bring_in, source_of
 from interfaces.wording.sentences import sentence_of_many, sentence_with_place
-from journal.acts import system
+from journal.context import ActContext, system
 from journal.refusals import Refusal
 from ratings.inputs.imports import ImportCounts
 from ratings.readers.past_csv import RESULTS, STARTING
@@ -70,7 +70,7 @@ class Command(BaseCommand):
                 self.stdout.write(line)
             if not options["dry_run"]:
                 bar = self._progress("writing", size)
-                done = bring_in(source, report, system("command"), now, skip=options["skip"], progress=bar)
+                done = bring_in(source, report, ActContext(system("command"), now), skip=options["skip"], progress=bar)
                 self.stdout.write(_summary(done, report))
 
     def _progress(self, what: str, size: int) -> Progress:

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from clubs.queries import federations
 from interfaces.wording.sentences import sentence_with_place
-from journal.acts import system
+from journal.context import ActContext, system
 from journal.refusals import NotFound, Refusal, because
 from matches.derive.rows import RowChanges
 from matches.flows.events.rebuild_event import rebuild_event
@@ -54,13 +54,13 @@ class Command(BaseCommand):
 def _rebuilt(event: int | None, pool: str | None, season: str | None) -> Iterator[tuple[str, RowChanges]]:
     """Rebuild events first, because ratings and seasons are derived from them."""
     is_all = event is None and not pool and not season
-    who: dict[str, Any] = {"by": _OPERATOR, "at": timezone.now()}
+    ctx = ActContext(_OPERATOR, timezone.now())
     for number in _events() if is_all else [event_id for event_id in (event,) if event_id is not None]:
-        yield f"event {number}", rebuild_event(event=number, **who)
+        yield f"event {number}", rebuild_event(event_id=number, ctx=ctx)
     for rating_pool in _pools(pool) if is_all or pool else []:
-        yield f"pool {rating_pool.federation.slug}/{rating_pool.code}", rebuild_pool(pool=rating_pool, **who)
+        yield f"pool {rating_pool.federation.slug}/{rating_pool.code}", rebuild_pool(pool=rating_pool, ctx=ctx)
     for table in _seasons(season) if is_all or season else []:
-        yield f"season {table.federation.slug}/{table.code}", rebuild_season(season=table, **who)
+        yield f"season {table.federation.slug}/{table.code}", rebuild_season(season=table, ctx=ctx)
 
 
 def _events() -> list[int]:

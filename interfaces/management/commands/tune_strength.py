@@ -7,7 +7,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
 from interfaces.wording.sentences import sentence_with_place
-from journal.acts import system
+from journal.context import ActContext, system
 from journal.refusals import Refusal
 from ratings.flows.pools.tune_strength import Tuned, tune_strength
 
@@ -22,7 +22,9 @@ class Command(BaseCommand):
 
     def handle(self, *, federation: str, pool: str, keep: bool, **_: Any) -> None:
         try:
-            tuning = tune_strength(federation=federation, pool=pool, keep=keep, by=system("command"), at=timezone.now())
+            tuning = tune_strength(
+                federation=federation, pool=pool, keep=keep, ctx=ActContext(system("command"), timezone.now())
+            )
         except Refusal as refusal:
             sentences = [
                 sentence_with_place(violation.code, violation.where, violation.params)

@@ -14,7 +14,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from interfaces.wording.sentences import sentence_with_place
-from journal.acts import system
+from journal.context import system
 from journal.models import Stream
 from journal.refusals import Refusal
 from journal.verify import SHORTEST_HEAD, Break, acts_of, acts_with_hash, breaks, orphans_of_all, streams

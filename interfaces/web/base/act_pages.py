@@ -9,7 +9,6 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
 from functools import partial
 from typing import Any, Final, TypeAlias
 from uuid import uuid4
@@ -27,7 +26,7 @@ from interfaces.shared.throttling import Rehearsals
 from interfaces.web.base import json_reply
 from interfaces.web.base.pending_posts import save_pending_post
 from interfaces.wording.sentences import sentence_with_place
-from journal.acts import Actor
+from journal.context import ActContext
 from journal.refusals import Conflicting, NotAllowed, NotFound, PutOff, Refusal, Stale, because
 
 Page: TypeAlias = Callable[..., HttpResponse]
@@ -36,16 +35,9 @@ _NOT_TYPED: Final = frozenset({"csrfmiddlewaretoken", "onward", "look", "sure"})
 _OF_THE_DESK: Final = re.compile(r"/[a-z]{2}/desk/[a-z0-9/_-]{0,200}(\?[A-Za-z0-9=&_.%+~*-]{0,400})?", re.ASCII)
 
 
-@dataclass(frozen=True, slots=True)
-class Who:
-    """Who requests a page, and when: passed to every query and every act."""
-
-    by: Actor
-    at: datetime
-
-    @classmethod
-    def of(cls, request: HttpRequest) -> "Who":
-        return cls(actor(request.user, "web"), timezone.now())
+def context_of(request: HttpRequest) -> ActContext:
+    """Return who requests a page, and when."""
+    return ActContext(actor(request.user, "web"), timezone.now())
 
 
 def _nothing() -> Context:
@@ -106,6 +98,10 @@ class ActForm(forms.Form):
         self.refusal = refusal
         for broken in refusal.verdict.violations:
             self.add_error(None, sentence_with_place(broken.code, broken.where, broken.params))
+
+    def act_context(self, ctx: ActContext) -> ActContext:
+        """Return the context with the reason ``why`` and the version ``seen``, if the form has these fields."""
+        return ctx.with_note(self.cleaned_data.get("why", ""), self.cleaned_data.get("seen"))
 
     def complaints(self) -> list[str]:
         """Return the errors with the labels of their fields, for a script."""

@@ -1,12 +1,11 @@
 """Change the lengths of the matches of a stage that have not started."""
 
 from collections.abc import Mapping
-from datetime import datetime
 from typing import Any
 
 from django.db import transaction
 
-from journal.acts import Actor
+from journal.context import ActContext
 from matches.models import Stage
 from matches.permissions import require, roles_at
 from matches.queries.tournaments import tournaments
@@ -18,28 +17,19 @@ from matches.services.draws.staging import check_stage_lengths
 from matches.services.tournaments.open_event import check_event_open
 
 
-def change_lengths(
-    *,
-    event: int,
-    stage: int,
-    lengths: Mapping[str, Any],
-    by: Actor,
-    at: datetime,
-    why: str = "",
-    expected_version: int | None = None,
-) -> Stage:
+def change_lengths(*, event_id: int, stage_no: int, lengths: Mapping[str, Any], ctx: ActContext) -> Stage:
     """Change the lengths of a stage. Matches that have started keep their length.
 
     ``lengths``: plain data as in the rule book, with "nodes" for single matches by key; empty for the lengths of the
     event.
     """
-    event_row = tournaments.event(event, by, at)
-    require("draw_event", roles_at(by, event_row.tournament, at))
+    event = tournaments.event(event_id, ctx.actor, ctx.at)
+    require("draw_event", roles_at(ctx.actor, event.tournament, ctx.at))
     with transaction.atomic():
-        stream = lock_event(event_row)
-        check_version(stream, expected_version)
-        check_event_open(event_row)
-        check_stage_lengths(lengths, event_row.play.dmp)
-        row = stage_at(event_row, stage)
-        with event_act(stream, event_row, "change_lengths", by=by, at=at, note=why[:1000]) as act:
+        stream = lock_event(event)
+        check_version(stream, ctx.expected_version)
+        check_event_open(event)
+        check_stage_lengths(lengths, event.play.dmp)
+        row = stage_at(event, stage_no)
+        with event_act(stream, event, "change_lengths", ctx) as act:
             return change_plan(act, row, lengths=lengths)

@@ -1,10 +1,8 @@
 """Commit to the draw of a stage: bind its seed, publish the digest, and freeze the field until the draw."""
 
-from datetime import datetime
-
 from django.db import transaction
 
-from journal.acts import Actor
+from journal.context import ActContext
 from matches.models import Commitment
 from matches.permissions import require, roles_at
 from matches.queries.tournaments import tournaments
@@ -17,23 +15,21 @@ from matches.services.tournaments.open_event import check_event_open
 from rules_engine.draws.lots import commitment
 
 
-def commit_draw(
-    *, event: int, by: Actor, at: datetime, stage: int | None = None, expected_version: int | None = None
-) -> Commitment:
-    """Commit to the next draw of a stage. ``stage``: its number, None for the active one.
+def commit_draw(*, event_id: int, stage_no: int | None = None, ctx: ActContext) -> Commitment:
+    """Commit to the next draw of a stage. ``stage_no``: its number, None for the active one.
 
     Raise ``Refused`` if the stage cannot be drawn now or is already drawn in part, ``Conflicting`` if there is a
     commitment.
     """
-    event_row = tournaments.event(event, by, at)
-    require("commit_draw", roles_at(by, event_row.tournament, at))
+    event = tournaments.event(event_id, ctx.actor, ctx.at)
+    require("commit_draw", roles_at(ctx.actor, event.tournament, ctx.at))
     with transaction.atomic():
-        stream = lock_event(event_row)
-        check_version(stream, expected_version)
-        check_event_open(event_row)
-        drawn = active_stage(event_row, at) if stage is None else next_draw_at(event_row, stage, at)
+        stream = lock_event(event)
+        check_version(stream, ctx.expected_version)
+        check_event_open(event)
+        drawn = active_stage(event, ctx.at) if stage_no is None else next_draw_at(event, stage_no, ctx.at)
         bound = _bound(drawn)
-        with event_act(stream, event_row, "commit_draw", by=by, at=at) as act:
+        with event_act(stream, event, "commit_draw", ctx) as act:
             return act.state(bound)
 
 

@@ -1,10 +1,8 @@
 """Draw the next round or bracket of an event and publish it."""
 
-from datetime import datetime
-
 from django.db import transaction
 
-from journal.acts import Actor
+from journal.context import ActContext
 from journal.refusals import Refused, because
 from matches.models import Drawing
 from matches.permissions import require, roles_at
@@ -20,17 +18,8 @@ from matches.services.draws.publishing import drawing_of
 from matches.services.tournaments.open_event import check_event_open
 
 
-def draw_stage(
-    *,
-    event: int,
-    by: Actor,
-    at: datetime,
-    stage: int | None = None,
-    expected_version: int | None = None,
-    seed: str | None = None,
-    why: str = "",
-) -> Drawing:
-    """Draw what comes next and publish it. ``stage``: its number, None for the active one.
+def draw_stage(*, event_id: int, stage_no: int | None = None, seed: str | None = None, ctx: ActContext) -> Drawing:
+    """Draw what comes next and publish it. ``stage_no``: its number, None for the active one.
 
     ``seed``: hexadecimal, for a reproducible draw (demonstration). Without it a bracket gets a secret seed, and a round
     the seed of its proposal. A commitment binds the draw to its seed.
@@ -38,15 +27,15 @@ def draw_stage(
     Raise ``Refused`` for fewer than two entries, fewer lengths than rounds, a stage that is already drawn (undo that
     draw first), an unfinished round, a missing commitment, or a field that differs from the committed one.
     """
-    event_row = tournaments.event(event, by, at)
-    require("draw_event", roles_at(by, event_row.tournament, at))
+    event = tournaments.event(event_id, ctx.actor, ctx.at)
+    require("draw_event", roles_at(ctx.actor, event.tournament, ctx.at))
     with transaction.atomic():
-        stream = lock_event(event_row)
-        check_version(stream, expected_version)
-        check_event_open(event_row)
-        drawn = active_stage(event_row, at) if stage is None else next_draw_at(event_row, stage, at)
+        stream = lock_event(event)
+        check_version(stream, ctx.expected_version)
+        check_event_open(event)
+        drawn = active_stage(event, ctx.at) if stage_no is None else next_draw_at(event, stage_no, ctx.at)
         drawing = _drawing(drawn, seed)
-        with event_act(stream, event_row, "draw_event", by=by, at=at, note=why[:1000]) as act:
+        with event_act(stream, event, "draw_event", ctx) as act:
             return act.state(drawing)
 
 

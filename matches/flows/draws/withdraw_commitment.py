@@ -1,10 +1,8 @@
 """Withdraw a commitment to a draw, with a public reason. The field can then be changed again."""
 
-from datetime import datetime
-
 from django.db import transaction
 
-from journal.acts import Actor
+from journal.context import ActContext
 from journal.refusals import Refused, because
 from matches.models import Commitment
 from matches.permissions import require, roles_at
@@ -16,24 +14,22 @@ from matches.services.results.outcomes import check_reason
 from matches.services.tournaments.open_event import check_event_open
 
 
-def withdraw_commitment(
-    *, event: int, why: str, by: Actor, at: datetime, expected_version: int | None = None
-) -> Commitment:
+def withdraw_commitment(*, event_id: int, ctx: ActContext) -> Commitment:
     """Withdraw the commitment of an event. The reason is required. The seed stays secret and is never used.
 
     Raise ``Refused`` if there is no commitment.
     """
-    event_row = tournaments.event(event, by, at)
-    require("commit_draw", roles_at(by, event_row.tournament, at))
+    event = tournaments.event(event_id, ctx.actor, ctx.at)
+    require("commit_draw", roles_at(ctx.actor, event.tournament, ctx.at))
     with transaction.atomic():
-        stream = lock_event(event_row)
-        check_version(stream, expected_version)
-        check_event_open(event_row)
-        bound = commitments.open_in(event_row)
+        stream = lock_event(event)
+        check_version(stream, ctx.expected_version)
+        check_event_open(event)
+        bound = commitments.open_in(event)
         if bound is None:
             raise Refused(because("nothing_committed"))
-        check_reason(why)
-        acting = event_act(stream, event_row, "take_back_commitment", by=by, at=at, note=why[:1000], undoes=bound.act)
+        check_reason(ctx.note)
+        acting = event_act(stream, event, "take_back_commitment", ctx, undoes=bound.act)
         with acting:
             pass
     return bound

@@ -1,11 +1,10 @@
 """Withdraw published pairs of a round whose matches have not started. They stay in the journal."""
 
 from collections.abc import Collection
-from datetime import datetime
 
 from django.db import transaction
 
-from journal.acts import Actor
+from journal.context import ActContext
 from matches.models import Drawing
 from matches.permissions import require, roles_at
 from matches.queries.tournaments import tournaments
@@ -17,27 +16,19 @@ from matches.services.tournaments.open_event import check_event_open
 
 
 def withdraw_round(
-    *,
-    event: int,
-    stage: int,
-    round_: int,
-    positions: Collection[int],
-    by: Actor,
-    at: datetime,
-    why: str,
-    expected_version: int | None = None,
+    *, event_id: int, stage_no: int, round_no: int, positions: Collection[int], ctx: ActContext
 ) -> Drawing:
     """Withdraw pairs of a round. ``positions``: of the pairs, from 1. To withdraw a complete round, undo its draw.
 
     Raise ``Refused`` for a position without a pair, or a pair whose match has started.
     """
-    event_row = tournaments.event(event, by, at)
-    require("draw_event", roles_at(by, event_row.tournament, at))
+    event = tournaments.event(event_id, ctx.actor, ctx.at)
+    require("draw_event", roles_at(ctx.actor, event.tournament, ctx.at))
     with transaction.atomic():
-        stream = lock_event(event_row)
-        check_version(stream, expected_version)
-        check_event_open(event_row)
-        drawing = drawing_at(stage_at(event_row, stage), round_)
+        stream = lock_event(event)
+        check_version(stream, ctx.expected_version)
+        check_event_open(event)
+        drawing = drawing_at(stage_at(event, stage_no), round_no)
         made = changed(drawing, without(drawing, positions), "withdrawn")
-        with event_act(stream, event_row, "withdraw_pairs", by=by, at=at, note=why[:1000]) as act:
+        with event_act(stream, event, "withdraw_pairs", ctx) as act:
             return act.state(made)

@@ -1,10 +1,8 @@
 """Enter the players of an eliminated entry again, in a jackpot or a rebuy bracket."""
 
-from datetime import datetime
-
 from django.db import transaction
 
-from journal.acts import Actor
+from journal.context import ActContext
 from matches.models import Entry, EntryFact
 from matches.permissions import require, roles_at
 from matches.queries.entries import entries
@@ -17,22 +15,22 @@ from matches.services.entries.reentering import check_may_reenter
 from matches.services.tournaments.open_event import check_event_open
 
 
-def add_reentry(*, event: int, entry: int, by: Actor, at: datetime, why: str = "") -> Entry:
-    """Give the players of an eliminated entry a new entry. ``entry``: the number of the eliminated one.
+def add_reentry(*, event_id: int, entry_no: int, ctx: ActContext) -> Entry:
+    """Give the players of an eliminated entry a new entry. ``entry_no``: the number of the eliminated one.
 
     Raise ``Refused`` for a format without re-entries, an entry that still plays, too many re-entries, or one that is
     too late.
     """
-    event_row = tournaments.event(event, by, at)
-    require("enter", roles_at(by, event_row.tournament, at))
+    event = tournaments.event(event_id, ctx.actor, ctx.at)
+    require("enter", roles_at(ctx.actor, event.tournament, ctx.at))
     with transaction.atomic():
-        stream = lock_event(event_row)
-        entry_row = entry_of(event_row, entry)
-        check_event_open(event_row)
-        check_not_frozen(event_row)
-        check_may_reenter(event_row, entry_row, at)
-        side = entries.rows_of([entry_row])[0].players
-        with event_act(stream, event_row, "reenter", by=by, at=at, note=why[:1000]) as act:
-            made = state_entry(act, event_row, side)
-            act.state(EntryFact(entry=entry_row, kind=EntryFact.Kind.REENTERED, params={"by": made.pk}))
+        stream = lock_event(event)
+        entry = entry_of(event, entry_no)
+        check_event_open(event)
+        check_not_frozen(event)
+        check_may_reenter(event, entry, ctx.at)
+        side = entries.rows_of([entry])[0].players
+        with event_act(stream, event, "reenter", ctx) as act:
+            made = state_entry(act, event, side)
+            act.state(EntryFact(entry=entry, kind=EntryFact.Kind.REENTERED, params={"by": made.pk}))
             return made

@@ -1,10 +1,8 @@
 """Check an entry in or out."""
 
-from datetime import datetime
-
 from django.db import transaction
 
-from journal.acts import Actor
+from journal.context import ActContext
 from matches.models import EntryFact
 from matches.permissions import is_member, require, roles_at
 from matches.queries.entries import entries
@@ -14,17 +12,17 @@ from matches.services.entries.entering import entry_of
 from matches.services.tournaments.open_event import check_event_open
 
 
-def check_in(*, event: int, entry: int, by: Actor, at: datetime, is_present: bool = True) -> None:
-    """Mark an entry as present or absent. ``entry``: its number. The desk may do this, and players for themselves."""
-    event_row = tournaments.event(event, by, at)
-    entry_row = entry_of(event_row, entry)
-    if not is_member(by, entry_row):
-        require("check_in", roles_at(by, event_row.tournament, at))
+def check_in(*, event_id: int, entry_no: int, is_present: bool = True, ctx: ActContext) -> None:
+    """Mark an entry as present or absent. ``entry_no``: its number. The desk and the players may do this."""
+    event = tournaments.event(event_id, ctx.actor, ctx.at)
+    entry = entry_of(event, entry_no)
+    if not is_member(ctx.actor, entry):
+        require("check_in", roles_at(ctx.actor, event.tournament, ctx.at))
     with transaction.atomic():
-        stream = lock_event(event_row)
-        check_event_open(event_row)
-        if entries.is_present(entry_row) == is_present:
+        stream = lock_event(event)
+        check_event_open(event)
+        if entries.is_present(entry) == is_present:
             return  # sent twice
         kind = EntryFact.Kind.PRESENT if is_present else EntryFact.Kind.AWAY
-        with event_act(stream, event_row, "check_in", by=by, at=at) as act:
-            act.state(EntryFact(entry=entry_row, kind=kind))
+        with event_act(stream, event, "check_in", ctx) as act:
+            act.state(EntryFact(entry=entry, kind=kind))

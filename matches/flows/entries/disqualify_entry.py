@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from journal.acts import Actor
+from journal.context import ActContext
 from matches.inputs.results import OutcomeInput
 from matches.models import Entry, EntryFact, Match, Result
 from matches.permissions import require, roles_at
@@ -19,28 +19,26 @@ from matches.services.results.outcomes import awarded, check_reason
 from matches.services.tournaments.open_event import check_event_open
 
 
-def disqualify_entry(
-    *, event: int, entry: int, why: str, by: Actor, at: datetime, expected_version: int | None = None
-) -> None:
-    """Disqualify an entry. ``entry``: its number. The reason is required.
+def disqualify_entry(*, event_id: int, entry_no: int, ctx: ActContext) -> None:
+    """Disqualify an entry. ``entry_no``: its number. The reason is required.
 
     A match that it is playing is awarded to the opponent and not rated (end that match first if its score shall count).
     All of this is one act, and one undo.
     """
-    event_row = tournaments.event(event, by, at)
-    require("disqualify_entry", roles_at(by, event_row.tournament, at))
+    event = tournaments.event(event_id, ctx.actor, ctx.at)
+    require("disqualify_entry", roles_at(ctx.actor, event.tournament, ctx.at))
     with transaction.atomic():
-        stream = lock_event(event_row)
-        check_version(stream, expected_version)
-        check_event_open(event_row)
-        check_not_frozen(event_row)
-        check_reason(why)
-        entry_row = entry_of(event_row, entry)
-        check_is_in(entry_row)
-        lost = [_lost(match, entry_row, at) for match in matches.played_now_by(entry_row)]
-        acting = event_act(stream, event_row, "disqualify_entry", by=by, at=at, note=why[:1000])
-        with refuse_if_match_removed(event_row), acting as act:
-            act.state(EntryFact(entry=entry_row, kind=EntryFact.Kind.DISQUALIFIED))
+        stream = lock_event(event)
+        check_version(stream, ctx.expected_version)
+        check_event_open(event)
+        check_not_frozen(event)
+        check_reason(ctx.note)
+        entry = entry_of(event, entry_no)
+        check_is_in(entry)
+        lost = [_lost(match, entry, ctx.at) for match in matches.played_now_by(entry)]
+        acting = event_act(stream, event, "disqualify_entry", ctx)
+        with refuse_if_match_removed(event), acting as act:
+            act.state(EntryFact(entry=entry, kind=EntryFact.Kind.DISQUALIFIED))
             act.state_all(lost)
 
 

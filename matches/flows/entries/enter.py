@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime
 
 from django.db import transaction
 
 from clubs.models import Player
 from clubs.queries import players
-from journal.acts import Actor, ActRecorder
+from journal.acts import ActRecorder
+from journal.context import ActContext, Actor
 from journal.refusals import NotAllowed, Refused, because
 from matches.inputs.entries import EntryInput
 from matches.models import Entry, EntryFact, Event, Stage
@@ -28,14 +28,7 @@ from matches.services.tournaments.open_event import check_event_open
 
 
 def enter(
-    *,
-    event: int,
-    entrants: Sequence[EntryInput],
-    by: Actor,
-    at: datetime,
-    register_new: bool = False,
-    losses: int = 0,
-    why: str = "",
+    *, event_id: int, entrants: Sequence[EntryInput], register_new: bool = False, losses: int = 0, ctx: ActContext
 ) -> list[Entry]:
     """Enter players or pairs. ``register_new``: an unknown name becomes a new player. In doubles a line names both
     members.
@@ -46,20 +39,20 @@ def enter(
     Raise ``Refused``, for all lines at once, for an unknown name, a name that two players have, or a player who is
     entered already.
     """
-    event_row = tournaments.event(event, by, at)
-    roles = roles_at(by, event_row.tournament, at)
+    event = tournaments.event(event_id, ctx.actor, ctx.at)
+    roles = roles_at(ctx.actor, event.tournament, ctx.at)
     is_director = may("enter", roles)
-    allowed_entrants = entrants if is_director else _require_oneself(event_row, entrants, by)
+    allowed_entrants = entrants if is_director else _require_oneself(event, entrants, ctx.actor)
     with transaction.atomic():
-        stream = lock_event(event_row)
-        check_event_open(event_row)
-        check_not_frozen(event_row)
-        _check_open_field(event_row, allowed_entrants)
-        late_for = _late_for(event_row, is_director)
-        who = _find(event_row, allowed_entrants, register_new and is_director)
-        acting = event_act(stream, event_row, "enter", by=by, at=at, note=why[:1000])
-        with refuse_if_match_removed(event_row), acting as act:
-            made = [_enter(act, event_row, side, entrant) for entrant, side in zip(allowed_entrants, who, strict=True)]
+        stream = lock_event(event)
+        check_event_open(event)
+        check_not_frozen(event)
+        _check_open_field(event, allowed_entrants)
+        late_for = _late_for(event, is_director)
+        who = _find(event, allowed_entrants, register_new and is_director)
+        acting = event_act(stream, event, "enter", ctx)
+        with refuse_if_match_removed(event), acting as act:
+            made = [_enter(act, event, side, entrant) for entrant, side in zip(allowed_entrants, who, strict=True)]
             _seat(act, late_for, made, losses)
             return made
 

@@ -1,12 +1,10 @@
 """Give the seat of an entry that has not played to another player or pair."""
 
-from datetime import datetime
-
 from django.db import transaction
 
 from clubs.models import Player
 from clubs.queries import players
-from journal.acts import Actor
+from journal.context import ActContext
 from journal.refusals import Conflicting, NotFound, Refused, because
 from matches.inputs.entries import EntryInput
 from matches.models import Entry, EntryFact, Event
@@ -24,36 +22,27 @@ from matches.services.tournaments.open_event import check_event_open
 
 
 def replace_entry(
-    *,
-    event: int,
-    entry: int,
-    by: Actor,
-    at: datetime,
-    player: str | EntryInput,
-    register_new: bool = False,
-    why: str = "",
+    *, event_id: int, entry_no: int, player: str | EntryInput, register_new: bool = False, ctx: ActContext
 ) -> Entry:
-    """Replace an entry. ``entry``: its number.
+    """Replace an entry. ``entry_no``: its number.
 
     ``player``: the public id of the replacement, or a name, for a pair both members, of whom one may stay.
     ``register_new``: an unknown name becomes a new player. Raise ``Refused`` if the entry has started to play or the
     replacement is entered already.
     """
-    event_row = tournaments.event(event, by, at)
-    require("enter", roles_at(by, event_row.tournament, at))
+    event = tournaments.event(event_id, ctx.actor, ctx.at)
+    require("enter", roles_at(ctx.actor, event.tournament, ctx.at))
     with transaction.atomic():
-        stream = lock_event(event_row)
-        check_event_open(event_row)
-        check_not_frozen(event_row)
-        entry_row = entry_of(event_row, entry)
-        _check_may_go(entry_row)
-        side = (
-            _by_id(event_row, player) if isinstance(player, str) else _named(event_row, entry_row, player, register_new)
-        )
-        acting = event_act(stream, event_row, "replace_entry", by=by, at=at, note=why[:1000])
-        with refuse_if_match_removed(event_row), acting as act:
-            made = state_entry(act, event_row, side)
-            act.state(EntryFact(entry=entry_row, kind=EntryFact.Kind.REPLACED, params={"by": made.pk}))
+        stream = lock_event(event)
+        check_event_open(event)
+        check_not_frozen(event)
+        entry = entry_of(event, entry_no)
+        _check_may_go(entry)
+        side = _by_id(event, player) if isinstance(player, str) else _named(event, entry, player, register_new)
+        acting = event_act(stream, event, "replace_entry", ctx)
+        with refuse_if_match_removed(event), acting as act:
+            made = state_entry(act, event, side)
+            act.state(EntryFact(entry=entry, kind=EntryFact.Kind.REPLACED, params={"by": made.pk}))
             return made
 
 

@@ -1,10 +1,8 @@
 """Seed an entry by hand, before the draw."""
 
-from datetime import datetime
-
 from django.db import transaction
 
-from journal.acts import Actor
+from journal.context import ActContext
 from journal.refusals import Refused, because
 from matches.models import EntryFact
 from matches.permissions import require, roles_at
@@ -16,17 +14,17 @@ from matches.services.tournaments.event_limits import MOST_ENTRIES
 from matches.services.tournaments.open_event import check_event_open
 
 
-def seed_entry(*, event: int, entry: int, seed: int | None, by: Actor, at: datetime) -> None:
-    """Set the seed of an entry. ``entry``: its number. ``seed``: None removes the seed."""
-    event_row = tournaments.event(event, by, at)
-    require("seed_entry", roles_at(by, event_row.tournament, at))
+def seed_entry(*, event_id: int, entry_no: int, seed: int | None, ctx: ActContext) -> None:
+    """Set the seed of an entry. ``entry_no``: its number. ``seed``: None removes the seed."""
+    event = tournaments.event(event_id, ctx.actor, ctx.at)
+    require("seed_entry", roles_at(ctx.actor, event.tournament, ctx.at))
     if seed is not None and not 1 <= seed <= MOST_ENTRIES:
         raise Refused(because("bad_seed", most=MOST_ENTRIES))
     with transaction.atomic():
-        stream = lock_event(event_row)
-        check_event_open(event_row)
-        check_not_frozen(event_row)
-        entry_row = entry_of(event_row, entry)
-        check_not_drawn(event_row)
-        with event_act(stream, event_row, "seed_entry", by=by, at=at) as act:
-            act.state(EntryFact(entry=entry_row, kind=EntryFact.Kind.SEEDED, params={"seed": seed}))
+        stream = lock_event(event)
+        check_event_open(event)
+        check_not_frozen(event)
+        entry = entry_of(event, entry_no)
+        check_not_drawn(event)
+        with event_act(stream, event, "seed_entry", ctx) as act:
+            act.state(EntryFact(entry=entry, kind=EntryFact.Kind.SEEDED, params={"seed": seed}))

@@ -1,10 +1,8 @@
 """Leave an entry out of one later round."""
 
-from datetime import datetime
-
 from django.db import transaction
 
-from journal.acts import Actor
+from journal.context import ActContext
 from journal.refusals import Refused, because
 from matches.models import EntryFact, Stage
 from matches.permissions import is_member, require, roles_at
@@ -17,23 +15,23 @@ from matches.services.entries.entering import entry_of
 from matches.services.tournaments.open_event import check_event_open
 
 
-def skip_round(*, event: int, entry: int, stage: int, round_: int, by: Actor, at: datetime, why: str = "") -> None:
-    """Leave an entry out of a round. ``entry``: its number. The desk may do this, and players for themselves.
+def skip_round(*, event_id: int, entry_no: int, stage_no: int, round_no: int, ctx: ActContext) -> None:
+    """Leave an entry out of a round. ``entry_no``: its number. The desk may do this, and players for themselves.
 
     Raise ``Refused`` if the round is drawn already.
     """
-    event_row = tournaments.event(event, by, at)
-    entry_row = entry_of(event_row, entry)
-    if not is_member(by, entry_row):
-        require("check_in", roles_at(by, event_row.tournament, at))
+    event = tournaments.event(event_id, ctx.actor, ctx.at)
+    entry = entry_of(event, entry_no)
+    if not is_member(ctx.actor, entry):
+        require("check_in", roles_at(ctx.actor, event.tournament, ctx.at))
     with transaction.atomic():
-        stream = lock_event(event_row)
-        check_event_open(event_row)
-        check_not_frozen(event_row)
-        row = stage_at(event_row, stage)
-        _check_to_come(row, round_)
-        with event_act(stream, event_row, "stay_away", by=by, at=at, note=why[:1000]) as act:
-            act.state(EntryFact(entry=entry_row, stage=row, kind=EntryFact.Kind.AWAY, from_round=round_))
+        stream = lock_event(event)
+        check_event_open(event)
+        check_not_frozen(event)
+        row = stage_at(event, stage_no)
+        _check_to_come(row, round_no)
+        with event_act(stream, event, "stay_away", ctx) as act:
+            act.state(EntryFact(entry=entry, stage=row, kind=EntryFact.Kind.AWAY, from_round=round_no))
 
 
 def _check_to_come(stage: Stage, round_: int) -> None:

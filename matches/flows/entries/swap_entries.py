@@ -1,10 +1,8 @@
 """Swap the seats of two entries in a bracket, before either has played."""
 
-from datetime import datetime
-
 from django.db import transaction
 
-from journal.acts import Actor
+from journal.context import ActContext
 from journal.refusals import Refused, because
 from matches.models import Entry, EntryFact, Event, Node, Stage
 from matches.permissions import require, roles_at
@@ -19,30 +17,21 @@ from matches.services.entries.entering import entry_of
 from matches.services.tournaments.open_event import check_event_open
 
 
-def swap_entries(
-    *,
-    event: int,
-    stage: int,
-    entries: tuple[int, int],
-    by: Actor,
-    at: datetime,
-    why: str = "",
-    expected_version: int | None = None,
-) -> None:
+def swap_entries(*, event_id: int, stage_no: int, entries: tuple[int, int], ctx: ActContext) -> None:
     """Swap two seats. ``entries``: two numbers. Raise ``Refused`` for equal numbers, or an entry without a seat or with
     a started match.
     """
-    event_row = tournaments.event(event, by, at)
-    require("draw_event", roles_at(by, event_row.tournament, at))
+    event = tournaments.event(event_id, ctx.actor, ctx.at)
+    require("draw_event", roles_at(ctx.actor, event.tournament, ctx.at))
     with transaction.atomic():
-        stream = lock_event(event_row)
-        check_version(stream, expected_version)
-        check_event_open(event_row)
-        first, second = _two(event_row, entries)
-        nodes = draws.nodes(stage_at(event_row, stage))
+        stream = lock_event(event)
+        check_version(stream, ctx.expected_version)
+        check_event_open(event)
+        first, second = _two(event, entries)
+        nodes = draws.nodes(stage_at(event, stage_no))
         facts = [_into(_seat(nodes, second), first), _into(_seat(nodes, first), second)]
-        acting = event_act(stream, event_row, "swap_entries", by=by, at=at, note=why[:1000])
-        with refuse_if_match_removed(event_row), acting as act:
+        acting = event_act(stream, event, "swap_entries", ctx)
+        with refuse_if_match_removed(event), acting as act:
             act.state_all(facts)
 
 

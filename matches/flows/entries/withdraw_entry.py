@@ -1,10 +1,8 @@
 """Withdraw an entry: before the draw, during play, or after its current match."""
 
-from datetime import datetime
-
 from django.db import transaction
 
-from journal.acts import Actor
+from journal.context import ActContext
 from journal.refusals import NotAllowed, because
 from matches.models import EntryFact
 from matches.permissions import is_member, may, roles_at
@@ -17,27 +15,25 @@ from matches.services.entries.entering import check_is_in, check_not_drawn, entr
 from matches.services.tournaments.open_event import check_event_open
 
 
-def withdraw_entry(
-    *, event: int, entry: int, by: Actor, at: datetime, why: str = "", after_match: bool = False
-) -> None:
-    """Withdraw an entry. ``entry``: its number. A director may do this; before the draw players may withdraw
+def withdraw_entry(*, event_id: int, entry_no: int, after_match: bool = False, ctx: ActContext) -> None:
+    """Withdraw an entry. ``entry_no``: its number. A director may do this; before the draw players may withdraw
     themselves.
 
     ``after_match``: it still plays the matches that are set up for it. Raise ``Refused`` if its match has started (end
     that match first, or withdraw the entry after it).
     """
-    event_row = tournaments.event(event, by, at)
-    entry_row, is_director = entry_of(event_row, entry), may("enter", roles_at(by, event_row.tournament, at))
-    if not is_director and not is_member(by, entry_row):
+    event = tournaments.event(event_id, ctx.actor, ctx.at)
+    entry, is_director = entry_of(event, entry_no), may("enter", roles_at(ctx.actor, event.tournament, ctx.at))
+    if not is_director and not is_member(ctx.actor, entry):
         raise NotAllowed(because("not_allowed", act="enter"))
     with transaction.atomic():
-        stream = lock_event(event_row)
-        check_event_open(event_row)
-        check_not_frozen(event_row)
+        stream = lock_event(event)
+        check_event_open(event)
+        check_not_frozen(event)
         if not is_director:
-            check_not_drawn(event_row)
-        check_is_in(entry_row)
-        params = {"still_plays": draws.open_keys(entry_row)} if after_match else {}
-        acting = event_act(stream, event_row, "withdraw_entry", by=by, at=at, note=why[:1000])
-        with refuse_if_match_removed(event_row), acting as act:
-            act.state(EntryFact(entry=entry_row, kind=EntryFact.Kind.WITHDRAWN, params=params))
+            check_not_drawn(event)
+        check_is_in(entry)
+        params = {"still_plays": draws.open_keys(entry)} if after_match else {}
+        acting = event_act(stream, event, "withdraw_entry", ctx)
+        with refuse_if_match_removed(event), acting as act:
+            act.state(EntryFact(entry=entry, kind=EntryFact.Kind.WITHDRAWN, params=params))

@@ -1,16 +1,17 @@
 """Add an event to a tournament."""
 
 from collections.abc import Iterator
-from datetime import datetime
 
 from django.db import transaction
 
 from clubs.names import tidy
 from clubs.validators import check_name
-from journal.acts import Actor, lock, record_act
+from journal.acts import lock, record_act
+from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Conflicting, Refused, because
 from matches.inputs.events import EventInput, StageInput
+from matches.inputs.tournaments import TournamentRef
 from matches.models import Event, EventFact, RatingPool, Ruleset, Stage, Tournament
 from matches.permissions import require, roles_at
 from matches.queries.events import pools, rulesets
@@ -24,25 +25,25 @@ from rules_engine.draws import formats, settings
 from rules_engine.draws.brackets.knockout import Seeding
 
 
-def add_event(*, federation: str, tournament: str, plan: EventInput, by: Actor, at: datetime) -> Event:
+def add_event(*, ref: TournamentRef, plan: EventInput, ctx: ActContext) -> Event:
     """Add an event. ``federation`` and ``tournament``: slugs. Raise ``Conflicting`` if the tournament has an event of
     that name.
     """
-    tournament_row = tournaments.tournament(federation, tournament, by, at)
-    require("add_event", roles_at(by, tournament_row, at))
+    tournament = tournaments.tournament(ref.federation, ref.slug, ctx.actor, ctx.at)
+    require("add_event", roles_at(ctx.actor, tournament, ctx.at))
     _check(plan)
     check_side_size(plan.side_size)
-    pool = _pool(tournament_row, plan.pool)
-    own = rulesets.chosen(tournament_row.federation, plan.ruleset)
+    pool = _pool(tournament, plan.pool)
+    own = rulesets.chosen(tournament.federation, plan.ruleset)
     with transaction.atomic():
-        stream = lock(Stream.Kind.TOURNAMENT, tournament_row.pk)
-        if tournaments.has_event(tournament_row, tidy(plan.name)):
+        stream = lock(Stream.Kind.TOURNAMENT, tournament.pk)
+        if tournaments.has_event(tournament, tidy(plan.name)):
             raise Conflicting(because("name_taken", name=tidy(plan.name)))
-        with record_act(stream, "add_event", by=by, at=at, note=tidy(plan.name)) as act:
-            event = act.make(_event(tournament_row, pool, own, plan))
+        with record_act(stream, "add_event", ctx.with_note(tidy(plan.name))) as act:
+            event = act.make(_event(tournament, pool, own, plan))
             for stage in _stages(event, plan):
                 act.make(stage)
-        _first_act(event, plan, by, at)
+        _first_act(event, plan, ctx)
     return event
 
 
@@ -96,7 +97,7 @@ def _single(plan: EventInput) -> StageInput:
     return StageInput(plan.format, settings.write(chosen.settings()))
 
 
-def _first_act(event: Event, plan: EventInput, by: Actor, at: datetime) -> None:
+def _first_act(event: Event, plan: EventInput, ctx: ActContext) -> None:
     kind = EventFact.Kind.OPENED if plan.is_open else EventFact.Kind.CLOSED
-    with event_act(lock_event(event), event, f"registration_{kind.value}", by=by, at=at) as act:
+    with event_act(lock_event(event), event, f"registration_{kind.value}", ctx) as act:
         act.state(EventFact(event=event, kind=kind))

@@ -1,10 +1,8 @@
 """Change settings of an event."""
 
-from datetime import datetime
-
 from django.db import transaction
 
-from journal.acts import Actor
+from journal.context import ActContext
 from matches import hooks
 from matches.models import Event
 from matches.permissions import require, roles_at
@@ -15,20 +13,20 @@ from matches.recording.settings import change_settings
 from matches.settings import EventSettingsChange, check_changes, settings_that_differ
 
 
-def change_event_settings(*, event_id: int, changes: EventSettingsChange, by: Actor, at: datetime) -> Event:
+def change_event_settings(*, event_id: int, changes: EventSettingsChange, ctx: ActContext) -> Event:
     """Change the settings in ``changes`` and leave the others; each that gets another value is an act of its own.
 
     Equal values write nothing. Raises ``Refused`` for a value that is not allowed: then nothing is changed.
     """
-    event = tournaments.event(event_id, by, at)
-    require("change_event_settings", roles_at(by, event.tournament, at))
+    event = tournaments.event(event_id, ctx.actor, ctx.at)
+    require("change_event_settings", roles_at(ctx.actor, event.tournament, ctx.at))
     check_changes(event.play.changed(changes), changes)
     with transaction.atomic():
         stream = lock_event(event)
         event.refresh_from_db(fields=["settings", "settings_version", "pool"])
         after = event.play.changed(changes)
         differing = settings_that_differ(event.play, after)
-        change_settings(stream, event, after, differing, by=by, at=at)
+        change_settings(stream, event, after, differing, ctx)
         if any(setting.affects_ratings for setting in differing):
             _rate_again(event)
     return event

@@ -1,8 +1,6 @@
 """Change the rating pool of an event."""
 
-from datetime import datetime
-
-from journal.acts import Actor
+from journal.context import ActContext
 from journal.refusals import Refused, because
 from matches.models import Event, RatingPool
 from matches.permissions import require, roles_at
@@ -11,11 +9,11 @@ from matches.queries.tournaments import tournaments
 from matches.recording.settings import move_to_pool
 
 
-def change_pool(*, event: int, pool: str, by: Actor, at: datetime) -> Event:
+def change_pool(*, event_id: int, pool: str, ctx: ActContext) -> Event:
     """Change the rating pool. ``pool``: its code, "" for unrated. Results move from the old pool to the new one."""
-    event_row = tournaments.event(event, by, at)
-    require("draw_event", roles_at(by, event_row.tournament, at))
-    return move_to_pool(event_row, _pool(event_row, pool), by=by, at=at)
+    event = tournaments.event(event_id, ctx.actor, ctx.at)
+    require("draw_event", roles_at(ctx.actor, event.tournament, ctx.at))
+    return move_to_pool(event, _pool(event, pool), ctx)
 
 
 def _pool(event: Event, code: str) -> RatingPool | None:

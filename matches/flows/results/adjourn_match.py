@@ -1,10 +1,8 @@
 """Adjourn a match: store its score and position, from which it is resumed."""
 
-from datetime import datetime
-
 from django.db import transaction
 
-from journal.acts import Actor
+from journal.context import ActContext
 from matches.inputs.results import AdjournmentInput, Photo
 from matches.models import MatchFact
 from matches.permissions import require, roles_at
@@ -18,34 +16,25 @@ from matches.services.results.waiting import check_awaits_result
 from matches.services.tournaments.open_event import check_event_open
 
 
-def adjourn_match(
-    *,
-    match: int,
-    state: AdjournmentInput,
-    by: Actor,
-    at: datetime,
-    why: str = "",
-    photo: Photo | None = None,
-    expected_version: int | None = None,
-) -> MatchFact:
+def adjourn_match(*, match_id: int, state: AdjournmentInput, photo: Photo | None = None, ctx: ActContext) -> MatchFact:
     """Adjourn a match and release its table. ``photo``: of the position, visible to both sides and the desk.
 
     Raise ``Refused`` for a score that decides the match or breaks the rules, a day in the past, or an invalid position
     ID, ``Conflicting`` if the match is adjourned already.
     """
-    match_row = matches.match(match, by, at)
-    event = match_row.stage.event
-    require("break_off_match", roles_at(by, event.tournament, at))
+    match = matches.match(match_id, ctx.actor, ctx.at)
+    event = match.stage.event
+    require("break_off_match", roles_at(ctx.actor, event.tournament, ctx.at))
     with transaction.atomic():
         stream = lock_tables(event.tournament, [event])[event.pk]
-        check_awaits_result(match_row, by, at)
-        check_version(stream, expected_version, match_row)
+        check_awaits_result(match, ctx.actor, ctx.at)
+        check_version(stream, ctx.expected_version, match)
         check_event_open(event)
-        check_can_adjourn(match_row)
-        check_room(match_row, photo)
-        fact, last = broken_fact(match_row, state, at, photo), tables.last_call(match_row)
-        with event_act(stream, event, "break_off_match", by=by, at=at, note=why[:1000]) as act:
+        check_can_adjourn(match)
+        check_room(match, photo)
+        fact, last = broken_fact(match, state, ctx.at, photo), tables.last_call(match)
+        with event_act(stream, event, "break_off_match", ctx) as act:
             if last is not None and last.params["table"]:
-                act.state(MatchFact(match=match_row, kind=MatchFact.Kind.TABLE, params={"table": ""}))
-            keep_position(act, match_row, photo)
+                act.state(MatchFact(match=match, kind=MatchFact.Kind.TABLE, params={"table": ""}))
+            keep_position(act, match, photo)
             return act.state(fact)

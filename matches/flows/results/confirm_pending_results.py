@@ -6,10 +6,10 @@ from datetime import datetime
 from typing import Final
 from uuid import UUID
 
-from journal.acts import Actor, system
+from journal.context import Actor, system
 from journal.models import Stream
 from matches import scores
-from matches.models import Event, OfficialDue, Result, Submission
+from matches.models import Event, PendingOfficial, Result, Submission
 from matches.queries.results.matches import due_alone, due_official, is_answered_since
 from matches.queries.tournaments import tournaments
 from matches.recording.events import lock_event
@@ -27,23 +27,23 @@ class NoLongerPassesError(Exception):
     """A score passed earlier, and the current rule book refuses it. A person has to decide."""
 
 
-def confirm_pending_results(*, event: int, at: datetime) -> Callable[[], None]:
+def confirm_pending_results(*, event_id: int, at: datetime) -> Callable[[], None]:
     """Read and judge pending scores outside a transaction. Return the function that writes an act for each."""
-    event_row = tournaments.event_for_job(event)
-    read = list(_first_read(event_row))
-    return lambda: _write(event_row, read, at)
+    event = tournaments.event_for_job(event_id)
+    read = list(_first_read(event))
+    return lambda: _write(event, read, at)
 
 
-def make_one_official(*, submission: UUID, at: datetime) -> Callable[[], None]:
+def make_one_official(*, submission_id: UUID, at: datetime) -> Callable[[], None]:
     """Make one score official that could not be read with the others. An error counts against its own job."""
-    due = due_alone(submission)
+    due = due_alone(submission_id)
     if due is None:
         return lambda: None
     event, reading = tournaments.event_for_job(due.event_id), _read(due)
     return lambda: _write(event, [(due, reading)], at)
 
 
-def _first_read(event: Event) -> Iterator[tuple[OfficialDue, scores.Read | None]]:
+def _first_read(event: Event) -> Iterator[tuple[PendingOfficial, scores.Read | None]]:
     """Yield pending scores until enough are readable. Unreadable ones are yielded without a reading."""
     left = _MOST
     for due in _due(event):
@@ -54,7 +54,7 @@ def _first_read(event: Event) -> Iterator[tuple[OfficialDue, scores.Read | None]
             return
 
 
-def _due(event: Event) -> Iterator[OfficialDue]:
+def _due(event: Event) -> Iterator[PendingOfficial]:
     last = 0
     while some := due_official(event, _MOST, last):
         yield from some
@@ -63,7 +63,7 @@ def _due(event: Event) -> Iterator[OfficialDue]:
             return
 
 
-def _read_or_none(due: OfficialDue) -> scores.Read | None:
+def _read_or_none(due: PendingOfficial) -> scores.Read | None:
     """Return the reading, or None. An unreadable score gets a job of its own and does not block the others."""
     try:
         return _read(due)
@@ -72,14 +72,14 @@ def _read_or_none(due: OfficialDue) -> scores.Read | None:
         return None
 
 
-def _read(due: OfficialDue) -> scores.Read:
+def _read(due: PendingOfficial) -> scores.Read:
     read = scores.read(due.submission.sheet)
     if not read.verdict.is_ok:
         raise NoLongerPassesError(str(due))
     return read
 
 
-def _write(event: Event, read: Sequence[tuple[OfficialDue, scores.Read | None]], at: datetime) -> None:
+def _write(event: Event, read: Sequence[tuple[PendingOfficial, scores.Read | None]], at: datetime) -> None:
     stream = lock_event(event)
     readable = [(due, reading) for due, reading in read if reading is not None]
     state_results(stream, event, _results(stream, readable), at=at)
@@ -89,13 +89,13 @@ def _write(event: Event, read: Sequence[tuple[OfficialDue, scores.Read | None]],
         official_apart(unreadable)
 
 
-def _results(stream: Stream, read: Sequence[tuple[OfficialDue, scores.Read]]) -> Iterator[tuple[Actor, Result]]:
+def _results(stream: Stream, read: Sequence[tuple[PendingOfficial, scores.Read]]) -> Iterator[tuple[Actor, Result]]:
     """Yield the results to state. They are checked one by one: the first score of a match decides it."""
     for due, reading in read:
         opponent_score = accepted_opponent_score(due.submission)
         if not confirms_automatically(due.submission, opponent_score) or is_answered_since(due):
             continue
-        if is_fresh(stream, due.submission, due.seen):
+        if is_fresh(stream, due.submission, due.event_version):
             yield _sender(due.submission), scores.played(due.submission, reading)
 
 

@@ -1,11 +1,10 @@
 """Confirm the score of the other side, or any score at the desk. It becomes official."""
 
-from datetime import datetime
 from uuid import UUID
 
 from django.db import transaction
 
-from journal.acts import Actor
+from journal.context import ActContext
 from journal.refusals import Refused, because
 from matches import scores
 from matches.inputs.results import Photo
@@ -19,36 +18,28 @@ from matches.services.results.responders import find, responder_role
 from matches.services.results.waiting import check_awaits_result
 
 
-def confirm_score(
-    *,
-    submission: UUID,
-    by: Actor,
-    at: datetime,
-    why: str = "",
-    photo: Photo | None = None,
-    expected_version: int | None = None,
-) -> Result:
-    """Confirm a score. ``why``: a comment; required as the reason when the desk decides a disputed match.
+def confirm_score(*, submission_id: UUID, photo: Photo | None = None, ctx: ActContext) -> Result:
+    """Confirm a score. The note is required as the reason when the desk decides a disputed match.
 
     Raise ``Refused`` for a score that is not judged, did not pass, or is superseded, ``Conflicting`` if the match has a
     result.
     """
-    submission_row, match = find(submission, by, at)
-    answering = responder_role(submission_row, by, at)
+    submission, match = find(submission_id, ctx.actor, ctx.at)
+    answering = responder_role(submission, ctx.actor, ctx.at)
     with transaction.atomic():
         stream = lock_event(match.stage.event)
-        check_awaits_result(match, by, at)
-        check_version(stream, expected_version, match)
+        check_awaits_result(match, ctx.actor, ctx.at)
+        check_version(stream, ctx.expected_version, match)
         check_room(match, photo)
-        _passed(submission_row)
+        _passed(submission)
         if answering == Submission.By.DESK:
-            check_decided_with_reason(match, why)
+            check_decided_with_reason(match, ctx.note)
         else:
-            _check_latest(submission_row)
-        with event_act(stream, match.stage.event, "confirm_score", by=by, at=at, note=why[:1000]) as act:
-            act.state(Response(submission=submission_row, by_kind=answering, answer=Response.Answer.CONFIRM))
-            state_photo(act, submission_row, answering, photo)
-            return act.state(scores.played(submission_row, scores.read(submission_row.sheet)))
+            _check_latest(submission)
+        with event_act(stream, match.stage.event, "confirm_score", ctx) as act:
+            act.state(Response(submission=submission, by_kind=answering, answer=Response.Answer.CONFIRM))
+            state_photo(act, submission, answering, photo)
+            return act.state(scores.played(submission, scores.read(submission.sheet)))
 
 
 def _check_latest(submission: Submission) -> None:

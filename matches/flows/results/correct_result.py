@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from journal.acts import Actor
+from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Refused, because
 from matches import scores
@@ -21,30 +21,25 @@ from matches.services.tournaments.open_event import check_event_open
 
 
 def correct_result(
-    *,
-    match: int,
-    outcome: ScoreInput | OutcomeInput,
-    why: str,
-    by: Actor,
-    at: datetime,
-    expected_version: int | None = None,
-    rulings: Rulings = NONE,
+    *, match_id: int, outcome: ScoreInput | OutcomeInput, rulings: Rulings = NONE, ctx: ActContext
 ) -> Result:
     """Replace the result of a match. The time of play stays unless another is given. The reason is required and public.
 
     ``rulings``: for each later match that has started and would have other sides now: keep, void or replay. Raise
     ``Refused`` for a score that breaks the rules, a match without a result, a missing ruling, or a finished event.
     """
-    match_row = matches.match(match, by, at)
-    event = match_row.stage.event
-    require("correct_result", roles_at(by, event.tournament, at))
+    match = matches.match(match_id, ctx.actor, ctx.at)
+    event = match.stage.event
+    require("correct_result", roles_at(ctx.actor, event.tournament, ctx.at))
     with transaction.atomic():
         stream = lock_event(event)
         new = _in_place_of(
-            _correctable(stream, match_row, why, expected_version), _result(match_row, outcome, at), outcome.played_at
+            _correctable(stream, match, ctx.note, ctx.expected_version),
+            _result(match, outcome, ctx.at),
+            outcome.played_at,
         )
-        acting = event_act(stream, event, "correct_result", by=by, at=at, note=why[:1000])
-        with ruling_on_all(match_row, rulings), acting as act:
+        acting = event_act(stream, event, "correct_result", ctx)
+        with ruling_on_all(match, rulings), acting as act:
             state_rulings(act, rulings)
             return act.state(new)
 

@@ -1,11 +1,10 @@
 """Dispute the score of the other side. The director decides."""
 
-from datetime import datetime
 from uuid import UUID
 
 from django.db import transaction
 
-from journal.acts import Actor
+from journal.context import ActContext
 from journal.refusals import NotAllowed, because
 from matches.inputs.results import Photo
 from matches.models import Response, Submission
@@ -16,26 +15,18 @@ from matches.services.results.responders import find, responder_role
 from matches.services.results.waiting import check_awaits_result
 
 
-def dispute_score(
-    *,
-    submission: UUID,
-    why: str,
-    by: Actor,
-    at: datetime,
-    photo: Photo | None = None,
-    expected_version: int | None = None,
-) -> Response:
-    """Dispute a score. ``why``: the reason of the disputing side. Raise ``Conflicting`` if the match has a result."""
-    submission_row, match = find(submission, by, at)
-    answering = responder_role(submission_row, by, at)
+def dispute_score(*, submission_id: UUID, photo: Photo | None = None, ctx: ActContext) -> Response:
+    """Dispute a score. The note is the reason of the disputing side. ``Conflicting``: the match has a result."""
+    submission, match = find(submission_id, ctx.actor, ctx.at)
+    answering = responder_role(submission, ctx.actor, ctx.at)
     if answering == Submission.By.DESK:
         raise NotAllowed(because("not_allowed", act="dispute_score"))
     with transaction.atomic():
         stream = lock_event(match.stage.event)
-        check_awaits_result(match, by, at)
-        check_version(stream, expected_version, match)
+        check_awaits_result(match, ctx.actor, ctx.at)
+        check_version(stream, ctx.expected_version, match)
         check_room(match, photo)
-        with event_act(stream, match.stage.event, "dispute_score", by=by, at=at, note=why[:1000]) as act:
-            answered = act.state(Response(submission=submission_row, by_kind=answering, answer=Response.Answer.DISPUTE))
-            state_photo(act, submission_row, answering, photo)
+        with event_act(stream, match.stage.event, "dispute_score", ctx) as act:
+            answered = act.state(Response(submission=submission, by_kind=answering, answer=Response.Answer.DISPUTE))
+            state_photo(act, submission, answering, photo)
             return answered

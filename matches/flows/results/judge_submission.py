@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import datetime
 from uuid import UUID
 
-from journal.acts import system
+from journal.context import ActContext, system
 from matches import scores
 from matches.models import Submission
 from matches.queries.results import matches
@@ -15,11 +15,11 @@ from matches.services.results.automatic_confirmation import accepted_opponent_sc
 from rules_engine.verdict import Violation
 
 
-def judge_submission(*, submission: UUID, at: datetime) -> Callable[[], None]:
+def judge_submission(*, submission_id: UUID, at: datetime) -> Callable[[], None]:
     """Read and judge outside a transaction. Return the function that writes the judgement."""
-    submission_row = matches.submission_for_job(submission)
-    read = scores.read(submission_row.sheet)
-    return lambda: _write(submission_row, read, at)
+    submission = matches.submission_for_job(submission_id)
+    read = scores.read(submission.sheet)
+    return lambda: _write(submission, read, at)
 
 
 def _write(submission: Submission, read: scores.Read, at: datetime) -> None:
@@ -31,7 +31,7 @@ def _write(submission: Submission, read: scores.Read, at: datetime) -> None:
     is_confirmed = read.verdict.is_ok and confirms_automatically(submission, opponent_score)
     noted = _noted_differently(submission, opponent_score)
     is_now = is_confirmed and is_fresh(stream, submission, submission.seen_seq)
-    with event_act(stream, event, "judge_submission", by=system(), at=at) as act:
+    with event_act(stream, event, "judge_submission", ActContext(system(), at)) as act:
         act.state(scores.judged(submission, read, noted))
     if is_now:
         official_later(stream, event, submission)

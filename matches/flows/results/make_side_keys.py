@@ -7,7 +7,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from journal.acts import Actor
+from journal.context import ActContext
 from journal.refusals import NotFound, because
 from matches.models import Match, SideKey
 from matches.permissions import require, roles_at
@@ -30,28 +30,30 @@ class MadeSecrets:
 
 
 def make_side_keys(
-    *, event: int, by: Actor, at: datetime, matches: Sequence[int] | None = None
+    *, event_id: int, match_ids: Sequence[int] | None = None, ctx: ActContext
 ) -> tuple[MadeSecrets, ...]:
-    """Create secrets. ``matches``: undecided matches of this event, None for all. Earlier secrets of their sides
+    """Create secrets. ``match_ids``: undecided matches of this event, None for all. Earlier secrets of their sides
     expire.
 
     Raise ``Refused`` if the tournament or the event is over, ``NotFound`` for a match of another event, ``Conflicting``
     for a decided one.
     """
-    event_row = tournaments.event(event, by, at)
-    require("make_side_keys", roles_at(by, event_row.tournament, at))
-    check_is_not_over(event_row.tournament, at)
+    event = tournaments.event(event_id, ctx.actor, ctx.at)
+    require("make_side_keys", roles_at(ctx.actor, event.tournament, ctx.at))
+    check_is_not_over(event.tournament, ctx.at)
     with transaction.atomic():
-        stream = lock_event(event_row)
-        check_event_open(event_row)
-        rows = side_keys.open_matches(event_row, matches)
-        _check_all_there(rows, matches)
+        stream = lock_event(event)
+        check_event_open(event)
+        rows = side_keys.open_matches(event, match_ids)
+        _check_all_there(rows, match_ids)
         if not rows:
             return ()
-        until, made = end_of(event_row.tournament), tuple(_secrets(match) for match in rows)
+        until, made = end_of(event.tournament), tuple(_secrets(match) for match in rows)
         note = " ".join(str(match.pk) for match in rows)
-        with event_act(stream, event_row, "make_side_keys", by=by, at=at, note=note):
-            replace_keys(rows, [_key(secret_pair, side, at, until) for secret_pair in made for side in SIDES], at)
+        with event_act(stream, event, "make_side_keys", ctx.with_note(note)):
+            replace_keys(
+                rows, [_key(secret_pair, side, ctx.at, until) for secret_pair in made for side in SIDES], ctx.at
+            )
     return made
 
 

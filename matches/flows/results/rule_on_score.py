@@ -5,7 +5,7 @@ from uuid import UUID
 
 from django.db import transaction
 
-from journal.acts import Actor
+from journal.context import ActContext
 from matches.inputs.results import OutcomeInput
 from matches.models import Result
 from matches.permissions import require, roles_at
@@ -18,38 +18,30 @@ from matches.services.results.waiting import check_awaits_result
 
 
 def rule_on_score(
-    *,
-    submission: UUID,
-    winner: int,
-    score: tuple[int, int],
-    why: str,
-    by: Actor,
-    at: datetime,
-    expected_version: int | None = None,
-    played_at: datetime | None = None,
+    *, submission_id: UUID, winner: int, score: tuple[int, int], played_at: datetime | None = None, ctx: ActContext
 ) -> Result:
     """Rule on a score. ``score``: the ruled score, at most the length. The reason is required.
 
     ``played_at``: None for the time stated with the score, or else the time of its receipt.
     """
-    submission_row, match = find(submission, by, at)
+    submission, match = find(submission_id, ctx.actor, ctx.at)
     event = match.stage.event
-    require("rule_on_score", roles_at(by, event.tournament, at))
+    require("rule_on_score", roles_at(ctx.actor, event.tournament, ctx.at))
     ended = OutcomeInput(
         Result.Ending.RULING,
         winner,
         score,
         both_moved=True,
-        played_at=played_at or submission_row.played_at or submission_row.received_at,
+        played_at=played_at or submission.played_at or submission.received_at,
     )
     with transaction.atomic():
         stream = lock_event(event)
-        check_awaits_result(match, by, at)
-        check_version(stream, expected_version, match)
+        check_awaits_result(match, ctx.actor, ctx.at)
+        check_version(stream, ctx.expected_version, match)
         check_ended(match, ended)
-        check_reason(why)
-        check_played_at(event, played_at, at)
-        with event_act(stream, event, "rule_on_score", by=by, at=at, note=why[:1000]) as act:
-            ruled = awarded(match, ended, at)
-            ruled.submission, ruled.sheet = submission_row, submission_row.sheet
+        check_reason(ctx.note)
+        check_played_at(event, played_at, ctx.at)
+        with event_act(stream, event, "rule_on_score", ctx) as act:
+            ruled = awarded(match, ended, ctx.at)
+            ruled.submission, ruled.sheet = submission, submission.sheet
             return act.state(ruled)

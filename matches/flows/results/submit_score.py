@@ -8,7 +8,8 @@ from uuid import UUID
 
 from django.db import IntegrityError, transaction
 
-from journal.acts import Actor, lock
+from journal.acts import lock
+from journal.context import ActContext, Actor
 from journal.models import Stream
 from journal.refusals import Conflicting, NotAllowed, Refused, because
 from matches import scores as sheets
@@ -25,14 +26,7 @@ _LARGEST = 50_000
 
 
 def submit_score(
-    *,
-    submission: UUID,
-    match: int,
-    scores: ScoreInput,
-    by: Actor,
-    at: datetime,
-    at_desk: bool = False,
-    expected_version: int | None = None,
+    *, submission_id: UUID, match_id: int, scores: ScoreInput, at_desk: bool = False, ctx: ActContext
 ) -> tuple[Submission, bool]:
     """Store a score. Return the submission, and whether it is new: the same id with the same body returns the stored
     one.
@@ -41,20 +35,25 @@ def submit_score(
     ``Conflicting`` for an id that is used for another body or side, for a score at the desk if the match has a result,
     and for a match that a correction replaced. Raise ``Stale`` for a score at the desk if the match has changed.
     """
-    match_row = matches.match(match, by, at)
-    speaker = _speaker(match_row, by, at, at_desk)
-    _check_time(match_row, scores, at, at_desk)
-    sheet = sheets.compose(match_row, scores, matches.penalties(match_row))
+    match = matches.match(match_id, ctx.actor, ctx.at)
+    speaker = _speaker(match, ctx.actor, ctx.at, at_desk)
+    _check_time(match, scores, ctx.at, at_desk)
+    sheet = sheets.compose(match, scores, matches.penalties(match))
     _check_storable(sheet)
-    made = submission_of(submission, match_row, speaker, sheet)
+    made = submission_of(submission_id, match, speaker, sheet)
     made.played_at = scores.played_at
-    made.by_id, made.via, made.seen_seq, made.received_at = str(by.id), by.via, expected_version, at
+    made.by_id, made.via, made.seen_seq, made.received_at = (
+        str(ctx.actor.id),
+        ctx.actor.via,
+        ctx.expected_version,
+        ctx.at,
+    )
     try:
-        return _store(made, by)
+        return _store(made, ctx.actor)
     except IntegrityError:  # same id at the same time for another match, which has another stream
-        if matches.submission(submission) is None:
+        if matches.submission(submission_id) is None:
             raise
-        raise _taken(submission) from None
+        raise _taken(submission_id) from None
 
 
 def _store(made: Submission, by: Actor) -> tuple[Submission, bool]:

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from journal.acts import Actor
+from journal.context import ActContext, Actor
 from journal.refusals import NotAllowed, Refused, because
 from matches.models import LiveScore, Match, Submission
 from matches.permissions import may, roles_at, side_of
@@ -19,22 +19,26 @@ from rules_engine.verdict import Verdict
 _LONGEST = 600
 
 
-def update_live_score(*, match: int, games: str, order: int, by: Actor, at: datetime) -> bool:
+def update_live_score(*, match_id: int, games: str, sequence: int, ctx: ActContext) -> bool:
     """Store the live score of a sender and return whether it was stored.
 
-    ``games``: so far, in short notation. ``order``: grows with each update of a sender. No act is recorded. Older or
+    ``games``: so far, in short notation. ``sequence``: grows with each update of a sender. No act is recorded. Older or
     equal updates are ignored, and so are those of an event without live scores. Raise ``Refused`` for impossible games,
     ``Conflicting`` if the match has a result.
     """
-    match_row = matches.match(match, by, at)
+    match = matches.match(match_id, ctx.actor, ctx.at)
     live_score = LiveScore(
-        match=match_row, by_kind=_sender_kind(match_row, by, at), games=games[:_LONGEST], order=order, at=at
+        match=match,
+        by_kind=_sender_kind(match, ctx.actor, ctx.at),
+        games=games[:_LONGEST],
+        sequence=sequence,
+        at=ctx.at,
     )
-    if not match_row.stage.event.play.live_scores:
+    if not match.stage.event.play.live_scores:
         return False
     _read(live_score)
     with transaction.atomic():
-        check_awaits_result(match_row, by, at)
+        check_awaits_result(match, ctx.actor, ctx.at)
         return keep_live(live_score)
 
 

@@ -1,13 +1,14 @@
 """Add tables to the list of a tournament."""
 
 from collections.abc import Sequence
-from datetime import datetime
 
 from django.db import transaction
 
-from journal.acts import Actor, lock, record_act
+from journal.acts import lock, record_act
+from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Conflicting, Refused, because
+from matches.inputs.tournaments import TournamentRef
 from matches.models import Table
 from matches.permissions import require, roles_at
 from matches.queries.tables import tables
@@ -16,20 +17,20 @@ from matches.readers.table_names import MOST
 from matches.services.tables.tables import check_name
 
 
-def add_tables(*, federation: str, tournament: str, names: Sequence[str], by: Actor, at: datetime) -> list[Table]:
+def add_tables(*, ref: TournamentRef, names: Sequence[str], ctx: ActContext) -> list[Table]:
     """Add tables and return the new ones. Existing tables stay as they are. Raise ``Conflicting`` if none is new."""
-    tournament_row = tournaments.tournament(federation, tournament, by, at)
-    require("edit_tables", roles_at(by, tournament_row, at))
+    tournament = tournaments.tournament(ref.federation, ref.slug, ctx.actor, ctx.at)
+    require("edit_tables", roles_at(ctx.actor, tournament, ctx.at))
     names_by_key = {tables.key_of(name): check_name(name) for name in names}
     if not names_by_key:
         raise Refused(because("no_table_named"))
     with transaction.atomic():
-        stream = lock(Stream.Kind.TOURNAMENT, tournament_row.pk)
-        there = tables.names(tournament_row)
+        stream = lock(Stream.Kind.TOURNAMENT, tournament.pk)
+        there = tables.names(tournament)
         new = [name for key, name in names_by_key.items() if key not in there]
         if not new:
             raise Conflicting(because("tables_there_already"))
         if len(there) + len(new) > MOST:
             raise Refused(because("too_many_tables", most=MOST))
-        with record_act(stream, "add_tables", by=by, at=at, note=", ".join(new)) as act:
-            return [act.make(Table(tournament=tournament_row, name=name)) for name in new]
+        with record_act(stream, "add_tables", ctx.with_note(", ".join(new))) as act:
+            return [act.make(Table(tournament=tournament, name=name)) for name in new]

@@ -1,10 +1,8 @@
 """Call the director to a match. The call is shown on the desk until it is closed."""
 
-from datetime import datetime
-
 from django.db import transaction
 
-from journal.acts import Actor
+from journal.context import ActContext
 from journal.refusals import Refused, because
 from matches.models import MatchFact
 from matches.queries.results import matches
@@ -15,20 +13,20 @@ from matches.services.results.waiting import check_awaits_result
 LONGEST_WORDS = 200
 
 
-def call_director(*, match: int, why: str, by: Actor, at: datetime, words: str = "") -> None:
+def call_director(*, match_id: int, why: str, words: str = "", ctx: ActContext) -> None:
     """Call the director. ``why``: one of ``MatchFact.Why``. ``words``: a comment, which can be erased.
 
     While a call of the match is open, another one writes nothing.
     """
-    match_row = matches.match(match, by, at)
-    side = side_for_secret(match_row, by, at)
+    match = matches.match(match_id, ctx.actor, ctx.at)
+    side = side_for_secret(match, ctx.actor, ctx.at)
     if why not in MatchFact.Why.values:
         raise Refused(because("unknown_call", why=why[:40]))
     with transaction.atomic():
-        stream = lock_event(match_row.stage.event)
-        check_awaits_result(match_row, by, at)
-        if matches.waits_for_director(match_row):
+        stream = lock_event(match.stage.event)
+        check_awaits_result(match, ctx.actor, ctx.at)
+        if matches.waits_for_director(match):
             return
         note = words.strip()[:LONGEST_WORDS]
-        with event_act(stream, match_row.stage.event, "director_called", by=by, at=at, note=note) as act:
-            act.state(MatchFact(match=match_row, kind=MatchFact.Kind.HELP, params={"side": side, "why": why}))
+        with event_act(stream, match.stage.event, "director_called", ctx.with_note(note)) as act:
+            act.state(MatchFact(match=match, kind=MatchFact.Kind.HELP, params={"side": side, "why": why}))

@@ -1,10 +1,8 @@
 """Call a match to a table, its first or another one."""
 
-from datetime import datetime
-
 from django.db import transaction
 
-from journal.acts import Actor
+from journal.context import ActContext
 from matches.models import MatchFact
 from matches.permissions import require, roles_at
 from matches.queries.results import matches
@@ -14,23 +12,23 @@ from matches.services.results.waiting import check_awaits_result
 from matches.services.tables.tables import check_free, check_name, name_on_the_list
 
 
-def call_match(*, match: int, table: str, by: Actor, at: datetime) -> MatchFact:
+def call_match(*, match_id: int, table: str, ctx: ActContext) -> MatchFact:
     """Call a match. ``table``: its number or name, at most 12 characters; one of the list if the tournament has one.
 
     Raise ``Conflicting`` if the table is in use. If the match was called to this table already, return that call and
     write nothing.
     """
-    match_row = matches.match(match, by, at)
-    event = match_row.stage.event
-    require("call_match", roles_at(by, event.tournament, at))
+    match = matches.match(match_id, ctx.actor, ctx.at)
+    event = match.stage.event
+    require("call_match", roles_at(ctx.actor, event.tournament, ctx.at))
     name = check_name(table)
     with transaction.atomic():
         stream = lock_tables(event.tournament, [event])[event.pk]
-        check_awaits_result(match_row, by, at)
+        check_awaits_result(match, ctx.actor, ctx.at)
         name = name_on_the_list(event.tournament, name)
-        check_free(event.tournament, name, match_row)
-        last = tables.last_call(match_row)
+        check_free(event.tournament, name, match)
+        last = tables.last_call(match)
         if last is not None and last.params["table"] == name:
             return last  # sent twice
-        with event_act(stream, event, "match_table", by=by, at=at) as act:
-            return act.state(MatchFact(match=match_row, kind=MatchFact.Kind.TABLE, params={"table": name}))
+        with event_act(stream, event, "match_table", ctx) as act:
+            return act.state(MatchFact(match=match, kind=MatchFact.Kind.TABLE, params={"table": name}))

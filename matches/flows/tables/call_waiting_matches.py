@@ -5,8 +5,9 @@ from datetime import datetime
 
 from django.db import transaction
 
-from journal.acts import Actor
+from journal.context import ActContext
 from journal.refusals import Conflicting, Refused, because
+from matches.inputs.tournaments import TournamentRef
 from matches.models import Event, MatchFact, Tournament
 from matches.permissions import require, roles_at
 from matches.queries.events import floor
@@ -16,22 +17,20 @@ from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act, lock_tables
 
 
-def call_waiting_matches(
-    *, federation: str, tournament: str, by: Actor, at: datetime, most: int | None = None
-) -> list[Call]:
+def call_waiting_matches(*, ref: TournamentRef, most: int | None = None, ctx: ActContext) -> list[Call]:
     """Call at most ``most`` matches of all running events, with one act for each event. Return the calls.
 
     ``queries.events.floor`` defines the order. Reserved tables are not used. Raise ``Conflicting`` if no table is free
     or no match can be called.
     """
-    tournament_row = tournaments.tournament(federation, tournament, by, at)
-    require("call_match", roles_at(by, tournament_row, at))
+    tournament = tournaments.tournament(ref.federation, ref.slug, ctx.actor, ctx.at)
+    require("call_match", roles_at(ctx.actor, tournament, ctx.at))
     with transaction.atomic():
-        streams = lock_tables(tournament_row, tables.events_of(tournament_row))
-        calls = _calls(tournament_row, at)[:most]
+        streams = lock_tables(tournament, tables.events_of(tournament))
+        calls = _calls(tournament, ctx.at)[:most]
         for event, called in _by_event(calls).items():
             kind = "match_table" if len(called) == 1 else "fill_tables"
-            with event_act(streams[event.pk], event, kind, by=by, at=at) as act:
+            with event_act(streams[event.pk], event, kind, ctx) as act:
                 act.state_all([_fact(call) for call in called])
     return calls
 

@@ -9,32 +9,33 @@ from clubs.names import tidy
 from clubs.permissions import Role, roles_in_club, roles_in_federation
 from clubs.queries import federations
 from clubs.validators import check_name, check_slug, check_time_zone
-from journal.acts import Actor, lock, record_act
+from journal.acts import lock, record_act
+from journal.context import ActContext, Actor
 from journal.models import Stream
 from journal.refusals import Conflicting, because
 from matches.inputs.tournaments import TournamentInput
-from matches.models import Post, Tournament
+from matches.models import StaffPost, Tournament
 from matches.permissions import require
 from matches.queries.tournaments import tournaments
 from matches.services.tournaments.event_limits import check_dates
 
 
-def announce_tournament(*, federation: str, plan: TournamentInput, by: Actor, at: datetime) -> Tournament:
+def announce_tournament(*, federation: str, plan: TournamentInput, ctx: ActContext) -> Tournament:
     """Announce a tournament. ``federation``: a slug. Managers may announce for their own club. Raise ``Conflicting``
     for a slug in use.
     """
     home = federations.federation(federation)
     club = federations.club(federation, plan.host_club) if plan.host_club else None
-    require("announce_tournament", _roles(home, club, by, at))
+    require("announce_tournament", _roles(home, club, ctx.actor, ctx.at))
     _check(plan)
     with transaction.atomic():
         stream = lock(Stream.Kind.FEDERATION, home.pk)
         if tournaments.has_tournament(home, plan.slug):
             raise Conflicting(because("slug_taken", slug=plan.slug))
-        with record_act(stream, "announce_tournament", by=by, at=at) as act:
+        with record_act(stream, "announce_tournament", ctx) as act:
             made = act.make(_tournament(home, club, plan))
-            if by.kind == "user":
-                act.make(_post(made, by, at))
+            if ctx.actor.kind == "user":
+                act.make(_post(made, ctx.actor, ctx.at))
     return made
 
 
@@ -66,5 +67,5 @@ def _tournament(home: Federation, club: Club | None, plan: TournamentInput) -> T
     )
 
 
-def _post(tournament: Tournament, by: Actor, at: datetime) -> Post:
-    return Post(user_id=by.id, tournament=tournament, role=Post.Role.DIRECTOR, from_at=at)
+def _post(tournament: Tournament, by: Actor, at: datetime) -> StaffPost:
+    return StaffPost(user_id=by.id, tournament=tournament, role=StaffPost.Role.DIRECTOR, from_at=at)

@@ -1,13 +1,12 @@
 """Change a federation's own ruleset. The next version applies to events that are added later."""
 
-from datetime import datetime
-
 from django.db import transaction
 
 from clubs.names import tidy
 from clubs.permissions import roles_in_federation
 from clubs.queries import federations
-from journal.acts import Actor, lock, record_act
+from journal.acts import lock, record_act
+from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Conflicting, because
 from matches.inputs.tournaments import RulesetInput
@@ -17,28 +16,28 @@ from matches.queries.events import rulesets
 from matches.services.tournaments.rulesets import check_ruleset, sorted_parameters
 
 
-def change_ruleset(
-    *, federation: str, code: str, plan: RulesetInput, expected_version: int, by: Actor, at: datetime
-) -> Ruleset:
-    """Add a version of a ruleset. ``expected_version``: the version to change; raise ``Conflicting`` if another is
-    current.
+def change_ruleset(*, federation: str, code: str, plan: RulesetInput, ctx: ActContext) -> Ruleset:
+    """Add a version of a ruleset.
 
+    The expected version of ``ctx`` is that of the ruleset: raise ``Conflicting`` if another is current.
     Equal rules write nothing. Events keep the version with which they were added.
     """
     home = federations.federation(federation)
-    require("define_ruleset", roles_in_federation(by, home, at))
+    require("define_ruleset", roles_in_federation(ctx.actor, home, ctx.at))
     ruleset = rulesets.ruleset(federation, code)
     check_ruleset(plan)
     with transaction.atomic():
         stream = lock(Stream.Kind.FEDERATION, home.pk)
         last = rulesets.latest(home, code) or ruleset
-        if last.version != expected_version:
-            raise Conflicting(because("ruleset_changed", seen=expected_version, now=last.version))
-        made = Ruleset(federation=home, code=code, version=expected_version + 1, name=tidy(plan.name), base=plan.base)
+        if last.version != ctx.expected_version:
+            raise Conflicting(because("ruleset_changed", seen=ctx.expected_version, now=last.version))
+        made = Ruleset(
+            federation=home, code=code, version=ctx.expected_version + 1, name=tidy(plan.name), base=plan.base
+        )
         made.parameters = sorted_parameters(plan)
         if _content(made) == _content(last):
             return last
-        with record_act(stream, "change_ruleset", by=by, at=at, note=made.name) as act:
+        with record_act(stream, "change_ruleset", ctx.with_note(made.name)) as act:
             return act.state(made)
 
 

@@ -1,14 +1,13 @@
 """Define a ruleset of a federation."""
 
-from datetime import datetime
-
 from django.db import transaction
 
 from clubs.names import tidy
 from clubs.permissions import roles_in_federation
 from clubs.queries import federations
 from clubs.validators import check_slug
-from journal.acts import Actor, lock, record_act
+from journal.acts import lock, record_act
+from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Conflicting, because
 from matches.inputs.tournaments import RulesetInput
@@ -18,12 +17,12 @@ from matches.queries.events import rulesets
 from matches.services.tournaments.rulesets import check_ruleset, sorted_parameters
 
 
-def define_ruleset(*, federation: str, code: str, plan: RulesetInput, by: Actor, at: datetime) -> Ruleset:
+def define_ruleset(*, federation: str, code: str, plan: RulesetInput, ctx: ActContext) -> Ruleset:
     """Add the first version of a ruleset. ``code``: lower-case, for addresses and events. Raise ``Conflicting`` for a
     code in use.
     """
     home = federations.federation(federation)
-    require("define_ruleset", roles_in_federation(by, home, at))
+    require("define_ruleset", roles_in_federation(ctx.actor, home, ctx.at))
     check_slug(code)
     check_ruleset(plan)
     with transaction.atomic():
@@ -32,5 +31,5 @@ def define_ruleset(*, federation: str, code: str, plan: RulesetInput, by: Actor,
             raise Conflicting(because("ruleset_taken", code=code))
         made = Ruleset(federation=home, code=code, name=tidy(plan.name), base=plan.base)
         made.parameters = sorted_parameters(plan)
-        with record_act(stream, "define_ruleset", by=by, at=at, note=made.name) as act:
+        with record_act(stream, "define_ruleset", ctx.with_note(made.name)) as act:
             return act.state(made)

@@ -1,25 +1,25 @@
 """Dismiss a director or scorer of a tournament."""
 
-from datetime import datetime
-
 from django.db import transaction
 
-from journal.acts import Actor, lock, record_act
+from journal.acts import lock, record_act
+from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Refused, because
+from matches.inputs.tournaments import TournamentRef
 from matches.permissions import require, roles_at
 from matches.queries.tournaments import tournaments
 
 
-def end_staff(*, federation: str, tournament: str, post: int, by: Actor, at: datetime) -> None:
-    """End a post. ``post``: its id. Raise ``Refused`` for a post that is not held there."""
-    tournament_row = tournaments.tournament(federation, tournament, by, at)
-    require("appoint_post", roles_at(by, tournament_row, at))
+def end_staff(*, ref: TournamentRef, post_id: int, ctx: ActContext) -> None:
+    """End a post. Raise ``Refused`` for a post that is not held there."""
+    tournament = tournaments.tournament(ref.federation, ref.slug, ctx.actor, ctx.at)
+    require("appoint_post", roles_at(ctx.actor, tournament, ctx.at))
     with transaction.atomic():
-        stream = lock(Stream.Kind.TOURNAMENT, tournament_row.pk)
-        with record_act(stream, "dismiss_post", by=by, at=at):
-            held = tournaments.post(tournament_row, post, at)
+        stream = lock(Stream.Kind.TOURNAMENT, tournament.pk)
+        with record_act(stream, "dismiss_post", ctx):
+            held = tournaments.post(tournament, post_id, ctx.at)
             if held is None:
-                raise Refused(because("no_such_post", post=post))
-            held.until_at = at
+                raise Refused(because("no_such_post", post=post_id))
+            held.until_at = ctx.at
             held.save(update_fields=["until_at"])

@@ -7,7 +7,8 @@ from datetime import datetime
 from typing import Final
 from uuid import UUID
 
-from journal.acts import lock, record_act, system
+from journal.acts import lock, record_act
+from journal.context import ActContext, system
 from journal.models import Stream
 from matches import scores
 from matches.analysts import gnubg
@@ -22,14 +23,14 @@ from rules_engine.game.transcript.report import GameReport
 _LOG: Final = logging.getLogger(__name__)
 
 
-def analyse_transcript(*, transcript: UUID, at: datetime) -> Callable[[], None]:
+def analyse_transcript(*, transcript_id: UUID, at: datetime) -> Callable[[], None]:
     """Analyse outside a transaction and return the function that writes the analysis, if there is one.
 
     Only records without findings are analysed: the program would guess the intended play.
     """
-    transcript_row = transcripts.for_job(transcript)
-    analysis = _analysed(transcript_row)
-    return lambda: _write(transcript_row, analysis, at) if analysis else None
+    transcript = transcripts.for_job(transcript_id)
+    analysis = _analysed(transcript)
+    return lambda: _write(transcript, analysis, at) if analysis else None
 
 
 def _analysed(transcript: Transcript) -> gnubg.Analysis | None:
@@ -55,7 +56,7 @@ def _write(transcript: Transcript, analysis: gnubg.Analysis, at: datetime) -> No
     if read is None or analyses.has(transcript, analysis.program):
         return
     sides = analysis.sides[::-1] if read.is_turned else analysis.sides
-    with record_act(stream, "analyse_transcript", by=system(), at=at) as act:
+    with record_act(stream, "analyse_transcript", ActContext(system(), at)) as act:
         act.state_all([_fact(transcript, side, quality, analysis.program) for side, quality in enumerate(sides)])
 
 

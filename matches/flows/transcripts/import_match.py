@@ -15,8 +15,9 @@ from clubs.models import Player
 from clubs.names import search_key
 from clubs.recording.people import new_player
 from clubs.validators import check_name
-from journal.acts import Actor, ActRecorder, lock
+from journal.acts import ActRecorder, lock
 from journal.chain import canonical_json, sha256
+from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Conflicting, Refused, because
 from matches import scores
@@ -43,23 +44,23 @@ _STOPS_EARLY = frozenset({scores.NOT_FINISHED, scores.NOTHING_SUBMITTED})
 _ANY_ZONE = timedelta(days=1)  # records rarely state the time zone
 
 
-def import_match(*, event: int, record: Record, by: Actor, at: datetime) -> tuple[Match, bool]:
+def import_match(*, event_id: int, record: Record, ctx: ActContext) -> tuple[Match, bool]:
     """Import a record and return the match, and whether it is new. Players are found by name in the federation, or
     registered.
 
     Raise ``Refused`` for a sheet that breaks the rules, a length that the event does not offer, an ambiguous name, or
     the same name on both sides. Raise ``Conflicting`` if the federation has the record with another score.
     """
-    event_row = tournaments.event(event, by, at)
-    require("import_matches", roles_at(by, event_row.tournament, at))
-    read = _judge(event_row, record, at)
+    event = tournaments.event(event_id, ctx.actor, ctx.at)
+    require("import_matches", roles_at(ctx.actor, event.tournament, ctx.at))
+    read = _judge(event, record, ctx.at)
     with transaction.atomic():
-        lock(Stream.Kind.FEDERATION, event_row.tournament.federation_id)  # the record is looked up in all events
-        desk = _Desk(lock_event(event_row), event_row, by, at)
-        existing = records.recorded(event_row.tournament.federation, record.key)
+        lock(Stream.Kind.FEDERATION, event.tournament.federation_id)  # the record is looked up in all events
+        desk = _Desk(lock_event(event), event, ctx)
+        existing = records.recorded(event.tournament.federation, record.key)
         if existing is not None:
             return _same(existing, record), False
-        _check_takes_records(event_row)
+        _check_takes_records(event)
         return _import(desk, record, read), True
 
 
@@ -90,15 +91,14 @@ def _check_takes_records(event: Event) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Desk:
-    """Event, actor and time of the import. The stream is locked."""
+    """The event and circumstances of the import. The stream is locked."""
 
     stream: Stream
     event: Event
-    by: Actor
-    at: datetime
+    ctx: ActContext
 
     def act(self, kind: str) -> AbstractContextManager[ActRecorder]:
-        return event_act(self.stream, self.event, kind, by=self.by, at=self.at)
+        return event_act(self.stream, self.event, kind, self.ctx)
 
 
 def _import(desk: _Desk, record: Record, read: scores.Read) -> Match:
@@ -163,9 +163,9 @@ def _match(event: Event, record: Record, first: Entry, second: Entry) -> Match:
 
 
 def _submission(desk: _Desk, match: Match, record: Record) -> Submission:
-    made = Submission(match=match, by_kind=Submission.By.DESK, by_id=str(desk.by.id), via=desk.by.via)
+    made = Submission(match=match, by_kind=Submission.By.DESK, by_id=str(desk.ctx.actor.id), via=desk.ctx.actor.via)
     made.sheet, made.sheet_sha256 = dict(record.sheet), sha256(canonical_json(record.sheet))
-    made.received_at = desk.at
+    made.received_at = desk.ctx.at
     return made
 
 

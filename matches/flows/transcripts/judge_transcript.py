@@ -5,7 +5,8 @@ from datetime import datetime
 from typing import Literal, cast
 from uuid import UUID, uuid4
 
-from journal.acts import Actor, lock, record_act, system
+from journal.acts import lock, record_act
+from journal.context import ActContext, Actor, system
 from journal.models import Act, Stream
 from matches.models import Submission, Transcript
 from matches.queries.transcripts import transcripts
@@ -13,11 +14,11 @@ from matches.services.results.submitting import is_one_too_many, state_submissio
 from matches.services.transcripts.transcribing import Judged, analyse_later, becomes_score, judge, reading_fact
 
 
-def judge_transcript(*, transcript: UUID, at: datetime) -> Callable[[], None]:
+def judge_transcript(*, transcript_id: UUID, at: datetime) -> Callable[[], None]:
     """Read and replay outside a transaction. Return the function that writes the reading."""
-    transcript_row = transcripts.for_job(transcript)
-    judged = judge(transcript_row, transcripts.sides_of(transcript_row.match))
-    return lambda: _write(transcript_row, judged, at)
+    transcript = transcripts.for_job(transcript_id)
+    judged = judge(transcript, transcripts.sides_of(transcript.match))
+    return lambda: _write(transcript, judged, at)
 
 
 def _write(transcript: Transcript, judged: Judged, at: datetime) -> None:
@@ -28,7 +29,7 @@ def _write(transcript: Transcript, judged: Judged, at: datetime) -> None:
     fact = reading_fact(transcript, judged)
     if made is not None:
         fact.submission = state_submission(stream, made, _sender(transcript.act))
-    with record_act(stream, "judge_transcript", by=system(), at=at) as act:
+    with record_act(stream, "judge_transcript", ActContext(system(), at)) as act:
         act.state(fact)
     if fact.sheet is not None:
         analyse_later(transcript)

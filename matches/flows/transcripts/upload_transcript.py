@@ -5,7 +5,8 @@ from typing import Final
 
 from django.db import transaction
 
-from journal.acts import Actor, lock, record_act
+from journal.acts import lock, record_act
+from journal.context import ActContext, Actor
 from journal.jobs import enqueue_new
 from journal.models import Stream
 from journal.refusals import Refused, because
@@ -21,22 +22,22 @@ from matches.services.transcripts.transcribing import state_transcript, transcri
 MOST: Final = 10  # of a side or the desk for one match, because they are stored for ever
 
 
-def upload_transcript(*, match: int, moves: TranscriptInput, by: Actor, at: datetime) -> tuple[Transcript, bool]:
+def upload_transcript(*, match_id: int, moves: TranscriptInput, ctx: ActContext) -> tuple[Transcript, bool]:
     """Store a transcript. Return it, and whether it is new: the same text from the same side is stored once.
 
     Either side may upload, or else the desk, also when the match has a result, which does not change. Raise ``Refused``
     for too many transcripts of a side, ``Conflicting`` for a match that a correction replaced.
     """
-    match_row = matches.match(match, by, at)
-    made = transcript_of(match_row, moves, _speaker(match_row, by, at), at)
+    match = matches.match(match_id, ctx.actor, ctx.at)
+    made = transcript_of(match, moves, _speaker(match, ctx.actor, ctx.at), ctx.at)
     with transaction.atomic():
-        stream = lock(Stream.Kind.MATCH, match_row.pk)
+        stream = lock(Stream.Kind.MATCH, match.pk)
         existing = transcripts.the_same(made)
         if existing is not None:
             return existing, False
-        check_stands(match_row)
+        check_stands(match)
         _check_number(made)
-        with record_act(stream, "upload_transcript", by=by, at=at) as act:
+        with record_act(stream, "upload_transcript", ctx) as act:
             state_transcript(act, made, moves)
         enqueue_new(TRANSCRIPT, made.pk, {"transcript": str(made.pk)})
     return made, True

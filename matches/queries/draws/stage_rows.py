@@ -2,10 +2,9 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Any
 from uuid import UUID
 
-from matches.models import Commitment, Drawing, EntryFact, Event, Section, Stage, StageFact
+from matches.models import Commitment, Drawing, EntryFact, Event, Section, Stage, StageFact, Standing
 from matches.queries.draws import draws
 from rules_engine.verdict import Violation
 
@@ -80,22 +79,48 @@ def _drawings(stage: Stage) -> list[DrawingRow]:
     return [DrawingRow(row, row.pk in holding) for row in rows]
 
 
-def table_of(stage: Stage) -> list[dict[str, Any]]:
-    """Return the standings as plain data, each value with its parts."""
+@dataclass(frozen=True, slots=True)
+class TiebreakPart:
+    """A summand of a value, the match (its node) and the opponent (the id of an entry) that it comes from.
+
+    ``number``: as text, such as "7/2".
+    """
+
+    code: str
+    number: str
+    node: str | None
+    opponent: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class TiebreakValue:
+    """The value of a criterion, as text, and its summands."""
+
+    code: str
+    number: str
+    parts: tuple[TiebreakPart, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """A line of the standings. ``entry``: its number in the event."""
+
+    entry: int
+    section: str
+    place_from: int
+    place_to: int
+    values: tuple[TiebreakValue, ...]
+
+
+def table_of(stage: Stage) -> list[TableLine]:
+    """Return the standings, each value with its parts."""
     rows = stage.standings.select_related("entry").order_by("section", "place_from", "entry__number", "pk")
-    return [
-        {
-            "entry": row.entry.number,
-            "section": row.section,
-            "place_from": row.place_from,
-            "place_to": row.place_to,
-            "values": [_value(value) for value in row.tiebreaks],
-        }
-        for row in rows
-    ]
+    return [_line(row) for row in rows]
 
 
-def _value(tiebreak: Sequence[Any]) -> dict[str, Any]:
-    code, number, parts = tiebreak
-    names = ("code", "number", "node", "opponent")
-    return {"code": code, "number": number, "parts": [dict(zip(names, part, strict=True)) for part in parts]}
+def _line(row: Standing) -> TableLine:
+    values = tuple(
+        TiebreakValue(code, number, tuple(TiebreakPart(*part) for part in parts))
+        for code, number, parts in row.tiebreaks
+    )
+    return TableLine(row.entry.number, row.section, row.place_from, row.place_to, values)

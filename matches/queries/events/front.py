@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 from django.db.models import QuerySet
 
 from clubs.models import Federation
-from journal.acts import Actor
+from journal.context import Actor
 from matches.models import Match, Result, Tournament
 from matches.queries.events.event_lines import EventLine, lines_of
 from matches.queries.results.match_row import MatchRow

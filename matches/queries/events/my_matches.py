@@ -7,9 +7,9 @@ from datetime import date, datetime, timedelta
 from django.db.models import Exists, F, Max, OuterRef, Q, QuerySet
 
 from clubs.models import Player
-from journal.acts import Actor
-from matches.models import Drawing, Entry, EntryMember, Event, EventFact, Match, Post, Tournament
-from matches.models.post import active_posts
+from journal.context import Actor
+from matches.models import Drawing, Entry, EntryMember, Event, EventFact, Match, StaffPost, Tournament
+from matches.models.staff_post import active_posts
 from matches.queries.draws import commitments
 from matches.queries.entries.entries import EntryRow, rows_of
 from matches.queries.results.match_row import MatchRow, MatchState
@@ -105,7 +105,7 @@ def open_events(viewer: Actor, at: datetime, but: Collection[int] = ()) -> list[
     return [event for event in events if event.pk not in frozen]
 
 
-def my_posts(viewer: Actor, at: datetime) -> list[Post]:
+def my_posts(viewer: Actor, at: datetime) -> list[StaffPost]:
     """Return the posts of a person: today's tournaments first, then later ones, then the latest past ones."""
     rows = active_posts(at).filter(user_id=viewer.id).select_related("tournament__federation")
     posts = rows.order_by("-tournament__from_on", "-pk")[:MOST_POSTS]
@@ -118,7 +118,7 @@ def tournaments_of_clubs(clubs: Collection[int]) -> QuerySet[Tournament]:
     return rows.order_by("-from_on", "-pk")
 
 
-def serving_at(tournament: Tournament, at: datetime) -> list[Post]:
+def serving_at(tournament: Tournament, at: datetime) -> list[StaffPost]:
     """Return the current and future staff of a tournament, directors first."""
     in_force = Q(until_at__isnull=True) | Q(until_at__gt=at)
     return list(tournament.posts.filter(in_force).select_related("user").order_by("role", F("from_at"), "pk"))

@@ -7,7 +7,7 @@ from enum import Enum
 from django.db.models import QuerySet
 
 from clubs.models import Club
-from journal.acts import Actor
+from journal.context import Actor
 from matches.models import Drawing, Event, EventFact, Match, Tournament
 from matches.queries.draws import commitments
 from matches.queries.tournaments import tournaments

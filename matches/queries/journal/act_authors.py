@@ -11,7 +11,7 @@ from django.db.models.functions import Coalesce
 
 from clubs.models import Appointment, User
 from journal.models import Act
-from matches.models import EntryMember, Post, Tournament
+from matches.models import EntryMember, StaffPost, Tournament
 
 _RANK: Final = ("officer", "director", "manager", "scorer")
 
@@ -54,7 +54,7 @@ def _held(ids: Iterable[int], tournament: Tournament) -> dict[int, list[Held]]:
     held_by_login: dict[int, list[Held]] = {}
     for office in offices:
         held_by_login.setdefault(office.user_id, []).append(office)
-    for post in Post.objects.filter(tournament=tournament, user__in=ids).order_by("pk"):
+    for post in StaffPost.objects.filter(tournament=tournament, user__in=ids).order_by("pk"):
         held_by_login.setdefault(post.user_id, []).append(post)
     return held_by_login
 

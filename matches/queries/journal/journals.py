@@ -22,10 +22,10 @@ from matches.models import (
     Judgement,
     Match,
     MatchFact,
-    Post,
     Response,
     Result,
     Ruling,
+    StaffPost,
     Submission,
     Tournament,
     Transcript,
@@ -187,11 +187,11 @@ def _posts(acts: Sequence[Act], tournament: Tournament) -> dict[UUID, list[Chang
     return {act.pk: [_post(act, post) for post in posts if _moment(act, post) == act.at] for act in staff_acts}
 
 
-def _moment(act: Act, post: Post) -> object:
+def _moment(act: Act, post: StaffPost) -> object:
     return post.from_at if act.kind == "appoint_post" else post.until_at
 
 
-def _post(act: Act, post: Post) -> Change:
+def _post(act: Act, post: StaffPost) -> Change:
     change = Change("post", (post.user.get_username(),), None, {"role": post.role})
     return change if act.kind == "appoint_post" else change.taken_back
 

@@ -9,7 +9,7 @@ from django.db.models import BigIntegerField, CharField, Count, F, OuterRef, Q, 
 from django.db.models.functions import Cast, Coalesce
 
 from clubs.models import Player, User
-from journal.acts import Actor
+from journal.context import Actor
 from journal.models import Stream
 from journal.refusals import NotFound, because
 from matches.models import EntryMember, Event, LiveScore, Match, Tournament

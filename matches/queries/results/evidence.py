@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.core.files.storage import default_storage
 
-from journal.acts import Actor
+from journal.context import Actor
 from journal.refusals import NotFound, because
 from matches.models import Evidence, Match
 from matches.queries.results import matches
@@ -23,13 +23,13 @@ class PhotoRow:
     submission: UUID | None
     by_kind: str
     sha256: str
-    given_at: datetime
+    uploaded_at: datetime
     is_erased: bool
 
 
 def photos_of(match: Match) -> list[PhotoRow]:
     """Return the photos of a match, in the order of upload."""
-    rows = Evidence.objects.filter(match=match).order_by("given_at", "pk")
+    rows = Evidence.objects.filter(match=match).order_by("uploaded_at", "pk")
     return [_row(row) for row in rows]
 
 
@@ -63,4 +63,4 @@ def count_of_photos(match: Match) -> int:
 
 
 def _row(row: Evidence) -> PhotoRow:
-    return PhotoRow(row.pk, row.submission_id, row.by_kind, row.sha256, row.given_at, row.erased_at is not None)
+    return PhotoRow(row.pk, row.submission_id, row.by_kind, row.sha256, row.uploaded_at, row.erased_at is not None)

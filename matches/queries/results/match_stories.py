@@ -10,7 +10,7 @@ from typing import Final
 from uuid import UUID
 
 from clubs.permissions import Role
-from journal.acts import Actor
+from journal.context import Actor
 from journal.models import Act, ActNote
 from matches.models import Event, Match, Node, Result, Ruling, Tournament
 from matches.permissions import roles_at

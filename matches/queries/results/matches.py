@@ -9,7 +9,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.db.models.functions import Coalesce
 
 from clubs.models import Player
-from journal.acts import Actor
+from journal.context import Actor
 from journal.refusals import NotFound, Refused, because
 from journal.unique import first_or_none
 from matches.models import (
@@ -21,7 +21,7 @@ from matches.models import (
     Match,
     MatchFact,
     Node,
-    OfficialDue,
+    PendingOfficial,
     Response,
     Result,
     Stage,
@@ -202,21 +202,21 @@ def submission_for_job(submission_id: UUID) -> Submission:
     return row
 
 
-def due_official(event: Event, most: int, after: int = 0) -> list[OfficialDue]:
+def due_official(event: Event, most: int, after: int = 0) -> list[PendingOfficial]:
     """Return pending scores in the order of receipt. ``after``: the id of the last one processed."""
-    rows = OfficialDue.objects.filter(event=event, pk__gt=after)
+    rows = PendingOfficial.objects.filter(event=event, pk__gt=after)
     return list(rows.select_related("submission__match__stage", "submission__act").order_by("pk")[:most])
 
 
-def due_alone(submission: UUID) -> OfficialDue | None:
+def due_alone(submission: UUID) -> PendingOfficial | None:
     """Return a pending score, or None if it is processed already."""
-    rows = OfficialDue.objects.select_related("submission__match__stage", "submission__act")
+    rows = PendingOfficial.objects.select_related("submission__match__stage", "submission__act")
     return rows.filter(submission=submission).first()
 
 
-def is_answered_since(due: OfficialDue) -> bool:
+def is_answered_since(due: PendingOfficial) -> bool:
     """Return whether, since a score became pending, the match had a dispute or a result (even if reopened)."""
-    match, since = due.submission.match_id, {"act__seq__gt": due.seen}
+    match, since = due.submission.match_id, {"act__seq__gt": due.event_version}
     disputes = Response.objects.holding().filter(submission__match=match, answer=Response.Answer.DISPUTE, **since)
     return disputes.exists() or Result.objects.filter(match=match, **since).exists()
 

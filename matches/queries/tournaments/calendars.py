@@ -11,9 +11,9 @@ from django.db.models.functions import Cast
 
 from clubs.countries import zones_of_country
 from clubs.models import Club, Federation
-from journal.acts import Actor
+from journal.context import Actor
 from journal.models import Act, Stream
-from matches.models import Event, Post, Tournament
+from matches.models import Event, StaffPost, Tournament
 from matches.queries.tournaments import tournaments
 
 FIRST_YEAR: Final = 1900
@@ -122,7 +122,7 @@ def _changed_at() -> Subquery:
 
 def _announced_at() -> Subquery:
     """Return the start of the first post: the person who announces a tournament serves from then on."""
-    return Subquery(Post.objects.filter(tournament=OuterRef("pk")).order_by("from_at").values("from_at")[:1])
+    return Subquery(StaffPost.objects.filter(tournament=OuterRef("pk")).order_by("from_at").values("from_at")[:1])
 
 
 def _key() -> Cast:

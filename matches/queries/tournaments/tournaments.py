@@ -7,11 +7,11 @@ from django.db.models import Q, QuerySet
 
 from clubs.countries import country_of_zone
 from clubs.models import Federation
-from journal.acts import Actor
+from journal.context import Actor
 from journal.models import Stream
 from journal.refusals import NotFound, because
 from journal.unique import first_or_none
-from matches.models import Event, EventFact, Post, Stage, Tournament
+from matches.models import Event, EventFact, StaffPost, Stage, Tournament
 from matches.permissions import hidden_tournaments_of
 
 
@@ -127,8 +127,8 @@ def has_event(tournament: Tournament, name: str) -> bool:
     return Event.objects.filter(tournament=tournament, name=name).exists()
 
 
-def post(tournament: Tournament, post_id: int, at: datetime) -> Post | None:
+def post(tournament: Tournament, post_id: int, at: datetime) -> StaffPost | None:
     """Return a post of the tournament that has not ended, or None."""
     lasts = Q(until_at__isnull=True) | Q(until_at__gt=at)
-    rows = Post.objects.filter(lasts, pk=post_id, tournament=tournament)
+    rows = StaffPost.objects.filter(lasts, pk=post_id, tournament=tournament)
     return rows.first() if 0 < post_id < 2**63 else None

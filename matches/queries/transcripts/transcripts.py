@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from journal.acts import Actor
+from journal.context import Actor
 from journal.refusals import NotFound, because
 from matches import scores
 from matches.models import Match, Submission, Transcript, TranscriptReading, TranscriptText

@@ -43,7 +43,7 @@ def digest(photo: Photo) -> str:
 
 
 def _keep(act: ActRecorder, photo: Photo, row: Evidence) -> None:
-    row.act, row.given_at, row.sha256 = act.id, act.at, digest(photo)
+    row.act, row.uploaded_at, row.sha256 = act.id, act.at, digest(photo)
     row.width, row.height = photo.width, photo.height
     act.make(row)
     transaction.on_commit(partial(default_storage.save, row.path, ContentFile(photo.data)))

@@ -3,7 +3,7 @@
 from datetime import datetime
 from uuid import UUID
 
-from journal.acts import Actor
+from journal.context import Actor
 from journal.refusals import NotAllowed, NotFound, because
 from matches.models import Match, Submission
 from matches.permissions import may, roles_at, side_of

@@ -9,7 +9,7 @@ from datetime import datetime, time, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from journal.acts import Actor
+from journal.context import Actor
 from journal.refusals import NotAllowed, NotFound, Refused, because
 from matches.models import Match, SideKey, Tournament
 from matches.permissions import side_of

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 from uuid import UUID
 
-from journal.acts import Actor, record_act
+from journal.acts import record_act
 from journal.chain import canonical_json, sha256
+from journal.context import ActContext, Actor
 from journal.jobs import enqueue_new
 from journal.models import Stream
 from journal.refusals import Refused, because
@@ -41,7 +42,7 @@ def check_number(made: Submission, stream: Stream) -> None:
 
 def state_submission(stream: Stream, made: Submission, by: Actor) -> Submission:
     """State the submission and enqueue its job. The stream of the match is locked."""
-    with record_act(stream, "submit_score", by=by, at=made.received_at) as act:
+    with record_act(stream, "submit_score", ActContext(by, made.received_at)) as act:
         act.state(made)
     enqueue_new(JUDGE, made.pk, {"submission": str(made.pk)})
     return made

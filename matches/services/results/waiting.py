@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from datetime import datetime
 
-from journal.acts import Actor
+from journal.context import Actor
 from journal.refusals import Conflicting, because
 from matches.models import Match
 from matches.permissions import may, roles_at

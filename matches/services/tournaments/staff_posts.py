@@ -6,7 +6,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from journal.refusals import Refused, because
-from matches.models import Post, Tournament
+from matches.models import StaffPost, Tournament
 
 MORNING_AFTER = time(6)  # of the day after the last, so that a late final can be scored
 
@@ -28,7 +28,7 @@ def term_of(tournament: Tournament, role: str, term: Term, at: datetime) -> tupl
     Raise ``Refused`` for a post that ends before it begins.
     """
     from_at = term.from_at or at
-    until = term.until_at or (morning_after(tournament) if role == Post.Role.SCORER else None)
+    until = term.until_at or (morning_after(tournament) if role == StaffPost.Role.SCORER else None)
     if until is not None and until <= from_at:
         zone = ZoneInfo(tournament.time_zone)
         until_text = f"{until.astimezone(zone):%Y-%m-%d %H:%M}"

@@ -7,7 +7,7 @@ be imported again. Imported results need no confirmation, and a director may cor
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
 from typing import Any, Final, TypeAlias
 from zoneinfo import ZoneInfo
 
@@ -16,7 +16,8 @@ from django.db import transaction
 from clubs.names import search_key
 from clubs.permissions import roles_in_federation
 from clubs.recording.people import new_players
-from journal.acts import Actor, ActRecorder, lock, lock_all, record_act
+from journal.acts import ActRecorder, lock, lock_all, record_act
+from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Refused, because
 from matches.models import Entry, EntryMember, Event, EventFact, Match, RatingPool, Result, Stage, Tournament
@@ -44,11 +45,10 @@ def import_past(
     federation: str,
     pool: str,
     rows: Sequence[PastResult],
-    by: Actor,
-    at: datetime,
     register_new: bool = True,
     skip: bool = False,
     part: PastPart | None = None,
+    ctx: ActContext,
 ) -> ImportCounts:
     """Import rows of past results.
 
@@ -56,7 +56,7 @@ def import_past(
     line: an unknown or ambiguous name, or both names of the same player.
     """
     rating_pool = pools.pool(federation, pool)
-    require("import_past", roles_in_federation(by, rating_pool.federation, at))
+    require("import_past", roles_in_federation(ctx.actor, rating_pool.federation, ctx.at))
     check_rates_players(rating_pool)
     with transaction.atomic():
         home = lock(
@@ -64,7 +64,7 @@ def import_past(
         )  # names are looked up in all its clubs and events
         meant = past.players_meant(rating_pool.federation, {name for row in rows for name in row.names})
         fit = sift(rows, meant, register_new=register_new, skip=skip)
-        desk = _Desk(rating_pool, by, at, home)
+        desk = _Desk(rating_pool, ctx, home)
         rows_by_event = _by_event(desk, fit)
         stages = _stages(desk, rows_by_event)
         fresh = _fresh(desk, stages, rows_by_event)
@@ -78,11 +78,10 @@ def import_past(
 
 @dataclass(frozen=True, slots=True)
 class _Desk:
-    """The pool, the author and the time of the import. The federation's stream is locked."""
+    """The pool and circumstances of the import. The federation's stream is locked."""
 
     pool: RatingPool
-    by: Actor
-    at: datetime
+    ctx: ActContext
     home: Stream
 
 
@@ -105,7 +104,7 @@ def _stages(desk: _Desk, rows_by_event: _ByEvent) -> dict[str, Stage]:
     events = past.events_named(tournament, names)
     missing = [name for name in names if name not in events]
     if missing:
-        with record_act(lock(Stream.Kind.TOURNAMENT, tournament.pk), "add_event", by=desk.by, at=desk.at) as act:
+        with record_act(lock(Stream.Kind.TOURNAMENT, tournament.pk), "add_event", desk.ctx) as act:
             events |= {name: _event(act, desk, tournament, name) for name in missing}
     lists = past.stages_of(events.values())
     return {name: lists[event.pk] for name, event in events.items()}
@@ -115,11 +114,11 @@ def _tournament(desk: _Desk, first: date, last: date) -> Tournament:
     """Return the tournament of all imports into a pool. Its days are extended to include the matches."""
     tournament = past.tournament_of(desk.pool)
     if tournament is None:
-        with record_act(desk.home, "announce_tournament", by=desk.by, at=desk.at) as act:
+        with record_act(desk.home, "announce_tournament", desk.ctx) as act:
             return act.make(_new_tournament(desk.pool, first, last))
     if first < tournament.from_on or last > tournament.until_on:
         tournament.from_on, tournament.until_on = min(first, tournament.from_on), max(last, tournament.until_on)
-        with record_act(lock(Stream.Kind.TOURNAMENT, tournament.pk), "change_days", by=desk.by, at=desk.at):
+        with record_act(lock(Stream.Kind.TOURNAMENT, tournament.pk), "change_days", desk.ctx):
             tournament.save(update_fields=["from_on", "until_on"])
     return tournament
 
@@ -173,7 +172,7 @@ def _write(desk: _Desk, stages: Mapping[str, Stage], fresh: _ByEvent, people: Ma
     _check_go_on([lists[event].event for event in by_event])
     for stream in streams:
         stage = lists[int(stream.key)]
-        with record_act(stream, "import_past", by=desk.by, at=desk.at) as act:
+        with record_act(stream, "import_past", desk.ctx) as act:
             _state(act, stage, by_event[stage.event_id], _Seats(people, seats))
     rate_after_a_while(desk.pool)
 

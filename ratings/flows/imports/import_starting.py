@@ -1,14 +1,14 @@
 """Import a starting list: the ratings and experience with which players enter a pool on a day."""
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 
 from django.db import transaction
 
 from clubs.names import search_key
 from clubs.permissions import roles_in_federation
 from clubs.recording.people import new_players
-from journal.acts import Actor, lock_all, record_act
+from journal.acts import lock_all, record_act
+from journal.context import ActContext
 from journal.models import Stream
 from matches.models import RatingPool
 from matches.permissions import require
@@ -25,18 +25,17 @@ def import_starting(
     federation: str,
     pool: str,
     rows: Sequence[PastRating],
-    by: Actor,
-    at: datetime,
     register_new: bool = True,
     skip: bool = False,
     part: PastPart | None = None,
+    ctx: ActContext,
 ) -> ImportCounts:
     """Import a few thousand rows. Equal starting ratings are skipped, different ones replace the stored ones.
 
     Refused, for each line: an unknown name, unless it is registered as a new player, or an ambiguous one.
     """
     rating_pool = pools.pool(federation, pool)
-    require("import_past", roles_in_federation(by, rating_pool.federation, at))
+    require("import_past", roles_in_federation(ctx.actor, rating_pool.federation, ctx.at))
     check_rates_players(rating_pool)
     with transaction.atomic():
         locked = lock_all([(Stream.Kind.FEDERATION, rating_pool.federation_id), (Stream.Kind.POOL, rating_pool.pk)])
@@ -47,7 +46,7 @@ def import_starting(
         fresh = _fresh(rating_pool, fit, _people(fit, meant, newcomers))
         acts = []
         if fresh:
-            with record_act(stream, "import_starting", by=by, at=at) as act:
+            with record_act(stream, "import_starting", ctx) as act:
                 act.state_all(fresh)
             acts.append(act.id)
             rate_after_a_while(rating_pool)

@@ -1,13 +1,13 @@
 """Start the import of a checked file of past results or ratings. Jobs import it part by part."""
 
-from datetime import datetime
 from typing import Final
 from uuid import UUID
 
 from django.db import transaction
 
 from clubs.permissions import roles_in_federation
-from journal.acts import Actor, lock, record_act
+from journal.acts import lock, record_act
+from journal.context import ActContext
 from journal.jobs import enqueue_new
 from journal.models import Stream
 from journal.refusals import Conflicting, Refused, because
@@ -23,23 +23,23 @@ _WHY_NOT: Final[dict[str, str]] = {
 }
 
 
-def start_past(*, federation: str, pool: str, past: UUID, by: Actor, at: datetime, skip: bool = False) -> PastImport:
+def start_past(*, federation: str, pool: str, past_id: UUID, skip: bool = False, ctx: ActContext) -> PastImport:
     """``skip``: skip wrong lines. Refused: there are wrong lines and ``skip`` is not set.
 
     The person who starts the import is the author of its acts. Conflicting: not checked yet, or started before.
     """
     rating_pool = pools.pool(federation, pool)
-    require("import_past", roles_in_federation(by, rating_pool.federation, at))
+    require("import_past", roles_in_federation(ctx.actor, rating_pool.federation, ctx.at))
     with transaction.atomic():
         stream = lock(Stream.Kind.POOL, rating_pool.pk)
-        past_import = past_imports.past_import(rating_pool, past)
+        past_import = past_imports.past_import(rating_pool, past_id)
         if past_import.state != PastImport.State.CHECKED:
             raise Conflicting(because(_WHY_NOT.get(past_import.state, "past_started")))
         if past_import.report["refused"] and not skip:
             raise Refused(because("past_has_faults", count=past_import.report["refused"]))
-        with record_act(stream, "start_past", by=by, at=at):
+        with record_act(stream, "start_past", ctx):
             past_import.state, past_import.settings = PastImport.State.WRITING, {**past_import.settings, "skip": skip}
-            past_import.by_id = by.id if by.kind == "user" else None
+            past_import.by_id = ctx.actor.id if ctx.actor.kind == "user" else None
             past_import.save(update_fields=["state", "settings", "by"])
         enqueue_new(PAST, f"{past_import.pk}.1", {"past": str(past_import.pk)})
     return past_import

@@ -1,11 +1,10 @@
 """Take back a starting list. Its ratings no longer hold, and those stated before count again."""
 
-from datetime import datetime
-
 from django.db import transaction
 
 from clubs.permissions import roles_in_federation
-from journal.acts import Actor, lock, record_act
+from journal.acts import lock, record_act
+from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Conflicting, because
 from matches.permissions import require
@@ -16,22 +15,20 @@ from ratings.recording.imports import end_past
 from ratings.recording.pools import rate_later
 
 
-def take_back_starting(
-    *, federation: str, pool: str, number: int, by: Actor, at: datetime, why: str = ""
-) -> StartingList:
+def take_back_starting(*, federation: str, pool: str, number: int, ctx: ActContext) -> StartingList:
     """``number``: of the list, see queries.starting_lists. Players that it registered stay.
 
     All parts are taken back at once, and an import that is running ends. Conflicting: it was taken back before.
     """
     rating_pool = pools.pool(federation, pool)
-    require("import_past", roles_in_federation(by, rating_pool.federation, at))
+    require("import_past", roles_in_federation(ctx.actor, rating_pool.federation, ctx.at))
     with transaction.atomic():
         stream = lock(Stream.Kind.POOL, rating_pool.pk)
         starting_list = starting_lists.starting_list(rating_pool, number)
         if starting_list.undone is not None:
             raise Conflicting(because("starting_list_taken_back", number=number))
         for act in starting_list.acts:
-            with record_act(stream, "undo_act", by=by, at=at, note=why[:1000], undoes=act):
+            with record_act(stream, "undo_act", ctx, undoes=act):
                 pass
         end_past(starting_list.past)
         rate_later(rating_pool)

@@ -1,6 +1,6 @@
 """Upload a file of past results or ratings. It is stored and checked; nothing is imported yet."""
 
-from datetime import date, datetime
+from datetime import date
 from typing import Any, BinaryIO, cast
 
 from django.conf import settings
@@ -10,7 +10,8 @@ from django.db import transaction
 
 from clubs.names import tidy
 from clubs.permissions import roles_in_federation
-from journal.acts import Actor, lock, record_act
+from journal.acts import lock, record_act
+from journal.context import ActContext
 from journal.jobs import enqueue_new
 from journal.models import Stream
 from journal.refusals import Refused, because
@@ -25,30 +26,25 @@ from ratings.services.imports.past import check_day, check_rates_players
 
 
 def upload_past(
-    *,
-    federation: str,
-    pool: str,
-    file: "File[bytes]",
-    plan: PastImportInput,
-    by: Actor,
-    at: datetime,
-    file_name: str = "",
+    *, federation: str, pool: str, file: "File[bytes]", plan: PastImportInput, file_name: str = "", ctx: ActContext
 ) -> PastImport:
     """``file``: open; it is never read into memory completely.
 
     Refused: too large, not a text, required columns missing in the first line, or an invalid day of a starting list.
     """
     rating_pool = pools.pool(federation, pool)
-    require("import_past", roles_in_federation(by, rating_pool.federation, at))
+    require("import_past", roles_in_federation(ctx.actor, rating_pool.federation, ctx.at))
     check_rates_players(rating_pool)
     if file.size > settings.LARGEST_PAST:
         raise Refused(because("past_too_large", largest=settings.LARGEST_PAST // 1_000_000))
-    made = PastImport(pool=rating_pool, kind=plan.kind, by_id=by.id if by.kind == "user" else None, size=file.size)
-    made.settings = _how_to_read(file, plan, rating_days.today(rating_pool, at))
-    made.file_name, made.made_at = tidy(file_name)[:120], at
+    made = PastImport(
+        pool=rating_pool, kind=plan.kind, by_id=ctx.actor.id if ctx.actor.kind == "user" else None, size=file.size
+    )
+    made.settings = _how_to_read(file, plan, rating_days.today(rating_pool, ctx.at))
+    made.file_name, made.made_at = tidy(file_name)[:120], ctx.at
     default_storage.save(made.path, file)  # before the commit, so that a visible row has its file
     try:
-        _keep(made, by, at)
+        _keep(made, ctx)
     except Exception:  # any error: a file without a row would never be deleted
         default_storage.delete(made.path)
         raise
@@ -64,8 +60,8 @@ def _how_to_read(file: "File[bytes]", plan: PastImportInput, today: date) -> dic
     return {**data, "layout": layout.plain()}
 
 
-def _keep(made: PastImport, by: Actor, at: datetime) -> None:
+def _keep(made: PastImport, ctx: ActContext) -> None:
     with transaction.atomic():
-        with record_act(lock(Stream.Kind.POOL, made.pool_id), "upload_past", by=by, at=at) as act:
+        with record_act(lock(Stream.Kind.POOL, made.pool_id), "upload_past", ctx) as act:
             act.make(made)
         enqueue_new(PAST, f"{made.pk}.look", {"past": str(made.pk)})

@@ -1,11 +1,10 @@
 """Plan when the rating lists of a pool are published, and whether corrections make new editions automatically."""
 
-from datetime import datetime
-
 from django.db import transaction
 
 from clubs.permissions import roles_in_federation
-from journal.acts import Actor, lock, record_act
+from journal.acts import lock, record_act
+from journal.context import ActContext
 from journal.models import Stream
 from matches.permissions import require
 from matches.queries.events import pools
@@ -16,18 +15,18 @@ from ratings.recording.lists import GATHERING, edition_later, publish_later
 from ratings.services.lists.listing import check_planning
 
 
-def plan_lists(*, federation: str, pool: str, plan: ListPlanInput, by: Actor, at: datetime) -> ListPlan:
+def plan_lists(*, federation: str, pool: str, plan: ListPlanInput, ctx: ActContext) -> ListPlan:
     """Lists of days since ``plan.from_on`` are published later. Refused: an invalid plan."""
     rating_pool = pools.pool(federation, pool)
-    require("plan_lists", roles_in_federation(by, rating_pool.federation_id, at))
-    check_planning(rating_pool, plan, at)
+    require("plan_lists", roles_in_federation(ctx.actor, rating_pool.federation_id, ctx.at))
+    check_planning(rating_pool, plan, ctx.at)
     made = ListPlan(pool=rating_pool, every=plan.every, day=plan.day, wait=plan.wait, editions=plan.editions)
-    made.from_on = plan.from_on or today(rating_pool, at)
+    made.from_on = plan.from_on or today(rating_pool, ctx.at)
     with transaction.atomic():
         stream = lock(Stream.Kind.POOL, rating_pool.pk)
-        with record_act(stream, "plan_lists", by=by, at=at) as act:
+        with record_act(stream, "plan_lists", ctx) as act:
             act.state(made)
-        publish_later(rating_pool, at)
+        publish_later(rating_pool, ctx.at)
         if made.editions == ListPlan.Editions.AUTOMATIC:
-            edition_later(rating_pool, at, GATHERING)
+            edition_later(rating_pool, ctx.at, GATHERING)
     return made

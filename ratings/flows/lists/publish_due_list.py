@@ -4,7 +4,8 @@ from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 
-from journal.acts import lock, record_act, system
+from journal.acts import lock, record_act
+from journal.context import ActContext, system
 from journal.jobs import TryAgainError
 from journal.models import Stream
 from matches.models import RatingPool
@@ -21,9 +22,9 @@ class PoolChangedError(TryAgainError):
     """The pool changed between reading and writing. Try again."""
 
 
-def publish_due_list(*, pool: int, at: datetime) -> Callable[[], None]:
+def publish_due_list(*, pool_id: int, at: datetime) -> Callable[[], None]:
     """Read and compute outside any transaction. Returns the function that writes."""
-    rating_pool = pools.pool_by_id(pool)
+    rating_pool = pools.pool_by_id(pool_id)
     seq, owed = ratings.number(rating_pool), next_list(rating_pool, at)
     if owed is None or owed.at > at:
         return partial(publish_later, rating_pool, at)
@@ -37,6 +38,6 @@ def _write(pool: RatingPool, seq: int, made: Draft, at: datetime) -> None:
     stream = lock(Stream.Kind.POOL, pool.pk)
     if stream.seq != seq:
         raise PoolChangedError
-    with record_act(stream, "publish_list", by=system(), at=at) as act:
+    with record_act(stream, "publish_list", ActContext(system(), at)) as act:
         state_list(act, made, RatingList.Reason.PLANNED)
     publish_later(pool, at)

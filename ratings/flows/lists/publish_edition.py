@@ -4,7 +4,8 @@ from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 
-from journal.acts import lock, record_act, system
+from journal.acts import lock, record_act
+from journal.context import ActContext, system
 from journal.jobs import TryAgainError
 from journal.models import Stream
 from matches.models import RatingPool
@@ -21,12 +22,12 @@ class PoolChangedError(TryAgainError):
     """The pool changed between reading and writing. Try again."""
 
 
-def publish_edition(*, pool: int, at: datetime) -> Callable[[], None]:
+def publish_edition(*, pool_id: int, at: datetime) -> Callable[[], None]:
     """Read and compute outside any transaction. Returns the function that writes.
 
     A list whose rows are the same gets no new edition.
     """
-    rating_pool = pools.pool_by_id(pool)
+    rating_pool = pools.pool_by_id(pool_id)
     seq, first = ratings.number(rating_pool), due(rating_pool).first()
     if first is None:
         return lambda: None
@@ -42,7 +43,7 @@ def _write(pool: RatingPool, seq: int, due: ListDue, made: Draft, at: datetime) 
         raise PoolChangedError
     old = made.replaces
     if old is None or old.rows_sha256 != made.rows_sha256:
-        with record_act(stream, "publish_edition", by=system(), at=at) as act:
+        with record_act(stream, "publish_edition", ActContext(system(), at)) as act:
             state_list(act, made, RatingList.Reason.CORRECTED)
     looked_again(pool, [due.pk])
     edition_later(pool, at)

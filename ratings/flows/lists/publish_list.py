@@ -1,11 +1,12 @@
 """Publish the rating list of a day by hand: the first one of that day or a new edition."""
 
-from datetime import date, datetime
+from datetime import date
 
 from django.db import transaction
 
 from clubs.permissions import roles_in_federation
-from journal.acts import Actor, lock, record_act
+from journal.acts import lock, record_act
+from journal.context import ActContext
 from journal.models import Stream
 from matches.permissions import require
 from matches.queries.events import pools
@@ -16,17 +17,17 @@ from ratings.recording.lists import publish_later
 from ratings.services.lists.listing import check_day, check_draft
 
 
-def publish_list(*, federation: str, pool: str, by: Actor, at: datetime, on: date | None = None) -> RatingList:
+def publish_list(*, federation: str, pool: str, on: date | None = None, ctx: ActContext) -> RatingList:
     """``on`` None: today. Refused: a future day, or an empty list. Conflicting: results wait, or nothing changed."""
     rating_pool = pools.pool(federation, pool)
-    require("publish_list", roles_in_federation(by, rating_pool.federation_id, at))
-    day = on or today(rating_pool, at)
+    require("publish_list", roles_in_federation(ctx.actor, rating_pool.federation_id, ctx.at))
+    day = on or today(rating_pool, ctx.at)
     with transaction.atomic():
         stream = lock(Stream.Kind.POOL, rating_pool.pk)
-        check_day(rating_pool, day, at)
+        check_day(rating_pool, day, ctx.at)
         made = draft(rating_pool, day)
         check_draft(made)
-        with record_act(stream, "publish_list", by=by, at=at) as act:
+        with record_act(stream, "publish_list", ctx) as act:
             rating_list = state_list(act, made, RatingList.Reason.ASKED)
-        publish_later(rating_pool, at)
+        publish_later(rating_pool, ctx.at)
     return rating_list

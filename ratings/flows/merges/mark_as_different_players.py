@@ -1,25 +1,24 @@
 """State that two players with similar names are different persons. They are not suggested again."""
 
-from datetime import datetime
-
 from django.db import transaction
 
-from clubs.models import DifferentPlayers
+from clubs.models import NotSamePerson
 from clubs.queries import federations, merges
-from journal.acts import Actor, lock, record_act
+from journal.acts import lock, record_act
+from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Conflicting, because
 from ratings.services.merges.merging import require_over, two_players
 
 
-def mark_as_different_players(*, federation: str, first: str, second: str, by: Actor, at: datetime) -> DifferentPlayers:
+def mark_as_different_players(*, federation: str, first: str, second: str, ctx: ActContext) -> NotSamePerson:
     """``first``, ``second``: public ids. Conflicting: it was stated before."""
     home = federations.federation(federation)
-    require_over(home, (first, second), by, at)
+    require_over(home, (first, second), ctx.actor, ctx.at)
     with transaction.atomic():
         stream = lock(Stream.Kind.NAMES, "players")
         low, high = sorted(two_players(first, second), key=lambda player: player.pk)
         if merges.are_not_same_person(low, high):
             raise Conflicting(because("told_apart_already", player=first, other=second))
-        with record_act(stream, "tell_apart", by=by, at=at) as act:
-            return act.state(DifferentPlayers(federation=home, one=low, other=high))
+        with record_act(stream, "tell_apart", ctx) as act:
+            return act.state(NotSamePerson(federation=home, first=low, second=high))

@@ -1,14 +1,13 @@
 """Merge two players who are one person. Everything of both belongs to the target, and no fact is rewritten."""
 
-from datetime import datetime
-
 from django.db import transaction
 
 from clubs.models import Merge
 from clubs.queries import federations
 from clubs.queries.merges import family
 from clubs.recording.people import bring_over, follow_merges
-from journal.acts import Actor, lock, lock_all, record_act
+from journal.acts import lock, lock_all, record_act
+from journal.context import ActContext
 from journal.models import Stream
 from ratings.recording.merges import follow_merge_later
 from ratings.services.merges.merging import check_may_be_one, login_to_stay, require_over, two_players
@@ -17,22 +16,14 @@ _NAMES = [(Stream.Kind.NAMES, "players"), (Stream.Kind.NAMES, "logins")]
 
 
 def merge_players(
-    *,
-    federation: str,
-    target: str,
-    merged: str,
-    by: Actor,
-    at: datetime,
-    login: str = "",
-    even_so: bool = False,
-    why: str = "",
+    *, federation: str, target: str, merged: str, login: str = "", even_so: bool = False, ctx: ActContext
 ) -> Merge:
     """``target``, ``merged``: public ids. ``login``: the public id of the player whose login stays, if both have one.
 
     ``even_so``: merge although both entered one event, or were marked as different. Opponents are never merged.
     """
     home = federations.federation(federation)
-    require_over(home, (target, merged), by, at)
+    require_over(home, (target, merged), ctx.actor, ctx.at)
     with transaction.atomic():
         lock_all(_NAMES)
         player, other = two_players(target, merged)
@@ -40,9 +31,9 @@ def merge_players(
         check_may_be_one(player, other, even_so=even_so)
         stream = lock(Stream.Kind.PLAYER, other.pk)
         family_ids = family(other)
-        with record_act(stream, "merge_players", by=by, at=at, note=why[:1000]) as act:
-            params = bring_over(other, player, stays, at.date())
-            made = act.state(Merge(federation=home, merged=other, kept=player, params=params))
+        with record_act(stream, "merge_players", ctx) as act:
+            params = bring_over(other, player, stays, ctx.at.date())
+            made = act.state(Merge(federation=home, merged=other, target=player, params=params))
         follow_merges(family_ids)  # after the act is stored: a merge is valid with its act only
         follow_merge_later(act, player, family_ids)
     return made

@@ -1,7 +1,5 @@
 """Undo a merge. Each player gets back what was theirs."""
 
-from datetime import datetime
-
 from django.db import transaction
 
 from clubs.models import Merge
@@ -9,7 +7,8 @@ from clubs.permissions import roles_in_federation
 from clubs.queries import federations, merges
 from clubs.queries.merges import family
 from clubs.recording.people import follow_merges, give_back
-from journal.acts import Actor, lock, lock_all, record_act
+from journal.acts import lock, lock_all, record_act
+from journal.context import ActContext
 from journal.models import Stream
 from matches.permissions import require
 from ratings.recording.merges import follow_merge_later
@@ -17,17 +16,17 @@ from ratings.recording.merges import follow_merge_later
 _NAMES = [(Stream.Kind.NAMES, "players"), (Stream.Kind.NAMES, "logins")]
 
 
-def undo_merge(*, federation: str, merge: int, by: Actor, at: datetime, why: str = "") -> Merge:
+def undo_merge(*, federation: str, merge_id: int, ctx: ActContext) -> Merge:
     """What was done since the merge stays with the target. Undone before: NotFound."""
     home = federations.federation(federation)
-    require("merge_players", roles_in_federation(by, home, at))
-    merges.merge(home, merge)
+    require("merge_players", roles_in_federation(ctx.actor, home, ctx.at))
+    merges.merge(home, merge_id)
     with transaction.atomic():
         lock_all(_NAMES)
-        row = merges.merge(home, merge)
+        row = merges.merge(home, merge_id)
         stream = lock(Stream.Kind.PLAYER, row.merged_id)
-        with record_act(stream, "undo_merge", by=by, at=at, note=why[:1000], undoes=row.act) as act:
+        with record_act(stream, "undo_merge", ctx, undoes=row.act) as act:
             give_back(row)
-        follow_merges(family(row.kept.canonical))
-        follow_merge_later(act, row.kept.canonical, family(row.merged))
+        follow_merges(family(row.target.canonical))
+        follow_merge_later(act, row.target.canonical, family(row.merged))
     return row

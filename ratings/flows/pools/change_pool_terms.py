@@ -1,11 +1,12 @@
 """Change the terms of a pool, from a day on or for its complete history."""
 
-from datetime import date, datetime
+from datetime import date
 
 from django.db import transaction
 
 from clubs.permissions import roles_in_federation
-from journal.acts import Actor, lock, record_act
+from journal.acts import lock, record_act
+from journal.context import ActContext
 from journal.models import Stream
 from matches.permissions import require
 from matches.queries.events import pools
@@ -18,32 +19,24 @@ from ratings.services.pools.pool_terms import check_version, terms_from
 
 
 def change_pool_terms(
-    *,
-    federation: str,
-    pool: str,
-    from_on: date | None,
-    plan: TermsInput,
-    by: Actor,
-    at: datetime,
-    why: str = "",
-    expected_version: int | None = None,
+    *, federation: str, pool: str, from_on: date | None, plan: TermsInput, ctx: ActContext
 ) -> PoolTerms:
     """``from_on`` None: for the complete history. Replaces other terms of the same day, not those of later days.
 
-    ``expected_version``: the version of the terms that the person saw.
+    The expected version of ``ctx`` is that of the terms that the person saw.
 
     Refused: terms under which nothing is rated.
     """
     rating_pool = pools.pool(federation, pool)
-    require("change_pool_terms", roles_in_federation(by, rating_pool.federation, at))
+    require("change_pool_terms", roles_in_federation(ctx.actor, rating_pool.federation, ctx.at))
     stated, looked_at = terms_from(rating_pool, from_on, plan), version_of(rating_pool)
     check_still_rates(rating_pool, with_terms(terms_of(rating_pool), as_terms(stated)))
     with transaction.atomic():
         stream = lock(Stream.Kind.POOL, rating_pool.pk)
-        check_version(rating_pool, expected_version)
+        check_version(rating_pool, ctx.expected_version)
         if version_of(rating_pool) != looked_at:  # another person stated terms meanwhile
             check_still_rates(rating_pool, with_terms(terms_of(rating_pool), as_terms(stated)))
-        with record_act(stream, "pool_terms", by=by, at=at, note=why[:1000]) as act:
+        with record_act(stream, "pool_terms", ctx) as act:
             act.state(stated)
         rate_later(rating_pool)
     return stated

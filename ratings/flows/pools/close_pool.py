@@ -1,12 +1,13 @@
 """Close a rating pool: nothing is rated from a day on. Matches rated before stay rated."""
 
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import date
 
 from django.db import transaction
 
 from clubs.permissions import roles_in_federation
-from journal.acts import Actor, lock, record_act
+from journal.acts import lock, record_act
+from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Refused, because
 from matches.models import RatingPool
@@ -19,21 +20,19 @@ from ratings.services.pools.pool_effects import check_still_rates
 from ratings.services.pools.pool_terms import check_version
 
 
-def close_pool(
-    *, federation: str, pool: str, on: date, by: Actor, at: datetime, why: str = "", expected_version: int | None = None
-) -> PoolTerms:
+def close_pool(*, federation: str, pool: str, on: date, ctx: ActContext) -> PoolTerms:
     """``on``: the first day that is not rated. Undo it, or state terms of a later day, to open the pool again.
 
     Refused: there are terms that begin later and would open it at once; or the day is before every rated match.
     """
     rating_pool = pools.pool(federation, pool)
-    require("change_pool_terms", roles_in_federation(by, rating_pool.federation, at))
+    require("change_pool_terms", roles_in_federation(ctx.actor, rating_pool.federation, ctx.at))
     with transaction.atomic():
         stream = lock(Stream.Kind.POOL, rating_pool.pk)
-        check_version(rating_pool, expected_version)
+        check_version(rating_pool, ctx.expected_version)
         closed = _closed(rating_pool, on)
         check_still_rates(rating_pool, with_terms(terms_of(rating_pool), as_terms(closed)))
-        with record_act(stream, "close_pool", by=by, at=at, note=why[:1000]) as act:
+        with record_act(stream, "close_pool", ctx) as act:
             act.state(closed)
         rate_later(rating_pool)
     return closed

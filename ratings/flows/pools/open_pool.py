@@ -1,13 +1,12 @@
 """Open a rating pool of a federation."""
 
-from datetime import datetime
-
 from django.db import transaction
 
 from clubs.permissions import roles_in_federation
 from clubs.queries import federations
 from clubs.validators import check_name, check_slug
-from journal.acts import Actor, lock, record_act
+from journal.acts import lock, record_act
+from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Conflicting, Refused, because
 from matches.models import RatingPool
@@ -20,21 +19,14 @@ _USUAL = TermsInput()
 
 
 def open_pool(
-    *,
-    federation: str,
-    code: str,
-    name: str,
-    by: Actor,
-    at: datetime,
-    kind: str = "standard",
-    plan: TermsInput = _USUAL,
+    *, federation: str, code: str, name: str, kind: str = "standard", plan: TermsInput = _USUAL, ctx: ActContext
 ) -> RatingPool:
     """``plan``: the terms from the first match on. The default are FIBS ratings for every match that was played.
 
     The terms are stated in the stream of the pool, like all later ones.
     """
     home = federations.federation(federation)
-    require("open_pool", roles_in_federation(by, home, at))
+    require("open_pool", roles_in_federation(ctx.actor, home, ctx.at))
     check_slug(code)
     check_name(name)
     if kind not in RatingPool.Kind.values:
@@ -45,9 +37,9 @@ def open_pool(
         stream = lock(Stream.Kind.FEDERATION, home.pk)
         if pools.has_pool(home, code):
             raise Conflicting(because("code_taken", code=code))
-        with record_act(stream, "open_pool", by=by, at=at) as act:
+        with record_act(stream, "open_pool", ctx) as act:
             act.make(made)
-        with record_act(lock(Stream.Kind.POOL, made.pk), "pool_terms", by=by, at=at) as act:
+        with record_act(lock(Stream.Kind.POOL, made.pk), "pool_terms", ctx) as act:
             first.pool = made
             act.state(first)
     return made

@@ -4,7 +4,7 @@ from ratings.queries.pools.pool_rows import pools_asking_members
 from ratings.recording.pools import rate_later
 
 
-def rate_members(*, federation: int) -> None:
+def rate_members(*, federation_id: int) -> None:
     """``federation``: its id. Pools whose policies do not depend on memberships are skipped."""
-    for pool in pools_asking_members(federation):
+    for pool in pools_asking_members(federation_id):
         rate_later(pool)

@@ -5,7 +5,8 @@ from datetime import datetime
 
 from django.conf import settings
 
-from journal.acts import lock, record_act, system
+from journal.acts import lock, record_act
+from journal.context import ActContext, system
 from journal.jobs import TryAgainError
 from journal.models import Stream
 from matches.queries.events import pools
@@ -21,12 +22,12 @@ class PoolChangedError(TryAgainError):
     """Another run wrote between reading and writing. Try again."""
 
 
-def rate_pool(*, pool: int, at: datetime) -> Callable[[], None]:
+def rate_pool(*, pool_id: int, at: datetime) -> Callable[[], None]:
     """Read and replay outside any transaction. Returns the function that writes.
 
     What is due is noted before reading and deleted when writing. A result that is added meanwhile stays due.
     """
-    rating_pool = pools.pool_by_id(pool)
+    rating_pool = pools.pool_by_id(pool_id)
     seq = ratings.number(rating_pool)
     due = ratings.due(rating_pool)
     pool_replay = replay(rating_pool, ratings.due_matches(rating_pool, due), last_run(rating_pool))
@@ -39,7 +40,7 @@ def _write(seq: int, due: list[int], pool_replay: Replay, at: datetime) -> None:
     if stream.seq != seq:
         raise PoolChangedError
     revisions = revisions_of(pool_replay)
-    with record_act(stream, "rate_pool", by=system(), at=at) as act:
+    with record_act(stream, "rate_pool", ActContext(system(), at)) as act:
         run = act.state(_run(pool_replay, len(due), revisions))
         write(pool_replay, run, revisions)
     look_again_later(pool, due, at)

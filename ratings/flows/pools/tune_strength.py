@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
 from math import log
 from typing import Final
 
 from django.db import transaction
 
 from clubs.permissions import roles_in_federation
-from journal.acts import Actor, lock, record_act
+from journal.acts import lock, record_act
+from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Refused, because
 from matches.models import RatingPool
@@ -50,13 +50,13 @@ class Tuned:
         return self.after < self.before
 
 
-def tune_strength(*, federation: str, pool: str, keep: bool, by: Actor, at: datetime) -> Tuned:
+def tune_strength(*, federation: str, pool: str, keep: bool, ctx: ActContext) -> Tuned:
     """``keep``: state the constants if they predict the last fifth better. The other terms stay.
 
     Refused: the history is too short. Takes up to a minute and holds no lock meanwhile.
     """
     rating_pool = pools.pool(federation, pool)
-    require("change_pool_terms", roles_in_federation(by, rating_pool.federation, at))
+    require("change_pool_terms", roles_in_federation(ctx.actor, rating_pool.federation, ctx.at))
     version, history = version_of(rating_pool), strength_history(rating_pool)
     result = _tuned(rating_pool, history)
     if not (keep and result.is_better):
@@ -65,7 +65,7 @@ def tune_strength(*, federation: str, pool: str, keep: bool, by: Actor, at: date
         stream = lock(Stream.Kind.POOL, rating_pool.pk)
         check_version(rating_pool, version)
         strength = constants_to_plain(result.constants)
-        with record_act(stream, "tune_strength", by=by, at=at, note=_note(result)) as act:
+        with record_act(stream, "tune_strength", ctx.with_note(_note(result))) as act:
             act.state_all([as_fact(rating_pool, replace(term, strength=strength)) for term in terms_of(rating_pool)])
         rate_later(rating_pool)
     return replace(result, is_kept=True)

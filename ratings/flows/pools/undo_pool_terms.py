@@ -1,11 +1,10 @@
 """Undo terms of a pool, or its closing. The terms stated before count again."""
 
-from datetime import datetime
-
 from django.db import transaction
 
 from clubs.permissions import roles_in_federation
-from journal.acts import Actor, lock, record_act
+from journal.acts import lock, record_act
+from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Refused, because
 from matches.permissions import require
@@ -17,30 +16,21 @@ from ratings.services.pools.pool_effects import check_still_rates
 from ratings.services.pools.pool_terms import check_version
 
 
-def undo_pool_terms(
-    *,
-    federation: str,
-    pool: str,
-    number: int,
-    by: Actor,
-    at: datetime,
-    why: str = "",
-    expected_version: int | None = None,
-) -> PoolTerms:
+def undo_pool_terms(*, federation: str, pool: str, number: int, ctx: ActContext) -> PoolTerms:
     """``number``: of the act that stated them.
 
     Refused: the only terms for the beginning of the history, or those without which nothing would be rated.
     """
     rating_pool = pools.pool(federation, pool)
-    require("change_pool_terms", roles_in_federation(by, rating_pool.federation, at))
+    require("change_pool_terms", roles_in_federation(ctx.actor, rating_pool.federation, ctx.at))
     with transaction.atomic():
         stream = lock(Stream.Kind.POOL, rating_pool.pk)
-        check_version(rating_pool, expected_version)
+        check_version(rating_pool, ctx.expected_version)
         undone = pool_terms.stated(rating_pool, number)
         if pool_terms.are_indispensable(undone):
             raise Refused(because("first_terms_stay"))
         check_still_rates(rating_pool, pool_terms.terms_without(rating_pool, undone))
-        with record_act(stream, "undo_act", by=by, at=at, note=why[:1000], undoes=undone.act):
+        with record_act(stream, "undo_act", ctx, undoes=undone.act):
             pass
         rate_later(rating_pool)
     return undone

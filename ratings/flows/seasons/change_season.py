@@ -1,10 +1,9 @@
 """Change the terms of a season. The table is calculated again as if they had always been in force."""
 
-from datetime import datetime
-
 from django.db import transaction
 
-from journal.acts import Actor, lock, record_act
+from journal.acts import lock, record_act
+from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Conflicting, because
 from matches.permissions import require
@@ -15,26 +14,24 @@ from ratings.recording.pools import count_with_events_later
 from ratings.services.seasons.seasons import check_plan, roles_over, terms_of, with_terms
 
 
-def change_season(
-    *, federation: str, code: str, plan: SeasonInput, expected_version: int, by: Actor, at: datetime
-) -> SeasonTable:
+def change_season(*, federation: str, code: str, plan: SeasonInput, ctx: ActContext) -> SeasonTable:
     """Change the terms; equal terms write nothing.
 
-    ``expected_version``: the version to change. Conflicting: the season has another version.
+    The expected version of ``ctx`` is that of the season. Conflicting: the season has another version.
     """
     season = seasons.season(federation, code)
-    require("change_season", roles_over(season.federation, season.club, by, at))
+    require("change_season", roles_over(season.federation, season.club, ctx.actor, ctx.at))
     check_plan(plan)
     with transaction.atomic():
         stream = lock(Stream.Kind.SEASON, season.pk)
         table = seasons.season(federation, code)
-        if table.version != expected_version:
-            raise Conflicting(because("season_changed", seen=expected_version, now=table.version))
+        if table.version != ctx.expected_version:
+            raise Conflicting(because("season_changed", seen=ctx.expected_version, now=table.version))
         before = terms_of(table)
         if terms_of(with_terms(table, plan)) == before:
             return table
         table.version += 1
-        with record_act(stream, "change_season", by=by, at=at, note=table.name) as act:
+        with record_act(stream, "change_season", ctx.with_note(table.name)) as act:
             table.save()
             act.state(SeasonTerms(table=table, version=table.version, params=terms_of(table)))
         count_with_events_later(table)

@@ -1,12 +1,11 @@
 """Open a season of a federation or a club: a table of points, calculated from now on, past events included."""
 
-from datetime import datetime
-
 from django.db import transaction
 
 from clubs.queries import federations
 from clubs.validators import check_slug
-from journal.acts import Actor, lock, record_act
+from journal.acts import lock, record_act
+from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Conflicting, because
 from matches.permissions import require
@@ -17,20 +16,18 @@ from ratings.recording.pools import count_with_events_later
 from ratings.services.seasons.seasons import check_plan, roles_over, terms_of, with_terms
 
 
-def open_season(
-    *, federation: str, code: str, plan: SeasonInput, by: Actor, at: datetime, club: str = ""
-) -> SeasonTable:
+def open_season(*, federation: str, code: str, plan: SeasonInput, club: str = "", ctx: ActContext) -> SeasonTable:
     """``club``: the club whose season it is, "" for the federation's. ``code``: for URLs. Conflicting: it is taken."""
     home = federations.federation(federation)
     place = federations.club(federation, club) if club else None
-    require("open_season", roles_over(home, place, by, at))
+    require("open_season", roles_over(home, place, ctx.actor, ctx.at))
     check_slug(code)
     check_plan(plan)
     with transaction.atomic():
         stream = lock(Stream.Kind.FEDERATION, home.pk)
         if seasons.has_season(home, code):
             raise Conflicting(because("season_taken", code=code))
-        with record_act(stream, "open_season", by=by, at=at, note=plan.name[:120]) as act:
+        with record_act(stream, "open_season", ctx.with_note(plan.name[:120])) as act:
             made = act.make(with_terms(SeasonTable(federation=home, club=place, code=code), plan))
             act.state(SeasonTerms(table=made, version=1, params=terms_of(made)))
         count_with_events_later(made)

@@ -1,10 +1,9 @@
 """Include an event in a season by hand, exclude it, or let the terms decide again."""
 
-from datetime import datetime
-
 from django.db import transaction
 
-from journal.acts import Actor, lock, record_act
+from journal.acts import lock, record_act
+from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Refused, because
 from matches.permissions import require
@@ -14,17 +13,17 @@ from ratings.recording.pools import count_with_events_later
 from ratings.services.seasons.seasons import roles_over
 
 
-def pick_event_for_season(*, federation: str, code: str, event: int, picked: str, by: Actor, at: datetime) -> None:
+def pick_event_for_season(*, federation: str, code: str, event_id: int, picked: str, ctx: ActContext) -> None:
     """``picked``: "in", "out" or "auto". An unchanged value writes nothing."""
     table = seasons.season(federation, code)
-    require("pick_event_for_season", roles_over(table.federation, table.club, by, at))
-    season_event = seasons.event_of(table, event)
+    require("pick_event_for_season", roles_over(table.federation, table.club, ctx.actor, ctx.at))
+    season_event = seasons.event_of(table, event_id)
     if picked not in SeasonPick.Kind.values:
         raise Refused(because("season_pick", picked=picked[:20]))
     with transaction.atomic():
         stream = lock(Stream.Kind.SEASON, table.pk)
         if seasons.picks(table).get(season_event.pk, SeasonPick.Kind.AUTO) == picked:
             return
-        with record_act(stream, "pick_event_for_season", by=by, at=at) as act:
+        with record_act(stream, "pick_event_for_season", ctx) as act:
             act.state(SeasonPick(table=table, event=season_event, kind=picked))
         count_with_events_later(table)

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime
 
 from clubs.models import Player
-from journal.acts import Actor
+from journal.context import ActContext
 from matches.permissions import require
 from ratings.derive.seasons import Counted, rounded
 from ratings.inputs.seasons import SeasonInput
@@ -24,10 +23,10 @@ class Moved:
     points: int | None
 
 
-def preview_season(*, federation: str, code: str, plan: SeasonInput, by: Actor, at: datetime) -> list[Moved]:
+def preview_season(*, federation: str, code: str, plan: SeasonInput, ctx: ActContext) -> list[Moved]:
     """Return the players whose place or points would change, in the order of the new table."""
     table = seasons.season(federation, code)
-    require("change_season", roles_over(table.federation, table.club, by, at))
+    require("change_season", roles_over(table.federation, table.club, ctx.actor, ctx.at))
     check_plan(plan)
     before = {row.player_id: (row.player, row.place, row.points) for row in seasons.rows_of(table)}
     counted = Counted.of(with_terms(table, plan))

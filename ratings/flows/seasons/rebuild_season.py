@@ -1,11 +1,10 @@
 """Derive the table of a season again from its facts."""
 
-from datetime import datetime
-
 from django.db import transaction
 
 from clubs.permissions import roles_in_federation
-from journal.acts import Actor, lock
+from journal.acts import lock
+from journal.context import ActContext
 from journal.jobs import run_job_for_key
 from journal.models import Stream
 from matches.derive.rows import RowChanges
@@ -16,12 +15,12 @@ from ratings.models import SeasonTable
 from ratings.recording import pools
 
 
-def rebuild_season(*, season: SeasonTable, by: Actor, at: datetime) -> RowChanges:
+def rebuild_season(*, season: SeasonTable, ctx: ActContext) -> RowChanges:
     """Return how many rows differed. A run that is due is done first."""
-    require("rebuild", roles_in_federation(by, season.federation_id, at))
+    require("rebuild", roles_in_federation(ctx.actor, season.federation_id, ctx.at))
     run_job_for_key(SEASON, season.pk)
     with transaction.atomic():
         stream = lock(Stream.Kind.SEASON, season.pk)
         change = pools.rebuild_season(season)
-        record_rebuild(stream, change, by, at)
+        record_rebuild(stream, change, ctx)
     return change

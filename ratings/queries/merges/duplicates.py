@@ -9,7 +9,7 @@ from typing import Final
 
 from django.core.cache import cache
 
-from clubs.models import DifferentPlayers, Federation, Player
+from clubs.models import Federation, NotSamePerson, Player
 from clubs.name_similarity import Pair, Similarity, similar_pairs
 from matches.queries.tournaments.site_versions import names_version
 from ratings.queries.merges.merging import PlayerActivity, events_of, player_activities, players_of
@@ -67,7 +67,7 @@ def _similar_pairs(federation: Federation) -> dict[Pair, Similarity]:
 
 def _different_pairs() -> set[Pair]:
     """Return the pairs marked as different, after merges."""
-    rows = DifferentPlayers.objects.holding().values_list("one", "other", "one__merged_into", "other__merged_into")
+    rows = NotSamePerson.objects.holding().values_list("first", "second", "first__merged_into", "second__merged_into")
     pairs = ((first or player, second or other) for player, other, first, second in rows)
     return {(min(pair), max(pair)) for pair in pairs}
 
@@ -83,7 +83,7 @@ def _weighed(pairs: Mapping[Pair, Similarity]) -> Iterator[Suggestion]:
 
 def _suggestion(first: PlayerActivity, second: PlayerActivity, kind: Similarity) -> Suggestion:
     target, merged = sorted(
-        (first, second), key=lambda activity: (-activity.matches, not activity.has_login, activity.player.pk)
+        (first, second), key=lambda activity: (-activity.played.matches, not activity.has_login, activity.player.pk)
     )
     reasons = tuple(_reasons(target, merged))
     sure = _SURE[kind] + sum(_WEIGHTS[reason] for reason in reasons)
@@ -96,7 +96,7 @@ def _reasons(target: PlayerActivity, merged: PlayerActivity) -> Iterator[str]:
         yield "same_club"
     if "" not in countries:
         yield "same_country" if len(countries) == 1 else "other_country"
-    if not merged.matches:
+    if not merged.played.matches:
         yield "never_played"
     elif _are_in_turn((target, merged)):
         yield "in_turn"
@@ -106,5 +106,6 @@ def _reasons(target: PlayerActivity, merged: PlayerActivity) -> Iterator[str]:
 
 def _are_in_turn(pair: Collection[PlayerActivity]) -> bool:
     """Whether one player stopped before the other began."""
-    spans = sorted((activity.first, activity.last) for activity in pair if activity.first and activity.last)
+    totals = (activity.played for activity in pair)
+    spans = sorted((played.first, played.last) for played in totals if played.first and played.last)
     return len(spans) == 2 and spans[0][1] < spans[1][0]

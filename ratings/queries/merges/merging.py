@@ -4,7 +4,6 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 from django.db.models import Count, Max, Min, Q, QuerySet
 
@@ -17,14 +16,25 @@ from ratings.queries.pools.pool_rows import pools_asking_members
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerActivity:
-    """What a player has done. ``first``, ``last``: times of play, None for never. ``clubs``: the current ones."""
+class MatchTotals:
+    """How many matches of a player have a result, and when the first and the last were played (None: never)."""
 
-    player: Player
     matches: int = 0
-    events: int = 0
     first: datetime | None = None
     last: datetime | None = None
+
+    def __add__(self, more: "MatchTotals") -> "MatchTotals":
+        times = [time for time in (self.first, self.last, more.first, more.last) if time is not None]
+        return MatchTotals(self.matches + more.matches, min(times, default=None), max(times, default=None))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerActivity:
+    """What a player has done. ``clubs``: the current ones."""
+
+    player: Player
+    played: MatchTotals = MatchTotals()
+    events: int = 0
     clubs: tuple[str, ...] = ()
     has_login: bool = False
 
@@ -94,10 +104,10 @@ def player_activities(some: Collection[Player]) -> dict[int, PlayerActivity]:
     return {
         player.pk: PlayerActivity(
             player,
-            events=len(events[player.pk]),
+            played.get(player.pk, MatchTotals()),
+            len(events[player.pk]),
             clubs=clubs.get(player.pk, ()),
             has_login=player.pk in logins,
-            **played.get(player.pk, {}),
         )
         for player in some
     }
@@ -136,16 +146,14 @@ def _entries(some: Sequence[int]) -> list[int]:
     return list(rows.order_by("pk").values_list("entry", flat=True))
 
 
-def _played(canonical_ids: Mapping[int, int]) -> dict[int, dict[str, Any]]:
-    """Return, by canonical player, how many matches have a result, and when the first and the last were played."""
-    totals: dict[int, dict[str, Any]] = {}
+def _played(canonical_ids: Mapping[int, int]) -> dict[int, MatchTotals]:
+    """Return the totals of each canonical player."""
+    totals: dict[int, MatchTotals] = defaultdict(MatchTotals)
     for side in ("match__side0__members__player", "match__side1__members__player"):
         rows = Result.objects.holding().filter(**{f"{side}__in": list(canonical_ids)}).order_by().values_list(side)
         counted = rows.annotate(Min("played_at"), Max("played_at"), Count("match", distinct=True))
         for player, first, last, matches in counted:
-            old = totals.get(canonical_ids[player], {"first": first, "last": last, "matches": 0})
-            sums = {"first": min(old["first"], first), "last": max(old["last"], last)}
-            totals[canonical_ids[player]] = {**sums, "matches": old["matches"] + matches}
+            totals[canonical_ids[player]] += MatchTotals(matches, first, last)
     return totals
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from django.db.models import Case, F, OuterRef, QuerySet, Subquery, When
 
 from clubs.models import Player
-from journal.acts import Actor
+from journal.context import Actor
 from journal.models import Stream
 from matches.models import Match, RatingPool, Result
 from matches.queries.tournaments.tournaments import visible

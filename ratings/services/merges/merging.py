@@ -5,7 +5,7 @@ from datetime import datetime
 from clubs.models import Federation, Player
 from clubs.permissions import Role, roles_in_federation
 from clubs.queries import merges, players
-from journal.acts import Actor
+from journal.context import Actor
 from journal.refusals import Conflicting, NotAllowed, Refused, because
 from matches.permissions import require
 from ratings.queries.merges import merging

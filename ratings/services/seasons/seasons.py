@@ -7,7 +7,7 @@ from clubs.models import Club, Federation
 from clubs.names import tidy
 from clubs.permissions import Role, roles_in_club, roles_in_federation
 from clubs.validators import check_name
-from journal.acts import Actor
+from journal.context import Actor
 from journal.refusals import Refused, because
 from matches.queries.events import pools
 from ratings.inputs.seasons import SeasonInput

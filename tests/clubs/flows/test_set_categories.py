@@ -6,6 +6,7 @@ import pytest
 
 from clubs.flows.set_categories import set_categories
 from clubs.models import Person, Player
+from journal.context import ActContext
 from journal.refusals import NotAllowed, Refused
 from ratings.queries.lists.categories import in_category
 from tests.support import build
@@ -18,7 +19,7 @@ ON = date(2026, 5, 1)
 def _told(sex: str = "", born_on: date | None = None, *, is_in: bool = True) -> Person:
     user = build.login()
     build.player(build.house(), user=user)
-    return set_categories(is_in=is_in, sex=sex, born_on=born_on, by=build.acting(user), at=NOON)
+    return set_categories(is_in=is_in, sex=sex, born_on=born_on, ctx=ActContext(build.acting(user), NOON))
 
 
 @pytest.mark.parametrize(
@@ -54,7 +55,7 @@ def test_who_no_longer_wants_it_is_forgotten() -> None:
     me = _told("f", date(1990, 1, 1))
     assert me.user is not None
 
-    set_categories(is_in=False, sex="f", born_on=me.born_on, by=build.acting(me.user), at=NOON)
+    set_categories(is_in=False, sex="f", born_on=me.born_on, ctx=ActContext(build.acting(me.user), NOON))
 
     me.refresh_from_db()
     assert (me.sex, me.born_on, _players("women")) == ("", None, set())
@@ -70,4 +71,4 @@ def test_nobody_says_it_for_another() -> None:
     home = build.house()
 
     with pytest.raises(NotAllowed):
-        set_categories(is_in=True, sex="f", born_on=None, by=build.acting(home.officer), at=NOON)
+        set_categories(is_in=True, sex="f", born_on=None, ctx=ActContext(build.acting(home.officer), NOON))

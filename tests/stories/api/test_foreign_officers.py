@@ -10,6 +10,7 @@ from django.core.files.base import ContentFile
 from clubs.flows.found_club import found_club
 from clubs.flows.register_player import register_player
 from clubs.models import Merge, Player, User
+from journal.context import ActContext
 from journal.models import Act
 from ratings.flows.imports.upload_past import upload_past
 from ratings.flows.merges.merge_players import merge_players
@@ -63,15 +64,19 @@ def _world() -> World:
     home = [_furnished(house) for house in (near, far)]
     by = build.acting(far.officer)
     slug = far.federation.slug
-    open_pool(federation=slug, code="only-far", name="Only far", by=by, at=NOON)
-    found_club(federation=slug, slug="far-club", name="Far club", by=by, at=NOON)
+    open_pool(federation=slug, code="only-far", name="Only far", ctx=ActContext(by, NOON))
+    found_club(federation=slug, slug="far-club", name="Far club", ctx=ActContext(by, NOON))
     terms = change_pool_terms(
-        federation=slug, pool="standard", from_on=date(2030, 1, 1), plan=TermsInput("dbgf"), by=by, at=NOON
+        federation=slug, pool="standard", from_on=date(2030, 1, 1), plan=TermsInput("dbgf"), ctx=ActContext(by, NOON)
     )
-    pair = [register_player(federation=slug, name=name, club="club", by=by, at=NOON) for name in ("Eva", "Eve")]
-    made = merge_players(federation=slug, target=pair[0].public_id, merged=pair[1].public_id, by=by, at=NOON)
+    pair = [
+        register_player(federation=slug, name=name, club="club", ctx=ActContext(by, NOON)) for name in ("Eva", "Eve")
+    ]
+    made = merge_players(federation=slug, target=pair[0].public_id, merged=pair[1].public_id, ctx=ActContext(by, NOON))
     file = ContentFile(RESULTS["text"].encode())
-    past = upload_past(federation=slug, pool="standard", file=file, plan=PastImportInput("results"), by=by, at=NOON)
+    past = upload_past(
+        federation=slug, pool="standard", file=file, plan=PastImportInput("results"), ctx=ActContext(by, NOON)
+    )
     begins(far, pair[0], 150_000, date(2026, 5, 1))
     event = build.event(far).pk
     return World(near, far, home[0], home[1], made, past, terms, event, player)

@@ -7,6 +7,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from clubs.flows.found_club import found_club
+from journal.context import ActContext
 from matches.flows.results.correct_result import correct_result
 from matches.inputs.results import ScoreInput
 from matches.models import Match, Tournament
@@ -20,7 +21,7 @@ More = Callable[[House], None]
 
 def _club(home: House) -> None:
     by, name = build.acting(home.officer), f"club-{build.login().pk}"
-    found_club(federation=home.federation.slug, slug=name, name=name, by=by, at=NOON)
+    found_club(federation=home.federation.slug, slug=name, name=name, ctx=ActContext(by, NOON))
 
 
 def _player(home: House) -> None:
@@ -44,7 +45,7 @@ def _season(home: House) -> None:
 
 
 def _post(home: House) -> None:
-    build._direct(home.tournament, build.login(), build.acting(home.officer))
+    build.serve(home.tournament, build.login(), home.by_officer)
 
 
 LISTS: list[tuple[str, More]] = [
@@ -118,7 +119,7 @@ def test_story_of_a_match_tells_each_correction_without_names_in_as_many_queries
     changes += [(other, [5, 0], "Again"), (other, [5, 4], "At last")]
     for match, score, why in changes:
         outcome = ScoreInput(final=score)
-        correct_result(match=match.pk, outcome=outcome, why=why, by=home.by_director, at=NOON)
+        correct_result(match_id=match.pk, outcome=outcome, ctx=ActContext(home.by_director, NOON, why))
 
     (one, of_one), (three, of_three) = (_counted(Caller(), f"matches/{match.pk}/story/") for match in (first, other))
 

@@ -2,12 +2,12 @@
 
 import gzip
 import re
-from typing import Any
 
 import pytest
 from django.test import Client
 
 from clubs.models import Player
+from journal.context import ActContext
 from journal.jobs import drain
 from matches.flows.entries.enter import enter
 from matches.flows.results.end_match import end_match
@@ -16,7 +16,7 @@ from matches.inputs.entries import EntryInput
 from matches.inputs.results import OutcomeInput, ScoreInput
 from matches.models import Event, Result
 from tests.support import build
-from tests.support.page_world import World, queries_of, show, world
+from tests.support.page_world import World, on_one_line, queries_of, show, world
 from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
@@ -75,7 +75,7 @@ def test_five_hundred_entries_come_section_by_section(client: Client) -> None:
     assert (len(_nodes(first)), len(_nodes(second))) == (127 + 3, 127 + 3)
     assert not set(re.findall(r">(1\.\d+)<", first)) & set(re.findall(r">(1\.\d+)<", second))
     assert first.count('href="/en/events/') > 5
-    assert 'aria-current="true">section 2<' in second
+    assert 'aria-current="true"> section 2<' in on_one_line(second)
     assert len(gzip.compress(first.encode())) < 25_000
     assert "Section 2 of 4" in second
 
@@ -91,11 +91,15 @@ def test_places_tell_scores_winners_and_how_it_ended(client: Client) -> None:
     home = build.house()
     event = build.drawn(home, 8, third_place=True)
     played, walked, retired, running = build.ready(event)
-    by: dict[str, Any] = {"by": home.by_director, "at": build.NOON}
+    ctx = ActContext(home.by_director, build.NOON)
     build.play(played, home.by_director, winner=1, loser_points=3)
-    end_match(match=walked.pk, ended=OutcomeInput(Result.Ending.WALKOVER, 0), why="did not come", **by)
-    end_match(match=retired.pk, ended=OutcomeInput(Result.Ending.RETIRED, 1, (2, 4), both_moved=True), why="ill", **by)
-    call_match(match=running.pk, table="12", **by)
+    end_match(match_id=walked.pk, ended=OutcomeInput(Result.Ending.WALKOVER, 0), ctx=ctx.with_note("did not come"))
+    end_match(
+        match_id=retired.pk,
+        ended=OutcomeInput(Result.Ending.RETIRED, 1, (2, 4), both_moved=True),
+        ctx=ctx.with_note("ill"),
+    )
+    call_match(match_id=running.pk, table="12", ctx=ctx)
 
     told = [re.sub(r"Player \d+", "P", one) for one in _nodes(show(client, _address(event)))]
 
@@ -117,7 +121,9 @@ def test_double_forfeit_leaves_nobody(client: Client) -> None:
     event = build.drawn(home, 2)
     match = build.ready(event)[0].pk
     end_match(
-        match=match, ended=OutcomeInput(Result.Ending.DOUBLE_FORFEIT), why="x", by=home.by_director, at=build.NOON
+        match_id=match,
+        ended=OutcomeInput(Result.Ending.DOUBLE_FORFEIT),
+        ctx=ActContext(home.by_director, build.NOON, "x"),
     )
 
     assert _nodes(show(client, _address(event)))[0].count("double forfeit") == 2
@@ -129,7 +135,7 @@ def test_seeds_stand_beside_the_names(client: Client) -> None:
     wanted = [EntryInput(f"Seeded {seed}", seed=seed) for seed in (2, 1)] + [
         EntryInput(name) for name in ("Ann", "Bob")
     ]
-    enter(event=event.pk, entrants=wanted, by=home.by_director, at=build.NOON, register_new=True)
+    enter(event_id=event.pk, entrants=wanted, ctx=ActContext(home.by_director, build.NOON), register_new=True)
     build.draw(home, event)
 
     told = " ".join(_nodes(show(client, _address(event))))
@@ -165,7 +171,9 @@ def test_round_that_is_played_is_the_one_that_a_phone_opens(client: Client) -> N
 def test_page_is_read_with_as_many_queries_for_many_matches(client: Client, more: str) -> None:
     counts = []
     for there in (world(4), world(8)):
-        call_match(match=build.ready(there.event)[0].pk, table="1", by=there.home.by_director, at=build.NOON)
+        call_match(
+            match_id=build.ready(there.event)[0].pk, table="1", ctx=ActContext(there.home.by_director, build.NOON)
+        )
         counts.append(queries_of(client, _address(there.event, more.format(there.decided.side0.number))))
 
     assert counts[0] == counts[1]

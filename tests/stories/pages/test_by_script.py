@@ -12,6 +12,7 @@ from django.test import Client
 
 from interfaces.web.desk.matches.results.played_at import timed
 from interfaces.web.desk.matches.results.score_forms import PadForm, QuickForm, SubmissionForm
+from journal.context import ActContext
 from journal.jobs import drain
 from matches.flows.results.end_match import end_match
 from matches.inputs.results import OutcomeInput, ScoreInput
@@ -124,7 +125,9 @@ def test_desk_that_comes_too_late_is_told_who_said_what(client: Client, who: Cas
 def test_player_whose_score_comes_after_the_result_is_told_what_stands(client: Client, who: Cast) -> None:
     ended = OutcomeInput("retired", 1, (2, 1), both_moved=True)
     end_match(
-        match=who.match.pk, ended=ended, expected_version=number(who.event), by=who.home.by_director, at=build.NOON
+        match_id=who.match.pk,
+        ended=ended,
+        ctx=ActContext(who.home.by_director, build.NOON, expected_version=number(who.event)),
     )
 
     status, told = _send(client, _mine(who), _fields(who, final="5-1"))

@@ -13,6 +13,7 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from interfaces.web.base.live_updates import streams_of
+from journal.context import ActContext
 from journal.jobs import drain
 from journal.models import Act
 from journal.ticks import topic
@@ -62,17 +63,16 @@ def _page(client: Client, url: str) -> str:
 
 
 def _listed(home: build.House, *names: str) -> None:
-    where = {"federation": home.federation.slug, "tournament": home.tournament.slug}
-    add_tables(**where, names=names, by=home.by_director, at=build.NOON)
+    add_tables(ref=home.ref, names=names, ctx=ActContext(home.by_director, build.NOON))
 
 
 def _call(home: build.House, match: Match, table: str, minutes_ago: int = 0) -> None:
     at = timezone.now() - timedelta(minutes=minutes_ago)
-    call_match(match=match.pk, table=table, by=home.by_director, at=at)
+    call_match(match_id=match.pk, table=table, ctx=ActContext(home.by_director, at))
 
 
 def _start(home: build.House, match: Match, minutes_ago: int) -> None:
-    start_match(match=match.pk, by=home.by_director, at=timezone.now() - timedelta(minutes=minutes_ago))
+    start_match(match_id=match.pk, ctx=ActContext(home.by_director, timezone.now() - timedelta(minutes=minutes_ago)))
 
 
 def _table_of(match: Match) -> str:
@@ -225,7 +225,7 @@ def test_two_matches_at_one_table_are_said_first_of_all(client: Client, home: bu
     _call(home, first, "1")
     build.play(first, home.by_director)
     _call(home, second, "1")
-    reopen_result(match=first.pk, why="wrong sheet", by=home.by_director, at=build.NOON)
+    reopen_result(match_id=first.pk, ctx=ActContext(home.by_director, build.NOON, "wrong sheet"))
 
     page = _page(client, _event(event))
 
@@ -263,7 +263,7 @@ def test_undo_asks_first_where_more_goes_with_it(client: Client, home: build.Hou
 def test_undo_of_what_somebody_else_did_asks_first(client: Client) -> None:
     who = cast()
     scorer = build.acting(who["scorer"])
-    call_match(match=who.match.pk, table="1", by=scorer, at=timezone.now())
+    call_match(match_id=who.match.pk, table="1", ctx=ActContext(scorer, timezone.now()))
     act = Act.objects.get(kind="match_table")
     url = _event(who.event, f"journal/{act.pk}/undo/")
 

@@ -7,9 +7,10 @@ from django.conf import settings
 from django.contrib.sessions.models import Session
 from django.test import Client
 
+from journal.context import ActContext
 from matches.flows.tables.call_match import call_match
 from matches.flows.tournaments.end_staff import end_staff
-from matches.models import Post
+from matches.models import StaffPost
 from tests.support import build
 from tests.support.desk_cast import Cast, cast
 
@@ -53,7 +54,7 @@ def test_desk_is_another_after_an_act(client: Client) -> None:
     who = cast()
     tag = _tag(client, who, "director")
 
-    call_match(match=who.match.pk, table="7", by=who.home.by_director, at=build.NOON)
+    call_match(match_id=who.match.pk, table="7", ctx=ActContext(who.home.by_director, build.NOON))
 
     assert _asked_again(client, who, tag) == 200
 
@@ -75,7 +76,7 @@ def test_other_pages_of_the_desk_follow_too(client: Client, name: str, address: 
     tag = {"if-none-match": first.headers["ETag"]}
 
     assert client.get(url, headers=tag).status_code == 304
-    call_match(match=who.match.pk, table="7", by=who.home.by_director, at=build.NOON)
+    call_match(match_id=who.match.pk, table="7", ctx=ActContext(who.home.by_director, build.NOON))
     assert client.get(url, headers=tag).status_code == 200
 
 
@@ -90,9 +91,8 @@ def test_nobody_is_answered_with_what_another_has_seen(client: Client) -> None:
 def test_who_has_lost_his_post_is_told_so_and_not_that_nothing_changed(client: Client) -> None:
     who = cast()
     tag = _tag(client, who, "scorer")
-    post = Post.objects.get(user=who["scorer"])
-    where = {"federation": who.home.federation.slug, "tournament": who.home.tournament.slug}
-    end_staff(**where, post=post.pk, by=who.home.by_director, at=build.NOON)
+    post = StaffPost.objects.get(user=who["scorer"])
+    end_staff(ref=who.home.ref, post_id=post.pk, ctx=ActContext(who.home.by_director, build.NOON))
 
     assert _asked_again(client, who, tag) in (403, 404)
 

@@ -7,6 +7,7 @@ from django.test import Client
 from django.test.signals import template_rendered
 from pytest_django import Settings
 
+from journal.context import ActContext
 from matches.flows.tables.call_match import call_match
 from tests.support import build
 from tests.support.page_world import world
@@ -21,7 +22,7 @@ def test_act_of_this_process_is_seen_at_once(client: Client, settings: Settings)
     address = there.addresses()["event"]
     client.get(address)
 
-    call_match(match=build.ready(there.event)[0].pk, table="17", by=there.home.by_director, at=build.NOON)
+    call_match(match_id=build.ready(there.event)[0].pk, table="17", ctx=ActContext(there.home.by_director, build.NOON))
 
     assert "17" in client.get(address).content.decode()
 

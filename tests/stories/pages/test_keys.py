@@ -6,6 +6,7 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
+from journal.context import ActContext
 from journal.jobs import drain
 from matches.flows.tables.add_tables import add_tables
 from matches.models import Match, Result
@@ -26,8 +27,7 @@ _FORBIDDEN = """for (const kind of ["localStorage", "sessionStorage"])
 @pytest.fixture
 def home() -> build.House:
     made = build.house()
-    where = {"federation": made.federation.slug, "tournament": made.tournament.slug}
-    add_tables(**where, names=["1", "2"], by=made.by_director, at=build.NOON)
+    add_tables(ref=made.ref, names=["1", "2"], ctx=ActContext(made.by_director, build.NOON))
     return made
 
 

@@ -7,6 +7,7 @@ from django.test import Client
 from django.utils import timezone
 
 from clubs.models import Player
+from journal.context import ActContext
 from matches.flows.tournaments.announce_tournament import announce_tournament
 from matches.inputs.tournaments import TournamentInput
 from matches.models import Tournament
@@ -228,4 +229,4 @@ def test_federation_shows_the_last_of_many_tournaments_and_leads_to_all_of_its_o
 def _announced(there: World, slug: str, on: date) -> None:
     by = build.acting(there.home.officer)
     plan = TournamentInput(slug, slug, on, on)
-    announce_tournament(federation=there.home.federation.slug, plan=plan, by=by, at=build.NOON)
+    announce_tournament(federation=there.home.federation.slug, plan=plan, ctx=ActContext(by, build.NOON))

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from journal.context import ActContext
 from matches.flows.tables.call_match import call_match
 from tests.support import build
 from tests.support.page_world import World, world
@@ -39,7 +40,7 @@ class Spectator:
         self.page.wait_for_load_state("networkidle")
 
     def call(self, table: str) -> None:
-        call_match(match=self.match.pk, table=table, by=self.there.home.by_director, at=build.NOON)
+        call_match(match_id=self.match.pk, table=table, ctx=ActContext(self.there.home.by_director, build.NOON))
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ import re
 import pytest
 from django.test import Client
 
+from journal.context import ActContext
 from matches.flows.entries.withdraw_entry import withdraw_entry
 from matches.flows.tables.call_match import call_match
 from matches.flows.tables.start_match import start_match
@@ -51,7 +52,7 @@ def test_match_that_is_called_tells_its_table(client: Client) -> None:
     home = build.house()
     event = build.drawn(home, 4)
     match = build.ready(event)[0]
-    call_match(match=match.pk, table="7", by=home.by_director, at=build.NOON)
+    call_match(match_id=match.pk, table="7", ctx=ActContext(home.by_director, build.NOON))
 
     page = show(client, _address(event, match.side1.number))
 
@@ -110,7 +111,7 @@ def test_way_in_a_large_event_shows_its_sections_only(client: Client) -> None:
 def test_entry_that_left_before_the_draw_has_no_way(client: Client) -> None:
     home = build.house()
     event = build.entered(home, 3)
-    withdraw_entry(event=event.pk, entry=2, by=home.by_director, at=build.NOON)
+    withdraw_entry(event_id=event.pk, entry_no=2, ctx=ActContext(home.by_director, build.NOON))
 
     page = show(client, _address(event, 2))
 
@@ -146,8 +147,8 @@ def test_matches_of_now_are_told_by_the_api() -> None:
     decided, ready, called, started = build.ready(event)
     build.play(decided, home.by_director)
     for match, table in ((called, "10"), (started, "2")):
-        call_match(match=match.pk, table=table, by=home.by_director, at=build.NOON)
-    start_match(match=started.pk, by=home.by_director, at=build.NOON)
+        call_match(match_id=match.pk, table=table, ctx=ActContext(home.by_director, build.NOON))
+    start_match(match_id=started.pk, ctx=ActContext(home.by_director, build.NOON))
 
     told = Caller().get(f"events/{event.pk}/matches/now/").body["results"]
 

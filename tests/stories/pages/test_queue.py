@@ -18,6 +18,7 @@ from django.test import Client
 from django.utils import timezone
 
 from clubs.models import User
+from journal.context import ActContext
 from journal.jobs import drain
 from matches.flows.events.change_event_settings import change_event_settings
 from matches.flows.results.make_side_keys import make_side_keys
@@ -287,7 +288,9 @@ def _scan(person: Person, who: Cast) -> None:
 
 
 def _new_card(who: Cast) -> str:
-    keys = make_side_keys(event=who.event.pk, matches=[who.match.pk], by=who.home.by_director, at=timezone.now())
+    keys = make_side_keys(
+        event_id=who.event.pk, match_ids=[who.match.pk], ctx=ActContext(who.home.by_director, timezone.now())
+    )
     return keys[0].secrets[1]
 
 
@@ -310,7 +313,9 @@ def test_score_of_a_card_that_was_replaced_waits_for_the_next_one(card: Person, 
 
 def test_card_tells_the_score_while_it_is_played_and_then_sends_it(card: Person, who: Cast) -> None:
     at = timezone.now()
-    change_event_settings(event_id=who.event.pk, changes={"live_scores": True}, by=who.home.by_director, at=at)
+    change_event_settings(
+        event_id=who.event.pk, changes={"live_scores": True}, ctx=ActContext(who.home.by_director, at)
+    )
     card.visit("desk_my_match", match=who.match.pk)
     card.page.evaluate("document.querySelector('.pad-send [name=csrfmiddlewaretoken]').value = 'x'.repeat(64)")  # old
     pad = card.page.locator("[data-pad]")

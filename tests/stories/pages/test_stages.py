@@ -5,6 +5,7 @@ import re
 import pytest
 from django.test import Client
 
+from journal.context import ActContext
 from matches.flows.draws.draw_stage import draw_stage
 from matches.flows.draws.withdraw_round import withdraw_round
 from matches.inputs.events import StageInput
@@ -63,7 +64,11 @@ def test_pair_that_was_taken_back_stays_with_its_reason(client: Client) -> None:
     home = build.house()
     event = build.drawn(home, 6, stages=(StageInput("swiss", {"rounds": 3}),))
     withdraw_round(
-        event=event.pk, stage=1, round_=1, positions=[1], why="wrong table", by=home.by_director, at=build.NOON
+        event_id=event.pk,
+        stage_no=1,
+        round_no=1,
+        positions=[1],
+        ctx=ActContext(home.by_director, build.NOON, "wrong table"),
     )
 
     page = show(client, f"/en/events/{event.pk}/")
@@ -128,7 +133,7 @@ def test_second_stage_comes_first_on_the_page(client: Client) -> None:
     while matches := build.ready(event):
         for match in matches:
             build.play(match, home.by_director)
-    draw_stage(event=event.pk, by=home.by_director, at=build.NOON)
+    draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, build.NOON))
 
     page = show(client, f"/en/events/{event.pk}/")
 

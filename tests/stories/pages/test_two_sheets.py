@@ -1,12 +1,12 @@
 """Two scores of one match, as its players and the director see them."""
 
-from typing import Any
 from uuid import uuid4
 
 import pytest
 from django.test import Client
 from django.utils import timezone
 
+from journal.context import ActContext
 from journal.jobs import drain
 from matches.flows.results.submit_score import submit_score
 from matches.inputs.results import ScoreInput
@@ -41,12 +41,12 @@ def _read(client: Client, who: Cast, name: str, url: str) -> str:
 def test_different_sheets_stand_side_by_side_for_both_and_the_desk(client: Client, who: Cast) -> None:
     mine, desk = f"/en/desk/my/matches/{who.match.pk}/", f"/en/desk/matches/{who.match.pk}/"
     for since, said in ((NOON, "Now the director decides"), (timezone.now(), "then the director decides")):
-        first: dict[str, Any] = {
-            "submission": uuid4(),
-            "match": who.match.pk,
-            "scores": ScoreInput(games=[GAMMON, LAST]),
-        }
-        submit_score(**first, by=build.acting(who["member"]), at=since)
+        submit_score(
+            submission_id=uuid4(),
+            match_id=who.match.pk,
+            scores=ScoreInput(games=[GAMMON, LAST]),
+            ctx=ActContext(build.acting(who["member"]), since),
+        )
         drain()
         for name, url in (("member", mine), ("rival", mine), ("director", desk)):
             assert said in _read(client, who, name, url)

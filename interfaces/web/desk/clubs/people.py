@@ -15,15 +15,15 @@ from clubs.models import Player
 from clubs.permissions import require, roles_in_club, roles_in_federation
 from clubs.queries import federations, players, users
 from clubs.services import roles_for_player
-from interfaces.web.base.act_pages import ActForm, ActPage, Who, act, desk, posted
+from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted
 from interfaces.web.desk.clubs.choosing import PlayerForm, chosen
 from interfaces.web.desk.clubs.forms import CategoriesForm, DisplayForm, EditForm, LinkForm, RegisterForm
 
 
 @desk
 def new_player(request: HttpRequest, federation: str) -> HttpResponse:
-    who, home = Who.of(request), federations.federation(federation)
-    require("register_player", roles_in_federation(who.by, home, who.at))
+    ctx, home = context_of(request), federations.federation(federation)
+    require("register_player", roles_in_federation(ctx.actor, home, ctx.at))
     clubs = [(club.slug, club.name) for club in federations.clubs_of(home)]
     slug = request.GET.get("club", "")
     club = slug if slug in dict(clubs) else ""
@@ -39,16 +39,21 @@ def new_player(request: HttpRequest, federation: str) -> HttpResponse:
 
     def do() -> None:
         cleaned = form.cleaned_data
-        plan = {"name": cleaned["name"], "country": cleaned["country"].upper(), "club": cleaned["club"]}
-        register_player(federation=federation, **plan, by=who.by, at=who.at)
+        register_player(
+            federation=federation,
+            name=cleaned["name"],
+            country=cleaned["country"].upper(),
+            club=cleaned["club"],
+            ctx=ctx,
+        )
 
     return act(request, page, form, do)
 
 
 @desk
 def new_link(request: HttpRequest, federation: str) -> HttpResponse:
-    who, home = Who.of(request), federations.federation(federation)
-    require("link_login", roles_in_federation(who.by, home, who.at))
+    ctx, home = context_of(request), federations.federation(federation)
+    require("link_login", roles_in_federation(ctx.actor, home, ctx.at))
     form = LinkForm(posted(request))
     page = ActPage(
         _("Link a login to a player"),
@@ -60,15 +65,15 @@ def new_link(request: HttpRequest, federation: str) -> HttpResponse:
 
     def do() -> None:
         user = users.user(form.cleaned_data["login"])
-        link_login(federation=federation, player=form.cleaned_data["player"], user=user, by=who.by, at=who.at)
+        link_login(federation=federation, player=form.cleaned_data["player"], user=user, ctx=ctx)
 
     return _choose_and(request, page, form, do, federation)
 
 
 @desk
 def new_member(request: HttpRequest, federation: str, club: str) -> HttpResponse:
-    who, place = Who.of(request), federations.club(federation, club)
-    require("join_club", roles_in_club(who.by, place, who.at))
+    ctx, place = context_of(request), federations.club(federation, club)
+    require("join_club", roles_in_club(ctx.actor, place, ctx.at))
     form = PlayerForm(posted(request))
     page = ActPage(
         _("Take a player into the club"),
@@ -79,15 +84,15 @@ def new_member(request: HttpRequest, federation: str, club: str) -> HttpResponse
     )
 
     def do() -> None:
-        join_club(federation=federation, club=club, player=form.cleaned_data["player"], by=who.by, at=who.at)
+        join_club(federation=federation, club=club, player=form.cleaned_data["player"], ctx=ctx)
 
     return _choose_and(request, page, form, do, federation)
 
 
 @desk
 def end_membership(request: HttpRequest, federation: str, club: str, player: str) -> HttpResponse:
-    who, place = Who.of(request), federations.club(federation, club)
-    require("leave_club", roles_in_club(who.by, place, who.at))
+    ctx, place = context_of(request), federations.club(federation, club)
+    require("leave_club", roles_in_club(ctx.actor, place, ctx.at))
     member = players.player(player)
     page = ActPage(
         _("End the membership of %(name)s") % {"name": member.public_name},
@@ -99,7 +104,7 @@ def end_membership(request: HttpRequest, federation: str, club: str, player: str
     )
 
     def do() -> None:
-        leave_club(federation=federation, club=club, player=player, by=who.by, at=who.at)
+        leave_club(federation=federation, club=club, player=player, ctx=ctx)
 
     return act(request, page, ActForm(posted(request)), do)
 
@@ -107,23 +112,28 @@ def end_membership(request: HttpRequest, federation: str, club: str, player: str
 @desk
 def edit(request: HttpRequest, player: str) -> HttpResponse:
     """Edit a player; an officer of one of their federations may also change the name."""
-    who, player_obj = Who.of(request), players.player(player)
-    require("rename_player", roles_for_player(player_obj, who.by, who.at))
+    ctx, player_obj = context_of(request), players.player(player)
+    require("rename_player", roles_for_player(player_obj, ctx.actor, ctx.at))
     form = EditForm(posted(request), initial={"name": player_obj.display_name, **_initial(player_obj)})
     page = ActPage(_("How a player is shown"), _("Save"), next=reverse("desk"), done=_("It is saved."))
 
     def do() -> None:
         cleaned = form.cleaned_data
-        plan = {"country": cleaned["country"].upper(), "visibility": cleaned["visibility"]}
-        edit_player(player=player, name=cleaned["name"], **plan, by=who.by, at=who.at)
+        edit_player(
+            player=player,
+            name=cleaned["name"],
+            country=cleaned["country"].upper(),
+            visibility=cleaned["visibility"],
+            ctx=ctx,
+        )
 
     return act(request, page, form, do)
 
 
 @desk
 def my_settings(request: HttpRequest) -> HttpResponse:
-    who = Who.of(request)
-    me = players.own_player(who.by)
+    ctx = context_of(request)
+    me = players.own_player(ctx.actor)
     if me is None:
         return redirect("desk")
     form = DisplayForm(posted(request), initial=_initial(me))
@@ -139,16 +149,21 @@ def my_settings(request: HttpRequest) -> HttpResponse:
 
     def do() -> None:
         cleaned = form.cleaned_data
-        plan = {"country": cleaned["country"].upper(), "visibility": cleaned["visibility"]}
-        edit_player(player=me.public_id, name=me.display_name, **plan, by=who.by, at=who.at)
+        edit_player(
+            player=me.public_id,
+            name=me.display_name,
+            country=cleaned["country"].upper(),
+            visibility=cleaned["visibility"],
+            ctx=ctx,
+        )
 
     return act(request, page, form, do)
 
 
 @desk
 def my_categories(request: HttpRequest) -> HttpResponse:
-    who = Who.of(request)
-    me = players.own_person(who.by)
+    ctx = context_of(request)
+    me = players.own_person(ctx.actor)
     if me is None:
         return redirect("desk")
     initial = {"is_in": me.is_in_categories, "sex": me.sex, "born_on": me.born_on}
@@ -166,7 +181,7 @@ def my_categories(request: HttpRequest) -> HttpResponse:
 
     def do() -> None:
         cleaned = form.cleaned_data
-        set_categories(is_in=cleaned["is_in"], sex=cleaned["sex"], born_on=cleaned["born_on"], by=who.by, at=who.at)
+        set_categories(is_in=cleaned["is_in"], sex=cleaned["sex"], born_on=cleaned["born_on"], ctx=ctx)
 
     return act(request, page, form, do)
 

@@ -7,13 +7,15 @@ from uuid import UUID
 from django.http import HttpRequest
 from django.urls import reverse
 
-from interfaces.web.base.act_pages import ActPage, Context, Who
+from interfaces.web.base.act_pages import ActPage, Context, context_of
 from interfaces.web.desk.matches.scores.compared import comparison_view
 from interfaces.web.desk.matches.scores.photos import photo_views
-from interfaces.web.desk.matches.scores.request_side import who_answers
+from interfaces.web.desk.matches.scores.request_side import answer_context
 from interfaces.web.desk.matches.scores.sheets import Names, names_of, result_view, sheet_view, sheet_views
 from interfaces.web.desk.matches.scores.transcript_list import transcript_views
 from interfaces.wording.words import match_place, word
+from journal.context import ActContext
+from matches.inputs.tournaments import TournamentRef
 from matches.models import Event, Match, Submission, Tournament
 from matches.permissions import ACTS, require, roles_at, side_of
 from matches.queries.journal.versions import event_version, floor_version
@@ -27,13 +29,17 @@ from matches.services.results import responders
 class Place:
     """A tournament, the actor, and the acts that the actor may do there."""
 
-    who: Who
+    ctx: ActContext
     tournament: Tournament
     may: frozenset[str]
 
     @property
     def zone(self) -> str:
         return self.tournament.time_zone
+
+    @property
+    def ref(self) -> TournamentRef:
+        return TournamentRef(self.tournament.federation.slug, self.tournament.slug)
 
     @property
     def slugs(self) -> dict[str, str]:
@@ -67,16 +73,16 @@ class SubmissionPlace(Place):
 
 def tournament_for(request: HttpRequest, federation: str, tournament: str, act: str) -> Place:
     """Return the place of a tournament in which the actor may do the act; raise NotFound or NotAllowed."""
-    who = Who.of(request)
-    tournament_obj = tournaments.tournament(federation, tournament, who.by, who.at)
-    return Place(who, tournament_obj, _acts_in(tournament_obj, who, act))
+    ctx = context_of(request)
+    tournament_obj = tournaments.tournament(federation, tournament, ctx.actor, ctx.at)
+    return Place(ctx, tournament_obj, _acts_in(tournament_obj, ctx, act))
 
 
 def event_for(request: HttpRequest, event: int, act: str) -> EventPlace:
     """Return the place of an event, by its id, in which the actor may do the act; raise NotFound or NotAllowed."""
-    who = Who.of(request)
-    event_obj = tournaments.event(event, who.by, who.at)
-    return EventPlace(who, event_obj.tournament, _acts_in(event_obj.tournament, who, act), event_obj)
+    ctx = context_of(request)
+    event_obj = tournaments.event(event, ctx.actor, ctx.at)
+    return EventPlace(ctx, event_obj.tournament, _acts_in(event_obj.tournament, ctx, act), event_obj)
 
 
 def desk_version(request: HttpRequest, event: int) -> str:
@@ -98,18 +104,18 @@ def tournament_floor_version(request: HttpRequest, federation: str, tournament: 
 
 def match_for(request: HttpRequest, match: int, act: str) -> MatchPlace:
     """Return the place of a match, by its id, in which the actor may do the act; raise NotFound or NotAllowed."""
-    who = Who.of(request)
-    match_obj = matches.match(match, who.by, who.at)
+    ctx = context_of(request)
+    match_obj = matches.match(match, ctx.actor, ctx.at)
     tournament = match_obj.stage.event.tournament
-    return MatchPlace(who, tournament, _acts_in(tournament, who, act), match_obj)
+    return MatchPlace(ctx, tournament, _acts_in(tournament, ctx, act), match_obj)
 
 
 def submission_for(request: HttpRequest, submission: UUID) -> SubmissionPlace:
     """Return the place of a submission that the actor may answer: as a side of its match, or as staff."""
-    who = who_answers(request, submission)
-    submission_obj, match = responders.find(submission, who.by, who.at)
+    ctx = answer_context(request, submission)
+    submission_obj, match = responders.find(submission, ctx.actor, ctx.at)
     tournament = match.stage.event.tournament
-    return SubmissionPlace(who, tournament, _acts_in(tournament, who), submission_obj)
+    return SubmissionPlace(ctx, tournament, _acts_in(tournament, ctx), submission_obj)
 
 
 def match_context(match: Match) -> Context:
@@ -160,7 +166,7 @@ def names_at(match: Match) -> Names:
 
 def home_of(place: Place, match: Match) -> str:
     """Return the URL of the match for this actor: its desk, or the player's own page."""
-    if "see_desk" in place.may or side_of(place.who.by, match, place.who.at) is None:
+    if "see_desk" in place.may or side_of(place.ctx.actor, match, place.ctx.at) is None:
         return reverse("desk_match", args=[match.pk])
     return reverse("desk_my_match", args=[match.pk])
 
@@ -170,9 +176,9 @@ def start(event: Event, **more: Any) -> dict[str, Any]:
     return {"seen": tournaments.number(event), **more}
 
 
-def _acts_in(tournament: Tournament, who: Who, act: str = "") -> frozenset[str]:
+def _acts_in(tournament: Tournament, ctx: ActContext, act: str = "") -> frozenset[str]:
     """Return the acts that the actor may do in a tournament; raise NotAllowed if ``act`` is given and is not one."""
-    roles = roles_at(who.by, tournament, who.at)
+    roles = roles_at(ctx.actor, tournament, ctx.at)
     if act:
         require(act, roles)
     return frozenset(act for act, allowed_roles in ACTS.items() if roles & allowed_roles)

@@ -14,7 +14,7 @@ from interfaces.web.desk.clubs.forms import LoginForm
 from interfaces.wording.words import word
 from matches.inputs.entries import EntryInput, is_player_id
 from matches.inputs.tournaments import TournamentInput
-from matches.models import MatchFact, Post
+from matches.models import MatchFact, StaffPost
 from matches.queries.tables.tables import TableRow
 from matches.readers.table_names import table_names
 from matches.services.tournaments.staff_posts import Term
@@ -46,6 +46,10 @@ class FinishForm(WhyForm):
         super().__init__(*args, **kwargs)
         if not can_leave:
             del self.fields["anyway"]
+
+    @property
+    def finishes_anyway(self) -> bool:
+        return bool(self.cleaned_data.get("anyway"))
 
 
 class ReasonForm(VersionedForm):
@@ -91,7 +95,7 @@ class PostForm(LoginForm):
 
     role = forms.ChoiceField(
         label=_("Serves as"),
-        choices=[(Post.Role.DIRECTOR, _("Director")), (Post.Role.SCORER, _("Scorer"))],
+        choices=[(StaffPost.Role.DIRECTOR, _("Director")), (StaffPost.Role.SCORER, _("Scorer"))],
         help_text=_(
             "A scorer checks players in, calls matches, and enters and confirms scores. Entries, draws, rulings and "
             "corrections are the director’s."

@@ -5,8 +5,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from clubs.permissions import roles_in_federation
-from interfaces.web.base.act_pages import ActPage, Who, act, desk, posted, show
+from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted, show
 from interfaces.web.desk.ratings.list_forms import AskEditionsForm, ListPlanForm, PublishListForm, standing
+from journal.context import ActContext
 from matches.models import RatingPool
 from matches.permissions import require
 from matches.queries.events import pools
@@ -21,12 +22,12 @@ NEWEST = 10
 
 @desk
 def list_desk(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
-    who, rating_pool = _who_and_pool(request, federation, pool)
+    ctx, rating_pool = _who_and_pool(request, federation, pool)
     context = {
         "pool": rating_pool,
         "federation": rating_pool.federation,
         "plan": list_plans.plan_of(rating_pool),
-        "coming": list_plans.next_list(rating_pool, who.at),
+        "coming": list_plans.next_list(rating_pool, ctx.at),
         "due": list(list_editions.due(rating_pool)),
         "is_automatic": list_plans.makes_editions_itself(rating_pool),
         "lists": list(published_lists.lists_of(rating_pool)[:NEWEST]),
@@ -36,33 +37,33 @@ def list_desk(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
 
 @desk
 def planning(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
-    who, rating_pool = _who_and_pool(request, federation, pool)
+    ctx, rating_pool = _who_and_pool(request, federation, pool)
     form = ListPlanForm(posted(request), initial=standing(list_plans.plan_of(rating_pool)))
     page = _page(
         rating_pool, _("When rating lists are published"), _("Plan it so"), _("This is when lists are published now.")
     )
 
     def do() -> None:
-        plan_lists(federation=federation, pool=pool, plan=form.plan(), by=who.by, at=who.at)
+        plan_lists(federation=federation, pool=pool, plan=form.plan(), ctx=ctx)
 
     return act(request, page, form, do)
 
 
 @desk
 def publishing(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
-    who, rating_pool = _who_and_pool(request, federation, pool)
-    form = PublishListForm(posted(request), initial={"on": today(rating_pool, who.at)})
+    ctx, rating_pool = _who_and_pool(request, federation, pool)
+    form = PublishListForm(posted(request), initial={"on": today(rating_pool, ctx.at)})
     page = _page(rating_pool, _("Publish a rating list"), _("Publish it"), _("The list is published."))
 
     def do() -> None:
-        publish_list(federation=federation, pool=pool, on=form.cleaned_data["on"], by=who.by, at=who.at)
+        publish_list(federation=federation, pool=pool, on=form.cleaned_data["on"], ctx=ctx)
 
     return act(request, page, form, do)
 
 
 @desk
 def asking(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
-    who, rating_pool = _who_and_pool(request, federation, pool)
+    ctx, rating_pool = _who_and_pool(request, federation, pool)
     form = AskEditionsForm(posted(request))
     page = _page(
         rating_pool,
@@ -72,16 +73,16 @@ def asking(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
     )
 
     def do() -> None:
-        ask_editions(federation=federation, pool=pool, by=who.by, at=who.at)
+        ask_editions(federation=federation, pool=pool, ctx=ctx)
 
     return act(request, page, form, do)
 
 
-def _who_and_pool(request: HttpRequest, federation: str, pool: str) -> tuple[Who, RatingPool]:
+def _who_and_pool(request: HttpRequest, federation: str, pool: str) -> tuple[ActContext, RatingPool]:
     """Return the actor and the pool; raise NotAllowed for others than officers of the federation."""
-    who, rating_pool = Who.of(request), pools.pool(federation, pool)
-    require("publish_list", roles_in_federation(who.by, rating_pool.federation_id, who.at))
-    return who, rating_pool
+    ctx, rating_pool = context_of(request), pools.pool(federation, pool)
+    require("publish_list", roles_in_federation(ctx.actor, rating_pool.federation_id, ctx.at))
+    return ctx, rating_pool
 
 
 def _page(pool: RatingPool, title: str, button: str, done: str) -> ActPage:

@@ -23,8 +23,8 @@ class ApartForm(ActForm):
     one = forms.CharField(max_length=8, widget=forms.HiddenInput)
     other = forms.CharField(max_length=8, widget=forms.HiddenInput)
 
-    def pair(self) -> dict[str, str]:
-        return {"first": self.cleaned_data["one"], "second": self.cleaned_data["other"]}
+    def pair(self) -> tuple[str, str]:
+        return self.cleaned_data["one"], self.cleaned_data["other"]
 
 
 class MergeForm(ActForm):
@@ -65,11 +65,11 @@ class MergeForm(ActForm):
     def players(self) -> tuple[Player, Player]:
         return self.cleaned_data["kept"], self.cleaned_data["merged"]
 
-    def flow_arguments(self) -> dict[str, Any]:
-        typed = self.cleaned_data
-        named = {name: typed[name].public_id for name in ("kept", "merged")}
-        data = {"even_so": typed["even_so"], "why": typed["why"]}
-        return {"target": named["kept"], "merged": named["merged"], **data, "login": named.get(typed["login"], "")}
+    @property
+    def login_stays_with(self) -> str:
+        """Return the id of the player whose login stays; "" if the form does not tell."""
+        field = self.cleaned_data["login"]
+        return str(self.cleaned_data[field].public_id) if field else ""
 
     def _is_needed(self, name: str) -> bool:
         broken = self.refusal.verdict.violations if self.refusal else ()

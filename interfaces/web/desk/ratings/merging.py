@@ -1,7 +1,5 @@
 """Possible duplicates of players: suggestions, preview, merge, mark as different, undo."""
 
-from collections.abc import Mapping
-from functools import partial
 from typing import Any, Final
 
 from django.core.paginator import Paginator
@@ -12,9 +10,10 @@ from django.utils.translation import gettext as _
 from clubs.models import Federation
 from clubs.permissions import roles_in_federation
 from clubs.queries import federations, merges
-from interfaces.web.base.act_pages import ActForm, ActPage, PreviewPanel, Who, act, desk, posted, show
+from interfaces.web.base.act_pages import ActPage, PreviewPanel, act, context_of, desk, posted, show
 from interfaces.web.desk.ratings.merge_form import ApartForm, MergeForm, WhyForm
 from interfaces.wording.words import word
+from journal.context import ActContext
 from matches.permissions import require
 from ratings.flows.merges.mark_as_different_players import mark_as_different_players
 from ratings.flows.merges.merge_players import merge_players
@@ -28,7 +27,7 @@ LATEST: Final = 20
 
 @desk
 def all_duplicates(request: HttpRequest, federation: str) -> HttpResponse:
-    _who, home = _officer(request, federation)
+    _ctx, home = _officer(request, federation)
     page = Paginator(duplicates.suggestions(home), PAGE).get_page(request.GET.get("page"))
     rows = [
         (suggestion, [word(reason, "alike") for reason in suggestion.reasons], _different_form(suggestion))
@@ -40,7 +39,7 @@ def all_duplicates(request: HttpRequest, federation: str) -> HttpResponse:
 
 @desk
 def merging(request: HttpRequest, federation: str) -> HttpResponse:
-    who, home = _officer(request, federation)
+    ctx, home = _officer(request, federation)
     form = MergeForm(home, posted(request), initial={name: request.GET.get(name, "") for name in ("kept", "merged")})
     page = ActPage(
         _("Merge two players"),
@@ -55,14 +54,22 @@ def merging(request: HttpRequest, federation: str) -> HttpResponse:
     )
 
     def do() -> None:
-        merge_players(federation=federation, **form.flow_arguments(), by=who.by, at=who.at)
+        target, merged = form.players()
+        merge_players(
+            federation=federation,
+            target=target.public_id,
+            merged=merged.public_id,
+            login=form.login_stays_with,
+            even_so=form.cleaned_data["even_so"],
+            ctx=form.act_context(ctx),
+        )
 
     return act(request, page, form, do)
 
 
 @desk
 def different_players(request: HttpRequest, federation: str) -> HttpResponse:
-    who, _home = _officer(request, federation)
+    ctx, _home = _officer(request, federation)
     form = ApartForm(posted(request))
     page = ActPage(
         _("They are two"),
@@ -70,19 +77,19 @@ def different_players(request: HttpRequest, federation: str) -> HttpResponse:
         next=reverse("desk_duplicates", args=[federation]),
         done=_("That is noted: you are not asked about these two again."),
     )
-    return act(
-        request,
-        page,
-        form,
-        lambda: mark_as_different_players(federation=federation, **form.pair(), by=who.by, at=who.at),
-    )
+
+    def do() -> None:
+        first, second = form.pair()
+        mark_as_different_players(federation=federation, first=first, second=second, ctx=ctx)
+
+    return act(request, page, form, do)
 
 
 @desk
 def undoing(request: HttpRequest, federation: str, merge: int) -> HttpResponse:
-    who, home = _officer(request, federation)
+    ctx, home = _officer(request, federation)
     merge_obj, form = merges.merge(home, merge), WhyForm(posted(request))
-    names = {"merged": merge_obj.merged.public_name, "kept": merge_obj.kept.canonical.public_name}
+    names = {"merged": merge_obj.merged.public_name, "kept": merge_obj.target.canonical.public_name}
     page = ActPage(
         _("Undo the merge of %(merged)s into %(kept)s") % names,
         _("Undo it"),
@@ -91,29 +98,23 @@ def undoing(request: HttpRequest, federation: str, merge: int) -> HttpResponse:
         hint=_("Each gets back what was his. What was done since stays with %(kept)s.") % names,
         is_grave=True,
     )
-    why = partial(_why, form)
-    return act(
-        request,
-        page,
-        form,
-        lambda: undo_merge(federation=federation, merge=merge, **why(), by=who.by, at=who.at),
-    )
+
+    def do() -> None:
+        undo_merge(federation=federation, merge_id=merge, ctx=form.act_context(ctx))
+
+    return act(request, page, form, do)
 
 
-def _officer(request: HttpRequest, federation: str) -> tuple[Who, Federation]:
-    who, home = Who.of(request), federations.federation(federation)
-    require("merge_players", roles_in_federation(who.by, home, who.at))
-    return who, home
+def _officer(request: HttpRequest, federation: str) -> tuple[ActContext, Federation]:
+    ctx, home = context_of(request), federations.federation(federation)
+    require("merge_players", roles_in_federation(ctx.actor, home, ctx.at))
+    return ctx, home
 
 
 def _different_form(suggestion: duplicates.Suggestion) -> ApartForm:
     return ApartForm(
         initial={"one": suggestion.target.player.public_id, "other": suggestion.merged.player.public_id}, auto_id=False
     )
-
-
-def _why(form: ActForm) -> Mapping[str, Any]:
-    return {"why": form.cleaned_data["why"]}
 
 
 def _preview_panel(form: MergeForm, do: Any) -> PreviewPanel:

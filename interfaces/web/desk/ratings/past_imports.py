@@ -11,11 +11,12 @@ from django.utils.translation import gettext as _
 
 from clubs.permissions import roles_in_federation
 from interfaces.shared.throttling import Uploads, throttled
-from interfaces.web.base.act_pages import ActPage, PreviewPanel, Who, act, desk, posted, run_flow, show
+from interfaces.web.base.act_pages import ActPage, PreviewPanel, act, context_of, desk, posted, run_flow, show
 from interfaces.web.base.live_updates import follows
 from interfaces.web.desk.ratings.merge_form import WhyForm
 from interfaces.web.desk.ratings.past_form import PastForm, StartForm
 from interfaces.wording.sentences import sentence_of_many, sentence_with_place
+from journal.context import ActContext
 from matches.models import RatingPool
 from matches.permissions import require
 from matches.queries.events import pools
@@ -34,14 +35,16 @@ PAGE: Final = 20
 @throttled(Uploads, by_login=True)
 def all_files(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
     """Show the form for the next file, and all uploaded files."""
-    who, rating_pool = _pool(request, federation, pool)
+    ctx, rating_pool = _pool(request, federation, pool)
     form = PastForm(posted(request), request.FILES or None)
     made: list[PastImport] = []
 
     def do() -> None:
         sent = form.cleaned_data["file"]
-        where: dict[str, Any] = {"federation": federation, "pool": pool, "by": who.by, "at": who.at}
-        made.append(upload_past(file=sent, plan=form.plan(), file_name=sent.name or "", **where))
+        past_import = upload_past(
+            federation=federation, pool=pool, file=sent, plan=form.plan(), file_name=sent.name or "", ctx=ctx
+        )
+        made.append(past_import)
 
     if form.is_bound and form.is_valid() and run_flow(form, do):
         return redirect("desk_past_file", federation=federation, pool=pool, past=made[0].pk)
@@ -51,14 +54,14 @@ def all_files(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
 
 
 def _version(request: HttpRequest, federation: str, pool: str, past: UUID) -> str:
-    _who, rating_pool = _pool(request, federation, pool)
+    _ctx, rating_pool = _pool(request, federation, pool)
     return past_imports.version(past_imports.past_import(rating_pool, past))
 
 
 @desk
 @follows(_version)
 def one_file(request: HttpRequest, federation: str, pool: str, past: UUID) -> HttpResponse:
-    who, rating_pool = _pool(request, federation, pool)
+    ctx, rating_pool = _pool(request, federation, pool)
     past_import, form = past_imports.past_import(rating_pool, past), StartForm(posted(request))
     page = ActPage(
         past_import.file_name or _("A file of the past"),
@@ -72,7 +75,7 @@ def one_file(request: HttpRequest, federation: str, pool: str, past: UUID) -> Ht
 
     def do() -> None:
         skip = form.cleaned_data["skip"]
-        start_past(federation=federation, pool=pool, past=past, skip=skip, by=who.by, at=who.at)
+        start_past(federation=federation, pool=pool, past_id=past, skip=skip, ctx=ctx)
 
     return act(request, page, form, do)
 
@@ -80,7 +83,7 @@ def one_file(request: HttpRequest, federation: str, pool: str, past: UUID) -> Ht
 @desk
 def taking_back(request: HttpRequest, federation: str, pool: str, starting: int) -> HttpResponse:
     """Undo a starting list, after a preview."""
-    who, rating_pool = _pool(request, federation, pool)
+    ctx, rating_pool = _pool(request, federation, pool)
     starting_lists.starting_list(rating_pool, starting)
     form = WhyForm(posted(request))
     page = ActPage(
@@ -97,16 +100,15 @@ def taking_back(request: HttpRequest, federation: str, pool: str, starting: int)
     )
 
     def do() -> StartingList:
-        where: dict[str, Any] = {"federation": federation, "pool": pool, "by": who.by, "at": who.at}
-        return take_back_starting(number=starting, why=form.cleaned_data["why"], **where)
+        return take_back_starting(federation=federation, pool=pool, number=starting, ctx=form.act_context(ctx))
 
     return act(request, page, form, do)
 
 
-def _pool(request: HttpRequest, federation: str, pool: str) -> tuple[Who, RatingPool]:
-    who, rating_pool = Who.of(request), pools.pool(federation, pool)
-    require("import_past", roles_in_federation(who.by, rating_pool.federation, who.at))
-    return who, rating_pool
+def _pool(request: HttpRequest, federation: str, pool: str) -> tuple[ActContext, RatingPool]:
+    ctx, rating_pool = context_of(request), pools.pool(federation, pool)
+    require("import_past", roles_in_federation(ctx.actor, rating_pool.federation, ctx.at))
+    return ctx, rating_pool
 
 
 def _file_context(pool: RatingPool, past: UUID) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Any, Final
 from django.http import HttpRequest, HttpResponse
 
 from clubs.permissions import roles_in_federation
-from interfaces.web.base.act_pages import Who, desk, show
+from interfaces.web.base.act_pages import context_of, desk, show
 from interfaces.web.public.ratings.pools import periods
 from matches.models import RatingPool
 from matches.permissions import require
@@ -21,13 +21,13 @@ SEASONS: Final = 12
 
 @desk
 def pool_desk(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
-    who, rating_pool = Who.of(request), pools.pool(federation, pool)
-    require("change_pool_terms", roles_in_federation(who.by, rating_pool.federation, who.at))
+    ctx, rating_pool = context_of(request), pools.pool(federation, pool)
+    require("change_pool_terms", roles_in_federation(ctx.actor, rating_pool.federation, ctx.at))
     context = {
         "pool": rating_pool,
         "federation": rating_pool.federation,
         **_rated(rating_pool),
-        **_lists(rating_pool, who.at),
+        **_lists(rating_pool, ctx.at),
     }
     context["past"] = past_imports.imports_of(rating_pool).first()
     context["seasons"] = list(seasons.seasons_of_pool(rating_pool)[:SEASONS])

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -11,7 +10,7 @@ from django.utils.translation import pgettext
 
 from clubs.permissions import roles_in_federation
 from clubs.queries import federations
-from interfaces.web.base.act_pages import ActForm, ActPage, PreviewPanel, Who, act, desk, posted, show
+from interfaces.web.base.act_pages import ActForm, ActPage, PreviewPanel, act, context_of, desk, posted, show
 from interfaces.web.desk.ratings.pool_form import (
     KINDS,
     ClosingForm,
@@ -24,6 +23,7 @@ from interfaces.web.desk.ratings.pool_form import (
 from interfaces.web.public.ratings.pool_words import system_cards
 from interfaces.web.public.ratings.pools import pool_context
 from interfaces.wording.sentences import sentence_with_place
+from journal.context import ActContext
 from matches.models import RatingPool
 from matches.permissions import require
 from matches.queries.events import pools
@@ -54,8 +54,8 @@ class EffectView:
 
 @desk
 def new_pool(request: HttpRequest, federation: str) -> HttpResponse:
-    who, home = Who.of(request), federations.federation(federation)
-    require("open_pool", roles_in_federation(who.by, home, who.at))
+    ctx, home = context_of(request), federations.federation(federation)
+    require("open_pool", roles_in_federation(ctx.actor, home, ctx.at))
     kind = request.GET.get("kind", "")
     initial = {**typed_policy(POLICIES.get(kind, {})), "kind": kind or "standard"}
     form = PoolForm(posted(request), own_rules=list(rulesets_of(home)), initial=initial)
@@ -70,9 +70,15 @@ def new_pool(request: HttpRequest, federation: str) -> HttpResponse:
     )
 
     def do() -> None:
-        sent = {name: form.cleaned_data[name] for name in ("code", "name")}
-        made = form.cleaned_data["kind"] or "standard"
-        open_pool(federation=federation, **sent, kind=made, plan=form.plan(), by=who.by, at=who.at)
+        cleaned = form.cleaned_data
+        open_pool(
+            federation=federation,
+            code=cleaned["code"],
+            name=cleaned["name"],
+            kind=cleaned["kind"] or "standard",
+            plan=form.plan(),
+            ctx=ctx,
+        )
 
     return act(request, page, form, do)
 
@@ -80,7 +86,7 @@ def new_pool(request: HttpRequest, federation: str) -> HttpResponse:
 @desk
 def all_terms(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
     """Show the terms of a pool, everything that was stated, and the acts."""
-    _who, rating_pool = _who_and_pool(request, federation, pool)
+    _ctx, rating_pool = _context_and_pool(request, federation, pool)
     return show(
         request, "desk/ratings/pool_terms.html", pool_context(rating_pool), zone=rating_pool.federation.time_zone
     )
@@ -89,49 +95,54 @@ def all_terms(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
 @desk
 def changing(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
     """Change the terms, after a preview."""
-    who, rating_pool = _who_and_pool(request, federation, pool)
-    now = pool_row(rating_pool).on(rating_days.today(rating_pool, who.at))
+    ctx, rating_pool = _context_and_pool(request, federation, pool)
+    now = pool_row(rating_pool).on(rating_days.today(rating_pool, ctx.at))
     own = list(rulesets_of(rating_pool.federation))
     form = TermsForm(now, posted(request), own_rules=own, initial={**typed(now), **_version_data(rating_pool)})
     page = _page(rating_pool, _("Change by what it rates"), pgettext("a setting", "Change"))
 
     def do() -> None:
-        sent = {name: value for name, value in _sent(form).items() if name in ("from_on", "why", "expected_version")}
-        change_pool_terms(**_where(rating_pool), plan=form.plan(), **sent, by=who.by, at=who.at)
+        change_pool_terms(
+            federation=federation,
+            pool=pool,
+            from_on=form.cleaned_data["from_on"],
+            plan=form.plan(),
+            ctx=form.act_context(ctx),
+        )
 
     return _look_and_act(request, rating_pool, page, form, do)
 
 
 @desk
 def closing(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
-    who, rating_pool = _who_and_pool(request, federation, pool)
+    ctx, rating_pool = _context_and_pool(request, federation, pool)
     form = ClosingForm(posted(request), initial=_version_data(rating_pool))
     hint = _("From that day on nothing is rated; what was rated before stays, and it can be undone.")
     page = _page(rating_pool, _("Close the pool"), _("Close it"), hint)
 
     def do() -> None:
-        close_pool(**_where(rating_pool), **_sent(form), by=who.by, at=who.at)
+        close_pool(federation=federation, pool=pool, on=form.cleaned_data["on"], ctx=form.act_context(ctx))
 
     return _look_and_act(request, rating_pool, page, form, do)
 
 
 @desk
 def undoing(request: HttpRequest, federation: str, pool: str, number: int) -> HttpResponse:
-    who, rating_pool = _who_and_pool(request, federation, pool)
+    ctx, rating_pool = _context_and_pool(request, federation, pool)
     pool_terms.stated(rating_pool, number)
     form = UndoTermsForm(posted(request), initial=_version_data(rating_pool))
     page = _page(rating_pool, _("Undo these terms"), _("Undo"), _("What was stated before counts again."))
 
     def do() -> None:
-        undo_pool_terms(**_where(rating_pool), number=number, **_sent(form), by=who.by, at=who.at)
+        undo_pool_terms(federation=federation, pool=pool, number=number, ctx=form.act_context(ctx))
 
     return _look_and_act(request, rating_pool, page, form, do)
 
 
-def _who_and_pool(request: HttpRequest, federation: str, pool: str) -> tuple[Who, RatingPool]:
-    who, rating_pool = Who.of(request), pools.pool(federation, pool)
-    require("change_pool_terms", roles_in_federation(who.by, rating_pool.federation, who.at))
-    return who, rating_pool
+def _context_and_pool(request: HttpRequest, federation: str, pool: str) -> tuple[ActContext, RatingPool]:
+    ctx, rating_pool = context_of(request), pools.pool(federation, pool)
+    require("change_pool_terms", roles_in_federation(ctx.actor, rating_pool.federation, ctx.at))
+    return ctx, rating_pool
 
 
 def _page(rating_pool: RatingPool, title: str, button: str, hint: str = "") -> ActPage:
@@ -160,17 +171,6 @@ def _preview_panel(rating_pool: RatingPool, do: Callable[[], None]) -> PreviewPa
         ReasonLine(sentence_with_place(reason.why.code, None, reason.why.params), reason) for reason in effect.reasons
     )
     return PreviewPanel({"ahead": EffectView(effect, reason_lines)})
-
-
-def _where(rating_pool: RatingPool) -> dict[str, Any]:
-    return {"federation": rating_pool.federation.slug, "pool": rating_pool.code}
-
-
-def _sent(form: ActForm) -> dict[str, Any]:
-    """Return the values of a form as arguments of a flow."""
-    fields = dict(form.cleaned_data)
-    fields["expected_version"] = fields.pop("seen")
-    return fields
 
 
 def _version_data(rating_pool: RatingPool) -> dict[str, int]:

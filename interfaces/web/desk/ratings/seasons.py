@@ -7,11 +7,12 @@ from django.utils.translation import gettext as _
 from clubs.models import Federation
 from clubs.permissions import Role, roles_in_federation
 from clubs.queries import federations, users
-from interfaces.web.base.act_pages import ActPage, PreviewPanel, Who, act, desk, posted, show
+from interfaces.web.base.act_pages import ActPage, PreviewPanel, act, context_of, desk, posted, show
 from interfaces.web.base.pages import page_of
 from interfaces.web.desk.matches.forms import Choices
 from interfaces.web.desk.ratings.season_form import ChangedSeasonForm, NewSeasonForm, PickForm, typed
 from interfaces.web.public.ratings.season_words import PRESETS, STANDINGS, term_lines
+from journal.context import ActContext
 from matches.permissions import require
 from matches.queries.events import pools
 from ratings.flows.seasons.change_season import change_season
@@ -29,13 +30,13 @@ _PREVIEW_ROWS = 60  # rows of a preview
 
 @desk
 def new_season(request: HttpRequest, federation: str) -> HttpResponse:
-    who, home = Who.of(request), federations.federation(federation)
-    roles = roles_in_federation(who.by, home, who.at)
+    ctx, home = context_of(request), federations.federation(federation)
+    roles = roles_in_federation(ctx.actor, home, ctx.at)
     require("open_season", roles)
     like = request.GET.get("like", "")
     rules = RULES.get(like, RULES["milwaukee"])
     start = {**typed(to_plain(rules)), "takes": "all", "club": request.GET.get("club", "")}
-    hosts = _hosts(home, who, officer=bool(roles & {Role.OPERATOR, Role.OFFICER}))
+    hosts = _hosts(home, ctx, officer=bool(roles & {Role.OPERATOR, Role.OFFICER}))
     form = NewSeasonForm(hosts, _pools(home), posted(request), initial=start)
     page = ActPage(
         _("Open a season"),
@@ -49,8 +50,7 @@ def new_season(request: HttpRequest, federation: str) -> HttpResponse:
 
     def do() -> None:
         cleaned = form.cleaned_data
-        where = {"federation": federation, "code": cleaned["code"], "club": cleaned["club"]}
-        open_season(**where, plan=form.plan(), by=who.by, at=who.at)
+        open_season(federation=federation, code=cleaned["code"], plan=form.plan(), club=cleaned["club"], ctx=ctx)
 
     return act(request, page, form, do)
 
@@ -70,18 +70,18 @@ def season_desk(request: HttpRequest, federation: str, season: str) -> HttpRespo
 
 @desk
 def changed_season(request: HttpRequest, federation: str, season: str) -> HttpResponse:
-    who, table = Who.of(request), _season_for(request, federation, season, "change_season")
+    ctx, table = context_of(request), _season_for(request, federation, season, "change_season")
     form = ChangedSeasonForm(_pools(table.federation), posted(request), initial=_standing(table))
-    where = {"federation": federation, "code": season}
 
     def preview() -> PreviewPanel:
-        moved = preview_season(**where, plan=form.plan(), by=who.by, at=who.at)
+        moved = preview_season(federation=federation, code=season, plan=form.plan(), ctx=ctx)
         return PreviewPanel(
             {"moved": moved[:_PREVIEW_ROWS], "more": max(0, len(moved) - _PREVIEW_ROWS), "is_looked": True}
         )
 
     def do() -> None:
-        change_season(**where, plan=form.plan(), expected_version=form.cleaned_data["version"], by=who.by, at=who.at)
+        versioned = ctx.with_note("", form.cleaned_data["version"])
+        change_season(federation=federation, code=season, plan=form.plan(), ctx=versioned)
 
     page = ActPage(
         _("Change the season: %(name)s") % {"name": table.name},
@@ -97,7 +97,7 @@ def changed_season(request: HttpRequest, federation: str, season: str) -> HttpRe
 
 @desk
 def picked_event(request: HttpRequest, federation: str, season: str, picked: int) -> HttpResponse:
-    who, table = Who.of(request), _season_for(request, federation, season, "pick_event_for_season")
+    ctx, table = context_of(request), _season_for(request, federation, season, "pick_event_for_season")
     event = seasons.event_of(table, picked)
     form = PickForm(posted(request), initial={"picked": seasons.picks(table).get(picked, "auto")})
     page = ActPage(
@@ -109,16 +109,16 @@ def picked_event(request: HttpRequest, federation: str, season: str, picked: int
     )
 
     def do() -> None:
-        data = {"federation": federation, "code": season, "picked": form.cleaned_data["picked"]}
-        pick_event_for_season(**data, event=picked, by=who.by, at=who.at)
+        choice = form.cleaned_data["picked"]
+        pick_event_for_season(federation=federation, code=season, event_id=picked, picked=choice, ctx=ctx)
 
     return act(request, page, form, do)
 
 
 def _season_for(request: HttpRequest, federation: str, season: str, permission: str) -> SeasonTable:
     """Return the season; raise NotAllowed without the permission."""
-    who, table = Who.of(request), seasons.season(federation, season)
-    require(permission, roles_over(table.federation, table.club, who.by, who.at))
+    ctx, table = context_of(request), seasons.season(federation, season)
+    require(permission, roles_over(table.federation, table.club, ctx.actor, ctx.at))
     return table
 
 
@@ -133,10 +133,10 @@ def _pools(home: Federation) -> Choices:
     return [(pool.code, pool.name) for pool in pools.pools_of(home)]
 
 
-def _hosts(home: Federation, who: Who, *, officer: bool) -> Choices:
+def _hosts(home: Federation, ctx: ActContext, *, officer: bool) -> Choices:
     """Return the hosts for which the actor may open a season."""
     clubs = list(federations.clubs_of(home))
     if officer:
         return [("", _("The federation's: the events of all clubs")), *((club.slug, club.name) for club in clubs)]
-    club_ids = {office.club_id for office in users.offices(who.by)}
+    club_ids = {office.club_id for office in users.offices(ctx.actor)}
     return [(club.slug, club.name) for club in clubs if club.pk in club_ids]

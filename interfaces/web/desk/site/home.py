@@ -3,7 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 
 from clubs.queries import federations, players, users
-from interfaces.web.base.act_pages import Who, desk, show
+from interfaces.web.base.act_pages import context_of, desk, show
 from interfaces.web.base.live_updates import follows, subscribes
 from interfaces.wording.words import word
 from matches.queries.events.my_matches import my_entries, my_matches, my_posts, my_running, open_events
@@ -12,15 +12,15 @@ from matches.queries.journal.versions import own_version
 
 
 def _version(request: HttpRequest) -> str:
-    by = Who.of(request).by
+    by = context_of(request).actor
     return own_version(by, players.own_player(by))
 
 
 @desk
 @follows(_version)
 def my_desk(request: HttpRequest) -> HttpResponse:
-    who = Who.of(request)
-    me = players.own_player(who.by)
+    ctx = context_of(request)
+    me = players.own_player(ctx.actor)
     own_matches = my_matches(me) if me else []
     to_play = [my_match for my_match in own_matches if my_match.row.result is None]
     subscribes(
@@ -33,11 +33,11 @@ def my_desk(request: HttpRequest) -> HttpResponse:
         "me": me,
         "matches": [(my_match, word(my_match.row.state.value, "match")) for my_match in own_matches],
         "entries": entries,
-        "running": running_paths(my_running(me), {my_match.event.pk for my_match in to_play}, who.at) if me else [],
-        "open_events": open_events(who.by, who.at, but=[entry.event.pk for entry in entries]),
-        "posts": my_posts(who.by, who.at),
-        "offices": users.offices(who.by),
-        "federations": list(federations.federations()) if who.by.is_operator else [],
-        "is_operator": who.by.is_operator,
+        "running": running_paths(my_running(me), {my_match.event.pk for my_match in to_play}, ctx.at) if me else [],
+        "open_events": open_events(ctx.actor, ctx.at, but=[entry.event.pk for entry in entries]),
+        "posts": my_posts(ctx.actor, ctx.at),
+        "offices": users.offices(ctx.actor),
+        "federations": list(federations.federations()) if ctx.actor.is_operator else [],
+        "is_operator": ctx.actor.is_operator,
     }
     return show(request, "desk/site/desk.html", context)

@@ -12,8 +12,9 @@ from clubs.models import Club, Federation
 from clubs.permissions import ACTS as CLUB_ACTS
 from clubs.permissions import Role, roles_in_club, roles_in_federation
 from clubs.queries import federations, players, users
-from interfaces.web.base.act_pages import ActPage, Who, desk, posted, run_flow, show
+from interfaces.web.base.act_pages import ActPage, context_of, desk, posted, run_flow, show
 from interfaces.web.desk.matches.forms import TournamentForm
+from journal.context import ActContext
 from journal.refusals import NotAllowed, because
 from matches.flows.tournaments.announce_tournament import announce_tournament
 from matches.permissions import ACTS, require
@@ -28,26 +29,26 @@ MEMBERS = 50
 
 @desk
 def federation_desk(request: HttpRequest, federation: str) -> HttpResponse:
-    who, home = Who.of(request), federations.federation(federation)
-    roles = roles_in_federation(who.by, home, who.at)
+    ctx, home = context_of(request), federations.federation(federation)
+    roles = roles_in_federation(ctx.actor, home, ctx.at)
     _require_office(roles)
     context = {
         "federation": home,
         "may": _may(roles - {Role.MANAGER}),
         "clubs": list(federations.clubs_of(home)),
-        "officers": users.officers_of(home, who.at),
+        "officers": users.officers_of(home, ctx.at),
         "pools": list(pools.pools_of(home)),
         "seasons": list(seasons.seasons_of(home)[:20]),
         "rules": list(rulesets.rulesets_of(home)),
-        "tournaments": list(tournaments.of_federation(home, who.by, who.at)[:20]),
+        "tournaments": list(tournaments.of_federation(home, ctx.actor, ctx.at)[:20]),
     }
     return show(request, "desk/site/federation.html", context, zone=home.time_zone)
 
 
 @desk
 def club_desk(request: HttpRequest, federation: str, club: str) -> HttpResponse:
-    who, place = Who.of(request), federations.club(federation, club)
-    roles = roles_in_club(who.by, place, who.at)
+    ctx, place = context_of(request), federations.club(federation, club)
+    roles = roles_in_club(ctx.actor, place, ctx.at)
     _require_office(roles)
     members = Paginator(players.members(place), MEMBERS).get_page(request.GET.get("page"))
     context = {
@@ -56,7 +57,7 @@ def club_desk(request: HttpRequest, federation: str, club: str) -> HttpResponse:
         "may": _may(roles),
         "members": members,
         "seasons": list(seasons.seasons_of_club(place)[:20]),
-        "managers": users.managers_of(place, who.at),
+        "managers": users.managers_of(place, ctx.at),
         "tournaments": list(tournaments_of_clubs([place.pk])[:20]),
     }
     return show(request, "desk/site/club.html", context, zone=place.federation.time_zone)
@@ -65,14 +66,14 @@ def club_desk(request: HttpRequest, federation: str, club: str) -> HttpResponse:
 @desk
 def new_tournament(request: HttpRequest, federation: str) -> HttpResponse:
     """Announce a tournament: an officer for the federation or a club, a manager for their club."""
-    who, home = Who.of(request), federations.federation(federation)
-    roles = roles_in_federation(who.by, home, who.at)
+    ctx, home = context_of(request), federations.federation(federation)
+    roles = roles_in_federation(ctx.actor, home, ctx.at)
     require("announce_tournament", roles)
-    form = TournamentForm(_hosts(home, who, roles), posted(request), initial={"host_club": request.GET.get("club", "")})
+    form = TournamentForm(_hosts(home, ctx, roles), posted(request), initial={"host_club": request.GET.get("club", "")})
     page = ActPage(_("Announce a tournament"), _("Announce it"), next=reverse("desk"), hint=home.name)
     if form.is_bound and form.is_valid():
         plan = form.plan()
-        if run_flow(form, lambda: announce_tournament(federation=federation, plan=plan, by=who.by, at=who.at)):
+        if run_flow(form, lambda: announce_tournament(federation=federation, plan=plan, ctx=ctx)):
             return redirect("desk_tournament", federation=federation, tournament=plan.slug)
     return show(request, page.template, {"page": page, "form": form}, zone=home.time_zone, status=form.status)
 
@@ -87,10 +88,10 @@ def _may(roles: Iterable[Role]) -> frozenset[str]:
     return frozenset(act for table in (CLUB_ACTS, ACTS) for act, allowed_roles in table.items() if held & allowed_roles)
 
 
-def _hosts(home: Federation, who: Who, roles: frozenset[Role]) -> list[tuple[str, str]]:
+def _hosts(home: Federation, ctx: ActContext, roles: frozenset[Role]) -> list[tuple[str, str]]:
     """Return the clubs for which the actor may announce a tournament; no club is a choice for officers only."""
     clubs: list[Club] = list(federations.clubs_of(home))
     if roles & {Role.OPERATOR, Role.OFFICER}:
         return [("", _("No club: the federation itself")), *((club.slug, club.name) for club in clubs)]
-    club_ids = {office.club_id for office in users.offices(who.by)}
+    club_ids = {office.club_id for office in users.offices(ctx.actor)}
     return [(club.slug, club.name) for club in clubs if club.pk in club_ids]

@@ -6,7 +6,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
 from interfaces.shared.throttling import Secrets, throttled
-from interfaces.web.base.act_pages import Who
+from interfaces.web.base.act_pages import context_of
 from interfaces.web.base.pages import sentences
 from interfaces.web.base.pending_posts import is_kept
 from interfaces.web.base.side_access import secretive
@@ -27,12 +27,12 @@ def side(request: HttpRequest, secret: str) -> HttpResponse:
         key = key_of(secret, timezone.now())
     except NotFound as refusal:
         return render(request, "side_over.html", {"sentences": sentences(refusal.verdict.violations)}, status=404)
-    login = Who.of(request)
+    login = context_of(request)
     is_held = held_keys(request).get(key.match_id) == key.pk
-    if is_held or side_of(login.by, key.match, login.at) == key.side:
+    if is_held or side_of(login.actor, key.match, login.at) == key.side:
         return redirect("desk_my_match", match=key.match_id)
     try:
-        check_may_speak(key, login.by, held_keys(request).values(), login.at)
+        check_may_speak(key, login.actor, held_keys(request).values(), login.at)
     except NotAllowed as refusal:
         return _page(request, key, sentences(refusal.verdict.violations), status=403)
     return _exchanged(request, key) if request.method == "POST" else _page(request, key)

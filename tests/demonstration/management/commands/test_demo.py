@@ -13,6 +13,7 @@ from pytest_django import DjangoDbBlocker
 from clubs.models import Club, Federation, Player, User
 from demonstration.logins import LOGINS, PASSWORD
 from demonstration.story import load
+from journal.context import ActContext
 from journal.models import Act, Job
 from journal.verify import breaks_of_all
 from matches.flows.results.confirm_score import confirm_score
@@ -180,7 +181,7 @@ def test_player_can_confirm_the_score_of_his_opponent() -> None:
     row = at_state("Open", MatchState.TO_CONFIRM)
     by = build.acting(User.objects.get(username="player2"))
 
-    confirm_score(submission=row.submissions[0].id, by=by, at=build.NOON.replace(month=12))
+    confirm_score(submission_id=row.submissions[0].id, ctx=ActContext(by, build.NOON.replace(month=12)))
 
     assert state_of(row) is MatchState.DECIDED
 
@@ -189,7 +190,7 @@ def test_score_that_nobody_checks_can_be_judged_now() -> None:
     row = at_state("Open", MatchState.CHECKING)
     by = build.acting(User.objects.get(username="director"))
 
-    judge_submission_now(submission=row.submissions[0].id, by=by, at=build.NOON.replace(month=12))
+    judge_submission_now(submission_id=row.submissions[0].id, ctx=ActContext(by, build.NOON.replace(month=12)))
 
     assert state_of(row) is MatchState.TO_CONFIRM
 

@@ -12,6 +12,7 @@ from pytest_django.plugin import DjangoDbBlocker
 from rest_framework.authtoken.models import Token
 
 from clubs.models import User
+from journal.context import ActContext
 from matches.flows.results.make_side_keys import make_side_keys
 from matches.models import Tournament
 from tests.support import build
@@ -90,7 +91,7 @@ def _secret_of_another_match() -> str:
     home = build.house()
     event = build.drawn(home, 2)
     Tournament.objects.filter(pk=home.tournament.pk).update(until_on=date(2100, 1, 1))
-    (made,) = make_side_keys(event=event.pk, by=home.by_director, at=build.NOON)
+    (made,) = make_side_keys(event_id=event.pk, ctx=ActContext(home.by_director, build.NOON))
     return made.secrets[0]
 
 

@@ -10,6 +10,7 @@ from django.test.client import BOUNDARY, MULTIPART_CONTENT, encode_multipart
 from django.test.utils import CaptureQueriesContext
 
 from clubs.models import User
+from journal.context import ActContext
 from journal.jobs import drain
 from matches.flows.tables.start_match import start_match
 from matches.models import Match, Result, Submission
@@ -104,7 +105,7 @@ def test_dispute_with_a_photo_is_a_form_of_several_parts(match: Match, sides: li
 
 def test_match_is_broken_off_with_a_photo_as_a_form_of_several_parts(home: House, match: Match) -> None:
     desk = Caller(home.director)
-    start_match(match=match.pk, by=home.by_director, at=NOON)
+    start_match(match_id=match.pk, ctx=ActContext(home.by_director, NOON))
     kind = {"Content-Type": MULTIPART_CONTENT, "If-Match": desk.get(f"matches/{match.pk}/").etag}
     photo = SimpleUploadedFile("a.png", picture("PNG"), "image/png")
     parts = {"score": ["1", "0"], "cube": "2", "owner": "0", "photo": photo}

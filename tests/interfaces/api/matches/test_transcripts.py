@@ -7,7 +7,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from rest_framework.test import APIClient
 
 from clubs.models import User
-from journal.acts import Actor
+from journal.context import Actor
 from journal.jobs import drain
 from matches.models import Match, Transcript
 from tests.matches.flows.transcripts.test_upload_transcript import TEXT

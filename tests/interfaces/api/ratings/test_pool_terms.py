@@ -7,6 +7,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from journal.context import ActContext
 from journal.jobs import drain
 from ratings.flows.pools.change_pool_terms import change_pool_terms
 from ratings.flows.pools.open_pool import open_pool
@@ -114,9 +115,15 @@ def test_list_takes_as_many_queries_for_three_rows_as_for_one(home: House, path:
     asked(home, "")  # his token is made
     few = _queries(home, path)
     for number in range(2):
-        by: dict[str, Any] = {"federation": home.federation.slug, "by": build.acting(home.officer), "at": NOON}
-        open_pool(code=f"more{number}", name="More", **by)
-        change_pool_terms(pool="standard", from_on=date(2027 + number, 1, 1), plan=TermsInput(), **by)
+        ctx = ActContext(build.acting(home.officer), NOON)
+        open_pool(federation=home.federation.slug, code=f"more{number}", name="More", ctx=ctx)
+        change_pool_terms(
+            federation=home.federation.slug,
+            pool="standard",
+            from_on=date(2027 + number, 1, 1),
+            plan=TermsInput(),
+            ctx=ctx,
+        )
         drain()
 
     assert RatingRun.objects.count() >= 3

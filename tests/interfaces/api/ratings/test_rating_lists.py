@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 
+from journal.context import ActContext
 from ratings.flows.pools.open_pool import open_pool
 from tests.support import build
 from tests.support.build import House
@@ -110,7 +111,7 @@ def test_two_lists_that_cannot_be_compared_are_told(home: House, two: str, statu
 def test_lists_of_two_pools_are_not_compared(home: House) -> None:
     """Nor does the list of the one stand at the address of the other."""
     by = build.acting(home.officer)
-    open_pool(federation=home.federation.slug, code="second", name="Second", by=by, at=build.NOON)
+    open_pool(federation=home.federation.slug, code="second", name="Second", ctx=ActContext(by, build.NOON))
     address = path(home, "2026-07-31/1/since/2026-06-30/1/")
 
     assert Caller().get(address).status == 200

@@ -2,6 +2,7 @@
 
 import pytest
 
+from journal.context import ActContext
 from journal.jobs import drain
 from matches.flows.events.finish_event import finish_event
 from matches.models import Event
@@ -20,7 +21,7 @@ RULES = {"per_entry": 100, "per_win": {"main": 100}, "bands": [{"places": [200]}
 def _evening(home: House) -> Event:
     event = build.drawn(home, 4)
     build.play_out(event, home.by_director)
-    finish_event(event=event.pk, by=home.by_director, at=NOON)
+    finish_event(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
     drain()
     return event
 

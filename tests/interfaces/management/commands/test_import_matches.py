@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
+from journal.context import ActContext
 from matches.models import Event, Match, Tournament
 from ratings.flows.pools.open_pool import open_pool
 from ratings.models import RatingChange
@@ -110,7 +111,7 @@ def test_event_is_a_rated_list_of_the_days_of_play(home: House, folder: Path) ->
 
 
 def test_pool_must_be_named_where_there_are_two(home: House, folder: Path) -> None:
-    open_pool(federation="home", code="online", name="Online", by=COMMAND, at=NOON)
+    open_pool(federation="home", code="online", name="Online", ctx=ActContext(COMMAND, NOON))
 
     with pytest.raises(CommandError, match="the federation has: online, standard"):
         run(folder)

@@ -8,6 +8,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db.models import F
 
+from journal.context import ActContext
 from journal.jobs import drain
 from journal.refusals import NotAllowed
 from journal.verify import breaks_of_all
@@ -105,7 +106,7 @@ def test_rebuild_one_event_or_one_pool(event: Event) -> None:
 
 def test_rebuild_runs_the_rating_that_is_due_first(home: House) -> None:
     match = build.ready(build.drawn(home, 2))[0]
-    end_match(match=match.pk, ended=OutcomeInput("walkover", 0), by=home.by_director, at=NOON)
+    end_match(match_id=match.pk, ended=OutcomeInput("walkover", 0), ctx=ActContext(home.by_director, NOON))
 
     assert run("--pool", "standard") == "1 rebuilt: nothing differed\n"
 
@@ -113,7 +114,7 @@ def test_rebuild_runs_the_rating_that_is_due_first(home: House) -> None:
 
 
 def test_season_is_rebuilt_by_its_code(home: House, event: Event) -> None:
-    finish_event(event=event.pk, by=home.by_director, at=NOON)
+    finish_event(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
     table = build.season(home)
     drain()
     SeasonPoints.objects.filter(table=table, position=1).update(points=1)
@@ -134,6 +135,6 @@ def test_rebuild_of_what_is_not_there_is_refused(event: Event) -> None:
 def test_nobody_but_the_operator_rebuilds(home: House, event: Event) -> None:
     for user in (home.officer, home.director, home.manager, build.login(), None):
         with pytest.raises(NotAllowed):
-            rebuild_event(event=event.pk, by=build.acting(user), at=NOON)
+            rebuild_event(event_id=event.pk, ctx=ActContext(build.acting(user), NOON))
         with pytest.raises(NotAllowed):
-            rebuild_pool(pool=home.pool, by=build.acting(user), at=NOON)
+            rebuild_pool(pool=home.pool, ctx=ActContext(build.acting(user), NOON))

@@ -15,6 +15,7 @@ from clubs.flows.edit_player import edit_player
 from clubs.models import Player
 from interfaces.web.base import page_cache, pages
 from interfaces.web.base.pages import look
+from journal.context import ActContext
 from tests.stories.pages.test_all_pages import NAMES
 from tests.support import build
 from tests.support.page_world import World, show, world
@@ -178,5 +179,6 @@ def test_what_was_told_is_asked_for_again_in_time_though_the_numbers_say_the_sam
 
 
 def rename(player: Player, name: str) -> None:
-    shown = {"player": player.public_id, "name": name, "country": "", "visibility": "full"}
-    edit_player(**shown, by=build.COMMAND, at=build.NOON)
+    edit_player(
+        player=player.public_id, name=name, country="", visibility="full", ctx=ActContext(build.COMMAND, build.NOON)
+    )

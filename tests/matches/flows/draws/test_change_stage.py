@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from journal.context import ActContext
 from journal.models import Act
 from journal.refusals import NotAllowed, NotFound, Refused, Stale
 from matches.flows.draws.add_stage import add_stage
@@ -36,7 +37,7 @@ def codes(refusal: pytest.ExceptionInfo[Refused]) -> list[str]:
 
 
 def changes(home: House, event: Event, lengths: dict[str, Any]) -> Stage:
-    return change_lengths(event=event.pk, stage=1, lengths=lengths, by=home.by_director, at=NOON)
+    return change_lengths(event_id=event.pk, stage_no=1, lengths=lengths, ctx=ActContext(home.by_director, NOON))
 
 
 def lengths(event: Event) -> list[int]:
@@ -48,7 +49,7 @@ def lengths(event: Event) -> list[int]:
 def undoes(home: House, event: Event, kind: str) -> None:
     """The last act of the kind."""
     act = Act.objects.filter(kind=kind).exclude(undone_by__isnull=False).latest("seq")
-    undo_act(event=event.pk, act=act.pk, by=home.by_director, at=NOON)
+    undo_act(event_id=event.pk, act_id=act.pk, ctx=ActContext(home.by_director, NOON))
 
 
 def swiss(home: House, rounds: int, played: int) -> Event:
@@ -62,11 +63,11 @@ def swiss(home: House, rounds: int, played: int) -> Event:
 
 def sets(home: House, event: Event, rounds: int) -> Stage:
     told = {**event.stages.get().settings, "rounds": rounds}
-    return change_stage(event=event.pk, stage=1, settings=told, by=home.by_director, at=NOON)
+    return change_stage(event_id=event.pk, stage_no=1, settings=told, ctx=ActContext(home.by_director, NOON))
 
 
 def plays_a_round(home: House, event: Event) -> None:
-    draw_stage(event=event.pk, by=home.by_director, at=NOON)
+    draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
     build.play_ready(event, home.by_director)
 
 
@@ -89,7 +90,7 @@ def test_coming_match_is_born_anew_with_the_new_length(home: House) -> None:
 def test_match_that_has_begun_keeps_its_length(home: House) -> None:
     event = build.drawn(home, 4, lengths=(5, 7))
     playing, waiting = build.ready(event)
-    start_match(match=playing.pk, by=home.by_director, at=NOON)
+    start_match(match_id=playing.pk, ctx=ActContext(home.by_director, NOON))
 
     changes(home, event, LONG)
 
@@ -136,10 +137,10 @@ def test_lengths_changed_twice_are_undone_one_after_the_other(home: House) -> No
     first = Act.objects.filter(kind="change_lengths").earliest("seq")
 
     with pytest.raises(Refused) as refusal:
-        undo_act(event=event.pk, act=first.pk, by=home.by_director, at=NOON)
+        undo_act(event_id=event.pk, act_id=first.pk, ctx=ActContext(home.by_director, NOON))
     undoes(home, event, "change_lengths")
     middle = lengths(event)
-    undo_act(event=event.pk, act=first.pk, by=home.by_director, at=NOON)
+    undo_act(event_id=event.pk, act_id=first.pk, ctx=ActContext(home.by_director, NOON))
 
     assert codes(refusal) == ["stage_changed_since"]
     assert (middle, lengths(event)) == ([9, 9, 11], [5, 5, 7])
@@ -149,7 +150,7 @@ def test_length_in_which_a_match_has_begun_is_not_undone(home: House) -> None:
     event = build.drawn(home, 4, lengths=(5, 7))
     changes(home, event, LONG)
     playing = build.ready(event)[0]
-    start_match(match=playing.pk, by=home.by_director, at=NOON)
+    start_match(match_id=playing.pk, ctx=ActContext(home.by_director, NOON))
 
     with pytest.raises(Refused) as refusal:
         undoes(home, event, "change_lengths")
@@ -161,9 +162,9 @@ def test_length_in_which_a_match_has_begun_is_not_undone(home: House) -> None:
 def test_length_is_undone_while_others_play_whom_it_did_not_reach(home: House) -> None:
     event = build.drawn(home, 4, lengths=(5, 7))
     started, other = build.ready(event)
-    start_match(match=started.pk, by=home.by_director, at=NOON)
+    start_match(match_id=started.pk, ctx=ActContext(home.by_director, NOON))
     changes(home, event, {"rounds": {"": [5, 11]}})
-    start_match(match=other.pk, by=home.by_director, at=NOON)
+    start_match(match_id=other.pk, ctx=ActContext(home.by_director, NOON))
 
     undoes(home, event, "change_lengths")
 
@@ -198,11 +199,13 @@ def test_lengths_are_a_directors_here_who_saw_what_stands(home: House) -> None:
 
     for by in (*sides, build.house().by_director):
         with pytest.raises(NotAllowed):
-            change_lengths(event=event, stage=1, lengths=LONG, by=by, at=NOON)
+            change_lengths(event_id=event, stage_no=1, lengths=LONG, ctx=ActContext(by, NOON))
     with pytest.raises(Stale):
-        change_lengths(event=event, stage=1, lengths=LONG, by=home.by_director, at=NOON, expected_version=1)
+        change_lengths(
+            event_id=event, stage_no=1, lengths=LONG, ctx=ActContext(home.by_director, NOON, expected_version=1)
+        )
     with pytest.raises(NotFound):
-        change_lengths(event=event, stage=2, lengths=LONG, by=home.by_director, at=NOON)
+        change_lengths(event_id=event, stage_no=2, lengths=LONG, ctx=ActContext(home.by_director, NOON))
 
 
 # More rounds, fewer rounds
@@ -211,10 +214,10 @@ def test_lengths_are_a_directors_here_who_saw_what_stands(home: House) -> None:
 def test_extra_round_is_drawn_after_the_last(home: House) -> None:
     event = swiss(home, rounds=2, played=2)
     with pytest.raises(Refused) as refusal:
-        draw_stage(event=event.pk, by=home.by_director, at=NOON)
+        draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
 
     sets(home, event, 3)
-    drawing = draw_stage(event=event.pk, by=home.by_director, at=NOON)
+    drawing = draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
 
     assert codes(refusal) == ["nothing_to_draw"]
     assert drawing.round == 3
@@ -229,7 +232,7 @@ def test_fewer_rounds_end_the_stage_and_leave_what_was_played(home: House) -> No
     sets(home, event, 2)
 
     with pytest.raises(Refused) as refusal:
-        draw_stage(event=event.pk, by=home.by_director, at=NOON)
+        draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
     assert codes(refusal) == ["nothing_to_draw"]
     assert set(Match.objects.filter(stage__event=event)) == before
 
@@ -253,13 +256,13 @@ def test_rounds_that_were_added_are_undone(home: House) -> None:
     assert event.stages.get().settings == before
     assert [fact.version for fact in StageFact.objects.filter(stage__event=event)] == [2, 3]
     with pytest.raises(Refused):
-        draw_stage(event=event.pk, by=home.by_director, at=NOON)
+        draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
 
 
 def test_settings_by_which_a_round_was_drawn_are_not_undone(home: House) -> None:
     event = swiss(home, rounds=1, played=1)
     sets(home, event, 2)
-    draw_stage(event=event.pk, by=home.by_director, at=NOON)
+    draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
 
     with pytest.raises(Refused) as refusal:
         undoes(home, event, "change_stage")
@@ -277,7 +280,7 @@ def test_settings_that_would_take_the_place_of_a_match_are_refused(home: House) 
         plays_a_round(home, event)
 
     with pytest.raises(Refused) as refusal:
-        change_stage(event=event.pk, stage=1, settings={"lives": 1}, by=home.by_director, at=NOON)
+        change_stage(event_id=event.pk, stage_no=1, settings={"lives": 1}, ctx=ActContext(home.by_director, NOON))
 
     assert codes(refusal) == ["match_begun"]
 
@@ -288,7 +291,7 @@ def test_settings_that_the_format_does_not_understand_are_refused(home: House) -
 
     for told in ({**before, "rounds": "many"}, {**before, "laps": 3}):
         with pytest.raises(Refused):
-            change_stage(event=event.pk, stage=1, settings=told, by=home.by_director, at=NOON)
+            change_stage(event_id=event.pk, stage_no=1, settings=told, ctx=ActContext(home.by_director, NOON))
 
     assert event.stages.get().settings == before
 
@@ -299,16 +302,18 @@ def test_settings_are_a_directors_here_who_saw_what_stands(home: House) -> None:
 
     for by in (*sides, build.house().by_director):
         with pytest.raises(NotAllowed):
-            change_stage(event=event, stage=1, settings=settings, by=by, at=NOON)
+            change_stage(event_id=event, stage_no=1, settings=settings, ctx=ActContext(by, NOON))
     with pytest.raises(Stale):
-        change_stage(event=event, stage=1, settings=settings, by=home.by_director, at=NOON, expected_version=1)
+        change_stage(
+            event_id=event, stage_no=1, settings=settings, ctx=ActContext(home.by_director, NOON, expected_version=1)
+        )
 
 
 # One more, one less
 
 
 def adds(home: House, event: Event, plan: StageInput, seen: int | None = None) -> Stage:
-    return add_stage(event=event.pk, plan=plan, by=home.by_director, at=NOON, expected_version=seen)
+    return add_stage(event_id=event.pk, plan=plan, ctx=ActContext(home.by_director, NOON, expected_version=seen))
 
 
 def best(stage: int = 1, format_name: str = "knockout") -> StageInput:
@@ -320,7 +325,7 @@ def test_stage_is_added_while_the_first_is_played(home: House) -> None:
 
     adds(home, event, best())
     plays_a_round(home, event)
-    draw_stage(event=event.pk, stage=2, by=home.by_director, at=NOON)
+    draw_stage(event_id=event.pk, stage_no=2, ctx=ActContext(home.by_director, NOON))
 
     assert [match.stage.position for match in build.ready(event)] == [2]
     assert not rebuild_event(event)
@@ -350,7 +355,7 @@ def test_stage_of_a_finished_event_or_of_an_old_look_is_refused(home: House) -> 
     with pytest.raises(Stale):
         adds(home, event, best(), seen=1)
     build.play_out(event, home.by_director)
-    finish_event(event=event.pk, by=home.by_director, at=NOON)
+    finish_event(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
 
     with pytest.raises(Refused) as refusal:
         adds(home, event, best())
@@ -364,8 +369,8 @@ def test_stage_in_the_middle_is_not_removed(home: House) -> None:
     adds(home, event, best(2))
 
     with pytest.raises(Refused) as refusal:
-        remove_stage(event=event.pk, stage=2, by=home.by_director, at=NOON)
-    remove_stage(event=event.pk, stage=3, by=home.by_director, at=NOON)
+        remove_stage(event_id=event.pk, stage_no=2, ctx=ActContext(home.by_director, NOON))
+    remove_stage(event_id=event.pk, stage_no=3, ctx=ActContext(home.by_director, NOON))
 
     assert codes(refusal) == ["not_the_last_stage"]
     assert event.stages.count() == 2
@@ -374,10 +379,14 @@ def test_stage_in_the_middle_is_not_removed(home: House) -> None:
 def test_stage_that_was_drawn_once_stays(home: House) -> None:
     event = swiss(home, rounds=1, played=1)
     adds(home, event, best())
-    draw_stage(event=event.pk, stage=2, by=home.by_director, at=NOON)
-    undo_act(event=event.pk, act=Act.objects.filter(kind="draw_event").latest("seq").pk, by=home.by_director, at=NOON)
+    draw_stage(event_id=event.pk, stage_no=2, ctx=ActContext(home.by_director, NOON))
+    undo_act(
+        event_id=event.pk,
+        act_id=Act.objects.filter(kind="draw_event").latest("seq").pk,
+        ctx=ActContext(home.by_director, NOON),
+    )
 
     with pytest.raises(Refused) as refusal:
-        remove_stage(event=event.pk, stage=2, by=home.by_director, at=NOON)
+        remove_stage(event_id=event.pk, stage_no=2, ctx=ActContext(home.by_director, NOON))
 
     assert codes(refusal) == ["stage_has_history"]

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from journal.context import ActContext
 from journal.refusals import Conflicting, Refusal, Refused
 from matches.flows.draws.change_pairing import change_pairing
 from matches.flows.draws.change_stage import change_stage
@@ -48,11 +49,11 @@ def home(the_house: Once[House]) -> House:
 
 
 def _commit(home: House, event: Event) -> Commitment:
-    return commit_draw(event=event.pk, by=home.by_director, at=NOON)
+    return commit_draw(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
 
 
-def _draw(home: House, event: Event, **more: Any) -> Drawing:
-    return draw_stage(event=event.pk, by=home.by_director, at=NOON, **more)
+def _draw(home: House, event: Event) -> Drawing:
+    return draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
 
 
 def _code(act: Callable[[], object]) -> str:
@@ -107,8 +108,10 @@ def test_draw_reveals_the_seed_to_which_it_was_committed_and_anybody_draws_it_ag
 def test_discarded_draws_stay_on_the_page_with_their_reason_and_are_proved_too(home: House) -> None:
     event = build.entered(home, 5)
     first = _draw(home, event)
-    undo_act(event=event.pk, act=first.act_id, why="Two club mates met.", by=home.by_director, at=NOON)
-    enter(event=event.pk, entrants=[EntryInput("Newcomer")], by=home.by_director, at=NOON, register_new=True)
+    undo_act(event_id=event.pk, act_id=first.act_id, ctx=ActContext(home.by_director, NOON, "Two club mates met."))
+    enter(
+        event_id=event.pk, entrants=[EntryInput("Newcomer")], ctx=ActContext(home.by_director, NOON), register_new=True
+    )
     second = _draw(home, event)
 
     page = _page(event)
@@ -127,12 +130,16 @@ def test_rounds_are_proved_from_what_stood_when_they_were_drawn(home: House) -> 
     build.play_ready(event, home.by_director)
     second = _draw(home, event)
     result = Result.objects.order_by("pk")[0]
-    told: dict[str, Any] = {"match": result.match_id, "outcome": ScoreInput(final=[2, 5]), "why": "Turned round."}
-    correct_result(**told, by=home.by_director, at=NOON)
+    correct_result(
+        match_id=result.match_id,
+        outcome=ScoreInput(final=[2, 5]),
+        ctx=ActContext(home.by_director, NOON, "Turned round."),
+    )
     pairs = [(node.side0.number, node.side1.number) for node in _second_round(event)]
     swapped = [(pairs[0][0], pairs[1][0]), (pairs[0][1], pairs[1][1])]
-    where: dict[str, Any] = {"event": event.pk, "stage": 1, "round_": 2}
-    change_pairing(**where, pairs=swapped, why="Family.", by=home.by_director, at=NOON)
+    change_pairing(
+        event_id=event.pk, stage_no=1, round_no=2, pairs=swapped, ctx=ActContext(home.by_director, NOON, "Family.")
+    )
 
     again = _drawn_again(event, "1-2-1")
 
@@ -147,31 +154,31 @@ def _second_round(event: Event) -> list[Match]:
 def test_field_is_frozen_from_the_commitment_until_it_is_taken_back_with_a_reason(home: House) -> None:
     event = build.entered(home, 4, format="swiss")
     one = EntryMember.objects.filter(event=event).order_by("pk")[0].entry
-    who: dict[str, Any] = {"event": event.pk, "by": home.by_director, "at": NOON}
+    ctx = ActContext(home.by_director, NOON)
     other = build.player(home)
     _commit(home, event)
 
     refused = [
         _code(act)
         for act in (
-            lambda: enter(**who, entrants=[EntryInput(player=other.public_id)]),
-            lambda: withdraw_entry(**who, entry=1),
-            lambda: disqualify_entry(**who, entry=1, why="He struck him."),
-            lambda: replace_entry(**who, entry=1, player=other.public_id),
-            lambda: seed_entry(**who, entry=1, seed=1),
-            lambda: skip_round(**who, entry=1, stage=1, round_=1),
-            lambda: change_stage(**who, stage=1, settings={"rounds": 2}),
-            lambda: undo_act(**who, act=one.act_id),
+            lambda: enter(event_id=event.pk, entrants=[EntryInput(player=other.public_id)], ctx=ctx),
+            lambda: withdraw_entry(event_id=event.pk, entry_no=1, ctx=ctx),
+            lambda: disqualify_entry(event_id=event.pk, entry_no=1, ctx=ctx.with_note("He struck him.")),
+            lambda: replace_entry(event_id=event.pk, entry_no=1, player=other.public_id, ctx=ctx),
+            lambda: seed_entry(event_id=event.pk, entry_no=1, seed=1, ctx=ctx),
+            lambda: skip_round(event_id=event.pk, entry_no=1, stage_no=1, round_no=1, ctx=ctx),
+            lambda: change_stage(event_id=event.pk, stage_no=1, settings={"rounds": 2}, ctx=ctx),
+            lambda: undo_act(event_id=event.pk, act_id=one.act_id, ctx=ctx),
         )
     ]
 
     assert refused == ["field_frozen"] * 8
-    assert _code(lambda: withdraw_commitment(**who, why=" ")) == "reason_missing"
-    taken = withdraw_commitment(**who, why="One more came.")
-    enter(**who, entrants=[EntryInput(player=other.public_id)])
+    assert _code(lambda: withdraw_commitment(event_id=event.pk, ctx=ctx.with_note(" "))) == "reason_missing"
+    taken = withdraw_commitment(event_id=event.pk, ctx=ctx.with_note("One more came."))
+    enter(event_id=event.pk, entrants=[EntryInput(player=other.public_id)], ctx=ctx)
     page = _page(event)
     assert taken.commitment in page and "One more came." in page and taken.seed not in page
-    assert _code(lambda: withdraw_commitment(**who, why="Again.")) == "nothing_committed"
+    assert _code(lambda: withdraw_commitment(event_id=event.pk, ctx=ctx.with_note("Again."))) == "nothing_committed"
     _commit(home, event)
     with pytest.raises(Conflicting):
         _commit(home, event)
@@ -181,11 +188,10 @@ def test_field_is_frozen_from_the_commitment_until_it_is_taken_back_with_a_reaso
 
 def test_frozen_field_is_open_to_nobody_even_if_entries_were_opened(home: House) -> None:
     event = build.entered(home, 4)
-    who: dict[str, Any] = {"event": event.pk, "by": home.by_director, "at": NOON}
     before = (programmes.state_of(event), open_events(home.by_director, NOON))
     _commit(home, event)
     frozen = (programmes.state_of(event), open_events(home.by_director, NOON))
-    withdraw_commitment(**who, why="One more came.")
+    withdraw_commitment(event_id=event.pk, ctx=ActContext(home.by_director, NOON, "One more came."))
 
     assert before == (EventState.OPEN, [event])
     assert frozen == (EventState.CLOSED, [])
@@ -196,7 +202,7 @@ def test_round_whose_commitment_was_taken_back_is_not_called_committed(home: Hou
     """The lots of a round are the same again, so that the digest is that of the commitment."""
     event = build.entered(home, 4, format="swiss")
     bound = _commit(home, event)
-    withdraw_commitment(event=event.pk, why="Ann is ill.", by=home.by_director, at=NOON)
+    withdraw_commitment(event_id=event.pk, ctx=ActContext(home.by_director, NOON, "Ann is ill."))
 
     drawing = _draw(home, event)
     page = _page(event)
@@ -209,7 +215,7 @@ def test_round_whose_commitment_was_taken_back_is_not_called_committed(home: Hou
 def test_seed_that_is_committed_to_is_told_nowhere(home: House, client: Client) -> None:
     event = build.entered(home, 4)
     seeds = [_commit(home, event).seed]
-    withdraw_commitment(event=event.pk, why="Ann is ill.", by=home.by_director, at=NOON)
+    withdraw_commitment(event_id=event.pk, ctx=ActContext(home.by_director, NOON, "Ann is ill."))
     seeds.append(_commit(home, event).seed)
     client.force_login(home.director)
     director = Caller(home.director)
@@ -233,7 +239,7 @@ def test_draw_is_refused_where_a_rating_has_changed_since_the_commitment(home: H
     _commit(home, event)
     players = [one.player for one in EntryMember.objects.filter(event=event)]
     wanted = [EntryInput(player=player.public_id) for player in players]
-    enter(event=other.pk, entrants=wanted, by=home.by_director, at=NOON)
+    enter(event_id=other.pk, entrants=wanted, ctx=ActContext(home.by_director, NOON))
     _draw(home, other)
     build.play_out(other, home.by_director)
 
@@ -250,19 +256,19 @@ def test_event_may_want_a_commitment_and_what_is_committed_is_not_rehearsed(home
 
     assert refused.value.verdict.violations[0].code == "secret_until_drawn"
     drawing = _draw(home, event)
-    undo_act(event=event.pk, act=drawing.act_id, by=home.by_director, at=NOON)
+    undo_act(event_id=event.pk, act_id=drawing.act_id, ctx=ActContext(home.by_director, NOON))
     assert _code(lambda: _draw(home, event)) == "commit_first"  # its seed is known by now
     assert _commit(home, event).commitment != bound.commitment
 
 
 def test_director_wants_commitments_later(home: House) -> None:
     event = build.entered(home, 4)
-    by: dict[str, Any] = {"by": home.by_director, "at": NOON}
+    ctx = ActContext(home.by_director, NOON)
 
-    change_event_settings(event_id=event.pk, changes={"commit_first": True}, **by)
+    change_event_settings(event_id=event.pk, changes={"commit_first": True}, ctx=ctx)
     assert _code(lambda: _draw(home, event)) == "commit_first"
 
-    change_event_settings(event_id=event.pk, changes={"commit_first": False}, **by)
+    change_event_settings(event_id=event.pk, changes={"commit_first": False}, ctx=ctx)
     assert _draw(home, event).seed_commitment
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from journal.context import ActContext
 from journal.refusals import NotAllowed, Refused, Stale
 from matches.flows.draws.draw_stage import draw_stage
 from matches.flows.events.undo_act import undo_act
@@ -26,7 +27,7 @@ def home(the_house: Once[House]) -> House:
 def test_draw_is_proved_by_its_seed(home: House) -> None:
     event = build.entered(home, 13)
 
-    drawing = draw_stage(event=event.pk, by=home.by_director, at=NOON)
+    drawing = draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
 
     again = draw_knockout(field_of(drawing.stage), read_settings("knockout", drawing.stage.settings), drawing.seed)
     assert list(again.seats) == drawing.output["seats"]
@@ -34,7 +35,9 @@ def test_draw_is_proved_by_its_seed(home: House) -> None:
 
 
 def test_two_draws_by_the_system_differ_in_their_lots(home: House) -> None:
-    seeds = {draw_stage(event=build.entered(home, 2).pk, by=home.by_director, at=NOON).seed for _ in range(2)}
+    seeds = {
+        draw_stage(event_id=build.entered(home, 2).pk, ctx=ActContext(home.by_director, NOON)).seed for _ in range(2)
+    }
 
     assert len(seeds) == 2
 
@@ -46,7 +49,7 @@ def test_draw_is_refused(home: House, count: int, lengths: tuple[int, ...], code
     event = build.entered(home, count, lengths=lengths)
 
     with pytest.raises(Refused) as refusal:
-        draw_stage(event=event.pk, by=home.by_director, at=NOON)
+        draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
 
     assert [violation.code for violation in refusal.value.verdict.violations] == [code]
     assert not Node.objects.filter(stage__event=event).exists()
@@ -56,23 +59,23 @@ def test_draw_on_an_old_number_is_stale(home: House) -> None:
     event = build.entered(home, 4)
 
     with pytest.raises(Stale):
-        draw_stage(event=event.pk, by=home.by_director, at=NOON, expected_version=1)
+        draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON, expected_version=1))
 
 
 def test_director_of_another_tournament_may_not_draw(home: House) -> None:
     event = build.entered(home, 4)
 
     with pytest.raises(NotAllowed):
-        draw_stage(event=event.pk, by=build.house().by_director, at=NOON)
+        draw_stage(event_id=event.pk, ctx=ActContext(build.house().by_director, NOON))
 
 
 def test_undone_draw_leaves_nothing_and_is_drawn_again(home: House) -> None:
     event = build.drawn(home, 5)
     first = Drawing.objects.get(stage__event=event)
 
-    undo_act(event=event.pk, act=first.act_id, by=home.by_director, at=NOON, why="one was missing")
+    undo_act(event_id=event.pk, act_id=first.act_id, ctx=ActContext(home.by_director, NOON, "one was missing"))
     assert not Node.objects.filter(stage__event=event).exists()
-    second = draw_stage(event=event.pk, by=home.by_director, at=NOON)
+    second = draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
 
     assert (first.attempt, second.attempt) == (1, 2)
     assert Drawing.objects.filter(stage__event=event).count() == 2
@@ -84,7 +87,7 @@ def test_draw_is_not_undone_once_a_match_has_begun(home: House) -> None:
 
     with pytest.raises(Refused) as refusal:
         act = Drawing.objects.get(stage__event=event).act_id
-        undo_act(event=event.pk, act=act, by=home.by_director, at=NOON)
+        undo_act(event_id=event.pk, act_id=act, ctx=ActContext(home.by_director, NOON))
 
     assert [violation.code for violation in refusal.value.verdict.violations] == ["match_begun"]
 

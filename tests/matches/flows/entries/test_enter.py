@@ -2,6 +2,7 @@
 
 import pytest
 
+from journal.context import ActContext
 from journal.refusals import NotAllowed, NotFound, Refused
 from matches.flows.draws.draw_stage import draw_stage
 from matches.flows.entries.check_in import check_in
@@ -41,7 +42,7 @@ def codes(refusal: pytest.ExceptionInfo[Refused]) -> list[tuple[str, object]]:
 def test_enter_finds_a_name_whatever_its_accents(home: House, event: Event) -> None:
     anne = build.player(home, "Anne Østergård")
 
-    enter(event=event.pk, entrants=[EntryInput("anne ostergard")], by=home.by_director, at=NOON)
+    enter(event_id=event.pk, entrants=[EntryInput("anne ostergard")], ctx=ActContext(home.by_director, NOON))
 
     assert [row.players for row in entries.entries(event)] == [(anne,)]
 
@@ -56,14 +57,16 @@ def test_enter_refuses_every_bad_line_and_enters_nobody(home: House, event: Even
     ]
 
     with pytest.raises(Refused) as refusal:
-        enter(event=event.pk, entrants=wanted, by=home.by_director, at=NOON)
+        enter(event_id=event.pk, entrants=wanted, ctx=ActContext(home.by_director, NOON))
 
     assert codes(refusal) == [("unknown_name", 3), ("ambiguous_name", 4), ("entered_already", 5)]
     assert not Entry.objects.filter(event=event).exists()
 
 
 def test_enter_registers_new_players_only_when_asked(home: House, event: Event) -> None:
-    made = enter(event=event.pk, entrants=[EntryInput("New")], by=home.by_director, at=NOON, register_new=True)
+    made = enter(
+        event_id=event.pk, entrants=[EntryInput("New")], ctx=ActContext(home.by_director, NOON), register_new=True
+    )
 
     assert entries.entries(event)[0].name == "New"
     assert made[0].number == 1
@@ -82,7 +85,7 @@ def test_newcomer_whom_nobody_could_register_is_refused(
     home: House, event: Event, wanted: EntryInput, code: str
 ) -> None:
     with pytest.raises(Refused) as refusal:
-        enter(event=event.pk, entrants=[wanted], by=home.by_director, at=NOON, register_new=True)
+        enter(event_id=event.pk, entrants=[wanted], ctx=ActContext(home.by_director, NOON), register_new=True)
 
     assert codes(refusal) == [(code, 1)]
 
@@ -91,7 +94,7 @@ def test_newcomer_who_is_listed_twice_does_not_become_two_players(home: House, e
     wanted = [EntryInput("Zoë New", line=1), EntryInput("Bob", line=2), EntryInput("zoe  new", line=3)]
 
     with pytest.raises(Refused) as refusal:
-        enter(event=event.pk, entrants=wanted, by=home.by_director, at=NOON, register_new=True)
+        enter(event_id=event.pk, entrants=wanted, ctx=ActContext(home.by_director, NOON), register_new=True)
 
     assert codes(refusal) == [("listed_twice", 3)]
 
@@ -101,17 +104,19 @@ def test_list_that_would_hold_the_lock_too_long_is_refused(home: House) -> None:
     wanted = [EntryInput(f"Player {number}") for number in range(2001)]
 
     with pytest.raises(Refused) as refusal:
-        enter(event=event.pk, entrants=wanted, by=home.by_director, at=NOON, register_new=True)
+        enter(event_id=event.pk, entrants=wanted, ctx=ActContext(home.by_director, NOON), register_new=True)
 
     assert codes(refusal) == [("list_too_long", None)]
 
 
 def test_finished_event_takes_nobody(home: House) -> None:
     event = build.event(home, format="list")
-    finish_event(event=event.pk, by=home.by_director, at=NOON)
+    finish_event(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
 
     with pytest.raises(Refused) as refusal:
-        enter(event=event.pk, entrants=[EntryInput("Ann")], by=home.by_director, at=NOON, register_new=True)
+        enter(
+            event_id=event.pk, entrants=[EntryInput("Ann")], ctx=ActContext(home.by_director, NOON), register_new=True
+        )
 
     assert codes(refusal) == [("event_finished", None)]
 
@@ -121,28 +126,28 @@ def test_player_does_not_seed_himself(home: House) -> None:
     wanted = EntryInput(player=build.player(home, user=user).public_id, seed=1)
 
     with pytest.raises(NotAllowed):
-        enter(event=event.pk, entrants=[wanted], by=build.acting(user), at=NOON)
+        enter(event_id=event.pk, entrants=[wanted], ctx=ActContext(build.acting(user), NOON))
 
     assert not Entry.objects.filter(event=event).exists()
 
 
 def test_second_active_entry_of_a_person_is_refused(home: House, event: Event) -> None:
     build.player(home, "Ann")
-    enter(event=event.pk, entrants=[EntryInput("Ann")], by=home.by_director, at=NOON)
+    enter(event_id=event.pk, entrants=[EntryInput("Ann")], ctx=ActContext(home.by_director, NOON))
 
     with pytest.raises(Refused) as refusal:
-        enter(event=event.pk, entrants=[EntryInput("Ann")], by=home.by_director, at=NOON)
+        enter(event_id=event.pk, entrants=[EntryInput("Ann")], ctx=ActContext(home.by_director, NOON))
 
     assert codes(refusal) == [("entered_already", None)]
 
 
 def test_withdrawn_player_comes_back_to_his_entry(home: House, event: Event) -> None:
     build.player(home, "Ann")
-    enter(event=event.pk, entrants=[EntryInput("Ann")], by=home.by_director, at=NOON)
-    withdraw_entry(event=event.pk, entry=1, by=home.by_director, at=NOON)
+    enter(event_id=event.pk, entrants=[EntryInput("Ann")], ctx=ActContext(home.by_director, NOON))
+    withdraw_entry(event_id=event.pk, entry_no=1, ctx=ActContext(home.by_director, NOON))
     assert entries.field(event) == []
 
-    enter(event=event.pk, entrants=[EntryInput("Ann")], by=home.by_director, at=NOON)
+    enter(event_id=event.pk, entrants=[EntryInput("Ann")], ctx=ActContext(home.by_director, NOON))
 
     assert [row.number for row in entries.field(event)] == [1]
 
@@ -151,13 +156,13 @@ def test_player_enters_himself_while_entries_are_open(home: House, event: Event)
     user = build.login()
     me = build.player(home, "Ann", user)
     mine = [EntryInput(player=me.public_id)]
-    open_registration(event=event.pk, is_open=False, by=home.by_director, at=NOON)
+    open_registration(event_id=event.pk, is_open=False, ctx=ActContext(home.by_director, NOON))
     with pytest.raises(Refused) as refusal:
-        enter(event=event.pk, entrants=mine, by=build.acting(user), at=NOON)
+        enter(event_id=event.pk, entrants=mine, ctx=ActContext(build.acting(user), NOON))
     assert codes(refusal) == [("entries_closed", None)]
-    open_registration(event=event.pk, is_open=True, by=home.by_director, at=NOON)
+    open_registration(event_id=event.pk, is_open=True, ctx=ActContext(home.by_director, NOON))
 
-    enter(event=event.pk, entrants=mine, by=build.acting(user), at=NOON)
+    enter(event_id=event.pk, entrants=mine, ctx=ActContext(build.acting(user), NOON))
 
     assert [row.players for row in entries.field(event)] == [(me,)]
 
@@ -168,37 +173,37 @@ def test_player_does_not_enter_another(home: House, event: Event) -> None:
     bob = build.player(home, "Bob")
 
     with pytest.raises(NotAllowed):
-        enter(event=event.pk, entrants=[EntryInput(player=bob.public_id)], by=build.acting(user), at=NOON)
+        enter(event_id=event.pk, entrants=[EntryInput(player=bob.public_id)], ctx=ActContext(build.acting(user), NOON))
 
 
 def test_after_the_draw_nobody_is_seeded(home: House) -> None:
     event = build.drawn(home, 2)
 
     with pytest.raises(Refused) as refusal:
-        seed_entry(event=event.pk, entry=1, seed=1, by=home.by_director, at=NOON)
+        seed_entry(event_id=event.pk, entry_no=1, seed=1, ctx=ActContext(home.by_director, NOON))
     assert codes(refusal) == [("drawn_already", None)]
 
 
 def test_who_comes_late_takes_a_bye(home: House) -> None:
     event = build.drawn(home, 3)
 
-    enter(event=event.pk, entrants=[EntryInput("X")], by=home.by_director, at=NOON, register_new=True)
+    enter(event_id=event.pk, entrants=[EntryInput("X")], ctx=ActContext(home.by_director, NOON), register_new=True)
     assert len(build.ready(event)) == 2
 
     with pytest.raises(Refused) as refusal:
-        enter(event=event.pk, entrants=[EntryInput("Y")], by=home.by_director, at=NOON, register_new=True)
+        enter(event_id=event.pk, entrants=[EntryInput("Y")], ctx=ActContext(home.by_director, NOON), register_new=True)
     assert codes(refusal) == [("no_bye_left", None)]
     assert entries.count_of_all(event) == 4
 
 
 def _come(home: House, event: Event, *names: str) -> None:
     wanted = [EntryInput(name) for name in names]
-    enter(event=event.pk, entrants=wanted, by=home.by_director, at=NOON, register_new=True)
+    enter(event_id=event.pk, entrants=wanted, ctx=ActContext(home.by_director, NOON), register_new=True)
 
 
 def test_who_comes_late_to_a_round_robin_makes_it_grow_until_it_has_begun(home: House) -> None:
     event = build.entered(home, 4, format="round_robin")
-    draw_stage(event=event.pk, by=home.by_director, at=NOON)
+    draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
 
     _come(home, event, "X", "Y")
     assert len(build.ready(event)) == 15
@@ -213,7 +218,7 @@ def test_who_comes_late_to_a_round_robin_makes_it_grow_until_it_has_begun(home: 
 
 def test_who_comes_late_plays_whoever_is_free_in_the_rounds_to_come(home: House) -> None:
     event = build.entered(home, 5, format="round_robin")
-    draw_stage(event=event.pk, by=home.by_director, at=NOON)
+    draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
     first = next(one for one in build.ready(event) if one.node_key.startswith("R1."))
     build.play(first, home.by_director)
 
@@ -226,7 +231,7 @@ def test_who_withdraws_after_the_draw_lets_his_opponent_through(home: House) -> 
     event = build.drawn(home, 4)
     first, second = build.ready(event)
 
-    withdraw_entry(event=event.pk, entry=first.side0.number, by=home.by_director, at=NOON)
+    withdraw_entry(event_id=event.pk, entry_no=first.side0.number, ctx=ActContext(home.by_director, NOON))
     build.play(second, home.by_director)
 
     assert [(match.side0_id, match.side1_id) for match in build.ready(event)] == [(first.side1_id, second.side0_id)]
@@ -235,13 +240,15 @@ def test_who_withdraws_after_the_draw_lets_his_opponent_through(home: House) -> 
 def test_who_plays_withdraws_only_after_his_match(home: House) -> None:
     event = build.drawn(home, 4)
     first, second = build.ready(event)
-    start_match(match=first.pk, by=home.by_director, at=NOON)
+    start_match(match_id=first.pk, ctx=ActContext(home.by_director, NOON))
 
     with pytest.raises(Refused) as refusal:
-        withdraw_entry(event=event.pk, entry=first.side0.number, by=home.by_director, at=NOON)
+        withdraw_entry(event_id=event.pk, entry_no=first.side0.number, ctx=ActContext(home.by_director, NOON))
     assert codes(refusal) == [("match_begun", first.node_key)]
 
-    withdraw_entry(event=event.pk, entry=first.side0.number, by=home.by_director, at=NOON, after_match=True)
+    withdraw_entry(
+        event_id=event.pk, entry_no=first.side0.number, ctx=ActContext(home.by_director, NOON), after_match=True
+    )
     build.play(first, home.by_director)
     assert [match.pk for match in build.ready(event)] == [second.pk]
     build.play(second, home.by_director)
@@ -250,10 +257,10 @@ def test_who_plays_withdraws_only_after_his_match(home: House) -> None:
 
 def test_check_in_and_out(home: House) -> None:
     event = build.entered(home, 2)
-    check_in(event=event.pk, entry=2, by=home.by_director, at=NOON)
+    check_in(event_id=event.pk, entry_no=2, ctx=ActContext(home.by_director, NOON))
     assert [row.is_present for row in entries.entries(event)] == [False, True]
 
-    check_in(event=event.pk, entry=2, by=home.by_director, at=NOON, is_present=False)
+    check_in(event_id=event.pk, entry_no=2, ctx=ActContext(home.by_director, NOON), is_present=False)
 
     assert [row.is_present for row in entries.entries(event)] == [False, False]
 
@@ -261,15 +268,15 @@ def test_check_in_and_out(home: House) -> None:
 def test_unknown_entry_is_unseen(home: House, event: Event) -> None:
     for number in (0, 1, -1, 2**40):
         with pytest.raises(NotFound):
-            check_in(event=event.pk, entry=number, by=home.by_director, at=NOON)
+            check_in(event_id=event.pk, entry_no=number, ctx=ActContext(home.by_director, NOON))
 
 
 def test_seeds_decide_the_draw(home: House) -> None:
     event = build.entered(home, 4, seeding="by_hand")
     for entry, seed in ((4, 1), (3, 2)):
-        seed_entry(event=event.pk, entry=entry, seed=seed, by=home.by_director, at=NOON)
+        seed_entry(event_id=event.pk, entry_no=entry, seed=seed, ctx=ActContext(home.by_director, NOON))
 
-    drawing = draw_stage(event=event.pk, by=home.by_director, at=NOON)
+    drawing = draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
 
     numbers = dict(Entry.objects.filter(event=event).values_list("pk", "number"))
     seats = [numbers[seat] for seat in drawing.output["seats"]]
@@ -280,14 +287,14 @@ def test_manager_of_the_host_club_checks_nobody_in(home: House) -> None:
     event = build.entered(home, 2)
 
     with pytest.raises(NotAllowed):
-        check_in(event=event.pk, entry=1, by=build.acting(home.manager), at=NOON)
+        check_in(event_id=event.pk, entry_no=1, ctx=ActContext(build.acting(home.manager), NOON))
 
 
 def test_second_tap_says_nothing_new(home: House) -> None:
     event = build.entered(home, 2)
-    check_in(event=event.pk, entry=1, by=home.by_director, at=NOON)
+    check_in(event_id=event.pk, entry_no=1, ctx=ActContext(home.by_director, NOON))
     number = tournaments.number(event)
 
-    check_in(event=event.pk, entry=1, by=home.by_director, at=NOON)
+    check_in(event_id=event.pk, entry_no=1, ctx=ActContext(home.by_director, NOON))
 
     assert tournaments.number(event) == number

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from journal.context import ActContext
 from journal.models import Act
 from journal.refusals import NotAllowed, Refused
 from journal.verify import breaks_of_all
@@ -50,7 +51,7 @@ def home() -> House:
 
 def change(home: House, event: Event, **changes: Any) -> Event:
     told: Any = changes
-    return change_event_settings(event_id=event.pk, changes=told, by=home.by_director, at=NOON)
+    return change_event_settings(event_id=event.pk, changes=told, ctx=ActContext(home.by_director, NOON))
 
 
 def acts() -> dict[str, str]:
@@ -113,9 +114,9 @@ def test_only_who_directs_changes_settings(home: House) -> None:
 
     for by in (manager, stranger, build.house().by_director, build.acting(None)):
         with pytest.raises(NotAllowed):
-            change_event_settings(event_id=event.pk, changes={"rest": 10}, by=by, at=NOON)
+            change_event_settings(event_id=event.pk, changes={"rest": 10}, ctx=ActContext(by, NOON))
     for minutes, by in enumerate((officer, home.by_director), start=1):
-        changed = change_event_settings(event_id=event.pk, changes={"rest": minutes}, by=by, at=NOON)
+        changed = change_event_settings(event_id=event.pk, changes={"rest": minutes}, ctx=ActContext(by, NOON))
         assert changed.play.rest == minutes
 
 

@@ -1,9 +1,8 @@
 """An event that was put into the wrong pool, or under the wrong rules, is put right."""
 
-from typing import Any
-
 import pytest
 
+from journal.context import ActContext
 from journal.jobs import drain
 from journal.models import Act
 from journal.refusals import Conflicting, NotAllowed, Refused
@@ -30,7 +29,9 @@ def rated_in(home: House) -> dict[str, int]:
 @pytest.fixture
 def home() -> House:
     made = build.house()
-    open_pool(federation=made.federation.slug, code="online", name="Online", by=build.acting(made.officer), at=NOON)
+    open_pool(
+        federation=made.federation.slug, code="online", name="Online", ctx=ActContext(build.acting(made.officer), NOON)
+    )
     return made
 
 
@@ -43,41 +44,40 @@ def played(home: House) -> Event:
 
 def test_what_was_played_is_rated_where_the_event_belongs(home: House, played: Event) -> None:
     before = rated_in(home)
-    change_pool(event=played.pk, pool="online", by=home.by_director, at=NOON)
+    change_pool(event_id=played.pk, pool="online", ctx=ActContext(home.by_director, NOON))
     moved = rated_in(home)
-    change_pool(event=played.pk, pool="", by=home.by_director, at=NOON)
+    change_pool(event_id=played.pk, pool="", ctx=ActContext(home.by_director, NOON))
 
     count = before["standard"]
     assert (count > 0, moved, rated_in(home)) == (True, {"online": count}, {})
     assert not RatedMatch.objects.exists()
-    told = rebuild_pool(pool=home.pool, by=build.COMMAND, at=NOON)
+    told = rebuild_pool(pool=home.pool, ctx=ActContext(build.COMMAND, NOON))
     assert told == RowChanges()
 
 
 def test_same_pool_again_writes_nothing(home: House, played: Event) -> None:
-    change_pool(event=played.pk, pool="standard", by=home.by_director, at=NOON)
+    change_pool(event_id=played.pk, pool="standard", ctx=ActContext(home.by_director, NOON))
 
     assert not Act.objects.filter(kind="change_pool").exists()
 
 
 def test_pool_is_changed_by_directors_to_one_of_the_federation(home: House, played: Event) -> None:
-    told: dict[str, Any] = {"event": played.pk, "at": NOON}
 
     with pytest.raises(NotAllowed):
-        change_pool(pool="online", by=build.acting(build.login()), **told)
+        change_pool(event_id=played.pk, pool="online", ctx=ActContext(build.acting(build.login()), NOON))
     with pytest.raises(Refused, match="unknown_pool"):
-        change_pool(pool="blitz", by=home.by_director, **told)
+        change_pool(event_id=played.pk, pool="blitz", ctx=ActContext(home.by_director, NOON))
 
 
 def test_rules_are_changed_until_a_match_begins(home: House, played: Event) -> None:
     fresh = build.event(home)
 
-    changed = change_rules(event=fresh.pk, ruleset="DBF_2023", by=home.by_director, at=NOON)
-    change_rules(event=fresh.pk, ruleset="DBF_2023", by=home.by_director, at=NOON)
+    changed = change_rules(event_id=fresh.pk, ruleset="DBF_2023", ctx=ActContext(home.by_director, NOON))
+    change_rules(event_id=fresh.pk, ruleset="DBF_2023", ctx=ActContext(home.by_director, NOON))
 
     assert (changed.ruleset, changed.own_rules) == ("DBF_2023", None)
     assert Act.objects.filter(kind="change_rules").count() == 1
     with pytest.raises(Conflicting, match="rules_played_by"):
-        change_rules(event=played.pk, ruleset="DBF_2023", by=home.by_director, at=NOON)
+        change_rules(event_id=played.pk, ruleset="DBF_2023", ctx=ActContext(home.by_director, NOON))
     with pytest.raises(Refused, match="unknown_ruleset"):
-        change_rules(event=fresh.pk, ruleset="MINE", by=home.by_director, at=NOON)
+        change_rules(event_id=fresh.pk, ruleset="MINE", ctx=ActContext(home.by_director, NOON))

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from journal.context import ActContext
 from journal.models import Act
 from journal.refusals import Refusal, Refused
 from matches.flows.draws.change_lengths import change_lengths
@@ -57,35 +58,40 @@ def played(home: House, *stages: StageInput) -> Event:
     return event
 
 
-def finish(home: House, event: Event, **more: Any) -> None:
-    finish_event(event=event.pk, by=home.by_director, at=NOON, **more)
+def finish(home: House, event: Event, *, is_finished: bool = True, anyway: bool = False) -> None:
+    ctx = ActContext(home.by_director, NOON)
+    finish_event(event_id=event.pk, is_finished=is_finished, anyway=anyway, ctx=ctx)
 
 
 def undo(home: House, event: Event, act: Act) -> None:
-    undo_act(event=event.pk, act=act.pk, by=home.by_director, at=NOON)
+    undo_act(event_id=event.pk, act_id=act.pk, ctx=ActContext(home.by_director, NOON))
 
 
 # Acts on a finished event
 
 
 def acts_on(home: House, event: Event) -> dict[str, Callable[[], Any]]:
-    one: dict[str, Any] = {"event": event.pk, "by": home.by_director, "at": NOON}
-    stage: dict[str, Any] = {"stage": 1}
-    a_round: dict[str, Any] = {**one, **stage, "round_": 1, "why": "So"}
+    ctx = ActContext(home.by_director, NOON)
     return {
-        "draw_event": lambda: draw_stage(**one),
-        "pair_by_hand": lambda: change_pairing(**a_round, pairs=[(1, 2)]),
-        "withdraw_pairs": lambda: withdraw_round(**a_round, positions=[1]),
-        "change_lengths": lambda: change_lengths(**one, **stage, lengths={"rounds": {"": [9]}}),
-        "change_stage": lambda: change_stage(**one, **stage, settings={"rounds": 2}),
-        "stay_away": lambda: skip_round(**one, **stage, entry=1, round_=2),
-        "enter": lambda: enter(**one, entrants=[EntryInput("Cas")], register_new=True),
-        "withdraw_entry": lambda: withdraw_entry(**one, entry=1),
-        "replace_entry": lambda: replace_entry(**one, entry=1, player=build.player(home).public_id),
-        "swap_entries": lambda: swap_entries(**one, **stage, entries=(1, 2)),
-        "reenter": lambda: add_reentry(**one, entry=1),
-        "seed_entry": lambda: seed_entry(**one, entry=1, seed=1),
-        "check_in": lambda: check_in(**one, entry=1),
+        "draw_event": lambda: draw_stage(event_id=event.pk, ctx=ctx),
+        "pair_by_hand": lambda: change_pairing(
+            event_id=event.pk, stage_no=1, round_no=1, pairs=[(1, 2)], ctx=ctx.with_note("So")
+        ),
+        "withdraw_pairs": lambda: withdraw_round(
+            event_id=event.pk, stage_no=1, round_no=1, positions=[1], ctx=ctx.with_note("So")
+        ),
+        "change_lengths": lambda: change_lengths(event_id=event.pk, stage_no=1, lengths={"rounds": {"": [9]}}, ctx=ctx),
+        "change_stage": lambda: change_stage(event_id=event.pk, stage_no=1, settings={"rounds": 2}, ctx=ctx),
+        "stay_away": lambda: skip_round(event_id=event.pk, entry_no=1, stage_no=1, round_no=2, ctx=ctx),
+        "enter": lambda: enter(event_id=event.pk, entrants=[EntryInput("Cas")], register_new=True, ctx=ctx),
+        "withdraw_entry": lambda: withdraw_entry(event_id=event.pk, entry_no=1, ctx=ctx),
+        "replace_entry": lambda: replace_entry(
+            event_id=event.pk, entry_no=1, player=build.player(home).public_id, ctx=ctx
+        ),
+        "swap_entries": lambda: swap_entries(event_id=event.pk, stage_no=1, entries=(1, 2), ctx=ctx),
+        "reenter": lambda: add_reentry(event_id=event.pk, entry_no=1, ctx=ctx),
+        "seed_entry": lambda: seed_entry(event_id=event.pk, entry_no=1, seed=1, ctx=ctx),
+        "check_in": lambda: check_in(event_id=event.pk, entry_no=1, ctx=ctx),
     }
 
 
@@ -97,7 +103,7 @@ def test_every_act_on_a_finished_event_is_refused_until_it_is_taken_up_again(hom
 
     assert codes == {name: ["event_finished"] for name in codes}
     finish(home, event, is_finished=False)
-    withdraw_entry(event=event.pk, entry=1, by=home.by_director, at=NOON)
+    withdraw_entry(event_id=event.pk, entry_no=1, ctx=ActContext(home.by_director, NOON))
 
 
 def test_nothing_of_a_finished_event_is_undone_but_its_finish(home: House) -> None:
@@ -136,7 +142,7 @@ def test_rounds_of_a_swiss_that_are_not_drawn_keep_the_event_open_until_they_are
             finish(home, event, anyway=anyway)
         (told,) = refusal.value.verdict.violations
         assert (told.code, told.params) == ("rounds_to_draw", {"stage": 1, "rounds": 3, "drawn": 1})
-    change_stage(event=event.pk, stage=1, settings={"rounds": 1}, by=home.by_director, at=NOON)
+    change_stage(event_id=event.pk, stage_no=1, settings={"rounds": 1}, ctx=ActContext(home.by_director, NOON))
     finish(home, event)
 
     assert tournaments.is_finished(event)
@@ -153,7 +159,7 @@ def test_stage_that_is_not_drawn_keeps_the_event_open_unless_it_is_left_out(home
 
 def test_match_of_a_later_stage_keeps_the_event_open_whatever_is_left_out(home: House) -> None:
     event = played(home, ONE_ROUND, LAST_TWO)
-    draw_stage(event=event.pk, by=home.by_director, at=NOON)
+    draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
 
     with pytest.raises(Refused) as refusal:
         finish(home, event, anyway=True)

@@ -6,7 +6,7 @@ import pytest
 from django.db import connection, transaction
 
 from journal import jobs, triggers
-from journal.acts import Actor
+from journal.context import ActContext, Actor
 from journal.jobs import drain
 from journal.models import Act, Job
 from matches.flows.events.finish_event import finish_event
@@ -16,7 +16,7 @@ from matches.flows.results.end_match import end_match
 from matches.flows.results.judge_submission import judge_submission
 from matches.flows.results.reopen_result import reopen_result
 from matches.inputs.results import OutcomeInput, ScoreInput
-from matches.models import Match, OfficialDue, Result, Submission
+from matches.models import Match, PendingOfficial, Result, Submission
 from matches.queries.events.desk import late
 from matches.queries.results.matches import counting_result
 from matches.recording.events import rebuild_event
@@ -27,7 +27,6 @@ from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
 the_house = once(build.house)
-WHY: dict[str, Any] = {"why": "seen", "at": NOON}
 
 
 @pytest.fixture
@@ -40,8 +39,8 @@ def _passed(match: Match, *senders: Actor, at_desk: bool = False) -> list[Submis
     sent = [build.submit(match, one, ScoreInput(final=[5, 2]), at_desk=at_desk) for one in senders]
     for one in sent:
         with transaction.atomic():
-            judge_submission(submission=one.pk, at=NOON)()
-    assert OfficialDue.objects.filter(submission__match=match).exists()
+            judge_submission(submission_id=one.pk, at=NOON)()
+    assert PendingOfficial.objects.filter(submission__match=match).exists()
     return sent
 
 
@@ -53,20 +52,22 @@ def _final(match: Match) -> list[int] | None:
 def test_result_that_was_taken_back_meanwhile_does_not_come_back(home: House) -> None:
     match, sides = build.meeting(home)
     sent = _passed(match, *sides)[1]
-    confirm_score(submission=sent.pk, by=home.by_director, at=NOON)
+    confirm_score(submission_id=sent.pk, ctx=ActContext(home.by_director, NOON))
 
-    reopen_result(match=match.pk, by=home.by_director, **WHY)
+    reopen_result(match_id=match.pk, ctx=ActContext(home.by_director, NOON, "seen"))
     drain()
 
-    assert (_final(match), OfficialDue.objects.count()) == (None, 0)
+    assert (_final(match), PendingOfficial.objects.count()) == (None, 0)
     assert not RatingChange.objects.exists()
 
 
 def test_result_that_was_stated_meanwhile_stands(home: House) -> None:
     match, sides = build.meeting(home)
     _passed(match, *sides)
-    end_match(match=match.pk, ended=OutcomeInput("retired", 1, (1, 3)), by=home.by_director, **WHY)
-    correct_result(match=match.pk, outcome=ScoreInput(final=[4, 5]), by=home.by_director, **WHY)
+    end_match(
+        match_id=match.pk, ended=OutcomeInput("retired", 1, (1, 3)), ctx=ActContext(home.by_director, NOON, "seen")
+    )
+    correct_result(match_id=match.pk, outcome=ScoreInput(final=[4, 5]), ctx=ActContext(home.by_director, NOON, "seen"))
 
     drain()
 
@@ -77,8 +78,8 @@ def test_match_that_is_over_otherwise_meanwhile_stays_so(home: House) -> None:
     event = build.drawn(home, 2)
     match = build.ready(event)[0]
     _passed(match, home.by_director, at_desk=True)
-    end_match(match=match.pk, ended=OutcomeInput("walkover", 1), by=home.by_director, **WHY)
-    finish_event(event=event.pk, by=home.by_director, at=NOON)
+    end_match(match_id=match.pk, ended=OutcomeInput("walkover", 1), ctx=ActContext(home.by_director, NOON, "seen"))
+    finish_event(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
     before = Act.objects.count()
 
     drain()
@@ -98,7 +99,7 @@ def test_job_that_died_half_way_makes_a_score_official_once(home: House) -> None
     assert jobs.run_job_for_key("official", match.stage.event_id) is jobs.Outcome.SKIPPED
     drain()
 
-    assert (_final(match), Result.objects.count(), OfficialDue.objects.count()) == ([5, 2], 1, 0)
+    assert (_final(match), Result.objects.count(), PendingOfficial.objects.count()) == ([5, 2], 1, 0)
 
 
 def test_score_that_cannot_be_read_holds_up_no_other(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -120,7 +121,7 @@ def test_score_that_cannot_be_read_holds_up_no_other(home: House, monkeypatch: p
     _write_into(bad, {**bad.sheet, "final": [5, 2]})
     jobs.run_job_for_key("official", bad.pk)
 
-    assert (_final(one), OfficialDue.objects.count()) == ([5, 2], 0)
+    assert (_final(one), PendingOfficial.objects.count()) == ([5, 2], 0)
     assert not rebuild_event(event)
 
 

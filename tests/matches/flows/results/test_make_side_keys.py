@@ -1,11 +1,12 @@
 """Secrets of sides: each speaks for one side of one match, until a newer one is made or the tournament ends."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.db import transaction
 
-from journal.acts import Actor
+from journal.context import ActContext, Actor
 from journal.jobs import drain
 from journal.models import Act
 from journal.refusals import Conflicting, NotAllowed, NotFound, Refusal, Refused
@@ -15,7 +16,7 @@ from matches.flows.results.judge_submission import judge_submission
 from matches.flows.results.make_side_keys import MadeSecrets, make_side_keys
 from matches.flows.tables.start_match import start_match
 from matches.inputs.results import ScoreInput
-from matches.models import Match, OfficialDue, SideKey, Submission, Tournament
+from matches.models import Match, PendingOfficial, SideKey, Submission, Tournament
 from matches.permissions import side_of
 from matches.queries.results.matches import counting_result, match
 from matches.services.results.side_keys import check_may_speak, key_of
@@ -30,8 +31,8 @@ def codes_of(refusal: Refusal) -> list[str]:
     return [one.code for one in refusal.verdict.violations]
 
 
-def _made(home: House, event: int, **more: object) -> tuple[MadeSecrets, ...]:
-    return make_side_keys(event=event, by=home.by_director, at=NOON, **more)  # type: ignore[arg-type]  # one word or none
+def _made(home: House, event: int, matches: Sequence[int] | None = None) -> tuple[MadeSecrets, ...]:
+    return make_side_keys(event_id=event, match_ids=matches, ctx=ActContext(home.by_director, NOON))
 
 
 def _actor(secret: str, at: datetime = NOON) -> Actor:
@@ -56,8 +57,8 @@ def test_secret_speaks_for_its_side_of_its_match_alone() -> None:
     assert (side_of(ann, one, NOON), side_of(ann, other, NOON)) == (0, None)
     assert side_of(_actor(made[one.pk][1].upper()), one, NOON) == 1
     with pytest.raises(NotAllowed):
-        start_match(match=other.pk, by=ann, at=NOON)
-    assert start_match(match=one.pk, by=ann, at=NOON).match_id == one.pk
+        start_match(match_id=other.pk, ctx=ActContext(ann, NOON))
+    assert start_match(match_id=one.pk, ctx=ActContext(ann, NOON)).match_id == one.pk
 
 
 def test_secret_is_kept_as_a_digest_and_told_to_nobody_again() -> None:
@@ -98,7 +99,7 @@ def test_secret_ends_with_the_tournament_where_it_is_held() -> None:
     with pytest.raises(NotFound):
         key_of(secret, here)
     with pytest.raises(Refused) as refused:
-        make_side_keys(event=event.pk, by=home.by_director, at=here)
+        make_side_keys(event_id=event.pk, ctx=ActContext(home.by_director, here))
     assert codes_of(refused.value) == ["tournament_over"]
 
 
@@ -109,7 +110,7 @@ def test_secret_is_made_at_the_desk_for_matches_that_are_open() -> None:
     build.play(one, home.by_director)
 
     with pytest.raises(NotAllowed):
-        make_side_keys(event=event.pk, by=build.acting(build.login()), at=NOON)
+        make_side_keys(event_id=event.pk, ctx=ActContext(build.acting(build.login()), NOON))
     with pytest.raises(Conflicting):
         _made(home, event.pk, matches=[one.pk])
     with pytest.raises(NotFound):
@@ -125,8 +126,8 @@ def test_score_of_two_secrets_is_confirmed_and_says_so() -> None:
     sent = build.submit(found, ann, ScoreInput(final=[5, 2]))
     drain()
     with pytest.raises(NotAllowed):
-        confirm_score(submission=sent.pk, by=ann, at=NOON)
-    confirm_score(submission=sent.pk, by=bob, at=NOON)
+        confirm_score(submission_id=sent.pk, ctx=ActContext(ann, NOON))
+    confirm_score(submission_id=sent.pk, ctx=ActContext(bob, NOON))
 
     result = counting_result(found)
     assert (sent.by_kind, sent.via) == ("side0", "qr")
@@ -155,13 +156,13 @@ def test_score_disputed_before_it_is_made_official_waits() -> None:
     sent = [build.submit(found, side, ScoreInput(final=[5, 2])) for side in (ann, bob)]
     for one in sent:
         with transaction.atomic():
-            judge_submission(submission=one.pk, at=NOON)()
-    assert OfficialDue.objects.count() == 1
+            judge_submission(submission_id=one.pk, at=NOON)()
+    assert PendingOfficial.objects.count() == 1
 
-    dispute_score(submission=sent[0].pk, why="5-3", by=bob, at=NOON)
+    dispute_score(submission_id=sent[0].pk, ctx=ActContext(bob, NOON, "5-3"))
     drain()
 
-    assert (counting_result(found), OfficialDue.objects.count()) == (None, 0)
+    assert (counting_result(found), PendingOfficial.objects.count()) == (None, 0)
 
 
 def test_secret_disputes_and_ends_at_once_when_it_is_replaced() -> None:
@@ -171,13 +172,13 @@ def test_secret_disputes_and_ends_at_once_when_it_is_replaced() -> None:
     sent = build.submit(found, ann, ScoreInput(final=[5, 2]))
     drain()
 
-    dispute_score(submission=sent.pk, why="5-3", by=bob, at=NOON)
+    dispute_score(submission_id=sent.pk, ctx=ActContext(bob, NOON, "5-3"))
     _made(home, found.stage.event_id)
 
     with pytest.raises(NotAllowed):
         build.submit(found, ann, ScoreInput(final=[5, 3]))
     with pytest.raises(NotFound):
-        dispute_score(submission=sent.pk, why="5-3", by=bob, at=NOON)
+        dispute_score(submission_id=sent.pk, ctx=ActContext(bob, NOON, "5-3"))
     assert Submission.objects.count() == 1
 
 

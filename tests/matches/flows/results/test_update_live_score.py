@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 
+from journal.context import ActContext
 from journal.models import Act, Stream
 from journal.refusals import Conflicting, NotAllowed, Refused
 from matches.flows.events.change_event_settings import change_event_settings
@@ -19,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 def _shown(home: build.House, match: Match, *, are_shown: bool = True) -> None:
     event, changes = match.stage.event_id, EventSettingsChange(live_scores=are_shown)
-    change_event_settings(event_id=event, changes=changes, by=home.by_director, at=NOON)
+    change_event_settings(event_id=event, changes=changes, ctx=ActContext(home.by_director, NOON))
 
 
 def test_newest_telling_of_a_side_is_shown_and_no_older_one_after_it() -> None:
@@ -28,14 +29,17 @@ def test_newest_telling_of_a_side_is_shown_and_no_older_one_after_it() -> None:
     _shown(home, match)
     acts = Act.objects.count()
 
-    kept = [update_live_score(match=match.pk, games=games, order=order, by=ann, at=NOON) for games, order in GAMES]
+    kept = [
+        update_live_score(match_id=match.pk, games=games, sequence=order, ctx=ActContext(ann, NOON))
+        for games, order in GAMES
+    ]
 
     live = match_row(match).live
     assert kept == [True, True, False, False]
     assert live is not None
     assert (live.score, live.is_crawford, live.games) == ((4, 0), True, "1g2")
     assert Act.objects.count() == acts
-    assert update_live_score(match=match.pk, games="1g2.2w", order=1, by=bob, at=NOON)
+    assert update_live_score(match_id=match.pk, games="1g2.2w", sequence=1, ctx=ActContext(bob, NOON))
     assert Stream.objects.filter(kind="live").count() == 0
 
 
@@ -50,10 +54,10 @@ def test_score_is_shown_only_where_the_event_wants_it_and_until_there_is_a_resul
     def pages() -> list[bool]:
         return ["now 4–0, Crawford" in client.get(address).content.decode() for address in addresses]
 
-    unwanted = update_live_score(match=match.pk, games="1g2", order=1, by=ann, at=NOON)
+    unwanted = update_live_score(match_id=match.pk, games="1g2", sequence=1, ctx=ActContext(ann, NOON))
     _shown(home, match)
     versions = public_event_version(match.stage.event_id), public_match_version(match.pk)
-    update_live_score(match=match.pk, games="1g2", order=2, by=ann, at=NOON)
+    update_live_score(match_id=match.pk, games="1g2", sequence=2, ctx=ActContext(ann, NOON))
     assert (unwanted, pages()) == (False, [True, True])
     assert versions != (public_event_version(match.stage.event_id), public_match_version(match.pk))
     _shown(home, match, are_shown=False)
@@ -62,7 +66,7 @@ def test_score_is_shown_only_where_the_event_wants_it_and_until_there_is_a_resul
     build.play(match, home.by_director)
     assert pages() == [False, False]
     with pytest.raises(Conflicting):
-        update_live_score(match=match.pk, games="1g2.2w", order=3, by=ann, at=NOON)
+        update_live_score(match_id=match.pk, games="1g2.2w", sequence=3, ctx=ActContext(ann, NOON))
 
 
 def test_score_is_told_by_who_plays_or_serves_and_can_have_been_played() -> None:
@@ -71,11 +75,11 @@ def test_score_is_told_by_who_plays_or_serves_and_can_have_been_played() -> None
     _shown(home, match)
 
     with pytest.raises(NotAllowed):
-        update_live_score(match=match.pk, games="1w", order=1, by=build.acting(build.login()), at=NOON)
+        update_live_score(match_id=match.pk, games="1w", sequence=1, ctx=ActContext(build.acting(build.login()), NOON))
     for games in ("1w3", "nonsense"):
         with pytest.raises(Refused):
-            update_live_score(match=match.pk, games=games, order=1, by=ann, at=NOON)
-    assert update_live_score(match=match.pk, games="", order=1, by=home.by_director, at=NOON)
+            update_live_score(match_id=match.pk, games=games, sequence=1, ctx=ActContext(ann, NOON))
+    assert update_live_score(match_id=match.pk, games="", sequence=1, ctx=ActContext(home.by_director, NOON))
 
 
 def test_pad_tells_the_score_of_a_match_whose_event_shows_it(client: Client) -> None:

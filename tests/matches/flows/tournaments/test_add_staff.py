@@ -1,17 +1,18 @@
 """Directors and scorers serve from a moment until a moment, both of them in the tournament's own time zone."""
 
 from datetime import UTC, datetime, timedelta
-from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
 
 from clubs.models import User
 from clubs.permissions import Role
+from journal.context import ActContext
 from journal.refusals import NotAllowed, Refused
 from matches.flows.tournaments.add_staff import add_staff
 from matches.flows.tournaments.end_staff import end_staff
-from matches.models import Post, Tournament
+from matches.inputs.tournaments import TournamentRef
+from matches.models import StaffPost, Tournament
 from matches.permissions import ACTS, may, roles_at
 from matches.queries.events.my_matches import serving_at
 from matches.services.tournaments.staff_posts import NOW_ON, Term
@@ -37,7 +38,7 @@ def test_scorer_serves_until_six_in_the_morning_after_the_last_day(home: build.H
 
     end = datetime(2026, 5, 4, 6, tzinfo=ZoneInfo(zone))
 
-    assert Post.objects.get(user=scorer).until_at == end
+    assert StaffPost.objects.get(user=scorer).until_at == end
     assert _has(home, scorer, Role.SCORER, end - MOMENT)
     assert not _has(home, scorer, Role.SCORER, end)
 
@@ -46,13 +47,12 @@ def test_director_serves_until_dismissed(home: build.House) -> None:
     assert _has(home, home.director, Role.DIRECTOR, build.NOON + timedelta(days=400))
 
     post = next(one for one in serving_at(home.tournament, build.NOON) if one.user == home.director)
-    where = {"federation": home.federation.slug, "tournament": home.tournament.slug}
     by = build.acting(home.officer)
-    end_staff(**where, post=post.pk, by=by, at=build.NOON)
+    end_staff(ref=home.ref, post_id=post.pk, ctx=ActContext(by, build.NOON))
 
     assert not _has(home, home.director, Role.DIRECTOR, build.NOON)
     with pytest.raises(Refused):
-        end_staff(**where, post=post.pk, by=by, at=build.NOON)
+        end_staff(ref=home.ref, post_id=post.pk, ctx=ActContext(by, build.NOON))
 
 
 @pytest.mark.parametrize("role", ["director", "scorer"])
@@ -87,14 +87,16 @@ def test_scorer_of_one_tournament_is_nobody_at_another(home: build.House) -> Non
 
     assert roles_at(build.acting(scorer), other, build.NOON) == {Role.STRANGER}
     with pytest.raises(NotAllowed):
-        where = {"federation": home.federation.slug, "tournament": "other"}
-        end_staff(**where, post=1, by=build.acting(scorer), at=build.NOON)
+        end_staff(
+            ref=TournamentRef(home.federation.slug, "other"),
+            post_id=1,
+            ctx=ActContext(build.acting(scorer), build.NOON),
+        )
 
 
-def _appoint(home: build.House, user: User, role: str, term: Term = NOW_ON) -> Post:
+def _appoint(home: build.House, user: User, role: str, term: Term = NOW_ON) -> StaffPost:
     by = build.acting(home.officer)
-    where: dict[str, Any] = {"federation": home.federation.slug, "tournament": home.tournament.slug}
-    return add_staff(**where, user=user, role=role, by=by, at=build.NOON, term=term)
+    return add_staff(ref=home.ref, user=user, role=role, term=term, ctx=ActContext(by, build.NOON))
 
 
 def _has(home: build.House, user: User, role: Role, at: datetime) -> bool:

@@ -1,10 +1,9 @@
 """Rules of a federation's own: defined in versions, kept by the events that were made with them, and played by."""
 
-from typing import Any
-
 import pytest
 from django.db import IntegrityError, transaction
 
+from journal.context import ActContext
 from journal.jobs import drain
 from journal.refusals import Conflicting, NotAllowed, NotFound, Refused
 from matches.flows.results.update_live_score import update_live_score
@@ -27,10 +26,6 @@ DOUBLED = [
 ]
 
 
-def _by(home: House) -> dict[str, Any]:
-    return {"federation": home.federation.slug, "by": build.acting(home.officer), "at": NOON}
-
-
 def _match(home: House, ruleset: str) -> Match:
     return build.ready(build.drawn(home, 2, lengths=[5], ruleset=ruleset))[0]
 
@@ -43,7 +38,9 @@ def test_ruleset_is_its_base_with_what_it_states() -> None:
     home = build.house()
     plan = RulesetInput(" Club  rules ", "HOTSPOTS_NL", {"dead_cube": "need_le_cube", "crawford": True})
 
-    made = define_ruleset(code="club", plan=plan, **_by(home))
+    made = define_ruleset(
+        federation=home.federation.slug, code="club", plan=plan, ctx=ActContext(home.by_officer, NOON)
+    )
 
     rules = rulesets.rules_of(made)
     changed = differences(rules, PRESETS["HOTSPOTS_NL"])
@@ -57,8 +54,18 @@ def test_change_makes_the_next_version_and_the_same_again_none() -> None:
     first = build.ruleset(home, crawford=False)
     plan = RulesetInput(first.name, parameters={"cube_max": 16, "crawford": False})
 
-    second = change_ruleset(code="own", plan=plan, expected_version=1, **_by(home))
-    again = change_ruleset(code="own", plan=plan, expected_version=2, **_by(home))
+    second = change_ruleset(
+        federation=home.federation.slug,
+        code="own",
+        plan=plan,
+        ctx=ActContext(home.by_officer, NOON, expected_version=1),
+    )
+    again = change_ruleset(
+        federation=home.federation.slug,
+        code="own",
+        plan=plan,
+        ctx=ActContext(home.by_officer, NOON, expected_version=2),
+    )
 
     assert (second.version, again.pk, Ruleset.objects.count()) == (2, second.pk, 2)
     assert rulesets.ruleset(home.federation.slug, "own", 1).parameters == {"crawford": False}
@@ -68,10 +75,20 @@ def test_change_makes_the_next_version_and_the_same_again_none() -> None:
 def test_change_of_a_version_that_no_longer_stands_is_refused() -> None:
     home = build.house()
     build.ruleset(home)
-    change_ruleset(code="own", plan=RulesetInput("Second"), expected_version=1, **_by(home))
+    change_ruleset(
+        federation=home.federation.slug,
+        code="own",
+        plan=RulesetInput("Second"),
+        ctx=ActContext(home.by_officer, NOON, expected_version=1),
+    )
 
     with pytest.raises(Conflicting) as refused:
-        change_ruleset(code="own", plan=RulesetInput("Third"), expected_version=1, **_by(home))
+        change_ruleset(
+            federation=home.federation.slug,
+            code="own",
+            plan=RulesetInput("Third"),
+            ctx=ActContext(home.by_officer, NOON, expected_version=1),
+        )
 
     assert refused.value.verdict.violations[0].params == {"seen": 1, "now": 2}
 
@@ -81,7 +98,10 @@ def test_event_keeps_the_version_that_it_was_made_with() -> None:
     build.ruleset(home, cube_max=16)
     early = build.event(home, ruleset="own")
     change_ruleset(
-        code="own", plan=RulesetInput("Changed", parameters={"cube_max": 8}), expected_version=1, **_by(home)
+        federation=home.federation.slug,
+        code="own",
+        plan=RulesetInput("Changed", parameters={"cube_max": 8}),
+        ctx=ActContext(home.by_officer, NOON, expected_version=1),
     )
     late = build.event(home, ruleset="own")
 
@@ -106,7 +126,12 @@ def test_submitted_sheet_can_be_read_when_the_rules_have_changed() -> None:
     home = build.house()
     build.ruleset(home, cube_max=2)
     match = _match(home, "own")
-    change_ruleset(code="own", plan=RulesetInput("Free again"), expected_version=1, **_by(home))
+    change_ruleset(
+        federation=home.federation.slug,
+        code="own",
+        plan=RulesetInput("Free again"),
+        ctx=ActContext(home.by_officer, NOON, expected_version=1),
+    )
 
     games = [{"winner": 0, "how": "bearoff", "kind": "gammon", "cube": 4}]
     submission = build.submit(match, home.by_director, ScoreInput(games=games), at_desk=True)
@@ -123,7 +148,7 @@ def test_final_score_and_what_is_told_live_are_read_by_them() -> None:
     match = build.ready(build.drawn(home, 2, lengths=[15], ruleset="own", live_scores=True))[0]
 
     with pytest.raises(Refused) as refused:
-        update_live_score(match=match.pk, games="1w2", order=1, by=home.by_director, at=NOON)
+        update_live_score(match_id=match.pk, games="1w2", sequence=1, ctx=ActContext(home.by_director, NOON))
     submission = build.submit(match, home.by_director, ScoreInput(final=[24, 0], games_played=1), at_desk=True)
     drain()
 
@@ -147,7 +172,7 @@ def test_ruleset_that_is_none_is_refused(plan: RulesetInput, code: str) -> None:
     home = build.house()
 
     with pytest.raises(Refused) as refused:
-        define_ruleset(code="club", plan=plan, **_by(home))
+        define_ruleset(federation=home.federation.slug, code="club", plan=plan, ctx=ActContext(home.by_officer, NOON))
 
     assert [one.code for one in refused.value.verdict.violations] == [code]
     assert not Ruleset.objects.exists()
@@ -178,14 +203,24 @@ def test_event_takes_only_published_rules_and_those_of_its_federation() -> None:
 def test_rules_are_an_officers_to_define_and_to_change() -> None:
     home = build.house()
     build.ruleset(home)
-    told = {**_by(home), "by": home.by_director, "plan": RulesetInput("Mine")}
+    plan = RulesetInput("Mine")
 
     with pytest.raises(NotAllowed):
-        define_ruleset(code="mine", **told)
+        define_ruleset(federation=home.federation.slug, code="mine", plan=plan, ctx=ActContext(home.by_director, NOON))
     with pytest.raises(NotAllowed):
-        change_ruleset(code="own", expected_version=1, **told)
+        change_ruleset(
+            federation=home.federation.slug,
+            code="own",
+            plan=plan,
+            ctx=ActContext(home.by_director, NOON, expected_version=1),
+        )
     with pytest.raises(NotFound):
-        change_ruleset(code="other", plan=RulesetInput("X"), expected_version=1, **_by(home))
+        change_ruleset(
+            federation=home.federation.slug,
+            code="other",
+            plan=RulesetInput("X"),
+            ctx=ActContext(home.by_officer, NOON, expected_version=1),
+        )
 
 
 def test_database_refuses_a_version_twice_and_a_change_of_one() -> None:

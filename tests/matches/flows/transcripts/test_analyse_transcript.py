@@ -5,6 +5,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from clubs.models import Player
+from journal.context import ActContext
 from journal.jobs import drain
 from journal.models import Job
 from matches.analysts import gnubg
@@ -76,6 +77,8 @@ def test_program_that_fails_leaves_the_match_as_it_is(settings: Settings) -> Non
 def _played(home: build.House) -> tuple[Match, Player]:
     """By the desk, which needs nobody's word; and who sits on the first side."""
     match, _sides = build.meeting(home)
-    upload_transcript(match=match.pk, moves=TranscriptInput(TEXT, left="side0"), by=home.by_director, at=NOON)
+    upload_transcript(
+        match_id=match.pk, moves=TranscriptInput(TEXT, left="side0"), ctx=ActContext(home.by_director, NOON)
+    )
     drain()
     return Match.objects.get(pk=match.pk), match.side0.members.get().player

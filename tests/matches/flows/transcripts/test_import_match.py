@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from clubs.models import Player, User
+from journal.context import ActContext
 from journal.jobs import drain
 from journal.models import Act
 from journal.refusals import Conflicting, NotAllowed, Refused
@@ -65,7 +66,7 @@ def made_up(key: str = "rec-1", names: tuple[str, str] = ("Ann", "Bob"), length:
 
 
 def imported(event: Event, record: Record) -> Match:
-    return import_match(event=event.pk, record=record, by=COMMAND, at=NOON)[0]
+    return import_match(event_id=event.pk, record=record, ctx=ActContext(COMMAND, NOON))[0]
 
 
 def refused(event: Event, record: Record) -> list[str]:
@@ -150,10 +151,10 @@ def test_impossible_record_is_refused_and_leaves_nothing(event: Event) -> None:
 
 
 def test_same_record_is_imported_once_in_a_federation(home: House, event: Event) -> None:
-    first, is_first = import_match(event=event.pk, record=made_up(), by=COMMAND, at=NOON)
+    first, is_first = import_match(event_id=event.pk, record=made_up(), ctx=ActContext(COMMAND, NOON))
     other = build.event(home, format="list")
 
-    again, is_new = import_match(event=other.pk, record=made_up(), by=COMMAND, at=NOON)
+    again, is_new = import_match(event_id=other.pk, record=made_up(), ctx=ActContext(COMMAND, NOON))
 
     assert (is_first, is_new, again) == (True, False, first)
     assert (Match.objects.count(), Result.objects.count(), Entry.objects.count()) == (1, 1, 2)
@@ -220,7 +221,7 @@ def test_record_from_the_future_is_refused(event: Event) -> None:
 
 
 def test_event_that_is_drawn_or_finished_takes_no_records(home: House, event: Event) -> None:
-    finish_event(event=event.pk, by=home.by_director, at=NOON)
+    finish_event(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
 
     assert refused(event, made_up()) == ["event_finished"]
     assert refused(build.event(home), made_up()) == ["not_a_list"]
@@ -228,9 +229,9 @@ def test_event_that_is_drawn_or_finished_takes_no_records(home: House, event: Ev
 
 def test_reopened_match_is_not_imported_over(home: House, event: Event) -> None:
     match = imported(event, made_up())
-    reopen_result(match=match.pk, why="wrong sides", by=home.by_director, at=NOON)
+    reopen_result(match_id=match.pk, ctx=ActContext(home.by_director, NOON, "wrong sides"))
 
-    again, is_new = import_match(event=event.pk, record=made_up(), by=COMMAND, at=NOON)
+    again, is_new = import_match(event_id=event.pk, record=made_up(), ctx=ActContext(COMMAND, NOON))
 
     assert (again, is_new, matches.counting_result(match)) == (match, False, None)
     assert match_row(match).state is MatchState.TO_CONFIRM
@@ -242,7 +243,7 @@ def test_entries_with_matches_are_not_taken_back(home: House, event: Event) -> N
     match = imported(event, made_up())
 
     with pytest.raises(Refused, match="entry_has_matches"):
-        undo_act(event=event.pk, act=match.side0.act_id, by=home.by_director, at=NOON)
+        undo_act(event_id=event.pk, act_id=match.side0.act_id, ctx=ActContext(home.by_director, NOON))
 
 
 def test_officers_may_import_and_nobody_below_them(home: House, event: Event) -> None:
@@ -252,10 +253,10 @@ def test_officers_may_import_and_nobody_below_them(home: House, event: Event) ->
 
     for user in outsiders:
         with pytest.raises(NotAllowed):
-            import_match(event=event.pk, record=made_up(), by=build.acting(user), at=NOON)
+            import_match(event_id=event.pk, record=made_up(), ctx=ActContext(build.acting(user), NOON))
 
     assert not Submission.objects.exists()
-    assert import_match(event=event.pk, record=made_up(), by=build.acting(home.officer), at=NOON)[1]
+    assert import_match(event_id=event.pk, record=made_up(), ctx=ActContext(build.acting(home.officer), NOON))[1]
 
 
 @pytest.mark.parametrize("name", [WHOLE, STOPPED, CUT[0]])

@@ -11,8 +11,8 @@ from hypothesis import given as given_by_hypothesis
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from journal.acts import Actor
 from journal.chain import canonical_json
+from journal.context import ActContext, Actor
 from journal.jobs import drain
 from journal.refusals import Conflicting, NotAllowed, NotFound, Refusal
 from matches.flows.results.dispute_score import dispute_score
@@ -42,7 +42,9 @@ LEFT = "side0"
 
 def given(match: Match, by: Actor, text: str = TEXT, left: str = LEFT) -> Transcript:
     """Uploaded and judged, with whatever follows of it."""
-    made, _is_new = upload_transcript(match=match.pk, moves=TranscriptInput(text, left=left), by=by, at=NOON)
+    made, _is_new = upload_transcript(
+        match_id=match.pk, moves=TranscriptInput(text, left=left), ctx=ActContext(by, NOON)
+    )
     drain()
     return made
 
@@ -196,11 +198,13 @@ def test_same_text_again_is_the_same_transcript() -> None:
     match, (first, second) = build.meeting(build.house())
 
     made = given(match, first)
-    again, is_new = upload_transcript(match=match.pk, moves=TranscriptInput(TEXT, left=LEFT), by=first, at=NOON)
+    again, is_new = upload_transcript(
+        match_id=match.pk, moves=TranscriptInput(TEXT, left=LEFT), ctx=ActContext(first, NOON)
+    )
 
     assert (again.pk, is_new) == (made.pk, False)
     assert given(match, second).pk != made.pk
-    judge_transcript(transcript=made.pk, at=NOON)()
+    judge_transcript(transcript_id=made.pk, at=NOON)()
     assert TranscriptReading.objects.count() == 2
 
 
@@ -238,7 +242,7 @@ def test_result_that_is_taken_back_takes_the_moves_from_the_public() -> None:
     build.play(match, home.by_director)
     given(match, first)
 
-    reopen_result(match=match.pk, why="Wrong table", by=home.by_director, at=NOON)
+    reopen_result(match_id=match.pk, ctx=ActContext(home.by_director, NOON, "Wrong table"))
 
     assert transcripts.published(match) is None
 
@@ -262,7 +266,7 @@ def test_transcript_is_evidence_of_a_score_that_is_disputed() -> None:
     score = build.submit(match, first, ScoreInput(final=[5, 3]))
     drain()
 
-    dispute_score(submission=score.pk, why="It was 5-2", by=second, at=NOON)
+    dispute_score(submission_id=score.pk, ctx=ActContext(second, NOON, "It was 5-2"))
     given(match, second)
 
     assert match_row(match).state is MatchState.DISPUTED
@@ -291,7 +295,7 @@ def test_side_gives_so_many_and_no_more() -> None:
     match, (first, _) = build.meeting(build.house())
     for number in range(MOST):
         moves = TranscriptInput(f"{TEXT}\n; {number}", left=LEFT)
-        upload_transcript(match=match.pk, moves=moves, by=first, at=NOON + timedelta(seconds=number))
+        upload_transcript(match_id=match.pk, moves=moves, ctx=ActContext(first, NOON + timedelta(seconds=number)))
 
     with pytest.raises(Refusal) as refusal:
         given(match, first)
@@ -359,7 +363,7 @@ def test_record_in_sgf_is_judged_alike_and_saved_as_mat() -> None:
     match, (first, _) = build.meeting(home, lengths=(3,))
     moves = read_moves(FILE.parents[1].joinpath("sgf", "selfplay_01_03pt.sgf").read_bytes(), "side0")
 
-    made, _is_new = upload_transcript(match=match.pk, moves=moves, by=first, at=NOON)
+    made, _is_new = upload_transcript(match_id=match.pk, moves=moves, ctx=ActContext(first, NOON))
     drain()
 
     assert (made.format, row(match).status, row(match).submission is not None) == ("sgf", "complete", True)

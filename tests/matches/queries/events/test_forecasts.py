@@ -8,6 +8,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from journal.context import ActContext
 from journal.jobs import drain
 from matches.flows.results.submit_score import submit_score
 from matches.flows.tables.add_tables import add_tables
@@ -40,12 +41,14 @@ def _forecast(event: Event, at: datetime = NOON) -> EventForecast:
 
 
 def _start(home: build.House, match: Match, at: datetime) -> None:
-    start_match(match=match.pk, by=home.by_director, at=at)
+    start_match(match_id=match.pk, ctx=ActContext(home.by_director, at))
 
 
 def _play(home: build.House, match: Match, at: datetime) -> None:
     scores = ScoreInput(final=[match.length, 2])
-    submit_score(submission=uuid4(), match=match.pk, scores=scores, by=home.by_director, at=at, at_desk=True)
+    submit_score(
+        submission_id=uuid4(), match_id=match.pk, scores=scores, ctx=ActContext(home.by_director, at), at_desk=True
+    )
     drain()
 
 
@@ -93,8 +96,7 @@ def test_live_pace_of_slow_matches_moves_the_end(home: build.House) -> None:
 def test_one_table_takes_longer(home: build.House) -> None:
     event = build.drawn(home, 8, lengths=(5, 5, 5))
     free = _minutes(_forecast(event))
-    where = {"federation": home.federation.slug, "tournament": home.tournament.slug}
-    add_tables(**where, names=["1"], by=home.by_director, at=NOON)
+    add_tables(ref=home.ref, names=["1"], ctx=ActContext(home.by_director, NOON))
 
     assert _minutes(_forecast(event)) > 1.5 * free
 
@@ -134,7 +136,7 @@ def test_lives_and_stages_to_come_are_left_open(home: build.House) -> None:
 
 def test_public_page_says_when_the_last_match_should_end(client: Client, home: build.House) -> None:
     event = build.drawn(home, 4)
-    start_match(match=build.ready(event)[0].pk, by=home.by_director, at=timezone.now())
+    start_match(match_id=build.ready(event)[0].pk, ctx=ActContext(home.by_director, timezone.now()))
 
     page = client.get(reverse("event", args=[event.pk])).content.decode()
 

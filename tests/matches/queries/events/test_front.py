@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 
 from interfaces.shared.actors import ANYBODY
+from journal.context import ActContext
 from matches.flows.results.correct_result import correct_result
 from matches.flows.tables.start_match import start_match
 from matches.inputs.results import ScoreInput
@@ -27,7 +28,7 @@ def test_event_tells_how_far_it_is() -> None:
     event = build.drawn(home, 8)
     first, second, *_ = build.ready(event)
     build.play(first, home.by_director)
-    start_match(match=second.pk, by=home.by_director, at=TODAY)
+    start_match(match_id=second.pk, ctx=ActContext(home.by_director, TODAY))
 
     assert [line.progress for line in event_lines(home.tournament)] == [Progress(matches=7, decided=1, at_tables=1)]
 
@@ -69,7 +70,9 @@ def test_latest_result_is_told_once_however_often_it_was_corrected() -> None:
     _runs(home)
     match = build.ready(build.drawn(home, 4, lengths=[5, 5]))[0]
     build.play(match, home.by_director)
-    correct_result(match=match.pk, outcome=ScoreInput(final=[2, 5]), why="swapped", by=home.by_director, at=TODAY)
+    correct_result(
+        match_id=match.pk, outcome=ScoreInput(final=[2, 5]), ctx=ActContext(home.by_director, TODAY, "swapped")
+    )
 
     assert [(one.row.id, one.row.result and one.row.result.final) for one in front(ANYBODY, TODAY).latest] == [
         (match.pk, (2, 5))

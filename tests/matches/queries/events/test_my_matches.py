@@ -4,9 +4,10 @@ from datetime import timedelta
 
 import pytest
 
+from journal.context import ActContext
 from matches.flows.tournaments.add_staff import add_staff
 from matches.flows.tournaments.announce_tournament import announce_tournament
-from matches.inputs.tournaments import TournamentInput
+from matches.inputs.tournaments import TournamentInput, TournamentRef
 from matches.queries.events.my_matches import my_posts
 from tests.support import build
 
@@ -27,5 +28,5 @@ def _serves(home: build.House, name: str, begins: int) -> None:
     first = (build.NOON + timedelta(days=begins)).date()
     plan = TournamentInput(name, name, first, first + timedelta(days=2), host_club="club", is_public=True)
     by = build.acting(home.officer)
-    announce_tournament(federation="fed", plan=plan, by=by, at=build.NOON)
-    add_staff(federation="fed", tournament=name, user=home.director, role="director", by=by, at=build.NOON)
+    announce_tournament(federation="fed", plan=plan, ctx=ActContext(by, build.NOON))
+    add_staff(ref=TournamentRef("fed", name), user=home.director, role="director", ctx=ActContext(by, build.NOON))

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from clubs.flows.link_login import link_login
 from clubs.models import User
+from journal.context import ActContext
 from matches.flows.draws.draw_stage import draw_stage
 from matches.flows.tables.call_match import call_match
 from matches.flows.tables.start_match import start_match
@@ -36,7 +37,7 @@ def _likely(event: Event, number: int, minutes: int = 0) -> StartEstimate | None
 def _login(home: build.House, match: Match) -> User:
     user, player = build.login(), match.side0.members.get().player
     by = build.acting(home.officer)
-    link_login(federation=home.federation.slug, player=player.public_id, user=user, by=by, at=NOON)
+    link_login(federation=home.federation.slug, player=player.public_id, user=user, ctx=ActContext(by, NOON))
     return user
 
 
@@ -52,7 +53,7 @@ def test_match_that_waits_for_nothing_can_be_called_at_any_moment(home: build.Ho
 def test_match_that_is_called_or_played_has_begun(home: build.House) -> None:
     event = build.drawn(home, 4)
     match = build.ready(event)[0]
-    call_match(match=match.pk, table="1", by=home.by_director, at=NOON)
+    call_match(match_id=match.pk, table="1", ctx=ActContext(home.by_director, NOON))
 
     assert _likely(event, match.side0.number) is None
 
@@ -61,7 +62,7 @@ def test_who_has_won_plays_when_the_other_match_is_over(home: build.House) -> No
     event = build.drawn(home, 4)
     first, second = build.ready(event)
     build.play(first, home.by_director)
-    start_match(match=second.pk, by=home.by_director, at=NOON)
+    start_match(match_id=second.pk, ctx=ActContext(home.by_director, NOON))
 
     told = _likely(event, first.side0.number)
 
@@ -73,7 +74,7 @@ def test_round_that_is_not_drawn_begins_when_the_last_match_before_it_is_over(ho
     event = build.drawn(home, 4, stages=(StageInput("swiss", {"rounds": 3}),))
     first, second = build.ready(event)
     build.play(first, home.by_director)
-    start_match(match=second.pk, by=home.by_director, at=NOON)
+    start_match(match_id=second.pk, ctx=ActContext(home.by_director, NOON))
 
     told = _likely(event, first.side0.number)
 
@@ -91,12 +92,12 @@ def test_nobody_can_say_it_before_the_draw_or_after_the_end(home: build.House) -
 
 def test_pages_of_a_player_say_when_and_for_what_he_waits(client: Client, home: build.House) -> None:
     event = build.entered(home, 4, stages=(StageInput("swiss", {"rounds": 3}),))
-    draw_stage(event=event.pk, by=home.by_director, at=timezone.now(), seed="00")
+    draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, timezone.now()), seed="00")
     first, second = build.ready(event)
     client.force_login(_login(home, first))
     own = client.get(f"/en/desk/my/matches/{first.pk}/").content.decode()
     build.play(first, home.by_director)
-    start_match(match=second.pk, by=home.by_director, at=timezone.now())
+    start_match(match_id=second.pk, ctx=ActContext(home.by_director, timezone.now()))
 
     desk = client.get("/en/desk/").content.decode()
     way = client.get(f"/en/events/{event.pk}/entries/{first.side0.number}/").content.decode()

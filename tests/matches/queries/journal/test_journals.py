@@ -9,13 +9,14 @@ from django.test import Client
 
 from clubs.models import User
 from interfaces.web.desk.matches.events.journal_words import line_view
+from journal.context import ActContext
 from matches.flows.entries.replace_entry import replace_entry
 from matches.flows.events.undo_act import undo_act
 from matches.flows.results.correct_result import correct_result
 from matches.flows.tables.call_match import call_match
 from matches.flows.tournaments.end_staff import end_staff
 from matches.inputs.results import ScoreInput
-from matches.models import Event, Post
+from matches.models import Event, StaffPost
 from matches.queries.journal import journals
 from matches.queries.journal.journals import Line, Narrowing
 from tests.support import build
@@ -40,16 +41,11 @@ def test_acts_tell_what_was_before_and_after() -> None:
     match = build.ready(event)[0]
     names = " – ".join(side.members.get().player.public_name for side in (match.side0, match.side1))
     for table in ("3", "4"):
-        call_match(match=match.pk, table=table, by=home.by_director, at=NOON)
+        call_match(match_id=match.pk, table=table, ctx=ActContext(home.by_director, NOON))
     build.play(match, home.by_director)
-    told: dict[str, Any] = {
-        "match": match.pk,
-        "why": "Written the wrong way round.",
-        "by": home.by_director,
-        "at": NOON,
-    }
-    correction = correct_result(**told, outcome=ScoreInput(final=[2, 5]))
-    undo_act(event=event.pk, act=correction.act_id, why="It was right.", by=home.by_director, at=NOON)
+    ctx = ActContext(home.by_director, NOON, "Written the wrong way round.")
+    correction = correct_result(match_id=match.pk, outcome=ScoreInput(final=[2, 5]), ctx=ctx)
+    undo_act(event_id=event.pk, act_id=correction.act_id, ctx=ActContext(home.by_director, NOON, "It was right."))
 
     lines = _lines(event, match=match.pk)
     by_kind = {one.row.kind: one for one in reversed(lines)}
@@ -66,7 +62,7 @@ def test_acts_tell_what_was_before_and_after() -> None:
     assert [": 5–2"] in [_said(one) for one in lines if one.row.kind == "submit_score"]
     assert _said(corrected)[-1] == f"{names}: 5–2 → 2–5"
     assert _said(undone)[-1] == f"{names}: 2–5 → 5–2"
-    assert (corrected.row.why, corrected.row.is_undone, corrected.undone_by) == (told["why"], True, undone.act)
+    assert (corrected.row.why, corrected.row.is_undone, corrected.undone_by) == (ctx.note, True, undone.act)
     assert _said(undone) == [f"{names}: 2–5 → 5–2"]
 
 
@@ -74,7 +70,7 @@ def test_replaced_entry_is_told_by_both_names_under_either_number() -> None:
     home = build.house()
     event = build.drawn(home, 3)
     bea = build.player(home, "Bea")
-    replace_entry(event=event.pk, entry=2, player=bea.public_id, by=home.by_director, at=NOON)
+    replace_entry(event_id=event.pk, entry_no=2, player=bea.public_id, ctx=ActContext(home.by_director, NOON))
 
     by_old, by_new, by_other = (_lines(event, entry=number, kind="replace_entry") for number in (2, 4, 1))
 
@@ -86,9 +82,8 @@ def test_doer_is_told_with_the_post_that_he_held_then_and_not_by_name_when_erase
     home = build.house()
     event = build.drawn(home, 2)
     (draw,) = _lines(event, kind="draw_event")
-    where = {"federation": home.federation.slug, "tournament": home.tournament.slug}
-    post = Post.objects.get(user=home.director)
-    end_staff(**where, post=post.pk, by=build.acting(home.officer), at=NOON + timedelta(hours=1))
+    post = StaffPost.objects.get(user=home.director)
+    end_staff(ref=home.ref, post_id=post.pk, ctx=ActContext(home.by_officer, NOON + timedelta(hours=1)))
 
     later = _lines(event, kind="draw_event")[0]
     tournament = journals.lines(journals.of_tournament(home.tournament), home.tournament)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from journal.context import ActContext
 from matches.flows.draws.draw_stage import draw_stage
 from matches.flows.entries.withdraw_entry import withdraw_entry
 from matches.flows.events.undo_act import undo_act
@@ -38,14 +39,14 @@ def semis(home: House) -> tuple[Event, Match, Match]:
     first, second = build.ready(event)
     for match in (first, second):
         build.play(match, home.by_director)
-    draw_stage(event=event.pk, stage=2, by=home.by_director, at=NOON)
+    draw_stage(event_id=event.pk, stage_no=2, ctx=ActContext(home.by_director, NOON))
     return event, first, second
 
 
 def corrects(home: House, match: Match) -> None:
     """The lower side has won after all."""
     outcome = ScoreInput(final=[1, match.length])
-    correct_result(match=match.pk, outcome=outcome, why="Wrong way round", by=home.by_director, at=NOON)
+    correct_result(match_id=match.pk, outcome=outcome, ctx=ActContext(home.by_director, NOON, "Wrong way round"))
 
 
 def told(event: Event) -> Outdated | None:
@@ -78,8 +79,8 @@ def test_draw_is_taken_back_while_nobody_has_begun_and_drawn_from_the_field_of_n
     found = told(event)
     assert found and found.undo
 
-    undo_act(event=event.pk, act=found.undo, by=home.by_director, at=NOON)
-    draw_stage(event=event.pk, stage=2, by=home.by_director, at=NOON)
+    undo_act(event_id=event.pk, act_id=found.undo, ctx=ActContext(home.by_director, NOON))
+    draw_stage(event_id=event.pk, stage_no=2, ctx=ActContext(home.by_director, NOON))
 
     assert told(event) is None
     again = losers_match(event)
@@ -88,7 +89,7 @@ def test_draw_is_taken_back_while_nobody_has_begun_and_drawn_from_the_field_of_n
 
 def test_draw_in_which_somebody_has_begun_is_not_offered_to_be_taken_back(home: House) -> None:
     event, first, _ = semis(home)
-    start_match(match=losers_match(event).pk, by=home.by_director, at=NOON)
+    start_match(match_id=losers_match(event).pk, ctx=ActContext(home.by_director, NOON))
 
     corrects(home, first)
 
@@ -99,7 +100,7 @@ def test_draw_in_which_somebody_has_begun_is_not_offered_to_be_taken_back(home: 
 def test_result_that_is_open_again_says_so_instead_of_names(home: House) -> None:
     event, first, _ = semis(home)
 
-    reopen_result(match=first.pk, why="Played on", by=home.by_director, at=NOON)
+    reopen_result(match_id=first.pk, ctx=ActContext(home.by_director, NOON, "Played on"))
 
     found = told(event)
     assert found and (found.come, found.go) == ((), ())
@@ -109,7 +110,7 @@ def test_result_that_is_open_again_says_so_instead_of_names(home: House) -> None
 def test_who_leaves_after_the_draw_leaves_the_field_as_it_was(home: House) -> None:
     event, first, _ = semis(home)
 
-    withdraw_entry(event=event.pk, entry=first.side1.number, by=home.by_director, at=NOON)
+    withdraw_entry(event_id=event.pk, entry_no=first.side1.number, ctx=ActContext(home.by_director, NOON))
 
     assert told(event) is None
 
@@ -140,5 +141,5 @@ def test_desk_says_it_before_the_correction_and_after(home: House, client: Clien
     assert "Stage 2 was drawn from the places of this one." in before
     assert f"By the results of now would be in: {names[0]}" in page and f"and would be out: {names[1]}" in page
     assert f"{Drawing.objects.get(stage__position=2).act_id}/undo/" in page
-    reopen_result(match=second.pk, why="Played on", by=home.by_director, at=NOON)
+    reopen_result(match_id=second.pk, ctx=ActContext(home.by_director, NOON, "Played on"))
     assert "Stage 1 is not over yet." in client.get(f"/en/desk/events/{event.pk}/").content.decode()

@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from django.test import Client
 
+from journal.context import ActContext
 from journal.jobs import drain
 from journal.refusals import Refusal
 from journal.verify import breaks_of_all
@@ -50,17 +51,19 @@ def test_match_that_is_typed_later_is_rated_in_its_place() -> None:
 
 def test_every_way_to_a_result_tells_its_time_and_a_correction_keeps_it() -> None:
     home = build.house()
-    by: dict[str, Any] = {"by": home.by_director, "at": NOON}
+    ctx = ActContext(home.by_director, NOON)
     matches = build.ready(build.drawn(home, 8, lengths=(5, 5, 5)))
     ended, ruled, corrected = matches[:3]
 
-    end_match(match=ended.pk, ended=OutcomeInput("retired", 0, (3, 1), played_at=MORNING), **by)
+    end_match(match_id=ended.pk, ended=OutcomeInput("retired", 0, (3, 1), played_at=MORNING), ctx=ctx)
     odd = build.submit(ruled, home.by_director, ScoreInput(final=[9, 9]), at_desk=True)
     drain()
-    rule_on_score(submission=odd.pk, winner=0, score=(5, 2), why="Misread", played_at=MORNING, **by)
+    rule_on_score(submission_id=odd.pk, winner=0, score=(5, 2), played_at=MORNING, ctx=ctx.with_note("Misread"))
     build.play(corrected, home.by_director)
-    correct_result(match=corrected.pk, outcome=ScoreInput(final=[2, 5], played_at=MORNING), why="Misread", **by)
-    correct_result(match=corrected.pk, outcome=ScoreInput(final=[3, 5]), why="Misread", **by)
+    correct_result(
+        match_id=corrected.pk, outcome=ScoreInput(final=[2, 5], played_at=MORNING), ctx=ctx.with_note("Misread")
+    )
+    correct_result(match_id=corrected.pk, outcome=ScoreInput(final=[3, 5]), ctx=ctx.with_note("Misread"))
 
     assert [getattr(counting_result(one), "played_at", None) for one in (ended, ruled, corrected)] == [MORNING] * 3
 
@@ -72,15 +75,15 @@ def test_every_way_to_a_result_tells_its_time_and_a_correction_keeps_it() -> Non
 def test_time_that_cannot_be_is_refused(when: datetime, code: str) -> None:
     home = build.house()
     first, second = build.ready(build.drawn(home, 4, lengths=(5, 5)))
-    by: dict[str, Any] = {"by": home.by_director, "at": NOON}
+    ctx = ActContext(home.by_director, NOON)
     build.play(second, home.by_director)
     late = ScoreInput(final=[5, 2], played_at=when)
 
     assert refused(partial(build.submit, first, home.by_director, late, at_desk=True)) == [code]
-    assert refused(partial(end_match, match=first.pk, ended=OutcomeInput("walkover", 0, played_at=when), **by)) == [
-        code
-    ]
-    assert refused(partial(correct_result, match=second.pk, outcome=late, why="Misread", **by)) == [code]
+    assert refused(
+        partial(end_match, match_id=first.pk, ended=OutcomeInput("walkover", 0, played_at=when), ctx=ctx)
+    ) == [code]
+    assert refused(partial(correct_result, match_id=second.pk, outcome=late, ctx=ctx.with_note("Misread"))) == [code]
 
 
 def test_side_does_not_tell_the_time() -> None:
@@ -91,7 +94,7 @@ def test_side_does_not_tell_the_time() -> None:
     assert refused(partial(build.submit, match, one, late)) == ["time_of_the_desk"]
     sent = build.submit(match, one, ScoreInput(final=[5, 2]))
     drain()
-    confirm_score(submission=sent.pk, by=other, at=NOON)
+    confirm_score(submission_id=sent.pk, ctx=ActContext(other, NOON))
 
 
 def test_forms_of_the_desk_take_the_time_of_the_hall(client: Client) -> None:

@@ -9,6 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from clubs.models import Player
 from journal.acts import record_act
+from journal.context import ActContext
 from matches.models import Entry, EntryMember, Match, Result
 from matches.recording.events import lock_event
 from ratings.derive.history import checkpoints, segments
@@ -41,7 +42,7 @@ def _history() -> House:
     home, luck = build.house("home"), random.Random(7)
     event = build.event(home, format="list")
     people = [build.player(home) for _ in range(PLAYERS)]
-    with transaction.atomic(), record_act(lock_event(event), "bench", by=build.COMMAND, at=build.NOON) as act:
+    with transaction.atomic(), record_act(lock_event(event), "bench", ActContext(build.COMMAND, build.NOON)) as act:
         entries = [Entry(event=event, number=number) for number in range(1, PLAYERS + 1)]
         act.state_all(entries)
         act.state_all([EntryMember(entry=e, event=event, player=p) for e, p in zip(entries, people, strict=True)])
@@ -73,7 +74,7 @@ def home(the_history: Once[House]) -> House:
 
 
 def run(home: House) -> RatingRun:
-    write = rate_pool(pool=home.pool.pk, at=build.NOON)
+    write = rate_pool(pool_id=home.pool.pk, at=build.NOON)
     with transaction.atomic():
         write()
     return RatingRun.objects.latest("pk")
@@ -85,7 +86,7 @@ def correct(home: House, number: int) -> Match:
     stood = Result.objects.filter(match=match).latest("pk")
     with (
         transaction.atomic(),
-        record_act(lock_event(match.stage.event), "bench", by=build.COMMAND, at=build.NOON) as act,
+        record_act(lock_event(match.stage.event), "bench", ActContext(build.COMMAND, build.NOON)) as act,
     ):
         other = {"ending": "played", "winner": 1 - stood.winner, "final": stood.final[::-1], "raw": stood.final[::-1]}
         act.state(Result(match=match, played_at=stood.played_at, replaces=stood, **other))
@@ -233,7 +234,7 @@ def test_correction_asks_as_often_however_long_the_history(home: House, number: 
     correct(home, number)
 
     with CaptureQueriesContext(connection) as seen:
-        write = rate_pool(pool=home.pool.pk, at=build.NOON)
+        write = rate_pool(pool_id=home.pool.pk, at=build.NOON)
 
     assert len(seen) <= 25
     with transaction.atomic():
@@ -248,7 +249,7 @@ def test_match_that_was_played_on_another_day_moves_in_the_history(home: House, 
     stood = Result.objects.get(match=match)
     event, moved = match.stage.event, stood.played_at + timedelta(days=days)
     told = {"ending": "played", "winner": stood.winner, "final": stood.final, "raw": stood.raw}
-    with transaction.atomic(), record_act(lock_event(event), "bench", by=build.COMMAND, at=build.NOON) as act:
+    with transaction.atomic(), record_act(lock_event(event), "bench", ActContext(build.COMMAND, build.NOON)) as act:
         act.state(Result(match=match, played_at=moved, replaces=stood, **told))
     rate_later(home.pool, [match.pk])
     run(home)

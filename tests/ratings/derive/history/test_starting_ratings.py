@@ -1,13 +1,13 @@
 """Starting ratings stand from their day on, in rows of their own, and follow every correction as matches do."""
 
 from datetime import date, datetime, timedelta
-from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
 from django.db import IntegrityError, transaction
 
-from clubs.models import Player
+from clubs.models import Merge, Player
+from journal.context import ActContext
 from journal.jobs import drain
 from ratings.derive.rating_moves import ratings_now
 from ratings.flows.merges.merge_players import merge_players
@@ -21,7 +21,7 @@ from ratings.queries.lists.rating_lists import Narrowing, rating_list, rating_ro
 from ratings.recording.pools import rebuild_pool
 from tests.support import build
 from tests.support.build import NOON, House
-from tests.support.published import AUGUST, JUNE, beats, history, of, published, said
+from tests.support.published import AUGUST, JUNE, beats, history, published, said
 from tests.support.ratings import from_nothing, ledger
 from tests.support.starting import begins, last_run, start_of, taken_back
 from tests.support.worlds import Once, once
@@ -210,18 +210,22 @@ def test_run_again_writes_nothing(home: House) -> None:
     assert list(RatingChange.objects.order_by("pk").values())[: len(stood)] == stood
 
 
+def _merge(home: House, target: Player, merged: Player) -> Merge:
+    slug, ctx = home.federation.slug, ActContext(home.by_officer, NOON)
+    return merge_players(federation=slug, target=target.public_id, merged=merged.public_id, ctx=ctx)
+
+
 def test_merged_player_brings_what_he_came_with_and_takes_it_along_again(home: House) -> None:
     """Neither of them has played."""
     dora, again = build.player(home, "Dora"), build.player(home, "Dora B")
     begins(home, again, 162_000, MAY_1)
-    who: dict[str, Any] = {"target": dora.public_id, "merged": again.public_id}
 
-    made = merge_players(federation=home.federation.slug, by=of(home)["by"], at=NOON, **who)
+    made = _merge(home, dora, again)
     drain()
 
     assert now(home) == {"Dora": 162_000}
     assert_rebuilt(home)
-    undo_merge(federation=home.federation.slug, merge=made.pk, by=of(home)["by"], at=NOON)
+    undo_merge(federation=home.federation.slug, merge_id=made.pk, ctx=ActContext(home.by_officer, NOON))
     drain()
     assert now(home) == {"Dora B": 162_000}
 
@@ -229,11 +233,8 @@ def test_merged_player_brings_what_he_came_with_and_takes_it_along_again(home: H
 def test_merge_foretells_what_it_does_to_a_starting_rating(home: House) -> None:
     dora, again = build.player(home, "Dora"), build.player(home, "Dora B")
     begins(home, again, 162_000, MAY_1)
-    who: dict[str, Any] = {"target": dora.public_id, "merged": again.public_id}
 
-    ahead = preview_merge(
-        dora, again, lambda: merge_players(federation=home.federation.slug, by=of(home)["by"], at=NOON, **who)
-    )
+    ahead = preview_merge(dora, again, lambda: _merge(home, dora, again))
 
     (told,) = ahead.pools
     assert (told.target, told.merged, told.after) == (None, 162_000, 162_000)

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from clubs.models import Person, Player
+from clubs.models import Person, Player, User
+from journal.context import ActContext
 from journal.jobs import run_job_for_key
 from journal.refusals import NotAllowed, Refusal
 from journal.verify import breaks_of_all
@@ -27,26 +28,30 @@ from tests.support.build import NOON, House
 pytestmark = pytest.mark.django_db
 
 
-def where(home: House) -> dict[str, Any]:
-    by = build.acting(home.officer)
-    return {"federation": home.federation.slug, "pool": "standard", "by": by, "at": NOON}
-
-
 def result(line: int, one: str, other: str, *, day: int = 1, event: str = "", **more: Any) -> PastResult:
     at = datetime(2020, 1, day, 12, tzinfo=UTC)
     told: dict[str, Any] = {"length": 7, "winner": 0, "score": (7, 3), **more}
     return PastResult(line, at, (one, other), event=event, **told)
 
 
-def brought(home: House, *rows: PastResult, **more: Any) -> ImportCounts:
-    made = import_past(rows=rows, **{**where(home), **more})
+def brought(
+    home: House, *rows: PastResult, by: User | None = None, register_new: bool = True, skip: bool = False
+) -> ImportCounts:
+    made = import_past(
+        federation=home.federation.slug,
+        pool="standard",
+        rows=rows,
+        register_new=register_new,
+        skip=skip,
+        ctx=ActContext(build.acting(by or home.officer), NOON),
+    )
     run_job_for_key(RATE, home.pool.pk)
     return made
 
 
-def refused(home: House, *rows: PastResult, **more: Any) -> list[tuple[str, object]]:
+def refused(home: House, *rows: PastResult, register_new: bool = True) -> list[tuple[str, object]]:
     with pytest.raises(Refusal) as refusal:
-        brought(home, *rows, **more)
+        brought(home, *rows, register_new=register_new)
     return [(one.code, one.where) for one in refusal.value.verdict.violations]
 
 
@@ -96,7 +101,7 @@ def test_match_that_was_corrected_stays_corrected_when_the_file_comes_again() ->
     brought(home, result(2, "Ann", "Bo"))
     match = Match.objects.get()
     correct_result(
-        match=match.pk, outcome=ScoreInput(final=[2, 7]), why="Misread", by=build.acting(home.officer), at=NOON
+        match_id=match.pk, outcome=ScoreInput(final=[2, 7]), ctx=ActContext(build.acting(home.officer), NOON, "Misread")
     )
 
     told = brought(home, result(2, "Ann", "Bo"))
@@ -132,7 +137,10 @@ def test_two_names_of_one_player_are_no_match() -> None:
     home = build.house()
     ann, again = build.player(home, "Ann"), build.player(home, "Anne")
     merge_players(
-        federation=home.federation.slug, target=ann.public_id, merged=again.public_id, by=build.COMMAND, at=NOON
+        federation=home.federation.slug,
+        target=ann.public_id,
+        merged=again.public_id,
+        ctx=ActContext(build.COMMAND, NOON),
     )
 
     assert refused(home, result(2, "Ann", "Anne")) == [("same_player", 2)]
@@ -164,10 +172,16 @@ def test_starting_list_is_stated_once_and_something_else_takes_its_place() -> No
     ann = build.player(home, "Ann")
     rows = [PastRating(2, "Ann", 153427, 250, date(2019, 12, 31)), PastRating(3, "Bo", 148000, 0, date(2019, 12, 31))]
 
-    assert import_starting(rows=rows, **where(home)) == ImportCounts(written=2, registered=1)
-    assert import_starting(rows=rows, **where(home)) == ImportCounts(there=2)
+    assert import_starting(
+        federation=home.federation.slug, pool="standard", rows=rows, ctx=ActContext(home.by_officer, NOON)
+    ) == ImportCounts(written=2, registered=1)
+    assert import_starting(
+        federation=home.federation.slug, pool="standard", rows=rows, ctx=ActContext(home.by_officer, NOON)
+    ) == ImportCounts(there=2)
     changed = [replace(rows[0], rating=160000)]
-    assert import_starting(rows=changed, **where(home)) == ImportCounts(written=1)
+    assert import_starting(
+        federation=home.federation.slug, pool="standard", rows=changed, ctx=ActContext(home.by_officer, NOON)
+    ) == ImportCounts(written=1)
 
     told = StartingRating.objects.filter(player=ann).order_by("pk").values_list("rating", "experience", "on")
     assert list(told) == [(153427, 250, date(2019, 12, 31)), (160000, 250, date(2019, 12, 31))]
@@ -179,6 +193,8 @@ def test_only_officers_bring_a_past_in() -> None:
     home = build.house()
     for by in (home.manager, home.director):
         with pytest.raises(NotAllowed):
-            brought(home, result(2, "Ann", "Bo"), by=build.acting(by))
+            brought(home, result(2, "Ann", "Bo"), by=by)
         with pytest.raises(NotAllowed):
-            import_starting(rows=[], **{**where(home), "by": build.acting(by)})
+            import_starting(
+                federation=home.federation.slug, pool="standard", rows=[], ctx=ActContext(build.acting(by), NOON)
+            )

@@ -1,7 +1,6 @@
 """A starting list is taken back as a whole, once, whatever door it took; whom it registered stays."""
 
 from datetime import date, timedelta
-from typing import Any
 
 import pytest
 from django.core.files.base import ContentFile
@@ -10,6 +9,7 @@ from django.test import TestCase
 
 from clubs.models import Player
 from journal import jobs
+from journal.context import ActContext
 from journal.jobs import run_job_for_key
 from journal.models import Act, Job
 from journal.refusals import Conflicting, NotAllowed, NotFound, Refusal
@@ -22,7 +22,7 @@ from ratings.inputs.imports import PastImportInput, PastRating
 from ratings.job_kinds import PAST, RATE
 from ratings.models import PastImport, RatingChange, StartingRating
 from ratings.preview import preview_starting_list
-from ratings.queries.imports.starting_lists import starting_lists
+from ratings.queries.imports.starting_lists import StartingList, starting_lists
 from ratings.queries.lists.rating_lists import rating_list, rating_rows
 from ratings.recording.pools import rebuild_pool
 from tests.support import build
@@ -48,18 +48,22 @@ def _two_lines_a_part(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ratings.services.imports.checking_past.AT_ONCE", 2)
 
 
-def where(home: House) -> dict[str, Any]:
-    return {"federation": home.federation.slug, "pool": "standard", "by": build.acting(home.officer), "at": NOON}
-
-
 def sent(home: House, *lines: str, kind: str = "starting", on: date = MAY_1) -> PastImport:
     """A file that was looked through and started; nothing of it has come in yet."""
     head = "name,rating,experience" if kind == "starting" else "date,winner,loser,length"
     file = ContentFile("\n".join((head, *lines)).encode())
     with TestCase.captureOnCommitCallbacks(execute=True):
-        made = upload_past(file=file, plan=PastImportInput(kind, on), **where(home))
+        made = upload_past(
+            federation=home.federation.slug,
+            pool="standard",
+            file=file,
+            plan=PastImportInput(kind, on),
+            ctx=ActContext(home.by_officer, NOON),
+        )
     jobs.drain()
-    return start_past(past=made.pk, **where(home))
+    return start_past(
+        federation=home.federation.slug, pool="standard", past_id=made.pk, ctx=ActContext(home.by_officer, NOON)
+    )
 
 
 def brought(home: House, *lines: str, on: date = MAY_1) -> PastImport:
@@ -71,11 +75,15 @@ def brought(home: House, *lines: str, on: date = MAY_1) -> PastImport:
     return made
 
 
-def taken_back(home: House, number: int | None = None, **more: Any) -> Any:
-    told = starting_lists(home.pool)[0].number if number is None else number
-    found = take_back_starting(number=told, **{**where(home), **more})
+def taken_back(home: House, number: int | None = None, ctx: ActContext | None = None) -> StartingList:
+    taken = take_back_starting(
+        federation=home.federation.slug,
+        pool="standard",
+        number=starting_lists(home.pool)[0].number if number is None else number,
+        ctx=ctx or ActContext(home.by_officer, NOON),
+    )
     run_job_for_key(RATE, home.pool.pk)
-    return found
+    return taken
 
 
 def listed(home: House) -> list[tuple[str, int]]:
@@ -91,13 +99,14 @@ def test_all_parts_of_a_file_go_at_once_and_nobody_is_listed_who_only_started(ho
     assert len(listed(home)) == len(stood) + 2
     assert file.acts.count() == 2
 
-    told = taken_back(home, why="Wrong pool", at=LATER)
+    told = taken_back(home, ctx=ActContext(home.by_officer, LATER, "Wrong pool"))
 
     assert listed(home) == stood
     assert ledger(home.pool)[0] == rows
     assert not rebuild_pool(home.pool)
     assert ledger(home.pool) == from_nothing(home.pool)
     assert not StartingRating.objects.holding().exists()
+    assert told.undone is not None
     assert (told.count, told.why, told.undone.at) == (3, "Wrong pool", LATER)
     assert (told.by, told.undone_by) == (home.officer.get_username(),) * 2
     file.refresh_from_db()
@@ -145,7 +154,9 @@ def test_second_time_is_refused_and_so_is_starting_the_file_again(home: House) -
     with pytest.raises(Conflicting) as twice:
         taken_back(home, number)
     with pytest.raises(Conflicting) as again:
-        start_past(past=file.pk, **where(home))
+        start_past(
+            federation=home.federation.slug, pool="standard", past_id=file.pk, ctx=ActContext(home.by_officer, NOON)
+        )
 
     codes = [one.value.verdict.violations[0].code for one in (twice, again)]
     assert codes == ["starting_list_taken_back", "past_taken_back"]
@@ -195,9 +206,13 @@ def run_part(file: PastImport) -> str:
 def test_list_of_the_command_is_one_whatever_its_parts_and_one_of_an_older_file_a_list_a_part(home: House) -> None:
     told = [[PastRating(2, name, 150_000, 0, MAY_1)] for name in ("Dora", "Eva", "Fay", "Gus")]
     for rows in told[:2]:
-        import_starting(rows=rows, **{**where(home), "by": build.COMMAND})
+        import_starting(
+            federation=home.federation.slug, pool="standard", rows=rows, ctx=ActContext(build.COMMAND, NOON)
+        )
     for rows in told[2:]:
-        import_starting(rows=rows, **where(home))
+        import_starting(
+            federation=home.federation.slug, pool="standard", rows=rows, ctx=ActContext(home.by_officer, NOON)
+        )
     rated(home)
     assert [(one.count, one.by) for one in starting_lists(home.pool)] == [
         *[(1, home.officer.get_username())] * 2,
@@ -215,7 +230,7 @@ def test_only_officers_take_a_list_back(home: House) -> None:
 
     for by in (home.manager, home.director, build.house().officer, None):
         with pytest.raises(NotAllowed):
-            taken_back(home, number, by=build.acting(by))
+            taken_back(home, number, ActContext(build.acting(by), NOON))
 
     assert StartingRating.objects.holding().count() == 1
 
@@ -240,7 +255,12 @@ def test_what_it_changes_is_foretold_and_nothing_is_done(home: House) -> None:
     brought(home, "Dora,1620,400", "Ann Berg,1400,300")
     number, acts, stood = starting_lists(home.pool)[0].number, Act.objects.count(), listed(home)
 
-    ahead = preview_starting_list(home.pool, lambda: take_back_starting(number=number, **where(home)))
+    ahead = preview_starting_list(
+        home.pool,
+        lambda: take_back_starting(
+            federation=home.federation.slug, pool="standard", number=number, ctx=ActContext(home.by_officer, NOON)
+        ),
+    )
 
     assert (Act.objects.count(), listed(home)) == (acts, stood)
     taken_back(home, number)
@@ -257,4 +277,9 @@ def test_nothing_is_foretold_to_who_may_not_act(home: House) -> None:
     number, by = starting_lists(home.pool)[0].number, build.acting(home.director)
 
     with pytest.raises(Refusal):
-        preview_starting_list(home.pool, lambda: take_back_starting(number=number, **{**where(home), "by": by}))
+        preview_starting_list(
+            home.pool,
+            lambda: take_back_starting(
+                federation=home.federation.slug, pool="standard", number=number, ctx=ActContext(by, NOON)
+            ),
+        )

@@ -8,6 +8,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from journal.context import ActContext
 from journal.jobs import drain
 from journal.models import Act, Job
 from journal.refusals import Conflicting, NotAllowed, NotFound, Refusal, Refused
@@ -23,7 +24,6 @@ from ratings.queries.lists import list_plans
 from ratings.queries.lists.list_editions import recent
 from ratings.queries.lists.published_lists import is_intact, published_list
 from tests.support import build
-from tests.support import published as lists
 from tests.support.build import House
 from tests.support.published import (
     AUGUST,
@@ -104,10 +104,10 @@ def test_list_waits_for_results_that_are_being_rated_and_not_for_later_ones(home
 
 
 def test_only_officers_publish(home: House) -> None:
-    told = {**lists.of(home), "by": home.by_director}
+    publishing = partial(publish_list, federation=home.federation.slug, ctx=ActContext(home.by_director, AUGUST))
 
-    assert _code(lambda: publish_list(**told, at=AUGUST), NotAllowed) == "not_allowed"
-    assert _code(lambda: publish_list(**{**told, "pool": "none"}, at=AUGUST), NotFound) == "unknown_pool"
+    assert _code(lambda: publishing(pool=home.pool.code), NotAllowed) == "not_allowed"
+    assert _code(lambda: publishing(pool="none"), NotFound) == "unknown_pool"
 
 
 def test_correction_makes_a_second_edition_and_leaves_the_first_as_it_was(home: House) -> None:
@@ -130,7 +130,7 @@ def test_correction_that_is_undone_makes_an_edition_that_says_what_the_first_sai
     gathered(home)
     act = Act.objects.filter(kind="correct_result").latest("seq")
 
-    undo_act(event=match.stage.event_id, act=act.pk, by=home.by_director, at=AUGUST)
+    undo_act(event_id=match.stage.event_id, act_id=act.pk, ctx=ActContext(home.by_director, AUGUST))
     drain()
     gathered(home)
 
@@ -142,7 +142,7 @@ def test_correction_and_its_undo_within_minutes_make_no_edition(home: House) -> 
     published(home, JULY_31)
     match = corrected(home)
     act = Act.objects.filter(kind="correct_result").latest("seq")
-    undo_act(event=match.stage.event_id, act=act.pk, by=home.by_director, at=AUGUST)
+    undo_act(event_id=match.stage.event_id, act_id=act.pk, ctx=ActContext(home.by_director, AUGUST))
     drain()
 
     gathered(home)
@@ -198,17 +198,19 @@ def test_list_older_than_the_horizon_stays_what_it_is(home: House) -> None:
 
 
 def test_where_an_officer_says_when_editions_come_they_wait_for_him(home: House) -> None:
+    slug, ctx = home.federation.slug, ActContext(home.by_officer, AUGUST)
+    asking = partial(ask_editions, federation=slug, pool=home.pool.code, ctx=ctx)
     planned(home, ListPlanInput("never", editions="asked"), AUGUST)
     published(home, JULY_31)
     corrected(home)
 
     assert not Job.objects.filter(kind=NEW_EDITION).exists()
     assert ListDue.objects.filter(pool=home.pool).count() == 1
-    ask_editions(**lists.of(home), at=AUGUST)
+    asking()
     drain()
 
     assert published_list(home.pool, "2026-07-31").edition == 2
-    assert _code(lambda: ask_editions(**lists.of(home), at=AUGUST), Conflicting) == "no_edition_due"
+    assert _code(asking, Conflicting) == "no_edition_due"
 
 
 def test_weekly_lists_come_by_themselves_and_missed_ones_are_made_up(home: House) -> None:

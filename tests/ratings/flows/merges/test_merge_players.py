@@ -1,7 +1,6 @@
 """Merging two players who are one person: what either did is the one's, and an undo gives it all back."""
 
 from datetime import date, timedelta
-from typing import Any
 
 import pytest
 
@@ -9,6 +8,7 @@ from clubs.flows.join_club import join_club
 from clubs.flows.link_login import link_login
 from clubs.models import Membership, Merge, Player
 from clubs.queries import players
+from journal.context import ActContext, Actor
 from journal.jobs import drain
 from journal.refusals import Conflicting, NotAllowed, NotFound, Refusal, Refused
 from journal.verify import breaks_of_all
@@ -35,24 +35,29 @@ from tests.support.build import COMMAND, NOON, House
 pytestmark = pytest.mark.django_db
 
 
-def where(home: House) -> dict[str, Any]:
-    return {"federation": home.federation.slug, "by": build.acting(home.officer), "at": NOON}
-
-
-def merged(home: House, kept: Player, other: Player, **more: Any) -> Merge:
-    made = merge_players(target=kept.public_id, merged=other.public_id, **{**where(home), **more})
+def merged(
+    home: House, kept: Player, other: Player, *, by: Actor | None = None, login: str = "", even_so: bool = False
+) -> Merge:
+    made = merge_players(
+        federation=home.federation.slug,
+        target=kept.public_id,
+        merged=other.public_id,
+        login=login,
+        even_so=even_so,
+        ctx=ActContext(by or home.by_officer, NOON),
+    )
     drain()
     return made
 
 
 def undone(home: House, merge: Merge) -> None:
-    undo_merge(merge=merge.pk, **where(home))
+    undo_merge(federation=home.federation.slug, merge_id=merge.pk, ctx=ActContext(home.by_officer, NOON))
     drain()
 
 
-def refused(home: House, kept: Player, other: Player, **more: Any) -> list[str]:
+def refused(home: House, kept: Player, other: Player, *, login: str = "", even_so: bool = False) -> list[str]:
     with pytest.raises(Refusal) as refusal:
-        merged(home, kept, other, **more)
+        merged(home, kept, other, login=login, even_so=even_so)
     return [violation.code for violation in refusal.value.verdict.violations]
 
 
@@ -68,8 +73,8 @@ def drawn(home: House, *pair: Player) -> Match:
     """The only match of an event of two."""
     event = build.event(home)
     wanted = [EntryInput(player=player.public_id) for player in pair]
-    enter(event=event.pk, entrants=wanted, by=home.by_director, at=NOON)
-    draw_stage(event=event.pk, by=home.by_director, at=NOON, seed="00")
+    enter(event_id=event.pk, entrants=wanted, ctx=ActContext(home.by_director, NOON))
+    draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON), seed="00")
     return build.ready(event)[0]
 
 
@@ -130,10 +135,10 @@ def test_who_was_merged_does_not_play_two_matches_at_once() -> None:
     ann, again, bob, cas = (build.player(home, name) for name in ("Ann Smit", "Anne Smit", "Bob", "Cas"))
     first, second = (drawn(home, *pair) for pair in ((ann, bob), (again, cas)))
     merged(home, ann, again)
-    start_match(match=first.pk, by=home.by_director, at=NOON)
+    start_match(match_id=first.pk, ctx=ActContext(home.by_director, NOON))
 
     with pytest.raises(Conflicting) as told:
-        start_match(match=second.pk, by=home.by_director, at=NOON)
+        start_match(match_id=second.pk, ctx=ActContext(home.by_director, NOON))
 
     assert [one.code for one in told.value.verdict.violations] == ["plays_elsewhere"]
 
@@ -143,9 +148,9 @@ def test_ratings_after_a_merge_and_its_undo_are_those_of_a_rebuild() -> None:
     ann, again, _ = four(home)
 
     made = merged(home, ann, again)
-    first = rebuild_pool(pool=home.pool, by=COMMAND, at=NOON)
+    first = rebuild_pool(pool=home.pool, ctx=ActContext(COMMAND, NOON))
     undone(home, made)
-    second = rebuild_pool(pool=home.pool, by=COMMAND, at=NOON)
+    second = rebuild_pool(pool=home.pool, ctx=ActContext(COMMAND, NOON))
 
     assert (first, second) == (RowChanges(), RowChanges())
 
@@ -160,7 +165,14 @@ def test_membership_that_comes_with_a_merge_counts_for_what_the_one_has_played()
     played(home, ann, bob)
     assert not RatingChange.objects.exists()
     ahead = preview_merge(
-        ann, again, lambda: merge_players(target=ann.public_id, merged=again.public_id, **where(home))
+        ann,
+        again,
+        lambda: merge_players(
+            federation=home.federation.slug,
+            target=ann.public_id,
+            merged=again.public_id,
+            ctx=ActContext(home.by_officer, NOON),
+        ),
     )
 
     made = merged(home, ann, again)
@@ -170,7 +182,7 @@ def test_membership_that_comes_with_a_merge_counts_for_what_the_one_has_played()
     together = RatingChange.objects.filter(player=ann).count()
     undone(home, made)
     assert (together, RatingChange.objects.count()) == (1, 0)
-    assert rebuild_pool(pool=home.pool, by=COMMAND, at=NOON) == RowChanges()
+    assert rebuild_pool(pool=home.pool, ctx=ActContext(COMMAND, NOON)) == RowChanges()
 
 
 def test_merges_in_a_chain_lead_to_its_end_and_break_where_one_is_undone() -> None:
@@ -209,7 +221,7 @@ def test_two_of_one_event_are_one_only_if_it_is_said() -> None:
     event = build.event(home)
     ann, again = build.player(home, "Ann"), build.player(home, "Anne")
     wanted = [EntryInput(player=each.public_id) for each in (ann, again)]
-    enter(event=event.pk, entrants=wanted, by=home.by_director, at=NOON)
+    enter(event_id=event.pk, entrants=wanted, ctx=ActContext(home.by_director, NOON))
 
     assert refused(home, ann, again) == ["stood_together"]
     merged(home, ann, again, even_so=True)
@@ -220,11 +232,21 @@ def test_two_who_were_told_apart_are_one_only_if_it_is_said() -> None:
     home = build.house()
     ann, again = build.player(home, "Ann"), build.player(home, "Anne")
 
-    mark_as_different_players(first=again.public_id, second=ann.public_id, **where(home))
+    mark_as_different_players(
+        federation=home.federation.slug,
+        first=again.public_id,
+        second=ann.public_id,
+        ctx=ActContext(home.by_officer, NOON),
+    )
 
     assert refused(home, ann, again) == ["told_apart"]
     with pytest.raises(Conflicting):
-        mark_as_different_players(first=ann.public_id, second=again.public_id, **where(home))
+        mark_as_different_players(
+            federation=home.federation.slug,
+            first=ann.public_id,
+            second=again.public_id,
+            ctx=ActContext(home.by_officer, NOON),
+        )
     merged(home, ann, again, even_so=True)
 
 
@@ -233,7 +255,7 @@ def test_login_of_either_comes_to_the_one_and_goes_back() -> None:
     login = build.login()
     ann, again = build.player(home, "Ann"), build.player(home, "Anne", login)
     event = build.event(home)
-    enter(event=event.pk, entrants=[EntryInput(player=again.public_id)], by=home.by_director, at=NOON)
+    enter(event_id=event.pk, entrants=[EntryInput(player=again.public_id)], ctx=ActContext(home.by_director, NOON))
 
     made = merged(home, ann, again)
 
@@ -268,7 +290,9 @@ def test_login_that_went_elsewhere_meanwhile_stays_there() -> None:
     ann.person.refresh_from_db()
     ann.person.user = None
     ann.person.save()
-    link_login(player=third.public_id, user=login, **where(home))
+    link_login(
+        federation=home.federation.slug, player=third.public_id, user=login, ctx=ActContext(home.by_officer, NOON)
+    )
 
     undone(home, made)
 
@@ -293,7 +317,7 @@ def test_membership_that_ended_meanwhile_goes_back_ended() -> None:
     home, other = build.house(), build.house()
     ann = build.player(home, "Ann")
     again = Player.objects.get(pk=build.player(home, "Anne").pk)
-    join_club(federation=other.federation.slug, club="club", player=again.public_id, by=COMMAND, at=NOON)
+    join_club(federation=other.federation.slug, club="club", player=again.public_id, ctx=ActContext(COMMAND, NOON))
     made = merged(home, ann, again)
     ended = (NOON + timedelta(days=9)).date()
     Membership.objects.filter(player=ann, club=other.club).update(until_on=ended)
@@ -325,11 +349,11 @@ def test_merged_player_cannot_be_entered_beside_himself() -> None:
     home = build.house()
     ann, again = build.player(home, "Ann"), build.player(home, "Anne")
     event = build.event(home)
-    enter(event=event.pk, entrants=[EntryInput(player=again.public_id)], by=home.by_director, at=NOON)
+    enter(event_id=event.pk, entrants=[EntryInput(player=again.public_id)], ctx=ActContext(home.by_director, NOON))
     merged(home, ann, again)
 
     with pytest.raises(Refused) as refusal:
-        enter(event=event.pk, entrants=[EntryInput(player=ann.public_id)], by=home.by_director, at=NOON)
+        enter(event_id=event.pk, entrants=[EntryInput(player=ann.public_id)], ctx=ActContext(home.by_director, NOON))
 
     assert [one.code for one in refusal.value.verdict.violations] == ["entered_already"]
 

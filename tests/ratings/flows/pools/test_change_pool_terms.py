@@ -8,6 +8,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from journal.context import ActContext
 from journal.jobs import drain
 from journal.refusals import Conflicting, NotFound, Refused
 from matches.flows.results.submit_score import submit_score
@@ -65,20 +66,40 @@ def test_what_was_undone_leaves_what_was_stated_before(home: House) -> None:
     change(home, date(2026, 9, 1), system="dbgf")
     second = change(home, date(2026, 9, 1), system="bgfed-be")
 
-    undo_pool_terms(number=second.act.seq, **where(home))
+    undo_pool_terms(
+        federation=home.federation.slug,
+        pool=home.pool.code,
+        number=second.act.seq,
+        ctx=ActContext(home.by_officer, NOON),
+    )
 
     assert [one.system for one in terms_of(home.pool)] == ["fibs", "dbgf"]
     with pytest.raises(NotFound):
-        undo_pool_terms(number=second.act.seq, **where(home))
+        undo_pool_terms(
+            federation=home.federation.slug,
+            pool=home.pool.code,
+            number=second.act.seq,
+            ctx=ActContext(home.by_officer, NOON),
+        )
 
 
 def test_first_terms_can_be_changed_and_not_undone(home: House) -> None:
     first = PoolTerms.objects.get(pool=home.pool)
     with pytest.raises(Refused, match="first_terms_stay"):
-        undo_pool_terms(number=first.act.seq, **where(home))
+        undo_pool_terms(
+            federation=home.federation.slug,
+            pool=home.pool.code,
+            number=first.act.seq,
+            ctx=ActContext(home.by_officer, NOON),
+        )
 
     change(home, None, system="dbgf")
-    undo_pool_terms(number=first.act.seq, **where(home))
+    undo_pool_terms(
+        federation=home.federation.slug,
+        pool=home.pool.code,
+        number=first.act.seq,
+        ctx=ActContext(home.by_officer, NOON),
+    )
 
     assert [one.system for one in terms_of(home.pool)] == ["dbgf"]
 
@@ -151,11 +172,18 @@ def test_matches_are_rated_by_the_terms_of_their_day(home: House) -> None:
 
 def test_pool_that_closes_keeps_what_was_rated(home: House) -> None:
     early, late = played(home, NOON.replace(month=6, day=1)), played(home, NOON.replace(month=6, day=9))
-    closed = close_pool(on=date(2026, 6, 9), **where(home))
+    closed = close_pool(
+        federation=home.federation.slug, pool=home.pool.code, on=date(2026, 6, 9), ctx=ActContext(home.by_officer, NOON)
+    )
     drain()
     assert reasons(home) == {early: "", late: "not_rated_closed"}
 
-    undo_pool_terms(number=closed.act.seq, **where(home))
+    undo_pool_terms(
+        federation=home.federation.slug,
+        pool=home.pool.code,
+        number=closed.act.seq,
+        ctx=ActContext(home.by_officer, NOON),
+    )
     drain()
     assert reasons(home) == {early: "", late: ""}
 
@@ -163,7 +191,12 @@ def test_pool_that_closes_keeps_what_was_rated(home: House) -> None:
 def test_pool_with_later_terms_is_not_closed_before_them(home: House) -> None:
     change(home, date(2026, 9, 1), system="dbgf")
     with pytest.raises(Refused, match="terms_begin_later"):
-        close_pool(on=date(2026, 6, 9), **where(home))
+        close_pool(
+            federation=home.federation.slug,
+            pool=home.pool.code,
+            on=date(2026, 6, 9),
+            ctx=ActContext(home.by_officer, NOON),
+        )
 
 
 def test_policy_that_would_unrate_everything_is_refused(home: House) -> None:
@@ -210,7 +243,12 @@ def test_undo_by_which_nothing_would_be_rated_any_more_is_refused(home: House) -
     match = played(home, NOON)
 
     with pytest.raises(Refused, match="policy_unrates_all"):
-        undo_pool_terms(number=second.act.seq, **where(home))
+        undo_pool_terms(
+            federation=home.federation.slug,
+            pool=home.pool.code,
+            number=second.act.seq,
+            ctx=ActContext(home.by_officer, NOON),
+        )
 
     drain()
     assert reasons(home) == {match: ""}
@@ -220,9 +258,13 @@ def test_pool_is_not_closed_before_all_that_was_rated(home: House) -> None:
     played(home, NOON)
     for day in (NOON.date(), date.min):
         with pytest.raises(Refused, match="policy_unrates_all"):
-            close_pool(on=day, **where(home))
+            close_pool(
+                federation=home.federation.slug, pool=home.pool.code, on=day, ctx=ActContext(home.by_officer, NOON)
+            )
 
-    close_pool(on=date(2026, 5, 2), **where(home))
+    close_pool(
+        federation=home.federation.slug, pool=home.pool.code, on=date(2026, 5, 2), ctx=ActContext(home.by_officer, NOON)
+    )
 
 
 def test_terms_of_the_farthest_days_change_nothing_between(home: House) -> None:
@@ -264,13 +306,14 @@ def test_reason_is_told_with_what_the_pool_asks_for(home: House) -> None:
     assert (told.why_code, told.why_params) == ("not_rated_too_short", {"length": 5, "shortest": 7})
 
 
-def where(home: House) -> dict[str, Any]:
-    by = build.acting(home.officer)
-    return {"federation": home.federation.slug, "pool": home.pool.code, "by": by, "at": NOON}
-
-
 def change(home: House, from_on: date | None, *, seen: int | None = None, **plan: Any) -> PoolTerms:
-    return change_pool_terms(from_on=from_on, plan=TermsInput(**plan), expected_version=seen, **where(home))
+    return change_pool_terms(
+        federation=home.federation.slug,
+        pool=home.pool.code,
+        from_on=from_on,
+        plan=TermsInput(**plan),
+        ctx=ActContext(home.by_officer, NOON, expected_version=seen),
+    )
 
 
 def played(home: House, at: datetime) -> int:
@@ -284,7 +327,9 @@ def played(home: House, at: datetime) -> int:
 def end(home: House, match: Match, at: datetime) -> None:
     """Its result comes at the desk, of that time."""
     scores = ScoreInput(final=[5, 2], played_at=at)
-    submit_score(submission=uuid4(), match=match.pk, scores=scores, by=home.by_director, at=LATER, at_desk=True)
+    submit_score(
+        submission_id=uuid4(), match_id=match.pk, scores=scores, ctx=ActContext(home.by_director, LATER), at_desk=True
+    )
     drain()
 
 

@@ -9,6 +9,7 @@ from django.core.management import CommandError, call_command
 from django.db import transaction
 
 from journal.acts import lock, record_act
+from journal.context import ActContext
 from journal.jobs import drain
 from journal.models import Stream
 from journal.refusals import NotAllowed, Refused
@@ -47,7 +48,7 @@ def test_history_is_read_in_order_with_scores(home: House) -> None:
 def test_short_history_is_not_tuned_on(home: House) -> None:
     build.play_out(build.drawn(home, 4), home.by_director)
     with pytest.raises(Refused, match="history_too_short"):
-        tune_strength(federation=home.federation.slug, pool="standard", keep=True, by=COMMAND, at=NOON)
+        tune_strength(federation=home.federation.slug, pool="standard", keep=True, ctx=ActContext(COMMAND, NOON))
     with pytest.raises(CommandError, match="has 3 rated matches: too few"):
         call_command("tune_strength", federation=home.federation.slug, pool="standard")
 
@@ -55,20 +56,20 @@ def test_short_history_is_not_tuned_on(home: House) -> None:
 def test_only_officers_tune(home: House) -> None:
     by = home.by_director
     with pytest.raises(NotAllowed):
-        tune_strength(federation=home.federation.slug, pool="standard", keep=False, by=by, at=NOON)
+        tune_strength(federation=home.federation.slug, pool="standard", keep=False, ctx=ActContext(by, NOON))
 
 
 def test_better_constants_become_terms_of_the_pool_and_can_be_seen_before(home: House) -> None:
     """Thirty-two players of two classes far apart, which the usual constants do not expect."""
     long_history(home, LEAST + 20)
-    where = {"federation": home.federation.slug, "pool": "standard"}
+    slug, ctx = home.federation.slug, ActContext(COMMAND, NOON)
 
-    look = tune_strength(**where, keep=False, by=COMMAND, at=NOON)
+    look = tune_strength(federation=slug, pool="standard", keep=False, ctx=ctx)
     assert (look.matches, look.is_better, look.is_kept) == (LEAST + 20, True, False)
     assert PoolTerms.objects.count() == 1
 
     said = StringIO()
-    call_command("tune_strength", **where, keep=True, stdout=said)
+    call_command("tune_strength", federation=slug, pool="standard", keep=True, stdout=said)
     drain()
 
     (told,) = terms_of(home.pool)
@@ -84,7 +85,7 @@ def long_history(home: House, count: int) -> None:
     stage = event.stages.get()
     with transaction.atomic():
         stream = lock(Stream.Kind.EVENT, event.pk)
-        with record_act(stream, "import_match", by=COMMAND, at=NOON) as act:
+        with record_act(stream, "import_match", ActContext(COMMAND, NOON)) as act:
             pairs = [sorted(luck.sample(range(PLAYERS), 2)) for _ in range(count)]
             sides = [(entries[one], entries[other]) for one, other in pairs]
             matches = [

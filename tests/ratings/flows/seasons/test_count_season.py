@@ -9,6 +9,7 @@ from django.db import transaction
 
 from clubs.models import Player
 from journal import jobs
+from journal.context import ActContext
 from journal.jobs import drain
 from journal.models import Job
 from journal.refusals import Conflicting, NotAllowed, NotFound, Refused
@@ -44,17 +45,19 @@ def _plan(rules: dict[str, Any] | None = None, **more: Any) -> SeasonInput:
 
 
 def _season(home: House, rules: dict[str, Any] | None = None, club: str = "", **more: Any) -> SeasonTable:
-    made = open_season(**_by(home), plan=_plan(rules, **more), club=club)
+    made = open_season(
+        federation=home.federation.slug,
+        code="year",
+        plan=_plan(rules, **more),
+        club=club,
+        ctx=ActContext(home.by_officer, NOON),
+    )
     drain()
     return made
 
 
-def _by(home: House, code: str = "year") -> dict[str, Any]:
-    return {"federation": home.federation.slug, "code": code, "by": build.acting(home.officer), "at": NOON}
-
-
 def _finish(home: House, event: Event) -> None:
-    finish_event(event=event.pk, by=home.by_director, at=NOON, anyway=True)
+    finish_event(event_id=event.pk, ctx=ActContext(home.by_director, NOON), anyway=True)
     drain()
 
 
@@ -101,7 +104,7 @@ def test_event_counts_once_it_is_finished_and_no_longer_when_it_is_taken_up_agai
     before = _told(table)
     _finish(home, event)
     during = _told(table)
-    finish_event(event=event.pk, by=home.by_director, at=NOON, is_finished=False)
+    finish_event(event_id=event.pk, ctx=ActContext(home.by_director, NOON), is_finished=False)
     drain()
 
     assert (before, len(during), _told(table)) == ([], 4, [])
@@ -126,10 +129,13 @@ def test_correction_after_the_final_changes_the_table_and_its_undo_gives_it_back
     table = _season(home)
     event = _evening(home)
     before = {row.player_id: row.points for row in seasons.rows_of(table)}
-    finish_event(event=event.pk, by=home.by_director, at=NOON, is_finished=False)
-    told: dict[str, Any] = {"match": _final(event).pk, "why": "Wrong sheet.", "by": home.by_director, "at": NOON}
+    finish_event(event_id=event.pk, ctx=ActContext(home.by_director, NOON), is_finished=False)
 
-    correct_result(**told, outcome=ScoreInput(final=[2, _final(event).length]), expected_version=_seen(event))
+    correct_result(
+        match_id=_final(event).pk,
+        outcome=ScoreInput(final=[2, _final(event).length]),
+        ctx=ActContext(home.by_director, NOON, "Wrong sheet.", expected_version=_seen(event)),
+    )
     _finish(home, event)
 
     after = {row.player_id: row.points for row in seasons.rows_of(table)}
@@ -145,12 +151,9 @@ def test_result_taken_back_by_an_undo_is_taken_out_of_the_table() -> None:
     result = _final_result(event)
 
     undo_act(
-        event=event.pk,
-        act=result.act_id,
-        why="Wrong match.",
-        by=home.by_director,
-        at=NOON,
-        expected_version=_seen(event),
+        event_id=event.pk,
+        act_id=result.act_id,
+        ctx=ActContext(home.by_director, NOON, "Wrong match.", expected_version=_seen(event)),
     )
     drain()
 
@@ -168,7 +171,9 @@ def test_who_never_came_is_not_in_the_table() -> None:
     match = build.ready(event)[0]
 
     end_match(
-        match=match.pk, ended=OutcomeInput("walkover", 0), by=home.by_director, at=NOON, expected_version=_seen(event)
+        match_id=match.pk,
+        ended=OutcomeInput("walkover", 0),
+        ctx=ActContext(home.by_director, NOON, expected_version=_seen(event)),
     )
     drain()
 
@@ -214,14 +219,21 @@ def test_club_season_takes_the_events_of_the_club_and_its_manager_keeps_it() -> 
     home = build.house()
     _evening(home)
     manager = build.acting(home.manager)
-    made = open_season(**{**_by(home), "by": manager}, plan=_plan(), club="club")
+    made = open_season(
+        federation=home.federation.slug, code="year", plan=_plan(), club="club", ctx=ActContext(manager, NOON)
+    )
     drain()
 
-    changed = change_season(**{**_by(home), "by": manager}, plan=replace(_plan(), name="Ladder"), expected_version=1)
+    changed = change_season(
+        federation=home.federation.slug,
+        code="year",
+        plan=replace(_plan(), name="Ladder"),
+        ctx=ActContext(manager, NOON, expected_version=1),
+    )
 
     assert (changed.name, changed.version, len(_told(made))) == ("Ladder", 2, 4)
     with pytest.raises(NotAllowed):
-        open_season(**{**_by(home, "other"), "by": manager}, plan=_plan())
+        open_season(federation=home.federation.slug, code="other", plan=_plan(), ctx=ActContext(manager, NOON))
 
 
 def test_season_of_a_pool_takes_the_events_of_that_pool() -> None:
@@ -242,7 +254,13 @@ def test_events_are_put_in_and_left_out_by_hand() -> None:
     counts = []
 
     for picked in ("in", "in", "out", "auto"):
-        pick_event_for_season(**_by(home), event=event.pk, picked=picked)
+        pick_event_for_season(
+            federation=home.federation.slug,
+            code="year",
+            event_id=event.pk,
+            picked=picked,
+            ctx=ActContext(home.by_officer, NOON),
+        )
         drain()
         counts.append(len(_told(table)))
 
@@ -253,7 +271,13 @@ def test_event_that_was_put_in_is_counted_again_when_it_changes() -> None:
     home = build.house()
     event = build.drawn(home, 2)
     table = _season(home, takes="picked", counts_running=True)
-    pick_event_for_season(**_by(home), event=event.pk, picked="in")
+    pick_event_for_season(
+        federation=home.federation.slug,
+        code="year",
+        event_id=event.pk,
+        picked="in",
+        ctx=ActContext(home.by_officer, NOON),
+    )
 
     build.play(build.ready(event)[0], home.by_director)
 
@@ -266,14 +290,29 @@ def test_change_is_a_version_and_the_same_terms_again_are_none() -> None:
     table = _season(home)
     plan = _plan({"per_entry": 100})
 
-    changed = change_season(**_by(home), plan=plan, expected_version=1)
+    changed = change_season(
+        federation=home.federation.slug,
+        code="year",
+        plan=plan,
+        ctx=ActContext(home.by_officer, NOON, expected_version=1),
+    )
     drain()
-    again = change_season(**_by(home), plan=plan, expected_version=2)
+    again = change_season(
+        federation=home.federation.slug,
+        code="year",
+        plan=plan,
+        ctx=ActContext(home.by_officer, NOON, expected_version=2),
+    )
 
     assert (changed.version, again.version, SeasonTerms.objects.count()) == (2, 2, 2)
     assert [points for _, points, _ in _told(table)] == [100] * 4
     with pytest.raises(Conflicting):
-        change_season(**_by(home), plan=_plan(), expected_version=1)
+        change_season(
+            federation=home.federation.slug,
+            code="year",
+            plan=_plan(),
+            ctx=ActContext(home.by_officer, NOON, expected_version=1),
+        )
 
 
 @pytest.mark.parametrize(
@@ -294,7 +333,7 @@ def test_absurd_terms_are_refused(plan: SeasonInput, code: str) -> None:
     home = build.house()
 
     with pytest.raises(Refused) as refused:
-        open_season(**_by(home), plan=plan)
+        open_season(federation=home.federation.slug, code="year", plan=plan, ctx=ActContext(home.by_officer, NOON))
 
     assert [one.code for one in refused.value.verdict.violations] == [code]
     assert not SeasonTable.objects.exists()
@@ -305,13 +344,30 @@ def test_code_is_taken_once_and_strangers_are_refused() -> None:
     _season(home)
 
     with pytest.raises(Conflicting):
-        open_season(**_by(home), plan=_plan())
+        open_season(federation=home.federation.slug, code="year", plan=_plan(), ctx=ActContext(home.by_officer, NOON))
     with pytest.raises(NotAllowed):
-        change_season(**{**_by(home), "by": build.acting(other.officer)}, plan=_plan(), expected_version=1)
+        change_season(
+            federation=home.federation.slug,
+            code="year",
+            plan=_plan(),
+            ctx=ActContext(build.acting(other.officer), NOON, expected_version=1),
+        )
     with pytest.raises(NotFound):
-        pick_event_for_season(**_by(home), event=build.entered(other, 2).pk, picked="in")
+        pick_event_for_season(
+            federation=home.federation.slug,
+            code="year",
+            event_id=build.entered(other, 2).pk,
+            picked="in",
+            ctx=ActContext(home.by_officer, NOON),
+        )
     with pytest.raises(Refused):
-        pick_event_for_season(**_by(home), event=build.entered(home, 2).pk, picked="maybe")
+        pick_event_for_season(
+            federation=home.federation.slug,
+            code="year",
+            event_id=build.entered(home, 2).pk,
+            picked="maybe",
+            ctx=ActContext(home.by_officer, NOON),
+        )
 
 
 def test_rebuild_finds_nothing_to_change_and_puts_right_what_was_damaged() -> None:
@@ -329,10 +385,10 @@ def test_rebuild_finds_nothing_to_change_and_puts_right_what_was_damaged() -> No
 def _assert_rebuilt(table: SeasonTable) -> None:
     before = list(seasons.rows_of(table).values("player", "position", "points", "lines"))
 
-    unharmed = rebuild_season(season=table, by=COMMAND, at=NOON)
+    unharmed = rebuild_season(season=table, ctx=ActContext(COMMAND, NOON))
     SeasonPoints.objects.filter(table=table, position__lte=2).update(points=1, lines=[])
     SeasonPoints.objects.filter(table=table, position=5).delete()
-    change = rebuild_season(season=table, by=COMMAND, at=NOON)
+    change = rebuild_season(season=table, ctx=ActContext(COMMAND, NOON))
 
     assert (bool(unharmed), change.made, change.changed) == (False, 1, 2), table
     assert list(seasons.rows_of(table).values("player", "position", "points", "lines")) == before, table

@@ -1,13 +1,12 @@
 """Players who may be one person: alike names, weighed by what either has done."""
 
-from typing import Any
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from clubs.models import Player
 from clubs.name_similarity import Similarity, similar_pairs, similarity
+from journal.context import ActContext
 from matches.flows.entries.enter import enter
 from matches.inputs.entries import EntryInput
 from ratings.flows.merges.mark_as_different_players import mark_as_different_players
@@ -15,13 +14,9 @@ from ratings.flows.merges.merge_players import merge_players
 from ratings.queries.merges.duplicates import Suggestion, suggestions
 from tests.ratings.flows.merges.test_merge_players import played
 from tests.support import build
-from tests.support.build import NOON, House
+from tests.support.build import NOON
 
 NAMES = st.text(alphabet="abcde ", min_size=1, max_size=9).map(lambda name: " ".join(name.split())).filter(bool)
-
-
-def where(home: House) -> dict[str, Any]:
-    return {"federation": home.federation.slug, "by": build.acting(home.officer), "at": NOON}
 
 
 def told(found: list[Suggestion]) -> list[tuple[str, str, str]]:
@@ -55,10 +50,20 @@ def test_neither_told_apart_nor_merged_nor_of_one_event_is_suggested() -> None:
     event = build.event(home)
     assert len(suggestions(home.federation)) == 3
 
-    mark_as_different_players(first=pairs[0][0].public_id, second=pairs[0][1].public_id, **where(home))
-    merge_players(target=pairs[1][0].public_id, merged=pairs[1][1].public_id, **where(home))
+    mark_as_different_players(
+        federation=home.federation.slug,
+        first=pairs[0][0].public_id,
+        second=pairs[0][1].public_id,
+        ctx=ActContext(home.by_officer, NOON),
+    )
+    merge_players(
+        federation=home.federation.slug,
+        target=pairs[1][0].public_id,
+        merged=pairs[1][1].public_id,
+        ctx=ActContext(home.by_officer, NOON),
+    )
     wanted = [EntryInput(player=player.public_id) for player in pairs[2]]
-    enter(event=event.pk, entrants=wanted, by=home.by_director, at=NOON)
+    enter(event_id=event.pk, entrants=wanted, ctx=ActContext(home.by_director, NOON))
 
     assert suggestions(home.federation) == []
 

@@ -164,7 +164,7 @@ def test_slope_stays_where_a_run_has_nothing_to_do(home: House, pool: RatingPool
     met(home, ann, soren, 3)
     before = forecast_scale_now(pool)
 
-    rate_pool(pool=pool.pk, at=LATER)()
+    rate_pool(pool_id=pool.pk, at=LATER)()
 
     last = RatingRun.objects.filter(pool=pool).order_by("pk").last()
     assert last is not None

@@ -8,6 +8,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from clubs.models import Player
+from journal.context import ActContext
 from journal.jobs import drain
 from matches.flows.results.correct_result import correct_result
 from matches.inputs.results import ScoreInput
@@ -42,7 +43,7 @@ def turn_round(home: House, match: Match) -> None:
     final = Result.objects.filter(match=match).order_by("pk").last()
     assert final and final.final
     scores = ScoreInput(final=list(reversed(final.final)))
-    correct_result(match=match.pk, outcome=scores, why="swapped", by=home.by_director, at=timezone.now())
+    correct_result(match_id=match.pk, outcome=scores, ctx=ActContext(home.by_director, timezone.now(), "swapped"))
     drain()
 
 

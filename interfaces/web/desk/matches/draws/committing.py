@@ -33,7 +33,7 @@ def committing(request: HttpRequest, event: int) -> HttpResponse:
     )
 
     def do() -> None:
-        commit_draw(event=event, expected_version=form.cleaned_data["seen"], by=place.who.by, at=place.who.at)
+        commit_draw(event_id=event, ctx=form.act_context(place.ctx))
 
     return act(request, page, form, do)
 
@@ -58,9 +58,6 @@ def taking_back(request: HttpRequest, event: int) -> HttpResponse:
     )
 
     def do() -> None:
-        cleaned = form.cleaned_data
-        withdraw_commitment(
-            event=event, why=cleaned["why"], expected_version=cleaned["seen"], by=place.who.by, at=place.who.at
-        )
+        withdraw_commitment(event_id=event, ctx=form.act_context(place.ctx))
 
     return act(request, page, form, do)

@@ -46,8 +46,7 @@ def next_draw(request: HttpRequest, event: int, stage: int) -> HttpResponse:
     )
 
     def do() -> None:
-        cleaned, who = form.cleaned_data, place.who
-        draw_stage(event=event, stage=stage, expected_version=cleaned["seen"], why=cleaned["why"], by=who.by, at=who.at)
+        draw_stage(event_id=event, stage_no=stage, ctx=form.act_context(place.ctx))
 
     return act(request, page, form, do)
 
@@ -69,7 +68,7 @@ def away(request: HttpRequest, event: int, stage: int, round: int) -> HttpRespon
 
     def do() -> None:
         entry = form.cleaned_data["entry"]
-        skip_round(event=event, entry=entry, stage=stage, round_=round, by=place.who.by, at=place.who.at)
+        skip_round(event_id=event, entry_no=entry, stage_no=stage, round_no=round, ctx=place.ctx)
 
     return act(request, page, form, do)
 
@@ -101,9 +100,8 @@ def taking_back(request: HttpRequest, event: int, stage: int, round: int) -> Htt
     )
 
     def do() -> None:
-        cleaned, who = dict(form.cleaned_data), place.who
-        where: dict[str, Any] = {"event": event, "stage": stage, "round_": round}
-        withdraw_round(**where, expected_version=cleaned.pop("seen"), **cleaned, by=who.by, at=who.at)
+        positions, ctx = form.cleaned_data["positions"], form.act_context(place.ctx)
+        withdraw_round(event_id=event, stage_no=stage, round_no=round, positions=positions, ctx=ctx)
 
     return act(request, page, form, do)
 
@@ -117,10 +115,9 @@ def pairing(request: HttpRequest, event: int, stage: int, round: int) -> HttpRes
     page = _round_page(place.event, place, drawn, _("Put two together"), _("Put together"), _("The round is changed."))
 
     def do() -> None:
-        cleaned, who = form.cleaned_data, place.who
-        pairs = [(cleaned["one"], cleaned["other"])]
-        where: dict[str, Any] = {"event": event, "stage": stage, "round_": round}
-        change_pairing(**where, pairs=pairs, why=cleaned["why"], expected_version=cleaned["seen"], by=who.by, at=who.at)
+        pairs = [(form.cleaned_data["one"], form.cleaned_data["other"])]
+        ctx = form.act_context(place.ctx)
+        change_pairing(event_id=event, stage_no=stage, round_no=round, pairs=pairs, ctx=ctx)
 
     return act(request, page, form, do)
 
@@ -147,7 +144,7 @@ def _next_draw_context(request: HttpRequest, place: Place, event: Event, row: St
 
 def _next(place: Place, row: Stage) -> tuple[NextView, Any]:
     try:
-        drawn = read_next_draw(row, place.who.at)
+        drawn = read_next_draw(row, place.ctx.at)
     except Refusal as refusal:
         return refused(refusal), None
     return next_view(drawn), drawn
@@ -161,7 +158,7 @@ def _pairing_context(request: HttpRequest, place: Place, event: Event, drawn: Pu
     if question.is_bound and question.is_valid():
         cleaned = question.cleaned_data
         pairs = named_pairs(event, [(cleaned["one"], cleaned["other"])])
-        context |= comparison_context(lambda: by_hand(read_next_draw(drawn.stage, place.who.at), drawn.round, pairs))
+        context |= comparison_context(lambda: by_hand(read_next_draw(drawn.stage, place.ctx.at), drawn.round, pairs))
         context["pair_form"] = PairForm(initial=start(event, one=cleaned["one"], other=cleaned["other"]))
     return context
 

@@ -76,7 +76,7 @@ def lengths(request: HttpRequest, event: int, stage: int) -> HttpResponse:
     page = _page(place, row, _("Change lengths"), _("The coming matches have their new lengths."))
 
     def do() -> None:
-        change_lengths(event=event, stage=stage, lengths=form.lengths(), **_reason_and_version(form), **_who(place))
+        change_lengths(event_id=event, stage_no=stage, lengths=form.lengths(), ctx=form.act_context(place.ctx))
 
     return act(request, page, form, do)
 
@@ -91,7 +91,7 @@ def one_length(request: HttpRequest, event: int, stage: int) -> HttpResponse:
     page = _page(place, row, _("Change the length of one match"), _("The match has its new length."))
 
     def do() -> None:
-        change_lengths(event=event, stage=stage, lengths=form.lengths(), **_reason_and_version(form), **_who(place))
+        change_lengths(event_id=event, stage_no=stage, lengths=form.lengths(), ctx=form.act_context(place.ctx))
 
     return act(request, page, form, do)
 
@@ -105,7 +105,7 @@ def settings(request: HttpRequest, event: int, stage: int) -> HttpResponse:
     page = _page(place, row, _("Change rounds and settings"), _("Changed. What is published stays as it is."))
 
     def do() -> None:
-        change_stage(event=event, stage=stage, settings=form.settings(), **_reason_and_version(form), **_who(place))
+        change_stage(event_id=event, stage_no=stage, settings=form.settings(), ctx=form.act_context(place.ctx))
 
     return act(request, page, form, do)
 
@@ -127,7 +127,7 @@ def new_stage(request: HttpRequest, event: int) -> HttpResponse:
     )
 
     def do() -> None:
-        add_stage(event=event, plan=form.plan(), **_reason_and_version(form), **_who(place))
+        add_stage(event_id=event, plan=form.plan(), ctx=form.act_context(place.ctx))
 
     return act(request, page, form, do)
 
@@ -142,7 +142,7 @@ def removal(request: HttpRequest, event: int, stage: int) -> HttpResponse:
     page = replace(_page(place, row, title, _("The stage is removed.")), button=_("Remove it"), is_grave=True)
 
     def do() -> None:
-        remove_stage(event=event, stage=stage, **_reason_and_version(form), **_who(place))
+        remove_stage(event_id=event, stage_no=stage, ctx=form.act_context(place.ctx))
 
     return act(request, page, form, do)
 
@@ -186,14 +186,6 @@ def _open_nodes(stage: Stage) -> Choices:
 
 def _named(place: str, row: "MatchRow | None") -> str:
     return f"{place}: {row.sides[0].name} – {row.sides[1].name}" if row else place
-
-
-def _reason_and_version(form: Any) -> dict[str, Any]:
-    return {"why": form.cleaned_data["why"], "expected_version": form.cleaned_data["seen"]}
-
-
-def _who(place: Place) -> dict[str, Any]:
-    return {"by": place.who.by, "at": place.who.at}
 
 
 def _page(place: Place, stage: Stage, title: str, done: str) -> ActPage:

@@ -57,8 +57,9 @@ class LeavingForm(WithdrawalForm):
         if not is_drawn:
             del self.fields["after_match"]
 
-    def flow_arguments(self) -> dict[str, Any]:
-        return {"why": self.cleaned_data["why"], "after_match": bool(self.cleaned_data.get("after_match"))}
+    @property
+    def leaves_after_match(self) -> bool:
+        return bool(self.cleaned_data.get("after_match"))
 
 
 class SwapForm(WhyForm):

@@ -59,7 +59,8 @@ def withdrawal(request: HttpRequest, event: int, entry: int) -> HttpResponse:
     page = _page(place, place.event, entry, (_("Withdraw an entry"), _("Withdraw"), _("It is withdrawn.")))
 
     def do() -> None:
-        withdraw_entry(event=event, entry=entry, **form.flow_arguments(), by=place.who.by, at=place.who.at)
+        ctx = form.act_context(place.ctx)
+        withdraw_entry(event_id=event, entry_no=entry, after_match=form.leaves_after_match, ctx=ctx)
 
     return act(request, replace(page, preview=looking_on(place.event, do)), form, do)
 
@@ -75,8 +76,7 @@ def disqualification(request: HttpRequest, event: int, entry: int) -> HttpRespon
     )
 
     def do() -> None:
-        data: dict[str, Any] = {"why": form.cleaned_data["why"], "expected_version": form.cleaned_data["seen"]}
-        disqualify_entry(event=event, entry=entry, **data, by=place.who.by, at=place.who.at)
+        disqualify_entry(event_id=event, entry_no=entry, ctx=form.act_context(place.ctx))
 
     return act(request, replace(page, preview=looking_on(place.event, do), requires_preview=True), form, do)
 
@@ -102,9 +102,9 @@ def replacement(request: HttpRequest, event: int, entry: int) -> HttpResponse:
     page = _page(place, place.event, entry, words, template="desk/matches/entries/enter.html", context=context)
 
     def do() -> None:
-        entry_input, why = form.entry_input(), form.cleaned_data["why"]
-        whom = {"player": entry_input.player or entry_input, "register_new": form.registers_new, "why": why}
-        replace_entry(event=event, entry=entry, **whom, by=place.who.by, at=place.who.at)
+        entry_input, ctx = form.entry_input(), form.act_context(place.ctx)
+        player = entry_input.player or entry_input
+        replace_entry(event_id=event, entry_no=entry, player=player, register_new=form.registers_new, ctx=ctx)
 
     return act(request, replace(page, preview=looking_on(place.event, do)), form, do)
 
@@ -117,9 +117,8 @@ def swapping(request: HttpRequest, event: int, entry: int, stage: int) -> HttpRe
     page = _page(place, place.event, entry, words, context=lambda: {"number": tournaments.number(place.event)})
 
     def do() -> None:
-        data: dict[str, Any] = {"why": form.cleaned_data["why"], "expected_version": form.cleaned_data["seen"]}
         both = (entry, form.cleaned_data["other"])
-        swap_entries(event=event, stage=stage, entries=both, **data, by=place.who.by, at=place.who.at)
+        swap_entries(event_id=event, stage_no=stage, entries=both, ctx=form.act_context(place.ctx))
 
     return act(request, replace(page, preview=looking_on(place.event, do)), form, do)
 
@@ -133,7 +132,7 @@ def again(request: HttpRequest, event: int, entry: int) -> HttpResponse:
     page = _page(place, place.event, entry, words)
 
     def do() -> None:
-        add_reentry(event=event, entry=entry, why=form.cleaned_data["why"], by=place.who.by, at=place.who.at)
+        add_reentry(event_id=event, entry_no=entry, ctx=form.act_context(place.ctx))
 
     return act(request, page, form, do)
 

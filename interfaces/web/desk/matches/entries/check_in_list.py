@@ -49,7 +49,7 @@ def tap(request: HttpRequest, event: int, entry: int, is_present: bool) -> HttpR
         return redirect(back)
     form = ActForm(posted(request))
     done = form.is_valid() and run_flow(
-        form, lambda: check_in(event=event, entry=entry, is_present=is_present, by=place.who.by, at=place.who.at)
+        form, lambda: check_in(event_id=event, entry_no=entry, is_present=is_present, ctx=place.ctx)
     )
     context = {**_context(place.event, place, query, only=entry if done else None), "form": form}
     if request.POST.get("part"):

@@ -73,8 +73,13 @@ def enter_one(request: HttpRequest, event: int) -> HttpResponse:
     )
 
     def do() -> None:
-        late = {"losses": form.begins_with, "why": form.cleaned_data["why"], "register_new": form.registers_new}
-        enter(event=event, entrants=[form.entry_input()], **late, by=place.who.by, at=place.who.at)
+        enter(
+            event_id=event,
+            entrants=[form.entry_input()],
+            register_new=form.registers_new,
+            losses=form.begins_with,
+            ctx=form.act_context(place.ctx),
+        )
 
     return act(request, replace(page, preview=looking_on(place.event, do)), form, do)
 
@@ -86,7 +91,7 @@ def presence(request: HttpRequest, event: int, entry: int, is_present: bool) -> 
     page = _page(place.event, title, title, "", entry)
 
     def do() -> None:
-        check_in(event=event, entry=entry, is_present=is_present, by=place.who.by, at=place.who.at)
+        check_in(event_id=event, entry_no=entry, is_present=is_present, ctx=place.ctx)
 
     return act(request, page, ActForm(posted(request)), do)
 
@@ -98,7 +103,7 @@ def seeding(request: HttpRequest, event: int, entry: int) -> HttpResponse:
     page = _page(place.event, _("Seed an entry"), _("Save"), "", entry)
 
     def do() -> None:
-        seed_entry(event=event, entry=entry, seed=form.cleaned_data["seed"], by=place.who.by, at=place.who.at)
+        seed_entry(event_id=event, entry_no=entry, seed=form.cleaned_data["seed"], ctx=place.ctx)
 
     return act(request, page, form, do)
 

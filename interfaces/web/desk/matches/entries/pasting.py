@@ -73,7 +73,7 @@ def _entered(request: HttpRequest, place: Place, event: Event, form: ListForm, l
 
     def do() -> None:
         if entry_inputs:
-            enter(event=event.pk, entrants=entry_inputs, by=place.who.by, at=place.who.at)
+            enter(event_id=event.pk, entrants=entry_inputs, ctx=place.ctx)
 
     if run_flow(form, do):
         return act(request, page, form, lambda: None)

@@ -1,7 +1,6 @@
 """The settings of an event on one page; its pool and its rules on pages of their own."""
 
 from dataclasses import replace
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -33,7 +32,7 @@ def settings(request: HttpRequest, event: int) -> HttpResponse:
     page = replace(_page(place, place.event, _("Settings"), done), template="desk/matches/events/event_settings.html")
 
     def do() -> None:
-        change_event_settings(event_id=event, changes=form.changes(), **_who(place))
+        change_event_settings(event_id=event, changes=form.changes(), ctx=place.ctx)
 
     return act(request, page, form, do)
 
@@ -48,7 +47,7 @@ def rated_in(request: HttpRequest, event: int) -> HttpResponse:
     page = _page(place, place.event, _("Rated in"), _("Changed. The ratings follow in a moment."), lead)
 
     def do() -> None:
-        change_pool(event=event, pool=form.cleaned_data["pool"], **_who(place))
+        change_pool(event_id=event, pool=form.cleaned_data["pool"], ctx=place.ctx)
 
     return act(request, page, form, do)
 
@@ -63,7 +62,7 @@ def rules(request: HttpRequest, event: int) -> HttpResponse:
     page = _page(place, place.event, _("Rules"), _("The rules are changed."), lead)
 
     def do() -> None:
-        change_rules(event=event, ruleset=form.cleaned_data["ruleset"], **_who(place))
+        change_rules(event_id=event, ruleset=form.cleaned_data["ruleset"], ctx=place.ctx)
 
     return act(request, page, form, do)
 
@@ -72,7 +71,3 @@ def _page(place: Place, event: Event, title: str, done: str, lead: str = "") -> 
     after = reverse("desk_stages", args=[event.pk])
     change = pgettext("a setting", "Change")
     return ActPage(title, change, after, done, lead or event.name, zone=place.zone)
-
-
-def _who(place: Place) -> dict[str, Any]:
-    return {"by": place.who.by, "at": place.who.at}

@@ -101,8 +101,7 @@ def undoing(request: HttpRequest, event: int, undone: UUID) -> HttpResponse:
     )
 
     def do() -> None:
-        cleaned, who = form.cleaned_data, place.who
-        undo_act(event=event, act=undone, why=cleaned["why"], expected_version=cleaned["seen"], by=who.by, at=who.at)
+        undo_act(event_id=event, act_id=undone, ctx=form.act_context(place.ctx))
 
     return act(request, replace(page, preview=looking_on(place.event, do)), form, do)
 

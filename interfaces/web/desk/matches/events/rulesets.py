@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from clubs.permissions import roles_in_federation
 from clubs.queries import federations
-from interfaces.web.base.act_pages import ActPage, Who, act, desk, posted
+from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted
 from interfaces.web.desk.matches.events.ruleset_form import ChangedRulesetForm, NewRulesetForm, standing
 from matches.flows.tournaments.change_ruleset import change_ruleset
 from matches.flows.tournaments.define_ruleset import define_ruleset
@@ -16,8 +16,8 @@ from matches.queries.events import rulesets
 
 @desk
 def new_ruleset(request: HttpRequest, federation: str) -> HttpResponse:
-    who, home = Who.of(request), federations.federation(federation)
-    require("define_ruleset", roles_in_federation(who.by, home, who.at))
+    ctx, home = context_of(request), federations.federation(federation)
+    require("define_ruleset", roles_in_federation(ctx.actor, home, ctx.at))
     form = NewRulesetForm(posted(request))
     page = ActPage(
         _("Define rules of your own"),
@@ -31,15 +31,15 @@ def new_ruleset(request: HttpRequest, federation: str) -> HttpResponse:
 
     def do() -> None:
         code = form.cleaned_data["code"]
-        define_ruleset(federation=federation, code=code, plan=form.plan(), by=who.by, at=who.at)
+        define_ruleset(federation=federation, code=code, plan=form.plan(), ctx=ctx)
 
     return act(request, page, form, do)
 
 
 @desk
 def changed_ruleset(request: HttpRequest, federation: str, ruleset: str) -> HttpResponse:
-    who, home = Who.of(request), federations.federation(federation)
-    require("define_ruleset", roles_in_federation(who.by, home, who.at))
+    ctx, home = context_of(request), federations.federation(federation)
+    require("define_ruleset", roles_in_federation(ctx.actor, home, ctx.at))
     ruleset_obj = rulesets.ruleset(federation, ruleset)
     form = ChangedRulesetForm(posted(request), initial=standing(ruleset_obj))
     page = ActPage(
@@ -53,8 +53,6 @@ def changed_ruleset(request: HttpRequest, federation: str, ruleset: str) -> Http
 
     def do() -> None:
         ruleset_input, version = form.plan(), form.cleaned_data["version"]
-        change_ruleset(
-            federation=federation, code=ruleset, plan=ruleset_input, expected_version=version, by=who.by, at=who.at
-        )
+        change_ruleset(federation=federation, code=ruleset, plan=ruleset_input, ctx=ctx.with_note("", version))
 
     return act(request, page, form, do)

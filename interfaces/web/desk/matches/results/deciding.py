@@ -33,20 +33,18 @@ def decision(request: HttpRequest, match: int) -> HttpResponse:
 
     def context() -> Context:
         now = match_context(place.match)
-        return {**now, "awaited": awaited_view(now["match"], place.match.stage.event, place.who.at)}
+        return {**now, "awaited": awaited_view(now["match"], place.match.stage.event, place.ctx.at)}
 
     page = replace(page, template="desk/matches/results/decide.html", context=context)
     return act(request, page, form, lambda: _decide(form, sheets, place))
 
 
 def _decide(form: DecisionForm, sheets: list[SheetView], place: Place) -> None:
-    cleaned, who = form.cleaned_data, place.who
-    data = {"why": cleaned["why"], "expected_version": cleaned["seen"]}
+    cleaned, ctx = form.cleaned_data, form.act_context(place.ctx)
     if not form.is_ruling:
-        confirm_score(submission=UUID(cleaned["take"]), **data, by=who.by, at=who.at)
+        confirm_score(submission_id=UUID(cleaned["take"]), ctx=ctx)
         return
-    ruled = {"winner": int(cleaned["winner"]), "score": cleaned["score"]}
-    rule_on_score(submission=sheets[0].id, **ruled, **data, by=who.by, at=who.at)
+    rule_on_score(submission_id=sheets[0].id, winner=int(cleaned["winner"]), score=cleaned["score"], ctx=ctx)
 
 
 def _takes(sheets: list[SheetView]) -> Choices:

@@ -52,8 +52,8 @@ def match_desk(request: HttpRequest, match: int) -> HttpResponse:
         "quick": quick,
         "table_form": TableForm(tables.rows_of(place.tournament)),
     }
-    context["awaited"] = awaited_view(base_context["match"], place.match.stage.event, place.who.at)
-    if "enter_result" in place.may and to_decide_since(base_context["match"], place.match.stage.event, place.who.at):
+    context["awaited"] = awaited_view(base_context["match"], place.match.stage.event, place.ctx.at)
+    if "enter_result" in place.may and to_decide_since(base_context["match"], place.match.stage.event, place.ctx.at):
         context["decide_at"] = reverse("desk_decide", args=[match])
     if "upload_transcript" in place.may:
         context["gives_at"] = reverse("desk_give_transcript", args=[match])
@@ -140,10 +140,7 @@ def ending(request: HttpRequest, match: int) -> HttpResponse:
     )
 
     def do() -> None:
-        cleaned, who = form.cleaned_data, place.who
-        end_match(
-            match=match, ended=form.ended(), why=cleaned["why"], expected_version=cleaned["seen"], by=who.by, at=who.at
-        )
+        end_match(match_id=match, ended=form.ended(), ctx=form.act_context(place.ctx))
 
     return act(request, replace(page, preview=looking_on(place.match.stage.event, do)), form, do)
 
@@ -159,14 +156,8 @@ def penalty(request: HttpRequest, match: int) -> HttpResponse:
     )
 
     def do() -> None:
-        cleaned, who = form.cleaned_data, place.who
-        data = {
-            "side": int(cleaned["side"]),
-            "points": cleaned["points"],
-            "why": cleaned["why"],
-            "expected_version": cleaned["seen"],
-        }
-        give_penalty(match=match, **data, by=who.by, at=who.at)
+        side, points = int(form.cleaned_data["side"]), form.cleaned_data["points"]
+        give_penalty(match_id=match, side=side, points=points, ctx=form.act_context(place.ctx))
 
     return act(request, replace(page, preview=looking_on(place.match.stage.event, do)), form, do)
 
@@ -202,10 +193,7 @@ def reopening(request: HttpRequest, match: int) -> HttpResponse:
     page = _changing(place, place.match, _("Take the result back"), _("Take it back"), _("The match is open again."))
 
     def do(rulings: Rulings) -> None:
-        cleaned, who = form.cleaned_data, place.who
-        reopen_result(
-            match=match, why=cleaned["why"], expected_version=cleaned["seen"], by=who.by, at=who.at, rulings=rulings
-        )
+        reopen_result(match_id=match, rulings=rulings, ctx=form.act_context(place.ctx))
 
     return _looked_at(request, page, form, place.match, do)
 
@@ -214,10 +202,8 @@ def _corrected(
     request: HttpRequest, page: ActPage, form: CorrectionForm | EndingForm, place: Place, match: Match
 ) -> HttpResponse:
     def do(rulings: Rulings) -> None:
-        cleaned, who = form.cleaned_data, place.who
         outcome = form.scores() if isinstance(form, CorrectionForm) else form.ended()
-        stated = {"match": match.pk, "outcome": outcome, "why": cleaned["why"], "expected_version": cleaned["seen"]}
-        correct_result(**stated, by=who.by, at=who.at, rulings=rulings)
+        correct_result(match_id=match.pk, outcome=outcome, rulings=rulings, ctx=form.act_context(place.ctx))
 
     return _looked_at(request, page, form, match, do)
 
@@ -243,6 +229,10 @@ def _length_at(match: Match) -> str:
 
 
 def _submit(match: int, form: ScoreForm, place: Place) -> None:
-    cleaned, who = form.cleaned_data, place.who
-    data = {"submission": cleaned["submission"], "match": match, "expected_version": cleaned["seen"]}
-    submit_score(**data, scores=form.scores(), at_desk=True, by=who.by, at=who.at)
+    submit_score(
+        submission_id=form.cleaned_data["submission"],
+        match_id=match,
+        scores=form.scores(),
+        at_desk=True,
+        ctx=form.act_context(place.ctx),
+    )

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from clubs.models import Player
 from clubs.queries import players
 from interfaces.shared.throttling import SentScores, throttled
-from interfaces.web.base.act_pages import ActForm, ActPage, Context, Who, act, desk, posted, show
+from interfaces.web.base.act_pages import ActForm, ActPage, Context, act, context_of, desk, posted, show
 from interfaces.web.base.live_updates import follows, subscribes
 from interfaces.web.base.side_access import staff_or_side
 from interfaces.web.desk.matches.events.journal_words import line_view
@@ -23,9 +23,10 @@ from interfaces.web.desk.matches.results.matches import WAIT_SECONDS
 from interfaces.web.desk.matches.results.pad_page import own_pad_page, pad_page
 from interfaces.web.desk.matches.results.receipts import script_reply
 from interfaces.web.desk.matches.results.score_forms import PadForm, QuickForm, SubmissionForm
-from interfaces.web.desk.matches.scores.request_side import who_at
+from interfaces.web.desk.matches.scores.request_side import match_act_context
 from interfaces.web.desk.matches.scores.sheets import SheetView
 from interfaces.wording.words import round_name
+from journal.context import ActContext
 from journal.refusals import NotAllowed, NotFound, because
 from matches.flows.entries.check_in import check_in
 from matches.flows.entries.enter import enter
@@ -50,17 +51,17 @@ _SIDES = (Submission.By.SIDE0.value, Submission.By.SIDE1.value)
 
 
 def _version(request: HttpRequest, match: int) -> str:
-    who, match_obj = own_match(request, match)
-    return f"{event_version(match_obj.stage.event)} {who.by.kind} {who.by.id}"
+    ctx, match_obj = own_match(request, match)
+    return f"{event_version(match_obj.stage.event)} {ctx.actor.kind} {ctx.actor.id}"
 
 
 @staff_or_side
 @follows(_version, by_minute=True)
 def my_match(request: HttpRequest, match: int) -> HttpResponse:
-    who, match_obj = own_match(request, match)
+    ctx, match_obj = own_match(request, match)
     subscribes(request, event=match_obj.stage.event_id, match=match)
     base_context = match_context(match_obj)
-    side = side_of(who.by, match_obj, who.at)
+    side = side_of(ctx.actor, match_obj, ctx.at)
     sheets = {sheet.by_kind: sheet for sheet in base_context["sheets"]}
     own = _SIDES[side or 0]
     context = {
@@ -68,15 +69,15 @@ def my_match(request: HttpRequest, match: int) -> HttpResponse:
         "is_here": side in base_context["match"].present,
         "other_is_here": 1 - (side or 0) in base_context["match"].present,
         "call": CallForm(),
-        "speaks_for": base_context["match"].sides[side or 0] if who.by.kind == "side" else None,
+        "speaks_for": base_context["match"].sides[side or 0] if ctx.actor.kind == "side" else None,
         "my_sheet": sheets.get(own),
         "to_answer": [sheet for kind, sheet in sheets.items() if kind != own and sheet.can_be_confirmed],
         "quick": QuickForm(initial={"submission": uuid4(), "seen": base_context["number"]}, length=match_obj.length),
         "is_waiting": base_context["match"].state is MatchState.CHECKING,
         "is_disputed": any(sheet.is_disputed for sheet in sheets.values()),
         "is_score_asked": _is_score_due(sheets, own, request),
-        "awaited": awaited_view(base_context["match"], match_obj.stage.event, who.at, side),
-        "likely": likely_of(match_obj.stage.event, base_context["match"], who.at),
+        "awaited": awaited_view(base_context["match"], match_obj.stage.event, ctx.at, side),
+        "likely": likely_of(match_obj.stage.event, base_context["match"], ctx.at),
         "history": [line_view(line) for line in match_lines(match_obj)],
         "gives_at": reverse("desk_give_transcript", args=[match]),
     }
@@ -95,7 +96,7 @@ def my_match(request: HttpRequest, match: int) -> HttpResponse:
 @throttled(SentScores, by_login=True)
 def my_score(request: HttpRequest, match: int) -> HttpResponse:
     """Submit the final score, the games, or both."""
-    who, match_obj = own_match(request, match)
+    ctx, match_obj = own_match(request, match)
     hidden = start(match_obj.stage.event, submission=uuid4(), final=request.GET.get("final", "")[:12])
     form = SubmissionForm(names_at(match_obj), match_obj.length, posted(request), initial=hidden)
     page = my_page(match_obj, _("Submit the score"), _("Submit"), _("Received. It is being checked against the rules."))
@@ -104,7 +105,7 @@ def my_score(request: HttpRequest, match: int) -> HttpResponse:
         request,
         sending(page, match_obj, form),
         form,
-        lambda: _submit(match, form, who),
+        lambda: _submit(match, form, ctx),
     )
 
 
@@ -112,7 +113,7 @@ def my_score(request: HttpRequest, match: int) -> HttpResponse:
 @throttled(SentScores, by_login=True)
 def my_games(request: HttpRequest, match: int) -> HttpResponse:
     """Submit the games one by one on the score pad."""
-    who, match_obj = own_match(request, match)
+    ctx, match_obj = own_match(request, match)
     form = PadForm(posted(request), initial=start(match_obj.stage.event, submission=uuid4()))
 
     def context() -> Context:
@@ -125,18 +126,18 @@ def my_games(request: HttpRequest, match: int) -> HttpResponse:
     page = replace(
         page, template="desk/matches/results/games.html", context=context, script_reply=script_reply(match_obj, form)
     )
-    return act(request, page, form, lambda: _submit(match, form, who))
+    return act(request, page, form, lambda: _submit(match, form, ctx))
 
 
 @staff_or_side
 def my_start(request: HttpRequest, match: int) -> HttpResponse:
-    who, match_obj = own_match(request, match)
+    ctx, match_obj = own_match(request, match)
     page = my_page(
         match_obj, _("Start the match"), _("We have started"), _("Good luck. Submit the score when it is over.")
     )
 
     def do() -> None:
-        start_match(match=match, by=who.by, at=who.at)
+        start_match(match_id=match, ctx=ctx)
 
     return act(request, page, ActForm(posted(request)), do)
 
@@ -144,41 +145,41 @@ def my_start(request: HttpRequest, match: int) -> HttpResponse:
 @staff_or_side
 def my_going_on(request: HttpRequest, match: int) -> HttpResponse:
     """Resume an adjourned match."""
-    who, match_obj = own_match(request, match)
+    ctx, match_obj = own_match(request, match)
     page = my_page(
         match_obj, _("Go on with the match"), _("We go on"), _("Good luck. Submit the score when it is over.")
     )
 
     def do() -> None:
-        resume_match(match=match, by=who.by, at=who.at)
+        resume_match(match_id=match, ctx=ctx)
 
     return act(request, page, ActForm(posted(request)), do)
 
 
 @desk
 def enter_myself(request: HttpRequest, event: int) -> HttpResponse:
-    who = Who.of(request)
-    event_obj = tournaments.event(event, who.by, who.at)
-    me = _me(who, "enter")
+    ctx = context_of(request)
+    event_obj = tournaments.event(event, ctx.actor, ctx.at)
+    me = _me(ctx, "enter")
     page = ActPage(_("Enter myself"), _("Enter"), next=reverse("desk"), done=_("You are entered."), hint=event_obj.name)
     form = (PartnerForm if event_obj.side_size == PAIRS else ActForm)(posted(request))
 
     def do() -> None:
         partner = form.entry_input() if isinstance(form, PartnerForm) else None
-        enter(event=event, entrants=[EntryInput(player=me.public_id, partner=partner)], by=who.by, at=who.at)
+        enter(event_id=event, entrants=[EntryInput(player=me.public_id, partner=partner)], ctx=ctx)
 
     return act(request, page, form, do)
 
 
 @desk
 def withdraw_myself(request: HttpRequest, event: int) -> HttpResponse:
-    who, event_obj, entry = _my_entry(request, event)
+    ctx, event_obj, entry = _my_entry(request, event)
     page = ActPage(
         _("Withdraw"), _("Withdraw my entry"), next=reverse("desk"), done=_("You are withdrawn."), hint=event_obj.name
     )
 
     def do() -> None:
-        withdraw_entry(event=event, entry=entry, by=who.by, at=who.at)
+        withdraw_entry(event_id=event, entry_no=entry, ctx=ctx)
 
     return act(request, page, ActForm(posted(request)), do)
 
@@ -186,13 +187,13 @@ def withdraw_myself(request: HttpRequest, event: int) -> HttpResponse:
 @desk
 def check_myself(request: HttpRequest, event: int) -> HttpResponse:
     """Check in."""
-    who, event_obj, entry = _my_entry(request, event)
+    ctx, event_obj, entry = _my_entry(request, event)
     page = ActPage(
         _("Check in"), _("I am here"), next=reverse("desk"), done=_("You are checked in."), hint=event_obj.name
     )
 
     def do() -> None:
-        check_in(event=event, entry=entry, by=who.by, at=who.at)
+        check_in(event_id=event, entry_no=entry, ctx=ctx)
 
     return act(request, page, ActForm(posted(request)), do)
 
@@ -200,34 +201,34 @@ def check_myself(request: HttpRequest, event: int) -> HttpResponse:
 @desk
 def stay_away_myself(request: HttpRequest, event: int, stage: int, round: int) -> HttpResponse:
     """Skip a round that is not drawn yet."""
-    who, event_obj, entry = _my_entry(request, event)
+    ctx, event_obj, entry = _my_entry(request, event)
     title, done = _("I do not play this round"), _("You are left out of this round.")
     hint = f"{event_obj.name} · {round_name(round)}"
     page = ActPage(title, _("Leave me out"), next=reverse("desk"), done=done, hint=hint)
 
     def do() -> None:
-        skip_round(event=event, entry=entry, stage=stage, round_=round, by=who.by, at=who.at)
+        skip_round(event_id=event, entry_no=entry, stage_no=stage, round_no=round, ctx=ctx)
 
     return act(request, page, ActForm(posted(request)), do)
 
 
-def _my_entry(request: HttpRequest, event: int) -> tuple[Who, Event, int]:
+def _my_entry(request: HttpRequest, event: int) -> tuple[ActContext, Event, int]:
     """Return the actor, the event and the number of the actor's entry; raise NotFound if there is none."""
-    who = Who.of(request)
-    event_obj = tournaments.event(event, who.by, who.at)
-    entry = my_entry(_me(who, "withdraw_entry"), event_obj)
+    ctx = context_of(request)
+    event_obj = tournaments.event(event, ctx.actor, ctx.at)
+    entry = my_entry(_me(ctx, "withdraw_entry"), event_obj)
     if entry is None:
         raise NotFound(because("unknown_entry", entry=0))
-    return who, event_obj, entry.number
+    return ctx, event_obj, entry.number
 
 
-def own_match(request: HttpRequest, match: int) -> tuple[Who, Match]:
+def own_match(request: HttpRequest, match: int) -> tuple[ActContext, Match]:
     """Return the actor and the match; raise NotAllowed if the actor does not play in it."""
-    who = who_at(request, match)
-    match_obj = matches.match(match, who.by, who.at)
-    if side_of(who.by, match_obj, who.at) is None:
+    ctx = match_act_context(request, match)
+    match_obj = matches.match(match, ctx.actor, ctx.at)
+    if side_of(ctx.actor, match_obj, ctx.at) is None:
         raise NotAllowed(because("not_your_match", match=match))
-    return who, match_obj
+    return ctx, match_obj
 
 
 def _is_score_due(sheets: Mapping[str, SheetView], own: str, request: HttpRequest) -> bool:
@@ -238,14 +239,13 @@ def _is_score_due(sheets: Mapping[str, SheetView], own: str, request: HttpReques
     return bool(request.GET) or is_refused or (own_sheet is None and not waits)
 
 
-def _submit(match: int, form: PadForm | SubmissionForm, who: Who) -> None:
-    cleaned = form.cleaned_data
-    data = {"submission": cleaned["submission"], "match": match, "expected_version": cleaned["seen"]}
-    submit_score(**data, scores=form.scores(), by=who.by, at=who.at)
+def _submit(match: int, form: PadForm | SubmissionForm, ctx: ActContext) -> None:
+    submission = form.cleaned_data["submission"]
+    submit_score(submission_id=submission, match_id=match, scores=form.scores(), ctx=form.act_context(ctx))
 
 
-def _me(who: Who, what: str) -> Player:
-    me = players.own_player(who.by)
+def _me(ctx: ActContext, what: str) -> Player:
+    me = players.own_player(ctx.actor)
     if me is None:
         raise NotAllowed(because("not_allowed", act=what))
     return me

@@ -1,6 +1,5 @@
 """Answers to a submitted score: confirm, dispute, rule, judge now."""
 
-from typing import Any
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
@@ -25,12 +24,13 @@ from matches.services.results.responders import responder_role
 @throttled(Photos, by_login=True)
 def confirm(request: HttpRequest, submission: UUID) -> HttpResponse:
     place = submission_for(request, submission)
-    responder_role(place.submission, place.who.by, place.who.at)
+    responder_role(place.submission, place.ctx.actor, place.ctx.at)
     form = AnswerForm(posted(request), request.FILES or None, initial=start(place.submission.match.stage.event))
     page = _page(place, place.submission, _("Confirm the score"), _("Confirm"), _("The result is official."))
 
     def do() -> None:
-        confirm_score(submission=submission, **_answer(form), by=place.who.by, at=place.who.at)
+        photo, ctx = form.cleaned_data["photo"], form.act_context(place.ctx)
+        confirm_score(submission_id=submission, photo=photo, ctx=ctx)
 
     return act(request, page, form, do)
 
@@ -39,14 +39,15 @@ def confirm(request: HttpRequest, submission: UUID) -> HttpResponse:
 @throttled(Photos, by_login=True)
 def dispute(request: HttpRequest, submission: UUID) -> HttpResponse:
     place = submission_for(request, submission)
-    if responder_role(place.submission, place.who.by, place.who.at) == Submission.By.DESK:
+    if responder_role(place.submission, place.ctx.actor, place.ctx.at) == Submission.By.DESK:
         raise NotAllowed(because("not_allowed", act="dispute_score"))
     form = DisputeForm(posted(request), request.FILES or None, initial=start(place.submission.match.stage.event))
     done = _("It is disputed: the director decides. Submit the score as you have it.")
     page = _page(place, place.submission, _("Dispute the score"), _("Dispute"), done)
 
     def do() -> None:
-        dispute_score(submission=submission, **_answer(form), by=place.who.by, at=place.who.at)
+        photo, ctx = form.cleaned_data["photo"], form.act_context(place.ctx)
+        dispute_score(submission_id=submission, photo=photo, ctx=ctx)
 
     return act(request, page, form, do)
 
@@ -62,9 +63,14 @@ def ruling(request: HttpRequest, submission: UUID) -> HttpResponse:
     page = _page(place, place.submission, _("Rule on this score"), _("Rule"), _("The ruling stands."))
 
     def do() -> None:
-        cleaned, who = form.cleaned_data, place.who
-        decided = {name: cleaned[name] for name in ("score", "why", "played_at")} | {"winner": int(cleaned["winner"])}
-        rule_on_score(submission=submission, **decided, expected_version=cleaned["seen"], by=who.by, at=who.at)
+        cleaned = form.cleaned_data
+        rule_on_score(
+            submission_id=submission,
+            winner=int(cleaned["winner"]),
+            score=cleaned["score"],
+            played_at=cleaned["played_at"],
+            ctx=form.act_context(place.ctx),
+        )
 
     return act(request, page, form, do)
 
@@ -78,14 +84,9 @@ def judging(request: HttpRequest, submission: UUID) -> HttpResponse:
     )
 
     def do() -> None:
-        judge_submission_now(submission=submission, by=place.who.by, at=place.who.at)
+        judge_submission_now(submission_id=submission, ctx=place.ctx)
 
     return act(request, page, ActForm(posted(request)), do)
-
-
-def _answer(form: AnswerForm | DisputeForm) -> dict[str, Any]:
-    told = form.cleaned_data
-    return {"why": told["why"], "photo": told["photo"], "expected_version": told["seen"]}
 
 
 def _require(what: str, place: Place) -> None:

@@ -34,9 +34,8 @@ def breaking_off(request: HttpRequest, match: int) -> HttpResponse:
     page = replace(page, hint=str(_ONE_DAY), template="desk/matches/results/break_off.html")
 
     def do() -> None:
-        cleaned, who = form.cleaned_data, place.who
-        data = {"why": cleaned["why"], "photo": cleaned["photo"], "expected_version": cleaned["seen"]}
-        adjourn_match(match=match, state=form.state(), **data, by=who.by, at=who.at)
+        photo, ctx = form.cleaned_data["photo"], form.act_context(place.ctx)
+        adjourn_match(match_id=match, state=form.state(), photo=photo, ctx=ctx)
 
     return act(request, page, form, do)
 
@@ -47,7 +46,7 @@ def going_on(request: HttpRequest, match: int) -> HttpResponse:
     page = act_page(place, place.match, _("Go on with the match"), _("It goes on"), _("The match is being played."))
 
     def do() -> None:
-        resume_match(match=match, by=place.who.by, at=place.who.at)
+        resume_match(match_id=match, ctx=place.ctx)
 
     return act(request, page, ActForm(posted(request)), do)
 
@@ -64,7 +63,7 @@ def of_tournament(request: HttpRequest, federation: str, tournament: str) -> Htt
 
 
 def _listed(request: HttpRequest, place: Place, event: Event | None) -> HttpResponse:
-    today: date = place.who.at.astimezone(ZoneInfo(place.zone)).date()
+    today: date = place.ctx.at.astimezone(ZoneInfo(place.zone)).date()
     lines = [(row, row.is_overdue(today)) for row in unfinished(place.tournament, event)]
     context = {"tournament": place.tournament, "event": event, "lines": lines, "may": place.may}
     return show(request, "desk/matches/results/unfinished.html", context, zone=place.zone)

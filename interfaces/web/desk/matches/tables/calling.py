@@ -14,6 +14,7 @@ from matches.flows.tables.call_waiting_matches import call_waiting_matches
 from matches.flows.tables.close_director_call import close_director_call
 from matches.flows.tables.release_table import release_table
 from matches.flows.tables.start_match import start_match
+from matches.inputs.tournaments import TournamentRef
 from matches.queries.tables import tables
 
 
@@ -37,7 +38,7 @@ def table(request: HttpRequest, match: int) -> HttpResponse:
     )
 
     def do() -> None:
-        call_match(match=match, table=form.cleaned_data["table"], by=place.who.by, at=place.who.at)
+        call_match(match_id=match, table=form.cleaned_data["table"], ctx=place.ctx)
 
     return act(request, page, form, do)
 
@@ -49,7 +50,7 @@ def release(request: HttpRequest, match: int) -> HttpResponse:
     page = act_page(place, place.match, _("Take the match from its table"), _("Take it away"), done)
 
     def do() -> None:
-        release_table(match=match, by=place.who.by, at=place.who.at)
+        release_table(match_id=match, ctx=place.ctx)
 
     return act(request, page, ActForm(posted(request)), do)
 
@@ -60,7 +61,7 @@ def beginning(request: HttpRequest, match: int) -> HttpResponse:
     page = act_page(place, place.match, _("Start the match"), _("It has started"), _("The match is being played."))
 
     def do() -> None:
-        start_match(match=match, by=place.who.by, at=place.who.at)
+        start_match(match_id=match, ctx=place.ctx)
 
     return act(request, page, ActForm(posted(request)), do)
 
@@ -73,7 +74,7 @@ def director_call(request: HttpRequest, match: int) -> HttpResponse:
     page = act_page(place, place.match, _("The director was called"), _("I have come"), done)
 
     def do() -> None:
-        close_director_call(match=match, by=place.who.by, at=place.who.at)
+        close_director_call(match_id=match, ctx=place.ctx)
 
     return act(request, page, ActForm(posted(request)), do)
 
@@ -91,7 +92,7 @@ def filling(request: HttpRequest, federation: str, tournament: str) -> HttpRespo
     )
 
     def do() -> None:
-        called = call_waiting_matches(by=place.who.by, at=place.who.at, federation=federation, tournament=tournament)
+        called = call_waiting_matches(ctx=place.ctx, ref=TournamentRef(federation, tournament))
         number = len(called)
         text = ngettext("%(number)s match is called.", "%(number)s matches are called.", number)
         messages.success(request, text % {"number": number})

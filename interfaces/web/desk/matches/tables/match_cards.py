@@ -61,7 +61,7 @@ def _cards_page(request: HttpRequest, place: Place, event: Event, rows: Sequence
 
     def do() -> None:
         match_ids = [row.id for row in rows]
-        made.extend(make_side_keys(event=event.pk, matches=match_ids, by=place.who.by, at=place.who.at))
+        made.extend(make_side_keys(event_id=event.pk, match_ids=match_ids, ctx=place.ctx))
 
     if form.is_bound and form.is_valid() and run_flow(form, do):
         printed = {**context, "cards": list(_printed(request, rows, made))}

@@ -9,7 +9,7 @@ from interfaces.web.base.act_pages import ActForm, act, posted
 from interfaces.web.base.side_access import staff_or_side
 from interfaces.web.desk.matches.forms import CallForm, LiveScoreForm
 from interfaces.web.desk.matches.results.my_pages import my_page, own_match
-from interfaces.web.desk.matches.scores.request_side import who_at
+from interfaces.web.desk.matches.scores.request_side import match_act_context
 from matches.flows.results.update_live_score import update_live_score
 from matches.flows.tables.call_director import call_director
 from matches.flows.tables.report_arrival import report_arrival
@@ -17,24 +17,24 @@ from matches.flows.tables.report_arrival import report_arrival
 
 @staff_or_side
 def my_arrival(request: HttpRequest, match: int) -> HttpResponse:
-    who, match_obj = own_match(request, match)
+    ctx, match_obj = own_match(request, match)
     page = my_page(match_obj, _("I am here"), _("I am here"), _("The desk knows that you are here."))
 
     def do() -> None:
-        report_arrival(match=match, by=who.by, at=who.at)
+        report_arrival(match_id=match, ctx=ctx)
 
     return act(request, page, ActForm(posted(request)), do)
 
 
 @staff_or_side
 def my_call(request: HttpRequest, match: int) -> HttpResponse:
-    who, match_obj = own_match(request, match)
+    ctx, match_obj = own_match(request, match)
     form = CallForm(posted(request))
     done = _("The director is called. Stay at your table.")
     page = my_page(match_obj, _("Call the director"), _("Call the director"), done)
 
     def do() -> None:
-        call_director(match=match, **form.cleaned_data, by=who.by, at=who.at)
+        call_director(match_id=match, why=form.cleaned_data["why"], words=form.cleaned_data["words"], ctx=ctx)
 
     return act(request, page, form, do)
 
@@ -44,8 +44,8 @@ def my_call(request: HttpRequest, match: int) -> HttpResponse:
 @require_POST
 def live(request: HttpRequest, match: int) -> HttpResponse:
     """Take the live score that a pad sends in the background."""
-    who, form = who_at(request, match), LiveScoreForm(request.POST)
+    ctx, form = match_act_context(request, match), LiveScoreForm(request.POST)
     if not form.is_valid():
         return HttpResponse(status=422)
-    update_live_score(match=match, **form.cleaned_data, by=who.by, at=who.at)
+    update_live_score(match_id=match, games=form.cleaned_data["games"], sequence=form.cleaned_data["order"], ctx=ctx)
     return HttpResponse(status=204)

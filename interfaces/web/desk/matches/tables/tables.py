@@ -11,6 +11,7 @@ from journal.refusals import NotFound, because
 from matches.flows.tables.add_tables import add_tables
 from matches.flows.tables.remove_table import remove_table
 from matches.flows.tables.reserve_table import reserve_table
+from matches.inputs.tournaments import TournamentRef
 from matches.models import Table
 from matches.queries.events import event_progress
 from matches.queries.tables import tables
@@ -37,7 +38,7 @@ def new_tables(request: HttpRequest, federation: str, tournament: str) -> HttpRe
     page = ActPage(_("Add tables"), _("Add them"), _url(place), _("The tables are on the list."), place.tournament.name)
 
     def do() -> None:
-        add_tables(**place.slugs, names=form.names(), by=place.who.by, at=place.who.at)
+        add_tables(ref=place.ref, names=form.names(), ctx=place.ctx)
 
     return act(request, page, form, do)
 
@@ -52,7 +53,7 @@ def reservation(request: HttpRequest, federation: str, tournament: str, table: i
 
     def do() -> None:
         what = form.cleaned_data["what"]
-        reserve_table(**place.slugs, table=table, what=what, by=place.who.by, at=place.who.at)
+        reserve_table(ref=place.ref, table_id=table, what=what, ctx=place.ctx)
 
     return act(request, page, form, do)
 
@@ -64,7 +65,7 @@ def removal(request: HttpRequest, federation: str, tournament: str, table: int) 
     page = ActPage(title, _("Remove it"), _url(place), _("The table is removed."), place.tournament.name, is_grave=True)
 
     def do() -> None:
-        remove_table(federation=federation, tournament=tournament, table=table, by=place.who.by, at=place.who.at)
+        remove_table(ref=TournamentRef(federation, tournament), table_id=table, ctx=place.ctx)
 
     return act(request, page, ActForm(posted(request)), do)
 

@@ -35,7 +35,7 @@ from matches.services.events.finishing import may_be_left
 def event_desk(request: HttpRequest, event: int) -> HttpResponse:
     """Show the desk of one event."""
     place = event_for(request, event, "see_desk")
-    now = Desk.of(place.tournament, place.who.at, place.event)
+    now = Desk.of(place.tournament, place.ctx.at, place.event)
     subscribes(request, event=now.followed, tournament=place.tournament.pk)
     standing = now.visible_standings[0]
     bound = None if standing.is_finished else commitments.open_in(place.event)
@@ -50,7 +50,7 @@ def event_desk(request: HttpRequest, event: int) -> HttpResponse:
 def running_desk(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
     """Show the desk of all running events, which share the tables."""
     place = tournament_for(request, federation, tournament, "see_desk")
-    now = Desk.of(place.tournament, place.who.at)
+    now = Desk.of(place.tournament, place.ctx.at)
     subscribes(request, event=now.followed, tournament=place.tournament.pk)
     return show(
         request,
@@ -72,7 +72,7 @@ def registration(request: HttpRequest, event: int, is_open: bool) -> HttpRespons
     )
 
     def do() -> None:
-        open_registration(event=event, is_open=is_open, by=place.who.by, at=place.who.at)
+        open_registration(event_id=event, is_open=is_open, ctx=place.ctx)
 
     return act(request, page, ActForm(posted(request)), do)
 
@@ -98,8 +98,7 @@ def draw(request: HttpRequest, event: int) -> HttpResponse:
     )
 
     def do() -> None:
-        cleaned, who = form.cleaned_data, place.who
-        draw_stage(event=event, expected_version=cleaned["seen"], why=cleaned["why"], by=who.by, at=who.at)
+        draw_stage(event_id=event, ctx=form.act_context(place.ctx))
 
     return act(request, page, form, do)
 
@@ -113,7 +112,7 @@ def _drawn(entries: list[EntryRow]) -> dict[str, Any]:
 @desk
 def finish(request: HttpRequest, event: int, is_finished: bool) -> HttpResponse:
     place = event_for(request, event, "finish_event")
-    left = may_be_left(place.event, place.who.at) if is_finished else []
+    left = may_be_left(place.event, place.ctx.at) if is_finished else []
     form = FinishForm(bool(left), posted(request), initial=start(place.event))
     page = ActPage(
         _("Finish the event") if is_finished else _("Take the event up again"),
@@ -126,9 +125,8 @@ def finish(request: HttpRequest, event: int, is_finished: bool) -> HttpResponse:
     )
 
     def do() -> None:
-        cleaned, who = dict(form.cleaned_data), place.who
-        version = cleaned.pop("seen")
-        finish_event(event=event, is_finished=is_finished, **cleaned, expected_version=version, by=who.by, at=who.at)
+        ctx = form.act_context(place.ctx)
+        finish_event(event_id=event, is_finished=is_finished, anyway=form.finishes_anyway, ctx=ctx)
 
     preview_page = page if is_finished else replace(page, preview=looking_on(place.event, do))
     return act(request, preview_page, form, do)

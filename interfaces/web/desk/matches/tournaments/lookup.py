@@ -28,13 +28,13 @@ _WITH_SCORE: Final = re.compile(r"(.*\S)\s+(\d{1,3}\s*[-–:]\s*\d{1,3})\s*")
 @desk
 def of_event(request: HttpRequest, event: int) -> HttpResponse:
     place = event_for(request, event, "see_desk")
-    return _search_page(request, place, Desk.of(place.tournament, place.who.at, place.event), place.event)
+    return _search_page(request, place, Desk.of(place.tournament, place.ctx.at, place.event), place.event)
 
 
 @desk
 def of_tournament(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
     place = tournament_for(request, federation, tournament, "see_desk")
-    return _search_page(request, place, Desk.of(place.tournament, place.who.at), None)
+    return _search_page(request, place, Desk.of(place.tournament, place.ctx.at), None)
 
 
 def _search_page(request: HttpRequest, place: Place, now: Desk, event: Event | None) -> HttpResponse:

@@ -100,5 +100,5 @@ def _way_back(place: Place, last: LastAct, event: Event) -> dict[str, str]:
     verdict = why_not(event, last.act)
     if verdict is not None:
         return {"undo": "", "why_not": " ".join(sentences_with_place(verdict.violations))}
-    is_own = last.act.actor_kind == "user" and last.act.actor_id == str(place.who.by.id)
+    is_own = last.act.actor_kind == "user" and last.act.actor_id == str(place.ctx.actor.id)
     return {"undo": "now" if is_own and not takes_more_along(last.act) else "ask", "why_not": ""}

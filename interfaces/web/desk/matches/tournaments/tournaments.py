@@ -1,7 +1,5 @@
 """The desk of a tournament: its events and its staff."""
 
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
@@ -27,7 +25,7 @@ def tournament_desk(request: HttpRequest, federation: str, tournament: str) -> H
         "tournament": place.tournament,
         "may": place.may,
         "events": list(events_of(place.tournament)),
-        "posts": serving_at(place.tournament, place.who.at),
+        "posts": serving_at(place.tournament, place.ctx.at),
     }
     return show(request, "desk/matches/tournaments/tournament.html", context, zone=place.zone)
 
@@ -49,7 +47,7 @@ def new_event(request: HttpRequest, federation: str, tournament: str) -> HttpRes
     )
 
     def do() -> None:
-        add_event(**place.slugs, plan=form.plan(), by=place.who.by, at=place.who.at)
+        add_event(ref=place.ref, plan=form.plan(), ctx=place.ctx)
 
     return act(request, page, form, do)
 
@@ -63,8 +61,7 @@ def new_post(request: HttpRequest, federation: str, tournament: str) -> HttpResp
 
     def do() -> None:
         user = users.user(form.cleaned_data["login"])
-        data: dict[str, Any] = {**place.slugs, "role": form.cleaned_data["role"], "term": form.term()}
-        add_staff(**data, user=user, by=place.who.by, at=place.who.at)
+        add_staff(ref=place.ref, user=user, role=form.cleaned_data["role"], term=form.term(), ctx=place.ctx)
 
     return act(request, page, form, do)
 
@@ -74,7 +71,7 @@ def end_post(request: HttpRequest, federation: str, tournament: str, post: int) 
     place = tournament_for(request, federation, tournament, "appoint_post")
     names = [
         staff_post.user.get_username()
-        for staff_post in serving_at(place.tournament, place.who.at)
+        for staff_post in serving_at(place.tournament, place.ctx.at)
         if staff_post.pk == post
     ]
     page = ActPage(
@@ -87,6 +84,6 @@ def end_post(request: HttpRequest, federation: str, tournament: str, post: int) 
     )
 
     def do() -> None:
-        end_staff(**place.slugs, post=post, by=place.who.by, at=place.who.at)
+        end_staff(ref=place.ref, post_id=post, ctx=place.ctx)
 
     return act(request, page, ActForm(posted(request)), do)

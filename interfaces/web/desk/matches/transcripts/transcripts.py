@@ -9,17 +9,18 @@ from django.utils.translation import gettext as _
 
 from interfaces.shared.private_files import text_file
 from interfaces.shared.throttling import Uploads, throttled
-from interfaces.web.base.act_pages import ActPage, Who, act, posted, show
+from interfaces.web.base.act_pages import ActPage, act, posted, show
 from interfaces.web.base.side_access import staff_or_side
 from interfaces.web.desk.matches.finding import match_context, names_at
 from interfaces.web.desk.matches.scores.compared import ComparisonView, two_reports
-from interfaces.web.desk.matches.scores.request_side import who_at, who_sees_transcript
+from interfaces.web.desk.matches.scores.request_side import match_act_context, transcript_context
 from interfaces.web.desk.matches.scores.sheets import Names, speaker
 from interfaces.web.desk.matches.transcripts.transcript_form import TranscriptForm
 from interfaces.web.public.matches.move_words import game_views, move_page
 from interfaces.web.public.matches.moves import moves_context
 from interfaces.wording.sentences import by_name, sentence
 from interfaces.wording.words import word
+from journal.context import ActContext
 from journal.refusals import NotAllowed, because
 from matches.flows.transcripts.upload_transcript import upload_transcript
 from matches.models import Match, Transcript
@@ -44,9 +45,9 @@ class FindingView:
 @staff_or_side
 @throttled(Uploads, by_login=True)
 def uploading(request: HttpRequest, match: int) -> HttpResponse:
-    who = who_at(request, match)
-    match_obj = matches.match(match, who.by, who.at)
-    home = _home(who, match_obj)
+    ctx = match_act_context(request, match)
+    match_obj = matches.match(match, ctx.actor, ctx.at)
+    home = _home(ctx, match_obj)
     form = TranscriptForm(names_at(match_obj), posted(request), request.FILES or None)
     hint = _("It is replayed by the rules. Where nothing is in doubt, its games become your score.")
     page = ActPage(
@@ -59,13 +60,13 @@ def uploading(request: HttpRequest, match: int) -> HttpResponse:
         zone=match_obj.stage.event.tournament.time_zone,
         context=lambda: match_context(match_obj),
     )
-    return act(request, page, form, lambda: upload_transcript(match=match, moves=form.moves(), by=who.by, at=who.at))
+    return act(request, page, form, lambda: upload_transcript(match_id=match, moves=form.moves(), ctx=ctx))
 
 
 @staff_or_side
 def one_transcript(request: HttpRequest, transcript: UUID) -> HttpResponse:
     """Show the findings line by line, the comparison with the reported scores, and the moves."""
-    who, transcript_obj = _get_transcript(request, transcript)
+    ctx, transcript_obj = _get_transcript(request, transcript)
     context = moves_context(transcript_obj, reverse("desk_transcript", args=[transcript]))
     names: Names = context["names"]
     row = next(
@@ -84,7 +85,7 @@ def one_transcript(request: HttpRequest, transcript: UUID) -> HttpResponse:
         "comparisons": _comparisons(row, transcript_obj.match, names),
         "games": game_views(match_moves, names),
         "chance": match_moves.chance,
-        "home": _home(who, transcript_obj.match),
+        "home": _home(ctx, transcript_obj.match),
     }
     return show(
         request,
@@ -111,16 +112,16 @@ def file(request: HttpRequest, transcript: UUID) -> HttpResponse:
     return answer
 
 
-def _get_transcript(request: HttpRequest, transcript: UUID) -> tuple[Who, Transcript]:
-    who = who_sees_transcript(request, transcript)
-    return who, transcripts.transcript(transcript, who.by, who.at)
+def _get_transcript(request: HttpRequest, transcript: UUID) -> tuple[ActContext, Transcript]:
+    ctx = transcript_context(request, transcript)
+    return ctx, transcripts.transcript(transcript, ctx.actor, ctx.at)
 
 
-def _home(who: Who, match: Match) -> str:
+def _home(ctx: ActContext, match: Match) -> str:
     """Return the URL of the match for this actor; raise NotAllowed for others than players and staff."""
-    if side_of(who.by, match, who.at) is not None:
+    if side_of(ctx.actor, match, ctx.at) is not None:
         return reverse("desk_my_match", args=[match.pk])
-    if may("upload_transcript", roles_at(who.by, match.stage.event.tournament, who.at)):
+    if may("upload_transcript", roles_at(ctx.actor, match.stage.event.tournament, ctx.at)):
         return reverse("desk_match", args=[match.pk])
     raise NotAllowed(because("not_your_match", match=match.pk))
 

@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 
+from journal.context import ActContext
 from matches.flows.events.finish_event import finish_event
 from matches.flows.tables.start_match import start_match
 from matches.models import Match, Node, Ruling
@@ -107,7 +108,7 @@ def test_another_ruling_is_looked_at_once_more(client: Client, home: build.House
 def test_match_that_goes_on_does_not_count_unless_it_is_waited_for(
     client: Client, home: build.House, semi: Match
 ) -> None:
-    start_match(match=_final(semi).pk, by=home.by_director, at=build.NOON)
+    start_match(match_id=_final(semi).pk, ctx=ActContext(home.by_director, build.NOON))
 
     fill_and_confirm(client, _url(semi), final="3-5", why="upside down")
 
@@ -126,7 +127,7 @@ def test_what_is_typed_after_the_look_is_looked_at_too(client: Client, semi: Mat
 
 def test_finished_event_leads_to_taking_it_up_again(client: Client, home: build.House, semi: Match) -> None:
     build.play(_final(semi), home.by_director)
-    finish_event(event=semi.stage.event_id, by=home.by_director, at=build.NOON)
+    finish_event(event_id=semi.stage.event_id, ctx=ActContext(home.by_director, build.NOON))
 
     page = client.get(_url(semi, "")).content.decode()
 

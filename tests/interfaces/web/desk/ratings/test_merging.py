@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from clubs.models import DifferentPlayers, Merge
+from clubs.models import Merge, NotSamePerson
 from clubs.queries import players
 from tests.ratings.flows.merges.test_merge_players import four
 from tests.support import build
@@ -72,5 +72,5 @@ def test_two_are_told_apart_with_one_press(client: Client, home: build.House) ->
 
     fill(client, _page(home, "duplicates/"), _page(home, "duplicates/different/"))
 
-    assert DifferentPlayers.objects.count() == 1
+    assert NotSamePerson.objects.count() == 1
     assert "No two players" in client.get(_page(home, "duplicates/")).content.decode()

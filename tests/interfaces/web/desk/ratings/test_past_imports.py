@@ -9,6 +9,7 @@ from django.test import Client, TestCase
 from pytest_django import Settings
 
 from journal import jobs
+from journal.context import ActContext
 from matches.models import Match
 from ratings.flows.imports.take_back_starting import take_back_starting
 from ratings.models import PastImport, StartingRating
@@ -222,7 +223,9 @@ def test_starting_list_that_somebody_has_taken_back_meanwhile_is_refused(client:
     lead = f"/en/desk/federations/{home.federation.slug}/pools/standard/starting/{told.number}/take-back/"
     look = fill(client, lead)
     by = build.acting(home.officer)
-    take_back_starting(federation=home.federation.slug, pool="standard", number=told.number, by=by, at=build.NOON)
+    take_back_starting(
+        federation=home.federation.slug, pool="standard", number=told.number, ctx=ActContext(by, build.NOON)
+    )
 
     late = client.post(lead, forms_of(look)[-1].values)
 

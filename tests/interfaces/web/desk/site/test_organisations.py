@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from matches.models import Event, Post, RatingPool, Tournament
+from matches.models import Event, RatingPool, StaffPost, Tournament
 from matches.queries.events.my_matches import serving_at
 from ratings.inputs.pools import TermsInput
 from ratings.queries.pools.pool_terms import terms_of
@@ -143,7 +143,7 @@ def test_scorer_is_appointed_and_dismissed(client: Client, home: build.House) ->
 
     unknown = fill(client, _tournament(home, "appoint/"), login="nobody-of-this-name", role="scorer")
     fill(client, _tournament(home, "appoint/"), login=scorer.email, role="scorer", until_at="2099-01-01T12:00")
-    post = Post.objects.get(user=scorer)
+    post = StaffPost.objects.get(user=scorer)
     client.force_login(scorer)
     served = client.get(_tournament(home)).status_code
     client.force_login(home.director)

@@ -10,6 +10,7 @@ import pytest
 from django.test import Client
 
 from clubs.flows.edit_player import edit_player
+from journal.context import ActContext
 from matches.flows.entries.replace_entry import replace_entry
 from matches.flows.entries.withdraw_entry import withdraw_entry
 from matches.flows.events.finish_event import finish_event
@@ -42,7 +43,7 @@ def test_event_without_entries_says_so(client: Client) -> None:
 def test_event_before_the_draw_lists_its_entries(client: Client) -> None:
     home = build.house()
     event = build.entered(home, 3)
-    withdraw_entry(event=event.pk, entry=2, by=home.by_director, at=build.NOON)
+    withdraw_entry(event_id=event.pk, entry_no=2, ctx=ActContext(home.by_director, build.NOON))
 
     page = show(client, f"/en/events/{event.pk}/")
 
@@ -55,7 +56,7 @@ def test_entry_in_whose_seat_another_is_says_who(client: Client) -> None:
     home = build.house()
     event = build.entered(home, 3)
     newcomer = build.player(home, "Kirsten Vad").public_id
-    replace_entry(event=event.pk, entry=2, player=newcomer, by=home.by_director, at=build.NOON)
+    replace_entry(event_id=event.pk, entry_no=2, player=newcomer, ctx=ActContext(home.by_director, build.NOON))
 
     pages = [show(client, f"/en/events/{event.pk}/{page}") for page in ("", "entries/", "entries/2/")]
     client.force_login(home.director)
@@ -69,7 +70,7 @@ def test_entry_in_whose_seat_another_is_says_who(client: Client) -> None:
 def test_running_event_shows_its_bracket(client: Client) -> None:
     home = build.house()
     event = build.drawn(home, 6, lengths=[3, 5, 7], third_place=True)
-    call_match(match=build.ready(event)[0].pk, table="3", by=home.by_director, at=build.NOON)
+    call_match(match_id=build.ready(event)[0].pk, table="3", ctx=ActContext(home.by_director, build.NOON))
 
     page = show(client, f"/en/events/{event.pk}/")
 
@@ -90,7 +91,7 @@ def test_finished_event_tells_the_placings(client: Client) -> None:
     home = build.house()
     event = build.drawn(home, 4)
     build.play_out(event, home.by_director)
-    finish_event(event=event.pk, by=home.by_director, at=build.NOON)
+    finish_event(event_id=event.pk, ctx=ActContext(home.by_director, build.NOON))
 
     page = show(client, f"/en/events/{event.pk}/")
 
@@ -144,13 +145,18 @@ def test_event_has_another_tag_after_every_act(client: Client, there: World) -> 
     tags = [client.get(address).headers["ETag"]]
 
     last = build.ready(there.event)[0]
-    call_match(match=last.pk, table="1", by=by, at=build.NOON)
+    call_match(match_id=last.pk, table="1", ctx=ActContext(by, build.NOON))
     tags.append(client.get(address).headers["ETag"])
     build.submit(last, by, ScoreInput(final=[5, 3]), at_desk=True)  # not judged yet: an act of the match alone
     tags.append(client.get(address).headers["ETag"])
     player = last.side0.members.get().player
-    shown = {"player": player.public_id, "name": player.display_name, "country": "", "visibility": "hidden"}
-    edit_player(**shown, by=build.COMMAND, at=build.NOON)
+    edit_player(
+        player=player.public_id,
+        name=player.display_name,
+        country="",
+        visibility="hidden",
+        ctx=ActContext(build.COMMAND, build.NOON),
+    )
     tags.append(client.get(address).headers["ETag"])
 
     assert len(set(tags)) == 4

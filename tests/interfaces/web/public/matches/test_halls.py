@@ -5,6 +5,7 @@ import re
 import pytest
 from django.test import Client
 
+from journal.context import ActContext
 from matches.flows.events.finish_event import finish_event
 from matches.flows.tables.call_match import call_match
 from matches.models import Event
@@ -57,7 +58,7 @@ def test_large_bracket_is_shown_in_sections(client: Client) -> None:
 def test_next_matches_tell_their_tables(client: Client) -> None:
     home = build.house()
     event = build.drawn(home, 4)
-    call_match(match=build.ready(event)[1].pk, table="Main 4", by=home.by_director, at=build.NOON)
+    call_match(match_id=build.ready(event)[1].pk, table="Main 4", ctx=ActContext(home.by_director, build.NOON))
 
     assert "table Main 4" in show(client, _hall(event))
 
@@ -87,7 +88,7 @@ def test_finished_event_shows_its_placings(client: Client) -> None:
     home = build.house()
     event = build.drawn(home, 4)
     build.play_out(event, home.by_director)
-    finish_event(event=event.pk, by=home.by_director, at=build.NOON)
+    finish_event(event_id=event.pk, ctx=ActContext(home.by_director, build.NOON))
 
     assert _screens(client, _hall(event)) == ["Placings", "Bracket"]
 

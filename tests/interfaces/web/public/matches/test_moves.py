@@ -5,6 +5,7 @@ import re
 import pytest
 from django.test import Client
 
+from journal.context import ActContext
 from journal.jobs import drain
 from matches.flows.transcripts.upload_transcript import upload_transcript
 from matches.inputs.transcripts import TranscriptInput
@@ -23,7 +24,7 @@ def match() -> Match:
     found, (first, _) = build.meeting(home)
     build.play(found, home.by_director)
     text = TEXT.replace("42: 6/4* 8/4", "42: 6/4* 8/3", 1)
-    upload_transcript(match=found.pk, moves=TranscriptInput(text, left="side0"), by=first, at=NOON)
+    upload_transcript(match_id=found.pk, moves=TranscriptInput(text, left="side0"), ctx=ActContext(first, NOON))
     drain()
     return found
 
@@ -85,7 +86,7 @@ def test_names_of_the_record_are_never_markup(client: Client) -> None:
     other, (first, _) = build.meeting(home)
     build.play(other, home.by_director)
     text = TEXT.replace("Rolf :", "<script>x</script> :").replace("24/21 13/11", "<b>24/21", 1)
-    upload_transcript(match=other.pk, moves=TranscriptInput(text, left="side0"), by=first, at=NOON)
+    upload_transcript(match_id=other.pk, moves=TranscriptInput(text, left="side0"), ctx=ActContext(first, NOON))
     drain()
 
     page = shown(client, f"/en/matches/{other.pk}/moves/")

@@ -12,6 +12,7 @@ from django.utils import timezone
 from rest_framework.throttling import SimpleRateThrottle
 
 from interfaces.shared.throttling import Secrets
+from journal.context import ActContext
 from journal.jobs import drain
 from matches.flows.results.dispute_score import dispute_score
 from matches.flows.results.make_side_keys import make_side_keys
@@ -41,7 +42,7 @@ def who(the_cast: Once[Cast]) -> Cast:
 
 def _secrets(who: Cast) -> tuple[str, str]:
     by, at = who.home.by_director, timezone.now()
-    return make_side_keys(event=who.event.pk, matches=[who.match.pk], by=by, at=at)[0].secrets
+    return make_side_keys(event_id=who.event.pk, match_ids=[who.match.pk], ctx=ActContext(by, at))[0].secrets
 
 
 def _my(who: Cast) -> str:
@@ -205,7 +206,9 @@ def test_card_shows_the_photos_of_its_match_and_of_no_other(who: Cast, django_ca
     sent = build.submit(who.match, build.acting(who["member"]), ScoreInput(final=[5, 3]))
     drain()
     with django_capture_on_commit_callbacks(execute=True):
-        dispute_score(submission=sent.pk, why="", photo=photo(), by=build.acting(who["rival"]), at=timezone.now())
+        dispute_score(
+            submission_id=sent.pk, ctx=ActContext(build.acting(who["rival"]), timezone.now(), ""), photo=photo()
+        )
     address = f"/en/desk/photos/{Evidence.objects.get().pk}/"
 
     assert [one.get(address).status_code for one in (phone, stranger, Client())] == [200, 404, 302]
@@ -214,7 +217,7 @@ def test_card_shows_the_photos_of_its_match_and_of_no_other(who: Cast, django_ca
 
 def _cards_of_another_match(who: Cast) -> tuple[str, str]:
     by, at, other = who.home.by_director, timezone.now(), build.ready(who.event)[1]
-    return make_side_keys(event=who.event.pk, matches=[other.pk], by=by, at=at)[0].secrets
+    return make_side_keys(event_id=who.event.pk, match_ids=[other.pk], ctx=ActContext(by, at))[0].secrets
 
 
 def test_login_speaks_again_after_a_code_was_replaced_that_was_never_used(who: Cast) -> None:
@@ -249,7 +252,7 @@ def test_tries_of_codes_are_counted(client: Client, monkeypatch: pytest.MonkeyPa
 
 def test_cards_are_printed_once_for_matches_that_can_be_played(client: Client, who: Cast) -> None:
     client.force_login(who["director"])
-    call_match(match=who.match.pk, table="4", by=who.home.by_director, at=timezone.now())
+    call_match(match_id=who.match.pk, table="4", ctx=ActContext(who.home.by_director, timezone.now()))
     address = f"/en/desk/events/{who.event.pk}/cards/"
 
     looked_at = client.get(address).content.decode()

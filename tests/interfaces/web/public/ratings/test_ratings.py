@@ -12,6 +12,7 @@ from django.test import Client
 from clubs.flows.found_club import found_club
 from clubs.flows.join_club import join_club
 from clubs.models import Membership, Player
+from journal.context import ActContext
 from journal.jobs import drain
 from matches.flows.results.correct_result import correct_result
 from matches.inputs.results import ScoreInput
@@ -167,11 +168,9 @@ def test_list_says_where_a_correction_changed_it_since(client: Client, home: Hou
     event = Event.objects.order_by("pk")[0]
     match = event.stages.get().matches.get()
     correct_result(
-        match=match.pk,
+        match_id=match.pk,
         outcome=ScoreInput(final=[2, 5]),
-        why="swapped",
-        by=home.by_director,
-        at=NOON.replace(month=7, day=9),
+        ctx=ActContext(home.by_director, NOON.replace(month=7, day=9), "swapped"),
     )
     drain()
 
@@ -208,9 +207,8 @@ def test_list_is_narrowed(client: Client, home: House, three: tuple[Player, ...]
 
 def _other_club(home: House, member: Player) -> None:
     by = build.acting(home.officer)
-    found_club(federation=home.federation.slug, slug="other", name="Other", by=by, at=NOON)
-    where = {"federation": home.federation.slug, "club": "other"}
-    join_club(**where, player=member.public_id, by=by, at=NOON)
+    found_club(federation=home.federation.slug, slug="other", name="Other", ctx=ActContext(by, NOON))
+    join_club(federation=home.federation.slug, club="other", player=member.public_id, ctx=ActContext(by, NOON))
 
 
 def test_membership_counts_on_the_day_of_the_list(client: Client, home: House, three: tuple[Player, ...]) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from journal.context import ActContext
 from journal.jobs import drain
 from matches.flows.events.finish_event import finish_event
 from matches.models import Event
@@ -38,7 +39,7 @@ def _evenings() -> tuple[House, SeasonTable]:
 def _evening(home: House) -> Event:
     event = build.drawn(home, 4)
     build.play_out(event, home.by_director)
-    finish_event(event=event.pk, by=home.by_director, at=NOON)
+    finish_event(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
     drain()
     return event
 

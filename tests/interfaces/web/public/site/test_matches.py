@@ -1,12 +1,11 @@
 """The page of a match."""
 
-from typing import Any
-
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from journal.context import ActContext
 from journal.jobs import drain
 from matches.flows.draws.draw_stage import draw_stage
 from matches.flows.entries.enter import enter
@@ -70,7 +69,7 @@ def test_bare_final_score_has_no_games(client: Client) -> None:
 def test_match_before_its_result_says_where_it_stands(client: Client) -> None:
     home = build.house()
     match = build.ready(build.drawn(home, 2))[0]
-    call_match(match=match.pk, table="7", by=home.by_director, at=build.NOON)
+    call_match(match_id=match.pk, table="7", ctx=ActContext(home.by_director, build.NOON))
 
     page = show(client, f"/en/matches/{match.pk}/")
 
@@ -85,13 +84,12 @@ def test_submitted_score_is_not_told_before_it_is_official(client: Client) -> No
     player = build.player(home, "Ann", user)
     event = build.event(home)
     enter(
-        event=event.pk,
+        event_id=event.pk,
         entrants=[EntryInput(player=player.public_id), EntryInput("Bob")],
-        by=home.by_director,
-        at=build.NOON,
+        ctx=ActContext(home.by_director, build.NOON),
         register_new=True,
     )
-    draw_stage(event=event.pk, by=home.by_director, at=build.NOON)
+    draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, build.NOON))
     match = build.ready(event)[0]
     build.submit(match, build.acting(user), ScoreInput(final=[5, 4]))
     drain()
@@ -104,11 +102,9 @@ def test_submitted_score_is_not_told_before_it_is_official(client: Client) -> No
 
 def test_corrected_match_tells_why(client: Client, there: World) -> None:
     correct_result(
-        match=there.decided.pk,
+        match_id=there.decided.pk,
         outcome=ScoreInput(final=[5, 3]),
-        why="Written down the <b>wrong</b> way.",
-        by=there.home.by_director,
-        at=build.NOON,
+        ctx=ActContext(there.home.by_director, build.NOON, "Written down the <b>wrong</b> way."),
     )
 
     page = show(client, there.addresses()["match"])
@@ -120,7 +116,7 @@ def test_corrected_match_tells_why(client: Client, there: World) -> None:
 def test_walkover_is_not_rated_and_says_why(client: Client) -> None:
     home = build.house()
     match = build.ready(build.drawn(home, 2))[0]
-    end_match(match=match.pk, ended=OutcomeInput("walkover", 0), by=home.by_director, at=build.NOON)
+    end_match(match_id=match.pk, ended=OutcomeInput("walkover", 0), ctx=ActContext(home.by_director, build.NOON))
     drain()
 
     page = show(client, f"/en/matches/{match.pk}/")
@@ -138,7 +134,7 @@ def test_ruling_on_a_refused_sheet_shows_what_is_wrong_with_it(client: Client) -
     refused = build.submit(match, home.by_director, sheet, at_desk=True)
     drain()
     why = "Both sides say so."
-    rule_on_score(submission=refused.pk, winner=0, score=(5, 2), why=why, by=home.by_director, at=build.NOON)
+    rule_on_score(submission_id=refused.pk, winner=0, score=(5, 2), ctx=ActContext(home.by_director, build.NOON, why))
 
     page = show(client, f"/en/matches/{match.pk}/")
 
@@ -160,7 +156,7 @@ def test_match_without_pool_says_so_on_the_pages_of_its_players(client: Client) 
 
 def test_rating_that_is_not_there_yet_is_promised(client: Client, there: World) -> None:
     match = build.ready(there.event)[0]
-    end_match(match=match.pk, ended=OutcomeInput("walkover", 0), by=there.home.by_director, at=build.NOON)
+    end_match(match_id=match.pk, ended=OutcomeInput("walkover", 0), ctx=ActContext(there.home.by_director, build.NOON))
 
     assert "Look again in a moment." in show(client, f"/en/matches/{match.pk}/")
 
@@ -190,7 +186,9 @@ def test_match_that_did_not_change_is_answered_before_it_is_read(client: Client,
 def test_match_has_another_tag_when_it_is_rated(client: Client) -> None:
     home = build.house()
     match = build.ready(build.drawn(home, 2))[0]
-    end_match(match=match.pk, ended=OutcomeInput("conceded", 0, (3, 1), True), by=home.by_director, at=build.NOON)
+    end_match(
+        match_id=match.pk, ended=OutcomeInput("conceded", 0, (3, 1), True), ctx=ActContext(home.by_director, build.NOON)
+    )
     before = client.get(f"/en/matches/{match.pk}/").headers["ETag"]
 
     drain()
@@ -207,12 +205,14 @@ def test_match_is_read_with_the_same_number_of_queries_however_large_the_event(c
 def test_public_pages_say_what_was_corrected_taken_back_and_kept_and_why(client: Client) -> None:
     home = build.house()
     event = build.drawn(home, 4, lengths=(5, 5))
-    by: dict[str, Any] = {"by": home.by_director, "at": build.NOON}
+    ctx = ActContext(home.by_director, build.NOON)
     first, _ = build.ready(event)
     build.play_out(event, home.by_director)
     final = Match.objects.latest("pk")
-    correct_result(match=first.pk, outcome=ScoreInput(final=[3, 5]), why="Misread", rulings={final.pk: "keep"}, **by)
-    end = correct_result(match=final.pk, outcome=ScoreInput(final=[5, 1]), why="A wrong sheet", **by)
+    correct_result(
+        match_id=first.pk, outcome=ScoreInput(final=[3, 5]), rulings={final.pk: "keep"}, ctx=ctx.with_note("Misread")
+    )
+    end = correct_result(match_id=final.pk, outcome=ScoreInput(final=[5, 1]), ctx=ctx.with_note("A wrong sheet"))
 
     told = {name: " ".join(show(client, f"/en/{name}").split()) for name in (f"matches/{first.pk}/", *_pages(event))}
     kept = " ".join(show(client, f"/en/matches/{final.pk}/").split())
@@ -224,7 +224,7 @@ def test_public_pages_say_what_was_corrected_taken_back_and_kept_and_why(client:
         assert home.director.username not in page
         assert "corrected" in page, name
     assert f"others would stand here: {other}." in kept
-    undo_act(event=event.pk, act=end.act_id, why="It was right", **by)
+    undo_act(event_id=event.pk, act_id=end.act_id, ctx=ctx.with_note("It was right"))
     assert "Result taken back" in show(client, f"/en/matches/{final.pk}/")
 
 
@@ -238,8 +238,9 @@ def test_corrections_of_an_event_are_read_in_as_many_queries_for_three_as_for_on
     counts = []
     for number, match in enumerate(build.ready(event)[:3], 1):
         build.play(match, home.by_director)
-        told: dict[str, Any] = {"outcome": ScoreInput(final=[5, 3]), "why": "Misread"}
-        correct_result(match=match.pk, **told, by=home.by_director, at=build.NOON)
+        correct_result(
+            match_id=match.pk, outcome=ScoreInput(final=[5, 3]), ctx=ActContext(home.by_director, build.NOON, "Misread")
+        )
         if number != 2:
             with CaptureQueriesContext(connection) as queries:
                 assert len(changed_in(event)) == number

@@ -12,6 +12,7 @@ from django.test import Client
 from django.utils import timezone
 
 from clubs.models import Player
+from journal.context import ActContext
 from journal.jobs import drain
 from matches.flows.draws.draw_stage import draw_stage
 from matches.flows.entries.enter import enter
@@ -52,11 +53,17 @@ def met_once(home: House, one: Player, other: Player, at: datetime, **plan: Any)
 def _meet(home: House, one: Player, other: Player, at: datetime, **plan: Any) -> Event:
     """The workers have not heard of it yet."""
     made = build.event(home, lengths=[5], **plan)
-    enter(event=made.pk, entrants=[EntryInput(player=p.public_id) for p in (one, other)], by=home.by_director, at=at)
-    draw_stage(event=made.pk, by=home.by_director, at=at, seed="00")
+    enter(
+        event_id=made.pk,
+        entrants=[EntryInput(player=p.public_id) for p in (one, other)],
+        ctx=ActContext(home.by_director, at),
+    )
+    draw_stage(event_id=made.pk, ctx=ActContext(home.by_director, at), seed="00")
     match = build.ready(made)[0]
     scores = ScoreInput(final=[5, 2])
-    submit_score(submission=uuid.uuid4(), match=match.pk, scores=scores, by=home.by_director, at=at, at_desk=True)
+    submit_score(
+        submission_id=uuid.uuid4(), match_id=match.pk, scores=scores, ctx=ActContext(home.by_director, at), at_desk=True
+    )
     return made
 
 

@@ -5,6 +5,7 @@ import re
 import pytest
 from django.test import Client
 
+from journal.context import ActContext
 from matches.flows.events.change_event_settings import change_event_settings
 from matches.flows.tournaments.change_ruleset import change_ruleset
 from matches.inputs.tournaments import RulesetInput
@@ -43,7 +44,7 @@ def test_rules_of_a_federation_show_what_they_say_and_their_versions(client: Cli
     assert "has none of its own" in show(client, f"/en/{slug}/rules/")
     build.ruleset(home, cube_max=16)
     plan, by = RulesetInput("Rules of now", parameters={"crawford": False}), build.acting(home.officer)
-    change_ruleset(federation=slug, code="own", plan=plan, expected_version=1, by=by, at=NOON)
+    change_ruleset(federation=slug, code="own", plan=plan, ctx=ActContext(by, NOON, expected_version=1))
 
     latest, first = (show(client, f"/en/{slug}/rules/own/{version}") for version in ("", "1/"))
 
@@ -79,7 +80,7 @@ def test_conditions_of_play_follow_what_the_director_changes(client: Client) -> 
     assert "There are no draws" in show(client, address)
 
     changes: EventSettingsChange = {"conduct": Conduct(draws=Draws.REPLAYED)}
-    change_event_settings(event_id=event.pk, changes=changes, by=home.by_director, at=NOON)
+    change_event_settings(event_id=event.pk, changes=changes, ctx=ActContext(home.by_director, NOON))
 
     page = show(client, address)
     assert "is played again" in page

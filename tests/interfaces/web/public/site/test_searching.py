@@ -2,7 +2,6 @@
 
 import re
 from functools import partial
-from typing import Any
 
 import pytest
 from django.core.cache import cache
@@ -13,6 +12,7 @@ from clubs.flows.edit_player import edit_player
 from clubs.flows.found_club import found_club
 from clubs.models import Person, Player
 from interfaces.shared.throttling import Searches
+from journal.context import ActContext
 from matches.flows.entries.enter import enter
 from matches.inputs.entries import EntryInput
 from matches.models import Tournament
@@ -48,7 +48,7 @@ def test_player_is_found_as_people_type_him(client: Client, home: House, query: 
 def test_everything_with_a_name_is_found_in_groups(client: Client, home: House) -> None:
     by = build.acting(home.officer)
     build.player(home, "Bo Skov")
-    found_club(federation="home", slug="harbour", name="Harbour Club", by=by, at=NOON)
+    found_club(federation="home", slug="harbour", name="Harbour Club", ctx=ActContext(by, NOON))
     build.tournament_of("home", by, "harbour-cup")
     build.event(home, "Harbour Championship")
 
@@ -81,12 +81,12 @@ def test_edit_is_seen_at_once(client: Client, home: House) -> None:
     player = build.player(home, "Jens Østergård")
     assert found(client, "ostergard") == ["Jens Østergård"]
 
-    told: dict[str, Any] = {"player": player.public_id, "country": "", "by": build.acting(home.officer), "at": NOON}
-    edit_player(**told, name="Bo Skov", visibility="full")
+    ctx = ActContext(build.acting(home.officer), NOON)
+    edit_player(player=player.public_id, name="Bo Skov", country="", visibility="full", ctx=ctx)
 
     assert found(client, "ostergard") == []
     assert found(client, "skov") == ["Bo Skov"]
-    edit_player(**told, name="Bo Skov", visibility="hidden")
+    edit_player(player=player.public_id, name="Bo Skov", country="", visibility="hidden", ctx=ctx)
     assert found(client, "skov") == []
 
 
@@ -94,7 +94,12 @@ def test_newcomer_who_is_entered_by_the_desk_is_found_at_once(client: Client, ho
     event = build.event(home)
     assert found(client, "quentin") == []
 
-    enter(event=event.pk, entrants=[EntryInput("Quentin Zuiderveen")], by=home.by_director, at=NOON, register_new=True)
+    enter(
+        event_id=event.pk,
+        entrants=[EntryInput("Quentin Zuiderveen")],
+        ctx=ActContext(home.by_director, NOON),
+        register_new=True,
+    )
 
     assert found(client, "quentin") == ["Quentin Zuiderveen"]
 

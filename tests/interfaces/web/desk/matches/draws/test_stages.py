@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from interfaces.web.desk.matches.events.formats import later_kinds
+from journal.context import ActContext
 from matches.flows.draws.draw_stage import draw_stage
 from matches.flows.tables.start_match import start_match
 from matches.inputs.events import StageInput
@@ -89,7 +90,7 @@ def test_match_that_has_begun_keeps_its_length(client: Client, home: build.House
     event = build.drawn(home, 4)
     match = build.ready(event)[0]
     offered = client.get(f"/en/desk/matches/{match.pk}/").content.decode()
-    start_match(match=match.pk, by=home.by_director, at=build.NOON)
+    start_match(match_id=match.pk, ctx=ActContext(home.by_director, build.NOON))
 
     page = client.get(_url(event, "1/length/")).content.decode()
 
@@ -141,7 +142,7 @@ def test_stage_of_every_kind_follows_the_first_and_is_drawn(client: Client, home
 
     answer = _send(client, event, "add/", kind=kind, to_place="4", rounds="2", lives="2", group_size="4")
     build.play_out(event, home.by_director)
-    draw_stage(event=event.pk, stage=2, by=home.by_director, at=build.NOON)
+    draw_stage(event_id=event.pk, stage_no=2, ctx=ActContext(home.by_director, build.NOON))
 
     assert answer.status_code == 302
     assert event.stages.get(position=2).field_from["takes"] == [{"stage": 1, "from_place": 1, "to_place": 4}]

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from journal.context import ActContext
 from matches.flows.events.finish_event import finish_event
 from matches.inputs.events import StageInput
 from matches.models import EntryFact, Event, Match, Node
@@ -121,7 +122,7 @@ def test_preview_of_what_changes_nothing_says_so(client: Client, home: build.Hou
     event = build.drawn(home, 2)
     match = build.ready(event)[0].pk
     build.play_out(event, home.by_director)
-    finish_event(event=event.pk, by=home.by_director, at=build.NOON)
+    finish_event(event_id=event.pk, ctx=ActContext(home.by_director, build.NOON))
     at = f"/en/desk/events/{event.pk}/take-up/"
 
     looked = fill(client, at, look="1")

@@ -9,6 +9,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from clubs.models import Player
+from journal.context import ActContext
 from matches.flows.entries.enter import enter
 from matches.inputs.entries import EntryInput
 from matches.models import EntryFact, Event
@@ -110,7 +111,7 @@ def test_somebody_new_may_have_a_name_that_another_has(client: Client, home: bui
 def test_who_is_in_already_is_said(client: Client, home: build.House) -> None:
     ann = build.player(home, "Ann Ott")
     event = build.event(home)
-    enter(event=event.pk, entrants=[EntryInput(player=ann.public_id)], by=home.by_director, at=build.NOON)
+    enter(event_id=event.pk, entrants=[EntryInput(player=ann.public_id)], ctx=ActContext(home.by_director, build.NOON))
 
     page = client.get(_url(event, "entries/enter/"), {"name": "ann", "part": "1"}).content.decode()
 
@@ -189,7 +190,9 @@ def test_each_line_is_told_and_decided(client: Client, home: build.House) -> Non
     build.player(home, "Michael Jones")
     inside = build.player(home, "Bo Li")
     event = build.event(home)
-    enter(event=event.pk, entrants=[EntryInput(player=inside.public_id)], by=home.by_director, at=build.NOON)
+    enter(
+        event_id=event.pk, entrants=[EntryInput(player=inside.public_id)], ctx=ActContext(home.by_director, build.NOON)
+    )
     looked = _look(client, event, "Ann Ott\nMike Jones\nBo Li\n=cmd\nCyd New\nCyd New")
 
     undecided = _press(client, event, looked)
@@ -344,7 +347,7 @@ def test_list_is_sifted_without_a_script(client: Client, home: build.House) -> N
     for name in ("Søren Østergård", "Bo Li"):
         build.player(home, name)
     wanted = [EntryInput("Søren Østergård"), EntryInput("Bo Li")]
-    enter(event=event.pk, entrants=wanted, by=home.by_director, at=build.NOON)
+    enter(event_id=event.pk, entrants=wanted, ctx=ActContext(home.by_director, build.NOON))
 
     page = client.get(_url(event, "check-in/"), {"q": "ostergard"})
     form = form_to(page, _url(event, "check-in/1/in/"))
@@ -364,7 +367,7 @@ def test_who_is_not_there_after_the_draw_is_late(client: Client, home: build.Hou
 def test_list_stands_by_family_name(client: Client, home: build.House) -> None:
     event = build.event(home)
     wanted = [EntryInput(name) for name in ("Zoe Abel", "Ann Zorn", "Jan van den Berg")]
-    enter(event=event.pk, entrants=wanted, by=home.by_director, at=build.NOON, register_new=True)
+    enter(event_id=event.pk, entrants=wanted, ctx=ActContext(home.by_director, build.NOON), register_new=True)
 
     page = client.get(_url(event, "check-in/")).content.decode()
 

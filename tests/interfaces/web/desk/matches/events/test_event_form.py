@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from interfaces.web.desk.matches.events.formats import KINDS
+from journal.context import ActContext
 from matches.flows.draws.draw_stage import draw_stage
 from matches.flows.entries.enter import enter
 from matches.inputs.entries import EntryInput
@@ -33,14 +34,13 @@ def test_every_kind_can_be_drawn(client: Client, kind: str) -> None:
     home = build.house()
     made = _made(client, home, kind=kind, consolation="on", last_chance="on")
     enter(
-        event=made.pk,
+        event_id=made.pk,
         entrants=[EntryInput(f"P {n}") for n in range(8)],
-        by=home.by_director,
-        at=build.NOON,
+        ctx=ActContext(home.by_director, build.NOON),
         register_new=True,
     )
 
-    draw_stage(event=made.pk, by=home.by_director, at=build.NOON)
+    draw_stage(event_id=made.pk, ctx=ActContext(home.by_director, build.NOON))
 
     assert client.get(f"/en/events/{made.pk}/").status_code == 200
 
@@ -49,13 +49,12 @@ def test_ticks_make_the_sections(client: Client) -> None:
     home = build.house()
     made = _made(client, home, kind="consolation", consolation="on", last_chance="on", lengths_consolation="3 5")
     enter(
-        event=made.pk,
+        event_id=made.pk,
         entrants=[EntryInput(f"P {n}") for n in range(16)],
-        by=home.by_director,
-        at=build.NOON,
+        ctx=ActContext(home.by_director, build.NOON),
         register_new=True,
     )
-    draw_stage(event=made.pk, by=home.by_director, at=build.NOON)
+    draw_stage(event_id=made.pk, ctx=ActContext(home.by_director, build.NOON))
 
     kinds = Section.objects.filter(stage__event=made).order_by("position").values_list("kind", flat=True)
 

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from interfaces.web.desk.matches.events.settings_form import GROUPS
+from journal.context import ActContext
 from journal.models import Act
 from matches.flows.events.change_event_settings import change_event_settings
 from matches.models import Event
@@ -104,7 +105,7 @@ def test_page_seen_before_others_changed_settings_leaves_theirs(
 ) -> None:
     stale = form_to(client.get(address(event))).values
     by = build.acting(home.officer)
-    change_event_settings(event_id=event.pk, changes={"rest": 20, "live_scores": True}, by=by, at=build.NOON)
+    change_event_settings(event_id=event.pk, changes={"rest": 20, "live_scores": True}, ctx=ActContext(by, build.NOON))
 
     client.post(address(event), {**stale, "clock": "7 min"})
 

@@ -1,13 +1,13 @@
 """On paper: score sheets, the draw, the entries, the results with what was corrected."""
 
 from datetime import timedelta
-from typing import Any
 
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from journal.context import ActContext
 from journal.models import Stream
 from matches.flows.results.correct_result import correct_result
 from matches.flows.tables.call_match import call_match
@@ -42,7 +42,7 @@ def _page(client: Client, event: Event, what: str) -> str:
 def test_evening_is_printed_with_draw_entries_and_a_sheet_for_each_match(client: Client, home: House) -> None:
     event = build.drawn(home, 7)
     called, *_ = build.ready(event)
-    call_match(match=called.pk, table="12", by=home.by_director, at=NOON)
+    call_match(match_id=called.pk, table="12", ctx=ActContext(home.by_director, NOON))
     names = [side.members.get().player.public_name for side in (called.side0, called.side1)]
 
     menu, whole, at_tables, empty = (
@@ -64,8 +64,11 @@ def test_result_sheet_tells_what_was_corrected_why_and_its_seal_to_everybody(cli
     event = build.drawn(home, 4)
     build.play_out(event, home.by_director)
     match = event.stages.get().matches.order_by("pk")[2]
-    told: dict[str, Any] = {"match": match.pk, "why": "Read from the wrong side.", "by": home.by_director, "at": NOON}
-    correct_result(**told, outcome=ScoreInput(final=[2, 5]))
+    correct_result(
+        match_id=match.pk,
+        outcome=ScoreInput(final=[2, 5]),
+        ctx=ActContext(home.by_director, NOON, "Read from the wrong side."),
+    )
     head = Stream.objects.get(kind="event", key=str(event.pk)).head_hash
 
     public = Client().get(f"/en/events/{event.pk}/results/")
@@ -81,7 +84,7 @@ def test_results_of_a_long_list_are_printed_page_by_page(client: Client, home: H
     client.force_login(home.officer)
     times = [NOON + timedelta(minutes=line) for line in range(MOST_RESULTS + 1)]
     rows = [PastResult(line, at, ("Ann", "Bo"), 5, 0, (5, 3)) for line, at in enumerate(times)]
-    import_past(federation=home.federation.slug, pool="standard", rows=rows, by=build.COMMAND, at=NOON)
+    import_past(federation=home.federation.slug, pool="standard", rows=rows, ctx=ActContext(build.COMMAND, NOON))
     event = Event.objects.get()
 
     first, second = (_page(client, event, f"results/?page={number}") for number in (1, 2))

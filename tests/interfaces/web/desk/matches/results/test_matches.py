@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 from django.utils.html import escape
 
+from journal.context import ActContext
 from journal.jobs import drain
 from matches.flows.draws.draw_stage import draw_stage
 from matches.flows.entries.enter import enter
@@ -174,7 +175,7 @@ def test_ruling_wants_its_reason(client: Client, who: Cast) -> None:
 
 def test_stale_form_shows_what_stands_beside_what_was_typed(client: Client, who: Cast) -> None:
     form = form_to(client.get(_url(who.match, "end/")))
-    call_match(match=who.match.pk, table="12", by=who.home.by_director, at=build.NOON)
+    call_match(match_id=who.match.pk, table="12", ctx=ActContext(who.home.by_director, build.NOON))
 
     typed = {**form.values, "ending": "retired", "winner": "0", "score": "3-1", "why": "ill & tired"}
     answer = client.post(_url(who.match, "end/"), typed)
@@ -259,8 +260,8 @@ def test_names_are_shown_as_text(client: Client) -> None:
     home, name = build.house(), "<script>alert(1)</script>"
     event = build.event(home)
     wanted = [EntryInput(name), EntryInput("Ann")]
-    enter(event=event.pk, entrants=wanted, by=home.by_director, at=build.NOON, register_new=True)
-    draw_stage(event=event.pk, by=home.by_director, at=build.NOON, seed="00")
+    enter(event_id=event.pk, entrants=wanted, ctx=ActContext(home.by_director, build.NOON), register_new=True)
+    draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, build.NOON), seed="00")
     client.force_login(home.director)
 
     for url in (_url(build.ready(event)[0]), f"/en/desk/events/{event.pk}/", f"/en/desk/events/{event.pk}/entries/"):
@@ -272,6 +273,6 @@ def test_names_are_shown_as_text(client: Client) -> None:
 def test_times_are_those_of_the_tournament(client: Client, who: Cast) -> None:
     type(who.home.tournament).objects.filter(pk=who.home.tournament.pk).update(time_zone="Asia/Tokyo")
     ended = OutcomeInput("retired", 0, (1, 0), both_moved=True)
-    end_match(match=who.match.pk, ended=ended, by=who.home.by_director, at=build.NOON)
+    end_match(match_id=who.match.pk, ended=ended, ctx=ActContext(who.home.by_director, build.NOON))
 
     assert "1 May, 21:00" in client.get(_url(who.match)).content.decode()

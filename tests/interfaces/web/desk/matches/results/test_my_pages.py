@@ -7,6 +7,7 @@ from django.test.utils import CaptureQueriesContext
 
 from clubs.models import User
 from clubs.queries.players import own_player
+from journal.context import ActContext
 from journal.jobs import drain
 from matches.flows.draws.draw_stage import draw_stage
 from matches.flows.entries.enter import enter
@@ -203,7 +204,7 @@ def test_closed_entries_refuse_and_say_so(client: Client) -> None:
     home, user = build.house(), build.login()
     build.player(home, "", user)
     event = build.event(home)
-    open_registration(event=event.pk, is_open=False, by=home.by_director, at=build.NOON)
+    open_registration(event_id=event.pk, is_open=False, ctx=ActContext(home.by_director, build.NOON))
     client.force_login(user)
 
     answer = fill(client, f"/en/desk/events/{event.pk}/enter-myself/")
@@ -253,8 +254,8 @@ def test_desk_asks_as_much_for_one_match_as_for_three(client: Client) -> None:
 
 def _drawn_with(home: build.House, player: str) -> None:
     event = build.entered(home, 1)
-    enter(event=event.pk, entrants=[EntryInput(player=player)], by=home.by_director, at=build.NOON)
-    draw_stage(event=event.pk, by=home.by_director, at=build.NOON, seed="00")
+    enter(event_id=event.pk, entrants=[EntryInput(player=player)], ctx=ActContext(home.by_director, build.NOON))
+    draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, build.NOON), seed="00")
 
 
 def test_side_at_its_table_is_here_calls_the_director_and_sees_him_come(client: Client, who: Cast) -> None:

@@ -9,6 +9,7 @@ from django.test import Client
 
 from clubs.models import Player
 from interfaces.web.desk.matches.results.score_fields import finals_in
+from journal.context import ActContext
 from journal.jobs import drain
 from matches.flows.results.end_match import end_match
 from matches.inputs.results import OutcomeInput, ScoreInput
@@ -275,7 +276,9 @@ def test_correction_of_a_bare_score_starts_from_it(client: Client, who: Cast) ->
 def test_correction_of_an_ending_starts_from_it(client: Client, who: Cast) -> None:
     ended = OutcomeInput("retired", 1, (2, 1), both_moved=True)
     end_match(
-        match=who.match.pk, ended=ended, expected_version=number(who.event), by=who.home.by_director, at=build.NOON
+        match_id=who.match.pk,
+        ended=ended,
+        ctx=ActContext(who.home.by_director, build.NOON, expected_version=number(who.event)),
     )
 
     shown = form_to(client.get(_url(who.match, "correct-ending/"))).values

@@ -11,6 +11,7 @@ from django.test import Client
 from rest_framework.throttling import SimpleRateThrottle
 
 from interfaces.shared.throttling import Photos
+from journal.context import ActContext
 from journal.jobs import drain
 from journal.verify import breaks_of_all
 from matches.flows.results.confirm_score import confirm_score
@@ -117,14 +118,14 @@ def test_confirmation_with_a_word_and_a_photo_makes_it_official(client: Client, 
 
 
 def test_match_has_room_for_ten_photos(client: Client, who: Cast) -> None:
-    told: dict[str, Any] = {"submission": _sent().pk, "by": build.acting(who["rival"]), "at": NOON, "photo": photo()}
+    image, ctx = photo(), ActContext(build.acting(who["rival"]), NOON)
     for _ in range(10):
-        dispute_score(**told, why="")
+        dispute_score(submission_id=_sent().pk, photo=image, ctx=ctx)
 
     answer = _answer(client, "dispute", picture())
 
     assert answer.status_code == 422 and "has 10 photos already" in answer.content.decode()
-    confirm_score(submission=_sent().pk, by=build.acting(who["rival"]), at=NOON)
+    confirm_score(submission_id=_sent().pk, ctx=ActContext(build.acting(who["rival"]), NOON))
 
 
 def test_erased_photo_is_gone_and_the_journal_still_holds(
@@ -150,7 +151,7 @@ def test_match_is_broken_off_with_a_photo_of_the_position_for_the_sides_and_the_
     client: Client, django_capture_on_commit_callbacks: Any
 ) -> None:
     found = cast()
-    start_match(match=found.match.pk, by=found.home.by_director, at=NOON)
+    start_match(match_id=found.match.pk, ctx=ActContext(found.home.by_director, NOON))
     client.force_login(found["director"])
     address = f"/en/desk/matches/{found.match.pk}/"
     typed = {**form_to(client.get(f"{address}break-off/")).values, "score": "2-1"}

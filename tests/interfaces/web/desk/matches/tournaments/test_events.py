@@ -5,6 +5,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from journal.context import ActContext
 from journal.jobs import drain
 from journal.models import Act
 from matches.flows.entries.check_in import check_in
@@ -120,7 +121,7 @@ def test_entries_close_and_open(client: Client, home: build.House) -> None:
 def test_draw_is_decided_on_the_field_that_was_seen(client: Client, home: build.House) -> None:
     event = build.entered(home, 3)
     form = form_to(client.get(_url(event, "draw/")))
-    check_in(event=event.pk, entry=1, by=home.by_director, at=build.NOON)
+    check_in(event_id=event.pk, entry_no=1, ctx=ActContext(home.by_director, build.NOON))
 
     stale = client.post(_url(event, "draw/"), form.values)
     answer = client.post(_url(event, "draw/"), form_to(stale).values)

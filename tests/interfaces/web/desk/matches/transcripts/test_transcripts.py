@@ -8,7 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from clubs.models import User
-from journal.acts import Actor
+from journal.context import Actor
 from journal.jobs import drain
 from matches.inputs.results import ScoreInput
 from matches.models import Match, Transcript

@@ -6,12 +6,12 @@ from matches.models.event import Event
 from matches.models.submission import Submission
 
 
-class OfficialDue(models.Model):
-    """A score that passed and needs no confirmation. ``seen``: the version of the event at that time."""
+class PendingOfficial(models.Model):
+    """A score that passed and needs no confirmation. ``event_version``: the version of the event at that time."""
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="+")
     submission = models.OneToOneField(Submission, on_delete=models.PROTECT, related_name="due")
-    seen = models.PositiveBigIntegerField()
+    event_version = models.PositiveBigIntegerField()
 
     def __str__(self) -> str:
         return f"due {self.submission_id}"

@@ -9,7 +9,7 @@ from django.db.models import Q
 from matches.models.tournament import Tournament
 
 
-class Post(models.Model):
+class StaffPost(models.Model):
     class Role(models.TextChoices):
         DIRECTOR = "director"
         SCORER = "scorer"
@@ -24,6 +24,6 @@ class Post(models.Model):
         return f"{self.role} {self.user_id}"
 
 
-def active_posts(at: datetime) -> models.QuerySet[Post]:
+def active_posts(at: datetime) -> models.QuerySet[StaffPost]:
     """Return the posts that are held at a time."""
-    return Post.objects.filter(Q(until_at__isnull=True) | Q(until_at__gt=at), from_at__lte=at)
+    return StaffPost.objects.filter(Q(until_at__isnull=True) | Q(until_at__gt=at), from_at__lte=at)

@@ -1,0 +1,43 @@
+"""Who acts, when and why: the argument that every flow takes."""
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Final, Literal
+
+Via = Literal["web", "api", "job", "command", "qr"]
+LONGEST_NOTE: Final = 1000  # letters
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Who acts: a login, the key of a side of one match, or the system itself; and through which door."""
+
+    kind: Literal["user", "side", "system", "anonymous"]
+    id: int
+    via: Via
+    is_operator: bool = False  # runs the installation: may found federations
+
+
+def system(via: Via = "job") -> Actor:
+    return Actor("system", 0, via, is_operator=True)
+
+
+@dataclass(frozen=True, slots=True)
+class ActContext:
+    """The circumstances of an act.
+
+    ``note``: the reason or remark that the journal keeps; letters beyond 1,000 are cut. ``expected_version``: the
+    version of the stream on which the actor decided; a flow that checks it raises ``Stale`` if there is a newer one.
+    """
+
+    actor: Actor
+    at: datetime
+    note: str = ""
+    expected_version: int | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "note", self.note[:LONGEST_NOTE])
+
+    def with_note(self, note: str, expected_version: int | None = None) -> "ActContext":
+        """Return the same actor and time with a note and a version."""
+        return replace(self, note=note, expected_version=expected_version)
