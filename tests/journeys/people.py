@@ -77,7 +77,17 @@ class Person:
             return reverse(name, kwargs=parts)
 
     def visit(self, name: str, **parts: object) -> None:
-        self.page.goto(self.url + self.address(name, **parts))
+        """Go there; once more if the page, which follows what happens, was about to go somewhere itself."""
+        from playwright.sync_api import Error
+
+        address = self.url + self.address(name, **parts)
+        try:
+            self.page.goto(address)
+        except Error as error:
+            if "interrupted by another navigation" not in str(error):
+                raise
+            self.page.wait_for_load_state()
+            self.page.goto(address)
 
     def is_at(self, name: str, **parts: object) -> None:
         there = self.url + self.address(name, **parts)
