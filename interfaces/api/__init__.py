@@ -1,1 +1,1 @@
-"""The API: one module for each noun."""
+"""The REST API, below ``/api/v1/``. Each module holds the views and serializers of one subject."""

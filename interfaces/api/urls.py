@@ -1,4 +1,4 @@
-"""URLs of the API, below /api/: version 1, and 404 for everything else."""
+"""URLs of the API, below ``/api/``: version 1, and 404 for every other address."""
 
 from django.urls import URLPattern, URLResolver, include, path, re_path
 

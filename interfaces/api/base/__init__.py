@@ -1,1 +1,1 @@
-"""What all views of the API share: schema, errors, paging, fields, versions."""
+"""Code that all views of the API share: schema, errors, paging, fields, versions."""

@@ -1,4 +1,4 @@
-"""ETags: the sequence number of an event's stream, for conditional reads (If-None-Match) and decisions (If-Match)."""
+"""ETags: the version of an event, for conditional reads (If-None-Match) and for decisions (If-Match)."""
 
 import re
 from typing import Final
@@ -11,23 +11,24 @@ _STRONG_TAG: Final = re.compile(r'"(\d{1,18})"')
 
 
 class PreconditionMissing(Refusal):
-    """A decision must say what it is a decision on."""
+    """A decision without If-Match (428)."""
 
     status = 428
 
 
 class PreconditionMalformed(Refusal):
-    """If-Match is there, but names no number."""
+    """An If-Match header that is not exactly one strong tag (400)."""
 
     status = 400
 
 
 def etag(number: int) -> str:
+    """Return the header value for a version."""
     return f'"{number}"'
 
 
 def if_match(request: Request) -> int:
-    """Return the number in If-Match. Raise 428 if the header is missing, 400 if it is not exactly one strong tag."""
+    """Return the version in If-Match. Raise 428 if the header is missing, 400 if it is not exactly one strong tag."""
     header = request.headers.get("If-Match")
     if header is None:
         raise PreconditionMissing(because("precondition_required"))
@@ -38,6 +39,6 @@ def if_match(request: Request) -> int:
 
 
 def is_unchanged(request: Request, number: int) -> bool:
-    """Return whether the client already has this number (If-None-Match: one tag or a list, weak or strong)."""
+    """Return whether the client already has this version (If-None-Match: one tag or a list, weak or strong)."""
     header = request.headers.get("If-None-Match", "")
     return etag(number) in [tag.strip().removeprefix("W/") for tag in header.split(",")]

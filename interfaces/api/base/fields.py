@@ -1,4 +1,4 @@
-"""Strict serializer fields: "2" is not 2, 1 is not true, and an unknown key is an error."""
+"""Strict serializer fields: values are not converted ("2" is not 2, 1 is not true), and unknown keys are errors."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -19,7 +19,7 @@ _MOMENT: Final = re.compile(
 
 
 class StrictIntegerField(serializers.IntegerField):
-    """A whole number in the range of the database's integers, unless the field says otherwise."""
+    """An integer that fits into 32 bits, unless the field sets other limits."""
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("min_value", -(2**31))
@@ -33,6 +33,8 @@ class StrictIntegerField(serializers.IntegerField):
 
 
 class StrictBooleanField(serializers.BooleanField):
+    """true or false. Numbers and text are refused."""
+
     def to_internal_value(self, data: Any) -> bool:
         if not isinstance(data, bool):
             self.fail("invalid", input=data)
@@ -40,7 +42,7 @@ class StrictBooleanField(serializers.BooleanField):
 
 
 class StrictCharField(serializers.CharField):
-    """A text of at most 200 letters as it was sent, unless the field says otherwise."""
+    """A text of at most 200 characters, unless the field sets another limit."""
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("max_length", 200)
@@ -54,9 +56,9 @@ class StrictCharField(serializers.CharField):
         return super().to_internal_value(data)
 
 
+# Serializer of a request. An unknown key is an error, so that a misspelt one is not ignored. There is no docstring,
+# because drf-spectacular would show it as the description of every component that has none.
 class WriteSerializer(serializers.Serializer[Any]):
-    """What is sent: keys that nobody knows are refused, so that a misspelt one is not passed over."""
-
     def to_internal_value(self, data: Any) -> Any:
         unknown = set(data) - set(self.fields) if isinstance(data, dict) else set()
         if unknown:
@@ -65,12 +67,13 @@ class WriteSerializer(serializers.Serializer[Any]):
         return super().to_internal_value(data)
 
 
+# Serializer of a response. There is no docstring, for the same reason.
 class ReadSerializer(serializers.Serializer[Any]):
-    """What is answered: nothing but fields."""
+    pass
 
 
 class Uuid(serializers.UUIDField):
-    """An id in its usual form, with hyphens."""
+    """A UUID in its canonical form, with hyphens."""
 
     def to_internal_value(self, data: Any) -> Any:
         if not isinstance(data, str) or len(data) != 36:
@@ -79,7 +82,7 @@ class Uuid(serializers.UUIDField):
 
 
 class Moment(serializers.DateTimeField):
-    """A date and time with its offset (RFC 3339)."""
+    """A date and time with a UTC offset (RFC 3339)."""
 
     def to_internal_value(self, value: Any) -> Any:
         if not isinstance(value, str) or not _MOMENT.fullmatch(value):
@@ -89,7 +92,7 @@ class Moment(serializers.DateTimeField):
 
 @extend_schema_field(ViolationDetail(many=True))
 class Violations(serializers.Field[Any, Any, Any, Any]):
-    """Violations or notes as they are stored, each with its sentence in the reader's language."""
+    """Stored violations or notes, each with a sentence in the reader's language."""
 
     def to_representation(self, value: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
         return [_violation(violation["code"], violation["game"], violation["params"]) for violation in value]

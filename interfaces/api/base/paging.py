@@ -1,4 +1,4 @@
-"""Paging of API lists: ?page=, ?page_size= up to 200."""
+"""Page-number pagination: ``?page=`` and ``?page_size=``, at most 200."""
 
 from django.utils.translation import gettext
 from rest_framework.exceptions import ErrorDetail, ValidationError
@@ -11,7 +11,7 @@ class Pages(PageNumberPagination):
     max_page_size = 200
 
     def get_page_size(self, request: Request) -> int | None:
-        """Return the requested page size; refuse anything but a number from 1 to 200."""
+        """Return the requested page size. Raise ValidationError for anything but an integer from 1 to 200."""
         size = request.query_params.get("page_size")
         if size is None:
             return self.page_size

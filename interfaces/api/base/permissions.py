@@ -1,4 +1,4 @@
-"""The API views that accept the secret of a side."""
+"""Permission of requests that authenticate with the secret of a side."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from journal.refusals import NotAllowed, because
 
 
 class WhereSidesSpeak(BasePermission):
-    """A view says so by ``sides_speak``; whose match it is, the view asks for itself."""
+    """Allow the secret of a side only in views with ``sides_speak``. These views check the match themselves."""
 
     def has_permission(self, request: Request, view: Any) -> bool:
         if isinstance(request.user, Holder) and not getattr(view, "sides_speak", False):

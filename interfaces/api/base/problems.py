@@ -1,7 +1,7 @@
-"""Errors as application/problem+json (RFC 9457): one shape for every refusal of the API.
+"""Errors as ``application/problem+json`` (RFC 9457). Every error of the API has this form.
 
-``violations`` holds each broken rule with its code, place, parameters and a sentence in the reader's language. No HTML
-error page and no traceback is ever sent.
+``violations`` lists each broken rule with its code, place, parameters and a sentence in the reader's language. The API
+never sends an HTML error page or a traceback.
 """
 
 import logging
@@ -55,7 +55,7 @@ _Plain = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """``violations``: at least one, plain."""
+    """An error before it is rendered. ``violations``: at least one, as plain data."""
 
     status: int
     violations: Sequence[_Plain]
@@ -64,7 +64,7 @@ class Problem:
 
 
 def exception_handler(error: Exception, context: Mapping[str, Any]) -> Response:
-    """Turn any exception of a view into a problem. An unexpected exception is logged and sent to Django's signals."""
+    """Turn any exception of a view into a problem. Log an unexpected exception and send Django's signal for it."""
     set_rollback()
     problem = _problem(error, context) or _failed(error, context)
     body = _body(problem)
@@ -118,7 +118,7 @@ def _of_framework(error: exceptions.APIException, request: Any) -> Problem:
 
 
 def _code(error: exceptions.APIException) -> str:
-    """Return the code of a 403; DRF distinguishes a CSRF failure only by its message."""
+    """Return the error code. DRF distinguishes a CSRF failure from other 403s only by its message."""
     if isinstance(error, exceptions.PermissionDenied) and str(error.detail).startswith("CSRF"):
         return "csrf_failed"
     codes = error.get_codes()

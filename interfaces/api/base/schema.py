@@ -1,4 +1,4 @@
-"""The OpenAPI schema: every operation with a stable id, its responses and every way in which it can be refused."""
+"""The OpenAPI schema. Every operation has a stable id and lists its responses, including every refusal."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Literal, TypeVar
@@ -20,46 +20,51 @@ _IF_MATCH: Final = OpenApiParameter(
     {"type": "string", "pattern": '^"[0-9]{1,18}"$'},
     OpenApiParameter.HEADER,
     required=True,
-    description="The number of the event that you decide on, as its ETag tells it.",
+    description="The version of the event on which the decision is based, as returned in ETag.",
 )
 _IF_MATCH_AT_DESK: Final = OpenApiParameter(
     "If-Match",
     {"type": "string", "pattern": '^"[0-9]{1,18}"$'},
     OpenApiParameter.HEADER,
-    description="Required at the desk: the number of the event that you decide on.",
+    description="The version of the event, as returned in ETag. Required if `at_desk` is true.",
 )
 _IF_NONE_MATCH: Final = OpenApiParameter(
-    "If-None-Match", str, OpenApiParameter.HEADER, description="The ETag that you have: unchanged, the answer is 304."
+    "If-None-Match",
+    str,
+    OpenApiParameter.HEADER,
+    description="The ETag of a previous response. If nothing has changed since, the response is 304.",
 )
 _ETAG: Final = OpenApiParameter(
-    "ETag", str, OpenApiParameter.HEADER, response=[200, 201, 202], description="The number of the event."
+    "ETag", str, OpenApiParameter.HEADER, response=[200, 201, 202], description="The version of the event."
 )
 
 
 @extend_schema_serializer(component_name="ViolationTold")
 class ViolationDetail(serializers.Serializer[Any]):
-    """One broken rule."""
+    """A broken rule."""
 
-    code = serializers.CharField()
-    where = serializers.JSONField(allow_null=True, help_text="The game, line, round or field; null: the whole.")
-    params = serializers.DictField()
-    sentence = serializers.CharField()
+    code = serializers.CharField(help_text="Stable identifier of the rule.")
+    where = serializers.JSONField(
+        allow_null=True, help_text="The game, line, round or field that breaks the rule. null: the request as a whole."
+    )
+    params = serializers.DictField(help_text="Values that the sentence mentions, by name.")
+    sentence = serializers.CharField(help_text="An explanation in the reader's language.")
 
 
 class Problem(serializers.Serializer[Any]):
-    """What went wrong (RFC 9457)."""
+    """An error (RFC 9457)."""
 
     type = serializers.CharField()
-    title = serializers.CharField()
-    status = serializers.IntegerField()
-    detail = serializers.CharField()
-    code = serializers.CharField()
-    violations = ViolationDetail(many=True)
-    now = serializers.DictField(required=False, help_text="With 412: what stands now.")
+    title = serializers.CharField(help_text="A short name of the status.")
+    status = serializers.IntegerField(help_text="The HTTP status code.")
+    detail = serializers.CharField(help_text="The sentences of the first three violations.")
+    code = serializers.CharField(help_text="The code of the first violation, or `invalid` for an invalid request body.")
+    violations = ViolationDetail(many=True, help_text="At least one.")
+    now = serializers.DictField(required=False, help_text="Only with status 412: the current state.")
 
 
 class Schema(AutoSchema):
-    """Adds to each operation the problems that it can answer."""
+    """Add to each operation the problems that it can return."""
 
     def _get_response_bodies(self, direction: Literal["request", "response"] = "response") -> dict[str, Any]:
         bodies: dict[str, Any] = super()._get_response_bodies(direction)
@@ -80,7 +85,9 @@ def reads(
     parameters: Sequence[OpenApiParameter] = (),
     refuses: Sequence[int] = (),
 ) -> Callable[[V], V]:
-    """Document a read. ``is_tagged``: it sends the event's ETag and can answer 304. ``refuses``: more status codes."""
+    """Document a read. ``is_tagged``: it sends the ETag of the event and may return 304. ``refuses``: more status
+    codes.
+    """
     responses = {200: answer, **({304: OpenApiResponse(description="Unchanged")} if is_tagged else {})}
     more = [_IF_NONE_MATCH, _ETAG] if is_tagged else []
     return _documented(name, None, responses, [*parameters, *more], [*_READS, *refuses])
@@ -101,12 +108,12 @@ def decides(
 
 
 def submits(name: str, body: Any, answer: Any) -> Callable[[V], V]:
-    """Document a submission: 202 if it is new, 200 if the same one is sent again."""
+    """Document a submission: 202 for a new one, 200 for one that was received before."""
     return _documented(name, body, {202: answer, 200: answer}, [_IF_MATCH_AT_DESK], _WRITES + _DECIDES)
 
 
 def strict_bodies(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Set ``additionalProperties: false`` on request bodies: they may hold no unknown key (``WriteSerializer``)."""
+    """Set ``additionalProperties: false`` on request bodies, because ``WriteSerializer`` refuses unknown keys."""
     for name, schema in result["components"]["schemas"].items():
         if name.endswith("Request") and schema.get("type") == "object":
             schema["additionalProperties"] = False

@@ -1,4 +1,4 @@
-"""Authentication of the API: by token, or by the session of the site with its CSRF token."""
+"""Token authentication, and the rate limit of logins."""
 
 import re
 from typing import Any, Final
@@ -11,7 +11,7 @@ _KEY: Final = re.compile(r"[0-9a-f]{40}")
 
 
 class Tokens(TokenAuthentication):
-    """What is no key at all is not asked of the database."""
+    """Token authentication that looks up only strings that have the form of a token."""
 
     def authenticate_credentials(self, key: str) -> Any:
         if not _KEY.fullmatch(key):
@@ -20,6 +20,6 @@ class Tokens(TokenAuthentication):
 
 
 class LoginThrottle(AnonRateThrottle):
-    """Attempts to log in, by address."""
+    """Limit the login attempts of an address."""
 
     scope = "login"

@@ -1,4 +1,4 @@
-"""The base class of all API views: the actor and the time, reading bodies, paging, the ETag of an event."""
+"""The base class of all API views: actor and time, request bodies, paging, the ETag of an event."""
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
@@ -24,7 +24,7 @@ Rows = QuerySet[Any] | Sequence[Any]
 
 
 class View(APIView):
-    """A door: translates what is sent, makes one call, translates what comes back."""
+    """Base view: read the request, call one flow or query, and serialize its result."""
 
     pagination_class: type[Pages] | None = Pages
 
@@ -37,15 +37,17 @@ class View(APIView):
         return timezone.now()
 
     def context(self, note: str = "") -> ActContext:
-        """Return who acts now, with the reason that they give."""
+        """Return the context of an act: actor, time and ``note``, the reason that the actor states."""
         return ActContext(self.by, self.at, note)
 
     def versioned_context(self, note: str = "") -> ActContext:
-        """Return who acts now, and on which version of the event. Raise if ``If-Match`` does not name one."""
+        """Return the context of a decision, with the version of the event in If-Match. Raise 428 or 400 if it is
+        missing or malformed.
+        """
         return self.context().with_note(note, if_match(self.request))
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        """Refuse text that no database can store before anything is looked up."""
+        """Refuse text that a database cannot store before anything is looked up."""
         super().initial(request, *args, **kwargs)
         if not all(is_storable(value) for value in kwargs.values() if isinstance(value, str)):
             raise NotFound
@@ -54,25 +56,25 @@ class View(APIView):
             raise ParseError(code="bad_character")
 
     def body(self, form: Form) -> dict[str, Any]:
-        """Return the validated request body; raise ValidationError."""
+        """Return the validated request body. Raise ValidationError."""
         read = form(data=self.request.data)
         read.is_valid(raise_exception=True)
         return dict(read.validated_data)
 
     def query(self, form: Form) -> dict[str, Any]:
-        """Return the validated query parameters; raise ValidationError. Unknown parameters are ignored."""
+        """Return the validated query parameters. Raise ValidationError. Unknown parameters are ignored."""
         params = self.request.query_params
         read = form(data={name: value for name, value in params.items() if name in form().fields})
         read.is_valid(raise_exception=True)
         return dict(read.validated_data)
 
     def respond(self, form: Form, value: object, status: int = 200, number: int | None = None) -> Response:
-        """Return one serialized object. ``number``: the number of its event, sent as ETag."""
+        """Return one serialized object. ``number``: the version of its event, sent as ETag."""
         headers = {} if number is None else {"ETag": etag(number)}
         return Response(form(value).data, status, headers=headers)
 
     def page(self, rows: Rows, form: Form, number: int | None = None, rows_of: Callable[[Any], Any] = list) -> Response:
-        """Return one page of a list. ``rows_of``: makes the objects to serialize from the rows of the page."""
+        """Return one page of a list. ``rows_of``: converts the rows of the page to the objects that are serialized."""
         pages = Pages()
         page_rows = pages.paginate_queryset(rows, self.request, self)
         answer = pages.get_paginated_response(form(rows_of(page_rows), many=True).data)
@@ -81,22 +83,22 @@ class View(APIView):
         return answer
 
     def many(self, form: Form, rows: Rows, status: int = 200) -> Response:
-        """Return several serialized objects without paging."""
+        """Return serialized objects without pagination."""
         return Response(form(rows, many=True).data, status)
 
     def unchanged(self, number: int) -> Response:
-        """Return 304: the client's version is current."""
+        """Return 304, because the client has the current version."""
         return Response(status=304, headers={"ETag": etag(number)})
 
     def done(self, number: int | None = None) -> Response:
         return Response(status=204, headers={} if number is None else {"ETag": etag(number)})
 
     def current_state(self) -> dict[str, Any]:
-        """Return the current state, sent with a refusal because the client's version is outdated."""
+        """Return the current state, which a 412 response contains."""
         return {}
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
-        """Set Vary and Cache-Control: answers differ by login and language."""
+        """Set Vary and Cache-Control, because responses differ by login and language."""
         final = super().finalize_response(request, response, *args, **kwargs)
         patch_vary_headers(final, ["Authorization", "Cookie", "Accept-Language"])
         patch_cache_control(final, private=True, no_cache=True)
@@ -104,13 +106,13 @@ class View(APIView):
 
 
 class UnknownAddress(View):
-    """Answer 404 to any unknown address below the API."""
+    """Return 404 for any unknown address below ``/api/``."""
 
     schema = None
     permission_classes = ()
 
     def context(self, note: str = "") -> ActContext:
-        """Return who acts now, with the reason that they give."""
+        """Return the context of an act: actor, time and ``note``, the reason that the actor states."""
         return ActContext(self.by, self.at, note)
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:

@@ -22,17 +22,17 @@ class Club(ReadSerializer):
 
 
 class ListedClub(Club):
-    members = serializers.IntegerField(help_text="How many belong today.")
+    members = serializers.IntegerField(help_text="Number of current members.")
 
 
 class NewClub(WriteSerializer):
-    slug = StrictCharField()
+    slug = StrictCharField(help_text="Name of the club in addresses, unique within the federation.")
     name = StrictCharField()
 
 
 class Membership(ReadSerializer):
     player = Player()
-    from_on = serializers.DateField()
+    from_on = serializers.DateField(help_text="The first day of the membership.")
 
 
 class NewMember(WriteSerializer):
@@ -42,10 +42,15 @@ class NewMember(WriteSerializer):
 class Clubs(View):
     @reads("clubs_list", ListedClub(many=True))
     def get(self, request: object, federation: str) -> Response:
+        """List the clubs of a federation."""
         return self.page(federations.clubs_of(federations.federation(federation)), ListedClub)
 
     @writes("clubs_found", NewClub, Club, 201)
     def post(self, request: object, federation: str) -> Response:
+        """Found a club of the federation. Officers of the federation and the operator may do this.
+
+        A slug that is in use is refused with 409.
+        """
         sent = self.body(NewClub)
         made = found_club(federation=federation, slug=sent["slug"], name=sent["name"], ctx=self.context())
         return self.respond(Club, made, 201)
@@ -54,14 +59,21 @@ class Clubs(View):
 class OneClub(View):
     @reads("clubs_read", Club)
     def get(self, request: object, federation: str, club: str) -> Response:
+        """Return a club."""
         return self.respond(Club, federations.club(federation, club))
 
 
 class Managers(View):
     @writes("managers_appoint", NewOffice, Office, 201)
     def post(self, request: object, federation: str, club: str) -> Response:
+        """Appoint a manager of the club. Officers of the federation and the operator may do this.
+
+        An unknown login is refused with 422.
+        """
         require("appoint_manager", roles_in_club(self.by, federations.club(federation, club), self.at))
-        user = users.user(self.body(NewOffice)["login"])  # sent only here: nobody else learns about logins
+        user = users.user(
+            self.body(NewOffice)["login"]
+        )  # after the permission check: nobody else learns which logins exist
         made = appoint_manager(federation=federation, club=club, user=user, ctx=self.context())
         return self.respond(Office, made, 201)
 
@@ -69,10 +81,16 @@ class Managers(View):
 class Members(View):
     @reads("members_list", Player(many=True))
     def get(self, request: object, federation: str, club: str) -> Response:
+        """List the current members of a club by name. Hidden players come last."""
         return self.page(players.members(federations.club(federation, club)), Player)
 
     @writes("members_join", NewMember, Membership, 201)
     def post(self, request: object, federation: str, club: str) -> Response:
+        """Make a player a member of the club from today. Managers of the club and officers of the federation may do
+        this.
+
+        A player who is a member already is refused with 409.
+        """
         player = self.body(NewMember)["player"]
         made = join_club(federation=federation, club=club, player=player, ctx=self.context())
         return self.respond(Membership, made, 201)
@@ -81,5 +99,9 @@ class Members(View):
 class OneMember(View):
     @writes("members_leave", None, None)
     def delete(self, request: object, federation: str, club: str, player: str) -> Response:
+        """End the membership of a player today. Managers of the club and officers of the federation may do this.
+
+        A player who is not a member is refused with 422.
+        """
         leave_club(federation=federation, club=club, player=player, ctx=self.context())
         return self.done()

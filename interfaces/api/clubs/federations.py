@@ -15,34 +15,39 @@ from interfaces.api.base.views import View
 class Federation(ReadSerializer):
     slug = serializers.CharField()
     name = serializers.CharField()
-    locale = serializers.CharField()
-    time_zone = serializers.CharField()
+    locale = serializers.CharField(help_text="Language code.")
+    time_zone = serializers.CharField(help_text="IANA name of the time zone.")
 
 
 class NewFederation(WriteSerializer):
-    slug = StrictCharField()
+    slug = StrictCharField(help_text="Name of the federation in addresses.")
     name = StrictCharField()
-    locale = StrictCharField(default="en", max_length=5)
-    time_zone = StrictCharField(default="UTC")
+    locale = StrictCharField(default="en", max_length=5, help_text="Language code.")
+    time_zone = StrictCharField(default="UTC", help_text="IANA name of the time zone.")
 
 
 class Office(ReadSerializer):
     role = serializers.CharField()
-    login = serializers.CharField(source="user.username")
-    from_at = serializers.DateTimeField()
+    login = serializers.CharField(source="user.username", help_text="User name of the login.")
+    from_at = serializers.DateTimeField(help_text="When the office begins.")
 
 
 class NewOffice(WriteSerializer):
-    login = StrictCharField(help_text="User name or confirmed e-mail of the login.")
+    login = StrictCharField(help_text="User name or confirmed e-mail address of the login.")
 
 
 class Federations(View):
     @reads("federations_list", Federation(many=True))
     def get(self, request: object) -> Response:
+        """List the federations."""
         return self.page(federations.federations(), Federation)
 
     @writes("federations_found", NewFederation, Federation, 201)
     def post(self, request: object) -> Response:
+        """Found a federation. Only the operator of the installation may do this.
+
+        A slug that is in use is refused with 409.
+        """
         sent = self.body(NewFederation)
         made = found_federation(
             slug=sent["slug"],
@@ -57,12 +62,19 @@ class Federations(View):
 class OneFederation(View):
     @reads("federations_read", Federation)
     def get(self, request: object, federation: str) -> Response:
+        """Return a federation."""
         return self.respond(Federation, federations.federation(federation))
 
 
 class Officers(View):
     @writes("officers_appoint", NewOffice, Office, 201)
     def post(self, request: object, federation: str) -> Response:
+        """Appoint an officer of the federation. Its officers and the operator may do this.
+
+        An unknown login is refused with 422.
+        """
         require("appoint_officer", roles_in_federation(self.by, federations.federation(federation), self.at))
-        user = users.user(self.body(NewOffice)["login"])  # sent only here: nobody else learns about logins
+        user = users.user(
+            self.body(NewOffice)["login"]
+        )  # after the permission check: nobody else learns which logins exist
         return self.respond(Office, appoint_officer(federation=federation, user=user, ctx=self.context()), 201)

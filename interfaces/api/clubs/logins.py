@@ -1,4 +1,4 @@
-"""Log in by token, and read the current login."""
+"""Tokens, the current login, and its categories in rating lists."""
 
 from datetime import timedelta
 from typing import cast
@@ -27,24 +27,28 @@ _COOL_OFF = timedelta(hours=settings.AXES_COOLOFF_TIME)
 
 
 class Credentials(WriteSerializer):
-    username = StrictCharField()
+    username = StrictCharField(help_text="User name of the login.")
     password = StrictCharField(trim_whitespace=False, max_length=1000)
 
 
 class Token(ReadSerializer):
-    token = serializers.CharField()
+    token = serializers.CharField(help_text="For the header `Authorization: Token <token>`.")
 
 
 class Held(ReadSerializer):
-    role = serializers.CharField()
-    federation = serializers.CharField(source="federation.slug", allow_null=True, default=None)
-    club = serializers.CharField(source="club.slug", allow_null=True, default=None)
+    role = serializers.CharField(help_text="officer or manager.")
+    federation = serializers.CharField(
+        source="federation.slug", allow_null=True, default=None, help_text="Slug of the federation; null for a manager."
+    )
+    club = serializers.CharField(
+        source="club.slug", allow_null=True, default=None, help_text="Slug of the club; null for an officer."
+    )
 
 
 class Login(ReadSerializer):
-    login = serializers.CharField()
+    login = serializers.CharField(help_text="User name.")
     player = Player(allow_null=True)
-    offices = Held(many=True)
+    offices = Held(many=True, help_text="The offices that the person holds.")
 
 
 class Tokens(View):
@@ -54,7 +58,11 @@ class Tokens(View):
 
     @writes("tokens_issue", Credentials, Token)
     def post(self, request: Request) -> Response:
-        """Log in: the token goes into the header Authorization: Token …"""
+        """Return the token of a login, for the header `Authorization: Token <token>`.
+
+        A login has at most one token, which is created with the first request. A wrong user name or password is refused
+        with 401. After too many failed attempts the response is 429.
+        """
         user = authenticate(request._request, **self.body(Credentials))
         if user is None:
             raise _why_not(request._request)
@@ -65,7 +73,9 @@ class Tokens(View):
 
 
 def _why_not(request: HttpRequest) -> APIException:
-    """Return the lockout error here, before the middleware of axes would answer with a page."""
+    """Return the error of a failed login. The lockout is handled here, because the middleware of axes would return a
+    page.
+    """
     if not getattr(request, "axes_locked_out", False):
         return AuthenticationFailed(code="login_failed")
     vars(request)["axes_locked_out"] = False
@@ -77,6 +87,7 @@ class OwnToken(View):
 
     @writes("tokens_revoke", None, None)
     def delete(self, request: Request) -> Response:
+        """Revoke the token of this login. Requests with it are refused from now on."""
         revoke_token(user=cast(User, request.user))
         return self.done()
 
@@ -86,16 +97,22 @@ class Me(View):
 
     @reads("me_read", Login)
     def get(self, request: Request) -> Response:
+        """Return the current login, with its player and offices."""
         me = {"player": players.own_player(self.by), "offices": users.offices(self.by)}
         return self.respond(Login, {"login": request.user.get_username(), **me})
 
 
 class Categories(WriteSerializer):
-    """``is_in`` false: what was told is erased. Nobody else is told any of it."""
+    """The categories by which a player appears in rating lists. Nobody else can read them.
 
-    is_in = serializers.BooleanField(source="is_in_categories", help_text="To be found in rating lists by category.")
+    If `is_in` is false, sex and birth date are erased.
+    """
+
+    is_in = serializers.BooleanField(
+        source="is_in_categories", help_text="Whether rating lists of a category include the player."
+    )
     sex = serializers.ChoiceField(choices=Person.Sex.choices, required=False, allow_blank=True)
-    born_on = serializers.DateField(required=False, allow_null=True)
+    born_on = serializers.DateField(required=False, allow_null=True, help_text="Not before 1900 and not in the future.")
 
 
 class MyCategories(View):
@@ -103,10 +120,12 @@ class MyCategories(View):
 
     @reads("categories_read", Categories)
     def get(self, request: Request) -> Response:
+        """Return your own categories."""
         return self.respond(Categories, players.own_person(self.by) or Person())
 
     @writes("categories_tell", Categories, Categories)
     def put(self, request: Request) -> Response:
+        """Set or erase your own categories. Only a login with a player may do this."""
         sent = self.body(Categories)
         made = set_categories(
             is_in=sent["is_in_categories"],

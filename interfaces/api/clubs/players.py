@@ -1,4 +1,4 @@
-"""Players: search, register, edit, link to a login."""
+"""Players: search, register, edit, and link to a login."""
 
 from drf_spectacular.utils import OpenApiParameter, extend_schema_serializer
 from rest_framework import serializers
@@ -15,46 +15,61 @@ from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSer
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
 
-SEARCH = OpenApiParameter("search", str, description="Words of the name, with or without accents.")
+SEARCH = OpenApiParameter(
+    "search", str, description="Words of the name, with or without accents. Every word must occur in the name."
+)
 
 
 class Player(ReadSerializer):
-    id = serializers.CharField(source="public_id")
-    name = serializers.CharField(source="public_name", help_text="As anybody may read it.")
-    country = serializers.CharField(source="public_country")
+    id = serializers.CharField(source="public_id", help_text="Public id.")
+    name = serializers.CharField(
+        source="public_name", help_text="The public name. A hidden player has `#` and the public id instead."
+    )
+    country = serializers.CharField(
+        source="public_country", help_text="Two letters. Empty if unknown, or for a hidden player."
+    )
 
 
 class NewPlayer(WriteSerializer):
     name = StrictCharField()
-    country = StrictCharField(default="", allow_blank=True)
-    club = StrictCharField(default="", allow_blank=True, help_text="Slug of the club that the player joins.")
+    country = StrictCharField(default="", allow_blank=True, help_text="Two letters, or empty.")
+    club = StrictCharField(
+        default="", allow_blank=True, help_text="Slug of the club that the player joins. Empty: none."
+    )
 
 
 @extend_schema_serializer(component_name="ShownAs")
 class DisplayedName(WriteSerializer):
     name = StrictCharField()
-    country = StrictCharField(allow_blank=True)
-    visibility = StrictCharField(help_text="full, pseudonym or hidden")
+    country = StrictCharField(allow_blank=True, help_text="Two letters, or empty.")
+    visibility = StrictCharField(help_text="full, pseudonym or hidden.")
 
 
 class NewLogin(WriteSerializer):
-    login = StrictCharField(help_text="User name or confirmed e-mail of the login.")
+    login = StrictCharField(help_text="User name or confirmed e-mail address of the login.")
 
 
 class Players(View):
     @reads("players_list", Player(many=True), parameters=[SEARCH])
     def get(self, request: Request) -> Response:
+        """Search players by name. Hidden players are not included."""
         return self.page(players.search(request.query_params.get("search", "")), Player)
 
 
 class OnePlayer(View):
     @reads("players_read", Player)
     def get(self, request: object, player: str) -> Response:
-        """Also a pair, which is rated as one."""
+        """Return a player, or a pair, which has a rating of its own. For a merged player this is the player into whom
+        they were merged.
+        """
         return self.respond(Player, players.subject(player))
 
     @writes("players_edit", DisplayedName, Player)
     def put(self, request: object, player: str) -> Response:
+        """Change the name, country and visibility of a player. Players may change their own country and visibility.
+
+        Officers of the federation may change the name too.
+        """
         sent = self.body(DisplayedName)
         edited = edit_player(
             player=player,
@@ -69,6 +84,10 @@ class OnePlayer(View):
 class Registrations(View):
     @writes("players_register", NewPlayer, Player, 201)
     def post(self, request: object, federation: str) -> Response:
+        """Register a player, as a member of a club if one is named.
+
+        Officers of the federation and managers of its clubs may do this.
+        """
         sent = self.body(NewPlayer)
         made = register_player(
             federation=federation, name=sent["name"], country=sent["country"], club=sent["club"], ctx=self.context()
@@ -79,8 +98,15 @@ class Registrations(View):
 class PlayerLogin(View):
     @writes("players_link_login", NewLogin, None)
     def put(self, request: object, federation: str, player: str) -> Response:
+        """Link a login to a player. A login that belongs to another player is refused with 409.
+
+        Officers of the federation and managers of its clubs may do this. Only an officer of the player's home
+        federation may replace a login that the player has.
+        """
         home = federations.federation(federation)
         require("link_login", roles_for_player(players.player(player), self.by, self.at, home))
-        user = users.user(self.body(NewLogin)["login"])  # sent only here: nobody else learns about logins
+        user = users.user(
+            self.body(NewLogin)["login"]
+        )  # after the permission check: nobody else learns which logins exist
         link_login(federation=federation, player=player, user=user, ctx=self.context())
         return self.done()

@@ -1,4 +1,4 @@
-"""URLs of the API of people and organisations, below /api/v1/."""
+"""URLs of people and organisations, below ``/api/v1/``."""
 
 from django.urls import path
 

@@ -1,1 +1,1 @@
-"""The API that shows several apps."""
+"""Views of the API that show data of several apps."""

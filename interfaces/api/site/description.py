@@ -1,4 +1,4 @@
-"""The OpenAPI document, made once for each language and media type, because it takes long."""
+"""The OpenAPI document. It is generated once for each language and media type and then cached, because this is slow."""
 
 from functools import lru_cache
 from typing import Any
@@ -12,11 +12,11 @@ from drf_spectacular.settings import spectacular_settings
 from drf_spectacular.views import SpectacularAPIView
 from rest_framework.request import Request
 
-_MOST = 32  # all of them: six languages, each as YAML and JSON, under two names
+_MOST = 32  # all documents: six languages, as YAML and JSON, each with two media types
 
 
 class Description(SpectacularAPIView):
-    """The same for everybody. ``?lang=``: in another language than the reader's."""
+    """The document is the same for everybody. ``?lang=`` selects another language than the reader's."""
 
     schema = None
 
@@ -32,7 +32,7 @@ class Description(SpectacularAPIView):
 
 @lru_cache(_MOST)
 def _written(language: str, kind: str) -> bytes:
-    """Return the document. ``kind``: the media type of one of the renderers."""
+    """Return the document. ``kind``: the media type of a renderer."""
     renderer = next(
         renderer_class for renderer_class in Description.renderer_classes if renderer_class.media_type == kind
     )

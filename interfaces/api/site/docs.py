@@ -1,4 +1,4 @@
-"""The documentation as a page. Its styles are inline, which the site's content security policy allows only here."""
+"""The Swagger page. It has inline styles, which the site's content security policy allows only here."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Matches: read, start, live scores, and their effect on ratings."""
+"""Matches: read, start, arrivals, calls for the director, live scores, and effects on ratings."""
 
 from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
@@ -25,16 +25,17 @@ from ratings.queries.pools import ratings
 
 
 class Rated(ReadSerializer):
-    is_rated = serializers.BooleanField(allow_null=True, help_text="null: not looked at yet.")
-    why_code = serializers.CharField(help_text="Why not.")
-    why_params = serializers.DictField(help_text="What the pool asks for, and what the match has.")
-    why = serializers.CharField(help_text="The same in words.")
+    is_rated = serializers.BooleanField(allow_null=True, help_text="null: the match has not been processed yet.")
+    why_code = serializers.CharField(help_text="Why the match is not rated. Empty if it is.")
+    why_params = serializers.DictField(help_text="What the pool requires and what the match has, by name.")
+    why = serializers.CharField(help_text="The reason in the reader's language.")
     changes = Change(many=True)
 
 
 class Matches(EventView):
     @reads("matches_list", match_serializers.ListedMatch(many=True), is_tagged=True)
     def get(self, request: object, event: int) -> Response:
+        """List the matches of an event in the order in which they were created."""
         event_obj = self.get_event()
         return self.if_changed(event_obj) or self._match_page(event_obj)
 
@@ -46,7 +47,10 @@ class Matches(EventView):
 class Now(EventView):
     @reads("matches_now", match_serializers.ListedMatch(many=True), is_tagged=True)
     def get(self, request: object, event: int) -> Response:
-        """The matches without a result: those that are played, then the next ones, by their tables."""
+        """List the matches without a result.
+
+        Matches in play and matches whose score is pending come first, then the next ones, those with a table first.
+        """
         event_obj = self.get_event()
         return self.if_changed(event_obj) or self._match_page(event_obj)
 
@@ -58,6 +62,7 @@ class Now(EventView):
 class OneMatch(MatchView):
     @reads("matches_read", match_serializers.Match, is_tagged=True)
     def get(self, request: object, match: int) -> Response:
+        """Return a match. Its sides and the desk also get its submissions and open call for the director."""
         match_obj = self.get_match()
         number = tournaments.number(match_obj.stage.event)
         if is_unchanged(self.request, number) and not event_rows.is_judging(match=match_obj):
@@ -68,7 +73,7 @@ class OneMatch(MatchView):
 class Ratings(MatchView):
     @reads("matches_ratings", Rated)
     def get(self, request: object, match: int) -> Response:
-        """What the match changed for its players, or why it is not rated."""
+        """Return how the match changed the ratings of its players, or why it is not rated."""
         match_obj = self.get_match()
         rated = ratings.rated(match_obj)
         code, params = (rated.why.code, rated.why.params) if rated.why else ("", {})
@@ -80,19 +85,23 @@ class Ratings(MatchView):
 class Start(MatchView):
     @writes("matches_start", None, match_serializers.Match)
     def post(self, request: object, match: int) -> Response:
+        """Record that the match has started. The desk and either side may do this.
+
+        It is refused with 409 if the match has started already, or if one of the players is playing another match.
+        """
         start_match(match_id=match, ctx=self.context())
         return self.match_response()
 
 
 class NewCall(WriteSerializer):
-    why = StrictCharField(help_text="rules, score, opponent, clock or other")
-    words = StrictCharField(default="", allow_blank=True, help_text="What else there is to say.")
+    why = StrictCharField(help_text="rules, score, opponent, clock or other.")
+    words = StrictCharField(default="", allow_blank=True, help_text="A comment.")
 
 
 class Arrival(MatchView):
     @writes("matches_arrive", None, match_serializers.Match)
     def post(self, request: object, match: int) -> Response:
-        """A side says that it is there; once is enough."""
+        """Report that your side has arrived. A second report changes nothing. Only a side may do this."""
         report_arrival(match_id=match, ctx=self.context())
         return self.match_response()
 
@@ -100,7 +109,10 @@ class Arrival(MatchView):
 class DirectorCall(MatchView):
     @writes("matches_call_director", NewCall, match_serializers.Match)
     def post(self, request: object, match: int) -> Response:
-        """By a side; while one call waits, the next says nothing new."""
+        """Call the director to the match. Only a side may do this.
+
+        While a call is open, another one changes nothing.
+        """
         sent = self.body(NewCall)
         call_director(match_id=match, why=sent["why"], words=sent["words"], ctx=self.context())
         return self.match_response()
@@ -109,19 +121,25 @@ class DirectorCall(MatchView):
 class CallAnswer(MatchView):
     @writes("matches_answer_call", None, match_serializers.Match)
     def post(self, request: object, match: int) -> Response:
-        """Somebody of the desk has come."""
+        """Close the open call for the director, who has come to the match. Only the desk may do this."""
         close_director_call(match_id=match, ctx=self.context())
         return self.match_response()
 
 
 class NewLiveScore(WriteSerializer):
-    games = StrictCharField(allow_blank=True, max_length=600, help_text="So far, in short notation: 1w.2g2")
-    order = StrictIntegerField(min_value=0, max_value=2**53, help_text="Grows with each telling of the same sender.")
+    games = StrictCharField(
+        allow_blank=True, max_length=600, help_text="The games so far in short notation, such as `1w.2g2`."
+    )
+    order = StrictIntegerField(
+        min_value=0, max_value=2**53, help_text="A number that grows with each update of a sender."
+    )
 
 
 @extend_schema_serializer(component_name="Kept")
 class LiveScoreReceipt(ReadSerializer):
-    is_kept = serializers.BooleanField(help_text="False: the event shows none, or a newer one is here.")
+    is_kept = serializers.BooleanField(
+        help_text="false: the event has no live scores, or a newer update was received before."
+    )
 
 
 class LiveScore(MatchView):
@@ -129,7 +147,11 @@ class LiveScore(MatchView):
 
     @writes("matches_tell_live", NewLiveScore, LiveScoreReceipt)
     def put(self, request: object, match: int) -> Response:
-        """How the match stands, by a side or the desk: shown as not official until there is a result."""
+        """Update the score of a match in play. The desk and either side may do this.
+
+        The event shows it as unofficial until the match has a result. Impossible games are refused with 422, a match
+        that has a result with 409.
+        """
         sent = self.body(NewLiveScore)
         is_kept = update_live_score(match_id=match, games=sent["games"], sequence=sent["order"], ctx=self.context())
         return self.respond(LiveScoreReceipt, {"is_kept": is_kept})

@@ -1,4 +1,4 @@
-"""A player's profile: record, matches, rivals."""
+"""A player's profile: totals, matches, rivals."""
 
 from typing import Final
 
@@ -31,18 +31,24 @@ from ratings.queries.players.careers import MeetingFilters
 from ratings.queries.seasons import seasons
 
 _PARAMETERS: Final = (
-    OpenApiParameter("opponent", str, description="Words of his name, or his public id."),
+    OpenApiParameter("opponent", str, description="Words of the name of an opponent, or their public id."),
     OpenApiParameter("event", str, description="Words of the name of the tournament or event."),
-    OpenApiParameter("year", {"type": "integer", "minimum": 1, "maximum": 9999}),
-    OpenApiParameter("rated", {"type": "string", "enum": ["yes", "no"]}),
+    OpenApiParameter(
+        "year", {"type": "integer", "minimum": 1, "maximum": 9999}, description="Only matches of this year."
+    ),
+    OpenApiParameter(
+        "rated",
+        {"type": "string", "enum": ["yes", "no"]},
+        description="Only rated matches (`yes`), or only others (`no`).",
+    ),
 )
 
 
 class InPool(ReadSerializer):
-    """His rating now; hundredths."""
+    """The current rating of a player in a pool, in hundredths."""
 
-    federation = serializers.CharField()
-    pool = serializers.CharField()
+    federation = serializers.CharField(help_text="Slug of the federation.")
+    pool = serializers.CharField(help_text="Code of the pool.")
     name = serializers.CharField()
     rating = serializers.IntegerField()
     experience = serializers.IntegerField()
@@ -52,21 +58,23 @@ class InPool(ReadSerializer):
 class Rival(ReadSerializer):
     opponent = Player()
     totals = Totals()
-    last_at = serializers.DateTimeField()
+    last_at = serializers.DateTimeField(help_text="When they last played.")
 
 
 class Profile(ReadSerializer):
-    player = Player(help_text="Or a pair.")
-    members = Player(many=True, help_text="Of a pair its two; else none.")
-    pairs = Player(many=True, help_text="With whom he plays doubles: the pairs that are rated.")
-    clubs = Club(many=True)
-    pools = InPool(many=True)
+    player = Player(help_text="A player or a pair.")
+    members = Player(many=True, help_text="The two members of a pair. Empty for a player.")
+    pairs = Player(many=True, help_text="The rated pairs of which the player is a member.")
+    clubs = Club(many=True, help_text="The current clubs. Empty for a hidden player.")
+    pools = InPool(many=True, help_text="The pools in which the player has a rating.")
     totals = Totals(help_text="Of the matches in public tournaments.")
-    rivals = Rival(many=True, help_text="Whom he met most often.")
-    lengths = CareerPart(many=True, help_text="The same by the points that were played for; the shortest first.")
-    quality = PlayersQuality(allow_null=True, help_text="How he played, where programs have looked at his matches.")
-    seasons = PlaceInSeason(many=True, help_text="Points for coming, winning and places; the latest season first.")
-    in_pool = RecordInPool(allow_null=True, help_text="Of the pool that was asked for; null: nothing is rated.")
+    rivals = Rival(many=True, help_text="The most frequent opponents, the most frequent first.")
+    lengths = CareerPart(many=True, help_text="Totals by match length, the shortest first.")
+    quality = PlayersQuality(
+        allow_null=True, help_text="Quality of play. null: no program has analysed a match of the player."
+    )
+    seasons = PlaceInSeason(many=True, help_text="Places in seasons, the latest season first.")
+    in_pool = RecordInPool(allow_null=True, help_text="The record in one pool. null: the player has no rating in it.")
 
 
 class PlayedMatchesQuery(WriteSerializer):
@@ -79,7 +87,10 @@ class PlayedMatchesQuery(WriteSerializer):
 class OneProfile(View):
     @reads("players_profile", Profile, parameters=PROFILE_PARAMETERS)
     def get(self, request: object, player: str) -> Response:
-        """The record, of all years or of the last months; beside it what one pool says."""
+        """Return the profile of a player or a pair: totals, rivals, clubs, seasons and the record in one rating pool.
+
+        `months` limits the matches that are counted to the last months.
+        """
         query = self.query(ProfileQuery)
         subject = players.subject(player)
         meetings = careers.narrowed(careers.career(subject), MeetingFilters(since=since(query.get("months"), self.at)))
@@ -104,7 +115,7 @@ class OneProfile(View):
 class PlayedMatches(View):
     @reads("players_matches", Meeting(many=True), parameters=_PARAMETERS)
     def get(self, request: object, player: str) -> Response:
-        """Those in public tournaments that have a result, the latest first."""
+        """List the matches of a player in public tournaments that have a result, the latest first."""
         query = self.query(PlayedMatchesQuery)
         rated = {"yes": True, "no": False}.get(query.get("rated", ""))
         meetings_filter = MeetingFilters(query.get("year"), query.get("event", ""), query.get("opponent", ""), rated)

@@ -31,7 +31,7 @@ class FoundFederation(ReadSerializer):
 
 @extend_schema_serializer(component_name="Found")
 class SearchResults(ReadSerializer):
-    """The likeliest first; at most ten of each."""
+    """Search results, the best match first, at most ten of each kind."""
 
     players = Player(many=True)
     clubs = FoundClub(many=True)
@@ -58,16 +58,18 @@ class Calendar(View):
             OpenApiParameter(
                 "month",
                 {"type": "string", "pattern": "^(19|20|21)[0-9]{2}-(0[1-9]|1[0-2])$"},
-                description="2026-03; absent: this month.",
+                description="Year and month, such as 2026-03. Default: the current month.",
             ),
-            OpenApiParameter("federation", str, description="Its slug."),
+            OpenApiParameter("federation", str, description="Slug of a federation."),
             OpenApiParameter(
-                "country", {"type": "string", "pattern": "^[A-Z]{2}$"}, description="By the time zone of the place."
+                "country",
+                {"type": "string", "pattern": "^[A-Z]{2}$"},
+                description="Country of the place, by its time zone.",
             ),
         ],
     )
     def get(self, request: object) -> Response:
-        """The tournaments of a month that you may see, in the order of their days."""
+        """List the tournaments of a month that you may see, in the order of their days."""
         query = self.query(CalendarQuery)
         home = federations.federation(query["federation"]) if "federation" in query else None
         year_and_month = [int(part) for part in query["month"].split("-")] if "month" in query else None
@@ -82,9 +84,16 @@ class Search(View):
     @reads(
         "search",
         SearchResults,
-        parameters=[OpenApiParameter("q", {"type": "string", "minLength": 1, "maxLength": 200}, required=True)],
+        parameters=[
+            OpenApiParameter(
+                "q", {"type": "string", "minLength": 1, "maxLength": 200}, required=True, description="Words of a name."
+            )
+        ],
     )
     def get(self, request: object) -> Response:
-        """By name, whatever the accents and small slips. Nobody who hides is found."""
+        """Search players, clubs, tournaments, events and federations by name.
+
+        Accents and small spelling mistakes are ignored. Hidden players are not included.
+        """
         groups = {group.kind: group.rows for group in search_site(self.query(SearchQuery)["q"])}
         return self.respond(SearchResults, {kind: groups.get(kind, []) for kind in KINDS})
