@@ -1,1 +1,1 @@
-"""The API of ratings."""
+"""The API of rating pools, rating lists, seasons, past results and merges of players."""

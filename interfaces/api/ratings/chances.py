@@ -1,4 +1,4 @@
-"""Forecasts: of two players against each other, and of a match that is not finished."""
+"""Forecasts: of a match between two players, and of a match that is not finished."""
 
 from typing import Final
 
@@ -19,9 +19,15 @@ from ratings.queries.players.pairs import pair_row
 
 _LONGEST: Final = chances.LONGEST
 _PARAMETERS: Final = (
-    OpenApiParameter("pool", str, description="As federation/pool; absent: in which the first has played most."),
     OpenApiParameter(
-        "length", {"type": "integer", "minimum": 1, "maximum": _LONGEST}, description="In points; absent: 7."
+        "pool",
+        str,
+        description="The pool as federation/pool. Default: the pool in which the first player has the most experience.",
+    ),
+    OpenApiParameter(
+        "length",
+        {"type": "integer", "minimum": 1, "maximum": _LONGEST},
+        description="Match length in points. Default: 7.",
     ),
 )
 
@@ -32,7 +38,7 @@ class HeadToHeadQuery(WriteSerializer):
 
 
 class Glicko2Standing(ReadSerializer):
-    """On the day that the forecast is for: the deviation has grown by the idle days."""
+    """The Glicko-2 state on the day of the forecast. The deviation has grown by the idle days."""
 
     rating = serializers.FloatField()
     deviation = serializers.FloatField()
@@ -41,73 +47,95 @@ class Glicko2Standing(ReadSerializer):
 
 @extend_schema_serializer(component_name="Footing")
 class PlayerStrength(ReadSerializer):
-    """Where a player stands; hundredths. Strength is an estimate beside the rating, never mixed with it."""
+    """Rating and strength of a player in a pool, in hundredths. The strength is a separate estimate and is never mixed
+    with the rating.
+    """
 
     player = Player()
-    rating = serializers.IntegerField(allow_null=True, help_text="null: no match of his is rated.")
-    experience = serializers.IntegerField()
-    strength = serializers.IntegerField(allow_null=True)
-    spread = serializers.IntegerField(allow_null=True, help_text="How far it may be off, nineteen times in twenty.")
-    glicko2 = Glicko2Standing(allow_null=True, help_text="null: the pool is rated by another formula.")
+    rating = serializers.IntegerField(allow_null=True, help_text="null: the player has no rating in the pool.")
+    experience = serializers.IntegerField(help_text="Points of the rated matches.")
+    strength = serializers.IntegerField(allow_null=True, help_text="null: not estimated.")
+    spread = serializers.IntegerField(
+        allow_null=True, help_text="Uncertainty of the strength: in 19 of 20 cases it is off by no more than this."
+    )
+    glicko2 = Glicko2Standing(allow_null=True, help_text="null: the pool has another formula.")
 
 
 class Official(ReadSerializer):
-    chance = serializers.FloatField(help_text="That the first wins.")
-    win = serializers.ListField(child=serializers.IntegerField(), help_text="What that changes for both, hundredths.")
-    lose = serializers.ListField(child=serializers.IntegerField(), help_text="What it changes if the second wins.")
+    chance = serializers.FloatField(help_text="Probability that the first player wins.")
+    win = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Changes of both ratings if the first player wins, in hundredths."
+    )
+    lose = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Changes of both ratings if the second player wins, in hundredths."
+    )
 
 
 class ScoreChance(ReadSerializer):
-    won = serializers.IntegerField()
-    lost = serializers.IntegerField()
+    """A final score and its probability."""
+
+    won = serializers.IntegerField(help_text="Points of the first player.")
+    lost = serializers.IntegerField(help_text="Points of the second player.")
     chance = serializers.FloatField()
-    changes = serializers.ListField(child=serializers.IntegerField(), help_text="Of the strength of both, hundredths.")
+    changes = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Changes of both strengths, in hundredths."
+    )
 
 
 class ByStrength(ReadSerializer):
-    chance = serializers.FloatField(help_text="That the first wins.")
-    expected = serializers.ListField(child=serializers.FloatField(), help_text="The mean points of both.")
+    chance = serializers.FloatField(help_text="Probability that the first player wins.")
+    expected = serializers.ListField(child=serializers.FloatField(), help_text="Expected points of both players.")
     scores = ScoreChance(many=True)
 
 
 @extend_schema_serializer(component_name="Prospect")
 class ForecastDetail(ReadSerializer):
-    """Two forecasts that are never mixed: by the official rating, and by strength."""
+    """Two separate forecasts of a match: by the official rating, and by strength."""
 
-    pool = serializers.CharField(source="pool.code")
-    length = serializers.IntegerField()
-    sides = PlayerStrength(many=True)
-    official = Official(allow_null=True, help_text="By the formula of the pool.")
-    by_strength = ByStrength(allow_null=True, help_text="null: nothing is estimated.")
+    pool = serializers.CharField(source="pool.code", help_text="Code of the pool.")
+    length = serializers.IntegerField(help_text="Match length in points.")
+    sides = PlayerStrength(many=True, help_text="The two players.")
+    official = Official(
+        allow_null=True, help_text="By the formula of the pool. null: the formula gives no probability."
+    )
+    by_strength = ByStrength(allow_null=True, help_text="null: the strengths are not estimated.")
 
 
 class LengthChance(ReadSerializer):
-    length = serializers.IntegerField()
-    official = serializers.FloatField(allow_null=True)
-    by_strength = serializers.FloatField(allow_null=True)
+    """Probabilities that the first player wins a match of this length."""
+
+    length = serializers.IntegerField(help_text="In points.")
+    official = serializers.FloatField(allow_null=True, help_text="By the official rating.")
+    by_strength = serializers.FloatField(allow_null=True, help_text="By strength.")
 
 
 class HeadToHead(ReadSerializer):
     player = Player()
     opponent = Player()
     totals = Totals()
-    lengths = CareerPart(many=True, help_text="The same by the points that were played for.")
-    years = CareerPart(many=True, help_text="The same by year, the latest first.")
+    lengths = CareerPart(many=True, help_text="Totals by match length, the shortest first.")
+    years = CareerPart(many=True, help_text="Totals by year, the latest first.")
     matches = Meeting(many=True, help_text="The latest first.")
     prospect = ForecastDetail(
-        source="forecast", allow_null=True, help_text="What a match of theirs would bring; null: neither is rated."
+        source="forecast",
+        allow_null=True,
+        help_text="The forecast of another match. null: neither player has a rating.",
     )
-    chances = LengthChance(many=True, help_text="That the first wins, by the points that are played for.")
+    chances = LengthChance(many=True, help_text="Probabilities that the first player wins, by match length.")
 
 
 class Forecast(ReadSerializer):
-    prospect = ForecastDetail(allow_null=True, help_text="null: it has its result, or counts for no pool.")
+    prospect = ForecastDetail(
+        allow_null=True, help_text="null: the match has a result, counts for no pool, or has not two rated sides."
+    )
 
 
 class Against(View):
     @reads("players_against", HeadToHead, parameters=_PARAMETERS)
     def get(self, request: object, player: str, opponent: str) -> Response:
-        """All that two have played against each other, from the side of the first, and what a match would bring."""
+        """Return all public matches of two players against each other, seen from the first one, and the forecast of
+        another match.
+        """
         query = self.query(HeadToHeadQuery)
         first, other = players.player(player), players.player(opponent)
         if first == other:
@@ -121,7 +149,7 @@ class Against(View):
 class MatchForecast(MatchView):
     @reads("matches_forecast", Forecast)
     def get(self, request: object, match: int) -> Response:
-        """What a match that is to be played would bring to both ratings."""
+        """Return the forecast of a match without a result: probabilities and changes of both ratings."""
         match_obj = self.get_match()
         row = self.row(match_obj)
         both = [side.rated_as for side in row.sides if side.rated_as]

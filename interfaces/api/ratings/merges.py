@@ -28,21 +28,27 @@ from ratings.services.merges.merging import two_players
 
 @extend_schema_serializer(component_name="Trace")
 class PlayerTrace(ReadSerializer):
-    """What a player has left."""
+    """The activity of a player."""
 
     player = Player()
-    matches = serializers.IntegerField(source="played.matches", help_text="That have a result.")
-    events = serializers.IntegerField()
-    first = serializers.DateTimeField(source="played.first", allow_null=True, help_text="When he first played.")
-    last = serializers.DateTimeField(source="played.last", allow_null=True)
-    clubs = serializers.ListField(child=serializers.CharField(), help_text="Names of those of today.")
+    matches = serializers.IntegerField(source="played.matches", help_text="Number of matches with a result.")
+    events = serializers.IntegerField(help_text="Number of events that the player entered.")
+    first = serializers.DateTimeField(
+        source="played.first", allow_null=True, help_text="When the first match was played."
+    )
+    last = serializers.DateTimeField(source="played.last", allow_null=True, help_text="When the last match was played.")
+    clubs = serializers.ListField(child=serializers.CharField(), help_text="Names of the current clubs.")
     has_login = serializers.BooleanField()
 
 
 class Suggestion(ReadSerializer):
-    kept = PlayerTrace(source="target")
+    """Two players who may be one person."""
+
+    kept = PlayerTrace(source="target", help_text="The player with more matches.")
     merged = PlayerTrace()
-    reasons = serializers.ListField(child=serializers.CharField(), help_text="Codes: what speaks for it, and against.")
+    reasons = serializers.ListField(
+        child=serializers.CharField(), help_text="Codes of the signs for and against a duplicate."
+    )
     words = serializers.SerializerMethodField(help_text="The reasons in the reader's language.")
     confidence = serializers.IntegerField(help_text="From 1 to 99.")
 
@@ -53,14 +59,18 @@ class Suggestion(ReadSerializer):
 
 @extend_schema_serializer(component_name="PoolAhead")
 class PoolPreview(ReadSerializer):
-    """Ratings are whole hundredths."""
+    """The effect of a merge on a pool. Ratings are whole hundredths."""
 
-    pool = serializers.CharField(source="pool.code")
-    federation = serializers.CharField(source="pool.federation.slug")
-    kept = serializers.IntegerField(source="target", allow_null=True, help_text="His rating before; null: none.")
-    merged = serializers.IntegerField(allow_null=True)
-    after = serializers.IntegerField(allow_null=True, help_text="Of the one that they are.")
-    others = serializers.SerializerMethodField(help_text="How many others have another rating after it.")
+    pool = serializers.CharField(source="pool.code", help_text="Code of the pool.")
+    federation = serializers.CharField(source="pool.federation.slug", help_text="Slug of the federation.")
+    kept = serializers.IntegerField(
+        source="target", allow_null=True, help_text="Rating of the player who stays, before the merge. null: none."
+    )
+    merged = serializers.IntegerField(
+        allow_null=True, help_text="Rating of the merged player, before the merge. null: none."
+    )
+    after = serializers.IntegerField(allow_null=True, help_text="The common rating after the merge.")
+    others = serializers.SerializerMethodField(help_text="Number of other players whose rating changes.")
 
     def get_others(self, row: object) -> int:
         return len(getattr(row, "others", ()))
@@ -68,7 +78,7 @@ class PoolPreview(ReadSerializer):
 
 @extend_schema_serializer(component_name="MergeAhead")
 class MergePreview(ReadSerializer):
-    """What a merge would change; nothing is done."""
+    """What a merge would change."""
 
     kept = PlayerTrace(source="target")
     merged = PlayerTrace()
@@ -77,6 +87,8 @@ class MergePreview(ReadSerializer):
 
 @extend_schema_serializer(component_name="MergeTold")
 class MergeRow(ReadSerializer):
+    """A merge in force."""
+
     id = serializers.IntegerField()
     kept = Player(source="target.canonical")
     merged = Player()
@@ -84,25 +96,32 @@ class MergeRow(ReadSerializer):
 
 
 class NewMerge(WriteSerializer):
-    kept = StrictCharField(source="target", max_length=8, help_text="Number of the player who stays.")
-    merged = StrictCharField(max_length=8, help_text="Number of the player who is merged into him.")
+    kept = StrictCharField(source="target", max_length=8, help_text="Public id of the player who stays.")
+    merged = StrictCharField(max_length=8, help_text="Public id of the player who is merged into the other.")
     login = StrictCharField(
-        max_length=8, default="", allow_blank=True, help_text="Whose login stays, where both have one: a number."
+        max_length=8,
+        default="",
+        allow_blank=True,
+        help_text="Public id of the player whose login stays, if both have one.",
     )
-    even_so = StrictBooleanField(default=False, help_text="Though they stood in one event, or were told apart.")
-    why = StrictCharField(max_length=1000, default="", allow_blank=True)
+    even_so = StrictBooleanField(
+        default=False, help_text="Merge although both entered one event, or were marked as different."
+    )
+    why = StrictCharField(max_length=1000, default="", allow_blank=True, help_text="The reason, for the journal.")
 
 
 class TwoPlayers(WriteSerializer):
-    one = StrictCharField(source="first", max_length=8)
-    other = StrictCharField(source="second", max_length=8)
+    one = StrictCharField(source="first", max_length=8, help_text="Public id.")
+    other = StrictCharField(source="second", max_length=8, help_text="Public id.")
 
 
 class WhyUndone(WriteSerializer):
-    why = StrictCharField(max_length=1000, default="", allow_blank=True)
+    why = StrictCharField(max_length=1000, default="", allow_blank=True, help_text="The reason, for the journal.")
 
 
 class _OfOfficers(View):
+    """A view for those who may merge players: officers of the federation."""
+
     def home(self, federation: str) -> Federation:
         federation_obj = federations.federation(federation)
         require("merge_players", roles_in_federation(self.by, federation_obj, self.at))
@@ -122,14 +141,17 @@ class _OfOfficers(View):
 class Duplicates(_OfOfficers):
     @reads("duplicates_list", Suggestion(many=True))
     def get(self, request: object, federation: str) -> Response:
-        """Pairs of players who may be one person, the likeliest first."""
+        """List pairs of players who may be one person, the likeliest first. Officers of the federation may do this."""
         return self.page(duplicates.suggestions(self.home(federation)), Suggestion)
 
 
 class Different(View):
     @writes("duplicates_tell_apart", TwoPlayers, None)
     def post(self, request: object, federation: str) -> Response:
-        """They are two: the pair is not suggested again."""
+        """Mark two players as different persons. They are not suggested again. Officers of the federation may do this.
+
+        A pair that is marked already is refused with 409.
+        """
         sent = self.body(TwoPlayers)
         mark_as_different_players(federation=federation, first=sent["first"], second=sent["second"], ctx=self.context())
         return self.done()
@@ -138,18 +160,22 @@ class Different(View):
 class Merges(_OfOfficers):
     @reads("merges_list", MergeRow(many=True))
     def get(self, request: object, federation: str) -> Response:
-        """Those that hold, the latest first."""
+        """List the merges in force, the latest first. Officers of the federation may do this."""
         return self.page(merges.merges_of(self.home(federation)), MergeRow)
 
     @writes("merges_merge", NewMerge, MergeRow, 201)
     def post(self, request: object, federation: str) -> Response:
+        """Merge two players who are one person. Everything of both then belongs to the player who stays.
+
+        Officers of the federation may do this. Players who have met in a match are never merged.
+        """
         return self.respond(MergeRow, self.merge(federation, self.body(NewMerge)), 201)
 
 
 class Preview(_OfOfficers):
     @writes("merges_preview", NewMerge, MergePreview)
     def post(self, request: Request, federation: str) -> Response:
-        """What it would change."""
+        """Return what a merge would change. Nothing is written. Officers of the federation may do this."""
         self.home(federation)
         sent, limit = self.body(NewMerge), Rehearsals()
         if not limit.allow_request(request, self):
@@ -162,6 +188,9 @@ class Preview(_OfOfficers):
 class Undoing(View):
     @writes("merges_undo", WhyUndone, None)
     def post(self, request: object, federation: str, merge: int) -> Response:
-        """The two are two again, each with what was his."""
+        """Undo a merge. Each player gets back what was theirs; what was done since the merge stays with the other.
+
+        Officers of the federation may do this.
+        """
         undo_merge(federation=federation, merge_id=merge, ctx=self.context(self.body(WhyUndone)["why"]))
         return self.done()

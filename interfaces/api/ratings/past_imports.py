@@ -1,4 +1,4 @@
-"""Import of a federation's past results into a pool: upload, preview, start, progress."""
+"""Import of past results or starting ratings into a pool: upload, check, start, progress."""
 
 from uuid import UUID
 
@@ -25,13 +25,15 @@ from ratings.queries.imports import past_imports
 class PastSent(WriteSerializer):
     kind = serializers.ChoiceField(PastImport.Kind.values, default="results")
     on = serializers.DateField(required=False, allow_null=True, default=None, help_text="The day of a starting list.")
-    day_first = serializers.BooleanField(default=True, help_text="1.2.2020 is the first of February.")
-    register_new = serializers.BooleanField(default=True, help_text="A name that nobody has becomes a new player.")
+    day_first = serializers.BooleanField(default=True, help_text="Whether 1.2.2020 is 1 February.")
+    register_new = serializers.BooleanField(
+        default=True, help_text="Whether an unknown name is registered as a new player."
+    )
 
 
 class PastText(PastSent):
     text = serializers.CharField(
-        max_length=LARGEST, trim_whitespace=False, help_text="The table itself; a longer one as a file."
+        max_length=LARGEST, trim_whitespace=False, help_text="The table as text. Send a longer table as a file."
     )
 
 
@@ -40,26 +42,34 @@ class PastFile(PastSent):
 
 
 class Past(ReadSerializer):
+    """An uploaded file of past results or starting ratings."""
+
     id = serializers.UUIDField()
-    kind = serializers.CharField()
+    kind = serializers.CharField(help_text="results or starting.")
     state = serializers.CharField(
-        help_text="checking, checked (it waits to be started, or to go on after what problems tell), writing, done, or "
-        "undone (what it had brought was taken back)"
+        help_text="checking; checked (it waits to be started, or to be continued after the errors in "
+        "`problems`); writing; done; undone (what it imported was taken back)."
     )
     file_name = serializers.CharField()
-    size = serializers.IntegerField(help_text="Bytes.")
-    percent = serializers.IntegerField(help_text="How much of it is looked through, or then brought in.")
-    report = serializers.DictField(help_text="What it would bring, as far as it is looked through.")
-    counts = serializers.DictField(help_text="What it has brought: written, there, refused, registered.")
-    problems = Violations(help_text="Lines that are wrong; the first of them.")
+    size = serializers.IntegerField(help_text="In bytes.")
+    percent = serializers.IntegerField(
+        help_text="How much of the file is checked, and after the start how much is imported."
+    )
+    report = serializers.DictField(help_text="What the file would import, as far as it is checked.")
+    counts = serializers.DictField(
+        help_text="What was imported, in rows: written, there (existing), refused; and registered players."
+    )
+    problems = Violations(help_text="The first wrong lines.")
     made_at = serializers.DateTimeField()
 
 
 class StartPast(WriteSerializer):
-    skip = StrictBooleanField(default=False, help_text="Pass over the lines that are wrong.")
+    skip = StrictBooleanField(default=False, help_text="Skip wrong lines. Otherwise they refuse the start.")
 
 
 class _OfPool(View):
+    """A view for those who may import past results: officers of the federation."""
+
     def pool(self, federation: str, pool: str) -> RatingPool:
         rating_pool = pools.pool(federation, pool)
         require("import_past", roles_in_federation(self.by, rating_pool.federation, self.at))
@@ -72,11 +82,15 @@ class AllPast(_OfPool):
 
     @reads("past_list", Past(many=True))
     def get(self, request: object, federation: str, pool: str) -> Response:
+        """List the imports of a pool, the latest first. Officers of the federation may do this."""
         return self.page(past_imports.imports_of(self.pool(federation, pool)), Past)
 
     @writes("past_upload", {"application/json": PastText, "multipart/form-data": PastFile}, Past, 202)
     def post(self, request: object, federation: str, pool: str) -> Response:
-        """It is looked through by a job; nothing is written before it is started."""
+        """Upload a file of past results or starting ratings. A job checks it; nothing is imported before the start.
+
+        Officers of the federation may do this.
+        """
         self.pool(federation, pool)
         sent = self.body(PastFile if self.request.FILES else PastText)
         file = sent.pop("file", None)
@@ -96,13 +110,18 @@ class AllPast(_OfPool):
 class OnePast(_OfPool):
     @reads("past_read", Past)
     def get(self, request: object, federation: str, pool: str, past: UUID) -> Response:
+        """Return an import and its progress. Officers of the federation may do this."""
         return self.respond(Past, past_imports.past_import(self.pool(federation, pool), past))
 
 
 class Starting(View):
     @writes("past_start", StartPast, Past, 202)
     def post(self, request: object, federation: str, pool: str, past: UUID) -> Response:
-        """It comes in part by part; read it again to see how far it is."""
+        """Start the import of a checked file. Jobs import it part by part; read the import again to see its progress.
+
+        Officers of the federation may do this. A file that is not checked yet, or was started before, is refused with
+        409.
+        """
         skip = self.body(StartPast)["skip"]
         started = start_past(federation=federation, pool=pool, past_id=past, skip=skip, ctx=self.context())
         return self.respond(Past, started, 202)

@@ -1,4 +1,4 @@
-"""Serializers of pools and their terms."""
+"""Serializers of rating pools and their terms."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -9,20 +9,23 @@ from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSer
 from ratings.inputs.pools import TermsInput
 from rules_engine.ratings.policy import KINDS
 
-FROM_ON: Final = "The first day; null: from the first match on."
+FROM_ON: Final = "The first day. null: from the first match on."
 _SETTINGS: Final = "Constants of the formula."
-_POLICY: Final = "Which matches count; what is absent is as usual."
-_LISTING: Final = "least_experience, active_months (null: for ever), members_only."
-_STRENGTH: Final = "Constants of the estimate of strength; empty: the usual ones."
+_POLICY: Final = "Which matches count. An absent key has its default."
+_LISTING: Final = (
+    "Who is ranked. least_experience: players with fewer points are provisional. active_months: players without a "
+    "rated match for longer are left out; null: no limit. members_only: only members of the federation's clubs."
+)
+_STRENGTH: Final = "Constants of the strength estimate. Empty: the defaults."
 _OF_TERMS: Final = ("system", "settings", "policy", "strength", "listing")
 
 
 class Terms(ReadSerializer):
-    """By what the matches from a day on are rated."""
+    """The terms under which matches are rated from a day on."""
 
     from_on = serializers.DateField(allow_null=True, help_text=FROM_ON)
     formula = serializers.CharField()
-    system = serializers.CharField(help_text="Whose constants these are; empty: own ones.")
+    system = serializers.CharField(help_text="The rating system whose constants are used. Empty: own constants.")
     settings = serializers.DictField(help_text=_SETTINGS)
     policy = serializers.DictField(help_text=_POLICY)
     strength = serializers.DictField(help_text=_STRENGTH)
@@ -32,27 +35,32 @@ class Terms(ReadSerializer):
 class Pool(ReadSerializer):
     code = serializers.CharField(source="pool.code")
     name = serializers.CharField(source="pool.name")
-    kind = serializers.CharField(source="pool.kind", help_text="standard, online, doubles, dmp, speedgammon or variant")
-    version = serializers.IntegerField(help_text="Of its terms: what a change of them takes as seen.")
+    kind = serializers.CharField(
+        source="pool.kind", help_text="standard, online, doubles, dmp, speedgammon or variant."
+    )
+    version = serializers.IntegerField(help_text="Version of the terms, which a change takes as `seen`.")
     terms = Terms(many=True, help_text="In the order of their days.")
 
 
 class NewTerms(WriteSerializer):
-    system = StrictCharField(default="fibs", allow_blank=True, help_text="A rating system whose constants count.")
-    settings = serializers.DictField(default=None, allow_null=True, help_text=f"{_SETTINGS} null: those of the system.")
+    system = StrictCharField(default="fibs", allow_blank=True, help_text="The rating system whose constants are used.")
+    settings = serializers.DictField(
+        default=None, allow_null=True, help_text=f"{_SETTINGS} null: the constants of `system`."
+    )
     policy = serializers.DictField(default=dict, help_text=_POLICY)
     strength = serializers.DictField(default=dict, help_text=_STRENGTH)
     listing = serializers.DictField(default=dict, help_text=_LISTING)
 
 
 class NewPool(NewTerms):
-    code = StrictCharField()
+    code = StrictCharField(help_text="Name of the pool in addresses.")
     name = StrictCharField()
-    kind = StrictCharField(default="standard", help_text="standard, online, doubles, dmp, speedgammon or variant")
-    policy = serializers.DictField(default=None, allow_null=True, help_text=f"{_POLICY} null: as usual for the kind.")
+    kind = StrictCharField(default="standard", help_text="standard, online, doubles, dmp, speedgammon or variant.")
+    policy = serializers.DictField(default=None, allow_null=True, help_text=f"{_POLICY} null: the default of the kind.")
 
 
 def terms_plan(sent: Mapping[str, Any]) -> TermsInput:
+    """Return the terms as input of the flow. Without a policy, use the default of the kind of pool."""
     data = {name: sent[name] for name in _OF_TERMS}
     usual = KINDS.get(sent.get("kind", ""), {})
     return TermsInput(**{**data, "policy": usual if data["policy"] is None else data["policy"]})

@@ -1,4 +1,4 @@
-"""The terms of a pool: state, change, close, undo, each with a preview; and the runs of the pool."""
+"""The terms of a pool: list, change, close, undo, each with a preview; and the runs of the pool."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -27,13 +27,15 @@ from ratings.queries.pools import pool_terms, ratings
 from ratings.queries.pools.pool_rows import pool_row
 
 _WHY: Final[dict[str, Any]] = {"default": "", "allow_blank": True, "max_length": 1000}
-_VERSION_HELP: Final = "The version of the pool's terms that was seen; null: whatever stands."
+_VERSION_HELP: Final = "The version of the terms on which the decision is based. null: the current one."
 
 
 class StatedTerms(Terms):
-    number = serializers.IntegerField(source="act.seq", help_text="Of the act: what undoing takes.")
+    """Terms that were stated at some time, with the act that stated them."""
+
+    number = serializers.IntegerField(source="act.seq", help_text="Number of the act, with which the terms are undone.")
     stated_at = serializers.DateTimeField(source="act.at")
-    kind = serializers.CharField(source="act.kind", help_text="pool_terms, or close_pool")
+    kind = serializers.CharField(source="act.kind", help_text="pool_terms or close_pool.")
     why = serializers.SerializerMethodField()
     is_undone = serializers.SerializerMethodField()
 
@@ -64,33 +66,37 @@ class Closing(WhyTerms):
 
 
 class EffectReason(ReadSerializer):
+    """A reason why matches would no longer be rated, with one match as an example."""
+
     code = serializers.CharField(source="why.code")
     params = serializers.DictField(source="why.params", help_text="Of the example.")
-    said = serializers.SerializerMethodField(help_text="In words, of the example.")
-    count = serializers.IntegerField()
-    match = serializers.IntegerField(help_text="An example.")
+    said = serializers.SerializerMethodField(help_text="The reason for the example, in the reader's language.")
+    count = serializers.IntegerField(help_text="Number of matches.")
+    match = serializers.IntegerField(help_text="The example.")
 
     def get_said(self, row: Reason) -> str:
         return sentence_with_place(row.why.code, None, row.why.params)
 
 
 class PoolEffect(ReadSerializer):
-    """What would change."""
+    """What a change of the terms would change."""
 
-    rated_before = serializers.IntegerField(help_text="Matches.")
-    rated_after = serializers.IntegerField()
-    newly_rated = serializers.IntegerField()
-    no_longer_rated = serializers.IntegerField()
-    reasons = EffectReason(many=True, help_text="Why they would no longer be rated, the most frequent first.")
+    rated_before = serializers.IntegerField(help_text="Number of rated matches now.")
+    rated_after = serializers.IntegerField(help_text="Number of rated matches after the change.")
+    newly_rated = serializers.IntegerField(help_text="Matches that become rated.")
+    no_longer_rated = serializers.IntegerField(help_text="Matches that are no longer rated.")
+    reasons = EffectReason(many=True, help_text="Why matches are no longer rated, the most frequent first.")
     new_ones = serializers.ListField(
-        source="new_matches", child=serializers.IntegerField(), help_text="Some matches that become rated."
+        source="new_matches", child=serializers.IntegerField(), help_text="Some of the matches that become rated."
     )
-    moved = serializers.IntegerField(help_text="Players whose rating would be another.")
-    moves = RatingMove(many=True, help_text="Those that move farthest.")
-    places = serializers.IntegerField(help_text="Players who would stand at another place of the list.")
+    moved = serializers.IntegerField(help_text="Number of players whose rating changes.")
+    moves = RatingMove(many=True, help_text="The largest changes.")
+    places = serializers.IntegerField(help_text="Number of players whose place in the list changes.")
 
 
 class Run(ReadSerializer):
+    """A run of the pool: a calculation of its ratings, with hashes of its input."""
+
     number = serializers.IntegerField(source="act.seq")
     at = serializers.DateTimeField(source="act.at")
     input_sha256 = serializers.CharField()
@@ -104,7 +110,7 @@ _EITHER: Final = PolymorphicProxySerializer("PoolOrEffect", [Pool, PoolEffect], 
 
 class TermsView(View):
     def pool_context(self, sent: Mapping[str, Any]) -> ActContext:
-        """Return who acts now, why, and on which version of the pool."""
+        """Return the context of an act: actor, time, reason, and the expected version of the terms."""
         return self.context().with_note(sent["why"], sent["expected_version"])
 
     def decided(self, rating_pool: RatingPool, do: Callable[[], object]) -> Response:
@@ -121,12 +127,16 @@ class TermsView(View):
 class AllTerms(TermsView):
     @reads("pools_terms", StatedTerms(many=True))
     def get(self, request: object, federation: str, pool: str) -> Response:
-        """Everything that was stated, the latest first, undone or not."""
+        """List all terms that were ever stated, undone ones too, the latest first."""
         return self.page(pool_terms.versions_of(pools.pool(federation, pool)), StatedTerms)
 
     @writes("pools_change_terms", ChangedTerms, {200: _EITHER}, parameters=[REHEARSE])
     def post(self, request: object, federation: str, pool: str) -> Response:
-        """For the matches from a day on, or for the whole history; those that stood for that day no longer count."""
+        """State terms for the matches from a day on, or for the complete history. They replace other terms of the same
+        day.
+
+        Officers of the federation may do this. Terms under which nothing is rated are refused.
+        """
         sent, rating_pool = self.body(ChangedTerms), pools.pool(federation, pool)
 
         def do() -> object:
@@ -144,7 +154,10 @@ class AllTerms(TermsView):
 class ClosedPool(TermsView):
     @writes("pools_close", Closing, {200: _EITHER}, parameters=[REHEARSE])
     def post(self, request: object, federation: str, pool: str) -> Response:
-        """From a day on nothing is rated; what was rated before stays. Undoing it opens the pool again."""
+        """Close a pool: nothing is rated from a day on. Matches before that day stay rated.
+
+        Officers of the federation may do this. Undoing the closing opens the pool again.
+        """
         sent, rating_pool = self.body(Closing), pools.pool(federation, pool)
 
         def do() -> object:
@@ -156,7 +169,10 @@ class ClosedPool(TermsView):
 class UndoneTerms(TermsView):
     @writes("pools_undo_terms", WhyTerms, {200: _EITHER}, parameters=[REHEARSE])
     def post(self, request: object, federation: str, pool: str, number: int) -> Response:
-        """What was stated before counts again."""
+        """Undo terms, or a closing. The terms that were stated before count again.
+
+        Officers of the federation may do this. The only terms for the beginning of the history cannot be undone.
+        """
         sent, rating_pool = self.body(WhyTerms), pools.pool(federation, pool)
 
         def do() -> object:
@@ -168,5 +184,7 @@ class UndoneTerms(TermsView):
 class Runs(View):
     @reads("pools_runs", Run(many=True))
     def get(self, request: object, federation: str, pool: str) -> Response:
-        """How often the pool was played through, the latest first: by which settings, over what, with which result."""
+        """List the calculations of the pool, the latest first, with hashes of their settings and input, and their
+        outcome.
+        """
         return self.page(ratings.runs_of(pools.pool(federation, pool)), Run)

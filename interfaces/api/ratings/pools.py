@@ -1,4 +1,4 @@
-"""Rating pools, their lists, and the rating history of a player."""
+"""Rating pools, their current lists, and the rating history of a player."""
 
 from functools import partial
 from typing import Final
@@ -31,48 +31,63 @@ from ratings.queries.pools.pool_rows import pool_row, pool_rows
 _DAY: Final = {"type": "string", "format": "date"}
 _PARAMETERS: Final = (
     SEARCH,
-    OpenApiParameter("on", _DAY, description="The list as it stood when this day was over; absent: as it stands."),
-    OpenApiParameter("since", _DAY, description="The earlier list; absent: of a month before."),
-    OpenApiParameter("club", str, description="Slug of a club of the federation."),
-    OpenApiParameter("country", {"type": "string", "pattern": "^[A-Z]{2}$"}),
+    OpenApiParameter("on", _DAY, description="The list at the end of this day. Default: the current list."),
+    OpenApiParameter(
+        "since", _DAY, description="The day of the earlier list with which it is compared. Default: a month before."
+    ),
+    OpenApiParameter("club", str, description="Slug of a club of the federation: only its members."),
+    OpenApiParameter(
+        "country", {"type": "string", "pattern": "^[A-Z]{2}$"}, description="Only players of this country."
+    ),
     OpenApiParameter(
         "active",
         {"type": "integer", "minimum": 1, "maximum": 1200},
-        description="Months since the last match, or since the day of a starting rating.",
+        description="Only players whose last match, or the day of whose starting rating, is at most this many "
+        "months ago.",
     ),
-    OpenApiParameter("experience", {"type": "integer", "minimum": 0, "maximum": 1000000}, description="At least."),
-    OpenApiParameter("category", {"type": "string", "enum": list(CATEGORIES)}, description="Of those who tell theirs."),
+    OpenApiParameter(
+        "experience", {"type": "integer", "minimum": 0, "maximum": 1000000}, description="The least experience."
+    ),
+    OpenApiParameter(
+        "category",
+        {"type": "string", "enum": list(CATEGORIES)},
+        description="Only players of this category who chose to be listed by category.",
+    ),
 )
 
 
 class Rating(ReadSerializer):
-    """Ratings are whole hundredths: 150000 is 1500.00. Ranks count everybody on the list."""
+    """A row of a rating list. Ratings are whole hundredths: 150000 is 1500.00. Ranks count all players of the list."""
 
     rank = serializers.IntegerField()
-    place = serializers.IntegerField(help_text="Among those that were asked for.")
+    place = serializers.IntegerField(help_text="Place among the rows that match the filters.")
     player = Player()
     rating = serializers.IntegerField()
     strength = serializers.IntegerField(
-        allow_null=True, help_text="An estimate beside the rating, on the list of now; ranks know nothing of it."
+        allow_null=True, help_text="A separate estimate, only on the current list. Ranks do not depend on it."
     )
-    spread = serializers.IntegerField(allow_null=True, help_text="How far it may be off, nineteen times in twenty.")
+    spread = serializers.IntegerField(
+        allow_null=True, help_text="Uncertainty of the strength: in 19 of 20 cases it is off by no more than this."
+    )
     experience = serializers.IntegerField()
     match = serializers.IntegerField(
-        source="last_match", allow_null=True, help_text="The last; null: not public, or none."
+        source="last_match", allow_null=True, help_text="The last rated match. null: not public, or none."
     )
     played_at = serializers.DateTimeField(
-        allow_null=True, help_text="When the last match was played; null: he stands there with a starting rating."
+        allow_null=True, help_text="When the last match was played. null: the player has only a starting rating."
     )
-    started_at = serializers.DateTimeField(allow_null=True, help_text="From when a starting rating stands; else null.")
-    rank_before = serializers.IntegerField(allow_null=True, help_text="On the earlier list; null: not on it.")
-    rating_before = serializers.IntegerField(allow_null=True)
+    started_at = serializers.DateTimeField(
+        allow_null=True, help_text="From when a starting rating holds. null: the rating is of a match."
+    )
+    rank_before = serializers.IntegerField(allow_null=True, help_text="Rank on the earlier list. null: not on it.")
+    rating_before = serializers.IntegerField(allow_null=True, help_text="Rating on the earlier list. null: not on it.")
     published = serializers.IntegerField(
-        allow_null=True, help_text="What the rating said on the day of the list, where it was corrected since."
+        allow_null=True, help_text="The rating at the end of that day, if it was corrected since."
     )
 
 
 class RatingListQuery(WriteSerializer):
-    """Which list, and which of its rows."""
+    """Query parameters of a rating list."""
 
     search = StrictCharField(required=False, allow_blank=True)
     on = serializers.DateField(required=False, input_formats=["%Y-%m-%d"])
@@ -85,42 +100,50 @@ class RatingListQuery(WriteSerializer):
 
 
 class Change(ReadSerializer):
+    """The change of a rating by a match, in hundredths."""
+
     match = serializers.IntegerField(source="match_id")
     player = Player()
     before = serializers.IntegerField()
     after = serializers.IntegerField()
-    experience = serializers.IntegerField()
-    k = serializers.IntegerField()
-    strength = serializers.IntegerField(allow_null=True, help_text="After the match; null: not estimated.")
-    spread = serializers.IntegerField(allow_null=True, help_text="How far it may be off, nineteen times in twenty.")
+    experience = serializers.IntegerField(help_text="Before the match.")
+    k = serializers.IntegerField(help_text="K of the formula. In a Glicko-2 pool, the deviation before the match.")
+    strength = serializers.IntegerField(allow_null=True, help_text="After the match. null: not estimated.")
+    spread = serializers.IntegerField(
+        allow_null=True, help_text="Uncertainty of the strength: in 19 of 20 cases it is off by no more than this."
+    )
 
 
 class PastChange(Change):
-    """Of a match, or what a player starts with: then ``started_at`` says from when, and k is 0."""
+    """The change of a rating by a match, or a starting rating. A starting rating has `started_at`, and `k` is 0."""
 
     played_at = serializers.DateTimeField(
-        allow_null=True, help_text="When the match was played; null: a starting rating."
+        allow_null=True, help_text="When the match was played. null: a starting rating."
     )
-    started_at = serializers.DateTimeField(allow_null=True, help_text="From when a starting rating stands; else null.")
+    started_at = serializers.DateTimeField(
+        allow_null=True, help_text="From when a starting rating holds. null: a match."
+    )
     match = serializers.IntegerField(
-        source="shown_match", allow_null=True, help_text="null: its tournament is not shown to you, or there is none."
+        source="shown_match", allow_null=True, help_text="null: you may not see the match, or it is a starting rating."
     )
 
 
 class BestWin(ReadSerializer):
     match = serializers.IntegerField(source="meeting.match")
     opponent = Player()
-    rating = serializers.IntegerField(help_text="Of the opponent, before the match.")
+    rating = serializers.IntegerField(help_text="Rating of the opponent before the match, in hundredths.")
     played_at = serializers.DateTimeField(source="meeting.played_at")
 
 
 class Pools(View):
     @reads("pools_list", Pool(many=True))
     def get(self, request: object, federation: str) -> Response:
+        """List the rating pools of a federation."""
         return self.page(pools.pools_of(federations.federation(federation)), Pool, rows_of=pool_rows)
 
     @writes("pools_open", NewPool, Pool, 201)
     def post(self, request: object, federation: str) -> Response:
+        """Open a rating pool. Officers of the federation may do this."""
         sent = self.body(NewPool)
         made = open_pool(
             federation=federation,
@@ -136,12 +159,15 @@ class Pools(View):
 class OnePool(View):
     @reads("pools_read", Pool)
     def get(self, request: object, federation: str, pool: str) -> Response:
+        """Return a pool with its terms."""
         return self.respond(Pool, pool_row(pools.pool(federation, pool)))
 
 
 class RatingsView(View):
     def get_rating_list(self, federation: str, pool: str) -> RatingList:
-        """Return the requested list; raise ValidationError for a day in the future."""
+        """Return the requested list. Raise ValidationError for a day in the future, or a `since` that is
+        not earlier.
+        """
         query = self.query(RatingListQuery)
         rating_pool = pools.pool(federation, pool)
         on, since, today = query.get("on"), query.get("since"), rating_days.today(rating_pool, self.at)
@@ -159,7 +185,7 @@ class RatingsView(View):
 class Ratings(RatingsView):
     @reads("ratings_list", Rating(many=True), parameters=_PARAMETERS)
     def get(self, request: Request, federation: str, pool: str) -> Response:
-        """The highest first; as it stands now, or as it stood when a day was over."""
+        """Return the rating list of a pool, the highest rating first: the current one, or that at the end of a day."""
         rating_list = self.get_rating_list(federation, pool)
         return self.page(rating_list.ids, Rating, rows_of=partial(rating_rows, rating_list))
 
@@ -170,7 +196,7 @@ class RatingTable(RatingsView):
 
     @reads("ratings_table", str, parameters=_PARAMETERS)
     def get(self, request: Request, federation: str, pool: str) -> Response:
-        """The whole list as CSV."""
+        """Return the complete rating list as CSV."""
         rating_list = self.get_rating_list(federation, pool)
         return Response(csv_text(HEADER, (cells(row, rating_list) for row in all_rows(rating_list))))
 
@@ -178,7 +204,7 @@ class RatingTable(RatingsView):
 class History(View):
     @reads("ratings_history", PastChange(many=True))
     def get(self, request: object, federation: str, pool: str, player: str) -> Response:
-        """The latest first."""
+        """List all changes of a rating of a player or a pair, the latest first."""
         rating_pool, subject = pools.pool(federation, pool), players.subject(player)
         return self.page(ratings.history(rating_pool, subject, self.by, self.at), PastChange)
 
@@ -186,6 +212,6 @@ class History(View):
 class BestWins(View):
     @reads("ratings_best_wins", BestWin(many=True))
     def get(self, request: object, federation: str, pool: str, player: str) -> Response:
-        """A player's wins over those who stood highest in the pool before the match."""
+        """List the wins over the opponents with the highest ratings before the match."""
         rating_pool, subject = pools.pool(federation, pool), players.subject(player)
         return self.page(careers.best_wins(subject, rating_pool, careers.career(subject)), BestWin)

@@ -1,4 +1,4 @@
-"""Published rating lists: all of a pool, one edition, its rows and files, differences from an earlier one."""
+"""Published rating lists: all lists of a pool, one edition, its rows and files, differences from an earlier one."""
 
 from datetime import date
 from typing import Any, Final
@@ -31,48 +31,58 @@ from ratings.queries.lists.categories import CATEGORIES
 from ratings.queries.lists.list_differences import Comparison, comparison, decided_between, with_players
 from ratings.queries.lists.rating_lists import Narrowing
 
-CATEGORIES_HELP: Final = "Of those who want to be found by it; juniors are under 21, seniors 60 and over."
+CATEGORIES_HELP: Final = (
+    "Only players of this category who chose to be listed by category. Juniors are under 21, seniors 60 or older."
+)
 _NARROWS: Final = (
     SEARCH,
-    OpenApiParameter("club", str, description="Slug of a club of the federation."),
-    OpenApiParameter("country", {"type": "string", "pattern": "^[A-Z]{2}$"}),
+    OpenApiParameter("club", str, description="Slug of a club of the federation: only its members."),
+    OpenApiParameter(
+        "country", {"type": "string", "pattern": "^[A-Z]{2}$"}, description="Only players of this country."
+    ),
     OpenApiParameter(
         "active",
         {"type": "integer", "minimum": 1, "maximum": 1200},
-        description="Months since the last match, or since the day of a starting rating.",
+        description="Only players whose last match, or the day of whose starting rating, is at most this many "
+        "months before the list.",
     ),
     OpenApiParameter("category", {"type": "string", "enum": list(CATEGORIES)}, description=CATEGORIES_HELP),
-    OpenApiParameter("experience", {"type": "integer", "minimum": 0, "maximum": 1000000}, description="At least."),
+    OpenApiParameter(
+        "experience", {"type": "integer", "minimum": 0, "maximum": 1000000}, description="The least experience."
+    ),
 )
 
 
 class RatingListHead(ReadSerializer):
-    """An edition of a list; what it says never changes."""
+    """An edition of a published list. It never changes."""
 
-    on = serializers.DateField(help_text="The day whose results are the last on it.")
-    edition = serializers.IntegerField()
+    on = serializers.DateField(help_text="The last day whose results are on the list.")
+    edition = serializers.IntegerField(help_text="From 1. A correction makes a newer edition.")
     published_at = serializers.DateTimeField(source="act.at")
     reason = serializers.ChoiceField(choices=RatingList.Reason.choices)
     listing = serializers.DictField(help_text="Who is ranked: least_experience, active_months, members_only.")
     counts = serializers.DictField(
-        child=serializers.IntegerField(), help_text="ranked, provisional; left out: inactive, not_members."
+        child=serializers.IntegerField(),
+        help_text="Numbers of players: ranked and provisional; left out as inactive or not_members.",
     )
-    rows_sha256 = serializers.CharField(help_text="Of all its rows, in the order of their numbers.")
+    rows_sha256 = serializers.CharField(help_text="SHA-256 of all rows, in the order of their numbers.")
 
 
 class ListRow(ReadSerializer):
-    """Ratings are whole hundredths. ``rank`` null: provisional."""
+    """A row of a published list. Ratings are whole hundredths."""
 
-    number = serializers.IntegerField()
-    rank = serializers.IntegerField(allow_null=True)
+    number = serializers.IntegerField(help_text="Position in the list.")
+    rank = serializers.IntegerField(allow_null=True, help_text="null: provisional.")
     player = Player()
     rating = serializers.IntegerField()
     experience = serializers.IntegerField()
     strength = serializers.IntegerField(allow_null=True)
     spread = serializers.IntegerField(allow_null=True)
     last_on = serializers.DateField(help_text="The day of the last rated match, or of a later starting rating.")
-    rank_before = serializers.IntegerField(allow_null=True, help_text="On the list before; null: not ranked there.")
-    rating_before = serializers.IntegerField(allow_null=True)
+    rank_before = serializers.IntegerField(
+        allow_null=True, help_text="Rank on the previous list. null: not ranked there."
+    )
+    rating_before = serializers.IntegerField(allow_null=True, help_text="Rating on the previous list. null: not on it.")
 
 
 class RatingListRowsQuery(WriteSerializer):
@@ -85,62 +95,86 @@ class RatingListRowsQuery(WriteSerializer):
 
 
 class NewRatingList(WriteSerializer):
-    on = serializers.DateField(required=False, help_text="Absent: today.")
+    on = serializers.DateField(required=False, help_text="Default: today.")
 
 
 @extend_schema_serializer(component_name="ListPlanTold")
 class PublicationPlan(WriteSerializer):
-    """When lists are published. Of the week 1 is Monday; of the month 31 is the last day."""
+    """When the lists of a pool are published."""
 
     every = serializers.ChoiceField(choices=ListPlan.Every.choices)
-    day = serializers.IntegerField(min_value=1, max_value=31, default=7)
-    wait = serializers.IntegerField(min_value=0, max_value=336, default=0, help_text="Hours after the day is over.")
+    day = serializers.IntegerField(
+        min_value=1,
+        max_value=31,
+        default=7,
+        help_text="Day of the week (1 is Monday) or of the month (31 is the last day) to which a list belongs.",
+    )
+    wait = serializers.IntegerField(min_value=0, max_value=336, default=0, help_text="Hours after the end of that day.")
     editions = serializers.ChoiceField(choices=ListPlan.Editions.choices, default="automatic")
-    from_on = serializers.DateField(required=False, allow_null=True, help_text="Lists of days since are made up.")
+    from_on = serializers.DateField(
+        required=False, allow_null=True, help_text="Missed lists from this day on are published later. Default: today."
+    )
 
 
 @extend_schema_serializer(component_name="ListStood")
 class ListPlace(ReadSerializer):
-    rank = serializers.IntegerField(allow_null=True)
-    rating = serializers.IntegerField()
+    """Rank and rating of a player on a list."""
+
+    rank = serializers.IntegerField(allow_null=True, help_text="null: provisional.")
+    rating = serializers.IntegerField(help_text="In hundredths.")
 
 
 class ListDifference(ReadSerializer):
+    """A player whose rank or rating differs between two lists."""
+
     player = Player()
-    before = ListPlace(allow_null=True, help_text="null: not on the earlier list.")
-    after = ListPlace(allow_null=True, help_text="null: not on the list.")
+    before = ListPlace(allow_null=True, help_text="On the earlier list. null: not on it.")
+    after = ListPlace(allow_null=True, help_text="On the later list. null: not on it.")
 
 
 class DecidedMatch(ReadSerializer):
+    """A match whose result was decided between two editions."""
+
     match = serializers.IntegerField(source="match.pk")
-    decisions = serializers.IntegerField(help_text="How often its result came, was corrected or taken back.")
+    decisions = serializers.IntegerField(help_text="How often its result was stated, corrected or taken back.")
 
 
 class ListDifferences(ReadSerializer):
-    """``counts``: how many have another rating, another rank alone, came and went."""
+    """How a list differs from an earlier one."""
 
-    are_editions = serializers.BooleanField()
+    are_editions = serializers.BooleanField(help_text="Whether both lists are editions of one day.")
     has_other_terms = serializers.BooleanField(
-        help_text="The pool rated by other terms or starting ratings, or listed by another rule."
+        help_text="Whether the pool had other terms, other starting ratings or another listing rule."
     )
-    counts = serializers.DictField(child=serializers.IntegerField())
-    decided = DecidedMatch(many=True, help_text="Between two editions of one day; those that anybody may see.")
-    not_shown = serializers.IntegerField(help_text="Such matches that are not shown.")
+    counts = serializers.DictField(
+        child=serializers.IntegerField(),
+        help_text="Numbers of players: rating (another rating), rank (only another rank), came and went.",
+    )
+    decided = DecidedMatch(
+        many=True, help_text="Public matches that explain the difference between two editions of one day."
+    )
+    not_shown = serializers.IntegerField(help_text="Number of such matches that are not public.")
 
 
 class EditionsDue(ReadSerializer):
-    days = serializers.ListField(child=serializers.DateField(), help_text="Of lists that get a newer edition.")
+    days = serializers.ListField(
+        child=serializers.DateField(), help_text="Days of the lists that need a newer edition."
+    )
 
 
 class RatingLists(View):
     @reads("rating_lists_list", RatingListHead(many=True))
     def get(self, request: object, federation: str, pool: str) -> Response:
-        """The latest first, in their newest editions."""
+        """List the published lists of a pool in their newest editions, the latest day first."""
         return self.page(published_lists.lists_of(pools.pool(federation, pool)), RatingListHead)
 
     @writes("rating_lists_publish", NewRatingList, RatingListHead, 201)
     def post(self, request: object, federation: str, pool: str) -> Response:
-        """The first list of a day, or a newer edition where it would say something else."""
+        """Publish the first list of a day, or a newer edition if it differs. Officers of the federation may do this.
+
+        A future day or an empty list is refused with 422. The response is 409 while results wait to be rated, or if
+        nothing has changed.
+        """
         on: date | None = self.body(NewRatingList).get("on")
         made = publish_list(federation=federation, pool=pool, on=on, ctx=self.context())
         return self.respond(RatingListHead, made, 201)
@@ -149,13 +183,13 @@ class RatingLists(View):
 class RatingListEditions(View):
     @reads("rating_lists_editions", RatingListHead(many=True))
     def get(self, request: object, federation: str, pool: str, on: str) -> Response:
-        """Of a day, the newest first."""
+        """List the editions of the list of a day, the newest first."""
         newest = published_lists.published_list(pools.pool(federation, pool), on)
         return self.page(published_lists.editions(newest), RatingListHead)
 
 
 class OfEdition(View):
-    """About one edition of a list."""
+    """Base view of an edition of a list."""
 
     def edition(self, federation: str, pool: str, on: str, edition: int) -> RatingList:
         return published_lists.published_list(pools.pool(federation, pool), on, edition)
@@ -171,13 +205,14 @@ class OfEdition(View):
 class OneRatingList(OfEdition):
     @reads("rating_lists_read", RatingListHead)
     def get(self, request: object, federation: str, pool: str, on: str, edition: int) -> Response:
+        """Return an edition of a list, without its rows."""
         return self.respond(RatingListHead, self.edition(federation, pool, on, edition))
 
 
 class RatingListRows(OfEdition):
     @reads("rating_lists_rows", ListRow(many=True), parameters=_NARROWS)
     def get(self, request: Request, federation: str, pool: str, on: str, edition: int) -> Response:
-        """The ranked, then the provisional."""
+        """List the rows of an edition: ranked players first, then provisional ones."""
         rating_list = self.edition(federation, pool, on, edition)
         return self.page(published_lists.rows(rating_list, self.narrowing(federation)), ListRow)
 
@@ -196,7 +231,7 @@ class RatingListTable(ListFile):
 
     @reads("rating_lists_table", str, parameters=_NARROWS)
     def get(self, request: Request, **where: Any) -> StreamingHttpResponse | FileResponse:
-        """The whole list as CSV, sent while it is read."""
+        """Return the rows of an edition as CSV, sent as a stream. The filters apply."""
         return self.file(**where)
 
 
@@ -205,7 +240,7 @@ class RatingListWorkbook(ListFile):
 
     @reads("rating_lists_workbook", OpenApiTypes.BINARY, parameters=_NARROWS)
     def get(self, request: Request, **where: Any) -> StreamingHttpResponse | FileResponse:
-        """The whole list for a spreadsheet."""
+        """Return the rows of an edition as a spreadsheet. The filters apply."""
         return self.file(**where)
 
 
@@ -218,7 +253,10 @@ class OfTwoLists(OfEdition):
 class RatingListComparison(OfTwoLists):
     @reads("rating_lists_compare", ListDifferences, refuses=[422])
     def get(self, request: object, **two: Any) -> Response:
-        """How much a list says otherwise than an earlier one, or than an earlier edition of itself; and why."""
+        """Return how a list differs from an earlier list or an earlier edition, and why.
+
+        Lists that are not in the order of time are refused with 422.
+        """
         comparison = self.compared(**two)
         decided, hidden = decided_between(comparison) if comparison.are_editions else ([], 0)
         plain = {
@@ -232,19 +270,20 @@ class RatingListComparison(OfTwoLists):
 class RatingListDifferences(OfTwoLists):
     @reads("rating_lists_differences", ListDifference(many=True), refuses=[422])
     def get(self, request: object, **two: Any) -> Response:
-        """Player by player, the largest difference of ratings first."""
+        """List the players whose rank or rating differs between two lists, the largest difference of ratings first."""
         return self.page(self.compared(**two).differences, ListDifference, rows_of=with_players)
 
 
 class ListPlans(View):
     @reads("list_plans_read", PublicationPlan)
     def get(self, request: object, federation: str, pool: str) -> Response:
-        """Without a plan: never."""
+        """Return the publication plan of a pool. Without a plan, `every` is `never`."""
         plan = list_plans.plan_of(pools.pool(federation, pool))
         return self.respond(PublicationPlan, plan or ListPlanInput("never"))
 
     @writes("list_plans_change", PublicationPlan, PublicationPlan)
     def put(self, request: object, federation: str, pool: str) -> Response:
+        """Change the publication plan of a pool. Officers of the federation may do this."""
         plan = ListPlanInput(**self.body(PublicationPlan))
         return self.respond(
             PublicationPlan, plan_lists(federation=federation, pool=pool, plan=plan, ctx=self.context())
@@ -254,12 +293,15 @@ class ListPlans(View):
 class NewEditions(View):
     @reads("list_editions_due", EditionsDue)
     def get(self, request: object, federation: str, pool: str) -> Response:
-        """Lists that no longer say what the ratings say."""
+        """Return the published lists that no longer agree with the ratings."""
         return self._due_response(pools.pool(federation, pool))
 
     @writes("list_editions_ask", None, EditionsDue, 202)
     def post(self, request: object, federation: str, pool: str) -> Response:
-        """They are made in a moment."""
+        """Ask for newer editions of these lists. A job publishes them. Officers of the federation may do this.
+
+        If every list is up to date the response is 409.
+        """
         return self._due_response(ask_editions(federation=federation, pool=pool, ctx=self.context()))
 
     def _due_response(self, pool: Any) -> Response:

@@ -33,24 +33,35 @@ from rules_engine.ratings.season.presets import PRESETS
 
 MOST_VERSIONS: Final = 32_767
 _TAKES: Final = SeasonTable.Takes.choices
-_RULES: Final = "Whole hundredths of a point, by what they are given for; what is left out gives nothing."
-_CLUB: Final = OpenApiParameter("club", str, description="Slug of a club: its seasons alone.")
+_RULES: Final = "Points by what they are awarded for, in whole hundredths. An absent key awards nothing."
+_CLUB: Final = OpenApiParameter("club", str, description="Slug of a club: only its seasons.")
 
 
 class SeasonPreset(ReadSerializer):
+    """Terms that a federation or club has published."""
+
     name = serializers.CharField()
     rules = serializers.DictField()
 
 
 class Season(ReadSerializer):
-    code = serializers.CharField()
+    code = serializers.CharField(help_text="Name of the season in addresses.")
     name = serializers.CharField()
-    club = serializers.CharField(source="club.slug", default=None, allow_null=True, help_text="Whose; null: all clubs.")
+    club = serializers.CharField(
+        source="club.slug",
+        default=None,
+        allow_null=True,
+        help_text="Slug of the club whose events count. null: a season of the federation.",
+    )
     from_on = serializers.DateField()
-    until_on = serializers.DateField(help_text="An event counts by the last day of its tournament.")
+    until_on = serializers.DateField(help_text="The last day. An event counts by the last day of its tournament.")
     takes = serializers.ChoiceField(choices=_TAKES)
-    pool = serializers.CharField(source="pool.code", default="", help_text="Of which rating pool; empty: of any.")
-    counts_running = serializers.BooleanField(help_text="Whether events count that are not finished.")
+    pool = serializers.CharField(
+        source="pool.code",
+        default="",
+        help_text="Code of the rating pool whose events count, if `takes` is `pool`. Otherwise empty.",
+    )
+    counts_running = serializers.BooleanField(help_text="Whether unfinished events count.")
     rules = serializers.DictField()
     version = serializers.IntegerField()
 
@@ -61,19 +72,29 @@ class SeasonTerms(WriteSerializer):
     until_on = serializers.DateField(input_formats=["%Y-%m-%d"])
     rules = serializers.DictField(help_text=_RULES)
     takes = serializers.ChoiceField(choices=_TAKES, default="all")
-    pool = StrictCharField(default="", allow_blank=True, max_length=40)
-    counts_running = StrictBooleanField(default=False)
+    pool = StrictCharField(
+        default="",
+        allow_blank=True,
+        max_length=40,
+        help_text="Code of the rating pool whose events count, if `takes` is `pool`.",
+    )
+    counts_running = StrictBooleanField(default=False, help_text="Whether unfinished events count.")
 
 
 class NewSeason(SeasonTerms):
-    code = StrictCharField(max_length=40)
+    code = StrictCharField(max_length=40, help_text="Name of the season in addresses.")
     club = StrictCharField(
-        default="", allow_blank=True, max_length=40, help_text="Whose season it is; empty: the federation's."
+        default="",
+        allow_blank=True,
+        max_length=40,
+        help_text="Slug of the club whose season it is. Empty: the federation.",
     )
 
 
 class ChangedSeason(SeasonTerms):
-    version = StrictIntegerField(min_value=1, max_value=MOST_VERSIONS, help_text="That you saw: what is changed.")
+    version = StrictIntegerField(
+        min_value=1, max_value=MOST_VERSIONS, help_text="The version on which the change is based."
+    )
 
 
 class SeasonsQuery(WriteSerializer):
@@ -81,32 +102,36 @@ class SeasonsQuery(WriteSerializer):
 
 
 class SeasonPlace(ReadSerializer):
-    """Points are whole hundredths: 360 is 3.6."""
+    """A row of the table. Points are whole hundredths: 360 is 3.6."""
 
     place = serializers.IntegerField(allow_null=True, help_text="null: too few events.")
     shared_to = serializers.IntegerField(allow_null=True, help_text="The last of the places that are shared.")
     player = Player()
     points = serializers.IntegerField()
-    attendance = serializers.IntegerField(source="days", help_text="Of the points: what is never dropped.")
-    events = serializers.IntegerField()
-    events_counted = serializers.IntegerField(source="counted")
+    attendance = serializers.IntegerField(source="days", help_text="The part of the points that is never dropped.")
+    events = serializers.IntegerField(help_text="Number of events played.")
+    events_counted = serializers.IntegerField(source="counted", help_text="Number of events that count.")
     wins = serializers.IntegerField()
-    is_provisional = serializers.BooleanField(help_text="Something of it is still played.")
+    is_provisional = serializers.BooleanField(help_text="Whether one of the events is not finished.")
 
 
 class PointsPart(ReadSerializer):
+    """Points of one kind."""
+
     kind = serializers.CharField()
-    count = serializers.IntegerField()
-    amount = serializers.CharField(help_text="All of it, in hundredths, exact: 500/3.")
+    count = serializers.IntegerField(help_text="How often they were awarded.")
+    amount = serializers.CharField(help_text="Their sum in hundredths, exact, such as 500/3.")
 
 
 class SeasonLine(ReadSerializer):
+    """The points of a player in one event."""
+
     event = serializers.IntegerField(source="event.pk")
     name = serializers.CharField(source="event.name")
     tournament = serializers.CharField(source="event.tournament.slug")
     points = serializers.CharField(help_text="In hundredths, exact.")
-    counts = serializers.BooleanField(help_text="false: dropped, since others were better.")
-    is_running = serializers.BooleanField()
+    counts = serializers.BooleanField(help_text="false: dropped, because other events gave more.")
+    is_running = serializers.BooleanField(help_text="Whether the event is not finished.")
     wins = serializers.IntegerField()
     parts = PointsPart(many=True)
 
@@ -120,6 +145,8 @@ class SeasonPlaceInDetail(SeasonPlace):
 
 
 class SeasonEvent(ReadSerializer):
+    """An event and its status in a season."""
+
     event = serializers.IntegerField(source="event.pk")
     name = serializers.CharField(source="event.name")
     tournament = serializers.CharField(source="event.tournament.slug")
@@ -127,7 +154,7 @@ class SeasonEvent(ReadSerializer):
     standing = serializers.ChoiceField(
         source="standing.value", choices=[standing.value for standing in seasons.Standing]
     )
-    picked = serializers.CharField(help_text="What was said of it by hand: in, out, auto; empty: nothing.")
+    picked = serializers.CharField(help_text="The decision by hand: in, out or auto. Empty: none.")
 
 
 class SeasonPicked(WriteSerializer):
@@ -135,24 +162,26 @@ class SeasonPicked(WriteSerializer):
 
 
 class SeasonMove(ReadSerializer):
+    """A player whose place or points would change."""
+
     player = Player()
     place_before = serializers.IntegerField(allow_null=True)
     place = serializers.IntegerField(allow_null=True)
-    points_before = serializers.IntegerField(allow_null=True)
-    points = serializers.IntegerField(allow_null=True)
+    points_before = serializers.IntegerField(allow_null=True, help_text="In hundredths.")
+    points = serializers.IntegerField(allow_null=True, help_text="In hundredths.")
 
 
 class Presets(View):
     @reads("season_presets_list", SeasonPreset(many=True))
     def get(self, request: object) -> Response:
-        """As clubs and federations have published them."""
+        """List the terms of seasons that federations and clubs have published."""
         return self.page([{"name": name, "rules": to_plain(rules)} for name, rules in PRESETS.items()], SeasonPreset)
 
 
 class Seasons(View):
     @reads("seasons_list", Season(many=True), parameters=[_CLUB])
     def get(self, request: Request, federation: str) -> Response:
-        """The latest first."""
+        """List the seasons of a federation and its clubs, the latest first."""
         home = federations.federation(federation)
         club_slug = self.query(SeasonsQuery).get("club")
         rows = seasons.seasons_of(home)
@@ -160,7 +189,11 @@ class Seasons(View):
 
     @writes("seasons_open", NewSeason, Season, 201)
     def post(self, request: object, federation: str) -> Response:
-        """What was played before in its days counts too."""
+        """Open a season of the federation or of a club. Past events within its days count too.
+
+        Officers of the federation may do this, and managers for their own club. A code that is in use is refused with
+        409.
+        """
         sent = self.body(NewSeason)
         code, club = sent.pop("code"), sent.pop("club")
         plan = SeasonInput(**sent)
@@ -171,11 +204,16 @@ class Seasons(View):
 class OneSeason(View):
     @reads("seasons_read", Season)
     def get(self, request: object, federation: str, season: str) -> Response:
+        """Return a season with its terms."""
         return self.respond(Season, seasons.season(federation, season))
 
     @writes("seasons_change", ChangedSeason, Season)
     def put(self, request: object, federation: str, season: str) -> Response:
-        """The table is added up again, as if the terms had always been so."""
+        """Change the terms of a season. The table is calculated again as if they had always been in force.
+
+        Officers of the federation and managers of the club may do this. If the season has another version, the response
+        is 409.
+        """
         sent = self.body(ChangedSeason)
         version = sent.pop("version")
         plan = SeasonInput(**sent)
@@ -190,7 +228,10 @@ class SeasonPreview(View):
 
     @writes("seasons_preview", SeasonTerms, SeasonMove(many=True))
     def post(self, request: object, federation: str, season: str) -> Response:
-        """Whom other terms would move; nothing is changed."""
+        """Return the players whose place or points other terms would change. Nothing is written.
+
+        Officers of the federation and managers of the club may do this.
+        """
         plan = SeasonInput(**self.body(SeasonTerms))
         moved = preview_season(federation=federation, code=season, plan=plan, ctx=self.context())
         return self.many(SeasonMove, moved)
@@ -199,6 +240,7 @@ class SeasonPreview(View):
 class SeasonTableView(View):
     @reads("season_points_list", SeasonPlace(many=True))
     def get(self, request: object, federation: str, season: str) -> Response:
+        """Return the table of a season."""
         return self.page(seasons.rows_of(seasons.season(federation, season)), SeasonPlace)
 
 
@@ -208,7 +250,7 @@ class SeasonFile(View):
 
     @reads("season_points_table", str)
     def get(self, request: object, federation: str, season: str) -> Response:
-        """The whole table as CSV."""
+        """Return the complete table of a season as CSV."""
         rows = seasons.rows_of(seasons.season(federation, season))
         return Response(csv_text(season_lists.HEADER, (season_lists.cells(row) for row in rows)))
 
@@ -216,7 +258,7 @@ class SeasonFile(View):
 class OnePlayer(View):
     @reads("season_points_read", SeasonPlaceInDetail)
     def get(self, request: object, federation: str, season: str, player: str) -> Response:
-        """Event by event: what each gave, which count and which were dropped."""
+        """Return the row of a player, with the points of each event and which events count."""
         table = seasons.season(federation, season)
         return self.respond(SeasonPlaceInDetail, seasons.row_of(table, players.player(player)))
 
@@ -224,7 +266,9 @@ class OnePlayer(View):
 class SeasonEvents(View):
     @reads("season_events_list", SeasonEvent(many=True))
     def get(self, request: object, federation: str, season: str) -> Response:
-        """Public events in the days of the season and those that were picked: whether they count, and why not."""
+        """List the public events within the days of the season and those picked by hand, with their status, the latest
+        first.
+        """
         table = seasons.season(federation, season)
         return self.page(
             seasons.events_near(table), SeasonEvent, rows_of=lambda events: seasons.season_events(table, list(events))
@@ -234,6 +278,10 @@ class SeasonEvents(View):
 class OneSeasonEvent(View):
     @writes("season_events_pick", SeasonPicked, None)
     def put(self, request: object, federation: str, season: str, event: int) -> Response:
+        """Include an event in the season, exclude it, or let the terms decide again (`auto`).
+
+        Officers of the federation and managers of the club may do this.
+        """
         picked = self.body(SeasonPicked)["picked"]
         pick_event_for_season(federation=federation, code=season, event_id=event, picked=picked, ctx=self.context())
         return self.done()

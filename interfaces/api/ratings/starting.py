@@ -1,4 +1,4 @@
-"""Starting lists of a pool, however they were imported; and undoing each, with a preview."""
+"""The starting lists of a pool, and undoing each of them, with a preview."""
 
 from typing import Final
 
@@ -19,39 +19,43 @@ from ratings.preview import preview_starting_list
 from ratings.queries.imports import starting_lists
 from ratings.queries.imports.starting_lists import StartingList
 
-_NAME: Final = "A login; empty: the system, or a login that is no more."
+_NAME: Final = "User name. Empty: the system, or a deleted login."
 
 
 @extend_schema_serializer(component_name="StartingListTold")
 class StartingListRow(ReadSerializer):
-    number = serializers.IntegerField(help_text="What undoing takes.")
-    at = serializers.DateTimeField(help_text="When it began to come in.")
+    """A list of starting ratings."""
+
+    number = serializers.IntegerField(help_text="Number with which the list is undone.")
+    at = serializers.DateTimeField(help_text="When its import began.")
     by = serializers.CharField(help_text=_NAME)
-    past = serializers.UUIDField(source="past.pk", default=None, allow_null=True, help_text="The file that was sent.")
-    count = serializers.IntegerField(help_text="Starting ratings that it stated.")
-    first = serializers.DateField(help_text="The first day of which it is.")
-    last = serializers.DateField()
+    past = serializers.UUIDField(
+        source="past.pk", default=None, allow_null=True, help_text="The uploaded file. null: imported by a command."
+    )
+    count = serializers.IntegerField(help_text="Number of starting ratings.")
+    first = serializers.DateField(help_text="The first day of its ratings.")
+    last = serializers.DateField(help_text="The last day of its ratings.")
     undone_at = serializers.DateTimeField(
-        source="undone.at", default=None, allow_null=True, help_text="When it was taken back; null: it holds."
+        source="undone.at", default=None, allow_null=True, help_text="When it was taken back. null: in force."
     )
     undone_by = serializers.CharField(help_text=_NAME)
-    why = serializers.CharField(help_text="It was taken back.")
+    why = serializers.CharField(help_text="Why it was taken back.")
 
 
 class WhyStarting(WriteSerializer):
-    why = StrictCharField(default="", allow_blank=True, max_length=1000)
+    why = StrictCharField(default="", allow_blank=True, max_length=1000, help_text="The reason, for the journal.")
 
 
 @extend_schema_serializer(component_name="StartingAhead")
 class StartingPreview(ReadSerializer):
-    """What taking it back would change."""
+    """What taking back a starting list would change."""
 
-    count = serializers.IntegerField(help_text="Starting ratings that no longer hold.")
-    moved = serializers.IntegerField(help_text="Players whose rating would be another, or none.")
+    count = serializers.IntegerField(help_text="Number of starting ratings that no longer hold.")
+    moved = serializers.IntegerField(help_text="Number of players who get another rating, or none.")
     gone = serializers.IntegerField(
-        source="unrated_count", help_text="Of them: players who would have no rating any more."
+        source="unrated_count", help_text="Number of these players who have no rating any more."
     )
-    moves = RatingMove(many=True, help_text="Those that move farthest.")
+    moves = RatingMove(many=True, help_text="The largest changes.")
 
 
 _EITHER: Final = PolymorphicProxySerializer("StartingListOrAhead", [StartingListRow, StartingPreview], None)
@@ -60,7 +64,9 @@ _EITHER: Final = PolymorphicProxySerializer("StartingListOrAhead", [StartingList
 class StartingLists(View):
     @reads("starting_lists_list", StartingListRow(many=True))
     def get(self, request: object, federation: str, pool: str) -> Response:
-        """Those of files and those of the command, the latest first, taken back or not."""
+        """List the starting lists of a pool, whether uploaded or imported by the command, including those taken back,
+        the latest first. Officers of the federation may do this.
+        """
         rating_pool = pools.pool(federation, pool)
         require("import_past", roles_in_federation(self.by, rating_pool.federation, self.at))
         return self.page(starting_lists.starting_lists(rating_pool), StartingListRow)
@@ -69,7 +75,10 @@ class StartingLists(View):
 class UndoneStarting(View):
     @writes("starting_lists_undo", WhyStarting, {200: _EITHER}, parameters=[REHEARSE])
     def post(self, request: object, federation: str, pool: str, starting: int) -> Response:
-        """None of its ratings holds any more, and what was stated before counts again; new players stay."""
+        """Take back a starting list. Its ratings no longer hold, and those stated before count again.
+
+        Players whom it registered stay. Officers of the federation may do this.
+        """
         sent, rating_pool = self.body(WhyStarting), pools.pool(federation, pool)
         ctx = self.context(sent["why"])
 
