@@ -288,7 +288,22 @@ REST_FRAMEWORK = {
 SPECTACULAR_SETTINGS = {
     "TITLE": "Bearoff",
     "VERSION": "1",
-    "DESCRIPTION": "Tournaments, results and ratings of backgammon federations.",
+    "DESCRIPTION": (
+        "Tournaments, results and ratings of backgammon federations.\n\n"
+        "**Authentication.** Public data can be read without a login. `POST /api/v1/tokens/` returns a token for the "
+        "header `Authorization: Token <token>`. A session of the site is accepted too, with its CSRF token. The secret "
+        "of a side of a match (`Authorization: Side <secret>`) is valid for the operations of that match.\n\n"
+        "**Requests.** Bodies are JSON, unless an operation states another media type. An unknown key is refused.\n\n"
+        "**Lists** are paginated with `page` and `page_size`, by default 50 rows and at most 200.\n\n"
+        "**Permissions.** Where a description allows an act to a director or the desk, officers of the federation may "
+        "do it too.\n\n"
+        "**Versions.** Most reads of an event return its version as ETag, or 304 if `If-None-Match` has that version. "
+        "A decision requires the version in `If-Match`. If the event has changed since, the response is 412 with the "
+        "current state.\n\n"
+        "**Errors** are `application/problem+json` (RFC 9457). Each violation has a stable code and a sentence in the "
+        "reader's language.\n\n"
+        "**Numbers.** Ratings and strengths are whole hundredths: 150000 is 1500.00."
+    ),
     "SERVE_INCLUDE_SCHEMA": False,
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",

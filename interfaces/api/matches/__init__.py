@@ -1,1 +1,1 @@
-"""The API of tournaments and matches."""
+"""The API of tournaments, events, draws, matches and results."""

@@ -1,4 +1,4 @@
-"""Format advice for a number of players, tables and minutes. Needs no login and reads no data."""
+"""Recommended formats for a number of players, tables and minutes. Needs no login and reads no data."""
 
 from typing import Any
 
@@ -26,14 +26,16 @@ def _parameter(name: str, kind: str, what: str, *, required: bool = False) -> Op
 
 
 _PARAMETERS = [
-    _parameter("players", "integer", "In the field.", required=True),
-    _parameter("tables", "integer", "On which can be played at once.", required=True),
+    _parameter("players", "integer", "Number of players.", required=True),
+    _parameter("tables", "integer", "Number of tables.", required=True),
     _parameter("minutes", "integer", "From the first call to the last result, without breaks.", required=True),
-    _parameter("minutes_per_point", "number", "Of a match, on average; 8 where it is not given."),
-    _parameter(
-        "changeover", "integer", "Minutes between the call of a match and its first roll; 5 where it is not given."
+    _parameter("minutes_per_point", "number", "Average minutes per point of the match length. Default: 8."),
+    _parameter("changeover", "integer", "Minutes between the call of a match and its first roll. Default: 5."),
+    OpenApiParameter(
+        "aim",
+        {"type": "string", "enum": _AIMS},
+        description="The priority. play: much play for all (default); best: a strong winner; brisk: little waiting.",
     ),
-    OpenApiParameter("aim", {"type": "string", "enum": _AIMS}, description="What comes first; play if not given."),
 ]
 
 
@@ -47,7 +49,7 @@ class AdviceQuery(serializers.Serializer[Any]):
 
 
 class Lengths(ReadSerializer):
-    """Points to play to."""
+    """Match lengths in points."""
 
     base = serializers.IntegerField()
     final = serializers.IntegerField()
@@ -59,29 +61,33 @@ class Leg(ReadSerializer):
 
     format = serializers.CharField()
     settings = serializers.DictField()
-    takes = serializers.IntegerField(allow_null=True, help_text="How many come in from the stage before; null: all.")
+    takes = serializers.IntegerField(
+        allow_null=True, help_text="Number of entries that advance from the previous stage. null: all."
+    )
 
 
 class Figures(ReadSerializer):
-    """Means over all runs, unless it says otherwise."""
+    """Results of the simulation. Numbers are means over all runs, unless the field states otherwise."""
 
-    half = serializers.FloatField(help_text="Minutes after which it is over in 50 of 100 cases.")
-    most = serializers.FloatField(help_text="The same in 90 of 100.")
-    matches = serializers.FloatField(help_text="Of a player.")
-    least = serializers.FloatField(help_text="Of whoever has the fewest.")
+    half = serializers.FloatField(help_text="Minutes until the end: the median.")
+    most = serializers.FloatField(help_text="Minutes until the end: the 90th percentile.")
+    matches = serializers.FloatField(help_text="Matches of a player.")
+    least = serializers.FloatField(help_text="Matches of the player with the fewest.")
     played = serializers.FloatField(help_text="Minutes of a player at a table.")
-    waited = serializers.FloatField(help_text="Minutes of a player between his matches, until his last.")
-    rematches = serializers.FloatField()
-    best = serializers.FloatField(help_text="The chance that the strongest wins.")
-    top_four = serializers.FloatField(help_text="The chance that one of the four strongest wins.")
-    paid = serializers.FloatField(help_text="Players with a prize.")
-    to_the_strong = serializers.FloatField(help_text="The share of the prizes for the strongest quarter.")
-    tables = serializers.IntegerField(help_text="The most that are used at once.")
+    waited = serializers.FloatField(help_text="Minutes of a player between matches, until the last one.")
+    rematches = serializers.FloatField(help_text="Matches between players who have met before.")
+    best = serializers.FloatField(help_text="Probability that the strongest player wins.")
+    top_four = serializers.FloatField(help_text="Probability that one of the four strongest players wins.")
+    paid = serializers.FloatField(help_text="Number of players with a prize.")
+    to_the_strong = serializers.FloatField(help_text="Share of the prizes for the strongest quarter of the field.")
+    tables = serializers.IntegerField(help_text="The largest number of tables in use at once.")
 
 
 class Advice(ReadSerializer):
+    """A recommended format, with its match lengths and the results of its simulation."""
+
     code = serializers.CharField(source="offer.code")
-    fits = serializers.BooleanField(help_text="It is over in time in 90 of 100 cases.")
+    fits = serializers.BooleanField(help_text="Whether it ends in time in at least 90 of 100 cases.")
     lengths = Lengths(source="pattern")
     stages = Leg(many=True, source="legs")
     figures = Figures()
@@ -95,7 +101,10 @@ class AllAdvice(View):
 
     @reads("advice_read", Advice(many=True), parameters=_PARAMETERS, refuses=[422])
     def get(self, request: Request) -> Response:
-        """Formats, the best first: each simulated with the longest matches that end in time."""
+        """Recommend formats, the best first. Each is simulated with the longest matches that end in time.
+
+        Impossible conditions are refused with 422.
+        """
         query = self.query(AdviceQuery)
         aim = Aim(query.pop("aim"))
         return self.many(Advice, advice(Conditions(**query), aim))

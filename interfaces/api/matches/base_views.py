@@ -20,16 +20,16 @@ from matches.services.results.responders import find
 
 
 class EventView(View):
-    """An event, by its number in the address."""
+    """Base view of an event, whose id is in the address."""
 
     def get_event(self) -> Event:
-        """Return the event; raise NotFound if the actor may not see it."""
+        """Return the event. Raise NotFound if the actor may not see it."""
         return tournaments.event(self.kwargs["event"], self.by, self.at)
 
     event_at_hand = get_event
 
     def get_event_at_desk(self) -> Event:
-        """Return the event; raise NotAllowed if the actor is not on its staff."""
+        """Return the event. Raise NotAllowed if the actor may not see its desk."""
         event = self.get_event()
         require("see_desk", roles_at(self.by, event.tournament, self.at))
         return event
@@ -52,7 +52,7 @@ class EventView(View):
 
 
 class MatchView(View):
-    """A match, by its number in the address. The secret of one of its sides opens it."""
+    """Base view of a match, whose id is in the address. It accepts the secret of one of the sides."""
 
     sides_speak = True
 
@@ -78,7 +78,7 @@ class MatchView(View):
 
 
 class SubmissionView(MatchView):
-    """A submission, by its id in the address; its match is what stands."""
+    """Base view of a submission, whose id is in the address. `current_state` is that of its match."""
 
     def get_submission_and_match(self) -> tuple[Submission, Match]:
         submission: UUID = self.kwargs["submission"]

@@ -8,28 +8,40 @@ from interfaces.api.base.fields import ReadSerializer, Violations
 
 @extend_schema_serializer(component_name="ToldGame")
 class ReportedGame(ReadSerializer):
-    winner = serializers.IntegerField()
-    points = serializers.IntegerField(allow_null=True, help_text="No more than the winner needed.")
-    way = serializers.CharField(help_text="single, gammon, backgammon, drop; empty: not written.")
+    """A game on a score sheet."""
+
+    winner = serializers.IntegerField(help_text="The side, 0 or 1.")
+    points = serializers.IntegerField(
+        allow_null=True, help_text="At most the points that the winner needed. null: unknown."
+    )
+    way = serializers.CharField(help_text="single, gammon, backgammon or drop. Empty: not recorded.")
     cube = serializers.IntegerField()
-    owner = serializers.IntegerField(allow_null=True, help_text="null: centred, or not noted.")
+    owner = serializers.IntegerField(allow_null=True, help_text="The side, 0 or 1. null: centred, or not recorded.")
 
 
 class ComparedGame(ReadSerializer):
+    """A game on both score sheets."""
+
     number = serializers.IntegerField()
     told = serializers.ListField(
-        child=ReportedGame(allow_null=True), help_text="By side; null: it does not have the game."
+        child=ReportedGame(allow_null=True),
+        help_text="The game on the sheet of each side. null: the sheet does not have the game.",
     )
     differences = serializers.ListField(
-        child=serializers.CharField(), help_text="missing, winner, points, kind, cube, owner"
+        child=serializers.CharField(), help_text="missing, winner, points, kind, cube or owner."
     )
-    is_at_odds = serializers.BooleanField(help_text="The two cannot both be right.")
+    is_at_odds = serializers.BooleanField(help_text="Whether at most one of the sheets can be right.")
 
 
 class SheetComparison(ReadSerializer):
-    is_alike = serializers.BooleanField(help_text="Both tell the same match: it confirms itself.")
+    """The comparison of two score sheets."""
+
+    is_alike = serializers.BooleanField(
+        help_text="Whether both sheets describe the same match. It then needs no confirmation."
+    )
     scores = serializers.ListField(
-        child=serializers.ListField(child=serializers.IntegerField(), allow_null=True), help_text="By side, capped."
+        child=serializers.ListField(child=serializers.IntegerField(), allow_null=True),
+        help_text="The score on each sheet, at most the length. null: none.",
     )
     games = ComparedGame(many=True)
-    notes = Violations()
+    notes = Violations(help_text="Differences that do not affect the result.")

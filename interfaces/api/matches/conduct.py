@@ -1,4 +1,4 @@
-"""All rules of an event: its ruleset and its own conditions of play."""
+"""The rules of an event: its ruleset and its own conditions of play."""
 
 from rest_framework import serializers
 from rest_framework.response import Response
@@ -14,7 +14,7 @@ from rules_engine.game.conduct import die_on_checker_counts
 
 
 class NewRules(WriteSerializer):
-    ruleset = StrictCharField(help_text="A published ruleset, or the code of one of the federation's own.")
+    ruleset = StrictCharField(help_text="Name of a published ruleset, or code of one of the federation's own.")
 
 
 class EventRules(ReadSerializer):
@@ -23,14 +23,16 @@ class EventRules(ReadSerializer):
     ruleset_version = serializers.CharField(source="event.ruleset_version")
     rules = RulesetParameters()
     conduct = EventConduct()
-    die_on_checker_counts = serializers.BooleanField(help_text="By what the event announces, else by the rules.")
-    clock = serializers.CharField(help_text="In words; empty: without one.")
+    die_on_checker_counts = serializers.BooleanField(help_text="As the event decides, or else as the ruleset states.")
+    clock = serializers.CharField(help_text="Time control in words. Empty: no clock.")
 
 
 class Rules(EventView):
     @reads("events_read_rules", EventRules)
     def get(self, request: object, event: int) -> Response:
-        """Every parameter of the ruleset in the version of the event, and what the event decides."""
+        """Return all parameters of the ruleset, in the version of the event, and the conditions that the
+        event decides.
+        """
         event_obj = self.get_event()
         rules, play = rulesets.rules_in(event_obj), event_obj.play
         data = {"event": event_obj, "rules": rules, "conduct": play.conduct, "clock": play.clock}
@@ -38,6 +40,9 @@ class Rules(EventView):
 
     @writes("events_change_rules", NewRules, Event)
     def put(self, request: object, event: int) -> Response:
-        """Until the first match begins; in the latest version of the ruleset."""
+        """Change the ruleset of an event. The latest version of the ruleset applies. A director may do this.
+
+        It is refused with 409 if a match has started.
+        """
         change_rules(event_id=event, ruleset=self.body(NewRules)["ruleset"], ctx=self.context())
         return self.event_response()

@@ -1,4 +1,4 @@
-"""Decisions of a director: end, correct and reopen a match; undo an act; finish an event."""
+"""Decisions of a director: end, correct and reopen a match; award penalty points; undo an act; finish an event."""
 
 from typing import Any
 from uuid import UUID
@@ -23,45 +23,63 @@ from matches.inputs.results import OutcomeInput, ScoreInput
 
 
 class HowEnded(WriteSerializer):
-    ending = StrictCharField()
+    """How a match ended without play."""
+
+    ending = StrictCharField(help_text="Such as time_loss, retired, conceded, forfeit, walkover, settled or ruling.")
     winner = StrictIntegerField(default=None, allow_null=True, help_text=SIDE)
-    score = serializers.ListField(child=StrictIntegerField(), min_length=2, max_length=2, default=[0, 0])
-    both_moved = StrictBooleanField(default=False, help_text="Both sides have moved: then it may be rated.")
+    score = serializers.ListField(
+        child=StrictIntegerField(),
+        min_length=2,
+        max_length=2,
+        default=[0, 0],
+        help_text="The score reached, at most the length. 0-0: nothing was played.",
+    )
+    both_moved = StrictBooleanField(
+        default=False, help_text="Whether both sides have moved, so that the match may be rated."
+    )
     played_at = Moment(required=False, help_text=WHEN)
 
 
 class NewEnding(HowEnded):
-    why = StrictCharField(default="", allow_blank=True, max_length=1000)
+    why = StrictCharField(default="", allow_blank=True, max_length=1000, help_text="The reason. A ruling needs one.")
 
 
 class NewCorrection(Score):
-    ended = HowEnded(required=False, help_text="Instead of a score.")
-    why = StrictCharField(max_length=1000)
-    rulings = Ruling(many=True, default=list)
+    ended = HowEnded(required=False, help_text="The ending, instead of a score.")
+    why = StrictCharField(max_length=1000, help_text="The reason, which is public.")
+    rulings = Ruling(
+        many=True, default=list, help_text="One for each later match that has started and would have other sides."
+    )
 
 
 @extend_schema_serializer(component_name="GivenReason")
 class ReasonWithRulings(WriteSerializer):
-    why = StrictCharField(max_length=1000)
-    rulings = Ruling(many=True, default=list)
+    why = StrictCharField(max_length=1000, help_text="The reason, which is public.")
+    rulings = Ruling(
+        many=True, default=list, help_text="One for each later match that has started and would have other sides."
+    )
 
 
 class NewPenalty(WriteSerializer):
-    side = StrictIntegerField(help_text="0 or 1: who gets the points, the opponent of who is at fault.")
-    points = StrictIntegerField(min_value=1, max_value=99)
-    why = StrictCharField(max_length=1000)
+    side = StrictIntegerField(help_text="The side that gets the points, 0 or 1: the opponent of the side at fault.")
+    points = StrictIntegerField(min_value=1, max_value=99, help_text="Penalty points.")
+    why = StrictCharField(max_length=1000, help_text="The reason, which is on the score sheet.")
 
 
 class Finishing(Reason):
     anyway = StrictBooleanField(
-        default=False, help_text="Without the stages, or the further pairs, that are not drawn."
+        default=False,
+        help_text="Finish although later stages, or pairs of a stage without a fixed number of rounds, are not drawn.",
     )
 
 
 class End(MatchView):
     @decides("matches_end", NewEnding, Match)
     def post(self, request: object, match: int) -> Response:
-        """Otherwise than by play: time, retirement, concession, forfeit, walkover, settlement, ruling …"""
+        """End a match without play: by time, retirement, concession, forfeit, walkover, settlement or ruling.
+
+        A director may do this. A match that has a result is refused with 409; correct it instead.
+        """
         sent = self.body(NewEnding)
         why = sent.pop("why")
         end_match(match_id=match, ended=_ended(sent), ctx=self.versioned_context(why))
@@ -71,6 +89,10 @@ class End(MatchView):
 class Correction(MatchView):
     @decides("matches_correct", NewCorrection, Match)
     def post(self, request: object, match: int) -> Response:
+        """Replace the result of a match by a score or an ending. A director may do this.
+
+        A score that breaks the rules, a match without a result and a missing ruling are refused with 422.
+        """
         sent = self.body(NewCorrection)
         correct_result(
             match_id=match, outcome=_outcome(sent), rulings=rulings_of(sent), ctx=self.versioned_context(sent["why"])
@@ -81,6 +103,10 @@ class Correction(MatchView):
 class Reopening(MatchView):
     @decides("matches_reopen", ReasonWithRulings, Match)
     def post(self, request: object, match: int) -> Response:
+        """Remove the result of a match, and all results that it replaced. A director may do this.
+
+        It is refused with 422 if a later match has started and has no ruling.
+        """
         sent = self.body(ReasonWithRulings)
         reopen_result(match_id=match, rulings=rulings_of(sent), ctx=self.versioned_context(sent["why"]))
         return self.match_response()
@@ -89,7 +115,10 @@ class Reopening(MatchView):
 class Penalty(MatchView):
     @decides("matches_penalize", NewPenalty, Match)
     def post(self, request: object, match: int) -> Response:
-        """Points to a side before the match, because the other was late or broke the rules."""
+        """Award penalty points to a side before the match, because its opponent was late or broke the rules.
+
+        A director may do this. Points that would end the match are refused with 422; record a forfeit instead.
+        """
         sent = self.body(NewPenalty)
         ctx = self.versioned_context(sent["why"])
         give_penalty(match_id=match, side=sent["side"], points=sent["points"], ctx=ctx)
@@ -99,6 +128,10 @@ class Penalty(MatchView):
 class Undo(EventView):
     @decides("acts_undo", Reason, Event)
     def post(self, request: object, event: int, act: UUID) -> Response:
+        """Undo an act of the event. What it stated no longer holds. A director may do this.
+
+        An undo cannot be undone, nor can an act on which later ones depend.
+        """
         undo_act(event_id=event, act_id=act, ctx=self.versioned_context(self.body(Reason)["why"]))
         return self.event_response()
 
@@ -106,7 +139,11 @@ class Undo(EventView):
 class Finish(EventView):
     @decides("events_finish", Finishing, Event)
     def post(self, request: object, event: int) -> Response:
-        """Refused with every match that is to be played, every round or stage to be drawn."""
+        """Finish an event. A director may do this.
+
+        It is refused with 422 while matches are undecided, or rounds or stages are not drawn; the response lists all of
+        them.
+        """
         sent = self.body(Finishing)
         finish_event(event_id=event, anyway=sent["anyway"], ctx=self.versioned_context(sent["why"]))
         return self.event_response()
@@ -115,13 +152,13 @@ class Finish(EventView):
 class Resumption(EventView):
     @decides("events_resume", Reason, Event)
     def post(self, request: object, event: int) -> Response:
-        """Take a finished event up again."""
+        """Reopen a finished event. A director may do this."""
         finish_event(event_id=event, is_finished=False, ctx=self.versioned_context(self.body(Reason)["why"]))
         return self.event_response()
 
 
 def _outcome(sent: dict[str, Any]) -> ScoreInput | OutcomeInput:
-    """Return the score or the ending; both at once are refused."""
+    """Return the score or the ending. Raise Refused if both are given."""
     if "ended" not in sent:
         return scores_in(sent)
     if {"games", "final", "games_played"} & set(sent):

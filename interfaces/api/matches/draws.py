@@ -1,4 +1,4 @@
-"""The draw of an event: make it, prove it, show it as a bracket and as placings."""
+"""The draw of an event: make it, prove it, and read it as a bracket and as placings."""
 
 from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
@@ -23,60 +23,64 @@ from matches.queries.tournaments import tournaments
 
 
 class Proof(ReadSerializer):
-    """Whoever knows the seed draws the same again; its commitment is the SHA-256 that binds it."""
+    """The proof of a draw. Anybody can repeat the draw with the seed, which `seed_commitment` binds."""
 
     algorithm = serializers.CharField()
-    attempt = serializers.IntegerField()
-    seed = serializers.CharField()
-    seed_commitment = serializers.CharField()
-    input_sha256 = serializers.CharField()
-    output = serializers.DictField(help_text="seats: entries by id from the top, null a bye.")
+    attempt = serializers.IntegerField(help_text="From 1.")
+    seed = serializers.CharField(help_text="Hexadecimal.")
+    seed_commitment = serializers.CharField(help_text="SHA-256 of the seed.")
+    input_sha256 = serializers.CharField(help_text="SHA-256 of the input of the draw.")
+    output = serializers.DictField(help_text="`seats`: entry ids from the top; null is a bye.")
     drawn_at = serializers.DateTimeField(source="act.at")
-    act = serializers.UUIDField(source="act_id", help_text="To be undone, as long as nothing is played.")
+    act = serializers.UUIDField(
+        source="act_id", help_text="Id of the act, which can be undone until a match has started."
+    )
 
 
 class WhatToDraw(Reason):
-    stage = StrictIntegerField(default=None, allow_null=True, help_text="Its position; null: the one that goes on.")
+    stage = StrictIntegerField(default=None, allow_null=True, help_text="Position of the stage. null: the active one.")
 
 
 class WhatToCommit(WriteSerializer):
-    stage = StrictIntegerField(default=None, allow_null=True, help_text="Its position; null: the one that goes on.")
+    stage = StrictIntegerField(default=None, allow_null=True, help_text="Position of the stage. null: the active one.")
 
 
 @extend_schema_serializer(component_name="GivenWhy")
 class WithdrawalReason(WriteSerializer):
-    why = StrictCharField(max_length=1000)
+    why = StrictCharField(max_length=1000, help_text="The reason, which is public.")
 
 
 class DrawMade(ReadSerializer):
-    """A draw, whether it holds or not. Drawn again by its file (`draws_file`)."""
+    """A published draw, in force or not. Its file (`draws_file`) allows anybody to repeat it."""
 
-    stage = serializers.IntegerField()
-    round = serializers.IntegerField(help_text="0: the whole stage.")
+    stage = serializers.IntegerField(help_text="Position of the stage.")
+    round = serializers.IntegerField(help_text="0: the complete stage.")
     attempt = serializers.IntegerField()
     drawn_at = serializers.DateTimeField()
     algorithm = serializers.CharField()
     seed = serializers.CharField()
     seed_commitment = serializers.CharField(source="commitment")
-    committed_at = serializers.DateTimeField(allow_null=True, help_text="null: committed and drawn at once.")
+    committed_at = serializers.DateTimeField(allow_null=True, help_text="null: there was no earlier commitment.")
     input_sha256 = serializers.CharField()
     is_by_hand = serializers.BooleanField()
-    fate = serializers.CharField(source="outcome", help_text="holds, undone or changed")
-    why = serializers.CharField()
+    fate = serializers.CharField(source="outcome", help_text="holds, undone, or changed (replaced by another draw).")
+    why = serializers.CharField(help_text="The reason given for the draw.")
     undone_at = serializers.DateTimeField(allow_null=True)
-    undone_why = serializers.CharField()
+    undone_why = serializers.CharField(help_text="The reason of the undo.")
 
 
 class CommitmentMade(ReadSerializer):
-    stage = serializers.IntegerField()
+    """A commitment to a draw."""
+
+    stage = serializers.IntegerField(help_text="Position of the stage.")
     round = serializers.IntegerField()
     seed_commitment = serializers.CharField(source="commitment", help_text="SHA-256 of the seed.")
     input_sha256 = serializers.CharField()
-    entries = serializers.IntegerField()
+    entries = serializers.IntegerField(help_text="Number of entries.")
     committed_at = serializers.DateTimeField(source="at")
-    state = serializers.CharField(help_text="open, drawn or taken_back")
+    state = serializers.CharField(help_text="open, drawn or taken_back.")
     taken_back_at = serializers.DateTimeField(allow_null=True)
-    why = serializers.CharField()
+    why = serializers.CharField(help_text="Why it was taken back.")
 
 
 class Draws(ReadSerializer):
@@ -85,27 +89,39 @@ class Draws(ReadSerializer):
 
 
 class Slot(ReadSerializer):
+    """One side of a node."""
+
     entry = Entry(allow_null=True)
     is_bye = serializers.BooleanField()
     comes_from = serializers.ListField(
-        child=serializers.CharField(), allow_null=True, help_text="winner or loser, node"
+        child=serializers.CharField(),
+        allow_null=True,
+        help_text="From where the entry comes: `winner` or `loser`, and the key of a node.",
     )
     is_winner = serializers.BooleanField()
     points = serializers.IntegerField(allow_null=True)
-    seed = serializers.IntegerField(allow_null=True, help_text="Under which it was drawn; null: by lot.")
+    seed = serializers.IntegerField(
+        allow_null=True, help_text="The seed with which the entry was drawn. null: drawn by lot."
+    )
 
 
 class Node(ReadSerializer):
+    """A place of the draw for a match."""
+
     key = serializers.CharField()
     section = serializers.CharField()
     round = serializers.IntegerField()
-    position = serializers.IntegerField()
+    position = serializers.IntegerField(help_text="Position in the round, from the top.")
     slots = Slot(many=True)
     state = serializers.CharField(source="state.value")
-    match = serializers.IntegerField(source="match.id", allow_null=True, default=None)
+    match = serializers.IntegerField(
+        source="match.id", allow_null=True, default=None, help_text="Id of the match. null: none yet."
+    )
 
 
 class Standing(ReadSerializer):
+    """The place of an entry. Shared places go from `place_from` to `place_to`."""
+
     entry = Entry()
     place_from = serializers.IntegerField()
     place_to = serializers.IntegerField()
@@ -114,13 +130,18 @@ class Standing(ReadSerializer):
 class Draw(EventView):
     @reads("draw_read", Proof, is_tagged=True)
     def get(self, request: object, event: int) -> Response:
+        """Return the proof of the draw of the main stage. Before the draw the response is 404."""
         event_obj = self.get_event()
         proof = event_rows.proof(event_obj)
         return self.if_changed(event_obj) or self.respond(Proof, proof, number=tournaments.number(event_obj))
 
     @decides("draw_make", WhatToDraw, Event, 201)
     def post(self, request: object, event: int) -> Response:
-        """What comes next: a whole bracket, or a round."""
+        """Draw the next bracket or round of the event and publish it. A director may do this.
+
+        It is refused with 422 while matches of the previous round are open, if a required commitment is missing, or if
+        the field differs from the committed one.
+        """
         sent = self.body(WhatToDraw)
         draw_stage(event_id=event, stage_no=sent["stage"], ctx=self.versioned_context(sent["why"]))
         return self.event_response(201)
@@ -129,7 +150,7 @@ class Draw(EventView):
 class AllDraws(EventView):
     @reads("draws_list", Draws, is_tagged=True)
     def get(self, request: object, event: int) -> Response:
-        """Every draw of the event, those that were taken back too, and every commitment to one."""
+        """List all draws of the event, undone ones too, and all commitments."""
         event_obj = self.get_event()
         return self.if_changed(event_obj) or self.respond(
             Draws, draw_history(event_obj), number=tournaments.number(event_obj)
@@ -139,14 +160,18 @@ class AllDraws(EventView):
 class DrawFile(EventView):
     @reads("draws_file", Exported)
     def get(self, request: object, event: int, stage: int, round: int, attempt: int) -> Response:
-        """One draw as the rule book's command ``draw`` reads it, with all that it was drawn from as it stood then."""
+        """Return one draw with its complete input, in the form that the rule book's command `draw` reads."""
         return Response(drawn_again(drawing(self.get_event(), stage, round, attempt)))
 
 
 class CommitDraw(EventView):
     @schema.decides("draw_commit", WhatToCommit, {201: Event}, ())
     def post(self, request: object, event: int) -> Response:
-        """Make the seed of the next draw, publish its digest, freeze the field."""
+        """Commit to the next draw: create its seed, publish the digest of the seed, and freeze the field until the
+        draw.
+
+        A director may do this. It is refused with 409 if there is a commitment.
+        """
         commit_draw(event_id=event, stage_no=self.body(WhatToCommit)["stage"], ctx=self.versioned_context())
         return self.event_response(201)
 
@@ -154,7 +179,10 @@ class CommitDraw(EventView):
 class TakeCommitmentBack(EventView):
     @schema.decides("draw_take_back", WithdrawalReason, {200: Event}, ())
     def post(self, request: object, event: int) -> Response:
-        """The field can be changed again; the reason is published."""
+        """Take back the commitment to a draw, with a public reason. The field can then be changed again.
+
+        A director may do this.
+        """
         withdraw_commitment(event_id=event, ctx=self.versioned_context(self.body(WithdrawalReason)["why"]))
         return self.event_response()
 
@@ -162,7 +190,7 @@ class TakeCommitmentBack(EventView):
 class Bracket(EventView):
     @reads("bracket_read", Node(many=True), is_tagged=True)
     def get(self, request: object, event: int) -> Response:
-        """Round by round from the top."""
+        """List the nodes of all stages, round by round from the top."""
         event_obj = self.get_event()
         return self.if_changed(event_obj) or self.tagged_page(event_obj, boards.bracket_of(event_obj), Node)
 
@@ -170,6 +198,7 @@ class Bracket(EventView):
 class Standings(EventView):
     @reads("standings_list", Standing(many=True), is_tagged=True)
     def get(self, request: object, event: int) -> Response:
+        """List the placings in the main stage."""
         event_obj = self.get_event()
         return self.if_changed(event_obj) or self.tagged_page(
             event_obj, standings(tournaments.main_stage(event_obj)), Standing

@@ -1,4 +1,4 @@
-"""Search for entrants: the players that a name, or the lines of a list, may mean."""
+"""Search for entrants: the players that a name, or the lines of a list, may denote."""
 
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
@@ -19,46 +19,52 @@ from matches.readers.pasted import read_pasted
 from matches.services.entries.entry_list_check import Line
 from matches.services.entries.pair_list_check import looked_at
 
-NAME = OpenApiParameter("name", str, description="As it is typed, whole or in part.")
+NAME = OpenApiParameter("name", str, description="A name or a part of it, as typed.")
 
 
 class Candidate(ReadSerializer):
+    """A player whom a name may denote."""
+
     player = Player()
-    clubs = serializers.CharField()
-    rating = serializers.IntegerField(allow_null=True, help_text="In hundredths, in the pool of the event.")
-    number = serializers.IntegerField(allow_null=True, help_text="Of his entry, where he is in already.")
+    clubs = serializers.CharField(help_text="Names of the clubs.")
+    rating = serializers.IntegerField(allow_null=True, help_text="In the pool of the event, in hundredths.")
+    number = serializers.IntegerField(
+        allow_null=True, help_text="Number of the player's entry, if the player is entered already."
+    )
     likeness = serializers.SerializerMethodField()
 
     def get_likeness(self, row: object) -> str:
-        """same, order, typing or first_name; empty: his name holds what was asked for."""
+        """same, order, typing or first_name. Empty: the name contains the searched text."""
         kind = getattr(row, "likeness", None)
         return kind.value if kind else ""
 
 
 class LookedUp(ReadSerializer):
-    likely = Candidate(many=True, help_text="Who may be the one of this name, the most alike first.")
-    found = Candidate(many=True, source="candidates", help_text="Others whose names hold what was asked for.")
+    """Players for a typed name."""
+
+    likely = Candidate(many=True, help_text="Players whom the name may denote, the most similar first.")
+    found = Candidate(many=True, source="candidates", help_text="Other players whose names contain the searched text.")
 
 
 class WishedMember(ReadSerializer):
     name = serializers.CharField()
-    player = serializers.CharField()
+    player = serializers.CharField(help_text="Public id, or empty.")
     country = serializers.CharField()
-    is_new = serializers.BooleanField()
+    is_new = serializers.BooleanField(help_text="Whether a new player is registered.")
 
 
 class Wish(WishedMember):
     seed = serializers.IntegerField(allow_null=True)
-    partner = WishedMember(allow_null=True, help_text="The other of a pair; else null.")
+    partner = WishedMember(allow_null=True, help_text="The other member of a pair. null: not in doubles.")
 
 
 class ListedLine(ReadSerializer):
-    line = serializers.IntegerField(source="number")
+    line = serializers.IntegerField(source="number", help_text="Number of the line.")
     text = serializers.CharField()
     state = serializers.CharField(
-        source="state.value", help_text="found, new, entered, twice; or to be decided: several, alike, unreadable."
+        source="state.value", help_text="found, new, entered or twice; or to be decided: several, alike or unreadable."
     )
-    wanted = Wish(allow_null=True, help_text="As it can be sent to be entered.")
+    wanted = Wish(allow_null=True, help_text="The entry in the form that `entries_enter` takes.")
     club = serializers.CharField()
     candidates = Candidate(many=True)
     violations = Violations(source="faults")
@@ -69,7 +75,7 @@ class Listed(ReadSerializer):
 
 
 class Entrants(EventView):
-    """For those who may enter others."""
+    """Base view for those who may enter players."""
 
     def get_event_to_enter(self) -> Event:
         event = self.get_event()
@@ -82,7 +88,7 @@ class LookUp(Entrants):
 
     @reads("entries_look_up", LookedUp, parameters=[NAME])
     def get(self, request: Request, event: int) -> Response:
-        """Who has this name, and likely duplicates of somebody new."""
+        """Search players by a typed name, and likely duplicates of a new player. A director may do this."""
         return self.respond(LookedUp, suggest_players(self.get_event_to_enter(), request.query_params.get("name", "")))
 
 
@@ -92,7 +98,10 @@ class Preview(Entrants):
 
     @writes("entries_preview_list", {"text/csv": bytes}, Listed)
     def post(self, request: Request, event: int) -> Response:
-        """A pasted list line by line: who is meant, who is new, what must be decided. Nothing is changed."""
+        """Check a pasted list: for each line the player it denotes, whether they are new, or what has to be decided.
+
+        Nothing is written. A director may do this.
+        """
         event_obj = self.get_event_to_enter()
         raw: object = request.data
         lines = looked_at(event_obj, read_pasted(raw if isinstance(raw, bytes) else b""))

@@ -1,4 +1,4 @@
-"""Entries of an event: one, many, a list as a file; check-in, seeds, withdrawal."""
+"""Entries of an event: enter one, several or a list; check-in, seeds, withdrawal, re-entry, replacement."""
 
 from typing import Any
 
@@ -26,54 +26,70 @@ from matches.models import Entry
 from matches.queries.entries import entries
 from matches.readers.entries_csv import read_entries
 
-REGISTER_NEW = OpenApiParameter("register_new", bool, description="A name that nobody has becomes a new player.")
+REGISTER_NEW = OpenApiParameter(
+    "register_new", bool, description="Whether an unknown name is registered as a new player."
+)
 
 
 @extend_schema_serializer(component_name="WantedMember")
 class MemberInput(WriteSerializer):
     name = StrictCharField(
-        default="", allow_blank=True, help_text="In doubles perhaps both names, with a slash between them."
+        default="", allow_blank=True, help_text="In doubles it may hold both names, separated by a slash."
     )
-    player = StrictCharField(default="", allow_blank=True, help_text="Public id; else the name tells.")
-    country = StrictCharField(default="", allow_blank=True, max_length=2)
-    is_new = StrictBooleanField(default=False, help_text="A new player of this name, whoever else may have it.")
+    player = StrictCharField(
+        default="", allow_blank=True, help_text="Public id. Without it the player is found by name."
+    )
+    country = StrictCharField(default="", allow_blank=True, max_length=2, help_text="Two letters, or empty.")
+    is_new = StrictBooleanField(
+        default=False, help_text="Register a new player of this name, even if another player has it."
+    )
 
 
 @extend_schema_serializer(component_name="WantedEntry")
 class NewEntry(MemberInput):
     seed = StrictIntegerField(default=None, allow_null=True, min_value=1, max_value=1024)
-    partner = MemberInput(default=None, allow_null=True, help_text="The other of a pair, in doubles; else null.")
+    partner = MemberInput(
+        default=None, allow_null=True, help_text="The other member of a pair, in doubles. Otherwise null."
+    )
 
 
 class NewEntries(WriteSerializer):
     entries = NewEntry(many=True)
-    register_new = StrictBooleanField(default=False, help_text="A name that nobody has becomes a new player.")
+    register_new = StrictBooleanField(default=False, help_text="Whether an unknown name is registered as a new player.")
 
 
 class LateEntries(NewEntries):
-    losses = StrictIntegerField(default=0, min_value=0, max_value=99, help_text="After the draw: lives or rounds lost.")
-    why = StrictCharField(default="", allow_blank=True, max_length=1000)
+    losses = StrictIntegerField(
+        default=0, min_value=0, max_value=99, help_text="After the draw: lives or rounds that count as lost."
+    )
+    why = StrictCharField(default="", allow_blank=True, max_length=1000, help_text="The reason.")
 
 
 class Departure(Reason):
-    after_match = StrictBooleanField(default=False, help_text="First it plays the matches that are set up for it.")
+    after_match = StrictBooleanField(
+        default=False, help_text="Whether the entry still plays the matches that are set up for it."
+    )
 
 
 class Expulsion(WriteSerializer):
-    why = StrictCharField(max_length=1000)
+    why = StrictCharField(max_length=1000, help_text="The reason.")
 
 
 class NewAbsence(Reason):
-    stage = StrictIntegerField(default=1)
-    round = StrictIntegerField(min_value=1, max_value=999)
+    stage = StrictIntegerField(default=1, help_text="Position of the stage.")
+    round = StrictIntegerField(min_value=1, max_value=999, help_text="A round that is not drawn yet.")
 
 
 class Newcomer(Reason):
-    player = StrictCharField(default="", allow_blank=True, help_text="Public id of who comes.")
-    name = StrictCharField(default="", allow_blank=True, help_text="Instead of the id.")
-    is_new = StrictBooleanField(default=False, help_text="A new player of this name, whoever else may have it.")
-    partner = MemberInput(default=None, allow_null=True, help_text="The other of a pair, in doubles; else null.")
-    register_new = StrictBooleanField(default=False, help_text="A name that nobody has becomes a new player.")
+    player = StrictCharField(default="", allow_blank=True, help_text="Public id of the replacement.")
+    name = StrictCharField(default="", allow_blank=True, help_text="Name of the replacement, instead of the public id.")
+    is_new = StrictBooleanField(
+        default=False, help_text="Register a new player of this name, even if another player has it."
+    )
+    partner = MemberInput(
+        default=None, allow_null=True, help_text="The other member of a pair, in doubles. Otherwise null."
+    )
+    register_new = StrictBooleanField(default=False, help_text="Whether an unknown name is registered as a new player.")
 
 
 class IsPresent(WriteSerializer):
@@ -81,11 +97,11 @@ class IsPresent(WriteSerializer):
 
 
 class NewSeed(WriteSerializer):
-    seed = StrictIntegerField(allow_null=True, help_text="null takes it away.")
+    seed = StrictIntegerField(allow_null=True, help_text="null removes the seed.")
 
 
 class Entering(EventView):
-    """Enters whom the body names."""
+    """Base view that enters players."""
 
     def enter(self, entry_inputs: list[EntryInput], register_new: bool, losses: int = 0, why: str = "") -> Response:
         made = enter(
@@ -101,15 +117,19 @@ class Entering(EventView):
 class Entries(Entering):
     @reads("entries_list", EntryStanding(many=True), is_tagged=True)
     def get(self, request: object, event: int) -> Response:
+        """List the entries of an event."""
         event_obj = self.get_event()
         return self.if_changed(event_obj) or self.tagged_page(event_obj, entries.entries(event_obj), EntryStanding)
 
     @can_be_rehearsed("entries_enter", LateEntries, EntryStanding(many=True), 201)
     def post(self, request: object, event: int) -> Response:
-        """All of them or none. A player enters himself by his own public id, while entries are open; in doubles with a
-        partner who is known.
+        """Enter players or pairs: all of them, or none.
 
-        After the draw a director lets somebody in late: into a bye, or into the next round.
+        While entries are open, players may enter themselves by their public id; in doubles with a registered partner. A
+        director may enter anybody. After the draw only a director may, and the entry gets a bye or joins the next
+        round.
+
+        An unknown or ambiguous name and a player who is entered already are refused with 422, for all lines at once.
         """
         sent = self.body(LateEntries)
         entry_inputs = [_entry_input(entry, line) for line, entry in enumerate(sent["entries"], start=1)]
@@ -122,7 +142,10 @@ class EntryList(Entering):
 
     @writes("entries_enter_list", {"text/csv": bytes}, EntryStanding(many=True), 201, [REGISTER_NEW])
     def post(self, request: Request, event: int) -> Response:
-        """A list as a file: a name a line, or CSV with the columns name, player, country, seed."""
+        """Enter a list from a file: one name a line, or CSV with the columns name, player, country, seed.
+
+        A director may do this.
+        """
         raw: object = request.data
         listed = read_entries(raw if isinstance(raw, bytes) else b"")
         return self.enter(listed, request.query_params.get("register_new") == "true")
@@ -131,6 +154,7 @@ class EntryList(Entering):
 class Presence(EventView):
     @writes("entries_check_in", IsPresent, EntryStanding)
     def put(self, request: object, event: int, entry: int) -> Response:
+        """Check an entry in or out. The desk and the players of the entry may do this."""
         is_present = self.body(IsPresent)["is_present"]
         check_in(event_id=event, entry_no=entry, is_present=is_present, ctx=self.context())
         return self.respond(EntryStanding, _row(self.get_event(), entry))
@@ -139,6 +163,7 @@ class Presence(EventView):
 class Seed(EventView):
     @writes("entries_seed", NewSeed, EntryStanding)
     def put(self, request: object, event: int, entry: int) -> Response:
+        """Set or remove the seed of an entry before the draw. A director may do this."""
         seed_entry(event_id=event, entry_no=entry, seed=self.body(NewSeed)["seed"], ctx=self.context())
         return self.respond(EntryStanding, _row(self.get_event(), entry))
 
@@ -146,6 +171,10 @@ class Seed(EventView):
 class Withdrawal(EventView):
     @can_be_rehearsed("entries_withdraw", Departure, EntryStanding)
     def post(self, request: object, event: int, entry: int) -> Response:
+        """Withdraw an entry. A director may do this; before the draw also the players of the entry.
+
+        An entry whose match has started is refused with 422, unless `after_match` is true.
+        """
         sent = self.body(Departure)
         ctx = self.context(sent["why"])
         withdraw_entry(event_id=event, entry_no=entry, after_match=sent["after_match"], ctx=ctx)
@@ -155,7 +184,11 @@ class Withdrawal(EventView):
 class Disqualification(EventView):
     @decides("entries_disqualify", Expulsion, EntryStanding)
     def post(self, request: object, event: int, entry: int) -> Response:
-        """It is out: what it has played stands, the match that it plays is the other side's, the rest it loses."""
+        """Disqualify an entry. Its results stand, its current match is awarded to the opponent, and it loses all later
+        ones.
+
+        A director may do this.
+        """
         disqualify_entry(event_id=event, entry_no=entry, ctx=self.versioned_context(self.body(Expulsion)["why"]))
         return self.respond(EntryStanding, _row(self.get_event(), entry))
 
@@ -163,7 +196,10 @@ class Disqualification(EventView):
 class Absence(EventView):
     @writes("entries_stay_away", NewAbsence, EntryStanding)
     def post(self, request: object, event: int, entry: int) -> Response:
-        """Leave it out of one coming round."""
+        """Leave an entry out of one later round. The desk and the players of the entry may do this.
+
+        A round that is drawn already is refused with 422.
+        """
         sent = self.body(NewAbsence)
         ctx = self.context(sent["why"])
         skip_round(event_id=event, entry_no=entry, stage_no=sent["stage"], round_no=sent["round"], ctx=ctx)
@@ -173,7 +209,11 @@ class Absence(EventView):
 class Reentry(EventView):
     @writes("entries_reenter", Reason, EntryStanding, 201)
     def post(self, request: object, event: int, entry: int) -> Response:
-        """Another go at a jackpot, or a buy-back into a rebuy bracket, of somebody who is out."""
+        """Enter the players of an eliminated entry again, in a jackpot or a rebuy bracket. A director may do this.
+
+        Formats without re-entries, entries that still play, and re-entries that are too many or too late are refused
+        with 422.
+        """
         made = add_reentry(event_id=event, entry_no=entry, ctx=self.context(self.body(Reason)["why"]))
         return self.respond(EntryStanding, _row(self.get_event(), made.number), 201)
 
@@ -181,7 +221,7 @@ class Reentry(EventView):
 class Replacement(EventView):
     @can_be_rehearsed("entries_replace", Newcomer, EntryStanding, 201)
     def post(self, request: object, event: int, entry: int) -> Response:
-        """Another player, or another pair, takes the seat of an entry that has not played yet."""
+        """Give the seat of an entry that has not played to another player or pair. A director may do this."""
         sent = self.body(Newcomer)
         made = replace_entry(
             event_id=event,

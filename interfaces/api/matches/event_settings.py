@@ -1,4 +1,4 @@
-"""The settings of an event: sent with a new event, or changed."""
+"""The settings of an event, in requests that add an event or change its settings."""
 
 from typing import Any, cast
 
@@ -19,19 +19,28 @@ from rules_engine.ratings.policy import Occasion
 
 
 class NewNoShow(WriteSerializer):
+    """What being late for a match costs."""
+
     per_point = StrictIntegerField(
         min_value=1, max_value=LONGEST_NO_SHOW, help_text="Minutes after the call for each penalty point."
     )
     forfeit = StrictIntegerField(
-        default=0, min_value=0, max_value=LONGEST_NO_SHOW, help_text="Minutes after which it is lost; 0: never."
+        default=0,
+        min_value=0,
+        max_value=LONGEST_NO_SHOW,
+        help_text="Minutes after the call at which the match is lost. 0: never.",
     )
-    at_half = StrictBooleanField(default=False, help_text="Lost when the points pass half of its length.")
+    at_half = StrictBooleanField(
+        default=False, help_text="Whether the match is lost when the points pass half of its length."
+    )
 
     def to_internal_value(self, data: object) -> NoShow:
         return NoShow(**super().to_internal_value(data))
 
 
 class NewConduct(WriteSerializer):
+    """Conditions of play that no ruleset decides."""
+
     draws = serializers.ChoiceField([each.value for each in Draws], default=Draws.NONE.value)
     die_on_checker = serializers.ChoiceField([each.value for each in DieOnChecker], default=DieOnChecker.BY_EVENT.value)
     closed_out_clock = serializers.ChoiceField(
@@ -43,46 +52,51 @@ class NewConduct(WriteSerializer):
 
 
 class NewOccasion(WriteSerializer):
-    is_online = StrictBooleanField(default=False, help_text="Played online.")
-    is_friendly = StrictBooleanField(default=False)
+    """Properties of the event that decide whether a pool rates it."""
+
+    is_online = StrictBooleanField(default=False, help_text="Whether it is played online.")
+    is_friendly = StrictBooleanField(default=False, help_text="Whether the matches are friendly.")
     level = StrictCharField(
-        default="", allow_blank=True, help_text="club, regional, national or international; empty: not said."
+        default="", allow_blank=True, help_text="club, regional, national or international. Empty: not stated."
     )
     variant = StrictCharField(
-        default="backgammon", help_text="backgammon, speedgammon, nackgammon, hypergammon or other"
+        default="backgammon", help_text="backgammon, speedgammon, nackgammon, hypergammon or other."
     )
 
     def to_internal_value(self, data: object) -> Occasion:
         return Occasion(**super().to_internal_value(data))
 
 
-# Settings that may change after the event was added; each validated value is one of EventSettings. There is no
-# docstring, because the description of a new event would show it.
+# Settings that may change after the event was added. Each validated value is one of EventSettings. There is no
+# docstring, because drf-spectacular would show it as the description of a new event.
 class SettingsBody(WriteSerializer):
     rest = StrictIntegerField(
         default=0,
-        help_text="Minutes between two matches of a player, 0 to 60, before the queue of the tables calls him again.",
+        help_text="Minutes of rest between two matches of a player, 0 to 60, before the queue of the tables "
+        "calls them again.",
     )
-    commit_first = StrictBooleanField(default=False, help_text="No stage is drawn before its seed is committed to.")
-    no_show = NewNoShow(default=None, allow_null=True, help_text="What being late costs; null: nothing.")
+    commit_first = StrictBooleanField(default=False, help_text="Whether every draw requires a commitment to its seed.")
+    no_show = NewNoShow(default=None, allow_null=True, help_text="What being late for a match costs. null: nothing.")
     clock = StrictCharField(
         default="",
         allow_blank=True,
         max_length=LONGEST_CLOCK,
-        help_text="In words, such as 7 min + 12 s a move; empty: without one.",
+        help_text="Time control in words, such as 7 min + 12 s a move. Empty: no clock.",
     )
-    live_scores = StrictBooleanField(default=False, help_text="Everybody sees how a match stands while it is played.")
+    live_scores = StrictBooleanField(default=False, help_text="Whether everybody sees the score of a match in play.")
     confirm_minutes = StrictIntegerField(
         default=30,
-        help_text="Minutes that the other side has to confirm or dispute a score; then the director decides. "
-        "1 to 10080.",
+        help_text="Minutes in which the other side can confirm or dispute a score, 1 to 10080. After that the "
+        "director decides.",
     )
-    conduct = NewConduct(default=Conduct, help_text="Draws, a die on a checker, the clock of who is closed out.")
-    occasion = NewOccasion(default=Occasion, help_text="What it is to rating pools.")
+    conduct = NewConduct(
+        default=Conduct, help_text="Draws, a die on a checker, and the clock of a side that is closed out."
+    )
+    occasion = NewOccasion(default=Occasion, help_text="Properties by which rating pools decide.")
 
 
 class ChangedSettings(SettingsBody):
-    """Some settings of an event; what is left out stays as it is."""
+    """Settings of an event to change."""
 
     def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
         fields = super().get_fields()
@@ -94,7 +108,11 @@ class ChangedSettings(SettingsBody):
 class Settings(EventView):
     @writes("events_change_settings", ChangedSettings, Event)
     def patch(self, request: object, event: int) -> Response:
-        """What is left out stays as it is. Within no_show, conduct and occasion what is left out is as usual."""
+        """Change settings of an event. An omitted setting stays as it is. A director may do this.
+
+        Within `no_show`, `conduct` and `occasion` an omitted field gets its default. A value that is not allowed is
+        refused with 422, and nothing is changed.
+        """
         changes = cast(EventSettingsChange, self.body(ChangedSettings))
         change_event_settings(event_id=event, changes=changes, ctx=self.context())
         return self.event_response()

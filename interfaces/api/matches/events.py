@@ -1,4 +1,4 @@
-"""Events: add, open for entries, read, and list matches that wait too long."""
+"""Events: add, list, read, open for entries, change the rating pool; submissions that wait too long."""
 
 from dataclasses import fields
 from typing import Any, cast
@@ -29,55 +29,72 @@ from matches.settings import EventSettings
 
 
 class NewStage(WriteSerializer):
+    """A stage of an event."""
+
     format = StrictCharField()
-    settings = serializers.DictField(default=dict, help_text="Of the format; what is left out is as usual.")
-    lengths = serializers.DictField(default=dict, help_text="rounds, finals, losses; empty: the event's.")
-    field_from = serializers.DictField(default=dict, help_text="Empty: the entries of the event.")
+    settings = serializers.DictField(default=dict, help_text="Settings of the format. An absent key has its default.")
+    lengths = serializers.DictField(
+        default=dict, help_text="Match lengths: rounds, finals, losses. Empty: those of the event."
+    )
+    field_from = serializers.DictField(
+        default=dict, help_text="Which places of which earlier stages enter. Empty: the entries of the event."
+    )
 
 
 class NewEvent(SettingsBody):
     name = StrictCharField()
     lengths = serializers.ListField(
-        child=StrictIntegerField(), max_length=40, help_text="Points of each round's matches."
+        child=StrictIntegerField(),
+        max_length=40,
+        help_text="Match lengths in points, by round. The last one applies to all later rounds.",
     )
-    dmp = StrictBooleanField(default=False, help_text="Double match point, a match to 1, is offered.")
-    pool = StrictCharField(default="", allow_blank=True, help_text="Code of the rating pool; empty: not rated.")
-    seeding = StrictCharField(default="drawn")
+    dmp = StrictBooleanField(default=False, help_text="Whether double match point (a match to 1 point) is offered.")
+    pool = StrictCharField(default="", allow_blank=True, help_text="Code of the rating pool. Empty: unrated.")
+    seeding = StrictCharField(default="drawn", help_text="How a single knockout stage is seeded.")
     third_place = StrictBooleanField(default=False)
     ruleset = StrictCharField(
-        default="INTL", help_text="The name of a published one, or the code of one of the federation's own."
+        default="INTL", help_text="Name of a published ruleset, or code of one of the federation's own."
     )
     format = StrictCharField(default="knockout")
-    is_open = StrictBooleanField(default=True)
-    side_size = StrictIntegerField(default=1, help_text="Members of a side: 1, or 2 for doubles. It stays as it is.")
-    stages = NewStage(many=True, default=(), help_text="One after the other; none: one of this format.")
+    is_open = StrictBooleanField(default=True, help_text="Whether players may enter themselves.")
+    side_size = StrictIntegerField(default=1, help_text="Members of a side: 1, or 2 in doubles. It cannot be changed.")
+    stages = NewStage(many=True, default=(), help_text="The stages in order. Empty: a single stage of `format`.")
 
 
 class OpenOrClosed(WriteSerializer):
-    is_open = StrictBooleanField()
+    is_open = StrictBooleanField(help_text="Whether players may enter themselves.")
 
 
 class NewRatedIn(WriteSerializer):
-    pool = StrictCharField(allow_blank=True, help_text="Code of the rating pool; empty: not rated.")
+    pool = StrictCharField(allow_blank=True, help_text="Code of the rating pool. Empty: unrated.")
 
 
 class LateSubmission(ReadSerializer):
+    """A submission that has waited to be judged for more than five seconds."""
+
     submission = serializers.UUIDField()
-    match = serializers.IntegerField()
-    since = serializers.DateTimeField()
-    why = serializers.CharField(help_text="no_worker, put_off, failing or dead")
-    attempts = serializers.IntegerField()
-    error_code = serializers.CharField()
+    match = serializers.IntegerField(help_text="Id of the match.")
+    since = serializers.DateTimeField(help_text="Since when it waits.")
+    why = serializers.CharField(
+        help_text="no_worker (not taken), put_off (not due yet), failing (will be retried) or dead (given up)."
+    )
+    attempts = serializers.IntegerField(help_text="How often it was tried.")
+    error_code = serializers.CharField(help_text="Code of the last error. Empty: none.")
 
 
 class Events(View):
     @reads("events_list", ListedEvent(many=True))
     def get(self, request: object, federation: str, tournament: str) -> Response:
+        """List the events of a tournament."""
         tournament_obj = tournaments.tournament(federation, tournament, self.by, self.at)
         return self.page(tournaments.events_of(tournament_obj), ListedEvent)
 
     @writes("events_add", NewEvent, Event, 201)
     def post(self, request: object, federation: str, tournament: str) -> Response:
+        """Add an event to a tournament. A director may do this.
+
+        A name that another event of the tournament has is refused with 409.
+        """
         ref = TournamentRef(federation, tournament)
         made = add_event(ref=ref, plan=_plan(self.body(NewEvent)), ctx=self.context())
         row = event_rows.event_row(made)
@@ -87,12 +104,16 @@ class Events(View):
 class OneEvent(EventView):
     @reads("events_read", Event, is_tagged=True)
     def get(self, request: object, event: int) -> Response:
+        """Return an event with its settings and state."""
         return self.if_changed(self.get_event()) or self.event_response()
 
 
 class Registration(EventView):
     @writes("events_open_registration", OpenOrClosed, Event)
     def put(self, request: object, event: int) -> Response:
+        """Open or close the entries of an event. While they are open, players may enter themselves. A director may do
+        this.
+        """
         open_registration(event_id=event, is_open=cast(bool, self.body(OpenOrClosed)["is_open"]), ctx=self.context())
         return self.event_response()
 
@@ -100,7 +121,10 @@ class Registration(EventView):
 class RatedIn(EventView):
     @writes("events_change_pool", NewRatedIn, Event)
     def put(self, request: object, event: int) -> Response:
-        """In which pool it is rated; what has been played moves with it, and the ratings follow in a moment."""
+        """Change the rating pool of an event. Its results move to the new pool, and jobs recalculate the ratings.
+
+        A director may do this.
+        """
         change_pool(event_id=event, pool=self.body(NewRatedIn)["pool"], ctx=self.context())
         return self.event_response()
 
@@ -108,7 +132,7 @@ class RatedIn(EventView):
 class Late(EventView):
     @reads("events_late", LateSubmission(many=True))
     def get(self, request: object, event: int) -> Response:
-        """Submissions that have waited too long to be judged; for those who serve at the tournament."""
+        """List the submissions that have waited too long to be judged. Only those who may see the desk may do this."""
         return self.page(desk.late([self.get_event_at_desk()]), LateSubmission)
 
 

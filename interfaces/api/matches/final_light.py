@@ -19,22 +19,35 @@ from rules_engine.game.judging import final_verdict, judge
 from rules_engine.game.sheet_json import read_sheet
 from rules_engine.verdict import Verdict
 
-_A_WHILE = 600  # seconds: the answer changes only with a release
+_A_WHILE = 600  # seconds; the response changes only with a release
 _PARAMETERS = [
-    OpenApiParameter("length", {"type": "integer", "minimum": 1, "maximum": 99}, required=True),
-    OpenApiParameter("final", {"type": "string", "pattern": "^[0-9]{1,3}-[0-9]{1,3}$"}, required=True),
-    OpenApiParameter("games_played", {"type": "integer", "minimum": 1, "maximum": 999}),
-    OpenApiParameter("start", {"type": "string"}, description="Penalty points before the first game: 0-1."),
+    OpenApiParameter(
+        "length", {"type": "integer", "minimum": 1, "maximum": 99}, required=True, description="Match length in points."
+    ),
+    OpenApiParameter(
+        "final",
+        {"type": "string", "pattern": "^[0-9]{1,3}-[0-9]{1,3}$"},
+        required=True,
+        description="The final score, such as 7-4.",
+    ),
+    OpenApiParameter(
+        "games_played",
+        {"type": "integer", "minimum": 1, "maximum": 999},
+        description="The number of games, if they were counted.",
+    ),
+    OpenApiParameter("start", {"type": "string"}, description="Penalty points before the first game, such as 0-1."),
     RULESET,
 ]
 
 
 class FinalLight(ReadSerializer):
-    light = serializers.CharField(help_text="red, amber or green")
-    read_as = serializers.CharField(help_text="capped: the winner has just the length; raw: he has more.")
-    score = serializers.ListField(child=serializers.IntegerField(), help_text="As it is recorded.")
-    why = Violations()
-    games = serializers.ListField(child=serializers.IntegerField(), help_text="In how many it can be played.")
+    """The verdict on a final score."""
+
+    light = serializers.CharField(help_text="red (impossible), amber or green.")
+    read_as = serializers.CharField(help_text="capped: the winner has exactly the length. raw: the winner has more.")
+    score = serializers.ListField(child=serializers.IntegerField(), help_text="The score as it is recorded.")
+    why = Violations(help_text="Reasons of the verdict.")
+    games = serializers.ListField(child=serializers.IntegerField(), help_text="Possible numbers of games.")
 
 
 class OneFinalLight(View):
@@ -43,7 +56,10 @@ class OneFinalLight(View):
 
     @reads("final_light_read", FinalLight, parameters=_PARAMETERS, refuses=[422])
     def get(self, request: Request) -> Response:
-        """An impossible score is told in the answer; what cannot be read, or has no start, is refused."""
+        """Judge a final score. The response states whether it is possible, and why not.
+
+        A score that cannot be read, or a start that is impossible, is refused with 422.
+        """
         sheet = read_sheet(_sheet(request.query_params))
         light = None if isinstance(sheet, Verdict) else final_verdict(sheet)
         if isinstance(sheet, Verdict) or light is None:
@@ -60,7 +76,7 @@ class OneFinalLight(View):
 
 
 def _sheet(query: Any) -> dict[str, Any]:
-    """Return the sheet for the rule book; text that is not a number stays text, and the rule book refuses it."""
+    """Return the sheet for the rule book. Text that is not a number stays text, which the rule book refuses."""
     sheet: dict[str, Any] = {
         "ruleset": json_or_text(query.get("ruleset", "INTL")),
         "final": _pair(query.get("final", "")),

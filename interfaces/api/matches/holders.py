@@ -16,7 +16,7 @@ _WORD: Final = "Side"
 
 
 class SideSecrets(BaseAuthentication):
-    """Authorization: Side <secret>, as it stands on the card of the table."""
+    """Authenticate with `Authorization: Side <secret>`. The secret is printed on the card of the table."""
 
     def authenticate(self, request: Request) -> tuple[Holder, None] | None:
         word, _blank, secret = request.headers.get("Authorization", "").partition(" ")

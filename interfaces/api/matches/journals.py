@@ -1,4 +1,4 @@
-"""The journal of an event or a tournament: who did what, when, why, and each value before and after."""
+"""The journal of an event or a tournament: who did what, when and why, with the values before and after."""
 
 from typing import Any
 
@@ -17,12 +17,12 @@ from matches.queries.tournaments import tournaments
 
 _NUMBER = {"type": "integer", "minimum": 1, "maximum": 2**31 - 1}
 _PARAMETERS = [
-    OpenApiParameter("kind", {"type": "string", "maxLength": 40}, description="Of the act."),
+    OpenApiParameter("kind", {"type": "string", "maxLength": 40}, description="Only acts of this kind."),
     OpenApiParameter(
-        "who", {**_NUMBER, "minimum": 0}, description="The number of a login, as `actor_id`; 0: the system."
+        "who", {**_NUMBER, "minimum": 0}, description="Only acts of this login, by `actor_id`. 0: the system."
     ),
-    OpenApiParameter("match", {**_NUMBER, "maximum": 2**63 - 1}, description="Its number."),
-    OpenApiParameter("entry", _NUMBER, description="Its number in its event."),
+    OpenApiParameter("match", {**_NUMBER, "maximum": 2**63 - 1}, description="Only acts on this match, by its id."),
+    OpenApiParameter("entry", _NUMBER, description="Only acts on this entry, by its number in its event."),
 ]
 
 
@@ -34,40 +34,65 @@ class JournalQuery(serializers.Serializer[Any]):
 
 
 class ActChange(ReadSerializer):
+    """A change that an act made."""
+
     what = serializers.CharField(help_text="entry, result, table, length, seed, settings, ruling …")
-    about = serializers.ListField(child=serializers.CharField(), help_text="The entries concerned, by name.")
+    about = serializers.ListField(child=serializers.CharField(), help_text="Names of the entries concerned.")
     before = serializers.DictField(allow_null=True, help_text="null: there was nothing.")
     after = serializers.DictField(allow_null=True, help_text="null: there is nothing any more.")
 
 
 class Act(ReadSerializer):
+    """An act in the journal."""
+
     id = serializers.UUIDField(source="act.id")
-    number = serializers.IntegerField(source="act.seq", help_text="In its stream.")
-    stream = serializers.CharField(help_text="tournament, event or match")
-    event = serializers.IntegerField(source="event.pk", allow_null=True, default=None)
+    number = serializers.IntegerField(source="act.seq", help_text="Number of the act in its stream.")
+    stream = serializers.CharField(help_text="tournament, event or match.")
+    event = serializers.IntegerField(
+        source="event.pk",
+        allow_null=True,
+        default=None,
+        help_text="Id of the event. null: the act is on the tournament.",
+    )
     kind = serializers.CharField(source="act.kind")
     at = serializers.DateTimeField(source="act.at")
     actor_kind = serializers.CharField(source="act.actor_kind")
     actor_id = serializers.CharField(source="act.actor_id")
-    who = serializers.CharField(source="by.name", help_text="Of the login; empty: none, or it is erased.")
+    who = serializers.CharField(source="by.name", help_text="User name. Empty: no login, or a deleted one.")
     role = serializers.CharField(
         source="by.role",
-        help_text="What he was then: officer, director, manager, scorer, player, operator; system, side, former.",
+        help_text="The role at that time: officer, director, manager, scorer, player or operator; system, "
+        "side, or former (a deleted login). Empty: none.",
     )
-    via = serializers.CharField(source="act.via")
-    note = serializers.CharField(source="act.note.text", allow_null=True, default=None)
-    match = serializers.IntegerField(source="row.match", allow_null=True)
-    entries = serializers.ListField(source="row.entries", child=serializers.IntegerField(), help_text="By number.")
+    via = serializers.CharField(source="act.via", help_text="web, api, job, command or qr (the QR code of the table).")
+    note = serializers.CharField(
+        source="act.note.text", allow_null=True, default=None, help_text="The reason. null: none."
+    )
+    match = serializers.IntegerField(
+        source="row.match", allow_null=True, help_text="Id of the match, if the act is on a single one."
+    )
+    entries = serializers.ListField(
+        source="row.entries", child=serializers.IntegerField(), help_text="Numbers of the entries concerned."
+    )
     changes = ActChange(many=True)
-    undoes = serializers.UUIDField(source="act.undoes_id", allow_null=True)
-    undone_by = serializers.UUIDField(source="undone_by.id", allow_null=True, default=None)
-    hash = serializers.CharField(source="act.hash")
+    undoes = serializers.UUIDField(
+        source="act.undoes_id", allow_null=True, help_text="Id of the act that this one undid."
+    )
+    undone_by = serializers.UUIDField(
+        source="undone_by.id", allow_null=True, default=None, help_text="Id of the act that undid this one."
+    )
+    hash = serializers.CharField(
+        source="act.hash", help_text="The hash that proves this act and all earlier ones of its stream."
+    )
 
 
 class Journal(EventView):
     @reads("events_journal", Act(many=True), parameters=_PARAMETERS)
     def get(self, request: object, event: int) -> Response:
-        """What was done, the latest first, scores as they came in too; for those who serve at the tournament."""
+        """List the acts of an event, received scores included, the latest first.
+
+        Only those who may see the desk of the tournament may do this.
+        """
         event_obj = self.get_event_at_desk()
         acts = journals.of_event(event_obj, Narrowing(**self.query(JournalQuery)))
         return self.page(acts, Act, rows_of=lambda rows: journals.lines(rows, event_obj.tournament))
@@ -76,7 +101,10 @@ class Journal(EventView):
 class TournamentJournal(View):
     @reads("tournaments_journal", Act(many=True), parameters=_PARAMETERS)
     def get(self, request: object, federation: str, tournament: str) -> Response:
-        """Of all its events, with its posts and tables."""
+        """List the acts of a tournament and all its events, including staff and tables, the latest first.
+
+        Only those who may see the desk of the tournament may do this.
+        """
         tournament_obj = tournaments.tournament(federation, tournament, self.by, self.at)
         require("see_desk", roles_at(self.by, tournament_obj, self.at))
         acts = journals.of_tournament(tournament_obj, Narrowing(**self.query(JournalQuery)))

@@ -1,4 +1,4 @@
-"""The decisions about a result after the match, public and without names."""
+"""Decisions on a result after the match. They are public and contain no names."""
 
 from rest_framework import serializers
 from rest_framework.response import Response
@@ -10,27 +10,33 @@ from matches.queries.results.match_stories import story
 
 
 class ResultThen(ReadSerializer):
-    final = serializers.ListField(child=serializers.IntegerField(), help_text="Empty: without a score.")
+    """A result as it was."""
+
+    final = serializers.ListField(child=serializers.IntegerField(), help_text="The score. Empty: none.")
     ending = serializers.CharField()
-    winner = serializers.CharField(help_text="Empty: nobody.")
+    winner = serializers.CharField(help_text="Name of the winner. Empty: none.")
 
 
 class Decided(ReadSerializer):
-    kind = serializers.CharField(help_text="corrected or taken_back; of a ruling keep, void or replay.")
+    """A decision on a result."""
+
+    kind = serializers.CharField(help_text="corrected or taken_back; for a ruling keep, void or replay.")
     at = serializers.DateTimeField()
-    why = serializers.CharField()
-    by = serializers.CharField(help_text="The office held then: director, officer or scorer; or empty.")
+    why = serializers.CharField(help_text="The reason.")
+    by = serializers.CharField(
+        help_text="The office of the person who decided: director, officer or scorer. Empty: none."
+    )
     before = ResultThen(allow_null=True)
     after = ResultThen(allow_null=True)
 
 
 class Story(ReadSerializer):
-    decided = Decided(many=True, help_text="In the order in which it happened.")
+    decided = Decided(many=True, help_text="In the order of time.")
 
 
 class MatchStory(MatchView):
     @reads("matches_story", Story)
     def get(self, request: object, match: int) -> Response:
-        """How its result was corrected, taken back or ruled upon: when, why and by which office."""
+        """Return how the result was corrected, taken back or ruled on: when, why and by which office."""
         match_obj = self.get_match()
         return self.respond(Story, {"decided": story(match_obj, self.row(match_obj))})

@@ -14,33 +14,44 @@ from matches.queries.tournaments import tournaments
 
 
 class Place(ReadSerializer):
+    """A place. Shared places go from `place_from` to `place_to`."""
+
     place_from = serializers.IntegerField()
     place_to = serializers.IntegerField()
 
 
 @extend_schema_serializer(component_name="Ahead")
 class NextPlace(ReadSerializer):
+    """A node that the entry can still reach."""
+
     node = serializers.CharField()
     round = serializers.IntegerField()
-    length = serializers.IntegerField()
-    count = serializers.IntegerField(help_text="How many can be the opponent there.")
-    opponents = Entry(many=True, help_text="They, where they are few enough to be named.")
+    length = serializers.IntegerField(help_text="Match length in points.")
+    count = serializers.IntegerField(help_text="Number of possible opponents.")
+    opponents = Entry(many=True, help_text="The possible opponents, if there are few.")
     comes_from = serializers.ListField(
-        child=serializers.CharField(), allow_null=True, help_text="winner or loser, node: the opponent will be it."
+        child=serializers.CharField(),
+        allow_null=True,
+        help_text="From where the opponent comes: `winner` or `loser`, and the key of a node. null: the "
+        "opponent is known, or there is none.",
     )
 
 
 class Way(ReadSerializer):
+    """The path of an entry through its event."""
+
     entry = EntryStanding()
-    seed = serializers.IntegerField(allow_null=True, help_text="Under which it was drawn; null: by lot.")
+    seed = serializers.IntegerField(
+        allow_null=True, help_text="The seed with which the entry was drawn. null: drawn by lot."
+    )
     place = Place(allow_null=True)
     now = ListedMatch(many=True, source="open_matches", help_text="Its matches without a result.")
-    ahead = NextPlace(many=True, source="upcoming", help_text="Where winning leads, the next place first.")
-    decided = ListedMatch(many=True)
+    ahead = NextPlace(many=True, source="upcoming", help_text="The nodes it reaches by winning, the next one first.")
+    decided = ListedMatch(many=True, help_text="Its matches with a result.")
 
 
 class End(ReadSerializer):
-    """``half``: as likely before as after it; in eight of ten cases between ``early`` and ``late``."""
+    """An estimated time. `half` is the median; the time is between `early` and `late` in 8 of 10 cases."""
 
     early = serializers.DateTimeField()
     half = serializers.DateTimeField()
@@ -48,13 +59,16 @@ class End(ReadSerializer):
 
 
 class Likely(ReadSerializer):
-    begins = End(allow_null=True, help_text="When its next match should be called; null: nobody can say, or it is on.")
+    begins = End(
+        allow_null=True,
+        help_text="When the next match is likely to be called. null: unknown, or a match is called or in play.",
+    )
 
 
 class Path(EventView):
     @reads("entries_path", Way, is_tagged=True)
     def get(self, request: object, event: int, entry: int) -> Response:
-        """What the entry has played, what it plays, and whom it can meet after that."""
+        """Return the matches that an entry has played and plays, and the opponents whom it can meet later."""
         event_obj = self.get_event()
         return self.if_changed(event_obj) or self.respond(
             Way, paths.path(event_obj, entry), number=tournaments.number(event_obj)
@@ -64,6 +78,6 @@ class Path(EventView):
 class NextMatch(EventView):
     @reads("entries_likely", Likely)
     def get(self, request: object, event: int, entry: int) -> Response:
-        """From the live pace of the event and the free tables."""
+        """Estimate when the next match of an entry is called, from the live pace of the event and the free tables."""
         estimate = likely_on(paths.path(self.get_event(), entry), self.at)
         return self.respond(Likely, {"begins": estimate.begins if estimate else None})

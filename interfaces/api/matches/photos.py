@@ -1,4 +1,4 @@
-"""Photos of positions and of score sheets: list, show, erase. For both sides and the staff."""
+"""Photos of positions and score sheets: list, read, erase. Only the sides of the match and the desk see them."""
 
 from uuid import UUID
 
@@ -19,19 +19,23 @@ from matches.queries.results.matches import shows_submissions
 
 
 class Photo(ReadSerializer):
+    """A photo of a score sheet or a position."""
+
     id = serializers.UUIDField()
     submission = serializers.UUIDField(
-        allow_null=True, help_text="The score that was answered with it; null: of the position of a match broken off."
+        allow_null=True,
+        help_text="The score to which the photo responds. null: a photo of the position of an adjourned match.",
     )
-    by = serializers.CharField(source="by_kind", help_text="side0, side1 or desk")
-    sha256 = serializers.CharField(help_text="Of the file as it is kept; the journal proves it.")
+    by = serializers.CharField(source="by_kind", help_text="side0, side1 or desk.")
+    sha256 = serializers.CharField(help_text="SHA-256 of the stored file. The journal proves it.")
     given_at = serializers.DateTimeField(source="uploaded_at")
-    is_erased = serializers.BooleanField()
+    is_erased = serializers.BooleanField(help_text="Whether the file is deleted.")
 
 
 class Photos(MatchView):
     @reads("photos_list", Photo(many=True))
     def get(self, request: object, match: int) -> Response:
+        """List the photos of a match. Only the sides of the match and the desk may do this."""
         match_obj = self.get_match()
         if not shows_submissions(match_obj, self.by, self.at):
             raise NotFound(because("unknown_match", match=match_obj.pk))
@@ -43,10 +47,14 @@ class OnePhoto(View):
 
     @reads("photos_read", OpenApiTypes.BINARY)
     def get(self, request: object, photo: UUID) -> HttpResponse:
+        """Return a photo as a JPEG file. Only the sides of the match and the desk may do this."""
         return private_image(evidence.file_of(evidence.photo(photo, self.by, self.at)))
 
     @writes("photos_erase", None, None)
     def delete(self, request: object, photo: UUID) -> Response:
-        """The file goes; that it was given stays in the journal."""
+        """Erase a photo. The file is deleted; the journal still records that it was uploaded.
+
+        A director may do this. A photo that is erased already is refused with 409.
+        """
         erase_photo(photo_id=photo, ctx=self.context())
         return self.done()

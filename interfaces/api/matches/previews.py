@@ -1,4 +1,4 @@
-"""Previews of decisions: with ``?rehearse=true`` a decision returns what it would change, and changes nothing."""
+"""Previews of decisions. With ``?rehearse=true`` a decision returns what it would change, and changes nothing."""
 
 from collections.abc import Callable, Mapping
 from functools import wraps
@@ -19,16 +19,18 @@ from matches.services.results.ruling import Rulings
 
 V = TypeVar("V", bound=Callable[..., Any])
 REHEARSE: Final = OpenApiParameter(
-    "rehearse", bool, description="Nothing is done; told is what would change. What would be refused is refused."
+    "rehearse",
+    bool,
+    description="If true, nothing is written and the response contains what would change. Refusals are the same.",
 )
 _ENTRY: Final = {"allOf": [{"$ref": "#/components/schemas/Entry"}], "nullable": True}
 
 
 class Ruling(WriteSerializer):
-    """On a later match that has begun, and in which others belong now."""
+    """A ruling on a later match that has started and would have other sides."""
 
     match = StrictIntegerField(min_value=1, max_value=2**63 - 1, help_text=ID)
-    choice = StrictCharField(help_text="keep, void or replay")
+    choice = StrictCharField(help_text="keep: it stands as played. void. replay.")
 
 
 class RehearseQuery(serializers.Serializer[Any]):
@@ -36,7 +38,7 @@ class RehearseQuery(serializers.Serializer[Any]):
 
 
 class Span(serializers.ListField):
-    """A place, from and to."""
+    """A place, as the first and the last of the shared places."""
 
     child = serializers.IntegerField()
 
@@ -47,32 +49,40 @@ class Sides(serializers.ListField):
 
 
 class SpotChange(ReadSerializer):
+    """A node whose sides change."""
+
     node = serializers.CharField(source="place.key")
-    before = Sides(help_text="Who stands there; null: not known yet, or a bye.")
-    after = Sides()
-    match = serializers.IntegerField(allow_null=True, help_text="That stood there.")
+    before = Sides(help_text="The sides. null: unknown, or a bye.")
+    after = Sides(help_text="The sides. null: unknown, or a bye.")
+    match = serializers.IntegerField(allow_null=True, help_text="Id of the match that was there.")
     fate = serializers.CharField(
-        source="outcome.value", help_text="Of that match: none, stays, off, keep, void, replay."
+        source="outcome.value",
+        help_text="What happens to that match: none (there was none), stays, off (removed; not started), "
+        "keep, void or replay.",
     )
 
 
 class PlaceChange(ReadSerializer):
+    """An entry whose place changes."""
+
     entry = Entry()
     section = serializers.CharField()
-    before = Span(allow_null=True, help_text="Place, from and to.")
-    after = Span(allow_null=True)
+    before = Span(allow_null=True, help_text="First and last of the shared places.")
+    after = Span(allow_null=True, help_text="First and last of the shared places.")
 
 
 class RatingMove(ReadSerializer):
-    player = serializers.CharField(source="player.public_id")
-    before = serializers.IntegerField(allow_null=True, help_text="Hundredths.")
-    after = serializers.IntegerField(allow_null=True)
+    """A player whose rating changes."""
+
+    player = serializers.CharField(source="player.public_id", help_text="Public id.")
+    before = serializers.IntegerField(allow_null=True, help_text="In hundredths. null: no rating.")
+    after = serializers.IntegerField(allow_null=True, help_text="In hundredths. null: no rating.")
 
 
 class Consequences(ReadSerializer):
-    """What would change."""
+    """What a decision would change."""
 
-    spots = SpotChange(many=True, help_text="Places of the draw.")
+    spots = SpotChange(many=True, help_text="Nodes of the draw.")
     places = PlaceChange(many=True)
     ratings = RatingMove(many=True)
 
@@ -90,7 +100,7 @@ class Deciding(Protocol):
 
 
 def decides(name: str, body: Any, answer: Any, status: int = 200) -> Callable[[V], V]:
-    """Document a decision and let it be previewed."""
+    """Document a decision, and support its preview."""
     either = PolymorphicProxySerializer(f"{answer.__name__}OrConsequences", [answer, Consequences], None)
     answers = {200: either} if status == 200 else {status: answer, 200: Consequences}
     document = schema.decides(name, body, answers, parameters=[REHEARSE])
@@ -98,8 +108,10 @@ def decides(name: str, body: Any, answer: Any, status: int = 200) -> Callable[[V
 
 
 def can_be_rehearsed(name: str, body: Any, answer: Any, status: int = 200) -> Callable[[V], V]:
-    """Document a write that needs no If-Match and let it be previewed. ``answer``: a serializer, or ``many=True`` of
-    one."""
+    """Document a write without If-Match, and support its preview.
+
+    ``answer``: a serializer, or ``many=True`` of one.
+    """
     many = getattr(answer, "many", False)
     form = type(answer.child) if many else answer
     either = PolymorphicProxySerializer(f"{form.__name__}OrConsequences", [form, Consequences], None)
@@ -109,6 +121,7 @@ def can_be_rehearsed(name: str, body: Any, answer: Any, status: int = 200) -> Ca
 
 
 def rulings_of(sent: Mapping[str, Any]) -> Rulings:
+    """Return the rulings of a request body by match."""
     return {ruling["match"]: ruling["choice"] for ruling in sent.get("rulings", ())}
 
 

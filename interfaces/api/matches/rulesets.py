@@ -1,4 +1,4 @@
-"""Rulesets: the published ones, and those of federations in their versions."""
+"""Rulesets: the published ones, and those of federations with their versions."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -22,22 +22,22 @@ from rules_engine.game.ruleset import PRESETS, differences, parameters_of
 from rules_engine.game.ruleset import Ruleset as Rules
 
 RULESET: Final = OpenApiParameter(
-    "ruleset", str, description="The name of a published ruleset, or parameters as JSON; INTL where it is not given."
+    "ruleset", str, description="Name of a published ruleset, or parameters as JSON. Default: INTL."
 )
 _VERSION: Final = OpenApiParameter(
-    "version", {"type": "integer", "minimum": 1, "maximum": rulesets.MOST_VERSIONS}, description="Absent: the latest."
+    "version", {"type": "integer", "minimum": 1, "maximum": rulesets.MOST_VERSIONS}, description="Default: the latest."
 )
-_PARAMETERS: Final = "By name: what these rules say; what is left out is as in the base."
+_PARAMETERS: Final = "Parameters that differ from the base, by name."
 
 
 @extend_schema_serializer(component_name="RulesTold")
 class RulesetParameters(ReadSerializer):
-    """A ruleset as the rule book has it."""
+    """The parameters of a ruleset."""
 
-    parameters = serializers.SerializerMethodField(help_text="Every parameter with its value.")
-    differences = serializers.SerializerMethodField(help_text="Those that are not as in the international rules.")
+    parameters = serializers.SerializerMethodField(help_text="All parameters with their values.")
+    differences = serializers.SerializerMethodField(help_text="Parameters that differ from the international rules.")
     assumed = serializers.SerializerMethodField(
-        help_text="What the source does not say: as in the international rules."
+        help_text="Parameters that the source does not state. They are as in the international rules."
     )
 
     @extend_schema_field(serializers.DictField())
@@ -58,33 +58,37 @@ class RulesetParameters(ReadSerializer):
 
 @extend_schema_serializer(component_name="PublishedRuleset")
 class PublishedRuleset(RulesetParameters):
+    """A published ruleset."""
+
     name = serializers.CharField()
     version = serializers.IntegerField()
 
 
 @extend_schema_serializer(component_name="OwnRuleset")
 class OwnRuleset(RulesetParameters):
+    """A version of a ruleset of a federation."""
+
     code = serializers.CharField()
     version = serializers.IntegerField()
     name = serializers.CharField()
     base = serializers.CharField(help_text="The published ruleset that it changes.")
-    stated = serializers.DictField(source="parameters", help_text="What it says for itself.")
+    stated = serializers.DictField(source="parameters", help_text="The parameters that it states itself.")
     since = serializers.DateTimeField(source="act.at", help_text="When this version was defined.")
 
 
 class NewRuleset(WriteSerializer):
-    code = StrictCharField(max_length=40, help_text="Small letters, digits and hyphens.")
+    code = StrictCharField(max_length=40, help_text="Lower-case letters, digits and hyphens.")
     name = StrictCharField(max_length=120)
-    base = StrictCharField(default="INTL", max_length=40)
+    base = StrictCharField(default="INTL", max_length=40, help_text="Name of a published ruleset.")
     parameters = serializers.DictField(default=dict, help_text=_PARAMETERS)
 
 
 class ChangedRuleset(WriteSerializer):
     version = StrictIntegerField(
-        min_value=1, max_value=rulesets.MOST_VERSIONS, help_text="That you saw: what is changed."
+        min_value=1, max_value=rulesets.MOST_VERSIONS, help_text="The version on which the change is based."
     )
     name = StrictCharField(max_length=120)
-    base = StrictCharField(default="INTL", max_length=40)
+    base = StrictCharField(default="INTL", max_length=40, help_text="Name of a published ruleset.")
     parameters = serializers.DictField(default=dict, help_text=_PARAMETERS)
 
 
@@ -95,18 +99,22 @@ class RulesetQuery(WriteSerializer):
 class PublishedRulesets(View):
     @reads("rulesets_list_published", PublishedRuleset(many=True))
     def get(self, request: object) -> Response:
-        """As their sources have them: what a source leaves unsaid is assumed."""
+        """List the published rulesets. Parameters that a source does not state are listed in `assumed`."""
         return self.page(list(PRESETS.values()), PublishedRuleset)
 
 
 class OwnRulesets(View):
     @reads("rulesets_list", OwnRuleset(many=True))
     def get(self, request: object, federation: str) -> Response:
-        """Those of the federation, in their latest versions."""
+        """List the rulesets of a federation in their latest versions."""
         return self.page(rulesets.rulesets_of(federations.federation(federation)), OwnRuleset)
 
     @writes("rulesets_define", NewRuleset, OwnRuleset, 201)
     def post(self, request: object, federation: str) -> Response:
+        """Define a ruleset of the federation. Officers of the federation may do this.
+
+        A code that is in use is refused with 409.
+        """
         sent = self.body(NewRuleset)
         code = sent.pop("code")
         made = define_ruleset(federation=federation, code=code, plan=RulesetInput(**sent), ctx=self.context())
@@ -116,12 +124,16 @@ class OwnRulesets(View):
 class OneRuleset(View):
     @reads("rulesets_read", OwnRuleset, parameters=[_VERSION])
     def get(self, request: Request, federation: str, ruleset: str) -> Response:
+        """Return a ruleset of a federation."""
         version = self.query(RulesetQuery).get("version")
         return self.respond(OwnRuleset, rulesets.ruleset(federation, ruleset, version))
 
     @writes("rulesets_change", ChangedRuleset, OwnRuleset)
     def put(self, request: object, federation: str, ruleset: str) -> Response:
-        """The next version, for events that are added from now on; the others keep theirs."""
+        """Add a version of a ruleset. It applies to events that are added later; other events keep their version.
+
+        Officers of the federation may do this. If another version is current, the response is 409.
+        """
         sent = self.body(ChangedRuleset)
         plan, version = RulesetInput(sent["name"], sent["base"], sent["parameters"]), sent["version"]
         made = change_ruleset(

@@ -1,4 +1,4 @@
-"""The state of a match after the games typed so far, and the possible next games. Needs no login and reads no data."""
+"""The state of a match after some games, and the possible next games. Needs no login and reads no data."""
 
 from typing import Any
 
@@ -19,36 +19,54 @@ from rules_engine.game.next_json import write_next
 from rules_engine.game.short_notation import with_short_games
 from rules_engine.verdict import Verdict
 
-_A_WHILE = 600  # seconds: the answer changes only with a release
+_A_WHILE = 600  # seconds; the response changes only with a release
 _LONGEST = 1000  # characters
 _PARAMETERS = [
-    OpenApiParameter("length", {"type": "integer", "minimum": 1, "maximum": 99}, required=True),
+    OpenApiParameter(
+        "length", {"type": "integer", "minimum": 1, "maximum": 99}, required=True, description="Match length in points."
+    ),
     RULESET,
-    OpenApiParameter("games", str, description="In short notation: 1w 2g2@1 1d4."),
+    OpenApiParameter("games", str, description="The games so far in short notation, such as `1w 2g2@1 1d4`."),
 ]
 
 
 class Choice(ReadSerializer):
-    winner = serializers.IntegerField(help_text="0: the side written first.")
-    way = serializers.CharField(help_text="single, gammon, backgammon or drop")
-    cube = serializers.IntegerField(help_text="For a drop its value before the offer.")
-    points = serializers.IntegerField(allow_null=True)
-    ok = serializers.BooleanField(help_text="Exactly if the match with this game breaks no rule.")
+    """A way to win the next game."""
+
+    winner = serializers.IntegerField(help_text="0 or 1: the side.")
+    way = serializers.CharField(help_text="single, gammon, backgammon or drop.")
+    cube = serializers.IntegerField(help_text="Value of the cube. For a drop, its value before the double.")
+    points = serializers.IntegerField(allow_null=True, help_text="The points that the game adds.")
+    ok = serializers.BooleanField(help_text="Whether the match with this game breaks no rule.")
     violations = Violations()
     notes = Violations()
 
 
 class ScoreState(ReadSerializer):
-    ok = serializers.BooleanField()
+    """The state of a match after some games."""
+
+    ok = serializers.BooleanField(help_text="Whether the games break no rule.")
     violations = Violations()
-    score = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
-    raw = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
-    winner = serializers.IntegerField(allow_null=True)
-    number = serializers.IntegerField(help_text="Of the next game.")
-    phase = serializers.CharField(allow_null=True, help_text="pre, crawford or post; null: the match is over.")
-    needs = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
-    may_double = serializers.ListField(child=serializers.BooleanField())
-    choices = Choice(many=True)
+    score = serializers.ListField(
+        child=serializers.IntegerField(), allow_null=True, help_text="At most the length. null: unknown."
+    )
+    raw = serializers.ListField(
+        child=serializers.IntegerField(), allow_null=True, help_text="As the games were counted. null: unknown."
+    )
+    winner = serializers.IntegerField(allow_null=True, help_text="The side, 0 or 1. null: the match is not over.")
+    number = serializers.IntegerField(help_text="Number of the next game.")
+    phase = serializers.CharField(
+        allow_null=True, help_text="Phase of the next game: pre, crawford or post. null: the match is over."
+    )
+    needs = serializers.ListField(
+        child=serializers.IntegerField(),
+        allow_null=True,
+        help_text="Points that each side needs to win. null: unknown.",
+    )
+    may_double = serializers.ListField(
+        child=serializers.BooleanField(), help_text="Whether each side may double in the next game."
+    )
+    choices = Choice(many=True, help_text="The ways to win the next game.")
 
 
 class OneScoreState(View):
@@ -57,7 +75,10 @@ class OneScoreState(View):
 
     @reads("score_state_read", ScoreState, parameters=_PARAMETERS, refuses=[422])
     def get(self, request: Request) -> Response:
-        """What the score pad shows. What cannot be read is refused; games against the rules are told in the answer."""
+        """Return the state of a match after some games, and the possible next games.
+
+        Games that break a rule are reported in the response. Games that cannot be read are refused with 422.
+        """
         query = request.query_params
         length, games = query.get("length", ""), query.get("games", "")[:_LONGEST]
         frame: dict[str, Any] = {

@@ -1,4 +1,4 @@
-"""Serializers of matches and events that several views share."""
+"""Serializers of entries, matches and events that several views share."""
 
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
@@ -11,63 +11,81 @@ from matches.queries.results.comparisons import comparison_of
 from matches.queries.results.match_row import MatchRow, SubmissionRow
 from rules_engine.game.comparing_json import write_comparison
 
-ID = "Its number in the address."
-VIA = "Through which door: web, api, job, command; qr: with the QR code of the table."
-SIDE = "0 or 1: the side of the match; null: neither."
+ID = "Id, as in addresses."
+VIA = "web, api, job, command or qr (the QR code of the table)."
+SIDE = "The side, 0 or 1. null: neither."
 
 
 class Reason(WriteSerializer):
-    why = StrictCharField(default="", allow_blank=True, max_length=1000)
+    why = StrictCharField(default="", allow_blank=True, max_length=1000, help_text="The reason.")
 
 
 class Entry(ReadSerializer):
+    """An entry of an event: a player, or a pair in doubles."""
+
     id = serializers.IntegerField()
-    number = serializers.IntegerField(help_text="In its event, from 1: the entry's address.")
+    number = serializers.IntegerField(help_text="Number in the event, from 1, as in addresses.")
     name = serializers.CharField()
     players = Player(many=True)
 
 
 class EntryStanding(Entry):
-    is_in = serializers.BooleanField()
+    """An entry and its state."""
+
+    is_in = serializers.BooleanField(help_text="Whether it is not withdrawn, disqualified or replaced.")
     replaced_by = serializers.IntegerField(
-        source="replaced_by.number", allow_null=True, default=None, help_text="The number of who has its seat."
+        source="replaced_by.number",
+        allow_null=True,
+        default=None,
+        help_text="Number of the entry that has taken its seat.",
     )
     is_disqualified = serializers.BooleanField()
-    is_present = serializers.BooleanField()
-    seed = serializers.IntegerField(allow_null=True)
+    is_present = serializers.BooleanField(help_text="Whether it is checked in.")
+    seed = serializers.IntegerField(allow_null=True, help_text="null: unseeded.")
 
 
 class Outcome(ReadSerializer):
-    score = serializers.ListField(child=serializers.IntegerField())
-    raw = serializers.ListField(child=serializers.IntegerField())
-    winner = serializers.IntegerField(allow_null=True, help_text="null: the match goes on.")
+    """A score after one reading of a Crawford-game double."""
+
+    score = serializers.ListField(child=serializers.IntegerField(), help_text="At most the length.")
+    raw = serializers.ListField(child=serializers.IntegerField(), help_text="As the games are counted.")
+    winner = serializers.IntegerField(allow_null=True, help_text="The side, 0 or 1. null: the match continues.")
 
 
 class CrawfordDouble(ReadSerializer):
-    """A double in the Crawford game is annulled until the next game begins, or the result is recorded."""
+    """A double in the Crawford game. It is annulled until the next game begins or the result is recorded."""
 
-    game = serializers.IntegerField()
-    cube = serializers.IntegerField()
+    game = serializers.IntegerField(help_text="Number of the game.")
+    cube = serializers.IntegerField(help_text="Value of the cube.")
     annulled = Outcome()
     as_played = Outcome()
-    stands = serializers.BooleanField(help_text="By the rule, since the next game had begun.")
+    stands = serializers.BooleanField(
+        help_text="Whether the double stands by the rule, because the next game had begun."
+    )
 
 
 class Submission(ReadSerializer):
+    """A submitted score."""
+
     id = serializers.UUIDField()
-    by = serializers.CharField(source="by_kind", help_text="side0, side1 or desk")
+    by = serializers.CharField(source="by_kind", help_text="side0, side1 or desk.")
     via = serializers.CharField(help_text=VIA)
     received_at = serializers.DateTimeField()
-    played_at = serializers.DateTimeField(allow_null=True, help_text="As the desk told it; null: when it came.")
+    played_at = serializers.DateTimeField(
+        allow_null=True, help_text="As stated by the desk. null: the time of receipt."
+    )
     sheet = serializers.DictField()
-    is_judged = serializers.BooleanField()
-    is_ok = serializers.BooleanField()
+    is_judged = serializers.BooleanField(help_text="Whether it is judged.")
+    is_ok = serializers.BooleanField(help_text="Whether it breaks no rule.")
     violations = Violations()
     notes = Violations()
     is_disputed = serializers.BooleanField()
-    is_latest = serializers.BooleanField(help_text="The last of its side.")
-    dispute = serializers.CharField()
-    crawford_double = serializers.SerializerMethodField(help_text="What a ruling can make of it, where it is wrong.")
+    is_latest = serializers.BooleanField(help_text="Whether it is the last one of its side.")
+    dispute = serializers.CharField(help_text="The reason of the dispute. Empty: none.")
+    crawford_double = serializers.SerializerMethodField(
+        help_text="The scores that a ruling can choose from, if a double in the Crawford game is the only "
+        "fault of the sheet."
+    )
 
     @extend_schema_field(CrawfordDouble(allow_null=True))
     def get_crawford_double(self, row: SubmissionRow) -> dict[str, object] | None:
@@ -76,73 +94,93 @@ class Submission(ReadSerializer):
 
 
 class Result(ReadSerializer):
-    ending = serializers.CharField()
+    """The result that counts."""
+
+    ending = serializers.CharField(
+        help_text="played, time_loss, retired, conceded, forfeit, walkover, double_forfeit, disqualified, "
+        "settled, ruling or unfinished."
+    )
     winner = serializers.IntegerField(allow_null=True, help_text=SIDE)
-    final = serializers.ListField(child=serializers.IntegerField(), help_text="No more than the length.")
-    raw = serializers.ListField(child=serializers.IntegerField(), help_text="As the games were counted.")
+    final = serializers.ListField(child=serializers.IntegerField(), help_text="The score, at most the length.")
+    raw = serializers.ListField(child=serializers.IntegerField(), help_text="The score as the games were counted.")
     played_at = serializers.DateTimeField()
-    act = serializers.UUIDField(help_text="The act that stated it, to be undone.")
-    is_correction = serializers.BooleanField()
+    act = serializers.UUIDField(help_text="Id of the act that stated the result. Undoing it removes the result.")
+    is_correction = serializers.BooleanField(help_text="Whether it replaced another result.")
     via = serializers.CharField(help_text=VIA)
-    why = serializers.CharField()
+    why = serializers.CharField(help_text="The reason of a ruling or correction. Empty: none.")
     sheet = serializers.DictField(allow_null=True)
 
 
 class Broken(ReadSerializer):
-    """Where a match stood when it was broken off."""
+    """The state of an adjourned match."""
 
     score = serializers.ListField(child=serializers.IntegerField())
     games = serializers.ListField(child=serializers.DictField())
     cube = serializers.IntegerField()
-    owner = serializers.IntegerField(allow_null=True, help_text="0 or 1; null: centred.")
-    on_roll = serializers.IntegerField(allow_null=True, help_text="0 or 1; null: between two games.")
+    owner = serializers.IntegerField(allow_null=True, help_text="The owner of the cube, 0 or 1. null: centred.")
+    on_roll = serializers.IntegerField(allow_null=True, help_text="The side on roll, 0 or 1. null: between games.")
     clocks = serializers.ListField(
-        child=serializers.IntegerField(allow_null=True), help_text="Seconds left; null: none."
+        child=serializers.IntegerField(allow_null=True), help_text="Seconds left of each side. null: no clock."
     )
-    position = serializers.CharField()
-    resume_by = serializers.DateField(allow_null=True)
-    at = serializers.DateTimeField()
+    position = serializers.CharField(help_text="XGID, position ID or a description.")
+    resume_by = serializers.DateField(allow_null=True, help_text="The day until which it is to be resumed. null: none.")
+    at = serializers.DateTimeField(help_text="When it was adjourned.")
     why = serializers.CharField()
-    is_resumed = serializers.BooleanField()
+    is_resumed = serializers.BooleanField(help_text="Whether it was resumed.")
 
 
 class Live(ReadSerializer):
+    """The unofficial score of a match in play."""
+
     score = serializers.ListField(child=serializers.IntegerField())
-    is_crawford = serializers.BooleanField(help_text="The Crawford game is being played.")
+    is_crawford = serializers.BooleanField(help_text="Whether the Crawford game is in play.")
     games = serializers.CharField(help_text="In short notation.")
-    at = serializers.DateTimeField()
+    at = serializers.DateTimeField(help_text="When it was reported.")
 
 
 class ListedMatch(ReadSerializer):
+    """A match and its state."""
+
     id = serializers.IntegerField(help_text=ID)
-    node = serializers.CharField(source="node_key")
-    length = serializers.IntegerField()
+    node = serializers.CharField(source="node_key", help_text="Key of its place in the draw.")
+    length = serializers.IntegerField(help_text="In points.")
     sides = Entry(many=True)
-    state = serializers.CharField(source="state.value")
-    table = serializers.CharField()
+    state = serializers.CharField(
+        source="state.value",
+        help_text="waiting (a side is unknown), ready, called, started, broken_off (adjourned), checking (a "
+        "score is being judged), refused, to_confirm, disputed, decided, bye or empty.",
+    )
+    table = serializers.CharField(help_text="Name of its table. Empty: none.")
     head_start = serializers.ListField(
-        child=serializers.IntegerField(), help_text="The points with which each side begins: penalties of the other."
+        child=serializers.IntegerField(),
+        help_text="Points with which each side begins: penalty points of the opponent.",
     )
     started_at = serializers.DateTimeField(allow_null=True)
-    live = Live(allow_null=True, help_text="How it stands while it is played: not official. null: not told.")
+    live = Live(allow_null=True, help_text="The unofficial score while it is in play. null: none.")
     result = Result(allow_null=True)
-    broken = Broken(allow_null=True, help_text="Where it stood when it was broken off, until it has its result.")
+    broken = Broken(allow_null=True, help_text="Its state when it was adjourned, until it has a result.")
 
 
 class Call(ReadSerializer):
-    side = serializers.IntegerField(help_text="0 or 1: the side that called.")
-    why = serializers.CharField(help_text="rules, score, opponent, clock or other")
-    words = serializers.CharField()
+    """An open call for the director."""
+
+    side = serializers.IntegerField(help_text="The side that called, 0 or 1.")
+    why = serializers.CharField(help_text="rules, score, opponent, clock or other.")
+    words = serializers.CharField(help_text="A comment.")
     at = serializers.DateTimeField()
 
 
 class Match(ListedMatch):
+    """A match with its submissions."""
+
     present = serializers.ListField(
-        child=serializers.IntegerField(), help_text="The sides that said that they are there."
+        child=serializers.IntegerField(), help_text="The sides that reported their arrival."
     )
-    help = Call(allow_null=True, help_text="The director is called; shown to the sides of the match and to the desk.")
-    submissions = Submission(many=True, help_text="Shown to the sides of the match and to the desk.")
-    comparison = serializers.SerializerMethodField(help_text="What both sides say now, once both have sent a score.")
+    help = Call(allow_null=True, help_text="The open call for the director. Only the sides and the desk see it.")
+    submissions = Submission(many=True, help_text="Only the sides and the desk see them.")
+    comparison = serializers.SerializerMethodField(
+        help_text="Comparison of the latest scores of both sides, once both have sent one."
+    )
 
     @extend_schema_field(SheetComparison(allow_null=True))
     def get_comparison(self, row: MatchRow) -> dict[str, object] | None:
@@ -151,67 +189,81 @@ class Match(ListedMatch):
 
 
 class ListedEvent(ReadSerializer):
+    """An event."""
+
     id = serializers.IntegerField(source="pk", help_text=ID)
     name = serializers.CharField()
-    tournament = serializers.CharField(source="tournament.slug")
-    federation = serializers.CharField(source="tournament.federation.slug")
-    ruleset = serializers.CharField(
-        help_text="The name of a published one, or the code of one of the federation's own."
-    )
+    tournament = serializers.CharField(source="tournament.slug", help_text="Slug of the tournament.")
+    federation = serializers.CharField(source="tournament.federation.slug", help_text="Slug of the federation.")
+    ruleset = serializers.CharField(help_text="Name of a published ruleset, or code of one of the federation's own.")
     ruleset_version = serializers.CharField()
     side_size = serializers.IntegerField(help_text="Members of a side: 1, or 2 in doubles.")
-    pool = serializers.CharField(source="pool.code", allow_null=True, default=None)
+    pool = serializers.CharField(
+        source="pool.code", allow_null=True, default=None, help_text="Code of the rating pool. null: unrated."
+    )
 
 
 class NoShow(ReadSerializer):
+    """What being late for a match costs."""
+
     per_point = serializers.IntegerField(help_text="Minutes after the call for each penalty point.")
-    forfeit = serializers.IntegerField(help_text="Minutes after which the match is lost; 0: not by minutes.")
-    at_half = serializers.BooleanField(help_text="Lost when the points pass half of its length.")
+    forfeit = serializers.IntegerField(help_text="Minutes after the call at which the match is lost. 0: never.")
+    at_half = serializers.BooleanField(help_text="Whether the match is lost when the points pass half of its length.")
 
 
 class EventConduct(ReadSerializer):
-    draws = serializers.CharField(source="draws.value", help_text="none, replayed or ruling")
+    """Conditions of play that no ruleset decides."""
+
+    draws = serializers.CharField(
+        source="draws.value", help_text="A match that ends level: none (there are no draws), replayed or ruling."
+    )
     die_on_checker = serializers.CharField(
         source="die_on_checker.value",
-        help_text="Whether such a die counts: yes, no, or by_event: as the rules have it.",
+        help_text="Whether a die on a checker counts: yes, no or by_event (as the ruleset states).",
     )
     closed_out_clock = serializers.CharField(
-        source="closed_out_clock.value", help_text="press: need not roll, but presses; stay: leaves the clock."
+        source="closed_out_clock.value",
+        help_text="A side that is closed out need not roll. press: it presses its clock. stay: the clock of "
+        "the opponent runs on.",
     )
 
 
 class Occasion(ReadSerializer):
-    """What an event is to rating pools."""
+    """Properties of an event by which rating pools decide."""
 
-    is_online = serializers.BooleanField()
-    is_friendly = serializers.BooleanField()
-    level = serializers.CharField(help_text="Empty: not said.")
-    variant = serializers.CharField(help_text="What is played.")
+    is_online = serializers.BooleanField(help_text="Whether it is played online.")
+    is_friendly = serializers.BooleanField(help_text="Whether its matches are friendly.")
+    level = serializers.CharField(help_text="club, regional, national or international. Empty: not stated.")
+    variant = serializers.CharField(help_text="The game that is played, such as backgammon.")
 
 
 class Event(ReadSerializer):
-    number = serializers.IntegerField(help_text="Of its stream: what If-Match takes.")
+    """An event with its settings and state."""
+
+    number = serializers.IntegerField(help_text="Version of the event, which If-Match takes.")
     event = ListedEvent()
-    format = serializers.CharField(source="stage.format")
-    lengths = serializers.ListField(child=serializers.IntegerField(), source="play.lengths")
-    rest = serializers.IntegerField(source="play.rest", help_text="Minutes between two matches of a player.")
+    format = serializers.CharField(source="stage.format", help_text="Format of the main stage.")
+    lengths = serializers.ListField(
+        child=serializers.IntegerField(), source="play.lengths", help_text="Match lengths in points, by round."
+    )
+    rest = serializers.IntegerField(source="play.rest", help_text="Minutes of rest between two matches of a player.")
     no_show = NoShow(
         source="play.no_show",
         allow_null=True,
-        help_text="What being late for a match costs by the clock; null: nothing.",
+        help_text="What being late for a match costs. null: nothing.",
     )
-    clock = serializers.CharField(source="play.clock", help_text="In words; empty: without one.")
-    conduct = EventConduct(source="play.conduct", help_text="What no ruleset knows.")
-    occasion = Occasion(source="play.occasion", help_text="What it is to rating pools.")
+    clock = serializers.CharField(source="play.clock", help_text="Time control in words. Empty: no clock.")
+    conduct = EventConduct(source="play.conduct", help_text="Conditions of play that no ruleset decides.")
+    occasion = Occasion(source="play.occasion", help_text="Properties by which rating pools decide.")
     live_scores = serializers.BooleanField(
-        source="play.live_scores", help_text="Everybody sees how a match stands while it is played."
+        source="play.live_scores", help_text="Whether everybody sees the score of a match in play."
     )
     confirm_minutes = serializers.IntegerField(
-        source="play.confirm_minutes", help_text="That the other side has to answer a score."
+        source="play.confirm_minutes", help_text="Minutes in which the other side can confirm or dispute a score."
     )
     commit_first = serializers.BooleanField(
-        source="play.commit_first", help_text="Every draw is committed to before it is made."
+        source="play.commit_first", help_text="Whether every draw requires a commitment to its seed."
     )
-    is_open = serializers.BooleanField(help_text="Players may enter themselves.")
-    is_drawn = serializers.BooleanField()
-    is_finished = serializers.BooleanField()
+    is_open = serializers.BooleanField(help_text="Whether players may enter themselves.")
+    is_drawn = serializers.BooleanField(help_text="Whether the draw is made.")
+    is_finished = serializers.BooleanField(help_text="Whether the event is finished.")

@@ -1,4 +1,4 @@
-"""Secrets of the sides of a match: create them, and describe them in the schema."""
+"""Secrets of the sides of a match: create them, and describe their use in the schema."""
 
 from typing import Any
 
@@ -19,7 +19,9 @@ class SideSecretScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyp
     name = "sideSecret"
 
     def get_security_definition(self, auto_schema: object) -> dict[str, Any]:
-        description = "The secret of a side of one match, for the operations of that match, as `Side <secret>`."
+        description = (
+            "The secret of a side of a match, as `Side <secret>`. It is valid for the operations of that match."
+        )
         return {"type": "apiKey", "in": "header", "name": "Authorization", "description": description}
 
 
@@ -29,22 +31,28 @@ class NewSideKeys(WriteSerializer):
         child=StrictIntegerField(),
         required=False,
         max_length=1000,
-        help_text="Of this event; left out: all that are to be played.",
+        help_text="Match ids of this event. Omit it for all undecided matches.",
     )
 
 
 class MadeKeys(ReadSerializer):
-    match = serializers.IntegerField()
+    """The secrets of a match."""
+
+    match = serializers.IntegerField(help_text="Id of the match.")
     secrets = serializers.ListField(
-        child=serializers.CharField(), help_text="Of side 0 and side 1: told only now. Authorization: Side <secret>"
+        child=serializers.CharField(),
+        help_text="Of side 0 and side 1, for the header `Authorization: Side <secret>`. They are returned only once.",
     )
 
 
 class SideKeys(EventView):
-    pagination_class = None  # sent in one response, and only once
+    pagination_class = None  # one response, because the secrets are returned only once
 
     @writes("side_keys_make", NewSideKeys, MadeKeys(many=True), 201)
     def post(self, request: object, event: int) -> Response:
-        """New secrets for the sides of matches; the older ones of these sides stop at once."""
+        """Create secrets for the sides of matches. Earlier secrets of these sides expire at once. The desk may do this.
+
+        A match that has a result is refused with 409.
+        """
         made = make_side_keys(event_id=event, match_ids=self.body(NewSideKeys).get("matches"), ctx=self.context())
         return self.many(MadeKeys, made, 201)

@@ -17,33 +17,42 @@ from matches.services.tournaments.staff_posts import Term
 
 
 class Post(ReadSerializer):
+    """A post in the staff of a tournament."""
+
     id = serializers.IntegerField()
-    role = serializers.CharField()
-    login = serializers.CharField(source="user.username")
+    role = serializers.CharField(help_text="director or scorer.")
+    login = serializers.CharField(source="user.username", help_text="User name.")
     from_at = serializers.DateTimeField()
     until_at = serializers.DateTimeField(allow_null=True, help_text="null: until dismissed.")
 
 
 class NewPost(WriteSerializer):
-    login = StrictCharField(help_text="User name or confirmed e-mail of the login.")
-    role = StrictCharField(help_text="director or scorer")
-    from_at = serializers.DateTimeField(required=False, help_text="Now, unless you say when.")
+    login = StrictCharField(help_text="User name or confirmed e-mail address of the login.")
+    role = StrictCharField(help_text="director or scorer.")
+    from_at = serializers.DateTimeField(required=False, help_text="Default: now.")
     until_at = serializers.DateTimeField(
         required=False,
-        help_text="Not said: of a director, until dismissed; of a scorer, 6 o'clock of the morning after the last day.",
+        help_text="Default: for a director none; for a scorer 6:00 on the morning after the last day.",
     )
 
 
 class Posts(View):
     @reads("posts_list", Post(many=True))
     def get(self, request: object, federation: str, tournament: str) -> Response:
-        """For those who serve at the tournament themselves."""
+        """List the current and future staff of a tournament, directors first. Only those who may see the desk of the
+        tournament may do this.
+        """
         tournament_obj = tournaments.tournament(federation, tournament, self.by, self.at)
         require("see_desk", roles_at(self.by, tournament_obj, self.at))
         return self.page(serving_at(tournament_obj, self.at), Post)
 
     @writes("posts_appoint", NewPost, Post, 201)
     def post(self, request: object, federation: str, tournament: str) -> Response:
+        """Appoint a director or scorer. Directors of the tournament, managers of the host club and officers may do
+        this.
+
+        An unknown login, and a post that ends before it begins, are refused with 422.
+        """
         tournament_obj = tournaments.tournament(federation, tournament, self.by, self.at)
         require("appoint_post", roles_at(self.by, tournament_obj, self.at))
         sent = self.body(NewPost)
@@ -57,5 +66,8 @@ class Posts(View):
 class OnePost(View):
     @writes("posts_dismiss", None, None)
     def delete(self, request: object, federation: str, tournament: str, post: int) -> Response:
+        """Dismiss a director or scorer. Directors of the tournament, managers of the host club and officers may do
+        this.
+        """
         end_staff(ref=TournamentRef(federation, tournament), post_id=post, ctx=self.context())
         return self.done()

@@ -1,114 +1,135 @@
-"""Request and response bodies of stages: drawings, tables, next draws with reasons, and changes."""
+"""Requests and responses of stages: drawings, tables, proposals with reasons, and changes."""
 
 from rest_framework import serializers
 
 from interfaces.api.base.fields import ReadSerializer, StrictCharField, StrictIntegerField, WriteSerializer
 
-ROUND_HELP = "0: the whole stage was drawn at once."
+ROUND_HELP = "0: the complete stage is drawn at once."
 
 
 class Drawn(ReadSerializer):
-    """``holds``: it counts; others were taken back, or a later attempt took their place."""
+    """A published draw of a stage or a round."""
 
     round = serializers.IntegerField(source="drawing.round", help_text=ROUND_HELP)
-    attempt = serializers.IntegerField(source="drawing.attempt")
-    holds = serializers.BooleanField()
+    attempt = serializers.IntegerField(source="drawing.attempt", help_text="From 1.")
+    holds = serializers.BooleanField(help_text="false: it was undone, or a later attempt replaced it.")
     algorithm = serializers.CharField(source="drawing.algorithm")
-    seed = serializers.CharField(source="drawing.seed")
-    seed_commitment = serializers.CharField(source="drawing.seed_commitment")
-    input_sha256 = serializers.CharField(source="drawing.input_sha256")
+    seed = serializers.CharField(source="drawing.seed", help_text="Hexadecimal.")
+    seed_commitment = serializers.CharField(source="drawing.seed_commitment", help_text="SHA-256 of the seed.")
+    input_sha256 = serializers.CharField(source="drawing.input_sha256", help_text="SHA-256 of the input of the draw.")
     output = serializers.DictField(source="drawing.output")
-    reason = serializers.CharField(source="drawing.reason_code", help_text="by_hand, withdrawn, or empty: as drawn.")
+    reason = serializers.CharField(source="drawing.reason_code", help_text="by_hand, withdrawn, or empty (as drawn).")
     drawn_at = serializers.DateTimeField(source="drawing.act.at")
-    act = serializers.UUIDField(source="drawing.act_id")
+    act = serializers.UUIDField(source="drawing.act_id", help_text="Id of the act.")
 
 
 class Section(ReadSerializer):
-    code = serializers.CharField(help_text="With what the keys of its nodes begin.")
+    """A part of a stage, such as a bracket or a group."""
+
+    code = serializers.CharField(help_text="With this the keys of its nodes begin.")
     kind = serializers.CharField()
     name = serializers.CharField()
 
 
 class Reason(ReadSerializer):
+    """A reason, as a code with parameters."""
+
     code = serializers.CharField()
     params = serializers.DictField()
 
 
 class Outdated(ReadSerializer):
-    """The stages before say another field now than the one that was drawn. The draw stands."""
+    """The difference between the drawn field and the field that the earlier stages give now. The draw stands."""
 
-    come = serializers.ListField(child=serializers.IntegerField(), help_text="Numbers of those who would be in.")
-    go = serializers.ListField(child=serializers.IntegerField(), help_text="Numbers of those who would be out.")
-    reasons = Reason(many=True, help_text="Why nobody can say who would be in.")
-    undo = serializers.UUIDField(allow_null=True, help_text="The act of the draw, while nobody has begun in it.")
+    come = serializers.ListField(child=serializers.IntegerField(), help_text="Numbers of the entries that would join.")
+    go = serializers.ListField(child=serializers.IntegerField(), help_text="Numbers of the entries that would leave.")
+    reasons = Reason(many=True, help_text="Why the field cannot be computed.")
+    undo = serializers.UUIDField(allow_null=True, help_text="Id of the act of the draw, if it can be undone.")
 
 
 class Stage(ReadSerializer):
-    position = serializers.IntegerField(source="stage.position")
+    """A stage of an event."""
+
+    position = serializers.IntegerField(source="stage.position", help_text="From 1.")
     format = serializers.CharField(source="stage.format")
-    settings = serializers.DictField(source="stage.settings")
-    lengths = serializers.DictField(source="stage.lengths", help_text="Empty: the event's.")
-    field_from = serializers.DictField(source="stage.field_from", help_text="Empty: the entries of the event.")
+    settings = serializers.DictField(source="stage.settings", help_text="Settings of the format.")
+    lengths = serializers.DictField(source="stage.lengths", help_text="Match lengths. Empty: those of the event.")
+    field_from = serializers.DictField(
+        source="stage.field_from",
+        help_text="Which places of which earlier stages enter. Empty: the entries of the event.",
+    )
     sections = Section(many=True)
-    drawings = Drawn(many=True)
+    drawings = Drawn(many=True, help_text="All draws, round by round, undone ones too.")
     is_going_on = serializers.BooleanField()
-    outdated = Outdated(allow_null=True, help_text="null: its field is what the stages before it say.")
+    outdated = Outdated(allow_null=True, help_text="null: the field agrees with the earlier stages.")
 
 
 class PairLine(ReadSerializer):
-    sides = serializers.ListField(child=serializers.IntegerField(allow_null=True), help_text="Ids; null is a bye.")
+    """A pair and the reasons for it."""
+
+    sides = serializers.ListField(
+        child=serializers.IntegerField(allow_null=True), help_text="Ids of the entries. null: a bye."
+    )
     reasons = Reason(many=True)
 
 
 class Proposal(ReadSerializer):
+    """What would be drawn now."""
+
     round = serializers.IntegerField(help_text=ROUND_HELP)
     algorithm = serializers.CharField()
     output = serializers.DictField()
     notes = Reason(many=True)
-    lines = PairLine(many=True)
-    is_best = serializers.BooleanField(help_text="Proved: of all pairings there are, none is better by the criteria.")
+    lines = PairLine(many=True, help_text="The pairs.")
+    is_best = serializers.BooleanField(help_text="Whether no other pairing is better by the criteria. This is proved.")
 
 
 class Comparison(ReadSerializer):
-    """Of two pairings of a round: the first criterion, in the event's order, in which they differ."""
+    """The comparison of two pairings by the first criterion in which they differ."""
 
-    criterion = serializers.CharField(allow_null=True, help_text="null: none.")
-    before = serializers.IntegerField()
-    after = serializers.IntegerField()
-    is_worse = serializers.BooleanField()
-    gone = PairLine(source="removed_pairs", many=True, help_text="Pairs that would not be there any more.")
-    come = PairLine(source="added_pairs", many=True, help_text="Pairs that would be there instead.")
+    criterion = serializers.CharField(allow_null=True, help_text="null: they do not differ.")
+    before = serializers.IntegerField(help_text="Value of the criterion before.")
+    after = serializers.IntegerField(help_text="Value of the criterion after.")
+    is_worse = serializers.BooleanField(help_text="Whether the second pairing is worse.")
+    gone = PairLine(source="removed_pairs", many=True, help_text="Pairs that would be removed.")
+    come = PairLine(source="added_pairs", many=True, help_text="Pairs that would be added.")
 
 
 class Part(ReadSerializer):
+    """A part of a value."""
+
     code = serializers.CharField()
     number = serializers.CharField()
-    node = serializers.CharField(allow_null=True)
+    node = serializers.CharField(allow_null=True, help_text="Key of the node.")
     opponent = serializers.IntegerField(allow_null=True, help_text="Id of the entry.")
 
 
 class Value(ReadSerializer):
-    code = serializers.CharField()
-    number = serializers.CharField(help_text="A whole number or a fraction: 7/2.")
-    parts = Part(many=True)
+    """A value in a column of a table."""
+
+    code = serializers.CharField(help_text="The column.")
+    number = serializers.CharField(help_text="An integer or a fraction, such as 7/2.")
+    parts = Part(many=True, help_text="The parts of which it is the sum.")
 
 
 class TableLine(ReadSerializer):
-    entry = serializers.IntegerField(help_text="Its number in the event.")
-    section = serializers.CharField(help_text="Empty: the stage as a whole.")
+    """A row of the table of a stage."""
+
+    entry = serializers.IntegerField(help_text="Number of the entry in the event.")
+    section = serializers.CharField(help_text="Empty: the complete stage.")
     place_from = serializers.IntegerField()
     place_to = serializers.IntegerField()
     values = Value(many=True)
 
 
 class Exported(ReadSerializer):
-    """What the rule book's command ``draw`` reads."""
+    """The input of the rule book's command `draw`."""
 
-    phases = serializers.ListField(child=serializers.DictField(), help_text="docs/draw_json.md tells every key.")
+    phases = serializers.ListField(child=serializers.DictField(), help_text="docs/draw_json.md describes every key.")
 
 
 class Why(WriteSerializer):
-    why = StrictCharField(max_length=1000, allow_blank=True, default="")
+    why = StrictCharField(max_length=1000, allow_blank=True, default="", help_text="The reason.")
 
 
 class Pairs(WriteSerializer):
@@ -116,23 +137,32 @@ class Pairs(WriteSerializer):
         child=serializers.ListField(child=StrictIntegerField(allow_null=True), min_length=2, max_length=2),
         min_length=1,
         max_length=512,
-        help_text="Numbers of entries; null is a bye.",
+        help_text="Pairs of entry numbers. null: a bye.",
     )
-    why = StrictCharField(max_length=1000)
+    why = StrictCharField(max_length=1000, help_text="The reason.")
 
 
 class Positions(WriteSerializer):
-    positions = serializers.ListField(child=StrictIntegerField(min_value=1), min_length=1, max_length=512)
-    why = StrictCharField(max_length=1000)
+    positions = serializers.ListField(
+        child=StrictIntegerField(min_value=1),
+        min_length=1,
+        max_length=512,
+        help_text="Positions of the pairs in the round, from 1.",
+    )
+    why = StrictCharField(max_length=1000, help_text="The reason.")
 
 
 class Swap(Why):
-    entries = serializers.ListField(child=StrictIntegerField(), min_length=2, max_length=2, help_text="Two numbers.")
+    entries = serializers.ListField(
+        child=StrictIntegerField(), min_length=2, max_length=2, help_text="Two entry numbers."
+    )
 
 
 class NewLengths(Why):
-    lengths = serializers.DictField(help_text="rounds, finals, losses, nodes; empty: the event's.")
+    lengths = serializers.DictField(
+        help_text="Match lengths: rounds, finals, losses, nodes. Empty: those of the event."
+    )
 
 
 class NewSettings(Why):
-    settings = serializers.DictField(help_text="Of the stage's format.")
+    settings = serializers.DictField(help_text="Settings of the format of the stage.")

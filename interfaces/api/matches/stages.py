@@ -1,4 +1,4 @@
-"""The stages of an event: next draws with reasons, rounds and pairings, lengths and settings."""
+"""The stages of an event: proposals with reasons, rounds and pairings, lengths and settings."""
 
 from dataclasses import replace
 
@@ -38,13 +38,16 @@ from matches.services.draws.pairs import named_pairs
 from matches.services.events.outdated_fields import outdated_fields
 
 _FIRST = OpenApiParameter("one", int, required=True, description="Number of an entry.")
-_OTHER = OpenApiParameter("other", int, description="Of another; without it a bye.")
-_PAIRS = OpenApiParameter("pairs", str, required=True, description="Numbers of entries: 3-5,4- (4 has the bye).")
+_OTHER = OpenApiParameter("other", int, description="Number of another entry. Omit it for a bye.")
+_PAIRS = OpenApiParameter(
+    "pairs", str, required=True, description="Pairs of entry numbers, such as `3-5,4-` (entry 4 has the bye)."
+)
 
 
 class Stages(EventView):
     @reads("stages_list", Stage(many=True), is_tagged=True)
     def get(self, request: object, event: int) -> Response:
+        """List the stages of an event in the order of play."""
         event_obj = self.get_event()
         return self.if_changed(event_obj) or self.tagged_page(event_obj, self._rows(event_obj), Stage)
 
@@ -59,14 +62,16 @@ class Export(EventView):
 
     @reads("events_export", Exported)
     def get(self, request: object, event: int) -> Response:
-        """The whole event as the rule book's command ``draw`` reads it: anybody can draw it again and compare."""
+        """Return the complete event in the form that the rule book's command `draw` reads. Anybody can repeat its
+        draws.
+        """
         return Response(export(self.get_event()))
 
 
 class Table(EventView):
     @reads("stages_table", TableLine(many=True), is_tagged=True)
     def get(self, request: object, event: int, stage: int) -> Response:
-        """Every column with what it is summed from."""
+        """Return the table of a stage. Each value has the parts of which it is the sum."""
         event_obj = self.get_event()
         row = stage_at(event_obj, stage)
         return self.if_changed(event_obj) or self.tagged_page(event_obj, stage_rows.table_of(row), TableLine)
@@ -75,7 +80,11 @@ class Table(EventView):
 class NextDraw(EventView):
     @reads("stages_propose", Proposal, refuses=(422,))
     def get(self, request: object, event: int, stage: int) -> Response:
-        """What would be drawn now, and why; nothing is written, and who looks twice sees the same."""
+        """Return what would be drawn now, and why. Nothing is written, and a repeated request returns the same.
+
+        Only those who may see the desk of the tournament may do this. It is refused with 422 while matches are open, or
+        if nothing is left to draw.
+        """
         drawn = next_draw_at(self.get_event_at_desk(), stage, self.at)
         return self.respond(Proposal, proposal(drawn, seed_for(drawn.row, drawn.round)))
 
@@ -83,7 +92,9 @@ class NextDraw(EventView):
 class WhyNot(EventView):
     @reads("stages_why_not", Comparison, parameters=[_FIRST, _OTHER], refuses=(422,))
     def get(self, request: Request, event: int, stage: int) -> Response:
-        """What gets worse in the coming round if these two meet."""
+        """Return what gets worse in the next round if these two entries are paired. Only those who may see the desk of
+        the tournament may do this.
+        """
         event_obj = self.get_event_at_desk()
         numbers = tuple(_number(request, name) for name in ("one", "other"))
         ((first, other),) = named_pairs(event_obj, [numbers])
@@ -95,7 +106,9 @@ class WhyNot(EventView):
 class RoundComparison(EventView):
     @reads("rounds_compare", Comparison, parameters=[_PAIRS], refuses=(422,))
     def get(self, request: Request, event: int, stage: int, round: int) -> Response:
-        """A published round beside the same one with these pairs in it: to look at before it is changed by hand."""
+        """Compare a published round with the same round with these pairs, before it is changed by hand. Only those who
+        may see the desk of the tournament may do this.
+        """
         event_obj = self.get_event_at_desk()
         texts = [pair.split("-") for pair in request.query_params.get("pairs", "").split(",")]
         numbers = [(_integer(pair[0]), _integer(pair[-1])) for pair in texts]
@@ -115,7 +128,10 @@ def _integer(text: str) -> int | None:
 class RoundPairs(EventView):
     @decides("rounds_pair_by_hand", Pairs, Event)
     def post(self, request: object, event: int, stage: int, round: int) -> Response:
-        """Put these pairs into a published round; who loses his opponent stands alone until he is paired."""
+        """Put pairs into a published round. An entry that loses its opponent stays unpaired until it is paired again.
+
+        A director may do this. A pair whose match has started and an entry that is named twice are refused with 422.
+        """
         sent = self.body(Pairs)
         ctx = self.versioned_context(sent["why"])
         change_pairing(event_id=event, stage_no=stage, round_no=round, pairs=sent["pairs"], ctx=ctx)
@@ -125,7 +141,10 @@ class RoundPairs(EventView):
 class PairsWithdrawal(EventView):
     @decides("rounds_withdraw_pairs", Positions, Event)
     def post(self, request: object, event: int, stage: int, round: int) -> Response:
-        """Take pairs back in which nobody has begun; a whole round is undone instead."""
+        """Withdraw published pairs whose matches have not started. To withdraw a complete round, undo its draw.
+
+        A director may do this.
+        """
         sent = self.body(Positions)
         ctx = self.versioned_context(sent["why"])
         withdraw_round(event_id=event, stage_no=stage, round_no=round, positions=sent["positions"], ctx=ctx)
@@ -135,7 +154,10 @@ class PairsWithdrawal(EventView):
 class Swapping(EventView):
     @decides("stages_swap", Swap, Event)
     def post(self, request: object, event: int, stage: int) -> Response:
-        """Two entries that have not played change seats."""
+        """Swap the seats of two entries in a bracket. A director may do this.
+
+        An entry whose match has started is refused with 422.
+        """
         sent = self.body(Swap)
         first, other = sent["entries"]
         ctx = self.versioned_context(sent["why"])
@@ -146,7 +168,7 @@ class Swapping(EventView):
 class Lengths(EventView):
     @decides("stages_change_lengths", NewLengths, Event)
     def put(self, request: object, event: int, stage: int) -> Response:
-        """Of matches that have not begun."""
+        """Change the lengths of matches that have not started. A director may do this."""
         sent = self.body(NewLengths)
         ctx = self.versioned_context(sent["why"])
         change_lengths(event_id=event, stage_no=stage, lengths=sent["lengths"], ctx=ctx)
@@ -156,7 +178,10 @@ class Lengths(EventView):
 class Settings(EventView):
     @decides("stages_change", NewSettings, Event)
     def put(self, request: object, event: int, stage: int) -> Response:
-        """More rounds, fewer rounds, other criteria; what is published stays."""
+        """Change the settings of a stage, such as the number of rounds or the criteria. Published rounds stay.
+
+        A director may do this. Settings that would remove a match that has started are refused with 422.
+        """
         sent = self.body(NewSettings)
         ctx = self.versioned_context(sent["why"])
         change_stage(event_id=event, stage_no=stage, settings=sent["settings"], ctx=ctx)

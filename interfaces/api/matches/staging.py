@@ -15,7 +15,10 @@ from matches.inputs.events import StageInput
 class Stages(stages.Stages):
     @decides("stages_add", NewStage, Event, 201)
     def post(self, request: object, event: int) -> Response:
-        """Any format, for those whom earlier stages give; it is drawn when they are over."""
+        """Add a stage of any format, whose field comes from earlier stages. It is drawn when they are over.
+
+        A director may do this.
+        """
         add_stage(
             event_id=event,
             plan=StageInput(**self.body(NewStage)),
@@ -27,6 +30,9 @@ class Stages(stages.Stages):
 class OneStage(EventView):
     @decides("stages_remove", None, Event)
     def delete(self, request: object, event: int, stage: int) -> Response:
-        """The last one, as long as nothing of it was drawn or changed."""
+        """Remove the last stage. A director may do this.
+
+        The first stage, and a stage that was drawn or changed, are refused with 422.
+        """
         remove_stage(event_id=event, stage_no=stage, ctx=self.versioned_context())
         return self.event_response()

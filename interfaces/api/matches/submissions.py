@@ -37,54 +37,73 @@ from matches.queries.tournaments import tournaments
 from matches.readers.photos import LARGEST, read_photo
 from matches.services.results.responders import responder_role
 
-WHEN = "When it was played, told by the desk where it types it later: ratings go by it. Left out: now, or as it was."
+WHEN = "When the match was played, if the desk enters the score later. Ratings use it. Omit it for now, or no change."
 
 
 class Score(WriteSerializer):
     games = serializers.ListField(
         child=serializers.DictField(),
         required=False,
-        help_text="Game by game: winner, how, kind, cube, owner, points; the rule book judges them.",
+        help_text="The games: winner, how, kind, cube, owner, points. The rule book judges them.",
     )
     final = serializers.ListField(
-        child=StrictIntegerField(), min_length=2, max_length=2, required=False, help_text="Bare score."
+        child=StrictIntegerField(),
+        min_length=2,
+        max_length=2,
+        required=False,
+        help_text="The final score, without games.",
     )
     games_played = StrictIntegerField(
-        required=False, min_value=1, help_text="Of a bare final score, where they were counted."
+        required=False, min_value=1, help_text="The number of games, with a final score, if they were counted."
     )
     played_at = Moment(required=False, help_text=WHEN)
 
 
 def scores_in(sent: Mapping[str, Any]) -> ScoreInput:
+    """Return the score of a request body."""
     return ScoreInput(sent.get("games"), sent.get("final"), sent.get("games_played"), sent.get("played_at"))
 
 
 class NewSubmission(Score):
-    id = Uuid(help_text="Made by the sender: the same id with the same body is the same submission.")
-    at_desk = StrictBooleanField(default=False, help_text="By a director or scorer: official as soon as it passes.")
-    seen = StrictIntegerField(required=False, min_value=0, help_text="The number of the event that the sender saw.")
+    id = Uuid(help_text="Created by the sender. The same id with the same body is the same submission.")
+    at_desk = StrictBooleanField(
+        default=False, help_text="Sent by a director or scorer. It becomes official as soon as it passes."
+    )
+    seen = StrictIntegerField(
+        required=False, min_value=0, help_text="The version of the event that the sender has seen."
+    )
 
 
 class Received(ReadSerializer):
+    """The receipt of a score. It is not judged yet."""
+
     id = serializers.UUIDField()
-    match = serializers.IntegerField(source="match_id")
-    by = serializers.CharField(source="by_kind", help_text="side0, side1 or desk")
+    match = serializers.IntegerField(source="match_id", help_text="Id of the match.")
+    by = serializers.CharField(source="by_kind", help_text="side0, side1 or desk.")
     received_at = serializers.DateTimeField()
-    is_late = serializers.BooleanField(help_text="The match has its result already: kept, but it changes nothing.")
+    is_late = serializers.BooleanField(
+        help_text="Whether the match has a result already. The score is then stored, but changes nothing."
+    )
 
 
 class Answer(match_serializers.Reason):
-    photo = serializers.FileField(required=False, help_text="JPEG (40 megapixels), PNG or WebP (16); 8 megabytes.")
+    photo = serializers.FileField(
+        required=False, help_text="JPEG of at most 40 megapixels, or PNG or WebP of at most 16; at most 8 megabytes."
+    )
 
 
 class Judged(ReadSerializer):
-    outcome = serializers.CharField(help_text="done; skipped: judged already, or at work; failed; dead")
+    outcome = serializers.CharField(
+        help_text="done; skipped (judged already, or a worker has it); failed (it will be retried); dead (given up)."
+    )
 
 
 class NewRuling(WriteSerializer):
-    winner = StrictIntegerField(help_text=match_serializers.SIDE)
-    score = serializers.ListField(child=StrictIntegerField(), min_length=2, max_length=2)
-    why = StrictCharField(max_length=1000)
+    winner = StrictIntegerField(help_text="The side that wins, 0 or 1.")
+    score = serializers.ListField(
+        child=StrictIntegerField(), min_length=2, max_length=2, help_text="The ruled score, at most the length."
+    )
+    why = StrictCharField(max_length=1000, help_text="The reason.")
     played_at = Moment(required=False, help_text=WHEN)
 
 
@@ -93,7 +112,7 @@ ANSWERED_WITH = [Json, MultiPart]
 
 
 class Submitting(MatchView):
-    """Receives a score for a match; the answer does not wait until it is judged."""
+    """Base view that receives a score for a match. The response does not wait for the judgement."""
 
     throttle_classes = [*MatchView.throttle_classes, SentScores]
 
@@ -109,7 +128,7 @@ class Submitting(MatchView):
         return self.respond(Received, matches.received(stored), 202 if is_new else 200)
 
     def _expected_version(self, sent: dict[str, Any]) -> int | None:
-        """Return the expected version: required from staff, optional from a side."""
+        """Return the expected version. It is required at the desk and optional for a side."""
         is_required = sent["at_desk"] or "If-Match" in self.request.headers
         return if_match(self.request) if is_required else sent.get("seen")
 
@@ -117,18 +136,26 @@ class Submitting(MatchView):
 class Submissions(Submitting):
     @reads("submissions_list", match_serializers.Submission(many=True))
     def get(self, request: object, match: int) -> Response:
-        """Those that you may see: all of them for the sides of the match and the desk."""
+        """List the submissions of a match. Only the sides and the desk see them; for others the list is empty."""
         return self.page(self.row(self.get_match()).submissions, match_serializers.Submission)
 
     @submits("submissions_submit", NewSubmission, Received)
     def post(self, request: object, match: int) -> Response:
+        """Submit a score. It is always stored, and a job judges it after the response.
+
+        A side of the match may do this, and the desk with `at_desk`. The same id with the same body returns the stored
+        submission (200).
+        """
         return self.submit(match)
 
 
 class NodeSubmissions(Submitting):
     @submits("submissions_submit_at_node", NewSubmission, Received)
     def post(self, request: object, event: int, node: str) -> Response:
-        """For the match at a place of the draw; one whose sides are not known yet has none."""
+        """Submit a score for the match at a place of the draw.
+
+        It is refused with 422 if a side of the match is not known yet.
+        """
         return self.submit(self._number())
 
     def get_match(self) -> Match:
@@ -142,20 +169,23 @@ class NodeSubmissions(Submitting):
 class OneSubmission(SubmissionView):
     @reads("submissions_read", match_serializers.Submission)
     def get(self, request: object, submission: UUID) -> Response:
-        """For the sides of the match and the desk. The ETag is the number to decide on."""
+        """Return a submission. The ETag is the version for a decision. Only the sides of the match and the desk may do
+        this.
+        """
         match = self.get_match()
         row = next(row for row in match_row(match).submissions if row.id == submission)
         return self.respond(match_serializers.Submission, row, number=tournaments.number(match.stage.event))
 
 
 class Answering(SubmissionView):
-    """An answer to a score, with words, and as a form of several parts with a photo."""
+    """Base view of a response to a score, with a comment and, in a multipart form, a photo."""
 
     throttle_classes = [*SubmissionView.throttle_classes, Photos]
 
     def _answer(self) -> tuple[ActContext, Photo | None]:
-        """Return the context with the reason, and the photo. Check the permission first, so that no photo is unpacked
-        for others."""
+        """Return the context with the reason, and the photo. Permissions are checked first, so that a photo of others
+        is not decoded.
+        """
         responder_role(self.get_submission_and_match()[0], self.by, self.at)
         sent = self.body(Answer)
         file = sent.get("photo")
@@ -168,7 +198,11 @@ class Confirmation(Answering):
 
     @decides("submissions_confirm", ANSWERS, match_serializers.Match)
     def post(self, request: object, submission: UUID) -> Response:
-        """The desk, where the sides tell different things, says why."""
+        """Confirm a score, which becomes official. The other side and the desk may do this.
+
+        The desk has to give a reason if the scores of the sides differ. A score that is not judged or did not pass is
+        refused with 422.
+        """
         ctx, photo = self._answer()
         confirm_score(submission_id=submission, photo=photo, ctx=ctx)
         return self.match_response()
@@ -179,6 +213,7 @@ class Dispute(Answering):
 
     @decides("submissions_dispute", ANSWERS, match_serializers.Match)
     def post(self, request: object, submission: UUID) -> Response:
+        """Dispute a score. The director then decides. Only the other side may do this."""
         ctx, photo = self._answer()
         dispute_score(submission_id=submission, photo=photo, ctx=ctx)
         return self.match_response()
@@ -187,6 +222,7 @@ class Dispute(Answering):
 class Judgement(SubmissionView):
     @writes("submissions_judge_now", None, Judged)
     def post(self, request: object, submission: UUID) -> Response:
+        """Judge a submission within the request, without waiting for a worker. The desk may do this."""
         done = judge_submission_now(submission_id=submission, ctx=self.context())
         return self.respond(Judged, {"outcome": done.value})
 
@@ -194,7 +230,7 @@ class Judgement(SubmissionView):
 class Ruling(SubmissionView):
     @decides("submissions_rule", NewRuling, match_serializers.Match)
     def post(self, request: object, submission: UUID) -> Response:
-        """On a score that was refused: the director decides, its verdict stays attached."""
+        """Decide a match whose score was refused. The verdict stays attached to the score. A director may do this."""
         sent = self.body(NewRuling)
         first, second = sent["score"]
         rule_on_score(

@@ -1,4 +1,4 @@
-"""Tournaments."""
+"""Tournaments: list, announce, read."""
 
 from rest_framework import serializers
 from rest_framework.response import Response
@@ -13,43 +13,55 @@ from matches.queries.tournaments import tournaments
 
 
 class Tournament(ReadSerializer):
-    federation = serializers.CharField(source="federation.slug")
+    """A tournament."""
+
+    federation = serializers.CharField(source="federation.slug", help_text="Slug of the federation.")
     slug = serializers.CharField()
     name = serializers.CharField()
-    host_club = serializers.CharField(source="host_club.slug", allow_null=True, default=None)
+    host_club = serializers.CharField(
+        source="host_club.slug", allow_null=True, default=None, help_text="Slug of the host club. null: none."
+    )
     place = serializers.CharField()
     from_on = serializers.DateField()
     until_on = serializers.DateField()
-    time_zone = serializers.CharField()
+    time_zone = serializers.CharField(help_text="IANA name of the time zone.")
     is_public = serializers.BooleanField()
 
 
 class NewTournament(WriteSerializer):
-    slug = StrictCharField()
+    slug = StrictCharField(help_text="Name of the tournament in addresses, at most 60 characters.")
     name = StrictCharField()
     from_on = serializers.DateField()
     until_on = serializers.DateField()
-    host_club = StrictCharField(default="", allow_blank=True)
+    host_club = StrictCharField(default="", allow_blank=True, help_text="Slug of the host club. Empty: none.")
     place = StrictCharField(default="", allow_blank=True)
-    time_zone = StrictCharField(default="", allow_blank=True, help_text="Absent: that of the federation.")
-    is_public = StrictBooleanField(default=True)
+    time_zone = StrictCharField(
+        default="", allow_blank=True, help_text="IANA name of the time zone. Empty: that of the federation."
+    )
+    is_public = StrictBooleanField(default=True, help_text="Whether everybody can see it.")
 
 
 class AllTournaments(View):
     @reads("tournaments_list_all", Tournament(many=True))
     def get(self, request: object) -> Response:
-        """Those that you may see, the latest first."""
+        """List the tournaments that you may see, the latest first."""
         return self.page(tournaments.latest_first(self.by, self.at), Tournament)
 
 
 class Tournaments(View):
     @reads("tournaments_list", Tournament(many=True))
     def get(self, request: object, federation: str) -> Response:
+        """List the tournaments of a federation that you may see."""
         home = federations.federation(federation)
         return self.page(tournaments.of_federation(home, self.by, self.at), Tournament)
 
     @writes("tournaments_announce", NewTournament, Tournament, 201)
     def post(self, request: object, federation: str) -> Response:
+        """Announce a tournament. You become its first director.
+
+        Officers of the federation may do this, and managers for their own club. A slug that is in use is refused with
+        409.
+        """
         plan = TournamentInput(**self.body(NewTournament))
         made = announce_tournament(federation=federation, plan=plan, ctx=self.context())
         return self.respond(Tournament, made, 201)
@@ -58,4 +70,5 @@ class Tournaments(View):
 class OneTournament(View):
     @reads("tournaments_read", Tournament)
     def get(self, request: object, federation: str, tournament: str) -> Response:
+        """Return a tournament."""
         return self.respond(Tournament, tournaments.tournament(federation, tournament, self.by, self.at))

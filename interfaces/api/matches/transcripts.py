@@ -29,51 +29,59 @@ from matches.readers.transcripts import read_moves
 from matches.transcript_formats import LARGEST
 from rules_engine.game.comparing_json import write_comparison
 
-LEFT = "Which side of the match stands on the left: side0, side1, or names: whoever is called so."
+LEFT = "The side on the left of the record: side0, side1, or names to match it by name."
 
 
 class NewTranscript(WriteSerializer):
     text = serializers.CharField(
-        max_length=LARGEST, trim_whitespace=False, help_text="A .mat or .sgf record of the match."
+        max_length=LARGEST, trim_whitespace=False, help_text="The record of the match in .mat or .sgf format."
     )
     left = serializers.ChoiceField(TranscriptModel.Left.values, default="names", help_text=LEFT)
 
 
 class SentFile(WriteSerializer):
-    file = serializers.FileField(help_text="A .mat or .sgf text file of the match; at most 1 megabyte.")
+    file = serializers.FileField(help_text="A .mat or .sgf file of the match, at most 1 megabyte.")
     left = serializers.ChoiceField(TranscriptModel.Left.values, default="names", help_text=LEFT)
 
 
 class Finding(ReadSerializer):
+    """An irregularity in a transcript."""
+
     code = serializers.CharField()
     params = serializers.DictField()
-    sentence = serializers.SerializerMethodField()
-    game = serializers.IntegerField(allow_null=True)
+    sentence = serializers.SerializerMethodField(help_text="An explanation in the reader's language.")
+    game = serializers.IntegerField(allow_null=True, help_text="Number of the game. null: the complete record.")
     line = serializers.IntegerField()
     column = serializers.IntegerField()
-    blocks = serializers.BooleanField(help_text="It is why the transcript gives no score.")
+    blocks = serializers.BooleanField(help_text="Whether it prevents a score from the transcript.")
 
     def get_sentence(self, finding: dict[str, Any]) -> str:
         return sentence(finding["code"], finding["params"])
 
 
 class Transcript(ReadSerializer):
+    """A transcript of a match."""
+
     id = serializers.UUIDField()
     match = serializers.IntegerField(help_text=match_serializers.ID)
-    by = serializers.CharField(source="by_kind", help_text="side0, side1 or desk")
+    by = serializers.CharField(source="by_kind", help_text="side0, side1 or desk.")
     format = serializers.CharField()
-    size = serializers.IntegerField(help_text="Bytes of its text in UTF-8.")
-    sha256 = serializers.CharField(help_text="Of the text as it is kept; the journal proves it.")
+    size = serializers.IntegerField(help_text="Size of the text in UTF-8, in bytes.")
+    sha256 = serializers.CharField(help_text="SHA-256 of the stored text. The journal proves it.")
     received_at = serializers.DateTimeField()
-    status = serializers.CharField(help_text="empty: not judged yet; complete, incomplete, issues or unreadable")
-    findings = Finding(many=True, help_text="What is not in order, line by line.")
-    notes = Finding(many=True)
-    sheet = serializers.DictField(allow_null=True, help_text="Its games as a score sheet; null: they are in doubt.")
-    submission = serializers.UUIDField(allow_null=True, help_text="The score that was made of it.")
+    status = serializers.CharField(help_text="complete, incomplete, issues or unreadable. Empty: not judged yet.")
+    findings = Finding(many=True, help_text="Irregularities, by line.")
+    notes = Finding(many=True, help_text="Remarks that block nothing.")
+    sheet = serializers.DictField(allow_null=True, help_text="The games as a score sheet. null: they are in doubt.")
+    submission = serializers.UUIDField(allow_null=True, help_text="Id of the score that was made of it. null: none.")
 
 
 class Compared(ReadSerializer):
-    by = serializers.CharField(source="by_kind", help_text="side0, side1, desk, or empty: the official result.")
+    """The comparison of a transcript with a score."""
+
+    by = serializers.CharField(
+        source="by_kind", help_text="Who sent the score: side0, side1 or desk. Empty: the official result."
+    )
     comparison = serializers.SerializerMethodField()
 
     @extend_schema_field(SheetComparison)
@@ -82,46 +90,76 @@ class Compared(ReadSerializer):
 
 
 class Quality(ReadSerializer):
+    """How a side played, by the analysis of a program."""
+
     side = serializers.IntegerField(help_text=match_serializers.SIDE)
-    pr = serializers.IntegerField(allow_null=True, help_text="Performance rating in hundredths; lower is better.")
-    decisions = serializers.IntegerField(help_text="Those that were not forced.")
-    luck = serializers.IntegerField(help_text="Hundredths of a point gained by the dice.")
-    program = serializers.CharField(help_text="Which program reckoned it.")
+    pr = serializers.IntegerField(
+        allow_null=True, help_text="Performance rating in hundredths. Lower is better. null: all decisions were forced."
+    )
+    decisions = serializers.IntegerField(help_text="Number of decisions that were not forced.")
+    luck = serializers.IntegerField(help_text="Gained by the dice, in hundredths of a point.")
+    program = serializers.CharField(help_text="The program that analysed it.")
 
 
 @extend_schema_serializer(component_name="OneTold")
 class TranscriptDetail(ReadSerializer):
+    """A transcript with its analysis and comparisons."""
+
     transcript = Transcript()
-    quality = Quality(many=True, help_text="How each side played; empty where no program has analysed it.")
-    compared = Compared(many=True, help_text="Its games first, beside what was reported.")
+    quality = Quality(many=True, help_text="How each side played. Empty: no program has analysed it.")
+    compared = Compared(
+        many=True,
+        help_text="Comparisons with the official result, or else with the latest scores. The transcript is "
+        "the first sheet.",
+    )
 
 
 class Move(ReadSerializer):
-    number = serializers.IntegerField(help_text="Within its game, from 1.")
+    """An action of a game."""
+
+    number = serializers.IntegerField(help_text="Number of the action in its game, from 1.")
     side = serializers.IntegerField(help_text=match_serializers.SIDE)
     deed = serializers.CharField(source="kind", help_text="roll, double, take, drop, resign, win …")
     dice = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
-    play = serializers.CharField(help_text="As it is written.")
-    points = serializers.IntegerField(allow_null=True, help_text="The cube of a double; the points of a result.")
-    line = serializers.IntegerField()
-    xgid = serializers.CharField(allow_null=True, help_text="Before the act, side 0 below; null: not known.")
-    faults = serializers.ListField(child=serializers.DictField())
+    play = serializers.CharField(help_text="The move in notation.")
+    points = serializers.IntegerField(
+        allow_null=True,
+        help_text="New value of the cube, for a double; the points offered by a resignation or won in the game.",
+    )
+    line = serializers.IntegerField(help_text="Line of the transcript.")
+    xgid = serializers.CharField(
+        allow_null=True, help_text="The position before the action, side 0 below. null: unknown."
+    )
+    faults = serializers.ListField(child=serializers.DictField(), help_text="Violations of the rules.")
 
 
 class GameMoves(ReadSerializer):
+    """A game with its actions."""
+
     number = serializers.IntegerField()
-    before = serializers.ListField(child=serializers.IntegerField())
+    before = serializers.ListField(child=serializers.IntegerField(), help_text="Score before the game.")
     is_crawford = serializers.BooleanField()
     winner = serializers.IntegerField(allow_null=True, help_text=match_serializers.SIDE)
-    points = serializers.IntegerField(allow_null=True)
-    after = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
-    chance = serializers.FloatField(allow_null=True, help_text="Of side 0 to win the match after it (Kazaross-XG2).")
+    points = serializers.IntegerField(allow_null=True, help_text="Points won. null: no result.")
+    after = serializers.ListField(
+        child=serializers.IntegerField(), allow_null=True, help_text="Score after the game. null: unknown."
+    )
+    chance = serializers.FloatField(
+        allow_null=True,
+        help_text="Probability that side 0 wins the match after this game, by the Kazaross-XG2 table. null: "
+        "not in the table.",
+    )
     moves = Move(many=True)
 
 
 class MatchMoves(ReadSerializer):
-    length = serializers.IntegerField()
-    chance = serializers.FloatField(allow_null=True, help_text="Of side 0 before the first game.")
+    """A match with its games."""
+
+    length = serializers.IntegerField(help_text="In points.")
+    chance = serializers.FloatField(
+        allow_null=True,
+        help_text="Probability that side 0 wins the match, before the first game. null: not in the table.",
+    )
     games = GameMoves(many=True)
 
 
@@ -134,12 +172,18 @@ class Transcripts(MatchView):
 
     @reads("transcripts_list", Transcript(many=True))
     def get(self, request: object, match: int) -> Response:
-        """Both sides and the desk see all of them; others the one that tells the official result, if there is one."""
+        """List the transcripts of a match. The sides and the desk see all of them, others those with the games of the
+        official result.
+        """
         return self.page(transcripts.visible(self.get_match(), self.by, self.at), Transcript)
 
     @writes("transcripts_upload", UPLOADS, {202: Transcript, 200: Transcript})
     def post(self, request: object, match: int) -> Response:
-        """It is replayed by a job. The same text again from the same side is the same transcript (200)."""
+        """Upload the moves of a match. A job replays them; if the score is beyond doubt, it becomes a score of the
+        sender.
+
+        A side of the match or the desk may do this. The same text from the same side is the same transcript (200).
+        """
         transcript, is_new = upload_transcript(match_id=match, moves=self._sent(), ctx=self.context())
         return self.respond(Transcript, _row(transcript), 202 if is_new else 200)
 
@@ -150,7 +194,7 @@ class Transcripts(MatchView):
 
 
 class TranscriptView(MatchView):
-    """A transcript, by its id in the address."""
+    """Base view of a transcript, whose id is in the address."""
 
     def get_transcript(self) -> TranscriptModel:
         transcript: UUID = self.kwargs["transcript"]
@@ -163,6 +207,10 @@ class TranscriptView(MatchView):
 class OneTranscript(TranscriptView):
     @reads("transcripts_read", TranscriptDetail)
     def get(self, request: object, transcript: UUID) -> Response:
+        """Return a transcript with its findings, analysis and comparisons.
+
+        The sides and the desk may do this. Others may if it has the games of the official result.
+        """
         row = _row(transcript_obj := self.get_transcript())
         compared, quality = transcripts.compared(row, transcript_obj.match), analyses.of_transcript(transcript_obj.pk)
         return self.respond(TranscriptDetail, {"transcript": row, "compared": compared, "quality": quality})
@@ -171,7 +219,10 @@ class OneTranscript(TranscriptView):
 class Moves(TranscriptView):
     @reads("transcripts_moves", MatchMoves)
     def get(self, request: object, transcript: UUID) -> Response:
-        """Game by game, each position before its act; public once the result that it tells is official."""
+        """Return the moves game by game, each with the position before it.
+
+        The sides and the desk may do this. Others may if it has the games of the official result.
+        """
         return self.respond(MatchMoves, moves_of(self.get_transcript()))
 
 
@@ -180,7 +231,7 @@ class TranscriptFile(TranscriptView):
 
     @reads("transcripts_file", OpenApiTypes.STR)
     def get(self, request: object, transcript: UUID) -> HttpResponse:
-        """The text, as a file to be saved."""
+        """Return the text of a transcript as a file."""
         transcript_obj = self.get_transcript()
         return text_file(
             transcripts.text_of(transcript_obj), f"match-{transcript_obj.match_id}.{transcript_obj.format}"

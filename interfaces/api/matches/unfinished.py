@@ -21,42 +21,68 @@ from matches.readers.photos import LARGEST, read_photo
 
 
 class Clock(StrictIntegerField):
+    """Seconds left on a clock, at most a day. None: no clock."""
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(min_value=0, max_value=86400, allow_null=True, **kwargs)
 
 
 class NewInterruption(WriteSerializer):
-    games = serializers.ListField(child=serializers.DictField(), default=None, allow_null=True)
+    """The state of a match that is adjourned."""
+
+    games = serializers.ListField(
+        child=serializers.DictField(), default=None, allow_null=True, help_text="The games so far, as in a score."
+    )
     score = serializers.ListField(
         child=StrictIntegerField(),
         min_length=2,
         max_length=2,
         default=None,
         allow_null=True,
-        help_text="Instead of the games.",
+        help_text="The score so far, instead of the games.",
     )
-    cube = StrictIntegerField(default=1, min_value=1, max_value=1024)
-    owner = StrictIntegerField(default=None, allow_null=True, help_text="0 or 1; null: centred.")
-    on_roll = StrictIntegerField(default=None, allow_null=True, help_text="0 or 1; null: between two games.")
+    cube = StrictIntegerField(default=1, min_value=1, max_value=1024, help_text="Value of the cube.")
+    owner = StrictIntegerField(default=None, allow_null=True, help_text="The owner of the cube, 0 or 1. null: centred.")
+    on_roll = StrictIntegerField(
+        default=None, allow_null=True, help_text="The side on roll, 0 or 1. null: between games."
+    )
     clocks = serializers.ListField(
-        child=Clock(), min_length=2, max_length=2, default=lambda: [None, None], help_text="Seconds left; null: none."
+        child=Clock(),
+        min_length=2,
+        max_length=2,
+        default=lambda: [None, None],
+        help_text="Seconds left of each side. null: no clock.",
     )
-    position = StrictCharField(default="", allow_blank=True, help_text="XGID, position ID, or words.")
-    resume_by = serializers.DateField(default=None, allow_null=True)
-    why = StrictCharField(default="", allow_blank=True, max_length=1000)
+    position = StrictCharField(default="", allow_blank=True, help_text="XGID, position ID or a description.")
+    resume_by = serializers.DateField(
+        default=None, allow_null=True, help_text="The day until which it is to be resumed."
+    )
+    why = StrictCharField(default="", allow_blank=True, max_length=1000, help_text="The reason.")
 
 
 class Photographed(WriteSerializer):
-    """In a form of several parts numbers are text: a bare score, and no clocks."""
+    """The state of a match that is adjourned, as a multipart form with a photo: only the score, without clocks."""
 
-    photo = serializers.FileField(help_text="Of the position: JPEG, PNG or WebP, at most 8 megabytes, 40 megapixels.")
-    score = serializers.ListField(child=serializers.IntegerField(min_value=0, max_value=99), min_length=2, max_length=2)
-    cube = serializers.IntegerField(default=1, min_value=1, max_value=1024)
-    owner = serializers.IntegerField(default=None, min_value=0, max_value=1)
-    on_roll = serializers.IntegerField(default=None, min_value=0, max_value=1)
-    position = StrictCharField(default="", allow_blank=True, help_text="XGID, position ID, or words.")
-    resume_by = serializers.DateField(default=None)
-    why = StrictCharField(default="", allow_blank=True, max_length=1000)
+    photo = serializers.FileField(
+        help_text="A photo of the position: JPEG of at most 40 megapixels, or PNG or WebP of at most 16; at "
+        "most 8 megabytes."
+    )
+    score = serializers.ListField(
+        child=serializers.IntegerField(min_value=0, max_value=99),
+        min_length=2,
+        max_length=2,
+        help_text="The score so far.",
+    )
+    cube = serializers.IntegerField(default=1, min_value=1, max_value=1024, help_text="Value of the cube.")
+    owner = serializers.IntegerField(
+        default=None, min_value=0, max_value=1, help_text="The owner of the cube, 0 or 1. Omit it for a centred cube."
+    )
+    on_roll = serializers.IntegerField(
+        default=None, min_value=0, max_value=1, help_text="The side on roll, 0 or 1. Omit it between games."
+    )
+    position = StrictCharField(default="", allow_blank=True, help_text="XGID, position ID or a description.")
+    resume_by = serializers.DateField(default=None, help_text="The day until which it is to be resumed.")
+    why = StrictCharField(default="", allow_blank=True, max_length=1000, help_text="The reason.")
 
 
 BROKEN_OFF = {"application/json": NewInterruption, "multipart/form-data": Photographed}
@@ -67,7 +93,10 @@ class BreakOff(MatchView):
 
     @decides("matches_break_off", BROKEN_OFF, match_serializers.Match)
     def post(self, request: object, match: int) -> Response:
-        """It goes on another day, from what is told here. Its table is free."""
+        """Adjourn a match. It is resumed later from this state. Its table is released. The desk may do this.
+
+        A score that decides the match or breaks the rules is refused with 422, an adjourned match with 409.
+        """
         sent = self.body(Photographed if self.request.FILES else NewInterruption)
         why, photo = sent.pop("why"), _photo(sent.pop("photo", None))
         adjourn_match(match_id=match, state=_state(sent), photo=photo, ctx=self.versioned_context(why))
@@ -77,7 +106,10 @@ class BreakOff(MatchView):
 class GoOn(MatchView):
     @writes("matches_resume", None, match_serializers.Match)
     def post(self, request: object, match: int) -> Response:
-        """Go on with a match that is broken off: the desk, or either side."""
+        """Resume an adjourned match. The desk and either side may do this.
+
+        It is refused with 409 if it is not adjourned, or if one of the players is playing another match.
+        """
         resume_match(match_id=match, ctx=self.context())
         return self.match_response()
 
@@ -85,7 +117,7 @@ class GoOn(MatchView):
 class OfEvent(EventView):
     @reads("matches_unfinished", match_serializers.ListedMatch(many=True))
     def get(self, request: object, event: int) -> Response:
-        """Broken off, and not going on yet; what is due first comes first."""
+        """List the adjourned matches of an event that are not resumed, the first due first."""
         event_obj = self.get_event()
         return self.page(
             [item.row for item in unfinished(event_obj.tournament, event_obj)], match_serializers.ListedMatch
@@ -95,7 +127,7 @@ class OfEvent(EventView):
 class OfTournament(View):
     @reads("tournaments_unfinished", match_serializers.ListedMatch(many=True))
     def get(self, request: object, federation: str, tournament: str) -> Response:
-        """The same of all events of a tournament."""
+        """List the adjourned matches of all events of a tournament that are not resumed, the first due first."""
         tournament_obj = tournaments.tournament(federation, tournament, self.by, self.at)
         return self.page([item.row for item in unfinished(tournament_obj)], match_serializers.ListedMatch)
 

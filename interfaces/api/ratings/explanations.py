@@ -60,7 +60,7 @@ class ExplainedSide(ReadSerializer):
     )
     strength = serializers.IntegerField(source="change.strength", allow_null=True)
     spread = serializers.IntegerField(source="change.spread", allow_null=True)
-    run = RunOfRatings(help_text="The run that calculated the current values.")
+    run = RunOfRatings()
     revisions = EarlierRating(many=True, help_text="Earlier values, the latest first.")
 
 

@@ -42,9 +42,9 @@ class PlayerTrace(ReadSerializer):
 
 
 class Suggestion(ReadSerializer):
-    """Two players who may be one person."""
+    """Two players who may be one person. `kept` has more matches."""
 
-    kept = PlayerTrace(source="target", help_text="The player with more matches.")
+    kept = PlayerTrace(source="target")
     merged = PlayerTrace()
     reasons = serializers.ListField(
         child=serializers.CharField(), help_text="Codes of the signs for and against a duplicate."

@@ -196,7 +196,7 @@ class RatingTable(RatingsView):
 
     @reads("ratings_table", str, parameters=_PARAMETERS)
     def get(self, request: Request, federation: str, pool: str) -> Response:
-        """Return the complete rating list as CSV."""
+        """Return the rating list as CSV, without pagination. The filters apply."""
         rating_list = self.get_rating_list(federation, pool)
         return Response(csv_text(HEADER, (cells(row, rating_list) for row in all_rows(rating_list))))
 

@@ -51,7 +51,7 @@ class Season(ReadSerializer):
         source="club.slug",
         default=None,
         allow_null=True,
-        help_text="Slug of the club whose events count. null: a season of the federation.",
+        help_text="Slug of the club whose season it is. null: the federation.",
     )
     from_on = serializers.DateField()
     until_on = serializers.DateField(help_text="The last day. An event counts by the last day of its tournament.")
@@ -59,7 +59,7 @@ class Season(ReadSerializer):
     pool = serializers.CharField(
         source="pool.code",
         default="",
-        help_text="Code of the rating pool whose events count, if `takes` is `pool`. Otherwise empty.",
+        help_text="Code of the rating pool whose events count. Empty: of any pool.",
     )
     counts_running = serializers.BooleanField(help_text="Whether unfinished events count.")
     rules = serializers.DictField()
@@ -76,7 +76,7 @@ class SeasonTerms(WriteSerializer):
         default="",
         allow_blank=True,
         max_length=40,
-        help_text="Code of the rating pool whose events count, if `takes` is `pool`.",
+        help_text="Code of the rating pool, if `takes` is `pool`.",
     )
     counts_running = StrictBooleanField(default=False, help_text="Whether unfinished events count.")
 
