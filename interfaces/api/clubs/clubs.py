@@ -71,9 +71,8 @@ class Managers(View):
         An unknown login is refused with 422.
         """
         require("appoint_manager", roles_in_club(self.by, federations.club(federation, club), self.at))
-        user = users.user(
-            self.body(NewOffice)["login"]
-        )  # after the permission check: nobody else learns which logins exist
+        # The login is looked up after the permission check, because others may not learn which logins exist.
+        user = users.user(self.body(NewOffice)["login"])
         made = appoint_manager(federation=federation, club=club, user=user, ctx=self.context())
         return self.respond(Office, made, 201)
 

@@ -74,7 +74,6 @@ class Officers(View):
         An unknown login is refused with 422.
         """
         require("appoint_officer", roles_in_federation(self.by, federations.federation(federation), self.at))
-        user = users.user(
-            self.body(NewOffice)["login"]
-        )  # after the permission check: nobody else learns which logins exist
+        # The login is looked up after the permission check, because others may not learn which logins exist.
+        user = users.user(self.body(NewOffice)["login"])
         return self.respond(Office, appoint_officer(federation=federation, user=user, ctx=self.context()), 201)

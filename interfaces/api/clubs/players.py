@@ -68,7 +68,7 @@ class OnePlayer(View):
     def put(self, request: object, player: str) -> Response:
         """Change the name, country and visibility of a player. Players may change their own country and visibility.
 
-        Officers of the federation may change the name too.
+        Officers of the player's home federation may also change the name.
         """
         sent = self.body(DisplayedName)
         edited = edit_player(
@@ -105,8 +105,7 @@ class PlayerLogin(View):
         """
         home = federations.federation(federation)
         require("link_login", roles_for_player(players.player(player), self.by, self.at, home))
-        user = users.user(
-            self.body(NewLogin)["login"]
-        )  # after the permission check: nobody else learns which logins exist
+        # The login is looked up after the permission check, because others may not learn which logins exist.
+        user = users.user(self.body(NewLogin)["login"])
         link_login(federation=federation, player=player, user=user, ctx=self.context())
         return self.done()

@@ -23,7 +23,7 @@ from matches.inputs.results import OutcomeInput, ScoreInput
 
 
 class HowEnded(WriteSerializer):
-    """How a match ended without play."""
+    """The ending of a match that is not played to the end."""
 
     ending = StrictCharField(help_text="Such as time_loss, retired, conceded, forfeit, walkover, settled or ruling.")
     winner = StrictIntegerField(default=None, allow_null=True, help_text=SIDE)
@@ -76,7 +76,8 @@ class Finishing(Reason):
 class End(MatchView):
     @decides("matches_end", NewEnding, Match)
     def post(self, request: object, match: int) -> Response:
-        """End a match without play: by time, retirement, concession, forfeit, walkover, settlement or ruling.
+        """End a match that is not played to the end: time loss, retirement, concession, forfeit, walkover, settlement
+        or ruling.
 
         A director may do this. A match that has a result is refused with 409; correct it instead.
         """

@@ -58,7 +58,7 @@ class OneFinalLight(View):
     def get(self, request: Request) -> Response:
         """Judge a final score. The response states whether it is possible, and why not.
 
-        A score that cannot be read, or a start that is impossible, is refused with 422.
+        A score that cannot be read, and penalty points that decide the match alone, are refused with 422.
         """
         sheet = read_sheet(_sheet(request.query_params))
         light = None if isinstance(sheet, Verdict) else final_verdict(sheet)

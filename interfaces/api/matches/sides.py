@@ -52,7 +52,7 @@ class SideKeys(EventView):
     def post(self, request: object, event: int) -> Response:
         """Create secrets for the sides of matches. Earlier secrets of these sides expire at once. The desk may do this.
 
-        A match that has a result is refused with 409.
+        It is refused with 409 for a match that has a result, and with 422 if the tournament or the event is over.
         """
         made = make_side_keys(event_id=event, match_ids=self.body(NewSideKeys).get("matches"), ctx=self.context())
         return self.many(MadeKeys, made, 201)

@@ -32,7 +32,7 @@ class OneStage(EventView):
     def delete(self, request: object, event: int, stage: int) -> Response:
         """Remove the last stage. A director may do this.
 
-        The first stage, and a stage that was drawn or changed, are refused with 422.
+        The first stage, an earlier stage, and a stage that was drawn or changed are refused with 422.
         """
         remove_stage(event_id=event, stage_no=stage, ctx=self.versioned_context())
         return self.event_response()
