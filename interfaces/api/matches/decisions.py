@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from interfaces.api.base.fields import Moment, StrictBooleanField, StrictCharField, StrictIntegerField, WriteSerializer
 from interfaces.api.matches.base_views import EventView, MatchView
 from interfaces.api.matches.previews import Ruling, decides, rulings_of
-from interfaces.api.matches.serializers import SIDE, Event, Match, Reason
+from interfaces.api.matches.serializers import Event, Match, Reason
 from interfaces.api.matches.submissions import WHEN, Score, scores_in
 from journal.refusals import Refused, because
 from matches.flows.events.finish_event import finish_event
@@ -25,14 +25,19 @@ from matches.inputs.results import OutcomeInput, ScoreInput
 class HowEnded(WriteSerializer):
     """The ending of a match that is not played to the end."""
 
-    ending = StrictCharField(help_text="Such as time_loss, retired, conceded, forfeit, walkover, settled or ruling.")
-    winner = StrictIntegerField(default=None, allow_null=True, help_text=SIDE)
+    ending = StrictCharField(
+        help_text="time_loss, retired, conceded, forfeit, walkover, double_forfeit, disqualified, settled or ruling."
+    )
+    winner = StrictIntegerField(
+        default=None, allow_null=True, help_text="The side, 0 or 1. null: only for double_forfeit."
+    )
     score = serializers.ListField(
         child=StrictIntegerField(),
         min_length=2,
         max_length=2,
         default=[0, 0],
-        help_text="The score reached, at most the length. 0-0: nothing was played.",
+        help_text="The score reached, below the length. Only a ruling may give the winner the length. 0-0: "
+        "nothing was played.",
     )
     both_moved = StrictBooleanField(
         default=False, help_text="Whether both sides have moved, so that the match may be rated."
