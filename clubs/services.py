@@ -15,6 +15,6 @@ def roles_for_player(player: Player, by: Actor, at: datetime, federation: Federa
     ``federation``: the one that is responsible for a player who belongs to no club yet.
     """
     offices = roles_in_federation(by, players.home_of(player) or federation or 0, at)
-    himself = players.own_player(by)
-    own = frozenset({Role.PLAYER}) if himself and himself.pk == player.pk else frozenset[Role]()
+    player_of_login = players.own_player(by)
+    own = frozenset({Role.PLAYER}) if player_of_login and player_of_login.pk == player.pk else frozenset[Role]()
     return own | offices

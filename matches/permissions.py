@@ -19,14 +19,7 @@ _DIRECTORS = _ABOVE | {Role.DIRECTOR}
 _DESK = _DIRECTORS | {Role.SCORER}
 
 ACTS: dict[str, frozenset[Role]] = {
-    "open_pool": _ABOVE,
-    "change_pool_terms": _ABOVE,
-    "plan_lists": _ABOVE,
-    "publish_list": _ABOVE,
     "define_ruleset": _ABOVE,
-    "open_season": _ABOVE | {Role.MANAGER},
-    "change_season": _ABOVE | {Role.MANAGER},
-    "pick_event_for_season": _ABOVE | {Role.MANAGER},
     "announce_tournament": _ABOVE | {Role.MANAGER},
     "appoint_post": _DIRECTORS | {Role.MANAGER},
     "add_event": _DIRECTORS,
@@ -65,8 +58,6 @@ ACTS: dict[str, frozenset[Role]] = {
     "finish_event": _DIRECTORS,
     "see_desk": _DESK | {Role.MANAGER},
     "import_matches": _ABOVE,
-    "import_past": _ABOVE,
-    "merge_players": _ABOVE,
     "rebuild": frozenset({Role.OPERATOR}),
 }
 

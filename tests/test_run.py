@@ -189,10 +189,10 @@ def test_database_of_an_older_version_is_refused(script: ModuleType, tmp_path: P
     script.refuse_older_database(path)
     with contextlib.closing(sqlite3.connect(path)) as connection:
         connection.execute("CREATE TABLE django_migrations (app TEXT, name TEXT)")
-        connection.execute("INSERT INTO django_migrations VALUES ('matches', '0001_initial')")
+        connection.execute("INSERT INTO django_migrations VALUES ('matches', '0001_initial'), ('matches', '0002_next')")
         connection.commit()
         script.refuse_older_database(path)
-        connection.execute("INSERT INTO django_migrations VALUES ('matches', '0027_starting_lists_taken_back')")
+        connection.execute("INSERT INTO django_migrations VALUES ('matches', '0002_tables_of_a_tournament')")
         connection.commit()
     with pytest.raises(script.Stop, match=r"older version, .*; move .* away and start again$"):
         script.refuse_older_database(path)

@@ -1,6 +1,6 @@
 """Merges of players, and pairs of players that are not the same person."""
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 
 from clubs.models import Federation, Merge, NotSamePerson, Player
 from journal.refusals import NotFound, because
@@ -35,9 +35,3 @@ def holding_among(players: list[int]) -> dict[int, int]:
 def are_not_same_person(player: Player, other: Player) -> bool:
     first, second = sorted([player.pk, other.pk])
     return NotSamePerson.objects.holding().filter(first=first, second=second).exists()
-
-
-def not_same_person(players: list[int]) -> set[tuple[int, int]]:
-    """The pairs among ``players`` that are marked as different, the lower number first; for one chunk of players."""
-    rows = NotSamePerson.objects.holding().filter(Q(first__in=players) & Q(second__in=players))
-    return set(rows.values_list("first", "second"))

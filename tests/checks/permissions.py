@@ -1,6 +1,6 @@
 """The written matrix, docs/permissions.md: `python -m tests.checks.permissions` writes it, `--check` compares.
 
-It comes from the tables of acts (clubs.permissions, matches.permissions) and from those that the tests hold every
+It comes from the tables of acts (`permissions` of clubs, matches and ratings) and from those that the tests hold every
 page and every operation of the API to.
 """
 
@@ -17,6 +17,7 @@ django.setup()
 from clubs import permissions as clubs  # noqa: E402 - the settings first
 from clubs.permissions import Role  # noqa: E402 - the settings first
 from matches import permissions as matches  # noqa: E402 - the settings first
+from ratings import permissions as ratings  # noqa: E402 - the settings first
 from tests.support import api_table as api  # noqa: E402 - the settings first
 from tests.support import page_table as web  # noqa: E402 - the settings first
 
@@ -60,7 +61,7 @@ def matrix() -> str:
 
 def _acts() -> Iterator[str]:
     titles = [role.value for role in ROLES]
-    for title, acts in (("People and organisations", clubs.ACTS), ("Play", matches.ACTS)):
+    for title, acts in (("People and organisations", clubs.ACTS), ("Play", matches.ACTS), ("Ratings", ratings.ACTS)):
         yield f"## Acts: {title.lower()}\n"
         yield from _table(["act", *titles], [_act(name, roles) for name, roles in _sorted(acts)])
 

@@ -17,10 +17,10 @@ from interfaces.api.base.views import View
 from interfaces.api.clubs.players import Player
 from interfaces.shared.throttling import Rehearsals
 from interfaces.wording.words import word
-from matches.permissions import require
 from ratings.flows.merges.mark_as_different_players import mark_as_different_players
 from ratings.flows.merges.merge_players import merge_players
 from ratings.flows.merges.undo_merge import undo_merge
+from ratings.permissions import require
 from ratings.preview import preview_merge
 from ratings.queries.merges import duplicates
 from ratings.services.merges.merging import two_players

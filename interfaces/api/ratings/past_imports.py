@@ -13,12 +13,12 @@ from interfaces.api.base.views import View
 from interfaces.shared.parsing import LARGEST, Json, MultiPart
 from interfaces.shared.throttling import Uploads
 from matches.models import RatingPool
-from matches.permissions import require
 from matches.queries.events import pools
 from ratings.flows.imports.start_past import start_past
 from ratings.flows.imports.upload_past import upload_past
 from ratings.inputs.imports import PastImportInput
 from ratings.models import PastImport
+from ratings.permissions import require
 from ratings.queries.imports import past_imports
 
 

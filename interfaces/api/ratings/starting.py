@@ -12,9 +12,9 @@ from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
 from interfaces.api.matches.previews import REHEARSE, RatingMove, RehearseQuery
 from interfaces.shared.throttling import Rehearsals
-from matches.permissions import require
 from matches.queries.events import pools
 from ratings.flows.imports.take_back_starting import take_back_starting
+from ratings.permissions import require
 from ratings.preview import preview_starting_list
 from ratings.queries.imports import starting_lists
 from ratings.queries.imports.starting_lists import StartingList

@@ -88,7 +88,7 @@ _CATEGORIES = [
 _RATED = [("", _("all")), ("yes", _("rated")), ("no", _("not rated"))]
 
 
-def choose(form: FilterForm, name: str, choices: list[tuple[str, str]]) -> None:
+def set_choices(form: FilterForm, name: str, choices: list[tuple[str, str]]) -> None:
     """Set the choices of a field, after "all"."""
     field = form.fields[name]
     assert isinstance(field, forms.ChoiceField)
@@ -115,8 +115,8 @@ class RatingRowsForm(FilterForm):
     def __init__(self, data: Any, clubs: list[Club], countries: list[str]) -> None:
         super().__init__(data)
         self.clubs = {club.slug: club for club in clubs}
-        choose(self, "club", [(club.slug, club.name) for club in clubs])
-        choose(self, "country", by_name(countries))
+        set_choices(self, "club", [(club.slug, club.name) for club in clubs])
+        set_choices(self, "country", by_name(countries))
 
     def narrowing(self) -> Narrowing:
         cleaned = self.cleaned_data
@@ -185,8 +185,8 @@ class CalendarForm(FilterForm):
     def __init__(self, data: Any, federations: list[Federation], countries: list[str]) -> None:
         super().__init__(data)
         self.federations = {federation.slug: federation for federation in federations}
-        choose(self, "federation", [(federation.slug, federation.name) for federation in federations])
-        choose(self, "country", by_name(countries))
+        set_choices(self, "federation", [(federation.slug, federation.name) for federation in federations])
+        set_choices(self, "country", by_name(countries))
 
     def held(self) -> Held:
         cleaned = self.cleaned_data
@@ -207,7 +207,7 @@ class MeetingsForm(FilterForm):
 
     def __init__(self, data: Any, years: list[int]) -> None:
         super().__init__(data)
-        choose(self, "year", [(str(year), str(year)) for year in years])
+        set_choices(self, "year", [(str(year), str(year)) for year in years])
 
     def meetings_filter(self, at: datetime) -> MeetingFilters:
         cleaned = self.cleaned_data

@@ -209,9 +209,9 @@ def entry_of_side(event: Event, side: Sequence[Player]) -> Entry | None:
 
 
 def _entries_of(event: Event, player: Player) -> "QuerySet[EntryMember]":
-    his = Q(player=player) | Q(player__merged_into=player)
+    same_player = Q(player=player) | Q(player__merged_into=player)
     held: QuerySet[EntryMember] = EntryMember.objects.holding()
-    return held.filter(his, event=event)
+    return held.filter(same_player, event=event)
 
 
 def times_entered(event: Event, player: Player) -> int:

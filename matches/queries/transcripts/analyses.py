@@ -68,9 +68,9 @@ def _row(analysis: Analysis) -> QualityRow:
 
 def _analysed(player: Player) -> list[Analysis]:
     """Return the latest analysis of each public singles transcript of a player, the newest match first."""
-    his = [player.pk, *player.merged.values_list("pk", flat=True)]
-    first = Q(side=0, transcript__match__side0__members__player__in=his)
-    second = Q(side=1, transcript__match__side1__members__player__in=his)
+    ids = [player.pk, *player.merged.values_list("pk", flat=True)]
+    first = Q(side=0, transcript__match__side0__members__player__in=ids)
+    second = Q(side=1, transcript__match__side1__members__player__in=ids)
     event = "transcript__match__stage__event"
     rows = Analysis.objects.holding().filter(first | second, **{f"{event}__tournament__is_public": True})
     single = rows.filter(**{f"{event}__side_size": 1}).select_related(event)

@@ -22,8 +22,8 @@ def sheet_digest(match: Match) -> str:
 
 def entry_of(event: Event, player: Player) -> Entry | None:
     """Return the entry of a player in an event, or None."""
-    his = Q(player=player) | Q(player__merged_into=player)
-    rows = EntryMember.objects.holding().filter(his, event=event).select_related("entry")
+    same_player = Q(player=player) | Q(player__merged_into=player)
+    rows = EntryMember.objects.holding().filter(same_player, event=event).select_related("entry")
     member = rows.order_by("pk").first()
     return member.entry if member else None
 

@@ -21,11 +21,11 @@ from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Refused, because
 from matches.models import Entry, EntryMember, Event, EventFact, Match, RatingPool, Result, Stage, Tournament
-from matches.permissions import require
 from matches.queries.entries import entries
 from matches.queries.events import pools
 from matches.settings import EventSettings
 from ratings.inputs.imports import ImportCounts, PastPart, PastResult
+from ratings.permissions import require
 from ratings.queries.imports import past
 from ratings.queries.seasons import seasons
 from ratings.recording.imports import note_part, rate_after_a_while

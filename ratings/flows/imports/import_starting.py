@@ -11,10 +11,10 @@ from journal.acts import lock_all, record_act
 from journal.context import ActContext
 from journal.models import Stream
 from matches.models import RatingPool
-from matches.permissions import require
 from matches.queries.events import pools
 from ratings.inputs.imports import ImportCounts, PastPart, PastRating
 from ratings.models import StartingRating
+from ratings.permissions import require
 from ratings.queries.imports import past
 from ratings.recording.imports import note_part, rate_after_a_while
 from ratings.services.imports.past import Meant, check_rates_players, new_names, sift

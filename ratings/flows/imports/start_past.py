@@ -11,10 +11,10 @@ from journal.context import ActContext
 from journal.jobs import enqueue_new
 from journal.models import Stream
 from journal.refusals import Conflicting, Refused, because
-from matches.permissions import require
 from matches.queries.events import pools
 from ratings.job_kinds import PAST
 from ratings.models import PastImport
+from ratings.permissions import require
 from ratings.queries.imports import past_imports
 
 _WHY_NOT: Final[dict[str, str]] = {

@@ -7,8 +7,8 @@ from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Conflicting, because
-from matches.permissions import require
 from matches.queries.events import pools
+from ratings.permissions import require
 from ratings.queries.imports import starting_lists
 from ratings.queries.imports.starting_lists import StartingList
 from ratings.recording.imports import end_past

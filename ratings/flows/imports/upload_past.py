@@ -15,11 +15,11 @@ from journal.context import ActContext
 from journal.jobs import enqueue_new
 from journal.models import Stream
 from journal.refusals import Refused, because
-from matches.permissions import require
 from matches.queries.events import pools
 from ratings.inputs.imports import PastImportInput
 from ratings.job_kinds import PAST
 from ratings.models import PastImport
+from ratings.permissions import require
 from ratings.queries.lists import rating_days
 from ratings.readers.past_csv import STARTING, layout_of
 from ratings.services.imports.past import check_day, check_rates_players

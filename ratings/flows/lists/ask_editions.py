@@ -8,8 +8,8 @@ from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Conflicting, because
 from matches.models import RatingPool
-from matches.permissions import require
 from matches.queries.events import pools
+from ratings.permissions import require
 from ratings.queries.lists.list_editions import due
 from ratings.recording.lists import edition_later
 

@@ -6,10 +6,10 @@ from clubs.permissions import roles_in_federation
 from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
-from matches.permissions import require
 from matches.queries.events import pools
 from ratings.inputs.lists import ListPlanInput
 from ratings.models import ListPlan
+from ratings.permissions import require
 from ratings.queries.lists.rating_days import today
 from ratings.recording.lists import GATHERING, edition_later, publish_later
 from ratings.services.lists.listing import check_planning

@@ -8,10 +8,10 @@ from clubs.permissions import roles_in_federation
 from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
-from matches.permissions import require
 from matches.queries.events import pools
 from ratings.derive.published_lists import draft, state_list
 from ratings.models import RatingList
+from ratings.permissions import require
 from ratings.queries.lists.rating_days import today
 from ratings.recording.lists import publish_later
 from ratings.services.lists.listing import check_day, check_draft

@@ -10,7 +10,7 @@ from clubs.recording.people import follow_merges, give_back
 from journal.acts import lock, lock_all, record_act
 from journal.context import ActContext
 from journal.models import Stream
-from matches.permissions import require
+from ratings.permissions import require
 from ratings.recording.merges import follow_merge_later
 
 _NAMES = [(Stream.Kind.NAMES, "players"), (Stream.Kind.NAMES, "logins")]

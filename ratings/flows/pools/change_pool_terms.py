@@ -8,10 +8,10 @@ from clubs.permissions import roles_in_federation
 from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
-from matches.permissions import require
 from matches.queries.events import pools
 from ratings.inputs.pools import TermsInput
 from ratings.models import PoolTerms
+from ratings.permissions import require
 from ratings.queries.pools.pool_terms import as_terms, terms_of, version_of, with_terms
 from ratings.recording.pools import rate_later
 from ratings.services.pools.pool_effects import check_still_rates

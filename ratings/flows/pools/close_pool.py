@@ -11,9 +11,9 @@ from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Refused, because
 from matches.models import RatingPool
-from matches.permissions import require
 from matches.queries.events import pools
 from ratings.models import PoolTerms
+from ratings.permissions import require
 from ratings.queries.pools.pool_terms import as_fact, as_terms, terms_of, terms_on, with_terms
 from ratings.recording.pools import rate_later
 from ratings.services.pools.pool_effects import check_still_rates

@@ -10,9 +10,9 @@ from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Conflicting, Refused, because
 from matches.models import RatingPool
-from matches.permissions import require
 from matches.queries.events import pools
 from ratings.inputs.pools import TermsInput
+from ratings.permissions import require
 from ratings.services.pools.pool_terms import terms_from
 
 _USUAL = TermsInput()

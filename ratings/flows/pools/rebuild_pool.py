@@ -9,9 +9,9 @@ from journal.jobs import run_job_for_key
 from journal.models import Stream
 from matches.derive.rows import RowChanges
 from matches.models import RatingPool
-from matches.permissions import require
 from matches.recording.rebuilds import record_rebuild
 from ratings.job_kinds import RATE
+from ratings.permissions import require
 from ratings.recording import pools
 
 

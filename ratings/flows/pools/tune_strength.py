@@ -13,8 +13,8 @@ from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Refused, because
 from matches.models import RatingPool
-from matches.permissions import require
 from matches.queries.events import pools
+from ratings.permissions import require
 from ratings.queries.pools.pool_terms import as_fact, terms_of, version_of
 from ratings.queries.pools.strength_rows import StrengthHistory, strength_history
 from ratings.recording.pools import rate_later

@@ -7,9 +7,9 @@ from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Refused, because
-from matches.permissions import require
 from matches.queries.events import pools
 from ratings.models import PoolTerms
+from ratings.permissions import require
 from ratings.queries.pools import pool_terms
 from ratings.recording.pools import rate_later
 from ratings.services.pools.pool_effects import check_still_rates

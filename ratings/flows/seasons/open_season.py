@@ -8,9 +8,9 @@ from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Conflicting, because
-from matches.permissions import require
 from ratings.inputs.seasons import SeasonInput
 from ratings.models import SeasonTable, SeasonTerms
+from ratings.permissions import require
 from ratings.queries.seasons import seasons
 from ratings.recording.pools import count_with_events_later
 from ratings.services.seasons.seasons import check_plan, roles_over, terms_of, with_terms

@@ -6,8 +6,8 @@ from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Refused, because
-from matches.permissions import require
 from ratings.models import SeasonPick
+from ratings.permissions import require
 from ratings.queries.seasons import seasons
 from ratings.recording.pools import count_with_events_later
 from ratings.services.seasons.seasons import roles_over

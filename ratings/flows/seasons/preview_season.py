@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from clubs.models import Player
 from journal.context import ActContext
-from matches.permissions import require
 from ratings.derive.seasons import Counted, rounded
 from ratings.inputs.seasons import SeasonInput
+from ratings.permissions import require
 from ratings.queries.seasons import seasons
 from ratings.services.seasons.seasons import check_plan, roles_over, with_terms
 

@@ -8,10 +8,10 @@ from journal.context import ActContext
 from journal.jobs import run_job_for_key
 from journal.models import Stream
 from matches.derive.rows import RowChanges
-from matches.permissions import require
 from matches.recording.rebuilds import record_rebuild
 from ratings.job_kinds import SEASON
 from ratings.models import SeasonTable
+from ratings.permissions import require
 from ratings.recording import pools
 
 

@@ -7,7 +7,7 @@ from clubs.permissions import Role, roles_in_federation
 from clubs.queries import merges, players
 from journal.context import Actor
 from journal.refusals import Conflicting, NotAllowed, Refused, because
-from matches.permissions import require
+from ratings.permissions import require
 from ratings.queries.merges import merging
 
 

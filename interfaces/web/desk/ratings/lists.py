@@ -9,11 +9,11 @@ from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted
 from interfaces.web.desk.ratings.list_forms import AskEditionsForm, ListPlanForm, PublishListForm, standing
 from journal.context import ActContext
 from matches.models import RatingPool
-from matches.permissions import require
 from matches.queries.events import pools
 from ratings.flows.lists.ask_editions import ask_editions
 from ratings.flows.lists.plan_lists import plan_lists
 from ratings.flows.lists.publish_list import publish_list
+from ratings.permissions import require
 from ratings.queries.lists import list_editions, list_plans, published_lists
 from ratings.queries.lists.rating_days import today
 

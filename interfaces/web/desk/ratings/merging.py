@@ -14,10 +14,10 @@ from interfaces.web.base.act_pages import ActPage, PreviewPanel, act, context_of
 from interfaces.web.desk.ratings.merge_form import ApartForm, MergeForm, WhyForm
 from interfaces.wording.words import word
 from journal.context import ActContext
-from matches.permissions import require
 from ratings.flows.merges.mark_as_different_players import mark_as_different_players
 from ratings.flows.merges.merge_players import merge_players
 from ratings.flows.merges.undo_merge import undo_merge
+from ratings.permissions import require
 from ratings.preview import preview_merge
 from ratings.queries.merges import duplicates
 

@@ -18,12 +18,12 @@ from interfaces.web.desk.ratings.past_form import PastForm, StartForm
 from interfaces.wording.sentences import sentence_of_many, sentence_with_place
 from journal.context import ActContext
 from matches.models import RatingPool
-from matches.permissions import require
 from matches.queries.events import pools
 from ratings.flows.imports.start_past import start_past
 from ratings.flows.imports.take_back_starting import take_back_starting
 from ratings.flows.imports.upload_past import upload_past
 from ratings.models import PastImport
+from ratings.permissions import require
 from ratings.preview import preview_starting_list
 from ratings.queries.imports import past_imports, starting_lists
 from ratings.queries.imports.starting_lists import StartingList

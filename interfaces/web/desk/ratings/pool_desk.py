@@ -9,8 +9,8 @@ from clubs.permissions import roles_in_federation
 from interfaces.web.base.act_pages import context_of, desk, show
 from interfaces.web.public.ratings.pools import periods
 from matches.models import RatingPool
-from matches.permissions import require
 from matches.queries.events import pools
+from ratings.permissions import require
 from ratings.queries.imports import past_imports
 from ratings.queries.lists import list_editions, list_plans, published_lists
 from ratings.queries.pools import ratings

@@ -25,7 +25,6 @@ from interfaces.web.public.ratings.pools import pool_context
 from interfaces.wording.sentences import sentence_with_place
 from journal.context import ActContext
 from matches.models import RatingPool
-from matches.permissions import require
 from matches.queries.events import pools
 from matches.queries.events.rulesets import rulesets_of
 from ratings.derive.pool_effects import PoolEffect, Reason
@@ -33,6 +32,7 @@ from ratings.flows.pools.change_pool_terms import change_pool_terms
 from ratings.flows.pools.close_pool import close_pool
 from ratings.flows.pools.open_pool import open_pool
 from ratings.flows.pools.undo_pool_terms import undo_pool_terms
+from ratings.permissions import require
 from ratings.preview import preview_terms
 from ratings.queries.lists import rating_days
 from ratings.queries.pools import pool_terms

@@ -13,13 +13,13 @@ from interfaces.web.desk.matches.forms import Choices
 from interfaces.web.desk.ratings.season_form import ChangedSeasonForm, NewSeasonForm, PickForm, typed
 from interfaces.web.public.ratings.season_words import PRESETS, STANDINGS, term_lines
 from journal.context import ActContext
-from matches.permissions import require
 from matches.queries.events import pools
 from ratings.flows.seasons.change_season import change_season
 from ratings.flows.seasons.open_season import open_season
 from ratings.flows.seasons.pick_event_for_season import pick_event_for_season
 from ratings.flows.seasons.preview_season import preview_season
 from ratings.models import SeasonTable
+from ratings.permissions import require
 from ratings.queries.seasons import seasons
 from ratings.services.seasons.seasons import roles_over
 from rules_engine.ratings.season.plain import to_plain

@@ -21,6 +21,7 @@ from matches.permissions import ACTS, require
 from matches.queries.events import pools, rulesets
 from matches.queries.events.my_matches import tournaments_of_clubs
 from matches.queries.tournaments import tournaments
+from ratings.permissions import ACTS as RATING_ACTS
 from ratings.queries.seasons import seasons
 
 _OFFICES = {Role.OPERATOR, Role.OFFICER, Role.MANAGER}
@@ -85,7 +86,9 @@ def _require_office(roles: frozenset[Role]) -> None:
 
 def _may(roles: Iterable[Role]) -> frozenset[str]:
     held = frozenset(roles)
-    return frozenset(act for table in (CLUB_ACTS, ACTS) for act, allowed_roles in table.items() if held & allowed_roles)
+    return frozenset(
+        act for table in (CLUB_ACTS, ACTS, RATING_ACTS) for act, allowed_roles in table.items() if held & allowed_roles
+    )
 
 
 def _hosts(home: Federation, ctx: ActContext, roles: frozenset[Role]) -> list[tuple[str, str]]:

@@ -118,7 +118,8 @@ NEW_EVENT_GROUPS: Final = (
 
 
 class EventSettingsForm(SettingsFields):
-    """The settings of an event. Each field sends its initial value, so that concurrent changes of others are kept."""
+    """The settings of an event. Each field sends its initial value, so that concurrent changes of other
+    settings are kept."""
 
     per_point = number(
         _("Minutes after the call for each penalty point"),

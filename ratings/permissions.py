@@ -1,0 +1,26 @@
+"""Permissions on pools, rating lists, seasons, imports and merges: a table of roles and acts."""
+
+from clubs.permissions import Role
+from journal.refusals import NotAllowed, because
+
+_OFFICERS = frozenset({Role.OPERATOR, Role.OFFICER})
+_KEEPERS = _OFFICERS | {Role.MANAGER}
+
+ACTS: dict[str, frozenset[Role]] = {
+    "open_pool": _OFFICERS,
+    "change_pool_terms": _OFFICERS,
+    "plan_lists": _OFFICERS,
+    "publish_list": _OFFICERS,
+    "open_season": _KEEPERS,
+    "change_season": _KEEPERS,
+    "pick_event_for_season": _KEEPERS,
+    "import_past": _OFFICERS,
+    "merge_players": _OFFICERS,
+    "rebuild": frozenset({Role.OPERATOR}),
+}
+
+
+def require(act: str, roles: frozenset[Role]) -> None:
+    """Raise ``NotAllowed`` unless one of the roles may do this act."""
+    if not roles & ACTS[act]:
+        raise NotAllowed(because("not_allowed", act=act))

@@ -1,0 +1,45 @@
+"""Each setting of an event can be stored, sent to the API, read from it, and seen and changed at the desk."""
+
+from interfaces.api.matches.event_settings import ChangedSettings
+from interfaces.api.matches.serializers import Event
+from interfaces.web.desk.matches.events.settings_form import (
+    CONDUCT,
+    GROUPS,
+    NEW_EVENT_GROUPS,
+    NO_SHOW,
+    OCCASION,
+    SettingsFields,
+)
+from matches.settings import SETTINGS, EventSettingsChange
+
+COMPOUND = {
+    **dict.fromkeys(NO_SHOW, "no_show"),
+    **dict.fromkeys(OCCASION, "occasion"),
+    **dict.fromkeys(CONDUCT, "conduct"),
+}
+
+
+def test_each_setting_can_be_part_of_a_change() -> None:
+    assert set(EventSettingsChange.__annotations__) == set(SETTINGS)
+
+
+def test_each_setting_is_sent_to_the_api_and_answered_by_it() -> None:
+    sources = {field.source for field in Event().fields.values()}
+
+    assert set(ChangedSettings().fields) == set(SETTINGS)
+    assert {f"play.{name}" for name in SETTINGS} - sources == set()
+
+
+def test_each_setting_has_a_field_on_the_page_of_settings_and_in_the_form_of_a_new_event() -> None:
+    page = {name for group in GROUPS for name in group.names}
+    new_event = {name for _, names in NEW_EVENT_GROUPS for name in names} - {"dmp"}
+
+    assert {COMPOUND.get(name, name) for name in page} == set(SETTINGS)
+    assert {COMPOUND.get(name, name) for name in new_event} == set(SETTINGS)
+
+
+def test_form_says_each_setting() -> None:
+    form = SettingsFields({})
+
+    assert form.is_valid()
+    assert set(form.settings(None)) == set(SETTINGS)
