@@ -35,6 +35,13 @@ def test_hits_are_names_docstrings_and_comments_by_line(tmp_path: Path) -> None:
     ]
 
 
+def test_help_texts_count(tmp_path: Path) -> None:
+    path = tmp_path / "serializers.py"
+    path.write_text('score = Field(help_text="Of his match.", label=_("His match"))\n')
+
+    assert [hit.written for hit in words.hits(path)] == ["his"]
+
+
 def test_a_hit_gives_the_reason_and_the_better_word(tmp_path: Path) -> None:
     path = tmp_path / "views.py"
     path.write_text("doer = 1\n")

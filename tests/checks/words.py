@@ -1,7 +1,7 @@
 """Names and prose that hide what a thing is: `python -m tests.checks.words`, a step of `./run check`.
 
-Counted are names, docstrings and comments of the Python files and the text of the documents (``*.md``) that git
-knows. Not counted: tests, migrations, catalogues, templates, and sentences for translation.
+Counted are names, docstrings, comments and help texts (of the API and of commands) of the Python files, and the text
+of the documents (``*.md``) that git knows. Not counted: tests, migrations, catalogues, templates, and sentences for translation.
 
 Each file may hold up to ``FREE`` banned words, or as many as ``words.json`` allows it. That table only shrinks:
 ``--write`` takes today's counts and is refused if their total would grow. Paths as arguments list every hit in these
@@ -23,6 +23,7 @@ from typing import Final
 from tests.checks.banned_words import ALLOWED_NAMES, ALLOWED_PAIRS, BANS, Ban, Place, bans_by_word
 
 ROOT: Final = Path(__file__).resolve().parents[2]
+HELP: Final = frozenset({"help", "help_text", "description"})  # keywords whose text is read
 ALLOWANCE: Final = Path(__file__).with_name("words.json")
 FREE: Final = 3  # hits that any file may have
 SKIPPED: Final = ("/tests/", "/migrations/", "/locale/", "/data/", "/requirements/", "/.venv/", "/node_modules/")
@@ -146,8 +147,10 @@ def _names(tree: ast.AST) -> Iterator[tuple[int, str]]:
 
 
 def _prose(text: str, tree: ast.AST) -> Iterator[tuple[int, str]]:
-    """Yield the first line and the text of each docstring and comment."""
+    """Yield the first line and the text of each docstring, help text and comment."""
     for node in ast.walk(tree):
+        if isinstance(node, ast.keyword) and node.arg in HELP and isinstance(node.value, ast.Constant):
+            yield node.lineno, str(node.value.value)
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             docstring = ast.get_docstring(node, clean=False)
             if docstring:
