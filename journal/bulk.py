@@ -16,6 +16,7 @@ from functools import cache
 from itertools import repeat
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from django.core.exceptions import EmptyResultSet
 from django.db import connection, models
 from django.db.models.functions import Coalesce
 from psycopg import Cursor
@@ -30,6 +31,7 @@ _Field: TypeAlias = "models.Field[Any, Any]"
 _Rows: TypeAlias = "models.QuerySet[Any, Any]"
 
 NONE: Final = -(1 << 62)
+_MOST: Final = (1 << 63) - 1  # of a bigint
 BATCH: Final = 1000  # ids in one query
 _FEW: Final = 50  # below this many objects a plain INSERT is as fast as COPY
 _AT_ONCE: Final = 500  # objects in one INSERT
@@ -143,7 +145,10 @@ def read_rows(rows: _Rows) -> list[tuple[Any, ...]]:
     """A ``values_list`` of a few rows of many bytes each."""
     if connection.vendor != "postgresql":
         return list(rows)
-    return _fetched(*rows.query.get_compiler(connection=connection).as_sql())
+    try:
+        return _fetched(*rows.query.get_compiler(connection=connection).as_sql())
+    except EmptyResultSet:
+        return []
 
 
 def update_columns(model: type[models.Model], key: Columns, columns: Columns) -> int:
@@ -215,7 +220,10 @@ def _read(rows: _Rows) -> list[Numbers]:
     if connection.vendor != "postgresql":
         return _turned(list(rows), _width(rows))
     compiler = rows.query.get_compiler(connection=connection)
-    sql, params = compiler.as_sql()
+    try:
+        sql, params = compiler.as_sql()
+    except EmptyResultSet:
+        return _turned((), _width(rows))
     names = [f"c{number}" for number in range(len(compiler.select))]
     packed = ", ".join(f"string_agg(int8send({name}::bigint), ''::bytea)" for name in names)
     ((*cells,),) = _fetched(_PACK.format(packed=packed, sql=sql, names=", ".join(names)), params)
@@ -293,6 +301,7 @@ def _cells_of(model: type[models.Model], columns: Columns, count: int) -> list[I
 
 def _cells(field: _Field, column: object, count: int) -> Iterable[object]:
     """The value of each row, as the driver takes it."""
+    _check_fits(field, column if isinstance(column, _COLUMN) else [column])
     if isinstance(column, array):
         if isinstance(field, models.BooleanField):
             return map(bool, column)
@@ -300,6 +309,25 @@ def _cells(field: _Field, column: object, count: int) -> Iterable[object]:
     if isinstance(column, list | range):
         return column if _is_ready(field) else [field.get_db_prep_save(value, connection) for value in column]
     return _same(field, column, count)
+
+
+def _check_fits(field: _Field, column: Iterable[Any]) -> None:
+    """Raise OverflowError for a number beyond the type of the column, which a binary COPY would cut."""
+    limits = _limits(field)
+    if limits is None:
+        return
+    numbers = [value for value in column if value is not None and value != NONE]
+    if numbers and not (limits[0] <= min(numbers) and max(numbers) <= limits[1]):
+        raise OverflowError(f"{field} holds {limits[0]} to {limits[1]}")
+
+
+@cache
+def _limits(field: _Field) -> tuple[int, int] | None:
+    """The smallest and largest number of a type below bigint; None for other types."""
+    if not isinstance(field, models.IntegerField | models.AutoField):
+        return None
+    low, high = connection.ops.integer_field_range(field.get_internal_type())
+    return None if low is None or high is None or high >= _MOST else (low, high)
 
 
 def _cells_or_default(field: _Field, columns: Columns, count: int) -> Iterable[object]:

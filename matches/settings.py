@@ -38,7 +38,7 @@ class StoredOccasion(TypedDict):
 
 
 class StoredSettings(TypedDict, total=False):
-    """``Event.settings``. An absent key or null stands for the default; ``conduct`` holds only what differs from it."""
+    """``Event.settings``. An absent key stands for the default; ``conduct`` holds only what differs from it."""
 
     lengths: Sequence[int]
     dmp: bool

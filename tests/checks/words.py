@@ -1,7 +1,8 @@
 """Names and prose that hide what a thing is: `python -m tests.checks.words`, a step of `./run check`.
 
 Counted are names, docstrings, comments and help texts (of the API and of commands) of the Python files, and the text
-of the documents (``*.md``) that git knows. Not counted: tests, migrations, catalogues, templates, and sentences for translation.
+of the documents (``*.md``) that git knows. Not counted: tests, migrations, catalogues, templates, and sentences for
+translation.
 
 Each file may hold up to ``FREE`` banned words, or as many as ``words.json`` allows it. That table only shrinks:
 ``--write`` takes today's counts and is refused if their total would grow. Paths as arguments list every hit in these

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from functools import partial
 
 import pytest
+from django.db import DataError, connection
 from django.db.models import F, QuerySet
 
 from journal.bulk import (
@@ -15,6 +16,7 @@ from journal.bulk import (
     insert_columns,
     or_none,
     read_columns,
+    read_rows,
     update_columns,
 )
 from matches.models import Result
@@ -164,3 +166,17 @@ def test_nothing_in_a_column_is_read_as_none(home: House) -> None:
     told = read_columns(rows().values_list(*map(or_none, ("next_moment", "strength"))))
 
     assert told == [array("q", [6, NONE]), array("q", [NONE, -7])]
+
+
+@pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite stores whole numbers of any size in any column")
+@pytest.mark.parametrize("after", [1 << 31, array("q", [1, -(1 << 31) - 1])])
+def test_number_beyond_its_column_is_refused_and_not_cut(home: House, after: object) -> None:
+    columns = {"match_id": array("q", [1, 2]), "player_id": 7, "moment": 0, "before": 1, "experience": 0, "k": 1}
+
+    with pytest.raises((OverflowError, DataError)):
+        insert_columns(RatingChange, {**columns, "after": after})
+
+
+def test_rows_of_an_empty_condition_are_none(home: House) -> None:
+    assert read_columns(rows().filter(match_id__in=[]).values_list("match_id", "player_id")) == [array("q"), array("q")]
+    assert read_rows(rows().none().values_list("match_id")) == []

@@ -87,6 +87,11 @@ class ActPage:
     look: str = ""
     context: Callable[[], Context] = field(default=_nothing)
 
+    @property
+    def has_preview(self) -> bool:
+        """For templates, which would call ``preview``."""
+        return self.preview is not None
+
 
 class ActForm(forms.Form):
     """The form of an act. It shows a refusal as its own errors."""
