@@ -1,7 +1,8 @@
 """The banned words of `./run check words`, each with the reason and the better word.
 
-Three places: ``NAMES`` is a whole part of a name (``told`` in ``told_event``, not in ``toldo``), ``ALONE`` is all of a
-name (``one`` and ``_one``, not ``ONE_POINT``), ``PROSE`` is a word of a docstring, a comment or a document.
+Four places: ``NAMES`` is a whole part of a name (``told`` in ``told_event``, not in ``toldo``), ``ALONE`` is all of a
+name (``one`` and ``_one``, not ``ONE_POINT``), ``LOCAL`` is all of the name of a parameter or a variable in a function,
+``PROSE`` is a word of a docstring, a comment or a document.
 """
 
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ class Place(StrEnum):
 
     NAMES = "part of a name"
     ALONE = "a name by itself"
+    LOCAL = "a local name by itself"
     PROSE = "prose"
 
 
@@ -86,6 +88,108 @@ BANS: Final = (
     Ban(Place.ALONE, "room rooms", "also the word for capacity", "package, base_views, capacity"),
     Ban(Place.ALONE, "trace", "hides what is traced", "log, digest, path"),
     Ban(Place.ALONE, "slope", "hides what is scaled", "calibration_slope, forecast_scale"),
+    # a local name is a noun: these describe a value without naming it
+    Ban(
+        Place.LOCAL,
+        "made built computed compiled derived parsed",
+        "a participle",
+        "the noun: event, row, report, digest",
+    ),
+    Ban(
+        Place.LOCAL, "drawn paired seated seeded unseeded", "a participle", "drawing, pairs, seats, is_drawn, entry_nos"
+    ),
+    Ban(
+        Place.LOCAL,
+        "played unplayed replayed won lost ended finished started",
+        "a participle",
+        "matches, results, wins",
+    ),
+    Ban(
+        Place.LOCAL,
+        "read written typed pasted sent posted printed",
+        "a participle",
+        "rows, text, reply, count, is_sent",
+    ),
+    Ban(Place.LOCAL, "done used tried passed failed missed filled", "a participle", "is_done, uses, attempts, gaps"),
+    Ban(
+        Place.LOCAL, "stated named called noted recorded marked described", "a participle", "value, name, label, notes"
+    ),
+    Ban(
+        Place.LOCAL,
+        "taken chosen picked offered granted required needed allowed",
+        "a participle",
+        "choice, options, used_ids",
+    ),
+    Ban(Place.LOCAL, "held stored locked closed opened fixed packed", "a participle", "row, cache, lock, is_open"),
+    Ban(
+        Place.LOCAL,
+        "changed moved removed replaced shifted turned touched edited",
+        "a participle",
+        "changes, removals, ids",
+    ),
+    Ban(
+        Place.LOCAL,
+        "rated unranked ranked counted weighed measured compared ordered",
+        "a participle",
+        "ratings, counts, order",
+    ),
+    Ban(
+        Place.LOCAL,
+        "listed grouped numbered numbering keyed folded hashed",
+        "a participle",
+        "rows, groups, by_key, index",
+    ),
+    Ban(
+        Place.LOCAL,
+        "judged ruled decided confirmed disputed refused annulled",
+        "a participle",
+        "verdict, ruling, is_official",
+    ),
+    Ban(
+        Place.LOCAL,
+        "placed fed forced carried gained waited lived priced timed",
+        "a participle",
+        "place, feeds, gain, price",
+    ),
+    Ban(
+        Place.LOCAL,
+        "met come born gone thrown spent laid put meant bound hidden",
+        "a participle",
+        "opponents, limit, is_hidden",
+    ),
+    Ban(Place.LOCAL, "entered reached contested displaced consoled expelled", "a participle", "entry, entries, rounds"),
+    Ban(Place.LOCAL, "published signed registered verified searched resumed", "a participle", "the noun, is_published"),
+    Ban(
+        Place.LOCAL,
+        "acting playing waiting going entering leaving running living",
+        "a participle",
+        "actor, players, queue",
+    ),
+    Ban(
+        Place.LOCAL,
+        "holding trailing opposing concerned differing undecided",
+        "a participle",
+        "holders, opponents, is_behind",
+    ),
+    Ban(
+        Place.LOCAL,
+        "narrowing slowing finding undoing asking doing dealing",
+        "a participle",
+        "filters, delay, match, request",
+    ),
+    Ban(
+        Place.LOCAL,
+        "who whom what when where which how why",
+        "a question word",
+        "person, role, kind, at, place, reason",
+    ),
+    Ban(
+        Place.LOCAL,
+        "others each both some any ours nothing everything thing things",
+        "a pronoun",
+        "the noun: rows, entries",
+    ),
+    Ban(Place.LOCAL, "here there then again", "an adverb", "the noun: page, before, after, retry"),
     # words of sentences
     Ban(Place.PROSE, "he him his himself she her hers herself", "names a sex", "they, them, their; the role"),
     Ban(Place.PROSE, "whoever", "riddle of two clauses", "anyone who, the person who; or name the role"),

@@ -32,6 +32,7 @@ NAME_PART: Final = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
 WORD: Final = re.compile(r"[A-Za-z]+")
 IN_NAMES: Final = bans_by_word(Place.NAMES)
 ALONE: Final = bans_by_word(Place.ALONE)
+LOCAL: Final = bans_by_word(Place.LOCAL)
 IN_PROSE: Final = bans_by_word(Place.PROSE)
 
 
@@ -109,8 +110,9 @@ def hits(path: Path) -> list[Hit]:
     tree = ast.parse(text)
     module_name = _hits_in_name(1, path.stem)
     names = (hit for line, name in _names(tree) for hit in _hits_in_name(line, name))
+    local_names = (hit for line, name in _local_names(tree) for hit in _hits_in_local_name(line, name))
     prose = (hit for line, words in _prose(text, tree) for hit in _hits_in_prose(line, words))
-    return sorted([*module_name, *names, *prose], key=lambda hit: hit.line)
+    return sorted([*module_name, *names, *local_names, *prose], key=lambda hit: hit.line)
 
 
 def _hits_in_name(line: int, name: str) -> Iterator[Hit]:
@@ -122,6 +124,11 @@ def _hits_in_name(line: int, name: str) -> Iterator[Hit]:
             yield Hit(line, name, IN_NAMES[part])
     if name.strip("_").lower() in ALONE:
         yield Hit(line, name, ALONE[name.strip("_").lower()])
+
+
+def _hits_in_local_name(line: int, name: str) -> Iterator[Hit]:
+    if name.strip("_") in LOCAL:
+        yield Hit(line, name, LOCAL[name.strip("_")])
 
 
 def _hits_in_prose(first_line: int, text: str) -> Iterator[Hit]:
@@ -145,6 +152,25 @@ def _names(tree: ast.AST) -> Iterator[tuple[int, str]]:
                 yield node.lineno, node.attr
             case ast.alias():
                 yield from ((node.lineno, name) for name in (node.asname or node.name).split("."))
+
+
+def _local_names(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Yield the line and the name of each parameter and of each variable that a function assigns."""
+    functions = (
+        node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+    )
+    stores = {(node.lineno, name) for function in functions for node in ast.walk(function) if (name := _stored(node))}
+    yield from sorted(stores)
+
+
+def _stored(node: ast.AST) -> str:
+    match node:
+        case ast.arg():
+            return node.arg
+        case ast.Name(ctx=ast.Store()):
+            return node.id
+        case _:
+            return ""
 
 
 def _prose(text: str, tree: ast.AST) -> Iterator[tuple[int, str]]:
