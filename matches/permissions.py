@@ -7,7 +7,7 @@ from django.db.models import Q
 from clubs.models.appointment import serving
 from clubs.permissions import Role
 from journal.context import Actor
-from journal.refusals import NotAllowed, because
+from journal.refusals import NotAllowed, cause
 from matches.models import Entry, Match, Tournament
 from matches.models.entry import entry_memberships
 from matches.models.side_key import keys_in_force
@@ -98,7 +98,7 @@ def is_member(by: Actor, entry: Entry) -> bool:
 def require(act: str, roles: frozenset[Role]) -> None:
     """Raise ``NotAllowed`` unless one of the roles may do this act."""
     if not roles & ACTS[act]:
-        raise NotAllowed(because("not_allowed", act=act))
+        raise NotAllowed(cause("not_allowed", act=act))
 
 
 def may(act: str, roles: frozenset[Role]) -> bool:

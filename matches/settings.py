@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from types import MappingProxyType
 from typing import Final, TypedDict
 
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from rules_engine.game.conduct import ClosedOutClock, Conduct, Draws
 from rules_engine.game.customs import DieOnChecker
 from rules_engine.game.no_show import NoShow
@@ -158,38 +158,38 @@ def write_conduct(conduct: Conduct) -> dict[str, str]:
 def check_lengths(lengths: Sequence[int], dmp: bool = False) -> None:
     """Raise ``Refused`` unless each length is 3 to 21 points, or 1 if the event offers double match point."""
     if not lengths:
-        raise Refused(because("lengths_missing"))
+        raise Refused(cause("lengths_missing"))
     for round_, length in enumerate(lengths, start=1):
         if not (SHORTEST <= length <= LONGEST or (dmp and length == DMP)):
-            raise Refused(because("bad_length", round_, length=length, shortest=SHORTEST, longest=LONGEST))
+            raise Refused(cause("bad_length", round_, length=length, shortest=SHORTEST, longest=LONGEST))
 
 
 def _check_rest(settings: EventSettings) -> None:
     if not 0 <= settings.rest <= LONGEST_REST:
-        raise Refused(because("bad_rest", minutes=settings.rest, longest=LONGEST_REST))
+        raise Refused(cause("bad_rest", minutes=settings.rest, longest=LONGEST_REST))
 
 
 def _check_confirm_minutes(settings: EventSettings) -> None:
     minutes = settings.confirm_minutes
     if not 1 <= minutes <= LONGEST_CONFIRM_MINUTES:
-        raise Refused(because("bad_confirm_minutes", minutes=minutes, longest=LONGEST_CONFIRM_MINUTES))
+        raise Refused(cause("bad_confirm_minutes", minutes=minutes, longest=LONGEST_CONFIRM_MINUTES))
 
 
 def _check_clock(settings: EventSettings) -> None:
     if len(settings.clock) > LONGEST_CLOCK or not settings.clock.isprintable():
-        raise Refused(because("bad_clock", longest=LONGEST_CLOCK))
+        raise Refused(cause("bad_clock", longest=LONGEST_CLOCK))
 
 
 def _check_no_show(settings: EventSettings) -> None:
     rule = settings.no_show
     if rule and not (1 <= rule.per_point <= LONGEST_NO_SHOW and 0 <= rule.forfeit <= LONGEST_NO_SHOW):
-        raise Refused(because("bad_no_show", longest=LONGEST_NO_SHOW))
+        raise Refused(cause("bad_no_show", longest=LONGEST_NO_SHOW))
 
 
 def _check_occasion(settings: EventSettings) -> None:
     occasion = settings.occasion
     if occasion.level not in LEVELS or occasion.variant not in VARIANTS:
-        raise Refused(because("bad_occasion", level=occasion.level[:40], variant=occasion.variant[:40]))
+        raise Refused(cause("bad_occasion", level=occasion.level[:40], variant=occasion.variant[:40]))
 
 
 def _note_conduct(settings: EventSettings) -> str:

@@ -11,7 +11,7 @@ from typing import Final
 
 from clubs.names import search_key, tidy
 from journal.chain import sha256
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.inputs.transcripts import Record, TranscriptInput
 from rules_engine.game import codes
 from rules_engine.game.score_sheet import How
@@ -39,14 +39,14 @@ def read_record(data: bytes) -> Record:
     or another game.
     """
     if len(data) > LARGEST:
-        raise Refused(because("record_too_large", size=len(data), largest=LARGEST))
+        raise Refused(cause("record_too_large", size=len(data), largest=LARGEST))
     reading = read_match(data)
     if reading.transcript is None:
         raise Refused(reading.verdict)
     transcript = reading.transcript
     variation = transcript.tags.get("Variation", _GAME_OF_RECORDS)
     if search_key(variation) != _GAME_OF_RECORDS:
-        raise Refused(because("other_variation", variation=tidy(variation)[:40]))
+        raise Refused(cause("other_variation", variation=tidy(variation)[:40]))
     report = replay(transcript)
     if report.contradictions:
         raise Refused(Verdict(tuple(map(_of_game, report.contradictions[:_MOST]))))

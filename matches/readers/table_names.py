@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 
 MOST: Final = 500
 _RANGE: Final = re.compile(r"(\d{1,4})\s*[-–]\s*(\d{1,4})")
@@ -18,7 +18,7 @@ def table_names(text: str) -> list[str]:
     for part in _BETWEEN.split(text):
         named |= dict.fromkeys(_read(part.strip()))
         if len(named) > MOST:
-            raise Refused(because("too_many_tables", most=MOST))
+            raise Refused(cause("too_many_tables", most=MOST))
     return list(named)
 
 
@@ -28,5 +28,5 @@ def _read(part: str) -> list[str]:
         return [part] if part else []
     first, last = int(read[1]), int(read[2])
     if last < first:
-        raise Refused(because("range_backwards", first=first, last=last))
+        raise Refused(cause("range_backwards", first=first, last=last))
     return [str(number) for number in range(first, last + 1)]

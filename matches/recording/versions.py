@@ -3,7 +3,7 @@
 from django.db.models import Q, QuerySet
 
 from journal.models import Act, Stream
-from journal.refusals import Stale, because
+from journal.refusals import Stale, cause
 from matches.models import (
     Event,
     Judgement,
@@ -27,7 +27,7 @@ def check_version(stream: Stream, expected_version: int | None, match: Match | N
         return
     later = Act.objects.filter(stream=stream, seq__gt=expected_version)
     if expected_version > stream.seq or match is None or _about(match, later).exists():
-        raise Stale(because("stale", seen=expected_version, now=stream.seq))
+        raise Stale(cause("stale", seen=expected_version, now=stream.seq))
 
 
 def is_fresh(stream: Stream, submission: Submission, expected_version: int | None) -> bool:

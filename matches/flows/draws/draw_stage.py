@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from journal.context import ActContext
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.models import Drawing
 from matches.permissions import require, roles_at
 from matches.preview import is_preview
@@ -41,7 +41,7 @@ def draw_stage(*, event_id: int, stage_no: int | None = None, seed: str | None =
 
 def _drawing(drawn: NextDraw, seed: str | None) -> Drawing:
     if drawn.round == 0 and drawn.stage.facts.full_drawing() is not None:
-        raise Refused(because("drawn_already"))
+        raise Refused(cause("drawn_already"))
     lots = _bound(drawn) or seed or new_seed(drawn)
     made = proposal(drawn, lots)
     check_lengths(drawn, made)
@@ -55,6 +55,6 @@ def _bound(drawn: NextDraw) -> str | None:
         check_needs_no_commitment(drawn)
         return None
     if is_preview():
-        raise Refused(because("secret_until_drawn"))
+        raise Refused(cause("secret_until_drawn"))
     check_is_as_bound(bound, drawn)
     return bound.seed

@@ -9,7 +9,7 @@ from clubs.models import Player
 from clubs.queries import players
 from journal.acts import ActRecorder
 from journal.context import ActContext, Actor
-from journal.refusals import NotAllowed, Refused, because
+from journal.refusals import NotAllowed, Refused, cause
 from matches.inputs.entries import EntryInput
 from matches.models import Entry, EntryFact, Event, Stage
 from matches.permissions import may, roles_at
@@ -71,7 +71,7 @@ def _late_for(event: Event, is_director: bool) -> Stage | None:
     if not draws.is_drawn(stage):
         return None
     if not is_director:
-        raise Refused(because("drawn_already"))
+        raise Refused(cause("drawn_already"))
     return stage
 
 
@@ -81,9 +81,9 @@ def _require_oneself(event: Event, entrants: Sequence[EntryInput], by: Actor) ->
     """
     me = players.own_player(by)
     if me is None or [(entrant.player, entrant.seed) for entrant in entrants] != [(me.public_id, None)]:
-        raise NotAllowed(because("not_allowed", act="enter"))
+        raise NotAllowed(cause("not_allowed", act="enter"))
     if not tournaments.is_open(event):
-        raise Refused(because("entries_closed"))
+        raise Refused(cause("entries_closed"))
     partner = entrants[0].partner
     if partner is None:
         return list(entrants)
@@ -94,12 +94,12 @@ def _require_oneself(event: Event, entrants: Sequence[EntryInput], by: Actor) ->
 def _check_open_field(event: Event, entrants: Sequence[EntryInput]) -> None:
     stage: Stage = tournaments.main_stage(event)
     if len(entrants) > MOST_AT_ONCE:
-        raise Refused(because("list_too_long", lines=len(entrants), most=MOST_AT_ONCE))
+        raise Refused(cause("list_too_long", lines=len(entrants), most=MOST_AT_ONCE))
     count = entries.count_of_all(event) + len(entrants)
     if count > MOST_ENTRIES and stage.draw_format.has_draw:
-        raise Refused(because("field_full", entries=count, most=MOST_ENTRIES))
+        raise Refused(cause("field_full", entries=count, most=MOST_ENTRIES))
     if not entrants:
-        raise Refused(because("nobody_named"))
+        raise Refused(cause("nobody_named"))
 
 
 def _find(event: Event, entrants: Sequence[EntryInput], register_new: bool) -> list[list[Player]]:

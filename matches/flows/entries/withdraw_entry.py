@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from journal.context import ActContext
-from journal.refusals import NotAllowed, because
+from journal.refusals import NotAllowed, cause
 from matches.models import EntryFact
 from matches.permissions import is_member, may, roles_at
 from matches.queries.draws import draws
@@ -25,7 +25,7 @@ def withdraw_entry(*, event_id: int, entry_no: int, after_match: bool = False, c
     event = tournaments.event(event_id, ctx.actor, ctx.at)
     entry, is_director = entry_of(event, entry_no), may("enter", roles_at(ctx.actor, event.tournament, ctx.at))
     if not is_director and not is_member(ctx.actor, entry):
-        raise NotAllowed(because("not_allowed", act="enter"))
+        raise NotAllowed(cause("not_allowed", act="enter"))
     with transaction.atomic():
         stream = lock_event(event)
         check_event_open(event)

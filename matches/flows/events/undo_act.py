@@ -6,7 +6,7 @@ from django.db import transaction
 
 from journal.context import ActContext
 from journal.models import Act
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from matches.permissions import require, roles_at
 from matches.queries.journal import acts
 from matches.queries.tournaments import tournaments
@@ -28,7 +28,7 @@ def undo_act(*, event_id: int, act_id: UUID, ctx: ActContext) -> Act:
         stream = lock_tables(event.tournament, [event])[event.pk]
         target = acts.act_of(stream, act_id)
         if target is None:
-            raise NotFound(because("unknown_act", act=str(act_id)))
+            raise NotFound(cause("unknown_act", act=str(act_id)))
         check_version(stream, ctx.expected_version)
         check_undoable(event, target)
         acting = event_act(stream, event, "undo_act", ctx, undoes=target)

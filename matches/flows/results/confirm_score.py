@@ -5,7 +5,7 @@ from uuid import UUID
 from django.db import transaction
 
 from journal.context import ActContext
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches import scores
 from matches.inputs.results import Photo
 from matches.models import Judgement, Response, Result, Submission
@@ -46,13 +46,13 @@ def _check_latest(submission: Submission) -> None:
     """Check that the score is the latest of its side. Only the desk may confirm an earlier one."""
     latest = matches.latest_submissions(submission.match)
     if latest[submission.by_kind].pk != submission.pk:
-        raise Refused(because("newer_score"))
+        raise Refused(cause("newer_score"))
 
 
 def _passed(submission: Submission) -> Judgement:
     judged = matches.judgement(submission)
     if judged is None:
-        raise Refused(because("not_judged_yet"))
+        raise Refused(cause("not_judged_yet"))
     if not judged.ok:
-        raise Refused(because("judged_refused"))
+        raise Refused(cause("judged_refused"))
     return judged

@@ -6,7 +6,7 @@ from django.db import transaction
 
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches import scores
 from matches.inputs.results import OutcomeInput, ScoreInput
 from matches.models import Match, Result, Submission
@@ -52,7 +52,7 @@ def _in_place_of(old: Result, new: Result, played_at: datetime | None) -> Result
 def _correctable(stream: Stream, match: Match, why: str, expected_version: int | None) -> Result:
     old = matches.counting_result(match)
     if old is None:
-        raise Refused(because("no_result", match=match.pk))
+        raise Refused(cause("no_result", match=match.pk))
     check_version(stream, expected_version, match)
     check_reason(why)
     check_event_open(match.stage.event)

@@ -5,7 +5,7 @@ from uuid import UUID
 from django.db import transaction
 
 from journal.context import ActContext
-from journal.refusals import NotAllowed, because
+from journal.refusals import NotAllowed, cause
 from matches.inputs.results import Photo
 from matches.models import Response, Submission
 from matches.recording.events import event_act, lock_event
@@ -20,7 +20,7 @@ def dispute_score(*, submission_id: UUID, photo: Photo | None = None, ctx: ActCo
     submission, match = find(submission_id, ctx.actor, ctx.at)
     answering = responder_role(submission, ctx.actor, ctx.at)
     if answering == Submission.By.DESK:
-        raise NotAllowed(because("not_allowed", act="dispute_score"))
+        raise NotAllowed(cause("not_allowed", act="dispute_score"))
     with transaction.atomic():
         stream = lock_event(match.stage.event)
         check_awaits_result(match, ctx.actor, ctx.at)

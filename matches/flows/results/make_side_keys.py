@@ -8,7 +8,7 @@ from datetime import datetime
 from django.db import transaction
 
 from journal.context import ActContext
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from matches.models import Match, SideKey
 from matches.permissions import require, roles_at
 from matches.queries.results import side_keys
@@ -60,7 +60,7 @@ def make_side_keys(
 def _check_all_there(rows: Sequence[Match], match_ids: Sequence[int] | None) -> None:
     missing = set(match_ids or ()) - {match.pk for match in rows}
     if missing:
-        raise NotFound(because("unknown_match", match=min(*missing, 2**63)))
+        raise NotFound(cause("unknown_match", match=min(*missing, 2**63)))
     check_all_wait(rows)
 
 

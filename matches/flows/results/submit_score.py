@@ -11,7 +11,7 @@ from django.db import IntegrityError, transaction
 from journal.acts import lock
 from journal.context import ActContext, Actor
 from journal.models import Stream
-from journal.refusals import Conflicting, NotAllowed, Refused, because
+from journal.refusals import Conflicting, NotAllowed, Refused, cause
 from matches import scores as sheets
 from matches.inputs.results import ScoreInput
 from matches.models import Match, Submission
@@ -78,13 +78,13 @@ def _speaker(match: Match, by: Actor, at: datetime, at_desk: bool) -> str:
         return Submission.By.DESK
     side = side_of(by, match, at)
     if side is None:
-        raise NotAllowed(because("not_your_match", match=match.pk))
+        raise NotAllowed(cause("not_your_match", match=match.pk))
     return Submission.By.SIDE0 if side == 0 else Submission.By.SIDE1
 
 
 def _check_time(match: Match, scores: ScoreInput, at: datetime, at_desk: bool) -> None:
     if scores.played_at is not None and not at_desk:
-        raise Refused(because("time_of_the_desk"))
+        raise Refused(cause("time_of_the_desk"))
     check_played_at(match.stage.event, scores.played_at, at)
 
 
@@ -92,13 +92,13 @@ def _check_storable(sheet: Mapping[str, Any]) -> None:
     """Refuse a sheet that is too large or contains text that databases cannot store."""
     text = json.dumps(sheet, ensure_ascii=False)
     if len(text) > _LARGEST:
-        raise Refused(because("sheet_too_large", length=len(text), largest=_LARGEST))
+        raise Refused(cause("sheet_too_large", length=len(text), largest=_LARGEST))
     try:
         text.encode()
     except UnicodeEncodeError as error:
-        raise Refused(because("bad_text")) from error
+        raise Refused(cause("bad_text")) from error
     if "\\u0000" in text:
-        raise Refused(because("bad_text"))
+        raise Refused(cause("bad_text"))
 
 
 def _same(existing: Submission, sent: Submission) -> Submission:
@@ -109,4 +109,4 @@ def _same(existing: Submission, sent: Submission) -> Submission:
 
 
 def _taken(submission: UUID) -> Conflicting:
-    return Conflicting(because("submission_id_taken", submission=str(submission)))
+    return Conflicting(cause("submission_id_taken", submission=str(submission)))

@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from journal.context import ActContext
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.models import MatchFact
 from matches.queries.results import matches
 from matches.recording.events import event_act, lock_event
@@ -21,7 +21,7 @@ def call_director(*, match_id: int, why: str, words: str = "", ctx: ActContext) 
     match = matches.match(match_id, ctx.actor, ctx.at)
     side = side_for_secret(match, ctx.actor, ctx.at)
     if why not in MatchFact.Why.values:
-        raise Refused(because("unknown_call", why=why[:40]))
+        raise Refused(cause("unknown_call", why=why[:40]))
     with transaction.atomic():
         stream = lock_event(match.stage.event)
         check_awaits_result(match, ctx.actor, ctx.at)

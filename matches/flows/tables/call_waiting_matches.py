@@ -6,7 +6,7 @@ from datetime import datetime
 from django.db import transaction
 
 from journal.context import ActContext
-from journal.refusals import Conflicting, Refused, because
+from journal.refusals import Conflicting, Refused, cause
 from matches.inputs.tournaments import TournamentRef
 from matches.models import Event, MatchFact, Tournament
 from matches.permissions import require, roles_at
@@ -38,12 +38,12 @@ def call_waiting_matches(*, ref: TournamentRef, most: int | None = None, ctx: Ac
 def _calls(tournament: Tournament, at: datetime) -> list[Call]:
     listed = tables.rows_of(tournament)
     if not listed:
-        raise Refused(because("no_list_of_tables"))
+        raise Refused(cause("no_list_of_tables"))
     if not any(table.is_for_anybody for table in listed):
-        raise Conflicting(because("no_table_free"))
+        raise Conflicting(cause("no_table_free"))
     calls = floor.calls(floor.floor(tournament, at), listed)
     if not calls:
-        raise Conflicting(because("nobody_waits"))
+        raise Conflicting(cause("nobody_waits"))
     return calls
 
 

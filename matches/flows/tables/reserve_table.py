@@ -5,7 +5,7 @@ from django.db import transaction
 from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import NotFound, Refused, because
+from journal.refusals import NotFound, Refused, cause
 from matches.inputs.tournaments import TournamentRef
 from matches.models import Table
 from matches.permissions import require, roles_at
@@ -24,12 +24,12 @@ def reserve_table(*, ref: TournamentRef, table_id: int, what: str, ctx: ActConte
     require("edit_tables", roles_at(ctx.actor, tournament, ctx.at))
     reason = what.strip()
     if len(reason) > LONGEST_REASON or not reason.isprintable():
-        raise Refused(because("bad_reservation", longest=LONGEST_REASON))
+        raise Refused(cause("bad_reservation", longest=LONGEST_REASON))
     with transaction.atomic():
         stream = lock(Stream.Kind.TOURNAMENT, tournament.pk)
         table = tables.table(tournament, table_id)
         if table is None:
-            raise NotFound(because("unknown_table", table=min(table_id, 2**31)))
+            raise NotFound(cause("unknown_table", table=min(table_id, 2**31)))
         if table.reserved_for == reason:
             return table  # sent twice
         with record_act(stream, "reserve_table", ctx.with_note(f"{table.name}: {reason}")):

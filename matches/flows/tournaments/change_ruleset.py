@@ -8,7 +8,7 @@ from clubs.queries import federations
 from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Conflicting, because
+from journal.refusals import Conflicting, cause
 from matches.inputs.tournaments import RulesetInput
 from matches.models import Ruleset
 from matches.permissions import require
@@ -30,7 +30,7 @@ def change_ruleset(*, federation: str, code: str, plan: RulesetInput, ctx: ActCo
         stream = lock(Stream.Kind.FEDERATION, home.pk)
         last = rulesets.latest(home, code) or ruleset
         if last.version != ctx.expected_version:
-            raise Conflicting(because("ruleset_changed", seen=ctx.expected_version, now=last.version))
+            raise Conflicting(cause("ruleset_changed", seen=ctx.expected_version, now=last.version))
         made = Ruleset(
             federation=home, code=code, version=ctx.expected_version + 1, name=tidy(plan.name), base=plan.base
         )

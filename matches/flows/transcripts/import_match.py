@@ -19,7 +19,7 @@ from journal.acts import ActRecorder, lock
 from journal.chain import canonical_json, sha256
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Conflicting, Refused, because
+from journal.refusals import Conflicting, Refused, cause
 from matches import scores
 from matches.inputs.transcripts import Record
 from matches.models import Entry, Event, Match, Result, Submission
@@ -72,19 +72,19 @@ def _judge(event: Event, record: Record, at: datetime) -> scores.Read:
         raise Refused(read.verdict)
     check_lengths([record.sheet["length"]], event.play.dmp)
     if record.played_at is not None and record.played_at > at + _ANY_ZONE:
-        raise Refused(because("played_in_the_future", on=f"{record.played_at:%Y-%m-%d}"))
+        raise Refused(cause("played_in_the_future", on=f"{record.played_at:%Y-%m-%d}"))
     return read
 
 
 def _same(existing: Match, record: Record) -> Match:
     if records.sheet_digest(existing) != sha256(canonical_json(record.sheet)):
-        raise Conflicting(because("record_differs", match=existing.pk))
+        raise Conflicting(cause("record_differs", match=existing.pk))
     return existing
 
 
 def _check_takes_records(event: Event) -> None:
     if tournaments.main_stage(event).draw_format.has_draw:
-        raise Refused(because("not_a_list"))
+        raise Refused(cause("not_a_list"))
     check_is_of_singles(event)
     check_event_open(event)
 
@@ -133,11 +133,11 @@ def _players(event: Event, record: Record) -> list[Player]:
         check_name(name or "?")
         if len(players) > 1:
             ids = ", ".join(player.public_id for player in players[:10])
-            raise Refused(because("ambiguous_name", name=name, players=ids))
+            raise Refused(cause("ambiguous_name", name=name, players=ids))
     if search_key(record.names[0]) == search_key(record.names[1]) != "" or (
         candidates[0] and candidates[0] == candidates[1]
     ):
-        raise Refused(because("same_player", name=record.names[0]))
+        raise Refused(cause("same_player", name=record.names[0]))
     return [
         players[0] if players else new_player(_name(record, side))
         for side, players in zip(SIDES, candidates, strict=True)

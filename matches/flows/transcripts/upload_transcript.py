@@ -9,7 +9,7 @@ from journal.acts import lock, record_act
 from journal.context import ActContext, Actor
 from journal.jobs import enqueue_new
 from journal.models import Stream
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.inputs.transcripts import TranscriptInput
 from matches.job_kinds import TRANSCRIPT
 from matches.models import Match, Submission, Transcript
@@ -53,4 +53,4 @@ def _speaker(match: Match, by: Actor, at: datetime) -> str:
 
 def _check_number(made: Transcript) -> None:
     if transcripts.count_of(made.match, made.by_kind) >= MOST:
-        raise Refused(because("too_many_transcripts", most=MOST))
+        raise Refused(cause("too_many_transcripts", most=MOST))

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Literal, TypeAlias
 
 from journal.models import Act
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from matches.models import Commitment, Drawing, Event
 
 DrawOutcome: TypeAlias = Literal["holds", "undone", "changed"]
@@ -98,7 +98,7 @@ def drawing(event: Event, stage: int, round_: int, attempt: int) -> Drawing:
     rows = Drawing.objects.filter(stage__event=event).select_related("act", "stage__event__pool")
     row: Drawing | None = rows.filter(**lookup).first() if fits else None
     if row is None:
-        raise NotFound(because("unknown_draw"))
+        raise NotFound(cause("unknown_draw"))
     return row
 
 

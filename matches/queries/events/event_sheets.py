@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from matches.models import Event, Match, Stage
 from matches.queries.draws import brackets, rounds
 from matches.queries.draws.blocks import block_tables, blocks_of
@@ -162,7 +162,7 @@ def bracket_sheet(event: Event, number: int) -> BracketSheet:
             if number in [cut.number for cut in some]:
                 chosen = _chosen(outline, some, number)
                 return _bracket(outline, some, chosen, _rows([outline], [[chosen]], ()).values())
-    raise NotFound(because("unknown_section", section=min(number, 2**31)))
+    raise NotFound(cause("unknown_section", section=min(number, 2**31)))
 
 
 def _of_this_round(rows: Sequence[MatchRow]) -> list[MatchRow]:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from matches.models import Entry, Event, Match
 from matches.queries.draws import brackets, draws, waits
 from matches.queries.draws.bracket_routes import BracketRoutes, Stop
@@ -108,7 +108,7 @@ def path(event: Event, number: int) -> Path:
     """Return the path of the entry of that number. Raise ``NotFound`` if there is none."""
     entry = entries.entry(event, number)
     if entry is None:
-        raise NotFound(because("unknown_entry", entry=min(number, 2**31)))
+        raise NotFound(cause("unknown_entry", entry=min(number, 2**31)))
     return _path(event, entry, event_sheets.outlines(event))
 
 

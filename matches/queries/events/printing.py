@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from matches.models import Event, Match
 from matches.queries.draws import brackets
 from matches.queries.draws.brackets import Section
@@ -32,7 +32,7 @@ class Printed:
 def printed(event: Event, paper: str) -> Printed:
     """Return the sheets. ``paper``: one of ``PAPERS``; raise ``NotFound`` for another."""
     if paper not in PAPERS:
-        raise NotFound(because("unknown_paper", paper=paper[:20]))
+        raise NotFound(cause("unknown_paper", paper=paper[:20]))
     stage_outlines = outlines(event)
     cuts = numbered(stage_outlines, PAPERS[paper], least=LEAST_LINES)
     nodes = [

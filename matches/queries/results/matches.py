@@ -10,7 +10,7 @@ from django.db.models.functions import Coalesce
 
 from clubs.models import Player
 from journal.context import Actor
-from journal.refusals import NotFound, Refused, because
+from journal.refusals import NotFound, Refused, cause
 from journal.unique import first_or_none
 from matches.models import (
     Drawing,
@@ -55,7 +55,7 @@ def match(match_id: int, viewer: Actor, at: datetime) -> Match:
     rows = Match.objects.select_related(f"{_ROUTE}__federation", f"{_ROUTE}__host_club", *of_event)
     row: Match | None = first_or_none(rows.filter(pk=match_id)) if 0 < match_id < 2**63 else None
     if row is None or not _can_see(row, viewer, at):
-        raise NotFound(because("unknown_match", match=min(match_id, 2**63)))
+        raise NotFound(cause("unknown_match", match=min(match_id, 2**63)))
     return row
 
 
@@ -63,9 +63,9 @@ def match_at(event: Event, node_key: str) -> int:
     """Return the id of the match at a node. Raise ``Refused`` if a side is not known yet."""
     node = Node.objects.filter(stage__event=event, key=node_key[:20]).first()
     if node is None:
-        raise NotFound(because("unknown_node", node=node_key[:20]))
+        raise NotFound(cause("unknown_node", node=node_key[:20]))
     if node.match_id is None:
-        raise Refused(because("sides_unknown", node=node_key))
+        raise Refused(cause("sides_unknown", node=node_key))
     return node.match_id
 
 

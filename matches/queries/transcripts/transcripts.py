@@ -10,7 +10,7 @@ from typing import Any
 from uuid import UUID
 
 from journal.context import Actor
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from matches import scores
 from matches.models import Match, Submission, Transcript, TranscriptReading, TranscriptText
 from matches.queries.entries.entries import EntryRow, by_ids
@@ -86,7 +86,7 @@ def visible(match: Match, viewer: Actor, at: datetime) -> list[TranscriptRow]:
 def transcript(transcript_id: UUID, viewer: Actor, at: datetime) -> Transcript:
     """Return a transcript. Raise ``NotFound`` if there is none that the viewer may see."""
     row: Transcript | None = Transcript.objects.filter(pk=transcript_id).first()
-    missing = NotFound(because("unknown_transcript", transcript=str(transcript_id)))
+    missing = NotFound(cause("unknown_transcript", transcript=str(transcript_id)))
     if row is None:
         raise missing
     row.match = matches.match(row.match_id, viewer, at)

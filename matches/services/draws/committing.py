@@ -2,7 +2,7 @@
 
 import secrets
 
-from journal.refusals import Conflicting, Refused, because
+from journal.refusals import Conflicting, Refused, cause
 from matches.queries.draws import commitments
 from matches.services.draws.drawing import NextDraw, seed_for
 from matches.services.tournaments.event_limits import check_enough_lengths
@@ -18,7 +18,7 @@ def new_seed(drawn: NextDraw) -> str:
 def check_needs_no_commitment(drawn: NextDraw) -> None:
     """Raise ``Refused`` if the event requires a commitment before the first draw of a stage."""
     if drawn.row.event.play.commit_first and not drawn.drawings:
-        raise Refused(because("commit_first"))
+        raise Refused(cause("commit_first"))
 
 
 def check_may_commit(drawn: NextDraw) -> None:
@@ -26,9 +26,9 @@ def check_may_commit(drawn: NextDraw) -> None:
     if committed.
     """
     if drawn.drawings:
-        raise Refused(because("too_late_to_commit"))
+        raise Refused(cause("too_late_to_commit"))
     if commitments.open_for(drawn.row) is not None:
-        raise Conflicting(because("committed_already"))
+        raise Conflicting(cause("committed_already"))
 
 
 def check_lengths(drawn: NextDraw, made: Proposal) -> None:

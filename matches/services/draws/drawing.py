@@ -10,7 +10,7 @@ from datetime import datetime
 
 from django.utils.crypto import salted_hmac
 
-from journal.refusals import NotFound, Refused, because
+from journal.refusals import NotFound, Refused, cause
 from matches.derive.stages import entries_drawn, played_stage
 from matches.models import Drawing, Event, Stage
 from matches.queries.draws import draws
@@ -79,7 +79,7 @@ class _Stages:
 
     def _read(self, row: Stage) -> NextDraw:
         if not row.draw_format.has_draw:
-            raise Refused(because("no_draw_in_a_list"))
+            raise Refused(cause("no_draw_in_a_list"))
         drawings = tuple(draws.drawings(row))
         taken, entries_by_id = self._taken(row, drawings), entries_drawn(drawings)
         entries = (*entries_by_id.values(), *(entry for entry in taken.entries if entry.entry not in entries_by_id))
@@ -118,7 +118,7 @@ def stage_at(event: Event, position: int) -> Stage:
     for row in stages_of(event):
         if row.position == position:
             return row
-    raise NotFound(because("unknown_stage", stage=min(position, 2**31)))
+    raise NotFound(cause("unknown_stage", stage=min(position, 2**31)))
 
 
 def proposal(drawn: NextDraw, seed: str) -> Proposal:
@@ -138,9 +138,9 @@ def check_draws_now(drawn: NextDraw) -> None:
     if isinstance(drawn.next, WaitFor) and drawn.next.reasons:
         raise Refused(by_numbers(Verdict(drawn.next.reasons)))
     if isinstance(drawn.next, WaitFor) and drawn.next.nodes:
-        raise Refused(because("matches_open", open=len(drawn.next.nodes), first=str(drawn.next.nodes[0])))
+        raise Refused(cause("matches_open", open=len(drawn.next.nodes), first=str(drawn.next.nodes[0])))
     if isinstance(drawn.next, Over):
-        raise Refused(because("nothing_to_draw"))
+        raise Refused(cause("nothing_to_draw"))
 
 
 def seed_for(stage: Stage, round_: int) -> str:

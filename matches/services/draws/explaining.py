@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import cast
 
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.services.draws.drawing import NextDraw, check_draws_now, seed_for
 from matches.services.draws.pairs import drawing_at, pairs_of, with_pairs
 from matches.services.draws.staging import as_refusal
@@ -35,7 +35,7 @@ def by_hand(drawn: NextDraw, round_: int, pairs: Sequence[Pair]) -> Comparison:
 
 def _choosing(drawn: NextDraw) -> PairingStage:
     if not drawn.row.draw_format.explains_pairs:
-        raise Refused(because("no_reasons_here"))
+        raise Refused(cause("no_reasons_here"))
     return cast(PairingStage, drawn.stage)
 
 

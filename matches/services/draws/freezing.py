@@ -2,7 +2,7 @@
 
 from zoneinfo import ZoneInfo
 
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.models import Commitment, Event
 from matches.queries.draws import commitments
 from matches.services.draws.drawing import NextDraw
@@ -13,13 +13,13 @@ def check_not_frozen(event: Event) -> None:
     """Raise ``Refused`` if there is a commitment to a draw of the event. Call it under the lock of the event."""
     bound = commitments.open_in(event)
     if bound is not None:
-        raise Refused(because("field_frozen", since=_local(bound)))
+        raise Refused(cause("field_frozen", since=_local(bound)))
 
 
 def check_is_as_bound(bound: Commitment, drawn: NextDraw) -> None:
     """Raise ``Refused`` if a rating, club or earlier result has changed since the commitment."""
     if input_digest(drawn) != bound.input_sha256:
-        raise Refused(because("field_differs", since=_local(bound)))
+        raise Refused(cause("field_differs", since=_local(bound)))
 
 
 def _local(bound: Commitment) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.models import Drawing, Entry, EntryFact, Node, Stage
 from matches.queries.draws import draws
 from matches.queries.results.matches import started_at_nodes
@@ -56,7 +56,7 @@ def _bye(drawing: Drawing, entry: Entry, taken: set[tuple[str, int]]) -> dict[st
     """Return a free bye. Its lot comes from the seed of the draw, so that anybody can check it."""
     free = [bye for bye in _free_byes(draws.nodes(drawing.stage)) if bye not in taken]
     if not free:
-        raise Refused(because("no_bye_left"))
+        raise Refused(cause("no_bye_left"))
     node, side = shuffled(free, stream(drawing.seed, f"late {entry.number}"))[0]
     taken.add((node, side))
     return {"node": node, "side": side}

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.models import Match, Node
 from matches.queries.draws import draws
 from matches.queries.results import matches
@@ -13,7 +13,7 @@ def check_successors_wait(match: Match) -> None:
     """Raise ``Refused`` if a later match that depends on the result has started."""
     for node in _next_nodes(match):
         if node.match is not None and matches.is_started_or_scored(node.match):
-            raise Refused(because("successor_begun", node.key, match=node.match.pk))
+            raise Refused(cause("successor_begun", node.key, match=node.match.pk))
 
 
 def next_matches(match: Match) -> list[Match]:

@@ -7,7 +7,7 @@ from clubs.models import Federation, Player
 from clubs.names import search_key
 from clubs.queries import players
 from clubs.validators import check_country, check_name
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.inputs.entries import EntryInput
 from matches.models import Entry, Event
 from matches.queries.entries import entries
@@ -75,9 +75,9 @@ def as_anybody_finds(entrant: EntryInput, home: Federation) -> EntryInput:
     if len(rows) == 1:
         return replace(entrant, name="", player=rows[0].public_id)
     if not rows:
-        raise Refused(because("unknown_name", name=entrant.name[:120]))
+        raise Refused(cause("unknown_name", name=entrant.name[:120]))
     raise Refused(
-        because("ambiguous_name", name=entrant.name[:120], players=", ".join(row.public_id for row in rows[:10]))
+        cause("ambiguous_name", name=entrant.name[:120], players=", ".join(row.public_id for row in rows[:10]))
     )
 
 

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.inputs.results import OutcomeInput
 from matches.models import Match, Result
 from matches.queries.results.match_row import MatchState
@@ -26,7 +26,7 @@ _NEVER_PLAYED = (_ENDING.WALKOVER,)
 def check_reason(why: str) -> None:
     """Raise ``Refused`` if no reason is given for a public decision."""
     if not why.strip():
-        raise Refused(because("reason_missing"))
+        raise Refused(cause("reason_missing"))
 
 
 def check_decided_with_reason(match: Match, why: str) -> None:
@@ -38,11 +38,11 @@ def check_decided_with_reason(match: Match, why: str) -> None:
 def check_ended(match: Match, ended: OutcomeInput) -> None:
     """Check that the ending is allowed, names a winner where there is one, and has a possible score."""
     if ended.ending not in AWARDED:
-        raise Refused(because("unknown_ending", ending=ended.ending[:40]))
+        raise Refused(cause("unknown_ending", ending=ended.ending[:40]))
     if (ended.winner is None) != (ended.ending == _ENDING.DOUBLE_FORFEIT):
-        raise Refused(because("winner_and_ending", ending=ended.ending))
+        raise Refused(cause("winner_and_ending", ending=ended.ending))
     if ended.winner not in (None, 0, 1):
-        raise Refused(because("unknown_side"))
+        raise Refused(cause("unknown_side"))
     _check_score(match, ended)
 
 
@@ -51,11 +51,11 @@ def _check_score(match: Match, ended: OutcomeInput) -> None:
     score = tuple(ended.score)
     most = match.length if ended.ending == _ENDING.RULING else match.length - 1
     if not all(0 <= points <= most for points in score) or score == (match.length, match.length):
-        raise Refused(because("score_out_of_range", score=score, most=most))
+        raise Refused(cause("score_out_of_range", score=score, most=most))
     if match.length in score and score.index(match.length) != ended.winner:
-        raise Refused(because("winner_and_score", score=score))
+        raise Refused(cause("winner_and_score", score=score))
     if ended.ending in _NEVER_PLAYED and (any(score) or ended.both_moved):
-        raise Refused(because("nothing_was_played", ending=ended.ending))
+        raise Refused(cause("nothing_was_played", ending=ended.ending))
 
 
 def awarded(match: Match, ended: OutcomeInput, at: datetime) -> Result:

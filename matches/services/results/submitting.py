@@ -9,7 +9,7 @@ from journal.chain import canonical_json, sha256
 from journal.context import ActContext, Actor
 from journal.jobs import enqueue_new
 from journal.models import Stream
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.job_kinds import JUDGE
 from matches.models import Match, Submission
 from matches.queries.results import matches
@@ -37,7 +37,7 @@ def is_one_too_many(made: Submission, stream: Stream) -> bool:
 def check_number(made: Submission, stream: Stream) -> None:
     """Raise ``Refused`` if the side has sent the maximum number."""
     if is_one_too_many(made, stream):
-        raise Refused(because("too_many_scores", most=MOST))
+        raise Refused(cause("too_many_scores", most=MOST))
 
 
 def state_submission(stream: Stream, made: Submission, by: Actor) -> Submission:

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from datetime import datetime
 
 from journal.context import Actor
-from journal.refusals import Conflicting, because
+from journal.refusals import Conflicting, cause
 from matches.models import Match
 from matches.permissions import may, roles_at
 from matches.queries.results import matches
@@ -31,7 +31,7 @@ def check_plays_no_other_match(match: Match) -> None:
     """Raise ``Conflicting`` if a player plays another match. Scored or adjourned matches do not count."""
     other = matches.played_beside(match)
     if other is not None:
-        raise Conflicting(because("plays_elsewhere", other.node_key, match=other.pk))
+        raise Conflicting(cause("plays_elsewhere", other.node_key, match=other.pk))
 
 
 def check_stands(match: Match) -> None:
@@ -41,8 +41,8 @@ def check_stands(match: Match) -> None:
 
 
 def _decided(match: Match, may_correct: bool) -> Conflicting:
-    return Conflicting(because("correct_instead" if may_correct else "decided_already", match=match.pk))
+    return Conflicting(cause("correct_instead" if may_correct else "decided_already", match=match.pk))
 
 
 def _replaced(match: Match) -> Conflicting:
-    return Conflicting(because("match_replaced", match=match.pk))
+    return Conflicting(cause("match_replaced", match=match.pk))

@@ -6,7 +6,7 @@ Call these under the lock of the tournament (``recording.events.lock_tables``), 
 from collections.abc import Sequence
 
 from journal.models import Act
-from journal.refusals import Conflicting, Refused, because
+from journal.refusals import Conflicting, Refused, cause
 from matches.models import Match, Table, Tournament
 from matches.queries.tables import tables
 
@@ -18,7 +18,7 @@ def check_name(name: str) -> str:
     """Return the name of a table without surrounding blanks: 1 to 12 printable characters."""
     tidy = name.strip()
     if not 1 <= len(tidy) <= LONGEST_NAME or not tidy.isprintable():
-        raise Refused(because("bad_table", table=name[:40]))
+        raise Refused(cause("bad_table", table=name[:40]))
     return tidy
 
 
@@ -29,7 +29,7 @@ def name_on_the_list(tournament: Tournament, name: str) -> str:
     listed = tables.names(tournament)
     listed_name = listed.get(tables.key_of(name), "" if listed else name)
     if not listed_name:
-        raise Refused(because("table_not_listed", table=name))
+        raise Refused(cause("table_not_listed", table=name))
     return listed_name
 
 
@@ -37,13 +37,13 @@ def check_free(tournament: Tournament, name: str, match: Match) -> None:
     """Raise ``Conflicting`` if another match holds the table. It must be moved or released first."""
     there = tables.others_at(tournament, name, match.pk)
     if there:
-        raise Conflicting(because("table_taken", table=name, players=tables.players_of(there)))
+        raise Conflicting(cause("table_taken", table=name, players=tables.players_of(there)))
 
 
 def check_nobody_plays_at(table: Table) -> None:
     there = tables.others_at(table.tournament, table.name, 0)
     if there:
-        raise Conflicting(because("table_in_use", table=table.name, players=tables.players_of(there)))
+        raise Conflicting(cause("table_in_use", table=table.name, players=tables.players_of(there)))
 
 
 def check_all_go_back(some: Sequence[Match], act: Act) -> None:
@@ -54,4 +54,4 @@ def check_all_go_back(some: Sequence[Match], act: Act) -> None:
         table = then.get(match.pk, "")
         there = tuple(match_id for match_id in held.get(tables.key_of(table), ()) if match_id != match.pk)
         if table and there and now.get(match.pk) != table:
-            raise Conflicting(because("table_taken", table=table, players=tables.players_of(there)))
+            raise Conflicting(cause("table_taken", table=table, players=tables.players_of(there)))

@@ -27,7 +27,7 @@ from interfaces.web.desk.matches.scores.request_side import match_act_context
 from interfaces.web.desk.matches.scores.sheets import SheetView
 from interfaces.wording.words import round_name
 from journal.context import ActContext
-from journal.refusals import NotAllowed, NotFound, because
+from journal.refusals import NotAllowed, NotFound, cause
 from matches.flows.entries.check_in import check_in
 from matches.flows.entries.enter import enter
 from matches.flows.entries.skip_round import skip_round
@@ -218,7 +218,7 @@ def _my_entry(request: HttpRequest, event: int) -> tuple[ActContext, Event, int]
     event_obj = tournaments.event(event, ctx.actor, ctx.at)
     entry = my_entry(_me(ctx, "withdraw_entry"), event_obj)
     if entry is None:
-        raise NotFound(because("unknown_entry", entry=0))
+        raise NotFound(cause("unknown_entry", entry=0))
     return ctx, event_obj, entry.number
 
 
@@ -227,7 +227,7 @@ def own_match(request: HttpRequest, match: int) -> tuple[ActContext, Match]:
     ctx = match_act_context(request, match)
     match_obj = matches.match(match, ctx.actor, ctx.at)
     if side_of(ctx.actor, match_obj, ctx.at) is None:
-        raise NotAllowed(because("not_your_match", match=match))
+        raise NotAllowed(cause("not_your_match", match=match))
     return ctx, match_obj
 
 
@@ -247,7 +247,7 @@ def _submit(match: int, form: PadForm | SubmissionForm, ctx: ActContext) -> None
 def _me(ctx: ActContext, what: str) -> Player:
     me = players.own_player(ctx.actor)
     if me is None:
-        raise NotAllowed(because("not_allowed", act=what))
+        raise NotAllowed(cause("not_allowed", act=what))
     return me
 
 
