@@ -149,9 +149,9 @@ def write_conduct(conduct: Conduct) -> dict[str, str]:
     """Return the stored form: what differs from the default."""
     usual = USUAL_CONDUCT
     return {
-        each.name: getattr(conduct, each.name).value
-        for each in fields(Conduct)
-        if getattr(conduct, each.name) is not getattr(usual, each.name)
+        option.name: getattr(conduct, option.name).value
+        for option in fields(Conduct)
+        if getattr(conduct, option.name) is not getattr(usual, option.name)
     }
 
 

@@ -35,9 +35,9 @@ def faults_of_line(number: int, line: str) -> Iterator[Violation]:
     """Yield the faults of a line: its length, and invisible characters."""
     if len(line) > LONGEST_LINE:
         yield from cause("line_too_long", number, length=len(line), longest=LONGEST_LINE).violations
-    hidden = next((sign for sign in line.rstrip("\r") if _is_hidden(sign)), None)
-    if hidden is not None:
-        yield from cause("hidden_character", number, character=f"U+{ord(hidden):04X}").violations
+    invisible = next((sign for sign in line.rstrip("\r") if _is_hidden(sign)), None)
+    if invisible is not None:
+        yield from cause("hidden_character", number, character=f"U+{ord(invisible):04X}").violations
 
 
 def is_formula(cell: str) -> bool:

@@ -72,14 +72,14 @@ def _notes(report: Report) -> tuple[Violation, ...]:
         if game.is_cut and game.how is How.DROP
         for need in [report.transcript.length - game.before[game.winner]]
     ]
-    wrong = [_of_game(each) for each in report.findings if each not in report.contradictions]
-    return (*(each.violation for each in report.notes), *cut, *wrong[:_MOST])
+    wrong = [_of_game(issue) for issue in report.findings if issue not in report.contradictions]
+    return (*(issue.violation for issue in report.notes), *cut, *wrong[:_MOST])
 
 
-def _of_game(finding: Finding) -> Violation:
+def _of_game(issue: Finding) -> Violation:
     """Return the violation of a finding, with its game unless it states a line."""
-    violation = finding.violation
-    return violation if "line" in violation.params else Violation(violation.code, finding.game, violation.params)
+    violation = issue.violation
+    return violation if "line" in violation.params else Violation(violation.code, issue.game, violation.params)
 
 
 def _label(tags: Mapping[str, str]) -> str:

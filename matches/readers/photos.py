@@ -55,9 +55,9 @@ def _too_many_pixels(most: int) -> Refused:
 def _written_anew(image: Image.Image) -> Photo:
     image.thumbnail((LONGEST_SIDE, LONGEST_SIDE))  # before rotating, which needs a second copy
     plain = _on_white(ImageOps.exif_transpose(image))
-    written = BytesIO()
-    plain.save(written, "JPEG", quality=85, optimize=True)
-    return Photo(written.getvalue(), plain.width, plain.height)
+    buffer = BytesIO()
+    plain.save(buffer, "JPEG", quality=85, optimize=True)
+    return Photo(buffer.getvalue(), plain.width, plain.height)
 
 
 def _on_white(image: Image.Image) -> Image.Image:

@@ -50,7 +50,7 @@ def _about(match: Match, acts: QuerySet[Act]) -> QuerySet[Act]:
     facts = MatchFact.objects.filter(match=match).exclude(kind__in=_IRRELEVANT_KINDS)
     direct = [model.objects.filter(match=match).values("act") for model in (Result, Ruling)] + [facts.values("act")]
     answers = [model.objects.filter(submission__match=match).values("act") for model in (Judgement, Response)]
-    concerned = Q()
-    for stated in (*direct, *answers):
-        concerned |= Q(pk__in=stated) | Q(undoes__in=stated)
-    return acts.filter(concerned)
+    condition = Q()
+    for act_ids in (*direct, *answers):
+        condition |= Q(pk__in=act_ids) | Q(undoes__in=act_ids)
+    return acts.filter(condition)

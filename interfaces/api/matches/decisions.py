@@ -88,7 +88,7 @@ class End(MatchView):
         """
         sent = self.body(NewEnding)
         why = sent.pop("why")
-        end_match(match_id=match, ended=_ended(sent), ctx=self.versioned_context(why))
+        end_match(match_id=match, outcome=_ended(sent), ctx=self.versioned_context(why))
         return self.match_response()
 
 

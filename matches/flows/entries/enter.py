@@ -49,20 +49,21 @@ def enter(
         check_not_frozen(event)
         _check_open_field(event, allowed_entrants)
         late_for = _late_for(event, is_director)
-        who = _find(event, allowed_entrants, register_new and is_director)
-        acting = event_act(stream, event, "enter", ctx)
-        with refuse_if_match_removed(event), acting as act:
-            made = [_enter(act, event, side, entrant) for entrant, side in zip(allowed_entrants, who, strict=True)]
-            _seat(act, late_for, made, losses)
-            return made
+        sides = _find(event, allowed_entrants, register_new and is_director)
+        with refuse_if_match_removed(event), event_act(stream, event, "enter", ctx) as act:
+            new_entries = [
+                _enter(act, event, side, entrant) for entrant, side in zip(allowed_entrants, sides, strict=True)
+            ]
+            _seat(act, late_for, new_entries, losses)
+            return new_entries
 
 
-def _seat(act: ActRecorder, drawn: Stage | None, made: list[Entry], losses: int) -> None:
+def _seat(act: ActRecorder, stage: Stage | None, new_entries: list[Entry], losses: int) -> None:
     """Seat late entries one by one, so that two do not take the same bye."""
-    if drawn is not None:
-        taken: set[tuple[str, int]] = set()
-        for entry in made:
-            act.state(late_entry_fact(drawn, entry, losses, taken))
+    if stage is not None:
+        used_places: set[tuple[str, int]] = set()
+        for entry in new_entries:
+            act.state(late_entry_fact(stage, entry, losses, used_places))
 
 
 def _late_for(event: Event, is_director: bool) -> Stage | None:

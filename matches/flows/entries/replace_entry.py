@@ -39,11 +39,10 @@ def replace_entry(
         entry = entry_of(event, entry_no)
         _check_may_go(entry)
         side = _by_id(event, player) if isinstance(player, str) else _named(event, entry, player, register_new)
-        acting = event_act(stream, event, "replace_entry", ctx)
-        with refuse_if_match_removed(event), acting as act:
-            made = state_entry(act, event, side)
-            act.state(EntryFact(entry=entry, kind=EntryFact.Kind.REPLACED, params={"by": made.pk}))
-            return made
+        with refuse_if_match_removed(event), event_act(stream, event, "replace_entry", ctx) as act:
+            replacement = state_entry(act, event, side)
+            act.state(EntryFact(entry=entry, kind=EntryFact.Kind.REPLACED, params={"by": replacement.pk}))
+            return replacement
 
 
 def _by_id(event: Event, player: str) -> list[Player]:
@@ -58,15 +57,15 @@ def _by_id(event: Event, player: str) -> list[Player]:
     return [player_row]
 
 
-def _named(event: Event, leaving: Entry, who: EntryInput, register_new: bool) -> list[Player]:
+def _named(event: Event, old_entry: Entry, entrant: EntryInput, register_new: bool) -> list[Player]:
     """Return the players that the input names. Raise ``Refused`` for an unknown or ambiguous name, or an entered
     player.
     """
-    (side,) = sides_of(event, [who])
-    (members,) = players_of_sides(event, [side], register_new, leaving if len(side) == 2 else None)
-    (row,) = entries.rows_of([leaving])
+    (side,) = sides_of(event, [entrant])
+    (members,) = players_of_sides(event, [side], register_new, old_entry if len(side) == 2 else None)
+    (row,) = entries.rows_of([old_entry])
     if set(members) == set(row.players):
-        raise Conflicting(cause("same_pair", entry=leaving.number))
+        raise Conflicting(cause("same_pair", entry=old_entry.number))
     return players_of(side, members)
 
 

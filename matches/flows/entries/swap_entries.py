@@ -30,8 +30,7 @@ def swap_entries(*, event_id: int, stage_no: int, entries: tuple[int, int], ctx:
         first, second = _two(event, entries)
         nodes = draws.nodes(stage_at(event, stage_no))
         facts = [_into(_seat(nodes, second), first), _into(_seat(nodes, first), second)]
-        acting = event_act(stream, event, "swap_entries", ctx)
-        with refuse_if_match_removed(event), acting as act:
+        with refuse_if_match_removed(event), event_act(stream, event, "swap_entries", ctx) as act:
             act.state_all(facts)
 
 

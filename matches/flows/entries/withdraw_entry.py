@@ -34,6 +34,5 @@ def withdraw_entry(*, event_id: int, entry_no: int, after_match: bool = False, c
             check_not_drawn(event)
         check_is_in(entry)
         params = {"still_plays": draws.open_keys(entry)} if after_match else {}
-        acting = event_act(stream, event, "withdraw_entry", ctx)
-        with refuse_if_match_removed(event), acting as act:
+        with refuse_if_match_removed(event), event_act(stream, event, "withdraw_entry", ctx) as act:
             act.state(EntryFact(entry=entry, kind=EntryFact.Kind.WITHDRAWN, params=params))

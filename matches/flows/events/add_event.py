@@ -91,10 +91,10 @@ def _stages(event: Event, plan: EventInput) -> Iterator[Stage]:
 
 def _single(plan: EventInput) -> StageInput:
     """Return the stage of an event that has only one: with the plan's seeding, or the format's default settings."""
-    chosen = formats.event_format(plan.format)
-    if chosen.is_seeded or not chosen.has_draw:
+    draw_format = formats.event_format(plan.format)
+    if draw_format.is_seeded or not draw_format.has_draw:
         return StageInput(plan.format, {"seeding": plan.seeding, "third_place": plan.third_place})
-    return StageInput(plan.format, settings.write(chosen.settings()))
+    return StageInput(plan.format, settings.write(draw_format.settings()))
 
 
 def _first_act(event: Event, plan: EventInput, ctx: ActContext) -> None:

@@ -25,9 +25,9 @@ def change_event_settings(*, event_id: int, changes: EventSettingsChange, ctx: A
         stream = lock_event(event)
         event.refresh_from_db(fields=["settings", "settings_version", "pool"])
         after = event.play.changed(changes)
-        differing = settings_that_differ(event.play, after)
-        change_settings(stream, event, after, differing, ctx)
-        if any(setting.affects_ratings for setting in differing):
+        changed_settings = settings_that_differ(event.play, after)
+        change_settings(stream, event, after, changed_settings, ctx)
+        if any(setting.affects_ratings for setting in changed_settings):
             _rate_again(event)
     return event
 

@@ -31,7 +31,6 @@ def undo_act(*, event_id: int, act_id: UUID, ctx: ActContext) -> Act:
             raise NotFound(cause("unknown_act", act=str(act_id)))
         check_version(stream, ctx.expected_version)
         check_undoable(event, target)
-        acting = event_act(stream, event, "undo_act", ctx, undoes=target)
-        with refuse_if_match_removed(event), acting:
+        with refuse_if_match_removed(event), event_act(stream, event, "undo_act", ctx, undoes=target):
             pass
     return target

@@ -25,20 +25,20 @@ def confirm_score(*, submission_id: UUID, photo: Photo | None = None, ctx: ActCo
     result.
     """
     submission, match = find(submission_id, ctx.actor, ctx.at)
-    answering = responder_role(submission, ctx.actor, ctx.at)
+    role = responder_role(submission, ctx.actor, ctx.at)
     with transaction.atomic():
         stream = lock_event(match.stage.event)
         check_awaits_result(match, ctx.actor, ctx.at)
         check_version(stream, ctx.expected_version, match)
         check_room(match, photo)
         _passed(submission)
-        if answering == Submission.By.DESK:
+        if role == Submission.By.DESK:
             check_decided_with_reason(match, ctx.note)
         else:
             _check_latest(submission)
         with event_act(stream, match.stage.event, "confirm_score", ctx) as act:
-            act.state(Response(submission=submission, by_kind=answering, answer=Response.Answer.CONFIRM))
-            state_photo(act, submission, answering, photo)
+            act.state(Response(submission=submission, by_kind=role, answer=Response.Answer.CONFIRM))
+            state_photo(act, submission, role, photo)
             return act.state(scores.played(submission, scores.read(submission.sheet)))
 
 
@@ -50,9 +50,9 @@ def _check_latest(submission: Submission) -> None:
 
 
 def _passed(submission: Submission) -> Judgement:
-    judged = matches.judgement(submission)
-    if judged is None:
+    judgement = matches.judgement(submission)
+    if judgement is None:
         raise Refused(cause("not_judged_yet"))
-    if not judged.ok:
+    if not judgement.ok:
         raise Refused(cause("judged_refused"))
-    return judged
+    return judgement

@@ -18,8 +18,8 @@ from matches.services.results.waiting import check_awaits_result
 def dispute_score(*, submission_id: UUID, photo: Photo | None = None, ctx: ActContext) -> Response:
     """Dispute a score. The note is the reason of the disputing side. ``Conflicting``: the match has a result."""
     submission, match = find(submission_id, ctx.actor, ctx.at)
-    answering = responder_role(submission, ctx.actor, ctx.at)
-    if answering == Submission.By.DESK:
+    role = responder_role(submission, ctx.actor, ctx.at)
+    if role == Submission.By.DESK:
         raise NotAllowed(cause("not_allowed", act="dispute_score"))
     with transaction.atomic():
         stream = lock_event(match.stage.event)
@@ -27,6 +27,6 @@ def dispute_score(*, submission_id: UUID, photo: Photo | None = None, ctx: ActCo
         check_version(stream, ctx.expected_version, match)
         check_room(match, photo)
         with event_act(stream, match.stage.event, "dispute_score", ctx) as act:
-            answered = act.state(Response(submission=submission, by_kind=answering, answer=Response.Answer.DISPUTE))
-            state_photo(act, submission, answering, photo)
+            answered = act.state(Response(submission=submission, by_kind=role, answer=Response.Answer.DISPUTE))
+            state_photo(act, submission, role, photo)
             return answered

@@ -26,11 +26,11 @@ def add_tables(*, ref: TournamentRef, names: Sequence[str], ctx: ActContext) -> 
         raise Refused(cause("no_table_named"))
     with transaction.atomic():
         stream = lock(Stream.Kind.TOURNAMENT, tournament.pk)
-        there = tables.names(tournament)
-        new = [name for key, name in names_by_key.items() if key not in there]
+        existing_names = tables.names(tournament)
+        new = [name for key, name in names_by_key.items() if key not in existing_names]
         if not new:
             raise Conflicting(cause("tables_there_already"))
-        if len(there) + len(new) > MOST:
+        if len(existing_names) + len(new) > MOST:
             raise Refused(cause("too_many_tables", most=MOST))
         with record_act(stream, "add_tables", ctx.with_note(", ".join(new))) as act:
             return [act.make(Table(tournament=tournament, name=name)) for name in new]

@@ -14,15 +14,15 @@ from matches.queries.tournaments import tournaments
 from matches.services.tables.tables import LONGEST_REASON
 
 
-def reserve_table(*, ref: TournamentRef, table_id: int, what: str, ctx: ActContext) -> Table:
-    """Reserve a table. ``what``: the purpose, such as the stream or the final, at most 40 characters; "" ends the
+def reserve_table(*, ref: TournamentRef, table_id: int, purpose: str, ctx: ActContext) -> Table:
+    """Reserve a table. ``purpose``: such as the stream or the final, at most 40 characters; "" ends the
     reservation.
 
     A match at the table continues. An equal purpose writes nothing.
     """
     tournament = tournaments.tournament(ref.federation, ref.slug, ctx.actor, ctx.at)
     require("edit_tables", roles_at(ctx.actor, tournament, ctx.at))
-    reason = what.strip()
+    reason = purpose.strip()
     if len(reason) > LONGEST_REASON or not reason.isprintable():
         raise Refused(cause("bad_reservation", longest=LONGEST_REASON))
     with transaction.atomic():

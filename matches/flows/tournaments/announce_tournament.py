@@ -33,10 +33,10 @@ def announce_tournament(*, federation: str, plan: TournamentInput, ctx: ActConte
         if tournaments.has_tournament(home, plan.slug):
             raise Conflicting(cause("slug_taken", slug=plan.slug))
         with record_act(stream, "announce_tournament", ctx) as act:
-            made = act.make(_tournament(home, club, plan))
+            tournament = act.make(_tournament(home, club, plan))
             if ctx.actor.kind == "user":
-                act.make(_post(made, ctx.actor, ctx.at))
-    return made
+                act.make(_post(tournament, ctx.actor, ctx.at))
+    return tournament
 
 
 def _roles(home: Federation, club: Club | None, by: Actor, at: datetime) -> frozenset[Role]:

@@ -31,14 +31,14 @@ def change_ruleset(*, federation: str, code: str, plan: RulesetInput, ctx: ActCo
         last = rulesets.latest(home, code) or ruleset
         if last.version != ctx.expected_version:
             raise Conflicting(cause("ruleset_changed", seen=ctx.expected_version, now=last.version))
-        made = Ruleset(
+        new_version = Ruleset(
             federation=home, code=code, version=ctx.expected_version + 1, name=tidy(plan.name), base=plan.base
         )
-        made.parameters = sorted_parameters(plan)
-        if _content(made) == _content(last):
+        new_version.parameters = sorted_parameters(plan)
+        if _content(new_version) == _content(last):
             return last
-        with record_act(stream, "change_ruleset", ctx.with_note(made.name)) as act:
-            return act.state(made)
+        with record_act(stream, "change_ruleset", ctx.with_note(new_version.name)) as act:
+            return act.state(new_version)
 
 
 def _content(ruleset: Ruleset) -> tuple[object, ...]:

@@ -29,7 +29,7 @@ def define_ruleset(*, federation: str, code: str, plan: RulesetInput, ctx: ActCo
         stream = lock(Stream.Kind.FEDERATION, home.pk)
         if rulesets.latest(home, code) is not None:
             raise Conflicting(cause("ruleset_taken", code=code))
-        made = Ruleset(federation=home, code=code, name=tidy(plan.name), base=plan.base)
-        made.parameters = sorted_parameters(plan)
-        with record_act(stream, "define_ruleset", ctx.with_note(made.name)) as act:
-            return act.state(made)
+        ruleset = Ruleset(federation=home, code=code, name=tidy(plan.name), base=plan.base)
+        ruleset.parameters = sorted_parameters(plan)
+        with record_act(stream, "define_ruleset", ctx.with_note(ruleset.name)) as act:
+            return act.state(ruleset)

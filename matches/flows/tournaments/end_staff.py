@@ -18,8 +18,8 @@ def end_staff(*, ref: TournamentRef, post_id: int, ctx: ActContext) -> None:
     with transaction.atomic():
         stream = lock(Stream.Kind.TOURNAMENT, tournament.pk)
         with record_act(stream, "dismiss_post", ctx):
-            held = tournaments.post(tournament, post_id, ctx.at)
-            if held is None:
+            post = tournaments.post(tournament, post_id, ctx.at)
+            if post is None:
                 raise Refused(cause("no_such_post", post=post_id))
-            held.until_at = ctx.at
-            held.save(update_fields=["until_at"])
+            post.until_at = ctx.at
+            post.save(update_fields=["until_at"])

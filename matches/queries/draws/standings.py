@@ -61,9 +61,9 @@ def standing_of(stage: Stage, entry: int) -> StandingRow | None:
 
 def _rows(standings: Iterable[Standing], *, with_values: bool = False) -> list[StandingRow]:
     rows = list(standings)
-    named = {row.entry_id for row in rows}
-    named |= {part[3] for row in rows for value in row.tiebreaks for part in value[2] if with_values and part[3]}
-    entries_by_id = by_ids(named)
+    entry_ids = {row.entry_id for row in rows}
+    entry_ids |= {part[3] for row in rows for value in row.tiebreaks for part in value[2] if with_values and part[3]}
+    entries_by_id = by_ids(entry_ids)
     return [
         StandingRow(
             entries_by_id[row.entry_id],
@@ -81,5 +81,7 @@ def _value(plain: list[Any], entries_by_id: Mapping[int, EntryRow]) -> ValueRow:
     return ValueRow(
         code,
         number,
-        tuple(PartRow(part_code, size, at or "", entries_by_id.get(who)) for part_code, size, at, who in parts),
+        tuple(
+            PartRow(part_code, size, at or "", entries_by_id.get(entry_id)) for part_code, size, at, entry_id in parts
+        ),
     )

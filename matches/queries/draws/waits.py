@@ -55,8 +55,8 @@ def _may_go_on(outline: Outline, standing: StandingRow | None) -> bool:
     """Return whether an entry was in the stage and, with lives, has some left."""
     if standing is None:
         return False
-    lives, lost = lives_of(outline.stage), lost_by(standing)
-    return lives is None or lost is None or lost < lives
+    lives, losses = lives_of(outline.stage), lost_by(standing)
+    return lives is None or losses is None or losses < lives
 
 
 def lost_by(standing: StandingRow) -> int | None:

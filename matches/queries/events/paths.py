@@ -100,8 +100,8 @@ class Path:
         """Return the lives left in the current stage, or None without lives."""
         last = self.stages[-1] if self.stages else None
         lives = waits.lives_of(last.outline.stage) if last else None
-        lost = waits.lost_by(last.standing) if last and last.standing else None
-        return None if lives is None or lost is None else max(0, lives - lost)
+        losses = waits.lost_by(last.standing) if last and last.standing else None
+        return None if lives is None or losses is None else max(0, lives - losses)
 
 
 def path(event: Event, number: int) -> Path:
@@ -140,13 +140,13 @@ def _path(event: Event, entry: Entry, outlines: Sequence[Outline]) -> Path:
 def _stage(
     outline: Outline, routes: BracketRoutes, cuts: Sequence[Cut], rows: Sequence[MatchRow], entry: int
 ) -> StagePath:
-    stops, lost = routes.upcoming_stops(entry), routes.after_a_loss(entry)
+    stops, loss_stop = routes.upcoming_stops(entry), routes.after_a_loss(entry)
     keys = frozenset(node.key for node in (*routes.reached(entry), *(stop.node for stop in stops)))
     upcoming = _upcoming(outline, [stop for stop in stops if stop.node.match_id is None], rows)
-    fallen = _upcoming(outline, [lost] if lost else [], rows)
+    fallen = _upcoming(outline, [loss_stop] if loss_stop else [], rows)
     standing = standing_of(outline.stage, entry)
-    made = tuple(section for section in brackets.sections(outline, cuts, rows) if section.rounds)
-    return StagePath(outline, keys, standing, tuple(upcoming), fallen[0] if fallen else None, made)
+    sections = tuple(section for section in brackets.sections(outline, cuts, rows) if section.rounds)
+    return StagePath(outline, keys, standing, tuple(upcoming), fallen[0] if fallen else None, sections)
 
 
 def _rows(
@@ -185,9 +185,11 @@ def _upcoming(outline: Outline, stops: Sequence[Stop], rows: Iterable[MatchRow])
     ]
 
 
-def _upcoming_row(outline: Outline, stop: Stop, named: Sequence[EntryRow], by_key: dict[str, MatchRow]) -> UpcomingRow:
+def _upcoming_row(
+    outline: Outline, stop: Stop, named_opponents: Sequence[EntryRow], by_key: dict[str, MatchRow]
+) -> UpcomingRow:
     node, count = stop.node, len(stop.opponents)
-    opponents = tuple(named) if count <= MOST_NAMED else ()
+    opponents = tuple(named_opponents) if count <= MOST_NAMED else ()
     place = outline.places.at(outline.stage.pk, node.key)
     after = by_key.get(stop.source[1]) if stop.source else None
     return UpcomingRow(node.key, place, node.length, count, opponents, stop.source, after)

@@ -100,20 +100,20 @@ def _games(data: Plain, row: MatchRow) -> list[GameRow]:
     games: Sequence[Plain] = data.get("games", ())
     if reading is None:
         return []
-    both = zip(games, reading.games, strict=False)
+    pairs = zip(games, reading.games, strict=False)
     return [
         GameRow(
             number,
-            read.before,
+            game_reading.before,
             game["winner"],
             row.sides[game["winner"]].name,
             game["how"],
             game.get("kind", ""),
             game["cube"],
-            read.points,
-            read.is_crawford,
+            game_reading.points,
+            game_reading.is_crawford,
         )
-        for number, (game, read) in enumerate(both, 1)
+        for number, (game, game_reading) in enumerate(pairs, 1)
     ]
 
 

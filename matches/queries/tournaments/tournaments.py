@@ -82,12 +82,12 @@ def deciding_stage(stages: Sequence[Stage]) -> Stage:
     """Return the stage that decides the event: from the first on, the one to which the best advance."""
     last = stages[0]
     for stage in stages[1:]:
-        if last.position in feeding(stage) and takes_the_best(stage):
+        if last.position in feeder_positions(stage) and takes_the_best(stage):
             last = stage
     return last
 
 
-def feeding(stage: Stage) -> list[int]:
+def feeder_positions(stage: Stage) -> list[int]:
     """Return the positions of the stages from which entries come into this one."""
     takes = stage.field_from.get("takes", ())
     return [int(take["stage"]) for take in takes]

@@ -83,10 +83,10 @@ def _official(rows: Sequence[Analysis]) -> list[Analysis]:
     results = Result.objects.holding().filter(match__in=matches).order_by("pk")
     sheets_by_match = {result.match_id: result.sheet or {} for result in results}
     readings = TranscriptReading.objects.holding().filter(transcript__in=[row.transcript_id for row in rows])
-    read = dict(readings.order_by("pk").values_list("transcript", "sheet"))
+    sheet_by_transcript = dict(readings.order_by("pk").values_list("transcript", "sheet"))
     newest: dict[int, Analysis] = {}
     for row in rows:
-        sheet, result = read.get(row.transcript_id), sheets_by_match.get(row.transcript.match_id)
+        sheet, result = sheet_by_transcript.get(row.transcript_id), sheets_by_match.get(row.transcript.match_id)
         if sheet and result and scores.is_same_match(result, sheet):
             newest[row.transcript.match_id] = row
     return list(newest.values())

@@ -27,8 +27,8 @@ def check_goes_back(change: StageFact) -> None:
 def _started_in_new_length(change: StageFact) -> Iterator[Match]:
     before = copy(change.stage)
     before.lengths = change.params["before"]["lengths"]
-    then, now = stage_state(before).lengths, stage_state(change.stage).lengths
+    lengths_before, lengths_now = stage_state(before).lengths, stage_state(change.stage).lengths
     matches = started_in_place(change.stage.event)
     for match in (row for row in matches if row.stage_id == change.stage_id):
-        if match.length == now[key := NodeKey(match.node_key)] != then[key]:
+        if match.length == lengths_now[key := NodeKey(match.node_key)] != lengths_before[key]:
             yield match

@@ -57,8 +57,8 @@ def check_stage_lengths(lengths: Mapping[str, Any], dmp: bool) -> None:
     stage_lengths = as_refusal(lambda: _read(lengths))
     if not stage_lengths.losses and not stage_lengths.rounds.get(ANY_SECTION):
         raise Refused(cause("lengths_missing"))
-    for some in _all(stage_lengths):
-        check_lengths(some, dmp)
+    for section_lengths in _all(stage_lengths):
+        check_lengths(section_lengths, dmp)
 
 
 def as_refusal(ask: Callable[[], T]) -> T:

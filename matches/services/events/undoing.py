@@ -69,8 +69,8 @@ def _calls(_: Event, act: Act) -> bool:
 
 def _drawings(event: Event, act: Act) -> bool:
     """Check that no match of the bracket or round has started, and that no later drawing depends on it."""
-    drawn = acts.drawings_of(act)
-    for drawing in drawn:
+    drawings = acts.drawings_of(act)
+    for drawing in drawings:
         match = matches.first_started_of(drawing)
         if match is not None:
             raise Refused(cause("match_begun", match.node_key, match=match.pk))
@@ -78,25 +78,25 @@ def _drawings(event: Event, act: Act) -> bool:
             raise Refused(cause("later_round_drawn", round=drawing.round))
         if draws.has_later_attempt(drawing):
             raise Refused(cause("round_changed_since", round=drawing.round))
-    return bool(drawn)
+    return bool(drawings)
 
 
 def _entries(event: Event, act: Act) -> bool:
-    stated = acts.is_about_entries(act)
-    if stated and not acts.is_presence_alone(act):
+    is_about_entries = acts.is_about_entries(act)
+    if is_about_entries and not acts.is_presence_alone(act):
         check_not_frozen(event)
-    if stated and draws.is_drawn(tournaments.main_stage(event)) and not acts.is_after_a_draw(act):
+    if is_about_entries and draws.is_drawn(tournaments.main_stage(event)) and not acts.is_after_a_draw(act):
         raise Refused(cause("drawn_already"))
-    met = None if acts.is_after_a_draw(act) else acts.match_of_entries_made_by(act)
-    if met is not None:
-        raise Refused(cause("entry_has_matches", match=met.pk))
+    match = None if acts.is_after_a_draw(act) else acts.match_of_entries_made_by(act)
+    if match is not None:
+        raise Refused(cause("entry_has_matches", match=match.pk))
     double = acts.entry_playing_with_another(act)
     if double is not None:
         raise Refused(cause("plays_with_another", entry=double.number))
-    used = acts.entry_used_since(act)
-    if used is not None:
-        raise Refused(cause("entry_used_since", entry=used.number))
-    return stated
+    used_entry = acts.entry_used_since(act)
+    if used_entry is not None:
+        raise Refused(cause("entry_used_since", entry=used_entry.number))
+    return is_about_entries
 
 
 def _stages(event: Event, act: Act) -> bool:

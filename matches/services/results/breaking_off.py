@@ -54,15 +54,15 @@ def _score(match: Match, state: AdjournmentInput) -> tuple[int, int]:
         if not all(0 <= points < match.length for points in (first, second)):
             raise Refused(cause("score_out_of_range", score=(first, second), most=match.length - 1))
         return first, second
-    read = scores.read(scores.compose(match, ScoreInput(games=list(state.games or ())), matches.penalties(match)))
-    broken = tuple(violation for violation in read.verdict.violations if violation.code not in _GOES_ON)
-    if broken or read.reading is None or read.reading.score is None:
-        raise Refused(Verdict(broken) if broken else read.verdict)
-    if read.winner is not None:
-        raise Refused(cause("match_is_over", score=read.reading.score))
-    if state.score is not None and tuple(state.score) != tuple(read.reading.score):
-        raise Refused(cause("score_and_games", score=tuple(state.score), games=read.reading.score))
-    return read.reading.score
+    assessment = scores.read(scores.compose(match, ScoreInput(games=list(state.games or ())), matches.penalties(match)))
+    broken = tuple(violation for violation in assessment.verdict.violations if violation.code not in _GOES_ON)
+    if broken or assessment.reading is None or assessment.reading.score is None:
+        raise Refused(Verdict(broken) if broken else assessment.verdict)
+    if assessment.winner is not None:
+        raise Refused(cause("match_is_over", score=assessment.reading.score))
+    if state.score is not None and tuple(state.score) != tuple(assessment.reading.score):
+        raise Refused(cause("score_and_games", score=tuple(state.score), games=assessment.reading.score))
+    return assessment.reading.score
 
 
 def _check_day(match: Match, resume_by: date | None, at: datetime) -> None:

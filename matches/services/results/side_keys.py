@@ -53,11 +53,11 @@ def side_for_secret(match: Match, by: Actor, at: datetime) -> Side:
     return side
 
 
-def check_may_speak(key: SideKey, login: Actor, held: Collection[int], at: datetime) -> None:
-    """Raise ``NotAllowed`` if the login or browser acts for the other side. ``held``: keys used in this
+def check_may_speak(key: SideKey, login: Actor, browser_keys: Collection[int], at: datetime) -> None:
+    """Raise ``NotAllowed`` if the login or browser acts for the other side. ``browser_keys``: keys used in this
     browser before.
     """
     other = side_of(login, key.match, at)
-    taken = side_keys.sides_of(held, key.match_id, at) | ({other} if other is not None else set())
-    if taken - {key.side}:
+    sides = side_keys.sides_of(browser_keys, key.match_id, at) | ({other} if other is not None else set())
+    if sides - {key.side}:
         raise NotAllowed(cause("speaks_for_other_side"))

@@ -20,9 +20,9 @@ def check_awaits_result(match: Match, by: Actor, at: datetime) -> None:
         raise _replaced(match)
 
 
-def check_all_wait(some: Collection[Match]) -> None:
+def check_all_wait(desk_matches: Collection[Match]) -> None:
     """Check several matches, for acts of the desk."""
-    over = matches.first_over(some)
+    over = matches.first_over(desk_matches)
     if over is not None:
         raise _decided(over, may_correct=True) if matches.how_stands(over)[0] else _replaced(over)
 

@@ -30,7 +30,7 @@ from matches.flows.results.correct_result import correct_result
 from matches.inputs.entries import EntryInput
 from matches.inputs.results import ScoreInput
 from matches.models import Commitment, Drawing, EntryMember, Event, Match, Result
-from matches.preview import rehearsal
+from matches.preview import preview_of
 from matches.queries.events import programmes
 from matches.queries.events.my_matches import open_events
 from matches.queries.events.programmes import EventState
@@ -251,7 +251,7 @@ def test_event_may_want_a_commitment_and_what_is_committed_is_not_rehearsed(home
     assert _code(lambda: _draw(home, event)) == "commit_first"
     bound = _commit(home, event)
 
-    with pytest.raises(Refused) as refused, rehearsal(event):
+    with pytest.raises(Refused) as refused, preview_of(event):
         _draw(home, event)
 
     assert refused.value.verdict.violations[0].code == "secret_until_drawn"

@@ -65,7 +65,7 @@ def test_result_that_was_stated_meanwhile_stands(home: House) -> None:
     match, sides = build.meeting(home)
     _passed(match, *sides)
     end_match(
-        match_id=match.pk, ended=OutcomeInput("retired", 1, (1, 3)), ctx=ActContext(home.by_director, NOON, "seen")
+        match_id=match.pk, outcome=OutcomeInput("retired", 1, (1, 3)), ctx=ActContext(home.by_director, NOON, "seen")
     )
     correct_result(match_id=match.pk, outcome=ScoreInput(final=[4, 5]), ctx=ActContext(home.by_director, NOON, "seen"))
 
@@ -78,7 +78,7 @@ def test_match_that_is_over_otherwise_meanwhile_stays_so(home: House) -> None:
     event = build.drawn(home, 2)
     match = build.ready(event)[0]
     _passed(match, home.by_director, at_desk=True)
-    end_match(match_id=match.pk, ended=OutcomeInput("walkover", 1), ctx=ActContext(home.by_director, NOON, "seen"))
+    end_match(match_id=match.pk, outcome=OutcomeInput("walkover", 1), ctx=ActContext(home.by_director, NOON, "seen"))
     finish_event(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
     before = Act.objects.count()
 

@@ -55,7 +55,7 @@ def test_every_way_to_a_result_tells_its_time_and_a_correction_keeps_it() -> Non
     matches = build.ready(build.drawn(home, 8, lengths=(5, 5, 5)))
     ended, ruled, corrected = matches[:3]
 
-    end_match(match_id=ended.pk, ended=OutcomeInput("retired", 0, (3, 1), played_at=MORNING), ctx=ctx)
+    end_match(match_id=ended.pk, outcome=OutcomeInput("retired", 0, (3, 1), played_at=MORNING), ctx=ctx)
     odd = build.submit(ruled, home.by_director, ScoreInput(final=[9, 9]), at_desk=True)
     drain()
     rule_on_score(submission_id=odd.pk, winner=0, score=(5, 2), played_at=MORNING, ctx=ctx.with_note("Misread"))
@@ -81,7 +81,7 @@ def test_time_that_cannot_be_is_refused(when: datetime, code: str) -> None:
 
     assert refused(partial(build.submit, first, home.by_director, late, at_desk=True)) == [code]
     assert refused(
-        partial(end_match, match_id=first.pk, ended=OutcomeInput("walkover", 0, played_at=when), ctx=ctx)
+        partial(end_match, match_id=first.pk, outcome=OutcomeInput("walkover", 0, played_at=when), ctx=ctx)
     ) == [code]
     assert refused(partial(correct_result, match_id=second.pk, outcome=late, ctx=ctx.with_note("Misread"))) == [code]
 

@@ -18,7 +18,7 @@ from interfaces.web.desk.matches.events.journal_words import line_view
 from interfaces.web.desk.matches.finding import match_context, names_at, start
 from interfaces.web.desk.matches.forms import CallForm, PartnerForm
 from interfaces.web.desk.matches.results.checking import sending
-from interfaces.web.desk.matches.results.confirmation_notice import awaited_view
+from interfaces.web.desk.matches.results.confirmation_notice import confirmation_notice
 from interfaces.web.desk.matches.results.matches import WAIT_SECONDS
 from interfaces.web.desk.matches.results.pad_page import own_pad_page, pad_page
 from interfaces.web.desk.matches.results.receipts import script_reply
@@ -76,7 +76,7 @@ def my_match(request: HttpRequest, match: int) -> HttpResponse:
         "is_waiting": base_context["match"].state is MatchState.CHECKING,
         "is_disputed": any(sheet.is_disputed for sheet in sheets.values()),
         "is_score_asked": _is_score_due(sheets, own, request),
-        "awaited": awaited_view(base_context["match"], match_obj.stage.event, ctx.at, side),
+        "awaited": confirmation_notice(base_context["match"], match_obj.stage.event, ctx.at, side),
         "likely": likely_of(match_obj.stage.event, base_context["match"], ctx.at),
         "history": [line_view(line) for line in match_lines(match_obj)],
         "gives_at": reverse("desk_give_transcript", args=[match]),

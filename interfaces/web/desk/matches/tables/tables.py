@@ -53,7 +53,7 @@ def reservation(request: HttpRequest, federation: str, tournament: str, table: i
 
     def do() -> None:
         what = form.cleaned_data["what"]
-        reserve_table(ref=place.ref, table_id=table, what=what, ctx=place.ctx)
+        reserve_table(ref=place.ref, table_id=table, purpose=what, ctx=place.ctx)
 
     return act(request, page, form, do)
 
