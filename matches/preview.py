@@ -54,7 +54,7 @@ class Consequences:
 
 @dataclass(slots=True)
 class Preview:
-    """``changes``: set when the act is done."""
+    """The preview of an act. ``changes``: set when the act is done."""
 
     changes: Consequences = field(default_factory=Consequences)
 

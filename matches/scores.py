@@ -84,7 +84,7 @@ def played(submission: Submission, assessment: Assessment) -> Result:
 
 
 def judged(submission: Submission, assessment: Assessment, differences: Sequence[Violation] = ()) -> Judgement:
-    """Return the judgement of a submission. ``differences``: differences from the sheet of the other side."""
+    """Return the judgement of a submission. ``differences``: how the sheet differs from that of the other side."""
     return Judgement(
         submission=submission,
         ok=assessment.verdict.is_ok,

@@ -38,7 +38,9 @@ class StoredOccasion(TypedDict):
 
 
 class StoredSettings(TypedDict, total=False):
-    """``Event.settings``. An absent key stands for the default; ``conduct`` holds only what differs from it."""
+    """The stored form of ``Event.settings``. An absent key stands for the default; ``conduct`` holds only what
+    differs from it.
+    """
 
     lengths: Sequence[int]
     dmp: bool
@@ -67,15 +69,15 @@ class EventSettingsChange(TypedDict, total=False):
 
 @dataclass(frozen=True, slots=True)
 class EventSettings:
-    """How an event is played, apart from its rules, its pool and its stages.
+    """The conditions of play of an event, apart from its rules, its pool and its stages.
 
-    ``lengths``: points of the matches of each round, the last for all rounds that follow. ``dmp``: whether matches to
-    1 point are offered. ``rest``: minutes between two matches of a player, 0 to 60, before the queue of the tables
-    calls them again. ``confirm_minutes``: how long the other side has to answer a score, 1 to 10080; then the
-    director decides. ``clock``: in words, "7 min + 12 s a move", at most 60 letters; "" for none. ``commit_first``:
-    no stage is drawn before its seed is committed to. ``live_scores``: everybody sees how a match stands while it is
-    played. ``no_show``: what being late for a match costs by the clock; None: nothing. ``conduct``: draws, a die on a
-    checker, the clock of a side that is closed out. ``occasion``: by which the policies of rating pools judge.
+    ``lengths``: points of the matches of each round, the last for all rounds that follow. ``dmp``: whether matches to 1
+    point are offered. ``rest``: minutes between two matches of a player, 0 to 60, before the queue of the tables calls
+    them again. ``confirm_minutes``: how long the other side has to answer a score, 1 to 10080; then the director
+    decides. ``clock``: in words, "7 min + 12 s a move", at most 60 letters; "" for none. ``commit_first``: no stage is
+    drawn before its seed is committed to. ``live_scores``: everybody sees how a match stands while it is played.
+    ``no_show``: what being late for a match costs by the clock; None: nothing. ``conduct``: draws, a die on a checker,
+    the clock of a side that is closed out. ``occasion``: by which the policies of rating pools judge.
     """
 
     lengths: tuple[int, ...]
@@ -201,7 +203,7 @@ def _note_no_show(settings: EventSettings) -> str:
 
 
 def _allow(_settings: EventSettings) -> None:
-    """Every value of the type is allowed."""
+    """Accept every value of the type."""
 
 
 def _no_note(_settings: EventSettings) -> str:
@@ -210,7 +212,7 @@ def _no_note(_settings: EventSettings) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """How one setting is changed after the event was added.
+    """A setting that can be changed after the event was added.
 
     ``act_kind``: of the act in the journal. ``check``: raises ``Refused`` for a value that is not allowed. ``note``:
     what the journal adds about the new value. ``affects_ratings``: played matches are rated again.

@@ -45,7 +45,7 @@ class NotAnalysedError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Quality:
-    """How one side played, normalised to a cube at 1.
+    """The quality of the play of one side, normalised to a cube at 1.
 
     ``decisions``: number of unforced plays and close cube decisions. ``error_rate``: thousandths of a point lost per
     decision, None without a decision. ``pr``: half of the error rate. ``luck``: points gained by the dice.

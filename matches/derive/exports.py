@@ -106,7 +106,9 @@ def _results(stage: Stage) -> list[Result]:
 
 @dataclass(frozen=True, slots=True)
 class _Times:
-    """When drawings, changes and results were stated, by the numbers of their acts."""
+    """The acts of drawings, changes and results. ``drawn``: number and second of an act, by its id. ``changes`` and
+    ``results``: numbers of acts.
+    """
 
     drawn: Mapping[UUID, tuple[int, int]]
     changes: Sequence[int]

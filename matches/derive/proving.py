@@ -1,4 +1,4 @@
-"""Whether a drawing can be reproduced: every input must still be as it was.
+"""Check whether a drawing can be reproduced: every input must still be as it was.
 
 An export contains what holds now. If a result was reopened, a withdrawal taken back, or a ruling or an earlier round
 changed after the draw, the export no longer contains the inputs of the drawing, and the same seed gives another draw.

@@ -1,4 +1,4 @@
-"""Which result of a match counts: the latest that holds."""
+"""The results of matches that count: of each match the latest that holds."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime

@@ -17,8 +17,7 @@ from matches.services.events.undoing import check_undoable
 
 
 def undo_act(*, event_id: int, act_id: UUID, ctx: ActContext) -> Act:
-    """Undo an act. Raise ``Stale`` if it is newer
-    now.
+    """Undo an act. Raise ``Stale`` if the event has changed since the version of ``ctx``.
 
     The tables of the tournament are locked too, because a match may return to its previous table.
     """

@@ -16,7 +16,9 @@ from matches.services.results.waiting import check_awaits_result
 
 
 def dispute_score(*, submission_id: UUID, photo: Photo | None = None, ctx: ActContext) -> Response:
-    """Dispute a score. The note is the reason of the disputing side. ``Conflicting``: the match has a result."""
+    """Dispute a score. The note is the reason of the disputing side. Raise ``NotAllowed`` for the desk,
+    ``Conflicting`` if the match has a result.
+    """
     submission, match = find(submission_id, ctx.actor, ctx.at)
     role = responder_role(submission, ctx.actor, ctx.at)
     if role == Submission.By.DESK:

@@ -35,7 +35,7 @@ def block_tables(
 
 @dataclass(frozen=True, slots=True)
 class _Block:
-    """``placed``: the known places by entry. ``won``: winner and loser of each match."""
+    """A block of four entries. ``placed``: the known places by entry. ``won``: winner and loser of each match."""
 
     field: Sequence[EntryRow]
     placed: Mapping[int, StandingRow]

@@ -61,7 +61,10 @@ class CommitmentRow:
 
 @dataclass(frozen=True, slots=True)
 class DrawHistory:
-    """``draws``: from the first to the last. ``open``: the commitment that is not used yet."""
+    """The draws and commitments of an event.
+
+    ``draws``: from the first to the last. ``open``: the commitment that is not used yet.
+    """
 
     draws: tuple[DrawRow, ...]
     commitments: tuple[CommitmentRow, ...]

@@ -12,7 +12,7 @@ from matches.models import Node
 
 @dataclass(frozen=True, slots=True)
 class BracketSlot:
-    """``span``: its share of the height. ``gaps``: empty shares before it.
+    """The place of a node in the layout. ``span``: its share of the height. ``gaps``: empty shares before it.
 
     ``join``: the direction of its line: "down" or "up" to the middle of two nodes, "on" straight, "" without a
     successor in this part. ``is_fed``: a line leads to it.

@@ -1,4 +1,4 @@
-"""What can be drawn next in some events, from derived rows: the next round or stage.
+"""The next draws of some events, from derived rows: the next round or stage.
 
 Where losses decide when a stage is over, only the rule book knows this. The page of the draw then states that nothing
 is left to draw.
@@ -17,7 +17,9 @@ _OPEN = (Node.State.WAITING, Node.State.READY, Node.State.CONTRADICTED)
 
 @dataclass(frozen=True, slots=True)
 class NextDraw:
-    """``stage``: its position. ``round``: 0 for the complete stage, or if nothing is left. ``waits``: matches to play
+    """The next draw of an event.
+
+    ``stage``: its position. ``round``: 0 for the complete stage, or if nothing is left. ``waits``: matches to play
     first.
 
     ``drawn``: the last drawn round, which can still be changed, or 0.
@@ -49,7 +51,9 @@ def next_draws(events: Collection[int]) -> Mapping[int, NextDraw]:
 
 @dataclass(frozen=True, slots=True)
 class _Progress:
-    """By stage: undecided matches, the last drawn round (None without one), and entries that are still in."""
+    """The progress of stages, by stage: undecided matches, the last drawn round (None without one), and entries that
+    are still in.
+    """
 
     to_play: Mapping[int, int]
     drawn: Mapping[int, int]

@@ -13,7 +13,10 @@ from rules_engine.draws.lengths import ANY_SECTION
 
 @dataclass(frozen=True, slots=True)
 class UpcomingRounds:
-    """``drawn_at``: time of the last drawing. ``is_open``: more rounds follow than can be counted yet."""
+    """The rounds of an event that are not drawn yet.
+
+    ``drawn_at``: time of the last drawing. ``is_open``: more rounds follow than can be counted yet.
+    """
 
     rounds: tuple[UndrawnRound, ...] = ()
     drawn_at: datetime | None = None

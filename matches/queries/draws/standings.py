@@ -10,7 +10,10 @@ from matches.queries.entries.entries import EntryRow, by_ids
 
 @dataclass(frozen=True, slots=True)
 class PartRow:
-    """``number``: as text. ``code``: how it counts. ``node``: of the match. ``opponent``: of that match."""
+    """A part of a value.
+
+    ``number``: as text. ``code``: how it counts. ``node``: of the match. ``opponent``: of that match.
+    """
 
     code: str
     number: str
@@ -20,7 +23,7 @@ class PartRow:
 
 @dataclass(frozen=True, slots=True)
 class ValueRow:
-    """A column of a table. ``number``: as exact text ("7/2")."""
+    """The value of an entry in a column of a table. ``number``: as exact text ("7/2")."""
 
     code: str
     number: str
@@ -29,7 +32,10 @@ class ValueRow:
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """``place_from`` to ``place_to``: a shared place. ``section``: of a separate table, "" for that of the stage."""
+    """A line of a table.
+
+    ``place_from`` to ``place_to``: a shared place. ``section``: of a separate table, "" for that of the stage.
+    """
 
     entry: EntryRow
     place_from: int

@@ -19,7 +19,10 @@ _SHORTEST = 3  # least letters of a name that is compared with all others
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """``rating``: in hundredths, in the pool of the event. ``likeness``: None if the name contains the typed text."""
+    """A player who may be meant by a typed name.
+
+    ``rating``: in hundredths, in the pool of the event. ``likeness``: None if the name contains the typed text.
+    """
 
     player: Player
     clubs: str
@@ -44,7 +47,10 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class LookedUp:
-    """``name``: normalised. ``likely``: players that may be meant despite another spelling."""
+    """The players found for a typed name.
+
+    ``name``: normalised. ``likely``: players that may be meant despite another spelling.
+    """
 
     name: str
     candidates: tuple[Candidate, ...] = ()
@@ -95,7 +101,7 @@ def of_list(event: Event, names: Sequence[str], ids: Sequence[str]) -> tuple[dic
 
 
 def _named(event: Event, search_names: set[str]) -> dict[str, list[Player]]:
-    """Like ``players.named``, for many names."""
+    """Return the players of each name, as ``players.named`` does for one name."""
     players_by_name: dict[str, list[Player]] = defaultdict(list)
     for row in players.visible_to(event.tournament.federation).filter(search_name__in=search_names).order_by("pk"):
         players_by_name[row.search_name].append(row)

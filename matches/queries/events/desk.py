@@ -1,4 +1,4 @@
-"""What the desk has to look at: acts of the journal, and submissions that wait too long."""
+"""Reads for the desk: acts of the journal, and submissions that wait too long."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping

@@ -13,7 +13,10 @@ from matches.queries.events.programmes import EventState
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """``matches``: of the bracket, 0 without one. ``at_tables``: called or started, and not decided."""
+    """The numbers of matches of an event.
+
+    ``matches``: of the bracket, 0 without one. ``at_tables``: called or started, and not decided.
+    """
 
     matches: int = 0
     decided: int = 0

@@ -29,7 +29,7 @@ _OPEN: Final = (Node.State.WAITING, Node.State.READY, Node.State.CONTRADICTED)
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """``half``: the median. ``early`` and ``late``: the limits of the central 80 %."""
+    """A forecast of an end. ``half``: the median. ``early`` and ``late``: the limits of the central 80 %."""
 
     early: datetime
     half: datetime

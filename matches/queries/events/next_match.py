@@ -19,7 +19,7 @@ _AT_ONCE: Final = timedelta(minutes=5)  # to which the times are rounded
 
 @dataclass(frozen=True, slots=True)
 class StartEstimate:
-    """``is_now``: it may be called at any time."""
+    """The estimated start of a match. ``is_now``: it may be called at any time."""
 
     begins: End
     is_now: bool

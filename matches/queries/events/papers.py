@@ -59,7 +59,10 @@ class ResultRow:
 
 @dataclass(frozen=True, slots=True)
 class ResultSheet:
-    """``places``: on the first sheet. ``corrected``: results that were corrected, or ruled with a reason."""
+    """A sheet of results.
+
+    ``places``: on the first sheet. ``corrected``: results that were corrected, or ruled with a reason.
+    """
 
     places: tuple[StandingRow, ...]
     results: tuple[ResultRow, ...]

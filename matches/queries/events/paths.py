@@ -62,7 +62,10 @@ class StagePath:
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """``stages``: those that it has reached. ``wait``: what it waits for, if it has no match to play."""
+    """The path of an entry through an event.
+
+    ``stages``: those that it has reached. ``wait``: what it waits for, if it has no match to play.
+    """
 
     event: Event
     state: EventState

@@ -20,7 +20,7 @@ LEAST_LINES: Final = 8  # the last sheet begins with the quarter-finals at the l
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """One section for each sheet; none before the draw."""
+    """The sheets of an event, with one section each. There are none before the draw."""
 
     event: Event
     paper: str

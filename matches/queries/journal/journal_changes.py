@@ -1,4 +1,4 @@
-"""What acts changed, from their facts: the values before and after.
+"""The changes of acts, from their facts: the values before and after.
 
 A value is plain data, such as ``{"score": [7, 4], "ending": "played", "winner": "Ann"}``, ``{"table": "3"}`` or
 ``{"name": "Ann"}``, and None where there was nothing or is nothing any more. The interfaces translate it.
@@ -34,7 +34,7 @@ _VALUED: Final = ("table", "length")
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """``what``: the kind of thing. ``about``: the names of the entries concerned."""
+    """A change by an act. ``what``: the kind of thing. ``about``: the names of the entries concerned."""
 
     what: str
     about: tuple[str, ...] = ()

@@ -21,7 +21,7 @@ Span = tuple[int, int]  # a shared place, from and to
 
 
 class MatchOutcome(Enum):
-    """What happens to the match of a node."""
+    """The outcome for the match of a node."""
 
     NONE = "none"  # there was no match
     STAYS = "stays"
@@ -33,7 +33,7 @@ class MatchOutcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SlotState:
-    """``sides``: the entries; None for unknown or a bye."""
+    """The state of a node. ``sides``: the entries; None for unknown or a bye."""
 
     sides: Sides
     match: int | None
@@ -49,7 +49,10 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class SpotChange:
-    """``before`` and ``after``: the sides; None for unknown or a bye. ``match``: the match before."""
+    """A node that an act changes.
+
+    ``before`` and ``after``: the sides; None for unknown or a bye. ``match``: the match before.
+    """
 
     place: Place
     before: tuple[EntryRow | None, ...]
@@ -60,7 +63,7 @@ class SpotChange:
 
 @dataclass(frozen=True, slots=True)
 class PlaceChange:
-    """``section``: of a separate table. None: without a place before or after."""
+    """A place that an act changes. ``section``: of a separate table. None: without a place before or after."""
 
     entry: EntryRow
     section: str

@@ -16,7 +16,10 @@ _SIDES: Final = (Submission.By.SIDE0.value, Submission.By.SIDE1.value)
 
 @dataclass(frozen=True, slots=True)
 class PendingConfirmation:
-    """``side``: which has to respond. ``until``: when the director decides instead."""
+    """A confirmation that a side still has to give.
+
+    ``side``: which has to respond. ``until``: when the director decides instead.
+    """
 
     side: int
     until: datetime

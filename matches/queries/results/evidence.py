@@ -14,7 +14,7 @@ from matches.queries.results import matches
 
 @dataclass(frozen=True, slots=True)
 class PhotoRow:
-    """``submission``: the score to which it responds, None for a position.
+    """A photo. ``submission``: the score to which it responds, None for a position.
 
     ``sha256``: of the file, proved by the chain.
     """

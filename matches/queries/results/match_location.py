@@ -25,7 +25,9 @@ _TITLES: Final = ("final", "semi_final", "quarter_final")
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """``kind`` and ``name``: of the section, "" outside a draw. ``title``: of the round, "" if it only has a number.
+    """The location of a match.
+
+    ``kind`` and ``name``: of the section, "" outside a draw. ``title``: of the round, "" if it only has a number.
 
     ``is_main``: the section needs no name. ``position``: in the round, from 1.
     """

@@ -42,7 +42,9 @@ class AwardRow:
 
 @dataclass(frozen=True, slots=True)
 class MatchSheet:
-    """``faults``: violations of a sheet on which the director ruled. ``next_match``: of the winner, once both sides are
+    """The content of the page of a match.
+
+    ``faults``: violations of a sheet on which the director ruled. ``next_match``: of the winner, once both sides are
     known. ``loser_to``: the key of the node to which the loser advances, or "". ``belong``: the entries that would play
     it, if the match is kept as played.
     """

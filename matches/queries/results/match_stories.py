@@ -37,7 +37,10 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class StoryRow:
-    """``kind``: corrected, taken_back; or the choice of a ruling: keep, void, replay. ``by``: an office, or ""."""
+    """A decision on a result.
+
+    ``kind``: corrected, taken_back; or the choice of a ruling: keep, void, replay. ``by``: an office, or "".
+    """
 
     kind: str
     at: datetime

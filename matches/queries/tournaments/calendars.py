@@ -72,7 +72,7 @@ class Agenda:
 
 @dataclass(frozen=True, slots=True)
 class FeedRow:
-    """``revision``: number of changes. ``changed_at``: time of the last one."""
+    """A tournament in a calendar feed. ``revision``: number of changes. ``changed_at``: time of the last one."""
 
     tournament: Tournament
     events: Sequence[str]

@@ -15,8 +15,10 @@ MOST = 50  # matches of a player that are displayed
 
 @dataclass(frozen=True, slots=True)
 class QualityRow:
-    """``pr``: performance rating in hundredths, lower is better; None if all decisions were forced. ``luck``:
-    hundredths of a point.
+    """The quality of the play of one side.
+
+    ``pr``: performance rating in hundredths, lower is better; None if all decisions were forced. ``luck``: hundredths
+    of a point.
     """
 
     side: int
@@ -36,7 +38,10 @@ class AnalysedMatch:
 
 @dataclass(frozen=True, slots=True)
 class PlayerQuality:
-    """``pr``: over all decisions of the player's analysed matches, in hundredths. The newest match is first."""
+    """The quality of a player's play.
+
+    ``pr``: over all decisions of the player's analysed matches, in hundredths. The newest match is first.
+    """
 
     pr: int | None
     matches: tuple[AnalysedMatch, ...]

@@ -78,7 +78,10 @@ class GameMoves:
 
 @dataclass(frozen=True, slots=True)
 class MatchMoves:
-    """``chance``: of side 0 before the first game. ``is_readable``: whether the text contains a record."""
+    """The moves of a match.
+
+    ``chance``: of side 0 before the first game. ``is_readable``: whether the text contains a record.
+    """
 
     length: int
     games: tuple[GameMoves, ...]

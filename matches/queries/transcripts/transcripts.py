@@ -23,7 +23,9 @@ _ROUTE = "match__stage__event__tournament"
 
 @dataclass(frozen=True, slots=True)
 class TranscriptRow:
-    """``status``: "" until it is judged; then complete, incomplete, issues or unreadable.
+    """A transcript with its reading.
+
+    ``status``: "" until it is judged; then complete, incomplete, issues or unreadable.
 
     ``findings`` and ``notes``: code, params, game, line, column; a finding also states whether it ``blocks`` a score.
     ``sheet``: the games as a score sheet, or None. ``submission``: the score that was made of it.

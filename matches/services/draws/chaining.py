@@ -1,4 +1,4 @@
-"""Whether a stage can be added after the last one, and whether the last one can be removed."""
+"""Check whether a stage can be added after the last one, and whether the last one can be removed."""
 
 from journal.refusals import Refused, cause
 from matches.inputs.events import StageInput

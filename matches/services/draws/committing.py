@@ -1,4 +1,4 @@
-"""The seed of a draw: whether it needs a commitment, and where it comes from."""
+"""The seed of a draw, and the commitment that it needs."""
 
 import secrets
 

@@ -1,4 +1,4 @@
-"""What a stage draws next: field, seed and proposal of the rule book. Nothing is written.
+"""The next draw of a stage: field, seed and proposal of the rule book. Nothing is written.
 
 The seed of a round is derived from the installation's secret, the stage and the attempt. A repeated proposal is
 therefore equal, and nobody can repeat it until they like the result. The seed is published with the draw and proves it.
@@ -29,7 +29,7 @@ from rules_engine.verdict import Verdict
 
 @dataclass(frozen=True, slots=True)
 class NextDraw:
-    """What a stage draws next: the stage, resolved, and the next step.
+    """The next draw of a stage: the stage, resolved, and the next step.
 
     ``drawings``: those that hold. ``field``: entries as they were drawn, and those that are new.
     """

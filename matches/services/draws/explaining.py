@@ -1,4 +1,4 @@
-"""Explain the pairs of a round: why not these two, and what does a change by hand make worse?"""
+"""Explain the pairs of a round: why two entries do not meet, and what a change by hand makes worse."""
 
 from collections.abc import Sequence
 from itertools import zip_longest

@@ -49,7 +49,10 @@ def looked_at(event: Event, pasted_lines: Sequence[Pasted], picks: Mapping[int, 
 
 @dataclass(slots=True)
 class _Reader:
-    """``inside``: entered players by public id. ``pairs``, ``players``: keys of those in earlier lines."""
+    """A reader of the lines of a list of pairs.
+
+    ``inside``: entered players by public id. ``pairs``, ``players``: keys of those in earlier lines.
+    """
 
     event: Event
     named: CandidatesByKey

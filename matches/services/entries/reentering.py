@@ -1,4 +1,4 @@
-"""Whether players of an eliminated entry may enter again, as the format allows."""
+"""Check whether the players of an eliminated entry may enter again, as the format allows."""
 
 from datetime import datetime
 

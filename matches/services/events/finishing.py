@@ -1,4 +1,4 @@
-"""What keeps an event from being finished: undecided matches, and rounds and stages to draw."""
+"""The obstacles to finishing an event: undecided matches, and rounds and stages to draw."""
 
 from collections.abc import Iterator
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""Which acts can be undone, and when."""
+"""Check whether an act can be undone."""
 
 from journal.models import Act
 from journal.refusals import Conflicting, Refusal, Refused, cause

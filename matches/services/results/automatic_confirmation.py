@@ -1,4 +1,4 @@
-"""Whether a passed score becomes official without a confirmation."""
+"""Check whether a passed score becomes official without a confirmation."""
 
 from matches import scores
 from matches.models import Submission

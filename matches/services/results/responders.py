@@ -1,4 +1,4 @@
-"""Who may respond to a submission."""
+"""Check who may respond to a submission."""
 
 from datetime import datetime
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""Whether a match still waits for its result, and whether it is in the draw."""
+"""Check whether a match still waits for its result, and whether it is in the draw."""
 
 from collections.abc import Collection
 from datetime import datetime

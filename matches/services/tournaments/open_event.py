@@ -1,4 +1,4 @@
-"""A finished event cannot be changed. Reopen it first."""
+"""Check that an event is not finished. A finished event must be reopened before it is changed."""
 
 from journal.refusals import Refused, cause
 from matches.models import Event

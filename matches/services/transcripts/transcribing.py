@@ -44,7 +44,7 @@ _BACKGAMMON: Final = "backgammon"
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """``sheet``: the games as a score sheet, None if they are in doubt.
+    """The judgement of a transcript. ``sheet``: the games as a score sheet, None if they are in doubt.
 
     ``is_complete``: the games decide the match. ``is_turned``: side 0 is on the right.
     """
