@@ -12,7 +12,7 @@ from django.db.models import Q
 from clubs.models import Club, Federation
 from clubs.models.appointment import serving
 from journal.context import Actor
-from journal.refusals import NotAllowed, because
+from journal.refusals import NotAllowed, cause
 
 
 class Role(Enum):
@@ -63,7 +63,7 @@ def roles_in_club(by: Actor, club: Club, at: datetime) -> frozenset[Role]:
 def require(act: str, roles: frozenset[Role]) -> None:
     """Raise NotAllowed unless one of the roles may do this act."""
     if not roles & ACTS[act]:
-        raise NotAllowed(because("not_allowed", act=act))
+        raise NotAllowed(cause("not_allowed", act=act))
 
 
 def _without_login(by: Actor) -> frozenset[Role]:

@@ -26,7 +26,7 @@ def calls_the_director(cast: Cast, match: MatchRow) -> None:
     words = "The cube fell off the table, and we do not agree where it stood."
     at = cast.now - timedelta(minutes=4)
     by = acting(side_login(cast, match, 1))
-    call_director(match_id=match.id, why=MatchFact.Why.RULES, words=words, ctx=ActContext(by, at))
+    call_director(match_id=match.id, reason=MatchFact.Why.RULES, words=words, ctx=ActContext(by, at))
 
 
 def sends_live_score(cast: Cast, match: MatchRow) -> None:

@@ -107,4 +107,4 @@ def checked(table: Table, submission: Submission) -> None:
 
 
 def ended(table: Table, match: MatchRow, how: OutcomeInput, why: str = "") -> None:
-    end_match(match_id=match.id, ended=how, ctx=table.ctx.with_note(why))
+    end_match(match_id=match.id, outcome=how, ctx=table.ctx.with_note(why))

@@ -12,7 +12,7 @@ from demonstration.cast import FEDERATION, POOL, RECORDED_POOL, Cast, gather
 from interfaces.management.match_import import Target, import_folder
 from journal.context import ActContext, system
 from journal.jobs import drain
-from journal.refusals import Conflicting, NotFound, because
+from journal.refusals import Conflicting, NotFound, cause
 from ratings.flows.lists.plan_lists import plan_lists
 from ratings.inputs.lists import ListPlanInput
 
@@ -33,7 +33,7 @@ def load(today: date, now: datetime | None = None) -> None:
     """
     taken = logins.taken()
     if taken:
-        raise Conflicting(because("login_exists", logins=", ".join(taken)))
+        raise Conflicting(cause("login_exists", logins=", ".join(taken)))
     with transaction.atomic():
         cast = gather(today, now or datetime.combine(today, time(20), tzinfo=UTC))
         _play(cast)

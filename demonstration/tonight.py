@@ -37,7 +37,9 @@ def hall(cast: Cast) -> None:
     names = [str(number) for number in range(1, 11)]
     made = add_tables(ref=TournamentRef(FEDERATION, _OPEN), names=names, ctx=ActContext(director, at))
     for table, what in ((made[-2], "stream"), (made[-1], "final")):
-        reserve_table(ref=TournamentRef(FEDERATION, _OPEN), table_id=table.pk, what=what, ctx=ActContext(director, at))
+        reserve_table(
+            ref=TournamentRef(FEDERATION, _OPEN), table_id=table.pk, purpose=what, ctx=ActContext(director, at)
+        )
 
 
 def evening_blitz(cast: Cast) -> None:

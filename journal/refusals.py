@@ -47,6 +47,6 @@ class Refused(Refusal):
     """A rule forbids it (422)."""
 
 
-def because(code: str, where: int | str | None = None, /, **params: Param) -> Verdict:
-    """A verdict of one violation."""
+def cause(code: str, where: int | str | None = None, /, **params: Param) -> Verdict:
+    """Return a verdict of one violation."""
     return Verdict((Violation(Code(code), where, params),))

@@ -24,7 +24,7 @@ class RatingMove:
 
 
 class Hook(Generic[P]):
-    """Calls any number of functions, in the order of registration."""
+    """A hook that calls any number of functions, in the order of registration."""
 
     def __init__(self) -> None:
         self.functions: list[Callable[P, None]] = []
@@ -40,7 +40,7 @@ class Hook(Generic[P]):
 
 
 class SingleHook(Generic[P, R]):
-    """Calls exactly one function and returns its result. A system check fails without it."""
+    """A hook that calls exactly one function and returns its result. A system check fails without it."""
 
     def __init__(self) -> None:
         self.functions: list[Callable[P, R]] = []

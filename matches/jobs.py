@@ -1,4 +1,4 @@
-"""Handlers of this app's jobs: translate the payload, make one call."""
+"""The handlers of this app's jobs. Each translates the payload and makes one call."""
 
 from uuid import UUID
 

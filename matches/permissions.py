@@ -7,7 +7,7 @@ from django.db.models import Q
 from clubs.models.appointment import serving
 from clubs.permissions import Role
 from journal.context import Actor
-from journal.refusals import NotAllowed, because
+from journal.refusals import NotAllowed, cause
 from matches.models import Entry, Match, Tournament
 from matches.models.entry import entry_memberships
 from matches.models.side_key import keys_in_force
@@ -69,16 +69,16 @@ def roles_at(by: Actor, tournament: Tournament, at: datetime) -> frozenset[Role]
     over = Q(federation_id=tournament.federation_id) | Q(club_id=tournament.host_club_id, club__isnull=False)
     offices = serving(at).filter(over, user_id=by.id).values_list("role", flat=True)
     posts = active_posts(at).filter(user_id=by.id, tournament=tournament).values_list("role", flat=True)
-    held = offices.union(posts)
+    role_values = offices.union(posts)
     operator = {Role.OPERATOR} if by.is_operator else set()
-    return frozenset({Role(role) for role in held} | operator | {Role.STRANGER})
+    return frozenset({Role(role) for role in role_values} | operator | {Role.STRANGER})
 
 
 def side_of(by: Actor, match: Match, at: datetime) -> Side | None:
     """Return the side of a match for which a login or key holder may act at a time, or None."""
     if by.kind == "side":
-        opened = keys_in_force(at).filter(pk=by.id, match=match).values_list("side", flat=True).first()
-        return None if opened is None else SIDES[opened]
+        side_index = keys_in_force(at).filter(pk=by.id, match=match).values_list("side", flat=True).first()
+        return None if side_index is None else SIDES[side_index]
     if by.kind != "user":
         return None
     entry = (
@@ -98,7 +98,7 @@ def is_member(by: Actor, entry: Entry) -> bool:
 def require(act: str, roles: frozenset[Role]) -> None:
     """Raise ``NotAllowed`` unless one of the roles may do this act."""
     if not roles & ACTS[act]:
-        raise NotAllowed(because("not_allowed", act=act))
+        raise NotAllowed(cause("not_allowed", act=act))
 
 
 def may(act: str, roles: frozenset[Role]) -> bool:
@@ -113,6 +113,6 @@ def hidden_tournaments_of(by: Actor, at: datetime) -> Q:
         return Q(pk__in=[])
     offices = serving(at).filter(user_id=by.id)
     posts = active_posts(at).filter(user_id=by.id).values("tournament")
-    played = entry_memberships(by.id).values("event__tournament")
+    entered_tournaments = entry_memberships(by.id).values("event__tournament")
     serves = Q(federation__officers__in=offices) | Q(host_club__managers__in=offices) | Q(pk__in=posts)
-    return serves | Q(pk__in=played)
+    return serves | Q(pk__in=entered_tournaments)

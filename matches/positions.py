@@ -15,10 +15,10 @@ _POSITION: Final = re.compile(r"([A-Za-z0-9+/]{14})(?::([A-Za-z0-9+/]{12}))?", r
 
 def board_of(text: str) -> BoardView | None:
     """Return the board of an XGID or position ID, None for a description. Raise ``IdError`` for an invalid ID."""
-    written = text.strip()
-    if written.startswith("XGID=") or written.count(":") == 9:
-        return view_of_xgid(read_xgid(written))
-    ids = _POSITION.fullmatch(written)
+    id_text = text.strip()
+    if id_text.startswith("XGID=") or id_text.count(":") == 9:
+        return view_of_xgid(read_xgid(id_text))
+    ids = _POSITION.fullmatch(id_text)
     if ids is None:
         return None
     return view_of_position(read_position_id(ids[1]), read_match_id(ids[2]) if ids[2] else None)

@@ -1,6 +1,6 @@
 """Run an act to show what it changes, and roll it back.
 
-    with rehearsal(event) as preview:
+    with preview_of(event) as preview:
         correct_result(...)
     preview.changes
 
@@ -32,7 +32,7 @@ from matches.recording.events import when_locked
 from matches.services.results.ruling import Rulings, missing_rulings, usual
 
 _Before: TypeAlias = tuple[Snapshot, Callable[[], tuple[RatingMove, ...]]]
-_PREVIEWING: ContextVar[bool] = ContextVar("rehearsal", default=False)
+_PREVIEWING: ContextVar[bool] = ContextVar("preview", default=False)
 
 
 def is_preview() -> bool:
@@ -53,16 +53,16 @@ class Consequences:
 
 
 @dataclass(slots=True)
-class Rehearsal:
-    """``changes``: set when the act is done."""
+class Preview:
+    """The preview of an act. ``changes``: set when the act is done."""
 
     changes: Consequences = field(default_factory=Consequences)
 
 
 @contextmanager
-def rehearsal(event: Event) -> Iterator[Rehearsal]:
+def preview_of(event: Event) -> Iterator[Preview]:
     """Run the enclosed act on the event and roll it back. Refusals of the act are raised."""
-    preview, before = Rehearsal(), list[_Before]()
+    preview, before = Preview(), list[_Before]()
     with transaction.atomic():
         with previewing(), when_locked(lambda: before.append((snapshot(event), hooks.preview(event)))):
             yield preview
@@ -71,27 +71,29 @@ def rehearsal(event: Event) -> Iterator[Rehearsal]:
         transaction.set_rollback(True)
 
 
-def rehearsed(event: Event, do: Callable[[Rulings], object], rulings: Rulings) -> tuple[Consequences, Rulings]:
+def preview_with_rulings(
+    event: Event, do: Callable[[Rulings], object], rulings: Rulings
+) -> tuple[Consequences, Rulings]:
     """Run an act that may need rulings, with those of ``rulings`` and default rulings for the others."""
-    with rehearsal(event) as preview:
-        ruled = _done(do, rulings)
-    return preview.changes, ruled
+    with preview_of(event) as preview:
+        all_rulings = _done(do, rulings)
+    return preview.changes, all_rulings
 
 
 def _done(do: Callable[[Rulings], object], rulings: Rulings) -> Rulings:
     """Run the act, and again with default rulings where it was refused for missing ones. Return the rulings."""
-    ruled = dict(rulings)
+    all_rulings = dict(rulings)
     while True:
         try:
             with transaction.atomic():
-                do(ruled)
+                do(all_rulings)
         except Refused as refusal:
-            missing = [match for match in missing_rulings(refusal) if match not in ruled]
+            missing = [match for match in missing_rulings(refusal) if match not in all_rulings]
             if not missing:
                 raise
-            ruled |= usual(missing)
+            all_rulings |= usual(missing)
         else:
-            return ruled
+            return all_rulings
 
 
 @contextmanager

@@ -23,7 +23,7 @@ NOTHING_SUBMITTED = Code("nothing_submitted")
 
 
 @dataclass(frozen=True, slots=True)
-class Read:
+class Assessment:
     """The verdict of the rule book on a sheet as the result of a match."""
 
     verdict: Verdict
@@ -57,20 +57,20 @@ def compose(match: Match, scores: ScoreInput, penalties: Sequence[MatchFact]) ->
     return sheet
 
 
-def read(sheet: Plain) -> Read:
+def read(sheet: Plain) -> Assessment:
     """Judge a sheet as the result of a match: it must have a winner."""
-    parsed = read_sheet(sheet)
-    if isinstance(parsed, Verdict):
-        return Read(parsed)
-    reading = judging.judge(parsed)
-    more = _incomplete(parsed, reading) if reading.is_ok else ()
-    return Read(Verdict((*reading.verdict.violations, *more), reading.verdict.notes), reading)
+    score_sheet = read_sheet(sheet)
+    if isinstance(score_sheet, Verdict):
+        return Assessment(score_sheet)
+    reading = judging.judge(score_sheet)
+    more = _incomplete(score_sheet, reading) if reading.is_ok else ()
+    return Assessment(Verdict((*reading.verdict.violations, *more), reading.verdict.notes), reading)
 
 
-def played(submission: Submission, read: Read) -> Result:
+def played(submission: Submission, assessment: Assessment) -> Result:
     """Return the result that a passed submission states."""
-    assert read.reading is not None
-    reading = read.reading
+    assert assessment.reading is not None
+    reading = assessment.reading
     return Result(
         match=submission.match,
         ending=Result.Ending.PLAYED,
@@ -83,13 +83,13 @@ def played(submission: Submission, read: Read) -> Result:
     )
 
 
-def judged(submission: Submission, read: Read, noted: Sequence[Violation] = ()) -> Judgement:
-    """Return the judgement of a submission. ``noted``: differences from the sheet of the other side."""
+def judged(submission: Submission, assessment: Assessment, differences: Sequence[Violation] = ()) -> Judgement:
+    """Return the judgement of a submission. ``differences``: how the sheet differs from that of the other side."""
     return Judgement(
         submission=submission,
-        ok=read.verdict.is_ok,
-        violations=plain(read.verdict.violations),
-        notes=plain((*read.verdict.notes, *noted)),
+        ok=assessment.verdict.is_ok,
+        violations=plain(assessment.verdict.violations),
+        notes=plain((*assessment.verdict.notes, *differences)),
         engine_version=settings.ENGINE_VERSION,
     )
 
@@ -109,14 +109,14 @@ def compare(sheet: Plain, other: Plain) -> Comparison | None:
 
 def is_same_match(sheet: Plain, other: Plain) -> bool:
     """Return whether two sheets describe the same match: see ``rules_engine.game.comparing``."""
-    compared = compare(sheet, other)
-    return compared is not None and compared.is_alike
+    comparison = compare(sheet, other)
+    return comparison is not None and comparison.is_alike
 
 
 def crawford_double(sheet: Plain) -> CrawfordDouble | None:
     """Return the options of a ruling if a double in the Crawford game is the only fault of a sheet."""
-    parsed = read_sheet(sheet)
-    return None if isinstance(parsed, Verdict) else irregularity.crawford_double(parsed)
+    score_sheet = read_sheet(sheet)
+    return None if isinstance(score_sheet, Verdict) else irregularity.crawford_double(score_sheet)
 
 
 def _incomplete(sheet: ScoreSheet, reading: SheetReading) -> tuple[Violation, ...]:

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from types import MappingProxyType
 from typing import Final, TypedDict
 
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from rules_engine.game.conduct import ClosedOutClock, Conduct, Draws
 from rules_engine.game.customs import DieOnChecker
 from rules_engine.game.no_show import NoShow
@@ -38,7 +38,9 @@ class StoredOccasion(TypedDict):
 
 
 class StoredSettings(TypedDict, total=False):
-    """``Event.settings``. An absent key stands for the default; ``conduct`` holds only what differs from it."""
+    """The stored form of ``Event.settings``. An absent key stands for the default; ``conduct`` holds only what
+    differs from it.
+    """
 
     lengths: Sequence[int]
     dmp: bool
@@ -67,15 +69,15 @@ class EventSettingsChange(TypedDict, total=False):
 
 @dataclass(frozen=True, slots=True)
 class EventSettings:
-    """How an event is played, apart from its rules, its pool and its stages.
+    """The conditions of play of an event, apart from its rules, its pool and its stages.
 
-    ``lengths``: points of the matches of each round, the last for all rounds that follow. ``dmp``: whether matches to
-    1 point are offered. ``rest``: minutes between two matches of a player, 0 to 60, before the queue of the tables
-    calls them again. ``confirm_minutes``: how long the other side has to answer a score, 1 to 10080; then the
-    director decides. ``clock``: in words, "7 min + 12 s a move", at most 60 letters; "" for none. ``commit_first``:
-    no stage is drawn before its seed is committed to. ``live_scores``: everybody sees how a match stands while it is
-    played. ``no_show``: what being late for a match costs by the clock; None: nothing. ``conduct``: draws, a die on a
-    checker, the clock of a side that is closed out. ``occasion``: by which the policies of rating pools judge.
+    ``lengths``: points of the matches of each round, the last for all rounds that follow. ``dmp``: whether matches to 1
+    point are offered. ``rest``: minutes between two matches of a player, 0 to 60, before the queue of the tables calls
+    them again. ``confirm_minutes``: how long the other side has to answer a score, 1 to 10080; then the director
+    decides. ``clock``: in words, "7 min + 12 s a move", at most 60 letters; "" for none. ``commit_first``: no stage is
+    drawn before its seed is committed to. ``live_scores``: everybody sees how a match stands while it is played.
+    ``no_show``: what being late for a match costs by the clock; None: nothing. ``conduct``: draws, a die on a checker,
+    the clock of a side that is closed out. ``occasion``: by which the policies of rating pools judge.
     """
 
     lengths: tuple[int, ...]
@@ -149,47 +151,47 @@ def write_conduct(conduct: Conduct) -> dict[str, str]:
     """Return the stored form: what differs from the default."""
     usual = USUAL_CONDUCT
     return {
-        each.name: getattr(conduct, each.name).value
-        for each in fields(Conduct)
-        if getattr(conduct, each.name) is not getattr(usual, each.name)
+        option.name: getattr(conduct, option.name).value
+        for option in fields(Conduct)
+        if getattr(conduct, option.name) is not getattr(usual, option.name)
     }
 
 
 def check_lengths(lengths: Sequence[int], dmp: bool = False) -> None:
     """Raise ``Refused`` unless each length is 3 to 21 points, or 1 if the event offers double match point."""
     if not lengths:
-        raise Refused(because("lengths_missing"))
+        raise Refused(cause("lengths_missing"))
     for round_, length in enumerate(lengths, start=1):
         if not (SHORTEST <= length <= LONGEST or (dmp and length == DMP)):
-            raise Refused(because("bad_length", round_, length=length, shortest=SHORTEST, longest=LONGEST))
+            raise Refused(cause("bad_length", round_, length=length, shortest=SHORTEST, longest=LONGEST))
 
 
 def _check_rest(settings: EventSettings) -> None:
     if not 0 <= settings.rest <= LONGEST_REST:
-        raise Refused(because("bad_rest", minutes=settings.rest, longest=LONGEST_REST))
+        raise Refused(cause("bad_rest", minutes=settings.rest, longest=LONGEST_REST))
 
 
 def _check_confirm_minutes(settings: EventSettings) -> None:
     minutes = settings.confirm_minutes
     if not 1 <= minutes <= LONGEST_CONFIRM_MINUTES:
-        raise Refused(because("bad_confirm_minutes", minutes=minutes, longest=LONGEST_CONFIRM_MINUTES))
+        raise Refused(cause("bad_confirm_minutes", minutes=minutes, longest=LONGEST_CONFIRM_MINUTES))
 
 
 def _check_clock(settings: EventSettings) -> None:
     if len(settings.clock) > LONGEST_CLOCK or not settings.clock.isprintable():
-        raise Refused(because("bad_clock", longest=LONGEST_CLOCK))
+        raise Refused(cause("bad_clock", longest=LONGEST_CLOCK))
 
 
 def _check_no_show(settings: EventSettings) -> None:
     rule = settings.no_show
     if rule and not (1 <= rule.per_point <= LONGEST_NO_SHOW and 0 <= rule.forfeit <= LONGEST_NO_SHOW):
-        raise Refused(because("bad_no_show", longest=LONGEST_NO_SHOW))
+        raise Refused(cause("bad_no_show", longest=LONGEST_NO_SHOW))
 
 
 def _check_occasion(settings: EventSettings) -> None:
     occasion = settings.occasion
     if occasion.level not in LEVELS or occasion.variant not in VARIANTS:
-        raise Refused(because("bad_occasion", level=occasion.level[:40], variant=occasion.variant[:40]))
+        raise Refused(cause("bad_occasion", level=occasion.level[:40], variant=occasion.variant[:40]))
 
 
 def _note_conduct(settings: EventSettings) -> str:
@@ -201,7 +203,7 @@ def _note_no_show(settings: EventSettings) -> str:
 
 
 def _allow(_settings: EventSettings) -> None:
-    """Every value of the type is allowed."""
+    """Accept every value of the type."""
 
 
 def _no_note(_settings: EventSettings) -> str:
@@ -210,7 +212,7 @@ def _no_note(_settings: EventSettings) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """How one setting is changed after the event was added.
+    """A setting that can be changed after the event was added.
 
     ``act_kind``: of the act in the journal. ``check``: raises ``Refused`` for a value that is not allowed. ``note``:
     what the journal adds about the new value. ``affects_ratings``: played matches are rated again.

@@ -1,7 +1,7 @@
 """Permissions on pools, rating lists, seasons, imports and merges: a table of roles and acts."""
 
 from clubs.permissions import Role
-from journal.refusals import NotAllowed, because
+from journal.refusals import NotAllowed, cause
 
 _OFFICERS = frozenset({Role.OPERATOR, Role.OFFICER})
 _KEEPERS = _OFFICERS | {Role.MANAGER}
@@ -23,4 +23,4 @@ ACTS: dict[str, frozenset[Role]] = {
 def require(act: str, roles: frozenset[Role]) -> None:
     """Raise ``NotAllowed`` unless one of the roles may do this act."""
     if not roles & ACTS[act]:
-        raise NotAllowed(because("not_allowed", act=act))
+        raise NotAllowed(cause("not_allowed", act=act))

@@ -11,7 +11,7 @@ from clubs.services import roles_for_player
 from clubs.validators import check_country, check_name
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 
 
 def edit_player(*, player: str, name: str, country: str, visibility: str, ctx: ActContext) -> Player:
@@ -24,7 +24,7 @@ def edit_player(*, player: str, name: str, country: str, visibility: str, ctx: A
     check_name(name)
     check_country(country)
     if visibility not in Player.Visibility.values:
-        raise Refused(because("unknown_visibility", visibility=visibility[:40]))
+        raise Refused(cause("unknown_visibility", visibility=visibility[:40]))
     with act(Stream.Kind.PLAYER, row.pk, "edit_player", ctx):
         row.display_name, row.country, row.visibility = tidy(name), country, visibility
         row.search_name = search_key(name)

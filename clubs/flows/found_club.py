@@ -8,7 +8,7 @@ from clubs.recording.people import act
 from clubs.validators import check_name, check_slug
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Conflicting, because
+from journal.refusals import Conflicting, cause
 
 
 def found_club(*, federation: str, slug: str, name: str, ctx: ActContext) -> Club:
@@ -19,5 +19,5 @@ def found_club(*, federation: str, slug: str, name: str, ctx: ActContext) -> Clu
     check_name(name)
     with act(Stream.Kind.FEDERATION, home.pk, "found_club", ctx) as stated:
         if federations.has_club(home, slug):
-            raise Conflicting(because("slug_taken", slug=slug))
+            raise Conflicting(cause("slug_taken", slug=slug))
         return stated.make(Club(federation=home, slug=slug, name=tidy(name), **sort_titles(tidy(name))))

@@ -8,7 +8,7 @@ from clubs.recording.people import act
 from clubs.validators import check_name, check_slug, check_time_zone
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Conflicting, because
+from journal.refusals import Conflicting, cause
 
 
 def found_federation(
@@ -21,7 +21,7 @@ def found_federation(
     check_time_zone(time_zone)
     with act(Stream.Kind.NAMES, "federations", "found_federation", ctx) as stated:
         if federations.has_federation(slug):
-            raise Conflicting(because("slug_taken", slug=slug))
+            raise Conflicting(cause("slug_taken", slug=slug))
         keys = sort_titles(tidy(name))
         made = stated.make(Federation(slug=slug, name=tidy(name), locale=locale, time_zone=time_zone, **keys))
         if officer is not None:

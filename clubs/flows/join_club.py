@@ -6,7 +6,7 @@ from clubs.queries import federations, players
 from clubs.recording.people import act, members_changed
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Conflicting, because
+from journal.refusals import Conflicting, cause
 
 
 def join_club(*, federation: str, club: str, player: str, ctx: ActContext) -> Membership:
@@ -15,6 +15,6 @@ def join_club(*, federation: str, club: str, player: str, ctx: ActContext) -> Me
     require("join_club", roles_in_club(ctx.actor, place, ctx.at))
     with act(Stream.Kind.CLUB, place.pk, "join_club", ctx) as stated:
         if players.membership(place, member) is not None:
-            raise Conflicting(because("member_already", player=member.public_id))
+            raise Conflicting(cause("member_already", player=member.public_id))
         members_changed(place)
         return stated.make(Membership(club=place, player=member, from_on=ctx.at.date()))

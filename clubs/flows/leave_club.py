@@ -5,7 +5,7 @@ from clubs.queries import federations, players
 from clubs.recording.people import act, members_changed
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 
 
 def leave_club(*, federation: str, club: str, player: str, ctx: ActContext) -> None:
@@ -15,7 +15,7 @@ def leave_club(*, federation: str, club: str, player: str, ctx: ActContext) -> N
     with act(Stream.Kind.CLUB, place.pk, "leave_club", ctx):
         membership = players.membership(place, member)
         if membership is None:
-            raise Refused(because("not_a_member", player=member.public_id))
+            raise Refused(cause("not_a_member", player=member.public_id))
         membership.until_on = ctx.at.date()
         membership.save(update_fields=["until_on"])
         members_changed(place)

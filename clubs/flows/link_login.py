@@ -7,7 +7,7 @@ from clubs.recording.people import act
 from clubs.services import roles_for_player
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Conflicting, because
+from journal.refusals import Conflicting, cause
 
 
 def link_login(*, federation: str, player: str, user: User, ctx: ActContext) -> None:
@@ -21,6 +21,6 @@ def link_login(*, federation: str, player: str, user: User, ctx: ActContext) -> 
         if players.has_another_login(row, user):
             require("change_login", roles_for_player(row, ctx.actor, ctx.at))
         if players.is_of_another(user, row):
-            raise Conflicting(because("login_taken", login=user.username))
+            raise Conflicting(cause("login_taken", login=user.username))
         row.person.user = user
         row.person.save(update_fields=["user"])

@@ -4,7 +4,7 @@ from django.db.models import Count, Q, QuerySet
 
 from clubs.models import Club, Federation
 from clubs.queries.order import by_name
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from journal.unique import first_or_none
 
 
@@ -16,7 +16,7 @@ def federation(slug: str) -> Federation:
     """Return a federation by its slug. Raise NotFound for an unknown slug."""
     row = first_or_none(Federation.objects.filter(slug=slug))
     if row is None:
-        raise NotFound(because("unknown_federation", slug=slug))
+        raise NotFound(cause("unknown_federation", slug=slug))
     return row
 
 
@@ -30,7 +30,7 @@ def club(federation: str, slug: str) -> Club:
     """Return a club by the slugs of its federation and its own. Raise NotFound for an unknown one."""
     row = first_or_none(Club.objects.select_related("federation").filter(federation__slug=federation, slug=slug))
     if row is None:
-        raise NotFound(because("unknown_club", slug=slug))
+        raise NotFound(cause("unknown_club", slug=slug))
     return row
 
 

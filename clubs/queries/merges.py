@@ -3,7 +3,7 @@
 from django.db.models import QuerySet
 
 from clubs.models import Federation, Merge, NotSamePerson, Player
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 
 
 def merge(federation: Federation, merge_id: int) -> Merge:
@@ -11,7 +11,7 @@ def merge(federation: Federation, merge_id: int) -> Merge:
     rows = merges_of(federation).filter(pk=merge_id) if 0 < merge_id < 2**63 else None
     row = rows.first() if rows is not None else None
     if row is None:
-        raise NotFound(because("unknown_merge", merge=min(merge_id, 2**63)))
+        raise NotFound(cause("unknown_merge", merge=min(merge_id, 2**63)))
     return row
 
 

@@ -6,7 +6,7 @@ from clubs.models import Club, Federation, Membership, Person, Player, User
 from clubs.names import search_key
 from clubs.queries.order import by_name
 from journal.context import Actor
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from journal.unique import first_or_none
 
 
@@ -14,7 +14,7 @@ def player(public_id: str) -> Player:
     """Return a player by public id, after merges. Raise NotFound for an unknown id."""
     row = first_or_none(Player.objects.select_related("merged_into").filter(public_id=public_id))
     if row is None:
-        raise NotFound(because("unknown_player", player=public_id))
+        raise NotFound(cause("unknown_player", player=public_id))
     return row.canonical
 
 
@@ -24,7 +24,7 @@ def subject(public_id: str) -> Player:
     rows = Player.all_ratable.select_related("merged_into", *members, *(f"merged_into__{name}" for name in members))
     row = first_or_none(rows.filter(public_id=public_id))
     if row is None:
-        raise NotFound(because("unknown_player", player=public_id))
+        raise NotFound(cause("unknown_player", player=public_id))
     return row.canonical
 
 

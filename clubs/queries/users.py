@@ -6,7 +6,7 @@ from django.db.models import Q, QuerySet
 
 from clubs.models import Appointment, Club, Federation, User
 from journal.context import Actor
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 
 
 def user(name_or_email: str) -> User:
@@ -16,7 +16,7 @@ def user(name_or_email: str) -> User:
     called = verified if "@" in text else Q(username__iexact=text)  # a name may look like an e-mail
     users = list(User.objects.filter(called, is_active=True)[:2]) if text else []
     if len(users) != 1:
-        raise Refused(because("unknown_login", login=text))
+        raise Refused(cause("unknown_login", login=text))
     return users[0]
 
 

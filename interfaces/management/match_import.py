@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from clubs.queries import federations
 from journal.context import ActContext, Actor, system
-from journal.refusals import NotFound, Refusal, Refused, because
+from journal.refusals import NotFound, Refusal, Refused, cause
 from matches.flows.events.add_event import add_event
 from matches.flows.tournaments.announce_tournament import announce_tournament
 from matches.flows.transcripts.import_match import import_match
@@ -74,7 +74,7 @@ def import_folder(folder: Path, target: Target, by: Actor, at: datetime) -> list
     exist."""
     paths = sorted(path for path in folder.rglob("*.mat") if path.is_file())
     if not paths:
-        raise Refused(because("no_records", folder=str(folder)))
+        raise Refused(cause("no_records", folder=str(folder)))
     files = [_read(path, folder) for path in paths]
     event = _event(target, [each.record for each in files if each.record], by, at)
     return [_import(each, event, by, at) for each in files]
@@ -94,7 +94,7 @@ def _read(path: Path, folder: Path) -> _Read:
             data = file.read(LARGEST + 1)
         return _Read(name, read_record(data), Verdict())
     except OSError as error:
-        return _Read(name, None, because("record_unreadable", why=str(error.strerror)))
+        return _Read(name, None, cause("record_unreadable", why=str(error.strerror)))
     except Refusal as refusal:
         return _Read(name, None, refusal.verdict)
 
@@ -107,7 +107,7 @@ def _import(each: _Read, event: Event, by: Actor, at: datetime) -> FileRow:
     except Refusal as refusal:
         return FileRow(each.file, "refused", None, plain(refusal.verdict.violations))
     if not is_new:
-        return FileRow(each.file, "skipped", match.pk, plain(because("imported_already", match=match.pk).violations))
+        return FileRow(each.file, "skipped", match.pk, plain(cause("imported_already", match=match.pk).violations))
     return _imported(each.file, each.record, match)
 
 
@@ -115,7 +115,7 @@ def _imported(file: str, record: Record, match: Match) -> FileRow:
     row = match_row(match)
     notes = [*plain(record.notes), *(note for sent in row.submissions for note in sent.notes)]
     if record.played_at is None:
-        notes += plain(because("no_date_of_play").violations)
+        notes += plain(cause("no_date_of_play").violations)
     return FileRow(file, "imported" if row.winner else "unfinished", match.pk, (), notes)
 
 
@@ -146,7 +146,7 @@ def _event(target: Target, records: Sequence[Record], by: Actor, at: datetime) -
             ctx=ActContext(by, at),
         )
     if target.pool and (event.pool is None or event.pool.code != target.pool):
-        raise Refused(because("other_pool", event=target.event, pool=event.pool.code if event.pool else ""))
+        raise Refused(cause("other_pool", event=target.event, pool=event.pool.code if event.pool else ""))
     return event
 
 
@@ -171,5 +171,5 @@ def _pool(target: Target) -> str:
         return target.pool
     codes = [pool.code for pool in pools.pools_of(federations.federation(target.federation))]
     if len(codes) != 1:
-        raise Refused(because("which_pool", pools=", ".join(codes) or "-"))
+        raise Refused(cause("which_pool", pools=", ".join(codes) or "-"))
     return codes[0]

@@ -45,7 +45,7 @@ class NotAnalysedError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Quality:
-    """How one side played, normalised to a cube at 1.
+    """The quality of the play of one side, normalised to a cube at 1.
 
     ``decisions``: number of unforced plays and close cube decisions. ``error_rate``: thousandths of a point lost per
     decision, None without a decision. ``pr``: half of the error rate. ``luck``: points gained by the dice.
@@ -95,8 +95,8 @@ def analyse(record: bytes, length: int, ends: Sequence[End]) -> Analysis:
 def version() -> str:
     """Return the version line of the program, such as "GNU Backgammon 1.07.001 20230103"."""
     words = [program(), "--version"]
-    done = subprocess.run(words, capture_output=True, text=True, timeout=SECONDS, check=False)  # noqa: S603  # no word of a person's
-    return (done.stdout.splitlines() or ["GNU Backgammon"])[0][:80]
+    process = subprocess.run(words, capture_output=True, text=True, timeout=SECONDS, check=False)  # noqa: S603  # no word of a person's
+    return (process.stdout.splitlines() or ["GNU Backgammon"])[0][:80]
 
 
 def _give_away(job: Path) -> None:
@@ -156,8 +156,8 @@ def _check_same(data: Mapping[str, Any], length: int, ends: Sequence[End]) -> No
         raise NotAnalysedError(f"it saw games that ended {gnubg_ends}")
 
 
-def _is_same_end(gnubg_end: End, ours: End) -> bool:
-    return gnubg_end[0] == ours[0] and ours[1] in (None, gnubg_end[1])
+def _is_same_end(gnubg_end: End, expected_end: End) -> bool:
+    return gnubg_end[0] == expected_end[0] and expected_end[1] in (None, gnubg_end[1])
 
 
 def _end_of(about: Mapping[str, Any]) -> tuple[Side, int] | None:
@@ -169,9 +169,9 @@ def _end_of(about: Mapping[str, Any]) -> tuple[Side, int] | None:
 def _quality(data: Mapping[str, Any]) -> Quality:
     """Compute the quality of one side. ``cube.error-skill`` is a rate and is not added."""
     moves, cube = data["moves"], data["cube"]
-    lost = moves["error-skill"] + sum(value for name, value in cube.items() if _is_cube_error(name))
+    equity_loss = moves["error-skill"] + sum(value for name, value in cube.items() if _is_cube_error(name))
     decisions = moves["unforced-moves"] + cube["close-cube"]
-    quality = Quality(1000 * lost / decisions if decisions else None, data["dice"]["luck"], decisions)
+    quality = Quality(1000 * equity_loss / decisions if decisions else None, data["dice"]["luck"], decisions)
     if not math.isfinite(quality.luck) or (quality.error_rate is not None and not math.isfinite(quality.error_rate)):
         raise NotAnalysedError("it told numbers that are none")
     return quality

@@ -39,21 +39,22 @@ def drawn_again(drawing: Drawing) -> dict[str, Any]:
 
 def _phase_then(drawing: Drawing) -> Phase:
     """Return the stage as it was when the drawing was made. Earlier rounds are included without their proofs."""
-    stage, then = drawing.stage, _held_at(drawing.act.seq)
-    rounds = Drawing.objects.filter(then, stage=stage, round__lt=drawing.round).order_by("round", "attempt")
+    stage, in_force = drawing.stage, _held_at(drawing.act.seq)
+    rounds = Drawing.objects.filter(in_force, stage=stage, round__lt=drawing.round).order_by("round", "attempt")
     drawings = [*{row.round: row for row in rounds}.values(), drawing]
-    facts = changes_among(stage, EntryFact.objects.filter(then).select_related("act"))
+    facts = changes_among(stage, EntryFact.objects.filter(in_force).select_related("act"))
     field = field_drawn(drawings, facts)
     inside = {entry.entry for entry in field}
-    ruled = ruled_among(Ruling.objects.filter(then, match__stage=stage))
-    results = Result.objects.filter(then, match__stage=stage).exclude(ending=Result.Ending.UNFINISHED)
+    rulings_by_match = ruled_among(Ruling.objects.filter(in_force, match__stage=stage))
+    results = Result.objects.filter(in_force, match__stage=stage).exclude(ending=Result.Ending.UNFINISHED)
     return Phase(
         format=stage.format,
         settings=drawing.output.get("settings", stage.settings),
         entries=tuple(field),
         drawings=(*(StatedDrawing(_plain(row)) for row in drawings[:-1]), _proved(drawing)),
         results=tuple(
-            _result(result, ruled.get(result.match_id)) for result in results.select_related("match").order_by("pk")
+            _result(result, rulings_by_match.get(result.match_id))
+            for result in results.select_related("match").order_by("pk")
         ),
         changes=tuple(change for fact, change in changes_in(facts) if fact.entry_id in inside),
         carried=carried(drawings),
@@ -85,14 +86,14 @@ def phase_of(stage: Stage) -> Phase:
     field = field_drawn(drawings, facts) if drawings else field_of(stage)
     inside = {entry.entry for entry in field}
     fact_changes = [(fact, change) for fact, change in changes_in(facts) if fact.entry_id in inside]
-    results, ruled = _results(stage), rulings(stage)
+    results, rulings_by_match = _results(stage), rulings(stage)
     times = _times(drawings, fact_changes, results)
     return Phase(
         format=stage.format,
         settings=stage.settings,
         entries=tuple(field),
         drawings=tuple(_drawing(drawing, drawings, times) for drawing in drawings),
-        results=tuple(_result(result, ruled.get(result.match_id)) for result in results),
+        results=tuple(_result(result, rulings_by_match.get(result.match_id)) for result in results),
         changes=tuple(change for _, change in fact_changes),
         carried=carried(drawings),
     )
@@ -105,7 +106,9 @@ def _results(stage: Stage) -> list[Result]:
 
 @dataclass(frozen=True, slots=True)
 class _Times:
-    """When drawings, changes and results were stated, by the numbers of their acts."""
+    """The acts of drawings, changes and results. ``drawn``: number and second of an act, by its id. ``changes`` and
+    ``results``: numbers of acts.
+    """
 
     drawn: Mapping[UUID, tuple[int, int]]
     changes: Sequence[int]
@@ -114,7 +117,7 @@ class _Times:
     def basis(self, drawing: Drawing, entries: int) -> Basis:
         """Return what existed when the drawing was made."""
         number, second = self.drawn[drawing.act_id]
-        before = [sum(stated < number for stated in some) for some in (self.results, self.changes)]
+        before = [sum(seq < number for seq in seqs) for seqs in (self.results, self.changes)]
         return Basis(entries, before[0], before[1], second, draw_inputs_unchanged(drawing))
 
 
@@ -122,21 +125,21 @@ def _times(drawings: Sequence[Drawing], fact_changes: Sequence[FactChange], resu
     acts = {drawing.act_id for drawing in drawings} | {fact.act_id for fact, _ in fact_changes}
     rows = Act.objects.filter(pk__in=acts).values_list("pk", "seq", "at")
     moments_by_act = {pk: (seq, int(at.timestamp())) for pk, seq, at in rows}
-    changed = [moments_by_act[fact.act_id][0] for fact, _ in fact_changes]
-    return _Times(moments_by_act, changed, [result.act.seq for result in results])
+    change_seqs = [moments_by_act[fact.act_id][0] for fact, _ in fact_changes]
+    return _Times(moments_by_act, change_seqs, [result.act.seq for result in results])
 
 
 def _drawing(drawing: Drawing, drawings: Sequence[Drawing], times: _Times) -> StatedDrawing:
-    drawn = _plain(drawing)
+    plain_drawing = _plain(drawing)
     if drawing.reason_code:
-        return StatedDrawing(drawn, is_by_hand=True)
+        return StatedDrawing(plain_drawing, is_by_hand=True)
     entries = len(entries_drawn(before for before in drawings if before.round <= drawing.round))
     basis = times.basis(drawing, entries)
     return StatedDrawing(
-        drawn, drawing.seed, drawing.seed_commitment, basis=basis, settings=drawing.output.get("settings")
+        plain_drawing, drawing.seed, drawing.seed_commitment, basis=basis, settings=drawing.output.get("settings")
     )
 
 
 def _result(result: Result, ruling: NodeRuling | None) -> StatedResult:
-    ended = int(result.played_at.timestamp())
-    return StatedResult(NodeKey(result.match.node_key), node_result(result.match, result, ruling), ended)
+    ended_at = int(result.played_at.timestamp())
+    return StatedResult(NodeKey(result.match.node_key), node_result(result.match, result, ruling), ended_at)

@@ -15,13 +15,13 @@ from rules_engine.draws.states import Nobody, NodeState, Slot
 
 def derive_stage(stage: Stage, stage_state: StageState, new_matches: Sequence[Match] = ()) -> RowChanges:
     """Write the nodes and placings that follow from the facts, including newly created matches."""
-    living = living_matches((*stage_state.matches, *new_matches), stage_state.dead)
+    live_matches = living_matches((*stage_state.matches, *new_matches), stage_state.dead)
     sections = write_difference(Section.objects.filter(stage=stage), ["code"], _sections(stage, stage_state))
-    nodes = write_difference(Node.objects.filter(stage=stage), ["key"], _nodes(stage, stage_state, living))
-    placed = write_difference(
+    nodes = write_difference(Node.objects.filter(stage=stage), ["key"], _nodes(stage, stage_state, live_matches))
+    standings = write_difference(
         Standing.objects.filter(stage=stage), ["section", "entry_id"], _standings(stage, stage_state)
     )
-    return sections + nodes + placed
+    return sections + nodes + standings
 
 
 def _sections(stage: Stage, stage_state: StageState) -> Iterator[Row]:
@@ -36,17 +36,17 @@ def _sections(stage: Stage, stage_state: StageState) -> Iterator[Row]:
         }
 
 
-def _nodes(stage: Stage, stage_state: StageState, living: Living) -> Iterator[Row]:
+def _nodes(stage: Stage, stage_state: StageState, live_matches: Living) -> Iterator[Row]:
     contradicted = {contradiction.node for contradiction in stage_state.resolution.contradictions}
-    laid = layout(stage_state.graph)
+    layout_by_node = layout(stage_state.graph)
     for node in stage_state.graph.nodes:
         state = stage_state.resolution.states[node.key]
         status = Node.State.CONTRADICTED if node.key in contradicted else Node.State(state.status.value)
-        match = living.get((node.key, pair_of(state)))
+        match = live_matches.get((node.key, pair_of(state)))
         yield {
             "stage_id": stage.pk,
-            "depth": laid[node.key][0],
-            "sources": laid[node.key][1],
+            "depth": layout_by_node[node.key][0],
+            "sources": layout_by_node[node.key][1],
             "state": status,
             **_place(node, state),
             **_match(node, match, stage_state),

@@ -1,4 +1,4 @@
-"""Whether a drawing can be reproduced: every input must still be as it was.
+"""Check whether a drawing can be reproduced: every input must still be as it was.
 
 An export contains what holds now. If a result was reopened, a withdrawal taken back, or a ruling or an earlier round
 changed after the draw, the export no longer contains the inputs of the drawing, and the same seed gives another draw.
@@ -16,8 +16,8 @@ from matches.models import Drawing, EntryFact, Result, Ruling, Stage
 def draw_inputs_unchanged(drawing: Drawing) -> bool:
     """Return whether the results, rulings, entry changes and earlier rounds that the drawing used are unchanged."""
     stage, before = drawing.stage, drawing.act.seq
-    played = (Result.objects.filter(match__stage=stage), Ruling.objects.filter(match__stage=stage))
-    if any(rows.filter(_taken_back_after(before)).exists() for rows in played) or _ruled_later(stage, before):
+    facts = (Result.objects.filter(match__stage=stage), Ruling.objects.filter(match__stage=stage))
+    if any(rows.filter(_taken_back_after(before)).exists() for rows in facts) or _ruled_later(stage, before):
         return False
     return _changes_then(stage, before) == _changes_now(stage, before) and not _redrawn_later(drawing, before)
 
@@ -39,8 +39,8 @@ def _redrawn_later(drawing: Drawing, number: int) -> bool:
 
 
 def _changes_then(stage: Stage, number: int) -> list[Any]:
-    held = Q(act__undone_by=None) | Q(act__undone_by__seq__gt=number)
-    return _changes(stage, EntryFact.objects.filter(held, act__seq__lt=number))
+    in_force = Q(act__undone_by=None) | Q(act__undone_by__seq__gt=number)
+    return _changes(stage, EntryFact.objects.filter(in_force, act__seq__lt=number))
 
 
 def _changes_now(stage: Stage, number: int) -> list[Any]:

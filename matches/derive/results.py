@@ -1,4 +1,4 @@
-"""Which result of a match counts: the latest that holds."""
+"""The results of matches that count: of each match the latest that holds."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
@@ -47,7 +47,7 @@ def ruled_among(rows: QuerySet[Ruling]) -> dict[int, NodeRuling]:
 
 
 def node_results(
-    matches: Iterable[Match], results: Mapping[int, Counting], ruled: Mapping[int, NodeRuling]
+    matches: Iterable[Match], results: Mapping[int, Counting], rulings_by_match: Mapping[int, NodeRuling]
 ) -> Mapping[NodeKey, list[NodeResult]]:
     """Return the results by node, in the order in which the matches were created, for the resolver."""
     results_by_node: dict[NodeKey, list[NodeResult]] = {}
@@ -55,7 +55,7 @@ def node_results(
         result = results.get(match.pk)
         if result is not None and result.ending != Result.Ending.UNFINISHED:
             node = results_by_node.setdefault(NodeKey(match.node_key), [])
-            node.append(node_result(match, result, ruled.get(match.pk)))
+            node.append(node_result(match, result, rulings_by_match.get(match.pk)))
     return results_by_node
 
 

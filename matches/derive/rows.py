@@ -39,15 +39,15 @@ def write_difference(standing: QuerySet[Any], key: Sequence[str], rows: Iterable
     columns = columns_of(standing.model)
     place = [columns.index(name) for name in key]
     old = {tuple(values[at] for at in place): (pk, values) for pk, values in _standing(standing, columns)}
-    made, changed = list[Model](), list[Model]()
+    additions, updates = list[Model](), list[Model]()
     for row in rows:
         pk, values = old.pop(tuple(row[name] for name in key), (None, None))
         if values is None:
-            made.append(standing.model(**row))
+            additions.append(standing.model(**row))
         elif values != [row[name] for name in columns]:
-            changed.append(standing.model(pk=pk, **row))
-    _write(standing.model, made, changed, [pk for pk, _ in old.values()])
-    return RowChanges(len(made), len(changed), len(old))
+            updates.append(standing.model(pk=pk, **row))
+    _write(standing.model, additions, updates, [pk for pk, _ in old.values()])
+    return RowChanges(len(additions), len(updates), len(old))
 
 
 def _standing(rows: QuerySet[Any], columns: Sequence[str]) -> Iterator[tuple[Any, list[Any]]]:
@@ -66,11 +66,11 @@ def as_row(instance: Model) -> Row:
     return {name: getattr(instance, name) for name in columns_of(type(instance))}
 
 
-def _write(model: type[Model], made: list[Model], changed: list[Model], removed: list[Any]) -> None:
+def _write(model: type[Model], additions: list[Model], updates: list[Model], removed_ids: list[Any]) -> None:
     names = [field.name for field in model._meta.concrete_fields if not field.primary_key]
-    if removed:
-        model._default_manager.filter(pk__in=removed).delete()
-    if changed:
-        model._default_manager.bulk_update(changed, names, batch_size=200)
-    if made:
-        model._default_manager.bulk_create(made, batch_size=500)
+    if removed_ids:
+        model._default_manager.filter(pk__in=removed_ids).delete()
+    if updates:
+        model._default_manager.bulk_update(updates, names, batch_size=200)
+    if additions:
+        model._default_manager.bulk_create(additions, batch_size=500)

@@ -34,12 +34,12 @@ class StageState:
 def stage_state(stage: Stage) -> StageState:
     """Resolve the graph of a stage from its facts."""
     matches = tuple(Match.objects.filter(stage=stage).order_by("pk"))
-    results, ruled = counting_results(stage), rulings(stage)
+    results, rulings_by_match = counting_results(stage), rulings(stage)
     void = (NodeRuling.VOID, NodeRuling.REPLAY)
-    dead = frozenset(match for match, ruling in ruled.items() if ruling in void)
+    dead = frozenset(match for match, ruling in rulings_by_match.items() if ruling in void)
     if not stage.draw_format.has_draw:
         return StageState(NOTHING, Resolution({}), (), matches, results, dead, {})
-    drawn_stage = draw_stage(stage, node_results(matches, results, ruled))
+    drawn_stage = draw_stage(stage, node_results(matches, results, rulings_by_match))
     graph, resolution = drawn_stage.graph(), drawn_stage.resolve()
     lengths = _lengths(stage, graph, resolution)
     return StageState(graph, resolution, tuple(drawn_stage.standings(resolution)), matches, results, dead, lengths)

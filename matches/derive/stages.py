@@ -31,14 +31,14 @@ def played_stage(
     """Return a stage as it is now: its drawings, the field to draw, and points carried from earlier stages."""
     matches = list(Match.objects.filter(stage=stage).order_by("pk"))
     results = counting_results(stage)
-    ended = {
+    ended_at_by_node = {
         NodeKey(match.node_key): int(results[match.pk].played_at.timestamp())
         for match in matches
         if match.pk in results
     }
     facts = _facts(drawings, entry_changes(stage), field, node_results(matches, results, rulings(stage)))
     carries = {**earlier_points, **facts.carried}
-    facts = dataclasses.replace(facts, ended=ended, now=int(at.timestamp()), carried=carries)
+    facts = dataclasses.replace(facts, ended=ended_at_by_node, now=int(at.timestamp()), carried=carries)
     return stage.draw_format.stage_of(stage.settings, facts)
 
 

@@ -39,5 +39,5 @@ def may_be_player_id(name: str) -> bool:
 
 @lru_cache(maxsize=1 << 16)
 def _plain_name(name: str) -> str:
-    """Cached: many rows name few players."""
+    """Return a public id as it is, or the search key of a name. It is cached, because many rows name few players."""
     return name if is_player_id(name) else search_key(name)

@@ -9,7 +9,9 @@ from matches.settings import EventSettings
 
 @dataclass(frozen=True, slots=True)
 class StageInput:
-    """``settings``: of the format, as plain data. ``lengths``: plain data as in the rule book, empty for the event's.
+    """A stage with its plan.
+
+    ``settings``: of the format, as plain data. ``lengths``: plain data as in the rule book, empty for the event's.
 
     ``field_from``: which places of which earlier stages enter; empty for the first stage.
     """
@@ -22,7 +24,7 @@ class StageInput:
 
 @dataclass(frozen=True, slots=True)
 class EventInput:
-    """``pool``: code of the rating pool, or "" for unrated.
+    """An event to add. ``pool``: code of the rating pool, or "" for unrated.
 
     ``side_size``: members of a side, 1 or 2 (doubles). It cannot be changed.
 

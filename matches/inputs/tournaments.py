@@ -16,7 +16,7 @@ class TournamentRef:
 
 @dataclass(frozen=True, slots=True)
 class TournamentInput:
-    """``host_club``: a slug or "". ``time_zone``: "" for that of the federation."""
+    """A tournament to announce. ``host_club``: a slug or "". ``time_zone``: "" for that of the federation."""
 
     slug: str
     name: str

@@ -30,7 +30,8 @@ class Drawing(Fact):
 
 
 class Commitment(Fact):
-    """Binds a seed to a later draw: the SHA-256 digests of the seed and of the draw's input are published.
+    """A commitment, which binds a seed to a later draw: the SHA-256 digests of the seed and of the draw's input are
+    published.
 
     ``seed``: secret until the draw. It is not part of the chain, which proves it by ``commitment``.
     """

@@ -40,7 +40,9 @@ class EntryMember(Fact):
 
 
 class EntryFact(Fact):
-    """``params``: WITHDRAWN {"still_plays": [node]}, LATE {"losses", "section"}, REPLACED and REENTERED {"by": entry},
+    """A fact about an entry.
+
+    ``params``: WITHDRAWN {"still_plays": [node]}, LATE {"losses", "section"}, REPLACED and REENTERED {"by": entry},
     RESEATED {"node", "side", "is_bye"}; ``from_round``: of AWAY the round, of LATE the first one.
     """
 

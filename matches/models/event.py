@@ -11,7 +11,7 @@ from matches.settings import EventSettings
 
 
 class Event(models.Model):
-    """``settings``: stored ``matches.settings.EventSettings``, only read through ``play``.
+    """An event of a tournament. ``settings``: stored ``matches.settings.EventSettings``, only read through ``play``.
 
     ``ruleset``: the name of a preset, or the code of ``own_rules``, in the version with which the event was added.
     """
@@ -42,7 +42,9 @@ class Event(models.Model):
 
 
 class EventFact(Fact):
-    """Entries opened or closed; event finished or reopened. The last of each pair that holds counts."""
+    """A fact that the entries were opened or closed, or that the event was finished or reopened. The last of each
+    pair that holds counts.
+    """
 
     class Kind(models.TextChoices):
         OPENED = "opened"

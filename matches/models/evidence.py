@@ -11,7 +11,7 @@ from matches.models.submission import Submission
 
 
 class EvidenceFact(Fact):
-    """States that a photo was uploaded. ``sha256``: of the stored file."""
+    """The fact that a photo was uploaded. ``sha256``: of the stored file."""
 
     submission = models.ForeignKey(Submission, on_delete=models.PROTECT, related_name="+")
     by_kind = models.CharField(max_length=5, choices=Submission.By)
@@ -29,7 +29,7 @@ class EvidenceFact(Fact):
 
 
 class Evidence(models.Model):
-    """The photo, which can be erased. ``act``: of the upload. ``submission``: None for a position."""
+    """A photo, which can be erased. ``act``: of the upload. ``submission``: None for a position."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4)
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="evidence")

@@ -7,7 +7,10 @@ from matches.models.submission import Submission
 
 
 class LiveScore(models.Model):
-    """``games``: in short notation. ``sequence``: the sender's counter, so that no older score replaces a newer one."""
+    """The unofficial score of a match, from one sender.
+
+    ``games``: in short notation. ``sequence``: the sender's counter, so that no older score replaces a newer one.
+    """
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="live_scores")
     by_kind = models.CharField(max_length=5, choices=Submission.By)

@@ -45,7 +45,7 @@ class MatchFact(Fact):
         HELPED = "helped"  # the director has come
 
     class Why(models.TextChoices):
-        """Why a director is called."""
+        """The reason for which a director is called."""
 
         RULES = "rules"
         SCORE = "score"

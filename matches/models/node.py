@@ -27,7 +27,9 @@ class Section(models.Model):
 
 
 class Node(models.Model):
-    """``sources``: where each side comes from. ``entries``: the entry of each side, "bye" or null (unknown).
+    """A node of a stage's graph.
+
+    ``sources``: where each side comes from. ``entries``: the entry of each side, "bye" or null (unknown).
 
     ``round``: within its section. ``depth``: number of matches on the longest path to it, including its own.
     ``length``: points to play to.
@@ -62,7 +64,7 @@ class Node(models.Model):
 
 
 class Standing(models.Model):
-    """``section``: the table's section, "" for the table of the stage.
+    """The place of an entry in a table. ``section``: the table's section, "" for the table of the stage.
 
     ``tiebreaks``: [code, number, parts] for each column, the number as text ("7/2").
     """

@@ -6,7 +6,7 @@ from clubs.models import Federation
 
 
 class RatingPool(models.Model):
-    """``kind``: its purpose; its policy defines what it accepts."""
+    """A rating pool of a federation. ``kind``: its purpose; its policy defines what it accepts."""
 
     class Kind(models.TextChoices):
         STANDARD = "standard"

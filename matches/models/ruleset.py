@@ -9,7 +9,8 @@ from journal.models import Fact
 
 
 class Ruleset(Fact):
-    """One version. ``code``: lower-case, so that it never equals the name of a preset. ``base``: the name of a preset.
+    """One version of a ruleset. ``code``: lower-case, so that it never equals the name of a preset. ``base``: the name
+    of a preset.
 
     ``parameters``: {parameter: value}, where they differ from the base.
     """

@@ -25,7 +25,7 @@ class StageQuerySet(models.QuerySet["Stage"]):
 
 
 class Stage(models.Model):
-    """``format``: the name of ``draw_format``. ``settings``: of that format, as plain data.
+    """A stage of an event. ``format``: the name of ``draw_format``. ``settings``: of that format, as plain data.
 
     ``field_from``: which places of which earlier stages enter; empty for the entries of the event. ``lengths``: the
     rule book's ``Lengths`` as plain data, and "nodes": points of single matches by key; empty for the event's.

@@ -6,7 +6,10 @@ from matches.models.tournament import Tournament
 
 
 class Table(models.Model):
-    """``reserved_for``: the purpose, such as streaming or the final; "" for a table that any match may be called to."""
+    """A table of a tournament.
+
+    ``reserved_for``: the purpose, such as streaming or the final; "" for a table that any match may be called to.
+    """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="tables")
     name = models.CharField(max_length=12)

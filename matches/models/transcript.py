@@ -11,7 +11,7 @@ from matches.models.submission import Submission
 
 
 class Transcript(Fact):
-    """States that a transcript was uploaded. ``sha256``: of its stored text (UTF-8)."""
+    """The fact that a transcript was uploaded. ``sha256``: of its stored text (UTF-8)."""
 
     class Left(models.TextChoices):
         """The side of the match on the left of the record, as stated by the sender."""
@@ -44,7 +44,7 @@ class Transcript(Fact):
 
 
 class TranscriptText(models.Model):
-    """The text, which is not part of the chain because it contains names of people."""
+    """The text of a transcript, which is not part of the chain because it contains names of people."""
 
     transcript = models.OneToOneField(Transcript, primary_key=True, on_delete=models.PROTECT, related_name="kept")
     text = models.TextField()
@@ -54,7 +54,7 @@ class TranscriptText(models.Model):
 
 
 class TranscriptReading(Fact):
-    """What the rule book reads in a transcript. ``sheet``: its games as a score sheet, None if they leave doubt.
+    """The reading of a transcript by the rule book. ``sheet``: its games as a score sheet, None if they leave doubt.
 
     ``findings``: each with line, column and game, and whether it prevents a sheet. ``submission``: the score that was
     made of it, if any.

@@ -9,7 +9,7 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Final
 
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from rules_engine.verdict import Violation
 
 LARGEST: Final = 1_000_000  # bytes
@@ -22,22 +22,22 @@ _FORMULA_STARTS: Final = ("=", "+", "-", "@", "|", "\t", "\r")
 def lines_of(data: bytes) -> list[str]:
     """Return the lines of a list without line ends. Raise ``Refused`` if it is too large, too long or UTF-16."""
     if len(data) > LARGEST:
-        raise Refused(because("list_too_large", size=len(data), largest=LARGEST))
+        raise Refused(cause("list_too_large", size=len(data), largest=LARGEST))
     if _is_utf16(data):
-        raise Refused(because("list_utf16"))
+        raise Refused(cause("list_utf16"))
     lines = _split(_decode(data))
     if len(lines) > MOST_LINES:
-        raise Refused(because("list_too_long", lines=len(lines), most=MOST_LINES))
+        raise Refused(cause("list_too_long", lines=len(lines), most=MOST_LINES))
     return lines
 
 
 def faults_of_line(number: int, line: str) -> Iterator[Violation]:
     """Yield the faults of a line: its length, and invisible characters."""
     if len(line) > LONGEST_LINE:
-        yield from because("line_too_long", number, length=len(line), longest=LONGEST_LINE).violations
-    hidden = next((sign for sign in line.rstrip("\r") if _is_hidden(sign)), None)
-    if hidden is not None:
-        yield from because("hidden_character", number, character=f"U+{ord(hidden):04X}").violations
+        yield from cause("line_too_long", number, length=len(line), longest=LONGEST_LINE).violations
+    invisible = next((sign for sign in line.rstrip("\r") if _is_hidden(sign)), None)
+    if invisible is not None:
+        yield from cause("hidden_character", number, character=f"U+{ord(invisible):04X}").violations
 
 
 def is_formula(cell: str) -> bool:

@@ -11,7 +11,7 @@ from typing import Final
 
 from clubs.names import search_key, tidy
 from journal.chain import sha256
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.inputs.transcripts import Record, TranscriptInput
 from rules_engine.game import codes
 from rules_engine.game.score_sheet import How
@@ -39,14 +39,14 @@ def read_record(data: bytes) -> Record:
     or another game.
     """
     if len(data) > LARGEST:
-        raise Refused(because("record_too_large", size=len(data), largest=LARGEST))
+        raise Refused(cause("record_too_large", size=len(data), largest=LARGEST))
     reading = read_match(data)
     if reading.transcript is None:
         raise Refused(reading.verdict)
     transcript = reading.transcript
     variation = transcript.tags.get("Variation", _GAME_OF_RECORDS)
     if search_key(variation) != _GAME_OF_RECORDS:
-        raise Refused(because("other_variation", variation=tidy(variation)[:40]))
+        raise Refused(cause("other_variation", variation=tidy(variation)[:40]))
     report = replay(transcript)
     if report.contradictions:
         raise Refused(Verdict(tuple(map(_of_game, report.contradictions[:_MOST]))))
@@ -72,14 +72,14 @@ def _notes(report: Report) -> tuple[Violation, ...]:
         if game.is_cut and game.how is How.DROP
         for need in [report.transcript.length - game.before[game.winner]]
     ]
-    wrong = [_of_game(each) for each in report.findings if each not in report.contradictions]
-    return (*(each.violation for each in report.notes), *cut, *wrong[:_MOST])
+    wrong = [_of_game(issue) for issue in report.findings if issue not in report.contradictions]
+    return (*(issue.violation for issue in report.notes), *cut, *wrong[:_MOST])
 
 
-def _of_game(finding: Finding) -> Violation:
+def _of_game(issue: Finding) -> Violation:
     """Return the violation of a finding, with its game unless it states a line."""
-    violation = finding.violation
-    return violation if "line" in violation.params else Violation(violation.code, finding.game, violation.params)
+    violation = issue.violation
+    return violation if "line" in violation.params else Violation(violation.code, issue.game, violation.params)
 
 
 def _label(tags: Mapping[str, str]) -> str:

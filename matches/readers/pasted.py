@@ -60,10 +60,10 @@ def _read(number: int, line: str, table: Table) -> Pasted:
     return _by_looks(number, line)
 
 
-def _pasted(number: int, line: str, read: EntryInput | list[Violation], club: str = "") -> Pasted:
-    if isinstance(read, EntryInput):
-        return Pasted(number, line, read, (), club)
-    return Pasted(number, line, None, tuple(read))
+def _pasted(number: int, line: str, entrant_or_faults: EntryInput | list[Violation], club: str = "") -> Pasted:
+    if isinstance(entrant_or_faults, EntryInput):
+        return Pasted(number, line, entrant_or_faults, (), club)
+    return Pasted(number, line, None, tuple(entrant_or_faults))
 
 
 def _by_looks(number: int, line: str) -> Pasted:

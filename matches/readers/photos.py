@@ -10,7 +10,7 @@ from typing import Final
 
 from PIL import Image, ImageOps
 
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.inputs.results import Photo
 
 LARGEST: Final = 8_000_000  # bytes
@@ -24,7 +24,7 @@ _BOMBS: Final = (Image.DecompressionBombError, Image.DecompressionBombWarning)
 def read_photo(raw: bytes) -> Photo:
     """Return the photo. Raise ``Refused`` for too many bytes or pixels, another format, or a broken file."""
     if len(raw) > LARGEST:
-        raise Refused(because("photo_too_large", megabytes=LARGEST // 1_000_000))
+        raise Refused(cause("photo_too_large", megabytes=LARGEST // 1_000_000))
     try:
         with Image.open(BytesIO(raw), formats=_FORMATS) as image:
             _check_pixels(image)
@@ -34,7 +34,7 @@ def read_photo(raw: bytes) -> Photo:
     except Refused:
         raise
     except Exception:  # decoders raise many types of errors
-        raise Refused(because("photo_unreadable")) from None
+        raise Refused(cause("photo_unreadable")) from None
 
 
 def _check_pixels(image: Image.Image) -> None:
@@ -49,15 +49,15 @@ def _is_read_smaller(image: Image.Image) -> bool:
 
 
 def _too_many_pixels(most: int) -> Refused:
-    return Refused(because("photo_too_many_pixels", megapixels=most // 1_000_000))
+    return Refused(cause("photo_too_many_pixels", megapixels=most // 1_000_000))
 
 
 def _written_anew(image: Image.Image) -> Photo:
     image.thumbnail((LONGEST_SIDE, LONGEST_SIDE))  # before rotating, which needs a second copy
     plain = _on_white(ImageOps.exif_transpose(image))
-    written = BytesIO()
-    plain.save(written, "JPEG", quality=85, optimize=True)
-    return Photo(written.getvalue(), plain.width, plain.height)
+    buffer = BytesIO()
+    plain.save(buffer, "JPEG", quality=85, optimize=True)
+    return Photo(buffer.getvalue(), plain.width, plain.height)
 
 
 def _on_white(image: Image.Image) -> Image.Image:

@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 
 MOST: Final = 500
 _RANGE: Final = re.compile(r"(\d{1,4})\s*[-–]\s*(\d{1,4})")
@@ -14,19 +14,19 @@ def table_names(text: str) -> list[str]:
     """Return the names in order, without repetitions. Raise ``Refused`` for a reversed range or more
     than 500 tables.
     """
-    named: dict[str, None] = {}
+    names: dict[str, None] = {}
     for part in _BETWEEN.split(text):
-        named |= dict.fromkeys(_read(part.strip()))
-        if len(named) > MOST:
-            raise Refused(because("too_many_tables", most=MOST))
-    return list(named)
+        names |= dict.fromkeys(_read(part.strip()))
+        if len(names) > MOST:
+            raise Refused(cause("too_many_tables", most=MOST))
+    return list(names)
 
 
 def _read(part: str) -> list[str]:
-    read = _RANGE.fullmatch(part)
-    if read is None:
+    range_match = _RANGE.fullmatch(part)
+    if range_match is None:
         return [part] if part else []
-    first, last = int(read[1]), int(read[2])
+    first, last = int(range_match[1]), int(range_match[2])
     if last < first:
-        raise Refused(because("range_backwards", first=first, last=last))
+        raise Refused(cause("range_backwards", first=first, last=last))
     return [str(number) for number in range(first, last + 1)]

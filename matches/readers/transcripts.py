@@ -1,6 +1,6 @@
 """Read an uploaded transcript: text of a limited size."""
 
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.inputs.transcripts import TranscriptInput
 from matches.transcript_formats import LARGEST, LONGEST_LINE, MOST_LINES
 from rules_engine.game.transcript.formats import format_of
@@ -12,17 +12,17 @@ def read_moves(raw: bytes, left: str = "names") -> TranscriptInput:
     text.
     """
     if len(raw) > LARGEST:
-        raise Refused(because("transcript_too_large", largest=LARGEST))
+        raise Refused(cause("transcript_too_large", largest=LARGEST))
     text = decode(raw)
     if text is None or not text.strip():
-        raise Refused(because("mat_not_text"))
+        raise Refused(cause("mat_not_text"))
     _check_lines(text.split("\n"))
     return TranscriptInput(text, format_of(text).value, left)
 
 
 def _check_lines(lines: list[str]) -> None:
     if len(lines) > MOST_LINES:
-        raise Refused(because("transcript_too_long", lines=len(lines), most=MOST_LINES))
+        raise Refused(cause("transcript_too_long", lines=len(lines), most=MOST_LINES))
     long = next((number for number, line in enumerate(lines, 1) if len(line) > LONGEST_LINE), None)
     if long is not None:
-        raise Refused(because("transcript_line_too_long", line=long, most=LONGEST_LINE))
+        raise Refused(cause("transcript_line_too_long", line=long, most=LONGEST_LINE))

@@ -52,9 +52,9 @@ def lock_tables(tournament: Tournament, events: Iterable[Event]) -> dict[int, St
     Events have separate streams, so the lock of the tournament protects the tables that they share.
     """
     event_keys = [(Stream.Kind.EVENT, event.pk) for event in events]
-    locked = lock_all([(Stream.Kind.TOURNAMENT, tournament.pk), *event_keys])
+    streams = lock_all([(Stream.Kind.TOURNAMENT, tournament.pk), *event_keys])
     _is_locked()
-    return {int(stream.key): stream for stream in locked if stream.kind == Stream.Kind.EVENT}
+    return {int(stream.key): stream for stream in streams if stream.kind == Stream.Kind.EVENT}
 
 
 @contextmanager

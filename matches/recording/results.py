@@ -20,10 +20,10 @@ from matches.recording.events import _derive
 
 def state_results(stream: Stream, event: Event, results: Iterable[tuple[Actor, Result]], *, at: datetime) -> None:
     """State each result in an act of its author, and derive once for all of them."""
-    stated = [_stated(stream, by, result, at) for by, result in results]
-    if stated:
+    new_results = [_stated(stream, by, result, at) for by, result in results]
+    if new_results:
         _derive(stream, event, at)
-        hooks.event_changed(event, sorted(result.match_id for result in stated))
+        hooks.event_changed(event, sorted(result.match_id for result in new_results))
 
 
 def _stated(stream: Stream, by: Actor, result: Result, at: datetime) -> Result:

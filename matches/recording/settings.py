@@ -18,11 +18,11 @@ from matches.settings import EventSettings, Setting
 
 
 def change_settings(
-    stream: Stream, event: Event, after: EventSettings, differing: Iterable[Setting], ctx: ActContext
+    stream: Stream, event: Event, after: EventSettings, changed_settings: Iterable[Setting], ctx: ActContext
 ) -> None:
     """Store the settings of a locked event, with an act for each setting that changed."""
     event.settings = after.to_json()
-    for setting in differing:
+    for setting in changed_settings:
         event.settings_version += 1
         with event_act(stream, event, setting.act_kind, ctx.with_note(setting.note(after))):
             event.save(update_fields=["settings", "settings_version"])
@@ -46,8 +46,8 @@ def move_to_pool(event: Event, pool: RatingPool | None, ctx: ActContext) -> Even
         if before == pool:
             return event
         change_event(stream, event, "change_pool", {"pool": pool}, ctx.with_note(pool.code if pool else ""))
-        played = set(Result.objects.filter(match__stage__event=event).values_list("match_id", flat=True))
-        for concerned in (before, pool):
-            if concerned is not None and played:
-                hooks.rating_due(concerned, sorted(played))
+        match_ids = set(Result.objects.filter(match__stage__event=event).values_list("match_id", flat=True))
+        for rating_pool in (before, pool):
+            if rating_pool is not None and match_ids:
+                hooks.rating_due(rating_pool, sorted(match_ids))
     return event

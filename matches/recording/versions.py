@@ -3,7 +3,7 @@
 from django.db.models import Q, QuerySet
 
 from journal.models import Act, Stream
-from journal.refusals import Stale, because
+from journal.refusals import Stale, cause
 from matches.models import (
     Event,
     Judgement,
@@ -27,7 +27,7 @@ def check_version(stream: Stream, expected_version: int | None, match: Match | N
         return
     later = Act.objects.filter(stream=stream, seq__gt=expected_version)
     if expected_version > stream.seq or match is None or _about(match, later).exists():
-        raise Stale(because("stale", seen=expected_version, now=stream.seq))
+        raise Stale(cause("stale", seen=expected_version, now=stream.seq))
 
 
 def is_fresh(stream: Stream, submission: Submission, expected_version: int | None) -> bool:
@@ -50,7 +50,7 @@ def _about(match: Match, acts: QuerySet[Act]) -> QuerySet[Act]:
     facts = MatchFact.objects.filter(match=match).exclude(kind__in=_IRRELEVANT_KINDS)
     direct = [model.objects.filter(match=match).values("act") for model in (Result, Ruling)] + [facts.values("act")]
     answers = [model.objects.filter(submission__match=match).values("act") for model in (Judgement, Response)]
-    concerned = Q()
-    for stated in (*direct, *answers):
-        concerned |= Q(pk__in=stated) | Q(undoes__in=stated)
-    return acts.filter(concerned)
+    condition = Q()
+    for act_ids in (*direct, *answers):
+        condition |= Q(pk__in=act_ids) | Q(undoes__in=act_ids)
+    return acts.filter(condition)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from matches.models import EntryMember, Event, Node, Result, Ruling, Section, Stage, Standing, is_listed
-from matches.queries.tournaments.tournaments import deciding_stage, feeding, takes_the_best
+from matches.queries.tournaments.tournaments import deciding_stage, feeder_positions, takes_the_best
 from rules_engine.draws.graph import SectionKind
 from rules_engine.ratings.season.points import PlayedEvent, Record
 from rules_engine.ratings.season.rules import Games, Track, Wins
@@ -68,7 +68,7 @@ def _stages(ids: Collection[int]) -> Mapping[int, Sequence[Stage]]:
 
 def _is_beside(stage: Stage) -> bool:
     """Whether a stage is for players who lost in an earlier stage."""
-    return bool(feeding(stage)) and not takes_the_best(stage)
+    return bool(feeder_positions(stage)) and not takes_the_best(stage)
 
 
 @dataclass(frozen=True, slots=True)

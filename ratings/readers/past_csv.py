@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, BinaryIO, Final
 
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.readers.entries_csv import cells_of
 from matches.readers.table_columns import kinds_of
 from ratings.inputs.imports import PastRow
@@ -104,7 +104,7 @@ def _encoding(file: BinaryIO) -> str:
     """Return the encoding. The complete file is read, because one byte can prove that it is not UTF-8."""
     file.seek(0)
     if file.read(2) in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
-        raise Refused(because("list_utf16"))
+        raise Refused(cause("list_utf16"))
     file.seek(0)
     start = file.read(3)
     file.seek(0)

@@ -12,7 +12,7 @@ from django.db import transaction
 
 from journal.jobs import delay_job, enqueue_new
 from journal.models import Act
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.models import RatingPool
 from ratings.inputs.imports import ImportCounts, PastPart
 from ratings.job_kinds import PAST, RATE
@@ -72,7 +72,7 @@ def note_part(part: PastPart | None, counts: ImportCounts, acts: Sequence[UUID] 
         return
     row = PastImport.objects.select_for_update().get(pk=part.past)
     if row.state == PastImport.State.UNDONE:
-        raise Refused(because("past_taken_back"))
+        raise Refused(cause("past_taken_back"))
     row.acts.add(*Act.objects.filter(pk__in=acts))
     row.line, row.place = part.line, part.place
     row.counts = {name: row.counts.get(name, 0) + value for name, value in counts.plain().items()}

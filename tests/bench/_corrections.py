@@ -24,7 +24,7 @@ from matches.flows.results.correct_result import correct_result
 from matches.inputs.events import StageInput
 from matches.inputs.results import ScoreInput
 from matches.models import Event, Match, Node, Result, Standing
-from matches.preview import rehearsed
+from matches.preview import preview_with_rulings
 from matches.recording.events import rebuild_event
 from matches.services.results.ruling import NONE, Rulings
 from tests.support import build
@@ -80,7 +80,7 @@ def _correct(event: Event, match: Match, home: build.House, taken: Times, change
             ctx=ActContext(home.by_director, build.NOON, "swapped"),
         )
 
-    ahead, rulings = _timed(taken, "look", lambda: rehearsed(event, do, NONE))
+    ahead, rulings = _timed(taken, "look", lambda: preview_with_rulings(event, do, NONE))
     result = _timed(taken, "correct", lambda: do(rulings))
     _timed(
         taken,

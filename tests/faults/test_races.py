@@ -127,7 +127,10 @@ def test_thirty_two_directors_at_one_match_one_decides() -> None:
     match, seen = build.ready(event)[0], tournaments.number(event)
     outcome = OutcomeInput("conceded", winner=0, score=(3, 1))
     deed = partial(
-        end_match, match_id=match.pk, ended=outcome, ctx=ActContext(home.by_director, build.NOON, expected_version=seen)
+        end_match,
+        match_id=match.pk,
+        outcome=outcome,
+        ctx=ActContext(home.by_director, build.NOON, expected_version=seen),
     )
 
     answers = at_once([deed] * 32)

@@ -63,7 +63,7 @@ def _go_on(hall: Hall, step: Step) -> bool:
         for place, match in enumerate(some):
             winner = (step.how >> place) % 2
             ended = OutcomeInput("conceded", winner, (3, 1) if winner == 0 else (1, 3), both_moved=True)
-            end_match(match_id=match.pk, ended=ended, ctx=ActContext(hall.director, build.NOON))
+            end_match(match_id=match.pk, outcome=ended, ctx=ActContext(hall.director, build.NOON))
     return bool(some)
 
 
@@ -108,7 +108,7 @@ def _end(hall: Hall, step: Step) -> bool:
     match = _match(hall, step)
     if match is not None:
         ended = ENDINGS[step.how % len(ENDINGS)]
-        end_match(match_id=match.pk, ended=ended, ctx=ActContext(hall.director, build.NOON, "so ruled"))
+        end_match(match_id=match.pk, outcome=ended, ctx=ActContext(hall.director, build.NOON, "so ruled"))
     return match is not None
 
 

@@ -136,7 +136,7 @@ def _stronger(match: Match, strength: list[int]) -> int:
 
 
 def _end(match: Match, winner: int) -> None:
-    end_match(match_id=match.pk, ended=_won_by(winner), ctx=ActContext(build.COMMAND, build.NOON))
+    end_match(match_id=match.pk, outcome=_won_by(winner), ctx=ActContext(build.COMMAND, build.NOON))
 
 
 def _won_by(winner: int) -> OutcomeInput:

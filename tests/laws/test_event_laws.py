@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from journal.jobs import drain
 from journal.verify import breaks_of_all
 from matches.models import EntryMember
-from matches.preview import Consequences, rehearsal
+from matches.preview import Consequences, preview_of
 from matches.queries.results.changes_preview import place_changes, snapshot, spot_changes
 from matches.queries.tournaments import tournaments
 from matches.recording.events import rebuild_event
@@ -156,7 +156,7 @@ def test_every_story_ends_well(there: People, story: Story) -> None:
 def _rehearse_and_do(hall: Hall, step: Step) -> None:
     drain()
     before, stood, rated = counts(), snapshot(hall.event), ratings_now(hall.event.pool)
-    with rehearsal(hall.event) as told:
+    with preview_of(hall.event) as told:
         do(hall, step)
     assert (counts(), snapshot(hall.event)) == (before, stood), step
     do(hall, step)

@@ -22,7 +22,7 @@ from matches.flows.tables.start_match import start_match
 from matches.inputs.entries import EntryInput
 from matches.inputs.results import OutcomeInput
 from matches.models import Event
-from matches.preview import Consequences, rehearsal
+from matches.preview import Consequences, preview_of
 from matches.queries.draws import boards, draws
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
@@ -106,7 +106,7 @@ def disqualify(event: Event, ctx: ActContext) -> None:
 
 
 def ended(ending: str) -> Deed:
-    return lambda event, ctx: end_match(match_id=match_of(event), ended=OutcomeInput(ending, 1), ctx=ctx)
+    return lambda event, ctx: end_match(match_id=match_of(event), outcome=OutcomeInput(ending, 1), ctx=ctx)
 
 
 def penalize(event: Event, ctx: ActContext) -> None:
@@ -139,7 +139,7 @@ def test_preview_says_exactly_what_changes_and_one_act_undoes_it(case: Case) -> 
     drain()
     stood, rated, shown, known = snapshot(event), ratings_now(home.pool), _shown(event), set(_acts(event))
 
-    with rehearsal(event) as told:
+    with preview_of(event) as told:
         case.do(event, ctx)
     assert (snapshot(event), _shown(event), set(_acts(event))) == (stood, shown, known)
     case.do(event, ctx)

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.django_db
 
 def test_hidden_tournament_is_seen_by_those_who_serve_and_who_run_the_installation() -> None:
     home, away = build.house(), build.house()
-    hidden = build.tournament_of(home.federation.slug, build.acting(home.officer), "closed", is_public=False)
+    tournament = build.tournament_of(home.federation.slug, build.acting(home.officer), "closed", is_public=False)
     operator = build.login(is_superuser=True)
     people = {
         "officer": build.acting(home.officer),
@@ -23,6 +23,6 @@ def test_hidden_tournament_is_seen_by_those_who_serve_and_who_run_the_installati
         "anybody": Actor("anonymous", 0, "web"),
     }
 
-    seen = {name for name, who in people.items() if hidden in tournaments.visible(who, NOON)}
+    seen = {name for name, person in people.items() if tournament in tournaments.visible(person, NOON)}
 
     assert seen == {"officer", "operator", "command"}

@@ -21,15 +21,15 @@ def test_nothing_is_locked_or_looked_at_for_whoever_may_not_act() -> None:
     home = build.house()
     event = build.drawn(home, 4)
     match = build.ready(event)[0]
-    stranger, why = Caller(build.login()), {"why": "I want it."}
+    stranger, reason = Caller(build.login()), {"why": "I want it."}
     asked = {
         f"events/{event.pk}/draw/": None,
-        f"events/{event.pk}/finish/": why,
-        f"events/{event.pk}/entries/1/withdrawal/": why,
-        f"events/{event.pk}/entries/1/absence/": {**why, "round": 2},
-        f"events/{event.pk}/acts/{Act.objects.latest('at').pk}/undo/": why,
-        f"matches/{match.pk}/correction/": {**why, "final": [5, 0]},
-        f"matches/{match.pk}/reopening/": why,
+        f"events/{event.pk}/finish/": reason,
+        f"events/{event.pk}/entries/1/withdrawal/": reason,
+        f"events/{event.pk}/entries/1/absence/": {**reason, "round": 2},
+        f"events/{event.pk}/acts/{Act.objects.latest('at').pk}/undo/": reason,
+        f"matches/{match.pk}/correction/": {**reason, "final": [5, 0]},
+        f"matches/{match.pk}/reopening/": reason,
     }
 
     for path, body in asked.items():
@@ -52,14 +52,14 @@ def test_rehearsals_are_counted_on_pages_and_in_the_api_together(
     client.force_login(home.director)
     before = (Act.objects.count(), Job.objects.count())
 
-    tried = [director.post(f"events/{event.pk}/draw/?rehearse=true", **seen) for _ in range(2)]
+    previews = [director.post(f"events/{event.pk}/draw/?rehearse=true", **seen) for _ in range(2)]
     by_api = director.post(f"events/{event.pk}/draw/?rehearse=true", **seen)
     by_page = fill(client, f"/en/desk/events/{event.pk}/entries/1/withdraw/", look="1")
     after = (Act.objects.count(), Job.objects.count())
-    done = director.post(f"events/{event.pk}/draw/", **seen)
+    reply = director.post(f"events/{event.pk}/draw/", **seen)
 
-    assert [one.status for one in tried] == [200, 200]
+    assert [one.status for one in previews] == [200, 200]
     assert (by_api.status, by_api.code, "Retry-After" in by_api.headers) == (429, "throttled", True)
     assert by_page.status_code == 429
     assert "Too many requests. Wait" in by_page.content.decode()
-    assert (before, done.status) == (after, 201)
+    assert (before, reply.status) == (after, 201)

@@ -56,9 +56,9 @@ def test_defaults_are_not_stored_but_for_the_first_four() -> None:
 
 @pytest.mark.parametrize("settings", [USUAL, OTHER])
 def test_stored_settings_are_read_again(settings: EventSettings) -> None:
-    stored: Any = settings.to_json()
+    plain: Any = settings.to_json()
 
-    assert EventSettings.from_json(stored) == settings
+    assert EventSettings.from_json(plain) == settings
 
 
 def test_what_older_versions_stored_is_read() -> None:

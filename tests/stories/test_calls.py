@@ -44,8 +44,8 @@ def test_call_waits_until_the_desk_has_come() -> None:
     home = build.house()
     match, (ann, bob) = build.meeting(home)
 
-    call_director(match_id=match.pk, why="rules", words=" was it cocked? ", ctx=ActContext(ann, NOON))
-    call_director(match_id=match.pk, why="score", ctx=ActContext(bob, NOON))
+    call_director(match_id=match.pk, reason="rules", words=" was it cocked? ", ctx=ActContext(ann, NOON))
+    call_director(match_id=match.pk, reason="score", ctx=ActContext(bob, NOON))
     waiting = match_row(match).help
     close_director_call(match_id=match.pk, ctx=ActContext(home.by_director, NOON))
     close_director_call(match_id=match.pk, ctx=ActContext(home.by_director, NOON))
@@ -54,7 +54,7 @@ def test_call_waits_until_the_desk_has_come() -> None:
     assert (waiting.side, waiting.why, waiting.words) == (0, "rules", "was it cocked?")
     assert match_row(match).help is None
     assert Act.objects.filter(kind__in=["director_called", "director_came"]).count() == 2
-    call_director(match_id=match.pk, why="other", ctx=ActContext(bob, NOON))
+    call_director(match_id=match.pk, reason="other", ctx=ActContext(bob, NOON))
     again = match_row(match).help
     assert again is not None
     assert again.side == 1
@@ -80,14 +80,14 @@ def test_call_is_of_a_side_for_a_reason_that_there_is() -> None:
     match, (ann, _bob) = build.meeting(home)
 
     with pytest.raises(Refused):
-        call_director(match_id=match.pk, why="beer", ctx=ActContext(ann, NOON))
+        call_director(match_id=match.pk, reason="beer", ctx=ActContext(ann, NOON))
     with pytest.raises(NotAllowed):
-        call_director(match_id=match.pk, why="rules", ctx=ActContext(home.by_director, NOON))
+        call_director(match_id=match.pk, reason="rules", ctx=ActContext(home.by_director, NOON))
     with pytest.raises(NotAllowed):
         close_director_call(match_id=match.pk, ctx=ActContext(ann, NOON))
     build.play(match, home.by_director)
     with pytest.raises(Conflicting):
-        call_director(match_id=match.pk, why="rules", ctx=ActContext(ann, NOON))
+        call_director(match_id=match.pk, reason="rules", ctx=ActContext(ann, NOON))
     assert match_row(match).help is None
 
 
@@ -99,7 +99,7 @@ def test_call_makes_no_decision_stale() -> None:
     seen = tournaments.number(match.stage.event)
 
     report_arrival(match_id=match.pk, ctx=ActContext(bob, NOON))
-    call_director(match_id=match.pk, why="clock", ctx=ActContext(bob, NOON))
+    call_director(match_id=match.pk, reason="clock", ctx=ActContext(bob, NOON))
 
     assert confirm_score(submission_id=sent.pk, ctx=ActContext(bob, NOON, expected_version=seen)).final == [5, 2]
 

@@ -44,7 +44,9 @@ def _submits(match: Match, home: build.House) -> None:
 
 
 def _ends(match: Match, home: build.House) -> None:
-    end_match(match_id=match.pk, ended=OutcomeInput("conceded", winner=0), ctx=ActContext(home.by_director, build.NOON))
+    end_match(
+        match_id=match.pk, outcome=OutcomeInput("conceded", winner=0), ctx=ActContext(home.by_director, build.NOON)
+    )
 
 
 def _calls(match: Match, home: build.House) -> None:

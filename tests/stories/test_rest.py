@@ -73,7 +73,7 @@ def test_who_rests_is_not_called_before_others(home: House) -> None:
 def test_walkover_tires_nobody(home: House) -> None:
     event = build.drawn(home, 4, rest=10)
     for match in build.ready(event):
-        end_match(match_id=match.pk, ended=OutcomeInput("walkover", 0), ctx=ActContext(home.by_director, NOON))
+        end_match(match_id=match.pk, outcome=OutcomeInput("walkover", 0), ctx=ActContext(home.by_director, NOON))
 
     assert fill(home, 1) == ["R2.1"]
 

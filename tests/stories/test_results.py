@@ -82,7 +82,7 @@ def semi(event: Event) -> Match:
 )
 def test_ending_that_cannot_be_is_refused(home: House, event: Event, ended: OutcomeInput, code: str) -> None:
     with pytest.raises(Refused) as refusal:
-        end_match(match_id=semi(event).pk, ended=ended, ctx=ActContext(home.by_director, NOON))
+        end_match(match_id=semi(event).pk, outcome=ended, ctx=ActContext(home.by_director, NOON))
 
     assert codes(refusal) == [code]
 
@@ -102,7 +102,7 @@ def test_ending_that_cannot_be_is_refused(home: House, event: Event, ended: Outc
 def test_every_match_says_whether_it_is_rated(home: House, event: Event, ended: OutcomeInput, rated: str) -> None:
     match = semi(event)
 
-    end_match(match_id=match.pk, ended=ended, ctx=ActContext(home.by_director, NOON, "x"))
+    end_match(match_id=match.pk, outcome=ended, ctx=ActContext(home.by_director, NOON, "x"))
     drain()
 
     row = RatedMatch.objects.get(match=match)
@@ -113,7 +113,7 @@ def test_every_match_says_whether_it_is_rated(home: House, event: Event, ended: 
 
 def test_double_forfeit_gives_the_next_opponent_a_bye(home: House, event: Event) -> None:
     first, second = build.ready(event)
-    end_match(match_id=first.pk, ended=OutcomeInput("double_forfeit"), ctx=ActContext(home.by_director, NOON))
+    end_match(match_id=first.pk, outcome=OutcomeInput("double_forfeit"), ctx=ActContext(home.by_director, NOON))
     build.play(second, home.by_director)
 
     final = Node.objects.get(stage__event=event, key="R2.1")
@@ -127,7 +127,7 @@ def test_second_ending_of_a_match_conflicts(home: House, event: Event) -> None:
     build.play(match, home.by_director)
 
     with pytest.raises(Conflicting):
-        end_match(match_id=match.pk, ended=OutcomeInput("walkover", 0), ctx=ActContext(home.by_director, NOON))
+        end_match(match_id=match.pk, outcome=OutcomeInput("walkover", 0), ctx=ActContext(home.by_director, NOON))
 
 
 def test_corrected_result_is_as_if_it_had_been_right_from_the_start(home: House, event: Event) -> None:
@@ -428,7 +428,7 @@ def test_other_directors_and_strangers_decide_nothing(home: House, event: Event)
 
     for by in (build.house().by_director, build.acting(build.login()), build.acting(None)):
         for act in (
-            lambda by=by: end_match(match_id=match.pk, ended=OutcomeInput("walkover", 0), ctx=ActContext(by, NOON)),
+            lambda by=by: end_match(match_id=match.pk, outcome=OutcomeInput("walkover", 0), ctx=ActContext(by, NOON)),
             lambda by=by: correct_result(
                 match_id=match.pk, outcome=ScoreInput(final=[5, 0]), ctx=ActContext(by, NOON, "x")
             ),

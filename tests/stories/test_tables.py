@@ -115,7 +115,7 @@ def test_table_of_another_tournament_is_not_there(home: House) -> None:
     listed(other, "1")
     theirs = Table.objects.get()
 
-    for deed in (remove_table, partial(reserve_table, what="final")):
+    for deed in (remove_table, partial(reserve_table, purpose="final")):
         with pytest.raises(NotFound):
             deed(ref=home.ref, table_id=theirs.pk, ctx=ActContext(home.by_director, NOON))
 
@@ -190,7 +190,7 @@ def test_table_at_which_somebody_plays_stays_on_the_list(home: House) -> None:
 def test_free_tables_go_to_the_matches_from_the_top_and_reserved_ones_to_nobody(home: House) -> None:
     listed(home, "1", "2", "3")
     reserve_table(
-        ref=home.ref, table_id=Table.objects.get(name="2").pk, what="stream", ctx=ActContext(home.by_director, NOON)
+        ref=home.ref, table_id=Table.objects.get(name="2").pk, purpose="stream", ctx=ActContext(home.by_director, NOON)
     )
     event = build.drawn(home, 8)
 
@@ -293,11 +293,11 @@ def test_reservation_twice_is_one_and_too_long_a_reason_is_refused(home: House) 
     listed(home, "1")
     table = Table.objects.get()
     for _ in range(2):
-        reserve_table(ref=home.ref, table_id=table.pk, what=" final ", ctx=ActContext(home.by_director, NOON))
+        reserve_table(ref=home.ref, table_id=table.pk, purpose=" final ", ctx=ActContext(home.by_director, NOON))
 
     assert Act.objects.filter(kind="reserve_table").count() == 1
     with pytest.raises(Refused):
-        reserve_table(ref=home.ref, table_id=table.pk, what="x" * 41, ctx=ActContext(home.by_director, NOON))
+        reserve_table(ref=home.ref, table_id=table.pk, purpose="x" * 41, ctx=ActContext(home.by_director, NOON))
 
 
 def test_stranger_touches_no_table(home: House) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from rest_framework.request import Request
 
-from journal.refusals import Refusal, because
+from journal.refusals import Refusal, cause
 
 _STRONG_TAG: Final = re.compile(r'"(\d{1,18})"')
 
@@ -31,10 +31,10 @@ def if_match(request: Request) -> int:
     """Return the version in If-Match. Raise 428 if the header is missing, 400 if it is not exactly one strong tag."""
     header = request.headers.get("If-Match")
     if header is None:
-        raise PreconditionMissing(because("precondition_required"))
+        raise PreconditionMissing(cause("precondition_required"))
     tag = _STRONG_TAG.fullmatch(header.strip())
     if tag is None:
-        raise PreconditionMalformed(because("bad_precondition"))
+        raise PreconditionMalformed(cause("bad_precondition"))
     return int(tag[1])
 
 

@@ -6,7 +6,7 @@ from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 
 from interfaces.shared.actors import Holder
-from journal.refusals import NotAllowed, because
+from journal.refusals import NotAllowed, cause
 
 
 class WhereSidesSpeak(BasePermission):
@@ -14,5 +14,5 @@ class WhereSidesSpeak(BasePermission):
 
     def has_permission(self, request: Request, view: Any) -> bool:
         if isinstance(request.user, Holder) and not getattr(view, "sides_speak", False):
-            raise NotAllowed(because("side_key_elsewhere"))
+            raise NotAllowed(cause("side_key_elsewhere"))
         return True

@@ -12,7 +12,7 @@ from interfaces.api.matches.base_views import EventView, MatchView
 from interfaces.api.matches.previews import Ruling, decides, rulings_of
 from interfaces.api.matches.serializers import Event, Match, Reason
 from interfaces.api.matches.submissions import WHEN, Score, scores_in
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.flows.events.finish_event import finish_event
 from matches.flows.events.undo_act import undo_act
 from matches.flows.results.correct_result import correct_result
@@ -88,7 +88,7 @@ class End(MatchView):
         """
         sent = self.body(NewEnding)
         why = sent.pop("why")
-        end_match(match_id=match, ended=_ended(sent), ctx=self.versioned_context(why))
+        end_match(match_id=match, outcome=_ended(sent), ctx=self.versioned_context(why))
         return self.match_response()
 
 
@@ -168,7 +168,7 @@ def _outcome(sent: dict[str, Any]) -> ScoreInput | OutcomeInput:
     if "ended" not in sent:
         return scores_in(sent)
     if {"games", "final", "games_played"} & set(sent):
-        raise Refused(because("score_and_ending"))
+        raise Refused(cause("score_and_ending"))
     return _ended({"played_at": sent.get("played_at"), **sent["ended"]})
 
 

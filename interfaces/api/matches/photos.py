@@ -12,7 +12,7 @@ from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
 from interfaces.api.matches.base_views import MatchView
 from interfaces.shared.private_files import JpegRenderer, private_image
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from matches.flows.results.erase_photo import erase_photo
 from matches.queries.results import evidence
 from matches.queries.results.matches import shows_submissions
@@ -38,7 +38,7 @@ class Photos(MatchView):
         """List the photos of a match. Only the sides of the match and the desk may do this."""
         match_obj = self.get_match()
         if not shows_submissions(match_obj, self.by, self.at):
-            raise NotFound(because("unknown_match", match=match_obj.pk))
+            raise NotFound(cause("unknown_match", match=match_obj.pk))
         return self.page(evidence.photos_of(match_obj), Photo)
 
 

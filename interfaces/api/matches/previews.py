@@ -14,7 +14,7 @@ from interfaces.api.base.fields import ReadSerializer, StrictCharField, StrictIn
 from interfaces.api.matches.serializers import ID, Entry
 from interfaces.shared.throttling import Rehearsals
 from matches.models import Event
-from matches.preview import rehearsal
+from matches.preview import preview_of
 from matches.services.results.ruling import Rulings
 
 V = TypeVar("V", bound=Callable[..., Any])
@@ -133,7 +133,7 @@ def _or_rehearsed(view: Callable[..., Response]) -> Any:
         event, limit = self.event_at_hand(), Rehearsals()
         if not limit.allow_request(request, self):
             self.throttled(request, limit.wait())
-        with rehearsal(event) as preview:
+        with preview_of(event) as preview:
             view(self, request, *args, **kwargs)
         return self.respond(Consequences, preview.changes)
 

@@ -23,7 +23,7 @@ from interfaces.api.matches.stage_bodies import (
     TableLine,
 )
 from interfaces.shared.throttling import Exports
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.derive.exports import export
 from matches.flows.draws.change_lengths import change_lengths
 from matches.flows.draws.change_pairing import change_pairing
@@ -99,7 +99,7 @@ class WhyNot(EventView):
         numbers = tuple(_number(request, name) for name in ("one", "other"))
         ((first, other),) = named_pairs(event_obj, [numbers])
         if first is None:
-            raise Refused(because("unknown_entry", entry=0))
+            raise Refused(cause("unknown_entry", entry=0))
         return self.respond(Comparison, why_not(next_draw_at(event_obj, stage, self.at), first, other))
 
 

@@ -100,7 +100,7 @@ class TableReservation(View):
         Directors of the tournament, managers of the host club and officers may do this.
         """
         what = str(self.body(Reservation)["what"])
-        reserve_table(ref=TournamentRef(federation, tournament), table_id=table, what=what, ctx=self.context())
+        reserve_table(ref=TournamentRef(federation, tournament), table_id=table, purpose=what, ctx=self.context())
         return self.done()
 
 

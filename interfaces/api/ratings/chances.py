@@ -13,7 +13,7 @@ from interfaces.api.base.views import View
 from interfaces.api.clubs.players import Player
 from interfaces.api.matches.base_views import MatchView
 from interfaces.api.ratings.records import CareerPart, Meeting, Totals
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from ratings.queries.players import chances
 from ratings.queries.players.pairs import pair_row
 
@@ -139,7 +139,7 @@ class Against(View):
         query = self.query(HeadToHeadQuery)
         first, other = players.player(player), players.player(opponent)
         if first == other:
-            raise NotFound(because("against_himself", player=first.public_id))
+            raise NotFound(cause("against_himself", player=first.public_id))
         return self.respond(
             HeadToHead, pair_row(first, other, query.get("pool", ""), query.get("length") or 7, self.at)
         )

@@ -114,7 +114,7 @@ class DirectorCall(MatchView):
         While a call is open, another one changes nothing.
         """
         sent = self.body(NewCall)
-        call_director(match_id=match, why=sent["why"], words=sent["words"], ctx=self.context())
+        call_director(match_id=match, reason=sent["why"], words=sent["words"], ctx=self.context())
         return self.match_response()
 
 

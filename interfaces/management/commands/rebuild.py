@@ -10,7 +10,7 @@ from django.utils import timezone
 from clubs.queries import federations
 from interfaces.wording.sentences import sentence_with_place
 from journal.context import ActContext, system
-from journal.refusals import NotFound, Refusal, because
+from journal.refusals import NotFound, Refusal, cause
 from matches.derive.rows import RowChanges
 from matches.flows.events.rebuild_event import rebuild_event
 from matches.models import RatingPool
@@ -72,7 +72,7 @@ def _pools(code: str | None) -> list[RatingPool]:
     everywhere = [pool for home in federations.federations() for pool in pools.pools_of(home)]
     rating_pools = [pool for pool in everywhere if code in (None, pool.code)]
     if code and not rating_pools:
-        raise NotFound(because("unknown_pool", code=code[:40]))
+        raise NotFound(cause("unknown_pool", code=code[:40]))
     return rating_pools
 
 
@@ -80,5 +80,5 @@ def _seasons(code: str | None) -> list[SeasonTable]:
     everywhere = [table for home in federations.federations() for table in seasons.seasons_of(home)]
     tables = [table for table in everywhere if code in (None, table.code)]
     if code and not tables:
-        raise NotFound(because("unknown_season", code=code[:40]))
+        raise NotFound(cause("unknown_season", code=code[:40]))
     return tables

@@ -27,7 +27,7 @@ from interfaces.web.base import json_reply
 from interfaces.web.base.pending_posts import save_pending_post
 from interfaces.wording.sentences import sentence_with_place
 from journal.context import ActContext
-from journal.refusals import Conflicting, NotAllowed, NotFound, PutOff, Refusal, Stale, because
+from journal.refusals import Conflicting, NotAllowed, NotFound, PutOff, Refusal, Stale, cause
 
 Page: TypeAlias = Callable[..., HttpResponse]
 Context: TypeAlias = Mapping[str, Any]
@@ -195,7 +195,7 @@ def _look(
 ) -> None:
     wait = Rehearsals().seconds_to_wait(request, request.user)
     if wait:
-        raise PutOff(because("throttled", seconds=wait))
+        raise PutOff(cause("throttled", seconds=wait))
     panels.append(make_panel())
 
 

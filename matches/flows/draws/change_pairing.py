@@ -30,6 +30,6 @@ def change_pairing(
         check_version(stream, ctx.expected_version)
         check_event_open(event)
         drawing = drawing_at(stage_at(event, stage_no), round_no)
-        made = changed(drawing, with_pairs(drawing, named_pairs(event, pairs)), "by_hand")
+        new_drawing = changed(drawing, with_pairs(drawing, named_pairs(event, pairs)), "by_hand")
         with event_act(stream, event, "pair_by_hand", ctx) as act:
-            return act.state(made)
+            return act.state(new_drawing)

@@ -35,6 +35,5 @@ def change_stage(*, event_id: int, stage_no: int, settings: Mapping[str, Any], c
         check_not_frozen(event)
         row = stage_at(event, stage_no)
         check_stage(StageInput(row.format, settings))
-        acting = event_act(stream, event, "change_stage", ctx)
-        with refuse_if_match_removed(event), acting as act:
+        with refuse_if_match_removed(event), event_act(stream, event, "change_stage", ctx) as act:
             return change_plan(act, row, settings=settings)

@@ -27,22 +27,22 @@ def commit_draw(*, event_id: int, stage_no: int | None = None, ctx: ActContext) 
         stream = lock_event(event)
         check_version(stream, ctx.expected_version)
         check_event_open(event)
-        drawn = active_stage(event, ctx.at) if stage_no is None else next_draw_at(event, stage_no, ctx.at)
-        bound = _bound(drawn)
+        next_draw = active_stage(event, ctx.at) if stage_no is None else next_draw_at(event, stage_no, ctx.at)
+        new_commitment = _bound(next_draw)
         with event_act(stream, event, "commit_draw", ctx) as act:
-            return act.state(bound)
+            return act.state(new_commitment)
 
 
-def _bound(drawn: NextDraw) -> Commitment:
+def _bound(next_draw: NextDraw) -> Commitment:
     """Make the draw with the seed and discard it, so that nobody commits to an impossible draw."""
-    check_may_commit(drawn)
-    seed = new_seed(drawn)
-    check_lengths(drawn, proposal(drawn, seed))
+    check_may_commit(next_draw)
+    seed = new_seed(next_draw)
+    check_lengths(next_draw, proposal(next_draw, seed))
     return Commitment(
-        stage=drawn.row,
-        round=drawn.round,
+        stage=next_draw.row,
+        round=next_draw.round,
         commitment=commitment(seed),
         seed=seed,
-        input_sha256=input_digest(drawn),
-        entries=len(drawn.field),
+        input_sha256=input_digest(next_draw),
+        entries=len(next_draw.field),
     )

@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from journal.context import ActContext
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.models import Drawing
 from matches.permissions import require, roles_at
 from matches.preview import is_preview
@@ -33,28 +33,28 @@ def draw_stage(*, event_id: int, stage_no: int | None = None, seed: str | None =
         stream = lock_event(event)
         check_version(stream, ctx.expected_version)
         check_event_open(event)
-        drawn = active_stage(event, ctx.at) if stage_no is None else next_draw_at(event, stage_no, ctx.at)
-        drawing = _drawing(drawn, seed)
+        next_draw = active_stage(event, ctx.at) if stage_no is None else next_draw_at(event, stage_no, ctx.at)
+        drawing = _drawing(next_draw, seed)
         with event_act(stream, event, "draw_event", ctx) as act:
             return act.state(drawing)
 
 
-def _drawing(drawn: NextDraw, seed: str | None) -> Drawing:
-    if drawn.round == 0 and drawn.stage.facts.full_drawing() is not None:
-        raise Refused(because("drawn_already"))
-    lots = _bound(drawn) or seed or new_seed(drawn)
-    made = proposal(drawn, lots)
-    check_lengths(drawn, made)
-    return drawing_of(drawn, made, lots)
+def _drawing(next_draw: NextDraw, seed: str | None) -> Drawing:
+    if next_draw.round == 0 and next_draw.stage.facts.full_drawing() is not None:
+        raise Refused(cause("drawn_already"))
+    lots = _bound(next_draw) or seed or new_seed(next_draw)
+    new_proposal = proposal(next_draw, lots)
+    check_lengths(next_draw, new_proposal)
+    return drawing_of(next_draw, new_proposal, lots)
 
 
-def _bound(drawn: NextDraw) -> str | None:
+def _bound(next_draw: NextDraw) -> str | None:
     """Return the committed seed, if any. A preview must not reveal it."""
-    bound = commitments.open_for(drawn.row)
-    if bound is None:
-        check_needs_no_commitment(drawn)
+    commitment = commitments.open_for(next_draw.row)
+    if commitment is None:
+        check_needs_no_commitment(next_draw)
         return None
     if is_preview():
-        raise Refused(because("secret_until_drawn"))
-    check_is_as_bound(bound, drawn)
-    return bound.seed
+        raise Refused(cause("secret_until_drawn"))
+    check_is_as_bound(commitment, next_draw)
+    return commitment.seed

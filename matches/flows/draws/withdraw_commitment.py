@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from journal.context import ActContext
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.models import Commitment
 from matches.permissions import require, roles_at
 from matches.queries.draws import commitments
@@ -25,11 +25,10 @@ def withdraw_commitment(*, event_id: int, ctx: ActContext) -> Commitment:
         stream = lock_event(event)
         check_version(stream, ctx.expected_version)
         check_event_open(event)
-        bound = commitments.open_in(event)
-        if bound is None:
-            raise Refused(because("nothing_committed"))
+        commitment = commitments.open_in(event)
+        if commitment is None:
+            raise Refused(cause("nothing_committed"))
         check_reason(ctx.note)
-        acting = event_act(stream, event, "take_back_commitment", ctx, undoes=bound.act)
-        with acting:
+        with event_act(stream, event, "take_back_commitment", ctx, undoes=commitment.act):
             pass
-    return bound
+    return commitment

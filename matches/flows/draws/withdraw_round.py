@@ -29,6 +29,6 @@ def withdraw_round(
         check_version(stream, ctx.expected_version)
         check_event_open(event)
         drawing = drawing_at(stage_at(event, stage_no), round_no)
-        made = changed(drawing, without(drawing, positions), "withdrawn")
+        new_drawing = changed(drawing, without(drawing, positions), "withdrawn")
         with event_act(stream, event, "withdraw_pairs", ctx) as act:
-            return act.state(made)
+            return act.state(new_drawing)

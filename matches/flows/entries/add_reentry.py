@@ -31,6 +31,6 @@ def add_reentry(*, event_id: int, entry_no: int, ctx: ActContext) -> Entry:
         check_may_reenter(event, entry, ctx.at)
         side = entries.rows_of([entry])[0].players
         with event_act(stream, event, "reenter", ctx) as act:
-            made = state_entry(act, event, side)
-            act.state(EntryFact(entry=entry, kind=EntryFact.Kind.REENTERED, params={"by": made.pk}))
-            return made
+            reentry = state_entry(act, event, side)
+            act.state(EntryFact(entry=entry, kind=EntryFact.Kind.REENTERED, params={"by": reentry.pk}))
+            return reentry

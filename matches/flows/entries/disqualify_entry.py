@@ -35,11 +35,10 @@ def disqualify_entry(*, event_id: int, entry_no: int, ctx: ActContext) -> None:
         check_reason(ctx.note)
         entry = entry_of(event, entry_no)
         check_is_in(entry)
-        lost = [_lost(match, entry, ctx.at) for match in matches.played_now_by(entry)]
-        acting = event_act(stream, event, "disqualify_entry", ctx)
-        with refuse_if_match_removed(event), acting as act:
+        lost_results = [_lost(match, entry, ctx.at) for match in matches.played_now_by(entry)]
+        with refuse_if_match_removed(event), event_act(stream, event, "disqualify_entry", ctx) as act:
             act.state(EntryFact(entry=entry, kind=EntryFact.Kind.DISQUALIFIED))
-            act.state_all(lost)
+            act.state_all(lost_results)
 
 
 def _lost(match: Match, entry: Entry, at: datetime) -> Result:

@@ -9,7 +9,7 @@ from clubs.models import Player
 from clubs.queries import players
 from journal.acts import ActRecorder
 from journal.context import ActContext, Actor
-from journal.refusals import NotAllowed, Refused, because
+from journal.refusals import NotAllowed, Refused, cause
 from matches.inputs.entries import EntryInput
 from matches.models import Entry, EntryFact, Event, Stage
 from matches.permissions import may, roles_at
@@ -49,20 +49,21 @@ def enter(
         check_not_frozen(event)
         _check_open_field(event, allowed_entrants)
         late_for = _late_for(event, is_director)
-        who = _find(event, allowed_entrants, register_new and is_director)
-        acting = event_act(stream, event, "enter", ctx)
-        with refuse_if_match_removed(event), acting as act:
-            made = [_enter(act, event, side, entrant) for entrant, side in zip(allowed_entrants, who, strict=True)]
-            _seat(act, late_for, made, losses)
-            return made
+        sides = _find(event, allowed_entrants, register_new and is_director)
+        with refuse_if_match_removed(event), event_act(stream, event, "enter", ctx) as act:
+            new_entries = [
+                _enter(act, event, side, entrant) for entrant, side in zip(allowed_entrants, sides, strict=True)
+            ]
+            _seat(act, late_for, new_entries, losses)
+            return new_entries
 
 
-def _seat(act: ActRecorder, drawn: Stage | None, made: list[Entry], losses: int) -> None:
+def _seat(act: ActRecorder, stage: Stage | None, new_entries: list[Entry], losses: int) -> None:
     """Seat late entries one by one, so that two do not take the same bye."""
-    if drawn is not None:
-        taken: set[tuple[str, int]] = set()
-        for entry in made:
-            act.state(late_entry_fact(drawn, entry, losses, taken))
+    if stage is not None:
+        used_places: set[tuple[str, int]] = set()
+        for entry in new_entries:
+            act.state(late_entry_fact(stage, entry, losses, used_places))
 
 
 def _late_for(event: Event, is_director: bool) -> Stage | None:
@@ -71,7 +72,7 @@ def _late_for(event: Event, is_director: bool) -> Stage | None:
     if not draws.is_drawn(stage):
         return None
     if not is_director:
-        raise Refused(because("drawn_already"))
+        raise Refused(cause("drawn_already"))
     return stage
 
 
@@ -81,9 +82,9 @@ def _require_oneself(event: Event, entrants: Sequence[EntryInput], by: Actor) ->
     """
     me = players.own_player(by)
     if me is None or [(entrant.player, entrant.seed) for entrant in entrants] != [(me.public_id, None)]:
-        raise NotAllowed(because("not_allowed", act="enter"))
+        raise NotAllowed(cause("not_allowed", act="enter"))
     if not tournaments.is_open(event):
-        raise Refused(because("entries_closed"))
+        raise Refused(cause("entries_closed"))
     partner = entrants[0].partner
     if partner is None:
         return list(entrants)
@@ -94,12 +95,12 @@ def _require_oneself(event: Event, entrants: Sequence[EntryInput], by: Actor) ->
 def _check_open_field(event: Event, entrants: Sequence[EntryInput]) -> None:
     stage: Stage = tournaments.main_stage(event)
     if len(entrants) > MOST_AT_ONCE:
-        raise Refused(because("list_too_long", lines=len(entrants), most=MOST_AT_ONCE))
+        raise Refused(cause("list_too_long", lines=len(entrants), most=MOST_AT_ONCE))
     count = entries.count_of_all(event) + len(entrants)
     if count > MOST_ENTRIES and stage.draw_format.has_draw:
-        raise Refused(because("field_full", entries=count, most=MOST_ENTRIES))
+        raise Refused(cause("field_full", entries=count, most=MOST_ENTRIES))
     if not entrants:
-        raise Refused(because("nobody_named"))
+        raise Refused(cause("nobody_named"))
 
 
 def _find(event: Event, entrants: Sequence[EntryInput], register_new: bool) -> list[list[Player]]:

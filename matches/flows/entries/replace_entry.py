@@ -5,7 +5,7 @@ from django.db import transaction
 from clubs.models import Player
 from clubs.queries import players
 from journal.context import ActContext
-from journal.refusals import Conflicting, NotFound, Refused, because
+from journal.refusals import Conflicting, NotFound, Refused, cause
 from matches.inputs.entries import EntryInput
 from matches.models import Entry, EntryFact, Event
 from matches.permissions import require, roles_at
@@ -39,39 +39,38 @@ def replace_entry(
         entry = entry_of(event, entry_no)
         _check_may_go(entry)
         side = _by_id(event, player) if isinstance(player, str) else _named(event, entry, player, register_new)
-        acting = event_act(stream, event, "replace_entry", ctx)
-        with refuse_if_match_removed(event), acting as act:
-            made = state_entry(act, event, side)
-            act.state(EntryFact(entry=entry, kind=EntryFact.Kind.REPLACED, params={"by": made.pk}))
-            return made
+        with refuse_if_match_removed(event), event_act(stream, event, "replace_entry", ctx) as act:
+            replacement = state_entry(act, event, side)
+            act.state(EntryFact(entry=entry, kind=EntryFact.Kind.REPLACED, params={"by": replacement.pk}))
+            return replacement
 
 
 def _by_id(event: Event, player: str) -> list[Player]:
     sides_of(event, [EntryInput(player=player)])
     player_row = players.by_ids([player]).get(player)
     if player_row is None:
-        raise NotFound(because("unknown_player", player=player[:40]))
+        raise NotFound(cause("unknown_player", player=player[:40]))
     if any(player_row in row.players for row in entries.taken(event) if row.is_disqualified):
-        raise Refused(because("player_disqualified", player=player_row.public_id, name=player_row.public_name))
+        raise Refused(cause("player_disqualified", player=player_row.public_id, name=player_row.public_name))
     if entries.entry_of_player(event, player_row) is not None:
-        raise Conflicting(because("entered_already", player=player_row.public_id, name=player_row.public_name))
+        raise Conflicting(cause("entered_already", player=player_row.public_id, name=player_row.public_name))
     return [player_row]
 
 
-def _named(event: Event, leaving: Entry, who: EntryInput, register_new: bool) -> list[Player]:
+def _named(event: Event, old_entry: Entry, entrant: EntryInput, register_new: bool) -> list[Player]:
     """Return the players that the input names. Raise ``Refused`` for an unknown or ambiguous name, or an entered
     player.
     """
-    (side,) = sides_of(event, [who])
-    (members,) = players_of_sides(event, [side], register_new, leaving if len(side) == 2 else None)
-    (row,) = entries.rows_of([leaving])
+    (side,) = sides_of(event, [entrant])
+    (members,) = players_of_sides(event, [side], register_new, old_entry if len(side) == 2 else None)
+    (row,) = entries.rows_of([old_entry])
     if set(members) == set(row.players):
-        raise Conflicting(because("same_pair", entry=leaving.number))
+        raise Conflicting(cause("same_pair", entry=old_entry.number))
     return players_of(side, members)
 
 
 def _check_may_go(entry: Entry) -> None:
     match = matches.first_started_by(entry)
     if match is not None:
-        raise Refused(because("match_begun", match.node_key, match=match.pk))
+        raise Refused(cause("match_begun", match.node_key, match=match.pk))
     check_is_in(entry)

@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from journal.context import ActContext
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.models import EntryFact
 from matches.permissions import require, roles_at
 from matches.queries.tournaments import tournaments
@@ -19,7 +19,7 @@ def seed_entry(*, event_id: int, entry_no: int, seed: int | None, ctx: ActContex
     event = tournaments.event(event_id, ctx.actor, ctx.at)
     require("seed_entry", roles_at(ctx.actor, event.tournament, ctx.at))
     if seed is not None and not 1 <= seed <= MOST_ENTRIES:
-        raise Refused(because("bad_seed", most=MOST_ENTRIES))
+        raise Refused(cause("bad_seed", most=MOST_ENTRIES))
     with transaction.atomic():
         stream = lock_event(event)
         check_event_open(event)

@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from journal.context import ActContext
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.models import EntryFact, Stage
 from matches.permissions import is_member, require, roles_at
 from matches.queries.draws import draws
@@ -36,4 +36,4 @@ def skip_round(*, event_id: int, entry_no: int, stage_no: int, round_no: int, ct
 
 def _check_to_come(stage: Stage, round_: int) -> None:
     if not 1 <= round_ < 2**15 or any(drawing.round in (0, round_) for drawing in draws.drawings(stage)):
-        raise Refused(because("round_drawn", round=min(round_, 2**31)))
+        raise Refused(cause("round_drawn", round=min(round_, 2**31)))

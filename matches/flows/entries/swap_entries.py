@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from journal.context import ActContext
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.models import Entry, EntryFact, Event, Node, Stage
 from matches.permissions import require, roles_at
 from matches.queries.draws import draws
@@ -30,15 +30,14 @@ def swap_entries(*, event_id: int, stage_no: int, entries: tuple[int, int], ctx:
         first, second = _two(event, entries)
         nodes = draws.nodes(stage_at(event, stage_no))
         facts = [_into(_seat(nodes, second), first), _into(_seat(nodes, first), second)]
-        acting = event_act(stream, event, "swap_entries", ctx)
-        with refuse_if_match_removed(event), acting as act:
+        with refuse_if_match_removed(event), event_act(stream, event, "swap_entries", ctx) as act:
             act.state_all(facts)
 
 
 def _two(event: Event, numbers: tuple[int, int]) -> tuple[Entry, Entry]:
     first, second = (entry_of(event, number) for number in numbers)
     if first == second:
-        raise Refused(because("same_entry", entry=first.number))
+        raise Refused(cause("same_entry", entry=first.number))
     return first, second
 
 
@@ -46,11 +45,11 @@ def _seat(nodes: list[Node], entry: Entry) -> tuple[Stage, str, int]:
     """Return the node and side at which an entry was drawn, or moved to since."""
     match = matches.first_started_by(entry)
     if match is not None:
-        raise Refused(because("match_begun", match.node_key, match=match.pk))
+        raise Refused(cause("match_begun", match.node_key, match=match.pk))
     for node in nodes:
         if ["seat", entry.pk] in node.sources:
             return node.stage, node.key, node.sources.index(["seat", entry.pk])
-    raise Refused(because("not_seated", entry=entry.number))
+    raise Refused(cause("not_seated", entry=entry.number))
 
 
 def _into(seat: tuple[Stage, str, int], entry: Entry) -> EntryFact:

@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from journal.context import ActContext
-from journal.refusals import NotAllowed, because
+from journal.refusals import NotAllowed, cause
 from matches.models import EntryFact
 from matches.permissions import is_member, may, roles_at
 from matches.queries.draws import draws
@@ -25,7 +25,7 @@ def withdraw_entry(*, event_id: int, entry_no: int, after_match: bool = False, c
     event = tournaments.event(event_id, ctx.actor, ctx.at)
     entry, is_director = entry_of(event, entry_no), may("enter", roles_at(ctx.actor, event.tournament, ctx.at))
     if not is_director and not is_member(ctx.actor, entry):
-        raise NotAllowed(because("not_allowed", act="enter"))
+        raise NotAllowed(cause("not_allowed", act="enter"))
     with transaction.atomic():
         stream = lock_event(event)
         check_event_open(event)
@@ -34,6 +34,5 @@ def withdraw_entry(*, event_id: int, entry_no: int, after_match: bool = False, c
             check_not_drawn(event)
         check_is_in(entry)
         params = {"still_plays": draws.open_keys(entry)} if after_match else {}
-        acting = event_act(stream, event, "withdraw_entry", ctx)
-        with refuse_if_match_removed(event), acting as act:
+        with refuse_if_match_removed(event), event_act(stream, event, "withdraw_entry", ctx) as act:
             act.state(EntryFact(entry=entry, kind=EntryFact.Kind.WITHDRAWN, params=params))

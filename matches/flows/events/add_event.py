@@ -9,7 +9,7 @@ from clubs.validators import check_name
 from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Conflicting, Refused, because
+from journal.refusals import Conflicting, Refused, cause
 from matches.inputs.events import EventInput, StageInput
 from matches.inputs.tournaments import TournamentRef
 from matches.models import Event, EventFact, RatingPool, Ruleset, Stage, Tournament
@@ -38,7 +38,7 @@ def add_event(*, ref: TournamentRef, plan: EventInput, ctx: ActContext) -> Event
     with transaction.atomic():
         stream = lock(Stream.Kind.TOURNAMENT, tournament.pk)
         if tournaments.has_event(tournament, tidy(plan.name)):
-            raise Conflicting(because("name_taken", name=tidy(plan.name)))
+            raise Conflicting(cause("name_taken", name=tidy(plan.name)))
         with record_act(stream, "add_event", ctx.with_note(tidy(plan.name))) as act:
             event = act.make(_event(tournament, pool, own, plan))
             for stage in _stages(event, plan):
@@ -52,9 +52,9 @@ def _check(plan: EventInput) -> None:
     plan.settings.tidied().check()
     check_stages(plan.stages, plan.settings.dmp)
     if plan.seeding not in {choice.value for choice in Seeding}:
-        raise Refused(because("unknown_seeding", seeding=plan.seeding[:40]))
+        raise Refused(cause("unknown_seeding", seeding=plan.seeding[:40]))
     if plan.format not in (*formats.FORMATS, formats.LIST.name):
-        raise Refused(because("unknown_format", format=plan.format[:40]))
+        raise Refused(cause("unknown_format", format=plan.format[:40]))
 
 
 def _pool(tournament: Tournament, code: str) -> RatingPool | None:
@@ -62,7 +62,7 @@ def _pool(tournament: Tournament, code: str) -> RatingPool | None:
         return None
     pool = pools.pool_of(tournament.federation_id, code)
     if pool is None:
-        raise Refused(because("unknown_pool", code=code[:40]))
+        raise Refused(cause("unknown_pool", code=code[:40]))
     return pool
 
 
@@ -91,10 +91,10 @@ def _stages(event: Event, plan: EventInput) -> Iterator[Stage]:
 
 def _single(plan: EventInput) -> StageInput:
     """Return the stage of an event that has only one: with the plan's seeding, or the format's default settings."""
-    chosen = formats.event_format(plan.format)
-    if chosen.is_seeded or not chosen.has_draw:
+    draw_format = formats.event_format(plan.format)
+    if draw_format.is_seeded or not draw_format.has_draw:
         return StageInput(plan.format, {"seeding": plan.seeding, "third_place": plan.third_place})
-    return StageInput(plan.format, settings.write(chosen.settings()))
+    return StageInput(plan.format, settings.write(draw_format.settings()))
 
 
 def _first_act(event: Event, plan: EventInput, ctx: ActContext) -> None:

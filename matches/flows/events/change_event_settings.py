@@ -16,7 +16,7 @@ from matches.settings import EventSettingsChange, check_changes, settings_that_d
 def change_event_settings(*, event_id: int, changes: EventSettingsChange, ctx: ActContext) -> Event:
     """Change the settings in ``changes`` and leave the others; each that gets another value is an act of its own.
 
-    Equal values write nothing. Raises ``Refused`` for a value that is not allowed: then nothing is changed.
+    Equal values write nothing. Raise ``Refused`` for a value that is not allowed: then nothing is changed.
     """
     event = tournaments.event(event_id, ctx.actor, ctx.at)
     require("change_event_settings", roles_at(ctx.actor, event.tournament, ctx.at))
@@ -25,9 +25,9 @@ def change_event_settings(*, event_id: int, changes: EventSettingsChange, ctx: A
         stream = lock_event(event)
         event.refresh_from_db(fields=["settings", "settings_version", "pool"])
         after = event.play.changed(changes)
-        differing = settings_that_differ(event.play, after)
-        change_settings(stream, event, after, differing, ctx)
-        if any(setting.affects_ratings for setting in differing):
+        changed_settings = settings_that_differ(event.play, after)
+        change_settings(stream, event, after, changed_settings, ctx)
+        if any(setting.affects_ratings for setting in changed_settings):
             _rate_again(event)
     return event
 

@@ -1,7 +1,7 @@
 """Change the rating pool of an event."""
 
 from journal.context import ActContext
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.models import Event, RatingPool
 from matches.permissions import require, roles_at
 from matches.queries.events import pools
@@ -19,5 +19,5 @@ def change_pool(*, event_id: int, pool: str, ctx: ActContext) -> Event:
 def _pool(event: Event, code: str) -> RatingPool | None:
     pool = pools.pool_of(event.tournament.federation_id, code) if code else None
     if code and pool is None:
-        raise Refused(because("unknown_pool", code=code[:40]))
+        raise Refused(cause("unknown_pool", code=code[:40]))
     return pool

@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from journal.context import ActContext
-from journal.refusals import Conflicting, because
+from journal.refusals import Conflicting, cause
 from matches.models import Event
 from matches.permissions import require, roles_at
 from matches.queries.events import rulesets
@@ -29,5 +29,5 @@ def change_rules(*, event_id: int, ruleset: str, ctx: ActContext) -> Event:
         if all(getattr(event, name) == value for name, value in columns.items()):
             return event
         if matches.has_any_started(event):
-            raise Conflicting(because("rules_played_by"))
+            raise Conflicting(cause("rules_played_by"))
         return change_event(stream, event, "change_rules", columns, ctx.with_note(f"{ruleset} {version}"))

@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from journal.context import ActContext
-from journal.refusals import Conflicting, because
+from journal.refusals import Conflicting, cause
 from matches.models import Event, EventFact
 from matches.permissions import require, roles_at
 from matches.queries.tournaments import tournaments
@@ -34,4 +34,4 @@ def finish_event(*, event_id: int, is_finished: bool = True, anyway: bool = Fals
 
 def _check_turns(event: Event, is_finished: bool) -> None:
     if tournaments.is_finished(event) == is_finished:
-        raise Conflicting(because("finished_already" if is_finished else "not_finished"))
+        raise Conflicting(cause("finished_already" if is_finished else "not_finished"))

@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from journal.context import ActContext
-from journal.refusals import Conflicting, because
+from journal.refusals import Conflicting, cause
 from matches.models import EventFact
 from matches.permissions import require, roles_at
 from matches.queries.tournaments import tournaments
@@ -20,6 +20,6 @@ def open_registration(*, event_id: int, is_open: bool, ctx: ActContext) -> None:
     with transaction.atomic():
         stream = lock_event(event)
         if tournaments.is_open(event) == is_open:
-            raise Conflicting(because("open_already" if is_open else "closed_already"))
+            raise Conflicting(cause("open_already" if is_open else "closed_already"))
         with event_act(stream, event, f"registration_{kind.value}", ctx) as act:
             act.state(EventFact(event=event, kind=kind))

@@ -6,7 +6,7 @@ from django.db import transaction
 
 from journal.context import ActContext
 from journal.models import Act
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from matches.permissions import require, roles_at
 from matches.queries.journal import acts
 from matches.queries.tournaments import tournaments
@@ -17,8 +17,7 @@ from matches.services.events.undoing import check_undoable
 
 
 def undo_act(*, event_id: int, act_id: UUID, ctx: ActContext) -> Act:
-    """Undo an act. Raise ``Stale`` if it is newer
-    now.
+    """Undo an act. Raise ``Stale`` if the event has changed since the version of ``ctx``.
 
     The tables of the tournament are locked too, because a match may return to its previous table.
     """
@@ -28,10 +27,9 @@ def undo_act(*, event_id: int, act_id: UUID, ctx: ActContext) -> Act:
         stream = lock_tables(event.tournament, [event])[event.pk]
         target = acts.act_of(stream, act_id)
         if target is None:
-            raise NotFound(because("unknown_act", act=str(act_id)))
+            raise NotFound(cause("unknown_act", act=str(act_id)))
         check_version(stream, ctx.expected_version)
         check_undoable(event, target)
-        acting = event_act(stream, event, "undo_act", ctx, undoes=target)
-        with refuse_if_match_removed(event), acting:
+        with refuse_if_match_removed(event), event_act(stream, event, "undo_act", ctx, undoes=target):
             pass
     return target

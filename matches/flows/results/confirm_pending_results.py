@@ -30,8 +30,8 @@ class NoLongerPassesError(Exception):
 def confirm_pending_results(*, event_id: int, at: datetime) -> Callable[[], None]:
     """Read and judge pending scores outside a transaction. Return the function that writes an act for each."""
     event = tournaments.event_for_job(event_id)
-    read = list(_first_read(event))
-    return lambda: _write(event, read, at)
+    readings = list(_first_read(event))
+    return lambda: _write(event, readings, at)
 
 
 def make_one_official(*, submission_id: UUID, at: datetime) -> Callable[[], None]:
@@ -43,7 +43,7 @@ def make_one_official(*, submission_id: UUID, at: datetime) -> Callable[[], None
     return lambda: _write(event, [(due, reading)], at)
 
 
-def _first_read(event: Event) -> Iterator[tuple[PendingOfficial, scores.Read | None]]:
+def _first_read(event: Event) -> Iterator[tuple[PendingOfficial, scores.Assessment | None]]:
     """Yield pending scores until enough are readable. Unreadable ones are yielded without a reading."""
     left = _MOST
     for due in _due(event):
@@ -56,14 +56,14 @@ def _first_read(event: Event) -> Iterator[tuple[PendingOfficial, scores.Read | N
 
 def _due(event: Event) -> Iterator[PendingOfficial]:
     last = 0
-    while some := due_official(event, _MOST, last):
-        yield from some
-        last = some[-1].pk
-        if len(some) < _MOST:
+    while batch := due_official(event, _MOST, last):
+        yield from batch
+        last = batch[-1].pk
+        if len(batch) < _MOST:
             return
 
 
-def _read_or_none(due: PendingOfficial) -> scores.Read | None:
+def _read_or_none(due: PendingOfficial) -> scores.Assessment | None:
     """Return the reading, or None. An unreadable score gets a job of its own and does not block the others."""
     try:
         return _read(due)
@@ -72,26 +72,28 @@ def _read_or_none(due: PendingOfficial) -> scores.Read | None:
         return None
 
 
-def _read(due: PendingOfficial) -> scores.Read:
-    read = scores.read(due.submission.sheet)
-    if not read.verdict.is_ok:
+def _read(due: PendingOfficial) -> scores.Assessment:
+    assessment = scores.read(due.submission.sheet)
+    if not assessment.verdict.is_ok:
         raise NoLongerPassesError(str(due))
-    return read
+    return assessment
 
 
-def _write(event: Event, read: Sequence[tuple[PendingOfficial, scores.Read | None]], at: datetime) -> None:
+def _write(event: Event, readings: Sequence[tuple[PendingOfficial, scores.Assessment | None]], at: datetime) -> None:
     stream = lock_event(event)
-    readable = [(due, reading) for due, reading in read if reading is not None]
+    readable = [(due, reading) for due, reading in readings if reading is not None]
     state_results(stream, event, _results(stream, readable), at=at)
     made_official(event, [due for due, _reading in readable], is_all=len(readable) < _MOST)
-    unreadable = [due for due, reading in read if reading is None]
+    unreadable = [due for due, reading in readings if reading is None]
     if unreadable:
         official_apart(unreadable)
 
 
-def _results(stream: Stream, read: Sequence[tuple[PendingOfficial, scores.Read]]) -> Iterator[tuple[Actor, Result]]:
+def _results(
+    stream: Stream, readings: Sequence[tuple[PendingOfficial, scores.Assessment]]
+) -> Iterator[tuple[Actor, Result]]:
     """Yield the results to state. They are checked one by one: the first score of a match decides it."""
-    for due, reading in read:
+    for due, reading in readings:
         opponent_score = accepted_opponent_score(due.submission)
         if not confirms_automatically(due.submission, opponent_score) or is_answered_since(due):
             continue

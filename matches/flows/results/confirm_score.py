@@ -5,7 +5,7 @@ from uuid import UUID
 from django.db import transaction
 
 from journal.context import ActContext
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches import scores
 from matches.inputs.results import Photo
 from matches.models import Judgement, Response, Result, Submission
@@ -25,20 +25,20 @@ def confirm_score(*, submission_id: UUID, photo: Photo | None = None, ctx: ActCo
     result.
     """
     submission, match = find(submission_id, ctx.actor, ctx.at)
-    answering = responder_role(submission, ctx.actor, ctx.at)
+    role = responder_role(submission, ctx.actor, ctx.at)
     with transaction.atomic():
         stream = lock_event(match.stage.event)
         check_awaits_result(match, ctx.actor, ctx.at)
         check_version(stream, ctx.expected_version, match)
         check_room(match, photo)
         _passed(submission)
-        if answering == Submission.By.DESK:
+        if role == Submission.By.DESK:
             check_decided_with_reason(match, ctx.note)
         else:
             _check_latest(submission)
         with event_act(stream, match.stage.event, "confirm_score", ctx) as act:
-            act.state(Response(submission=submission, by_kind=answering, answer=Response.Answer.CONFIRM))
-            state_photo(act, submission, answering, photo)
+            act.state(Response(submission=submission, by_kind=role, answer=Response.Answer.CONFIRM))
+            state_photo(act, submission, role, photo)
             return act.state(scores.played(submission, scores.read(submission.sheet)))
 
 
@@ -46,13 +46,13 @@ def _check_latest(submission: Submission) -> None:
     """Check that the score is the latest of its side. Only the desk may confirm an earlier one."""
     latest = matches.latest_submissions(submission.match)
     if latest[submission.by_kind].pk != submission.pk:
-        raise Refused(because("newer_score"))
+        raise Refused(cause("newer_score"))
 
 
 def _passed(submission: Submission) -> Judgement:
-    judged = matches.judgement(submission)
-    if judged is None:
-        raise Refused(because("not_judged_yet"))
-    if not judged.ok:
-        raise Refused(because("judged_refused"))
-    return judged
+    judgement = matches.judgement(submission)
+    if judgement is None:
+        raise Refused(cause("not_judged_yet"))
+    if not judgement.ok:
+        raise Refused(cause("judged_refused"))
+    return judgement

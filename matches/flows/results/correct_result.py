@@ -6,7 +6,7 @@ from django.db import transaction
 
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches import scores
 from matches.inputs.results import OutcomeInput, ScoreInput
 from matches.models import Match, Result, Submission
@@ -38,8 +38,7 @@ def correct_result(
             _result(match, outcome, ctx.at),
             outcome.played_at,
         )
-        acting = event_act(stream, event, "correct_result", ctx)
-        with ruling_on_all(match, rulings), acting as act:
+        with ruling_on_all(match, rulings), event_act(stream, event, "correct_result", ctx) as act:
             state_rulings(act, rulings)
             return act.state(new)
 
@@ -49,12 +48,12 @@ def _in_place_of(old: Result, new: Result, played_at: datetime | None) -> Result
     return new
 
 
-def _correctable(stream: Stream, match: Match, why: str, expected_version: int | None) -> Result:
+def _correctable(stream: Stream, match: Match, reason: str, expected_version: int | None) -> Result:
     old = matches.counting_result(match)
     if old is None:
-        raise Refused(because("no_result", match=match.pk))
+        raise Refused(cause("no_result", match=match.pk))
     check_version(stream, expected_version, match)
-    check_reason(why)
+    check_reason(reason)
     check_event_open(match.stage.event)
     return old
 
@@ -65,9 +64,9 @@ def _result(match: Match, outcome: ScoreInput | OutcomeInput, at: datetime) -> R
         check_ended(match, outcome)
         return awarded(match, outcome, at)
     sheet = scores.compose(match, outcome, matches.penalties(match))
-    read = scores.read(sheet)
-    if not read.verdict.is_ok:
-        raise Refused(read.verdict)
-    result = scores.played(Submission(match=match, sheet=sheet, received_at=at), read)
+    assessment = scores.read(sheet)
+    if not assessment.verdict.is_ok:
+        raise Refused(assessment.verdict)
+    result = scores.played(Submission(match=match, sheet=sheet, received_at=at), assessment)
     result.submission = None
     return result

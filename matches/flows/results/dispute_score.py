@@ -5,7 +5,7 @@ from uuid import UUID
 from django.db import transaction
 
 from journal.context import ActContext
-from journal.refusals import NotAllowed, because
+from journal.refusals import NotAllowed, cause
 from matches.inputs.results import Photo
 from matches.models import Response, Submission
 from matches.recording.events import event_act, lock_event
@@ -16,17 +16,19 @@ from matches.services.results.waiting import check_awaits_result
 
 
 def dispute_score(*, submission_id: UUID, photo: Photo | None = None, ctx: ActContext) -> Response:
-    """Dispute a score. The note is the reason of the disputing side. ``Conflicting``: the match has a result."""
+    """Dispute a score. The note is the reason of the disputing side. Raise ``NotAllowed`` for the desk,
+    ``Conflicting`` if the match has a result.
+    """
     submission, match = find(submission_id, ctx.actor, ctx.at)
-    answering = responder_role(submission, ctx.actor, ctx.at)
-    if answering == Submission.By.DESK:
-        raise NotAllowed(because("not_allowed", act="dispute_score"))
+    role = responder_role(submission, ctx.actor, ctx.at)
+    if role == Submission.By.DESK:
+        raise NotAllowed(cause("not_allowed", act="dispute_score"))
     with transaction.atomic():
         stream = lock_event(match.stage.event)
         check_awaits_result(match, ctx.actor, ctx.at)
         check_version(stream, ctx.expected_version, match)
         check_room(match, photo)
         with event_act(stream, match.stage.event, "dispute_score", ctx) as act:
-            answered = act.state(Response(submission=submission, by_kind=answering, answer=Response.Answer.DISPUTE))
-            state_photo(act, submission, answering, photo)
+            answered = act.state(Response(submission=submission, by_kind=role, answer=Response.Answer.DISPUTE))
+            state_photo(act, submission, role, photo)
             return answered

@@ -14,7 +14,7 @@ from matches.services.results.playing_time import check_played_at
 from matches.services.results.waiting import check_awaits_result
 
 
-def end_match(*, match_id: int, ended: OutcomeInput, ctx: ActContext) -> Result:
+def end_match(*, match_id: int, outcome: OutcomeInput, ctx: ActContext) -> Result:
     """End a match. A ruling needs a reason. Raise ``Conflicting`` if the match has a result (correct it instead)."""
     match = matches.match(match_id, ctx.actor, ctx.at)
     event = match.stage.event
@@ -23,9 +23,9 @@ def end_match(*, match_id: int, ended: OutcomeInput, ctx: ActContext) -> Result:
         stream = lock_event(event)
         check_awaits_result(match, ctx.actor, ctx.at)
         check_version(stream, ctx.expected_version, match)
-        check_ended(match, ended)
-        check_played_at(event, ended.played_at, ctx.at)
-        if ended.ending == Result.Ending.RULING:
+        check_ended(match, outcome)
+        check_played_at(event, outcome.played_at, ctx.at)
+        if outcome.ending == Result.Ending.RULING:
             check_reason(ctx.note)
         with event_act(stream, event, "end_match", ctx) as act:
-            return act.state(awarded(match, ended, ctx.at))
+            return act.state(awarded(match, outcome, ctx.at))

@@ -6,7 +6,7 @@ from django.core.files.storage import default_storage
 from django.db import transaction
 
 from journal.context import ActContext
-from journal.refusals import Conflicting, because
+from journal.refusals import Conflicting, cause
 from matches.models import Evidence
 from matches.permissions import require, roles_at
 from matches.queries.results import evidence
@@ -22,7 +22,7 @@ def erase_photo(*, photo_id: UUID, ctx: ActContext) -> Evidence:
         stream = lock_event(event)
         photo.refresh_from_db(fields=["erased_at"])
         if photo.erased_at is not None:
-            raise Conflicting(because("photo_erased"))
+            raise Conflicting(cause("photo_erased"))
         photo.erased_at = ctx.at
         with event_act(stream, event, "erase_photo", ctx):
             photo.save(update_fields=["erased_at"])

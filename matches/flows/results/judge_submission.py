@@ -18,21 +18,21 @@ from rules_engine.verdict import Violation
 def judge_submission(*, submission_id: UUID, at: datetime) -> Callable[[], None]:
     """Read and judge outside a transaction. Return the function that writes the judgement."""
     submission = matches.submission_for_job(submission_id)
-    read = scores.read(submission.sheet)
-    return lambda: _write(submission, read, at)
+    assessment = scores.read(submission.sheet)
+    return lambda: _write(submission, assessment, at)
 
 
-def _write(submission: Submission, read: scores.Read, at: datetime) -> None:
+def _write(submission: Submission, assessment: scores.Assessment, at: datetime) -> None:
     event = submission.match.stage.event
     stream = lock_event(event)
     if matches.judgement(submission) is not None:
         return
-    opponent_score = accepted_opponent_score(submission) if read.verdict.is_ok else None
-    is_confirmed = read.verdict.is_ok and confirms_automatically(submission, opponent_score)
-    noted = _noted_differently(submission, opponent_score)
+    opponent_score = accepted_opponent_score(submission) if assessment.verdict.is_ok else None
+    is_confirmed = assessment.verdict.is_ok and confirms_automatically(submission, opponent_score)
+    differences = _noted_differently(submission, opponent_score)
     is_now = is_confirmed and is_fresh(stream, submission, submission.seen_seq)
     with event_act(stream, event, "judge_submission", ActContext(system(), at)) as act:
-        act.state(scores.judged(submission, read, noted))
+        act.state(scores.judged(submission, assessment, differences))
     if is_now:
         official_later(stream, event, submission)
 
@@ -42,5 +42,5 @@ def _noted_differently(submission: Submission, opponent_score: Submission | None
     if opponent_score is None:
         return ()
     first, second = sorted((submission, opponent_score), key=lambda row: row.by_kind)
-    compared = scores.compare(first.sheet, second.sheet)
-    return compared.notes if compared is not None and compared.is_alike else ()
+    comparison = scores.compare(first.sheet, second.sheet)
+    return comparison.notes if comparison is not None and comparison.is_alike else ()

@@ -8,7 +8,7 @@ from datetime import datetime
 from django.db import transaction
 
 from journal.context import ActContext
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from matches.models import Match, SideKey
 from matches.permissions import require, roles_at
 from matches.queries.results import side_keys
@@ -48,19 +48,19 @@ def make_side_keys(
         _check_all_there(rows, match_ids)
         if not rows:
             return ()
-        until, made = end_of(event.tournament), tuple(_secrets(match) for match in rows)
+        until, new_secrets = end_of(event.tournament), tuple(_secrets(match) for match in rows)
         note = " ".join(str(match.pk) for match in rows)
         with event_act(stream, event, "make_side_keys", ctx.with_note(note)):
             replace_keys(
-                rows, [_key(secret_pair, side, ctx.at, until) for secret_pair in made for side in SIDES], ctx.at
+                rows, [_key(secret_pair, side, ctx.at, until) for secret_pair in new_secrets for side in SIDES], ctx.at
             )
-    return made
+    return new_secrets
 
 
 def _check_all_there(rows: Sequence[Match], match_ids: Sequence[int] | None) -> None:
     missing = set(match_ids or ()) - {match.pk for match in rows}
     if missing:
-        raise NotFound(because("unknown_match", match=min(*missing, 2**63)))
+        raise NotFound(cause("unknown_match", match=min(*missing, 2**63)))
     check_all_wait(rows)
 
 
@@ -72,6 +72,6 @@ def _secret() -> str:
     return "".join(secrets.choice(SECRET_LETTERS) for _ in range(SECRET_LONG))
 
 
-def _key(made: MadeSecrets, side: int, at: datetime, until: datetime) -> SideKey:
-    digest = digest_of(made.secrets[side])
-    return SideKey(match_id=made.match, side=side, secret_sha256=digest, made_at=at, expires_at=until)
+def _key(secret_pair: MadeSecrets, side: int, at: datetime, until: datetime) -> SideKey:
+    digest = digest_of(secret_pair.secrets[side])
+    return SideKey(match_id=secret_pair.match, side=side, secret_sha256=digest, made_at=at, expires_at=until)

@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from journal.context import ActContext
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.permissions import require, roles_at
 from matches.queries.results import matches
 from matches.recording.events import event_act, lock_event
@@ -25,7 +25,7 @@ def reopen_result(*, match_id: int, rulings: Rulings = NONE, ctx: ActContext) ->
     with transaction.atomic():
         stream = lock_event(event)
         if matches.counting_result(match) is None:
-            raise Refused(because("no_result", match=match.pk))
+            raise Refused(cause("no_result", match=match.pk))
         check_version(stream, ctx.expected_version, match)
         check_reason(ctx.note)
         check_event_open(event)

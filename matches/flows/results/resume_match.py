@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from journal.context import ActContext
-from journal.refusals import Conflicting, because
+from journal.refusals import Conflicting, cause
 from matches.models import MatchFact
 from matches.permissions import may, require, roles_at, side_of
 from matches.queries.results import matches
@@ -24,7 +24,7 @@ def resume_match(*, match_id: int, ctx: ActContext) -> MatchFact:
         stream = lock_event(event)
         check_awaits_result(match, ctx.actor, ctx.at)
         if not matches.is_broken_off(match):
-            raise Conflicting(because("not_broken_off", match=match.pk))
+            raise Conflicting(cause("not_broken_off", match=match.pk))
         check_plays_no_other_match(match)
         with event_act(stream, event, "resume_match", ctx) as act:
             return act.state(MatchFact(match=match, kind=MatchFact.Kind.RESUMED))

@@ -27,7 +27,7 @@ def rule_on_score(
     submission, match = find(submission_id, ctx.actor, ctx.at)
     event = match.stage.event
     require("rule_on_score", roles_at(ctx.actor, event.tournament, ctx.at))
-    ended = OutcomeInput(
+    outcome = OutcomeInput(
         Result.Ending.RULING,
         winner,
         score,
@@ -38,10 +38,10 @@ def rule_on_score(
         stream = lock_event(event)
         check_awaits_result(match, ctx.actor, ctx.at)
         check_version(stream, ctx.expected_version, match)
-        check_ended(match, ended)
+        check_ended(match, outcome)
         check_reason(ctx.note)
         check_played_at(event, played_at, ctx.at)
         with event_act(stream, event, "rule_on_score", ctx) as act:
-            ruled = awarded(match, ended, ctx.at)
-            ruled.submission, ruled.sheet = submission, submission.sheet
-            return act.state(ruled)
+            result = awarded(match, outcome, ctx.at)
+            result.submission, result.sheet = submission, submission.sheet
+            return act.state(result)

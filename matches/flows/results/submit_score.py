@@ -11,7 +11,7 @@ from django.db import IntegrityError, transaction
 from journal.acts import lock
 from journal.context import ActContext, Actor
 from journal.models import Stream
-from journal.refusals import Conflicting, NotAllowed, Refused, because
+from journal.refusals import Conflicting, NotAllowed, Refused, cause
 from matches import scores as sheets
 from matches.inputs.results import ScoreInput
 from matches.models import Match, Submission
@@ -40,36 +40,36 @@ def submit_score(
     _check_time(match, scores, ctx.at, at_desk)
     sheet = sheets.compose(match, scores, matches.penalties(match))
     _check_storable(sheet)
-    made = submission_of(submission_id, match, speaker, sheet)
-    made.played_at = scores.played_at
-    made.by_id, made.via, made.seen_seq, made.received_at = (
+    submission = submission_of(submission_id, match, speaker, sheet)
+    submission.played_at = scores.played_at
+    submission.by_id, submission.via, submission.seen_seq, submission.received_at = (
         str(ctx.actor.id),
         ctx.actor.via,
         ctx.expected_version,
         ctx.at,
     )
     try:
-        return _store(made, ctx.actor)
+        return _store(submission, ctx.actor)
     except IntegrityError:  # same id at the same time for another match, which has another stream
         if matches.submission(submission_id) is None:
             raise
         raise _taken(submission_id) from None
 
 
-def _store(made: Submission, by: Actor) -> tuple[Submission, bool]:
+def _store(submission: Submission, by: Actor) -> tuple[Submission, bool]:
     with transaction.atomic():
-        stream = lock(Stream.Kind.MATCH, made.match_id)
-        existing = matches.submission(made.pk)
+        stream = lock(Stream.Kind.MATCH, submission.match_id)
+        existing = matches.submission(submission.pk)
         if existing is not None:
-            return _same(existing, made), False
-        if made.by_kind == Submission.By.DESK:
-            check_awaits_result(made.match, by, made.received_at)
+            return _same(existing, submission), False
+        if submission.by_kind == Submission.By.DESK:
+            check_awaits_result(submission.match, by, submission.received_at)
         else:
-            check_stands(made.match)
-        check_number(made, stream)
-        if made.by_kind == Submission.By.DESK:
-            check_version_now(made.match.stage.event, made.seen_seq, made.match)
-        return state_submission(stream, made, by), True
+            check_stands(submission.match)
+        check_number(submission, stream)
+        if submission.by_kind == Submission.By.DESK:
+            check_version_now(submission.match.stage.event, submission.seen_seq, submission.match)
+        return state_submission(stream, submission, by), True
 
 
 def _speaker(match: Match, by: Actor, at: datetime, at_desk: bool) -> str:
@@ -78,13 +78,13 @@ def _speaker(match: Match, by: Actor, at: datetime, at_desk: bool) -> str:
         return Submission.By.DESK
     side = side_of(by, match, at)
     if side is None:
-        raise NotAllowed(because("not_your_match", match=match.pk))
+        raise NotAllowed(cause("not_your_match", match=match.pk))
     return Submission.By.SIDE0 if side == 0 else Submission.By.SIDE1
 
 
 def _check_time(match: Match, scores: ScoreInput, at: datetime, at_desk: bool) -> None:
     if scores.played_at is not None and not at_desk:
-        raise Refused(because("time_of_the_desk"))
+        raise Refused(cause("time_of_the_desk"))
     check_played_at(match.stage.event, scores.played_at, at)
 
 
@@ -92,21 +92,21 @@ def _check_storable(sheet: Mapping[str, Any]) -> None:
     """Refuse a sheet that is too large or contains text that databases cannot store."""
     text = json.dumps(sheet, ensure_ascii=False)
     if len(text) > _LARGEST:
-        raise Refused(because("sheet_too_large", length=len(text), largest=_LARGEST))
+        raise Refused(cause("sheet_too_large", length=len(text), largest=_LARGEST))
     try:
         text.encode()
     except UnicodeEncodeError as error:
-        raise Refused(because("bad_text")) from error
+        raise Refused(cause("bad_text")) from error
     if "\\u0000" in text:
-        raise Refused(because("bad_text"))
+        raise Refused(cause("bad_text"))
 
 
-def _same(existing: Submission, sent: Submission) -> Submission:
-    first, again = ((row.match_id, row.by_kind, row.sheet_sha256, row.played_at) for row in (existing, sent))
-    if first != again:
-        raise _taken(sent.pk)
+def _same(existing: Submission, submission: Submission) -> Submission:
+    first, second = ((row.match_id, row.by_kind, row.sheet_sha256, row.played_at) for row in (existing, submission))
+    if first != second:
+        raise _taken(submission.pk)
     return existing
 
 
 def _taken(submission: UUID) -> Conflicting:
-    return Conflicting(because("submission_id_taken", submission=str(submission)))
+    return Conflicting(cause("submission_id_taken", submission=str(submission)))

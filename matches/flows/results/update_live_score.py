@@ -5,7 +5,7 @@ from datetime import datetime
 from django.db import transaction
 
 from journal.context import ActContext, Actor
-from journal.refusals import NotAllowed, Refused, because
+from journal.refusals import NotAllowed, Refused, cause
 from matches.models import LiveScore, Match, Submission
 from matches.permissions import may, roles_at, side_of
 from matches.queries.results import matches
@@ -48,7 +48,7 @@ def _sender_kind(match: Match, by: Actor, at: datetime) -> str:
         return Submission.By.SIDE0 if side == 0 else Submission.By.SIDE1
     if may("tell_live", roles_at(by, match.stage.event.tournament, at)):
         return Submission.By.DESK
-    raise NotAllowed(because("not_your_match", match=match.pk))
+    raise NotAllowed(cause("not_your_match", match=match.pk))
 
 
 def _read(live_score: LiveScore) -> None:

@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from journal.context import ActContext
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.models import MatchFact
 from matches.queries.results import matches
 from matches.recording.events import event_act, lock_event
@@ -13,15 +13,15 @@ from matches.services.results.waiting import check_awaits_result
 LONGEST_WORDS = 200
 
 
-def call_director(*, match_id: int, why: str, words: str = "", ctx: ActContext) -> None:
-    """Call the director. ``why``: one of ``MatchFact.Why``. ``words``: a comment, which can be erased.
+def call_director(*, match_id: int, reason: str, words: str = "", ctx: ActContext) -> None:
+    """Call the director. ``reason``: one of ``MatchFact.Why``. ``words``: a comment, which can be erased.
 
     While a call of the match is open, another one writes nothing.
     """
     match = matches.match(match_id, ctx.actor, ctx.at)
     side = side_for_secret(match, ctx.actor, ctx.at)
-    if why not in MatchFact.Why.values:
-        raise Refused(because("unknown_call", why=why[:40]))
+    if reason not in MatchFact.Why.values:
+        raise Refused(cause("unknown_call", why=reason[:40]))
     with transaction.atomic():
         stream = lock_event(match.stage.event)
         check_awaits_result(match, ctx.actor, ctx.at)
@@ -29,4 +29,4 @@ def call_director(*, match_id: int, why: str, words: str = "", ctx: ActContext) 
             return
         note = words.strip()[:LONGEST_WORDS]
         with event_act(stream, match.stage.event, "director_called", ctx.with_note(note)) as act:
-            act.state(MatchFact(match=match, kind=MatchFact.Kind.HELP, params={"side": side, "why": why}))
+            act.state(MatchFact(match=match, kind=MatchFact.Kind.HELP, params={"side": side, "why": reason}))

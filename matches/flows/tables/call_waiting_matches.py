@@ -6,7 +6,7 @@ from datetime import datetime
 from django.db import transaction
 
 from journal.context import ActContext
-from journal.refusals import Conflicting, Refused, because
+from journal.refusals import Conflicting, Refused, cause
 from matches.inputs.tournaments import TournamentRef
 from matches.models import Event, MatchFact, Tournament
 from matches.permissions import require, roles_at
@@ -28,22 +28,22 @@ def call_waiting_matches(*, ref: TournamentRef, most: int | None = None, ctx: Ac
     with transaction.atomic():
         streams = lock_tables(tournament, tables.events_of(tournament))
         calls = _calls(tournament, ctx.at)[:most]
-        for event, called in _by_event(calls).items():
-            kind = "match_table" if len(called) == 1 else "fill_tables"
+        for event, event_calls in _by_event(calls).items():
+            kind = "match_table" if len(event_calls) == 1 else "fill_tables"
             with event_act(streams[event.pk], event, kind, ctx) as act:
-                act.state_all([_fact(call) for call in called])
+                act.state_all([_fact(call) for call in event_calls])
     return calls
 
 
 def _calls(tournament: Tournament, at: datetime) -> list[Call]:
-    listed = tables.rows_of(tournament)
-    if not listed:
-        raise Refused(because("no_list_of_tables"))
-    if not any(table.is_for_anybody for table in listed):
-        raise Conflicting(because("no_table_free"))
-    calls = floor.calls(floor.floor(tournament, at), listed)
+    table_rows = tables.rows_of(tournament)
+    if not table_rows:
+        raise Refused(cause("no_list_of_tables"))
+    if not any(table.is_for_anybody for table in table_rows):
+        raise Conflicting(cause("no_table_free"))
+    calls = floor.calls(floor.floor(tournament, at), table_rows)
     if not calls:
-        raise Conflicting(because("nobody_waits"))
+        raise Conflicting(cause("nobody_waits"))
     return calls
 
 

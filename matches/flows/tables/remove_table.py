@@ -5,7 +5,7 @@ from django.db import transaction
 from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from matches.inputs.tournaments import TournamentRef
 from matches.permissions import require, roles_at
 from matches.queries.tables import tables
@@ -21,7 +21,7 @@ def remove_table(*, ref: TournamentRef, table_id: int, ctx: ActContext) -> None:
         stream = lock(Stream.Kind.TOURNAMENT, tournament.pk)
         table = tables.table(tournament, table_id)
         if table is None:
-            raise NotFound(because("unknown_table", table=min(table_id, 2**31)))
+            raise NotFound(cause("unknown_table", table=min(table_id, 2**31)))
         check_nobody_plays_at(table)
         with record_act(stream, "remove_table", ctx.with_note(table.name)):
             table.delete()

@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from journal.context import ActContext
-from journal.refusals import Conflicting, because
+from journal.refusals import Conflicting, cause
 from matches.models import MatchFact
 from matches.permissions import may, require, roles_at, side_of
 from matches.queries.results import matches
@@ -24,7 +24,7 @@ def start_match(*, match_id: int, ctx: ActContext) -> MatchFact:
         stream = lock_event(event)
         check_awaits_result(match, ctx.actor, ctx.at)
         if matches.has_started(match):
-            raise Conflicting(because("started_already", match=match.pk))
+            raise Conflicting(cause("started_already", match=match.pk))
         check_plays_no_other_match(match)
         with event_act(stream, event, "match_started", ctx) as act:
             return act.state(MatchFact(match=match, kind=MatchFact.Kind.STARTED))

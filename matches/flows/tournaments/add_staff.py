@@ -6,7 +6,7 @@ from clubs.models import User
 from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.inputs.tournaments import TournamentRef
 from matches.models import StaffPost
 from matches.permissions import require, roles_at
@@ -23,7 +23,7 @@ def add_staff(*, ref: TournamentRef, user: User, role: str, term: Term = NOW_ON,
     tournament = tournaments.tournament(ref.federation, ref.slug, ctx.actor, ctx.at)
     require("appoint_post", roles_at(ctx.actor, tournament, ctx.at))
     if role not in StaffPost.Role.values:
-        raise Refused(because("unknown_role", role=role[:40]))
+        raise Refused(cause("unknown_role", role=role[:40]))
     from_at, until_at = term_of(tournament, role, term, ctx.at)
     with transaction.atomic():
         stream = lock(Stream.Kind.TOURNAMENT, tournament.pk)

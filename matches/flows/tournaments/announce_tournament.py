@@ -12,7 +12,7 @@ from clubs.validators import check_name, check_slug, check_time_zone
 from journal.acts import lock, record_act
 from journal.context import ActContext, Actor
 from journal.models import Stream
-from journal.refusals import Conflicting, because
+from journal.refusals import Conflicting, cause
 from matches.inputs.tournaments import TournamentInput
 from matches.models import StaffPost, Tournament
 from matches.permissions import require
@@ -31,12 +31,12 @@ def announce_tournament(*, federation: str, plan: TournamentInput, ctx: ActConte
     with transaction.atomic():
         stream = lock(Stream.Kind.FEDERATION, home.pk)
         if tournaments.has_tournament(home, plan.slug):
-            raise Conflicting(because("slug_taken", slug=plan.slug))
+            raise Conflicting(cause("slug_taken", slug=plan.slug))
         with record_act(stream, "announce_tournament", ctx) as act:
-            made = act.make(_tournament(home, club, plan))
+            tournament = act.make(_tournament(home, club, plan))
             if ctx.actor.kind == "user":
-                act.make(_post(made, ctx.actor, ctx.at))
-    return made
+                act.make(_post(tournament, ctx.actor, ctx.at))
+    return tournament
 
 
 def _roles(home: Federation, club: Club | None, by: Actor, at: datetime) -> frozenset[Role]:

@@ -8,7 +8,7 @@ from clubs.queries import federations
 from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Conflicting, because
+from journal.refusals import Conflicting, cause
 from matches.inputs.tournaments import RulesetInput
 from matches.models import Ruleset
 from matches.permissions import require
@@ -30,15 +30,15 @@ def change_ruleset(*, federation: str, code: str, plan: RulesetInput, ctx: ActCo
         stream = lock(Stream.Kind.FEDERATION, home.pk)
         last = rulesets.latest(home, code) or ruleset
         if last.version != ctx.expected_version:
-            raise Conflicting(because("ruleset_changed", seen=ctx.expected_version, now=last.version))
-        made = Ruleset(
+            raise Conflicting(cause("ruleset_changed", seen=ctx.expected_version, now=last.version))
+        new_version = Ruleset(
             federation=home, code=code, version=ctx.expected_version + 1, name=tidy(plan.name), base=plan.base
         )
-        made.parameters = sorted_parameters(plan)
-        if _content(made) == _content(last):
+        new_version.parameters = sorted_parameters(plan)
+        if _content(new_version) == _content(last):
             return last
-        with record_act(stream, "change_ruleset", ctx.with_note(made.name)) as act:
-            return act.state(made)
+        with record_act(stream, "change_ruleset", ctx.with_note(new_version.name)) as act:
+            return act.state(new_version)
 
 
 def _content(ruleset: Ruleset) -> tuple[object, ...]:

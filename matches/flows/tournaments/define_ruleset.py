@@ -9,7 +9,7 @@ from clubs.validators import check_slug
 from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Conflicting, because
+from journal.refusals import Conflicting, cause
 from matches.inputs.tournaments import RulesetInput
 from matches.models import Ruleset
 from matches.permissions import require
@@ -28,8 +28,8 @@ def define_ruleset(*, federation: str, code: str, plan: RulesetInput, ctx: ActCo
     with transaction.atomic():
         stream = lock(Stream.Kind.FEDERATION, home.pk)
         if rulesets.latest(home, code) is not None:
-            raise Conflicting(because("ruleset_taken", code=code))
-        made = Ruleset(federation=home, code=code, name=tidy(plan.name), base=plan.base)
-        made.parameters = sorted_parameters(plan)
-        with record_act(stream, "define_ruleset", ctx.with_note(made.name)) as act:
-            return act.state(made)
+            raise Conflicting(cause("ruleset_taken", code=code))
+        ruleset = Ruleset(federation=home, code=code, name=tidy(plan.name), base=plan.base)
+        ruleset.parameters = sorted_parameters(plan)
+        with record_act(stream, "define_ruleset", ctx.with_note(ruleset.name)) as act:
+            return act.state(ruleset)

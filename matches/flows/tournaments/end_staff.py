@@ -5,7 +5,7 @@ from django.db import transaction
 from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.inputs.tournaments import TournamentRef
 from matches.permissions import require, roles_at
 from matches.queries.tournaments import tournaments
@@ -18,8 +18,8 @@ def end_staff(*, ref: TournamentRef, post_id: int, ctx: ActContext) -> None:
     with transaction.atomic():
         stream = lock(Stream.Kind.TOURNAMENT, tournament.pk)
         with record_act(stream, "dismiss_post", ctx):
-            held = tournaments.post(tournament, post_id, ctx.at)
-            if held is None:
-                raise Refused(because("no_such_post", post=post_id))
-            held.until_at = ctx.at
-            held.save(update_fields=["until_at"])
+            post = tournaments.post(tournament, post_id, ctx.at)
+            if post is None:
+                raise Refused(cause("no_such_post", post=post_id))
+            post.until_at = ctx.at
+            post.save(update_fields=["until_at"])

@@ -34,13 +34,15 @@ def analyse_transcript(*, transcript_id: UUID, at: datetime) -> Callable[[], Non
 
 
 def _analysed(transcript: Transcript) -> gnubg.Analysis | None:
-    read = read_match(transcript.kept.text, ruleset_from(scores.plain_rules(transcript.match.stage.event))).transcript
-    if read is None or (report := replay(read)).findings:
+    game_record = read_match(
+        transcript.kept.text, ruleset_from(scores.plain_rules(transcript.match.stage.event))
+    ).transcript
+    if game_record is None or (report := replay(game_record)).findings:
         return None
-    games = tuple(replace(game, names=None) for game in read.games)
-    record = write_mat(replace(read, names=gnubg.NAMES, games=games, tags={}))
+    games = tuple(replace(game, names=None) for game in game_record.games)
+    record = write_mat(replace(game_record, names=gnubg.NAMES, games=games, tags={}))
     try:
-        return gnubg.analyse(record.encode(), read.length, [_end(game) for game in report.games])
+        return gnubg.analyse(record.encode(), game_record.length, [_end(game) for game in report.games])
     except gnubg.NotAnalysedError as failure:
         _LOG.warning("transcript %s was not analysed: %s", transcript.pk, failure)
         return None
@@ -52,10 +54,10 @@ def _end(game: GameReport) -> gnubg.End:
 
 def _write(transcript: Transcript, analysis: gnubg.Analysis, at: datetime) -> None:
     stream = lock(Stream.Kind.MATCH, transcript.match_id)
-    read = transcripts.reading(transcript)
-    if read is None or analyses.has(transcript, analysis.program):
+    reading = transcripts.reading(transcript)
+    if reading is None or analyses.has(transcript, analysis.program):
         return
-    sides = analysis.sides[::-1] if read.is_turned else analysis.sides
+    sides = analysis.sides[::-1] if reading.is_turned else analysis.sides
     with record_act(stream, "analyse_transcript", ActContext(system(), at)) as act:
         act.state_all([_fact(transcript, side, quality, analysis.program) for side, quality in enumerate(sides)])
 

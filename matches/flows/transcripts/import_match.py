@@ -19,7 +19,7 @@ from journal.acts import ActRecorder, lock
 from journal.chain import canonical_json, sha256
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Conflicting, Refused, because
+from journal.refusals import Conflicting, Refused, cause
 from matches import scores
 from matches.inputs.transcripts import Record
 from matches.models import Entry, Event, Match, Result, Submission
@@ -53,7 +53,7 @@ def import_match(*, event_id: int, record: Record, ctx: ActContext) -> tuple[Mat
     """
     event = tournaments.event(event_id, ctx.actor, ctx.at)
     require("import_matches", roles_at(ctx.actor, event.tournament, ctx.at))
-    read = _judge(event, record, ctx.at)
+    assessment = _judge(event, record, ctx.at)
     with transaction.atomic():
         lock(Stream.Kind.FEDERATION, event.tournament.federation_id)  # the record is looked up in all events
         desk = _Desk(lock_event(event), event, ctx)
@@ -61,30 +61,30 @@ def import_match(*, event_id: int, record: Record, ctx: ActContext) -> tuple[Mat
         if existing is not None:
             return _same(existing, record), False
         _check_takes_records(event)
-        return _import(desk, record, read), True
+        return _import(desk, record, assessment), True
 
 
-def _judge(event: Event, record: Record, at: datetime) -> scores.Read:
+def _judge(event: Event, record: Record, at: datetime) -> scores.Assessment:
     """Judge the sheet of a record. An unfinished match is no reason to refuse it."""
-    read = scores.read(record.sheet)
-    broken = tuple(violation for violation in read.verdict.violations if violation.code not in _STOPS_EARLY)
+    assessment = scores.read(record.sheet)
+    broken = tuple(violation for violation in assessment.verdict.violations if violation.code not in _STOPS_EARLY)
     if broken:
-        raise Refused(read.verdict)
+        raise Refused(assessment.verdict)
     check_lengths([record.sheet["length"]], event.play.dmp)
     if record.played_at is not None and record.played_at > at + _ANY_ZONE:
-        raise Refused(because("played_in_the_future", on=f"{record.played_at:%Y-%m-%d}"))
-    return read
+        raise Refused(cause("played_in_the_future", on=f"{record.played_at:%Y-%m-%d}"))
+    return assessment
 
 
 def _same(existing: Match, record: Record) -> Match:
     if records.sheet_digest(existing) != sha256(canonical_json(record.sheet)):
-        raise Conflicting(because("record_differs", match=existing.pk))
+        raise Conflicting(cause("record_differs", match=existing.pk))
     return existing
 
 
 def _check_takes_records(event: Event) -> None:
     if tournaments.main_stage(event).draw_format.has_draw:
-        raise Refused(because("not_a_list"))
+        raise Refused(cause("not_a_list"))
     check_is_of_singles(event)
     check_event_open(event)
 
@@ -101,7 +101,7 @@ class _Desk:
         return event_act(self.stream, self.event, kind, self.ctx)
 
 
-def _import(desk: _Desk, record: Record, read: scores.Read) -> Match:
+def _import(desk: _Desk, record: Record, assessment: scores.Assessment) -> Match:
     """Record entries, sheet and result as separate acts: a result can be reopened, and an entry is used by other
     matches.
     """
@@ -109,11 +109,11 @@ def _import(desk: _Desk, record: Record, read: scores.Read) -> Match:
     with desk.act("record_match") as act:
         match = act.state(_match(desk.event, record, first, second))
         submission = act.state(_submission(desk, match, record))
-        act.state(scores.judged(submission, read))
+        act.state(scores.judged(submission, assessment))
         _state_moves(act, match, record)
     lock(Stream.Kind.MATCH, match.pk)
     with desk.act("import_match") as act:
-        act.state(_result(submission, read, record.played_at or _first_day(desk.event)))
+        act.state(_result(submission, assessment, record.played_at or _first_day(desk.event)))
     return match
 
 
@@ -133,11 +133,11 @@ def _players(event: Event, record: Record) -> list[Player]:
         check_name(name or "?")
         if len(players) > 1:
             ids = ", ".join(player.public_id for player in players[:10])
-            raise Refused(because("ambiguous_name", name=name, players=ids))
+            raise Refused(cause("ambiguous_name", name=name, players=ids))
     if search_key(record.names[0]) == search_key(record.names[1]) != "" or (
         candidates[0] and candidates[0] == candidates[1]
     ):
-        raise Refused(because("same_player", name=record.names[0]))
+        raise Refused(cause("same_player", name=record.names[0]))
     return [
         players[0] if players else new_player(_name(record, side))
         for side, players in zip(SIDES, candidates, strict=True)
@@ -163,14 +163,16 @@ def _match(event: Event, record: Record, first: Entry, second: Entry) -> Match:
 
 
 def _submission(desk: _Desk, match: Match, record: Record) -> Submission:
-    made = Submission(match=match, by_kind=Submission.By.DESK, by_id=str(desk.ctx.actor.id), via=desk.ctx.actor.via)
-    made.sheet, made.sheet_sha256 = dict(record.sheet), sha256(canonical_json(record.sheet))
-    made.received_at = desk.ctx.at
-    return made
+    submission = Submission(
+        match=match, by_kind=Submission.By.DESK, by_id=str(desk.ctx.actor.id), via=desk.ctx.actor.via
+    )
+    submission.sheet, submission.sheet_sha256 = dict(record.sheet), sha256(canonical_json(record.sheet))
+    submission.received_at = desk.ctx.at
+    return submission
 
 
-def _result(submission: Submission, read: scores.Read, played_at: datetime) -> Result:
-    result = scores.played(submission, read)
+def _result(submission: Submission, assessment: scores.Assessment, played_at: datetime) -> Result:
+    result = scores.played(submission, assessment)
     result.played_at = played_at
     if result.winner is None:
         result.ending = Result.Ending.UNFINISHED

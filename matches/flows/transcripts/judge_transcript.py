@@ -17,30 +17,31 @@ from matches.services.transcripts.transcribing import Judged, analyse_later, bec
 def judge_transcript(*, transcript_id: UUID, at: datetime) -> Callable[[], None]:
     """Read and replay outside a transaction. Return the function that writes the reading."""
     transcript = transcripts.for_job(transcript_id)
-    judged = judge(transcript, transcripts.sides_of(transcript.match))
-    return lambda: _write(transcript, judged, at)
+    judgement = judge(transcript, transcripts.sides_of(transcript.match))
+    return lambda: _write(transcript, judgement, at)
 
 
-def _write(transcript: Transcript, judged: Judged, at: datetime) -> None:
+def _write(transcript: Transcript, judgement: Judged, at: datetime) -> None:
     stream = lock(Stream.Kind.MATCH, transcript.match_id)
     if transcripts.reading(transcript) is not None:
         return
-    made = _submission(transcript, judged, stream)
-    fact = reading_fact(transcript, judged)
-    if made is not None:
-        fact.submission = state_submission(stream, made, _sender(transcript.act))
+    submission = _submission(transcript, judgement, stream)
+    fact = reading_fact(transcript, judgement)
+    if submission is not None:
+        fact.submission = state_submission(stream, submission, _sender(transcript.act))
     with record_act(stream, "judge_transcript", ActContext(system(), at)) as act:
         act.state(fact)
     if fact.sheet is not None:
         analyse_later(transcript)
 
 
-def _submission(transcript: Transcript, judged: Judged, stream: Stream) -> Submission | None:
-    if judged.sheet is None or not becomes_score(transcript, judged):
+def _submission(transcript: Transcript, judgement: Judged, stream: Stream) -> Submission | None:
+    if judgement.sheet is None or not becomes_score(transcript, judgement):
         return None
-    made = submission_of(uuid4(), transcript.match, transcript.by_kind, judged.sheet)
-    made.by_id, made.via, made.received_at = transcript.act.actor_id, transcript.act.via, transcript.received_at
-    return None if is_one_too_many(made, stream) else made
+    submission = submission_of(uuid4(), transcript.match, transcript.by_kind, judgement.sheet)
+    submission.by_id, submission.via = transcript.act.actor_id, transcript.act.via
+    submission.received_at = transcript.received_at
+    return None if is_one_too_many(submission, stream) else submission
 
 
 def _sender(act: Act) -> Actor:

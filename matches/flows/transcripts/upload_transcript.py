@@ -9,7 +9,7 @@ from journal.acts import lock, record_act
 from journal.context import ActContext, Actor
 from journal.jobs import enqueue_new
 from journal.models import Stream
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.inputs.transcripts import TranscriptInput
 from matches.job_kinds import TRANSCRIPT
 from matches.models import Match, Submission, Transcript
@@ -29,18 +29,18 @@ def upload_transcript(*, match_id: int, moves: TranscriptInput, ctx: ActContext)
     for too many transcripts of a side, ``Conflicting`` for a match that a correction replaced.
     """
     match = matches.match(match_id, ctx.actor, ctx.at)
-    made = transcript_of(match, moves, _speaker(match, ctx.actor, ctx.at), ctx.at)
+    transcript = transcript_of(match, moves, _speaker(match, ctx.actor, ctx.at), ctx.at)
     with transaction.atomic():
         stream = lock(Stream.Kind.MATCH, match.pk)
-        existing = transcripts.the_same(made)
+        existing = transcripts.the_same(transcript)
         if existing is not None:
             return existing, False
         check_stands(match)
-        _check_number(made)
+        _check_number(transcript)
         with record_act(stream, "upload_transcript", ctx) as act:
-            state_transcript(act, made, moves)
-        enqueue_new(TRANSCRIPT, made.pk, {"transcript": str(made.pk)})
-    return made, True
+            state_transcript(act, transcript, moves)
+        enqueue_new(TRANSCRIPT, transcript.pk, {"transcript": str(transcript.pk)})
+    return transcript, True
 
 
 def _speaker(match: Match, by: Actor, at: datetime) -> str:
@@ -51,6 +51,6 @@ def _speaker(match: Match, by: Actor, at: datetime) -> str:
     return Submission.By.DESK
 
 
-def _check_number(made: Transcript) -> None:
-    if transcripts.count_of(made.match, made.by_kind) >= MOST:
-        raise Refused(because("too_many_transcripts", most=MOST))
+def _check_number(transcript: Transcript) -> None:
+    if transcripts.count_of(transcript.match, transcript.by_kind) >= MOST:
+        raise Refused(cause("too_many_transcripts", most=MOST))

@@ -35,7 +35,7 @@ def block_tables(
 
 @dataclass(frozen=True, slots=True)
 class _Block:
-    """``placed``: the known places by entry. ``won``: winner and loser of each match."""
+    """A block of four entries. ``placed``: the known places by entry. ``won``: winner and loser of each match."""
 
     field: Sequence[EntryRow]
     placed: Mapping[int, StandingRow]
@@ -43,8 +43,8 @@ class _Block:
 
     def rows(self) -> list[StandingRow]:
         """Return the rows in order. Entries without a place share the remaining places, ordered by wins and losses."""
-        taken = {row.place_from for row in self.placed.values()}
-        left = [place for place in range(1, len(self.field) + 1) if place not in taken]
+        used_places = {row.place_from for row in self.placed.values()}
+        left = [place for place in range(1, len(self.field) + 1) if place not in used_places]
         rows = [self._row(entry, left) for entry in self.field]
         return sorted(rows, key=lambda row: (row.place_from, -self._wins(row.entry.id), row.entry.number))
 
@@ -66,16 +66,16 @@ def _block(
     names: Mapping[int, EntryRow],
     standings: Sequence[StandingRow],
 ) -> _Block:
-    played = [rows[node.key] for node in outline.nodes if node.section == section.code and node.key in rows]
-    won = [_result(match) for match in played if match.winner]
-    placed = {row.entry.id: row for row in standings if row.section == section.code}
-    return _Block([names[entry_id] for entry_id in _seated(outline, section)], placed, won)
+    matches = [rows[node.key] for node in outline.nodes if node.section == section.code and node.key in rows]
+    results = [_result(match) for match in matches if match.winner]
+    standing_by_entry = {row.entry.id: row for row in standings if row.section == section.code}
+    return _Block([names[entry_id] for entry_id in _seated(outline, section)], standing_by_entry, results)
 
 
 def _result(match: MatchRow) -> tuple[int, int]:
-    both = [side.id for side in match.sides]
-    winner = match.winner.id if match.winner else both[0]
-    return winner, both[1 - both.index(winner)]
+    side_ids = [side.id for side in match.sides]
+    winner = match.winner.id if match.winner else side_ids[0]
+    return winner, side_ids[1 - side_ids.index(winner)]
 
 
 def _seated(outline: Outline, section: Section) -> Iterator[int]:

@@ -72,8 +72,8 @@ def _slot(
     value, source = node.entries[side], node.sources[side]
     entry = entries_by_id.get(value) if isinstance(value, int) else None
     comes_from = (source[0], source[1]) if entry is None and source[0] in ("winner", "loser") else None
-    won = entry is not None and match is not None and match.winner is not None and match.winner.id == entry.id
-    return Slot(entry, value == "bye", comes_from, won, _points(entry, match), seeds.get(value) if entry else None)
+    has_won = entry is not None and match is not None and match.winner is not None and match.winner.id == entry.id
+    return Slot(entry, value == "bye", comes_from, has_won, _points(entry, match), seeds.get(value) if entry else None)
 
 
 def _points(entry: EntryRow | None, match: MatchRow | None) -> int | None:

@@ -49,11 +49,11 @@ class BracketRoutes:
     def after_a_loss(self, entry: int) -> Stop | None:
         """Return the node that the entry reaches by losing its undecided match, or None."""
         standing = self._standing(entry)
-        fed = self.nodes.get(self.loser_to.get(standing.key, "")) if standing else None
-        if standing is None or fed is None:
+        next_node = self.nodes.get(self.loser_to.get(standing.key, "")) if standing else None
+        if standing is None or next_node is None:
             return None
-        side = [source[:2] for source in fed.sources].index(["loser", standing.key])
-        return self._stop(fed, 1 - side)
+        side = [source[:2] for source in next_node.sources].index(["loser", standing.key])
+        return self._stop(next_node, 1 - side)
 
     def _standing(self, entry: int) -> Node | None:
         return next((node for node in self.reached(entry) if node.state in _OPEN), None)

@@ -13,14 +13,14 @@ from matches.models import Section as SectionRow
 from matches.queries.draws import boards, draws, layouts
 from matches.queries.draws.boards import NodeRow
 from matches.queries.draws.cuts import Cut, Extent, cuts
-from matches.queries.draws.layouts import Spot
+from matches.queries.draws.layouts import BracketSlot
 from matches.queries.results.match_location import THIRD_PLACE, Places
 from matches.queries.results.match_row import MatchRow
 from rules_engine.draws.graph import SEATED_EVERY_ROUND, SectionKind
 
 NOT_BRACKETS: Final = frozenset(kind.value for kind in SEATED_EVERY_ROUND)
 _OPEN = (Node.State.READY, Node.State.CONTRADICTED)
-_STRAIGHT = Spot(1, (), "")
+_STRAIGHT = BracketSlot(1, (), "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class SpotRow:
     """A node and its position in the layout."""
 
     node: NodeRow
-    spot: Spot
+    spot: BracketSlot
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,10 +127,10 @@ class Outline:
     def cuts(self, most: int, *, least: int = 2) -> tuple[Cut, ...]:
         return cuts(self.extents(), most, least=least)
 
-    def within(self, some: Iterable[Cut]) -> list[Node]:
+    def within(self, cuts: Iterable[Cut]) -> list[Node]:
         """Return the nodes of some cuts, round by round. The match for third place belongs to the final."""
-        cuts = list(some)
-        return [node for node in self.nodes if any(self.lies_in(node, cut) for cut in cuts)]
+        cut_list = list(cuts)
+        return [node for node in self.nodes if any(self.lies_in(node, cut) for cut in cut_list)]
 
     def lies_in(self, node: Node, cut: Cut) -> bool:
         if is_waiting_recharge(node):
@@ -147,11 +147,11 @@ def outline(stage: Stage) -> Outline:
     return Outline(stage, tuple(draws.drawings(stage)), tuple(draws.nodes(stage)), Places.of([stage.pk]))
 
 
-def sections(outline: Outline, some: Sequence[Cut], rows: Iterable[MatchRow]) -> tuple[Section, ...]:
+def sections(outline: Outline, cuts: Sequence[Cut], rows: Iterable[MatchRow]) -> tuple[Section, ...]:
     """Return the sections of some cuts. ``rows``: at least their matches."""
-    made = boards.node_rows(outline.within(some), rows, draws.seeds(outline.drawing))
-    by_key = {row.key: row for row in made}
-    return tuple(_section(outline, cut, by_key) for cut in some)
+    node_rows = boards.node_rows(outline.within(cuts), rows, draws.seeds(outline.drawing))
+    by_key = {row.key: row for row in node_rows}
+    return tuple(_section(outline, cut, by_key) for cut in cuts)
 
 
 def match_ids(nodes: Collection[Node]) -> set[int]:
@@ -190,7 +190,7 @@ def _round(
     number: int,
     own: Iterable[Node],
     by_key: Mapping[str, NodeRow],
-    spots: Mapping[str, Spot],
+    spots: Mapping[str, BracketSlot],
     is_current: bool,
 ) -> RoundRow:
     nodes = [node for node in own if node.round == number]

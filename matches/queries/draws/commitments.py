@@ -23,7 +23,9 @@ def open_for(stage: Stage) -> Commitment | None:
 
 
 def _open() -> "QuerySet[Commitment]":
-    """A commitment is used up by its draw even if that was undone, because the seed is public then."""
-    drawn = Drawing.objects.filter(stage=OuterRef("stage"), seed_commitment=OuterRef("commitment"))
+    """Return the commitments that are not used. A draw uses its commitment up even if it was undone, because the
+    seed is public then.
+    """
+    drawings = Drawing.objects.filter(stage=OuterRef("stage"), seed_commitment=OuterRef("commitment"))
     rows: QuerySet[Commitment] = Commitment.objects.holding()
-    return rows.filter(~Exists(drawn)).select_related("act", "stage__event__tournament")
+    return rows.filter(~Exists(drawings)).select_related("act", "stage__event__tournament")

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Literal, TypeAlias
 
 from journal.models import Act
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from matches.models import Commitment, Drawing, Event
 
 DrawOutcome: TypeAlias = Literal["holds", "undone", "changed"]
@@ -61,7 +61,10 @@ class CommitmentRow:
 
 @dataclass(frozen=True, slots=True)
 class DrawHistory:
-    """``draws``: from the first to the last. ``open``: the commitment that is not used yet."""
+    """The draws and commitments of an event.
+
+    ``draws``: from the first to the last. ``open``: the commitment that is not used yet.
+    """
 
     draws: tuple[DrawRow, ...]
     commitments: tuple[CommitmentRow, ...]
@@ -77,17 +80,17 @@ class DrawHistory:
 
 def draw_history(event: Event) -> DrawHistory:
     """Return the history of an event, in two queries."""
-    drawn, bound = _drawings(event), _commitments(event)
+    drawings, commitments = _drawings(event), _commitments(event)
     committed = {
         _key(commitment.stage_id, commitment.commitment): commitment
-        for commitment in bound
+        for commitment in commitments
         if _undoing(commitment.act) is None
     }
-    used = {_key(drawing.stage_id, drawing.seed_commitment) for drawing in drawn}
-    last = {(drawing.stage_id, drawing.round): drawing.pk for drawing in drawn if _undoing(drawing.act) is None}
+    used_keys = {_key(drawing.stage_id, drawing.seed_commitment) for drawing in drawings}
+    last = {(drawing.stage_id, drawing.round): drawing.pk for drawing in drawings if _undoing(drawing.act) is None}
     return DrawHistory(
-        tuple(_draw(drawing, committed, last.get((drawing.stage_id, drawing.round))) for drawing in drawn),
-        tuple(_commitment(commitment, used) for commitment in bound),
+        tuple(_draw(drawing, committed, last.get((drawing.stage_id, drawing.round))) for drawing in drawings),
+        tuple(_commitment(commitment, used_keys) for commitment in commitments),
     )
 
 
@@ -98,7 +101,7 @@ def drawing(event: Event, stage: int, round_: int, attempt: int) -> Drawing:
     rows = Drawing.objects.filter(stage__event=event).select_related("act", "stage__event__pool")
     row: Drawing | None = rows.filter(**lookup).first() if fits else None
     if row is None:
-        raise NotFound(because("unknown_draw"))
+        raise NotFound(cause("unknown_draw"))
     return row
 
 
@@ -112,9 +115,9 @@ def _commitments(event: Event) -> Sequence[Commitment]:
     return list(rows.select_related("stage", "act__undone_by__note"))
 
 
-def _draw(drawing: Drawing, committed: Mapping[_Key, Commitment], holding: int | None) -> DrawRow:
-    bound, undoing = committed.get(_key(drawing.stage_id, drawing.seed_commitment)), _undoing(drawing.act)
-    outcome: DrawOutcome = "undone" if undoing else "holds" if drawing.pk == holding else "changed"
+def _draw(drawing: Drawing, committed: Mapping[_Key, Commitment], current_id: int | None) -> DrawRow:
+    commitment, undo_act = committed.get(_key(drawing.stage_id, drawing.seed_commitment)), _undoing(drawing.act)
+    outcome: DrawOutcome = "undone" if undo_act else "holds" if drawing.pk == current_id else "changed"
     return DrawRow(
         id=drawing.pk,
         stage=drawing.stage.position,
@@ -124,22 +127,21 @@ def _draw(drawing: Drawing, committed: Mapping[_Key, Commitment], holding: int |
         algorithm=drawing.algorithm,
         seed=drawing.seed,
         commitment=drawing.seed_commitment,
-        committed_at=bound.act.at if bound else None,
+        committed_at=commitment.act.at if commitment else None,
         input_sha256=drawing.input_sha256,
         is_by_hand=bool(drawing.reason_code),
         entries=len(drawing.output.get("entries", ())),
         outcome=outcome,
         why=_note(drawing.act),
-        undone_at=undoing.at if undoing else None,
-        undone_why=_note(undoing),
+        undone_at=undo_act.at if undo_act else None,
+        undone_why=_note(undo_act),
     )
 
 
-def _commitment(commitment: Commitment, used: set[_Key]) -> CommitmentRow:
-    undoing = _undoing(commitment.act)
-    state: State = (
-        "taken_back" if undoing else "drawn" if _key(commitment.stage_id, commitment.commitment) in used else "open"
-    )
+def _commitment(commitment: Commitment, used_keys: set[_Key]) -> CommitmentRow:
+    undo_act = _undoing(commitment.act)
+    is_used = _key(commitment.stage_id, commitment.commitment) in used_keys
+    state: State = "taken_back" if undo_act else "drawn" if is_used else "open"
     values = (
         commitment.stage.position,
         commitment.round,
@@ -148,7 +150,7 @@ def _commitment(commitment: Commitment, used: set[_Key]) -> CommitmentRow:
         commitment.entries,
         commitment.act.at,
     )
-    return CommitmentRow(*values, state, undoing.at if undoing else None, _note(undoing))
+    return CommitmentRow(*values, state, undo_act.at if undo_act else None, _note(undo_act))
 
 
 def _key(stage: int, digest: str) -> _Key:

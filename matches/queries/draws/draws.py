@@ -54,9 +54,9 @@ def seeds(drawing: Drawing | None) -> dict[int, int]:
     field_name = _SEEDED_BY.get(output.get("seeding", ""))
     if field_name is None or "seats" not in output:
         return {}
-    seeded = {entry_data["entry"] for entry_data in output.get("entries", ()) if entry_data[field_name] is not None}
+    seeded_ids = {entry_data["entry"] for entry_data in output.get("entries", ()) if entry_data[field_name] is not None}
     seats = output["seats"]
-    return {seat: seed for seat, seed in zip(seats, seeding_order(len(seats)), strict=True) if seat in seeded}
+    return {seat: seed for seat, seed in zip(seats, seeding_order(len(seats)), strict=True) if seat in seeded_ids}
 
 
 def open_keys(entry: Entry) -> list[str]:
@@ -69,9 +69,9 @@ def has_lost(entry: Entry) -> bool:
     """Return whether an entry has lost a match and has none to play."""
     of_entry = Q(match__side0=entry) | Q(match__side1=entry)
     nodes = Node.objects.filter(of_entry)
-    won = Q(result__winner=0, match__side0=entry) | Q(result__winner=1, match__side1=entry)
-    lost = nodes.filter(state=Node.State.DECIDED).exclude(won)
-    return lost.exists() and not nodes.filter(state__in=_OPEN).exists()
+    wins = Q(result__winner=0, match__side0=entry) | Q(result__winner=1, match__side1=entry)
+    losses = nodes.filter(state=Node.State.DECIDED).exclude(wins)
+    return losses.exists() and not nodes.filter(state__in=_OPEN).exists()
 
 
 def open_nodes(stage: Stage) -> QuerySet[Node]:

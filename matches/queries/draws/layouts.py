@@ -11,8 +11,8 @@ from matches.models import Node
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
-    """``span``: its share of the height. ``gaps``: empty shares before it.
+class BracketSlot:
+    """The place of a node in the layout. ``span``: its share of the height. ``gaps``: empty shares before it.
 
     ``join``: the direction of its line: "down" or "up" to the middle of two nodes, "on" straight, "" without a
     successor in this part. ``is_fed``: a line leads to it.
@@ -34,7 +34,7 @@ class _Tree:
     def of(cls, nodes: Sequence[Node]) -> "_Tree":
         by_key = {node.key: node for node in nodes}
         feeders = {node.key: [key for key in _winners(node) if key in by_key] for node in nodes}
-        joins = {key: join for some in feeders.values() for key, join in _joined(some)}
+        joins = {key: join for keys in feeders.values() for key, join in _joined(keys)}
         return cls(by_key, feeders, joins)
 
     def weight(self, key: str) -> int:
@@ -49,7 +49,7 @@ class _Tree:
             yield from self.settle(feeder, start + at * (span // len(below)), span // len(below))
 
 
-def spots(nodes: Sequence[Node]) -> Mapping[str, Spot]:
+def spots(nodes: Sequence[Node]) -> Mapping[str, BracketSlot]:
     """Return the layout by key. ``nodes``: of one part of a section, round by round from the top."""
     tree = _Tree.of(nodes)
     spans_by_key: dict[str, tuple[int, int]] = {}
@@ -63,12 +63,13 @@ def spots(nodes: Sequence[Node]) -> Mapping[str, Spot]:
 
 def _of_round(
     nodes: Sequence[Node], spans_by_key: Mapping[str, tuple[int, int]], tree: _Tree
-) -> Iterator[tuple[str, Spot]]:
-    reached = 0
+) -> Iterator[tuple[str, BracketSlot]]:
+    previous_end = 0
     for key in sorted((node.key for node in nodes), key=lambda key: spans_by_key[key]):
         begin, span = spans_by_key[key]
-        yield key, Spot(span, tuple(_powers(begin - reached)), tree.joins.get(key, ""), bool(tree.feeders[key]))
-        reached = begin + span
+        gaps = tuple(_powers(begin - previous_end))
+        yield key, BracketSlot(span, gaps, tree.joins.get(key, ""), bool(tree.feeders[key]))
+        previous_end = begin + span
 
 
 def _rounds(nodes: Sequence[Node]) -> Iterator[list[Node]]:

@@ -1,4 +1,4 @@
-"""What can be drawn next in some events, from derived rows: the next round or stage.
+"""The next draws of some events, from derived rows: the next round or stage.
 
 Where losses decide when a stage is over, only the rule book knows this. The page of the draw then states that nothing
 is left to draw.
@@ -17,7 +17,9 @@ _OPEN = (Node.State.WAITING, Node.State.READY, Node.State.CONTRADICTED)
 
 @dataclass(frozen=True, slots=True)
 class NextDraw:
-    """``stage``: its position. ``round``: 0 for the complete stage, or if nothing is left. ``waits``: matches to play
+    """The next draw of an event.
+
+    ``stage``: its position. ``round``: 0 for the complete stage, or if nothing is left. ``waits``: matches to play
     first.
 
     ``drawn``: the last drawn round, which can still be changed, or 0.
@@ -49,7 +51,9 @@ def next_draws(events: Collection[int]) -> Mapping[int, NextDraw]:
 
 @dataclass(frozen=True, slots=True)
 class _Progress:
-    """By stage: undecided matches, the last drawn round (None without one), and entries that are still in."""
+    """The progress of stages, by stage: undecided matches, the last drawn round (None without one), and entries that
+    are still in.
+    """
 
     to_play: Mapping[int, int]
     drawn: Mapping[int, int]
@@ -67,16 +71,16 @@ class _Progress:
 
     def next_of(self, stage: Stage) -> NextDraw | None:
         """Return the next draw, or None if everything is drawn and decided, or if it is not known yet."""
-        waits, drawn = self.to_play.get(stage.pk, 0), self.drawn.get(stage.pk)
+        waits, last_round = self.to_play.get(stage.pk, 0), self.drawn.get(stage.pk)
         is_by_rounds = stage.draw_format.is_by_rounds
-        if drawn is None:
+        if last_round is None:
             return NextDraw(stage.event_id, stage.position, stage.format, int(is_by_rounds), waits, 0)
-        if is_by_rounds and self._goes_on(stage, drawn):
-            return NextDraw(stage.event_id, stage.position, stage.format, drawn + 1, waits, drawn)
-        return NextDraw(stage.event_id, stage.position, stage.format, 0, waits, drawn) if waits else None
+        if is_by_rounds and self._goes_on(stage, last_round):
+            return NextDraw(stage.event_id, stage.position, stage.format, last_round + 1, waits, last_round)
+        return NextDraw(stage.event_id, stage.position, stage.format, 0, waits, last_round) if waits else None
 
-    def _goes_on(self, stage: Stage, drawn: int) -> bool:
-        rounds = stage.draw_format.rounds_left(stage.settings, drawn)
+    def _goes_on(self, stage: Stage, last_round: int) -> bool:
+        rounds = stage.draw_format.rounds_left(stage.settings, last_round)
         return self.left.get(stage.pk, 0) > 1 if rounds is None else rounds > 0
 
 

@@ -107,33 +107,33 @@ def sheets(outline: Outline, rows: Iterable[MatchRow], tables: Sequence[Standing
     stage.
     """
     match_rows = list(rows)
-    made = boards.node_rows(nodes_by_rounds(outline), match_rows, {})
-    taken_back = withdrawn(outline) if made else {}
+    node_rows = boards.node_rows(nodes_by_rounds(outline), match_rows, {})
+    taken_back = withdrawn(outline) if node_rows else {}
     sections = [section for section in outline.sections if section.kind in NOT_BRACKETS]
-    return tuple(_sheet(outline, section, made, taken_back, tables) for section in sections)
+    return tuple(_sheet(outline, section, node_rows, taken_back, tables) for section in sections)
 
 
 def withdrawn(outline: Outline) -> Mapping[int, tuple[WithdrawnRow, ...]]:
     """Return the pairs that were published and withdrawn, by round."""
-    drawn = list(Drawing.objects.filter(stage=outline.stage, round__gt=0).order_by("round", "attempt"))
-    if len(drawn) == len(outline.drawings):
+    drawings = list(Drawing.objects.filter(stage=outline.stage, round__gt=0).order_by("round", "attempt"))
+    if len(drawings) == len(outline.drawings):
         return {}
     standing = {drawing.round: _pairs(drawing) for drawing in outline.drawings}
-    whys = _whys(drawn)
+    reasons_by_drawing = _whys(drawings)
     pairs_by_round: dict[int, dict[tuple[int | None, ...], str]] = defaultdict(dict)
-    for drawing in drawn:
+    for drawing in drawings:
         back = [pair for pair in _pairs(drawing) if pair not in standing.get(drawing.round, ())]
-        pairs_by_round[drawing.round] |= {pair: whys.get(drawing.pk, "") for pair in back}
+        pairs_by_round[drawing.round] |= {pair: reasons_by_drawing.get(drawing.pk, "") for pair in back}
     entries_by_id = entries.by_ids(side for pairs in pairs_by_round.values() for pair in pairs for side in pair if side)
     return {
-        number: tuple(_withdrawn(pair, why, entries_by_id) for pair, why in some.items())
-        for number, some in pairs_by_round.items()
+        number: tuple(_withdrawn(pair, reason, entries_by_id) for pair, reason in reasons_by_pair.items())
+        for number, reasons_by_pair in pairs_by_round.items()
     }
 
 
-def _withdrawn(pair: Sequence[int | None], why: str, entries_by_id: Mapping[int, EntryRow]) -> WithdrawnRow:
+def _withdrawn(pair: Sequence[int | None], reason: str, entries_by_id: Mapping[int, EntryRow]) -> WithdrawnRow:
     first, second = (entries_by_id.get(side or 0) for side in pair)
-    return WithdrawnRow((first, second), why)
+    return WithdrawnRow((first, second), reason)
 
 
 def _pairs(drawing: Drawing) -> list[tuple[int | None, ...]]:
@@ -142,10 +142,10 @@ def _pairs(drawing: Drawing) -> list[tuple[int | None, ...]]:
     return [*pairs, (bye, None)] if bye else pairs
 
 
-def _whys(drawn: Sequence[Drawing]) -> Mapping[int, str]:
+def _whys(drawings: Sequence[Drawing]) -> Mapping[int, str]:
     """Return the note of the act that withdrew a drawing (the next attempt or an undo), by drawing."""
-    later = {(drawing.round, drawing.attempt): drawing.act_id for drawing in drawn}
-    acts = {drawing.pk: later.get((drawing.round, drawing.attempt + 1)) for drawing in drawn}
+    later = {(drawing.round, drawing.attempt): drawing.act_id for drawing in drawings}
+    acts = {drawing.pk: later.get((drawing.round, drawing.attempt + 1)) for drawing in drawings}
     undone = dict(Drawing.objects.filter(pk__in=acts).values_list("pk", "act__undone_by"))
     ends = {pk: undone.get(pk) or act for pk, act in acts.items()}
     notes: dict[UUID, str] = dict(
@@ -157,22 +157,22 @@ def _whys(drawn: Sequence[Drawing]) -> Mapping[int, str]:
 def _sheet(
     outline: Outline,
     section: SectionRow,
-    made: Sequence[NodeRow],
+    node_rows: Sequence[NodeRow],
     taken_back: Mapping[int, tuple[WithdrawnRow, ...]],
     tables: Sequence[StandingRow],
 ) -> RoundsSheet:
     keys = {node.key: node for node in outline.nodes if node.section == section.code}
-    own = [row for row in made if row.key in keys]
+    own = [row for row in node_rows if row.key in keys]
     lone = len([other for other in outline.sections if other.kind in NOT_BRACKETS]) == 1
     rows = [row for row in tables if row.section == section.code or (lone and not row.section)]
     is_by_rounds = section.kind == SectionKind.ROUNDS.value
     back = taken_back if is_by_rounds else {}
     numbers = sorted({row.round for row in own} | set(back))
-    played = tuple(_round(number, own, keys, back.get(number, ())) for number in numbers)
+    round_sheets = tuple(_round(number, own, keys, back.get(number, ())) for number in numbers)
     cross = () if is_by_rounds else _cross(rows, own)
     table = table_sheet(section, rows, cross) if rows else None
     return RoundsSheet(
-        f"s{outline.stage.position}-{section.code}", section.code, section.kind, section.name, table, played
+        f"s{outline.stage.position}-{section.code}", section.code, section.kind, section.name, table, round_sheets
     )
 
 
@@ -208,18 +208,18 @@ def _value(row: StandingRow, code: str) -> ValueRow | None:
 
 
 def _cross(
-    rows: Sequence[StandingRow], played: Sequence[NodeRow]
+    rows: Sequence[StandingRow], node_rows: Sequence[NodeRow]
 ) -> tuple[tuple[StandingRow, tuple[CrossCell, ...]], ...]:
     if len(rows) > MOST_CROSSED:
         return ()
-    met: dict[tuple[int, int], list[MatchRow]] = defaultdict(list)
-    for match in (row.match for row in played if row.match):
+    matches_by_pair: dict[tuple[int, int], list[MatchRow]] = defaultdict(list)
+    for match in (row.match for row in node_rows if row.match):
         first, second = (side.id for side in match.sides)
-        met[first, second].append(match)
-        met[second, first].append(match)
+        matches_by_pair[first, second].append(match)
+        matches_by_pair[second, first].append(match)
     order = [row.entry.id for row in rows]
-    return tuple((row, tuple(_cell(row.entry.id, other, met) for other in order)) for row in rows)
+    return tuple((row, tuple(_cell(row.entry.id, other, matches_by_pair) for other in order)) for row in rows)
 
 
-def _cell(entry: int, other: int, met: Mapping[tuple[int, int], Sequence[MatchRow]]) -> CrossCell:
-    return CrossCell(tuple(met.get((entry, other), ())), entry == other)
+def _cell(entry: int, other: int, matches_by_pair: Mapping[tuple[int, int], Sequence[MatchRow]]) -> CrossCell:
+    return CrossCell(tuple(matches_by_pair.get((entry, other), ())), entry == other)

@@ -13,7 +13,10 @@ from rules_engine.draws.lengths import ANY_SECTION
 
 @dataclass(frozen=True, slots=True)
 class UpcomingRounds:
-    """``drawn_at``: time of the last drawing. ``is_open``: more rounds follow than can be counted yet."""
+    """The rounds of an event that are not drawn yet.
+
+    ``drawn_at``: time of the last drawing. ``is_open``: more rounds follow than can be counted yet.
+    """
 
     rounds: tuple[UndrawnRound, ...] = ()
     drawn_at: datetime | None = None
@@ -23,8 +26,8 @@ class UpcomingRounds:
 def upcoming_rounds(events: Collection[Event]) -> Mapping[int, UpcomingRounds]:
     """Return the rounds to come, by event."""
     stages = list(Stage.objects.filter(event__in=events).select_related("event").order_by("position", "pk"))
-    drawn = Drawing.objects.holding().filter(stage__in=stages).order_by("pk")
-    drawings = list(drawn.values_list("stage", "round", "act__at"))
+    drawing_rows = Drawing.objects.holding().filter(stage__in=stages).order_by("pk")
+    drawings = list(drawing_rows.values_list("stage", "round", "act__at"))
     counts = (
         Standing.objects.filter(stage__in=stages, section="").order_by().values("stage").annotate(field=Count("pk"))
     )
@@ -40,17 +43,22 @@ Drawings = list[tuple[int, int, datetime]]
 
 def _upcoming(stages: list[Stage], drawings: Drawings, fields: Mapping[int, int]) -> UpcomingRounds:
     stage_ids = {stage.pk for stage in stages}
-    drawn = {stage: round_ for stage, round_, _ in sorted(drawings) if stage in stage_ids}
+    last_round_by_stage = {stage: round_ for stage, round_, _ in sorted(drawings) if stage in stage_ids}
     times = [at for stage, _, at in drawings if stage in stage_ids]
-    rounds = tuple(round_ for stage in stages if stage.pk in drawn for round_ in _rounds(stage, drawn, fields))
+    rounds = tuple(
+        round_
+        for stage in stages
+        if stage.pk in last_round_by_stage
+        for round_ in _rounds(stage, last_round_by_stage, fields)
+    )
     to_draw = [stage for stage in stages if stage.draw_format.has_draw]
-    is_open = any(stage.draw_format.pairs_while_playing or stage.pk not in drawn for stage in to_draw)
+    is_open = any(stage.draw_format.pairs_while_playing or stage.pk not in last_round_by_stage for stage in to_draw)
     return UpcomingRounds(rounds, max(times, default=None), is_open)
 
 
-def _rounds(stage: Stage, drawn: Mapping[int, int], fields: Mapping[int, int]) -> Iterator[UndrawnRound]:
+def _rounds(stage: Stage, last_round_by_stage: Mapping[int, int], fields: Mapping[int, int]) -> Iterator[UndrawnRound]:
     """Yield the rounds to come of a stage with a fixed number of rounds."""
-    last = drawn[stage.pk]
+    last = last_round_by_stage[stage.pk]
     left = stage.draw_format.rounds_left(stage.settings, last) or 0
     lengths = stage.lengths.get("rounds", {}).get(ANY_SECTION) or stage.event.play.lengths
     for round_ in range(last + 1, last + left + 1):

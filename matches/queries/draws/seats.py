@@ -12,8 +12,8 @@ def movable(stage: Stage) -> tuple[EntryRow, ...]:
     if not stage.draw_format.seats_once:
         return ()
     started_ids = started_entries(stage.event)
-    seated = {source[1] for node in draws.nodes(stage) for source in node.sources if source[0] == "seat"}
-    return tuple(row for row in entries.field(stage.event) if row.id in seated - started_ids)
+    seated_ids = {source[1] for node in draws.nodes(stage) for source in node.sources if source[0] == "seat"}
+    return tuple(row for row in entries.field(stage.event) if row.id in seated_ids - started_ids)
 
 
 def started_entries(event: Event) -> set[int]:

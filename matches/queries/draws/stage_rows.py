@@ -75,8 +75,8 @@ def has_history(stage: Stage) -> bool:
 
 def _drawings(stage: Stage) -> list[DrawingRow]:
     rows = Drawing.objects.filter(stage=stage).select_related("act").order_by("round", "attempt")
-    holding = {row.pk for row in draws.drawings(stage)}
-    return [DrawingRow(row, row.pk in holding) for row in rows]
+    current_ids = {row.pk for row in draws.drawings(stage)}
+    return [DrawingRow(row, row.pk in current_ids) for row in rows]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,10 @@ from matches.queries.entries.entries import EntryRow, by_ids
 
 @dataclass(frozen=True, slots=True)
 class PartRow:
-    """``number``: as text. ``code``: how it counts. ``node``: of the match. ``opponent``: of that match."""
+    """A part of a value.
+
+    ``number``: as text. ``code``: how it counts. ``node``: of the match. ``opponent``: of that match.
+    """
 
     code: str
     number: str
@@ -20,7 +23,7 @@ class PartRow:
 
 @dataclass(frozen=True, slots=True)
 class ValueRow:
-    """A column of a table. ``number``: as exact text ("7/2")."""
+    """The value of an entry in a column of a table. ``number``: as exact text ("7/2")."""
 
     code: str
     number: str
@@ -29,7 +32,10 @@ class ValueRow:
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """``place_from`` to ``place_to``: a shared place. ``section``: of a separate table, "" for that of the stage."""
+    """A line of a table.
+
+    ``place_from`` to ``place_to``: a shared place. ``section``: of a separate table, "" for that of the stage.
+    """
 
     entry: EntryRow
     place_from: int
@@ -61,9 +67,9 @@ def standing_of(stage: Stage, entry: int) -> StandingRow | None:
 
 def _rows(standings: Iterable[Standing], *, with_values: bool = False) -> list[StandingRow]:
     rows = list(standings)
-    named = {row.entry_id for row in rows}
-    named |= {part[3] for row in rows for value in row.tiebreaks for part in value[2] if with_values and part[3]}
-    entries_by_id = by_ids(named)
+    entry_ids = {row.entry_id for row in rows}
+    entry_ids |= {part[3] for row in rows for value in row.tiebreaks for part in value[2] if with_values and part[3]}
+    entries_by_id = by_ids(entry_ids)
     return [
         StandingRow(
             entries_by_id[row.entry_id],
@@ -81,5 +87,7 @@ def _value(plain: list[Any], entries_by_id: Mapping[int, EntryRow]) -> ValueRow:
     return ValueRow(
         code,
         number,
-        tuple(PartRow(part_code, size, at or "", entries_by_id.get(who)) for part_code, size, at, who in parts),
+        tuple(
+            PartRow(part_code, size, at or "", entries_by_id.get(entry_id)) for part_code, size, at, entry_id in parts
+        ),
     )

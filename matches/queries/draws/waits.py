@@ -1,4 +1,4 @@
-"""What an entry without an open match waits for: a round or stage that is not drawn yet."""
+"""The draws that entries without an open match wait for: a round or stage that is not drawn yet."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,10 @@ _UNDECIDED = (*_OPEN, Node.State.WAITING)
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """``round``: the next to be drawn, 0 for the next or first stage. ``matches``: number to be played before."""
+    """A wait for a draw.
+
+    ``round``: the next to be drawn, 0 for the next or first stage. ``matches``: number to be played before.
+    """
 
     stage: int
     round: int
@@ -55,8 +58,8 @@ def _may_go_on(outline: Outline, standing: StandingRow | None) -> bool:
     """Return whether an entry was in the stage and, with lives, has some left."""
     if standing is None:
         return False
-    lives, lost = lives_of(outline.stage), lost_by(standing)
-    return lives is None or lost is None or lost < lives
+    lives, losses = lives_of(outline.stage), lost_by(standing)
+    return lives is None or losses is None or losses < lives
 
 
 def lost_by(standing: StandingRow) -> int | None:

@@ -124,11 +124,11 @@ def _with_pairs(rows: list[EntryRow]) -> list[EntryRow]:
 
 def _came_instead(rows: list[Entry], facts_by_entry: Mapping[int, list[EntryFact]]) -> dict[int, Entry]:
     """Return the replacement of each replaced entry."""
-    replaced = (fact for some in facts_by_entry.values() for fact in some if fact.kind == EntryFact.Kind.REPLACED)
-    came = {fact.entry_id: fact.params["by"] for fact in sorted(replaced, key=lambda fact: fact.pk)}
+    replacements = (fact for facts in facts_by_entry.values() for fact in facts if fact.kind == EntryFact.Kind.REPLACED)
+    came = {fact.entry_id: fact.params["by"] for fact in sorted(replacements, key=lambda fact: fact.pk)}
     entries_by_id = {row.pk: row for row in rows}
-    others = set(came.values()) - entries_by_id.keys()
-    entries_by_id |= Entry.objects.in_bulk(others) if others else {}
+    missing_ids = set(came.values()) - entries_by_id.keys()
+    entries_by_id |= Entry.objects.in_bulk(missing_ids) if missing_ids else {}
     return {entry_id: entries_by_id[by] for entry_id, by in came.items()}
 
 
@@ -148,7 +148,7 @@ def _row(
     entry: Entry, members: Mapping[int, list[Player]], facts: list[EntryFact], newcomer: Newcomer | None
 ) -> EntryRow:
     last = {fact.kind: fact for fact in sorted(facts, key=lambda fact: fact.pk)}
-    seeded, players = last.get(EntryFact.Kind.SEEDED), tuple(members.get(entry.pk, ()))
+    seed_fact, players = last.get(EntryFact.Kind.SEEDED), tuple(members.get(entry.pk, ()))
     return EntryRow(
         entry.pk,
         entry.number,
@@ -158,7 +158,7 @@ def _row(
         is_disqualified=_left_by(facts) == EntryFact.Kind.DISQUALIFIED,
         replaced_by=newcomer,
         is_present=_last(facts, EntryFact.Kind.PRESENT, EntryFact.Kind.AWAY) == EntryFact.Kind.PRESENT,
-        seed=seeded.params.get("seed") if seeded else None,
+        seed=seed_fact.params.get("seed") if seed_fact else None,
         rated_as=players[0] if len(players) == 1 else None,
     )
 
@@ -202,16 +202,16 @@ def entry_of_player(event: Event, player: Player) -> Entry | None:
 
 def entry_of_side(event: Event, side: Sequence[Player]) -> Entry | None:
     """Return the entry with exactly these members, withdrawn or not."""
-    first, *others = (_entries_of(event, player) for player in side)
-    both = first.filter(entry__in=others[0].values("entry")) if others else first
-    member = both.select_related("entry").order_by("pk").first()
+    first, *partners = (_entries_of(event, player) for player in side)
+    members = first.filter(entry__in=partners[0].values("entry")) if partners else first
+    member = members.select_related("entry").order_by("pk").first()
     return member.entry if member else None
 
 
 def _entries_of(event: Event, player: Player) -> "QuerySet[EntryMember]":
     same_player = Q(player=player) | Q(player__merged_into=player)
-    held: QuerySet[EntryMember] = EntryMember.objects.holding()
-    return held.filter(same_player, event=event)
+    memberships: QuerySet[EntryMember] = EntryMember.objects.holding()
+    return memberships.filter(same_player, event=event)
 
 
 def times_entered(event: Event, player: Player) -> int:

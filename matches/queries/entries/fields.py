@@ -33,13 +33,13 @@ def _with_player_groups(draw_entry: DrawEntry, row: EntryRow) -> DrawEntry:
 def draw_entries(event: Event, rows: Iterable[EntryRow], *, by_strength: bool = False) -> list[DrawEntry]:
     """Return entries in the form of the rule book."""
     entry_rows = list(rows)
-    rated = hooks.ratings_of(event.pool, [row.rated_as.pk for row in entry_rows if row.rated_as], by_strength)
+    ratings = hooks.ratings_of(event.pool, [row.rated_as.pk for row in entry_rows if row.rated_as], by_strength)
     clubs = _clubs([player.pk for row in entry_rows for player in row.players])
-    return [_draw_entry(row, rated, clubs) for row in entry_rows]
+    return [_draw_entry(row, ratings, clubs) for row in entry_rows]
 
 
-def _draw_entry(row: EntryRow, rated: Mapping[int, int], clubs: Mapping[int, list[int]]) -> DrawEntry:
-    rating = rated.get(row.rated_as.pk) if row.rated_as else None
+def _draw_entry(row: EntryRow, ratings: Mapping[int, int], clubs: Mapping[int, list[int]]) -> DrawEntry:
+    rating = ratings.get(row.rated_as.pk) if row.rated_as else None
     return DrawEntry(EntryId(row.id), row.number, rating, row.seed, tuple(sorted(_groups(row, clubs))))
 
 

@@ -19,7 +19,10 @@ _SHORTEST = 3  # least letters of a name that is compared with all others
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """``rating``: in hundredths, in the pool of the event. ``likeness``: None if the name contains the typed text."""
+    """A player who may be meant by a typed name.
+
+    ``rating``: in hundredths, in the pool of the event. ``likeness``: None if the name contains the typed text.
+    """
 
     player: Player
     clubs: str
@@ -44,7 +47,10 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class LookedUp:
-    """``name``: normalised. ``likely``: players that may be meant despite another spelling."""
+    """The players found for a typed name.
+
+    ``name``: normalised. ``likely``: players that may be meant despite another spelling.
+    """
 
     name: str
     candidates: tuple[Candidate, ...] = ()
@@ -61,13 +67,13 @@ def suggest_players(event: Event, text: str) -> LookedUp:
     name = tidy(text)[:120]
     if not search_key(name):
         return LookedUp(name)
-    held = list(players.search(name)[:_MOST_CANDIDATES])
+    hits = list(players.search(name)[:_MOST_CANDIDATES])
     similar = _similar(event, [search_key(name)])[search_key(name)]
     kinds = dict(similar)
-    rows = {row.pk: row for row in [*held, *Player.objects.filter(pk__in=kinds)]}
+    rows = {row.pk: row for row in [*hits, *Player.objects.filter(pk__in=kinds)]}
     candidates_by_id = _candidates(event, rows)
     likely = tuple(_with(candidates_by_id[pk], kind) for pk, kind in similar if pk in candidates_by_id)
-    return LookedUp(name, tuple(candidates_by_id[row.pk] for row in held if row.pk not in kinds), likely)
+    return LookedUp(name, tuple(candidates_by_id[row.pk] for row in hits if row.pk not in kinds), likely)
 
 
 def of_list(event: Event, names: Sequence[str], ids: Sequence[str]) -> tuple[dict[str, list[Candidate]], ...]:
@@ -75,36 +81,40 @@ def of_list(event: Event, names: Sequence[str], ids: Sequence[str]) -> tuple[dic
 
     The number of queries does not grow with the list.
     """
-    folded = {search_key(name) for name in names if name}
-    named = _named(event, folded)
-    similar_by_name = _similar(event, [name for name in folded if not named[name]])
+    search_names = {search_key(name) for name in names if name}
+    players_by_name = _named(event, search_names)
+    similar_by_name = _similar(event, [name for name in search_names if not players_by_name[name]])
     by_id = players.by_ids([public_id for public_id in ids if public_id])
     similar_ids = {pk for hits in similar_by_name.values() for pk, _ in hits}
     rows = {row.pk: row for row in Player.objects.filter(pk__in=similar_ids)}
-    rows |= {row.pk: row for namesakes in named.values() for row in namesakes} | {row.pk: row for row in by_id.values()}
+    rows |= {row.pk: row for namesakes in players_by_name.values() for row in namesakes}
+    rows |= {row.pk: row for row in by_id.values()}
     candidates_by_id = _candidates(event, rows)
     return (
-        {name: [_with(candidates_by_id[row.pk], Similarity.SAME) for row in named[name]] for name in folded},
+        {
+            name: [_with(candidates_by_id[row.pk], Similarity.SAME) for row in players_by_name[name]]
+            for name in search_names
+        },
         {name: [_with(candidates_by_id[pk], kind) for pk, kind in hits] for name, hits in similar_by_name.items()},
         {public_id: [candidates_by_id[row.pk]] for public_id, row in by_id.items()},
     )
 
 
-def _named(event: Event, folded: set[str]) -> dict[str, list[Player]]:
-    """Like ``players.named``, for many names."""
+def _named(event: Event, search_names: set[str]) -> dict[str, list[Player]]:
+    """Return the players of each name, as ``players.named`` does for one name."""
     players_by_name: dict[str, list[Player]] = defaultdict(list)
-    for row in players.visible_to(event.tournament.federation).filter(search_name__in=folded).order_by("pk"):
+    for row in players.visible_to(event.tournament.federation).filter(search_name__in=search_names).order_by("pk"):
         players_by_name[row.search_name].append(row)
-    home = players.members_of_federation(event.tournament.federation).filter(search_name__in=folded)
-    ours = set(home.values_list("pk", flat=True))
+    home = players.members_of_federation(event.tournament.federation).filter(search_name__in=search_names)
+    member_ids = set(home.values_list("pk", flat=True))
     return defaultdict(
-        list, {name: [row for row in rows if row.pk in ours] or rows for name, rows in players_by_name.items()}
+        list, {name: [row for row in rows if row.pk in member_ids] or rows for name, rows in players_by_name.items()}
     )
 
 
-def _similar(event: Event, folded: Iterable[str]) -> dict[str, list[tuple[int, Similarity]]]:
+def _similar(event: Event, search_names: Iterable[str]) -> dict[str, list[tuple[int, Similarity]]]:
     """Compare with every name, because a typing error may be anywhere."""
-    names = [name for name in folded if len(name) >= _SHORTEST]
+    names = [name for name in search_names if len(name) >= _SHORTEST]
     if not names:
         return defaultdict(list)
     name_index = NameIndex(dict(players.visible_to(event.tournament.federation).values_list("pk", "search_name")))
@@ -113,8 +123,8 @@ def _similar(event: Event, folded: Iterable[str]) -> dict[str, list[tuple[int, S
 
 def _candidates(event: Event, rows: Mapping[int, Player]) -> dict[int, Candidate]:
     inside = {player.pk: row.number for row in entries.field(event) for player in row.players}
-    rated, clubs = hooks.ratings_of(event.pool, rows, False), _clubs(rows)
-    return {pk: Candidate(row, clubs.get(pk, ""), rated.get(pk), inside.get(pk)) for pk, row in rows.items()}
+    ratings, clubs = hooks.ratings_of(event.pool, rows, False), _clubs(rows)
+    return {pk: Candidate(row, clubs.get(pk, ""), ratings.get(pk), inside.get(pk)) for pk, row in rows.items()}
 
 
 def _clubs(pks: Iterable[int]) -> dict[int, str]:

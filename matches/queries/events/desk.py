@@ -1,4 +1,4 @@
-"""What the desk has to look at: acts of the journal, and submissions that wait too long."""
+"""Reads for the desk: acts of the journal, and submissions that wait too long."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
@@ -57,19 +57,19 @@ class LateRow:
 def late(events: Collection[Event], now: datetime | None = None) -> list[LateRow]:
     """Return the submissions of some events that wait too long."""
     now = now or timezone.now()
-    waiting = Submission.objects.holding().filter(Q(judgements=None) | Q(due__isnull=False))
-    waiting = waiting.filter(match__stage__event__in=events, received_at__lt=now - PATIENCE)
-    rows = list(waiting.select_related("due").order_by("received_at", "pk"))
+    submissions = Submission.objects.holding().filter(Q(judgements=None) | Q(due__isnull=False))
+    submissions = submissions.filter(match__stage__event__in=events, received_at__lt=now - PATIENCE)
+    rows = list(submissions.select_related("due").order_by("received_at", "pk"))
     keys = {key for row in rows for _kind, key in _its_jobs(row)}
     job_rows = Job.objects.filter(kind__in=[JUDGE, OFFICIAL], key__in=keys).order_by("made_at")
     jobs = {(job.kind, job.key): job for job in job_rows}
     return [_late_row(row, next(filter(None, map(jobs.get, _its_jobs(row))), None), now) for row in rows]
 
 
-def _its_jobs(waiting: Submission) -> list[tuple[str, str]]:
+def _its_jobs(submission: Submission) -> list[tuple[str, str]]:
     """Return the jobs that a submission waits for: its own, or the one that makes scores of its event official."""
-    own = str(waiting.pk)
-    return [(OFFICIAL, own), (OFFICIAL, str(waiting.due.event_id))] if hasattr(waiting, "due") else [(JUDGE, own)]
+    own = str(submission.pk)
+    return [(OFFICIAL, own), (OFFICIAL, str(submission.due.event_id))] if hasattr(submission, "due") else [(JUDGE, own)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,7 @@ def _concerns(acts: list[UUID]) -> _Concerns:
 
 def _placed(places_by_act: Mapping[UUID, set[tuple[int, int, str]]]) -> dict[UUID, tuple[int | None, Place | None]]:
     """Return match and place of the acts that concern a single match."""
-    alone = {act: next(iter(some)) for act, some in places_by_act.items() if len(some) == 1}
+    alone = {act: next(iter(act_places)) for act, act_places in places_by_act.items() if len(act_places) == 1}
     places = Places.of({stage for _match, stage, _node in alone.values()})
     return {act: (match, places.at(stage, node)) for act, (match, stage, node) in alone.items()}
 

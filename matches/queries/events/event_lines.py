@@ -13,7 +13,10 @@ from matches.queries.events.programmes import EventState
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """``matches``: of the bracket, 0 without one. ``at_tables``: called or started, and not decided."""
+    """The numbers of matches of an event.
+
+    ``matches``: of the bracket, 0 without one. ``at_tables``: called or started, and not decided.
+    """
 
     matches: int = 0
     decided: int = 0
@@ -38,9 +41,9 @@ def event_lines(tournament: Tournament) -> list[EventLine]:
     return lines_of([tournament])[tournament.pk]
 
 
-def lines_of(some: Iterable[Tournament]) -> Mapping[int, list[EventLine]]:
+def lines_of(tournaments: Iterable[Tournament]) -> Mapping[int, list[EventLine]]:
     """Return the events of some tournaments, in order. The number of queries is constant."""
-    pks = [tournament.pk for tournament in some]
+    pks = [tournament.pk for tournament in tournaments]
     events = list(Event.objects.filter(tournament__in=pks).select_related("pool").order_by("pk"))
     data = _EventData.of([event.pk for event in events])
     return {pk: [data.line(event) for event in events if event.tournament_id == pk] for pk in pks}
@@ -99,9 +102,11 @@ def _progress(event_ids: Sequence[int]) -> dict[int, Progress]:
     """Return the progress of the events that have a bracket."""
     nodes = Node.objects.filter(stage__event__in=event_ids).exclude(state__in=[Node.State.BYE, Node.State.EMPTY])
     all_of = _counted(nodes)
-    decided = _counted(nodes.filter(state=Node.State.DECIDED))
+    decided_counts = _counted(nodes.filter(state=Node.State.DECIDED))
     at_tables = _counted(nodes.filter(state=Node.State.READY, match__in=_started_matches(event_ids)))
-    return {event: Progress(count, decided.get(event, 0), at_tables.get(event, 0)) for event, count in all_of.items()}
+    return {
+        event: Progress(count, decided_counts.get(event, 0), at_tables.get(event, 0)) for event, count in all_of.items()
+    }
 
 
 def _counted(nodes: "QuerySet[Node]") -> dict[int, int]:

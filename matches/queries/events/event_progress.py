@@ -95,8 +95,8 @@ def last_act(events: Collection[Event]) -> LastAct | None:
     """Return the last act on some events that can still be undone, or None."""
     keys = [str(event.pk) for event in events]
     of_events = Act.objects.filter(stream__kind=Stream.Kind.EVENT, stream__key__in=keys)
-    holding = of_events.filter(kind__in=UNDOABLE, undone_by=None, undoes=None)
-    act = holding.select_related("stream", "note", "undone_by", "undoes").order_by("-at", "-seq", "pk").first()
+    undoable_acts = of_events.filter(kind__in=UNDOABLE, undone_by=None, undoes=None)
+    act = undoable_acts.select_related("stream", "note", "undone_by", "undoes").order_by("-at", "-seq", "pk").first()
     return None if act is None else _last_act(act)
 
 
@@ -113,19 +113,19 @@ def _last_act(act: Act) -> LastAct:
     match = Match.objects.filter(pk=row.match).first() if row.match else None
     sides = tuple(side.name for side in match_row(match).sides) if match else ()
     result = Result.objects.filter(act=act).order_by("pk").first()
-    called = MatchFact.objects.filter(act=act, kind=MatchFact.Kind.TABLE).order_by("pk")
-    names = tuple(params["table"] for params in called.values_list("params", flat=True) if params["table"])
+    calls = MatchFact.objects.filter(act=act, kind=MatchFact.Kind.TABLE).order_by("pk")
+    names = tuple(params["table"] for params in calls.values_list("params", flat=True) if params["table"])
     score = tuple(result.final or ()) if result else ()
     return LastAct(act, row, int(act.stream.key), sides, score, names)
 
 
 def _meant(words: str) -> Q:
-    named = Q(player__search_name__contains=search_key(words)) | Q(
+    has_name = Q(player__search_name__contains=search_key(words)) | Q(
         player__merged_into__search_name__contains=search_key(words)
     )
-    members = EntryMember.objects.filter(named).values("entry")
-    meant = Q(side0__in=members) | Q(side1__in=members) | Q(node_key=f"R{words.strip()}")
-    return meant | Q(pk=int(words)) if words.isdecimal() and int(words) < 2**63 else meant
+    members = EntryMember.objects.filter(has_name).values("entry")
+    condition = Q(side0__in=members) | Q(side1__in=members) | Q(node_key=f"R{words.strip()}")
+    return condition | Q(pk=int(words)) if words.isdecimal() and int(words) < 2**63 else condition
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,13 +144,15 @@ class _EventStates:
         keys = [str(event_id) for event_id in ids]
         streams = Stream.objects.filter(kind=Stream.Kind.EVENT, key__in=keys).values_list("key", "seq")
         rounds = Node.objects.filter(stage__event__in=ids).values_list("stage__event").annotate(Max("round"))
-        drawn = Drawing.objects.holding().filter(stage__event__in=ids).values_list("stage__event", flat=True)
+        drawn_ids = Drawing.objects.holding().filter(stage__event__in=ids).values_list("stage__event", flat=True)
         lists = Stage.objects.listed().filter(event__in=ids).values_list("event", flat=True)
         facts = EventFact.objects.holding().filter(event__in=ids).order_by("pk")
         changes = list(facts.values_list("event", "kind"))
-        opened = {event: kind for event, kind in changes if kind in ("opened", "closed")}
-        finished = {event: kind for event, kind in changes if kind in ("finished", "reopened")}
-        return cls(dict(streams), dict(rounds.order_by()), set(drawn), set(lists), opened, finished)
+        registration_by_event = {event: kind for event, kind in changes if kind in ("opened", "closed")}
+        finish_by_event = {event: kind for event, kind in changes if kind in ("finished", "reopened")}
+        return cls(
+            dict(streams), dict(rounds.order_by()), set(drawn_ids), set(lists), registration_by_event, finish_by_event
+        )
 
     def standing(self, event: Event) -> EventStanding:
         pk = event.pk

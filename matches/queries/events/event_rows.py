@@ -5,7 +5,7 @@ from typing import Any
 
 from django.db.models import Q, QuerySet
 
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from matches.models import Drawing, Event, Match, Stage, Submission
 from matches.queries.draws import draws
 from matches.queries.tournaments import tournaments
@@ -45,7 +45,7 @@ def proof(event: Event) -> Drawing:
     """Return the drawing that holds, with its act. Raise ``NotFound`` before the draw."""
     drawing = draws.drawing(tournaments.main_stage(event))
     if drawing is None:
-        raise NotFound(because("not_drawn"))
+        raise NotFound(cause("not_drawn"))
     return drawing
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from matches.models import Event, Match, Stage
 from matches.queries.draws import brackets, rounds
 from matches.queries.draws.blocks import block_tables, blocks_of
@@ -127,15 +127,15 @@ def event_sheet(event: Event) -> EventSheet:
     stage_outlines = outlines(event)
     cuts = numbered(stage_outlines, MOST_LINES)
     chosen_cuts = [
-        [_chosen(outline, some) for some in _by_section(stage_cuts)]
+        [_chosen(outline, section_cuts) for section_cuts in _by_section(stage_cuts)]
         for outline, stage_cuts in zip(stage_outlines, cuts, strict=True)
     ]
     open_now, latest = list(progress.undecided(event)), list(progress.decided(event)[:LATEST])
     rows = _rows(stage_outlines, chosen_cuts, [*open_now, *latest])
     field = event_lines.entered([event.pk]).get(event.pk, 0)
     stages = [
-        _stage(outline, stage_cuts, some, rows)
-        for outline, stage_cuts, some in zip(stage_outlines, cuts, chosen_cuts, strict=True)
+        _stage(outline, stage_cuts, visible_cuts, rows)
+        for outline, stage_cuts, visible_cuts in zip(stage_outlines, cuts, chosen_cuts, strict=True)
     ]
     return EventSheet(
         event,
@@ -158,11 +158,11 @@ def bracket_sheet(event: Event, number: int) -> BracketSheet:
     """Return a part of a bracket and the last rounds of its section. Raise ``NotFound`` for an unknown part."""
     stage_outlines = outlines(event)
     for outline, stage_cuts in zip(stage_outlines, numbered(stage_outlines, MOST_LINES), strict=True):
-        for some in _by_section(stage_cuts):
-            if number in [cut.number for cut in some]:
-                chosen = _chosen(outline, some, number)
-                return _bracket(outline, some, chosen, _rows([outline], [[chosen]], ()).values())
-    raise NotFound(because("unknown_section", section=min(number, 2**31)))
+        for section_cuts in _by_section(stage_cuts):
+            if number in [cut.number for cut in section_cuts]:
+                visible_cuts = _chosen(outline, section_cuts, number)
+                return _bracket(outline, section_cuts, visible_cuts, _rows([outline], [[visible_cuts]], ()).values())
+    raise NotFound(cause("unknown_section", section=min(number, 2**31)))
 
 
 def _of_this_round(rows: Sequence[MatchRow]) -> list[MatchRow]:
@@ -184,7 +184,7 @@ def numbered(outlines: Sequence[Outline], most: int, *, least: int = 2) -> list[
     """Return the cuts of each stage, numbered over the event. Numbers do not change when a later stage is drawn."""
     cuts_by_stage: list[tuple[Cut, ...]] = []
     for outline in outlines:
-        before = sum(len(some) for some in cuts_by_stage)
+        before = sum(len(stage_cuts) for stage_cuts in cuts_by_stage)
         cuts = outline.cuts(most, least=least)
         cuts_by_stage.append(tuple(replace(cut, number=cut.number + before) for cut in cuts))
     return cuts_by_stage
@@ -194,24 +194,24 @@ def _by_section(cuts: Iterable[Cut]) -> list[tuple[Cut, ...]]:
     cuts_by_section: dict[str, list[Cut]] = {}
     for cut in cuts:
         cuts_by_section.setdefault(cut.section, []).append(cut)
-    return [tuple(some) for some in cuts_by_section.values()]
+    return [tuple(section_cuts) for section_cuts in cuts_by_section.values()]
 
 
 def _chosen(outline: Outline, cuts: Sequence[Cut], number: int | None = None) -> tuple[Cut, ...]:
     """Return the requested part and the last rounds; without a request the first part in play."""
     open_cuts = (cut for cut in cuts if outline.is_open(cut))
     requested_cut = next((cut for cut in cuts if cut.number == number), None)
-    chosen = requested_cut or next(open_cuts, cuts[-1])
-    return (chosen,) if chosen.is_closing else (chosen, cuts[-1])
+    part = requested_cut or next(open_cuts, cuts[-1])
+    return (part,) if part.is_closing else (part, cuts[-1])
 
 
 def _rows(
-    outlines: Sequence[Outline], chosen_cuts: Sequence[Sequence[Sequence[Cut]]], others: Iterable[Match]
+    outlines: Sequence[Outline], chosen_cuts: Sequence[Sequence[Sequence[Cut]]], more_matches: Iterable[Match]
 ) -> dict[int, MatchRow]:
     """Return the matches of some cuts, and others, by id."""
-    match_ids = {match.pk for match in others}
-    for outline, some in zip(outlines, chosen_cuts, strict=True):
-        cuts = [cut for section_cuts in some for cut in section_cuts]
+    match_ids = {match.pk for match in more_matches}
+    for outline, stage_cuts in zip(outlines, chosen_cuts, strict=True):
+        cuts = [cut for section_cuts in stage_cuts for cut in section_cuts]
         match_ids |= brackets.match_ids([*outline.within(cuts), *rounds.nodes_by_rounds(outline)])
     return {row.id: row for row in match_rows(Match.objects.filter(pk__in=match_ids))}
 
@@ -220,16 +220,21 @@ def _stage(
     outline: Outline, cuts: Sequence[Cut], chosen_cuts: Sequence[tuple[Cut, ...]], rows: dict[int, MatchRow]
 ) -> StageSheet:
     matches = list(rows.values())
-    drawn = [
-        _bracket(outline, all_of, some, matches) for all_of, some in zip(_by_section(cuts), chosen_cuts, strict=True)
+    all_brackets = [
+        _bracket(outline, all_of, visible_cuts, matches)
+        for all_of, visible_cuts in zip(_by_section(cuts), chosen_cuts, strict=True)
     ]
-    played = rounds.sheets(outline, matches, tables(outline.stage)) if outline.has_other_sections else ()
+    round_sheets = rounds.sheets(outline, matches, tables(outline.stage)) if outline.has_other_sections else ()
     blocks = block_tables(outline, matches, tables(outline.stage)) if blocks_of(outline) else {}
-    bracket_sheets = [replace(sheet, table=blocks.get(sheet.section.cut.section)) for sheet in drawn if sheet.sections]
-    return StageSheet(outline.stage, tuple(bracket_sheets), played, bool(outline.drawings))
+    bracket_sheets = [
+        replace(sheet, table=blocks.get(sheet.section.cut.section)) for sheet in all_brackets if sheet.sections
+    ]
+    return StageSheet(outline.stage, tuple(bracket_sheets), round_sheets, bool(outline.drawings))
 
 
-def _bracket(outline: Outline, cuts: tuple[Cut, ...], chosen: Sequence[Cut], rows: Iterable[MatchRow]) -> BracketSheet:
-    made = tuple(section for section in brackets.sections(outline, chosen, rows) if section.rounds)
-    first = made[0]
-    return BracketSheet(first.id, first.kind, first.name, first.is_main, cuts, made)
+def _bracket(
+    outline: Outline, cuts: tuple[Cut, ...], visible_cuts: Sequence[Cut], rows: Iterable[MatchRow]
+) -> BracketSheet:
+    sections = tuple(section for section in brackets.sections(outline, visible_cuts, rows) if section.rounds)
+    first = sections[0]
+    return BracketSheet(first.id, first.kind, first.name, first.is_main, cuts, sections)

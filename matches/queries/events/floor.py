@@ -60,21 +60,21 @@ def floor(tournament: Tournament, at: datetime) -> list[FloorRow]:
     matches = list(tables.open_matches(tournament).select_related("act", "stage__event"))
     nodes = {node.match_id: node for node in Node.objects.filter(match__in=matches)}
     rows = match_rows(matches)
-    both = zip(matches, rows, strict=True)
-    floor_rows = [_floor_row(match, row, nodes.get(match.pk)) for match, row in both]
+    pairs = zip(matches, rows, strict=True)
+    floor_rows = [_floor_row(match, row, nodes.get(match.pk)) for match, row in pairs]
     return sorted(_rested(floor_rows, tournament, at), key=lambda floor_row: floor_row.turn)
 
 
 def waiting(rows: Iterable[FloorRow]) -> list[FloorRow]:
     """Return the matches that can be called now: ready, and no player plays or rests."""
     floor_rows = list(rows)
-    taken = playing(floor_rows)
+    busy_players = playing(floor_rows)
     ready = [
         floor_row
         for floor_row in floor_rows
         if floor_row.row.state is MatchState.READY and floor_row.rests_until is None
     ]
-    return [floor_row for floor_row in ready if not floor_row.players & taken.keys()]
+    return [floor_row for floor_row in ready if not floor_row.players & busy_players.keys()]
 
 
 def playing(rows: Iterable[FloorRow]) -> dict[int, FloorRow]:
@@ -82,15 +82,15 @@ def playing(rows: Iterable[FloorRow]) -> dict[int, FloorRow]:
     return {player: floor_row for floor_row in rows if floor_row.is_on for player in floor_row.players}
 
 
-def calls(rows: Sequence[FloorRow], listed: Sequence[TableRow]) -> list[Call]:
+def calls(rows: Sequence[FloorRow], table_rows: Sequence[TableRow]) -> list[Call]:
     """Assign waiting matches to free tables. No player is called twice."""
-    free = [table for table in listed if table.is_for_anybody]
-    called: set[int] = set()
+    free = [table for table in table_rows if table.is_for_anybody]
+    called_players: set[int] = set()
     calls: list[Call] = []
     for floor_row in waiting(rows):
-        if len(calls) < len(free) and not floor_row.players & called:
+        if len(calls) < len(free) and not floor_row.players & called_players:
             calls.append(Call(floor_row, free[len(calls)]))
-            called |= floor_row.players
+            called_players |= floor_row.players
     return calls
 
 
@@ -106,6 +106,6 @@ def _rested(floor_rows: list[FloorRow], tournament: Tournament, at: datetime) ->
 
 
 def _floor_row(match: Match, row: MatchRow, node: Node | None) -> FloorRow:
-    born = match.act.at
-    ready_at = max(born, row.called_at) if row.called_at and not row.table else born
+    created_at = match.act.at
+    ready_at = max(created_at, row.called_at) if row.called_at and not row.table else created_at
     return FloorRow(match.stage.event, row, ready_at, node.round if node else 0, node.position if node else 0)

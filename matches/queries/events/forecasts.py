@@ -29,7 +29,7 @@ _OPEN: Final = (Node.State.WAITING, Node.State.READY, Node.State.CONTRADICTED)
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """``half``: the median. ``early`` and ``late``: the limits of the central 80 %."""
+    """A forecast of an end. ``half``: the median. ``early`` and ``late``: the limits of the central 80 %."""
 
     early: datetime
     half: datetime
@@ -93,14 +93,14 @@ class Outlook:
         ids = [event.pk for event in events]
         nodes = Node.objects.filter(stage__event__in=ids, state__in=_OPEN, result=None).order_by("depth", "pk")
         sections = Section.objects.filter(stage__event__in=ids).select_related("stage").order_by("stage", "position")
-        listed = tables.rows_of(tournament)
+        table_rows = tables.rows_of(tournament)
         return cls(
             at,
             _by_event((node.stage.event_id, node) for node in nodes.select_related("stage")),
             _by_event((section.stage.event_id, section) for section in sections),
             _by_event((timing.event, timing) for timing in _timings(ids)),
             upcoming_rounds(events),
-            sum(table.is_free for table in listed) if listed else None,
+            sum(table.is_free for table in table_rows) if table_rows else None,
         )
 
     def slow(self) -> frozenset[int]:
@@ -118,9 +118,9 @@ class Outlook:
         section_rows = [section for section in self.sections.get(event.pk, ()) if section.code in ends]
         sections = tuple(SectionEnd(section.kind, section.name, ends[section.code]) for section in section_rows)
         begins = {_read_key(key): _end(self.at, band) for key, band in estimate.starts.items()}
-        end, drawn = _end(self.at, estimate.end), _end(self.at, estimate.drawn)
+        end, draw_end = _end(self.at, estimate.end), _end(self.at, estimate.drawn)
         return EventForecast(
-            event, self.at, live, end, sections, self.upcoming_by_event[event.pk].is_open, begins, drawn
+            event, self.at, live, end, sections, self.upcoming_by_event[event.pk].is_open, begins, draw_end
         )
 
     def _timed(self, event: int) -> Mapping[int, Timed]:
@@ -129,7 +129,7 @@ class Outlook:
     def _forecast_input(self, event: int, live: float) -> StageProgress:
         left, rounds = self.nodes.get(event, ()), self.upcoming_by_event[event].rounds
         start_by_match = {timing.match: timing.started_at for timing in self.timings.get(event, ())}
-        going = {
+        going_by_node = {
             _key(node): Going(_minutes(start_by_match[node.match_id], self.at))
             for node in left
             if node.match_id in start_by_match
@@ -137,11 +137,11 @@ class Outlook:
         return StageProgress(
             left=tuple(_node(node) for node in left),
             lengths={_key(node): node.length for node in left},
-            going=going,
+            going=going_by_node,
             undrawn_rounds=rounds,
             pace=live,
             changeover=settings.MINUTES_TO_REACH_THE_TABLE // 2,
-            tables=_ENOUGH if self.free is None else max(1, self.free + len(going)),
+            tables=_ENOUGH if self.free is None else max(1, self.free + len(going_by_node)),
         )
 
     def _goes_on(self, event: int) -> bool:

@@ -66,10 +66,10 @@ def front(viewer: Actor, at: datetime) -> Front:
     """Return what a viewer may see on the front page."""
     overview = _overview(tournaments.visible(viewer, at), at.date())
     groups = (overview.running, overview.upcoming, overview.recent)
-    listed = [tournament for group in groups for tournament in group]
-    events = lines_of(listed)
-    running, upcoming, recent = ([_listed(tournament, events, at.date()) for tournament in group] for group in groups)
-    return Front(running, upcoming, recent, _latest([tournament.pk for tournament in listed]))
+    visible_tournaments = [tournament for group in groups for tournament in group]
+    events = lines_of(visible_tournaments)
+    current, upcoming, recent = ([_listed(tournament, events, at.date()) for tournament in group] for group in groups)
+    return Front(current, upcoming, recent, _latest([tournament.pk for tournament in visible_tournaments]))
 
 
 def of_federation(federation: Federation, viewer: Actor, at: datetime) -> TournamentOverview:
@@ -79,10 +79,10 @@ def of_federation(federation: Federation, viewer: Actor, at: datetime) -> Tourna
 
 
 def _overview(rows: "QuerySet[Tournament]", today: date) -> TournamentOverview:
-    running = rows.filter(from_on__lte=today, until_on__gte=today).order_by("until_on", "pk")
+    current = rows.filter(from_on__lte=today, until_on__gte=today).order_by("until_on", "pk")
     upcoming = rows.filter(from_on__gt=today).order_by("from_on", "pk")
     recent = rows.filter(until_on__lt=today).order_by("-until_on", "-pk")
-    return TournamentOverview(list(running[:MOST_RUNNING]), list(upcoming[:MOST_OTHERS]), list(recent[:MOST_OTHERS]))
+    return TournamentOverview(list(current[:MOST_RUNNING]), list(upcoming[:MOST_OTHERS]), list(recent[:MOST_OTHERS]))
 
 
 def _listed(tournament: Tournament, events: Mapping[int, Sequence[EventLine]], today: date) -> Listed:

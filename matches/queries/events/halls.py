@@ -68,8 +68,8 @@ def _section(screen: Screen) -> Section | None:
         return None
     outline = brackets.outline(screen.stage)
     match_ids = brackets.match_ids(outline.within([screen.cut]))
-    made = brackets.sections(outline, [screen.cut], match_rows(Match.objects.filter(pk__in=match_ids)))
-    return made[0] if made[0].rounds else None
+    sections = brackets.sections(outline, [screen.cut], match_rows(Match.objects.filter(pk__in=match_ids)))
+    return sections[0] if sections[0].rounds else None
 
 
 def _table(screen: Screen) -> list[StandingRow]:

@@ -77,9 +77,9 @@ def my_entries(player: Player) -> list[MyEntry]:
 
 def my_running(player: Player) -> list[MyEntry]:
     """Return the entries of a player in drawn and unfinished events, the latest first."""
-    finished = EventFact.objects.holding().filter(event=OuterRef("event"), kind=EventFact.Kind.FINISHED)
+    finishes = EventFact.objects.holding().filter(event=OuterRef("event"), kind=EventFact.Kind.FINISHED)
     ids = _entries_of(player).filter(Exists(_drawings("event"))).values_list("entry_id", flat=True)
-    rows = Entry.objects.filter(~Exists(finished), pk__in=list(ids)).select_related("event__tournament__federation")
+    rows = Entry.objects.filter(~Exists(finishes), pk__in=list(ids)).select_related("event__tournament__federation")
     entries = list(rows.order_by("-pk")[:MOST_MATCHES])
     events = {entry.pk: entry.event for entry in entries}
     return [MyEntry(row, events[row.id]) for row in rows_of(entries) if row.is_in]
@@ -98,8 +98,8 @@ def open_events(viewer: Actor, at: datetime, but: Collection[int] = ()) -> list[
     soon = visible(viewer, at).filter(until_on__gte=today, from_on__lte=_last_day(today)).values("pk")
     rows = Event.objects.filter(tournament__in=soon).exclude(pk__in=but).filter(~Exists(_drawings("pk")))
     last = Max("facts__pk", filter=Q(facts__kind__in=["opened", "closed"], facts__act__undone_by=None))
-    opened = EventFact.objects.filter(kind=EventFact.Kind.OPENED)
-    opening = rows.annotate(last=last).filter(last__in=opened.values("pk"))
+    openings = EventFact.objects.filter(kind=EventFact.Kind.OPENED)
+    opening = rows.annotate(last=last).filter(last__in=openings.values("pk"))
     events = list(opening.select_related("tournament__federation").order_by("tournament__from_on", "pk")[:50])
     frozen = commitments.frozen([event.pk for event in events])
     return [event for event in events if event.pk not in frozen]
@@ -125,13 +125,13 @@ def serving_at(tournament: Tournament, at: datetime) -> list[StaffPost]:
 
 
 def _entries_of(player: Player) -> QuerySet[EntryMember]:
-    held: QuerySet[EntryMember] = EntryMember.objects.holding()
-    return held.filter(Q(player=player) | Q(player__merged_into=player))
+    memberships: QuerySet[EntryMember] = EntryMember.objects.holding()
+    return memberships.filter(Q(player=player) | Q(player__merged_into=player))
 
 
 def _drawings(event: str) -> QuerySet[Drawing]:
-    held: QuerySet[Drawing] = Drawing.objects.holding()
-    return held.filter(stage__event=OuterRef(event))
+    drawings: QuerySet[Drawing] = Drawing.objects.holding()
+    return drawings.filter(stage__event=OuterRef(event))
 
 
 def _side(row: MatchRow, entries: Collection[int]) -> int:
@@ -140,8 +140,8 @@ def _side(row: MatchRow, entries: Collection[int]) -> int:
 
 def _nearness(tournament: Tournament, today: date) -> tuple[bool, bool, int]:
     """Return a sort key. A day before and after counts as today, because time zones differ by at most a day."""
-    begins, ended = (tournament.from_on - today).days - 1, (today - tournament.until_on).days - 1
-    return ended > 0, begins > 0, max(begins, ended)
+    days_until, days_since = (tournament.from_on - today).days - 1, (today - tournament.until_on).days - 1
+    return days_since > 0, days_until > 0, max(days_until, days_since)
 
 
 def _last_day(today: date) -> date:

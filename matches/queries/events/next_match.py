@@ -19,7 +19,7 @@ _AT_ONCE: Final = timedelta(minutes=5)  # to which the times are rounded
 
 @dataclass(frozen=True, slots=True)
 class StartEstimate:
-    """``is_now``: it may be called at any time."""
+    """The estimated start of a match. ``is_now``: it may be called at any time."""
 
     begins: End
     is_now: bool
@@ -56,15 +56,16 @@ def likely_of(event: Event, match: MatchRow, at: datetime) -> StartEstimate | No
     return _likely(forecast.begins.get((match.stage, match.node_key)), at) if forecast else None
 
 
-def running_paths(running: Iterable[MyEntry], playing: Collection[int], at: datetime) -> list[MyWay]:
+def running_paths(entries: Iterable[MyEntry], busy_event_ids: Collection[int], at: datetime) -> list[MyWay]:
     """Return a player's running entries; the first waiting ones with estimates.
 
-    ``playing``: ids of events in which the player has a match.
+    ``busy_event_ids``: ids of events in which the player has a match.
     """
-    my_entries = list(running)
-    waiting = [my_entry for my_entry in my_entries if my_entry.event.pk not in playing][:MOST_ESTIMATES]
+    my_entries = list(entries)
+    idle_entries = [my_entry for my_entry in my_entries if my_entry.event.pk not in busy_event_ids][:MOST_ESTIMATES]
     return [
-        _way(my_entry, at) if my_entry in waiting else MyWay(my_entry.event, my_entry.row) for my_entry in my_entries
+        _way(my_entry, at) if my_entry in idle_entries else MyWay(my_entry.event, my_entry.row)
+        for my_entry in my_entries
     ]
 
 

@@ -59,7 +59,10 @@ class ResultRow:
 
 @dataclass(frozen=True, slots=True)
 class ResultSheet:
-    """``places``: on the first sheet. ``corrected``: results that were corrected, or ruled with a reason."""
+    """A sheet of results.
+
+    ``places``: on the first sheet. ``corrected``: results that were corrected, or ruled with a reason.
+    """
 
     places: tuple[StandingRow, ...]
     results: tuple[ResultRow, ...]
@@ -74,10 +77,10 @@ class ResultSheet:
         )
 
 
-def score_sheets(event: Event, which: str) -> list[ScoreSheet]:
-    """Return score sheets. ``which``: "called" (at a table or playing) or "open" (all playable matches)."""
+def score_sheets(event: Event, selection: str) -> list[ScoreSheet]:
+    """Return score sheets. ``selection``: "called" (at a table or playing) or "open" (all playable matches)."""
     rows = match_rows(progress.undecided(event))
-    matching_rows = [row for row in rows if which != "called" or row.table or row.started_at]
+    matching_rows = [row for row in rows if selection != "called" or row.table or row.started_at]
     return [ScoreSheet(row, row.length) for row in matching_rows[:MOST_SHEETS]]
 
 
@@ -97,8 +100,8 @@ def rounds(event: Event) -> list[Round]:
     for stage in tournaments.stages_of(event):
         nodes = [node for node in boards.bracket(stage, matches) if _has_sides(node)]
         nodes.sort(key=lambda node: (node.round, node.section, node.position))
-        for (number, section), some in groupby(nodes, key=lambda node: (node.round, node.section)):
-            rounds.append(Round(stage.position, section, number, tuple(some)))
+        for (number, section), group in groupby(nodes, key=lambda node: (node.round, node.section)):
+            rounds.append(Round(stage.position, section, number, tuple(group)))
     return rounds
 
 
@@ -111,11 +114,11 @@ def decided(event: Event) -> QuerySet[Match]:
     return progress.decided(event).reverse()
 
 
-def result_sheet(event: Event, some: Sequence[Match], *, is_first: bool = True) -> ResultSheet:
+def result_sheet(event: Event, matches: Sequence[Match], *, is_first: bool = True) -> ResultSheet:
     """Return the sheet of some decided matches. ``is_first``: it is the first sheet."""
-    before = _corrections(some)
+    before = _corrections(matches)
     places = standings(tournaments.deciding_stage(tournaments.stages_of(event))) if is_first else []
-    rows = (ResultRow(row, before.get(row.id, ())) for row in match_rows(some))
+    rows = (ResultRow(row, before.get(row.id, ())) for row in match_rows(matches))
     return ResultSheet(tuple(places), tuple(rows), progress.as_of(event))
 
 
@@ -126,9 +129,9 @@ def _has_sides(node: NodeRow) -> bool:
 
 def _corrections(matches: Sequence[Match]) -> Mapping[int, tuple[tuple[int, ...], ...]]:
     """Return the replaced scores of corrected results, the first first."""
-    holding = Result.objects.holding().filter(match__in=[match.pk for match in matches])
+    results = Result.objects.holding().filter(match__in=[match.pk for match in matches])
     scores_by_match: dict[int, list[tuple[int, ...]]] = {}
-    for result in holding.filter(replaces__isnull=False).select_related("replaces").order_by("pk"):
+    for result in results.filter(replaces__isnull=False).select_related("replaces").order_by("pk"):
         scores_by_match.setdefault(result.match_id, []).append(tuple(result.replaces.final or ()))
     return {match: tuple(_scored(scores)) for match, scores in scores_by_match.items()}
 

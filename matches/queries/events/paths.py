@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from matches.models import Entry, Event, Match
 from matches.queries.draws import brackets, draws, waits
 from matches.queries.draws.bracket_routes import BracketRoutes, Stop
@@ -62,7 +62,10 @@ class StagePath:
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """``stages``: those that it has reached. ``wait``: what it waits for, if it has no match to play."""
+    """The path of an entry through an event.
+
+    ``stages``: those that it has reached. ``wait``: what it waits for, if it has no match to play.
+    """
 
     event: Event
     state: EventState
@@ -100,15 +103,15 @@ class Path:
         """Return the lives left in the current stage, or None without lives."""
         last = self.stages[-1] if self.stages else None
         lives = waits.lives_of(last.outline.stage) if last else None
-        lost = waits.lost_by(last.standing) if last and last.standing else None
-        return None if lives is None or lost is None else max(0, lives - lost)
+        losses = waits.lost_by(last.standing) if last and last.standing else None
+        return None if lives is None or losses is None else max(0, lives - losses)
 
 
 def path(event: Event, number: int) -> Path:
     """Return the path of the entry of that number. Raise ``NotFound`` if there is none."""
     entry = entries.entry(event, number)
     if entry is None:
-        raise NotFound(because("unknown_entry", entry=min(number, 2**31)))
+        raise NotFound(cause("unknown_entry", entry=min(number, 2**31)))
     return _path(event, entry, event_sheets.outlines(event))
 
 
@@ -140,13 +143,13 @@ def _path(event: Event, entry: Entry, outlines: Sequence[Outline]) -> Path:
 def _stage(
     outline: Outline, routes: BracketRoutes, cuts: Sequence[Cut], rows: Sequence[MatchRow], entry: int
 ) -> StagePath:
-    stops, lost = routes.upcoming_stops(entry), routes.after_a_loss(entry)
+    stops, loss_stop = routes.upcoming_stops(entry), routes.after_a_loss(entry)
     keys = frozenset(node.key for node in (*routes.reached(entry), *(stop.node for stop in stops)))
     upcoming = _upcoming(outline, [stop for stop in stops if stop.node.match_id is None], rows)
-    fallen = _upcoming(outline, [lost] if lost else [], rows)
+    fallen = _upcoming(outline, [loss_stop] if loss_stop else [], rows)
     standing = standing_of(outline.stage, entry)
-    made = tuple(section for section in brackets.sections(outline, cuts, rows) if section.rounds)
-    return StagePath(outline, keys, standing, tuple(upcoming), fallen[0] if fallen else None, made)
+    sections = tuple(section for section in brackets.sections(outline, cuts, rows) if section.rounds)
+    return StagePath(outline, keys, standing, tuple(upcoming), fallen[0] if fallen else None, sections)
 
 
 def _rows(
@@ -185,9 +188,11 @@ def _upcoming(outline: Outline, stops: Sequence[Stop], rows: Iterable[MatchRow])
     ]
 
 
-def _upcoming_row(outline: Outline, stop: Stop, named: Sequence[EntryRow], by_key: dict[str, MatchRow]) -> UpcomingRow:
+def _upcoming_row(
+    outline: Outline, stop: Stop, named_opponents: Sequence[EntryRow], by_key: dict[str, MatchRow]
+) -> UpcomingRow:
     node, count = stop.node, len(stop.opponents)
-    opponents = tuple(named) if count <= MOST_NAMED else ()
+    opponents = tuple(named_opponents) if count <= MOST_NAMED else ()
     place = outline.places.at(outline.stage.pk, node.key)
     after = by_key.get(stop.source[1]) if stop.source else None
     return UpcomingRow(node.key, place, node.length, count, opponents, stop.source, after)

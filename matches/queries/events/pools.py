@@ -3,7 +3,7 @@
 from django.db.models import QuerySet
 
 from clubs.models import Federation
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from journal.unique import first_or_none
 from matches.models import RatingPool
 
@@ -16,7 +16,7 @@ def pool(federation: str, code: str) -> RatingPool:
     rows = RatingPool.objects.select_related("federation")
     row = first_or_none(rows.filter(federation__slug=federation, code=code))
     if row is None:
-        raise NotFound(because("unknown_pool", code=code[:40]))
+        raise NotFound(cause("unknown_pool", code=code[:40]))
     return row
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from matches.models import Event, Match
 from matches.queries.draws import brackets
 from matches.queries.draws.brackets import Section
@@ -20,7 +20,7 @@ LEAST_LINES: Final = 8  # the last sheet begins with the quarter-finals at the l
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """One section for each sheet; none before the draw."""
+    """The sheets of an event, with one section each. There are none before the draw."""
 
     event: Event
     paper: str
@@ -32,7 +32,7 @@ class Printed:
 def printed(event: Event, paper: str) -> Printed:
     """Return the sheets. ``paper``: one of ``PAPERS``; raise ``NotFound`` for another."""
     if paper not in PAPERS:
-        raise NotFound(because("unknown_paper", paper=paper[:20]))
+        raise NotFound(cause("unknown_paper", paper=paper[:20]))
     stage_outlines = outlines(event)
     cuts = numbered(stage_outlines, PAPERS[paper], least=LEAST_LINES)
     nodes = [

@@ -34,10 +34,10 @@ def states_of(event_ids: Iterable[int]) -> Mapping[int, EventState]:
     """Return the state of each event, from the facts that hold."""
     ids = list(event_ids)
     facts = EventFact.objects.holding().filter(event__in=ids).order_by("pk").values_list("event_id", "kind")
-    drawn = set(Drawing.objects.holding().filter(stage__event__in=ids).values_list("stage__event_id", flat=True))
-    played = set(Match.objects.filter(stage__event__in=ids).values_list("stage__event_id", flat=True).distinct())
+    drawn_ids = set(Drawing.objects.holding().filter(stage__event__in=ids).values_list("stage__event_id", flat=True))
+    played_ids = set(Match.objects.filter(stage__event__in=ids).values_list("stage__event_id", flat=True).distinct())
     kinds_by_event = {number: [kind for event, kind in facts if event == number] for number in ids}
-    started_ids, frozen = drawn | played, commitments.frozen(ids)
+    started_ids, frozen = drawn_ids | played_ids, commitments.frozen(ids)
     return {number: _state(kinds_by_event[number], number in started_ids, number in frozen) for number in ids}
 
 

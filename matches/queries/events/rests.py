@@ -15,9 +15,11 @@ def ends_of(tournament: Tournament, at: datetime) -> Mapping[int, datetime]:
     """Return the end of each player's last match within the longest rest, in any event."""
     since = at - timedelta(minutes=LONGEST_REST)
     results = Result.objects.holding().filter(match__stage__event__tournament=tournament, played_at__gt=since)
-    played = results.exclude(ending__in=_NOT_PLAYED).order_by("played_at", "pk")
+    played_results = results.exclude(ending__in=_NOT_PLAYED).order_by("played_at", "pk")
     sides = [
-        (side, over) for *both, over in played.values_list("match__side0", "match__side1", "played_at") for side in both
+        (side, over)
+        for *side_ids, over in played_results.values_list("match__side0", "match__side1", "played_at")
+        for side in side_ids
     ]
     rows = entries.by_ids(side for side, _ in sides) if sides else {}
     return {player.pk: over for side, over in sides for player in rows[side].players}

@@ -5,7 +5,7 @@ from typing import Final
 from django.db.models import F, OuterRef, QuerySet, Subquery
 
 from clubs.models import Federation
-from journal.refusals import NotFound, Refused, because
+from journal.refusals import NotFound, Refused, cause
 from matches.models import Event, Ruleset
 from rules_engine.game.ruleset import PRESETS, ruleset_from
 from rules_engine.game.ruleset import Ruleset as Rules
@@ -32,7 +32,7 @@ def ruleset(federation: str, code: str, version: int | None = None) -> Ruleset:
     versions = rows if version is None else rows.filter(version=min(version, MOST_VERSIONS + 1))
     row: Ruleset | None = versions.order_by("-version", "pk").first()
     if row is None:
-        raise NotFound(because("no_such_ruleset", ruleset=code[:40]))
+        raise NotFound(cause("no_such_ruleset", ruleset=code[:40]))
     return row
 
 
@@ -44,7 +44,7 @@ def chosen(federation: Federation, name: str) -> Ruleset | None:
     """Return the federation's ruleset of that code, or None for a preset. Raise ``Refused`` for an unknown name."""
     row = None if name in PRESETS else latest(federation, name)
     if row is None and name not in PRESETS:
-        raise Refused(because("unknown_ruleset", ruleset=name[:40]))
+        raise Refused(cause("unknown_ruleset", ruleset=name[:40]))
     return row
 
 
@@ -56,7 +56,7 @@ def version_of(name: str, own: Ruleset | None) -> str:
 def published(name: str) -> Rules:
     """Return a preset by its name. Raise ``NotFound`` for an unknown one."""
     if name not in PRESETS:
-        raise NotFound(because("no_such_ruleset", ruleset=name[:40]))
+        raise NotFound(cause("no_such_ruleset", ruleset=name[:40]))
     return PRESETS[name]
 
 

@@ -80,39 +80,39 @@ def screens(events: Iterable[Event], lines: int, *, also_before_play: bool) -> t
     undrawn events too.
     """
     hall_events = _hall_events(list(events))
-    made = [
+    all_screens = [
         screen
         for hall_event in hall_events
         if hall_event.state is EventState.RUNNING
         for screen in _of_running(hall_event, lines)
     ]
-    made += [
+    all_screens += [
         screen
         for hall_event in hall_events
         if hall_event.state is EventState.FINISHED
         for screen in _of_finished(hall_event)
     ]
     if also_before_play:
-        made += [
+        all_screens += [
             screen
             for hall_event in hall_events
             if not hall_event.undecided + hall_event.decided
             for screen in _of_upcoming(hall_event)
         ]
-    return tuple(made)
+    return tuple(all_screens)
 
 
 def _of_running(hall_event: _HallEvent, lines: int) -> Iterator[Screen]:
     yield from _list(hall_event, Show.NOW, hall_event.undecided, LISTED)
-    for drawn in hall_event.drawn:
-        yield from _section(hall_event, drawn, lines, drawn.current)
+    for section in hall_event.drawn:
+        yield from _section(hall_event, section, lines, section.current)
     yield from _list(hall_event, Show.RESULTS, min(hall_event.decided, LISTED), LISTED)
 
 
 def _of_finished(hall_event: _HallEvent) -> Iterator[Screen]:
     yield from _list(hall_event, Show.PLACES, min(hall_event.entries, LISTED), LISTED)
-    for drawn in hall_event.drawn:
-        yield from _section(hall_event, drawn, LEAST_LINES, max(1, drawn.extent.rounds - 2))
+    for section in hall_event.drawn:
+        yield from _section(hall_event, section, LEAST_LINES, max(1, section.extent.rounds - 2))
 
 
 def _of_upcoming(hall_event: _HallEvent) -> Iterator[Screen]:
@@ -126,33 +126,42 @@ def _list(hall_event: _HallEvent, show: Show, count: int, size: int) -> Iterator
         yield Screen(hall_event.event, hall_event.stage, hall_event.state, show, part, of)
 
 
-def _section(hall_event: _HallEvent, drawn: Drawn, lines: int, since: int) -> Iterator[Screen]:
+def _section(hall_event: _HallEvent, section: Drawn, lines: int, since: int) -> Iterator[Screen]:
     """Yield the screens of a table, or of a bracket from the current round on."""
-    if drawn.kind in NOT_BRACKETS:
-        of = min(-(-drawn.rows // LISTED), MOST_OF_A_LIST)
+    if section.kind in NOT_BRACKETS:
+        of = min(-(-section.rows // LISTED), MOST_OF_A_LIST)
         for part in range(1, of + 1):
-            yield Screen(hall_event.event, drawn.stage, hall_event.state, Show.TABLE, part, of, drawn=drawn)
+            yield Screen(hall_event.event, section.stage, hall_event.state, Show.TABLE, part, of, drawn=section)
         return
-    since = max(1, min(since, drawn.extent.rounds - 2))
-    some = cuts([Extent(drawn.extent.section, drawn.extent.sizes, since)], lines, least=LEAST_LINES)
-    for cut in some:
-        yield Screen(hall_event.event, drawn.stage, hall_event.state, Show.BRACKET, cut.number, len(some), cut, drawn)
+    since = max(1, min(since, section.extent.rounds - 2))
+    section_cuts = cuts([Extent(section.extent.section, section.extent.sizes, since)], lines, least=LEAST_LINES)
+    for cut in section_cuts:
+        yield Screen(
+            hall_event.event,
+            section.stage,
+            hall_event.state,
+            Show.BRACKET,
+            cut.number,
+            len(section_cuts),
+            cut,
+            section,
+        )
 
 
 def _hall_events(events: list[Event]) -> list[_HallEvent]:
     """Return the data of each event. The number of queries is constant."""
     ids = [event.pk for event in events]
     states, stages = programmes.states_of(ids), _stages(ids)
-    counts, entered = progress.counts_of(ids), event_lines.entered(ids)
-    drawn = _drawn([stage for some in stages.values() for stage in some])
+    counts, entry_counts = progress.counts_of(ids), event_lines.entered(ids)
+    drawn_sections = _drawn([stage for event_stages in stages.values() for stage in event_stages])
     return [
         _HallEvent(
             event,
             tournaments.deciding_stage(stages[event.pk]),
             states[event.pk],
-            entered.get(event.pk, 0),
+            entry_counts.get(event.pk, 0),
             *counts[event.pk],
-            tuple(section for stage in stages[event.pk] for section in drawn.get(stage.pk, ())),
+            tuple(section for stage in stages[event.pk] for section in drawn_sections.get(stage.pk, ())),
         )
         for event in events
     ]

@@ -41,11 +41,11 @@ def act_authors(acts: Sequence[Act], tournament: Tournament) -> dict[UUID, Autho
     """Return the authors by act, in four queries."""
     ids = {int(act.actor_id) for act in acts if act.actor_kind == "user" and act.actor_id.isdigit()}
     users = {user.pk: user for user in User.objects.filter(pk__in=ids)}
-    held = _held(ids, tournament)
+    offices_by_login = _held(ids, tournament)
     real = Coalesce("player__merged_into__person__user", "player__person__user")
-    playing = EntryMember.objects.filter(event__tournament=tournament).annotate(login=real).filter(login__in=ids)
-    players = set(playing.values_list("login", flat=True))
-    return {act.pk: _author(act, users, held, players) for act in acts}
+    memberships = EntryMember.objects.filter(event__tournament=tournament).annotate(login=real).filter(login__in=ids)
+    players = set(memberships.values_list("login", flat=True))
+    return {act.pk: _author(act, users, offices_by_login, players) for act in acts}
 
 
 def _held(ids: Iterable[int], tournament: Tournament) -> dict[int, list[Held]]:
@@ -59,14 +59,16 @@ def _held(ids: Iterable[int], tournament: Tournament) -> dict[int, list[Held]]:
     return held_by_login
 
 
-def _author(act: Act, users: Mapping[int, User], held: Mapping[int, list[Held]], players: set[int]) -> Author:
+def _author(
+    act: Act, users: Mapping[int, User], offices_by_login: Mapping[int, list[Held]], players: set[int]
+) -> Author:
     if act.actor_kind != "user":
         return Author(None, "", act.actor_kind)
     login = int(act.actor_id)
     user = users.get(login)
     if user is None:
         return Author(None, "", "former")
-    roles = {office.role for office in held.get(login, ()) if _is_held(office, act.at)}
+    roles = {office.role for office in offices_by_login.get(login, ()) if _is_held(office, act.at)}
     highest_role = next((role for role in _RANK if role in roles), "player" if login in players else "")
     return Author(login, user.get_username(), highest_role or ("operator" if user.is_superuser else ""))
 

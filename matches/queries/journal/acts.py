@@ -58,8 +58,8 @@ def is_presence_alone(act: Act) -> bool:
     """Return whether the act states only presence or absence."""
     kinds = {EntryFact.Kind.PRESENT, EntryFact.Kind.AWAY}
     facts = EntryFact.objects.filter(act=act)
-    others = facts.exclude(kind__in=kinds, from_round=None).exists() or EntryMember.objects.filter(act=act).exists()
-    return not others
+    has_others = facts.exclude(kind__in=kinds, from_round=None).exists()
+    return not has_others and not EntryMember.objects.filter(act=act).exists()
 
 
 def is_about_the_event(act: Act) -> bool:
@@ -98,11 +98,12 @@ def _is_elsewhere(row: EntryRow, inside: Sequence[EntryRow]) -> bool:
 
 def entry_used_since(act: Act) -> Entry | None:
     """Return an entry of this act that was drawn or replaced since, or None."""
-    made = Entry.objects.filter(act=act).order_by("number")
-    used = set(_replaced_entries(act))
-    for drawing in Drawing.objects.holding().filter(act__stream=act.stream_id, act__seq__gt=act.seq) if made else ():
-        used |= _named_in(drawing.output)
-    return next((entry for entry in made if entry.pk in used), None)
+    new_entries = Entry.objects.filter(act=act).order_by("number")
+    used_ids = set(_replaced_entries(act))
+    later = Drawing.objects.holding().filter(act__stream=act.stream_id, act__seq__gt=act.seq)
+    for drawing in later if new_entries else ():
+        used_ids |= _named_in(drawing.output)
+    return next((entry for entry in new_entries if entry.pk in used_ids), None)
 
 
 def _replaced_entries(act: Act) -> Iterable[int]:
@@ -113,5 +114,5 @@ def _replaced_entries(act: Act) -> Iterable[int]:
 
 def _named_in(output: Mapping[str, Any]) -> set[int]:
     """Return the entries that a drawing contains for the first time or has paired."""
-    paired = {entry_id for pair in output.get("pairs", ()) for entry_id in pair if entry_id is not None}
-    return paired | {entry_data["entry"] for entry_data in output.get("entries", ())}
+    paired_ids = {entry_id for pair in output.get("pairs", ()) for entry_id in pair if entry_id is not None}
+    return paired_ids | {entry_data["entry"] for entry_data in output.get("entries", ())}

@@ -1,4 +1,4 @@
-"""What acts changed, from their facts: the values before and after.
+"""The changes of acts, from their facts: the values before and after.
 
 A value is plain data, such as ``{"score": [7, 4], "ending": "played", "winner": "Ann"}``, ``{"table": "3"}`` or
 ``{"name": "Ann"}``, and None where there was nothing or is nothing any more. The interfaces translate it.
@@ -34,7 +34,7 @@ _VALUED: Final = ("table", "length")
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """``what``: the kind of thing. ``about``: the names of the entries concerned."""
+    """A change by an act. ``what``: the kind of thing. ``about``: the names of the entries concerned."""
 
     what: str
     about: tuple[str, ...] = ()
@@ -59,7 +59,7 @@ class _Raw:
 
 def changes_of(acts: Collection[UUID]) -> dict[UUID, list[Change]]:
     """Return the changes by act. The number of queries is constant."""
-    raws = [raw for read in _READERS for raw in read(acts)]
+    raws = [raw for reader in _READERS for raw in reader(acts)]
     names = {pk: row.name for pk, row in entries.by_ids({pk for raw in raws for pk in _ids(raw)}).items()}
     changes_by_act: dict[UUID, list[Change]] = defaultdict(list)
     for raw in raws:
@@ -99,10 +99,10 @@ def _entry_facts(acts: Collection[UUID]) -> Iterator[_Raw]:
     facts = EntryFact.objects.filter(act__in=acts)
     last: dict[tuple[int, str], Value] = {}
     for fact in EntryFact.objects.filter(entry__in=facts.values("entry")).order_by("pk"):
-        what, after = _of_entry(fact)
+        field, after = _of_entry(fact)
         if fact.act_id in acts:
-            yield _entry_change(fact, what, last.get((fact.entry_id, what)), after)
-        last[fact.entry_id, what] = after
+            yield _entry_change(fact, field, last.get((fact.entry_id, field)), after)
+        last[fact.entry_id, field] = after
 
 
 def _of_entry(fact: EntryFact) -> tuple[str, Value]:
@@ -116,12 +116,12 @@ def _of_entry(fact: EntryFact) -> tuple[str, Value]:
     return fact.kind, value
 
 
-def _entry_change(fact: EntryFact, what: str, before: Value | None, after: Value) -> _Raw:
+def _entry_change(fact: EntryFact, field: str, before: Value | None, after: Value) -> _Raw:
     if fact.kind in (EntryFact.Kind.REPLACED, EntryFact.Kind.REENTERED):
         return _Raw(fact.act_id, "entry", (), {"entry": fact.entry_id}, {"entry": fact.params["by"]})
     if fact.kind in (EntryFact.Kind.WITHDRAWN, EntryFact.Kind.DISQUALIFIED):
         return _Raw(fact.act_id, "entry", (), {"entry": fact.entry_id}, None)
-    return _Raw(fact.act_id, what, (fact.entry_id,), before, after or None)
+    return _Raw(fact.act_id, field, (fact.entry_id,), before, after or None)
 
 
 def _drawn(acts: Collection[UUID]) -> Iterator[_Raw]:
@@ -196,14 +196,14 @@ def _ruled(acts: Collection[UUID]) -> Iterator[_Raw]:
 def _planned(acts: Collection[UUID]) -> Iterator[_Raw]:
     """Yield changes of settings and lengths of a stage, one by one."""
     for fact in StageFact.objects.filter(act__in=acts).order_by("pk"):
-        for what in ("settings", "lengths"):
-            before, after = (dict(params.get(what) or {}) for params in (fact.params["before"], fact.params))
+        for field in ("settings", "lengths"):
+            before, after = (dict(params.get(field) or {}) for params in (fact.params["before"], fact.params))
             for key in sorted(before | after):
                 if before.get(key) != after.get(key):
                     was, now = (
                         {"key": key, "value": values[key]} if key in values else None for values in (before, after)
                     )
-                    yield _Raw(fact.act_id, what, (), was, now)
+                    yield _Raw(fact.act_id, field, (), was, now)
 
 
 def _sides(match: Match) -> tuple[int, int]:

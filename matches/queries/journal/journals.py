@@ -69,14 +69,14 @@ class Line:
         return self.act.stream.kind
 
 
-def of_event(event: Event, narrowing: Narrowing = Narrowing()) -> QuerySet[Act]:
+def of_event(event: Event, filters: Narrowing = Narrowing()) -> QuerySet[Act]:
     """Return the acts of an event and its matches, the latest first."""
-    return _narrowed(_acts(_of(streams_of([event]))), [event], narrowing)
+    return _narrowed(_acts(_of(streams_of([event]))), [event], filters)
 
 
-def of_tournament(tournament: Tournament, narrowing: Narrowing = Narrowing()) -> QuerySet[Act]:
+def of_tournament(tournament: Tournament, filters: Narrowing = Narrowing()) -> QuerySet[Act]:
     """Return the acts of a tournament and all its events, the latest first."""
-    return _narrowed(_acts(_of(streams_of_tournament(tournament))), list(tournament.events.all()), narrowing)
+    return _narrowed(_acts(_of(streams_of_tournament(tournament))), list(tournament.events.all()), filters)
 
 
 def streams_of(events: Collection[Event]) -> Q:
@@ -95,11 +95,11 @@ def lines(acts: Iterable[Act], tournament: Tournament) -> list[Line]:
     """Return acts as lines of the journal. The number of queries is constant."""
     act_list = list(acts)
     about = [act.undoes_id or act.pk for act in act_list]
-    changed = {**changes_of(about), **_posts(act_list, tournament)}
+    changes_by_act = {**changes_of(about), **_posts(act_list, tournament)}
     by, events = act_authors(act_list, tournament), _events(act_list, tournament)
     rows = zip(act_list, journal_rows(act_list), strict=True)
     return [
-        Line(act, row, by[act.pk], events.get(act.stream_id), _changes(act, changed), _undoing(act))
+        Line(act, row, by[act.pk], events.get(act.stream_id), _changes(act, changes_by_act), _undoing(act))
         for act, row in rows
     ]
 
@@ -131,26 +131,26 @@ def _acts(of: Q) -> QuerySet[Act]:
     return rows.order_by("-at", "-stream", "-seq", "pk")
 
 
-def _narrowed(acts: QuerySet[Act], events: Collection[Event], narrowing: Narrowing) -> QuerySet[Act]:
-    if narrowing.kind:
-        acts = acts.filter(kind=narrowing.kind)
-    if narrowing.who is not None:
+def _narrowed(acts: QuerySet[Act], events: Collection[Event], filters: Narrowing) -> QuerySet[Act]:
+    if filters.kind:
+        acts = acts.filter(kind=filters.kind)
+    if filters.who is not None:
         acts = (
-            acts.filter(actor_kind="user", actor_id=str(narrowing.who))
-            if narrowing.who
+            acts.filter(actor_kind="user", actor_id=str(filters.who))
+            if filters.who
             else acts.exclude(actor_kind="user")
         )
-    if narrowing.match is not None:
-        acts = acts.filter(_about(_stating(Match.objects.filter(pk=narrowing.match, stage__event__in=events))))
-    if narrowing.entry is not None:
-        acts = acts.filter(_about(_stating_entries(Entry.objects.filter(number=narrowing.entry, event__in=events))))
+    if filters.match is not None:
+        acts = acts.filter(_about(_stating(Match.objects.filter(pk=filters.match, stage__event__in=events))))
+    if filters.entry is not None:
+        acts = acts.filter(_about(_stating_entries(Entry.objects.filter(number=filters.entry, event__in=events))))
     return acts
 
 
-def _about(stated: Iterable[Stated]) -> Q:
+def _about(fact_acts: Iterable[Stated]) -> Q:
     """Return the condition of acts that state one of these facts, or undo such an act."""
     condition = Q()
-    for acts in stated:
+    for acts in fact_acts:
         condition |= Q(pk__in=acts) | Q(undoes__in=acts)
     return condition
 
@@ -196,12 +196,12 @@ def _post(act: Act, post: StaffPost) -> Change:
     return change if act.kind == "appoint_post" else change.taken_back
 
 
-def _changes(act: Act, changed: Mapping[UUID, Sequence[Change]]) -> tuple[Change, ...]:
+def _changes(act: Act, changes_by_act: Mapping[UUID, Sequence[Change]]) -> tuple[Change, ...]:
     """Return the changes of an act; for an undo those of the undone act, reversed."""
     if act.undoes_id is None:
-        return tuple(changed.get(act.pk, ()))
-    back = [change.taken_back for change in changed.get(act.undoes_id, ())]
-    return (*back, *changed.get(act.pk, ()))
+        return tuple(changes_by_act.get(act.pk, ()))
+    back = [change.taken_back for change in changes_by_act.get(act.undoes_id, ())]
+    return (*back, *changes_by_act.get(act.pk, ()))
 
 
 def _undoing(act: Act) -> Act | None:

@@ -11,7 +11,7 @@ from django.db.models.functions import Cast, Coalesce
 from clubs.models import Player, User
 from journal.context import Actor
 from journal.models import Stream
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from matches.models import EntryMember, Event, LiveScore, Match, Tournament
 from matches.queries.results.live_scores import beat
 
@@ -28,7 +28,7 @@ def public_event_version(event_id: int) -> str:
     rows = Event.objects.filter(pk=event_id, tournament__is_public=True) if 0 < event_id < 2**63 else None
     version = "" if rows is None else _counted(rows)
     if not version:
-        raise NotFound(because("unknown_event", event=min(event_id, 2**63)))
+        raise NotFound(cause("unknown_event", event=min(event_id, 2**63)))
     return version
 
 
@@ -61,7 +61,7 @@ def public_match_version(match_id: int) -> str:
     """Return a number that grows with every act on a match, its event, players or rating pool."""
     rows = Match.objects.filter(pk=match_id, stage__event__tournament__is_public=True)
     if not 0 < match_id < 2**63 or not (version := _match_counted(rows)):
-        raise NotFound(because("unknown_match", match=min(match_id, 2**63)))
+        raise NotFound(cause("unknown_match", match=min(match_id, 2**63)))
     return version
 
 

@@ -21,7 +21,7 @@ Span = tuple[int, int]  # a shared place, from and to
 
 
 class MatchOutcome(Enum):
-    """What happens to the match of a node."""
+    """The outcome for the match of a node."""
 
     NONE = "none"  # there was no match
     STAYS = "stays"
@@ -32,8 +32,8 @@ class MatchOutcome(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class BracketSlot:
-    """``sides``: the entries; None for unknown or a bye."""
+class SlotState:
+    """The state of a node. ``sides``: the entries; None for unknown or a bye."""
 
     sides: Sides
     match: int | None
@@ -42,14 +42,17 @@ class BracketSlot:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    spots: Mapping[SpotKey, BracketSlot]
+    spots: Mapping[SpotKey, SlotState]
     places: Mapping[PlaceKey, Span]
     rulings: Mapping[int, str]  # by match: the choice that holds
 
 
 @dataclass(frozen=True, slots=True)
 class SpotChange:
-    """``before`` and ``after``: the sides; None for unknown or a bye. ``match``: the match before."""
+    """A node that an act changes.
+
+    ``before`` and ``after``: the sides; None for unknown or a bye. ``match``: the match before.
+    """
 
     place: Place
     before: tuple[EntryRow | None, ...]
@@ -60,7 +63,7 @@ class SpotChange:
 
 @dataclass(frozen=True, slots=True)
 class PlaceChange:
-    """``section``: of a separate table. None: without a place before or after."""
+    """A place that an act changes. ``section``: of a separate table. None: without a place before or after."""
 
     entry: EntryRow
     section: str
@@ -72,16 +75,18 @@ def snapshot(event: Event) -> Snapshot:
     """Read the current state of an event, in three queries."""
     columns = ("stage_id", "key", plain_json.as_text("entries"), "match_id", "state")
     nodes = Node.objects.filter(stage__event=event).order_by("stage_id", "depth", "key").values_list(*columns)
-    placed = Standing.objects.filter(stage__event=event).order_by("stage_id", "section", "place_from", "entry_id")
-    spans = placed.values_list("stage_id", "section", "entry_id", "place_from", "place_to")
-    ruled = Ruling.objects.holding().filter(match__stage__event=event).order_by("pk").values_list("match_id", "choice")
+    standings = Standing.objects.filter(stage__event=event).order_by("stage_id", "section", "place_from", "entry_id")
+    spans = standings.values_list("stage_id", "section", "entry_id", "place_from", "place_to")
+    rulings = (
+        Ruling.objects.holding().filter(match__stage__event=event).order_by("pk").values_list("match_id", "choice")
+    )
     return Snapshot(
         {
-            (stage, key): BracketSlot(_sides(plain_json.read(sides)), match, state)
+            (stage, key): SlotState(_sides(plain_json.read(sides)), match, state)
             for stage, key, sides, match, state in nodes
         },
         {(stage, section, entry): (first, last) for stage, section, entry, first, last in spans},
-        dict(ruled),
+        dict(rulings),
     )
 
 
@@ -104,14 +109,14 @@ def spot_changes(before: Snapshot, after: Snapshot) -> tuple[SpotChange, ...]:
 
 
 def place_changes(before: Snapshot, after: Snapshot) -> tuple[PlaceChange, ...]:
-    changed = [key for key in _all(before.places, after.places) if before.places.get(key) != after.places.get(key)]
-    entries_by_id = by_ids(entry for _, _, entry in changed)
+    keys = [key for key in _all(before.places, after.places) if before.places.get(key) != after.places.get(key)]
+    entries_by_id = by_ids(entry for _, _, entry in keys)
     return tuple(
-        PlaceChange(entries_by_id[key[2]], key[1], before.places.get(key), after.places.get(key)) for key in changed
+        PlaceChange(entries_by_id[key[2]], key[1], before.places.get(key), after.places.get(key)) for key in keys
     )
 
 
-_NO_SPOT = BracketSlot((), None, "")
+_NO_SPOT = SlotState((), None, "")
 
 
 def _sides(entries: Iterable[Any]) -> Sides:
@@ -129,7 +134,7 @@ def _differ(key: SpotKey, before: Snapshot, after: Snapshot) -> bool:
     return (old.sides, old.match) != (new.sides, new.match) or before.rulings.get(match) != after.rulings.get(match)
 
 
-def _outcome(old: BracketSlot, new: BracketSlot, after: Snapshot) -> MatchOutcome:
+def _outcome(old: SlotState, new: SlotState, after: Snapshot) -> MatchOutcome:
     if old.match is None:
         return MatchOutcome.NONE
     if old.match in after.rulings:

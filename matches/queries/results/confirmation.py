@@ -16,7 +16,10 @@ _SIDES: Final = (Submission.By.SIDE0.value, Submission.By.SIDE1.value)
 
 @dataclass(frozen=True, slots=True)
 class PendingConfirmation:
-    """``side``: which has to respond. ``until``: when the director decides instead."""
+    """A confirmation that a side still has to give.
+
+    ``side``: which has to respond. ``until``: when the director decides instead.
+    """
 
     side: int
     until: datetime
@@ -27,12 +30,12 @@ class PendingConfirmation:
 
 def pending_confirmation(row: MatchRow, event: Event) -> PendingConfirmation | None:
     """Return which side has to respond to a passed score, or None."""
-    passed = _passed_of_sides(row)
-    if row.state is not MatchState.TO_CONFIRM or len(passed) != 1:
+    valid_scores = _passed_of_sides(row)
+    if row.state is not MatchState.TO_CONFIRM or len(valid_scores) != 1:
         return None
-    sent = passed[0]
-    until = sent.received_at + timedelta(minutes=event.play.confirm_minutes)
-    return PendingConfirmation(1 - _SIDES.index(sent.by_kind), until)
+    score = valid_scores[0]
+    until = score.received_at + timedelta(minutes=event.play.confirm_minutes)
+    return PendingConfirmation(1 - _SIDES.index(score.by_kind), until)
 
 
 def to_decide_since(row: MatchRow, event: Event, at: datetime) -> datetime | None:
@@ -44,8 +47,8 @@ def to_decide_since(row: MatchRow, event: Event, at: datetime) -> datetime | Non
         return max(disputes or [submission.received_at for submission in row.submissions if submission.is_latest])
     if row.state is MatchState.REFUSED:
         return max(submission.received_at for submission in row.submissions if submission.is_latest)
-    waited = pending_confirmation(row, event)
-    return waited.until if waited and waited.is_over(at) else None
+    pending = pending_confirmation(row, event)
+    return pending.until if pending and pending.is_over(at) else None
 
 
 def _passed_of_sides(row: MatchRow) -> list[SubmissionRow]:

@@ -7,14 +7,14 @@ from uuid import UUID
 from django.core.files.storage import default_storage
 
 from journal.context import Actor
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from matches.models import Evidence, Match
 from matches.queries.results import matches
 
 
 @dataclass(frozen=True, slots=True)
 class PhotoRow:
-    """``submission``: the score to which it responds, None for a position.
+    """A photo. ``submission``: the score to which it responds, None for a position.
 
     ``sha256``: of the file, proved by the chain.
     """
@@ -35,7 +35,7 @@ def photos_of(match: Match) -> list[PhotoRow]:
 
 def photo(evidence: UUID, viewer: Actor, at: datetime) -> Evidence:
     """Return a photo. Raise ``NotFound`` if there is none that the viewer may see."""
-    missing = NotFound(because("unknown_photo", photo=str(evidence)))
+    missing = NotFound(cause("unknown_photo", photo=str(evidence)))
     row = Evidence.objects.filter(pk=evidence).first()
     if row is None:
         raise missing
@@ -53,7 +53,7 @@ def match_of(evidence: UUID) -> Match | None:
 def file_of(evidence: Evidence) -> bytes:
     """Return the file. Raise ``NotFound`` if it was erased or lost."""
     if evidence.erased_at is not None or not default_storage.exists(evidence.path):
-        raise NotFound(because("photo_erased"))
+        raise NotFound(cause("photo_erased"))
     with default_storage.open(evidence.path) as file:
         return bytes(file.read())
 

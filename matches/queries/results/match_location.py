@@ -25,7 +25,9 @@ _TITLES: Final = ("final", "semi_final", "quarter_final")
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """``kind`` and ``name``: of the section, "" outside a draw. ``title``: of the round, "" if it only has a number.
+    """The location of a match.
+
+    ``kind`` and ``name``: of the section, "" outside a draw. ``title``: of the round, "" if it only has a number.
 
     ``is_main``: the section needs no name. ``position``: in the round, from 1.
     """
@@ -75,14 +77,14 @@ class Places:
         """Return the place of a node. A node without a section is outside a draw."""
         if key == THIRD_PLACE:
             return Place(key, SectionKind.THIRD_PLACE.value, title="third_place")
-        read = _KEY.fullmatch(key)
-        section = self.section(stage, read[1]) if read else None
-        if read is None or section is None:
+        key_match = _KEY.fullmatch(key)
+        section = self.section(stage, key_match[1]) if key_match else None
+        if key_match is None or section is None:
             return Place(key)
-        number = int(read[2])
+        number = int(key_match[2])
         title = self.title(stage, section.code, number)
         is_main = section.kind == SectionKind.MAIN.value or self._is_alone(stage)
-        return Place(key, section.kind, section.name, number, int(read[3]), title, is_main)
+        return Place(key, section.kind, section.name, number, int(key_match[3]), title, is_main)
 
     def section(self, stage: int, code: str) -> Section | None:
         return next((section for section in self.sections.get(stage, ()) if section.code == code), None)

@@ -61,22 +61,23 @@ class _MatchData:
 
     def row(self, match: Match) -> MatchRow:
         result = self.results.get(match.pk)
-        sent = self.submissions.get(match.pk, ())
+        submissions = self.submissions.get(match.pk, ())
         last = {fact.kind: fact for fact in self.facts.get(match.pk, ())}
-        called, started = last.get(MatchFact.Kind.TABLE), _later(last, MatchFact.Kind.STARTED, MatchFact.Kind.RESUMED)
+        call_fact = last.get(MatchFact.Kind.TABLE)
+        start_fact = _later(last, MatchFact.Kind.STARTED, MatchFact.Kind.RESUMED)
         broken = None if result else _broken(last, self.notes)
-        table = called.params["table"] if called else ""
+        table = call_fact.params["table"] if call_fact else ""
         return MatchRow(
             id=match.pk,
             node_key=match.node_key,
             length=match.length,
             sides=(self.entries[match.side0_id], self.entries[match.side1_id]),
-            state=MatchState.DECIDED if result else _state(sent, table, started, broken),
+            state=MatchState.DECIDED if result else _state(submissions, table, start_fact, broken),
             table=table,
-            started_at=started.act.at if started else None,
-            submissions=sent,
+            started_at=start_fact.act.at if start_fact else None,
+            submissions=submissions,
             result=result,
-            called_at=called.act.at if called else None,
+            called_at=call_fact.act.at if call_fact else None,
             place=self.places.at(match.stage_id, match.node_key),
             stage=match.stage_id,
             broken=broken,
@@ -87,11 +88,11 @@ class _MatchData:
         )
 
     def _help(self, last: Mapping[str, MatchFact]) -> HelpRow | None:
-        called, came = last.get(MatchFact.Kind.HELP), last.get(MatchFact.Kind.HELPED)
-        if called is None or (came is not None and came.pk > called.pk):
+        call_fact, came = last.get(MatchFact.Kind.HELP), last.get(MatchFact.Kind.HELPED)
+        if call_fact is None or (came is not None and came.pk > call_fact.pk):
             return None
-        words = self.notes.get(called.act_id, "")
-        return HelpRow(called.params["side"], called.params["why"], words, called.act.at)
+        words = self.notes.get(call_fact.act_id, "")
+        return HelpRow(call_fact.params["side"], call_fact.params["why"], words, call_fact.act.at)
 
 
 def _present(facts: Iterable[MatchFact]) -> set[int]:
@@ -112,7 +113,7 @@ def _later(last: Mapping[str, MatchFact], *kinds: str) -> MatchFact | None:
 
 
 def _broken(last: Mapping[str, MatchFact], notes: Mapping[UUID, str]) -> BrokenRow | None:
-    fact, resumed = last.get(MatchFact.Kind.BROKEN), last.get(MatchFact.Kind.RESUMED)
+    fact, resumption = last.get(MatchFact.Kind.BROKEN), last.get(MatchFact.Kind.RESUMED)
     if fact is None:
         return None
     params = fact.params
@@ -128,34 +129,34 @@ def _broken(last: Mapping[str, MatchFact], notes: Mapping[UUID, str]) -> BrokenR
         resume_by=date.fromisoformat(params["resume_by"]) if params["resume_by"] else None,
         at=fact.act.at,
         why=notes.get(fact.act_id, ""),
-        is_resumed=resumed is not None and resumed.pk > fact.pk,
+        is_resumed=resumption is not None and resumption.pk > fact.pk,
     )
 
 
 def _state(
-    sent: Sequence[SubmissionRow], table: str, started: MatchFact | None, broken: BrokenRow | None
+    submissions: Sequence[SubmissionRow], table: str, start_fact: MatchFact | None, broken: BrokenRow | None
 ) -> MatchState:
-    live = [row for row in sent if row.is_latest]
+    live = [row for row in submissions if row.is_latest]
     if live:
         return _state_of_submissions(live)
     if broken is not None and not broken.is_resumed:
         return MatchState.BROKEN_OFF
-    if started is not None:
+    if start_fact is not None:
         return MatchState.STARTED
     return MatchState.CALLED if table else MatchState.READY
 
 
 def _state_of_submissions(live: Sequence[SubmissionRow]) -> MatchState:
-    passed = [row for row in live if row.is_ok]
+    valid_rows = [row for row in live if row.is_ok]
     if any(not row.is_judged for row in live):
         return MatchState.CHECKING
-    if any(row.is_disputed for row in passed) or _differ(passed):
+    if any(row.is_disputed for row in valid_rows) or _differ(valid_rows):
         return MatchState.DISPUTED
-    return MatchState.TO_CONFIRM if passed else MatchState.REFUSED
+    return MatchState.TO_CONFIRM if valid_rows else MatchState.REFUSED
 
 
-def _differ(passed: Sequence[SubmissionRow]) -> bool:
-    return any(not scores.is_same_match(passed[0].sheet, row.sheet) for row in passed[1:])
+def _differ(rows: Sequence[SubmissionRow]) -> bool:
+    return any(not scores.is_same_match(rows[0].sheet, row.sheet) for row in rows[1:])
 
 
 def _results(match_ids: list[int]) -> dict[int, ResultRow]:

@@ -42,7 +42,9 @@ class AwardRow:
 
 @dataclass(frozen=True, slots=True)
 class MatchSheet:
-    """``faults``: violations of a sheet on which the director ruled. ``next_match``: of the winner, once both sides are
+    """The content of the page of a match.
+
+    ``faults``: violations of a sheet on which the director ruled. ``next_match``: of the winner, once both sides are
     known. ``loser_to``: the key of the node to which the loser advances, or "". ``belong``: the entries that would play
     it, if the match is kept as played.
     """
@@ -100,20 +102,20 @@ def _games(data: Plain, row: MatchRow) -> list[GameRow]:
     games: Sequence[Plain] = data.get("games", ())
     if reading is None:
         return []
-    both = zip(games, reading.games, strict=False)
+    pairs = zip(games, reading.games, strict=False)
     return [
         GameRow(
             number,
-            read.before,
+            game_reading.before,
             game["winner"],
             row.sides[game["winner"]].name,
             game["how"],
             game.get("kind", ""),
             game["cube"],
-            read.points,
-            read.is_crawford,
+            game_reading.points,
+            game_reading.is_crawford,
         )
-        for number, (game, read) in enumerate(both, 1)
+        for number, (game, game_reading) in enumerate(pairs, 1)
     ]
 
 

@@ -37,7 +37,10 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class StoryRow:
-    """``kind``: corrected, taken_back; or the choice of a ruling: keep, void, replay. ``by``: an office, or ""."""
+    """A decision on a result.
+
+    ``kind``: corrected, taken_back; or the choice of a ruling: keep, void, replay. ``by``: an office, or "".
+    """
 
     kind: str
     at: datetime
@@ -81,8 +84,8 @@ def belonging(matches: Collection[int]) -> Mapping[int, tuple[EntryRow, ...]]:
     before = Node.objects.filter(stage__in=[node.stage_id for node in nodes]).select_related("result__match")
     nodes_by_key = {(node.stage_id, node.key): node for node in before}
     absent = {node.match_id or 0: _absent(node, nodes_by_key) for node in nodes}
-    rows = by_ids(entry_id for some in absent.values() for entry_id in some)
-    return {match: tuple(rows[entry_id] for entry_id in some) for match, some in absent.items()}
+    rows = by_ids(entry_id for entry_ids in absent.values() for entry_id in entry_ids)
+    return {match: tuple(rows[entry_id] for entry_id in entry_ids) for match, entry_ids in absent.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,14 +104,14 @@ class _Stories:
         ids = list(matches)
         results = list(Result.objects.filter(match__in=ids).select_related("act", "replaces").order_by("pk"))
         rulings = list(Ruling.objects.holding().filter(match__in=ids).select_related("act").order_by("pk"))
-        undoing = list(Act.objects.filter(undoes__in=[row.act_id for row in results]))
-        acts = [*(row.act for row in results if row.replaces_id), *(row.act for row in rulings), *undoing]
+        undo_acts = list(Act.objects.filter(undoes__in=[row.act_id for row in results]))
+        acts = [*(row.act for row in results if row.replaces_id), *(row.act for row in rulings), *undo_acts]
         notes = dict(ActNote.objects.filter(act__in=acts).values_list("act_id", "text"))
         return cls(
             tournament,
             grouped(results, "match_id"),
             grouped(rulings, "match_id"),
-            {act.undoes_id: act for act in undoing if act.undoes_id is not None},
+            {act.undoes_id: act for act in undo_acts if act.undoes_id is not None},
             notes,
             _offices(tournament, acts),
         )
@@ -149,15 +152,15 @@ def _who(act: Act) -> tuple[str, str, datetime]:
 
 def _offices(tournament: Tournament, acts: Iterable[Act]) -> dict[tuple[str, str, datetime], str]:
     """Return the offices of authors when they acted. The operator and the system hold none."""
-    return {who: _office(tournament, who) for who in {_who(act) for act in acts}}
+    return {author: _office(tournament, author) for author in {_who(act) for act in acts}}
 
 
-def _office(tournament: Tournament, who: tuple[str, str, datetime]) -> str:
-    kind, number, at = who
+def _office(tournament: Tournament, author: tuple[str, str, datetime]) -> str:
+    kind, number, at = author
     if kind != "user" or not number.isdigit():
         return ""
-    held = roles_at(Actor("user", int(number), "web"), tournament, at)
-    return next((role.value for role in _OFFICES if role in held), "")
+    roles = roles_at(Actor("user", int(number), "web"), tournament, at)
+    return next((role.value for role in _OFFICES if role in roles), "")
 
 
 def _outcome(result: Result, row: MatchRow) -> Outcome:
@@ -166,9 +169,9 @@ def _outcome(result: Result, row: MatchRow) -> Outcome:
 
 
 def _absent(node: Node, nodes_by_key: Mapping[tuple[int, str], Node]) -> list[int]:
-    there = set() if node.match is None else {node.match.side0_id, node.match.side1_id}
+    seated_ids = set() if node.match is None else {node.match.side0_id, node.match.side1_id}
     due = (_comes(source, node.stage_id, nodes_by_key) for source in node.sources)
-    return [entry_id for entry_id in due if entry_id is not None and entry_id not in there]
+    return [entry_id for entry_id in due if entry_id is not None and entry_id not in seated_ids]
 
 
 def _comes(source: list[str | int], stage: int, nodes_by_key: Mapping[tuple[int, str], Node]) -> int | None:

@@ -10,7 +10,7 @@ from django.db.models.functions import Coalesce
 
 from clubs.models import Player
 from journal.context import Actor
-from journal.refusals import NotFound, Refused, because
+from journal.refusals import NotFound, Refused, cause
 from journal.unique import first_or_none
 from matches.models import (
     Drawing,
@@ -55,7 +55,7 @@ def match(match_id: int, viewer: Actor, at: datetime) -> Match:
     rows = Match.objects.select_related(f"{_ROUTE}__federation", f"{_ROUTE}__host_club", *of_event)
     row: Match | None = first_or_none(rows.filter(pk=match_id)) if 0 < match_id < 2**63 else None
     if row is None or not _can_see(row, viewer, at):
-        raise NotFound(because("unknown_match", match=min(match_id, 2**63)))
+        raise NotFound(cause("unknown_match", match=min(match_id, 2**63)))
     return row
 
 
@@ -63,9 +63,9 @@ def match_at(event: Event, node_key: str) -> int:
     """Return the id of the match at a node. Raise ``Refused`` if a side is not known yet."""
     node = Node.objects.filter(stage__event=event, key=node_key[:20]).first()
     if node is None:
-        raise NotFound(because("unknown_node", node=node_key[:20]))
+        raise NotFound(cause("unknown_node", node=node_key[:20]))
     if node.match_id is None:
-        raise Refused(because("sides_unknown", node=node_key))
+        raise Refused(cause("sides_unknown", node=node_key))
     return node.match_id
 
 
@@ -87,18 +87,18 @@ def how_stands(match: Match) -> tuple[bool, bool]:
     return is_decided, is_at_node or not match.stage.draw_format.has_draw
 
 
-def first_over(some: Collection[Match]) -> Match | None:
+def first_over(matches: Collection[Match]) -> Match | None:
     """Return the first match that is decided or no longer in the draw, or None."""
     outside_draw = ~_HAS_NODE & ~is_listed()
-    rows = Match.objects.filter(_HAS_RESULT | outside_draw, pk__in=[match.pk for match in some])
+    rows = Match.objects.filter(_HAS_RESULT | outside_draw, pk__in=[match.pk for match in matches])
     return rows.select_related("stage").order_by("pk").first()
 
 
 def first_started_of(drawing: Drawing) -> Match | None:
     """Return the first match of a drawing (or of its round) that has started or has a score, or None."""
     nodes = Node.objects.filter(stage=drawing.stage_id, match__isnull=False)
-    drawn = nodes.filter(round=drawing.round) if drawing.round else nodes
-    rows = Match.objects.filter(_started_or_scored(), pk__in=drawn.values("match"))
+    drawing_nodes = nodes.filter(round=drawing.round) if drawing.round else nodes
+    rows = Match.objects.filter(_started_or_scored(), pk__in=drawing_nodes.values("match"))
     return rows.order_by("pk").first()
 
 
@@ -136,16 +136,16 @@ def first_started_by(entry: Entry) -> Match | None:
 def played_now_by(entry: Entry) -> list[Match]:
     """Return the entry's matches that have started, count, and have no result."""
     of_entry = Q(side0=entry) | Q(side1=entry)
-    here = Q(pk__in=_in_place(entry.event).values("match")) | is_listed()
-    rows = Match.objects.filter(_started_or_scored(), of_entry, here).exclude(_HAS_RESULT)
+    in_draw = Q(pk__in=_in_place(entry.event).values("match")) | is_listed()
+    rows = Match.objects.filter(_started_or_scored(), of_entry, in_draw).exclude(_HAS_RESULT)
     return list(rows.order_by("pk"))
 
 
-def started_among(some: Collection[Match]) -> set[int]:
+def started_among(matches: Collection[Match]) -> set[int]:
     """Return the matches that have started or have a score."""
-    if not some:
+    if not matches:
         return set()
-    rows = Match.objects.filter(_started_or_scored(), pk__in=[match.pk for match in some])
+    rows = Match.objects.filter(_started_or_scored(), pk__in=[match.pk for match in matches])
     return set(rows.values_list("pk", flat=True))
 
 
@@ -172,8 +172,8 @@ def _in_place(event: Event) -> QuerySet[Node]:
 
 def _started_or_scored() -> Q:
     begins = (MatchFact.Kind.STARTED, MatchFact.Kind.BROKEN)
-    started = MatchFact.objects.holding().filter(match=OuterRef("pk"), kind__in=begins)
-    return Q(Exists(started)) | _HAS_SCORE
+    start_facts = MatchFact.objects.holding().filter(match=OuterRef("pk"), kind__in=begins)
+    return Q(Exists(start_facts)) | _HAS_SCORE
 
 
 def submission(submission_id: UUID) -> Submission | None:
@@ -258,8 +258,8 @@ def is_at_its_node(match: Match) -> bool:
 
 def undecided(stage: Stage) -> QuerySet[Match]:
     """Return the matches without a result of a stage without a draw."""
-    decided = Result.objects.holding().filter(match__stage=stage).values("match")
-    return Match.objects.filter(stage=stage).exclude(pk__in=decided).order_by("pk")
+    decided_matches = Result.objects.holding().filter(match__stage=stage).values("match")
+    return Match.objects.filter(stage=stage).exclude(pk__in=decided_matches).order_by("pk")
 
 
 def penalties(match: Match) -> list[MatchFact]:
@@ -292,10 +292,10 @@ def played_beside(match: Match) -> Match | None:
     same = Player.objects.filter(Q(pk__in=players) | Q(merged_into__in=players)).values("pk")
     entries = EntryMember.objects.filter(player__in=same).values("entry")
     kinds = (MatchFact.Kind.STARTED, MatchFact.Kind.RESUMED)
-    started = MatchFact.objects.holding().filter(match=OuterRef("pk"), kind__in=kinds)
-    rows = Match.objects.filter(Exists(started), Q(side0__in=entries) | Q(side1__in=entries), ~Q(pk=match.pk))
-    here = rows.filter(stage__event__tournament=match.stage.event.tournament_id).exclude(_HAS_SCORE)
-    candidates = here.filter(_HAS_NODE | is_listed()).order_by("pk")
+    start_facts = MatchFact.objects.holding().filter(match=OuterRef("pk"), kind__in=kinds)
+    rows = Match.objects.filter(Exists(start_facts), Q(side0__in=entries) | Q(side1__in=entries), ~Q(pk=match.pk))
+    tournament_matches = rows.filter(stage__event__tournament=match.stage.event.tournament_id).exclude(_HAS_SCORE)
+    candidates = tournament_matches.filter(_HAS_NODE | is_listed()).order_by("pk")
     return next((row for row in candidates if not is_broken_off(row)), None)
 
 

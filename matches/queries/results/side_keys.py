@@ -26,9 +26,9 @@ def open_matches(event: Event, match_ids: Collection[int] | None = None) -> list
     if match_ids is not None:
         valid_ids = [match_id for match_id in match_ids if 0 < match_id < _ID_LIMIT]
         return list(rows.filter(pk__in=valid_ids).order_by("pk"))
-    decided = Result.objects.holding().filter(match__stage__event=event).values("match")
-    placed = Node.objects.filter(stage__event=event, match__isnull=False).values("match")
-    return list(rows.filter(pk__in=placed).exclude(pk__in=decided).order_by("pk"))
+    decided_matches = Result.objects.holding().filter(match__stage__event=event).values("match")
+    placed_matches = Node.objects.filter(stage__event=event, match__isnull=False).values("match")
+    return list(rows.filter(pk__in=placed_matches).exclude(pk__in=decided_matches).order_by("pk"))
 
 
 def sides_of(keys: Collection[int], match: int, at: datetime) -> set[int]:
@@ -40,7 +40,7 @@ def sides_of(keys: Collection[int], match: int, at: datetime) -> set[int]:
 
 def _used_keys(keys: Collection[str], match: int) -> list[int]:
     """Return the keys with which a score or response was sent."""
-    sent = Submission.objects.filter(match=match, act__actor_kind="side", act__actor_id__in=keys)
-    answered = Response.objects.filter(submission__match=match, act__actor_kind="side", act__actor_id__in=keys)
-    key_ids = [*sent.values_list("act__actor_id", flat=True), *answered.values_list("act__actor_id", flat=True)]
+    submissions = Submission.objects.filter(match=match, act__actor_kind="side", act__actor_id__in=keys)
+    responses = Response.objects.filter(submission__match=match, act__actor_kind="side", act__actor_id__in=keys)
+    key_ids = [*submissions.values_list("act__actor_id", flat=True), *responses.values_list("act__actor_id", flat=True)]
     return [int(key) for key in key_ids]

@@ -17,14 +17,17 @@ def submissions_of(match_ids: list[int]) -> dict[int, tuple[SubmissionRow, ...]]
     rows = list(Submission.objects.holding().filter(match__in=match_ids).order_by("act__seq", "pk"))
     ids = [row.pk for row in rows]
     judgements = Judgement.objects.holding().filter(submission__in=ids, submission__due=None)  # complete ones
-    judged = {row.submission_id: row for row in judgements.order_by("pk")}
+    judgement_by_submission = {row.submission_id: row for row in judgements.order_by("pk")}
     answers = _Answers.of(ids)
     last = {(row.match_id, row.by_kind): row.pk for row in rows}
-    made = [(row.match_id, _submission_row(row, judged.get(row.pk), answers, row.pk in last.values())) for row in rows]
-    grouped: dict[int, list[SubmissionRow]] = defaultdict(list)
-    for match, row in made:
-        grouped[match].append(row)
-    return {match: tuple(some) for match, some in grouped.items()}
+    rows_with_match = [
+        (row.match_id, _submission_row(row, judgement_by_submission.get(row.pk), answers, row.pk in last.values()))
+        for row in rows
+    ]
+    rows_by_match: dict[int, list[SubmissionRow]] = defaultdict(list)
+    for match, row in rows_with_match:
+        rows_by_match[match].append(row)
+    return {match: tuple(match_rows) for match, match_rows in rows_by_match.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +40,11 @@ class _Answers:
 
     @classmethod
     def of(cls, submissions: Collection[UUID]) -> "_Answers":
-        held = Response.objects.holding().filter(submission__in=submissions)
-        rows = list(held.select_related("act").order_by("pk"))
+        responses = Response.objects.holding().filter(submission__in=submissions)
+        rows = list(responses.select_related("act").order_by("pk"))
         kinds = Response.Answer.DISPUTE, Response.Answer.CONFIRM
-        disputed, confirmed = ({row.submission_id: row.act for row in rows if row.answer == kind} for kind in kinds)
-        return cls(disputed, confirmed, notes_of([row.act_id for row in rows]))
+        disputes, confirmations = ({row.submission_id: row.act for row in rows if row.answer == kind} for kind in kinds)
+        return cls(disputes, confirmations, notes_of([row.act_id for row in rows]))
 
     def words(self, act: Act | None) -> str:
         return self.notes.get(act.pk, "") if act else ""
@@ -49,7 +52,7 @@ class _Answers:
 
 def _submission_row(
     row: Submission,
-    judged: Judgement | None,
+    judgement: Judgement | None,
     answers: "_Answers",
     is_latest: bool,
 ) -> SubmissionRow:
@@ -58,10 +61,10 @@ def _submission_row(
         by_kind=row.by_kind,
         received_at=row.received_at,
         sheet=row.sheet,
-        is_judged=judged is not None,
-        is_ok=judged is not None and judged.ok,
-        violations=judged.violations if judged else (),
-        notes=judged.notes if judged else (),
+        is_judged=judgement is not None,
+        is_ok=judgement is not None and judgement.ok,
+        violations=judgement.violations if judgement else (),
+        notes=judgement.notes if judgement else (),
         is_disputed=row.pk in answers.disputed,
         is_latest=is_latest,
         dispute=answers.words(answers.disputed.get(row.pk)),

@@ -35,9 +35,12 @@ class TableRow:
 
 def rows_of(tournament: Tournament) -> list[TableRow]:
     """Return the tables in natural order, each with the matches that hold it."""
-    held = holders(tournament)
+    matches_by_table = holders(tournament)
     tables = sorted(Table.objects.filter(tournament=tournament), key=_order)
-    return [TableRow(table.pk, table.name, table.reserved_for, held.get(key_of(table.name), ())) for table in tables]
+    return [
+        TableRow(table.pk, table.name, table.reserved_for, matches_by_table.get(key_of(table.name), ()))
+        for table in tables
+    ]
 
 
 def names(tournament: Tournament) -> dict[str, str]:
@@ -54,11 +57,11 @@ def table(tournament: Tournament, table_id: int) -> Table | None:
 
 def holders(tournament: Tournament) -> dict[str, tuple[int, ...]]:
     """Return the ids of the matches that hold a table, by its key."""
-    held: dict[str, tuple[int, ...]] = {}
+    matches_by_table: dict[str, tuple[int, ...]] = {}
     for match, name in _last_calls(tournament).items():
         if name:
-            held[key_of(name)] = (*held.get(key_of(name), ()), match)
-    return held
+            matches_by_table[key_of(name)] = (*matches_by_table.get(key_of(name), ()), match)
+    return matches_by_table
 
 
 def others_at(tournament: Tournament, name: str, but: int) -> tuple[int, ...]:
@@ -72,18 +75,18 @@ def last_call(match: Match) -> MatchFact | None:
     return facts.select_related("act").order_by("-pk").first()
 
 
-def last_calls(some: Collection[Match], before: Act | None = None) -> dict[int, str]:
+def last_calls(matches: Collection[Match], before: Act | None = None) -> dict[int, str]:
     """Return the last table of each match. ``before``: an act to leave out."""
-    facts = MatchFact.objects.holding().filter(match__in=some, kind=MatchFact.Kind.TABLE)
+    facts = MatchFact.objects.holding().filter(match__in=matches, kind=MatchFact.Kind.TABLE)
     facts = facts.exclude(act=before) if before else facts
     return {match: params["table"] for match, params in facts.order_by("pk").values_list("match", "params")}
 
 
 def open_matches(tournament: Tournament) -> QuerySet[Match]:
     """Return the matches without a result that are in the draw, in the order of creation."""
-    decided = Exists(Result.objects.holding().filter(match=OuterRef("pk")))
+    has_result = Exists(Result.objects.holding().filter(match=OuterRef("pk")))
     in_the_draw = is_listed() | Exists(Node.objects.filter(match=OuterRef("pk")))
-    return Match.objects.filter(~decided, in_the_draw, stage__event__tournament=tournament).order_by("pk")
+    return Match.objects.filter(~has_result, in_the_draw, stage__event__tournament=tournament).order_by("pk")
 
 
 def events_of(tournament: Tournament) -> list[Event]:
@@ -102,8 +105,8 @@ def key_of(name: str) -> str:
 
 
 def _last_calls(tournament: Tournament) -> Mapping[int, str]:
-    called = MatchFact.objects.holding().filter(kind=MatchFact.Kind.TABLE, match__in=open_matches(tournament))
-    return {fact.match_id: fact.params["table"] for fact in called.order_by("pk")}
+    calls = MatchFact.objects.holding().filter(kind=MatchFact.Kind.TABLE, match__in=open_matches(tournament))
+    return {fact.match_id: fact.params["table"] for fact in calls.order_by("pk")}
 
 
 def _order(table: Table) -> tuple[bool, int, str, int]:

@@ -72,7 +72,7 @@ class Agenda:
 
 @dataclass(frozen=True, slots=True)
 class FeedRow:
-    """``revision``: number of changes. ``changed_at``: time of the last one."""
+    """A tournament in a calendar feed. ``revision``: number of changes. ``changed_at``: time of the last one."""
 
     tournament: Tournament
     events: Sequence[str]
@@ -80,8 +80,8 @@ class FeedRow:
     changed_at: datetime
 
 
-def agenda(month: Month, held: Held, viewer: Actor, at: datetime) -> Agenda:
-    rows = _held(held, viewer, at)
+def agenda(month: Month, scope: Held, viewer: Actor, at: datetime) -> Agenda:
+    rows = _held(scope, viewer, at)
     inside = rows.filter(from_on__lte=month.last, until_on__gte=month.first).order_by("from_on", "until_on", "pk")
     before = rows.filter(from_on__lt=month.first).order_by("-from_on").values_list("from_on", flat=True).first()
     after = rows.filter(from_on__gt=month.last).order_by("from_on").values_list("from_on", flat=True).first()
@@ -89,25 +89,25 @@ def agenda(month: Month, held: Held, viewer: Actor, at: datetime) -> Agenda:
     return Agenda(month, list(inside), *nearest)
 
 
-def feed(held: Held, viewer: Actor, at: datetime) -> list[FeedRow]:
+def feed(scope: Held, viewer: Actor, at: datetime) -> list[FeedRow]:
     """Return upcoming tournaments and those of the last year; a single tournament regardless of its date."""
-    rows = _held(held, viewer, at)
-    if held.tournament is None:
+    rows = _held(scope, viewer, at)
+    if scope.tournament is None:
         rows = rows.filter(until_on__gte=at.date() - _FEED_PERIOD)
     tournament_rows = rows.annotate(revision=_revision(), changed_at=_changed_at(), announced_at=_announced_at())
     events = Prefetch("events", Event.objects.order_by("pk"))
     return [_row(row) for row in tournament_rows.prefetch_related(events).order_by("from_on", "pk")]
 
 
-def _held(held: Held, viewer: Actor, at: datetime) -> QuerySet[Tournament]:
+def _held(scope: Held, viewer: Actor, at: datetime) -> QuerySet[Tournament]:
     rows = tournaments.visible(viewer, at)
-    if held.federation:
-        rows = rows.filter(federation=held.federation)
-    if held.club:
-        rows = rows.filter(host_club=held.club)
-    if held.tournament:
-        rows = rows.filter(pk=held.tournament.pk)
-    return rows.filter(time_zone__in=zones_of_country(held.country)) if held.country else rows
+    if scope.federation:
+        rows = rows.filter(federation=scope.federation)
+    if scope.club:
+        rows = rows.filter(host_club=scope.club)
+    if scope.tournament:
+        rows = rows.filter(pk=scope.tournament.pk)
+    return rows.filter(time_zone__in=zones_of_country(scope.country)) if scope.country else rows
 
 
 def _revision() -> Subquery:
@@ -131,5 +131,5 @@ def _key() -> Cast:
 
 def _row(tournament: Any) -> FeedRow:
     begins = datetime.combine(tournament.from_on, time(), tzinfo=ZoneInfo(tournament.time_zone))
-    changed = tournament.changed_at or tournament.announced_at or begins
-    return FeedRow(tournament, [event.name for event in tournament.events.all()], tournament.revision or 0, changed)
+    changed_at = tournament.changed_at or tournament.announced_at or begins
+    return FeedRow(tournament, [event.name for event in tournament.events.all()], tournament.revision or 0, changed_at)

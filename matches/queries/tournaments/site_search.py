@@ -42,7 +42,7 @@ def search_site(text: str, most: int = MOST) -> list[Group]:
     """Return the hits by kind, the kind of the best hit first. Kinds without hits are absent."""
     names = _names()
     hits = {kind: names[kind].find(text, most) for kind in KINDS}
-    groups = [_group(kind, some) for kind, some in hits.items()]
+    groups = [_group(kind, kind_hits) for kind, kind_hits in hits.items()]
     return sorted((group for group in groups if group.rows), key=lambda group: -group.score)
 
 
@@ -57,8 +57,10 @@ def _names() -> Mapping[str, Names[int]]:
     global _cache  # noqa: PLW0603  # one assignment of a value that is never changed
     cache, version = _cache, names_version()
     if cache.version != version:
-        read = {kind: dict(rows.order_by("pk").values_list("pk", _NAMED[kind])) for kind, rows in _searchable().items()}
-        cache = _cache = _Cache(version, {kind: cache.names[kind].like(names) for kind, names in read.items()})
+        names_by_kind = {
+            kind: dict(rows.order_by("pk").values_list("pk", _NAMED[kind])) for kind, rows in _searchable().items()
+        }
+        cache = _cache = _Cache(version, {kind: cache.names[kind].like(names) for kind, names in names_by_kind.items()})
     return cache.names
 
 

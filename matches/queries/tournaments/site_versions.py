@@ -40,7 +40,7 @@ def site_version(keys: "Mapping[Stream.Kind, QuerySet[Any, Any]]") -> str:
     The sets are joined by UNION, because with OR databases read the streams of all matches.
     """
     site_streams = Stream.objects.filter(kind__in=_SITE_STREAMS).values("pk")
-    parts = [Stream.objects.filter(kind=kind, key__in=some).values("pk") for kind, some in keys.items()]
+    parts = [Stream.objects.filter(kind=kind, key__in=stream_keys).values("pk") for kind, stream_keys in keys.items()]
     streams = Stream.objects.filter(pk__in=site_streams.union(*parts) if parts else site_streams)
     totals = streams.aggregate(acts=Coalesce(Sum("seq"), 0), streams=Count("pk"))
     return f"{totals['acts']}.{totals['streams']}"

@@ -9,7 +9,7 @@ from clubs.countries import country_of_zone
 from clubs.models import Federation
 from journal.context import Actor
 from journal.models import Stream
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from journal.unique import first_or_none
 from matches.models import Event, EventFact, StaffPost, Stage, Tournament
 from matches.permissions import hidden_tournaments_of
@@ -41,7 +41,7 @@ def tournament(federation: str, slug: str, viewer: Actor, at: datetime) -> Tourn
     """Return a tournament by slugs. Raise ``NotFound`` if the viewer may not see it."""
     row = first_or_none(visible(viewer, at).filter(federation__slug=federation, slug=slug))
     if row is None:
-        raise NotFound(because("unknown_tournament", slug=slug))
+        raise NotFound(cause("unknown_tournament", slug=slug))
     return row
 
 
@@ -52,7 +52,7 @@ def event(event_id: int, viewer: Actor, at: datetime) -> Event:
     )
     row = first_or_none(rows.filter(pk=event_id)) if 0 < event_id < 2**63 else None
     if row is None or not is_visible(row.tournament, viewer, at):
-        raise NotFound(because("unknown_event", event=min(event_id, 2**63)))
+        raise NotFound(cause("unknown_event", event=min(event_id, 2**63)))
     return row
 
 
@@ -82,12 +82,12 @@ def deciding_stage(stages: Sequence[Stage]) -> Stage:
     """Return the stage that decides the event: from the first on, the one to which the best advance."""
     last = stages[0]
     for stage in stages[1:]:
-        if last.position in feeding(stage) and takes_the_best(stage):
+        if last.position in feeder_positions(stage) and takes_the_best(stage):
             last = stage
     return last
 
 
-def feeding(stage: Stage) -> list[int]:
+def feeder_positions(stage: Stage) -> list[int]:
     """Return the positions of the stages from which entries come into this one."""
     takes = stage.field_from.get("takes", ())
     return [int(take["stage"]) for take in takes]

@@ -15,8 +15,10 @@ MOST = 50  # matches of a player that are displayed
 
 @dataclass(frozen=True, slots=True)
 class QualityRow:
-    """``pr``: performance rating in hundredths, lower is better; None if all decisions were forced. ``luck``:
-    hundredths of a point.
+    """The quality of the play of one side.
+
+    ``pr``: performance rating in hundredths, lower is better; None if all decisions were forced. ``luck``: hundredths
+    of a point.
     """
 
     side: int
@@ -36,7 +38,10 @@ class AnalysedMatch:
 
 @dataclass(frozen=True, slots=True)
 class PlayerQuality:
-    """``pr``: over all decisions of the player's analysed matches, in hundredths. The newest match is first."""
+    """The quality of a player's play.
+
+    ``pr``: over all decisions of the player's analysed matches, in hundredths. The newest match is first.
+    """
 
     pr: int | None
     matches: tuple[AnalysedMatch, ...]
@@ -83,10 +88,10 @@ def _official(rows: Sequence[Analysis]) -> list[Analysis]:
     results = Result.objects.holding().filter(match__in=matches).order_by("pk")
     sheets_by_match = {result.match_id: result.sheet or {} for result in results}
     readings = TranscriptReading.objects.holding().filter(transcript__in=[row.transcript_id for row in rows])
-    read = dict(readings.order_by("pk").values_list("transcript", "sheet"))
+    sheet_by_transcript = dict(readings.order_by("pk").values_list("transcript", "sheet"))
     newest: dict[int, Analysis] = {}
     for row in rows:
-        sheet, result = read.get(row.transcript_id), sheets_by_match.get(row.transcript.match_id)
+        sheet, result = sheet_by_transcript.get(row.transcript_id), sheets_by_match.get(row.transcript.match_id)
         if sheet and result and scores.is_same_match(result, sheet):
             newest[row.transcript.match_id] = row
     return list(newest.values())

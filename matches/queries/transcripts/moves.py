@@ -78,7 +78,10 @@ class GameMoves:
 
 @dataclass(frozen=True, slots=True)
 class MatchMoves:
-    """``chance``: of side 0 before the first game. ``is_readable``: whether the text contains a record."""
+    """The moves of a match.
+
+    ``chance``: of side 0 before the first game. ``is_readable``: whether the text contains a record.
+    """
 
     length: int
     games: tuple[GameMoves, ...]
@@ -89,20 +92,20 @@ class MatchMoves:
 def moves_of(transcript: Transcript) -> MatchMoves:
     """Return the moves of a transcript, by the sides of the match."""
     text, rules = transcripts.text_of(transcript), ruleset_from(scores.plain_rules(transcript.match.stage.event))
-    read, reading = read_match(text, rules).transcript, transcripts.reading(transcript)
-    if read is None:
+    record, reading = read_match(text, rules).transcript, transcripts.reading(transcript)
+    if record is None:
         return MatchMoves(transcript.match.length, (), is_readable=False)
-    return moves_in(read, is_turned=reading is not None and reading.is_turned)
+    return moves_in(record, is_turned=reading is not None and reading.is_turned)
 
 
-def moves_in(read: Record, *, is_turned: bool = False) -> MatchMoves:
+def moves_in(record: Record, *, is_turned: bool = False) -> MatchMoves:
     """Return the moves of a parsed record. It does not fail on invalid records."""
-    report = replay(read)
-    start = MatchState(read.length, report.start, has_crawford_rule=read.ruleset.crawford)
+    report = replay(record)
+    start = MatchState(record.length, report.start, has_crawford_rule=record.ruleset.crawford)
     games_by_number = {game.number: game for game in _games(report, start, is_turned)}
     by_game = _moves(report, is_turned)
     games = tuple(_with(games_by_number.get(number), moves, number) for number, moves in by_game.items())
-    return MatchMoves(read.length, games, _chance(start, is_turned))
+    return MatchMoves(record.length, games, _chance(start, is_turned))
 
 
 def record_of(transcript: Transcript) -> tuple[str, str]:
@@ -111,10 +114,10 @@ def record_of(transcript: Transcript) -> tuple[str, str]:
     A record whose score is in doubt cannot be converted and stays as it was sent.
     """
     text, match = transcripts.text_of(transcript), transcript.match
-    read = read_match(text, ruleset_from(scores.plain_rules(match.stage.event))).transcript
-    if transcript.format != Format.MAT.value and read is not None:
+    game_record = read_match(text, ruleset_from(scores.plain_rules(match.stage.event))).transcript
+    if transcript.format != Format.MAT.value and game_record is not None:
         with suppress(NotToBeWritten):
-            return write_mat(read, keeps_names=True), Format.MAT.value
+            return write_mat(game_record, keeps_names=True), Format.MAT.value
     return text, transcript.format
 
 
@@ -166,7 +169,7 @@ def _row(frame: Frame, number: int, length: int, is_turned: bool) -> MoveRow:
         points=act.number,
         line=act.line,
         position=_position(frame, length, is_turned),
-        faults=tuple(write_violation(finding.violation) for finding in frame.findings),
+        faults=tuple(write_violation(issue.violation) for issue in frame.findings),
     )
 
 

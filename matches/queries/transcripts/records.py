@@ -30,8 +30,8 @@ def entry_of(event: Event, player: Player) -> Entry | None:
 
 def players_called(federation: Federation, name: str) -> list[Player]:
     """Return the players of this (folded) name in the federation's clubs or events."""
-    played = EntryMember.objects.filter(event__tournament__federation=federation).values("player")
-    home = Q(pk__in=members_of_federation(federation)) | Q(pk__in=played)
+    participants = EntryMember.objects.filter(event__tournament__federation=federation).values("player")
+    home = Q(pk__in=members_of_federation(federation)) | Q(pk__in=participants)
     rows = Player.objects.filter(home, search_name=search_key(name)).select_related("merged_into").order_by("pk")
     players_by_id = {row.pk: row for row in (row.canonical for row in rows)}
     return list(players_by_id.values())

@@ -10,7 +10,7 @@ from typing import Any
 from uuid import UUID
 
 from journal.context import Actor
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from matches import scores
 from matches.models import Match, Submission, Transcript, TranscriptReading, TranscriptText
 from matches.queries.entries.entries import EntryRow, by_ids
@@ -23,7 +23,9 @@ _ROUTE = "match__stage__event__tournament"
 
 @dataclass(frozen=True, slots=True)
 class TranscriptRow:
-    """``status``: "" until it is judged; then complete, incomplete, issues or unreadable.
+    """A transcript with its reading.
+
+    ``status``: "" until it is judged; then complete, incomplete, issues or unreadable.
 
     ``findings`` and ``notes``: code, params, game, line, column; a finding also states whether it ``blocks`` a score.
     ``sheet``: the games as a score sheet, or None. ``submission``: the score that was made of it.
@@ -61,8 +63,8 @@ def transcripts_of(match: Match) -> list[TranscriptRow]:
     if not rows:
         return []
     readings = TranscriptReading.objects.holding().filter(transcript__match=match).order_by("pk")
-    read = {reading.transcript_id: reading for reading in readings}
-    return [row_of(row, read.get(row.pk)) for row in rows]
+    reading_by_transcript = {reading.transcript_id: reading for reading in readings}
+    return [row_of(row, reading_by_transcript.get(row.pk)) for row in rows]
 
 
 def official(match: Match) -> list[TranscriptRow]:
@@ -86,7 +88,7 @@ def visible(match: Match, viewer: Actor, at: datetime) -> list[TranscriptRow]:
 def transcript(transcript_id: UUID, viewer: Actor, at: datetime) -> Transcript:
     """Return a transcript. Raise ``NotFound`` if there is none that the viewer may see."""
     row: Transcript | None = Transcript.objects.filter(pk=transcript_id).first()
-    missing = NotFound(because("unknown_transcript", transcript=str(transcript_id)))
+    missing = NotFound(cause("unknown_transcript", transcript=str(transcript_id)))
     if row is None:
         raise missing
     row.match = matches.match(row.match_id, viewer, at)
@@ -117,9 +119,9 @@ def reading(transcript: Transcript) -> TranscriptReading | None:
     return row
 
 
-def the_same(made: Transcript) -> Transcript | None:
+def the_same(transcript: Transcript) -> Transcript | None:
     """Return the stored transcript with the same text from the same side, or None."""
-    lookup = {name: getattr(made, name) for name in ("match", "by_kind", "left", "sha256")}
+    lookup = {name: getattr(transcript, name) for name in ("match", "by_kind", "left", "sha256")}
     row: Transcript | None = Transcript.objects.filter(**lookup).first()
     return row
 
@@ -146,20 +148,22 @@ def compared(row: TranscriptRow, match: Match) -> list[ComparedRow]:
         reports = [
             (kind, submission.sheet) for kind, submission in sorted(latest.items()) if submission.pk != row.submission
         ]
-    both = ((kind, scores.compare(row.sheet, sheet)) for kind, sheet in reports)
-    return [ComparedRow(kind, comparison) for kind, comparison in both if comparison is not None]
+    comparisons = ((kind, scores.compare(row.sheet, sheet)) for kind, sheet in reports)
+    return [ComparedRow(kind, comparison) for kind, comparison in comparisons if comparison is not None]
 
 
 def standing(match: Match) -> dict[str, Submission]:
     """Return the last score of each side and the desk that was not refused."""
     latest = matches.latest_submissions(match)
-    judged = {kind: matches.judgement(submission) for kind, submission in latest.items()}
+    judgement_by_kind = {kind: matches.judgement(submission) for kind, submission in latest.items()}
     return {
-        kind: submission for kind, submission in latest.items() if (judgement := judged[kind]) is None or judgement.ok
+        kind: submission
+        for kind, submission in latest.items()
+        if (judgement := judgement_by_kind[kind]) is None or judgement.ok
     }
 
 
-def row_of(transcript: Transcript, read: TranscriptReading | None) -> TranscriptRow:
+def row_of(transcript: Transcript, reading: TranscriptReading | None) -> TranscriptRow:
     values = (
         transcript.pk,
         transcript.match_id,
@@ -169,6 +173,6 @@ def row_of(transcript: Transcript, read: TranscriptReading | None) -> Transcript
         transcript.sha256,
         transcript.received_at,
     )
-    if read is None:
+    if reading is None:
         return TranscriptRow(*values)
-    return TranscriptRow(*values, read.status, read.findings, read.notes, read.sheet, read.submission_id)
+    return TranscriptRow(*values, reading.status, reading.findings, reading.notes, reading.sheet, reading.submission_id)

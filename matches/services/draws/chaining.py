@@ -1,6 +1,6 @@
-"""Whether a stage can be added after the last one, and whether the last one can be removed."""
+"""Check whether a stage can be added after the last one, and whether the last one can be removed."""
 
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.inputs.events import StageInput
 from matches.models import Event, Stage
 from matches.queries.draws import stage_rows
@@ -18,13 +18,13 @@ def check_may_follow(event: Event, plan: StageInput) -> None:
     check_not_frozen(event)
     check_stage(plan, event.play.dmp)
     if not (event_format(plan.format).can_follow and last.draw_format.has_draw):
-        raise Refused(because("field_of_stage", stage=last.position + 1))
+        raise Refused(cause("field_of_stage", stage=last.position + 1))
     check_field_from(plan, last.position + 1)
 
 
 def check_may_go(stage: Stage) -> None:
     """Raise ``Refused`` for the first stage, one that another follows, or one with drawings or changes."""
     if stage.position == 1 or stage != tournaments.stages_of(stage.event)[-1]:
-        raise Refused(because("not_the_last_stage", stage=stage.position))
+        raise Refused(cause("not_the_last_stage", stage=stage.position))
     if stage_rows.has_history(stage):
-        raise Refused(because("stage_has_history", stage=stage.position))
+        raise Refused(cause("stage_has_history", stage=stage.position))

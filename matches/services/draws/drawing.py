@@ -1,4 +1,4 @@
-"""What a stage draws next: field, seed and proposal of the rule book. Nothing is written.
+"""The next draw of a stage: field, seed and proposal of the rule book. Nothing is written.
 
 The seed of a round is derived from the installation's secret, the stage and the attempt. A repeated proposal is
 therefore equal, and nobody can repeat it until they like the result. The seed is published with the draw and proves it.
@@ -10,7 +10,7 @@ from datetime import datetime
 
 from django.utils.crypto import salted_hmac
 
-from journal.refusals import NotFound, Refused, because
+from journal.refusals import NotFound, Refused, cause
 from matches.derive.stages import entries_drawn, played_stage
 from matches.models import Drawing, Event, Stage
 from matches.queries.draws import draws
@@ -29,7 +29,7 @@ from rules_engine.verdict import Verdict
 
 @dataclass(frozen=True, slots=True)
 class NextDraw:
-    """What a stage draws next: the stage, resolved, and the next step.
+    """The next draw of a stage: the stage, resolved, and the next step.
 
     ``drawings``: those that hold. ``field``: entries as they were drawn, and those that are new.
     """
@@ -79,11 +79,11 @@ class _Stages:
 
     def _read(self, row: Stage) -> NextDraw:
         if not row.draw_format.has_draw:
-            raise Refused(because("no_draw_in_a_list"))
+            raise Refused(cause("no_draw_in_a_list"))
         drawings = tuple(draws.drawings(row))
-        taken, entries_by_id = self._taken(row, drawings), entries_drawn(drawings)
-        entries = (*entries_by_id.values(), *(entry for entry in taken.entries if entry.entry not in entries_by_id))
-        stage = played_stage(row, drawings, entries, self.at, taken.carried)
+        intake, entries_by_id = self._taken(row, drawings), entries_drawn(drawings)
+        entries = (*entries_by_id.values(), *(entry for entry in intake.entries if entry.entry not in entries_by_id))
+        stage = played_stage(row, drawings, entries, self.at, intake.carried)
         resolution = stage.resolve()
         return NextDraw(row, drawings, stage, entries, resolution, stage.next(resolution))
 
@@ -118,29 +118,29 @@ def stage_at(event: Event, position: int) -> Stage:
     for row in stages_of(event):
         if row.position == position:
             return row
-    raise NotFound(because("unknown_stage", stage=min(position, 2**31)))
+    raise NotFound(cause("unknown_stage", stage=min(position, 2**31)))
 
 
-def proposal(drawn: NextDraw, seed: str) -> Proposal:
+def proposal(next_draw: NextDraw, seed: str) -> Proposal:
     """Return what would be drawn. Raise ``Refused`` while matches are open, or if nothing is left to draw."""
-    check_draws_now(drawn)
-    made = as_refusal(lambda: drawn.stage.propose(seed))
-    wrong = drawn.stage.check(made, seed)
+    check_draws_now(next_draw)
+    new_proposal = as_refusal(lambda: next_draw.stage.propose(seed))
+    wrong = next_draw.stage.check(new_proposal, seed)
     if not wrong.is_ok:
         raise Refused(wrong)
-    return made
+    return new_proposal
 
 
-def check_draws_now(drawn: NextDraw) -> None:
+def check_draws_now(next_draw: NextDraw) -> None:
     """Raise ``Refused`` if nothing can be drawn now. A stage that waits for no match checks the players itself
     (jackpot).
     """
-    if isinstance(drawn.next, WaitFor) and drawn.next.reasons:
-        raise Refused(by_numbers(Verdict(drawn.next.reasons)))
-    if isinstance(drawn.next, WaitFor) and drawn.next.nodes:
-        raise Refused(because("matches_open", open=len(drawn.next.nodes), first=str(drawn.next.nodes[0])))
-    if isinstance(drawn.next, Over):
-        raise Refused(because("nothing_to_draw"))
+    if isinstance(next_draw.next, WaitFor) and next_draw.next.reasons:
+        raise Refused(by_numbers(Verdict(next_draw.next.reasons)))
+    if isinstance(next_draw.next, WaitFor) and next_draw.next.nodes:
+        raise Refused(cause("matches_open", open=len(next_draw.next.nodes), first=str(next_draw.next.nodes[0])))
+    if isinstance(next_draw.next, Over):
+        raise Refused(cause("nothing_to_draw"))
 
 
 def seed_for(stage: Stage, round_: int) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from journal.refusals import NotFound, Refused, because
+from journal.refusals import NotFound, Refused, cause
 from matches.models import Drawing, Event, Stage
 from matches.queries.draws import draws
 from matches.queries.results import matches
@@ -21,9 +21,9 @@ def drawing_at(stage: Stage, round_: int) -> Drawing:
     """
     drawing = next((row for row in draws.drawings(stage) if row.round == round_), None)
     if drawing is None:
-        raise NotFound(because("unknown_round", round=min(round_, 2**31)))
+        raise NotFound(cause("unknown_round", round=min(round_, 2**31)))
     if "pairs" not in drawing.output:
-        raise Refused(because("no_pairs_here"))
+        raise Refused(cause("no_pairs_here"))
     return drawing
 
 
@@ -68,7 +68,7 @@ def without(drawing: Drawing, positions: Collection[int]) -> tuple[Pair, ...]:
     pairs, places = pairs_of(drawing), {position - 1 for position in positions}
     unknown = sorted(places - {place for place, pair in enumerate(pairs) if pair != by_hand.EMPTY})
     if unknown:
-        raise Refused(because("unknown_pair", pair=unknown[0] + 1, round=drawing.round))
+        raise Refused(cause("unknown_pair", pair=unknown[0] + 1, round=drawing.round))
     return as_refusal(lambda: by_hand.without(pairs, places, started_places(drawing)))
 
 

@@ -13,23 +13,23 @@ from rules_engine.draws.lots import commitment
 from rules_engine.draws.stage import Proposal
 
 
-def drawing_of(drawn: NextDraw, made: Proposal, seed: str) -> Drawing:
+def drawing_of(next_draw: NextDraw, proposal: Proposal, seed: str) -> Drawing:
     """Return the drawing of a proposal, with its field and current ratings."""
-    drawing = Drawing(stage=drawn.row, round=made.round, algorithm=made.algorithm)
-    drawing.attempt = draws.attempts(drawn.row, made.round) + 1
+    drawing = Drawing(stage=next_draw.row, round=proposal.round, algorithm=proposal.algorithm)
+    drawing.attempt = draws.attempts(next_draw.row, proposal.round) + 1
     drawing.seed_commitment, drawing.seed = commitment(seed), seed
-    drawing.input_sha256 = input_digest(drawn)
-    drawing.output = {**made.output, **_drawn_from(drawn)}
+    drawing.input_sha256 = input_digest(next_draw)
+    drawing.output = {**proposal.output, **_drawn_from(next_draw)}
     return drawing
 
 
-def _drawn_from(drawn: NextDraw) -> dict[str, Any]:
+def _drawn_from(next_draw: NextDraw) -> dict[str, Any]:
     """Return the settings, the carried points and the entries that were in no drawing before."""
-    newcomers = [_entry(newcomer) for newcomer in drawn.newcomers]
-    data: dict[str, Any] = {"settings": drawn.row.settings, "entries": newcomers}
-    if drawn.stage.facts.carried:
-        data["carried"] = {str(entry): points for entry, points in sorted(drawn.stage.facts.carried.items())}
-    return {**data, "seeding": drawn.row.settings["seeding"]} if "seeding" in drawn.row.settings else data
+    newcomers = [_entry(newcomer) for newcomer in next_draw.newcomers]
+    data: dict[str, Any] = {"settings": next_draw.row.settings, "entries": newcomers}
+    if next_draw.stage.facts.carried:
+        data["carried"] = {str(entry): points for entry, points in sorted(next_draw.stage.facts.carried.items())}
+    return {**data, "seeding": next_draw.row.settings["seeding"]} if "seeding" in next_draw.row.settings else data
 
 
 def _entry(entry: DrawEntry) -> dict[str, Any]:
@@ -38,12 +38,12 @@ def _entry(entry: DrawEntry) -> dict[str, Any]:
     return {**data, "groups": list(entry.groups)} if entry.groups else data
 
 
-def input_digest(drawn: NextDraw) -> str:
+def input_digest(next_draw: NextDraw) -> str:
     """Return the SHA-256 of the inputs of a draw, as canonical JSON."""
-    own = drawn.row.draw_format.input_digest
+    own = next_draw.row.draw_format.input_digest
     if own is not None:
-        return own(drawn.field, drawn.stage.settings)
-    inputs = [drawn.row.format, drawn.row.settings, _plain(drawn.field), *_published(drawn)]
+        return own(next_draw.field, next_draw.stage.settings)
+    inputs = [next_draw.row.format, next_draw.row.settings, _plain(next_draw.field), *_published(next_draw)]
     return hashlib.sha256(json.dumps(inputs, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
@@ -51,7 +51,7 @@ def _plain(field: Sequence[DrawEntry]) -> list[dict[str, Any]]:
     return [_entry(entry) for entry in sorted(field, key=lambda entry: entry.number)]
 
 
-def _published(drawn: NextDraw) -> list[Any]:
+def _published(next_draw: NextDraw) -> list[Any]:
     """Return the earlier drawings and the winners."""
-    won = {key: state.winner for key, state in drawn.resolution.states.items()}
-    return [[[drawing.round, drawing.algorithm, drawing.output] for drawing in drawn.stage.facts.drawings], won]
+    winners = {key: state.winner for key, state in next_draw.resolution.states.items()}
+    return [[[drawing.round, drawing.algorithm, drawing.output] for drawing in next_draw.stage.facts.drawings], winners]

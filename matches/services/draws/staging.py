@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.inputs.events import StageInput
 from matches.services.entries.numbering import by_numbers
 from matches.settings import check_lengths
@@ -43,7 +43,7 @@ def check_stage(plan: StageInput, dmp: bool = False) -> None:
 def check_field_from(plan: StageInput, position: int) -> None:
     """Raise ``Refused`` if the first stage takes from others, or a later one takes from no earlier stage."""
     if bool(plan.field_from) != (position > 1):
-        raise Refused(because("field_of_stage", stage=position))
+        raise Refused(cause("field_of_stage", stage=position))
     if plan.field_from:
         verdict = judge_takes(as_refusal(lambda: read_field_from(plan.field_from)), range(1, position))
         if not verdict.is_ok:
@@ -56,9 +56,9 @@ def check_stage_lengths(lengths: Mapping[str, Any], dmp: bool) -> None:
         return
     stage_lengths = as_refusal(lambda: _read(lengths))
     if not stage_lengths.losses and not stage_lengths.rounds.get(ANY_SECTION):
-        raise Refused(because("lengths_missing"))
-    for some in _all(stage_lengths):
-        check_lengths(some, dmp)
+        raise Refused(cause("lengths_missing"))
+    for section_lengths in _all(stage_lengths):
+        check_lengths(section_lengths, dmp)
 
 
 def as_refusal(ask: Callable[[], T]) -> T:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.models import Event
 from matches.queries.results.matches import in_place, started_nodes
 
@@ -14,6 +14,6 @@ def refuse_if_match_removed(event: Event) -> Iterator[None]:
     nodes_by_match = started_nodes(event)
     yield
     stays = in_place(event)
-    lost = next((match for match in nodes_by_match if match not in stays), None)
-    if lost is not None:
-        raise Refused(because("match_begun", nodes_by_match[lost], match=lost))
+    removed_match = next((match for match in nodes_by_match if match not in stays), None)
+    if removed_match is not None:
+        raise Refused(cause("match_begun", nodes_by_match[removed_match], match=removed_match))

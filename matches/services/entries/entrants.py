@@ -7,7 +7,7 @@ from clubs.models import Federation, Player
 from clubs.names import search_key
 from clubs.queries import players
 from clubs.validators import check_country, check_name
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.inputs.entries import EntryInput
 from matches.models import Entry, Event
 from matches.queries.entries import entries
@@ -16,18 +16,18 @@ from rules_engine.verdict import Code, Verdict, Violation
 
 
 def match_players_by_name(
-    event: Event, entrants: Sequence[EntryInput], register_new: bool, leaving: Entry | None = None
+    event: Event, entrants: Sequence[EntryInput], register_new: bool, old_entry: Entry | None = None
 ) -> list[Player | None]:
     """Return the player of each line, None for a new one. Raise ``Refused`` with every faulty line: unknown, ambiguous,
     repeated or entered already.
 
-    ``leaving``: an entry whose members may enter with others.
+    ``old_entry``: an entry whose members may enter with others.
     """
     home = event.tournament.federation
     players_by_line = [_player(entrant, home) for entrant in entrants]
     problems = [
         *_problems(entrants, players_by_line, register_new),
-        *_twice(_others(event, leaving), entrants, players_by_line),
+        *_twice(_others(event, old_entry), entrants, players_by_line),
         *_namesakes(event, entrants, players_by_line),
     ]
     if problems:
@@ -60,9 +60,9 @@ def _problems(
 
 def _unfit(entrant: EntryInput) -> Iterator[Violation]:
     """Yield why nobody can be registered under this name and country."""
-    for check, typed in ((check_name, entrant.name), (check_country, entrant.country)):
+    for check, text in ((check_name, entrant.name), (check_country, entrant.country)):
         try:
-            check(typed)
+            check(text)
         except Refused as refusal:
             yield from (Violation(broken.code, entrant.line, broken.params) for broken in refusal.verdict.violations)
 
@@ -75,24 +75,24 @@ def as_anybody_finds(entrant: EntryInput, home: Federation) -> EntryInput:
     if len(rows) == 1:
         return replace(entrant, name="", player=rows[0].public_id)
     if not rows:
-        raise Refused(because("unknown_name", name=entrant.name[:120]))
+        raise Refused(cause("unknown_name", name=entrant.name[:120]))
     raise Refused(
-        because("ambiguous_name", name=entrant.name[:120], players=", ".join(row.public_id for row in rows[:10]))
+        cause("ambiguous_name", name=entrant.name[:120], players=", ".join(row.public_id for row in rows[:10]))
     )
 
 
-def _others(event: Event, leaving: Entry | None) -> list[EntryRow]:
-    return [row for row in entries.taken(event) if leaving is None or row.id != leaving.pk]
+def _others(event: Event, old_entry: Entry | None) -> list[EntryRow]:
+    return [row for row in entries.taken(event) if old_entry is None or row.id != old_entry.pk]
 
 
 def _twice(
     rows: list[EntryRow], entrants: Sequence[EntryInput], players_by_line: Sequence[list[Player]]
 ) -> Iterator[Violation]:
     inside = {player.pk for row in rows for player in row.players}
-    expelled = {player.pk for row in rows if row.is_disqualified for player in row.players}
+    disqualified_ids = {player.pk for row in rows if row.is_disqualified for player in row.players}
     for entrant, matches in zip(entrants, players_by_line, strict=True):
         if len(matches) == 1 and matches[0].pk in inside:
-            code = "player_disqualified" if matches[0].pk in expelled else "entered_already"
+            code = "player_disqualified" if matches[0].pk in disqualified_ids else "entered_already"
             yield _violation(code, entrant, player=matches[0].public_id, name=matches[0].public_name)
         inside |= {player.pk for player in matches[:1]}
 

@@ -62,16 +62,16 @@ class Line:
         return candidates[0] if candidates else None
 
 
-def listed(event: Event, pasted: Sequence[Pasted], picks: Mapping[int, str] | None = None) -> list[Line]:
+def listed(event: Event, pasted_lines: Sequence[Pasted], picks: Mapping[int, str] | None = None) -> list[Line]:
     """Return the checked lines. ``picks``: the user's choice by line. The number of queries is constant."""
-    entrants = [row.entrant for row in pasted if row.entrant]
-    named, similar, by_id = of_list(
+    entrants = [row.entrant for row in pasted_lines if row.entrant]
+    by_name, similar, by_id = of_list(
         event, [entrant.name for entrant in entrants], [entrant.player for entrant in entrants]
     )
     lines: list[Line] = []
     keys: set[str] = set()
-    for row in pasted:
-        candidates = _candidates(row, named, similar, by_id)
+    for row in pasted_lines:
+        candidates = _candidates(row, by_name, similar, by_id)
         line = _line(row, candidates, (picks or {}).get(row.number, ""))
         lines.append(_once(line, keys))
     return lines
@@ -81,34 +81,42 @@ CandidatesByKey = Mapping[str, list[Candidate]]
 
 
 def _candidates(
-    pasted: Pasted, named: CandidatesByKey, similar: CandidatesByKey, by_id: CandidatesByKey
+    pasted_line: Pasted, by_name: CandidatesByKey, similar: CandidatesByKey, by_id: CandidatesByKey
 ) -> tuple[Candidate, ...]:
-    if pasted.entrant is None:
+    if pasted_line.entrant is None:
         return ()
-    if pasted.entrant.player:
-        return tuple(by_id.get(pasted.entrant.player, ()))
-    name = search_key(pasted.entrant.name)
-    return tuple(named.get(name) or similar.get(name) or ())
+    if pasted_line.entrant.player:
+        return tuple(by_id.get(pasted_line.entrant.player, ()))
+    name = search_key(pasted_line.entrant.name)
+    return tuple(by_name.get(name) or similar.get(name) or ())
 
 
-def _line(pasted: Pasted, candidates: tuple[Candidate, ...], pick: str) -> Line:
-    if pasted.entrant is None:
+def _line(pasted_line: Pasted, candidates: tuple[Candidate, ...], pick: str) -> Line:
+    if pasted_line.entrant is None:
         state = State.SKIPPED if pick == LEAVE_OUT else State.UNREADABLE
-        return Line(pasted.number, pasted.text, state, pick=pick, faults=pasted.faults)
-    state, entrant = _decided(pasted.entrant, _narrowed(pasted, candidates), pick)
+        return Line(pasted_line.number, pasted_line.text, state, pick=pick, faults=pasted_line.faults)
+    state, entrant = _decided(pasted_line.entrant, _narrowed(pasted_line, candidates), pick)
     return Line(
-        pasted.number, pasted.text, state, pasted.entrant.name, entrant, candidates, pick, pasted.club, pasted.faults
+        pasted_line.number,
+        pasted_line.text,
+        state,
+        pasted_line.entrant.name,
+        entrant,
+        candidates,
+        pick,
+        pasted_line.club,
+        pasted_line.faults,
     )
 
 
-def _narrowed(pasted: Pasted, candidates: tuple[Candidate, ...]) -> tuple[Candidate, ...]:
+def _narrowed(pasted_line: Pasted, candidates: tuple[Candidate, ...]) -> tuple[Candidate, ...]:
     """Return, of several players of one name, those of the club or country in the line."""
     same = tuple(candidate for candidate in candidates if candidate.likeness in (None, Similarity.SAME))
-    country = pasted.entrant.country if pasted.entrant else ""
-    ours = [row for row in same if pasted.club and search_key(pasted.club) in search_key(row.clubs)]
-    there = [row for row in same if country and row.player.country == country]
-    chosen = next((tuple(rows) for rows in (ours, there) if len(rows) == 1), same)
-    return chosen or candidates
+    country = pasted_line.entrant.country if pasted_line.entrant else ""
+    club_members = [row for row in same if pasted_line.club and search_key(pasted_line.club) in search_key(row.clubs)]
+    compatriots = [row for row in same if country and row.player.country == country]
+    choice = next((tuple(rows) for rows in (club_members, compatriots) if len(rows) == 1), same)
+    return choice or candidates
 
 
 def _decided(entrant: EntryInput, candidates: tuple[Candidate, ...], pick: str) -> tuple[State, EntryInput]:

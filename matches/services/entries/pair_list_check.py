@@ -23,26 +23,36 @@ CandidatesByKey = Mapping[str, list[Candidate]]
 Member = EntryInput | Violation  # the member, or a fault
 
 
-def looked_at(event: Event, pasted: Sequence[Pasted], picks: Mapping[int, str] | None = None) -> list[Line]:
+def looked_at(event: Event, pasted_lines: Sequence[Pasted], picks: Mapping[int, str] | None = None) -> list[Line]:
     """Return the checked lines of a list of players or pairs. ``picks``: the user's choice by line; for pairs "new" or
     "skip".
     """
     if event.side_size != PAIRS:
-        return listed(event, pasted, picks)
-    members = [each for row in pasted if row.entrant for each in split(row.entrant)]
-    named, similar, by_id = of_list(event, [member.name for member in members], [member.player for member in members])
+        return listed(event, pasted_lines, picks)
+    members = [entrant for row in pasted_lines if row.entrant for entrant in split(row.entrant)]
+    by_name, similar, by_id = of_list(event, [member.name for member in members], [member.player for member in members])
     every = (
-        candidate for candidates_by_key in (named, by_id) for some in candidates_by_key.values() for candidate in some
+        candidate
+        for candidates_by_key in (by_name, by_id)
+        for candidates in candidates_by_key.values()
+        for candidate in candidates
     )
     reader = _Reader(
-        event, named, similar, by_id, {candidate.player.public_id: candidate for candidate in every if candidate.is_in}
+        event,
+        by_name,
+        similar,
+        by_id,
+        {candidate.player.public_id: candidate for candidate in every if candidate.is_in},
     )
-    return [reader.line(row, (picks or {}).get(row.number, "")) for row in pasted]
+    return [reader.line(row, (picks or {}).get(row.number, "")) for row in pasted_lines]
 
 
 @dataclass(slots=True)
 class _Reader:
-    """``inside``: entered players by public id. ``pairs``, ``players``: keys of those in earlier lines."""
+    """A reader of the lines of a list of pairs.
+
+    ``inside``: entered players by public id. ``pairs``, ``players``: keys of those in earlier lines.
+    """
 
     event: Event
     named: CandidatesByKey
@@ -52,11 +62,18 @@ class _Reader:
     pairs: set[frozenset[str]] = field(default_factory=set)
     players: set[str] = field(default_factory=set)
 
-    def line(self, pasted: Pasted, pick: str) -> Line:
-        line = Line(pasted.number, pasted.text, State.UNREADABLE, pick=pick, club=pasted.club, faults=pasted.faults)
+    def line(self, pasted_line: Pasted, pick: str) -> Line:
+        line = Line(
+            pasted_line.number,
+            pasted_line.text,
+            State.UNREADABLE,
+            pick=pick,
+            club=pasted_line.club,
+            faults=pasted_line.faults,
+        )
         if pick == LEAVE_OUT:
             return replace(line, state=State.SKIPPED)
-        return line if pasted.entrant is None else self._read(line, pasted.entrant)
+        return line if pasted_line.entrant is None else self._read(line, pasted_line.entrant)
 
     def _read(self, line: Line, entrant: EntryInput) -> Line:
         side = split(entrant)
@@ -79,11 +96,13 @@ class _Reader:
         if len(candidates) == 1:
             return replace(entrant, name="", player=candidates[0].player.public_id, is_new=False)
         if candidates:
-            ids = ", ".join(each.player.public_id for each in candidates[:_MOST_NAMED])
+            ids = ", ".join(candidate.player.public_id for candidate in candidates[:_MOST_NAMED])
             return _fault("ambiguous_name", name=entrant.name, players=ids)
         if entrant.player:
             return _fault("unknown_player", player=entrant.player)
-        names = ", ".join(f"{each.player.public_name} ({each.player.public_id})" for each in similar[:_MOST_NAMED])
+        names = ", ".join(
+            f"{candidate.player.public_name} ({candidate.player.public_id})" for candidate in similar[:_MOST_NAMED]
+        )
         return _fault(_SIMILAR, name=entrant.name, players=names) if similar else replace(entrant, is_new=True)
 
     def _with_state(self, line: Line, entrant: EntryInput) -> Line:
@@ -96,9 +115,9 @@ class _Reader:
         if keys in self.pairs:
             return replace(line, state=State.TWICE)
         if inside:
-            who = inside[0].player
+            player = inside[0].player
             return replace(
-                line, name="", faults=(_fault("entered_already", player=who.public_id, name=who.public_name),)
+                line, name="", faults=(_fault("entered_already", player=player.public_id, name=player.public_name),)
             )
         if keys & self.players:
             return replace(line, name="", faults=(_fault("listed_twice", name=line.name),))

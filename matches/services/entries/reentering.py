@@ -1,8 +1,8 @@
-"""Whether players of an eliminated entry may enter again, as the format allows."""
+"""Check whether the players of an eliminated entry may enter again, as the format allows."""
 
 from datetime import datetime
 
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.models import Entry, Event
 from matches.queries.draws import draws
 from matches.queries.entries import entries
@@ -15,12 +15,12 @@ def check_may_reenter(event: Event, entry: Entry, at: datetime) -> None:
     stage = tournaments.main_stage(event)
     reentry = stage.draw_format.reentry
     if reentry is None:
-        raise Refused(because("no_reentry"))
+        raise Refused(cause("no_reentry"))
     if not draws.has_lost(entry):
-        raise Refused(because("not_out_yet", entry=entry.number))
+        raise Refused(cause("not_out_yet", entry=entry.number))
     (row,) = entries.rows_of([entry])
     if row.is_disqualified:
-        raise Refused(because("disqualified_already", entry=entry.number))
+        raise Refused(cause("disqualified_already", entry=entry.number))
     times = min(entries.times_entered(event, player) for player in row.players)
     rules = reentry(stage.draw_format.read_settings(stage.settings))
     verdict = check_reentry(rules, times, _minute(event, at))

@@ -20,11 +20,11 @@ Side = tuple[EntryInput, ...]
 
 
 def players_of_sides(
-    event: Event, sides: Sequence[Side], register_new: bool, leaving: Entry | None = None
+    event: Event, sides: Sequence[Side], register_new: bool, old_entry: Entry | None = None
 ) -> list[list[Player | None]]:
     """Return the players of each side, None for new ones. Raise ``Refused`` like ``match_players_by_name``."""
     players_in_order = iter(
-        match_players_by_name(event, [entrant for side in sides for entrant in side], register_new, leaving)
+        match_players_by_name(event, [entrant for side in sides for entrant in side], register_new, old_entry)
     )
     return [[next(players_in_order) for _ in side] for side in sides]
 
@@ -46,7 +46,7 @@ def side_faults(event: Event, entrant: EntryInput, side: Side) -> Iterator[Viola
         yield _violation("pair_among_singles", entrant, name=name)
     elif event.side_size == 2 and (len(side) != 2 or not all(map(_is_one, side))):
         yield _violation("not_two_names", entrant, name=name)
-    elif event.side_size == 2 and len({(each.player, search_key(each.name)) for each in side}) == 1:
+    elif event.side_size == 2 and len({(member.player, search_key(member.name)) for member in side}) == 1:
         yield _violation("own_partner", entrant, name=name)
 
 

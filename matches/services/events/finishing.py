@@ -1,4 +1,4 @@
-"""What keeps an event from being finished: undecided matches, and rounds and stages to draw."""
+"""The obstacles to finishing an event: undecided matches, and rounds and stages to draw."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -55,17 +55,17 @@ def _to_play(stage: Stage) -> list[str]:
     return [node.key for node in draws.open_nodes(stage)]
 
 
-def _to_draw(drawn: NextDraw) -> Iterator[Violation]:
+def _to_draw(next_draw: NextDraw) -> Iterator[Violation]:
     """Yield what is to be drawn. A fixed number of rounds must be complete; other formats may stop early."""
-    if isinstance(drawn.next, Over):
+    if isinstance(next_draw.next, Over):
         return
-    stage, rounds = drawn.row.position, len(drawn.stage.facts.by_round())
-    left = drawn.row.draw_format.rounds_left(drawn.row.settings, rounds) or 0
+    stage, rounds = next_draw.row.position, len(next_draw.stage.facts.by_round())
+    left = next_draw.row.draw_format.rounds_left(next_draw.row.settings, rounds) or 0
     if left > 0:
         yield _violation("rounds_to_draw", stage=stage, rounds=rounds + left, drawn=rounds)
     else:
         yield _violation("draws_to_come", stage=stage)
 
 
-def _violation(code: str, where: str | None = None, **params: str | int) -> Violation:
-    return Violation(Code(code), where, params)
+def _violation(code: str, place: str | None = None, **params: str | int) -> Violation:
+    return Violation(Code(code), place, params)

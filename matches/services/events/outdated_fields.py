@@ -12,7 +12,7 @@ from matches.derive.stages import changes_before, changes_in, entries_drawn
 from matches.models import Drawing, Event, Stage
 from matches.queries.draws.stage_rows import Outdated, first_drawings
 from matches.queries.entries.entries import numbers_of
-from matches.queries.tournaments.tournaments import feeding, stages_of
+from matches.queries.tournaments.tournaments import feeder_positions, stages_of
 from matches.services.draws.drawing import next_draw
 from matches.services.draws.staging import as_refusal
 from matches.services.events.undoing import why_not
@@ -30,7 +30,9 @@ def outdated_fields(event: Event, at: datetime) -> dict[int, Outdated]:
 def drawn_from(stage: Stage) -> list[int]:
     """Return the positions of the drawn stages that take their field from this one."""
     return [
-        drawing.stage.position for drawing in first_drawings(stage.event) if stage.position in feeding(drawing.stage)
+        drawing.stage.position
+        for drawing in first_drawings(stage.event)
+        if stage.position in feeder_positions(drawing.stage)
     ]
 
 
@@ -39,24 +41,27 @@ def _outdated(event: Event, at: datetime) -> Iterator[Outdated]:
     rows = stages_of(event) if drawings else []
     for drawing in drawings:
         earlier = [row for row in rows if row.position < drawing.stage.position]
-        come, go, reasons = _compared(drawing, earlier, at)
-        if come or go or reasons:
+        newcomers, leavers, reasons = _compared(drawing, earlier, at)
+        if newcomers or leavers or reasons:
             undo = drawing.act_id if why_not(event, drawing.act) is None else None
-            yield Outdated(drawing.stage.position, come, go, reasons, undo)
+            yield Outdated(drawing.stage.position, newcomers, leavers, reasons, undo)
 
 
 def _compared(
     drawing: Drawing, earlier: Sequence[Stage], at: datetime
 ) -> tuple[tuple[int, ...], tuple[int, ...], tuple[Violation, ...]]:
     """Return the numbers of the entries that would join and leave, or why this cannot be computed."""
-    then = entries_drawn([drawing]).keys()
+    entries_then = entries_drawn([drawing]).keys()
     try:
-        now = _entries_now(drawing, earlier, at)
+        entries_now = _entries_now(drawing, earlier, at)
     except Refused as refusal:
         return (), (), refusal.verdict.violations
-    numbers = numbers_of({*then, *now})
-    come, go = (tuple(sorted(numbers[entry_id] for entry_id in some)) for some in (now - then, then - now))
-    return come, go, ()
+    numbers = numbers_of({*entries_then, *entries_now})
+    newcomers, leavers = (
+        tuple(sorted(numbers[entry_id] for entry_id in entry_ids))
+        for entry_ids in (entries_now - entries_then, entries_then - entries_now)
+    )
+    return newcomers, leavers, ()
 
 
 def _entries_now(drawing: Drawing, earlier: Sequence[Stage], at: datetime) -> set[int]:

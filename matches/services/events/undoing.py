@@ -1,7 +1,7 @@
-"""Which acts can be undone, and when."""
+"""Check whether an act can be undone."""
 
 from journal.models import Act
-from journal.refusals import Conflicting, Refusal, Refused, because
+from journal.refusals import Conflicting, Refusal, Refused, cause
 from matches.models import Event
 from matches.queries.draws import draws
 from matches.queries.journal import acts
@@ -22,14 +22,14 @@ def check_undoable(event: Event, act: Act) -> None:
     the act finished it). Raise ``Conflicting`` if it is undone already.
     """
     if act.undoes_id is not None:
-        raise Refused(because("undo_of_undo"))
+        raise Refused(cause("undo_of_undo"))
     if acts.is_undone(act):
-        raise Conflicting(because("undone_already"))
+        raise Conflicting(cause("undone_already"))
     if not acts.is_about_the_event(act):
         check_event_open(event)
     checks = [check(event, act) for check in (_results, _calls, _drawings, _entries, _stages, _event_facts)]
     if not any(checks):
-        raise Refused(because("cannot_undo", kind=act.kind))
+        raise Refused(cause("cannot_undo", kind=act.kind))
 
 
 def why_not(event: Event, act: Act) -> Verdict | None:
@@ -51,7 +51,7 @@ def _results(_: Event, act: Act) -> bool:
     rows = acts.results_of(act)
     for row in rows:
         if matches.counting_result(row.match) != row:
-            raise Refused(because("not_the_latest", match=row.match_id))
+            raise Refused(cause("not_the_latest", match=row.match_id))
         if row.replaces_id is None:  # dependents of a correction are checked after the undo
             check_successors_wait(row.match)
     return bool(rows)
@@ -69,34 +69,34 @@ def _calls(_: Event, act: Act) -> bool:
 
 def _drawings(event: Event, act: Act) -> bool:
     """Check that no match of the bracket or round has started, and that no later drawing depends on it."""
-    drawn = acts.drawings_of(act)
-    for drawing in drawn:
+    drawings = acts.drawings_of(act)
+    for drawing in drawings:
         match = matches.first_started_of(drawing)
         if match is not None:
-            raise Refused(because("match_begun", match.node_key, match=match.pk))
+            raise Refused(cause("match_begun", match.node_key, match=match.pk))
         if draws.has_later_round(drawing):
-            raise Refused(because("later_round_drawn", round=drawing.round))
+            raise Refused(cause("later_round_drawn", round=drawing.round))
         if draws.has_later_attempt(drawing):
-            raise Refused(because("round_changed_since", round=drawing.round))
-    return bool(drawn)
+            raise Refused(cause("round_changed_since", round=drawing.round))
+    return bool(drawings)
 
 
 def _entries(event: Event, act: Act) -> bool:
-    stated = acts.is_about_entries(act)
-    if stated and not acts.is_presence_alone(act):
+    is_about_entries = acts.is_about_entries(act)
+    if is_about_entries and not acts.is_presence_alone(act):
         check_not_frozen(event)
-    if stated and draws.is_drawn(tournaments.main_stage(event)) and not acts.is_after_a_draw(act):
-        raise Refused(because("drawn_already"))
-    met = None if acts.is_after_a_draw(act) else acts.match_of_entries_made_by(act)
-    if met is not None:
-        raise Refused(because("entry_has_matches", match=met.pk))
+    if is_about_entries and draws.is_drawn(tournaments.main_stage(event)) and not acts.is_after_a_draw(act):
+        raise Refused(cause("drawn_already"))
+    match = None if acts.is_after_a_draw(act) else acts.match_of_entries_made_by(act)
+    if match is not None:
+        raise Refused(cause("entry_has_matches", match=match.pk))
     double = acts.entry_playing_with_another(act)
     if double is not None:
-        raise Refused(because("plays_with_another", entry=double.number))
-    used = acts.entry_used_since(act)
-    if used is not None:
-        raise Refused(because("entry_used_since", entry=used.number))
-    return stated
+        raise Refused(cause("plays_with_another", entry=double.number))
+    used_entry = acts.entry_used_since(act)
+    if used_entry is not None:
+        raise Refused(cause("entry_used_since", entry=used_entry.number))
+    return is_about_entries
 
 
 def _stages(event: Event, act: Act) -> bool:
@@ -111,5 +111,5 @@ def _stages(event: Event, act: Act) -> bool:
 def _event_facts(_: Event, act: Act) -> bool:
     """Check that the event has no acts since it was reopened. Else it must be finished again."""
     if acts.takes_up_again(act) and acts.is_followed(act):
-        raise Refused(because("finish_anew"))
+        raise Refused(cause("finish_anew"))
     return acts.is_about_the_event(act)

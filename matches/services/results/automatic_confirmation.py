@@ -1,4 +1,4 @@
-"""Whether a passed score becomes official without a confirmation."""
+"""Check whether a passed score becomes official without a confirmation."""
 
 from matches import scores
 from matches.models import Submission
@@ -26,5 +26,5 @@ def accepted_opponent_score(submission: Submission) -> Submission | None:
     opponent_score, own_score = latest.get(other), latest.get(submission.by_kind)
     if opponent_score is None or own_score is None or own_score.pk != submission.pk:
         return None
-    judged = matches.judgement(opponent_score)
-    return opponent_score if judged is not None and judged.ok else None
+    judgement = matches.judgement(opponent_score)
+    return opponent_score if judgement is not None and judgement.ok else None

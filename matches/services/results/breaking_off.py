@@ -4,7 +4,7 @@ from datetime import date, datetime
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
-from journal.refusals import Conflicting, Refused, because
+from journal.refusals import Conflicting, Refused, cause
 from matches import scores
 from matches.inputs.results import AdjournmentInput, Photo, ScoreInput
 from matches.models import Match, MatchFact
@@ -23,9 +23,9 @@ _LARGEST_CUBE: Final = 1024
 def check_can_adjourn(match: Match) -> None:
     """Raise ``Conflicting`` if the match is adjourned already, ``Refused`` if a score waits for a response."""
     if matches.is_broken_off(match):
-        raise Conflicting(because("broken_off_already", match=match.pk))
+        raise Conflicting(cause("broken_off_already", match=match.pk))
     if matches.has_score_in(match):
-        raise Refused(because("score_waits", match=match.pk))
+        raise Refused(cause("score_waits", match=match.pk))
 
 
 def broken_fact(match: Match, state: AdjournmentInput, at: datetime, photo: Photo | None = None) -> MatchFact:
@@ -52,38 +52,38 @@ def _score(match: Match, state: AdjournmentInput) -> tuple[int, int]:
     if not state.games and state.score is not None:
         first, second = state.score
         if not all(0 <= points < match.length for points in (first, second)):
-            raise Refused(because("score_out_of_range", score=(first, second), most=match.length - 1))
+            raise Refused(cause("score_out_of_range", score=(first, second), most=match.length - 1))
         return first, second
-    read = scores.read(scores.compose(match, ScoreInput(games=list(state.games or ())), matches.penalties(match)))
-    broken = tuple(violation for violation in read.verdict.violations if violation.code not in _GOES_ON)
-    if broken or read.reading is None or read.reading.score is None:
-        raise Refused(Verdict(broken) if broken else read.verdict)
-    if read.winner is not None:
-        raise Refused(because("match_is_over", score=read.reading.score))
-    if state.score is not None and tuple(state.score) != tuple(read.reading.score):
-        raise Refused(because("score_and_games", score=tuple(state.score), games=read.reading.score))
-    return read.reading.score
+    assessment = scores.read(scores.compose(match, ScoreInput(games=list(state.games or ())), matches.penalties(match)))
+    broken = tuple(violation for violation in assessment.verdict.violations if violation.code not in _GOES_ON)
+    if broken or assessment.reading is None or assessment.reading.score is None:
+        raise Refused(Verdict(broken) if broken else assessment.verdict)
+    if assessment.winner is not None:
+        raise Refused(cause("match_is_over", score=assessment.reading.score))
+    if state.score is not None and tuple(state.score) != tuple(assessment.reading.score):
+        raise Refused(cause("score_and_games", score=tuple(state.score), games=assessment.reading.score))
+    return assessment.reading.score
 
 
 def _check_day(match: Match, resume_by: date | None, at: datetime) -> None:
     today = at.astimezone(ZoneInfo(match.stage.event.tournament.time_zone)).date()
     if resume_by is not None and resume_by < today:
-        raise Refused(because("day_is_over", day=resume_by.isoformat()))
+        raise Refused(cause("day_is_over", day=resume_by.isoformat()))
 
 
 def _check_rest(state: AdjournmentInput) -> None:
     if not 1 <= state.cube <= _LARGEST_CUBE or not is_cube_value(state.cube):
-        raise Refused(because("cube_of_no_game", cube=state.cube))
+        raise Refused(cause("cube_of_no_game", cube=state.cube))
     if any(side not in (None, 0, 1) for side in (state.owner, state.on_roll)):
-        raise Refused(because("unknown_side"))
+        raise Refused(cause("unknown_side"))
     if any(seconds is not None and not 0 <= seconds <= _LONGEST_CLOCK for seconds in state.clocks):
-        raise Refused(because("clock_out_of_range"))
+        raise Refused(cause("clock_out_of_range"))
 
 
 def _position(text: str) -> str:
     """Return the position as entered. Raise ``Refused`` for invalid text or an invalid ID."""
     if not text.isprintable():
-        raise Refused(because("bad_text"))
+        raise Refused(cause("bad_text"))
     try:
         board_of(text)
     except IdError as error:

@@ -9,7 +9,7 @@ from django.core.files.storage import default_storage
 from django.db import transaction
 
 from journal.acts import ActRecorder
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.inputs.results import Photo
 from matches.models import Evidence, EvidenceFact, Match, Submission
 from matches.queries.results.evidence import count_of_photos
@@ -20,7 +20,7 @@ MOST_PHOTOS: Final = 10  # of one match, including erased ones
 def check_room(match: Match, photo: Photo | None) -> None:
     """Raise ``Refused`` if the match has the maximum number of photos."""
     if photo is not None and count_of_photos(match) >= MOST_PHOTOS:
-        raise Refused(because("too_many_photos", most=MOST_PHOTOS))
+        raise Refused(cause("too_many_photos", most=MOST_PHOTOS))
 
 
 def state_photo(act: ActRecorder, submission: Submission, by_kind: str, photo: Photo | None) -> None:

@@ -3,7 +3,7 @@
 from datetime import datetime, time
 from zoneinfo import ZoneInfo
 
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.models import Event
 
 
@@ -14,9 +14,9 @@ def check_played_at(event: Event, played_at: datetime | None, at: datetime) -> N
     tournament = event.tournament
     zone = ZoneInfo(tournament.time_zone)
     if played_at > at:
-        raise Refused(because("time_to_come", at=_time_text(played_at, zone)))
+        raise Refused(cause("time_to_come", at=_time_text(played_at, zone)))
     if played_at < datetime.combine(tournament.from_on, time.min, zone):
-        raise Refused(because("time_too_early", at=_time_text(played_at, zone), first=f"{tournament.from_on:%Y-%m-%d}"))
+        raise Refused(cause("time_too_early", at=_time_text(played_at, zone), first=f"{tournament.from_on:%Y-%m-%d}"))
 
 
 def _time_text(moment: datetime, zone: ZoneInfo) -> str:

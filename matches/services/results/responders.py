@@ -1,10 +1,10 @@
-"""Who may respond to a submission."""
+"""Check who may respond to a submission."""
 
 from datetime import datetime
 from uuid import UUID
 
 from journal.context import Actor
-from journal.refusals import NotAllowed, NotFound, because
+from journal.refusals import NotAllowed, NotFound, cause
 from matches.models import Match, Submission
 from matches.permissions import may, roles_at, side_of
 from matches.queries.results import matches
@@ -13,7 +13,7 @@ from matches.queries.results import matches
 def find(submission: UUID, by: Actor, at: datetime) -> tuple[Submission, Match]:
     """Return a submission and its match for a side or the desk. Raise ``NotFound`` for others."""
     submission_row = matches.submission(submission)
-    missing = NotFound(because("unknown_submission", submission=str(submission)))
+    missing = NotFound(cause("unknown_submission", submission=str(submission)))
     if submission_row is None:
         raise missing
     submission_row.match = match = matches.match(submission_row.match_id, by, at)
@@ -31,4 +31,4 @@ def responder_role(submission: Submission, by: Actor, at: datetime) -> str:
         return own_kind
     if may("judge_now", roles_at(by, match.stage.event.tournament, at)):
         return Submission.By.DESK
-    raise NotAllowed(because("own_score"))
+    raise NotAllowed(cause("own_score"))

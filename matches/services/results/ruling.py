@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import Final
 
 from journal.acts import ActRecorder
-from journal.refusals import Refusal, Refused, because
+from journal.refusals import Refusal, Refused, cause
 from matches.models import Match, Ruling
 from matches.queries.results import matches
 from matches.services.draws.successors import later_matches
@@ -39,28 +39,30 @@ def missing_rulings(refusal: Refusal) -> tuple[int, ...]:
 
 def usual(match_ids: Collection[int]) -> dict[int, str]:
     """Return the default rulings: keep decided matches, void others."""
-    decided = matches.decided_among(match_ids)
-    return {match: Ruling.Choice.KEEP if match in decided else Ruling.Choice.VOID for match in match_ids}
+    decided_ids = matches.decided_among(match_ids)
+    return {match: Ruling.Choice.KEEP if match in decided_ids else Ruling.Choice.VOID for match in match_ids}
 
 
 def state_rulings(act: ActRecorder, rulings: Rulings) -> None:
     """State the rulings. Raise ``Refused`` for an unknown choice, or to keep an undecided match."""
-    rows, decided = matches.by_ids(rulings), matches.decided_among(rulings)
+    rows, decided_ids = matches.by_ids(rulings), matches.decided_among(rulings)
     for number, choice in sorted(rulings.items()):
         if choice not in Ruling.Choice.values:
-            raise Refused(because("unknown_ruling", number, choice=choice[:20]))
-        if choice == Ruling.Choice.KEEP and number not in decided:
-            raise Refused(because("nothing_to_keep", rows[number].node_key, match=number))
+            raise Refused(cause("unknown_ruling", number, choice=choice[:20]))
+        if choice == Ruling.Choice.KEEP and number not in decided_ids:
+            raise Refused(cause("nothing_to_keep", rows[number].node_key, match=number))
         act.state(Ruling(match=rows[number], choice=choice))
 
 
-def _check_all_ruled(lost: Mapping[int, str], rulings: Rulings) -> None:
-    verdicts = [because("ruling_needed", key, match=match) for match, key in lost.items() if match not in rulings]
+def _check_all_ruled(node_by_match: Mapping[int, str], rulings: Rulings) -> None:
+    verdicts = [
+        cause("ruling_needed", key, match=match) for match, key in node_by_match.items() if match not in rulings
+    ]
     if verdicts:
-        raise Refused(Verdict(tuple(violation for each in verdicts for violation in each.violations)))
+        raise Refused(Verdict(tuple(violation for verdict in verdicts for violation in verdict.violations)))
 
 
 def _check_none_idle(rulings: Rulings, later_ids: AbstractSet[int]) -> None:
     idle = sorted(set(rulings) - later_ids)
     if idle:
-        raise Refused(because("ruling_idle", idle[0], match=idle[0]))
+        raise Refused(cause("ruling_idle", idle[0], match=idle[0]))

@@ -10,7 +10,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from journal.context import Actor
-from journal.refusals import NotAllowed, NotFound, Refused, because
+from journal.refusals import NotAllowed, NotFound, Refused, cause
 from matches.models import Match, SideKey, Tournament
 from matches.permissions import side_of
 from matches.queries.results import side_keys
@@ -34,14 +34,14 @@ def end_of(tournament: Tournament) -> datetime:
 
 def check_is_not_over(tournament: Tournament, at: datetime) -> None:
     if at >= end_of(tournament):
-        raise Refused(because("tournament_over", until_on=str(tournament.until_on)))
+        raise Refused(cause("tournament_over", until_on=str(tournament.until_on)))
 
 
 def key_of(secret: str, at: datetime) -> SideKey:
     """Return the key of a secret. Raise ``NotFound`` if it is unknown, replaced or expired."""
     side_key = side_keys.in_force(digest_of(secret), at)
     if side_key is None:
-        raise NotFound(because("side_key_over"))
+        raise NotFound(cause("side_key_over"))
     return side_key
 
 
@@ -49,15 +49,15 @@ def side_for_secret(match: Match, by: Actor, at: datetime) -> Side:
     """Return the side for which the actor may act. Raise ``NotAllowed`` if there is none."""
     side = side_of(by, match, at)
     if side is None:
-        raise NotAllowed(because("not_your_match", match=match.pk))
+        raise NotAllowed(cause("not_your_match", match=match.pk))
     return side
 
 
-def check_may_speak(key: SideKey, login: Actor, held: Collection[int], at: datetime) -> None:
-    """Raise ``NotAllowed`` if the login or browser acts for the other side. ``held``: keys used in this
+def check_may_speak(key: SideKey, login: Actor, browser_keys: Collection[int], at: datetime) -> None:
+    """Raise ``NotAllowed`` if the login or browser acts for the other side. ``browser_keys``: keys used in this
     browser before.
     """
     other = side_of(login, key.match, at)
-    taken = side_keys.sides_of(held, key.match_id, at) | ({other} if other is not None else set())
-    if taken - {key.side}:
-        raise NotAllowed(because("speaks_for_other_side"))
+    sides = side_keys.sides_of(browser_keys, key.match_id, at) | ({other} if other is not None else set())
+    if sides - {key.side}:
+        raise NotAllowed(cause("speaks_for_other_side"))

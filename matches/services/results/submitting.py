@@ -9,7 +9,7 @@ from journal.chain import canonical_json, sha256
 from journal.context import ActContext, Actor
 from journal.jobs import enqueue_new
 from journal.models import Stream
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.job_kinds import JUDGE
 from matches.models import Match, Submission
 from matches.queries.results import matches
@@ -24,25 +24,25 @@ def submission_of(id_: UUID, match: Match, speaker: str, sheet: Mapping[str, Any
     return Submission(id=id_, match=match, by_kind=speaker, sheet=plain, sheet_sha256=digest)
 
 
-def is_one_too_many(made: Submission, stream: Stream) -> bool:
+def is_one_too_many(submission: Submission, stream: Stream) -> bool:
     """Return whether a side has sent the maximum number. The desk has no limit.
 
     Submissions are only counted if the stream of the match has that many acts.
     """
-    if made.by_kind == Submission.By.DESK or stream.seq < MOST:
+    if submission.by_kind == Submission.By.DESK or stream.seq < MOST:
         return False
-    return matches.count_of_submissions(made.match, made.by_kind) >= MOST
+    return matches.count_of_submissions(submission.match, submission.by_kind) >= MOST
 
 
-def check_number(made: Submission, stream: Stream) -> None:
+def check_number(submission: Submission, stream: Stream) -> None:
     """Raise ``Refused`` if the side has sent the maximum number."""
-    if is_one_too_many(made, stream):
-        raise Refused(because("too_many_scores", most=MOST))
+    if is_one_too_many(submission, stream):
+        raise Refused(cause("too_many_scores", most=MOST))
 
 
-def state_submission(stream: Stream, made: Submission, by: Actor) -> Submission:
+def state_submission(stream: Stream, submission: Submission, by: Actor) -> Submission:
     """State the submission and enqueue its job. The stream of the match is locked."""
-    with record_act(stream, "submit_score", ActContext(by, made.received_at)) as act:
-        act.state(made)
-    enqueue_new(JUDGE, made.pk, {"submission": str(made.pk)})
-    return made
+    with record_act(stream, "submit_score", ActContext(by, submission.received_at)) as act:
+        act.state(submission)
+    enqueue_new(JUDGE, submission.pk, {"submission": str(submission.pk)})
+    return submission

@@ -1,10 +1,10 @@
-"""Whether a match still waits for its result, and whether it is in the draw."""
+"""Check whether a match still waits for its result, and whether it is in the draw."""
 
 from collections.abc import Collection
 from datetime import datetime
 
 from journal.context import Actor
-from journal.refusals import Conflicting, because
+from journal.refusals import Conflicting, cause
 from matches.models import Match
 from matches.permissions import may, roles_at
 from matches.queries.results import matches
@@ -20,9 +20,9 @@ def check_awaits_result(match: Match, by: Actor, at: datetime) -> None:
         raise _replaced(match)
 
 
-def check_all_wait(some: Collection[Match]) -> None:
+def check_all_wait(desk_matches: Collection[Match]) -> None:
     """Check several matches, for acts of the desk."""
-    over = matches.first_over(some)
+    over = matches.first_over(desk_matches)
     if over is not None:
         raise _decided(over, may_correct=True) if matches.how_stands(over)[0] else _replaced(over)
 
@@ -31,7 +31,7 @@ def check_plays_no_other_match(match: Match) -> None:
     """Raise ``Conflicting`` if a player plays another match. Scored or adjourned matches do not count."""
     other = matches.played_beside(match)
     if other is not None:
-        raise Conflicting(because("plays_elsewhere", other.node_key, match=other.pk))
+        raise Conflicting(cause("plays_elsewhere", other.node_key, match=other.pk))
 
 
 def check_stands(match: Match) -> None:
@@ -41,8 +41,8 @@ def check_stands(match: Match) -> None:
 
 
 def _decided(match: Match, may_correct: bool) -> Conflicting:
-    return Conflicting(because("correct_instead" if may_correct else "decided_already", match=match.pk))
+    return Conflicting(cause("correct_instead" if may_correct else "decided_already", match=match.pk))
 
 
 def _replaced(match: Match) -> Conflicting:
-    return Conflicting(because("match_replaced", match=match.pk))
+    return Conflicting(cause("match_replaced", match=match.pk))

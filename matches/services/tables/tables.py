@@ -6,7 +6,7 @@ Call these under the lock of the tournament (``recording.events.lock_tables``), 
 from collections.abc import Sequence
 
 from journal.models import Act
-from journal.refusals import Conflicting, Refused, because
+from journal.refusals import Conflicting, Refused, cause
 from matches.models import Match, Table, Tournament
 from matches.queries.tables import tables
 
@@ -18,7 +18,7 @@ def check_name(name: str) -> str:
     """Return the name of a table without surrounding blanks: 1 to 12 printable characters."""
     tidy = name.strip()
     if not 1 <= len(tidy) <= LONGEST_NAME or not tidy.isprintable():
-        raise Refused(because("bad_table", table=name[:40]))
+        raise Refused(cause("bad_table", table=name[:40]))
     return tidy
 
 
@@ -26,32 +26,34 @@ def name_on_the_list(tournament: Tournament, name: str) -> str:
     """Return the name as listed. Without a list any name is allowed. Raise ``Refused`` for a name that
     is not listed.
     """
-    listed = tables.names(tournament)
-    listed_name = listed.get(tables.key_of(name), "" if listed else name)
+    names_by_key = tables.names(tournament)
+    listed_name = names_by_key.get(tables.key_of(name), "" if names_by_key else name)
     if not listed_name:
-        raise Refused(because("table_not_listed", table=name))
+        raise Refused(cause("table_not_listed", table=name))
     return listed_name
 
 
 def check_free(tournament: Tournament, name: str, match: Match) -> None:
     """Raise ``Conflicting`` if another match holds the table. It must be moved or released first."""
-    there = tables.others_at(tournament, name, match.pk)
-    if there:
-        raise Conflicting(because("table_taken", table=name, players=tables.players_of(there)))
+    match_ids = tables.others_at(tournament, name, match.pk)
+    if match_ids:
+        raise Conflicting(cause("table_taken", table=name, players=tables.players_of(match_ids)))
 
 
 def check_nobody_plays_at(table: Table) -> None:
-    there = tables.others_at(table.tournament, table.name, 0)
-    if there:
-        raise Conflicting(because("table_in_use", table=table.name, players=tables.players_of(there)))
+    match_ids = tables.others_at(table.tournament, table.name, 0)
+    if match_ids:
+        raise Conflicting(cause("table_in_use", table=table.name, players=tables.players_of(match_ids)))
 
 
-def check_all_go_back(some: Sequence[Match], act: Act) -> None:
+def check_all_go_back(moved_matches: Sequence[Match], act: Act) -> None:
     """Check that without the act each match could return to its previous table."""
-    now, then = tables.last_calls(some), tables.last_calls(some, before=act)
-    held = tables.holders(some[0].stage.event.tournament)
-    for match in some:
-        table = then.get(match.pk, "")
-        there = tuple(match_id for match_id in held.get(tables.key_of(table), ()) if match_id != match.pk)
-        if table and there and now.get(match.pk) != table:
-            raise Conflicting(because("table_taken", table=table, players=tables.players_of(there)))
+    tables_now, tables_before = tables.last_calls(moved_matches), tables.last_calls(moved_matches, before=act)
+    matches_by_table = tables.holders(moved_matches[0].stage.event.tournament)
+    for match in moved_matches:
+        table = tables_before.get(match.pk, "")
+        match_ids = tuple(
+            match_id for match_id in matches_by_table.get(tables.key_of(table), ()) if match_id != match.pk
+        )
+        if table and match_ids and tables_now.get(match.pk) != table:
+            raise Conflicting(cause("table_taken", table=table, players=tables.players_of(match_ids)))

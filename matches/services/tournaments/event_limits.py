@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.models import Event
 from rules_engine.ratings.policy import PAIRS, SINGLES
 
@@ -14,21 +14,21 @@ MOST_AT_ONCE: Final = 2000  # entries in one act, which holds the lock of its ev
 
 def check_dates(from_on: date, until_on: date) -> None:
     if until_on < from_on:
-        raise Refused(because("dates_out_of_order", from_on=str(from_on), until_on=str(until_on)))
+        raise Refused(cause("dates_out_of_order", from_on=str(from_on), until_on=str(until_on)))
 
 
 def check_side_size(size: int) -> None:
     """Check that a side has one or two players."""
     if size not in (SINGLES, PAIRS):
-        raise Refused(because("bad_side_size", size=size))
+        raise Refused(cause("bad_side_size", size=size))
 
 
 def check_is_of_singles(event: Event) -> None:
     """Check that sides have one player."""
     if event.side_size != SINGLES:
-        raise Refused(because("event_of_pairs"))
+        raise Refused(cause("event_of_pairs"))
 
 
 def check_enough_lengths(lengths: Sequence[int], rounds: int) -> None:
     if len(lengths) < rounds:
-        raise Refused(because("too_few_lengths", lengths=len(lengths), rounds=rounds))
+        raise Refused(cause("too_few_lengths", lengths=len(lengths), rounds=rounds))

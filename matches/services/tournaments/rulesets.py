@@ -3,7 +3,7 @@
 from typing import Final
 
 from clubs.validators import check_name
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.inputs.tournaments import RulesetInput
 from rules_engine.game.ruleset import PARAMETERS, RulesetError, ruleset_from
 from rules_engine.verdict import Verdict
@@ -16,7 +16,7 @@ def check_ruleset(plan: RulesetInput) -> None:
     check_name(plan.name)
     strange = sorted(_OF_THE_PLAN & plan.parameters.keys())
     if strange:
-        raise Refused(because("key_unknown", key=f"ruleset.{strange[0]}"))
+        raise Refused(cause("key_unknown", key=f"ruleset.{strange[0]}"))
     try:
         ruleset_from(plan.plain)
     except RulesetError as refused:

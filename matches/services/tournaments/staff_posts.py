@@ -5,7 +5,7 @@ from datetime import datetime, time, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.models import StaffPost, Tournament
 
 MORNING_AFTER = time(6)  # of the day after the last, so that a late final can be scored
@@ -32,7 +32,7 @@ def term_of(tournament: Tournament, role: str, term: Term, at: datetime) -> tupl
     if until is not None and until <= from_at:
         zone = ZoneInfo(tournament.time_zone)
         until_text = f"{until.astimezone(zone):%Y-%m-%d %H:%M}"
-        raise Refused(because("post_over", until_at=until_text))
+        raise Refused(cause("post_over", until_at=until_text))
     return from_at, until
 
 

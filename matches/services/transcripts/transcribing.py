@@ -44,7 +44,7 @@ _BACKGAMMON: Final = "backgammon"
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """``sheet``: the games as a score sheet, None if they are in doubt.
+    """The judgement of a transcript. ``sheet``: the games as a score sheet, None if they are in doubt.
 
     ``is_complete``: the games decide the match. ``is_turned``: side 0 is on the right.
     """
@@ -60,37 +60,37 @@ class Judged:
 def judge(transcript: Transcript, sides: Sides) -> Judged:
     """Judge a transcript, and check that it fits its match."""
     match, text = transcript.match, transcript.kept.text
-    read = read_match(text, ruleset_from(scores.plain_rules(match.stage.event)))
-    if read.transcript is None:
-        broken = tuple(written(fault, blocks=True) for fault in read.faults[:MOST_FINDINGS])
+    reading = read_match(text, ruleset_from(scores.plain_rules(match.stage.event)))
+    if reading.transcript is None:
+        broken = tuple(written(fault, blocks=True) for fault in reading.faults[:MOST_FINDINGS])
         return Judged(TranscriptReading.Status.UNREADABLE, broken)
-    report = replay(read.transcript)
-    turned = is_turned(transcript.left, report.transcript.names, sides)
-    unfit = _unfit(report, transcript, turned)
-    notes = (*report.notes, *_other_names(report, sides, bool(turned)))
-    sheet = None if unfit or report.contradictions else _sheet(report, transcript, bool(turned))
+    report = replay(reading.transcript)
+    is_swapped = is_turned(transcript.left, report.transcript.names, sides)
+    unfit = _unfit(report, transcript, is_swapped)
+    notes = (*report.notes, *_other_names(report, sides, bool(is_swapped)))
+    sheet = None if unfit or report.contradictions else _sheet(report, transcript, bool(is_swapped))
     return Judged(
         status=TranscriptReading.Status.ISSUES if unfit else report.status.value,
         findings=_findings(unfit, report),
         notes=tuple(written(note) for note in notes[:MOST_FINDINGS]),
         sheet=sheet,
         is_complete=sheet is not None and report.winner is not None,
-        is_turned=bool(turned),
+        is_turned=bool(is_swapped),
     )
 
 
 def transcript_of(match: Match, moves: TranscriptInput, speaker: str, at: datetime) -> Transcript:
     """Return a transcript of a side or the desk, with the digest of its text."""
-    made = Transcript(match=match, by_kind=speaker, format=moves.format, left=moves.left, received_at=at)
-    made.size, made.sha256 = len(moves.text.encode()), sha256(moves.text)
-    return made
+    transcript = Transcript(match=match, by_kind=speaker, format=moves.format, left=moves.left, received_at=at)
+    transcript.size, transcript.sha256 = len(moves.text.encode()), sha256(moves.text)
+    return transcript
 
 
-def state_transcript(act: ActRecorder, made: Transcript, moves: TranscriptInput) -> Transcript:
+def state_transcript(act: ActRecorder, transcript: Transcript, moves: TranscriptInput) -> Transcript:
     """State the transcript and store its text."""
-    act.state(made)
-    act.make(TranscriptText(transcript=made, text=moves.text))
-    return made
+    act.state(transcript)
+    act.make(TranscriptText(transcript=transcript, text=moves.text))
+    return transcript
 
 
 def analyse_later(transcript: Transcript) -> None:
@@ -108,14 +108,14 @@ def is_turned(left: str, names: tuple[str, str], sides: Sides) -> bool | None:
     return None if straight == crossed else crossed
 
 
-def becomes_score(transcript: Transcript, judged: Judged) -> bool:
+def becomes_score(transcript: Transcript, judgement: Judged) -> bool:
     """Return whether the games become a score of the sender.
 
     A score that the sender has reported stands; games only complete a bare final score that agrees. At the desk scores
     are official at once, so games become a score only if nobody has reported one.
     """
     match = transcript.match
-    if not judged.is_complete or judged.sheet is None or matches.counting_result(match) is not None:
+    if not judgement.is_complete or judgement.sheet is None or matches.counting_result(match) is not None:
         return False
     if not matches.is_at_its_node(match):
         return False
@@ -123,37 +123,39 @@ def becomes_score(transcript: Transcript, judged: Judged) -> bool:
     if transcript.by_kind == Submission.By.DESK:
         return not reported
     own_score = reported.get(transcript.by_kind)
-    return own_score is None or ("games" not in own_score.sheet and scores.is_same_match(own_score.sheet, judged.sheet))
+    return own_score is None or (
+        "games" not in own_score.sheet and scores.is_same_match(own_score.sheet, judgement.sheet)
+    )
 
 
-def written(finding: Finding, *, blocks: bool = False) -> Plain:
+def written(issue: Finding, *, blocks: bool = False) -> Plain:
     """Return a finding as it is stored. ``blocks``: it prevents a score."""
-    place = {"game": finding.game, "line": finding.line, "column": finding.column}
-    return {**write_violation(finding.violation), **place, "blocks": blocks}
+    place = {"game": issue.game, "line": issue.line, "column": issue.column}
+    return {**write_violation(issue.violation), **place, "blocks": blocks}
 
 
 def _findings(unfit: tuple[Finding, ...], report: Report) -> tuple[Plain, ...]:
     """Return what does not fit the match first, then all findings by line."""
     doubts = set(map(id, report.contradictions))
-    broken = (written(finding, blocks=id(finding) in doubts) for finding in report.findings[:MOST_FINDINGS])
-    return (*(written(finding, blocks=True) for finding in unfit), *broken)
+    broken = (written(issue, blocks=id(issue) in doubts) for issue in report.findings[:MOST_FINDINGS])
+    return (*(written(issue, blocks=True) for issue in unfit), *broken)
 
 
-def _unfit(report: Report, transcript: Transcript, turned: bool | None) -> tuple[Finding, ...]:
+def _unfit(report: Report, transcript: Transcript, is_swapped: bool | None) -> tuple[Finding, ...]:
     record, length = report.transcript, transcript.match.length
     variation = record.tags.get("Variation", _BACKGAMMON)
     checks = [
         (record.length != length, Violation(LENGTH_DIFFERS, None, {"written": record.length, "length": length})),
-        (turned is None, Violation(SIDES_UNKNOWN, None, {"names": " – ".join(name[:80] for name in record.names)})),
+        (is_swapped is None, Violation(SIDES_UNKNOWN, None, {"names": " – ".join(name[:80] for name in record.names)})),
         (search_key(variation) != _BACKGAMMON, Violation(OTHER_VARIATION, None, {"variation": tidy(variation)[:40]})),
     ]
     return tuple(Finding(violation, None, 1) for is_so, violation in checks if is_so)
 
 
-def _other_names(report: Report, sides: Sides, turned: bool) -> tuple[Finding, ...]:
+def _other_names(report: Report, sides: Sides, is_swapped: bool) -> tuple[Finding, ...]:
     """Return notes on names that differ, such as nicknames."""
     line = report.transcript.games[0].score_line if report.transcript.games else 1
-    by_side = [(_of_match(side, turned), report.transcript.names[side]) for side in SIDES]
+    by_side = [(_of_match(side, is_swapped), report.transcript.names[side]) for side in SIDES]
     return tuple(
         Finding(Violation(NAME_DIFFERS, None, {"side": side, "written": name[:80]}), None, line)
         for side, name in by_side
@@ -171,8 +173,8 @@ def _key(name: str) -> str:
     return " ".join(sorted(search_key(name.replace(",", " ").replace("_", " ")).split()))
 
 
-def _sheet(report: Report, transcript: Transcript, turned: bool) -> Plain:
-    games = [write_game(_turned(game) if turned else game) for game in sheet_of(report).games]
+def _sheet(report: Report, transcript: Transcript, is_swapped: bool) -> Plain:
+    games = [write_game(_turned(game) if is_swapped else game) for game in sheet_of(report).games]
     penalties: list[MatchFact] = matches.penalties(transcript.match)
     return scores.compose(transcript.match, ScoreInput(games), penalties)
 
@@ -182,17 +184,17 @@ def _turned(game: Game) -> Game:
     return replace(game, winner=other(game.winner), owner=owner)
 
 
-def _of_match(side: Side, turned: bool) -> Side:
-    return other(side) if turned else side
+def _of_match(side: Side, is_swapped: bool) -> Side:
+    return other(side) if is_swapped else side
 
 
-def reading_fact(transcript: Transcript, judged: Judged) -> TranscriptReading:
+def reading_fact(transcript: Transcript, judgement: Judged) -> TranscriptReading:
     """Return the reading as a fact."""
     columns: Mapping[str, Any] = {
-        "status": judged.status,
-        "findings": list(judged.findings),
-        "notes": list(judged.notes),
-        "sheet": judged.sheet,
-        "is_turned": judged.is_turned,
+        "status": judgement.status,
+        "findings": list(judgement.findings),
+        "notes": list(judgement.notes),
+        "sheet": judgement.sheet,
+        "is_turned": judgement.is_turned,
     }
     return TranscriptReading(transcript=transcript, **columns, engine_version=settings.ENGINE_VERSION)

@@ -19,7 +19,7 @@ from clubs.recording.people import new_players
 from journal.acts import ActRecorder, lock, lock_all, record_act
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.models import Entry, EntryMember, Event, EventFact, Match, RatingPool, Result, Stage, Tournament
 from matches.queries.entries import entries
 from matches.queries.events import pools
@@ -146,9 +146,7 @@ def _fresh(desk: _Desk, stages: Mapping[str, Stage], rows_by_event: _ByEvent) ->
     """Return the rows that do not exist yet. Refused: an event of that name is rated in another pool."""
     foreign = [stage.event for stage in stages.values() if stage.event.pool_id != desk.pool.pk]
     if foreign:
-        raise Refused(
-            because("other_pool", event=foreign[0].name, pool=foreign[0].pool.code if foreign[0].pool else "")
-        )
+        raise Refused(cause("other_pool", event=foreign[0].name, pool=foreign[0].pool.code if foreign[0].pool else ""))
     there = past.keys_there({stages[name].pk: list(rows) for name, rows in rows_by_event.items()})
     left = {name: {key: row for key, row in rows.items() if key not in there} for name, rows in rows_by_event.items()}
     return {name: rows for name, rows in left.items() if rows}
@@ -182,7 +180,7 @@ def _check_go_on(events: Sequence[Event]) -> None:
     finished = seasons.finished([event.pk for event in events])
     ended = next((event for event in events if event.pk in finished), None)
     if ended is not None:
-        raise Refused(because("past_event_finished", event=ended.name))
+        raise Refused(cause("past_event_finished", event=ended.name))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.jobs import enqueue_new
 from journal.models import Stream
-from journal.refusals import Conflicting, Refused, because
+from journal.refusals import Conflicting, Refused, cause
 from matches.queries.events import pools
 from ratings.job_kinds import PAST
 from ratings.models import PastImport
@@ -34,9 +34,9 @@ def start_past(*, federation: str, pool: str, past_id: UUID, skip: bool = False,
         stream = lock(Stream.Kind.POOL, rating_pool.pk)
         past_import = past_imports.past_import(rating_pool, past_id)
         if past_import.state != PastImport.State.CHECKED:
-            raise Conflicting(because(_WHY_NOT.get(past_import.state, "past_started")))
+            raise Conflicting(cause(_WHY_NOT.get(past_import.state, "past_started")))
         if past_import.report["refused"] and not skip:
-            raise Refused(because("past_has_faults", count=past_import.report["refused"]))
+            raise Refused(cause("past_has_faults", count=past_import.report["refused"]))
         with record_act(stream, "start_past", ctx):
             past_import.state, past_import.settings = PastImport.State.WRITING, {**past_import.settings, "skip": skip}
             past_import.by_id = ctx.actor.id if ctx.actor.kind == "user" else None

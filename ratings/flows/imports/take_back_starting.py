@@ -6,7 +6,7 @@ from clubs.permissions import roles_in_federation
 from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Conflicting, because
+from journal.refusals import Conflicting, cause
 from matches.queries.events import pools
 from ratings.permissions import require
 from ratings.queries.imports import starting_lists
@@ -26,7 +26,7 @@ def take_back_starting(*, federation: str, pool: str, number: int, ctx: ActConte
         stream = lock(Stream.Kind.POOL, rating_pool.pk)
         starting_list = starting_lists.starting_list(rating_pool, number)
         if starting_list.undone is not None:
-            raise Conflicting(because("starting_list_taken_back", number=number))
+            raise Conflicting(cause("starting_list_taken_back", number=number))
         for act in starting_list.acts:
             with record_act(stream, "undo_act", ctx, undoes=act):
                 pass

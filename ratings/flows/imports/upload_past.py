@@ -14,7 +14,7 @@ from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.jobs import enqueue_new
 from journal.models import Stream
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.queries.events import pools
 from ratings.inputs.imports import PastImportInput
 from ratings.job_kinds import PAST
@@ -36,7 +36,7 @@ def upload_past(
     require("import_past", roles_in_federation(ctx.actor, rating_pool.federation, ctx.at))
     check_rates_players(rating_pool)
     if file.size > settings.LARGEST_PAST:
-        raise Refused(because("past_too_large", largest=settings.LARGEST_PAST // 1_000_000))
+        raise Refused(cause("past_too_large", largest=settings.LARGEST_PAST // 1_000_000))
     made = PastImport(
         pool=rating_pool, kind=plan.kind, by_id=ctx.actor.id if ctx.actor.kind == "user" else None, size=file.size
     )

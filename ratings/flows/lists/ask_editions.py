@@ -6,7 +6,7 @@ from clubs.permissions import roles_in_federation
 from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Conflicting, because
+from journal.refusals import Conflicting, cause
 from matches.models import RatingPool
 from matches.queries.events import pools
 from ratings.permissions import require
@@ -21,7 +21,7 @@ def ask_editions(*, federation: str, pool: str, ctx: ActContext) -> RatingPool:
     with transaction.atomic():
         stream = lock(Stream.Kind.POOL, rating_pool.pk)
         if not due(rating_pool).exists():
-            raise Conflicting(because("no_edition_due"))
+            raise Conflicting(cause("no_edition_due"))
         with record_act(stream, "ask_editions", ctx):
             edition_later(rating_pool, ctx.at)
     return rating_pool

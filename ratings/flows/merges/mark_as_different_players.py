@@ -7,7 +7,7 @@ from clubs.queries import federations, merges
 from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Conflicting, because
+from journal.refusals import Conflicting, cause
 from ratings.services.merges.merging import require_over, two_players
 
 
@@ -19,6 +19,6 @@ def mark_as_different_players(*, federation: str, first: str, second: str, ctx: 
         stream = lock(Stream.Kind.NAMES, "players")
         low, high = sorted(two_players(first, second), key=lambda player: player.pk)
         if merges.are_not_same_person(low, high):
-            raise Conflicting(because("told_apart_already", player=first, other=second))
+            raise Conflicting(cause("told_apart_already", player=first, other=second))
         with record_act(stream, "tell_apart", ctx) as act:
             return act.state(NotSamePerson(federation=home, first=low, second=high))

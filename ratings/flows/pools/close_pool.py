@@ -9,7 +9,7 @@ from clubs.permissions import roles_in_federation
 from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.models import RatingPool
 from matches.queries.events import pools
 from ratings.models import PoolTerms
@@ -42,6 +42,6 @@ def _closed(pool: RatingPool, on: date) -> PoolTerms:
     terms = terms_of(pool)
     later = [term.from_on for term in terms if term.from_on and term.from_on > on]
     if later:
-        raise Refused(because("terms_begin_later", day=str(later[0])))
+        raise Refused(cause("terms_begin_later", day=str(later[0])))
     now = terms_on(terms, on)
     return as_fact(pool, replace(now, from_on=on, policy={**now.policy, "is_open": False}))

@@ -8,7 +8,7 @@ from clubs.validators import check_name, check_slug
 from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Conflicting, Refused, because
+from journal.refusals import Conflicting, Refused, cause
 from matches.models import RatingPool
 from matches.queries.events import pools
 from ratings.inputs.pools import TermsInput
@@ -30,13 +30,13 @@ def open_pool(
     check_slug(code)
     check_name(name)
     if kind not in RatingPool.Kind.values:
-        raise Refused(because("unknown_pool_kind", kind=kind[:40]))
+        raise Refused(cause("unknown_pool_kind", kind=kind[:40]))
     made = RatingPool(federation=home, code=code, name=name, kind=kind)
     first = terms_from(made, None, plan)
     with transaction.atomic():
         stream = lock(Stream.Kind.FEDERATION, home.pk)
         if pools.has_pool(home, code):
-            raise Conflicting(because("code_taken", code=code))
+            raise Conflicting(cause("code_taken", code=code))
         with record_act(stream, "open_pool", ctx) as act:
             act.make(made)
         with record_act(lock(Stream.Kind.POOL, made.pk), "pool_terms", ctx) as act:

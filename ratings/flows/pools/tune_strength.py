@@ -11,7 +11,7 @@ from clubs.permissions import roles_in_federation
 from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.models import RatingPool
 from matches.queries.events import pools
 from ratings.permissions import require
@@ -74,7 +74,7 @@ def tune_strength(*, federation: str, pool: str, keep: bool, ctx: ActContext) ->
 def _tuned(pool: RatingPool, history: StrengthHistory) -> Tuned:
     matches = len(history.rows.day)
     if matches < LEAST:
-        raise Refused(because("history_too_short", matches=matches, least=LEAST))
+        raise Refused(cause("history_too_short", matches=matches, least=LEAST))
     now = terms_of(pool)[-1].strength
     present = constants_from_plain(now) if now else PRESETS[POINTS]
     learnt = int(matches * _LEARNT)

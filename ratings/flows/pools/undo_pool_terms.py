@@ -6,7 +6,7 @@ from clubs.permissions import roles_in_federation
 from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.queries.events import pools
 from ratings.models import PoolTerms
 from ratings.permissions import require
@@ -28,7 +28,7 @@ def undo_pool_terms(*, federation: str, pool: str, number: int, ctx: ActContext)
         check_version(rating_pool, ctx.expected_version)
         undone = pool_terms.stated(rating_pool, number)
         if pool_terms.are_indispensable(undone):
-            raise Refused(because("first_terms_stay"))
+            raise Refused(cause("first_terms_stay"))
         check_still_rates(rating_pool, pool_terms.terms_without(rating_pool, undone))
         with record_act(stream, "undo_act", ctx, undoes=undone.act):
             pass

@@ -5,7 +5,7 @@ from django.db import transaction
 from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Conflicting, because
+from journal.refusals import Conflicting, cause
 from ratings.inputs.seasons import SeasonInput
 from ratings.models import SeasonTable, SeasonTerms
 from ratings.permissions import require
@@ -26,7 +26,7 @@ def change_season(*, federation: str, code: str, plan: SeasonInput, ctx: ActCont
         stream = lock(Stream.Kind.SEASON, season.pk)
         table = seasons.season(federation, code)
         if table.version != ctx.expected_version:
-            raise Conflicting(because("season_changed", seen=ctx.expected_version, now=table.version))
+            raise Conflicting(cause("season_changed", seen=ctx.expected_version, now=table.version))
         before = terms_of(table)
         if terms_of(with_terms(table, plan)) == before:
             return table

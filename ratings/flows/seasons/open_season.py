@@ -7,7 +7,7 @@ from clubs.validators import check_slug
 from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Conflicting, because
+from journal.refusals import Conflicting, cause
 from ratings.inputs.seasons import SeasonInput
 from ratings.models import SeasonTable, SeasonTerms
 from ratings.permissions import require
@@ -26,7 +26,7 @@ def open_season(*, federation: str, code: str, plan: SeasonInput, club: str = ""
     with transaction.atomic():
         stream = lock(Stream.Kind.FEDERATION, home.pk)
         if seasons.has_season(home, code):
-            raise Conflicting(because("season_taken", code=code))
+            raise Conflicting(cause("season_taken", code=code))
         with record_act(stream, "open_season", ctx.with_note(plan.name[:120])) as act:
             made = act.make(with_terms(SeasonTable(federation=home, club=place, code=code), plan))
             act.state(SeasonTerms(table=made, version=1, params=terms_of(made)))

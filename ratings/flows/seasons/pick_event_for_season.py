@@ -5,7 +5,7 @@ from django.db import transaction
 from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from ratings.models import SeasonPick
 from ratings.permissions import require
 from ratings.queries.seasons import seasons
@@ -19,7 +19,7 @@ def pick_event_for_season(*, federation: str, code: str, event_id: int, picked: 
     require("pick_event_for_season", roles_over(table.federation, table.club, ctx.actor, ctx.at))
     season_event = seasons.event_of(table, event_id)
     if picked not in SeasonPick.Kind.values:
-        raise Refused(because("season_pick", picked=picked[:20]))
+        raise Refused(cause("season_pick", picked=picked[:20]))
     with transaction.atomic():
         stream = lock(Stream.Kind.SEASON, table.pk)
         if seasons.picks(table).get(season_event.pk, SeasonPick.Kind.AUTO) == picked:

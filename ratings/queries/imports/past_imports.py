@@ -6,7 +6,7 @@ from uuid import UUID
 from django.core.files.storage import default_storage
 from django.db.models import QuerySet
 
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from matches.models import RatingPool
 from ratings.models import PastImport
 
@@ -20,7 +20,7 @@ def past_import(pool: RatingPool, past: UUID) -> PastImport:
     """Return an import of a pool. Unknown: NotFound."""
     row = imports_of(pool).select_related("pool__federation").filter(pk=past).first()
     if row is None:
-        raise NotFound(because("unknown_past", past=str(past)))
+        raise NotFound(cause("unknown_past", past=str(past)))
     return row
 
 

@@ -15,7 +15,7 @@ from django.db.models import Count, Max, Min
 
 from clubs.models import User
 from journal.models import Act
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from matches.models import RatingPool
 from ratings.models import PastImport, StartingRating
 
@@ -70,7 +70,7 @@ def starting_list(pool: RatingPool, number: int) -> StartingList:
     """Return a list by the number of its first act. Unknown: NotFound."""
     row = next((row for row in starting_lists(pool) if row.number == number), None)
     if row is None:
-        raise NotFound(because("unknown_starting_list", number=number))
+        raise NotFound(cause("unknown_starting_list", number=number))
     return row
 
 

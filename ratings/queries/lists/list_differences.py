@@ -9,7 +9,7 @@ from itertools import chain
 from django.db.models import Q, QuerySet
 
 from clubs.models import Player
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.models import Match, Result, Ruling
 from matches.queries.entries.entries import EntryRow, by_ids
 from ratings.models import ListedPlayer, RatingList
@@ -95,7 +95,7 @@ class Comparison:
 def comparison(new: RatingList, old: RatingList) -> Comparison:
     """Compare two lists. Refused: they are of two pools, or not in the order of time."""
     if old.pool_id != new.pool_id or (old.on, old.edition) >= (new.on, new.edition):
-        raise Refused(because("lists_in_order"))
+        raise Refused(cause("lists_in_order"))
     before, after = _standings(old), _standings(new)
     ids = [player for player in {**before, **after} if before.get(player) != after.get(player)]
     differences = [Difference(player, before.get(player), after.get(player)) for player in ids]

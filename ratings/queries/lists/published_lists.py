@@ -11,7 +11,7 @@ from django.db.models import Case, CharField, OuterRef, Q, QuerySet, Subquery, V
 from clubs.models import Player
 from clubs.names import search_key
 from journal.chain import canonical_json
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from matches.models import RatingPool
 from ratings.models import ListedPlayer, RatingList
 from ratings.queries.lists import rating_days
@@ -84,7 +84,7 @@ def published_list(pool: RatingPool, on: str, edition: int | None = None) -> Rat
     chosen = day_rows if edition is None else day_rows.filter(edition=min(edition, 32767))
     rating_list: RatingList | None = chosen.order_by("-edition", "pk").first()
     if rating_list is None:
-        raise NotFound(because("unknown_list", on=on[:10], edition=edition or 1))
+        raise NotFound(cause("unknown_list", on=on[:10], edition=edition or 1))
     return rating_list
 
 
@@ -146,7 +146,7 @@ def _day(pool: RatingPool, on: str) -> date:
             raise ValueError
         return date.fromisoformat(on)
     except ValueError as error:
-        raise NotFound(because("unknown_list", on=on[:10], edition=1)) from error
+        raise NotFound(cause("unknown_list", on=on[:10], edition=1)) from error
 
 
 def _narrowed(

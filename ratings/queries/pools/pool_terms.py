@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from django.db.models import QuerySet
 
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from matches.models import RatingPool
 from ratings.models import PoolTerms
 from rules_engine.ratings.policy import PAIRS
@@ -100,7 +100,7 @@ def stated(pool: RatingPool, number: int) -> PoolTerms:
     rows = PoolTerms.objects.holding().filter(pool=pool, act__seq=number).select_related("act")
     row: PoolTerms | None = rows.order_by("pk").first()
     if row is None:
-        raise NotFound(because("unknown_terms", number=number))
+        raise NotFound(cause("unknown_terms", number=number))
     return row
 
 

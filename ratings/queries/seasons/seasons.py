@@ -8,7 +8,7 @@ from django.db.models import F, Q, QuerySet
 
 from clubs.models import Club, Federation, Player
 from journal.models import Stream
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from journal.unique import first_or_none
 from matches.models import Event, EventFact, RatingPool
 from ratings.models import SeasonPick, SeasonPoints, SeasonTable
@@ -56,7 +56,7 @@ def season(federation: str, code: str) -> SeasonTable:
     rows = SeasonTable.objects.select_related("federation", "club__federation", "pool")
     table = first_or_none(rows.filter(federation__slug=federation, code=code))
     if table is None:
-        raise NotFound(because("unknown_season", code=code[:40]))
+        raise NotFound(cause("unknown_season", code=code[:40]))
     return table
 
 
@@ -101,7 +101,7 @@ def event_of(table: SeasonTable, event_id: int) -> Event:
     rows = Event.objects.filter(tournament__federation=table.federation_id, tournament__is_public=True)
     event = first_or_none(rows.filter(pk=event_id)) if 0 < event_id < 2**63 else None
     if event is None:
-        raise NotFound(because("unknown_event", event=min(event_id, 2**63)))
+        raise NotFound(cause("unknown_event", event=min(event_id, 2**63)))
     return event
 
 
@@ -140,7 +140,7 @@ def row_of(table: SeasonTable, player: Player) -> SeasonPoints:
     """Return the row of a player. Not in the table: NotFound."""
     row = rows_of(table).filter(player=player).first()
     if row is None:
-        raise NotFound(because("not_in_season", player=player.public_id))
+        raise NotFound(cause("not_in_season", player=player.public_id))
     return row
 
 

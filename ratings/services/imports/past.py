@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 from clubs.names import search_key, tidy
 from journal.chain import canonical_json, sha256
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.inputs.entries import is_player_id
 from matches.models import RatingPool
 from ratings.inputs.imports import PastResult, PastRow
@@ -26,13 +26,13 @@ R = TypeVar("R", bound=PastRow)
 def check_day(on: date, today: date) -> None:
     """Refused: a starting list of a future day, or of one before any rating system."""
     if not FIRST_DAY <= on <= today:
-        raise Refused(because("past_day", day=str(on), first=str(FIRST_DAY), today=str(today)))
+        raise Refused(cause("past_day", day=str(on), first=str(FIRST_DAY), today=str(today)))
 
 
 def check_rates_players(pool: RatingPool) -> None:
     """Refused: the pool rates pairs, and files name players."""
     if rates_pairs(pool):
-        raise Refused(because("past_of_pairs"))
+        raise Refused(cause("past_of_pairs"))
 
 
 def sift(rows: Sequence[R], meant: Meant, *, register_new: bool, skip: bool) -> list[R]:

@@ -3,7 +3,7 @@
 from datetime import date, datetime
 from typing import Final
 
-from journal.refusals import Conflicting, Refused, because
+from journal.refusals import Conflicting, Refused, cause
 from matches.models import RatingPool
 from ratings.derive.published_lists import Draft
 from ratings.inputs.lists import ListPlanInput
@@ -18,28 +18,28 @@ _EDITIONS: Final = ("automatic", "asked")
 def check_day(pool: RatingPool, on: date, at: datetime) -> None:
     """Refused: a future day. Conflicting: results of that day wait to be rated."""
     if on > today(pool, at):
-        raise Refused(because("list_day_to_come", on=str(on)))
+        raise Refused(cause("list_day_to_come", on=str(on)))
     if is_being_rated(pool, on):
-        raise Conflicting(because("list_being_rated"))
+        raise Conflicting(cause("list_being_rated"))
 
 
 def check_draft(made: Draft) -> None:
     """Refused: an empty list. Conflicting: the rows are unchanged."""
     if not made.lines:
-        raise Refused(because("list_without_anybody", on=str(made.on)))
+        raise Refused(cause("list_without_anybody", on=str(made.on)))
     old = made.replaces
     if old is not None and old.rows_sha256 == made.rows_sha256:
-        raise Conflicting(because("list_unchanged", on=str(made.on), edition=old.edition))
+        raise Conflicting(cause("list_unchanged", on=str(made.on), edition=old.edition))
 
 
 def check_planning(pool: RatingPool, plan: ListPlanInput, at: datetime) -> None:
     """Refused: an impossible day, a wait that is too long, or a start before lists can be corrected."""
     if plan.every not in _DAYS or plan.editions not in _EDITIONS:
-        raise Refused(because("bad_list_plan"))
+        raise Refused(cause("bad_list_plan"))
     if not 1 <= plan.day <= _DAYS[plan.every]:
-        raise Refused(because("bad_list_day", day=plan.day, most=_DAYS[plan.every]))
+        raise Refused(cause("bad_list_day", day=plan.day, most=_DAYS[plan.every]))
     if not 0 <= plan.wait <= LONGEST_WAIT:
-        raise Refused(because("bad_list_wait", hours=plan.wait, most=LONGEST_WAIT))
+        raise Refused(cause("bad_list_wait", hours=plan.wait, most=LONGEST_WAIT))
     first = months_before(today(pool, at), HORIZON)
     if plan.from_on is not None and not first <= plan.from_on <= today(pool, at):
-        raise Refused(because("bad_list_start", first=str(first)))
+        raise Refused(cause("bad_list_start", first=str(first)))

@@ -6,7 +6,7 @@ from clubs.models import Federation, Player
 from clubs.permissions import Role, roles_in_federation
 from clubs.queries import merges, players
 from journal.context import Actor
-from journal.refusals import Conflicting, NotAllowed, Refused, because
+from journal.refusals import Conflicting, NotAllowed, Refused, cause
 from ratings.permissions import require
 from ratings.queries.merges import merging
 
@@ -16,9 +16,9 @@ def two_players(target: str, merged: str) -> tuple[Player, Player]:
     pair = players.player(target), players.player(merged)
     for public_id, player in zip((target, merged), pair, strict=True):
         if player.public_id != public_id:
-            raise Conflicting(because("merged_already", player=public_id, into=player.public_id))
+            raise Conflicting(cause("merged_already", player=public_id, into=player.public_id))
     if pair[0] == pair[1]:
-        raise Refused(because("same_player_twice", player=target))
+        raise Refused(cause("same_player_twice", player=target))
     return pair
 
 
@@ -29,32 +29,32 @@ def require_over(home: Federation, pair: tuple[str, str], by: Actor, at: datetim
     both = two_players(*pair)
     foreign = [] if Role.OPERATOR in roles else [player for player in both if not merging.is_of(player, home)]
     if foreign:
-        raise NotAllowed(because("player_of_another", player=foreign[0].public_id))
+        raise NotAllowed(cause("player_of_another", player=foreign[0].public_id))
 
 
 def check_may_be_one(target: Player, merged: Player, *, even_so: bool) -> None:
     """Refused: they were opponents or partners; or, unless ``even_so``, marked as different or in one event."""
     match = merging.met(target, merged)
     if match is not None:
-        raise Refused(because("met_each_other", match=match.pk))
+        raise Refused(cause("met_each_other", match=match.pk))
     pair = merging.partners(target, merged)
     if pair is not None:
-        raise Refused(because("were_partners", event=f"{pair.event.tournament.name}, {pair.event.name}"))
+        raise Refused(cause("were_partners", event=f"{pair.event.tournament.name}, {pair.event.name}"))
     if even_so:
         return
     if merges.are_not_same_person(target, merged):
-        raise Refused(because("told_apart", player=target.public_id, other=merged.public_id))
+        raise Refused(cause("told_apart", player=target.public_id, other=merged.public_id))
     entry = merging.entry_in_shared_event(target, merged)
     if entry is not None:
-        raise Refused(because("stood_together", event=f"{entry.event.tournament.name}, {entry.event.name}"))
+        raise Refused(cause("stood_together", event=f"{entry.event.tournament.name}, {entry.event.name}"))
 
 
 def login_to_stay(target: Player, merged: Player, login: str) -> Player | None:
     """Return whose login stays. Refused: both have one and ``login`` (a public id or "") does not choose."""
     named = {player.public_id: player for player in (target, merged)}
     if login and login not in named:
-        raise Refused(because("login_of_neither", player=login[:40]))
+        raise Refused(cause("login_of_neither", player=login[:40]))
     has_two = all(player.person.user_id is not None for player in (target, merged))
     if has_two and not login:
-        raise Refused(because("two_logins", player=target.public_id, other=merged.public_id))
+        raise Refused(cause("two_logins", player=target.public_id, other=merged.public_id))
     return named.get(login)

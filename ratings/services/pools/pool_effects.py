@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.models import RatingPool
 from ratings.derive.ratings import rated_counts
 from ratings.queries.pools.pool_terms import Terms, terms_of
@@ -14,4 +14,4 @@ def check_still_rates(pool: RatingPool, after: Sequence[Terms]) -> None:
         return
     matches = sum(rated_counts(pool, terms_of(pool)))
     if matches:
-        raise Refused(because("policy_unrates_all", matches=matches))
+        raise Refused(cause("policy_unrates_all", matches=matches))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any, Final
 
-from journal.refusals import Conflicting, Refused, because
+from journal.refusals import Conflicting, Refused, cause
 from matches.models import RatingPool
 from ratings.inputs.pools import TermsInput
 from ratings.models import PoolTerms
@@ -42,7 +42,7 @@ def check_version(pool: RatingPool, expected_version: int | None) -> None:
     """Refuse a decision on terms that were changed meanwhile. Runs of the ratings do not matter."""
     now = version_of(pool)
     if expected_version is not None and expected_version != now:
-        raise Conflicting(because("terms_changed", seen=expected_version, now=now))
+        raise Conflicting(cause("terms_changed", seen=expected_version, now=now))
 
 
 def _settings(plan: TermsInput) -> tuple[str, dict[str, object]]:
@@ -51,7 +51,7 @@ def _settings(plan: TermsInput) -> tuple[str, dict[str, object]]:
     Glicko-2 has constants of its own.
     """
     if plan.system and plan.system not in (*FAMILY, GLICKO2):
-        raise Refused(because("unknown_rating_system", system=plan.system[:40]))
+        raise Refused(cause("unknown_rating_system", system=plan.system[:40]))
     if plan.system == GLICKO2:
         plain = {**glicko2_to_plain(Glicko2Settings()), **(plan.settings or {})}
         _check(check_glicko2(plain))
@@ -69,9 +69,9 @@ def _policy(pool: RatingPool, plain: Mapping[str, object]) -> dict[str, object]:
     try:
         policy = policy_from_plain(plain)
     except ValueError as error:
-        raise Refused(because("bad_policy")) from error
+        raise Refused(cause("bad_policy")) from error
     if pool.kind == RatingPool.Kind.DOUBLES and policy.sides != PAIRS:
-        raise Refused(because("doubles_without_pairs"))
+        raise Refused(cause("doubles_without_pairs"))
     return policy_to_plain(policy)
 
 
@@ -88,7 +88,7 @@ def _listing(plain: Mapping[str, object]) -> dict[str, Any]:
     least, months, members = (listing[name] for name in USUAL_LISTING)
     fits = set(listing) == set(USUAL_LISTING) and isinstance(members, bool) and _is_between(least, 0, MOST_EXPERIENCE)
     if not fits or not (months is None or _is_between(months, 1, MOST_MONTHS)):
-        raise Refused(because("bad_listing", months=MOST_MONTHS, experience=MOST_EXPERIENCE))
+        raise Refused(cause("bad_listing", months=MOST_MONTHS, experience=MOST_EXPERIENCE))
     return listing
 
 

@@ -8,7 +8,7 @@ from clubs.names import tidy
 from clubs.permissions import Role, roles_in_club, roles_in_federation
 from clubs.validators import check_name
 from journal.context import Actor
-from journal.refusals import Refused, because
+from journal.refusals import Refused, cause
 from matches.queries.events import pools
 from ratings.inputs.seasons import SeasonInput
 from ratings.models import SeasonTable
@@ -29,9 +29,9 @@ def check_plan(plan: SeasonInput) -> None:
     """Refused, with every reason: an invalid name, days in the wrong order, rules that the rule book refuses."""
     check_name(plan.name)
     if not timedelta(0) <= plan.until_on - plan.from_on <= LONGEST:
-        raise Refused(because("season_days", from_on=plan.from_on.isoformat(), until_on=plan.until_on.isoformat()))
+        raise Refused(cause("season_days", from_on=plan.from_on.isoformat(), until_on=plan.until_on.isoformat()))
     if plan.takes not in SeasonTable.Takes.values or bool(plan.pool) != (plan.takes == SeasonTable.Takes.POOL):
-        raise Refused(because("season_takes", takes=plan.takes[:20]))
+        raise Refused(cause("season_takes", takes=plan.takes[:20]))
     verdict = check(plan.rules)
     if not verdict.is_ok:
         raise Refused(verdict)
@@ -41,7 +41,7 @@ def with_terms(table: SeasonTable, plan: SeasonInput) -> SeasonTable:
     """Return the table with these terms, not saved. Refused: an unknown pool."""
     pool = pools.pool_of(table.federation_id, plan.pool) if plan.pool else None
     if plan.pool and pool is None:
-        raise Refused(because("unknown_pool", code=plan.pool[:40]))
+        raise Refused(cause("unknown_pool", code=plan.pool[:40]))
     table.name, table.from_on, table.until_on = tidy(plan.name), plan.from_on, plan.until_on
     table.takes, table.pool, table.counts_running = plan.takes, pool, plan.counts_running
     table.rules = to_plain(from_plain(plan.rules))

@@ -38,7 +38,7 @@ CATALOGUES: Mapping[Code, tuple[str, ...]] = {
     NOT_FINISHED: ("score", "length"),
     NOTHING_SUBMITTED: (),
 }
-SAYS = {"because", "_violation"}
+SAYS = {"cause", "_violation"}
 
 
 @pytest.mark.parametrize("code", sorted(CATALOGUES))

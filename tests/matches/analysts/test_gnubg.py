@@ -99,9 +99,9 @@ def _standing_in(folder: Path, deeds: str) -> Path:
     """Another program in its place."""
     path = folder / "gnubg"
     path.write_text(f"#!/bin/sh\n{deeds}\n")
-    for each in (path, *path.parents):
-        if each.stat().st_mode & stat.S_IXOTH == 0:
-            each.chmod(0o755)
+    for place in (path, *path.parents):
+        if place.stat().st_mode & stat.S_IXOTH == 0:
+            place.chmod(0o755)
     return path
 
 

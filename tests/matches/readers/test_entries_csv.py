@@ -10,9 +10,9 @@ from matches.readers.entries_csv import read_entries
 
 
 def told(data: bytes) -> list[tuple[str, int | str | None]]:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refused) as refusal:
         read_entries(data)
-    return [(violation.code, violation.where) for violation in refused.value.verdict.violations]
+    return [(violation.code, violation.where) for violation in refusal.value.verdict.violations]
 
 
 def test_plain_list_of_names_is_read() -> None:
@@ -27,9 +27,9 @@ def test_plain_list_of_names_is_read() -> None:
 def test_header_names_the_columns_in_any_order(delimiter: str) -> None:
     lines = ["Seed,Club,Name,Country", "3,Kilden,Anna Berg,dk", ",,Bo Li,"]
 
-    read = read_entries("\n".join(lines).replace(",", delimiter).encode())
+    entrants = read_entries("\n".join(lines).replace(",", delimiter).encode())
 
-    assert read == [EntryInput("Anna Berg", country="DK", seed=3, line=2), EntryInput("Bo Li", line=3)]
+    assert entrants == [EntryInput("Anna Berg", country="DK", seed=3, line=2), EntryInput("Bo Li", line=3)]
 
 
 def test_quoted_cell_holds_the_delimiter() -> None:

@@ -21,18 +21,18 @@ def record(**tags: str) -> bytes:
 
 
 def test_record_tells_names_label_and_sheet() -> None:
-    read = read_record(record(Site="Club", Match_ID="17"))
+    first = read_record(record(Site="Club", Match_ID="17"))
 
-    assert (read.names, read.label) == (("Alice", "Bob"), "Club 17")
-    assert (read.sheet["length"], len(read.sheet["games"])) == (3, 1)
+    assert (first.names, first.label) == (("Alice", "Bob"), "Club 17")
+    assert (first.sheet["length"], len(first.sheet["games"])) == (3, 1)
 
 
 def test_key_is_of_the_record_that_has_a_number_whatever_its_text() -> None:
     first = read_record(record(Site="Club", Match_ID="17"))
-    again = read_record(record(Site="Club", Match_ID="17", Round="final"))
+    second = read_record(record(Site="Club", Match_ID="17", Round="final"))
     other = read_record(record(Site="Club", Match_ID="18"))
 
-    assert first.key == again.key != other.key
+    assert first.key == second.key != other.key
     assert len(first.key) == 20
 
 
@@ -73,7 +73,7 @@ def test_time_of_play_is_that_of_the_headers(day: str, time: str, played_at: dat
     ],
 )
 def test_what_is_no_match_of_backgammon_is_refused(data: bytes, code: str) -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refused) as refusal:
         read_record(data)
 
-    assert [violation.code for violation in refused.value.verdict.violations] == [code]
+    assert [violation.code for violation in refusal.value.verdict.violations] == [code]

@@ -37,11 +37,11 @@ def only(line: str) -> Pasted:
     ],
 )
 def test_name_is_found_however_it_is_written(line: str) -> None:
-    read = only(line)
+    row = only(line)
 
-    assert read.entrant is not None
-    assert read.entrant.name in ("Anna Berg", "Berg, Anna")
-    assert (read.entrant.seed, read.entrant.country, read.entrant.player) == (None, "", "")
+    assert row.entrant is not None
+    assert row.entrant.name in ("Anna Berg", "Berg, Anna")
+    assert (row.entrant.seed, row.entrant.country, row.entrant.player) == (None, "", "")
 
 
 @pytest.mark.parametrize(
@@ -84,11 +84,11 @@ def test_line_of_columns_is_obeyed() -> None:
     ],
 )
 def test_line_that_cannot_be_read_says_why(line: str, code: str) -> None:
-    read = only(line)
+    row = only(line)
 
-    assert read.entrant is None
-    assert [one.code for one in read.faults] == [code]
-    assert read.text == line
+    assert row.entrant is None
+    assert [one.code for one in row.faults] == [code]
+    assert row.text == line
 
 
 def test_other_lines_are_read_all_the_same() -> None:

@@ -26,20 +26,20 @@ def refused(raw: bytes) -> str:
 def test_photo_is_written_anew_as_a_jpeg_without_place_or_camera(kind: str) -> None:
     raw = picture(kind, exif=True)
 
-    made = read_photo(raw)
+    photo = read_photo(raw)
 
-    assert b"Camera of Ann" in raw and b"Camera of Ann" not in made.data
-    with Image.open(BytesIO(made.data)) as kept:
+    assert b"Camera of Ann" in raw and b"Camera of Ann" not in photo.data
+    with Image.open(BytesIO(photo.data)) as kept:
         assert (kept.format, kept.size, dict(kept.getexif())) == ("JPEG", (40, 60), {})
-        assert kept.size == (made.width, made.height)
+        assert kept.size == (photo.width, photo.height)
         top = kept.convert("RGB").getpixel((20, 5))
     assert isinstance(top, tuple) and top[2] > 200  # it was turned upright: the blue half lies above
 
 
 def test_large_photo_is_made_smaller() -> None:
-    made = read_photo(picture(size=(5000, 2500)))
+    photo = read_photo(picture(size=(5000, 2500)))
 
-    assert (made.width, made.height) == (2000, 1000)
+    assert (photo.width, photo.height) == (2000, 1000)
 
 
 def test_what_is_no_photo_is_refused() -> None:
@@ -81,10 +81,10 @@ print(made.width, made.height, (resource.getrusage(resource.RUSAGE_SELF).ru_maxr
 
 
 def test_large_progressive_photo_is_refused() -> None:
-    written = BytesIO()
-    Image.new("L", (4100, 4000)).save(written, "JPEG", progressive=True)
+    buffer = BytesIO()
+    Image.new("L", (4100, 4000)).save(buffer, "JPEG", progressive=True)
 
-    assert refused(written.getvalue()) == "photo_too_many_pixels"
+    assert refused(buffer.getvalue()) == "photo_too_many_pixels"
 
 
 @given(st.sampled_from(["JPEG", "PNG", "WEBP"]), st.integers(0, 400), st.binary(min_size=1, max_size=8))
@@ -94,7 +94,7 @@ def test_damaged_photo_is_read_or_refused(kind: str, place: int, noise: bytes) -
     raw[place : place + len(noise)] = noise
 
     try:
-        made = read_photo(bytes(raw))
+        photo = read_photo(bytes(raw))
     except Refused:
         return
-    assert made.data.startswith(b"\xff\xd8")
+    assert photo.data.startswith(b"\xff\xd8")

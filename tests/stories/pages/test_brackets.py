@@ -93,10 +93,10 @@ def test_places_tell_scores_winners_and_how_it_ended(client: Client) -> None:
     played, walked, retired, running = build.ready(event)
     ctx = ActContext(home.by_director, build.NOON)
     build.play(played, home.by_director, winner=1, loser_points=3)
-    end_match(match_id=walked.pk, ended=OutcomeInput(Result.Ending.WALKOVER, 0), ctx=ctx.with_note("did not come"))
+    end_match(match_id=walked.pk, outcome=OutcomeInput(Result.Ending.WALKOVER, 0), ctx=ctx.with_note("did not come"))
     end_match(
         match_id=retired.pk,
-        ended=OutcomeInput(Result.Ending.RETIRED, 1, (2, 4), both_moved=True),
+        outcome=OutcomeInput(Result.Ending.RETIRED, 1, (2, 4), both_moved=True),
         ctx=ctx.with_note("ill"),
     )
     call_match(match_id=running.pk, table="12", ctx=ctx)
@@ -122,7 +122,7 @@ def test_double_forfeit_leaves_nobody(client: Client) -> None:
     match = build.ready(event)[0].pk
     end_match(
         match_id=match,
-        ended=OutcomeInput(Result.Ending.DOUBLE_FORFEIT),
+        outcome=OutcomeInput(Result.Ending.DOUBLE_FORFEIT),
         ctx=ActContext(home.by_director, build.NOON, "x"),
     )
 

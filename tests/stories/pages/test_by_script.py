@@ -126,7 +126,7 @@ def test_player_whose_score_comes_after_the_result_is_told_what_stands(client: C
     ended = OutcomeInput("retired", 1, (2, 1), both_moved=True)
     end_match(
         match_id=who.match.pk,
-        ended=ended,
+        outcome=ended,
         ctx=ActContext(who.home.by_director, build.NOON, expected_version=number(who.event)),
     )
 

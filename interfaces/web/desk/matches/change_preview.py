@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from interfaces.web.base.act_pages import PreviewPanel
 from matches.models import Event, Ruling
-from matches.preview import Consequences, rehearsed
+from matches.preview import Consequences, preview_with_rulings
 from matches.queries.results.changes_preview import MatchOutcome, SpotChange
 from matches.services.results.ruling import NONE, Rulings
 
@@ -50,7 +50,7 @@ def looking(event: Event, do: Callable[[Rulings], object], form: forms.Form) -> 
     """Return the preview of an act that may need rulings; it is None if nothing else changes."""
 
     def look() -> PreviewPanel | None:
-        changes, rulings = rehearsed(event, do, rulings_in(form))
+        changes, rulings = preview_with_rulings(event, do, rulings_in(form))
         return _preview_panel(changes, rulings) if changes else None
 
     return look
@@ -58,7 +58,7 @@ def looking(event: Event, do: Callable[[Rulings], object], form: forms.Form) -> 
 
 def looking_on(event: Event, do: Callable[[], object]) -> Callable[[], PreviewPanel]:
     """Return the preview of an act that needs no rulings."""
-    return lambda: _preview_panel(*rehearsed(event, lambda _rulings: do(), NONE))
+    return lambda: _preview_panel(*preview_with_rulings(event, lambda _rulings: do(), NONE))
 
 
 def _preview_panel(changes: Consequences, rulings: Rulings) -> PreviewPanel:

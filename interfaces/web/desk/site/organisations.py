@@ -15,7 +15,7 @@ from clubs.queries import federations, players, users
 from interfaces.web.base.act_pages import ActPage, context_of, desk, posted, run_flow, show
 from interfaces.web.desk.matches.forms import TournamentForm
 from journal.context import ActContext
-from journal.refusals import NotAllowed, because
+from journal.refusals import NotAllowed, cause
 from matches.flows.tournaments.announce_tournament import announce_tournament
 from matches.permissions import ACTS, require
 from matches.queries.events import pools, rulesets
@@ -81,7 +81,7 @@ def new_tournament(request: HttpRequest, federation: str) -> HttpResponse:
 
 def _require_office(roles: frozenset[Role]) -> None:
     if not roles & _OFFICES:
-        raise NotAllowed(because("not_allowed", act="see_desk"))
+        raise NotAllowed(cause("not_allowed", act="see_desk"))
 
 
 def _may(roles: Iterable[Role]) -> frozenset[str]:

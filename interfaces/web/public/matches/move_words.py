@@ -7,7 +7,7 @@ from django.utils.translation import ngettext
 
 from interfaces.wording.sentences import by_name, sentence
 from interfaces.wording.words import WORDS, word
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from matches.queries.transcripts.moves import GameMoves, MatchMoves, MoveRow
 from rules_engine.game.diagram.view import BoardView
 from rules_engine.game.match_state import Pair
@@ -71,7 +71,7 @@ def move_page(moves: MatchMoves, names: Names, game: int, number: int) -> MovePa
     keys = [move.key for view in views for move in view.moves]
     key = f"{game}/{number}/"
     if key not in keys:
-        raise NotFound(because("unknown_move", game=game, move=number))
+        raise NotFound(cause("unknown_move", game=game, move=number))
     at, view = keys.index(key), next(game_view for game_view in views if game_view.number == game)
     row = next(game_moves for game_moves in moves.games if game_moves.number == game).moves[number - 1]
     return MovePage(

@@ -11,7 +11,7 @@ from interfaces.shared.actors import ANYBODY
 from interfaces.shared.private_files import text_file
 from interfaces.web.base.pages import public, version_is
 from interfaces.web.public.matches.move_words import game_views, move_page
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from matches.models import Transcript
 from matches.queries.journal.versions import public_match_version
 from matches.queries.results import matches
@@ -74,7 +74,7 @@ def _published(match_id: int) -> Transcript:
     match = matches.match(match_id, ANYBODY, timezone.now())
     row = transcripts.published(match)
     if row is None:
-        raise NotFound(because("no_moves", match=match.pk))
+        raise NotFound(cause("no_moves", match=match.pk))
     return transcripts.transcript(row.id, ANYBODY, timezone.now())
 
 

@@ -11,7 +11,7 @@ from interfaces.web.base.list_filters import USUAL, HeadToHeadForm
 from interfaces.web.base.pages import public, version_is
 from interfaces.web.public.ratings.histories import graph_of
 from interfaces.web.public.site.players import page_of_played
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from ratings.queries.lists.list_versions import players_version
 from ratings.queries.players import profiles
 from ratings.queries.players.pairs import PairRow, pair_row
@@ -47,7 +47,7 @@ def against(request: HttpRequest, public_id: str, opponent: str) -> HttpResponse
     """Show all matches of two players, seen from the first, and what a match would change."""
     first, other = players.player(public_id), players.player(opponent)
     if first == other:
-        raise NotFound(because("against_himself", player=first.public_id))
+        raise NotFound(cause("against_himself", player=first.public_id))
     if (first.public_id, other.public_id) != (public_id, opponent):
         return redirect("against", first.public_id, other.public_id)
     form = HeadToHeadForm(request.GET, profiles.pools_of_two(first, other))

@@ -18,7 +18,7 @@ from interfaces.web.base.list_filters import SPANS, MeetingsForm
 from interfaces.web.base.pages import page_of, public, version_is
 from interfaces.web.public.ratings.histories import graph_of
 from interfaces.wording.sentences import sentence
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from matches.queries.events import pools as pool_queries
 from matches.queries.transcripts import analyses
 from ratings.queries.lists.list_versions import players_version
@@ -79,7 +79,7 @@ def history(request: HttpRequest, public_id: str) -> HttpResponse:
     player = players.subject(public_id)
     chosen = profiles.chosen(profiles.pools_of(player), request.GET.get("pool", ""))
     if chosen is None:
-        raise NotFound(because("no_rating", player=player.public_id))
+        raise NotFound(cause("no_rating", player=player.public_id))
     pool = pool_queries.pool(chosen.federation, chosen.pool)
     public_ids = {meeting.match for meeting in careers.career(player)}
     rows = [history_cells(point, point.match in public_ids) for point in profiles.history(player, pool)]

@@ -106,7 +106,7 @@ def test_rebuild_one_event_or_one_pool(event: Event) -> None:
 
 def test_rebuild_runs_the_rating_that_is_due_first(home: House) -> None:
     match = build.ready(build.drawn(home, 2))[0]
-    end_match(match_id=match.pk, ended=OutcomeInput("walkover", 0), ctx=ActContext(home.by_director, NOON))
+    end_match(match_id=match.pk, outcome=OutcomeInput("walkover", 0), ctx=ActContext(home.by_director, NOON))
 
     assert run("--pool", "standard") == "1 rebuilt: nothing differed\n"
 

@@ -6,14 +6,14 @@ from django.views import defaults
 
 from interfaces.web.base.failures import csrf_failure
 from interfaces.web.base.pages import look, refused
-from journal.refusals import Conflicting, NotAllowed, NotFound, Refusal, Refused, Stale, because
+from journal.refusals import Conflicting, NotAllowed, NotFound, Refusal, Refused, Stale, cause
 
 
 @pytest.mark.parametrize(
     ("kind", "status"), [(NotFound, 404), (NotAllowed, 403), (Conflicting, 409), (Stale, 412), (Refused, 422)]
 )
 def test_refusal_is_a_page_of_its_status_with_a_way_on(kind: type[Refusal], status: int) -> None:
-    answer = refused(RequestFactory().get("/en/"), kind(because("stale", seen=1, now=2)))
+    answer = refused(RequestFactory().get("/en/"), kind(cause("stale", seen=1, now=2)))
 
     assert answer.status_code == status
     assert answer.headers["Cache-Control"] == "no-store"

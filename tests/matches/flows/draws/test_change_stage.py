@@ -52,11 +52,11 @@ def undoes(home: House, event: Event, kind: str) -> None:
     undo_act(event_id=event.pk, act_id=act.pk, ctx=ActContext(home.by_director, NOON))
 
 
-def swiss(home: House, rounds: int, played: int) -> Event:
-    """Eight in a Swiss of so many rounds, the first of them played."""
+def swiss(home: House, rounds: int, rounds_to_play: int) -> Event:
+    """Return an event of eight entries in a Swiss draw of ``rounds`` rounds, of which some are played."""
     event = build.entered(home, 8, format="swiss", lengths=(5,) * 5)
     sets(home, event, rounds)
-    for _ in range(played):
+    for _ in range(rounds_to_play):
         plays_a_round(home, event)
     return event
 
@@ -89,13 +89,13 @@ def test_coming_match_is_born_anew_with_the_new_length(home: House) -> None:
 
 def test_match_that_has_begun_keeps_its_length(home: House) -> None:
     event = build.drawn(home, 4, lengths=(5, 7))
-    playing, waiting = build.ready(event)
-    start_match(match_id=playing.pk, ctx=ActContext(home.by_director, NOON))
+    first, second = build.ready(event)
+    start_match(match_id=first.pk, ctx=ActContext(home.by_director, NOON))
 
     changes(home, event, LONG)
 
     assert [match.length for match in build.ready(event)] == [5, 9]
-    assert playing in build.ready(event) and waiting not in build.ready(event)
+    assert first in build.ready(event) and second not in build.ready(event)
 
 
 def test_match_that_is_over_counts_in_its_old_length(home: House) -> None:
@@ -118,7 +118,7 @@ def test_length_of_one_match_is_changed_by_its_place(home: House) -> None:
 
 def test_changed_lengths_are_undone(home: House) -> None:
     event = build.drawn(home, 4, lengths=(5, 7))
-    there = build.ready(event)
+    before = build.ready(event)
     changes(home, event, LONG)
 
     undoes(home, event, "change_lengths")
@@ -126,7 +126,7 @@ def test_changed_lengths_are_undone(home: House) -> None:
     assert event.stages.get().lengths == {}
     assert lengths(event) == [5, 5, 7]
     assert [match.length for match in build.ready(event)] == [5, 5]
-    assert not {match.pk for match in build.ready(event)} & {match.pk for match in there}
+    assert not {match.pk for match in build.ready(event)} & {match.pk for match in before}
     assert not rebuild_event(event)
 
 
@@ -149,8 +149,8 @@ def test_lengths_changed_twice_are_undone_one_after_the_other(home: House) -> No
 def test_length_in_which_a_match_has_begun_is_not_undone(home: House) -> None:
     event = build.drawn(home, 4, lengths=(5, 7))
     changes(home, event, LONG)
-    playing = build.ready(event)[0]
-    start_match(match_id=playing.pk, ctx=ActContext(home.by_director, NOON))
+    match = build.ready(event)[0]
+    start_match(match_id=match.pk, ctx=ActContext(home.by_director, NOON))
 
     with pytest.raises(Refused) as refusal:
         undoes(home, event, "change_lengths")
@@ -161,15 +161,15 @@ def test_length_in_which_a_match_has_begun_is_not_undone(home: House) -> None:
 
 def test_length_is_undone_while_others_play_whom_it_did_not_reach(home: House) -> None:
     event = build.drawn(home, 4, lengths=(5, 7))
-    started, other = build.ready(event)
-    start_match(match_id=started.pk, ctx=ActContext(home.by_director, NOON))
+    first, other = build.ready(event)
+    start_match(match_id=first.pk, ctx=ActContext(home.by_director, NOON))
     changes(home, event, {"rounds": {"": [5, 11]}})
     start_match(match_id=other.pk, ctx=ActContext(home.by_director, NOON))
 
     undoes(home, event, "change_lengths")
 
     assert lengths(event) == [5, 5, 7]
-    assert build.ready(event) == [started, other]
+    assert build.ready(event) == [first, other]
 
 
 @pytest.mark.parametrize(
@@ -212,7 +212,7 @@ def test_lengths_are_a_directors_here_who_saw_what_stands(home: House) -> None:
 
 
 def test_extra_round_is_drawn_after_the_last(home: House) -> None:
-    event = swiss(home, rounds=2, played=2)
+    event = swiss(home, rounds=2, rounds_to_play=2)
     with pytest.raises(Refused) as refusal:
         draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
 
@@ -226,7 +226,7 @@ def test_extra_round_is_drawn_after_the_last(home: House) -> None:
 
 
 def test_fewer_rounds_end_the_stage_and_leave_what_was_played(home: House) -> None:
-    event = swiss(home, rounds=4, played=2)
+    event = swiss(home, rounds=4, rounds_to_play=2)
     before = set(Match.objects.filter(stage__event=event))
 
     sets(home, event, 2)
@@ -238,7 +238,7 @@ def test_fewer_rounds_end_the_stage_and_leave_what_was_played(home: House) -> No
 
 
 def test_fewer_rounds_than_were_drawn_take_none_of_them_away(home: House) -> None:
-    event = swiss(home, rounds=4, played=2)
+    event = swiss(home, rounds=4, rounds_to_play=2)
 
     sets(home, event, 1)
 
@@ -247,7 +247,7 @@ def test_fewer_rounds_than_were_drawn_take_none_of_them_away(home: House) -> Non
 
 
 def test_rounds_that_were_added_are_undone(home: House) -> None:
-    event = swiss(home, rounds=2, played=2)
+    event = swiss(home, rounds=2, rounds_to_play=2)
     before = event.stages.get().settings
     sets(home, event, 3)
 
@@ -260,7 +260,7 @@ def test_rounds_that_were_added_are_undone(home: House) -> None:
 
 
 def test_settings_by_which_a_round_was_drawn_are_not_undone(home: House) -> None:
-    event = swiss(home, rounds=1, played=1)
+    event = swiss(home, rounds=1, rounds_to_play=1)
     sets(home, event, 2)
     draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
 
@@ -286,7 +286,7 @@ def test_settings_that_would_take_the_place_of_a_match_are_refused(home: House) 
 
 
 def test_settings_that_the_format_does_not_understand_are_refused(home: House) -> None:
-    event = swiss(home, rounds=3, played=1)
+    event = swiss(home, rounds=3, rounds_to_play=1)
     before = event.stages.get().settings
 
     for told in ({**before, "rounds": "many"}, {**before, "laps": 3}):
@@ -321,7 +321,7 @@ def best(stage: int = 1, format_name: str = "knockout") -> StageInput:
 
 
 def test_stage_is_added_while_the_first_is_played(home: House) -> None:
-    event = swiss(home, rounds=2, played=1)
+    event = swiss(home, rounds=2, rounds_to_play=1)
 
     adds(home, event, best())
     plays_a_round(home, event)
@@ -377,7 +377,7 @@ def test_stage_in_the_middle_is_not_removed(home: House) -> None:
 
 
 def test_stage_that_was_drawn_once_stays(home: House) -> None:
-    event = swiss(home, rounds=1, played=1)
+    event = swiss(home, rounds=1, rounds_to_play=1)
     adds(home, event, best())
     draw_stage(event_id=event.pk, stage_no=2, ctx=ActContext(home.by_director, NOON))
     undo_act(

@@ -30,7 +30,7 @@ from matches.flows.results.correct_result import correct_result
 from matches.inputs.entries import EntryInput
 from matches.inputs.results import ScoreInput
 from matches.models import Commitment, Drawing, EntryMember, Event, Match, Result
-from matches.preview import rehearsal
+from matches.preview import preview_of
 from matches.queries.events import programmes
 from matches.queries.events.my_matches import open_events
 from matches.queries.events.programmes import EventState
@@ -57,9 +57,9 @@ def _draw(home: House, event: Event) -> Drawing:
 
 
 def _code(act: Callable[[], object]) -> str:
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(Refusal) as refusal:
         act()
-    (broken,) = refused.value.verdict.violations
+    (broken,) = refusal.value.verdict.violations
     return broken.code
 
 
@@ -79,8 +79,8 @@ def _drawn_again(event: Event, name: str) -> dict[str, Any]:
     ran = subprocess.run(command, input=answer.content, capture_output=True, check=True)  # our own
     (line,) = ran.stdout.splitlines()
     told = json.loads(line)["phases"][0]
-    stated = json.loads(answer.content)["phases"][0]["drawings"][-1]
-    return {**told["drawings"][-1], "output": stated["output"]}
+    drawing = json.loads(answer.content)["phases"][0]["drawings"][-1]
+    return {**told["drawings"][-1], "output": drawing["output"]}
 
 
 def _published(drawing: Drawing) -> dict[str, Any]:
@@ -90,19 +90,23 @@ def _published(drawing: Drawing) -> dict[str, Any]:
 
 def test_draw_reveals_the_seed_to_which_it_was_committed_and_anybody_draws_it_again(home: House) -> None:
     event = build.entered(home, 6)
-    bound = _commit(home, event)
+    commitment = _commit(home, event)
     before = _page(event)
 
     drawing = _draw(home, event)
     after = _page(event)
-    again = _drawn_again(event, "1-0-1")
+    redraw = _drawn_again(event, "1-0-1")
 
-    assert bound.commitment in before and bound.seed not in before
-    assert (drawing.seed, drawing.seed_commitment) == (bound.seed, bound.commitment)
-    assert drawing.input_sha256 == bound.input_sha256
-    assert hashlib.sha256(drawing.seed.encode()).hexdigest() == bound.commitment
+    assert commitment.commitment in before and commitment.seed not in before
+    assert (drawing.seed, drawing.seed_commitment) == (commitment.seed, commitment.commitment)
+    assert drawing.input_sha256 == commitment.input_sha256
+    assert hashlib.sha256(drawing.seed.encode()).hexdigest() == commitment.commitment
     assert drawing.seed in after and "committed and drawn at once" not in after
-    assert (again["proof"], again["commitment"], again["output"]) == ("proved", bound.commitment, _published(drawing))
+    assert (redraw["proof"], redraw["commitment"], redraw["output"]) == (
+        "proved",
+        commitment.commitment,
+        _published(drawing),
+    )
 
 
 def test_discarded_draws_stay_on_the_page_with_their_reason_and_are_proved_too(home: House) -> None:
@@ -119,8 +123,8 @@ def test_discarded_draws_stay_on_the_page_with_their_reason_and_are_proved_too(h
     assert first.seed != second.seed and page.count("committed and drawn at once") == 2
     assert "Two club mates met." in page and first.seed in page
     for drawing, name in ((first, "1-0-1"), (second, "1-0-2")):
-        again = _drawn_again(event, name)
-        assert (again["proof"], again["output"]) == ("proved", _published(drawing))
+        redraw = _drawn_again(event, name)
+        assert (redraw["proof"], redraw["output"]) == ("proved", _published(drawing))
 
 
 def test_rounds_are_proved_from_what_stood_when_they_were_drawn(home: House) -> None:
@@ -141,9 +145,9 @@ def test_rounds_are_proved_from_what_stood_when_they_were_drawn(home: House) -> 
         event_id=event.pk, stage_no=1, round_no=2, pairs=swapped, ctx=ActContext(home.by_director, NOON, "Family.")
     )
 
-    again = _drawn_again(event, "1-2-1")
+    redraw = _drawn_again(event, "1-2-1")
 
-    assert (again["proof"], again["output"]) == ("proved", _published(second))
+    assert (redraw["proof"], redraw["output"]) == ("proved", _published(second))
     assert "no seed proves them" in _page(event)
 
 
@@ -158,7 +162,7 @@ def test_field_is_frozen_from_the_commitment_until_it_is_taken_back_with_a_reaso
     other = build.player(home)
     _commit(home, event)
 
-    refused = [
+    codes = [
         _code(act)
         for act in (
             lambda: enter(event_id=event.pk, entrants=[EntryInput(player=other.public_id)], ctx=ctx),
@@ -172,12 +176,12 @@ def test_field_is_frozen_from_the_commitment_until_it_is_taken_back_with_a_reaso
         )
     ]
 
-    assert refused == ["field_frozen"] * 8
+    assert codes == ["field_frozen"] * 8
     assert _code(lambda: withdraw_commitment(event_id=event.pk, ctx=ctx.with_note(" "))) == "reason_missing"
-    taken = withdraw_commitment(event_id=event.pk, ctx=ctx.with_note("One more came."))
+    commitment = withdraw_commitment(event_id=event.pk, ctx=ctx.with_note("One more came."))
     enter(event_id=event.pk, entrants=[EntryInput(player=other.public_id)], ctx=ctx)
     page = _page(event)
-    assert taken.commitment in page and "One more came." in page and taken.seed not in page
+    assert commitment.commitment in page and "One more came." in page and commitment.seed not in page
     assert _code(lambda: withdraw_commitment(event_id=event.pk, ctx=ctx.with_note("Again."))) == "nothing_committed"
     _commit(home, event)
     with pytest.raises(Conflicting):
@@ -201,13 +205,13 @@ def test_frozen_field_is_open_to_nobody_even_if_entries_were_opened(home: House)
 def test_round_whose_commitment_was_taken_back_is_not_called_committed(home: House) -> None:
     """The lots of a round are the same again, so that the digest is that of the commitment."""
     event = build.entered(home, 4, format="swiss")
-    bound = _commit(home, event)
+    commitment = _commit(home, event)
     withdraw_commitment(event_id=event.pk, ctx=ActContext(home.by_director, NOON, "Ann is ill."))
 
     drawing = _draw(home, event)
     page = _page(event)
 
-    assert drawing.seed_commitment == bound.commitment
+    assert drawing.seed_commitment == commitment.commitment
     assert "The lots of a round come from a secret" in page and "Ann is ill." in page
     assert "is never used" not in page
 
@@ -220,13 +224,13 @@ def test_seed_that_is_committed_to_is_told_nowhere(home: House, client: Client) 
     client.force_login(home.director)
     director = Caller(home.director)
     seen = {"If_Match": director.get(f"events/{event.pk}/").etag}
-    where = f"{home.federation.slug}/{home.tournament.slug}"
+    address = f"{home.federation.slug}/{home.tournament.slug}"
     api = ["", "draw/", "draws/", "export/", "journal/", "stages/", "stages/1/next/", "entries/", "matches/"]
     desk = ["", "draw/", "commit/", "commit/take-back/", "journal/", "stages/"]
 
     told = [str(director.get(f"events/{event.pk}/{path}").body) for path in api]
     told += [client.get(f"/en/desk/events/{event.pk}/{path}").content.decode() for path in desk]
-    told += [client.get(f"/en/desk/{where}/journal/").content.decode(), _page(event)]
+    told += [client.get(f"/en/desk/{address}/journal/").content.decode(), _page(event)]
     told.append(str(director.post(f"events/{event.pk}/draw/?rehearse=true", **seen).body))
     told.append(str(director.post(f"events/{event.pk}/draw/", {"stage": 7}, **seen).body))
 
@@ -249,16 +253,16 @@ def test_draw_is_refused_where_a_rating_has_changed_since_the_commitment(home: H
 def test_event_may_want_a_commitment_and_what_is_committed_is_not_rehearsed(home: House) -> None:
     event = build.entered(home, 4, commit_first=True)
     assert _code(lambda: _draw(home, event)) == "commit_first"
-    bound = _commit(home, event)
+    commitment = _commit(home, event)
 
-    with pytest.raises(Refused) as refused, rehearsal(event):
+    with pytest.raises(Refused) as refusal, preview_of(event):
         _draw(home, event)
 
-    assert refused.value.verdict.violations[0].code == "secret_until_drawn"
+    assert refusal.value.verdict.violations[0].code == "secret_until_drawn"
     drawing = _draw(home, event)
     undo_act(event_id=event.pk, act_id=drawing.act_id, ctx=ActContext(home.by_director, NOON))
     assert _code(lambda: _draw(home, event)) == "commit_first"  # its seed is known by now
-    assert _commit(home, event).commitment != bound.commitment
+    assert _commit(home, event).commitment != commitment.commitment
 
 
 def test_director_wants_commitments_later(home: House) -> None:

@@ -29,8 +29,8 @@ def test_draw_is_proved_by_its_seed(home: House) -> None:
 
     drawing = draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
 
-    again = draw_knockout(field_of(drawing.stage), read_settings("knockout", drawing.stage.settings), drawing.seed)
-    assert list(again.seats) == drawing.output["seats"]
+    redraw = draw_knockout(field_of(drawing.stage), read_settings("knockout", drawing.stage.settings), drawing.seed)
+    assert list(redraw.seats) == drawing.output["seats"]
     assert drawing.seed_commitment == commitment(drawing.seed)
 
 

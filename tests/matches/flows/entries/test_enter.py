@@ -64,12 +64,12 @@ def test_enter_refuses_every_bad_line_and_enters_nobody(home: House, event: Even
 
 
 def test_enter_registers_new_players_only_when_asked(home: House, event: Event) -> None:
-    made = enter(
+    new_entries = enter(
         event_id=event.pk, entrants=[EntryInput("New")], ctx=ActContext(home.by_director, NOON), register_new=True
     )
 
     assert entries.entries(event)[0].name == "New"
-    assert made[0].number == 1
+    assert new_entries[0].number == 1
 
 
 @pytest.mark.parametrize(

@@ -64,11 +64,11 @@ def acts() -> dict[str, str]:
 def test_each_changed_setting_is_an_act_of_its_own(home: House) -> None:
     event = build.event(home)
 
-    changed = change(home, event, **ALL)
+    after = change(home, event, **ALL)
 
     event.refresh_from_db()
     expected = EventSettings(LENGTHS, **ALL)
-    assert event.play == changed.play == replace(expected, clock="7 min + 12 s")
+    assert event.play == after.play == replace(expected, clock="7 min + 12 s")
     assert list(acts().items()) == list(NOTES.items())
     assert event.settings_version == 1 + len(NOTES)
     assert list(breaks_of_all()) == []
@@ -116,8 +116,8 @@ def test_only_who_directs_changes_settings(home: House) -> None:
         with pytest.raises(NotAllowed):
             change_event_settings(event_id=event.pk, changes={"rest": 10}, ctx=ActContext(by, NOON))
     for minutes, by in enumerate((officer, home.by_director), start=1):
-        changed = change_event_settings(event_id=event.pk, changes={"rest": minutes}, ctx=ActContext(by, NOON))
-        assert changed.play.rest == minutes
+        after = change_event_settings(event_id=event.pk, changes={"rest": minutes}, ctx=ActContext(by, NOON))
+        assert after.play.rest == minutes
 
 
 def test_matches_are_rated_again_only_for_another_occasion(home: House) -> None:

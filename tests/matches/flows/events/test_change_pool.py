@@ -28,56 +28,59 @@ def rated_in(home: House) -> dict[str, int]:
 
 @pytest.fixture
 def home() -> House:
-    made = build.house()
+    house = build.house()
     open_pool(
-        federation=made.federation.slug, code="online", name="Online", ctx=ActContext(build.acting(made.officer), NOON)
+        federation=house.federation.slug,
+        code="online",
+        name="Online",
+        ctx=ActContext(build.acting(house.officer), NOON),
     )
-    return made
+    return house
 
 
 @pytest.fixture
-def played(home: House) -> Event:
+def played_event(home: House) -> Event:
     event = build.drawn(home, 4)
     build.play_out(event, home.by_director)
     return event
 
 
-def test_what_was_played_is_rated_where_the_event_belongs(home: House, played: Event) -> None:
+def test_what_was_played_is_rated_where_the_event_belongs(home: House, played_event: Event) -> None:
     before = rated_in(home)
-    change_pool(event_id=played.pk, pool="online", ctx=ActContext(home.by_director, NOON))
-    moved = rated_in(home)
-    change_pool(event_id=played.pk, pool="", ctx=ActContext(home.by_director, NOON))
+    change_pool(event_id=played_event.pk, pool="online", ctx=ActContext(home.by_director, NOON))
+    counts = rated_in(home)
+    change_pool(event_id=played_event.pk, pool="", ctx=ActContext(home.by_director, NOON))
 
     count = before["standard"]
-    assert (count > 0, moved, rated_in(home)) == (True, {"online": count}, {})
+    assert (count > 0, counts, rated_in(home)) == (True, {"online": count}, {})
     assert not RatedMatch.objects.exists()
     told = rebuild_pool(pool=home.pool, ctx=ActContext(build.COMMAND, NOON))
     assert told == RowChanges()
 
 
-def test_same_pool_again_writes_nothing(home: House, played: Event) -> None:
-    change_pool(event_id=played.pk, pool="standard", ctx=ActContext(home.by_director, NOON))
+def test_same_pool_again_writes_nothing(home: House, played_event: Event) -> None:
+    change_pool(event_id=played_event.pk, pool="standard", ctx=ActContext(home.by_director, NOON))
 
     assert not Act.objects.filter(kind="change_pool").exists()
 
 
-def test_pool_is_changed_by_directors_to_one_of_the_federation(home: House, played: Event) -> None:
+def test_pool_is_changed_by_directors_to_one_of_the_federation(home: House, played_event: Event) -> None:
 
     with pytest.raises(NotAllowed):
-        change_pool(event_id=played.pk, pool="online", ctx=ActContext(build.acting(build.login()), NOON))
+        change_pool(event_id=played_event.pk, pool="online", ctx=ActContext(build.acting(build.login()), NOON))
     with pytest.raises(Refused, match="unknown_pool"):
-        change_pool(event_id=played.pk, pool="blitz", ctx=ActContext(home.by_director, NOON))
+        change_pool(event_id=played_event.pk, pool="blitz", ctx=ActContext(home.by_director, NOON))
 
 
-def test_rules_are_changed_until_a_match_begins(home: House, played: Event) -> None:
+def test_rules_are_changed_until_a_match_begins(home: House, played_event: Event) -> None:
     fresh = build.event(home)
 
-    changed = change_rules(event_id=fresh.pk, ruleset="DBF_2023", ctx=ActContext(home.by_director, NOON))
+    event = change_rules(event_id=fresh.pk, ruleset="DBF_2023", ctx=ActContext(home.by_director, NOON))
     change_rules(event_id=fresh.pk, ruleset="DBF_2023", ctx=ActContext(home.by_director, NOON))
 
-    assert (changed.ruleset, changed.own_rules) == ("DBF_2023", None)
+    assert (event.ruleset, event.own_rules) == ("DBF_2023", None)
     assert Act.objects.filter(kind="change_rules").count() == 1
     with pytest.raises(Conflicting, match="rules_played_by"):
-        change_rules(event_id=played.pk, ruleset="DBF_2023", ctx=ActContext(home.by_director, NOON))
+        change_rules(event_id=played_event.pk, ruleset="DBF_2023", ctx=ActContext(home.by_director, NOON))
     with pytest.raises(Refused, match="unknown_ruleset"):
         change_rules(event_id=fresh.pk, ruleset="MINE", ctx=ActContext(home.by_director, NOON))

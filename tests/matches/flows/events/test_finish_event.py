@@ -109,11 +109,11 @@ def test_every_act_on_a_finished_event_is_refused_until_it_is_taken_up_again(hom
 def test_nothing_of_a_finished_event_is_undone_but_its_finish(home: House) -> None:
     event = played(home, ONE_ROUND)
     finish(home, event)
-    *before, finished = Act.objects.filter(stream__kind="event", stream__key=str(event.pk)).order_by("seq")
+    *before, finish_act = Act.objects.filter(stream__kind="event", stream__key=str(event.pk)).order_by("seq")
 
     for act in (one for one in before if not one.kind.startswith("registration")):
         assert refused(partial(undo, home, event, act)) == ["event_finished"]
-    undo(home, event, finished)
+    undo(home, event, finish_act)
 
     assert not tournaments.is_finished(event)
 

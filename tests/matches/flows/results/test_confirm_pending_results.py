@@ -36,12 +36,12 @@ def home(the_house: Once[House]) -> House:
 
 def _passed(match: Match, *senders: Actor, at_desk: bool = False) -> list[Submission]:
     """Scores that tell the same, judged; the other job is still to come."""
-    sent = [build.submit(match, one, ScoreInput(final=[5, 2]), at_desk=at_desk) for one in senders]
-    for one in sent:
+    submissions = [build.submit(match, one, ScoreInput(final=[5, 2]), at_desk=at_desk) for one in senders]
+    for one in submissions:
         with transaction.atomic():
             judge_submission(submission_id=one.pk, at=NOON)()
     assert PendingOfficial.objects.filter(submission__match=match).exists()
-    return sent
+    return submissions
 
 
 def _final(match: Match) -> list[int] | None:
@@ -51,8 +51,8 @@ def _final(match: Match) -> list[int] | None:
 
 def test_result_that_was_taken_back_meanwhile_does_not_come_back(home: House) -> None:
     match, sides = build.meeting(home)
-    sent = _passed(match, *sides)[1]
-    confirm_score(submission_id=sent.pk, ctx=ActContext(home.by_director, NOON))
+    submission = _passed(match, *sides)[1]
+    confirm_score(submission_id=submission.pk, ctx=ActContext(home.by_director, NOON))
 
     reopen_result(match_id=match.pk, ctx=ActContext(home.by_director, NOON, "seen"))
     drain()
@@ -65,7 +65,7 @@ def test_result_that_was_stated_meanwhile_stands(home: House) -> None:
     match, sides = build.meeting(home)
     _passed(match, *sides)
     end_match(
-        match_id=match.pk, ended=OutcomeInput("retired", 1, (1, 3)), ctx=ActContext(home.by_director, NOON, "seen")
+        match_id=match.pk, outcome=OutcomeInput("retired", 1, (1, 3)), ctx=ActContext(home.by_director, NOON, "seen")
     )
     correct_result(match_id=match.pk, outcome=ScoreInput(final=[4, 5]), ctx=ActContext(home.by_director, NOON, "seen"))
 
@@ -78,7 +78,7 @@ def test_match_that_is_over_otherwise_meanwhile_stays_so(home: House) -> None:
     event = build.drawn(home, 2)
     match = build.ready(event)[0]
     _passed(match, home.by_director, at_desk=True)
-    end_match(match_id=match.pk, ended=OutcomeInput("walkover", 1), ctx=ActContext(home.by_director, NOON, "seen"))
+    end_match(match_id=match.pk, outcome=OutcomeInput("walkover", 1), ctx=ActContext(home.by_director, NOON, "seen"))
     finish_event(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
     before = Act.objects.count()
 
@@ -125,8 +125,8 @@ def test_score_that_cannot_be_read_holds_up_no_other(home: House, monkeypatch: p
     assert not rebuild_event(event)
 
 
-def _write_into(sent: Submission, sheet: dict[str, Any]) -> None:
+def _write_into(submission: Submission, sheet: dict[str, Any]) -> None:
     """As if another release read it otherwise."""
     triggers.lift(connection)
-    Submission.objects.filter(pk=sent.pk).update(sheet=sheet)
+    Submission.objects.filter(pk=submission.pk).update(sheet=sheet)
     triggers.install(connection)

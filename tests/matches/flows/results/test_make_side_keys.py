@@ -49,13 +49,13 @@ def test_secret_speaks_for_its_side_of_its_match_alone() -> None:
     event = build.drawn(home, 4)
     one, other = build.ready(event)
 
-    made = {secrets.match: secrets.secrets for secrets in _made(home, event.pk)}
+    secrets_by_match = {secrets.match: secrets.secrets for secrets in _made(home, event.pk)}
 
-    ann = _actor(made[one.pk][0])
-    assert set(made) == {one.pk, other.pk}
-    assert [len(secret) for both in made.values() for secret in both] == [26, 26, 26, 26]
+    ann = _actor(secrets_by_match[one.pk][0])
+    assert set(secrets_by_match) == {one.pk, other.pk}
+    assert [len(secret) for pair in secrets_by_match.values() for secret in pair] == [26, 26, 26, 26]
     assert (side_of(ann, one, NOON), side_of(ann, other, NOON)) == (0, None)
-    assert side_of(_actor(made[one.pk][1].upper()), one, NOON) == 1
+    assert side_of(_actor(secrets_by_match[one.pk][1].upper()), one, NOON) == 1
     with pytest.raises(NotAllowed):
         start_match(match_id=other.pk, ctx=ActContext(ann, NOON))
     assert start_match(match_id=one.pk, ctx=ActContext(ann, NOON)).match_id == one.pk
@@ -94,13 +94,13 @@ def test_secret_ends_with_the_tournament_where_it_is_held() -> None:
     event = build.drawn(home, 2)
     secret = _made(home, event.pk)[0].secrets[0]
 
-    here = END - timedelta(hours=9)
-    assert key_of(secret, here - timedelta(seconds=1)).expires_at == here
+    end = END - timedelta(hours=9)
+    assert key_of(secret, end - timedelta(seconds=1)).expires_at == end
     with pytest.raises(NotFound):
-        key_of(secret, here)
-    with pytest.raises(Refused) as refused:
-        make_side_keys(event_id=event.pk, ctx=ActContext(home.by_director, here))
-    assert codes_of(refused.value) == ["tournament_over"]
+        key_of(secret, end)
+    with pytest.raises(Refused) as refusal:
+        make_side_keys(event_id=event.pk, ctx=ActContext(home.by_director, end))
+    assert codes_of(refusal.value) == ["tournament_over"]
 
 
 def test_secret_is_made_at_the_desk_for_matches_that_are_open() -> None:
@@ -115,7 +115,7 @@ def test_secret_is_made_at_the_desk_for_matches_that_are_open() -> None:
         _made(home, event.pk, matches=[one.pk])
     with pytest.raises(NotFound):
         _made(home, event.pk, matches=[build.ready(elsewhere)[0].pk])
-    assert [made.match for made in _made(home, event.pk)] == [other.pk]
+    assert [new.match for new in _made(home, event.pk)] == [other.pk]
 
 
 def test_score_of_two_secrets_is_confirmed_and_says_so() -> None:
@@ -123,14 +123,14 @@ def test_score_of_two_secrets_is_confirmed_and_says_so() -> None:
     found = build.ready(build.drawn(home, 2))[0]
     ann, bob = _sides(home, found)
 
-    sent = build.submit(found, ann, ScoreInput(final=[5, 2]))
+    submission = build.submit(found, ann, ScoreInput(final=[5, 2]))
     drain()
     with pytest.raises(NotAllowed):
-        confirm_score(submission_id=sent.pk, ctx=ActContext(ann, NOON))
-    confirm_score(submission_id=sent.pk, ctx=ActContext(bob, NOON))
+        confirm_score(submission_id=submission.pk, ctx=ActContext(ann, NOON))
+    confirm_score(submission_id=submission.pk, ctx=ActContext(bob, NOON))
 
     result = counting_result(found)
-    assert (sent.by_kind, sent.via) == ("side0", "qr")
+    assert (submission.by_kind, submission.via) == ("side0", "qr")
     assert result is not None
     assert (result.final, result.act.via, result.act.actor_kind) == ([5, 2], "qr", "side")
 
@@ -153,13 +153,13 @@ def test_score_disputed_before_it_is_made_official_waits() -> None:
     home = build.house()
     found = build.ready(build.drawn(home, 2))[0]
     ann, bob = _sides(home, found)
-    sent = [build.submit(found, side, ScoreInput(final=[5, 2])) for side in (ann, bob)]
-    for one in sent:
+    submissions = [build.submit(found, side, ScoreInput(final=[5, 2])) for side in (ann, bob)]
+    for one in submissions:
         with transaction.atomic():
             judge_submission(submission_id=one.pk, at=NOON)()
     assert PendingOfficial.objects.count() == 1
 
-    dispute_score(submission_id=sent[0].pk, ctx=ActContext(bob, NOON, "5-3"))
+    dispute_score(submission_id=submissions[0].pk, ctx=ActContext(bob, NOON, "5-3"))
     drain()
 
     assert (counting_result(found), PendingOfficial.objects.count()) == (None, 0)
@@ -169,28 +169,28 @@ def test_secret_disputes_and_ends_at_once_when_it_is_replaced() -> None:
     home = build.house()
     found = build.ready(build.drawn(home, 2))[0]
     ann, bob = _sides(home, found)
-    sent = build.submit(found, ann, ScoreInput(final=[5, 2]))
+    submission = build.submit(found, ann, ScoreInput(final=[5, 2]))
     drain()
 
-    dispute_score(submission_id=sent.pk, ctx=ActContext(bob, NOON, "5-3"))
+    dispute_score(submission_id=submission.pk, ctx=ActContext(bob, NOON, "5-3"))
     _made(home, found.stage.event_id)
 
     with pytest.raises(NotAllowed):
         build.submit(found, ann, ScoreInput(final=[5, 3]))
     with pytest.raises(NotFound):
-        dispute_score(submission_id=sent.pk, ctx=ActContext(bob, NOON, "5-3"))
+        dispute_score(submission_id=submission.pk, ctx=ActContext(bob, NOON, "5-3"))
     assert Submission.objects.count() == 1
 
 
 def test_secret_shows_its_match_of_a_hidden_tournament_and_no_other() -> None:
     home = build.house()
     one, other = build.ready(build.drawn(home, 4))
-    made = {secrets.match: secrets.secrets for secrets in _made(home, one.stage.event_id)}
+    secrets_by_match = {secrets.match: secrets.secrets for secrets in _made(home, one.stage.event_id)}
     Tournament.objects.update(is_public=False)
 
-    assert match(one.pk, _actor(made[one.pk][0]), NOON) == one
+    assert match(one.pk, _actor(secrets_by_match[one.pk][0]), NOON) == one
     with pytest.raises(NotFound):
-        match(other.pk, _actor(made[one.pk][0]), NOON)
+        match(other.pk, _actor(secrets_by_match[one.pk][0]), NOON)
 
 
 def test_nobody_speaks_for_both_sides() -> None:
@@ -201,10 +201,10 @@ def test_nobody_speaks_for_both_sides() -> None:
 
     check_may_speak(first, logins[0], [], NOON)
     check_may_speak(first, nobody, [first.pk], NOON)
-    for login, held in ((logins[1], []), (nobody, [second.pk])):
-        with pytest.raises(NotAllowed) as refused:
-            check_may_speak(first, login, held, NOON)
-        assert codes_of(refused.value) == ["speaks_for_other_side"]
+    for login, keys in ((logins[1], []), (nobody, [second.pk])):
+        with pytest.raises(NotAllowed) as refusal:
+            check_may_speak(first, login, keys, NOON)
+        assert codes_of(refusal.value) == ["speaks_for_other_side"]
 
 
 def test_replaced_secret_binds_whoever_has_spoken_with_it() -> None:

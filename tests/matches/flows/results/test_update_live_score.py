@@ -91,7 +91,7 @@ def test_pad_tells_the_score_of_a_match_whose_event_shows_it(client: Client) -> 
     _shown(home, match)
 
     page = client.get(f"/en/desk/matches/{match.pk}/").content.decode()
-    told = [client.post(address, sent).status_code for sent in ({"games": "1w", "order": "1"}, {"games": "1w"})]
+    told = [client.post(address, body).status_code for body in ({"games": "1w", "order": "1"}, {"games": "1w"})]
 
     assert [f'data-live-score="{address}"' in one for one in (silent, page)] == [False, True]
     assert told == [204, 422]

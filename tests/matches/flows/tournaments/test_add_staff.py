@@ -69,9 +69,9 @@ def test_post_begins_and_ends_when_it_was_said(home: build.House, role: str) -> 
 def test_post_that_is_over_before_it_begins_is_refused(home: build.House) -> None:
     long_after = Term(from_at=datetime(2026, 5, 4, 6, tzinfo=UTC))
     for role, term in (("scorer", long_after), ("director", Term(until_at=build.NOON))):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(Refused) as refusal:
             _appoint(home, build.login(), role, term)
-        assert [one.code for one in refused.value.verdict.violations] == ["post_over"]
+        assert [one.code for one in refusal.value.verdict.violations] == ["post_over"]
 
 
 def test_scorer_helps_at_his_desk_and_decides_nothing() -> None:

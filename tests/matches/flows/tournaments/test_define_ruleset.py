@@ -38,13 +38,17 @@ def test_ruleset_is_its_base_with_what_it_states() -> None:
     home = build.house()
     plan = RulesetInput(" Club  rules ", "HOTSPOTS_NL", {"dead_cube": "need_le_cube", "crawford": True})
 
-    made = define_ruleset(
+    ruleset = define_ruleset(
         federation=home.federation.slug, code="club", plan=plan, ctx=ActContext(home.by_officer, NOON)
     )
 
-    rules = rulesets.rules_of(made)
-    changed = differences(rules, PRESETS["HOTSPOTS_NL"])
-    assert (rules.name, rules.version, changed) == ("Club rules", 1, {"crawford": True, "dead_cube": "need_le_cube"})
+    rules = rulesets.rules_of(ruleset)
+    differing_params = differences(rules, PRESETS["HOTSPOTS_NL"])
+    assert (rules.name, rules.version, differing_params) == (
+        "Club rules",
+        1,
+        {"crawford": True, "dead_cube": "need_le_cube"},
+    )
     assert "dead_cube" not in rules.assumed
     assert "closed_out_roll" in rules.assumed
 
@@ -60,14 +64,14 @@ def test_change_makes_the_next_version_and_the_same_again_none() -> None:
         plan=plan,
         ctx=ActContext(home.by_officer, NOON, expected_version=1),
     )
-    again = change_ruleset(
+    third = change_ruleset(
         federation=home.federation.slug,
         code="own",
         plan=plan,
         ctx=ActContext(home.by_officer, NOON, expected_version=2),
     )
 
-    assert (second.version, again.pk, Ruleset.objects.count()) == (2, second.pk, 2)
+    assert (second.version, third.pk, Ruleset.objects.count()) == (2, second.pk, 2)
     assert rulesets.ruleset(home.federation.slug, "own", 1).parameters == {"crawford": False}
     assert list(rulesets.rulesets_of(home.federation)) == [second]
 
@@ -82,7 +86,7 @@ def test_change_of_a_version_that_no_longer_stands_is_refused() -> None:
         ctx=ActContext(home.by_officer, NOON, expected_version=1),
     )
 
-    with pytest.raises(Conflicting) as refused:
+    with pytest.raises(Conflicting) as refusal:
         change_ruleset(
             federation=home.federation.slug,
             code="own",
@@ -90,7 +94,7 @@ def test_change_of_a_version_that_no_longer_stands_is_refused() -> None:
             ctx=ActContext(home.by_officer, NOON, expected_version=1),
         )
 
-    assert refused.value.verdict.violations[0].params == {"seen": 1, "now": 2}
+    assert refusal.value.verdict.violations[0].params == {"seen": 1, "now": 2}
 
 
 def test_event_keeps_the_version_that_it_was_made_with() -> None:
@@ -105,8 +109,8 @@ def test_event_keeps_the_version_that_it_was_made_with() -> None:
     )
     late = build.event(home, ruleset="own")
 
-    assert [rulesets.rules_in(each).cube_max for each in (early, late)] == [16, 8]
-    assert [(each.ruleset, each.ruleset_version) for each in (early, late)] == [("own", "1"), ("own", "2")]
+    assert [rulesets.rules_in(event).cube_max for event in (early, late)] == [16, 8]
+    assert [(event.ruleset, event.ruleset_version) for event in (early, late)] == [("own", "1"), ("own", "2")]
     assert rulesets.rules_in(build.event(home)) is INTL
 
 
@@ -147,12 +151,12 @@ def test_final_score_and_what_is_told_live_are_read_by_them() -> None:
     build.ruleset(home, cube_enabled=False)
     match = build.ready(build.drawn(home, 2, lengths=[15], ruleset="own", live_scores=True))[0]
 
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refused) as refusal:
         update_live_score(match_id=match.pk, games="1w2", sequence=1, ctx=ActContext(home.by_director, NOON))
     submission = build.submit(match, home.by_director, ScoreInput(final=[24, 0], games_played=1), at_desk=True)
     drain()
 
-    assert refused.value.verdict.violations[0].code == "cube_turned_cubeless"
+    assert refusal.value.verdict.violations[0].code == "cube_turned_cubeless"
     assert _codes(submission) != []
 
 
@@ -171,10 +175,10 @@ def test_final_score_and_what_is_told_live_are_read_by_them() -> None:
 def test_ruleset_that_is_none_is_refused(plan: RulesetInput, code: str) -> None:
     home = build.house()
 
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refused) as refusal:
         define_ruleset(federation=home.federation.slug, code="club", plan=plan, ctx=ActContext(home.by_officer, NOON))
 
-    assert [one.code for one in refused.value.verdict.violations] == [code]
+    assert [one.code for one in refusal.value.verdict.violations] == [code]
     assert not Ruleset.objects.exists()
 
 
@@ -195,9 +199,9 @@ def test_event_takes_only_published_rules_and_those_of_its_federation() -> None:
     build.ruleset(other)
 
     for name in ("own", "NOBODYS", "intl"):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(Refused) as refusal:
             build.event(home, ruleset=name)
-        assert refused.value.verdict.violations[0].code == "unknown_ruleset"
+        assert refusal.value.verdict.violations[0].code == "unknown_ruleset"
 
 
 def test_rules_are_an_officers_to_define_and_to_change() -> None:
@@ -225,10 +229,10 @@ def test_rules_are_an_officers_to_define_and_to_change() -> None:
 
 def test_database_refuses_a_version_twice_and_a_change_of_one() -> None:
     home = build.house()
-    made = build.ruleset(home)
+    ruleset = build.ruleset(home)
 
     with pytest.raises(IntegrityError), transaction.atomic():
-        Ruleset.objects.filter(pk=made.pk).update(name="Other")
-    same = Ruleset(federation=home.federation, code="own", version=1, name="Again", base="INTL", act_id=made.act_id)
+        Ruleset.objects.filter(pk=ruleset.pk).update(name="Other")
+    same = Ruleset(federation=home.federation, code="own", version=1, name="Again", base="INTL", act_id=ruleset.act_id)
     with pytest.raises(IntegrityError), transaction.atomic():
         same.save(force_insert=True)

@@ -46,12 +46,12 @@ def test_accepted_record_is_analysed_and_shown_with_the_match_and_the_players(cl
 @pytest.mark.usefixtures("_analyst")
 def test_turned_record_tells_each_side_its_own() -> None:
     home = build.house()
-    straight, turned = (build.meeting(home)[0] for _ in range(2))
+    straight, mirror = (build.meeting(home)[0] for _ in range(2))
 
-    for match, left in ((straight, "side0"), (turned, "side1")):
+    for match, left in ((straight, "side0"), (mirror, "side1")):
         given(match, home.by_director, left=left)
 
-    one, other = (analyses.of_transcript(match.transcripts.get().pk) for match in (straight, turned))
+    one, other = (analyses.of_transcript(match.transcripts.get().pk) for match in (straight, mirror))
     assert [row.pr for row in one] == [row.pr for row in other][::-1]
 
 

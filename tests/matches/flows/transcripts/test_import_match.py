@@ -81,13 +81,13 @@ def told(match: Match) -> dict[str, Any]:
     assert result.sheet is not None
     reading = scores.read(result.sheet).reading
     assert reading is not None
-    games = [_game(*each) for each in zip(result.sheet["games"], reading.games, strict=True)]
+    games = [_game(*pair) for pair in zip(result.sheet["games"], reading.games, strict=True)]
     return {"length": match.length, "final": result.raw, "games": games, "is_whole": result.winner is not None}
 
 
-def _game(written: Mapping[str, Any], read: Any) -> dict[str, Any]:
-    names = {"score": list(read.before), "winner": written["winner"], "points": read.points, "cube": written["cube"]}
-    return names | {"crawford": read.is_crawford, "is_drop": written["how"] == "drop"}
+def _game(game: Mapping[str, Any], reading: Any) -> dict[str, Any]:
+    names = {"score": list(reading.before), "winner": game["winner"], "points": reading.points, "cube": game["cube"]}
+    return names | {"crawford": reading.is_crawford, "is_drop": game["how"] == "drop"}
 
 
 def wanted(expected: Mapping[str, Any]) -> dict[str, Any]:
@@ -104,11 +104,11 @@ def test_imported_rows_agree_with_the_strict_replay(event: Event) -> None:
 
 
 def test_every_imported_match_says_what_it_changed_or_why_it_is_not_rated(event: Event) -> None:
-    made = {name: imported(event, record_of(name)) for name in (WHOLE, STOPPED)}
+    match_by_name = {name: imported(event, record_of(name)) for name in (WHOLE, STOPPED)}
 
     drain()
 
-    whole, stopped = ratings.rated(made[WHOLE]), ratings.rated(made[STOPPED])
+    whole, stopped = ratings.rated(match_by_name[WHOLE]), ratings.rated(match_by_name[STOPPED])
     assert (whole.is_rated, len(whole.changes)) == (True, 2)
     assert (stopped.is_rated, stopped.changes, stopped.why_code) == (False, (), "not_rated_unfinished")
 
@@ -116,13 +116,13 @@ def test_every_imported_match_says_what_it_changed_or_why_it_is_not_rated(event:
 def test_result_keeps_sheet_judgement_and_time_of_play(event: Event) -> None:
     match = imported(event, record_of(WHOLE))
 
-    result, judged = Result.objects.get(match=match), Judgement.objects.get(submission__match=match)
+    result, judgement = Result.objects.get(match=match), Judgement.objects.get(submission__match=match)
     assert (result.ending, result.final) == ("played", [2, 7])
     assert result.played_at == datetime(2023, 5, 7, 18, 12, tzinfo=UTC)
-    assert result.submission == judged.submission
+    assert result.submission == judgement.submission
     assert result.sheet is not None
-    read = scores.read(result.sheet)
-    assert (judged.ok, judged.violations, judged.notes) == (True, [], scores.plain(read.verdict.notes))
+    assessment = scores.read(result.sheet)
+    assert (judgement.ok, judgement.violations, judgement.notes) == (True, [], scores.plain(assessment.verdict.notes))
 
 
 def test_record_that_stops_early_is_unfinished(event: Event) -> None:
@@ -136,9 +136,9 @@ def test_record_that_stops_early_is_unfinished(event: Event) -> None:
 def test_points_that_were_cut_are_accepted_with_a_note(event: Event, name: str) -> None:
     match = imported(event, record_of(name))
 
-    judged = Judgement.objects.get(submission__match=match)
-    assert (judged.ok, [note["code"] for note in judged.notes]) == (True, ["points_cut"])
-    assert "kind" not in judged.submission.sheet["games"][-1]
+    judgement = Judgement.objects.get(submission__match=match)
+    assert (judgement.ok, [note["code"] for note in judgement.notes]) == (True, ["points_cut"])
+    assert "kind" not in judgement.submission.sheet["games"][-1]
 
 
 def test_impossible_record_is_refused_and_leaves_nothing(event: Event) -> None:
@@ -154,9 +154,9 @@ def test_same_record_is_imported_once_in_a_federation(home: House, event: Event)
     first, is_first = import_match(event_id=event.pk, record=made_up(), ctx=ActContext(COMMAND, NOON))
     other = build.event(home, format="list")
 
-    again, is_new = import_match(event_id=other.pk, record=made_up(), ctx=ActContext(COMMAND, NOON))
+    second, is_new = import_match(event_id=other.pk, record=made_up(), ctx=ActContext(COMMAND, NOON))
 
-    assert (is_first, is_new, again) == (True, False, first)
+    assert (is_first, is_new, second) == (True, False, first)
     assert (Match.objects.count(), Result.objects.count(), Entry.objects.count()) == (1, 1, 2)
 
 
@@ -183,9 +183,9 @@ def test_players_are_those_of_the_name_in_the_federation(home: House, event: Eve
 def test_sides_without_a_name_are_different_people(event: Event) -> None:
     records = [made_up("rec-1", ("", "")), replace(made_up("rec-2", ("", "Ann")), label="Club 17")]
 
-    made = [imported(event, record) for record in records]
+    new_matches = [imported(event, record) for record in records]
 
-    names = [side.name for match in made for side in match_row(match).sides]
+    names = [side.name for match in new_matches for side in match_row(match).sides]
     assert names == ["Unknown 1 (rec-1)", "Unknown 2 (rec-1)", "Unknown 1 (Club 17)", "Ann"]
 
 
@@ -231,9 +231,9 @@ def test_reopened_match_is_not_imported_over(home: House, event: Event) -> None:
     match = imported(event, made_up())
     reopen_result(match_id=match.pk, ctx=ActContext(home.by_director, NOON, "wrong sides"))
 
-    again, is_new = import_match(event_id=event.pk, record=made_up(), ctx=ActContext(COMMAND, NOON))
+    second, is_new = import_match(event_id=event.pk, record=made_up(), ctx=ActContext(COMMAND, NOON))
 
-    assert (again, is_new, matches.counting_result(match)) == (match, False, None)
+    assert (second, is_new, matches.counting_result(match)) == (match, False, None)
     assert match_row(match).state is MatchState.TO_CONFIRM
     drain()
     assert not RatingChange.objects.filter(match=match).exists()

@@ -42,11 +42,11 @@ LEFT = "side0"
 
 def given(match: Match, by: Actor, text: str = TEXT, left: str = LEFT) -> Transcript:
     """Uploaded and judged, with whatever follows of it."""
-    made, _is_new = upload_transcript(
+    transcript, _is_new = upload_transcript(
         match_id=match.pk, moves=TranscriptInput(text, left=left), ctx=ActContext(by, NOON)
     )
     drain()
-    return made
+    return transcript
 
 
 def row(match: Match) -> transcripts.TranscriptRow:
@@ -76,7 +76,7 @@ def written_for(first: str, second: str) -> str:
 def test_games_of_a_clean_transcript_are_the_score_of_its_side() -> None:
     match, (first, second) = build.meeting(build.house())
 
-    made = given(match, first)
+    transcript = given(match, first)
 
     shown = match_row(match)
     assert shown.state is MatchState.TO_CONFIRM
@@ -88,7 +88,7 @@ def test_games_of_a_clean_transcript_are_the_score_of_its_side() -> None:
     result = counting_result(match)
     assert result is not None and (result.winner, result.final) == (0, [5, 2])
     assert transcripts.published(match) is not None
-    assert transcripts.transcript(made.pk, build.acting(None), NOON) == made
+    assert transcripts.transcript(transcript.pk, build.acting(None), NOON) == transcript
 
 
 def test_sides_are_told_by_their_names_wherever_they_stand() -> None:
@@ -197,14 +197,14 @@ def test_games_are_compared_one_by_one_with_what_the_other_side_reported() -> No
 def test_same_text_again_is_the_same_transcript() -> None:
     match, (first, second) = build.meeting(build.house())
 
-    made = given(match, first)
-    again, is_new = upload_transcript(
+    transcript = given(match, first)
+    second_transcript, is_new = upload_transcript(
         match_id=match.pk, moves=TranscriptInput(TEXT, left=LEFT), ctx=ActContext(first, NOON)
     )
 
-    assert (again.pk, is_new) == (made.pk, False)
-    assert given(match, second).pk != made.pk
-    judge_transcript(transcript_id=made.pk, at=NOON)()
+    assert (second_transcript.pk, is_new) == (transcript.pk, False)
+    assert given(match, second).pk != transcript.pk
+    judge_transcript(transcript_id=transcript.pk, at=NOON)()
     assert TranscriptReading.objects.count() == 2
 
 
@@ -227,13 +227,13 @@ def test_transcript_that_tells_otherwise_than_the_result_is_not_published() -> N
     match, (first, _) = build.meeting(home)
     build.play(match, home.by_director, winner=1)
 
-    made = given(match, first)
+    transcript = given(match, first)
 
     assert transcripts.published(match) is None
     [told] = transcripts.compared(row(match), match)
     assert (told.by_kind, told.comparison.is_alike) == ("", False)
     with pytest.raises(NotFound):
-        transcripts.transcript(made.pk, build.acting(None), NOON)
+        transcripts.transcript(transcript.pk, build.acting(None), NOON)
 
 
 def test_result_that_is_taken_back_takes_the_moves_from_the_public() -> None:
@@ -281,12 +281,12 @@ def test_only_the_sides_and_the_desk_give_and_see_transcripts() -> None:
 
     with pytest.raises(NotAllowed):
         given(match, stranger)
-    made = given(match, first)
+    transcript = given(match, first)
 
     assert transcripts.visible(match, stranger, NOON) == []
-    assert transcripts.transcript(made.pk, home.by_director, NOON) == made
+    assert transcripts.transcript(transcript.pk, home.by_director, NOON) == transcript
     with pytest.raises(NotFound):
-        transcripts.transcript(made.pk, stranger, NOON)
+        transcripts.transcript(transcript.pk, stranger, NOON)
     with pytest.raises(NotFound):
         transcripts.transcript(uuid.uuid4(), first, NOON)
 
@@ -349,9 +349,9 @@ def test_whatever_stands_in_a_record_is_judged() -> None:
     @given_by_hypothesis(text=spoilt(), left=st.sampled_from(Transcript.Left.values))
     @settings(max_examples=60, deadline=None)
     def judged(text: str, left: str) -> None:
-        made = transcript_of(match, TranscriptInput(text, left=left), "desk", NOON)
-        TranscriptText(transcript=made, text=text)
-        found = judge(made, sides)
+        transcript = transcript_of(match, TranscriptInput(text, left=left), "desk", NOON)
+        TranscriptText(transcript=transcript, text=text)
+        found = judge(transcript, sides)
         assert canonical_json({"findings": found.findings, "notes": found.notes, "sheet": found.sheet})
         assert found.sheet is None or not any(one["blocks"] for one in found.findings)
 
@@ -363,10 +363,10 @@ def test_record_in_sgf_is_judged_alike_and_saved_as_mat() -> None:
     match, (first, _) = build.meeting(home, lengths=(3,))
     moves = read_moves(FILE.parents[1].joinpath("sgf", "selfplay_01_03pt.sgf").read_bytes(), "side0")
 
-    made, _is_new = upload_transcript(match_id=match.pk, moves=moves, ctx=ActContext(first, NOON))
+    transcript, _is_new = upload_transcript(match_id=match.pk, moves=moves, ctx=ActContext(first, NOON))
     drain()
 
-    assert (made.format, row(match).status, row(match).submission is not None) == ("sgf", "complete", True)
-    record, ending = record_of(made)
+    assert (transcript.format, row(match).status, row(match).submission is not None) == ("sgf", "complete", True)
+    record, ending = record_of(transcript)
     assert ending == "mat" and " 3 point match" in record
     assert read_moves(b"XGID=-b----E-C---eE---c-e----B-:0:0:-1:32:0:0:0:5:10").format == "position"

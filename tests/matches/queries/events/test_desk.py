@@ -16,27 +16,27 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.mark.parametrize(
-    ("changes", "why"),
+    ("changes", "reason"),
     [
         ({}, "no_worker"),
         ({"attempts": 2, "error_code": "LookupError"}, "failing"),
         ({"state": Job.State.DEAD, "attempts": 5}, "dead"),
     ],
 )
-def test_score_that_waits_too_long_says_why(changes: dict[str, Any], why: str) -> None:
+def test_score_that_waits_too_long_says_why(changes: dict[str, Any], reason: str) -> None:
     home = build.house()
     event = build.drawn(home, 2)
     build.submit(build.ready(event)[0], home.by_director, ScoreInput(final=[5, 2]), at_desk=True)
     Job.objects.filter(kind=JUDGE).update(**changes)
 
-    assert [row.why for row in desk.late([event])] == [why]
+    assert [row.why for row in desk.late([event])] == [reason]
 
 
 def test_check_that_was_put_off_is_no_fault_of_the_worker() -> None:
     home = build.house()
     event = build.drawn(home, 2)
-    sent = build.submit(build.ready(event)[0], home.by_director, ScoreInput(final=[5, 2]), at_desk=True)
-    jobs.delay_job(JUDGE, sent.pk, timedelta(hours=1))
+    submission = build.submit(build.ready(event)[0], home.by_director, ScoreInput(final=[5, 2]), at_desk=True)
+    jobs.delay_job(JUDGE, submission.pk, timedelta(hours=1))
 
     assert [row.why for row in desk.late([event])] == ["put_off"]
 
@@ -44,6 +44,6 @@ def test_check_that_was_put_off_is_no_fault_of_the_worker() -> None:
 def test_fresh_score_is_not_late() -> None:
     home = build.house()
     event = build.drawn(home, 2)
-    sent = build.submit(build.ready(event)[0], home.by_director, ScoreInput(final=[5, 2]), at_desk=True)
+    submission = build.submit(build.ready(event)[0], home.by_director, ScoreInput(final=[5, 2]), at_desk=True)
 
-    assert desk.late([event], now=sent.received_at + timedelta(seconds=4)) == []
+    assert desk.late([event], now=submission.received_at + timedelta(seconds=4)) == []

@@ -57,10 +57,10 @@ def _minutes(told: EventForecast) -> float:
 
 
 def test_event_that_is_not_drawn_or_is_over_has_none(home: build.House) -> None:
-    entered, over = build.entered(home, 4), build.drawn(home, 2)
+    undrawn, over = build.entered(home, 4), build.drawn(home, 2)
     build.play_out(over, home.by_director)
 
-    assert _outlook(entered, NOON).forecast(entered) is None
+    assert _outlook(undrawn, NOON).forecast(undrawn) is None
     assert _outlook(over, NOON).forecast(over) is None
 
 

@@ -54,15 +54,15 @@ def test_event_that_is_played_out_has_its_winner() -> None:
     assert after.id == final.side0_id
 
 
-@pytest.mark.parametrize(("begins", "ends", "where"), [(0, 0, "running"), (2, 3, "coming"), (-3, -2, "recent")])
-def test_tournament_stands_where_its_days_are(begins: int, ends: int, where: str) -> None:
+@pytest.mark.parametrize(("begins", "ends", "group_name"), [(0, 0, "running"), (2, 3, "coming"), (-3, -2, "recent")])
+def test_tournament_stands_where_its_days_are(begins: int, ends: int, group_name: str) -> None:
     home = build.house()
     _runs(home, begins, ends)
 
     told = front(ANYBODY, TODAY)
 
     groups = {"running": told.running, "coming": told.upcoming, "recent": told.recent}
-    assert {name: [one.days for one in group] for name, group in groups.items() if group} == {where: [begins]}
+    assert {name: [one.days for one in group] for name, group in groups.items() if group} == {group_name: [begins]}
 
 
 def test_latest_result_is_told_once_however_often_it_was_corrected() -> None:

@@ -83,10 +83,10 @@ def test_round_that_is_not_drawn_begins_when_the_last_match_before_it_is_over(ho
 
 
 def test_nobody_can_say_it_before_the_draw_or_after_the_end(home: build.House) -> None:
-    entered, over = build.entered(home, 4), build.drawn(home, 2)
+    undrawn, over = build.entered(home, 4), build.drawn(home, 2)
     build.play_out(over, home.by_director)
 
-    assert _likely(entered, 1) is None
+    assert _likely(undrawn, 1) is None
     assert _likely(over, 1) is None
 
 

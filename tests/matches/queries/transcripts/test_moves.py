@@ -52,38 +52,38 @@ def spoilt(draw_: st.DrawFn) -> str:
 @example(text="5 point match\n\n Game 1\n A : 0   B : 0\n  1) 78: 8/3  99: 1/2", is_turned=False)
 @example(text="99999999 point match\n\n Game 1\n A : 99999997   B : 0\n  1) 31: 8/5 6/5", is_turned=False)
 def test_whatever_stands_in_a_record_can_be_shown(text: str, is_turned: bool) -> None:
-    read = read_mat(text).transcript
+    record = read_mat(text).transcript
 
-    assert read is None or shown(moves_in(read, is_turned=is_turned)) >= 0
+    assert record is None or shown(moves_in(record, is_turned=is_turned)) >= 0
 
 
 @pytest.mark.parametrize("file", sorted(DATA.glob("*/*.mat")), ids=lambda file: file.stem)
 def test_every_record_of_real_players_can_be_shown(file: Path) -> None:
-    read = read_mat(file.read_bytes()).transcript
+    record = read_mat(file.read_bytes()).transcript
 
-    assert read is not None
-    assert shown(moves_in(read)) > 0
+    assert record is not None
+    assert shown(moves_in(record)) > 0
 
 
 def test_turned_record_is_the_other_side_of_the_same_board() -> None:
-    read = read_mat(TEXT).transcript
-    assert read is not None
+    record = read_mat(TEXT).transcript
+    assert record is not None
 
-    one, other = moves_in(read), moves_in(read, is_turned=True)
+    one, other = moves_in(record), moves_in(record, is_turned=True)
 
-    for straight, turned in zip(one.games, other.games, strict=True):
-        assert straight.after == (turned.after or (0, 0))[::-1]
-        assert straight.chance == pytest.approx(1 - (turned.chance or 0))
-        for mine, his in zip(straight.moves, turned.moves, strict=True):
+    for straight, mirror in zip(one.games, other.games, strict=True):
+        assert straight.after == (mirror.after or (0, 0))[::-1]
+        assert straight.chance == pytest.approx(1 - (mirror.chance or 0))
+        for mine, his in zip(straight.moves, mirror.moves, strict=True):
             assert mine.side == 1 - his.side
             assert mine.board == (his.board.mirrored() if his.board else None)
 
 
 def test_position_of_a_play_is_that_before_it() -> None:
-    read = read_mat(TEXT).transcript
-    assert read is not None
+    record = read_mat(TEXT).transcript
+    assert record is not None
 
-    first, second = moves_in(read).games[0].moves[:2]
+    first, second = moves_in(record).games[0].moves[:2]
 
     assert (first.side, first.dice, first.play) == (1, (3, 2), "24/21 13/11")
     assert first.xgid == "XGID=-b----E-C---eE---c-e----B-:0:0:-1:32:0:0:0:5:10"

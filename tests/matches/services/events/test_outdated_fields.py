@@ -83,8 +83,8 @@ def test_draw_is_taken_back_while_nobody_has_begun_and_drawn_from_the_field_of_n
     draw_stage(event_id=event.pk, stage_no=2, ctx=ActContext(home.by_director, NOON))
 
     assert told(event) is None
-    again = losers_match(event)
-    assert {again.side0_id, again.side1_id} == {first.side0_id, second.side1_id}
+    match = losers_match(event)
+    assert {match.side0_id, match.side1_id} == {first.side0_id, second.side1_id}
 
 
 def test_draw_in_which_somebody_has_begun_is_not_offered_to_be_taken_back(home: House) -> None:
@@ -122,10 +122,10 @@ def test_stage_of_the_api_tells_it(home: House) -> None:
     stages = Caller(home.director).get(f"events/{event.pk}/stages/").body["results"]
 
     drawing = Drawing.objects.get(stage__position=2)
-    come, go = [first.side0.number], [first.side1.number]
+    newcomers, leavers = [first.side0.number], [first.side1.number]
     assert [one["outdated"] for one in stages] == [
         None,
-        {"come": come, "go": go, "reasons": [], "undo": str(drawing.act_id)},
+        {"come": newcomers, "go": leavers, "reasons": [], "undo": str(drawing.act_id)},
     ]
 
 

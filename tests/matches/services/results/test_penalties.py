@@ -115,8 +115,8 @@ def test_who_is_disqualified_loses_the_match_that_he_plays_and_stays_out(home: H
     assert result is not None
     assert (result.ending, result.winner, result.both_moved) == ("disqualified", 1, False)
     assert (row.is_in, row.is_disqualified) == (False, True)
-    again = [EntryInput(player=row.players[0].public_id)]
-    assert refused(partial(enter, event_id=event.pk, entrants=again, ctx=ctx)) == ["player_disqualified"]
+    entrants = [EntryInput(player=row.players[0].public_id)]
+    assert refused(partial(enter, event_id=event.pk, entrants=entrants, ctx=ctx)) == ["player_disqualified"]
     other = partial(replace_entry, event_id=event.pk, entry_no=build.ready(event)[0].side0.number, ctx=ctx)
     assert refused(partial(other, player=row.players[0].public_id)) == ["player_disqualified"]
     anew = partial(disqualify_entry, event_id=event.pk, entry_no=entry.number, ctx=ctx.with_note("Again"))

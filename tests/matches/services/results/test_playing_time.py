@@ -53,35 +53,33 @@ def test_every_way_to_a_result_tells_its_time_and_a_correction_keeps_it() -> Non
     home = build.house()
     ctx = ActContext(home.by_director, NOON)
     matches = build.ready(build.drawn(home, 8, lengths=(5, 5, 5)))
-    ended, ruled, corrected = matches[:3]
+    first, second, third = matches[:3]
 
-    end_match(match_id=ended.pk, ended=OutcomeInput("retired", 0, (3, 1), played_at=MORNING), ctx=ctx)
-    odd = build.submit(ruled, home.by_director, ScoreInput(final=[9, 9]), at_desk=True)
+    end_match(match_id=first.pk, outcome=OutcomeInput("retired", 0, (3, 1), played_at=MORNING), ctx=ctx)
+    odd = build.submit(second, home.by_director, ScoreInput(final=[9, 9]), at_desk=True)
     drain()
     rule_on_score(submission_id=odd.pk, winner=0, score=(5, 2), played_at=MORNING, ctx=ctx.with_note("Misread"))
-    build.play(corrected, home.by_director)
-    correct_result(
-        match_id=corrected.pk, outcome=ScoreInput(final=[2, 5], played_at=MORNING), ctx=ctx.with_note("Misread")
-    )
-    correct_result(match_id=corrected.pk, outcome=ScoreInput(final=[3, 5]), ctx=ctx.with_note("Misread"))
+    build.play(third, home.by_director)
+    correct_result(match_id=third.pk, outcome=ScoreInput(final=[2, 5], played_at=MORNING), ctx=ctx.with_note("Misread"))
+    correct_result(match_id=third.pk, outcome=ScoreInput(final=[3, 5]), ctx=ctx.with_note("Misread"))
 
-    assert [getattr(counting_result(one), "played_at", None) for one in (ended, ruled, corrected)] == [MORNING] * 3
+    assert [getattr(counting_result(one), "played_at", None) for one in (first, second, third)] == [MORNING] * 3
 
 
 @pytest.mark.parametrize(
-    ("when", "code"),
+    ("played_at", "code"),
     [(NOON + timedelta(minutes=1), "time_to_come"), (datetime(2026, 4, 30, 20, tzinfo=UTC), "time_too_early")],
 )
-def test_time_that_cannot_be_is_refused(when: datetime, code: str) -> None:
+def test_time_that_cannot_be_is_refused(played_at: datetime, code: str) -> None:
     home = build.house()
     first, second = build.ready(build.drawn(home, 4, lengths=(5, 5)))
     ctx = ActContext(home.by_director, NOON)
     build.play(second, home.by_director)
-    late = ScoreInput(final=[5, 2], played_at=when)
+    late = ScoreInput(final=[5, 2], played_at=played_at)
 
     assert refused(partial(build.submit, first, home.by_director, late, at_desk=True)) == [code]
     assert refused(
-        partial(end_match, match_id=first.pk, ended=OutcomeInput("walkover", 0, played_at=when), ctx=ctx)
+        partial(end_match, match_id=first.pk, outcome=OutcomeInput("walkover", 0, played_at=played_at), ctx=ctx)
     ) == [code]
     assert refused(partial(correct_result, match_id=second.pk, outcome=late, ctx=ctx.with_note("Misread"))) == [code]
 
@@ -92,9 +90,9 @@ def test_side_does_not_tell_the_time() -> None:
 
     late = ScoreInput(final=[5, 2], played_at=MORNING)
     assert refused(partial(build.submit, match, one, late)) == ["time_of_the_desk"]
-    sent = build.submit(match, one, ScoreInput(final=[5, 2]))
+    submission = build.submit(match, one, ScoreInput(final=[5, 2]))
     drain()
-    confirm_score(submission_id=sent.pk, ctx=ActContext(other, NOON))
+    confirm_score(submission_id=submission.pk, ctx=ActContext(other, NOON))
 
 
 def test_forms_of_the_desk_take_the_time_of_the_hall(client: Client) -> None:

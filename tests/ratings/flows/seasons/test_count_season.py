@@ -172,7 +172,7 @@ def test_who_never_came_is_not_in_the_table() -> None:
 
     end_match(
         match_id=match.pk,
-        ended=OutcomeInput("walkover", 0),
+        outcome=OutcomeInput("walkover", 0),
         ctx=ActContext(home.by_director, NOON, expected_version=_seen(event)),
     )
     drain()

@@ -13,7 +13,7 @@ from interfaces.web.desk.matches.draws.round_forms import AwayForm
 from interfaces.web.desk.matches.entries.change_forms import AgainForm, LeavingForm, SwapForm
 from interfaces.web.desk.matches.finding import Place, event_for, start
 from interfaces.web.desk.matches.forms import EnterForm, ReasonForm
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from matches.flows.entries.add_reentry import add_reentry
 from matches.flows.entries.disqualify_entry import disqualify_entry
 from matches.flows.entries.replace_entry import replace_entry
@@ -141,7 +141,7 @@ def _row(event: Event, number: int) -> EntryRow:
     for row in entries.entries(event):
         if row.number == number:
             return row
-    raise NotFound(because("unknown_entry", entry=min(number, 2**31)))
+    raise NotFound(cause("unknown_entry", entry=min(number, 2**31)))
 
 
 def _swap_form(event: Event, row: EntryRow) -> tuple[int, SwapForm] | None:

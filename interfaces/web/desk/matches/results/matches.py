@@ -16,7 +16,7 @@ from interfaces.web.desk.matches.finding import Place, match_context, match_for,
 from interfaces.web.desk.matches.finding import act_page as _page
 from interfaces.web.desk.matches.forms import ReasonForm, TableForm
 from interfaces.web.desk.matches.results.checking import sending
-from interfaces.web.desk.matches.results.confirmation_notice import awaited_view
+from interfaces.web.desk.matches.results.confirmation_notice import confirmation_notice
 from interfaces.web.desk.matches.results.decision_forms import EndingForm, PenaltyForm
 from interfaces.web.desk.matches.results.pad_page import own_pad_page, pad_page
 from interfaces.web.desk.matches.results.played_at import AS_IT_WAS, timed
@@ -52,7 +52,7 @@ def match_desk(request: HttpRequest, match: int) -> HttpResponse:
         "quick": quick,
         "table_form": TableForm(tables.rows_of(place.tournament)),
     }
-    context["awaited"] = awaited_view(base_context["match"], place.match.stage.event, place.ctx.at)
+    context["awaited"] = confirmation_notice(base_context["match"], place.match.stage.event, place.ctx.at)
     if "enter_result" in place.may and to_decide_since(base_context["match"], place.match.stage.event, place.ctx.at):
         context["decide_at"] = reverse("desk_decide", args=[match])
     if "upload_transcript" in place.may:
@@ -140,7 +140,7 @@ def ending(request: HttpRequest, match: int) -> HttpResponse:
     )
 
     def do() -> None:
-        end_match(match_id=match, ended=form.ended(), ctx=form.act_context(place.ctx))
+        end_match(match_id=match, outcome=form.ended(), ctx=form.act_context(place.ctx))
 
     return act(request, replace(page, preview=looking_on(place.match.stage.event, do)), form, do)
 

@@ -18,7 +18,7 @@ from interfaces.web.desk.matches.events.journal_words import line_view
 from interfaces.web.desk.matches.finding import match_context, names_at, start
 from interfaces.web.desk.matches.forms import CallForm, PartnerForm
 from interfaces.web.desk.matches.results.checking import sending
-from interfaces.web.desk.matches.results.confirmation_notice import awaited_view
+from interfaces.web.desk.matches.results.confirmation_notice import confirmation_notice
 from interfaces.web.desk.matches.results.matches import WAIT_SECONDS
 from interfaces.web.desk.matches.results.pad_page import own_pad_page, pad_page
 from interfaces.web.desk.matches.results.receipts import script_reply
@@ -27,7 +27,7 @@ from interfaces.web.desk.matches.scores.request_side import match_act_context
 from interfaces.web.desk.matches.scores.sheets import SheetView
 from interfaces.wording.words import round_name
 from journal.context import ActContext
-from journal.refusals import NotAllowed, NotFound, because
+from journal.refusals import NotAllowed, NotFound, cause
 from matches.flows.entries.check_in import check_in
 from matches.flows.entries.enter import enter
 from matches.flows.entries.skip_round import skip_round
@@ -76,7 +76,7 @@ def my_match(request: HttpRequest, match: int) -> HttpResponse:
         "is_waiting": base_context["match"].state is MatchState.CHECKING,
         "is_disputed": any(sheet.is_disputed for sheet in sheets.values()),
         "is_score_asked": _is_score_due(sheets, own, request),
-        "awaited": awaited_view(base_context["match"], match_obj.stage.event, ctx.at, side),
+        "awaited": confirmation_notice(base_context["match"], match_obj.stage.event, ctx.at, side),
         "likely": likely_of(match_obj.stage.event, base_context["match"], ctx.at),
         "history": [line_view(line) for line in match_lines(match_obj)],
         "gives_at": reverse("desk_give_transcript", args=[match]),
@@ -218,7 +218,7 @@ def _my_entry(request: HttpRequest, event: int) -> tuple[ActContext, Event, int]
     event_obj = tournaments.event(event, ctx.actor, ctx.at)
     entry = my_entry(_me(ctx, "withdraw_entry"), event_obj)
     if entry is None:
-        raise NotFound(because("unknown_entry", entry=0))
+        raise NotFound(cause("unknown_entry", entry=0))
     return ctx, event_obj, entry.number
 
 
@@ -227,7 +227,7 @@ def own_match(request: HttpRequest, match: int) -> tuple[ActContext, Match]:
     ctx = match_act_context(request, match)
     match_obj = matches.match(match, ctx.actor, ctx.at)
     if side_of(ctx.actor, match_obj, ctx.at) is None:
-        raise NotAllowed(because("not_your_match", match=match))
+        raise NotAllowed(cause("not_your_match", match=match))
     return ctx, match_obj
 
 
@@ -247,7 +247,7 @@ def _submit(match: int, form: PadForm | SubmissionForm, ctx: ActContext) -> None
 def _me(ctx: ActContext, what: str) -> Player:
     me = players.own_player(ctx.actor)
     if me is None:
-        raise NotAllowed(because("not_allowed", act=what))
+        raise NotAllowed(cause("not_allowed", act=what))
     return me
 
 

@@ -11,7 +11,7 @@ from interfaces.web.base.side_access import staff_or_side
 from interfaces.web.desk.matches.finding import Place, home_of, names_at, start, submission_context, submission_for
 from interfaces.web.desk.matches.results.decision_forms import AnswerForm, DisputeForm, RulingForm
 from interfaces.web.desk.matches.results.played_at import AS_IT_WAS, timed
-from journal.refusals import NotAllowed, because
+from journal.refusals import NotAllowed, cause
 from matches.flows.results.confirm_score import confirm_score
 from matches.flows.results.dispute_score import dispute_score
 from matches.flows.results.judge_submission_now import judge_submission_now
@@ -40,7 +40,7 @@ def confirm(request: HttpRequest, submission: UUID) -> HttpResponse:
 def dispute(request: HttpRequest, submission: UUID) -> HttpResponse:
     place = submission_for(request, submission)
     if responder_role(place.submission, place.ctx.actor, place.ctx.at) == Submission.By.DESK:
-        raise NotAllowed(because("not_allowed", act="dispute_score"))
+        raise NotAllowed(cause("not_allowed", act="dispute_score"))
     form = DisputeForm(posted(request), request.FILES or None, initial=start(place.submission.match.stage.event))
     done = _("It is disputed: the director decides. Submit the score as you have it.")
     page = _page(place, place.submission, _("Dispute the score"), _("Dispute"), done)
@@ -91,7 +91,7 @@ def judging(request: HttpRequest, submission: UUID) -> HttpResponse:
 
 def _require(what: str, place: Place) -> None:
     if what not in place.may:
-        raise NotAllowed(because("not_allowed", act=what))
+        raise NotAllowed(cause("not_allowed", act=what))
 
 
 def _page(place: Place, submission: Submission, title: str, button: str, done: str) -> ActPage:

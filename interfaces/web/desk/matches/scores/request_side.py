@@ -9,7 +9,7 @@ from interfaces.shared.actors import of_side
 from interfaces.web.base.act_pages import context_of
 from interfaces.web.base.side_sessions import held_keys
 from journal.context import ActContext
-from journal.refusals import NotAllowed, because
+from journal.refusals import NotAllowed, cause
 from matches.models import Match
 from matches.permissions import may, roles_at
 from matches.queries.results import matches, side_keys
@@ -26,7 +26,7 @@ def match_act_context(request: HttpRequest, match: int) -> ActContext:
         return ActContext(of_side(key), at)
     if request.user.is_authenticated and not side_keys.sides_of([key], match, at):
         return context_of(request)
-    raise NotAllowed(because("side_key_over"))
+    raise NotAllowed(cause("side_key_over"))
 
 
 def answer_context(request: HttpRequest, submission: UUID) -> ActContext:

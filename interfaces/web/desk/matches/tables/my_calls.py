@@ -34,7 +34,7 @@ def my_call(request: HttpRequest, match: int) -> HttpResponse:
     page = my_page(match_obj, _("Call the director"), _("Call the director"), done)
 
     def do() -> None:
-        call_director(match_id=match, why=form.cleaned_data["why"], words=form.cleaned_data["words"], ctx=ctx)
+        call_director(match_id=match, reason=form.cleaned_data["why"], words=form.cleaned_data["words"], ctx=ctx)
 
     return act(request, page, form, do)
 

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from interfaces.web.base.act_pages import ActForm, ActPage, act, desk, posted, show
 from interfaces.web.desk.matches.finding import Place, tournament_for
 from interfaces.web.desk.matches.forms import ReservationForm, TablesForm
-from journal.refusals import NotFound, because
+from journal.refusals import NotFound, cause
 from matches.flows.tables.add_tables import add_tables
 from matches.flows.tables.remove_table import remove_table
 from matches.flows.tables.reserve_table import reserve_table
@@ -53,7 +53,7 @@ def reservation(request: HttpRequest, federation: str, tournament: str, table: i
 
     def do() -> None:
         what = form.cleaned_data["what"]
-        reserve_table(ref=place.ref, table_id=table, what=what, ctx=place.ctx)
+        reserve_table(ref=place.ref, table_id=table, purpose=what, ctx=place.ctx)
 
     return act(request, page, form, do)
 
@@ -73,7 +73,7 @@ def removal(request: HttpRequest, federation: str, tournament: str, table: int) 
 def _table(place: Place, table: int) -> Table:
     table_obj = tables.table(place.tournament, table)
     if table_obj is None:
-        raise NotFound(because("unknown_table", table=min(table, 2**31)))
+        raise NotFound(cause("unknown_table", table=min(table, 2**31)))
     return table_obj
 
 

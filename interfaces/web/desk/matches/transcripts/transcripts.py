@@ -21,7 +21,7 @@ from interfaces.web.public.matches.moves import moves_context
 from interfaces.wording.sentences import by_name, sentence
 from interfaces.wording.words import word
 from journal.context import ActContext
-from journal.refusals import NotAllowed, because
+from journal.refusals import NotAllowed, cause
 from matches.flows.transcripts.upload_transcript import upload_transcript
 from matches.models import Match, Transcript
 from matches.permissions import may, roles_at, side_of
@@ -123,7 +123,7 @@ def _home(ctx: ActContext, match: Match) -> str:
         return reverse("desk_my_match", args=[match.pk])
     if may("upload_transcript", roles_at(ctx.actor, match.stage.event.tournament, ctx.at)):
         return reverse("desk_match", args=[match.pk])
-    raise NotAllowed(because("not_your_match", match=match.pk))
+    raise NotAllowed(cause("not_your_match", match=match.pk))
 
 
 def _finding(finding: Plain, names: Names) -> FindingView:

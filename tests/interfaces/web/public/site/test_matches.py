@@ -116,7 +116,7 @@ def test_corrected_match_tells_why(client: Client, there: World) -> None:
 def test_walkover_is_not_rated_and_says_why(client: Client) -> None:
     home = build.house()
     match = build.ready(build.drawn(home, 2))[0]
-    end_match(match_id=match.pk, ended=OutcomeInput("walkover", 0), ctx=ActContext(home.by_director, build.NOON))
+    end_match(match_id=match.pk, outcome=OutcomeInput("walkover", 0), ctx=ActContext(home.by_director, build.NOON))
     drain()
 
     page = show(client, f"/en/matches/{match.pk}/")
@@ -156,7 +156,9 @@ def test_match_without_pool_says_so_on_the_pages_of_its_players(client: Client) 
 
 def test_rating_that_is_not_there_yet_is_promised(client: Client, there: World) -> None:
     match = build.ready(there.event)[0]
-    end_match(match_id=match.pk, ended=OutcomeInput("walkover", 0), ctx=ActContext(there.home.by_director, build.NOON))
+    end_match(
+        match_id=match.pk, outcome=OutcomeInput("walkover", 0), ctx=ActContext(there.home.by_director, build.NOON)
+    )
 
     assert "Look again in a moment." in show(client, f"/en/matches/{match.pk}/")
 
@@ -187,7 +189,9 @@ def test_match_has_another_tag_when_it_is_rated(client: Client) -> None:
     home = build.house()
     match = build.ready(build.drawn(home, 2))[0]
     end_match(
-        match_id=match.pk, ended=OutcomeInput("conceded", 0, (3, 1), True), ctx=ActContext(home.by_director, build.NOON)
+        match_id=match.pk,
+        outcome=OutcomeInput("conceded", 0, (3, 1), True),
+        ctx=ActContext(home.by_director, build.NOON),
     )
     before = client.get(f"/en/matches/{match.pk}/").headers["ETag"]
 

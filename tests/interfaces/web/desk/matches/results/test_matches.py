@@ -273,6 +273,6 @@ def test_names_are_shown_as_text(client: Client) -> None:
 def test_times_are_those_of_the_tournament(client: Client, who: Cast) -> None:
     type(who.home.tournament).objects.filter(pk=who.home.tournament.pk).update(time_zone="Asia/Tokyo")
     ended = OutcomeInput("retired", 0, (1, 0), both_moved=True)
-    end_match(match_id=who.match.pk, ended=ended, ctx=ActContext(who.home.by_director, build.NOON))
+    end_match(match_id=who.match.pk, outcome=ended, ctx=ActContext(who.home.by_director, build.NOON))
 
     assert "1 May, 21:00" in client.get(_url(who.match)).content.decode()

@@ -277,7 +277,7 @@ def test_correction_of_an_ending_starts_from_it(client: Client, who: Cast) -> No
     ended = OutcomeInput("retired", 1, (2, 1), both_moved=True)
     end_match(
         match_id=who.match.pk,
-        ended=ended,
+        outcome=ended,
         ctx=ActContext(who.home.by_director, build.NOON, expected_version=number(who.event)),
     )
 
