@@ -137,15 +137,15 @@ def proof(round_: Round, pairing: Iterable[Sides]) -> Proof:
 
 
 def _compared(round_: Round, before: Sequence[Sides], after: Sequence[Sides]) -> Comparison:
-    both = zip(round_.sums(before), round_.sums(after), strict=True)
-    differing = ((name, left, right) for (name, left), (_, right) in both if left != right)
-    criterion, left, right = next(differing, (None, 0, 0))
+    sums = zip(round_.sums(before), round_.sums(after), strict=True)
+    differences = ((name, left, right) for (name, left), (_, right) in sums if left != right)
+    criterion, left, right = next(differences, (None, 0, 0))
     return Comparison(criterion, left, right, _only(round_, before, after), _only(round_, after, before))
 
 
 def _only(round_: Round, pairing: Sequence[Sides], other: Sequence[Sides]) -> tuple[PairLine, ...]:
-    there = {frozenset(sides) for sides in other}
-    return tuple(round_.line(sides) for sides in pairing if frozenset(sides) not in there)
+    other_pairs = {frozenset(sides) for sides in other}
+    return tuple(round_.line(sides) for sides in pairing if frozenset(sides) not in other_pairs)
 
 
 def _checked_pairs(round_: Round, pairing: Iterable[Sides]) -> list[Sides]:

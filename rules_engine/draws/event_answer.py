@@ -38,16 +38,16 @@ def write_violation(violation: Violation) -> Plain:
 
 def _not_as_published(event: DrawEvent, draw: KnockoutDraw) -> Iterator[Violation]:
     """Compare the draw with the published commitment and seats; of seats name the first line (from 1) that differs."""
-    computed = commitment(event.seed)
-    if event.commitment not in (None, computed):
-        params = {"given": event.commitment, "computed": computed}
+    digest = commitment(event.seed)
+    if event.commitment not in (None, digest):
+        params = {"given": event.commitment, "computed": digest}
         yield Violation(codes.COMMITMENT_DIFFERS, "commitment", params)
     if event.seats not in (None, draw.seats):
         yield Violation(codes.SEATS_DIFFER, "seats", {"line": _first_difference(event.seats or (), draw.seats)})
 
 
-def _first_difference(published: Sequence[EntryId | None], drawn: Sequence[EntryId | None]) -> int:
-    same = [first == second for first, second in zip(published, drawn, strict=False)]
+def _first_difference(published_seats: Sequence[EntryId | None], drawn_seats: Sequence[EntryId | None]) -> int:
+    same = [first == second for first, second in zip(published_seats, drawn_seats, strict=False)]
     return [*same, False].index(False) + 1
 
 

@@ -76,21 +76,21 @@ class Format(Generic[S]):
         settings with which no field could be drawn.
         """
         reader = PlainReader()
-        chosen = settings.read(self.settings, plain, reader)
+        format_settings = settings.read(self.settings, plain, reader)
         reader.finish()
-        assert chosen is not None
-        verdict = self.judge(chosen) if self.judge else Verdict()
+        assert format_settings is not None
+        verdict = self.judge(format_settings) if self.judge else Verdict()
         if not verdict.is_ok:
             raise DrawRefused(verdict)
-        return chosen
+        return format_settings
 
     def stage_of(self, plain: Plain, facts: StageFacts) -> Stage:
         """Return a stage with these settings (plain data). Raises as ``read_settings`` does."""
         return self.stage(self.read_settings(plain), facts)
 
-    def rounds_left(self, plain: Plain, drawn: int) -> int | None:
-        """Return how many rounds follow the ``drawn`` ones; None if that is not known beforehand."""
-        return self.rounds(self.read_settings(plain)) - drawn if self.rounds else None
+    def rounds_left(self, plain: Plain, drawn_rounds: int) -> int | None:
+        """Return how many rounds follow the ``drawn_rounds``; None if that is not known beforehand."""
+        return self.rounds(self.read_settings(plain)) - drawn_rounds if self.rounds else None
 
     def lives_in(self, plain: Plain) -> int | None:
         """Return the number of losses with which an entry is out; None if they are not counted."""

@@ -163,17 +163,17 @@ def _refuse_unknown_sections(nodes: tuple[Node, ...], sections: tuple[Section, .
 
 
 def _refuse_sources_twice(graph: Graph) -> None:
-    again = {section.code for section in graph.sections if section.kind in SEATED_EVERY_ROUND}
+    repeating_sections = {section.code for section in graph.sections if section.kind in SEATED_EVERY_ROUND}
     keys: set[Hashable] = set()
     for node in graph.nodes:
         for source in node.sources:
-            for key in _feed_keys(node, source, again):
+            for key in _feed_keys(node, source, repeating_sections):
                 if key in keys:
                     raise _broken(codes.SOURCE_TWICE, node, source)
                 keys.add(key)
 
 
-def _feed_keys(node: Node, source: Source, again: set[str]) -> tuple[Hashable, ...]:
+def _feed_keys(node: Node, source: Source, repeating_sections: set[str]) -> tuple[Hashable, ...]:
     """Return keys that may feed one side only: of a winner the node; of a loser the node with each possible side."""
     match source:
         case WinnerOf(key):
@@ -183,7 +183,7 @@ def _feed_keys(node: Node, source: Source, again: set[str]) -> tuple[Hashable, .
         case LoserOf(key, side):
             return ((key, side),)
         case Seat(entry):
-            return ((entry, node.section, node.round),) if node.section in again else (source,)
+            return ((entry, node.section, node.round),) if node.section in repeating_sections else (source,)
         case PlaceIn():
             return (source,)
         case Bye():

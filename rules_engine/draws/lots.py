@@ -43,6 +43,6 @@ def shuffled(items: Sequence[T], lots: Iterator[int]) -> tuple[T, ...]:
     """Return the items in an order drawn by lot, every order equally likely."""
     order = list(items)
     for last in range(len(order) - 1, 0, -1):
-        chosen = below(last + 1, lots)
-        order[last], order[chosen] = order[chosen], order[last]
+        lot = below(last + 1, lots)
+        order[last], order[lot] = order[lot], order[last]
     return tuple(order)

@@ -179,8 +179,8 @@ class Stage(Protocol):
 def with_drawing(stage: Stage, proposal: Proposal) -> Stage:
     """Return the stage as it is once the proposal is published."""
     facts = dataclasses.replace(stage.facts, drawings=(*stage.facts.drawings, proposal.as_drawing()))
-    drawn: Stage = type(stage)(stage.settings, facts)  # type: ignore[call-arg]  # every stage takes these two
-    return drawn
+    drawn_stage: Stage = type(stage)(stage.settings, facts)  # type: ignore[call-arg]  # every stage takes these two
+    return drawn_stage
 
 
 def resolved(

@@ -38,7 +38,10 @@ class FirstMatches:
         sides: dict[int, set[Side]] = {}
         for at, side in filter(None, self._taken):
             sides.setdefault(at, set()).update(SIDES if side is None else (side,))
-        return {at: None if len(taken) == len(SIDES) else self._of_other(at, *taken) for at, taken in sides.items()}
+        return {
+            at: None if len(lost_sides) == len(SIDES) else self._of_other(at, *lost_sides)
+            for at, lost_sides in sides.items()
+        }
 
     def _source(self, at: int, side: Side | None) -> Source | None:
         source = self.lost[at]
@@ -77,7 +80,7 @@ class FirstMatches:
     @cached_property
     def _played(self) -> Sequence[bool]:
         """For each place, whether the entry that comes out of it has played."""
-        played: list[bool] = []
-        for place, lost in zip(self.places, self.lost, strict=True):
-            played.append(lost is not None or any(played[slot] for slot in place.slots if slot is not None))
-        return played
+        has_played: list[bool] = []
+        for place, loss in zip(self.places, self.lost, strict=True):
+            has_played.append(loss is not None or any(has_played[slot] for slot in place.slots if slot is not None))
+        return has_played

@@ -68,10 +68,10 @@ class Plan:
 
     def drawn_sections(self) -> tuple[Section, ...]:
         """Return the sections of the graph, in reading order."""
-        fed = (Section(section.code, section.kind) for section in self.sections)
+        fed_sections = (Section(section.code, section.kind) for section in self.sections)
         final = (FINAL,) if self.meets else ()
         third = (THIRD_PLACE,) if self.third_place else ()
-        return (MAIN, *fed, *final, *third)
+        return (MAIN, *fed_sections, *final, *third)
 
 
 CODES: Final = {

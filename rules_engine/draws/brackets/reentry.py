@@ -26,9 +26,9 @@ class ReentrySettings:
 ANY_REENTRY: Final = ReentrySettings()
 
 
-def check_reentry(settings: ReentrySettings, entered: int, minute: int) -> Verdict:
+def check_reentry(settings: ReentrySettings, entry_count: int, minute: int) -> Verdict:
     """Return whether a player with so many entries may enter again in this minute."""
-    return Verdict(tuple(_reentry_faults(settings, entered, minute)))
+    return Verdict(tuple(_reentry_faults(settings, entry_count, minute)))
 
 
 def different_players(entries: Sequence[DrawEntry]) -> list[DrawEntry]:
@@ -45,8 +45,8 @@ def player_of(entry: DrawEntry) -> str:
     return " ".join(players) or f"entry:{entry.entry}"
 
 
-def _reentry_faults(settings: ReentrySettings, entered: int, minute: int) -> Iterator[Violation]:
-    if settings.most and entered >= settings.most:
-        yield Violation(codes.REENTRIES_USED, None, {"entered": entered, "most": settings.most})
+def _reentry_faults(settings: ReentrySettings, entry_count: int, minute: int) -> Iterator[Violation]:
+    if settings.most and entry_count >= settings.most:
+        yield Violation(codes.REENTRIES_USED, None, {"entered": entry_count, "most": settings.most})
     if settings.cut_off is not None and minute > settings.cut_off:
         yield Violation(codes.REENTRY_CLOSED, None, {"minute": minute, "cut_off": settings.cut_off})

@@ -78,16 +78,16 @@ class Phase:
     now: int | None = None
 
 
-def facts(phase: Phase, entries: Sequence[DrawEntry], carried: Mapping[EntryId, int]) -> StageFacts:
+def facts(phase: Phase, entries: Sequence[DrawEntry], carried_points: Mapping[EntryId, int]) -> StageFacts:
     """Return all facts of the phase as of now."""
     return StageFacts(
         field=tuple(entries),
-        drawings=tuple(stated.drawing for stated in phase.drawings),
+        drawings=tuple(stated_drawing.drawing for stated_drawing in phase.drawings),
         results=_results(phase.results),
         changes=phase.changes,
         places=phase.places,
         present=phase.present,
-        carried={**carried, **phase.carried},
+        carried={**carried_points, **phase.carried},
         ended=_ended(phase.results),
         now=phase.now,
     )
@@ -108,12 +108,14 @@ def facts_at_drawing(now: StageFacts, phase: Phase, at: int) -> StageFacts:
     return StageFacts(places=now.places, present=now.present, carried=now.carried, **values)
 
 
-def _results(stated: Sequence[StatedResult]) -> dict[NodeKey, tuple[NodeResult, ...]]:
+def _results(stated_results: Sequence[StatedResult]) -> dict[NodeKey, tuple[NodeResult, ...]]:
     by_node: dict[NodeKey, dict[frozenset[EntryId], NodeResult]] = {}
-    for item in stated:
-        by_node.setdefault(item.node, {})[frozenset(item.result.sides)] = item.result
+    for stated_result in stated_results:
+        by_node.setdefault(stated_result.node, {})[frozenset(stated_result.result.sides)] = stated_result.result
     return {node: tuple(results.values()) for node, results in by_node.items()}
 
 
-def _ended(stated: Sequence[StatedResult]) -> dict[NodeKey, int]:
-    return {item.node: item.ended for item in stated if item.ended is not None}
+def _ended(stated_results: Sequence[StatedResult]) -> dict[NodeKey, int]:
+    return {
+        stated_result.node: stated_result.ended for stated_result in stated_results if stated_result.ended is not None
+    }

@@ -56,20 +56,20 @@ class _PhaseAnswer:
             ]
             raise DrawRefused(Verdict(tuple(violations))) from refused
 
-    def place(self, where: int | str | None) -> int | str | None:
+    def place(self, key: int | str | None) -> int | str | None:
         phase = f"phases[{self.position - 1}]"
         if self.position == 1:
-            return where
-        return phase if where is None else f"{phase}.{where}"
+            return key
+        return phase if key is None else f"{phase}.{key}"
 
     def plain(self) -> Plain:
         try:
-            entries, carried = self.field()
+            entries, carried_points = self.field()
         except DrawRefused as early:
             if not self.may_wait(early.verdict):
                 raise
             return self.waiting(early.verdict)
-        return self.drawn(entries, carried)
+        return self.drawn(entries, carried_points)
 
     def may_wait(self, verdict: Verdict) -> bool:
         """Return whether nothing is drawn yet, and the only obstacle is that earlier phases are not over."""
@@ -81,9 +81,9 @@ class _PhaseAnswer:
         self.stages[self.position] = stage
         return {**self.of_stage(stage, ()), "entries": None, "next": _next(WaitFor((), verdict.violations))}
 
-    def drawn(self, entries: Sequence[DrawEntry], carried: Mapping[EntryId, int]) -> Plain:
+    def drawn(self, entries: Sequence[DrawEntry], carried_points: Mapping[EntryId, int]) -> Plain:
         _refuse(contradictions(self.phase, entries))
-        now = facts(self.phase, entries, carried)
+        now = facts(self.phase, entries, carried_points)
         proofs = [prove(self.phase, now, at).value for at in range(len(self.phase.drawings))]
         stage = stage_of(self.phase.format, self.phase.settings, now)
         self.stages[self.position] = stage
@@ -100,8 +100,8 @@ class _PhaseAnswer:
     def field(self) -> tuple[Sequence[DrawEntry], Mapping[EntryId, int]]:
         if self.phase.field_from is None:
             return self.phase.entries or (), {}
-        derived = next_field(self.phase.field_from, self.stages)
-        return (derived.entries if self.phase.entries is None else self.phase.entries), derived.carried
+        field = next_field(self.phase.field_from, self.stages)
+        return (field.entries if self.phase.entries is None else self.phase.entries), field.carried
 
     def of_stage(self, stage: Stage, proofs: Sequence[str]) -> Plain:
         graph, resolution = stage.graph(), stage.resolve()
@@ -124,10 +124,10 @@ class _PhaseAnswer:
         }
 
     def drawings(self, proofs: Sequence[str]) -> Iterator[Plain]:
-        for stated, proof in zip(self.phase.drawings, proofs, strict=True):
-            made = stated.drawing
-            secret = stated.commitment if stated.seed is None else commitment(stated.seed)
-            yield {"round": made.round, "algorithm": made.algorithm, "commitment": secret, "proof": proof}
+        for stated_drawing, proof in zip(self.phase.drawings, proofs, strict=True):
+            drawing = stated_drawing.drawing
+            secret = stated_drawing.commitment if stated_drawing.seed is None else commitment(stated_drawing.seed)
+            yield {"round": drawing.round, "algorithm": drawing.algorithm, "commitment": secret, "proof": proof}
 
     def proposal(self, stage: Stage, next_step: Next) -> Plain | None:
         if self.phase.seed is None or not isinstance(next_step, DrawNow):
@@ -152,16 +152,16 @@ def _next(next_step: Next) -> Plain:
             return {"do": "over"}
 
 
-def _proposal(made: Proposal, seed: str) -> Plain:
+def _proposal(proposal: Proposal, seed: str) -> Plain:
     return {
-        "round": made.round,
-        "algorithm": made.algorithm,
+        "round": proposal.round,
+        "algorithm": proposal.algorithm,
         "commitment": commitment(seed),
-        "output": made.output,
-        "notes": [write_violation(note) for note in made.notes],
+        "output": proposal.output,
+        "notes": [write_violation(note) for note in proposal.notes],
         "lines": [
-            {"sides": list(line.sides), "reasons": [write_violation(why) for why in line.reasons]}
-            for line in made.lines
+            {"sides": list(line.sides), "reasons": [write_violation(reason) for reason in line.reasons]}
+            for line in proposal.lines
         ],
     }
 

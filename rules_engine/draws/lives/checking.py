@@ -29,8 +29,8 @@ def check_drawing(moment: Moment, output: Plain) -> Iterator[Violation]:
     yield from _byes(moment, sum(None in pair and pair != (None, None) for pair in pairs))
 
 
-def _seats(drawn: Iterable[EntryId | None], field: Iterable[Record], is_complete: bool) -> Iterator[Violation]:
-    seats = Counter(entry for entry in drawn if entry is not None)
+def _seats(drawn_entries: Iterable[EntryId | None], field: Iterable[Record], is_complete: bool) -> Iterator[Violation]:
+    seats = Counter(entry for entry in drawn_entries if entry is not None)
     entries = {record.entry for record in field}
     for entry, times in sorted(seats.items()):
         if entry not in entries:

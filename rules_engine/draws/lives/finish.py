@@ -76,8 +76,8 @@ def _has_clear_winner(moment: Moment) -> bool:
 
 def _while_undefeated_waits(moment: Moment) -> Way:
     waits = undefeated(moment.left)
-    others = [record for record in moment.left if record is not waits]
-    return Final(waits.entry, others[0].entry) if waits and len(others) == 1 else Pair()
+    opponents = [record for record in moment.left if record is not waits]
+    return Final(waits.entry, opponents[0].entry) if waits and len(opponents) == 1 else Pair()
 
 
 def _towards_a_bracket(moment: Moment) -> Way:

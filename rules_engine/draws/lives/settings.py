@@ -139,5 +139,5 @@ def _playoff_of_none(settings: LivesSettings) -> Iterator[Violation]:
         yield _wrong("finish", settings.finish.value, Finish.CLEAR_WINNER.value)
 
 
-def _wrong(key: str, value: int | str, offered: str) -> Violation:
-    return Violation(codes.SETTING_WRONG, key, {"key": key, "value": value, "offered": offered})
+def _wrong(key: str, value: int | str, options: str) -> Violation:
+    return Violation(codes.SETTING_WRONG, key, {"key": key, "value": value, "offered": options})

@@ -31,8 +31,8 @@ class Solution:
 
     def bound(self) -> int:
         """Return the dual objective: no perfect matching costs less."""
-        weighed = self.blossoms.weights.items()
-        halves = (weight * (len(self.blossoms.leaves(blossom)) // 2) for blossom, weight in weighed if weight)
+        weights = self.blossoms.weights.items()
+        halves = (weight * (len(self.blossoms.leaves(blossom)) // 2) for blossom, weight in weights if weight)
         return (sum(self.potentials) - sum(halves)) // 2
 
 

@@ -49,17 +49,17 @@ class Tree:
 
     def _next(self, event: Event) -> Link | None:
         """Handle an event; return the edge to another exposed vertex when one is reached."""
-        when, node, other, cost = event
+        moment, node, other, cost = event
         if other == _EXPAND:
-            self._open_if_due(when, node)
+            self._open_if_due(moment, node)
             return None
         mark = self.mark[other]
         slack = cost - self.potentials[node] - self.potentials[other]
-        if mark == OUTER and slack == 2 * when and self.blossoms.top(node) != self.blossoms.top(other):
-            self.now = when
+        if mark == OUTER and slack == 2 * moment and self.blossoms.top(node) != self.blossoms.top(other):
+            self.now = moment
             self._shrink(node, other)
-        if mark == FREE and slack == when:
-            self.now = when
+        if mark == FREE and slack == moment:
+            self.now = moment
             return self._reach(node, other)
         return None
 
@@ -111,12 +111,12 @@ class Tree:
                 kind = mark[other]
                 if kind == INNER:
                     continue
-                when = cost - own - potentials[other]
+                moment = cost - own - potentials[other]
                 if kind == OUTER:
-                    heappush(events, (when // 2, leaf, other, cost))
-                elif other not in best or when < best[other]:
-                    best[other] = when
-                    heappush(events, (when, leaf, other, cost))
+                    heappush(events, (moment // 2, leaf, other, cost))
+                elif other not in best or moment < best[other]:
+                    best[other] = moment
+                    heappush(events, (moment, leaf, other, cost))
 
     # -- shrinking and opening ------------------------------------------------------------------------------
 
@@ -166,10 +166,10 @@ class Tree:
         path.append((inner, (below, above)))
         return self.blossoms.top(above)
 
-    def _open_if_due(self, when: int, top: int) -> None:
+    def _open_if_due(self, moment: int, top: int) -> None:
         weights = self.blossoms.weights
-        if self.label.get(top) == INNER and weights[top] == 2 * when:
-            self.now = when
+        if self.label.get(top) == INNER and weights[top] == 2 * moment:
+            self.now = moment
             self._open(top)
 
     def _open(self, top: int) -> None:
@@ -198,8 +198,8 @@ class Tree:
             self.best.pop(leaf, None)
             for other, cost in self.neighbours[leaf]:
                 if self.mark[other] == OUTER:
-                    when = cost - self.potentials[other] - self.potentials[leaf]
-                    heappush(self.events, (when, other, leaf, cost))
+                    moment = cost - self.potentials[other] - self.potentials[leaf]
+                    heappush(self.events, (moment, other, leaf, cost))
 
     # -- the end --------------------------------------------------------------------------------------------
 
@@ -239,4 +239,4 @@ def _way_through(kids: list[int], links: list[Link], at: int, entry: Link) -> tu
         path = [*kids[at:], kids[0]]
         return path, [entry, *links[at + 1 :: 2]]
     path = kids[at::-1]
-    return path, [entry, *((b, a) for a, b in (links[where] for where in range(at - 2, -1, -2)))]
+    return path, [entry, *((b, a) for a, b in (links[link_no] for link_no in range(at - 2, -1, -2)))]

@@ -39,8 +39,8 @@ def _levels(rows: Sequence[Standing]) -> list[list[Standing]]:
 
 def _numbers(rows: Sequence[Standing]) -> dict[str, int]:
     """Number the existing groups: 0 for A, 1 for B and so on."""
-    ordered = sorted(rows, key=_section)
-    return {section: at for at, section in enumerate(dict.fromkeys(row.section for row in ordered))}
+    order = sorted(rows, key=_section)
+    return {section: at for at, section in enumerate(dict.fromkeys(row.section for row in order))}
 
 
 def _section(row: Standing) -> tuple[int, str, int]:

@@ -55,10 +55,10 @@ def _again(
 
 
 def _span(scores: Scores, entry: EntryId, level: frozenset[EntryId]) -> _Span:
-    made = sum(scores.points(bout) for bout in _among(scores, entry, level))
-    met = {bout.opponent for bout in _among(scores, entry, level)}
-    missing = len(level) - 1 - len(met)
-    return _Span(entry, made + missing * scores.settings.loss, made + missing * scores.settings.win)
+    points = sum(scores.points(bout) for bout in _among(scores, entry, level))
+    opponents = {bout.opponent for bout in _among(scores, entry, level)}
+    missing = len(level) - 1 - len(opponents)
+    return _Span(entry, points + missing * scores.settings.loss, points + missing * scores.settings.win)
 
 
 def _cut_into_levels(spans: Sequence[_Span]) -> Iterator[Level]:
@@ -78,5 +78,5 @@ def _value(scores: Scores, entry: EntryId, level: frozenset[EntryId]) -> Value:
 
 
 def _among(scores: Scores, entry: EntryId, level: frozenset[EntryId]) -> list[Bout]:
-    played = (How.PLAYED, How.AWARDED)
-    return [bout for bout in scores.bouts(entry) if bout.opponent in level and bout.how in played]
+    kinds = (How.PLAYED, How.AWARDED)
+    return [bout for bout in scores.bouts(entry) if bout.opponent in level and bout.how in kinds]

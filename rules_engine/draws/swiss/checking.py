@@ -65,9 +65,9 @@ def _entries(costs: Costs, places: Iterable[int]) -> tuple[int, ...]:
 
 def _exchanges(costs: Costs, pairs: list[Pair]) -> Iterator[Violation]:
     """Yield the first exchange that is better by the costs, if there is one."""
-    better = (some for some in _neighbours(sorted(pairs)) if _could_be_better(costs, some))
-    for some in better:
-        yield Violation(codes.CHECK_NOT_BEST, None, {"entries": _entries(costs, sorted(sum(some, ())))})
+    better = (group for group in _neighbours(sorted(pairs)) if _could_be_better(costs, group))
+    for group in better:
+        yield Violation(codes.CHECK_NOT_BEST, None, {"entries": _entries(costs, sorted(sum(group, ())))})
         return
 
 
@@ -87,8 +87,8 @@ def _could_be_better(costs: Costs, pairs: tuple[Pair, ...]) -> bool:
 
 def _is_allowed(costs: Costs, pairs: Sequence[Pair]) -> bool:
     field = costs.field
-    bound = {place for pair in field.forced for place in pair}
-    return not field.forbidden & {*pairs} and all(pair in field.forced or not bound & {*pair} for pair in pairs)
+    forced_places = {place for pair in field.forced for place in pair}
+    return not field.forbidden & {*pairs} and all(pair in field.forced or not forced_places & {*pair} for pair in pairs)
 
 
 def _cost(costs: Costs, pairs: Sequence[Pair]) -> int:

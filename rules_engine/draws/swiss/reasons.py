@@ -17,8 +17,8 @@ Reason = Callable[[Costs, Pair, int], Violation]
 def line(costs: Costs, pair: Pair) -> PairLine:
     """Return the reasons. ``pair``: places, the better one first; the bye is the last place."""
     first, second = pair
-    there = costs.field.contestants
-    sides = (there[first].entry, None if second == costs.field.bye else there[second].entry)
+    contestants = costs.field.contestants
+    sides = (contestants[first].entry, None if second == costs.field.bye else contestants[second].entry)
     return PairLine(sides, tuple(_reasons(costs, pair)))
 
 

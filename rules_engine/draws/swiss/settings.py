@@ -98,5 +98,5 @@ def _with_oneself(settings: SwissSettings) -> Iterator[Violation]:
         yield Violation(codes.ONE_SIDE_TWICE, None, {"key": "settings", "entry": entry})
 
 
-def _wrong(key: str, value: int | str, offered: str) -> Violation:
-    return Violation(codes.SETTING_WRONG, None, {"key": key, "value": value, "offered": offered})
+def _wrong(key: str, value: int | str, options: str) -> Violation:
+    return Violation(codes.SETTING_WRONG, None, {"key": key, "value": value, "offered": options})
