@@ -9,5 +9,4 @@ drawn.
 * ``order``: entries that are level across groups, and lots
 * ``crossing``: seeds in which members of one group meet as late as possible (A1–B2)
 * ``fields``: the field, or the reason why there is none yet
-* ``places``: places of earlier stages as sides of a graph
 """

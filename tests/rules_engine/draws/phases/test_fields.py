@@ -1,7 +1,6 @@
 """Who goes on: places and points of earlier stages, ties at the cut, who left, seeds."""
 
 import random
-from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -13,9 +12,7 @@ from rules_engine.draws import settings as plain_settings
 from rules_engine.draws.brackets.knockout import KnockoutSettings, Seeding
 from rules_engine.draws.changes import Withdrawn
 from rules_engine.draws.field import DrawRefused
-from rules_engine.draws.graph import PlaceIn
 from rules_engine.draws.phases.fields import NextField, next_field
-from rules_engine.draws.phases.places import decided_places
 from rules_engine.draws.phases.settings import Cut, FieldFrom, Seeded, Take
 from rules_engine.draws.plain import PlainReader
 from rules_engine.draws.robin.settings import DMP, BlockSettings, Dealing, GroupsSettings, RobinSettings
@@ -242,31 +239,3 @@ def test_the_order_of_the_field_changes_nothing(size: int, luck: random.Random) 
     straight = field_of(told, Take(1, to_place=3), cut=Cut.BY_LOT)
     told.field = tuple(luck.sample(told.field, size))
     assert field_of(told, Take(1, to_place=3), cut=Cut.BY_LOT) == straight
-
-
-def test_places_of_a_group_are_known_once_it_is_over() -> None:
-    told = Told("groups", GroupsSettings(groups=2, dealing=Dealing.SNAKE), people(8))
-    told.draw()
-    assert decided_places(told.stage(), "1.") == {}
-    play_group(told, "GA")
-
-    assert decided_places(told.stage(), "1.") == {
-        PlaceIn("1.GA", 1): 1,
-        PlaceIn("1.GA", 2): 4,
-        PlaceIn("1.GA", 3): 5,
-        PlaceIn("1.GA", 4): 8,
-    }
-
-
-def play_group(told: Told, section: str) -> None:
-    pairs: Sequence[tuple[int, int]] = [sides for key, sides in told.ready().items() if key.startswith(section)]
-    for one, two in pairs:
-        told.beats(min(one, two), max(one, two))
-
-
-def test_places_of_a_table_are_known_when_all_is_over() -> None:
-    told = robin_of(3)
-    told.play(most=2)
-    assert decided_places(told.stage()) == {}
-    told.play()
-    assert decided_places(told.stage()) == {PlaceIn("", 1): 1, PlaceIn("", 2): 2, PlaceIn("", 3): 3}
