@@ -13,7 +13,7 @@ from rules_engine.draws import settings
 from rules_engine.draws.brackets.reentry import ReentrySettings
 from rules_engine.draws.field import DrawEntry, DrawRefused
 from rules_engine.draws.plain import PlainReader
-from rules_engine.draws.stage import Plain, Stage, StageFacts
+from rules_engine.draws.stage import SettingsJson, Stage, StageFacts
 from rules_engine.verdict import Verdict
 
 S = TypeVar("S")
@@ -71,7 +71,7 @@ class Format(Generic[S]):
     is_offered: bool = True
     input_digest: Callable[[Sequence[DrawEntry], S], str] | None = None
 
-    def read_settings(self, plain: Plain) -> S:
+    def read_settings(self, plain: SettingsJson) -> S:
         """Return the settings from plain data. Raises Unreadable with every fault of their form, DrawRefused for
         settings with which no field could be drawn.
         """
@@ -84,15 +84,15 @@ class Format(Generic[S]):
             raise DrawRefused(verdict)
         return format_settings
 
-    def stage_of(self, plain: Plain, facts: StageFacts) -> Stage:
+    def stage_of(self, plain: SettingsJson, facts: StageFacts) -> Stage:
         """Return a stage with these settings (plain data). Raises as ``read_settings`` does."""
         return self.stage(self.read_settings(plain), facts)
 
-    def rounds_left(self, plain: Plain, drawn_rounds: int) -> int | None:
+    def rounds_left(self, plain: SettingsJson, drawn_rounds: int) -> int | None:
         """Return how many rounds follow the ``drawn_rounds``; None if that is not known beforehand."""
         return self.rounds(self.read_settings(plain)) - drawn_rounds if self.rounds else None
 
-    def lives_in(self, plain: Plain) -> int | None:
+    def lives_in(self, plain: SettingsJson) -> int | None:
         """Return the number of losses with which an entry is out; None if they are not counted."""
         return self.lives(self.read_settings(plain)) if self.lives else None
 

@@ -23,7 +23,7 @@ from rules_engine.draws.robin.groups_stage import GroupsStage
 from rules_engine.draws.robin.league_stage import LeagueStage
 from rules_engine.draws.robin.robin_stage import RobinStage
 from rules_engine.draws.robin.settings import BlockSettings, GroupsSettings, LeagueSettings, RobinSettings
-from rules_engine.draws.stage import Plain, Stage, StageFacts
+from rules_engine.draws.stage import SettingsJson, Stage, StageFacts
 from rules_engine.draws.swiss import settings as swiss
 from rules_engine.draws.swiss.settings import SwissSettings
 from rules_engine.draws.swiss.stage import SwissStage
@@ -116,14 +116,14 @@ def event_format(name: str) -> AnyFormat:
     return LIST if name == LIST.name else format_of(name)
 
 
-def read_settings(name: str, plain: Plain) -> Any:
+def read_settings(name: str, plain: SettingsJson) -> Any:
     """Return the settings of a format. Raises Unreadable with every fault of their form, DrawRefused for an unknown
     format and for settings with which no field could be drawn.
     """
     return format_of(name).read_settings(plain)
 
 
-def stage_of(name: str, plain: Plain, facts: StageFacts) -> Stage:
+def stage_of(name: str, plain: SettingsJson, facts: StageFacts) -> Stage:
     """Return a stage of this format with these settings (plain data). Raises as ``read_settings`` does."""
     return format_of(name).stage_of(plain, facts)
 

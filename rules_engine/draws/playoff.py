@@ -15,7 +15,7 @@ from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.graph import Graph, Node, Section, SectionKind
 from rules_engine.draws.lots import seed_bytes
 from rules_engine.draws.placings import Placing, placings
-from rules_engine.draws.stage import Plain, Standing
+from rules_engine.draws.stage import DrawingJson, Standing
 from rules_engine.draws.states import Resolution
 from rules_engine.words import EntryId
 
@@ -28,11 +28,11 @@ def draw_playoff(level: Sequence[DrawEntry], seed: bytes | str) -> dict[str, Any
     return {"bracket": list(draw.seats)}
 
 
-def is_playoff(output: Plain) -> bool:
+def is_playoff(output: DrawingJson) -> bool:
     return "bracket" in output
 
 
-def playoff_nodes(output: Plain, changes: Sequence[Change]) -> tuple[Node, ...]:
+def playoff_nodes(output: DrawingJson, changes: Sequence[Change]) -> tuple[Node, ...]:
     """Return its nodes, with the seats as changed since."""
     lines = [None if line is None else EntryId(line) for line in output["bracket"]]
     for change in changes:

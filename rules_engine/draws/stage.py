@@ -22,7 +22,11 @@ from rules_engine.draws.states import Resolution
 from rules_engine.verdict import Code, Verdict, Violation
 from rules_engine.words import EntryId, NodeKey
 
-Plain = Mapping[str, Any]
+# JSON, by what it holds
+DrawingJson = Mapping[str, Any]  # the output of a drawing, as stored
+SettingsJson = Mapping[str, Any]  # the settings of a stage, as stored
+StageJson = dict[str, Any]  # settings or lengths of a stage while they are composed
+EventJson = dict[str, Any]  # an event, or a part of it, as exported or answered
 NO_OTHER: Final[Mapping[str, DropRule]] = {}
 
 
@@ -32,7 +36,7 @@ class Drawing:
 
     round: int
     algorithm: str
-    output: Plain
+    output: DrawingJson
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +85,7 @@ class Proposal:
 
     round: int
     algorithm: str
-    output: Plain
+    output: DrawingJson
     notes: tuple[Violation, ...] = ()
     lines: tuple[PairLine, ...] = ()
     is_best: bool = False

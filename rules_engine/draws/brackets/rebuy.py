@@ -22,9 +22,9 @@ from rules_engine.draws.graph import MAIN, Graph, Section
 from rules_engine.draws.lots import seed_bytes
 from rules_engine.draws.placings import Placing, section_placings
 from rules_engine.draws.stage import (
+    DrawingJson,
     DrawNow,
     Next,
-    Plain,
     Proposal,
     StageFacts,
     Standing,
@@ -144,7 +144,7 @@ class RebuyStage:
         runs = [(section_of(output["rebuy"], "B"), output) for output in later]
         return joined([(MAIN, main.nodes), *((at, run_graph(self.seats(output, at), at)) for at, output in runs)])
 
-    def seats(self, output: Plain, section: Section) -> Lines:
+    def seats(self, output: DrawingJson, section: Section) -> Lines:
         """Return the drawn seats with the changes since."""
         return seats_of_run(output["seats"], self.facts.changes, section.code)
 

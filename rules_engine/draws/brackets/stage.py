@@ -25,7 +25,7 @@ from rules_engine.draws.check import check_seats
 from rules_engine.draws.field import DrawRefused
 from rules_engine.draws.graph import Graph, SectionKind
 from rules_engine.draws.placings import Placing, placings, section_placings
-from rules_engine.draws.stage import Next, Plain, Proposal, StageFacts, Standing, next_of_full_draw, resolved
+from rules_engine.draws.stage import DrawingJson, Next, Proposal, StageFacts, Standing, next_of_full_draw, resolved
 from rules_engine.draws.states import Resolution
 from rules_engine.verdict import Verdict
 from rules_engine.words import EntryId
@@ -108,7 +108,7 @@ def _written(plan: Plan) -> dict[str, Any]:
     return {**plain, "third_place": plan.third_place, "sections": sections}
 
 
-def _read(output: Plain) -> Plan:
+def _read(output: DrawingJson) -> Plan:
     plan = Plan(output["main_rounds"], (), output["finalist_drops"], third_place=output["third_place"])
     for data in output["sections"]:
         section = SectionPlan(SectionKind(data["kind"]), (), data["finalist_drops"])

@@ -13,7 +13,7 @@ from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.phases.settings import FieldFrom
 from rules_engine.draws.resolver import Places
 from rules_engine.draws.results import NodeResult
-from rules_engine.draws.stage import Drawing, Plain, StageFacts
+from rules_engine.draws.stage import Drawing, SettingsJson, StageFacts
 from rules_engine.words import EntryId, NodeKey
 
 
@@ -44,7 +44,7 @@ class StatedDrawing:
     commitment: str | None = None
     is_by_hand: bool = False
     basis: Basis = Basis()
-    settings: Plain | None = None
+    settings: SettingsJson | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Phase:
     """
 
     format: str
-    settings: Plain
+    settings: SettingsJson
     entries: tuple[DrawEntry, ...] | None = None
     field_from: FieldFrom | None = None
     seed: str | None = None

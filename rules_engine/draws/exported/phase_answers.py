@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from rules_engine.draws import codes
-from rules_engine.draws.event_answer import Plain, refusal, write_violation
+from rules_engine.draws.event_answer import refusal, write_violation
 from rules_engine.draws.exported.consistency import at_no_node, contradictions
 from rules_engine.draws.exported.phase import Phase, facts
 from rules_engine.draws.exported.proof import prove
@@ -16,7 +16,7 @@ from rules_engine.draws.graph import BrokenGraph, Graph
 from rules_engine.draws.lots import commitment
 from rules_engine.draws.phases.fields import next_field
 from rules_engine.draws.plain import Unreadable
-from rules_engine.draws.stage import DrawNow, Next, Over, Proposal, Stage, Standing, WaitFor
+from rules_engine.draws.stage import DrawNow, EventJson, Next, Over, Proposal, Stage, Standing, WaitFor
 from rules_engine.draws.states import Resolution, plain_slot
 from rules_engine.verdict import Verdict, Violation
 from rules_engine.words import EntryId
@@ -26,7 +26,7 @@ _NOT_YET = frozenset({codes.STAGE_NOT_OVER, codes.TIE_AT_THE_CUT})
 _NOT_OF_ITS_FORM = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
 
 
-def answer(value: object) -> Plain:
+def answer(value: object) -> EventJson:
     """Return the answer of every phase, or every reason why the event is refused."""
     stages: dict[int, Stage] = {}
     try:
@@ -46,7 +46,7 @@ class _PhaseAnswer:
     position: int
     stages: dict[int, Stage]
 
-    def checked(self) -> Plain:
+    def checked(self) -> EventJson:
         """Return the answer. Raises DrawRefused, whose violations name the phase if there are several."""
         try:
             return self.plain()
@@ -62,7 +62,7 @@ class _PhaseAnswer:
             return key
         return phase if key is None else f"{phase}.{key}"
 
-    def plain(self) -> Plain:
+    def plain(self) -> EventJson:
         try:
             entries, carried_points = self.field()
         except DrawRefused as early:
@@ -76,12 +76,12 @@ class _PhaseAnswer:
         is_early = all(violation.code in _NOT_YET for violation in verdict.violations)
         return is_early and self.phase.entries is None and not self.phase.drawings
 
-    def waiting(self, verdict: Verdict) -> Plain:
+    def waiting(self, verdict: Verdict) -> EventJson:
         stage = stage_of(self.phase.format, self.phase.settings, facts(self.phase, (), {}))
         self.stages[self.position] = stage
         return {**self.of_stage(stage, ()), "entries": None, "next": _next(WaitFor((), verdict.violations))}
 
-    def drawn(self, entries: Sequence[DrawEntry], carried_points: Mapping[EntryId, int]) -> Plain:
+    def drawn(self, entries: Sequence[DrawEntry], carried_points: Mapping[EntryId, int]) -> EventJson:
         _refuse(contradictions(self.phase, entries))
         now = facts(self.phase, entries, carried_points)
         proofs = [prove(self.phase, now, at).value for at in range(len(self.phase.drawings))]
@@ -103,7 +103,7 @@ class _PhaseAnswer:
         field = next_field(self.phase.field_from, self.stages)
         return (field.entries if self.phase.entries is None else self.phase.entries), field.carried
 
-    def of_stage(self, stage: Stage, proofs: Sequence[str]) -> Plain:
+    def of_stage(self, stage: Stage, proofs: Sequence[str]) -> EventJson:
         graph, resolution = stage.graph(), stage.resolve()
         _refuse(at_no_node(self.phase, graph))
         next_step = stage.next(resolution)
@@ -123,13 +123,13 @@ class _PhaseAnswer:
             ],
         }
 
-    def drawings(self, proofs: Sequence[str]) -> Iterator[Plain]:
+    def drawings(self, proofs: Sequence[str]) -> Iterator[EventJson]:
         for stated_drawing, proof in zip(self.phase.drawings, proofs, strict=True):
             drawing = stated_drawing.drawing
             secret = stated_drawing.commitment if stated_drawing.seed is None else commitment(stated_drawing.seed)
             yield {"round": drawing.round, "algorithm": drawing.algorithm, "commitment": secret, "proof": proof}
 
-    def proposal(self, stage: Stage, next_step: Next) -> Plain | None:
+    def proposal(self, stage: Stage, next_step: Next) -> EventJson | None:
         if self.phase.seed is None or not isinstance(next_step, DrawNow):
             return None
         return _proposal(stage.propose(self.phase.seed), self.phase.seed)
@@ -141,7 +141,7 @@ def _refuse(faults: Iterator[Violation]) -> None:
         raise DrawRefused(Verdict(violations))
 
 
-def _next(next_step: Next) -> Plain:
+def _next(next_step: Next) -> EventJson:
     match next_step:
         case DrawNow(round_):
             return {"do": "draw", "round": round_}
@@ -152,7 +152,7 @@ def _next(next_step: Next) -> Plain:
             return {"do": "over"}
 
 
-def _proposal(proposal: Proposal, seed: str) -> Plain:
+def _proposal(proposal: Proposal, seed: str) -> EventJson:
     return {
         "round": proposal.round,
         "algorithm": proposal.algorithm,
@@ -166,7 +166,7 @@ def _proposal(proposal: Proposal, seed: str) -> Plain:
     }
 
 
-def _nodes(graph: Graph, resolution: Resolution) -> Iterator[Plain]:
+def _nodes(graph: Graph, resolution: Resolution) -> Iterator[EventJson]:
     for node in graph.nodes:
         state = resolution.states[node.key]
         yield {
@@ -181,7 +181,7 @@ def _nodes(graph: Graph, resolution: Resolution) -> Iterator[Plain]:
         }
 
 
-def _standing(standing: Standing) -> Plain:
+def _standing(standing: Standing) -> EventJson:
     return {
         "entry": standing.entry,
         "place_from": standing.place_from,

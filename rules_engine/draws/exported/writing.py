@@ -8,13 +8,12 @@ from rules_engine.draws.changes import Away, Change, Disqualified, Late, Reenter
 from rules_engine.draws.exported.phase import Phase, StatedDrawing, StatedResult
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.losses import Loss
+from rules_engine.draws.stage import EventJson
 
-Plain = dict[str, Any]
 
-
-def write_phase(phase: Phase) -> Plain:
-    required_fields: Plain = {"format": phase.format, "settings": dict(phase.settings), **_field(phase)}
-    optional_fields: Plain = {}
+def write_phase(phase: Phase) -> EventJson:
+    required_fields: EventJson = {"format": phase.format, "settings": dict(phase.settings), **_field(phase)}
+    optional_fields: EventJson = {}
     optional_fields["drawings"] = [_drawing(drawing) for drawing in phase.drawings]
     optional_fields["results"] = [_result(result) for result in phase.results]
     optional_fields["changes"] = [write_change(change) for change in phase.changes]
@@ -29,7 +28,7 @@ def write_phase(phase: Phase) -> Plain:
 _SECOND_ENTRY: Final = {Replaced: "replaced", Reentered: "reentered"}
 
 
-def write_change(change: Change) -> Plain:
+def write_change(change: Change) -> EventJson:
     match change:
         case Withdrawn(entry, still_plays):
             return {"change": "withdrawn", "entry": entry, "still_plays": sorted(still_plays)}
@@ -46,8 +45,8 @@ def write_change(change: Change) -> Plain:
             return {"change": _SECOND_ENTRY[type(change)], "entry": entry, "by": by}
 
 
-def _field(phase: Phase) -> Plain:
-    data: Plain = {}
+def _field(phase: Phase) -> EventJson:
+    data: EventJson = {}
     if phase.entries is not None:
         data["entries"] = [_entry(entry) for entry in phase.entries]
     if phase.field_from is not None:
@@ -55,7 +54,7 @@ def _field(phase: Phase) -> Plain:
     return data
 
 
-def _entry(draw_entry: DrawEntry) -> Plain:
+def _entry(draw_entry: DrawEntry) -> EventJson:
     data = {
         "entry": draw_entry.entry,
         "number": draw_entry.number,
@@ -65,7 +64,7 @@ def _entry(draw_entry: DrawEntry) -> Plain:
     return _without_nothing({**data, "groups": list(draw_entry.groups)})
 
 
-def _drawing(stated_drawing: StatedDrawing) -> Plain:
+def _drawing(stated_drawing: StatedDrawing) -> EventJson:
     drawing, basis = stated_drawing.drawing, stated_drawing.basis
     counts = {"entries": basis.entries, "results": basis.results, "changes": basis.changes, "now": basis.now}
     return {
@@ -81,7 +80,7 @@ def _drawing(stated_drawing: StatedDrawing) -> Plain:
     }
 
 
-def _result(stated_result: StatedResult) -> Plain:
+def _result(stated_result: StatedResult) -> EventJson:
     result = stated_result.result
     optional_fields = {
         "ruling": result.ruling and result.ruling.value,
@@ -93,6 +92,6 @@ def _result(stated_result: StatedResult) -> Plain:
     return {**required_fields, **{name: value for name, value in optional_fields.items() if value is not None}}
 
 
-def _without_nothing(data: Mapping[str, Any]) -> Plain:
+def _without_nothing(data: Mapping[str, Any]) -> EventJson:
     """Leave out keys whose value is None or an empty list."""
     return {name: value for name, value in data.items() if value is not None and value != []}

@@ -22,10 +22,10 @@ from rules_engine.draws.matching.proving import best
 from rules_engine.draws.playoff import draw_playoff
 from rules_engine.draws.stage import (
     Drawing,
+    DrawingJson,
     DrawNow,
     Next,
     Over,
-    Plain,
     Proposal,
     StageFacts,
     Standing,
@@ -179,7 +179,7 @@ class LivesStage:
         output = {"pairs": pairs, "at": moment.now}
         return Proposal(moment.round, ALGORITHM, output, notes(moment, couples), lines, pairing.is_proved)
 
-    def _proposal(self, moment: Moment, output: Plain) -> Proposal:
+    def _proposal(self, moment: Moment, output: DrawingJson) -> Proposal:
         return Proposal(moment.round, ALGORITHM, output)
 
 

@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import Final
 
 from rules_engine.draws import codes
-from rules_engine.draws.stage import Plain
+from rules_engine.draws.stage import DrawingJson
 from rules_engine.draws.swiss.contestants import Pair
 from rules_engine.draws.swiss.costs import Costs
 from rules_engine.verdict import Verdict, Violation
@@ -21,7 +21,7 @@ NEAR: Final = 40  # in a large field a pair is compared with so many after it on
 THREES: Final = 12  # pairs, up to which exchanges among three are tried too
 
 
-def check_round(costs: Costs, output: Plain) -> Verdict:
+def check_round(costs: Costs, output: DrawingJson) -> Verdict:
     """Check a round in its stored form."""
     field = costs.field
     places = {contestant.entry: place for place, contestant in enumerate(field.contestants)}

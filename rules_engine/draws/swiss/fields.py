@@ -100,12 +100,12 @@ def _with_pairs(settings: SwissSettings, field: Field) -> Field:
     violations = tuple(_impossible(forced_pairs, places, settings, field.bye is not None))
     if violations:
         raise DrawRefused(Verdict(violations))
-    forced_places = frozenset(
+    forced_place_pairs = frozenset(
         _pair(*(field.size - 1 if side is None else places[side] for side in pair.sides)) for pair in forced_pairs
     )
     present_pairs = (pair for pair in settings.forbidden if places.keys() >= {*pair})
     forbidden = frozenset(_pair(places[first], places[second]) for first, second in present_pairs)
-    return Field(field.contestants, field.round, field.rounds, forbidden, forced_places, field.again)
+    return Field(field.contestants, field.round, field.rounds, forbidden, forced_place_pairs, field.again)
 
 
 def _pair(first: int, second: int) -> Pair:
