@@ -1,4 +1,4 @@
-"""Byes of entries that left later: they keep them, otherwise their later matches would have no basis."""
+"""The byes of entries that left later: an entry keeps them, otherwise its later matches would have no basis."""
 
 from collections.abc import Collection, Mapping
 

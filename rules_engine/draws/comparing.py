@@ -1,4 +1,4 @@
-"""Questions about a round: why do these two not meet, what does a change make worse, is the pairing the best?
+"""The questions about a round: why two do not meet, what a change makes worse, whether the pairing is the best.
 
 Two pairings are compared by their sums in each criterion, in the order of the event; the first difference decides, and
 is the answer. Entries are given by id; None is the bye. A stage that chooses its pairs (``PairingStage``) provides them
@@ -65,7 +65,7 @@ class PairingStage(Stage, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Two pairings of a round compared.
+    """A comparison of two pairings of a round.
 
     ``criterion``: the first in which their sums differ, None if there is none; ``before`` and ``after``: those sums.
     ``removed_pairs``, ``added_pairs``: the pairs that only the first and only the second has, with the value of each

@@ -27,7 +27,7 @@ class DrawEntry:
 
 
 class DrawRefused(ValueError):  # noqa: N818  (it names what happened)
-    """There is no such draw; ``verdict`` holds every reason."""
+    """A draw is impossible; ``verdict`` holds every reason."""
 
     def __init__(self, verdict: Verdict) -> None:
         super().__init__(", ".join(violation.code for violation in verdict.violations))

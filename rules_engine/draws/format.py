@@ -20,7 +20,7 @@ S = TypeVar("S")
 
 
 class LateEntry(Enum):
-    """Where an entry that comes after the draw is placed: in the next round, in a group, or on a bye of a bracket."""
+    """The place of an entry that comes after the draw: in the next round, in a group, or on a bye of a bracket."""
 
     NEXT_ROUND = "next_round"
     GROUP = "group"

@@ -1,4 +1,4 @@
-"""All formats, a row for each. They are registered here by hand."""
+"""The table of all formats. They are registered here by hand."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

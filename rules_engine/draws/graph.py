@@ -53,7 +53,10 @@ Source = Seat | Bye | WinnerOf | LoserOf | PlaceIn
 
 
 class SectionKind(Enum):
-    """LOWER: the losers' bracket of a double elimination. ROUNDS: drawn round by round. BLOCK: four that meet twice."""
+    """The kind of a section.
+
+    LOWER: the losers' bracket of a double elimination. ROUNDS: drawn round by round. BLOCK: four that meet twice.
+    """
 
     MAIN = "main"
     CONSOLATION = "consolation"
@@ -70,7 +73,10 @@ class SectionKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """``code``: the prefix of the keys of its nodes. ``name``: distinguishes it from others of its kind ("A")."""
+    """A section of a graph.
+
+    ``code``: the prefix of the keys of its nodes. ``name``: distinguishes it from others of its kind ("A").
+    """
 
     code: str
     kind: SectionKind
@@ -102,7 +108,7 @@ class BrokenGraph(ValueError):  # noqa: N818  (it names what is wrong, not that 
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """Nodes in an order in which every source comes before the node that it feeds, so there is no cycle.
+    """A draw: nodes in an order in which every source comes before the node that it feeds, so there is no cycle.
 
     ``sections``: in reading order. Raises BrokenGraph for a repeated key, a source that is not an earlier node, an
     unknown section, or a winner, a loser or a place (in a bracket an entry too) that feeds two sides. In sections of

@@ -1,4 +1,4 @@
-"""Lots drawn from a secret seed: the same seed gives the same lots on every machine, permanently.
+"""The lots drawn from a secret seed: the same seed gives the same lots on every machine, permanently.
 
 Anybody can verify a draw with any SHA-256: the stream of lots for a purpose is cut, eight bytes at a time and high byte
 first, from HMAC-SHA-256(key = seed, message = purpose in UTF-8, a zero byte, counter of eight bytes from 0). A lot

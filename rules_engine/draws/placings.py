@@ -1,4 +1,4 @@
-"""Final places in a bracket, shared where entries go out together, as far as they are decided.
+"""The final places in a bracket, shared where entries go out together, as far as they are decided.
 
 An entry *goes out* at the node after which it has no further route. Entries that go out in the final section stand
 before those of the main bracket, these before those of the consolation (the lower bracket), these before those of the

@@ -53,7 +53,7 @@ def resolve(
 
 @dataclass(frozen=True, slots=True)
 class _Run:
-    """One pass over the graph, from the first node to the last."""
+    """A pass over the graph, from the first node to the last."""
 
     results: Results
     places: Places

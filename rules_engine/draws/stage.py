@@ -41,7 +41,7 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class StageFacts:
-    """All facts of a stage.
+    """The facts of a stage.
 
     ``field``: all entries that are or were in it, in any order. ``drawings``: those that hold. ``changes``: those that
     hold, in the order in which they were stated. ``places``: what the standings of earlier stages say. ``present``: the
@@ -70,7 +70,7 @@ class StageFacts:
 
 @dataclass(frozen=True, slots=True)
 class PairLine:
-    """Why these two meet, or why this one has a bye: the value of each criterion as codes with numbers."""
+    """The reasons why two entries meet, or one has a bye: the value of each criterion as codes with numbers."""
 
     sides: tuple[EntryId, EntryId | None]
     reasons: tuple[Violation, ...] = ()
@@ -103,7 +103,7 @@ class DrawNow:
 
 @dataclass(frozen=True, slots=True)
 class WaitFor:
-    """These nodes must be decided first; none: it waits for players. ``reasons``: other obstacles."""
+    """The stage waits until these nodes are decided; none: it waits for players. ``reasons``: other obstacles."""
 
     nodes: tuple[NodeKey, ...]
     reasons: tuple[Violation, ...] = ()
@@ -119,7 +119,7 @@ Next = DrawNow | WaitFor | Over
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One summand of a value: what the match in ``node``, or this opponent, contributes; ``code`` names the kind."""
+    """A summand of a value: what the match in ``node``, or this opponent, contributes; ``code`` names the kind."""
 
     code: Code
     number: Fraction | int
@@ -129,7 +129,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """One column of a table: ``code`` names it; more is better unless the table says otherwise."""
+    """A value in one column of a table: ``code`` names the column; more is better unless the table says otherwise."""
 
     code: Code
     number: Fraction | int
@@ -150,7 +150,7 @@ class Standing:
 
 
 class Stage(Protocol):
-    """What every format can do. Each implementation is a frozen dataclass of its settings and the facts."""
+    """The operations of every format. Each implementation is a frozen dataclass of its settings and the facts."""
 
     @property
     def settings(self) -> object: ...

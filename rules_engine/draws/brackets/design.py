@@ -11,7 +11,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Design:
-    """``lines``: a power of two. ``closed``: in ascending order."""
+    """The lines of a main bracket.
+
+    ``lines``: a power of two. ``closed``: in ascending order.
+    """
 
     lines: int
     closed: tuple[int, ...] = ()

@@ -1,4 +1,4 @@
-"""Jackpots: repeated small knockouts of four or eight, filled in the order of entry.
+"""The jackpot: repeated small knockouts of four or eight, filled in the order of entry.
 
 A run starts when enough different players wait, even while other runs are being played: each run is a section of its
 own. Seats in it are drawn by lot. A player who wants another run enters again (``reentry``) and waits at the end. The
@@ -40,7 +40,10 @@ SIZES: Final = (4, 8)
 
 @dataclass(frozen=True, slots=True)
 class JackpotSettings:
-    """``size``: 4 or 8. ``starts_short``: the director may start a run of fewer, with byes."""
+    """The settings of a jackpot.
+
+    ``size``: 4 or 8. ``starts_short``: the director may start a run of fewer, with byes.
+    """
 
     size: int = 8
     starts_short: bool = False

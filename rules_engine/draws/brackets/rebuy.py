@@ -173,7 +173,10 @@ class RebuyStage:
 
 @dataclass(frozen=True, slots=True)
 class Bought:
-    """``playing``: by number of the bracket, the entries in the order in which they bought back."""
+    """The re-entries, sorted into rebuy brackets.
+
+    ``playing``: by number of the bracket, the entries in the order in which they bought back.
+    """
 
     playing: Mapping[int, list[EntryId]]
     refused: tuple[Violation, ...] = ()

@@ -1,4 +1,4 @@
-"""Limits for re-entries and buy-backs: how many, and until when.
+"""The limits for re-entries and buy-backs: how many, and until when.
 
 A re-entry is an entry of its own. Entries of one player share a group ("player:17"). Times are minutes since the start
 of the event.
@@ -17,7 +17,10 @@ PLAYER: Final = "player:"
 
 @dataclass(frozen=True, slots=True)
 class ReentrySettings:
-    """``most``: entries of one player in all, 0 for no limit. ``cut_off``: the last minute, None for no limit."""
+    """The limits of an event for re-entries.
+
+    ``most``: entries of one player in all, 0 for no limit. ``cut_off``: the last minute, None for no limit.
+    """
 
     most: int = 0
     cut_off: int | None = None

@@ -38,7 +38,9 @@ class FedKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class FedSettings:
-    """``notation``: used with the shape WRITTEN. ``finalist_drops``: the loser of its final may fall further.
+    """The settings of a section that losers enter.
+
+    ``notation``: used with the shape WRITTEN. ``finalist_drops``: the loser of its final may fall further.
 
     ``rounds``: only the losers of these rounds (from 1) of its source section enter; empty: of all rounds. ``drops``:
     whether losers without play enter it; None: the rule of the event.
@@ -64,7 +66,9 @@ class FedSettings:
 
 @dataclass(frozen=True, slots=True)
 class BracketSettings:
-    """``apart``: for how many rounds members of one club (country, family) do not meet, where possible.
+    """The settings of a bracket with all its sections.
+
+    ``apart``: for how many rounds members of one club (country, family) do not meet, where possible.
 
     ``finalist_drops``: the loser of the main final falls too. ``survivors``: how many of each bracket meet at the end.
     ``lines``: the field for which the sections are built, 0 for the next power of two. ``blocks``: three brackets of 32

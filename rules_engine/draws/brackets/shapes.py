@@ -13,9 +13,11 @@ Strand = tuple[str, int]
 
 
 class Shape(Enum):
-    """PROGRESSIVE: later losers enter later. SHIFTED: the same, for a double elimination of 32 to 256 lines, in the
-    rounds with the fewest rematches (``SHIFTS``). FIRST_ROUND: only the losers of the first remaining round.
-    FIRST_MATCH: those who lose their first match, also after a bye.
+    """The shape of a section: which losers enter it, and in which rounds.
+
+    PROGRESSIVE: later losers enter later. SHIFTED: the same, for a double elimination of 32 to 256 lines, in the rounds
+    with the fewest rematches (``SHIFTS``). FIRST_ROUND: only the losers of the first remaining round. FIRST_MATCH:
+    those who lose their first match, also after a bye.
 
     FULL: the losers of every round of the section before, two equal rounds together. PARTIAL: without the first of
     these. SPLIT: half of the second group enters a round later. WRITTEN: as the notation says.
@@ -32,8 +34,10 @@ class Shape(Enum):
 
 
 class Ending(Enum):
-    """SEPARATE: the section has its own winner. FINAL: the survivors meet those of the main bracket. RECHARGE: the
-    same, with a second final if the undefeated loses the first.
+    """The end of a section.
+
+    SEPARATE: the section has its own winner. FINAL: the survivors meet those of the main bracket. RECHARGE: the same,
+    with a second final if the undefeated loses the first.
     """
 
     SEPARATE = "apart"

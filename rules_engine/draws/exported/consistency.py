@@ -1,4 +1,4 @@
-"""Facts that contradict each other: each is named, and the event is not drawn."""
+"""The facts of an event that contradict each other: each is named, and the event is not drawn."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -19,7 +19,8 @@ from rules_engine.words import EntryId, NodeKey
 
 @dataclass(frozen=True, slots=True)
 class Basis:
-    """How many entries, results and changes a drawing was made from, and at which second; None: all, or not known.
+    """The numbers of entries, results and changes from which a drawing was made, and the second; None: all, or not
+    known.
 
     ``stands``: all of these facts still hold. If one of them was taken back since, the drawing cannot be made again.
     """
@@ -58,7 +59,7 @@ class StatedResult:
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """One phase as stated.
+    """A phase as stated.
 
     ``seed``: of the next drawing, if one is to be made. ``field_from``: the source of the field if no entries are
     stated. ``settings``: plain data as given.

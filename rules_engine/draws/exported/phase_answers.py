@@ -21,8 +21,8 @@ from rules_engine.draws.states import Resolution, plain_slot
 from rules_engine.verdict import Verdict, Violation
 from rules_engine.words import EntryId
 
-# Raised by a format for a drawing's output, written by hand, that does not have its form
 _NOT_YET = frozenset({codes.STAGE_NOT_OVER, codes.TIE_AT_THE_CUT})
+# Raised by a format for a drawing's output, written by hand, that does not have its form
 _NOT_OF_ITS_FORM = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
 
 

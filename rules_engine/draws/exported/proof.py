@@ -11,7 +11,9 @@ from rules_engine.draws.stage import StageFacts
 
 
 class Proof(Enum):
-    """PROVED: the same bytes came out again. BY_HAND: a director wrote it. NO_SEED: its seed is not known.
+    """The outcome of a proof.
+
+    PROVED: the same bytes came out again. BY_HAND: a director wrote it. NO_SEED: its seed is not known.
 
     OTHER_ALGORITHM: another version drew it; its output counts. TAKEN_BACK: a fact on which it was based was taken back
     since; its output counts.

@@ -126,7 +126,7 @@ class LivesCosts:
 
     @cached_property
     def _ranks(self) -> Mapping[int, int]:
-        """By entry: 1 for the one that became free last, up to the one that has waited longest."""
+        """The rank of each entry: 1 for the one that became free last, up to the one that has waited longest."""
         wait_of = self.moment.waited
         longest_last = sorted(
             self.moment.free, key=lambda record: (wait_of(record), -record.last, record.byes, -record.who.number)
@@ -151,7 +151,7 @@ class LivesCosts:
 
     @cached_property
     def _gaps(self) -> Mapping[int, list[int]]:
-        """By number of losses, its cost with every free entry."""
+        """The cost of each number of losses with every free entry."""
         unit, losses = self._unit(Criterion.LOSSES), [record.losses for record in self.free]
         return {own: [unit * (own - other) ** 2 for other in losses] for own in set(losses)}
 

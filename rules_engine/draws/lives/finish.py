@@ -1,4 +1,4 @@
-"""How a lives event goes on from a moment: more pairs, a bracket, the final, or it is over.
+"""The next step of a lives event: more pairs, a bracket, the final, or it is over.
 
 The lives left can be the lines of a bracket if they add up to a power of two, each entry has 1, 2, 4 … of them, and at
 least one entry has one: two lives are a bye in the first round (PileOfCells/backgammon-tournoi). Every match costs one
@@ -15,19 +15,19 @@ from rules_engine.words import EntryId
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """At most so many pairs; None: as many as possible."""
+    """The next step is pairs: at most so many, None for as many as possible."""
 
     most: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """All remaining entries, in a bracket over their lives."""
+    """The next step is a bracket of all remaining entries over their lives."""
 
 
 @dataclass(frozen=True, slots=True)
 class Final:
-    """The final of the entry that has waited and the one left over by the others."""
+    """The next step is the final of the entry that has waited and the one left over by the others."""
 
     waited: EntryId
     comes: EntryId
@@ -35,12 +35,12 @@ class Final:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """One entry is left, or none."""
+    """The event is over: one entry is left, or none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Playoff:
-    """The entries behind the clear winner, in a small bracket."""
+    """The next step is a small bracket of the entries behind the clear winner."""
 
     level: tuple[Record, ...]
 

@@ -20,7 +20,7 @@ from rules_engine.words import EntryId
 
 @dataclass(frozen=True)
 class LivesRound:
-    """``costs``: of the drawing."""
+    """A drawing, for questions about it. ``costs``: those of its couples."""
 
     costs: LivesCosts
 

@@ -13,8 +13,10 @@ from rules_engine.words import EntryId
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """``round``: of the next drawing. ``left``: the entries with a life that have not left, by number. ``free``: those
-    of them that can be paired now. ``running``: the number of open matches. ``now``, ``last_drawn``: seconds, if known.
+    """A moment of the event.
+
+    ``round``: of the next drawing. ``left``: the entries with a life that have not left, by number. ``free``: those of
+    them that can be paired now. ``running``: the number of open matches. ``now``, ``last_drawn``: seconds, if known.
     ``away``: the entries of ``left`` that are away from the drawing.
     """
 

@@ -1,4 +1,4 @@
-"""Notes for the director before a drawing is published, and the reasons for each pair."""
+"""The notes for the director before a drawing is published, and the reasons for each pair."""
 
 from collections.abc import Iterable, Iterator
 from math import comb

@@ -51,7 +51,7 @@ def _if_alive(entry: EntryId | None, so_far: Played) -> EntryId | None:
 
 
 class _Run:
-    """One pass over the drawings, with the current seats."""
+    """A pass over the drawings, with the current seats."""
 
     def __init__(self, lives: int, facts: StageFacts, seats: Seating) -> None:
         self.lives, self.facts, self.seats = lives, facts, seats

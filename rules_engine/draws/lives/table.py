@@ -25,7 +25,10 @@ _WINNER, _LAST_PART, _IN, _OUT = range(4)
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """``last``: the nodes of the bracket or the final, as a graph of their own."""
+    """The input of a table.
+
+    ``last``: the nodes of the bracket or the final, as a graph of their own.
+    """
 
     moment: Moment
     records: Mapping[EntryId, Record]

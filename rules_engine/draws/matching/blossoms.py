@@ -1,4 +1,5 @@
-"""Blossoms: odd sets of vertices, contracted to one and nested, of which any member can be matched outwards.
+"""The blossoms of a matching: odd sets of vertices, contracted to one and nested, of which any member can be matched
+outwards.
 
 A *blossom* is an odd cycle of *kids*, each a vertex or a smaller blossom; ``links[b][i]`` is the edge from a vertex in
 kid i to one in kid i + 1 (the last leads back to kid 0). Its *base* lies in kid 0 and is the member that is matched

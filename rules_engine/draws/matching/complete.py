@@ -24,9 +24,11 @@ SMALL: Final = 20  # places, up to which every pair is likely
 
 @dataclass(frozen=True)
 class Complete:
-    """``rows``: the cost of each place with every other. ``scores``: of the first places, equal ones together; two of
-    them cost at least ``unit`` times their squared difference, the others (byes) at least 0. ``forced`` and
-    ``forbidden``: pairs, the lower place first.
+    """A field with the cost of every pair.
+
+    ``rows``: the cost of each place with every other. ``scores``: of the first places, equal ones together; two of them
+    cost at least ``unit`` times their squared difference, the others (byes) at least 0. ``forced`` and ``forbidden``:
+    pairs, the lower place first.
     """
 
     rows: Sequence[Sequence[int]]

@@ -1,4 +1,4 @@
-"""Odd cuts: a bound that saves the search for the entry that floats.
+"""The odd cuts of a ranking: a bound that saves the search for the entry that floats.
 
 Draw a line through the ranking between two scores. If an odd number stands above it, at least one pair must cross it.
 If a pair of different scores costs the square of their difference, such a cut may therefore take up to the square of
@@ -20,7 +20,10 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Cuts:
-    """``lines``: each the number of contestants above it. ``steps``: what each takes, in units of the cost."""
+    """The odd cuts of a ranking.
+
+    ``lines``: each the number of contestants above it. ``steps``: what each takes, in units of the cost.
+    """
 
     lines: tuple[int, ...]
     steps: tuple[int, ...]

@@ -15,7 +15,7 @@ from rules_engine.draws.matching.perfect import NoPerfectMatching
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Pairs of places, sorted. ``bound``: no pairing costs less (from the duals, not from the pairs).
+    """A pairing: pairs of places, sorted. ``bound``: no pairing costs less (from the duals, not from the pairs).
 
     ``pair_costs``: the candidate pairs of the search, with their costs.
     """
@@ -47,7 +47,7 @@ class Tried:
 
 
 class Problem(Protocol):
-    """What is to be paired: places from 0 to ``size``, which is even. ``forced``: pairs that are made in any case."""
+    """A field to be paired: places from 0 to ``size``, which is even. ``forced``: pairs that are made in any case."""
 
     @property
     def size(self) -> int: ...

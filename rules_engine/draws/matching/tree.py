@@ -1,4 +1,4 @@
-"""One search: from an exposed vertex a tree of tight edges grows, cheapest first, until it reaches another exposed
+"""A search: from an exposed vertex a tree of tight edges grows, cheapest first, until it reaches another exposed
 vertex.
 
 Tops of the tree are *outer* (an even path from the root) or *inner*; all others are *free*. ``now`` is how much the
@@ -15,12 +15,14 @@ from rules_engine.draws.matching.blossoms import UNMATCHED, Blossoms, Link
 
 FREE, OUTER, INNER = 0, 1, 2
 _EXPAND: Final = -1
-Event = tuple[int, int, int, int]  # when, from, to, the edge's doubled cost (or: when, blossom, -1, 0)
+Event = tuple[int, int, int, int]  # moment, from, to, the edge's doubled cost (or: moment, blossom, -1, 0)
 Neighbours = list[list[tuple[int, int]]]  # of each vertex: (the other, doubled cost)
 
 
 class Tree:
-    """``grow`` matches its root, or returns False if it cannot be matched. Potentials are true before and after it."""
+    """A tree of tight edges. ``grow`` matches its root, or returns False if it cannot be matched. Potentials are true
+    before and after it.
+    """
 
     __slots__ = ("best", "blossoms", "entry", "events", "label", "mark", "neighbours", "now", "potentials", "touched")
 
@@ -34,7 +36,7 @@ class Tree:
         self.label: dict[int, int] = {}  # of each top in the tree
         self.entry: dict[int, Link] = {}  # of each inner top: from the outer vertex above to its own
         self.events: list[Event] = []
-        self.best: dict[int, int] = {}  # of a free vertex, when the first edge to it becomes tight
+        self.best: dict[int, int] = {}  # of a free vertex, the moment at which the first edge to it becomes tight
         self.touched: list[int] = []
 
     def grow(self, root: int) -> bool:
@@ -133,7 +135,7 @@ class Tree:
             self._scan(self.blossoms.leaves(kid), 2 * self.now)
 
     def _freeze(self, kid: int) -> None:
-        """Fix its weight, which does not change inside of a blossom."""
+        """Fix the weight of a kid, which does not change inside of a blossom."""
         label = self.label.pop(kid)
         if kid >= self.blossoms.size:
             self.blossoms.weights[kid] += 2 * self.now if label == OUTER else -2 * self.now

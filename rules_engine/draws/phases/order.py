@@ -1,4 +1,4 @@
-"""Entries of several groups in one order: by place, then by values per match, since groups differ in size.
+"""The order of entries of several groups: by place, then by values per match, since groups differ in size.
 
 Only values that mean the same in every group are compared: match points, wins, board points and their difference per
 match, and the share of the points. Entries equal in all of them are level.

@@ -17,7 +17,7 @@ from rules_engine.draws.states import Resolution
 
 @dataclass(frozen=True, slots=True)
 class Taking:
-    """One line of a field, and its stage."""
+    """A line of a field, and its stage."""
 
     take: Take
     stage: Stage

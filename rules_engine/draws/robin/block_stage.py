@@ -1,4 +1,4 @@
-"""Blocks of four as a stage: dealt like groups, drawn at once; two of each advance."""
+"""The blocks of four as a stage: dealt like groups, drawn at once; two of each advance."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

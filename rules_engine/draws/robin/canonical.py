@@ -1,4 +1,4 @@
-"""Which entries meet in which round when all play all: the canonical table (Berger), in closed form.
+"""The canonical table (Berger) in closed form: which entries meet in which round when all play all.
 
 Entries are the numbers 1 … n. For even n the last number is fixed, the others rotate (the canonical one-factorisation
 with alternation: de Werra, Annals of Discrete Mathematics 11, 1981; Berger's tables, FIDE Handbook C.05). First is

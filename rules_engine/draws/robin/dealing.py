@@ -27,7 +27,10 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """``seeds``: the number of pots, of one entry for each group, cut from the order, 0: as many as possible."""
+    """A way to deal a field into groups.
+
+    ``seeds``: the number of pots, of one entry for each group, cut from the order, 0: as many as possible.
+    """
 
     dealing: Dealing
     seeds: int = 0
@@ -66,7 +69,7 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """Groups of (pot, entry)."""
+    """The groups while they are dealt, each of (pot, entry)."""
 
     groups: list[list[tuple[int, DrawEntry]]]
     mates: Mates = field(default_factory=dict)

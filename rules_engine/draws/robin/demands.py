@@ -1,4 +1,4 @@
-"""Conditions on settings: one that is not met is refused with its key, the value and the offered values."""
+"""The conditions on settings: one that is not met is refused with its key, the value and the offered values."""
 
 from datetime import date
 

@@ -17,7 +17,10 @@ from rules_engine.words import EntryId
 
 @dataclass(frozen=True, slots=True)
 class GroupTable:
-    """``section``: the code of the group's section. ``lots``: all entries in an order by lot."""
+    """A table of one group.
+
+    ``section``: the code of the group's section. ``lots``: all entries in an order by lot.
+    """
 
     section: str
     settings: TableSettings

@@ -1,4 +1,4 @@
-"""Groups as a stage: drawn at once; in each group all play all, and each has its table."""
+"""The groups as a stage: drawn at once; in each group all play all, and each has its table."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""Late entries where all play all: on the place of a bye, or in a group that grows.
+"""The late entries where all play all: on the place of a bye, or in a group that grows.
 
 A group with a bye has a free place in every round that has not started. A group without one is paired again with one
 more entry, as long as nothing of it has started; an entry that came to it before by its bye is paired again with it.
@@ -18,7 +18,10 @@ from rules_engine.draws.robin.settings import RobinSettings
 
 @dataclass(frozen=True, slots=True)
 class GroupNow:
-    """``entries``: their number. ``last_started_round``: the last round with a started match, 0: none."""
+    """The state of a group.
+
+    ``entries``: their number. ``last_started_round``: the last round with a started match, 0: none.
+    """
 
     section: str
     entries: int

@@ -1,4 +1,4 @@
-"""Head-to-head: the match points that level entries made against each other.
+"""The criterion head-to-head: the match points that level entries made against each other.
 
 It separates them only if no missing match between them could have changed it (FIDE Handbook C.07, article 6: all have
 met, or one is ahead whatever the missing matches had brought). Entries that are still level are compared again among

@@ -1,4 +1,4 @@
-"""Criteria of the opponents' match points: Buchholz and its cuts, Sonneborn-Berger.
+"""The criteria of the opponents' match points: Buchholz and its cuts, Sonneborn-Berger.
 
 Definitions: FIDE Handbook C.07. An opponent who was met twice counts twice. A round without an opponent is filled by
 the stand-in that the settings name; of opponents with equal match points the first one met is cut.

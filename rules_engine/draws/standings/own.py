@@ -1,4 +1,4 @@
-"""Criteria of an entry's own rounds: match points, wins, progressive, board points, difference and quotient."""
+"""The criteria of an entry's own rounds: match points, wins, progressive, board points, difference and quotient."""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction

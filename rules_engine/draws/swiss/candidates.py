@@ -12,8 +12,9 @@ from rules_engine.draws.swiss.patterns import Pattern
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """``inside``: the distance from the pattern in a bracket. ``across``: the number of places to one of another
-    bracket.
+    """The distances within which a pair is likely.
+
+    ``inside``: the distance from the pattern in a bracket. ``across``: the number of places to one of another bracket.
 
     ``byes``: the number of places considered for the bye, the cheapest first.
     """

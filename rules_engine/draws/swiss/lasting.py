@@ -23,8 +23,9 @@ LARGEST: Final = 32  # places; in larger fields everybody has more than half lef
 
 @dataclass(frozen=True, slots=True)
 class Lasting:
-    """``lasts``: the later rounds are known to be free of rematches, or this is not required. ``is_best``: of this
-    round.
+    """A pairing, with the result of the look-ahead.
+
+    ``lasts``: the later rounds are known to be free of rematches, or this is not required. ``is_best``: of this round.
     """
 
     pairing: Pairing

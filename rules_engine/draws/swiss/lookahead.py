@@ -1,4 +1,4 @@
-"""Look-ahead: are there enough rounds left in which nobody meets twice?
+"""The look-ahead: whether enough rounds are left in which nobody meets twice.
 
 The graph has an edge between any two who can still meet (the bye is one of them). A round is a perfect matching, and
 the remaining rounds need as many of them, without a common pair. If everybody has at least half of the field still to

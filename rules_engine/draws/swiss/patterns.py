@@ -28,7 +28,10 @@ class Pattern(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Brackets:
-    """``members``: of each bracket, in the order of its pattern. ``bracket``, ``place``: of each contestant."""
+    """The brackets of a round.
+
+    ``members``: of each bracket, in the order of its pattern. ``bracket``, ``place``: of each contestant.
+    """
 
     pattern: Pattern
     members: tuple[tuple[int, ...], ...]

@@ -29,7 +29,10 @@ _NONE: frozenset[int] = frozenset()
 
 @dataclass(frozen=True)
 class Part:
-    """``heavy``: the blossoms around all of it. ``levels``: its scores, with what the cuts take."""
+    """A part of the field.
+
+    ``heavy``: the blossoms around all of it. ``levels``: its scores, with what the cuts take.
+    """
 
     bracket: int
     heavy: frozenset[int]
@@ -48,7 +51,10 @@ class Part:
 
 @dataclass(frozen=True)
 class Pricing:
-    """``reach``: the reach with which the likely pairs were found."""
+    """The search for pairs that the duals do not rule out.
+
+    ``reach``: the reach with which the likely pairs were found.
+    """
 
     costs: Costs
     reach: Reach
@@ -73,7 +79,7 @@ class Pricing:
 
     @cached_property
     def _unit(self) -> int:
-        """Twice the value of 1 in the pattern."""
+        """The value of 1 in the pattern, doubled."""
         return 2 * self.costs.unit(Criterion.PATTERN)
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Reasons for a pair: the value of each criterion as codes with numbers, in the order of the criteria."""
+"""The reasons for a pair: the value of each criterion as codes with numbers, in the order of the criteria."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final

@@ -18,7 +18,7 @@ from rules_engine.words import EntryId
 
 @dataclass(frozen=True)
 class SwissRound:
-    """``costs``: of the round."""
+    """A round, for questions about it. ``costs``: those of its pairs."""
 
     costs: Costs
 
