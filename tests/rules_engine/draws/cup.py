@@ -24,7 +24,7 @@ class Cup:
     """Entries are whole numbers from the top of the sheet; 0 is a bye."""
 
     def __init__(self, seats: Sequence[int], third_place: bool = False) -> None:
-        self.graph = knockout_graph([EntryId(one) if one else None for one in seats], third_place)
+        self.graph = knockout_graph([EntryId(seat) if seat else None for seat in seats], third_place)
         self.results: dict[NodeKey, list[NodeResult]] = {}
 
     def beats(self, winner: int, loser: int) -> None:
@@ -51,11 +51,13 @@ class Cup:
         return self.resolution().states[NodeKey(key)]
 
     def contradicted(self) -> list[tuple[str, str]]:
-        return [(str(one.node), str(one.code)) for one in self.resolution().contradictions]
+        return [
+            (str(contradiction.node), str(contradiction.code)) for contradiction in self.resolution().contradictions
+        ]
 
     def places(self) -> dict[int, tuple[int, int]]:
         found = placings(self.graph, self.resolution())
-        return {int(one.entry): (one.place_from, one.place_to) for one in found}
+        return {int(row.entry): (row.place_from, row.place_to) for row in found}
 
     def _record(self, one: int, two: int, winner: Side | None) -> None:
         sides = (EntryId(one), EntryId(two))
@@ -73,7 +75,7 @@ def drawn(size: int, seed: str, seeding: Seeding = Seeding.DRAWN, third_place: b
 
 
 def ready(resolution: Resolution) -> list[NodeState]:
-    return [one for one in resolution.states.values() if one.status is NodeStatus.READY]
+    return [state for state in resolution.states.values() if state.status is NodeStatus.READY]
 
 
 def pair(state: NodeState) -> tuple[EntryId, EntryId]:
@@ -84,7 +86,7 @@ def pair(state: NodeState) -> tuple[EntryId, EntryId]:
 
 
 def by_lot(luck: random.Random) -> Play:
-    return lambda key, one, two: luck.choice((0, 1))
+    return lambda key, first, second: luck.choice((0, 1))
 
 
 def play_out(

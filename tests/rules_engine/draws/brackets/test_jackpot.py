@@ -38,7 +38,7 @@ def played_out(stage: JackpotStage) -> JackpotStage:
 
 def runs(stage: JackpotStage) -> list[list[EntryId]]:
     """Who sits in each run."""
-    return [[one for one in drawing.output["seats"] if one] for drawing in stage.facts.drawings]
+    return [[seat for seat in drawing.output["seats"] if seat] for drawing in stage.facts.drawings]
 
 
 def test_a_run_starts_when_it_is_full() -> None:
@@ -56,7 +56,7 @@ def test_a_run_starts_when_it_is_full() -> None:
 def test_the_next_run_takes_those_who_wait_and_a_player_who_is_out_may_come_again() -> None:
     """Players 1–4 play; 5, 6, 7 and 1 (entry 8) wait, and 1 can start only when he is out of the first run."""
     stage = with_run(JackpotStage(FOUR, StageFacts(entered(1, 2, 3, 4, 5, 6, 7, 1))))
-    assert [one.entry for one in stage.waiting()] == [5, 6, 7]
+    assert [draw_entry.entry for draw_entry in stage.waiting()] == [5, 6, 7]
 
     over = played_out(stage)
 
@@ -65,14 +65,14 @@ def test_the_next_run_takes_those_who_wait_and_a_player_who_is_out_may_come_agai
     assert [section.code for section in second.graph().sections] == ["JA", "JB"]
     assert sorted(second.graph().entries())[4:] == [5, 6, 7, 8]
     check_one_match_at_a_time(second.resolve())
-    assert {one.section for one in played_out(second).standings(played_out(second).resolve())} == {"JA", "JB"}
+    assert {row.section for row in played_out(second).standings(played_out(second).resolve())} == {"JA", "JB"}
     assert isinstance(played_out(second).next(played_out(second).resolve()), Over)
 
 
 def test_a_player_has_one_place_in_a_run_and_who_left_has_none() -> None:
     stage = JackpotStage(FOUR, StageFacts(entered(1, 1, 2, 3, 4, 5), changes=(Withdrawn(EntryId(3)),)))
 
-    assert [one.entry for one in stage.waiting()] == [1, 4, 5, 6]
+    assert [draw_entry.entry for draw_entry in stage.waiting()] == [1, 4, 5, 6]
 
 
 def test_a_short_run_has_byes_where_the_director_may_start_one() -> None:
@@ -111,7 +111,7 @@ def test_everybody_who_enters_plays_once_or_waits_for_too_few(
 
     seated = over.graph().entries()
     assert len(set(seated)) == len(seated)
-    assert sorted({one.entry for one in over.standings(over.resolve())}) == sorted(seated)
+    assert sorted({row.entry for row in over.standings(over.resolve())}) == sorted(seated)
     assert all(len(run) >= over.settings.least for run in runs(over))
 
 
@@ -126,7 +126,7 @@ def test_entering_again_ends_with_the_number_and_with_the_hour() -> None:
     twice = ReentrySettings(most=2, cut_off=300)
 
     assert check_reentry(twice, 1, 300).is_ok
-    assert [one.code for one in check_reentry(twice, 2, 301).violations] == [
+    assert [violation.code for violation in check_reentry(twice, 2, 301).violations] == [
         codes.REENTRIES_USED,
         codes.REENTRY_CLOSED,
     ]
@@ -142,7 +142,7 @@ def test_who_comes_instead_plays_in_the_run_and_who_waited_is_not_drawn() -> Non
     changed = replace(stage, facts=replace(stage.facts, changes=changes))
 
     assert changed.graph().entries() == (6, *others)
-    assert [one.entry for one in changed.waiting()] == [7]
+    assert [draw_entry.entry for draw_entry in changed.waiting()] == [7]
 
 
 def test_two_of_one_run_are_swapped_in_that_run_alone() -> None:

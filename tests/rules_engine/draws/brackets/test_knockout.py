@@ -121,8 +121,8 @@ def test_a_field_that_cannot_be_drawn_is_refused(
         draw_knockout(refused, settings, seed)
 
     violations = refusal.value.verdict.violations
-    assert [(one.code, one.params) for one in violations] == found
-    assert all(tuple(one.params) == codes.PARAMS[one.code] for one in violations)
+    assert [(violation.code, violation.params) for violation in violations] == found
+    assert all(tuple(violation.params) == codes.PARAMS[violation.code] for violation in violations)
 
 
 def test_seeds_count_only_where_they_are_asked_for() -> None:

@@ -35,8 +35,8 @@ def faults(text: str) -> list[tuple[str, object]]:
     with pytest.raises(BadNotation) as refused:
         read_line(text, LETTERS, "C")
     found = refused.value.verdict.violations
-    assert all(tuple(one.params) == codes.PARAMS[one.code] for one in found)
-    return [(str(one.code), one.params.get("round")) for one in found]
+    assert all(tuple(violation.params) == codes.PARAMS[violation.code] for violation in found)
+    return [(str(violation.code), violation.params.get("round")) for violation in found]
 
 
 @pytest.mark.parametrize(("lines", "text"), FULL_STRUCTURES)
@@ -74,7 +74,7 @@ def test_a_group_split_over_two_rounds() -> None:
 
     layout = layout_of(plan_of(BracketSettings(sections=sections), Design(64, closed)), Design(64, closed))
 
-    feeds = {(one.feed.round, one.feed.part): len(one.places) for one in layout.feeds if one.into[0] == "L"}
+    feeds = {(feed.feed.round, feed.feed.part): len(feed.places) for feed in layout.feeds if feed.into[0] == "L"}
     assert list(feeds.values()) == [8, 8, 4, 10, 8, 4, 2]
     assert (feeds[2, Part.FIRST], feeds[2, Part.REST]) == (8, 4)
     assert [len(places) for (code, _), places in layout.groups.items() if code == "L"] == [8, 6, 8, 8, 6, 4, 2, 1]

@@ -36,9 +36,9 @@ def played_out(stage: RebuyStage) -> RebuyStage:
 
 def everybody_buys(stage: RebuyStage) -> RebuyStage:
     """All who have lost, in the order of the sheet."""
-    losers = [one.loser for one in stage.resolve().states.values() if one.loser is not None]
-    again = tuple(DrawEntry(EntryId(one + AGAIN), one + AGAIN) for one in losers)
-    changes = tuple(Reentered(one, EntryId(one + AGAIN)) for one in losers)
+    losers = [state.loser for state in stage.resolve().states.values() if state.loser is not None]
+    again = tuple(DrawEntry(EntryId(loser + AGAIN), loser + AGAIN) for loser in losers)
+    changes = tuple(Reentered(loser, EntryId(loser + AGAIN)) for loser in losers)
     return replace(stage, facts=replace(stage.facts, field=(*stage.facts.field, *again), changes=changes))
 
 
@@ -50,11 +50,11 @@ def test_three_rebuy_brackets_of_thirty_two_sixteen_and_eight() -> None:
         assert stage.next(stage.resolve()) == DrawNow(number)
         stage = with_drawing(stage)
 
-    seats = [len(one.output["seats"]) for one in stage.facts.by_round()]
+    seats = [len(drawing.output["seats"]) for drawing in stage.facts.by_round()]
     assert seats == [64, 32, 8, 4]
     over = played_out(stage)
-    assert {one.status for one in over.resolve().states.values()} == {NodeStatus.DECIDED}
-    winners = [one.section for one in over.standings(over.resolve()) if one.place_to == 1]
+    assert {state.status for state in over.resolve().states.values()} == {NodeStatus.DECIDED}
+    winners = [row.section for row in over.standings(over.resolve()) if row.place_to == 1]
     assert winners == ["", "BA", "BB", "BC"]
     assert over.next(over.resolve()) == Over()
 
@@ -65,7 +65,7 @@ def test_who_finds_no_room_or_has_not_lost_there_is_told() -> None:
     refused = stage.bought().refused
 
     assert len(refused) == 16 + 2 + 1
-    assert {one.code for one in refused} == {codes.REBUY_NOT_OFFERED}
+    assert {violation.code for violation in refused} == {codes.REBUY_NOT_OFFERED}
 
 
 def test_a_rebuy_bracket_waits_for_its_rounds() -> None:

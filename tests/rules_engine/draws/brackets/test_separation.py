@@ -31,10 +31,10 @@ def clubs(*names: str) -> list[DrawEntry]:
 
 def mates_within(entries: Sequence[DrawEntry], lines: Lines, width: int) -> int:
     """Pairs of one club in one part of the sheet of this width."""
-    of = {one.entry: set(one.groups) for one in entries}
+    of = {draw_entry.entry: set(draw_entry.groups) for draw_entry in entries}
     parts = (lines[at : at + width] for at in range(0, len(lines), width))
-    pairs = (pair for part in parts for pair in combinations([one for one in part if one is not None], 2))
-    return sum(bool(of[one] & of[other]) for one, other in pairs)
+    pairs = (pair for part in parts for pair in combinations([line for line in part if line is not None], 2))
+    return sum(bool(of[first] & of[second]) for first, second in pairs)
 
 
 def test_the_second_version_draws_this_for_ever() -> None:
@@ -67,7 +67,7 @@ def test_no_draw_has_fewer_matches_of_mates_in_the_first_round(names: list[str],
     matches, byes = len(lines) // 2, len(lines) - len(entries)
     unavoidable = max(0, max(Counter(names).values()) - matches)
     assert mates_within(entries, lines, 2) == unavoidable
-    assert sorted(one for one in lines if one is not None) == [one.entry for one in entries]
+    assert sorted(line for line in lines if line is not None) == [draw_entry.entry for draw_entry in entries]
     assert all(lines[at] is not None for at in range(0, len(lines), 2))
     assert byes == lines.count(None)
 
@@ -134,10 +134,10 @@ class TestSeeded:
         lines = draw_knockout(entries, self.BY_HAND, seed).seats
         plain = draw_knockout(entries, KnockoutSettings(Seeding.BY_HAND), seed).seats
 
-        assert [tier(one) for one in lines] == [tier(one) for one in plain]
+        assert [tier(line) for line in lines] == [tier(line) for line in plain]
         assert mates_within(entries, lines, 2) <= mates_within(entries, plain, 2)
         byes = [lines[at] for at in range(0, len(lines), 2) if lines[at + 1] is None]
-        assert sorted(one for one in byes if one is not None) == list(range(1, len(byes) + 1))
+        assert sorted(line for line in byes if line is not None) == list(range(1, len(byes) + 1))
 
     def test_the_fewest_of_all_ways_within_the_last_tier(self) -> None:
         """Eight entries: 1–4 stand, 5–8 in each of their 24 ways."""
@@ -154,7 +154,7 @@ def tier(seed: int | None) -> int | None:
 
 def fewest(entries: Sequence[DrawEntry]) -> int:
     """Of a match of 1–4 with 5–8, tried in every way."""
-    of = [set(one.groups) for one in entries]
+    of = [set(draw_entry.groups) for draw_entry in entries]
     ways = permutations(range(4, 8))
     return min(sum(bool(of[strong] & of[weak]) for strong, weak in enumerate(way)) for way in ways)
 

@@ -36,7 +36,7 @@ def of_four(settings: BracketSettings = DOUBLE, *changes: Change) -> BracketStag
 
 def told(stage: BracketStage, *results: tuple[str, int, int]) -> BracketStage:
     """Node, winner, loser."""
-    facts = {NodeKey(node): NodeResult((EntryId(one), EntryId(two)), 0) for node, one, two in results}
+    facts = {NodeKey(node): NodeResult((EntryId(first), EntryId(second)), 0) for node, first, second in results}
     return with_facts(stage, results=facts)
 
 
@@ -45,15 +45,15 @@ def sides(stage: BracketStage, node: str) -> tuple[object, object]:
 
 
 def places(stage: BracketStage) -> dict[int, tuple[int, int]]:
-    return {int(one.entry): (one.place_from, one.place_to) for one in stage.standings(stage.resolve())}
+    return {int(row.entry): (row.place_from, row.place_to) for row in stage.standings(stage.resolve())}
 
 
 def refused(settings: BracketSettings, size: int = 16) -> list[str]:
     with pytest.raises(DrawRefused) as found:
         BracketStage(settings, StageFacts(tuple(field(size)))).propose("x")
     verdict = found.value.verdict
-    assert all(tuple(one.params) == codes.PARAMS[one.code] for one in verdict.violations)
-    return [str(one.code) for one in verdict.violations]
+    assert all(tuple(violation.params) == codes.PARAMS[violation.code] for violation in verdict.violations)
+    return [str(violation.code) for violation in verdict.violations]
 
 
 class TestSecondFinal:
@@ -161,7 +161,7 @@ class TestChanges:
         event = told(of_four(), *TestSecondFinal.SO_FAR)
         corrected = with_facts(event, results={**event.facts.results, NodeKey("R1.1"): NodeResult((ONE, TWO), 1)})
 
-        found = [(one.node, one.code) for one in corrected.resolve().contradictions]
+        found = [(contradiction.node, contradiction.code) for contradiction in corrected.resolve().contradictions]
 
         assert found == [("R2.1", codes.SIDES_DIFFER), ("B1.1", codes.SIDES_DIFFER), ("B2.1", codes.SIDES_UNKNOWN)]
 
@@ -174,7 +174,7 @@ class TestFalling:
         second = FedSettings(FedKind.SECOND_CONSOLATION)
         event = drawn_event(BracketSettings(sections=(first, second), finalist_drops=True), 16)
 
-        assert [one["notation"] for one in event.facts.drawings[0].output["sections"]] == ["A.|.C.|", "B.|.D"]
+        assert [section["notation"] for section in event.facts.drawings[0].output["sections"]] == ["A.|.C.|", "B.|.D"]
         check_over(played(event, by_strength(3)), 16)
 
     @pytest.mark.parametrize(("drop", "comes"), [(Drop.DROPS, ONE), (Drop.STAYS_OUT, BYE)])
@@ -242,7 +242,7 @@ def test_each_section_has_a_table_of_its_own() -> None:
 
     tables = over.section_standings(resolution)
 
-    of_consolation = [one.entry for one in tables if one.section == "C"]
+    of_consolation = [row.entry for row in tables if row.section == "C"]
     assert len(of_consolation) == 14
-    assert {one.entry for one in over.standings(resolution) if one.place_from == 3} == {of_consolation[0]}
-    assert [one.place_to for one in tables if one.section == "R"].count(16) == 8
+    assert {row.entry for row in over.standings(resolution) if row.place_from == 3} == {of_consolation[0]}
+    assert [row.place_to for row in tables if row.section == "R"].count(16) == 8

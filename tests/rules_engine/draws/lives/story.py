@@ -49,7 +49,7 @@ class Story:
         assert check(self.stage(), proposal, seed) == Verdict()
         self.proposals.append(proposal)
         self.facts = replace(self.facts, drawings=(*self.facts.drawings, proposal.as_drawing()))
-        return [tuple(one for one in pair if one is not None) for pair in proposal.output.get("pairs", [])]
+        return [tuple(entry for entry in pair if entry is not None) for pair in proposal.output.get("pairs", [])]
 
     def publish(self, *pairs: tuple[int, ...], at: int | None = None) -> None:
         """A drawing made by hand."""
@@ -87,15 +87,15 @@ class Story:
 
     def open_pairs(self) -> dict[NodeKey, tuple[EntryId, EntryId]]:
         states = self.resolution().states.values()
-        return {one.key: pair(one.sides) for one in states if one.status is NodeStatus.READY}
+        return {state.key: pair(state.sides) for state in states if state.status is NodeStatus.READY}
 
     def places(self) -> dict[int, tuple[int, int]]:
         found = self.stage().standings(self.resolution())
-        return {int(one.entry): (one.place_from, one.place_to) for one in found}
+        return {int(row.entry): (row.place_from, row.place_to) for row in found}
 
     def losses(self) -> dict[int, int]:
         found = self.stage().standings(self.resolution())
-        return {int(one.entry): int(one.values[1].number) for one in found}
+        return {int(row.entry): int(row.values[1].number) for row in found}
 
     def play_out(self, luck: random.Random, forfeits: bool = False) -> None:
         """To the end: every open match, then the next drawing."""

@@ -11,7 +11,7 @@ from tests.rules_engine.draws.lives.story import Story
 
 def found(story: Story, output: DrawingJson) -> list[tuple[str, object]]:
     verdict = check(story.stage(), Proposal(len(story.facts.drawings) + 1, "by hand", output), "x")
-    return [(one.code, next(iter(one.params.values()))) for one in verdict.violations]
+    return [(violation.code, next(iter(violation.params.values()))) for violation in verdict.violations]
 
 
 @pytest.mark.parametrize(

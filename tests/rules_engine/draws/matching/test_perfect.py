@@ -47,7 +47,7 @@ def test_cost_is_that_of_the_best_of_all_matchings(size: int, most: int) -> None
         else:
             found = cheapest(size, edges)
             assert found.cost == best
-            assert sorted(one for pair in found.pairs for one in pair) == list(range(size))
+            assert sorted(vertex for pair in found.pairs for vertex in pair) == list(range(size))
 
 
 def test_order_of_the_edges_changes_nothing() -> None:

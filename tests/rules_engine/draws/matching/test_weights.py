@@ -26,11 +26,11 @@ def test_a_criterion_that_costs_nobody_anything_takes_no_room() -> None:
 
 def test_lots_of_pairs_are_spread_and_the_same_from_either_side() -> None:
     words = lots_of("secret", "round 1", range(1, 101))
-    found = [lot(one, two) for one, two in combinations(words, 2)]
+    found = [lot(first, second) for first, second in combinations(words, 2)]
 
-    assert all(lot(two, one) == lot(one, two) for one, two in combinations(words[:20], 2))
+    assert all(lot(second, first) == lot(first, second) for first, second in combinations(words[:20], 2))
     assert len(set(found)) > 0.99 * len(found)
-    assert all(0 <= one <= MOST for one in found)
+    assert all(0 <= number <= MOST for number in found)
     assert abs(sum(found) / len(found) / MOST - 0.5) < 0.02
 
 

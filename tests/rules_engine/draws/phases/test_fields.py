@@ -41,7 +41,7 @@ def field_of(told: Told, *takes: Take, seeded: Seeded = Seeded.BY_PLACING, cut: 
 
 
 def by_seed(found: NextField) -> list[int]:
-    return [int(one.entry) for one in sorted(found.entries, key=lambda one: one.seed or 0)]
+    return [int(draw_entry.entry) for draw_entry in sorted(found.entries, key=lambda draw_entry: draw_entry.seed or 0)]
 
 
 def cup(found: NextField) -> Told:
@@ -51,7 +51,7 @@ def cup(found: NextField) -> Told:
 
 
 def first_round(told: Told) -> list[tuple[int, int]]:
-    return [(int(one), int(two)) for one, two in told.ready().values()]
+    return [(int(first), int(second)) for first, second in told.ready().values()]
 
 
 def test_two_of_each_of_four_groups_cross_into_a_cup() -> None:
@@ -75,8 +75,8 @@ def test_two_groups_cross() -> None:
 
 def test_the_others_play_a_consolation() -> None:
     found = field_of(groups_of(16), Take(1, from_place=3), seeded=Seeded.DRAWN)
-    assert [int(one.entry) for one in found.entries] == list(range(9, 17))
-    assert {one.seed for one in found.entries} == {None}
+    assert [int(draw_entry.entry) for draw_entry in found.entries] == list(range(9, 17))
+    assert {draw_entry.seed for draw_entry in found.entries} == {None}
 
 
 @given(st.integers(2, 12), st.integers(1, 4), st.randoms(use_true_random=False))
@@ -103,12 +103,12 @@ def test_the_best_thirds_go_on_too() -> None:
     """All thirds (9 … 12) won one match of three by 7–3; only of 10 and 12 the match was 7–0."""
     told = groups_of(16)
     for third in (10, 12):
-        (key,) = [key for key, (one,) in told.results.items() if one.sides[one.winner or 0] == third]
+        (key,) = [key for key, (result,) in told.results.items() if result.sides[result.winner or 0] == third]
         told.results[key] = [
             replace(told.results[key][0], score=(7, 0) if told.results[key][0].winner == 0 else (0, 7))
         ]
     found = field_of(told, Take(1, to_place=2), Take(1, from_place=3, to_place=3, best=2))
-    assert [int(one.entry) for one in found.entries] == [1, 2, 3, 4, 5, 6, 7, 8, 10, 12]
+    assert [int(draw_entry.entry) for draw_entry in found.entries] == [1, 2, 3, 4, 5, 6, 7, 8, 10, 12]
 
 
 def test_thirds_of_groups_of_different_sizes_are_compared_by_the_match() -> None:
@@ -118,12 +118,12 @@ def test_thirds_of_groups_of_different_sizes_are_compared_by_the_match() -> None
 
     found = field_of(told, Take(1, from_place=3, to_place=3, best=2), cut=Cut.BY_LOT)
 
-    assert {thirds[one.entry] for one in found.entries} == {"GA", "GB"}
+    assert {thirds[draw_entry.entry] for draw_entry in found.entries} == {"GA", "GB"}
 
 
 def test_the_first_eight_of_a_table_go_on_by_their_places() -> None:
     told = robin_of(10)
-    told.play(lambda one, two: 0 if one > two else 1)
+    told.play(lambda first, second: 0 if first > second else 1)
     found = field_of(told, Take(1, to_place=8))
     assert by_seed(found) == [10, 9, 8, 7, 6, 5, 4, 3]
     assert first_round(cup(found))[0] == (10, 3)
@@ -139,7 +139,7 @@ def circle() -> Told:
     """1 beats everybody; 2, 3 and 4 beat each other in a circle; 5 loses everything: 2–4 are level."""
     told = robin_of(5, DMP)
     wins = {frozenset((2, 3)): 2, frozenset((3, 4)): 3, frozenset((2, 4)): 4}
-    told.play(lambda one, two: 0 if wins.get(frozenset((one, two)), min(one, two)) == one else 1)
+    told.play(lambda first, second: 0 if wins.get(frozenset((first, second)), min(first, second)) == first else 1)
     return told
 
 
@@ -159,7 +159,7 @@ def test_the_lot_says_the_same_to_both_who_go_on_and_who_do_not() -> None:
     told = circle()
     first = field_of(told, Take(1, to_place=3), cut=Cut.BY_LOT)
     second = field_of(told, Take(1, from_place=4), cut=Cut.BY_LOT)
-    assert sorted(int(one.entry) for one in (*first.entries, *second.entries)) == [1, 2, 3, 4, 5]
+    assert sorted(int(draw_entry.entry) for draw_entry in (*first.entries, *second.entries)) == [1, 2, 3, 4, 5]
 
 
 def test_for_who_has_left_comes_the_next() -> None:
@@ -189,7 +189,7 @@ def test_losers_of_the_first_rounds_of_a_cup_play_on() -> None:
 
     found = field_of(told, Take(1, lost_in=(1, 2)), seeded=Seeded.DRAWN)
 
-    assert [int(one.entry) for one in found.entries] == list(range(5, 17))
+    assert [int(draw_entry.entry) for draw_entry in found.entries] == list(range(5, 17))
     assert by_seed(field_of(told, Take(1, lost_in=(1, 2))))[:4] != [9, 10, 11, 12]
 
 

@@ -30,7 +30,7 @@ def lower_number(one: EntryId, two: EntryId) -> Side:
 
 
 def by_chance(luck: random.Random) -> Winner:
-    return lambda one, two: 0 if luck.random() < 0.5 else 1
+    return lambda first, second: 0 if luck.random() < 0.5 else 1
 
 
 @dataclass
@@ -62,7 +62,7 @@ class Told:
         return stage.standings(stage.resolve())
 
     def places(self, section: str = "") -> dict[int, tuple[int, int]]:
-        return {int(one.entry): (one.place_from, one.place_to) for one in self.standings() if one.section == section}
+        return {int(row.entry): (row.place_from, row.place_to) for row in self.standings() if row.section == section}
 
     def ready(self) -> dict[NodeKey, tuple[EntryId, EntryId]]:
         """The matches that can be played now."""

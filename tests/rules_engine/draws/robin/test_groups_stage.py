@@ -68,7 +68,7 @@ def test_sizes_are_chosen_or_given(entries: int, how: GroupsSettings, sizes: tup
 def test_groups_that_the_field_does_not_fill_are_refused(entries: int, how: GroupsSettings, code: str) -> None:
     with pytest.raises(DrawRefused) as refused:
         drawn(entries, how)
-    assert [one.code for one in refused.value.verdict.violations] == [code]
+    assert [violation.code for violation in refused.value.verdict.violations] == [code]
 
 
 @pytest.mark.parametrize("wrong", [{"groups": 0}, {"size": 1}, {"seeds": -1}])
@@ -115,7 +115,7 @@ def test_mates_are_apart_where_they_can_be(dealing: Dealing) -> None:
     how = GroupsSettings(groups=4, dealing=dealing, seeding=Seeding.BY_RATING)
 
     for group in members(drawn(16, how, belongs)).values():
-        assert sorted((one - 1) % 4 for one in group) == [0, 1, 2, 3]
+        assert sorted((number - 1) % 4 for number in group) == [0, 1, 2, 3]
 
 
 def test_mates_who_cannot_be_apart_are_noted() -> None:
@@ -139,8 +139,10 @@ def test_from_one_pot_a_club_is_spread_as_evenly_as_can_be(
     sizes = sizes_of(size, GroupsSettings(groups=groups))
     dealt = Deal(Dealing.DRAWN).deal(field, sizes, "seed")
 
-    least = sum(spread(many, groups) for many in Counter(one.groups for one in field).values())
-    assert sorted(one.entry for group in dealt.groups for one in group) == [one.entry for one in field]
+    least = sum(spread(many, groups) for many in Counter(draw_entry.groups for draw_entry in field).values())
+    assert sorted(draw_entry.entry for group in dealt.groups for draw_entry in group) == [
+        draw_entry.entry for draw_entry in field
+    ]
     assert tuple(len(group) for group in dealt.groups) == sizes
     assert least <= dealt.together <= least + 2
 
@@ -159,7 +161,7 @@ def check_groups(size: int, how: GroupsSettings, luck: random.Random) -> None:
     rows = told.standings()
     assert sorted(row.entry for row in rows) == list(range(1, size + 1))
     sizes = Counter(row.section for row in rows)
-    played = sum(one.status is NodeStatus.DECIDED for one in told.resolution().states.values())
+    played = sum(state.status is NodeStatus.DECIDED for state in told.resolution().states.values())
     assert played == sum(many * (many - 1) // 2 for many in sizes.values())
     for section, many in sizes.items():
         shares = sorted({(row.place_from, row.place_to) for row in rows if row.section == section})

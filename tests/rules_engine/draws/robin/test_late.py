@@ -19,7 +19,7 @@ from tests.rules_engine.draws.robin.league import Told, people
 def meetings(told: Told, section: str) -> list[frozenset[int]]:
     """Every pair that two play."""
     nodes = (node for node in told.stage().graph().nodes if node.section == section)
-    sides = ([one.entry for one in node.sources if isinstance(one, Seat)] for node in nodes)
+    sides = ([seat.entry for seat in node.sources if isinstance(seat, Seat)] for node in nodes)
     return [frozenset(pair) for pair in sides if len(pair) == 2]
 
 
@@ -95,4 +95,4 @@ def test_groups_that_are_full_and_have_begun_take_nobody() -> None:
     with pytest.raises(DrawRefused) as refused:
         place_for([GroupNow("GA", 4, 3, 1), GroupNow("GB", 3, 3, 3)])
 
-    assert [one.code for one in refused.value.verdict.violations] == [codes.GROUPS_STARTED]
+    assert [violation.code for violation in refused.value.verdict.violations] == [codes.GROUPS_STARTED]

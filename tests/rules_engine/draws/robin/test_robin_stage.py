@@ -51,7 +51,9 @@ def check_robin(size: int, seed: str, luck: random.Random) -> None:
     told.play(by_chance(luck))
 
     assert told.stage().next(told.resolution()) == Over()
-    assert sum(one.status is NodeStatus.DECIDED for one in told.resolution().states.values()) == size * (size - 1) // 2
+    assert (
+        sum(state.status is NodeStatus.DECIDED for state in told.resolution().states.values()) == size * (size - 1) // 2
+    )
     check_places(told, size)
 
 
@@ -89,7 +91,7 @@ def test_hotspot_plays_six_rounds_and_seven_if_odd() -> None:
 
     assert ten.stage().graph().rounds("R") == 6
     assert nine.stage().graph().rounds("R") == 7
-    nine.play(lambda one, two: 1 if one < two else 0)
+    nine.play(lambda first, second: 1 if first < second else 0)
     free = [node for node in nine.stage().graph().nodes if Bye() in node.sources]
     assert len(free) == 7
     points = {row.entry: row.values[0].number for row in nine.standings()}
@@ -137,7 +139,7 @@ def test_mates_never_meet_later_than_without_it(size: int, clubs: int, luck: ran
     rounds = numbered(size, RobinSettings())
     known = (mates_of(order), dict(meeting_rounds(rounds)))
 
-    assert lateness(mates_first(order, rounds), *known) <= lateness([one.entry for one in order], *known)
+    assert lateness(mates_first(order, rounds), *known) <= lateness([draw_entry.entry for draw_entry in order], *known)
 
 
 def test_who_leaves_before_half_of_his_matches_is_annulled() -> None:

@@ -18,7 +18,7 @@ from rules_engine.draws.standings.table import table
 from rules_engine.words import EntryId, NodeKey
 from tests.rules_engine.draws.standings.crosstable import places
 
-ANN, BOB, CARLA, DAN = (EntryId(one) for one in (1, 2, 3, 4))
+ANN, BOB, CARLA, DAN = (EntryId(number) for number in (1, 2, 3, 4))
 ALL = (ANN, BOB, CARLA, DAN)
 GROUP = Section("GA", SectionKind.GROUP, "A")
 
@@ -43,7 +43,7 @@ ANN_BEATS_DAN = NodeResult((DAN, ANN), 1, score=(4, 7))
 
 
 def recorded(results: Results, *left: EntryId) -> Record:
-    gone = Circumstances({one: frozenset[NodeKey]() for one in left})
+    gone = Circumstances({entry: frozenset[NodeKey]() for entry in left})
     return record_of(FOUR, resolve(FOUR, results, None, gone), ALL)
 
 
@@ -62,8 +62,8 @@ def test_a_walkover_and_a_double_forfeit_are_awarded() -> None:
 
     record = recorded({NodeKey("GA1.1"): walkover, NodeKey("GA1.2"): nobody})
 
-    assert [(one.how, one.won) for one in record.bouts[ANN]] == [(How.AWARDED, True)]
-    assert [(one.how, one.won) for one in (*record.bouts[BOB], *record.bouts[CARLA])] == [(How.AWARDED, False)] * 2
+    assert [(bout.how, bout.won) for bout in record.bouts[ANN]] == [(How.AWARDED, True)]
+    assert [(bout.how, bout.won) for bout in (*record.bouts[BOB], *record.bouts[CARLA])] == [(How.AWARDED, False)] * 2
 
 
 def test_a_bye_is_no_match_and_who_is_in_no_node_was_away() -> None:
@@ -78,8 +78,8 @@ def test_a_bye_is_no_match_and_who_is_in_no_node_was_away() -> None:
 def test_who_left_forfeits_what_he_had_not_played() -> None:
     record = recorded({NodeKey("GA1.1"): ANN_BEATS_DAN}, DAN)
 
-    assert [(one.how, one.won, one.opponent) for one in record.bouts[CARLA]] == [(How.AWARDED, True, DAN)]
-    assert [(one.how, one.won) for one in record.bouts[DAN]] == [
+    assert [(bout.how, bout.won, bout.opponent) for bout in record.bouts[CARLA]] == [(How.AWARDED, True, DAN)]
+    assert [(bout.how, bout.won) for bout in record.bouts[DAN]] == [
         (How.PLAYED, False),
         (How.AWARDED, False),
         (How.AWARDED, False),
@@ -89,7 +89,7 @@ def test_who_left_forfeits_what_he_had_not_played() -> None:
 def test_of_two_who_left_both_lose() -> None:
     record = recorded({}, DAN, CARLA)
 
-    assert [(one.won, one.opponent) for one in record.bouts[DAN]] == [(False, ANN), (False, CARLA), (False, BOB)]
+    assert [(bout.won, bout.opponent) for bout in record.bouts[DAN]] == [(False, ANN), (False, CARLA), (False, BOB)]
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ def entries(size: int, groups: int = 0) -> tuple[DrawEntry, ...]:
 
 def by_rating(luck: Random) -> Play:
     """The one with the lower id wins two matches of three."""
-    return lambda one, other: 0 if luck.random() < (2 / 3 if one < other else 1 / 3) else 1
+    return lambda first, second: 0 if luck.random() < (2 / 3 if first < second else 1 / 3) else 1
 
 
 @dataclass
@@ -68,7 +68,7 @@ class Hall:
 
     def beats(self, winner: int, loser: int, loss: Loss = Loss.PLAYED) -> None:
         states = self.stage.resolve().states.values()
-        (key,) = [one.key for one in states if one.is_open and set(one.sides) == {winner, loser}]
+        (key,) = [state.key for state in states if state.is_open and set(state.sides) == {winner, loser}]
         self.record(key, NodeResult((EntryId(winner), EntryId(loser)), 0, loss=loss))
 
     def happens(self, *changes: Change) -> None:
@@ -86,10 +86,10 @@ class Hall:
 
     def met(self) -> list[frozenset[int]]:
         """Every pair that was drawn, with those again that were drawn again."""
-        return [frozenset(one) for proposal in self.proposals for one in proposal.output["pairs"]]
+        return [frozenset(pair) for proposal in self.proposals for pair in proposal.output["pairs"]]
 
     def byes(self) -> list[int]:
-        return [one.output["bye"] for one in self.proposals if one.output["bye"] is not None]
+        return [proposal.output["bye"] for proposal in self.proposals if proposal.output["bye"] is not None]
 
 
 def hall(size: int, settings: SwissSettings, seed: str = "hall", groups: int = 0) -> Hall:
