@@ -30,9 +30,9 @@ class Cup:
     def beats(self, winner: int, loser: int) -> None:
         self._record(winner, loser, 0)
 
-    def nobody_comes(self, one: int, two: int) -> None:
+    def nobody_comes(self, first: int, second: int) -> None:
         """A double forfeit."""
-        self._record(one, two, None)
+        self._record(first, second, None)
 
     def corrects(self, key: str, winner: int) -> None:
         """The same match, the other winner."""
@@ -59,8 +59,8 @@ class Cup:
         found = placings(self.graph, self.resolution())
         return {int(row.entry): (row.place_from, row.place_to) for row in found}
 
-    def _record(self, one: int, two: int, winner: Side | None) -> None:
-        sides = (EntryId(one), EntryId(two))
+    def _record(self, first: int, second: int, winner: Side | None) -> None:
+        sides = (EntryId(first), EntryId(second))
         (key,) = [state.key for state in ready(self.resolution()) if set(state.sides) == set(sides)]
         self.results.setdefault(key, []).append(NodeResult(sides, winner))
 
@@ -79,10 +79,10 @@ def ready(resolution: Resolution) -> list[NodeState]:
 
 
 def pair(state: NodeState) -> tuple[EntryId, EntryId]:
-    one, two = state.sides
-    assert isinstance(one, int)
-    assert isinstance(two, int)
-    return one, two
+    first, second = state.sides
+    assert isinstance(first, int)
+    assert isinstance(second, int)
+    return first, second
 
 
 def by_lot(luck: random.Random) -> Play:
@@ -93,9 +93,9 @@ def play_out(
     graph: Graph, play: Play, results: Mapping[NodeKey, Iterable[NodeResult]] | None = None
 ) -> dict[NodeKey, list[NodeResult]]:
     """Play every match that can be played until none is left."""
-    played = {key: list(many) for key, many in (results or {}).items()}
-    while found := ready(resolve(graph, played)):
+    results_by_node = {key: list(many) for key, many in (results or {}).items()}
+    while found := ready(resolve(graph, results_by_node)):
         for state in found:
             result = NodeResult(pair(state), play(state.key, *pair(state)))
-            played.setdefault(state.key, []).append(result)
-    return played
+            results_by_node.setdefault(state.key, []).append(result)
+    return results_by_node

@@ -129,11 +129,11 @@ SECOND_FINAL = Graph(FINAL, (Section("F", SectionKind.FINAL),))
 
 
 def test_a_second_final_is_played_only_when_the_undefeated_one_lost() -> None:
-    lost = resolve(SECOND_FINAL, {NodeKey("F1.1"): NodeResult((A, B), 1)})
-    won = resolve(SECOND_FINAL, {NodeKey("F1.1"): NodeResult((A, B), 0)})
+    after_loss = resolve(SECOND_FINAL, {NodeKey("F1.1"): NodeResult((A, B), 1)})
+    after_win = resolve(SECOND_FINAL, {NodeKey("F1.1"): NodeResult((A, B), 0)})
 
-    assert lost.states[NodeKey("F2.1")].sides == (B, A)
-    assert (won.states[NodeKey("F2.1")].sides, won.states[NodeKey("F2.1")].winner) == ((A, BYE), A)
+    assert after_loss.states[NodeKey("F2.1")].sides == (B, A)
+    assert (after_win.states[NodeKey("F2.1")].sides, after_win.states[NodeKey("F2.1")].winner) == ((A, BYE), A)
 
 
 def test_a_losers_way_feeds_one_side_only() -> None:

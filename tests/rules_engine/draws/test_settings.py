@@ -73,9 +73,9 @@ def test_a_fault_in_settings_is_refused(wrong: object) -> None:
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_a_formats_settings_as_it_writes_them_can_be_read(name: str) -> None:
-    made = FORMATS[name].settings()
+    format_settings = FORMATS[name].settings()
 
-    assert read_settings(name, settings.write(made)) == made
+    assert read_settings(name, settings.write(format_settings)) == format_settings
 
 
 def test_an_unknown_format_is_refused() -> None:
@@ -129,7 +129,7 @@ def test_lengths_of_a_graph_are_those_of_its_nodes(lengths: Lengths) -> None:
 def test_settings_that_no_field_could_be_drawn_with_are_refused_at_once(
     name: str, wrong: dict[str, object], codes: list[str]
 ) -> None:
-    with pytest.raises(DrawRefused) as refused:
+    with pytest.raises(DrawRefused) as error:
         read_settings(name, wrong)
 
-    assert [violation.code for violation in refused.value.verdict.violations] == codes
+    assert [violation.code for violation in error.value.verdict.violations] == codes

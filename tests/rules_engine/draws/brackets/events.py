@@ -34,8 +34,8 @@ def by_chance(luck: random.Random, *, forfeits: bool = False) -> Play:
 def by_strength(salt: int, upset: NodeKey | None = None) -> Play:
     """A pair always has the same winner, except at one node."""
 
-    def play(key: NodeKey, one: EntryId, two: EntryId) -> Side:
-        stronger: Side = 0 if (one * 7919 + salt) % 1009 > (two * 7919 + salt) % 1009 else 1
+    def play(key: NodeKey, first: EntryId, second: EntryId) -> Side:
+        stronger: Side = 0 if (first * 7919 + salt) % 1009 > (second * 7919 + salt) % 1009 else 1
         return other(stronger) if key == upset else stronger
 
     return play

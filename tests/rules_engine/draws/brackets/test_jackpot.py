@@ -42,15 +42,15 @@ def runs(stage: JackpotStage) -> list[list[EntryId]]:
 
 
 def test_a_run_starts_when_it_is_full() -> None:
-    three = JackpotStage(FOUR, StageFacts(entered(1, 2, 3)))
-    assert three.next(three.resolve()) == WaitFor(())
-    with pytest.raises(DrawRefused) as refused:
-        three.propose("lots")
-    assert refused.value.verdict.violations[0].params == {"entries": 3, "least": 4}
+    short_stage = JackpotStage(FOUR, StageFacts(entered(1, 2, 3)))
+    assert short_stage.next(short_stage.resolve()) == WaitFor(())
+    with pytest.raises(DrawRefused) as error:
+        short_stage.propose("lots")
+    assert error.value.verdict.violations[0].params == {"entries": 3, "least": 4}
 
-    four = JackpotStage(FOUR, StageFacts(entered(1, 2, 3, 4)))
-    assert four.next(four.resolve()) == DrawNow(1)
-    assert sorted(with_run(four).graph().entries()) == [1, 2, 3, 4]
+    full_stage = JackpotStage(FOUR, StageFacts(entered(1, 2, 3, 4)))
+    assert full_stage.next(full_stage.resolve()) == DrawNow(1)
+    assert sorted(with_run(full_stage).graph().entries()) == [1, 2, 3, 4]
 
 
 def test_the_next_run_takes_those_who_wait_and_a_player_who_is_out_may_come_again() -> None:
@@ -85,13 +85,13 @@ def test_a_short_run_has_byes_where_the_director_may_start_one() -> None:
 def test_a_short_run_starts_while_another_is_played_as_a_section_of_its_own() -> None:
     stage = with_run(JackpotStage(replace(FOUR, starts_short=True), StageFacts(entered(1, 2, 3))))
     alone = replace(stage, facts=replace(stage.facts, field=entered(1, 2, 3, 4)))
-    two = replace(stage, facts=replace(stage.facts, field=entered(1, 2, 3, 4, 5)))
+    with_fifth = replace(stage, facts=replace(stage.facts, field=entered(1, 2, 3, 4, 5)))
 
     assert isinstance(alone.next(alone.resolve()), WaitFor)
-    assert two.next(two.resolve()) == DrawNow(2)
-    both = with_run(two).graph()
-    assert [section.code for section in both.sections] == ["JA", "JB"]
-    assert [node.key for node in both.nodes] == ["JA1.1", "JA1.2", "JA2.1", "JB1.1"]
+    assert with_fifth.next(with_fifth.resolve()) == DrawNow(2)
+    graph = with_run(with_fifth).graph()
+    assert [section.code for section in graph.sections] == ["JA", "JB"]
+    assert [node.key for node in graph.nodes] == ["JA1.1", "JA1.2", "JA2.1", "JB1.1"]
 
 
 @given(st.lists(st.integers(1, 9), max_size=30), st.booleans(), st.randoms(use_true_random=False))
@@ -109,17 +109,17 @@ def test_everybody_who_enters_plays_once_or_waits_for_too_few(
 
     over = played_out(stage)
 
-    seated = over.graph().entries()
-    assert len(set(seated)) == len(seated)
-    assert sorted({row.entry for row in over.standings(over.resolve())}) == sorted(seated)
+    run_entries = over.graph().entries()
+    assert len(set(run_entries)) == len(run_entries)
+    assert sorted({row.entry for row in over.standings(over.resolve())}) == sorted(run_entries)
     assert all(len(run) >= over.settings.least for run in runs(over))
 
 
 def test_a_size_that_is_not_offered_is_refused() -> None:
-    with pytest.raises(DrawRefused) as refused:
+    with pytest.raises(DrawRefused) as error:
         JackpotStage(JackpotSettings(5), StageFacts(entered(1, 2, 3, 4, 5))).propose("lots")
 
-    assert refused.value.verdict.violations[0].code == codes.SETTING_WRONG
+    assert error.value.verdict.violations[0].code == codes.SETTING_WRONG
 
 
 def test_entering_again_ends_with_the_number_and_with_the_hour() -> None:
@@ -136,20 +136,20 @@ def test_entering_again_ends_with_the_number_and_with_the_hour() -> None:
 def test_who_comes_instead_plays_in_the_run_and_who_waited_is_not_drawn() -> None:
     """Of 5 who waits another comes, and of the first in the run."""
     stage = with_run(JackpotStage(FOUR, StageFacts(entered(1, 2, 3, 4, 5, 6, 7))))
-    first, *others = stage.facts.drawings[0].output["seats"]
+    first, *rest = stage.facts.drawings[0].output["seats"]
 
     changes = (Replaced(first, EntryId(6)), Replaced(EntryId(5), EntryId(7)))
-    changed = replace(stage, facts=replace(stage.facts, changes=changes))
+    changed_stage = replace(stage, facts=replace(stage.facts, changes=changes))
 
-    assert changed.graph().entries() == (6, *others)
-    assert [draw_entry.entry for draw_entry in changed.waiting()] == [7]
+    assert changed_stage.graph().entries() == (6, *rest)
+    assert [draw_entry.entry for draw_entry in changed_stage.waiting()] == [7]
 
 
 def test_two_of_one_run_are_swapped_in_that_run_alone() -> None:
     stage = with_run(with_run(JackpotStage(FOUR, StageFacts(entered(1, 2, 3, 4, 5, 6, 7, 8)))))
-    first, (one, two, three, four) = runs(stage)
+    first, (top, second, third, fourth) = runs(stage)
 
-    swap = (Reseated(NodeKey("JB1.1"), 0, three), Reseated(NodeKey("JB1.2"), 0, one))
-    changed = replace(stage, facts=replace(stage.facts, changes=swap))
+    swap = (Reseated(NodeKey("JB1.1"), 0, third), Reseated(NodeKey("JB1.2"), 0, top))
+    changed_stage = replace(stage, facts=replace(stage.facts, changes=swap))
 
-    assert changed.graph().entries() == (*first, three, two, one, four)
+    assert changed_stage.graph().entries() == (*first, third, second, top, fourth)

@@ -40,9 +40,9 @@ def mates_within(entries: Sequence[DrawEntry], lines: Lines, width: int) -> int:
 def test_the_second_version_draws_this_for_ever() -> None:
     """Published draws are proved with it: a change of this line needs a new version."""
     eleven = clubs(*"AAAABBBCCDE")
-    drawn = draw_knockout(eleven, KnockoutSettings(apart=2), "bearoff")
+    draw = draw_knockout(eleven, KnockoutSettings(apart=2), "bearoff")
 
-    assert (drawn.algorithm, drawn.seats) == ("knockout/2", GOLDEN)
+    assert (draw.algorithm, draw.seats) == ("knockout/2", GOLDEN)
 
 
 def test_without_groups_or_without_the_setting_the_first_version_draws() -> None:
@@ -88,9 +88,9 @@ def test_byes_stay_spread_over_the_sheet(size: int, seed: str, luck: random.Rand
 @quickly
 def test_the_order_of_the_field_does_not_matter(size: int, seed: str, seeding: Seeding, luck: random.Random) -> None:
     entries = clubs(*(luck.choice("ABCDEF") for _ in range(size)))
-    chosen = KnockoutSettings(seeding, apart=2)
+    draw_settings = KnockoutSettings(seeding, apart=2)
 
-    assert draw_knockout(luck.sample(entries, size), chosen, seed) == draw_knockout(entries, chosen, seed)
+    assert draw_knockout(luck.sample(entries, size), draw_settings, seed) == draw_knockout(entries, draw_settings, seed)
 
 
 def test_four_of_a_club_stand_in_four_quarters() -> None:

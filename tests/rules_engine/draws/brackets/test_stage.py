@@ -30,8 +30,8 @@ def of_four(settings: BracketSettings = DOUBLE, *changes: Change) -> BracketStag
     """Lines 1 2 3 4 from the top."""
     event = drawn_event(settings, field(4, first=1))
     drawing = event.facts.drawings[0]
-    seated = replace(drawing, output={**drawing.output, "seats": [1, 2, 3, 4]})
-    return with_facts(event, drawings=(seated,), changes=changes)
+    drawing_by_hand = replace(drawing, output={**drawing.output, "seats": [1, 2, 3, 4]})
+    return with_facts(event, drawings=(drawing_by_hand,), changes=changes)
 
 
 def told(stage: BracketStage, *results: tuple[str, int, int]) -> BracketStage:
@@ -116,10 +116,10 @@ class TestChanges:
 
     def test_a_closed_line_takes_nobody(self) -> None:
         event = drawn_event(replace(DOUBLE, lines=6), field(6, first=1))
-        closed = event.facts.drawings[0].output["closed"]
-        assert len(closed) == 2
+        closed_lines = event.facts.drawings[0].output["closed"]
+        assert len(closed_lines) == 2
 
-        shut = Reseated(NodeKey(f"R1.{closed[0] // 2}"), 1, EntryId(9))
+        shut = Reseated(NodeKey(f"R1.{closed_lines[0] // 2}"), 1, EntryId(9))
         with pytest.raises(DrawRefused):
             with_facts(event, changes=(shut,)).graph()
 
@@ -195,9 +195,9 @@ class TestFalling:
 
 class TestRefused:
     def test_a_written_structure_that_is_wrong(self) -> None:
-        fed = FedSettings(FedKind.CONSOLATION, Shape.WRITTEN, "A.Q")
+        section = FedSettings(FedKind.CONSOLATION, Shape.WRITTEN, "A.Q")
 
-        assert refused(BracketSettings(sections=(fed,))) == [codes.NOTATION_LETTER_UNKNOWN]
+        assert refused(BracketSettings(sections=(section,))) == [codes.NOTATION_LETTER_UNKNOWN]
 
     def test_a_section_twice(self) -> None:
         lower = (FedSettings(FedKind.LOWER), FedSettings(FedKind.FIGHTERS))

@@ -68,8 +68,8 @@ class Story:
         self.record(key, NodeResult((EntryId(winner), EntryId(loser)), 0, loss=loss), at)
         return key
 
-    def nobody_comes(self, one: int, two: int) -> None:
-        self.record(self.node(one, two), NodeResult((EntryId(one), EntryId(two)), None, loss=Loss.NO_SHOW))
+    def nobody_comes(self, first: int, second: int) -> None:
+        self.record(self.node(first, second), NodeResult((EntryId(first), EntryId(second)), None, loss=Loss.NO_SHOW))
 
     def corrects(self, key: NodeKey, winner: int, ruling: NodeRuling | None = None) -> None:
         last = self.facts.results[key]
@@ -78,11 +78,11 @@ class Story:
         self.record(key, replace(last, winner=side, ruling=ruling))
 
     def record(self, key: NodeKey, result: NodeResult, at: int | None = None) -> None:
-        ended = {**self.facts.ended, key: at} if at is not None else self.facts.ended
-        self.facts = replace(self.facts, results={**self.facts.results, key: result}, ended=ended)
+        ended_at = {**self.facts.ended, key: at} if at is not None else self.facts.ended
+        self.facts = replace(self.facts, results={**self.facts.results, key: result}, ended=ended_at)
 
-    def node(self, one: int, two: int) -> NodeKey:
-        (key,) = [state for state, pair in self.open_pairs().items() if set(pair) == {one, two}]
+    def node(self, first: int, second: int) -> NodeKey:
+        (key,) = [state for state, pair in self.open_pairs().items() if set(pair) == {first, second}]
         return key
 
     def open_pairs(self) -> dict[NodeKey, tuple[EntryId, EntryId]]:
@@ -113,7 +113,7 @@ class Story:
 
 def pair(sides: object) -> tuple[EntryId, EntryId]:
     assert isinstance(sides, tuple)
-    one, two = sides
-    assert isinstance(one, int)
-    assert isinstance(two, int)
-    return EntryId(one), EntryId(two)
+    first, second = sides
+    assert isinstance(first, int)
+    assert isinstance(second, int)
+    return EntryId(first), EntryId(second)

@@ -90,10 +90,10 @@ def test_pairs_are_held_back_where_the_lives_would_pass_by_the_bracket() -> None
     story = Story(6, TO_A_BRACKET)
     story.draw()
     story.play(random.Random(1))
-    drawn = story.draw()
+    pairs = story.draw()
 
-    assert sum(len(pair) == 2 for pair in drawn) == 1
-    assert sum(len(pair) == 1 for pair in drawn) == 4
+    assert sum(len(pair) == 2 for pair in pairs) == 1
+    assert sum(len(pair) == 1 for pair in pairs) == 4
 
 
 def test_a_bracket_in_which_nobody_has_only_one_life_is_not_drawn() -> None:
@@ -118,8 +118,8 @@ def test_four_lives_are_two_byes() -> None:
     at = lines.index(1)
     assert lines[at + 1 : at + 4] == [None, None, None]
     states = story.resolution().states
-    reached = [state.key for state in states.values() if state.winner == 1 and state.status is NodeStatus.BYE]
-    assert [key[:2] for key in reached] == ["F1", "F2"]
+    bye_nodes = [state.key for state in states.values() if state.winner == 1 and state.status is NodeStatus.BYE]
+    assert [key[:2] for key in bye_nodes] == ["F1", "F2"]
     assert len([key for key in states if key.startswith("F1")]) == 3
 
 
@@ -181,9 +181,9 @@ def test_who_waits_is_first_when_all_the_others_have_left() -> None:
 
     assert isinstance(story.next(), Over)
     assert story.places()[1] == (1, 1)
-    with pytest.raises(DrawRefused) as refused:
+    with pytest.raises(DrawRefused) as error:
         story.stage().propose("x")
-    assert [violation.code for violation in refused.value.verdict.violations] == [codes.STAGE_OVER]
+    assert [violation.code for violation in error.value.verdict.violations] == [codes.STAGE_OVER]
 
 
 def test_the_winner_is_clear_when_one_alone_has_more_than_a_life() -> None:

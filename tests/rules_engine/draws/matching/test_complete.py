@@ -24,14 +24,18 @@ def some_field(luck: Random) -> Complete:
         + luck.randrange(most)
         for first, second in pairs
     }
-    forced = frozenset(luck.sample(pairs, luck.randrange(2)))
-    forbidden = frozenset(luck.sample(pairs, len(pairs) // luck.choice((3, 20)))) - forced
-    return Complete(rows_of(size, lambda first, second: costs[first, second]), scores, unit, forced, forbidden)
+    forced_pairs = frozenset(luck.sample(pairs, luck.randrange(2)))
+    forbidden = frozenset(luck.sample(pairs, len(pairs) // luck.choice((3, 20)))) - forced_pairs
+    return Complete(rows_of(size, lambda first, second: costs[first, second]), scores, unit, forced_pairs, forbidden)
 
 
 def by_rust(field: Complete) -> list[Pair]:
-    bound = {place for pair in field.forced for place in pair}
-    pairs = (pair for pair in combinations(range(field.size), 2) if pair not in field.forbidden and not bound & {*pair})
+    forced_places = {place for pair in field.forced for place in pair}
+    pairs = (
+        pair
+        for pair in combinations(range(field.size), 2)
+        if pair not in field.forbidden and not forced_places & {*pair}
+    )
     return sorted([*field.forced, *rust.pairs(field.size, {pair: field.cost(*pair) for pair in pairs})])
 
 

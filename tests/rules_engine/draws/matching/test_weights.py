@@ -7,17 +7,17 @@ from rules_engine.draws.matching.weights import packing
 
 
 def test_what_is_packed_is_unpacked() -> None:
-    packed = packing((1, 9, 100), pairs=5)
+    fields = packing((1, 9, 100), pairs=5)
 
-    assert packed.widths == (3, 6, 9)
-    assert packed.unpack(packed.pack((5, 45, 500))) == (5, 45, 500)
+    assert fields.widths == (3, 6, 9)
+    assert fields.unpack(fields.pack((5, 45, 500))) == (5, 45, 500)
 
 
 def test_no_sum_of_a_lower_field_reaches_a_higher_one() -> None:
-    packed = packing((1, 9, 100), pairs=5)
+    fields = packing((1, 9, 100), pairs=5)
 
-    assert 5 * packed.pack((0, 9, 100)) < packed.pack((1, 0, 0))
-    assert 5 * packed.pack((0, 0, 100)) < packed.pack((0, 1, 0))
+    assert 5 * fields.pack((0, 9, 100)) < fields.pack((1, 0, 0))
+    assert 5 * fields.pack((0, 0, 100)) < fields.pack((0, 1, 0))
 
 
 def test_a_criterion_that_costs_nobody_anything_takes_no_room() -> None:

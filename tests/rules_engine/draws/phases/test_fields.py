@@ -22,16 +22,16 @@ from tests.rules_engine.draws.robin.league import Told, by_chance, people
 FOUR_GROUPS = GroupsSettings(groups=4, dealing=Dealing.SNAKE)
 
 
-def groups_of(size: int, how: GroupsSettings = FOUR_GROUPS) -> Told:
+def groups_of(size: int, groups: GroupsSettings = FOUR_GROUPS) -> Told:
     """Played: the lower number always wins."""
-    told = Told("groups", how, people(size))
+    told = Told("groups", groups, people(size))
     told.draw()
     told.play()
     return told
 
 
-def robin_of(size: int, how: RobinSettings | None = None) -> Told:
-    told = Told("round_robin", how or RobinSettings(Seeding.BY_RATING), people(size))
+def robin_of(size: int, robin_settings: RobinSettings | None = None) -> Told:
+    told = Told("round_robin", robin_settings or RobinSettings(Seeding.BY_RATING), people(size))
     told.draw()
     return told
 
@@ -91,12 +91,12 @@ def test_those_of_one_group_are_as_far_apart_as_the_sheet_allows(
     found = field_of(told, Take(1, to_place=through), seeded=Seeded.CROSSED, cut=Cut.BY_LOT)
     seats = cup(found).drawings[0].output["seats"]
 
-    where = {row.entry: row.section for row in told.standings()}
+    section_by_entry = {row.entry: row.section for row in told.standings()}
     rounds = len(seats).bit_length() - 1
-    for one, line in enumerate(seats):
-        for other, other_line in enumerate(seats[:one]):
-            if line and other_line and where[line] == where[other_line]:
-                assert (one ^ other).bit_length() >= rounds - (through > 2)
+    for first, line in enumerate(seats):
+        for other, other_line in enumerate(seats[:first]):
+            if line and other_line and section_by_entry[line] == section_by_entry[other_line]:
+                assert (first ^ other).bit_length() >= rounds - (through > 2)
 
 
 def test_the_best_thirds_go_on_too() -> None:
@@ -144,9 +144,9 @@ def circle() -> Told:
 
 
 def test_who_is_level_at_the_cut_plays_it_off_first() -> None:
-    with pytest.raises(DrawRefused) as refused:
+    with pytest.raises(DrawRefused) as error:
         field_of(circle(), Take(1, to_place=3))
-    (violation,) = refused.value.verdict.violations
+    (violation,) = error.value.verdict.violations
     assert (violation.code, violation.params) == (codes.TIE_AT_THE_CUT, {"entries": (2, 3, 4), "places": 2})
 
 
@@ -201,18 +201,18 @@ def robin_played(size: int) -> Told:
 
 def test_four_from_each_of_two_stages_make_the_last_eight() -> None:
     """Who is taken twice comes once."""
-    one, two = robin_played(6), Told("blocks", BlockSettings(Dealing.SNAKE), people(12)[4:])
-    two.draw()
-    two.play()
+    first, second = robin_played(6), Told("blocks", BlockSettings(Dealing.SNAKE), people(12)[4:])
+    second.draw()
+    second.play()
     takes = (Take(1, to_place=4), Take(2, to_place=2))
-    found = next_field(FieldFrom(takes), {1: one.stage(), 2: two.stage()})
+    found = next_field(FieldFrom(takes), {1: first.stage(), 2: second.stage()})
     assert [int(entry.entry) for entry in found.entries] == [1, 2, 3, 4, 5, 6, 7, 8]
 
 
-@pytest.mark.parametrize("played", [0, 3])
-def test_a_stage_that_is_not_over_says_nothing_yet(played: int) -> None:
+@pytest.mark.parametrize("matches", [0, 3])
+def test_a_stage_that_is_not_over_says_nothing_yet(matches: int) -> None:
     told = robin_of(4)
-    told.play(most=played)
+    told.play(most=matches)
     with pytest.raises(DrawRefused, match=str(codes.STAGE_NOT_OVER)):
         field_of(told, Take(1, to_place=2))
 

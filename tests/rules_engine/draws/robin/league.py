@@ -25,8 +25,8 @@ def people(size: int, groups: Sequence[Sequence[str]] = ()) -> tuple[DrawEntry, 
     )
 
 
-def lower_number(one: EntryId, two: EntryId) -> Side:
-    return 0 if one < two else 1
+def lower_number(first: EntryId, second: EntryId) -> Side:
+    return 0 if first < second else 1
 
 
 def by_chance(luck: random.Random) -> Winner:
@@ -74,13 +74,13 @@ class Told:
 
     def play(self, winner: Winner = lower_number, most: int | None = None) -> None:
         """Every match that can be played, until none is left, or so many."""
-        played = 0
+        count = 0
         while ready := self.ready():
             for key, sides in ready.items():
-                if played == most:
+                if count == most:
                     return
                 self.results[key] = [NodeResult(sides, winner(*sides), score=(7, 3))]
-                played += 1
+                count += 1
 
     def beats(self, winner: int, loser: int, loss: Loss = Loss.PLAYED) -> None:
         (key,) = [key for key, sides in self.ready().items() if set(sides) == {winner, loser}][:1]

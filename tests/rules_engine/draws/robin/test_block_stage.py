@@ -22,8 +22,8 @@ from tests.rules_engine.draws.robin.league import Told, by_chance, people
 SNAKE = BlockSettings(Dealing.SNAKE)
 
 
-def drawn(size: int, how: BlockSettings = SNAKE) -> Told:
-    told = Told("blocks", how, people(size))
+def drawn(size: int, block_settings: BlockSettings = SNAKE) -> Told:
+    told = Told("blocks", block_settings, people(size))
     told.draw()
     return told
 
@@ -60,9 +60,9 @@ def test_somebody_who_stands_in_a_kept_match_has_one_place() -> None:
         told.beats(winner, loser)
     resolution, decider = told.resolution(), NodeKey("BA3.1")
     kept = replace(resolution.states[decider], winner=EntryId(1), loser=EntryId(2))
-    ruled = replace(resolution, states={**resolution.states, decider: kept})
+    resolution_with_ruling = replace(resolution, states={**resolution.states, decider: kept})
 
-    rows = block_standings(told.stage().graph(), ruled, "BA")
+    rows = block_standings(told.stage().graph(), resolution_with_ruling, "BA")
 
     assert [(row.entry, row.place_from, row.place_to) for row in rows] == [(2, 1, 1), (1, 2, 2), (3, 3, 3)]
 

@@ -31,9 +31,9 @@ def check_rounds(entries: int, rounds: tuple[Round, ...], times: int) -> None:
     """Everybody once in each round, every pair so many times, homes and aways differ by one at most."""
     for round_ in rounds:
         assert sorted(number for pair in round_ for number in pair if number != FREE) == list(range(1, entries + 1))
-    met = Counter(pair for pair, _ in meeting_rounds(rounds))
-    assert len(met) == entries * (entries - 1) // 2
-    assert set(met.values()) == {times}
+    counts = Counter(pair for pair, _ in meeting_rounds(rounds))
+    assert len(counts) == entries * (entries - 1) // 2
+    assert set(counts.values()) == {times}
     assert all(abs(row.count("H") - row.count("A")) <= 1 for row in homes(rounds).values())
 
 

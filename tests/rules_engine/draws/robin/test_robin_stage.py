@@ -31,8 +31,8 @@ quickly = settings(max_examples=12, deadline=None, suppress_health_check=[Health
 dice = st.randoms(use_true_random=False)
 
 
-def drawn(size: int, how: RobinSettings = BY_RATING) -> Told:
-    told = Told("round_robin", how, people(size))
+def drawn(size: int, robin_settings: RobinSettings = BY_RATING) -> Told:
+    told = Told("round_robin", robin_settings, people(size))
     told.draw()
     return told
 
@@ -74,9 +74,9 @@ def test_every_field_there_is_is_drawn_and_played_to_the_end() -> None:
 def test_the_order_of_the_field_changes_nothing(size: int, luck: random.Random) -> None:
     field = people(size)
     for seeding in Seeding:
-        how = RobinSettings(seeding=seeding, mates_first=True)
-        mixed = Told("round_robin", how, tuple(luck.sample(field, size)))
-        assert mixed.stage().propose("seed") == Told("round_robin", how, field).stage().propose("seed")
+        robin_settings = RobinSettings(seeding=seeding, mates_first=True)
+        mixed = Told("round_robin", robin_settings, tuple(luck.sample(field, size)))
+        assert mixed.stage().propose("seed") == Told("round_robin", robin_settings, field).stage().propose("seed")
 
 
 def test_the_stronger_wins_everything() -> None:

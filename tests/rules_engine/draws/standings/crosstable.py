@@ -42,10 +42,10 @@ class Crosstable:
     def table(self, settings: TableSettings, lots: str = "") -> tuple[Standing, ...]:
         return table(self.record(), settings, [entry(name) for name in lots])
 
-    def _both(self, winner: str, loser: str, how: How, score: tuple[int, int] | None) -> None:
-        one, two = entry(winner), entry(loser)
-        self.bouts[one].append(Bout(self.round, how, True, two, score=score))
-        self.bouts[two].append(Bout(self.round, how, False, one, score=score and score[::-1]))
+    def _both(self, winner: str, loser: str, kind: How, score: tuple[int, int] | None) -> None:
+        winner_id, loser_id = entry(winner), entry(loser)
+        self.bouts[winner_id].append(Bout(self.round, kind, True, loser_id, score=score))
+        self.bouts[loser_id].append(Bout(self.round, kind, False, winner_id, score=score and score[::-1]))
 
 
 def entry(name: str) -> EntryId:

@@ -60,8 +60,8 @@ class Hall:
         """Every match that can be played."""
         for state in self.stage.resolve().states.values():
             if state.is_open:
-                one, other = pair(state)
-                self.record(state.key, NodeResult((one, other), play(one, other)))
+                first, second = pair(state)
+                self.record(state.key, NodeResult((first, second), play(first, second)))
 
     def record(self, key: str, result: NodeResult) -> None:
         self.facts = replace(self.facts, results={**self.facts.results, NodeKey(key): result})
@@ -97,10 +97,10 @@ def hall(size: int, settings: SwissSettings, seed: str = "hall", groups: int = 0
 
 
 def pair(state: NodeState) -> tuple[EntryId, EntryId]:
-    one, other = state.sides
-    assert not isinstance(one, Nobody)
-    assert not isinstance(other, Nobody)
-    return one, other
+    first, second = state.sides
+    assert not isinstance(first, Nobody)
+    assert not isinstance(second, Nobody)
+    return first, second
 
 
 ORDERS: Final = (STANDARD, MORE_SWISS, MONRAD)
