@@ -62,10 +62,10 @@ def test_three_rebuy_brackets_of_thirty_two_sixteen_and_eight() -> None:
 def test_who_finds_no_room_or_has_not_lost_there_is_told() -> None:
     stage = everybody_buys(played_out(trophy(64)))
 
-    refused = stage.bought().refused
+    refusals = stage.bought().refused
 
-    assert len(refused) == 16 + 2 + 1
-    assert {violation.code for violation in refused} == {codes.REBUY_NOT_OFFERED}
+    assert len(refusals) == 16 + 2 + 1
+    assert {violation.code for violation in refusals} == {codes.REBUY_NOT_OFFERED}
 
 
 def test_a_rebuy_bracket_waits_for_its_rounds() -> None:

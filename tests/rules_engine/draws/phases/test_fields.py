@@ -36,8 +36,8 @@ def robin_of(size: int, robin_settings: RobinSettings | None = None) -> Told:
     return told
 
 
-def field_of(told: Told, *takes: Take, seeded: Seeded = Seeded.BY_PLACING, cut: Cut = Cut.PLAYOFF) -> NextField:
-    return next_field(FieldFrom(takes, seeded, cut), {1: told.stage()})
+def field_of(told: Told, *takes: Take, seeds: Seeded = Seeded.BY_PLACING, cut: Cut = Cut.PLAYOFF) -> NextField:
+    return next_field(FieldFrom(takes, seeds, cut), {1: told.stage()})
 
 
 def by_seed(found: NextField) -> list[int]:
@@ -59,7 +59,7 @@ def test_two_of_each_of_four_groups_cross_into_a_cup() -> None:
     A 1 8 9 16 | B 2 7 10 15 | C 3 6 11 14 | D 4 5 12 13
     A1–B2 and D1–C2 above, B1–A2 and C1–D2 below
     """
-    found = field_of(groups_of(16), Take(1, to_place=2), seeded=Seeded.CROSSED)
+    found = field_of(groups_of(16), Take(1, to_place=2), seeds=Seeded.CROSSED)
 
     assert by_seed(found) == [1, 2, 3, 4, 6, 5, 8, 7]
     assert first_round(cup(found)) == [(1, 7), (4, 6), (2, 8), (3, 5)]
@@ -68,13 +68,13 @@ def test_two_of_each_of_four_groups_cross_into_a_cup() -> None:
 def test_two_groups_cross() -> None:
     """A 1 4 5 8 | B 2 3 6 7: A1–B2, B1–A2."""
     found = field_of(
-        groups_of(8, GroupsSettings(groups=2, dealing=Dealing.SNAKE)), Take(1, to_place=2), seeded=Seeded.CROSSED
+        groups_of(8, GroupsSettings(groups=2, dealing=Dealing.SNAKE)), Take(1, to_place=2), seeds=Seeded.CROSSED
     )
     assert first_round(cup(found)) == [(1, 3), (2, 4)]
 
 
 def test_the_others_play_a_consolation() -> None:
-    found = field_of(groups_of(16), Take(1, from_place=3), seeded=Seeded.DRAWN)
+    found = field_of(groups_of(16), Take(1, from_place=3), seeds=Seeded.DRAWN)
     assert [int(draw_entry.entry) for draw_entry in found.entries] == list(range(9, 17))
     assert {draw_entry.seed for draw_entry in found.entries} == {None}
 
@@ -88,7 +88,7 @@ def test_those_of_one_group_are_as_far_apart_as_the_sheet_allows(
     told = Told("groups", GroupsSettings(groups=groups), people(groups * 4))
     told.draw(str(luck.random()))
     told.play(by_chance(luck))
-    found = field_of(told, Take(1, to_place=through), seeded=Seeded.CROSSED, cut=Cut.BY_LOT)
+    found = field_of(told, Take(1, to_place=through), seeds=Seeded.CROSSED, cut=Cut.BY_LOT)
     seats = cup(found).drawings[0].output["seats"]
 
     section_by_entry = {row.entry: row.section for row in told.standings()}
@@ -187,7 +187,7 @@ def test_losers_of_the_first_rounds_of_a_cup_play_on() -> None:
         field_of(told, Take(1, lost_in=(1, 2)))
     told.play(most=1)
 
-    found = field_of(told, Take(1, lost_in=(1, 2)), seeded=Seeded.DRAWN)
+    found = field_of(told, Take(1, lost_in=(1, 2)), seeds=Seeded.DRAWN)
 
     assert [int(draw_entry.entry) for draw_entry in found.entries] == list(range(5, 17))
     assert by_seed(field_of(told, Take(1, lost_in=(1, 2))))[:4] != [9, 10, 11, 12]
