@@ -9,6 +9,7 @@ from typing import NewType
 
 Code = NewType("Code", str)
 Param = int | str | None | tuple[int, ...]
+ViolationJson = dict[str, object]  # ``code``, ``where`` and ``params`` of a Violation
 
 
 @dataclass(frozen=True, slots=True)

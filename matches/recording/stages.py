@@ -10,8 +10,6 @@ from matches.models import (
     StageFact,
 )
 
-Plain = Mapping[str, Any]
-
 
 def change_plan(act: ActRecorder, stage: Stage, **changes: Mapping[str, Any]) -> Stage:
     """Store new ``settings`` or ``lengths`` of a stage, and state them with the previous ones, which an undo needs."""

@@ -6,7 +6,7 @@ unified clock rules of 2001 (bkgm.com: three minutes for each point that either 
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import islice
 from random import Random
 from typing import Final
@@ -16,9 +16,8 @@ from rules_engine.advise.conditions import BOUNDS, Conditions
 from rules_engine.advise.durations import MINUTES_PER_POINT, SLICES, factors, quantile, share_below
 from rules_engine.advise.figures import percentile
 from rules_engine.advise.floor import Floor, Hall
-from rules_engine.draws.graph import Bye, Graph, Node, Seat, Source
+from rules_engine.draws.graph import Node
 from rules_engine.draws.lots import stream
-from rules_engine.draws.states import PENDING, Nobody, NodeState, Resolution, Slot
 from rules_engine.words import NodeKey
 
 _PLAYED: Final = 8_000  # matches in all runs together
@@ -97,13 +96,6 @@ def forecast(progress: StageProgress, seed: bytes | str) -> Forecast:
     return Forecast(sections, end, run.starts(runs), _band([outcome.drawn for outcome in runs]))
 
 
-def left_of(graph: Graph, resolution: Resolution) -> tuple[Node, ...]:
-    """The nodes of a graph that are still to be played, with what is known of their sides."""
-    return tuple(
-        _left(node, resolution.states[node.key]) for node in graph.nodes if resolution.states[node.key].is_open
-    )
-
-
 @dataclass(frozen=True, slots=True)
 class _Played:
     """One run. ``ends``: by section; ``starts``: by number of the node; ``drawn``: when all that is drawn is over."""
@@ -173,17 +165,6 @@ def _round(floor: Floor, new_round: UndrawnRound) -> float:
     while floor.until_next_result() is not None:
         pass
     return floor.now
-
-
-def _left(node: Node, state: NodeState) -> Node:
-    first, second = (_source(slot, source) for slot, source in zip(state.sides, node.sources, strict=True))
-    return replace(node, sources=(first, second))
-
-
-def _source(slot: Slot, source: Source) -> Source:
-    if isinstance(slot, Nobody):
-        return source if slot is PENDING else Bye()
-    return Seat(slot)
 
 
 def _lots(seed: bytes | str, matches: int) -> list[int]:

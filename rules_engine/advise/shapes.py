@@ -17,7 +17,7 @@ from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.formats import stage_of
 from rules_engine.draws.graph import Graph, SectionKind
 from rules_engine.draws.lengths import ANY_SECTION, Lengths, lengths_of
-from rules_engine.draws.stage import Plain, StageFacts
+from rules_engine.draws.stage import SettingsJson, StageFacts
 from rules_engine.words import EntryId
 
 _SEED: Final = "advice"
@@ -54,7 +54,7 @@ class Leg:
     """``settings``: plain data. ``takes``: how many come in from the leg before; None: everybody."""
 
     format: str
-    settings: Plain
+    settings: SettingsJson
     takes: int | None = None
 
 
@@ -90,7 +90,7 @@ def shape_of(legs: Sequence[Leg], players: int, pattern: Pattern) -> Shape:
     return Shape(phases, tuple(sizes[1:]))
 
 
-def bracket(format_: str, settings: Plain, players: int, pattern: Pattern) -> BracketPhase:
+def bracket(format_: str, settings: SettingsJson, players: int, pattern: Pattern) -> BracketPhase:
     """A format that is drawn as a whole, as the rule book draws it."""
     return _bracket(format_, json.dumps(settings, sort_keys=True), players, pattern)
 
@@ -126,4 +126,4 @@ def _bracket(format_: str, settings: str, players: int, pattern: Pattern) -> Bra
     return BracketPhase(course_of(graph.nodes, lambda node: points[node.key], graph.sections))
 
 
-_ROUND_BY_ROUND: Final[Mapping[str, Callable[[Plain, Pattern], Phase]]] = {"swiss": _swiss, "lives": _lives}
+_ROUND_BY_ROUND: Final[Mapping[str, Callable[[SettingsJson, Pattern], Phase]]] = {"swiss": _swiss, "lives": _lives}

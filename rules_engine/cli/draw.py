@@ -9,8 +9,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final, Never, TextIO
 
 from rules_engine.draws import codes, event_answer
-from rules_engine.draws.event_answer import Plain, refusal
+from rules_engine.draws.event_answer import refusal
 from rules_engine.draws.exported import phase_answers, reading
+from rules_engine.draws.stage import EventJson
 from rules_engine.verdict import Verdict, Violation
 
 USAGE: Final = "usage: python -m rules_engine draw < EVENTS.json\n"
@@ -61,7 +62,7 @@ def _is_json(text: str) -> bool:
     return True
 
 
-def _answer(text: str, line: int) -> Plain:
+def _answer(text: str, line: int) -> EventJson:
     try:
         value = decode(text, line)
     except NotJson as broken:
@@ -69,7 +70,7 @@ def _answer(text: str, line: int) -> Plain:
     return phase_answers.answer(value) if reading.is_event(value) else event_answer.answer(value)
 
 
-def _write(data: Plain, stdout: TextIO) -> bool:
+def _write(data: EventJson, stdout: TextIO) -> bool:
     stdout.write(json.dumps(data) + "\n")
     stdout.flush()
     return bool(data["ok"])

@@ -17,25 +17,29 @@ Pair = tuple[EntryId | None, EntryId | None]
 EMPTY: Final[Pair] = (None, None)
 
 
-def without(pairs: Sequence[Pair], places: Collection[int], started: Collection[int]) -> tuple[Pair, ...]:
+def without(pairs: Sequence[Pair], places: Collection[int], started_places: Collection[int]) -> tuple[Pair, ...]:
     """Return the pairs with some places (from 0) emptied.
 
-    Raises DrawRefused for a place whose match has started (``started``: these places).
+    Raises DrawRefused for a place whose match has started (``started_places``).
     """
-    _refuse(Violation(codes.PAIR_STARTED, place + 1, {"pair": place + 1}) for place in sorted({*places} & {*started}))
+    _refuse(
+        Violation(codes.PAIR_STARTED, place + 1, {"pair": place + 1}) for place in sorted({*places} & {*started_places})
+    )
     return tuple(EMPTY if place in places else pair for place, pair in enumerate(pairs))
 
 
-def with_requested(pairs: Sequence[Pair], requested: Sequence[Pair], started: Collection[int]) -> tuple[Pair, ...]:
+def with_requested(
+    pairs: Sequence[Pair], requested: Sequence[Pair], started_places: Collection[int]
+) -> tuple[Pair, ...]:
     """Return the pairs with the requested ones; an entry that loses its opponent by it is left without a pair.
 
     Raises DrawRefused if an entry is requested twice or against itself, if a requested pair is empty, or if a displaced
     match has started.
     """
     _refuse(_impossible(requested))
-    named = {entry for pair in requested for entry in pair if entry is not None}
-    displaced = {place for place, pair in enumerate(pairs) if named & {*pair}}
-    left = list(without(pairs, displaced, started))
+    requested_entries = {entry for pair in requested for entry in pair if entry is not None}
+    displaced_places = {place for place, pair in enumerate(pairs) if requested_entries & {*pair}}
+    left = list(without(pairs, displaced_places, started_places))
     free = [place for place, pair in enumerate(left) if pair == EMPTY]
     left.extend([EMPTY] * (len(requested) - len(free)))
     for place, pair in zip([*free, *range(len(pairs), len(left))], requested, strict=False):

@@ -1,4 +1,4 @@
-"""Byes of entries that left later: they keep them, otherwise their later matches would have no basis."""
+"""The byes of entries that left later: an entry keeps them, otherwise its later matches would have no basis."""
 
 from collections.abc import Collection, Mapping
 
@@ -18,9 +18,9 @@ def _before(sources: Collection[object]) -> tuple[NodeKey, ...]:
 
 def _all_before(nodes: Collection[NodeKey], before: Mapping[NodeKey, Collection[NodeKey]]) -> set[NodeKey]:
     earlier: set[NodeKey] = set()
-    waiting = list(nodes)
-    while waiting:
-        new = set(before.get(waiting.pop(), ())) - earlier
+    queue = list(nodes)
+    while queue:
+        new = set(before.get(queue.pop(), ())) - earlier
         earlier |= new
-        waiting.extend(new)
+        queue.extend(new)
     return earlier

@@ -1,4 +1,4 @@
-"""Changes to a field after the draw: facts from which every graph and every later round is derived again.
+"""The changes to a field after the draw: facts from which every graph and every later round is derived again.
 
 No change repairs anything: taken back, it leaves exactly the state before it.
 """
@@ -48,7 +48,7 @@ class Late:
 
 @dataclass(frozen=True, slots=True)
 class Reseated:
-    """This side of this node, a seat or a bye, is given to the entry; None: a bye. A swap is two of these changes."""
+    """An entry gets a side of a node, a seat or a bye; None: the side becomes a bye. A swap is two of these changes."""
 
     node: NodeKey
     side: Side

@@ -45,11 +45,11 @@ def check_graph(graph: Graph, field: Iterable[EntryId], *, all_play: bool = True
 
     ``all_play``: the whole field has been drawn; in a jackpot some entries wait for the next run.
     """
-    seated, entries = set(graph.entries()), set(field)
-    for entry in sorted(seated - entries):
+    seat_holders, entries = set(graph.entries()), set(field)
+    for entry in sorted(seat_holders - entries):
         yield Violation(codes.CHECK_STRANGER, None, {"entry": entry})
     if all_play and any(isinstance(source, Seat) for _, source in graph.sources()):
-        for entry in sorted(entries - seated):
+        for entry in sorted(entries - seat_holders):
             yield Violation(codes.CHECK_LEFT_OUT, None, {"entry": entry})
     main = {section.code for section in graph.sections if section.kind in _BRACKETS}
     for node in graph.nodes:

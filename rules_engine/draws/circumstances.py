@@ -1,4 +1,4 @@
-"""Input of the resolver other than the results."""
+"""The input of the resolver other than the results."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from rules_engine.words import EntryId, NodeKey
 
 @dataclass(frozen=True, slots=True)
 class Circumstances:
-    """What the routes through a graph depend on, other than results.
+    """The facts on which the routes through a graph depend, other than results.
 
     ``departures``: the entries that have left, each with the nodes that it still plays. ``present``: the entries that
     are present (used for losses without play). ``drops_into``: by code of the section that a loser would enter, its own

@@ -1,4 +1,4 @@
-"""Every code of a refusal in the draws, and the names of its parameters.
+"""The codes of all refusals in the draws, and the names of their parameters.
 
 Codes are stable: pages and the API translate each into a sentence. ``PARAMS`` lists all of them, including those of the
 tables.

@@ -1,4 +1,4 @@
-"""Questions about a round: why do these two not meet, what does a change make worse, is the pairing the best?
+"""The questions about a round: why two do not meet, what a change makes worse, whether the pairing is the best.
 
 Two pairings are compared by their sums in each criterion, in the order of the event; the first difference decides, and
 is the answer. Entries are given by id; None is the bye. A stage that chooses its pairs (``PairingStage``) provides them
@@ -65,7 +65,7 @@ class PairingStage(Stage, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Two pairings of a round compared.
+    """A comparison of two pairings of a round.
 
     ``criterion``: the first in which their sums differ, None if there is none; ``before`` and ``after``: those sums.
     ``removed_pairs``, ``added_pairs``: the pairs that only the first and only the second has, with the value of each
@@ -137,15 +137,15 @@ def proof(round_: Round, pairing: Iterable[Sides]) -> Proof:
 
 
 def _compared(round_: Round, before: Sequence[Sides], after: Sequence[Sides]) -> Comparison:
-    both = zip(round_.sums(before), round_.sums(after), strict=True)
-    differing = ((name, left, right) for (name, left), (_, right) in both if left != right)
-    criterion, left, right = next(differing, (None, 0, 0))
+    sums = zip(round_.sums(before), round_.sums(after), strict=True)
+    differences = ((name, left, right) for (name, left), (_, right) in sums if left != right)
+    criterion, left, right = next(differences, (None, 0, 0))
     return Comparison(criterion, left, right, _only(round_, before, after), _only(round_, after, before))
 
 
 def _only(round_: Round, pairing: Sequence[Sides], other: Sequence[Sides]) -> tuple[PairLine, ...]:
-    there = {frozenset(sides) for sides in other}
-    return tuple(round_.line(sides) for sides in pairing if frozenset(sides) not in there)
+    other_pairs = {frozenset(sides) for sides in other}
+    return tuple(round_.line(sides) for sides in pairing if frozenset(sides) not in other_pairs)
 
 
 def _checked_pairs(round_: Round, pairing: Iterable[Sides]) -> list[Sides]:

@@ -10,14 +10,13 @@ from rules_engine.draws.graph import Graph, Node
 from rules_engine.draws.placings import placings
 from rules_engine.draws.plain import Unreadable
 from rules_engine.draws.resolver import resolve
+from rules_engine.draws.stage import EventJson
 from rules_engine.draws.states import NodeState, Resolution, plain_slot
-from rules_engine.verdict import Verdict, Violation
+from rules_engine.verdict import Verdict, Violation, ViolationJson
 from rules_engine.words import EntryId
 
-Plain = dict[str, object]
 
-
-def answer(value: object) -> Plain:
+def answer(value: object) -> EventJson:
     """Return the drawn and resolved event, or every reason why it is refused."""
     try:
         event = read_event(value)
@@ -28,30 +27,30 @@ def answer(value: object) -> Plain:
     return refusal(Verdict(violations)) if violations else _answer(event, draw)
 
 
-def refusal(verdict: Verdict) -> Plain:
+def refusal(verdict: Verdict) -> EventJson:
     return {"ok": verdict.is_ok, "violations": [write_violation(violation) for violation in verdict.violations]}
 
 
-def write_violation(violation: Violation) -> Plain:
+def write_violation(violation: Violation) -> ViolationJson:
     return {"code": violation.code, "where": violation.where, "params": dict(violation.params)}
 
 
 def _not_as_published(event: DrawEvent, draw: KnockoutDraw) -> Iterator[Violation]:
     """Compare the draw with the published commitment and seats; of seats name the first line (from 1) that differs."""
-    computed = commitment(event.seed)
-    if event.commitment not in (None, computed):
-        params = {"given": event.commitment, "computed": computed}
+    digest = commitment(event.seed)
+    if event.commitment not in (None, digest):
+        params = {"given": event.commitment, "computed": digest}
         yield Violation(codes.COMMITMENT_DIFFERS, "commitment", params)
     if event.seats not in (None, draw.seats):
         yield Violation(codes.SEATS_DIFFER, "seats", {"line": _first_difference(event.seats or (), draw.seats)})
 
 
-def _first_difference(published: Sequence[EntryId | None], drawn: Sequence[EntryId | None]) -> int:
-    same = [first == second for first, second in zip(published, drawn, strict=False)]
+def _first_difference(published_seats: Sequence[EntryId | None], drawn_seats: Sequence[EntryId | None]) -> int:
+    same = [first == second for first, second in zip(published_seats, drawn_seats, strict=False)]
     return [*same, False].index(False) + 1
 
 
-def _answer(event: DrawEvent, draw: KnockoutDraw) -> Plain:
+def _answer(event: DrawEvent, draw: KnockoutDraw) -> EventJson:
     graph = knockout_graph(draw.seats, event.settings.third_place)
     resolution = resolve(graph, event.results)
     return {
@@ -69,7 +68,7 @@ def _answer(event: DrawEvent, draw: KnockoutDraw) -> Plain:
     }
 
 
-def _node(node: Node, state: NodeState) -> Plain:
+def _node(node: Node, state: NodeState) -> EventJson:
     return {
         "key": node.key,
         "round": node.round,
@@ -81,7 +80,7 @@ def _node(node: Node, state: NodeState) -> Plain:
     }
 
 
-def _placings(graph: Graph, resolution: Resolution) -> list[Plain]:
+def _placings(graph: Graph, resolution: Resolution) -> list[EventJson]:
     return [
         {"entry": placing.entry, "place_from": placing.place_from, "place_to": placing.place_to}
         for placing in placings(graph, resolution)

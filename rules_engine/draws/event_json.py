@@ -105,8 +105,8 @@ def _result(reader: PlainReader, data: Mapping[str, object], key: str) -> NodeRe
     sides = _sides(reader, data["sides"], f"{key}.sides")
     winner = _winner(reader, data["winner"], f"{key}.winner")
     ruling = data.get("ruling")
-    ruled = None if ruling is None else reader.choice(ruling, f"{key}.ruling", NodeRuling)
-    return sides and NodeResult(sides, winner, ruled)
+    node_ruling = None if ruling is None else reader.choice(ruling, f"{key}.ruling", NodeRuling)
+    return sides and NodeResult(sides, winner, node_ruling)
 
 
 def _sides(reader: PlainReader, value: object, key: str) -> tuple[EntryId, EntryId] | None:

@@ -27,16 +27,16 @@ class DrawEntry:
 
 
 class DrawRefused(ValueError):  # noqa: N818  (it names what happened)
-    """There is no such draw; ``verdict`` holds every reason."""
+    """A draw is impossible; ``verdict`` holds every reason."""
 
     def __init__(self, verdict: Verdict) -> None:
         super().__init__(", ".join(violation.code for violation in verdict.violations))
         self.verdict = verdict
 
 
-def refused(code: Code, where: int | str | None = None, /, **params: Param) -> DrawRefused:
-    """Return the refusal for one reason; ``where`` and ``params`` are those of the Violation."""
-    return DrawRefused(Verdict((Violation(code, where, params),)))
+def refused(code: Code, place: int | str | None = None, /, **params: Param) -> DrawRefused:
+    """Return the refusal for one reason; ``place`` becomes the ``where`` of the Violation."""
+    return DrawRefused(Verdict((Violation(code, place, params),)))
 
 
 def check_enough(entries: int, least: int = LEAST_FIELD) -> None:
@@ -72,11 +72,11 @@ def _twice(field: Sequence[DrawEntry]) -> Iterator[Violation]:
 def _bad_seeds(field: Sequence[DrawEntry], by_hand: bool) -> Iterator[Violation]:
     if not by_hand:
         return
-    seeded = [(draw_entry.seed, draw_entry.entry) for draw_entry in by_number(field) if draw_entry.seed is not None]
-    for seed, entry in seeded:
+    seeds = [(draw_entry.seed, draw_entry.entry) for draw_entry in by_number(field) if draw_entry.seed is not None]
+    for seed, entry in seeds:
         if seed < 1:
             yield Violation(codes.SEED_TOO_LOW, entry, {"seed": seed, "entry": entry})
-    for seed, holders in _shared(seeded):
+    for seed, holders in _shared(seeds):
         yield Violation(codes.SEED_TWICE, None, {"seed": seed, "entries": holders})
 
 
@@ -85,9 +85,9 @@ def _no_lots(seed: bytes | str) -> Iterator[Violation]:
         yield Violation(codes.LOT_SEED_EMPTY)
 
 
-def _shared(held: Sequence[tuple[int, EntryId]]) -> Iterator[tuple[int, tuple[int, ...]]]:
+def _shared(rows: Sequence[tuple[int, EntryId]]) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Yield each value that more than one entry has, with these entries."""
     holders: defaultdict[int, list[int]] = defaultdict(list)
-    for value, entry in held:
+    for value, entry in rows:
         holders[value].append(entry)
-    return ((value, tuple(sorted(who))) for value, who in sorted(holders.items()) if len(who) > 1)
+    return ((value, tuple(sorted(entries))) for value, entries in sorted(holders.items()) if len(entries) > 1)

@@ -13,14 +13,14 @@ from rules_engine.draws import settings
 from rules_engine.draws.brackets.reentry import ReentrySettings
 from rules_engine.draws.field import DrawEntry, DrawRefused
 from rules_engine.draws.plain import PlainReader
-from rules_engine.draws.stage import Plain, Stage, StageFacts
+from rules_engine.draws.stage import SettingsJson, Stage, StageFacts
 from rules_engine.verdict import Verdict
 
 S = TypeVar("S")
 
 
 class LateEntry(Enum):
-    """Where an entry that comes after the draw is placed: in the next round, in a group, or on a bye of a bracket."""
+    """The place of an entry that comes after the draw: in the next round, in a group, or on a bye of a bracket."""
 
     NEXT_ROUND = "next_round"
     GROUP = "group"
@@ -71,28 +71,28 @@ class Format(Generic[S]):
     is_offered: bool = True
     input_digest: Callable[[Sequence[DrawEntry], S], str] | None = None
 
-    def read_settings(self, plain: Plain) -> S:
+    def read_settings(self, plain: SettingsJson) -> S:
         """Return the settings from plain data. Raises Unreadable with every fault of their form, DrawRefused for
         settings with which no field could be drawn.
         """
         reader = PlainReader()
-        chosen = settings.read(self.settings, plain, reader)
+        format_settings = settings.read(self.settings, plain, reader)
         reader.finish()
-        assert chosen is not None
-        verdict = self.judge(chosen) if self.judge else Verdict()
+        assert format_settings is not None
+        verdict = self.judge(format_settings) if self.judge else Verdict()
         if not verdict.is_ok:
             raise DrawRefused(verdict)
-        return chosen
+        return format_settings
 
-    def stage_of(self, plain: Plain, facts: StageFacts) -> Stage:
+    def stage_of(self, plain: SettingsJson, facts: StageFacts) -> Stage:
         """Return a stage with these settings (plain data). Raises as ``read_settings`` does."""
         return self.stage(self.read_settings(plain), facts)
 
-    def rounds_left(self, plain: Plain, drawn: int) -> int | None:
-        """Return how many rounds follow the ``drawn`` ones; None if that is not known beforehand."""
-        return self.rounds(self.read_settings(plain)) - drawn if self.rounds else None
+    def rounds_left(self, plain: SettingsJson, drawn_rounds: int) -> int | None:
+        """Return how many rounds follow the ``drawn_rounds``; None if that is not known beforehand."""
+        return self.rounds(self.read_settings(plain)) - drawn_rounds if self.rounds else None
 
-    def lives_in(self, plain: Plain) -> int | None:
+    def lives_in(self, plain: SettingsJson) -> int | None:
         """Return the number of losses with which an entry is out; None if they are not counted."""
         return self.lives(self.read_settings(plain)) if self.lives else None
 

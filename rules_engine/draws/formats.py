@@ -1,4 +1,4 @@
-"""All formats, a row for each. They are registered here by hand."""
+"""The table of all formats. They are registered here by hand."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from rules_engine.draws.robin.groups_stage import GroupsStage
 from rules_engine.draws.robin.league_stage import LeagueStage
 from rules_engine.draws.robin.robin_stage import RobinStage
 from rules_engine.draws.robin.settings import BlockSettings, GroupsSettings, LeagueSettings, RobinSettings
-from rules_engine.draws.stage import Plain, Stage, StageFacts
+from rules_engine.draws.stage import SettingsJson, Stage, StageFacts
 from rules_engine.draws.swiss import settings as swiss
 from rules_engine.draws.swiss.settings import SwissSettings
 from rules_engine.draws.swiss.stage import SwissStage
@@ -55,7 +55,7 @@ _ALL: Final[tuple[AnyFormat, ...]] = (
         JackpotStage,
         judge=jackpot.judge,
         is_by_rounds=True,
-        reentry=lambda chosen: chosen.reentry,
+        reentry=lambda settings: settings.reentry,
         late_entry=LateEntry.NEXT_ROUND,
         can_follow=False,
     ),
@@ -65,7 +65,7 @@ _ALL: Final[tuple[AnyFormat, ...]] = (
         RebuyStage,
         judge=rebuy.judge,
         is_by_rounds=True,
-        reentry=lambda _chosen: ANY_REENTRY,  # its brackets say which rounds may buy back
+        reentry=lambda _settings: ANY_REENTRY,  # its brackets say which rounds may buy back
         late_entry=LateEntry.NEXT_ROUND,
         can_follow=False,
     ),
@@ -75,7 +75,7 @@ _ALL: Final[tuple[AnyFormat, ...]] = (
         SwissStage,
         judge=swiss.judge,
         is_by_rounds=True,
-        rounds=lambda chosen: chosen.rounds,
+        rounds=lambda settings: settings.rounds,
         explains_pairs=True,
         late_entry=LateEntry.NEXT_ROUND,
         accepts_losses_when_late=True,
@@ -93,7 +93,7 @@ _ALL: Final[tuple[AnyFormat, ...]] = (
         is_by_rounds=True,
         pairs_while_playing=True,
         explains_pairs=True,
-        lives=lambda chosen: chosen.lives,
+        lives=lambda settings: settings.lives,
         late_entry=LateEntry.NEXT_ROUND,
         accepts_losses_when_late=True,
         has_loss_lengths=True,
@@ -116,14 +116,14 @@ def event_format(name: str) -> AnyFormat:
     return LIST if name == LIST.name else format_of(name)
 
 
-def read_settings(name: str, plain: Plain) -> Any:
+def read_settings(name: str, plain: SettingsJson) -> Any:
     """Return the settings of a format. Raises Unreadable with every fault of their form, DrawRefused for an unknown
     format and for settings with which no field could be drawn.
     """
     return format_of(name).read_settings(plain)
 
 
-def stage_of(name: str, plain: Plain, facts: StageFacts) -> Stage:
+def stage_of(name: str, plain: SettingsJson, facts: StageFacts) -> Stage:
     """Return a stage of this format with these settings (plain data). Raises as ``read_settings`` does."""
     return format_of(name).stage_of(plain, facts)
 

@@ -53,7 +53,10 @@ Source = Seat | Bye | WinnerOf | LoserOf | PlaceIn
 
 
 class SectionKind(Enum):
-    """LOWER: the losers' bracket of a double elimination. ROUNDS: drawn round by round. BLOCK: four that meet twice."""
+    """The kind of a section.
+
+    LOWER: the losers' bracket of a double elimination. ROUNDS: drawn round by round. BLOCK: four that meet twice.
+    """
 
     MAIN = "main"
     CONSOLATION = "consolation"
@@ -70,7 +73,10 @@ class SectionKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """``code``: the prefix of the keys of its nodes. ``name``: distinguishes it from others of its kind ("A")."""
+    """A section of a graph.
+
+    ``code``: the prefix of the keys of its nodes. ``name``: distinguishes it from others of its kind ("A").
+    """
 
     code: str
     kind: SectionKind
@@ -102,7 +108,7 @@ class BrokenGraph(ValueError):  # noqa: N818  (it names what is wrong, not that 
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """Nodes in an order in which every source comes before the node that it feeds, so there is no cycle.
+    """A draw: nodes in an order in which every source comes before the node that it feeds, so there is no cycle.
 
     ``sections``: in reading order. Raises BrokenGraph for a repeated key, a source that is not an earlier node, an
     unknown section, or a winner, a loser or a place (in a bracket an entry too) that feeds two sides. In sections of
@@ -163,17 +169,17 @@ def _refuse_unknown_sections(nodes: tuple[Node, ...], sections: tuple[Section, .
 
 
 def _refuse_sources_twice(graph: Graph) -> None:
-    again = {section.code for section in graph.sections if section.kind in SEATED_EVERY_ROUND}
+    repeating_sections = {section.code for section in graph.sections if section.kind in SEATED_EVERY_ROUND}
     keys: set[Hashable] = set()
     for node in graph.nodes:
         for source in node.sources:
-            for key in _feed_keys(node, source, again):
+            for key in _feed_keys(node, source, repeating_sections):
                 if key in keys:
                     raise _broken(codes.SOURCE_TWICE, node, source)
                 keys.add(key)
 
 
-def _feed_keys(node: Node, source: Source, again: set[str]) -> tuple[Hashable, ...]:
+def _feed_keys(node: Node, source: Source, repeating_sections: set[str]) -> tuple[Hashable, ...]:
     """Return keys that may feed one side only: of a winner the node; of a loser the node with each possible side."""
     match source:
         case WinnerOf(key):
@@ -183,7 +189,7 @@ def _feed_keys(node: Node, source: Source, again: set[str]) -> tuple[Hashable, .
         case LoserOf(key, side):
             return ((key, side),)
         case Seat(entry):
-            return ((entry, node.section, node.round),) if node.section in again else (source,)
+            return ((entry, node.section, node.round),) if node.section in repeating_sections else (source,)
         case PlaceIn():
             return (source,)
         case Bye():

@@ -1,4 +1,4 @@
-"""Lengths of the matches of a stage: by section and round, finals separately, or by the losses of the two sides."""
+"""The lengths of the matches of a stage: by section and round, finals separately, or by the losses of the two sides."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,8 @@ ANY_SECTION: Final = ""
 
 @dataclass(frozen=True, slots=True)
 class Lengths:
-    """Points to play to. ``rounds``: by code of the section ("" is any other); the last one holds for all later rounds.
+    """The lengths of matches, in points. ``rounds``: by code of the section ("" is any other); the last one holds for
+    all later rounds.
 
     ``finals``: of the last round of a section. ``losses``: of two sides without a loss, with one loss together and so
     on, the last one for all higher numbers; they override ``rounds``, but not ``finals``.

@@ -1,4 +1,4 @@
-"""How a match was lost, and whether its loser goes on to another section."""
+"""The kinds of a loss, and whether the loser goes on to another section."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -6,7 +6,7 @@ from typing import Final
 
 
 class Loss(Enum):
-    """How the loser lost the match. DISQUALIFIED never goes on to another section."""
+    """The kind of a loss. A loser who was DISQUALIFIED never goes on to another section."""
 
     PLAYED = "played"
     WALKOVER = "walkover"

@@ -1,4 +1,4 @@
-"""Lots drawn from a secret seed: the same seed gives the same lots on every machine, permanently.
+"""The lots drawn from a secret seed: the same seed gives the same lots on every machine, permanently.
 
 Anybody can verify a draw with any SHA-256: the stream of lots for a purpose is cut, eight bytes at a time and high byte
 first, from HMAC-SHA-256(key = seed, message = purpose in UTF-8, a zero byte, counter of eight bytes from 0). A lot
@@ -43,6 +43,6 @@ def shuffled(items: Sequence[T], lots: Iterator[int]) -> tuple[T, ...]:
     """Return the items in an order drawn by lot, every order equally likely."""
     order = list(items)
     for last in range(len(order) - 1, 0, -1):
-        chosen = below(last + 1, lots)
-        order[last], order[chosen] = order[chosen], order[last]
+        lot = below(last + 1, lots)
+        order[last], order[lot] = order[lot], order[last]
     return tuple(order)

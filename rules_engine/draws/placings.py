@@ -1,4 +1,4 @@
-"""Final places in a bracket, shared where entries go out together, as far as they are decided.
+"""The final places in a bracket, shared where entries go out together, as far as they are decided.
 
 An entry *goes out* at the node after which it has no further route. Entries that go out in the final section stand
 before those of the main bracket, these before those of the consolation (the lower bracket), these before those of the
@@ -74,8 +74,8 @@ class _Routes:
 
     def after_one_side(self, node: Node) -> Node | None:
         """Return the next node of a loser, if a loser goes on from one side only."""
-        here = [to[node.key] for to in self.lost if node.key in to]
-        return here[0] if len(here) == 1 else None
+        next_nodes = [to[node.key] for to in self.lost if node.key in to]
+        return next_nodes[0] if len(next_nodes) == 1 else None
 
     def winner_rank(self, node: Node) -> Rank:
         third = int(node.key == THIRD_PLACE_NODE)
@@ -90,24 +90,27 @@ class _Routes:
 
 
 def _routes(graph: Graph, nodes: tuple[Node, ...]) -> _Routes:
-    won: dict[NodeKey, Node] = {}
-    lost: tuple[dict[NodeKey, Node], dict[NodeKey, Node]] = ({}, {})
+    node_after_win: dict[NodeKey, Node] = {}
+    nodes_after_loss: tuple[dict[NodeKey, Node], dict[NodeKey, Node]] = ({}, {})
     for node in nodes:
         for source in node.sources:
             if isinstance(source, WinnerOf):
-                won[source.node] = node
+                node_after_win[source.node] = node
             elif isinstance(source, LoserOf):
                 for side in SIDES if source.side is None else (source.side,):
-                    lost[side][source.node] = node
-    return _Routes(nodes, {section.code: ORDER.get(section.kind, 1) for section in graph.sections}, won, lost)
+                    nodes_after_loss[side][source.node] = node
+    return _Routes(
+        nodes,
+        {section.code: ORDER.get(section.kind, 1) for section in graph.sections},
+        node_after_win,
+        nodes_after_loss,
+    )
 
 
 def _placings(routes: _Routes, resolution: Resolution) -> tuple[Placing, ...]:
     out, unsure = _best_ranks(routes, resolution), _unsure(routes, resolution)
-    placed = _placed(out, _still_to_come(routes, resolution))
-    return tuple(
-        placing for placing in placed if not any(first <= out[placing.entry] <= last for first, last in unsure)
-    )
+    rows = _placed(out, _still_to_come(routes, resolution))
+    return tuple(placing for placing in rows if not any(first <= out[placing.entry] <= last for first, last in unsure))
 
 
 def _best_ranks(routes: _Routes, resolution: Resolution) -> dict[EntryId, Rank]:
@@ -127,16 +130,16 @@ def _goes_out(node: Node, state: NodeState, routes: _Routes, resolution: Resolut
         yield state.winner, routes.winner_rank(node)
     if state.loser is not None and not _went_on(node, state, routes, resolution):
         yield state.loser, routes.loser_rank(node)
-    both = routes.winner_rank(node) if routes.is_last(node) else routes.loser_rank(node)
-    yield from ((entry, both) for entry in _both_lost(state))
+    shared_rank = routes.winner_rank(node) if routes.is_last(node) else routes.loser_rank(node)
+    yield from ((entry, shared_rank) for entry in _both_lost(state))
     yield from ((entry, routes.loser_rank(node)) for entry in state.displaced)
 
 
 def _went_on(node: Node, state: NodeState, routes: _Routes, resolution: Resolution) -> bool:
     """Return whether the loser is in the node to which losers go."""
     next_nodes = (routes.lost[side].get(node.key) for side in SIDES if state.sides[side] == state.loser)
-    there = (resolution.states[next_node.key] for next_node in next_nodes if next_node is not None)
-    return any(state.loser in next_state.sides or state.loser in next_state.displaced for next_state in there)
+    next_states = (resolution.states[next_node.key] for next_node in next_nodes if next_node is not None)
+    return any(state.loser in next_state.sides or state.loser in next_state.displaced for next_state in next_states)
 
 
 def _both_lost(state: NodeState) -> tuple[EntryId, ...]:

@@ -38,15 +38,15 @@ class PlainReader:
         self.faults.append(Violation(code, None, {"key": key, **params}))
 
     def table(
-        self, value: object, key: str, required: Sequence[str], optional: Sequence[str]
+        self, value: object, key: str, required_keys: Sequence[str], optional_keys: Sequence[str]
     ) -> Mapping[str, object] | None:
         """Return an object with all of the required keys and no others but the optional ones; None if it is not one."""
         if not isinstance(value, Mapping):
             self.fault(codes.TYPE_WRONG, key, expected="object")
             return None
-        allowed = {*required, *optional}
-        missing = [name for name in required if name not in value]
-        unknown = sorted(str(name) for name in value if name not in allowed)
+        keys = {*required_keys, *optional_keys}
+        missing = [name for name in required_keys if name not in value]
+        unknown = sorted(str(name) for name in value if name not in keys)
         for code, names in ((codes.KEY_MISSING, missing), (codes.KEY_UNKNOWN, unknown)):
             for name in names:
                 self.fault(code, f"{key}.{name}" if key else name)
@@ -86,11 +86,11 @@ class PlainReader:
         self.fault(codes.TYPE_WRONG, key, expected="text")
         return ""
 
-    def choice(self, value: object, key: str, offered: type[E]) -> E:
+    def choice(self, value: object, key: str, options: type[E]) -> E:
         """Return the member of an enumeration with this value."""
-        for option in offered:
+        for option in options:
             if option.value == value:
                 return option
         echo = value[:_ECHO_LENGTH] if isinstance(value, str) else type(value).__name__
-        self.fault(codes.VALUE_UNKNOWN, key, value=echo, offered=" ".join(option.value for option in offered))
-        return next(iter(offered))
+        self.fault(codes.VALUE_UNKNOWN, key, value=echo, offered=" ".join(option.value for option in options))
+        return next(iter(options))

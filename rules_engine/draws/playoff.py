@@ -15,7 +15,7 @@ from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.graph import Graph, Node, Section, SectionKind
 from rules_engine.draws.lots import seed_bytes
 from rules_engine.draws.placings import Placing, placings
-from rules_engine.draws.stage import Plain, Standing
+from rules_engine.draws.stage import DrawingJson, Standing
 from rules_engine.draws.states import Resolution
 from rules_engine.words import EntryId
 
@@ -24,15 +24,15 @@ PLAYOFF: Final = Section("F", SectionKind.FINAL)
 
 def draw_playoff(level: Sequence[DrawEntry], seed: bytes | str) -> dict[str, Any]:
     """Return the stored form of its draw; the same entries and seed always give the same."""
-    unseeded = draw_knockout(level, KnockoutSettings(), seed_bytes(seed) + b" playoff")
-    return {"bracket": list(unseeded.seats)}
+    draw = draw_knockout(level, KnockoutSettings(), seed_bytes(seed) + b" playoff")
+    return {"bracket": list(draw.seats)}
 
 
-def is_playoff(output: Plain) -> bool:
+def is_playoff(output: DrawingJson) -> bool:
     return "bracket" in output
 
 
-def playoff_nodes(output: Plain, changes: Sequence[Change]) -> tuple[Node, ...]:
+def playoff_nodes(output: DrawingJson, changes: Sequence[Change]) -> tuple[Node, ...]:
     """Return its nodes, with the seats as changed since."""
     lines = [None if line is None else EntryId(line) for line in output["bracket"]]
     for change in changes:
@@ -49,8 +49,8 @@ def after_playoff(rows: Sequence[Standing], nodes: Sequence[Node], resolution: R
     graph = Graph(tuple(nodes), (PLAYOFF,))
     level = set(graph.entries())
     first = [row for row in rows if row.entry in level]
-    placed = {placing.entry: placing for placing in placings(graph, resolution)}
-    parted = sorted((_parted(row, placed, len(first)) for row in first), key=lambda row: row.place_from)
+    placing_by_entry = {placing.entry: placing for placing in placings(graph, resolution)}
+    parted = sorted((_parted(row, placing_by_entry, len(first)) for row in first), key=lambda row: row.place_from)
     return (*parted, *_behind(len(first), [row for row in rows if row.entry not in level]))
 
 
@@ -58,10 +58,10 @@ def _key(line: int) -> str:
     return f"{PLAYOFF.code}1.{line // 2 + 1}"
 
 
-def _parted(row: Standing, placed: dict[EntryId, Placing], level: int) -> Standing:
-    placing = placed.get(row.entry)
+def _parted(row: Standing, placing_by_entry: dict[EntryId, Placing], level: int) -> Standing:
+    placing = placing_by_entry.get(row.entry)
     if placing is None:
-        return replace(row, place_from=1, place_to=level - len(placed))
+        return replace(row, place_from=1, place_to=level - len(placing_by_entry))
     return replace(row, place_from=placing.place_from, place_to=placing.place_to)
 
 

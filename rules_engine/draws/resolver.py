@@ -53,7 +53,7 @@ def resolve(
 
 @dataclass(frozen=True, slots=True)
 class _Run:
-    """One pass over the graph, from the first node to the last."""
+    """A pass over the graph, from the first node to the last."""
 
     results: Results
     places: Places
@@ -64,29 +64,29 @@ class _Run:
 
     def state(self, node: Node) -> NodeState:
         key, (first, second) = node.key, node.sources
-        derived = (self.slot(first, node), self.slot(second, node))
+        slots = (self.slot(first, node), self.slot(second, node))
         valid = _valid(self.results.get(key, ()))
         if not valid:
-            return self.unplayed(key, derived)
-        agreeing = [result for result in valid if _agrees(result, derived)]
+            return self.unplayed(key, slots)
+        agreeing = [result for result in valid if _agrees(result, slots)]
         if len(agreeing) < len(valid):
-            self.contradictions.extend(_contradictions(key, valid, derived))
+            self.contradictions.extend(_contradictions(key, valid, slots))
         counting = next(reversed([result for result in valid if result.ruling is NodeRuling.KEEP] or agreeing), None)
-        return _played(key, counting, derived) if counting else self.unplayed(key, derived)
+        return _played(key, counting, slots) if counting else self.unplayed(key, slots)
 
-    def unplayed(self, key: NodeKey, derived: Slots) -> NodeState:
+    def unplayed(self, key: NodeKey, slots: Slots) -> NodeState:
         """Remove entries that have left: the other side advances. A bye from which an entry went on remains its own."""
-        left = tuple(slot for slot in derived if self.has_left(slot, key)) if self.circumstances.departures else ()
-        if left and all(slot is BYE or slot in left for slot in derived):
+        left = tuple(slot for slot in slots if self.has_left(slot, key)) if self.circumstances.departures else ()
+        if left and all(slot is BYE or slot in left for slot in slots):
             left = self.without_passer(left, key)
         if not left:
-            return _unplayed(key, derived)
-        first, second = (BYE if slot in left else slot for slot in derived)
+            return _unplayed(key, slots)
+        first, second = (BYE if slot in left else slot for slot in slots)
         return replace(_unplayed(key, (first, second)), displaced=_entries(left))
 
     def without_passer(self, left: tuple[Slot, ...], key: NodeKey) -> tuple[Slot, ...]:
-        passed = [slot for slot in left if not isinstance(slot, Nobody) and key in self.went_on.get(slot, ())]
-        return tuple(slot for slot in left if slot not in passed) if len(passed) == 1 else left
+        passers = [slot for slot in left if not isinstance(slot, Nobody) and key in self.went_on.get(slot, ())]
+        return tuple(slot for slot in left if slot not in passers) if len(passers) == 1 else left
 
     def has_left(self, slot: Slot, key: NodeKey) -> bool:
         return not isinstance(slot, Nobody) and key not in self.circumstances.departures.get(slot, (key,))
@@ -145,48 +145,48 @@ def _valid(results: NodeResult | Sequence[NodeResult]) -> Sequence[NodeResult]:
     return many if all(result.ruling is None for result in many) else [result for result in many if result.is_valid]
 
 
-def _agrees(result: NodeResult, derived: Slots) -> bool:
+def _agrees(result: NodeResult, slots: Slots) -> bool:
     first, second = result.sides
-    return derived in ((first, second), (second, first))
+    return slots in ((first, second), (second, first))
 
 
-def _played(key: NodeKey, result: NodeResult, derived: Slots) -> NodeState:
-    agrees = _agrees(result, derived)
-    sides = derived if agrees else result.sides
-    displaced = () if agrees else _entries(slot for slot in derived if slot not in sides)
+def _played(key: NodeKey, result: NodeResult, slots: Slots) -> NodeState:
+    agrees = _agrees(result, slots)
+    sides = slots if agrees else result.sides
+    displaced_entries = () if agrees else _entries(slot for slot in slots if slot not in sides)
     if result.winner is None:
-        return NodeState(key, sides, NodeStatus.DECIDED, None, None, result, displaced)
+        return NodeState(key, sides, NodeStatus.DECIDED, None, None, result, displaced_entries)
     winner, loser = result.sides[result.winner], result.sides[other(result.winner)]
-    return NodeState(key, sides, NodeStatus.DECIDED, winner, loser, result, displaced)
+    return NodeState(key, sides, NodeStatus.DECIDED, winner, loser, result, displaced_entries)
 
 
-def _unplayed(key: NodeKey, derived: Slots) -> NodeState:
+def _unplayed(key: NodeKey, slots: Slots) -> NodeState:
     """Return the state of a node without a counting result.
 
     No entry plays itself: after a kept match an entry may arrive on both sides, and advances.
     """
-    if PENDING in derived:
-        return NodeState(key, derived, NodeStatus.WAITING)
-    entries = {slot for slot in derived if not isinstance(slot, Nobody)}
+    if PENDING in slots:
+        return NodeState(key, slots, NodeStatus.WAITING)
+    entries = {slot for slot in slots if not isinstance(slot, Nobody)}
     if len(entries) == 2:
-        return NodeState(key, derived, NodeStatus.READY)
+        return NodeState(key, slots, NodeStatus.READY)
     if not entries:
-        return NodeState(key, derived, NodeStatus.EMPTY)
-    return NodeState(key, derived, NodeStatus.BYE, winner=entries.pop())
+        return NodeState(key, slots, NodeStatus.EMPTY)
+    return NodeState(key, slots, NodeStatus.BYE, winner=entries.pop())
 
 
-def _contradictions(key: NodeKey, valid: Sequence[NodeResult], derived: Slots) -> Iterator[Contradiction]:
+def _contradictions(key: NodeKey, valid: Sequence[NodeResult], slots: Slots) -> Iterator[Contradiction]:
     for result in valid:
-        if result.ruling is None and not _agrees(result, derived):
-            yield Contradiction(key, result.sides, derived, _why(derived))
+        if result.ruling is None and not _agrees(result, slots):
+            yield Contradiction(key, result.sides, slots, _why(slots))
 
 
-def _why(derived: Slots) -> Code:
-    if PENDING in derived:
+def _why(slots: Slots) -> Code:
+    if PENDING in slots:
         return codes.SIDES_UNKNOWN
-    if BYE in derived:
+    if BYE in slots:
         return codes.SIDES_ABSENT
-    return codes.MEETS_HIMSELF if derived[0] == derived[1] else codes.SIDES_DIFFER
+    return codes.MEETS_HIMSELF if slots[0] == slots[1] else codes.SIDES_DIFFER
 
 
 def _at_no_node(states: Mapping[NodeKey, NodeState], results: Results) -> Iterator[Contradiction]:

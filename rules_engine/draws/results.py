@@ -1,4 +1,4 @@
-"""Results of a node: what was played or awarded, and the director's ruling on it."""
+"""The results of a node: matches played or awarded, and the director's ruling on it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Where the seeds stand in a bracket, and where the byes go.
+"""The lines of the seeds in a bracket, and the matches that get the byes.
 
 A bracket has 2, 4, 8 … *lines*, two for each match of the first round. *Seed* 1 is the strongest entry. A *bye* is a
 line without an entry; it is the lower line of its match, and no match has two.

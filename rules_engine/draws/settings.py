@@ -19,8 +19,8 @@ S = TypeVar("S")
 def read(cls: type[S], value: object, reader: PlainReader, key: str = "settings") -> S | None:
     """Return the settings; None if ``reader`` has recorded a fault of their form."""
     class_fields = fields(cls)  # type: ignore[arg-type]  # S is a dataclass: mypy has no bound that says so
-    required = [field.name for field in class_fields if _is_required(field)]
-    table = reader.table(value, key, required, [field.name for field in class_fields])
+    required_keys = [field.name for field in class_fields if _is_required(field)]
+    table = reader.table(value, key, required_keys, [field.name for field in class_fields])
     if table is None:
         return None
     hints = _hints(cast(type, cls))

@@ -22,7 +22,11 @@ from rules_engine.draws.states import Resolution
 from rules_engine.verdict import Code, Verdict, Violation
 from rules_engine.words import EntryId, NodeKey
 
-Plain = Mapping[str, Any]
+# JSON, by what it holds
+DrawingJson = Mapping[str, Any]  # the output of a drawing, as stored
+SettingsJson = Mapping[str, Any]  # the settings of a stage, as stored
+StageJson = dict[str, Any]  # settings or lengths of a stage while they are composed
+EventJson = dict[str, Any]  # an event, or a part of it, as exported or answered
 NO_OTHER: Final[Mapping[str, DropRule]] = {}
 
 
@@ -32,12 +36,12 @@ class Drawing:
 
     round: int
     algorithm: str
-    output: Plain
+    output: DrawingJson
 
 
 @dataclass(frozen=True, slots=True)
 class StageFacts:
-    """All facts of a stage.
+    """The facts of a stage.
 
     ``field``: all entries that are or were in it, in any order. ``drawings``: those that hold. ``changes``: those that
     hold, in the order in which they were stated. ``places``: what the standings of earlier stages say. ``present``: the
@@ -66,7 +70,7 @@ class StageFacts:
 
 @dataclass(frozen=True, slots=True)
 class PairLine:
-    """Why these two meet, or why this one has a bye: the value of each criterion as codes with numbers."""
+    """The reasons why two entries meet, or one has a bye: the value of each criterion as codes with numbers."""
 
     sides: tuple[EntryId, EntryId | None]
     reasons: tuple[Violation, ...] = ()
@@ -81,7 +85,7 @@ class Proposal:
 
     round: int
     algorithm: str
-    output: Plain
+    output: DrawingJson
     notes: tuple[Violation, ...] = ()
     lines: tuple[PairLine, ...] = ()
     is_best: bool = False
@@ -99,7 +103,7 @@ class DrawNow:
 
 @dataclass(frozen=True, slots=True)
 class WaitFor:
-    """These nodes must be decided first; none: it waits for players. ``reasons``: other obstacles."""
+    """The stage waits until these nodes are decided; none: it waits for players. ``reasons``: other obstacles."""
 
     nodes: tuple[NodeKey, ...]
     reasons: tuple[Violation, ...] = ()
@@ -115,7 +119,7 @@ Next = DrawNow | WaitFor | Over
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One summand of a value: what the match in ``node``, or this opponent, contributes; ``code`` names the kind."""
+    """A summand of a value: what the match in ``node``, or this opponent, contributes; ``code`` names the kind."""
 
     code: Code
     number: Fraction | int
@@ -125,7 +129,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """One column of a table: ``code`` names it; more is better unless the table says otherwise."""
+    """A value in one column of a table: ``code`` names the column; more is better unless the table says otherwise."""
 
     code: Code
     number: Fraction | int
@@ -146,7 +150,7 @@ class Standing:
 
 
 class Stage(Protocol):
-    """What every format can do. Each implementation is a frozen dataclass of its settings and the facts."""
+    """The operations of every format. Each implementation is a frozen dataclass of its settings and the facts."""
 
     @property
     def settings(self) -> object: ...
@@ -179,8 +183,8 @@ class Stage(Protocol):
 def with_drawing(stage: Stage, proposal: Proposal) -> Stage:
     """Return the stage as it is once the proposal is published."""
     facts = dataclasses.replace(stage.facts, drawings=(*stage.facts.drawings, proposal.as_drawing()))
-    drawn: Stage = type(stage)(stage.settings, facts)  # type: ignore[call-arg]  # every stage takes these two
-    return drawn
+    drawn_stage: Stage = type(stage)(stage.settings, facts)  # type: ignore[call-arg]  # every stage takes these two
+    return drawn_stage
 
 
 def resolved(

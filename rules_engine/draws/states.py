@@ -14,7 +14,7 @@ from rules_engine.words import EntryId, NodeKey
 
 
 class Nobody(Enum):
-    """Why a side has no entry."""
+    """The reason why a side has no entry."""
 
     BYE = "bye"
     PENDING = "pending"
@@ -32,7 +32,9 @@ def plain_slot(slot: Slot) -> int | str:
 
 
 class NodeStatus(Enum):
-    """WAITING: a side is not known. READY: both are, no result counts. DECIDED: a result counts.
+    """The status of a node.
+
+    WAITING: a side is not known. READY: both are, no result counts. DECIDED: a result counts.
 
     BYE: one side advances without play. EMPTY: both sides are empty.
     """

@@ -13,12 +13,13 @@ from matches.queries.events.advising import runs_for
 from rules_engine.advise.advice import advice_with, ratings
 from rules_engine.advise.conditions import Conditions
 from rules_engine.advise.floor import Hall
-from rules_engine.advise.forecast import StageProgress, forecast, left_of
+from rules_engine.advise.forecast import StageProgress, forecast
 from rules_engine.advise.offers import offers_for
 from rules_engine.draws.brackets.knockout import knockout_graph
 from rules_engine.draws.resolver import resolve
 from rules_engine.draws.seeds import bracket_size
 from rules_engine.words import EntryId
+from tests.rules_engine.advise.open_nodes import open_nodes
 
 LINE = "{:<24}{:>8}{:>8}{:>10}{:>8}"
 
@@ -48,7 +49,7 @@ def _advice(players: int) -> None:
 def _forecast(players: int) -> None:
     size = bracket_size(players)
     graph = knockout_graph([EntryId(number) if number <= players else None for number in range(1, size + 1)])
-    left = left_of(graph, resolve(graph, {}))
+    left = open_nodes(graph, resolve(graph, {}))
     known = StageProgress(left, {node.key: 7 for node in left}, tables=max(1, players // 2))
     _, spent = _timed(lambda: forecast(known, "bench"))
     print(LINE.format("forecast of a knockout", players, "", f"{spent * 1000:.0f}", 7))

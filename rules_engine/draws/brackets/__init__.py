@@ -1,4 +1,4 @@
-"""Formats with one draw: the main bracket and the sections that its losers enter.
+"""The formats with one draw: the main bracket and the sections that its losers enter.
 
 * ``knockout``, ``knockout_stage``: a single elimination without other sections
 * ``plan``: which losers enter which round of which section

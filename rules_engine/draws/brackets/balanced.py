@@ -49,15 +49,15 @@ class Balanced:
         """Record in ``paths`` for each class the halves into which it is sent, from the last round to the first."""
         if not classes:
             return
-        entering = self.entering(round_)
-        if entering in classes:
-            paths[entering] = path
+        entry_round = self.entering(round_)
+        if entry_round in classes:
+            paths[entry_round] = path
         if self.is_bar(round_):
             upper = self.best(round_, classes)[1]
             self.walk(round_ - 1, upper, 2 * path, paths)
             self.walk(round_ - 1, classes - upper, 2 * path + 1, paths)
         elif round_ > 1:
-            self.walk(round_ - 1, classes - {entering}, path, paths)
+            self.walk(round_ - 1, classes - {entry_round}, path, paths)
 
     def best(self, round_: int, classes: Classes) -> tuple[float, Classes]:
         """Return the cost of these classes in a tree that ends in this round, and those that go to its upper half."""
@@ -71,18 +71,18 @@ class Balanced:
 
     def met(self, round_: int, classes: Classes) -> tuple[float, Classes]:
         """Return the cost of a round with entry: the entering class meets all classes that are left."""
-        entering, before = self.entering(round_), classes - {self.entering(round_)}
-        costs = (self.cost(main_round, entering, round_) for main_round in before) if entering in classes else ()
+        entry_round, before = self.entering(round_), classes - {self.entering(round_)}
+        costs = (self.cost(main_round, entry_round, round_) for main_round in before) if entry_round in classes else ()
         return sum(costs) + self.best(round_ - 1, before)[0], NONE
 
     def halved(self, round_: int, classes: Classes) -> tuple[float, Classes]:
         """Return the cheapest split. The first class always goes to the upper half, since the halves are
         interchangeable.
         """
-        first, *others = sorted(classes)
-        halves = (frozenset({first, *_chosen(others, bits)}) for bits in range(1 << len(others)))
-        priced = ((self.of_halves(round_, upper, classes - upper), sorted(upper)) for upper in halves)
-        cost, upper_half = min(priced)
+        first, *rest = sorted(classes)
+        halves = (frozenset({first, *_chosen(rest, bits)}) for bits in range(1 << len(rest)))
+        prices = ((self.of_halves(round_, upper, classes - upper), sorted(upper)) for upper in halves)
+        cost, upper_half = min(prices)
         return cost, frozenset(upper_half)
 
     def of_halves(self, round_: int, upper: Classes, lower: Classes) -> float:

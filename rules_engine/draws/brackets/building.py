@@ -62,8 +62,8 @@ class _Building:
         sheet: list[int] = []
         for round_, feeds in enumerate(section.rounds, 1):
             self.refuse_idle(section, round_, len(sheet))
-            entering = self.entering(feeds, (section.code, round_), len(sheet))
-            pairs = _pairs(sheet, entering)
+            entry_slots = self.entering(feeds, (section.code, round_), len(sheet))
+            pairs = _pairs(sheet, entry_slots)
             sheet = self.round(section.code, round_, pairs)
             full = (place for place, pair in zip(sheet, pairs, strict=True) if None not in pair)
             self.groups[section.code, round_] = tuple(full)
@@ -74,14 +74,14 @@ class _Building:
         """Return for each feed the slots of those who enter."""
         slots: list[list[int]] = []
         for feed in feeds:
-            others = left + sum(map(len, slots))
-            slots.append(self.fall(FeedPlaces(feed, into, self.part(feed, others))))
-        fed = sum(map(len, slots))
-        if left and fed > 2 * left:
-            raise _bad(codes.GROUP_TOO_LARGE, section=into[0], round=into[1], fed=fed, left=left)
+            opponents = left + sum(map(len, slots))
+            slots.append(self.fall(FeedPlaces(feed, into, self.part(feed, opponents))))
+        entry_count = sum(map(len, slots))
+        if left and entry_count > 2 * left:
+            raise _bad(codes.GROUP_TOO_LARGE, section=into[0], round=into[1], fed=entry_count, left=left)
         return slots
 
-    def part(self, feed: Feed, others: int) -> tuple[int, ...]:
+    def part(self, feed: Feed, opponents: int) -> tuple[int, ...]:
         """Return the places of the group that take part in this feed.
 
         The first part of a split group is as large as the number of opponents that it meets, or else half of the group.
@@ -92,8 +92,8 @@ class _Building:
         if feed.part is Part.REST:
             first = self.first_part(feed)
             return tuple(place for place in group if place not in first)
-        count = others if 0 < others < len(group) else ceil(len(group) / 2)
-        return tuple(place for place, taken in zip(group, spread_over(count, len(group)), strict=True) if taken)
+        count = opponents if 0 < opponents < len(group) else ceil(len(group) / 2)
+        return tuple(place for place, is_taken in zip(group, spread_over(count, len(group)), strict=True) if is_taken)
 
     def first_part(self, feed: Feed) -> tuple[int, ...]:
         first = Feed(feed.section, feed.round, Part.FIRST)
@@ -152,11 +152,11 @@ def _twos(sheet: Sequence[int]) -> list[Slots]:
     return [(sheet[at], sheet[at + 1]) for at in range(0, len(sheet), 2)]
 
 
-def _pairs(left: Sequence[int], entering: Sequence[Sequence[int]]) -> list[Slots]:
+def _pairs(left: Sequence[int], entry_groups: Sequence[Sequence[int]]) -> list[Slots]:
     """Pair those who are left with those who enter; in the first round the first group meets the others."""
     if left:
-        return paired_up(left, interleaved(entering))
-    return paired_up(entering[0], interleaved(entering[1:]))
+        return paired_up(left, interleaved(entry_groups))
+    return paired_up(entry_groups[0], interleaved(entry_groups[1:]))
 
 
 def _bad(code: Code, **params: Param) -> BadStructure:

@@ -11,7 +11,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Design:
-    """``lines``: a power of two. ``closed``: in ascending order."""
+    """The lines of a main bracket.
+
+    ``lines``: a power of two. ``closed``: in ascending order.
+    """
 
     lines: int
     closed: tuple[int, ...] = ()
@@ -26,12 +29,12 @@ class Design:
         taken.
         """
         shut = set(self.closed)
-        here = [line not in shut for line in range(1, self.lines + 1)]
+        is_open = [line not in shut for line in range(1, self.lines + 1)]
         groups = []
-        while len(here) > 1:
-            pairs = list(zip(here[::2], here[1::2], strict=True))
+        while len(is_open) > 1:
+            pairs = list(zip(is_open[::2], is_open[1::2], strict=True))
             groups.append(tuple(at for at, pair in enumerate(pairs, 1) if all(pair)))
-            here = [any(pair) for pair in pairs]
+            is_open = [any(pair) for pair in pairs]
         return tuple(groups)
 
     def taken_parts(self, parts: int) -> tuple[int, ...]:

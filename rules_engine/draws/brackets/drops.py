@@ -52,8 +52,8 @@ def structure(layout: Layout) -> str:
     """Describe in one line everything on which the crossings depend: lines, dropping rounds, closed lines, sections."""
     plan, design = layout.plan, layout.design
     dropping = (plan.dropping, *(section.dropping for section in plan.sections))
-    closed = f" without {design.closed}" if design.closed else ""
-    return f"{design.lines}{closed} {dropping} {' / '.join(written(plan))}"
+    closed_lines = f" without {design.closed}" if design.closed else ""
+    return f"{design.lines}{closed_lines} {dropping} {' / '.join(written(plan))}"
 
 
 def crossings_of(size: int) -> Iterator[Order]:
@@ -109,8 +109,8 @@ class _Search:
 
     def settle(self, at: int) -> None:
         """Choose the best crossing of one feed; later feeds do not count yet."""
-        priced = [(self.price(at, order), number, order) for number, order in enumerate(self.offered(at))]
-        _, _, self.orders[at] = min(priced)
+        prices = [(self.price(at, order), number, order) for number, order in enumerate(self.offered(at))]
+        _, _, self.orders[at] = min(prices)
         self.enter(at, self.orders[at])
 
     def offered(self, at: int) -> Iterator[Order]:

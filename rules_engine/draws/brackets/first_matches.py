@@ -1,4 +1,4 @@
-"""Where each entry can lose its first match: after a bye that is a later match.
+"""The match in which each entry can lose for the first time: after a bye it is a later one.
 
 Every line of the first round has one source for other sections, so that the structure is the same with and without
 byes: the loser of its match, or where there is a bye, the loser of the first match of its holder, if the holder lost.
@@ -18,8 +18,10 @@ Sources = Sequence[Source | None]
 
 @dataclass(frozen=True)
 class FirstMatches:
-    """``places``: of the main bracket. ``won``, ``lost``: the sources that each place is to others. ``dropping``: the
-    last round whose losers may fall.
+    """The first matches of the entries of a main bracket.
+
+    ``places``: of the main bracket. ``won``, ``lost``: the sources that each place is to others. ``dropping``: the last
+    round whose losers may fall.
     """
 
     places: Sequence[Place]
@@ -38,7 +40,10 @@ class FirstMatches:
         sides: dict[int, set[Side]] = {}
         for at, side in filter(None, self._taken):
             sides.setdefault(at, set()).update(SIDES if side is None else (side,))
-        return {at: None if len(taken) == len(SIDES) else self._of_other(at, *taken) for at, taken in sides.items()}
+        return {
+            at: None if len(lost_sides) == len(SIDES) else self._of_other(at, *lost_sides)
+            for at, lost_sides in sides.items()
+        }
 
     def _source(self, at: int, side: Side | None) -> Source | None:
         source = self.lost[at]
@@ -76,8 +81,8 @@ class FirstMatches:
 
     @cached_property
     def _played(self) -> Sequence[bool]:
-        """For each place, whether the entry that comes out of it has played."""
-        played: list[bool] = []
-        for place, lost in zip(self.places, self.lost, strict=True):
-            played.append(lost is not None or any(played[slot] for slot in place.slots if slot is not None))
-        return played
+        """Whether the entry that comes out of each place has played."""
+        has_played: list[bool] = []
+        for place, loss in zip(self.places, self.lost, strict=True):
+            has_played.append(loss is not None or any(has_played[slot] for slot in place.slots if slot is not None))
+        return has_played

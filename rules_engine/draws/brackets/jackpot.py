@@ -1,4 +1,4 @@
-"""Jackpots: repeated small knockouts of four or eight, filled in the order of entry.
+"""The jackpot: repeated small knockouts of four or eight, filled in the order of entry.
 
 A run starts when enough different players wait, even while other runs are being played: each run is a section of its
 own. Seats in it are drawn by lot. A player who wants another run enters again (``reentry``) and waits at the end. The
@@ -40,7 +40,10 @@ SIZES: Final = (4, 8)
 
 @dataclass(frozen=True, slots=True)
 class JackpotSettings:
-    """``size``: 4 or 8. ``starts_short``: the director may start a run of fewer, with byes."""
+    """The settings of a jackpot.
+
+    ``size``: 4 or 8. ``starts_short``: the director may start a run of fewer, with byes.
+    """
 
     size: int = 8
     starts_short: bool = False
@@ -68,17 +71,17 @@ class JackpotStage:
     def propose(self, seed: bytes | str) -> Proposal:
         """Draw the next run. Raises DrawRefused if too few players wait."""
         run = len(self.facts.by_round()) + 1
-        playing = self.waiting()[: self.settings.size]
-        _refuse(self.settings, len(playing))
-        lines = draw_knockout(playing, KnockoutSettings(), seed_bytes(seed) + b" run %d" % run).seats
+        entries = self.waiting()[: self.settings.size]
+        _refuse(self.settings, len(entries))
+        lines = draw_knockout(entries, KnockoutSettings(), seed_bytes(seed) + b" run %d" % run).seats
         return Proposal(run, ALGORITHM, {"seats": list(lines)})
 
     def waiting(self) -> list[DrawEntry]:
         """Return the entries that have not played, are present and are in no match, one for each player, in order of
         entry.
         """
-        seated = {*self.graph().entries()}
-        away = {*seated, *departures(self.facts.changes), *instead(self.facts.changes)}
+        run_entries = {*self.graph().entries()}
+        away = {*run_entries, *departures(self.facts.changes), *instead(self.facts.changes)}
         players = self.playing()
         free = [
             draw_entry
@@ -105,11 +108,11 @@ class JackpotStage:
     def standings(self, resolution: Resolution) -> Sequence[Standing]:
         """Return the standings of each run by itself."""
         graph = self.graph()
-        placed = (
+        rows = (
             (placing, section) for section in graph.sections for placing in section_placings(graph, resolution, section)
         )
         return tuple(
-            Standing(placing.entry, placing.place_from, placing.place_to, section=at.code) for placing, at in placed
+            Standing(placing.entry, placing.place_from, placing.place_to, section=at.code) for placing, at in rows
         )
 
     def section_standings(self, resolution: Resolution) -> Sequence[Standing]:
@@ -125,8 +128,8 @@ class JackpotStage:
         return check_seats(self, proposal)
 
 
-def _refuse(settings: JackpotSettings, waiting: int) -> None:
+def _refuse(settings: JackpotSettings, entry_count: int) -> None:
     verdict = judge(settings)
     if not verdict.is_ok:
         raise DrawRefused(verdict)
-    check_enough(waiting, settings.least)
+    check_enough(entry_count, settings.least)

@@ -42,7 +42,7 @@ SEPARATING_ALGORITHM: Final = "knockout/2"
 
 
 class Seeding(Enum):
-    """How the entries are seeded.
+    """The way in which the entries are seeded.
 
     DRAWN: all by lot, byes too. BY_RATING: the highest rating first. BY_HAND: entries with a seed, in its order.
     BY_STRENGTH: as BY_RATING, where the rating of an entry is an estimate of its strength.
@@ -64,7 +64,10 @@ class Seeding(Enum):
 
 @dataclass(frozen=True, slots=True)
 class KnockoutSettings:
-    """``apart``: for how many rounds members of one group do not meet, where possible."""
+    """The settings of a knockout.
+
+    ``apart``: for how many rounds members of one group do not meet, where possible.
+    """
 
     seeding: Seeding = Seeding.DRAWN
     third_place: bool = False

@@ -28,22 +28,22 @@ class KnockoutStage:
         """Raises DrawRefused for a field that cannot be drawn."""
         left = departures(self.facts.changes)
         field = [draw_entry for draw_entry in self.facts.field if draw_entry.entry not in left]
-        drawn = draw_knockout(field, self.settings, seed)
-        return Proposal(0, drawn.algorithm, {"seats": list(drawn.seats), "third_place": self.settings.third_place})
+        draw = draw_knockout(field, self.settings, seed)
+        return Proposal(0, draw.algorithm, {"seats": list(draw.seats), "third_place": self.settings.third_place})
 
     def graph(self) -> Graph:
-        drawn = self.facts.full_drawing()
-        if drawn is None:
+        drawing = self.facts.full_drawing()
+        if drawing is None:
             return Graph(())
-        seats = seats_now(drawn.output["seats"], self.facts.changes)
-        return _graph(tuple(seats), drawn.output["third_place"])
+        seats = seats_now(drawing.output["seats"], self.facts.changes)
+        return _graph(tuple(seats), drawing.output["third_place"])
 
     def resolve(self) -> Resolution:
         return resolved(self.graph(), self.facts)
 
     def standings(self, resolution: Resolution) -> Sequence[Standing]:
-        placed = placings(self.graph(), resolution)
-        return tuple(Standing(placing.entry, placing.place_from, placing.place_to) for placing in placed)
+        rows = placings(self.graph(), resolution)
+        return tuple(Standing(placing.entry, placing.place_from, placing.place_to) for placing in rows)
 
     def section_standings(self, resolution: Resolution) -> Sequence[Standing]:
         return self.standings(resolution)

@@ -1,4 +1,4 @@
-"""Every place for a match in the full structure: all open lines taken, and every possible loser falling.
+"""The places for matches in the full structure: all open lines taken, and every possible loser falling.
 
 A *place* becomes a node of the graph unless a bye empties it. Its key is the same in either case, so that a late entry
 adds nodes and renames none. A *slot* is a side of a place: the winner of another place, a loser who falls there from a
@@ -19,7 +19,10 @@ Slot = int | None  # from 0: the winner of that place; below 0: the fallen numbe
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """``won``, ``lost``: the sources that its node is to others."""
+    """A place for a match.
+
+    ``won``, ``lost``: the sources that its node is to others.
+    """
 
     key: NodeKey
     round: int
@@ -45,7 +48,9 @@ class FeedPlaces:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """``places``: the main bracket first, then each section; the place of every slot comes before it.
+    """The full structure of a plan.
+
+    ``places``: the main bracket first, then each section; the place of every slot comes before it.
 
     ``feeds`` number the losers: those of the first feed from 0, and so on. ``groups``: by section and round, the places
     that have a loser. ``left``: the last places of the main bracket.

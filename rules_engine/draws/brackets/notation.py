@@ -46,9 +46,9 @@ class Line:
 def letters_of(plan: Plan) -> Letters:
     """Return the group that each letter names, after the sections that the plan has so far."""
     main = [(MAIN.code, round_ + 1) for round_ in range(plan.dropping)]
-    fed = ((section.code, round_ + 1) for section in plan.sections for round_ in range(section.dropping))
+    section_groups = ((section.code, round_ + 1) for section in plan.sections for round_ in range(section.dropping))
     first = {FIRST_MATCH: (MAIN.code, 0)} if plan.dropping else {}
-    return {**dict(zip(LETTERS, chain(main, fed), strict=False)), **first}
+    return {**dict(zip(LETTERS, chain(main, section_groups), strict=False)), **first}
 
 
 def read_line(text: str, letters: Letters, section: str) -> Line:
@@ -57,14 +57,14 @@ def read_line(text: str, letters: Letters, section: str) -> Line:
     faults = (*_signs(signs), *_rounds(rounds), *_unknown(rounds, letters), *_twice(rounds))
     if faults:
         raise BadNotation(Verdict(tuple(_named(fault, section) for fault in faults)))
-    fed = tuple(_round(rounds, at, letters) for at in range(len(rounds)))
-    return Line(fed, MEET in signs, RECHARGE in signs)
+    feeds = tuple(_round(rounds, at, letters) for at in range(len(rounds)))
+    return Line(feeds, MEET in signs, RECHARGE in signs)
 
 
 def write_line(line: Line, letters: Letters) -> str:
     """Return the text of a section, without a point at the end."""
-    named = {group: letter for letter, group in letters.items()}
-    rounds = ["".join(named[feed.section, feed.round] for feed in round_) or BAR for round_ in line.rounds]
+    letter_by_group = {group: letter for letter, group in letters.items()}
+    rounds = ["".join(letter_by_group[feed.section, feed.round] for feed in round_) or BAR for round_ in line.rounds]
     return POINT.join((*rounds, *((MEET,) if line.meets else ()), *((RECHARGE,) if line.recharge else ())))
 
 

@@ -11,21 +11,21 @@ T = TypeVar("T")
 Pair = tuple[T, T | None]
 
 
-def paired_up(firsts: Sequence[T], others: Sequence[T]) -> list[Pair[T]]:
+def paired_up(firsts: Sequence[T], seconds: Sequence[T]) -> list[Pair[T]]:
     """Return the pairs from the top of the sheet; ``firsts`` are named first."""
-    if len(others) > len(firsts):
-        return [_turned(pair, set(firsts)) for pair in _spread(others, firsts)]
-    return list(_spread(firsts, others))
+    if len(seconds) > len(firsts):
+        return [_turned(pair, set(firsts)) for pair in _spread(seconds, firsts)]
+    return list(_spread(firsts, seconds))
 
 
 def interleaved(groups: Sequence[Sequence[T]]) -> list[T]:
     """Merge several groups into one list, each spread over the whole of it."""
-    placed = (
+    positions = (
         ((2 * at + 1) / len(group), number, item)
         for number, group in enumerate(groups)
         for at, item in enumerate(group)
     )
-    return [item for _, _, item in sorted(placed, key=lambda row: row[:2])]
+    return [item for _, _, item in sorted(positions, key=lambda row: row[:2])]
 
 
 def spread_over(count: int, places: int) -> tuple[bool, ...]:

@@ -1,4 +1,4 @@
-"""Which losers enter which round of which section.
+"""The plan of a bracket: which losers enter which round of which section.
 
 A *group* are the losers of one round of one section. A *feed* is a group (or a part of it) that enters a round of a
 later section; a round without feeds is played among those who are left. The sections *meet* when the winners of the
@@ -34,7 +34,10 @@ Round = tuple[Feed, ...]
 
 @dataclass(frozen=True, slots=True)
 class SectionPlan:
-    """``finalist_drops``: whether the loser of its last round may fall further."""
+    """The rounds of one section.
+
+    ``finalist_drops``: whether the loser of its last round may fall further.
+    """
 
     kind: SectionKind
     rounds: tuple[Round, ...]
@@ -52,7 +55,10 @@ class SectionPlan:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """``main_rounds``: fewer than lead to a single winner if the survivors meet those of another section."""
+    """The sections of a bracket, and the losers that feed them.
+
+    ``main_rounds``: fewer than lead to a single winner if the survivors meet those of another section.
+    """
 
     main_rounds: int
     sections: tuple[SectionPlan, ...] = ()
@@ -68,10 +74,10 @@ class Plan:
 
     def drawn_sections(self) -> tuple[Section, ...]:
         """Return the sections of the graph, in reading order."""
-        fed = (Section(section.code, section.kind) for section in self.sections)
+        fed_sections = (Section(section.code, section.kind) for section in self.sections)
         final = (FINAL,) if self.meets else ()
         third = (THIRD_PLACE,) if self.third_place else ()
-        return (MAIN, *fed, *final, *third)
+        return (MAIN, *fed_sections, *final, *third)
 
 
 CODES: Final = {

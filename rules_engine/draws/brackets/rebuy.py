@@ -22,9 +22,9 @@ from rules_engine.draws.graph import MAIN, Graph, Section
 from rules_engine.draws.lots import seed_bytes
 from rules_engine.draws.placings import Placing, section_placings
 from rules_engine.draws.stage import (
+    DrawingJson,
     DrawNow,
     Next,
-    Plain,
     Proposal,
     StageFacts,
     Standing,
@@ -86,30 +86,30 @@ class RebuyStage:
         if number is None:
             raise refused(codes.FIELD_TOO_SMALL, entries=0, least=LEAST_FIELD)
         seed = seed_bytes(seed) + b" rebuy %d" % number
-        playing = [draw_entry for draw_entry in self.facts.field if draw_entry.entry in bought.playing[number]]
-        lines = draw_knockout(playing, UNSEEDED, seed).seats
+        entries = [draw_entry for draw_entry in self.facts.field if draw_entry.entry in bought.playing[number]]
+        lines = draw_knockout(entries, UNSEEDED, seed).seats
         output = {"rebuy": number, "seats": list(lines)}
         return Proposal(len(self.facts.drawings) + 1, ALGORITHM, output, bought.refused)
 
     def main_bracket(self, seed: bytes | str) -> Proposal:
-        again = {change.by for change in self.facts.changes if isinstance(change, Reentered)} | set(
+        excluded_entries = {change.by for change in self.facts.changes if isinstance(change, Reentered)} | set(
             departures(self.facts.changes)
         )
-        field = [draw_entry for draw_entry in self.facts.field if draw_entry.entry not in again]
-        drawn = draw_knockout(field, self.settings.main, seed)
-        return Proposal(1, drawn.algorithm, {"seats": list(drawn.seats), "third_place": self.settings.main.third_place})
+        field = [draw_entry for draw_entry in self.facts.field if draw_entry.entry not in excluded_entries]
+        draw = draw_knockout(field, self.settings.main, seed)
+        return Proposal(1, draw.algorithm, {"seats": list(draw.seats), "third_place": self.settings.main.third_place})
 
     def bought(self) -> "Bought":
         """Assign re-entries to rebuy brackets, as far as the main bracket has been played."""
         resolution, left = self.resolve(), departures(self.facts.changes)
-        lost = {
+        loss_rounds = {
             resolution.states[node.key].loser: node.round for node in self.graph().nodes if node.section == MAIN.code
         }
         bought = Bought({number: [] for number in range(1, len(self.settings.rebuys) + 1)})
-        come = instead(self.facts.changes)
+        replacements = instead(self.facts.changes)
         for change in self.facts.changes:
-            if isinstance(change, Reentered) and (by := come.get(change.by, change.by)) not in left:
-                bought = self.sorted_in(replace(change, by=by), lost.get(change.entry), bought)
+            if isinstance(change, Reentered) and (by := replacements.get(change.by, change.by)) not in left:
+                bought = self.sorted_in(replace(change, by=by), loss_rounds.get(change.entry), bought)
         return bought
 
     def sorted_in(self, change: Reentered, lost_in: int | None, so_far: "Bought") -> "Bought":
@@ -121,11 +121,11 @@ class RebuyStage:
 
     def next_bracket(self, bought: "Bought") -> int | None:
         """Return the first rebuy bracket that is not drawn, whose rounds are over and that has two or more entries."""
-        drawn = {drawing.output["rebuy"] for drawing in self.facts.by_round()[1:]}
+        drawn_numbers = {drawing.output["rebuy"] for drawing in self.facts.by_round()[1:]}
         first_open = self.first_open_round()
         for number, rebuy in enumerate(self.settings.rebuys, 1):
             has_enough = len(bought.playing[number]) >= LEAST_FIELD
-            if has_enough and number not in drawn and max(rebuy.rounds) < first_open:
+            if has_enough and number not in drawn_numbers and max(rebuy.rounds) < first_open:
                 return number
         return None
 
@@ -144,9 +144,9 @@ class RebuyStage:
         runs = [(section_of(output["rebuy"], "B"), output) for output in later]
         return joined([(MAIN, main.nodes), *((at, run_graph(self.seats(output, at), at)) for at, output in runs)])
 
-    def seats(self, drawn: Plain, section: Section) -> Lines:
+    def seats(self, output: DrawingJson, section: Section) -> Lines:
         """Return the drawn seats with the changes since."""
-        return seats_of_run(drawn["seats"], self.facts.changes, section.code)
+        return seats_of_run(output["seats"], self.facts.changes, section.code)
 
     def resolve(self) -> Resolution:
         return resolved(self.graph(), self.facts)
@@ -154,10 +154,10 @@ class RebuyStage:
     def standings(self, resolution: Resolution) -> Sequence[Standing]:
         """Return the standings of the main bracket, and of each rebuy bracket in a table of its own."""
         graph = self.graph()
-        placed = (
+        rows = (
             (placing, section) for section in graph.sections for placing in section_placings(graph, resolution, section)
         )
-        return tuple(_standing(placing, "" if at == MAIN else at.code) for placing, at in placed)
+        return tuple(_standing(placing, "" if at == MAIN else at.code) for placing, at in rows)
 
     def section_standings(self, resolution: Resolution) -> Sequence[Standing]:
         return self.standings(resolution)
@@ -173,7 +173,10 @@ class RebuyStage:
 
 @dataclass(frozen=True, slots=True)
 class Bought:
-    """``playing``: by number of the bracket, the entries in the order in which they bought back."""
+    """The re-entries, sorted into rebuy brackets.
+
+    ``playing``: by number of the bracket, the entries in the order in which they bought back.
+    """
 
     playing: Mapping[int, list[EntryId]]
     refused: tuple[Violation, ...] = ()

@@ -1,4 +1,4 @@
-"""Limits for re-entries and buy-backs: how many, and until when.
+"""The limits for re-entries and buy-backs: how many, and until when.
 
 A re-entry is an entry of its own. Entries of one player share a group ("player:17"). Times are minutes since the start
 of the event.
@@ -17,7 +17,10 @@ PLAYER: Final = "player:"
 
 @dataclass(frozen=True, slots=True)
 class ReentrySettings:
-    """``most``: entries of one player in all, 0 for no limit. ``cut_off``: the last minute, None for no limit."""
+    """The limits of an event for re-entries.
+
+    ``most``: entries of one player in all, 0 for no limit. ``cut_off``: the last minute, None for no limit.
+    """
 
     most: int = 0
     cut_off: int | None = None
@@ -26,9 +29,9 @@ class ReentrySettings:
 ANY_REENTRY: Final = ReentrySettings()
 
 
-def check_reentry(settings: ReentrySettings, entered: int, minute: int) -> Verdict:
+def check_reentry(settings: ReentrySettings, entry_count: int, minute: int) -> Verdict:
     """Return whether a player with so many entries may enter again in this minute."""
-    return Verdict(tuple(_reentry_faults(settings, entered, minute)))
+    return Verdict(tuple(_reentry_faults(settings, entry_count, minute)))
 
 
 def different_players(entries: Sequence[DrawEntry]) -> list[DrawEntry]:
@@ -45,8 +48,8 @@ def player_of(entry: DrawEntry) -> str:
     return " ".join(players) or f"entry:{entry.entry}"
 
 
-def _reentry_faults(settings: ReentrySettings, entered: int, minute: int) -> Iterator[Violation]:
-    if settings.most and entered >= settings.most:
-        yield Violation(codes.REENTRIES_USED, None, {"entered": entered, "most": settings.most})
+def _reentry_faults(settings: ReentrySettings, entry_count: int, minute: int) -> Iterator[Violation]:
+    if settings.most and entry_count >= settings.most:
+        yield Violation(codes.REENTRIES_USED, None, {"entered": entry_count, "most": settings.most})
     if settings.cut_off is not None and minute > settings.cut_off:
         yield Violation(codes.REENTRY_CLOSED, None, {"minute": minute, "cut_off": settings.cut_off})

@@ -32,10 +32,10 @@ def refined(layout: Layout, seats: Seats, orders: Sequence[Order], field: Sequen
     if not pairs:
         return tuple(best)
     for at in open_feeds(layout):
-        offered = [best[at], *islice(crossings_of(len(best[at])), TRIED)]
-        variants = [[*best[:at], order, *best[at + 1 :]] for order in offered]
-        priced = [(_price(layout, seats, variant, pairs), number) for number, variant in enumerate(variants)]
-        best[at] = offered[min(priced)[1]]
+        options = [best[at], *islice(crossings_of(len(best[at])), TRIED)]
+        variants = [[*best[:at], order, *best[at + 1 :]] for order in options]
+        prices = [(_price(layout, seats, variant, pairs), number) for number, variant in enumerate(variants)]
+        best[at] = options[min(prices)[1]]
     return tuple(best)
 
 
@@ -49,13 +49,13 @@ def expected_meetings(graph: Graph, pairs: Sequence[Pair]) -> float:
 def waiting(graph: Graph) -> int:
     """Count the rounds of waiting over all matches, if every match takes equally long and starts as soon as it can."""
     ready: dict[NodeKey, int] = {}
-    waited = 0
+    wait_rounds = 0
     for node in graph.nodes:
         since = [ready[source.node] if isinstance(source, (WinnerOf, LoserOf)) else 0 for source in node.sources]
         is_match = not any(isinstance(source, Bye) for source in node.sources)
-        waited += abs(since[0] - since[1]) if is_match else 0
+        wait_rounds += abs(since[0] - since[1]) if is_match else 0
         ready[node.key] = max(since) + is_match
-    return waited
+    return wait_rounds
 
 
 def _mates(field: Sequence[DrawEntry]) -> list[Pair]:
@@ -64,8 +64,8 @@ def _mates(field: Sequence[DrawEntry]) -> list[Pair]:
 
 def _price(layout: Layout, seats: Seats, orders: Crossings, pairs: Sequence[Pair]) -> tuple[float, float, int]:
     graph = graph_over(layout, seats, orders)
-    met = expected_meetings(graph, pairs)
-    return round(expected_rematches(graph), DIGITS), round(met, DIGITS), waiting(graph)
+    meetings = expected_meetings(graph, pairs)
+    return round(expected_rematches(graph), DIGITS), round(meetings, DIGITS), waiting(graph)
 
 
 def _first_slots(graph: Graph) -> dict[EntryId, tuple[int, bool]]:

@@ -22,7 +22,7 @@ def expected_rematches(graph: Graph) -> float:
 
 @dataclass(slots=True)
 class Routes:
-    """Where the entry on a *slot* (twice the node's index, plus its side) goes after a win and after a loss.
+    """The next *slot* (twice the node's index, plus its side) of the entry on each slot, after a win and after a loss.
 
     ``passed_over``: nodes at which a meeting does not count and is not followed further.
     """

@@ -13,11 +13,14 @@ Lines = tuple[EntryId | None, ...]
 
 
 def seats_now(
-    drawn: Sequence[int | None], changes: Iterable[Change], closed: Sequence[int] = (), section: str = MAIN.code
+    drawn_seats: Sequence[int | None],
+    changes: Iterable[Change],
+    closed_lines: Sequence[int] = (),
+    section: str = MAIN.code,
 ) -> Lines:
     """Return the seats of the bracket of one section. Raises DrawRefused for a change of a seat that does not exist."""
-    seats = [None if entry is None else EntryId(entry) for entry in drawn]
-    lines = {line: at for at, line in enumerate(_sides(len(seats), section)) if at + 1 not in closed}
+    seats = [None if entry is None else EntryId(entry) for entry in drawn_seats]
+    lines = {line: at for at, line in enumerate(_sides(len(seats), section)) if at + 1 not in closed_lines}
     for change in changes:
         if isinstance(change, Reseated):
             if (change.node, change.side) not in lines:
@@ -28,10 +31,10 @@ def seats_now(
     return tuple(seats)
 
 
-def seats_of_run(drawn: Sequence[int | None], changes: Iterable[Change], section: str) -> Lines:
+def seats_of_run(drawn_seats: Sequence[int | None], changes: Iterable[Change], section: str) -> Lines:
     """Return the seats of one of several brackets in a graph; changes of seats of the others are ignored."""
     own = [change for change in changes if not isinstance(change, Reseated) or change.node.startswith(f"{section}1.")]
-    return seats_now(drawn, own, section=section)
+    return seats_now(drawn_seats, own, section=section)
 
 
 def _sides(lines: int, section: str) -> list[tuple[NodeKey, int]]:

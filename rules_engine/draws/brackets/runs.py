@@ -1,4 +1,4 @@
-"""Small knockouts one after another in one graph: each is a section of its own, drawn when it starts.
+"""The graph of small knockouts one after another: each is a section of its own, drawn when it starts.
 
 A *run* is one of them; its nodes have keys like "JA1.2": run A, round 1, match 2.
 """

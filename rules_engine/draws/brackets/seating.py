@@ -25,10 +25,10 @@ class Seating:
 
 def seat(field: Sequence[DrawEntry], settings: BracketSettings, seed: Seed) -> Seating:
     """Draw the lines. The same field, settings and seed always give the same. Raises DrawRefused."""
-    chosen = KnockoutSettings(settings.seeding, apart=settings.apart)
-    seats = draw_knockout(field, chosen, seed).seats
+    draw_settings = KnockoutSettings(settings.seeding, apart=settings.apart)
+    seats = draw_knockout(field, draw_settings, seed).seats
     if settings.blocks > 1 and len(field) >= 2 * settings.blocks:
-        return _in_blocks(field, chosen, settings.blocks, seed)
+        return _in_blocks(field, draw_settings, settings.blocks, seed)
     return Seating(seats, Design(len(seats), _closed(seats, settings.lines)))
 
 
@@ -40,13 +40,15 @@ def _closed(seats: Lines, lines: int) -> tuple[int, ...]:
     return tuple(2 * at for at, is_shut in enumerate(shut, 1) if is_shut)
 
 
-def _in_blocks(field: Sequence[DrawEntry], chosen: KnockoutSettings, blocks: int, seed: Seed) -> Seating:
+def _in_blocks(field: Sequence[DrawEntry], draw_settings: KnockoutSettings, blocks: int, seed: Seed) -> Seating:
     """Draw blocks of equal size, each by itself; lines beyond them, up to a power of two, are closed."""
-    order = in_order(field, chosen, seed)
-    parts = _dealt(order, blocks, chosen.seeding is Seeding.DRAWN)
+    order = in_order(field, draw_settings, seed)
+    parts = _dealt(order, blocks, draw_settings.seeding is Seeding.DRAWN)
     size = max(bracket_size(len(part)) for part in parts)
-    drawn = [_block(part, chosen, seed_bytes(seed) + b" block %d" % at, size) for at, part in enumerate(parts, 1)]
-    sheet = [drawn[number - 1] if number <= blocks else None for number in seeding_order(bracket_size(blocks))]
+    block_lines = [
+        _block(part, draw_settings, seed_bytes(seed) + b" block %d" % at, size) for at, part in enumerate(parts, 1)
+    ]
+    sheet = [block_lines[number - 1] if number <= blocks else None for number in seeding_order(bracket_size(blocks))]
     seats = tuple(line for part in sheet for line in part or (None,) * size)
     shut = (range(at * size + 1, (at + 1) * size + 1) for at, part in enumerate(sheet) if part is None)
     return Seating(seats, Design(len(seats), tuple(line for lines in shut for line in lines)))
@@ -63,6 +65,6 @@ def _dealt(order: Sequence[DrawEntry], blocks: int, is_drawn: bool) -> list[list
     return parts
 
 
-def _block(part: Sequence[DrawEntry], chosen: KnockoutSettings, seed: Seed, size: int) -> Lines:
-    lines = draw_knockout(part, chosen, seed).seats
+def _block(part: Sequence[DrawEntry], draw_settings: KnockoutSettings, seed: Seed, size: int) -> Lines:
+    lines = draw_knockout(part, draw_settings, seed).seats
     return lines if len(lines) == size else tuple(line for entry in lines for line in (entry, None))

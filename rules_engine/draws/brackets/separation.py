@@ -44,9 +44,11 @@ def lines_apart(order: Sequence[DrawEntry], size: int, rounds: int, seed: bytes 
 
     ``order``: the field in an order by lot; its first entries get the byes, unless that makes mates meet.
     """
-    free, playing = order[: size - len(order)], order[size - len(order) :]
+    free, match_entries = order[: size - len(order)], order[size - len(order) :]
     with_byes = [_bye(entry) for entry in free]
-    blocks = [*with_byes, *_joined([_single(entry) for entry in playing], 1, seed)] if playing else with_byes
+    blocks = (
+        [*with_byes, *_joined([_single(entry) for entry in match_entries], 1, seed)] if match_entries else with_byes
+    )
     if sum(map(clashes, blocks)):
         nobody = [Block((), (None,), -1 - at) for at in range(len(free))]
         blocks = _joined([*map(_single, order), *nobody], 1, seed)
@@ -97,7 +99,7 @@ def _across(upper: Block, lower: Block) -> int:
     return sum(mates(first, second) for first in upper.entries for second in lower.entries)
 
 
-def _both(first: Block, second: Block, turned: bool) -> Block:
+def _both(first: Block, second: Block, is_turned: bool) -> Block:
     """Put one block above the other by lot; an empty block is always below."""
-    upper, lower = (second, first) if (turned or not first.entries) and second.entries else (first, second)
+    upper, lower = (second, first) if (is_turned or not first.entries) and second.entries else (first, second)
     return Block((*first.entries, *second.entries), (*upper.lines, *lower.lines), min(first.key, second.key))

@@ -38,7 +38,9 @@ class FedKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class FedSettings:
-    """``notation``: used with the shape WRITTEN. ``finalist_drops``: the loser of its final may fall further.
+    """The settings of a section that losers enter.
+
+    ``notation``: used with the shape WRITTEN. ``finalist_drops``: the loser of its final may fall further.
 
     ``rounds``: only the losers of these rounds (from 1) of its source section enter; empty: of all rounds. ``drops``:
     whether losers without play enter it; None: the rule of the event.
@@ -64,7 +66,9 @@ class FedSettings:
 
 @dataclass(frozen=True, slots=True)
 class BracketSettings:
-    """``apart``: for how many rounds members of one club (country, family) do not meet, where possible.
+    """The settings of a bracket with all its sections.
+
+    ``apart``: for how many rounds members of one club (country, family) do not meet, where possible.
 
     ``finalist_drops``: the loser of the main final falls too. ``survivors``: how many of each bracket meet at the end.
     ``lines``: the field for which the sections are built, 0 for the next power of two. ``blocks``: three brackets of 32
@@ -84,7 +88,7 @@ class BracketSettings:
 
     def drops_into(self) -> Mapping[str, DropRule]:
         """Return the rule of each section that has its own, by code."""
-        return {fed.code: fed.drops for fed in self.sections if fed.drops is not None}
+        return {section.code: section.drops for section in self.sections if section.drops is not None}
 
 
 def suited(settings: BracketSettings, entries: int, lines: int) -> BracketSettings:
@@ -102,8 +106,8 @@ def plan_of(settings: BracketSettings, design: Design) -> Plan:
     survivors = min(settings.survivors, max(1, design.lines // 4)) if _meets(settings) else 1
     rounds = design.rounds - (survivors.bit_length() - 1)
     plan = Plan(rounds, finalist_drops=settings.finalist_drops or _meets(settings))
-    for fed in settings.sections:
-        plan = _with(plan, fed, design, settings.ending if fed == settings.sections[-1] else Ending.SEPARATE)
+    for section in settings.sections:
+        plan = _with(plan, section, design, settings.ending if section == settings.sections[-1] else Ending.SEPARATE)
     if settings.third_place and _semi_finals_fall(plan):
         raise BadStructure(Violation(codes.THIRD_PLACE_FALLS))
     return replace(plan, third_place=settings.third_place)
@@ -125,8 +129,8 @@ def check_settings(settings: BracketSettings) -> Verdict:
 
 
 def _not_offered(settings: BracketSettings) -> Iterator[Violation]:
-    offered = {"blocks": BLOCKS, "survivors": SURVIVORS, "apart": ROUNDS_APART}
-    for key, values in offered.items():
+    options = {"blocks": BLOCKS, "survivors": SURVIVORS, "apart": ROUNDS_APART}
+    for key, values in options.items():
         value = getattr(settings, key)
         if value not in values:
             params = {"key": key, "value": str(value), "offered": " ".join(map(str, values))}
@@ -135,17 +139,17 @@ def _not_offered(settings: BracketSettings) -> Iterator[Violation]:
 
 def _rounds_wrong(settings: BracketSettings) -> Iterator[Violation]:
     """Refuse rounds below 1, and rounds for a shape whose groups follow from its notation or from first matches."""
-    for at, fed in enumerate(settings.sections):
-        has_none = fed.shape in (Shape.WRITTEN, Shape.FIRST_MATCH)
-        if fed.rounds and (has_none or min(fed.rounds) < 1):
-            value, offered = " ".join(map(str, fed.rounds)), "[]" if has_none else "1 2 3 …"
-            params = {"key": f"sections[{at}].rounds", "value": value, "offered": offered}
+    for at, section in enumerate(settings.sections):
+        has_none = section.shape in (Shape.WRITTEN, Shape.FIRST_MATCH)
+        if section.rounds and (has_none or min(section.rounds) < 1):
+            value, options = " ".join(map(str, section.rounds)), "[]" if has_none else "1 2 3 …"
+            params = {"key": f"sections[{at}].rounds", "value": value, "offered": options}
             yield Violation(codes.SETTING_WRONG, None, params)
 
 
 def _twice(settings: BracketSettings) -> Iterator[Violation]:
     """Refuse two sections with the same code; a lower bracket and a fighters' bracket share one."""
-    counts = Counter(fed.code for fed in settings.sections)
+    counts = Counter(section.code for section in settings.sections)
     for code, times in counts.items():
         if times > 1:
             yield Violation(codes.SECTION_TWICE, None, {"section": code})
@@ -157,27 +161,29 @@ def _meets(settings: BracketSettings) -> bool:
     return settings.ending is not Ending.SEPARATE
 
 
-def _with(plan: Plan, fed: FedSettings, design: Design, ending: Ending) -> Plan:
+def _with(plan: Plan, fed_settings: FedSettings, design: Design, ending: Ending) -> Plan:
     """Return the plan with one more section."""
     layout, letters = layout_of(plan, design), letters_of(plan)
-    text = fed.notation
-    if fed.shape is not Shape.WRITTEN:
-        falling = _falling(plan, fed, layout, letters)
-        text = notation_of(fed.shape, falling, ending, len(layout.left)) if falling else ""
-    if not text and fed.shape is not Shape.WRITTEN:
+    text = fed_settings.notation
+    if fed_settings.shape is not Shape.WRITTEN:
+        falling = _falling(plan, fed_settings, layout, letters)
+        text = notation_of(fed_settings.shape, falling, ending, len(layout.left)) if falling else ""
+    if not text and fed_settings.shape is not Shape.WRITTEN:
         return plan
-    section = SectionPlan(SectionKind(fed.kind.value), (), fed.finalist_drops)
+    section = SectionPlan(SectionKind(fed_settings.kind.value), (), fed_settings.finalist_drops)
     line = read_line(text, letters, section.code)
     section = replace(section, rounds=line.rounds)
     return replace(plan, sections=(*plan.sections, section), meets=line.meets, recharge=line.recharge)
 
 
-def _falling(plan: Plan, fed: FedSettings, layout: Layout, letters: Letters) -> list[Strand]:
+def _falling(plan: Plan, fed_settings: FedSettings, layout: Layout, letters: Letters) -> list[Strand]:
     """Return the groups that may enter a section of this shape and are not used yet."""
-    taken = {(feed.section, feed.round) for section in plan.sections for round_ in section.rounds for feed in round_}
-    if (MAIN.code, 0) in taken:
-        taken.add((MAIN.code, 1))
-    source = MAIN.code if fed.shape in OF_MAIN or not plan.sections else plan.sections[-1].code
-    groups = ((letter, group) for letter, group in letters.items() if group[0] == source and group not in taken)
-    chosen = ((letter, group) for letter, group in groups if fed.takes(group[1]))
-    return [(letter, len(layout.groups[group])) for letter, group in chosen if layout.groups[group]]
+    used_groups = {
+        (feed.section, feed.round) for section in plan.sections for round_ in section.rounds for feed in round_
+    }
+    if (MAIN.code, 0) in used_groups:
+        used_groups.add((MAIN.code, 1))
+    source = MAIN.code if fed_settings.shape in OF_MAIN or not plan.sections else plan.sections[-1].code
+    groups = ((letter, group) for letter, group in letters.items() if group[0] == source and group not in used_groups)
+    eligible_groups = ((letter, group) for letter, group in groups if fed_settings.takes(group[1]))
+    return [(letter, len(layout.groups[group])) for letter, group in eligible_groups if layout.groups[group]]

@@ -13,9 +13,11 @@ Strand = tuple[str, int]
 
 
 class Shape(Enum):
-    """PROGRESSIVE: later losers enter later. SHIFTED: the same, for a double elimination of 32 to 256 lines, in the
-    rounds with the fewest rematches (``SHIFTS``). FIRST_ROUND: only the losers of the first remaining round.
-    FIRST_MATCH: those who lose their first match, also after a bye.
+    """The shape of a section: which losers enter it, and in which rounds.
+
+    PROGRESSIVE: later losers enter later. SHIFTED: the same, for a double elimination of 32 to 256 lines, in the rounds
+    with the fewest rematches (``SHIFTS``). FIRST_ROUND: only the losers of the first remaining round. FIRST_MATCH:
+    those who lose their first match, also after a bye.
 
     FULL: the losers of every round of the section before, two equal rounds together. PARTIAL: without the first of
     these. SPLIT: half of the second group enters a round later. WRITTEN: as the notation says.
@@ -32,8 +34,10 @@ class Shape(Enum):
 
 
 class Ending(Enum):
-    """SEPARATE: the section has its own winner. FINAL: the survivors meet those of the main bracket. RECHARGE: the
-    same, with a second final if the undefeated loses the first.
+    """The end of a section.
+
+    SEPARATE: the section has its own winner. FINAL: the survivors meet those of the main bracket. RECHARGE: the same,
+    with a second final if the undefeated loses the first.
     """
 
     SEPARATE = "apart"
@@ -54,18 +58,18 @@ SIGNS = {Ending.SEPARATE: (), Ending.FINAL: (MEET,), Ending.RECHARGE: (MEET, REC
 
 def notation_of(shape: Shape, groups: Sequence[Strand], ending: Ending, survivors: int) -> str:
     """Return the line of a section that these groups may enter, in their order."""
-    shifted = _shifted(groups) if shape is Shape.SHIFTED and survivors == 1 else []
-    rounds = shifted or _rounds(_strands(shape, groups), survivors)
+    shifts = _shifted(groups) if shape is Shape.SHIFTED and survivors == 1 else []
+    rounds = shifts or _rounds(_strands(shape, groups), survivors)
     return POINT.join((*rounds, *SIGNS[ending]))
 
 
 def _shifted(groups: Sequence[Strand]) -> list[str]:
     """Return the rounds for a full field with all its groups; an empty list for any other."""
-    named = dict(zip("ABCDEFGH", (letters for letters, _ in groups), strict=False))
+    letters_by_place = dict(zip("ABCDEFGH", (letters for letters, _ in groups), strict=False))
     is_full = [size for _, size in groups] == [2**at for at in range(len(groups) - 1, -1, -1)]
     shifts = SHIFTS.get(len(groups), "") if is_full else ""
     rounds = shifts.split(POINT) if shifts else []
-    return ["".join(named.get(letter, letter) for letter in round_) for round_ in rounds]
+    return ["".join(letters_by_place.get(letter, letter) for letter in round_) for round_ in rounds]
 
 
 def _strands(shape: Shape, groups: Sequence[Strand]) -> list[Strand]:
@@ -92,10 +96,10 @@ def _split(groups: Sequence[Strand]) -> list[Strand]:
     """Combine the first group with half of the second, and the other half with the third."""
     if len(groups) < 2 or groups[1][1] < 2:
         return list(groups)
-    (first, some), (second, others), *later = groups
-    half = (others + 1) // 2
-    rest = (second + later[0][0], others - half + later[0][1]) if later else (second, others - half)
-    return [(first + second, some + half), rest, *later[1:]]
+    (first, first_size), (second, second_size), *later = groups
+    half = (second_size + 1) // 2
+    rest = (second + later[0][0], second_size - half + later[0][1]) if later else (second, second_size - half)
+    return [(first + second, first_size + half), rest, *later[1:]]
 
 
 def _rounds(strands: Sequence[Strand], survivors: int) -> list[str]:
@@ -122,7 +126,7 @@ def _wide_enough(strands: Sequence[Strand]) -> list[Strand]:
     """Combine the first two strands if the second is larger than what the first leaves."""
     if len(strands) < 2 or strands[1][1] <= (strands[0][1] + 1) // 2:
         return list(strands)
-    (first, some), (second, others), *later = strands
+    (first, first_size), (second, second_size), *later = strands
     if set(first) & set(second):
         return list(strands)
-    return [(first + second, some + others), *later]
+    return [(first + second, first_size + second_size), *later]

@@ -25,7 +25,7 @@ from rules_engine.draws.check import check_seats
 from rules_engine.draws.field import DrawRefused
 from rules_engine.draws.graph import Graph, SectionKind
 from rules_engine.draws.placings import Placing, placings, section_placings
-from rules_engine.draws.stage import Next, Plain, Proposal, StageFacts, Standing, next_of_full_draw, resolved
+from rules_engine.draws.stage import DrawingJson, Next, Proposal, StageFacts, Standing, next_of_full_draw, resolved
 from rules_engine.draws.states import Resolution
 from rules_engine.verdict import Verdict
 from rules_engine.words import EntryId
@@ -60,12 +60,12 @@ class BracketStage:
         return Proposal(0, ALGORITHM, {**output, "drops": [list(order) for order in drops]})
 
     def graph(self) -> Graph:
-        drawn = self.facts.full_drawing()
-        if drawn is None:
+        drawing = self.facts.full_drawing()
+        if drawing is None:
             return Graph(())
-        seats = seats_now(drawn.output["seats"], self.facts.changes, drawn.output["closed"])
-        design = Design(len(seats), tuple(drawn.output["closed"]))
-        return _graph(_read(drawn.output), design, seats, tuple(map(tuple, drawn.output["drops"])))
+        seats = seats_now(drawing.output["seats"], self.facts.changes, drawing.output["closed"])
+        design = Design(len(seats), tuple(drawing.output["closed"]))
+        return _graph(_read(drawing.output), design, seats, tuple(map(tuple, drawing.output["drops"])))
 
     def resolve(self) -> Resolution:
         return resolved(self.graph(), self.facts, self.settings.drops, self.settings.drops_into())
@@ -77,10 +77,10 @@ class BracketStage:
     def section_standings(self, resolution: Resolution) -> Sequence[Standing]:
         """Return the standings of each section by itself, in reading order."""
         graph = self.graph()
-        placed = (
+        rows = (
             (placing, section) for section in graph.sections for placing in section_placings(graph, resolution, section)
         )
-        return tuple(_standing(placing, section.code) for placing, section in placed)
+        return tuple(_standing(placing, section.code) for placing, section in rows)
 
     def next(self, resolution: Resolution) -> Next:
         return next_of_full_draw(self.facts, resolution)
@@ -108,11 +108,11 @@ def _written(plan: Plan) -> dict[str, Any]:
     return {**plain, "third_place": plan.third_place, "sections": sections}
 
 
-def _read(output: Plain) -> Plan:
+def _read(output: DrawingJson) -> Plan:
     plan = Plan(output["main_rounds"], (), output["finalist_drops"], third_place=output["third_place"])
     for data in output["sections"]:
         section = SectionPlan(SectionKind(data["kind"]), (), data["finalist_drops"])
         line = read_line(data["notation"], letters_of(plan), section.code)
-        fed = (*plan.sections, replace(section, rounds=line.rounds))
-        plan = replace(plan, sections=fed, meets=line.meets, recharge=line.recharge)
+        sections = (*plan.sections, replace(section, rounds=line.rounds))
+        plan = replace(plan, sections=sections, meets=line.meets, recharge=line.recharge)
     return plan

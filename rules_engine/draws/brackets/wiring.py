@@ -39,7 +39,10 @@ def _fallen(layout: Layout, crossings: Crossings) -> list[int]:
 
 @dataclass(slots=True)
 class _Wiring:
-    """``won``, ``lost``: the sources that each place is to later ones. ``first``: by line, the first-match losers."""
+    """A graph under construction.
+
+    ``won``, ``lost``: the sources that each place is to later ones. ``first``: by line, the first-match losers.
+    """
 
     layout: Layout
     seats: Seats

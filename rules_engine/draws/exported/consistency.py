@@ -1,4 +1,4 @@
-"""Facts that contradict each other: each is named, and the event is not drawn."""
+"""The facts of an event that contradict each other: each is named, and the event is not drawn."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -79,25 +79,25 @@ def _left_twice(changes: Sequence[Change]) -> Iterator[Violation]:
 def _rounds(phase: Phase) -> Iterator[Violation]:
     """Check the rounds of the drawings: one drawing of the whole graph, or the rounds from 1 in order without a gap."""
     by_rounds = FORMATS[phase.format].is_by_rounds
-    for at, stated in enumerate(phase.drawings):
+    for at, stated_drawing in enumerate(phase.drawings):
         expected = at + 1 if by_rounds else 0
-        if stated.drawing.round != expected or (not by_rounds and at):
-            params = {"round": stated.drawing.round, "expected": expected if by_rounds or not at else None}
+        if stated_drawing.drawing.round != expected or (not by_rounds and at):
+            params = {"round": stated_drawing.drawing.round, "expected": expected if by_rounds or not at else None}
             yield Violation(codes.ROUND_OUT_OF_ORDER, f"drawings[{at}].round", params)
 
 
 def _commitments(phase: Phase) -> Iterator[Violation]:
-    for at, stated in enumerate(phase.drawings):
-        if stated.seed is not None and stated.commitment not in (None, computed := commitment(stated.seed)):
-            params = {"given": stated.commitment, "computed": computed}
+    for at, drawing in enumerate(phase.drawings):
+        if drawing.seed is not None and drawing.commitment not in (None, digest := commitment(drawing.seed)):
+            params = {"given": drawing.commitment, "computed": digest}
             yield Violation(codes.COMMITMENT_DIFFERS, f"drawings[{at}].commitment", params)
 
 
 def _basis_faults(phase: Phase, entries: int) -> Iterator[Violation]:
     for at, drawing in enumerate(phase.drawings):
         counts = (drawing.basis.entries, drawing.basis.results, drawing.basis.changes)
-        stated = (entries, len(phase.results), len(phase.changes))
-        for name, count, most in zip(("entries", "results", "changes"), counts, stated, strict=True):
+        maxima = (entries, len(phase.results), len(phase.changes))
+        for name, count, most in zip(("entries", "results", "changes"), counts, maxima, strict=True):
             if count is not None and not 0 <= count <= most:
                 key = f"drawings[{at}].seen.{name}"
                 yield Violation(codes.BASIS_TOO_LARGE, key, {"key": key, "seen": count, "stated": most})

@@ -13,13 +13,14 @@ from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.phases.settings import FieldFrom
 from rules_engine.draws.resolver import Places
 from rules_engine.draws.results import NodeResult
-from rules_engine.draws.stage import Drawing, Plain, StageFacts
+from rules_engine.draws.stage import Drawing, SettingsJson, StageFacts
 from rules_engine.words import EntryId, NodeKey
 
 
 @dataclass(frozen=True, slots=True)
 class Basis:
-    """How many entries, results and changes a drawing was made from, and at which second; None: all, or not known.
+    """The numbers of entries, results and changes from which a drawing was made, and the second; None: all, or not
+    known.
 
     ``stands``: all of these facts still hold. If one of them was taken back since, the drawing cannot be made again.
     """
@@ -44,7 +45,7 @@ class StatedDrawing:
     commitment: str | None = None
     is_by_hand: bool = False
     basis: Basis = Basis()
-    settings: Plain | None = None
+    settings: SettingsJson | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +59,14 @@ class StatedResult:
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """One phase as stated.
+    """A phase as stated.
 
     ``seed``: of the next drawing, if one is to be made. ``field_from``: the source of the field if no entries are
     stated. ``settings``: plain data as given.
     """
 
     format: str
-    settings: Plain
+    settings: SettingsJson
     entries: tuple[DrawEntry, ...] | None = None
     field_from: FieldFrom | None = None
     seed: str | None = None
@@ -78,16 +79,16 @@ class Phase:
     now: int | None = None
 
 
-def facts(phase: Phase, entries: Sequence[DrawEntry], carried: Mapping[EntryId, int]) -> StageFacts:
+def facts(phase: Phase, entries: Sequence[DrawEntry], carried_points: Mapping[EntryId, int]) -> StageFacts:
     """Return all facts of the phase as of now."""
     return StageFacts(
         field=tuple(entries),
-        drawings=tuple(stated.drawing for stated in phase.drawings),
+        drawings=tuple(stated_drawing.drawing for stated_drawing in phase.drawings),
         results=_results(phase.results),
         changes=phase.changes,
         places=phase.places,
         present=phase.present,
-        carried={**carried, **phase.carried},
+        carried={**carried_points, **phase.carried},
         ended=_ended(phase.results),
         now=phase.now,
     )
@@ -108,12 +109,14 @@ def facts_at_drawing(now: StageFacts, phase: Phase, at: int) -> StageFacts:
     return StageFacts(places=now.places, present=now.present, carried=now.carried, **values)
 
 
-def _results(stated: Sequence[StatedResult]) -> dict[NodeKey, tuple[NodeResult, ...]]:
+def _results(stated_results: Sequence[StatedResult]) -> dict[NodeKey, tuple[NodeResult, ...]]:
     by_node: dict[NodeKey, dict[frozenset[EntryId], NodeResult]] = {}
-    for item in stated:
-        by_node.setdefault(item.node, {})[frozenset(item.result.sides)] = item.result
+    for stated_result in stated_results:
+        by_node.setdefault(stated_result.node, {})[frozenset(stated_result.result.sides)] = stated_result.result
     return {node: tuple(results.values()) for node, results in by_node.items()}
 
 
-def _ended(stated: Sequence[StatedResult]) -> dict[NodeKey, int]:
-    return {item.node: item.ended for item in stated if item.ended is not None}
+def _ended(stated_results: Sequence[StatedResult]) -> dict[NodeKey, int]:
+    return {
+        stated_result.node: stated_result.ended for stated_result in stated_results if stated_result.ended is not None
+    }

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from rules_engine.draws import codes
-from rules_engine.draws.event_answer import Plain, refusal, write_violation
+from rules_engine.draws.event_answer import refusal, write_violation
 from rules_engine.draws.exported.consistency import at_no_node, contradictions
 from rules_engine.draws.exported.phase import Phase, facts
 from rules_engine.draws.exported.proof import prove
@@ -16,17 +16,17 @@ from rules_engine.draws.graph import BrokenGraph, Graph
 from rules_engine.draws.lots import commitment
 from rules_engine.draws.phases.fields import next_field
 from rules_engine.draws.plain import Unreadable
-from rules_engine.draws.stage import DrawNow, Next, Over, Proposal, Stage, Standing, WaitFor
+from rules_engine.draws.stage import DrawNow, EventJson, Next, Over, Proposal, Stage, Standing, WaitFor
 from rules_engine.draws.states import Resolution, plain_slot
 from rules_engine.verdict import Verdict, Violation
 from rules_engine.words import EntryId
 
-# Raised by a format for a drawing's output, written by hand, that does not have its form
 _NOT_YET = frozenset({codes.STAGE_NOT_OVER, codes.TIE_AT_THE_CUT})
+# Raised by a format for a drawing's output, written by hand, that does not have its form
 _NOT_OF_ITS_FORM = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
 
 
-def answer(value: object) -> Plain:
+def answer(value: object) -> EventJson:
     """Return the answer of every phase, or every reason why the event is refused."""
     stages: dict[int, Stage] = {}
     try:
@@ -46,7 +46,7 @@ class _PhaseAnswer:
     position: int
     stages: dict[int, Stage]
 
-    def checked(self) -> Plain:
+    def checked(self) -> EventJson:
         """Return the answer. Raises DrawRefused, whose violations name the phase if there are several."""
         try:
             return self.plain()
@@ -56,34 +56,34 @@ class _PhaseAnswer:
             ]
             raise DrawRefused(Verdict(tuple(violations))) from refused
 
-    def place(self, where: int | str | None) -> int | str | None:
+    def place(self, key: int | str | None) -> int | str | None:
         phase = f"phases[{self.position - 1}]"
         if self.position == 1:
-            return where
-        return phase if where is None else f"{phase}.{where}"
+            return key
+        return phase if key is None else f"{phase}.{key}"
 
-    def plain(self) -> Plain:
+    def plain(self) -> EventJson:
         try:
-            entries, carried = self.field()
+            entries, carried_points = self.field()
         except DrawRefused as early:
             if not self.may_wait(early.verdict):
                 raise
             return self.waiting(early.verdict)
-        return self.drawn(entries, carried)
+        return self.drawn(entries, carried_points)
 
     def may_wait(self, verdict: Verdict) -> bool:
         """Return whether nothing is drawn yet, and the only obstacle is that earlier phases are not over."""
         is_early = all(violation.code in _NOT_YET for violation in verdict.violations)
         return is_early and self.phase.entries is None and not self.phase.drawings
 
-    def waiting(self, verdict: Verdict) -> Plain:
+    def waiting(self, verdict: Verdict) -> EventJson:
         stage = stage_of(self.phase.format, self.phase.settings, facts(self.phase, (), {}))
         self.stages[self.position] = stage
         return {**self.of_stage(stage, ()), "entries": None, "next": _next(WaitFor((), verdict.violations))}
 
-    def drawn(self, entries: Sequence[DrawEntry], carried: Mapping[EntryId, int]) -> Plain:
+    def drawn(self, entries: Sequence[DrawEntry], carried_points: Mapping[EntryId, int]) -> EventJson:
         _refuse(contradictions(self.phase, entries))
-        now = facts(self.phase, entries, carried)
+        now = facts(self.phase, entries, carried_points)
         proofs = [prove(self.phase, now, at).value for at in range(len(self.phase.drawings))]
         stage = stage_of(self.phase.format, self.phase.settings, now)
         self.stages[self.position] = stage
@@ -100,10 +100,10 @@ class _PhaseAnswer:
     def field(self) -> tuple[Sequence[DrawEntry], Mapping[EntryId, int]]:
         if self.phase.field_from is None:
             return self.phase.entries or (), {}
-        derived = next_field(self.phase.field_from, self.stages)
-        return (derived.entries if self.phase.entries is None else self.phase.entries), derived.carried
+        field = next_field(self.phase.field_from, self.stages)
+        return (field.entries if self.phase.entries is None else self.phase.entries), field.carried
 
-    def of_stage(self, stage: Stage, proofs: Sequence[str]) -> Plain:
+    def of_stage(self, stage: Stage, proofs: Sequence[str]) -> EventJson:
         graph, resolution = stage.graph(), stage.resolve()
         _refuse(at_no_node(self.phase, graph))
         next_step = stage.next(resolution)
@@ -123,13 +123,13 @@ class _PhaseAnswer:
             ],
         }
 
-    def drawings(self, proofs: Sequence[str]) -> Iterator[Plain]:
-        for stated, proof in zip(self.phase.drawings, proofs, strict=True):
-            made = stated.drawing
-            secret = stated.commitment if stated.seed is None else commitment(stated.seed)
-            yield {"round": made.round, "algorithm": made.algorithm, "commitment": secret, "proof": proof}
+    def drawings(self, proofs: Sequence[str]) -> Iterator[EventJson]:
+        for stated_drawing, proof in zip(self.phase.drawings, proofs, strict=True):
+            drawing = stated_drawing.drawing
+            secret = stated_drawing.commitment if stated_drawing.seed is None else commitment(stated_drawing.seed)
+            yield {"round": drawing.round, "algorithm": drawing.algorithm, "commitment": secret, "proof": proof}
 
-    def proposal(self, stage: Stage, next_step: Next) -> Plain | None:
+    def proposal(self, stage: Stage, next_step: Next) -> EventJson | None:
         if self.phase.seed is None or not isinstance(next_step, DrawNow):
             return None
         return _proposal(stage.propose(self.phase.seed), self.phase.seed)
@@ -141,7 +141,7 @@ def _refuse(faults: Iterator[Violation]) -> None:
         raise DrawRefused(Verdict(violations))
 
 
-def _next(next_step: Next) -> Plain:
+def _next(next_step: Next) -> EventJson:
     match next_step:
         case DrawNow(round_):
             return {"do": "draw", "round": round_}
@@ -152,21 +152,21 @@ def _next(next_step: Next) -> Plain:
             return {"do": "over"}
 
 
-def _proposal(made: Proposal, seed: str) -> Plain:
+def _proposal(proposal: Proposal, seed: str) -> EventJson:
     return {
-        "round": made.round,
-        "algorithm": made.algorithm,
+        "round": proposal.round,
+        "algorithm": proposal.algorithm,
         "commitment": commitment(seed),
-        "output": made.output,
-        "notes": [write_violation(note) for note in made.notes],
+        "output": proposal.output,
+        "notes": [write_violation(note) for note in proposal.notes],
         "lines": [
-            {"sides": list(line.sides), "reasons": [write_violation(why) for why in line.reasons]}
-            for line in made.lines
+            {"sides": list(line.sides), "reasons": [write_violation(reason) for reason in line.reasons]}
+            for line in proposal.lines
         ],
     }
 
 
-def _nodes(graph: Graph, resolution: Resolution) -> Iterator[Plain]:
+def _nodes(graph: Graph, resolution: Resolution) -> Iterator[EventJson]:
     for node in graph.nodes:
         state = resolution.states[node.key]
         yield {
@@ -181,7 +181,7 @@ def _nodes(graph: Graph, resolution: Resolution) -> Iterator[Plain]:
         }
 
 
-def _standing(standing: Standing) -> Plain:
+def _standing(standing: Standing) -> EventJson:
     return {
         "entry": standing.entry,
         "place_from": standing.place_from,

@@ -11,7 +11,9 @@ from rules_engine.draws.stage import StageFacts
 
 
 class Proof(Enum):
-    """PROVED: the same bytes came out again. BY_HAND: a director wrote it. NO_SEED: its seed is not known.
+    """The outcome of a proof.
+
+    PROVED: the same bytes came out again. BY_HAND: a director wrote it. NO_SEED: its seed is not known.
 
     OTHER_ALGORITHM: another version drew it; its output counts. TAKEN_BACK: a fact on which it was based was taken back
     since; its output counts.
@@ -26,20 +28,20 @@ class Proof(Enum):
 
 def prove(phase: Phase, now: StageFacts, at: int) -> Proof:
     """Prove one drawing. Raises DrawRefused if another drawing comes out, or none."""
-    stated = phase.drawings[at]
-    if stated.is_by_hand:
+    stated_drawing = phase.drawings[at]
+    if stated_drawing.is_by_hand:
         return Proof.BY_HAND
-    if stated.seed is None:
+    if stated_drawing.seed is None:
         return Proof.NO_SEED
-    if not stated.basis.stands:
+    if not stated_drawing.basis.stands:
         return Proof.TAKEN_BACK
-    by = phase.settings if stated.settings is None else stated.settings
-    again = stage_of(phase.format, by, facts_at_drawing(now, phase, at)).propose(stated.seed)
-    if again.algorithm != stated.drawing.algorithm:
+    by = phase.settings if stated_drawing.settings is None else stated_drawing.settings
+    proposal = stage_of(phase.format, by, facts_at_drawing(now, phase, at)).propose(stated_drawing.seed)
+    if proposal.algorithm != stated_drawing.drawing.algorithm:
         return Proof.OTHER_ALGORITHM
-    if canonical(again.output) != canonical(stated.drawing.output):
-        path = first_difference(again.output, stated.drawing.output)
-        raise refused(codes.DRAWING_DIFFERS, f"drawings[{at}].output", round=stated.drawing.round, at=path)
+    if canonical(proposal.output) != canonical(stated_drawing.drawing.output):
+        path = first_difference(proposal.output, stated_drawing.drawing.output)
+        raise refused(codes.DRAWING_DIFFERS, f"drawings[{at}].output", round=stated_drawing.drawing.round, at=path)
     return Proof.PROVED
 
 
@@ -47,17 +49,17 @@ def canonical(value: object) -> str:
     return json.dumps(value, sort_keys=True, separators=(",", ":"))
 
 
-def first_difference(drawn: object, stated: object) -> str:
+def first_difference(new_value: object, stated_value: object) -> str:
     """Return the path of the first value that differs: "pairs.3.1"; empty: all of it differs."""
-    if isinstance(drawn, dict) and isinstance(stated, dict) and drawn.keys() == stated.keys():
-        return _deeper([(str(key), drawn[key], stated[key]) for key in sorted(drawn)])
-    if isinstance(drawn, list | tuple) and isinstance(stated, list) and len(drawn) == len(stated):
-        return _deeper([(str(at), value, stated[at]) for at, value in enumerate(drawn)])
+    if isinstance(new_value, dict) and isinstance(stated_value, dict) and new_value.keys() == stated_value.keys():
+        return _deeper([(str(key), new_value[key], stated_value[key]) for key in sorted(new_value)])
+    if isinstance(new_value, list | tuple) and isinstance(stated_value, list) and len(new_value) == len(stated_value):
+        return _deeper([(str(at), value, stated_value[at]) for at, value in enumerate(new_value)])
     return ""
 
 
 def _deeper(values: list[tuple[str, object, object]]) -> str:
-    for name, drawn, stated in values:
-        if canonical(drawn) != canonical(stated):
-            return ".".join(filter(None, (name, first_difference(drawn, stated))))
+    for name, new_value, stated_value in values:
+        if canonical(new_value) != canonical(stated_value):
+            return ".".join(filter(None, (name, first_difference(new_value, stated_value))))
     return ""

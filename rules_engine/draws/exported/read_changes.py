@@ -31,8 +31,8 @@ def _change(reader: PlainReader, item: object, key: str) -> Change | None:
         echo = kind[:80] if isinstance(kind, str) else type(kind).__name__
         reader.fault(codes.VALUE_UNKNOWN, f"{key}.change", value=echo, offered=" ".join(KINDS))
         return None
-    required, optional, make = KINDS[kind]
-    table = reader.table(item, key, ("change", *required), optional)
+    required_keys, optional_keys, make = KINDS[kind]
+    table = reader.table(item, key, ("change", *required_keys), optional_keys)
     return None if table is None else make(reader, table, key)
 
 

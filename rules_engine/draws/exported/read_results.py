@@ -26,13 +26,13 @@ def _result(reader: PlainReader, data: Mapping[str, object], key: str) -> NodeRe
     sides = _pair(reader, data["sides"], f"{key}.sides")
     winner = None if data["winner"] is None else read_side(reader, data["winner"], f"{key}.winner")
     ruling = data.get("ruling")
-    ruled = None if ruling is None else reader.choice(ruling, f"{key}.ruling", NodeRuling)
+    node_ruling = None if ruling is None else reader.choice(ruling, f"{key}.ruling", NodeRuling)
     score = None if data.get("score") is None else _pair(reader, data["score"], f"{key}.score")
     loss = reader.choice(data.get("loss", Loss.PLAYED.value), f"{key}.loss", Loss)
     if sides and sides[0] == sides[1]:
         reader.fault(codes.ONE_SIDE_TWICE, f"{key}.sides", entry=sides[0])
         return None
-    return sides and NodeResult((EntryId(sides[0]), EntryId(sides[1])), winner, ruled, score, loss)
+    return sides and NodeResult((EntryId(sides[0]), EntryId(sides[1])), winner, node_ruling, score, loss)
 
 
 def _pair(reader: PlainReader, value: object, key: str) -> tuple[int, int] | None:

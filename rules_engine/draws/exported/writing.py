@@ -8,28 +8,27 @@ from rules_engine.draws.changes import Away, Change, Disqualified, Late, Reenter
 from rules_engine.draws.exported.phase import Phase, StatedDrawing, StatedResult
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.losses import Loss
+from rules_engine.draws.stage import EventJson
 
-Plain = dict[str, Any]
 
-
-def write_phase(phase: Phase) -> Plain:
-    required: Plain = {"format": phase.format, "settings": dict(phase.settings), **_field(phase)}
-    optional: Plain = {}
-    optional["drawings"] = [_drawing(drawing) for drawing in phase.drawings]
-    optional["results"] = [_result(result) for result in phase.results]
-    optional["changes"] = [write_change(change) for change in phase.changes]
-    optional["present"] = sorted(phase.present)
-    optional["places"] = [
+def write_phase(phase: Phase) -> EventJson:
+    required_fields: EventJson = {"format": phase.format, "settings": dict(phase.settings), **_field(phase)}
+    optional_fields: EventJson = {}
+    optional_fields["drawings"] = [_drawing(drawing) for drawing in phase.drawings]
+    optional_fields["results"] = [_result(result) for result in phase.results]
+    optional_fields["changes"] = [write_change(change) for change in phase.changes]
+    optional_fields["present"] = sorted(phase.present)
+    optional_fields["places"] = [
         {"standing": at.standing, "place": at.place, "entry": entry} for at, entry in phase.places.items()
     ]
-    optional["carried"] = [{"entry": entry, "points": points} for entry, points in sorted(phase.carried.items())]
-    return {**required, **_without_nothing({**optional, "seed": phase.seed, "now": phase.now})}
+    optional_fields["carried"] = [{"entry": entry, "points": points} for entry, points in sorted(phase.carried.items())]
+    return {**required_fields, **_without_nothing({**optional_fields, "seed": phase.seed, "now": phase.now})}
 
 
 _SECOND_ENTRY: Final = {Replaced: "replaced", Reentered: "reentered"}
 
 
-def write_change(change: Change) -> Plain:
+def write_change(change: Change) -> EventJson:
     match change:
         case Withdrawn(entry, still_plays):
             return {"change": "withdrawn", "entry": entry, "still_plays": sorted(still_plays)}
@@ -46,8 +45,8 @@ def write_change(change: Change) -> Plain:
             return {"change": _SECOND_ENTRY[type(change)], "entry": entry, "by": by}
 
 
-def _field(phase: Phase) -> Plain:
-    data: Plain = {}
+def _field(phase: Phase) -> EventJson:
+    data: EventJson = {}
     if phase.entries is not None:
         data["entries"] = [_entry(entry) for entry in phase.entries]
     if phase.field_from is not None:
@@ -55,7 +54,7 @@ def _field(phase: Phase) -> Plain:
     return data
 
 
-def _entry(draw_entry: DrawEntry) -> Plain:
+def _entry(draw_entry: DrawEntry) -> EventJson:
     data = {
         "entry": draw_entry.entry,
         "number": draw_entry.number,
@@ -65,32 +64,34 @@ def _entry(draw_entry: DrawEntry) -> Plain:
     return _without_nothing({**data, "groups": list(draw_entry.groups)})
 
 
-def _drawing(stated: StatedDrawing) -> Plain:
-    drawn, basis = stated.drawing, stated.basis
+def _drawing(stated_drawing: StatedDrawing) -> EventJson:
+    drawing, basis = stated_drawing.drawing, stated_drawing.basis
     counts = {"entries": basis.entries, "results": basis.results, "changes": basis.changes, "now": basis.now}
     return {
-        "round": drawn.round,
-        "algorithm": drawn.algorithm,
-        "output": dict(drawn.output),
-        "by_hand": stated.is_by_hand,
-        **_without_nothing({"seed": stated.seed, "commitment": stated.commitment, "settings": stated.settings}),
+        "round": drawing.round,
+        "algorithm": drawing.algorithm,
+        "output": dict(drawing.output),
+        "by_hand": stated_drawing.is_by_hand,
+        **_without_nothing(
+            {"seed": stated_drawing.seed, "commitment": stated_drawing.commitment, "settings": stated_drawing.settings}
+        ),
         "seen": {name: number for name, number in counts.items() if number is not None}
         | ({} if basis.stands else {"stands": False}),
     }
 
 
-def _result(stated: StatedResult) -> Plain:
-    played = stated.result
-    optional = {
-        "ruling": played.ruling and played.ruling.value,
-        "score": played.score and list(played.score),
-        "loss": None if played.loss is Loss.PLAYED else played.loss.value,
-        "ended": stated.ended,
+def _result(stated_result: StatedResult) -> EventJson:
+    result = stated_result.result
+    optional_fields = {
+        "ruling": result.ruling and result.ruling.value,
+        "score": result.score and list(result.score),
+        "loss": None if result.loss is Loss.PLAYED else result.loss.value,
+        "ended": stated_result.ended,
     }
-    required = {"node": stated.node, "sides": list(played.sides), "winner": played.winner}
-    return {**required, **{name: value for name, value in optional.items() if value is not None}}
+    required_fields = {"node": stated_result.node, "sides": list(result.sides), "winner": result.winner}
+    return {**required_fields, **{name: value for name, value in optional_fields.items() if value is not None}}
 
 
-def _without_nothing(data: Mapping[str, Any]) -> Plain:
+def _without_nothing(data: Mapping[str, Any]) -> EventJson:
     """Leave out keys whose value is None or an empty list."""
     return {name: value for name, value in data.items() if value is not None and value != []}

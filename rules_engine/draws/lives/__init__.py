@@ -1,4 +1,5 @@
-"""Lives: an entry is out after a number of losses; all others are paired again, with entries that have lost as often.
+"""The lives format: an entry is out after a number of losses; all others are paired again, with entries that have lost
+as often.
 
 * ``settings``: lives, pacing, window, order of the criteria, finish; impossible settings are refused
 * ``seats``: the seats, from the drawings and the changes since

@@ -31,8 +31,8 @@ def draw_bracket(moment: Moment, seed: bytes | str) -> Block:
     couples = pairs(replace(moment, settings=by_rounds, free=with_one), seed) if with_one else ()
     blocks = [_pair(couple) for couple in couples]
     blocks += [_alone(record.entry, moment.lives_of(record)) for record in moment.left if moment.lives_of(record) > 1]
-    drawn = sorted(shuffled(blocks, lots), key=len, reverse=True)
-    return _placed(drawn, moment.lives, lots)
+    sorted_blocks = sorted(shuffled(blocks, lots), key=len, reverse=True)
+    return _placed(sorted_blocks, moment.lives, lots)
 
 
 def bracket_nodes(seats: Seating, round_: int) -> tuple[Node, ...]:
@@ -51,10 +51,10 @@ def bracket_nodes(seats: Seating, round_: int) -> tuple[Node, ...]:
 def final_nodes(seats: Seating, round_: int, second: bool) -> tuple[Node, ...]:
     """Return the final, and with ``second`` another one in case the waiting entry loses the first."""
     (key,) = seats.order[round_]
-    waited, comes = seats.pair(key)
-    first = Node(key, 1, 1, (as_source(waited), as_source(comes)), FINAL.code)
-    again = (WinnerOf(key), LoserOf(key, _WAITED))
-    return (first, Node(key_of(FINAL, 2, 1), 2, 1, again, FINAL.code)) if second else (first,)
+    undefeated, comes = seats.pair(key)
+    first = Node(key, 1, 1, (as_source(undefeated), as_source(comes)), FINAL.code)
+    second_sources = (WinnerOf(key), LoserOf(key, _WAITED))
+    return (first, Node(key_of(FINAL, 2, 1), 2, 1, second_sources, FINAL.code)) if second else (first,)
 
 
 def _pair(couple: Couple) -> Block:

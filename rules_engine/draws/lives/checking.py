@@ -12,12 +12,12 @@ from rules_engine.draws.lives.finish import behind_the_winner
 from rules_engine.draws.lives.moment import Moment
 from rules_engine.draws.lives.record import Record
 from rules_engine.draws.lives.settings import Finish, Pacing
-from rules_engine.draws.stage import Plain
+from rules_engine.draws.stage import DrawingJson
 from rules_engine.verdict import Violation
 from rules_engine.words import EntryId
 
 
-def check_drawing(moment: Moment, output: Plain) -> Iterator[Violation]:
+def check_drawing(moment: Moment, output: DrawingJson) -> Iterator[Violation]:
     """Yield what breaks a rule in the output of a drawing; ``moment``: before the drawing is published."""
     if "pairs" not in output:
         lines = output.get("bracket", output.get("final", ()))
@@ -29,8 +29,8 @@ def check_drawing(moment: Moment, output: Plain) -> Iterator[Violation]:
     yield from _byes(moment, sum(None in pair and pair != (None, None) for pair in pairs))
 
 
-def _seats(drawn: Iterable[EntryId | None], field: Iterable[Record], is_complete: bool) -> Iterator[Violation]:
-    seats = Counter(entry for entry in drawn if entry is not None)
+def _seats(drawn_entries: Iterable[EntryId | None], field: Iterable[Record], is_complete: bool) -> Iterator[Violation]:
+    seats = Counter(entry for entry in drawn_entries if entry is not None)
     entries = {record.entry for record in field}
     for entry, times in sorted(seats.items()):
         if entry not in entries:

@@ -73,14 +73,14 @@ class LivesCosts:
         record, opponent = couple
         return self._is_by_rounds if opponent is None else may_pair(self.moment, record, opponent)
 
-    def complete(self, forced: frozenset[Pair] = frozenset()) -> Complete:
+    def complete(self, forced_pairs: frozenset[Pair] = frozenset()) -> Complete:
         """Return every pair with its cost; two byes never meet."""
         count = len(self.free)
         never = frozenset(
             (first, second) for first in range(count, self.size) for second in range(first + 1, self.size)
         )
         unit = self._unit(Criterion.LOSSES)
-        return Complete(self._rows, [record.losses for record in self.free], unit, forced, never)
+        return Complete(self._rows, [record.losses for record in self.free], unit, forced_pairs, never)
 
     def cost(self, first: int, second: int) -> int:
         """Return the cost of two places, the lower first."""
@@ -100,9 +100,9 @@ class LivesCosts:
 
     @cached_property
     def _packing(self) -> Packing:
-        count, here = len(self.free), self._scale
-        before = (here.most_met,) if self._is_by_rounds else (1, 2 * count)
-        most = (*before, *(MOST[criterion](here) for criterion in self.moment.settings.criteria), ties.MOST)
+        count, maxima = len(self.free), self._scale
+        before = (maxima.most_met,) if self._is_by_rounds else (1, 2 * count)
+        most = (*before, *(MOST[criterion](maxima) for criterion in self.moment.settings.criteria), ties.MOST)
         return packing(most, count)
 
     @cached_property
@@ -126,10 +126,10 @@ class LivesCosts:
 
     @cached_property
     def _ranks(self) -> Mapping[int, int]:
-        """By entry: 1 for the one that became free last, up to the one that has waited longest."""
-        waited = self.moment.waited
+        """The rank of each entry: 1 for the one that became free last, up to the one that has waited longest."""
+        wait_of = self.moment.waited
         longest_last = sorted(
-            self.moment.free, key=lambda record: (waited(record), -record.last, record.byes, -record.who.number)
+            self.moment.free, key=lambda record: (wait_of(record), -record.last, record.byes, -record.who.number)
         )
         return {record.entry: rank for rank, record in enumerate(longest_last, 1)}
 
@@ -151,7 +151,7 @@ class LivesCosts:
 
     @cached_property
     def _gaps(self) -> Mapping[int, list[int]]:
-        """By number of losses, its cost with every free entry."""
+        """The cost of each number of losses with every free entry."""
         unit, losses = self._unit(Criterion.LOSSES), [record.losses for record in self.free]
         return {own: [unit * (own - other) ** 2 for other in losses] for own in set(losses)}
 

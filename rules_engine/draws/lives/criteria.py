@@ -29,10 +29,12 @@ Level = Callable[[Scale, Record, Record | None], int]
 
 
 def scale(free: Iterable[Record], counts_mates: bool) -> Scale:
-    here = list(free)
-    most = [(record.losses, record.who.number, record.byes, len(record.met), len(record.who.groups)) for record in here]
-    losses, number, byes, met, groups = map(max, zip(*most, strict=True)) if most else (0, 0, 0, 0, 0)
-    return Scale(losses, number, byes, met, groups, counts_mates)
+    records = list(free)
+    most = [
+        (record.losses, record.who.number, record.byes, len(record.met), len(record.who.groups)) for record in records
+    ]
+    losses, number, byes, meetings, groups = map(max, zip(*most, strict=True)) if most else (0, 0, 0, 0, 0)
+    return Scale(losses, number, byes, meetings, groups, counts_mates)
 
 
 def met(first: Record, second: Record) -> int:

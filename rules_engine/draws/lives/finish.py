@@ -1,4 +1,4 @@
-"""How a lives event goes on from a moment: more pairs, a bracket, the final, or it is over.
+"""The next step of a lives event: more pairs, a bracket, the final, or it is over.
 
 The lives left can be the lines of a bracket if they add up to a power of two, each entry has 1, 2, 4 … of them, and at
 least one entry has one: two lives are a bye in the first round (PileOfCells/backgammon-tournoi). Every match costs one
@@ -15,19 +15,19 @@ from rules_engine.words import EntryId
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """At most so many pairs; None: as many as possible."""
+    """The next step is pairs: at most so many, None for as many as possible."""
 
     most: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """All remaining entries, in a bracket over their lives."""
+    """The next step is a bracket of all remaining entries over their lives."""
 
 
 @dataclass(frozen=True, slots=True)
 class Final:
-    """The final of the entry that has waited and the one left over by the others."""
+    """The next step is the final of the entry that has waited and the one left over by the others."""
 
     waited: EntryId
     comes: EntryId
@@ -35,12 +35,12 @@ class Final:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """One entry is left, or none."""
+    """The event is over: one entry is left, or none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Playoff:
-    """The entries behind the clear winner, in a small bracket."""
+    """The next step is a small bracket of the entries behind the clear winner."""
 
     level: tuple[Record, ...]
 
@@ -76,8 +76,8 @@ def _has_clear_winner(moment: Moment) -> bool:
 
 def _while_undefeated_waits(moment: Moment) -> Way:
     waits = undefeated(moment.left)
-    others = [record for record in moment.left if record is not waits]
-    return Final(waits.entry, others[0].entry) if waits and len(others) == 1 else Pair()
+    opponents = [record for record in moment.left if record is not waits]
+    return Final(waits.entry, opponents[0].entry) if waits and len(opponents) == 1 else Pair()
 
 
 def _towards_a_bracket(moment: Moment) -> Way:

@@ -20,7 +20,7 @@ from rules_engine.words import EntryId
 
 @dataclass(frozen=True)
 class LivesRound:
-    """``costs``: of the drawing."""
+    """A drawing, for questions about it. ``costs``: those of its couples."""
 
     costs: LivesCosts
 
@@ -45,14 +45,14 @@ class LivesRound:
 
     def with_pair(self, sides: Sides) -> Sequence[Sides]:
         pair = self._pair(sides)
-        made = self._made(best(self.costs.complete(frozenset({pair}))).pairs)
-        return made if self.costs.is_made(self.costs.couple(pair)) else [*made, sides]
+        pairing = self._made(best(self.costs.complete(frozenset({pair}))).pairs)
+        return pairing if self.costs.is_made(self.costs.couple(pair)) else [*pairing, sides]
 
     def sums(self, pairing: Iterable[Sides]) -> Sums:
         """Return the sum of each criterion; entries without a pair are left over."""
         couples = [self._couple(sides) for sides in pairing]
-        seated = {record.entry for couple in couples for record in couple if record is not None}
-        couples += [(record, None) for entry, record in self._records.items() if entry not in seated]
+        paired_entries = {record.entry for couple in couples for record in couple if record is not None}
+        couples += [(record, None) for entry, record in self._records.items() if entry not in paired_entries]
         columns = zip(*(self.costs.levels(couple) for couple in couples), strict=True)
         return list(zip(self.costs.names, map(sum, columns), strict=True))
 

@@ -13,8 +13,10 @@ from rules_engine.words import EntryId
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """``round``: of the next drawing. ``left``: the entries with a life that have not left, by number. ``free``: those
-    of them that can be paired now. ``running``: the number of open matches. ``now``, ``last_drawn``: seconds, if known.
+    """A moment of the event.
+
+    ``round``: of the next drawing. ``left``: the entries with a life that have not left, by number. ``free``: those of
+    them that can be paired now. ``running``: the number of open matches. ``now``, ``last_drawn``: seconds, if known.
     ``away``: the entries of ``left`` that are away from the drawing.
     """
 
@@ -48,11 +50,11 @@ class Moment:
 def moment(settings: LivesSettings, facts: StageFacts, so_far: Played) -> Moment:
     round_ = max((drawing.round for drawing in facts.by_round()), default=0) + 1
     has_left = departures(facts.changes)
-    here = [
+    records = [
         record for record in so_far.records.values() if record.lives(settings.lives) and record.from_round <= round_
     ]
-    left = tuple(record for record in here if record.entry not in has_left)
-    playing = {record.playing for record in so_far.records.values() if record.playing}
+    left = tuple(record for record in records if record.entry not in has_left)
+    open_nodes = {record.playing for record in so_far.records.values() if record.playing}
     away = _away(facts, round_)
     excluded = away | _waiting(settings, left)
     times = {drawing.round: drawing.output.get("at") for drawing in facts.by_round()}
@@ -64,7 +66,7 @@ def moment(settings: LivesSettings, facts: StageFacts, so_far: Played) -> Moment
         round_,
         left,
         free,
-        len(playing),
+        len(open_nodes),
         facts.now,
         times.get(round_ - 1),
         tuple(record.entry for record in left if record.entry in away),

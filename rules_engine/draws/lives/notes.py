@@ -1,4 +1,4 @@
-"""Notes for the director before a drawing is published, and the reasons for each pair."""
+"""The notes for the director before a drawing is published, and the reasons for each pair."""
 
 from collections.abc import Iterable, Iterator
 from math import comb
@@ -57,9 +57,9 @@ def _certain(moment: Moment) -> Iterator[Violation]:
 
 
 def _drawn(moment: Moment, couples: Iterable[Couple]) -> Iterator[Violation]:
-    again = sum(opponent is not None and opponent.entry in record.met for record, opponent in couples)
-    if again:
-        yield Violation(codes.REMATCHES_DRAWN, None, {"rematches": again, "entries": len(moment.left)})
+    rematches = sum(opponent is not None and opponent.entry in record.met for record, opponent in couples)
+    if rematches:
+        yield Violation(codes.REMATCHES_DRAWN, None, {"rematches": rematches, "entries": len(moment.left)})
 
 
 def _of_pair(first: Record, second: Record) -> Iterator[Violation]:

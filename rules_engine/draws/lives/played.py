@@ -51,7 +51,7 @@ def _if_alive(entry: EntryId | None, so_far: Played) -> EntryId | None:
 
 
 class _Run:
-    """One pass over the drawings, with the current seats."""
+    """A pass over the drawings, with the current seats."""
 
     def __init__(self, lives: int, facts: StageFacts, seats: Seating) -> None:
         self.lives, self.facts, self.seats = lives, facts, seats
@@ -79,8 +79,8 @@ class _Run:
         return None
 
     def _note(self, state: NodeState, drawing: Drawing) -> None:
-        ended = self.facts.ended.get(state.key)
-        since = drawing.output.get("at") if ended is None else ended
+        ended_at = self.facts.ended.get(state.key)
+        since = drawing.output.get("at") if ended_at is None else ended_at
         entries = [slot for slot in state.sides if not isinstance(slot, Nobody)]
         for entry in (*entries, *state.displaced):
             if entry in self.tallies:
@@ -110,5 +110,5 @@ def _beginners(facts: StageFacts) -> Iterator[tuple[EntryId, Tally]]:
             yield draw_entry.entry, _beginner(draw_entry, late.get(draw_entry.entry))
 
 
-def _beginner(who: DrawEntry, late: Late | None) -> Tally:
-    return Tally(who, late.from_round, late.losses) if late else Tally(who)
+def _beginner(draw_entry: DrawEntry, late: Late | None) -> Tally:
+    return Tally(draw_entry, late.from_round, late.losses) if late else Tally(draw_entry)

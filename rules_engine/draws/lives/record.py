@@ -8,7 +8,9 @@ from rules_engine.words import EntryId, NodeKey
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """``losses`` includes those with which a late entry begins. ``met``: the opponents of the played matches, in order.
+    """The past of one entry.
+
+    ``losses`` includes those with which a late entry begins. ``met``: the opponents of the played matches, in order.
     ``last``: the last drawing with the entry. ``since``: the second from which it is free, if known. ``playing``: its
     open node. ``is_expelled``: disqualified in a match, whatever its lives.
     """

@@ -49,10 +49,10 @@ def is_round(drawing: Drawing) -> bool:
 def seating(facts: StageFacts) -> Seating:
     """Return every drawn seat, with the changes since in the order in which they were stated."""
     order = {drawing.round: tuple(_drawn(drawing)) for drawing in facts.by_round()}
-    taken = {place: entry for drawing in facts.by_round() for place, entry in _places(drawing)}
+    entry_by_place = {place: entry for drawing in facts.by_round() for place, entry in _places(drawing)}
     for change in facts.changes:
-        _apply(change, taken)
-    return Seating(taken, order)
+        _apply(change, entry_by_place)
+    return Seating(entry_by_place, order)
 
 
 def replaced(changes: Iterable[Change]) -> Mapping[EntryId, EntryId]:
@@ -67,8 +67,8 @@ def _drawn(drawing: Drawing) -> Iterable[NodeKey]:
 def _places(drawing: Drawing) -> list[tuple[Place, EntryId | None]]:
     section, round_ = (ROUNDS, drawing.round) if is_round(drawing) else (FINAL, 1)
     pairs = enumerate(_pairs(drawing), 1)
-    keyed = [(key_of(section, round_, position), pair) for position, pair in pairs]
-    return [((key, side), pair[side]) for key, pair in keyed for side in SIDES]
+    node_pairs = [(key_of(section, round_, position), pair) for position, pair in pairs]
+    return [((key, side), pair[side]) for key, pair in node_pairs for side in SIDES]
 
 
 def _pairs(drawing: Drawing) -> list[Pair]:
@@ -83,9 +83,9 @@ def _entry(value: int | None) -> EntryId | None:
     return None if value is None else EntryId(value)
 
 
-def _apply(change: Change, taken: dict[Place, EntryId | None]) -> None:
-    if isinstance(change, Reseated) and (change.node, change.side) in taken:
-        taken[change.node, change.side] = change.entry
+def _apply(change: Change, entry_by_place: dict[Place, EntryId | None]) -> None:
+    if isinstance(change, Reseated) and (change.node, change.side) in entry_by_place:
+        entry_by_place[change.node, change.side] = change.entry
     if isinstance(change, Replaced):
-        for place in [seat for seat, entry in taken.items() if entry == change.entry]:
-            taken[place] = change.by
+        for place in [seat for seat, entry in entry_by_place.items() if entry == change.entry]:
+            entry_by_place[place] = change.by

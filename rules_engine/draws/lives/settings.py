@@ -14,7 +14,7 @@ from rules_engine.verdict import Verdict, Violation
 
 
 class Pacing(Enum):
-    """When the next pairs are made.
+    """The time at which the next pairs are made.
 
     ROUNDS: when every match of the round is over. CONTINUOUS: while others play, when enough entries are free or one
     has waited long enough. BATCHES: the same, but the clock runs from the last drawing, not from the end of a match, so
@@ -27,7 +27,9 @@ class Pacing(Enum):
 
 
 class Finish(Enum):
-    """LAST_STANDING: when one entry is left. CLEAR_WINNER: when a single one has more than one life left (MoreSwiss).
+    """The end of a lives event.
+
+    LAST_STANDING: when one entry is left. CLEAR_WINNER: when a single one has more than one life left (MoreSwiss).
     UNDEFEATED_WAITS: the only undefeated entry waits for the last one of the others, and they play the final. BRACKET:
     when the lives left add up to a power of two, they are the lines of a bracket; two lives are a bye.
     """
@@ -39,7 +41,7 @@ class Finish(Enum):
 
 
 class Criterion(Enum):
-    """What may speak against a pair or a bye; the first in an event's order decides before the second.
+    """A reason against a pair or a bye; the first in an event's order decides before the second.
 
     BYE_AGAIN: nobody has a second bye before all have had one. BYE_WORST_RECORD: the bye goes to one of those who lost
     most. BYE_LAST_ENTERED: to the last who entered (so that no lot is drawn). LOSSES: the two have lost equally often
@@ -70,7 +72,7 @@ FT_SWISS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """Keeps a player from choosing an opponent by the time at which a match ends (not by rounds).
+    """The limits that keep a player from choosing an opponent by the time at which a match ends (not by rounds).
 
     A drawing waits until ``free`` players (or half of those left) are free, or one of them has waited ``wait`` seconds;
     then all who are free are drawn together. While others play, two who have met or whose losses differ by more than
@@ -85,11 +87,13 @@ class Window:
 
 @dataclass(frozen=True, slots=True)
 class LivesSettings:
-    """``rematches_from``: while more entries are left, a rematch is made only if there is no other pairing (before
-    every criterion); None: a rematch counts as the criteria have it. ``mates_rounds``: for how many drawings MATES
-    counts. ``bracket_of``: the most lines of a bracket to switch to. ``second_final``: the undefeated finalist must
-    lose twice. ``playoff``: those left behind a clear winner play a small bracket for the places after the winner; else
-    they share them.
+    """The settings of a lives event.
+
+    ``rematches_from``: while more entries are left, a rematch is made only if there is no other pairing (before every
+    criterion); None: a rematch counts as the criteria have it. ``mates_rounds``: for how many drawings MATES counts.
+    ``bracket_of``: the most lines of a bracket to switch to. ``second_final``: the undefeated finalist must lose twice.
+    ``playoff``: those left behind a clear winner play a small bracket for the places after the winner; else they share
+    them.
     """
 
     lives: int = 3
@@ -139,5 +143,5 @@ def _playoff_of_none(settings: LivesSettings) -> Iterator[Violation]:
         yield _wrong("finish", settings.finish.value, Finish.CLEAR_WINNER.value)
 
 
-def _wrong(key: str, value: int | str, offered: str) -> Violation:
-    return Violation(codes.SETTING_WRONG, key, {"key": key, "value": value, "offered": offered})
+def _wrong(key: str, value: int | str, options: str) -> Violation:
+    return Violation(codes.SETTING_WRONG, key, {"key": key, "value": value, "offered": options})

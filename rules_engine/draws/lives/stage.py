@@ -22,10 +22,10 @@ from rules_engine.draws.matching.proving import best
 from rules_engine.draws.playoff import draw_playoff
 from rules_engine.draws.stage import (
     Drawing,
+    DrawingJson,
     DrawNow,
     Next,
     Over,
-    Plain,
     Proposal,
     StageFacts,
     Standing,
@@ -81,11 +81,11 @@ class LivesStage:
         """Return the stage as it was when a round was drawn; if times are known, with the matches that had ended by
         then.
         """
-        drawn = next((drawing for drawing in self.facts.by_round() if drawing.round == round_), None)
-        now = drawn.output.get("at") if drawn else None
-        ended = self.facts.ended
+        round_drawing = next((drawing for drawing in self.facts.by_round() if drawing.round == round_), None)
+        now = round_drawing.output.get("at") if round_drawing else None
+        ended_at = self.facts.ended
         results = {
-            key: result for key, result in self.facts.results.items() if now is None or ended.get(key, now) <= now
+            key: result for key, result in self.facts.results.items() if now is None or ended_at.get(key, now) <= now
         }
         earlier = tuple(drawing for drawing in self.facts.drawings if drawing.round < round_)
         return replace(self, facts=replace(self.facts, drawings=earlier, results=results, now=now))
@@ -124,8 +124,8 @@ class LivesStage:
         return Over() if isinstance(way, finish.Finished) else DrawNow(moment.round)
 
     def check(self, proposal: Proposal, seed: bytes | str) -> Verdict:
-        built = check_builds(self, proposal)
-        return Verdict(tuple(check_drawing(self.moment(), proposal.output))) if built.is_ok else built
+        verdict = check_builds(self, proposal)
+        return Verdict(tuple(check_drawing(self.moment(), proposal.output))) if verdict.is_ok else verdict
 
     def moment(self) -> Moment:
         """Return the present moment: which entries are left and which are free."""
@@ -145,10 +145,10 @@ class LivesStage:
         """Return the losses that both sides of a pair had when they were drawn; the length of the match may depend on
         them.
         """
-        drawn = next((candidate.round for candidate in self._played().nodes if candidate.key == node), None)
-        if drawn is None:
+        drawn_round = next((candidate.round for candidate in self._played().nodes if candidate.key == node), None)
+        if drawn_round is None:
             return 0
-        earlier = tuple(drawing for drawing in self.facts.drawings if drawing.round < drawn)
+        earlier = tuple(drawing for drawing in self.facts.drawings if drawing.round < drawn_round)
         records = played(self.settings.lives, replace(self.facts, drawings=earlier)).records
         pair = seating(self.facts).pair(node)
         return sum(records[entry].losses for entry in pair if entry is not None and entry in records)
@@ -174,12 +174,12 @@ class LivesStage:
     def _pairs(self, costs: LivesCosts) -> Proposal:
         moment, pairing = costs.moment, best(costs.complete())
         couples = made(costs, pairing)
-        drawn = [[record.entry, opponent.entry if opponent else None] for record, opponent in couples]
+        pairs = [[record.entry, opponent.entry if opponent else None] for record, opponent in couples]
         lines = tuple(line(moment, couple) for couple in couples)
-        output = {"pairs": drawn, "at": moment.now}
+        output = {"pairs": pairs, "at": moment.now}
         return Proposal(moment.round, ALGORITHM, output, notes(moment, couples), lines, pairing.is_proved)
 
-    def _proposal(self, moment: Moment, output: Plain) -> Proposal:
+    def _proposal(self, moment: Moment, output: DrawingJson) -> Proposal:
         return Proposal(moment.round, ALGORITHM, output)
 
 

@@ -25,7 +25,10 @@ _WINNER, _LAST_PART, _IN, _OUT = range(4)
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """``last``: the nodes of the bracket or the final, as a graph of their own."""
+    """The input of a table.
+
+    ``last``: the nodes of the bracket or the final, as a graph of their own.
+    """
 
     moment: Moment
     records: Mapping[EntryId, Record]
@@ -78,8 +81,8 @@ def _rank_out(sheet: Sheet, record: Record) -> Rank:
 
 def _places_in_last(sheet: Sheet) -> dict[EntryId, Rank]:
     """Return the rank of the entries of the bracket or the final; those still in it stand before all placed ones."""
-    placed = {placing.entry: placing.place_from for placing in placings(sheet.last, sheet.resolution)}
-    return {entry: (_LAST_PART, placed.get(entry, 0)) for entry in sheet.entries_of_last()}
+    place_by_entry = {placing.entry: placing.place_from for placing in placings(sheet.last, sheet.resolution)}
+    return {entry: (_LAST_PART, place_by_entry.get(entry, 0)) for entry in sheet.entries_of_last()}
 
 
 def last_part(nodes: Iterable[Node], graph: Graph) -> Graph:

@@ -28,8 +28,8 @@ class Tally:
         return self.losses < promised and not self.is_expelled
 
     def as_record(self) -> Record:
-        counted = (self.losses, self.wins, self.byes, tuple(self.met), self.last, self.since, self.playing)
-        return Record(self.who, self.from_round, *counted, self.is_expelled)
+        counts = (self.losses, self.wins, self.byes, tuple(self.met), self.last, self.since, self.playing)
+        return Record(self.who, self.from_round, *counts, self.is_expelled)
 
     def note(self, state: NodeState, drawing: int, since: int | None) -> None:
         """Count another node with the entry; ``since``: the second at which it was free again."""

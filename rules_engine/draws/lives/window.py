@@ -1,4 +1,4 @@
-"""Which two may be paired now, and when the next drawing is due, while other matches are played.
+"""The rules while other matches are played: which two may be paired now, and when the next drawing is due.
 
 Players who could end their match at a moment of their choice would choose their opponent. So a drawing waits until
 several are free, and pairs them all together; the waiting time is limited (``settings.Window``).

@@ -1,4 +1,5 @@
-"""Blossoms: odd sets of vertices, contracted to one and nested, of which any member can be matched outwards.
+"""The blossoms of a matching: odd sets of vertices, contracted to one and nested, of which any member can be matched
+outwards.
 
 A *blossom* is an odd cycle of *kids*, each a vertex or a smaller blossom; ``links[b][i]`` is the edge from a vertex in
 kid i to one in kid i + 1 (the last leads back to kid 0). Its *base* lies in kid 0 and is the member that is matched
@@ -44,12 +45,12 @@ class Blossoms:
 
     def within(self, node: int) -> Iterator[int]:
         """Yield the node and everything inside it."""
-        waiting = [node]
-        while waiting:
-            inner = waiting.pop()
+        stack = [node]
+        while stack:
+            inner = stack.pop()
             yield inner
             if inner >= self.size:
-                waiting.extend(self.kids[inner])
+                stack.extend(self.kids[inner])
 
     def common_weight(self, first: int, second: int) -> int:
         """Return the sum of the weights of all blossoms that contain both."""
@@ -60,16 +61,16 @@ class Blossoms:
         """Return the blossoms around each vertex, the largest first, each with the sum of the weights down to it."""
         nests: list[Nest] = [()] * self.size
         tops = [blossom for blossom in self.kids if self.parents[blossom] == -1]
-        waiting: list[tuple[int, Nest, int]] = [(top, (), 0) for top in tops]
-        while waiting:
-            blossom, outer, total = waiting.pop()
+        stack: list[tuple[int, Nest, int]] = [(top, (), 0) for top in tops]
+        while stack:
+            blossom, outer, total = stack.pop()
             total += self.weights[blossom]
             nest = (*outer, (blossom, total))
             for kid in self.kids[blossom]:
                 if kid < self.size:
                     nests[kid] = nest
                 else:
-                    waiting.append((kid, nest, total))
+                    stack.append((kid, nest, total))
         return nests
 
     def outer_blossoms(self, node: int) -> Iterator[int]:
@@ -100,11 +101,11 @@ class Blossoms:
 
     def open_weightless(self, blossom: int) -> None:
         """Dissolve the blossom and those inside it that become tops, as far as they have no weight."""
-        waiting = [blossom]
-        while waiting:
-            node = waiting.pop()
+        stack = [blossom]
+        while stack:
+            node = stack.pop()
             if node >= self.size and not self.weights[node]:
-                waiting.extend(self.open(node)[0])
+                stack.extend(self.open(node)[0])
 
     def match(self, first: int, second: int) -> None:
         """Match two vertices of different tops, and rematch inside their blossoms so that they are the bases."""
@@ -114,13 +115,13 @@ class Blossoms:
 
     def rebase(self, node: int, vertex: int) -> None:
         """Rematch inside a top so that this vertex is the one matched outwards."""
-        waiting = [(node, vertex)]
-        while waiting:
-            upto, base = waiting.pop()
+        stack = [(node, vertex)]
+        while stack:
+            upto, base = stack.pop()
             below = base
             while below != upto:
                 blossom = self.parents[below]
-                waiting.extend(self._turn(blossom, below))
+                stack.extend(self._turn(blossom, below))
                 self.base[blossom], below = base, blossom
 
     def _turn(self, blossom: int, kid: int) -> Iterator[tuple[int, int]]:
@@ -131,11 +132,11 @@ class Blossoms:
             return
         kids[:], links[:] = kids[at:] + kids[:at], links[at:] + links[:at]
         old_front = len(kids) - at
-        for where in self._changed(old_front, len(kids)):
-            first, second = links[where]
+        for link_no in self._changed(old_front, len(kids)):
+            first, second = links[link_no]
             self.mates[first], self.mates[second] = second, first
-            yield kids[where], first
-            yield kids[where + 1], second
+            yield kids[link_no], first
+            yield kids[link_no + 1], second
 
     @staticmethod
     def _changed(old_front: int, kids: int) -> range:

@@ -24,9 +24,11 @@ SMALL: Final = 20  # places, up to which every pair is likely
 
 @dataclass(frozen=True)
 class Complete:
-    """``rows``: the cost of each place with every other. ``scores``: of the first places, equal ones together; two of
-    them cost at least ``unit`` times their squared difference, the others (byes) at least 0. ``forced`` and
-    ``forbidden``: pairs, the lower place first.
+    """A field with the cost of every pair.
+
+    ``rows``: the cost of each place with every other. ``scores``: of the first places, equal ones together; two of them
+    cost at least ``unit`` times their squared difference, the others (byes) at least 0. ``forced`` and ``forbidden``:
+    pairs, the lower place first.
     """
 
     rows: Sequence[Sequence[int]]
@@ -52,8 +54,8 @@ class Complete:
         pairs = self._all() if few >= self.size else sorted(self._cheapest(few))
         return [*self._free(pairs), *self.forced]
 
-    def missing(self, tried: Tried) -> list[Pair]:
-        new = ((slack, pair) for slack, pair in self._below_0(tried) if pair not in tried.pair_costs)
+    def missing(self, attempt: Tried) -> list[Pair]:
+        new = ((slack, pair) for slack, pair in self._below_0(attempt) if pair not in attempt.pair_costs)
         return _first_few(self._free(pair for _, pair in sorted(new)))
 
     def _few(self, trial: int) -> int:
@@ -63,8 +65,10 @@ class Complete:
         return ((first, second) for first in range(self.size) for second in range(first + 1, self.size))
 
     def _free(self, pairs: Iterable[Pair]) -> Iterator[Pair]:
-        bound = {place for pair in self.forced for place in pair}
-        return (pair for pair in pairs if pair not in self.forbidden and not (bound and bound & {*pair}))
+        forced_places = {place for pair in self.forced for place in pair}
+        return (
+            pair for pair in pairs if pair not in self.forbidden and not (forced_places and forced_places & {*pair})
+        )
 
     @cached_property
     def _blocks(self) -> list[range]:
@@ -82,14 +86,17 @@ class Complete:
             beside = [*self._blocks[max(0, at - 1) : at], *self._blocks[at + 1 : at + 2]]
             for place in block:
                 price = self.rows[place].__getitem__
-                others = [*nsmallest(few + 1, range(self.size), key=price), *(min(near, key=price) for near in beside)]
-                pairs |= {(place, other) if place < other else (other, place) for other in others if other != place}
+                partners = [
+                    *nsmallest(few + 1, range(self.size), key=price),
+                    *(min(near, key=price) for near in beside),
+                ]
+                pairs |= {(place, other) if place < other else (other, place) for other in partners if other != place}
         return pairs
 
-    def _below_0(self, tried: Tried) -> Iterator[tuple[int, Pair]]:
+    def _below_0(self, attempt: Tried) -> Iterator[tuple[int, Pair]]:
         """Yield the pairs with a negative slack, and the slack. (A single loop, since all the time is spent here.)"""
-        nests = tried.solution.blossoms.nests()
-        upper, lower = _halves(tried)
+        nests = attempt.solution.blossoms.nests()
+        upper, lower = _halves(attempt)
         for place, block in self._worth_a_look(upper, lower):
             own, row, nest = upper[place], self.rows[place], nests[place]
             below = [(2 * row[at] - own - lower[at], at) for at in block if 2 * row[at] - own < lower[at]]
@@ -99,13 +106,13 @@ class Complete:
 
     def _worth_a_look(self, upper: list[int], lower: list[int]) -> Iterator[tuple[int, range]]:
         """Yield each place with the later ones of a block, unless their scores alone rule out all of them."""
-        bound = {place for pair in self.forced for place in pair}
+        forced_places = {place for pair in self.forced for place in pair}
         for at, block in enumerate(self._blocks):
             for other in self._blocks[at:]:
-                highest = max((lower[place] for place in other if place not in bound), default=0)
+                highest = max((lower[place] for place in other if place not in forced_places), default=0)
                 least = 2 * self._least(block, other) - highest
                 for place in block:
-                    if upper[place] > least and place not in bound:
+                    if upper[place] > least and place not in forced_places:
                         yield place, range(max(place + 1, other.start), other.stop)
 
     def _least(self, block: range, other: range) -> int:
@@ -114,22 +121,22 @@ class Complete:
         return self.unit * (self.scores[block.start] - self.scores[other.start]) ** 2
 
 
-def _halves(tried: Tried) -> tuple[list[int], list[int]]:
+def _halves(attempt: Tried) -> tuple[list[int], list[int]]:
     """Return what potential and cuts take together from a (doubled) cost, for the upper and for the lower of two
     places.
     """
-    both = list(zip(tried.solution.potentials, tried.taken, strict=True))
-    return [own - 2 * taken for own, taken in both], [own + 2 * taken for own, taken in both]
+    prices = list(zip(attempt.solution.potentials, attempt.taken, strict=True))
+    return [own - 2 * cut for own, cut in prices], [own + 2 * cut for own, cut in prices]
 
 
 def _first_few(pairs: Iterable[Pair]) -> list[Pair]:
     count: Counter[int] = Counter()
-    chosen = []
+    selection = []
     for pair in pairs:
         if all(count[place] < ADDED for place in pair):
-            chosen.append(pair)
+            selection.append(pair)
             count.update(pair)
-    return chosen
+    return selection
 
 
 def rows_of(size: int, cost: Callable[[int, int], int]) -> list[list[int]]:

@@ -1,4 +1,4 @@
-"""Odd cuts: a bound that saves the search for the entry that floats.
+"""The odd cuts of a ranking: a bound that saves the search for the entry that floats.
 
 Draw a line through the ranking between two scores. If an odd number stands above it, at least one pair must cross it.
 If a pair of different scores costs the square of their difference, such a cut may therefore take up to the square of
@@ -20,7 +20,10 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Cuts:
-    """``lines``: each the number of contestants above it. ``steps``: what each takes, in units of the cost."""
+    """The odd cuts of a ranking.
+
+    ``lines``: each the number of contestants above it. ``steps``: what each takes, in units of the cost.
+    """
 
     lines: tuple[int, ...]
     steps: tuple[int, ...]
@@ -31,8 +34,10 @@ class Cuts:
         return [sums[bisect_right(self.lines, place)] for place in range(size)]
 
     def without(self, lines: Iterable[int]) -> "Cuts":
-        removed = set(lines)
-        remaining = [(line, step) for line, step in zip(self.lines, self.steps, strict=True) if line not in removed]
+        removed_lines = set(lines)
+        remaining = [
+            (line, step) for line, step in zip(self.lines, self.steps, strict=True) if line not in removed_lines
+        ]
         return Cuts(tuple(line for line, _ in remaining), tuple(step for _, step in remaining))
 
     def crossed_again(self, pairs: Iterable[Pair]) -> list[int]:
@@ -47,18 +52,18 @@ class Cuts:
 NO_CUTS: Final = Cuts((), ())
 
 
-def cuts(scores: Sequence[int], forced: Collection[Pair], unit: int) -> Cuts:
+def cuts(scores: Sequence[int], forced_pairs: Collection[Pair], unit: int) -> Cuts:
     """Return the cuts. ``scores``: in the order of the ranking. ``unit``: the cost of a squared difference of 1, 0 for
     none.
     """
     if not unit:
         return NO_CUTS
     lines = [at for at in range(1, len(scores)) if scores[at] != scores[at - 1]]
-    odd = [at for at in lines if _is_odd(at, forced)]
+    odd = [at for at in lines if _is_odd(at, forced_pairs)]
     return Cuts(tuple(odd), tuple(unit * (scores[at - 1] - scores[at]) ** 2 for at in odd))
 
 
-def _is_odd(line: int, forced: Collection[Pair]) -> bool:
+def _is_odd(line: int, forced_pairs: Collection[Pair]) -> bool:
     """Return whether an odd number of free places is above the line; a forced pair on one side takes two of them."""
-    crossing = sum(first < line <= second for first, second in forced)
+    crossing = sum(first < line <= second for first, second in forced_pairs)
     return (line - crossing) % 2 == 1

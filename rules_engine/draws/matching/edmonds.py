@@ -1,4 +1,4 @@
-"""Our own solver: exact for costs of any width, fast if most edges are simple, with a proof of its result.
+"""A solver of our own: exact for costs of any width, fast if most edges are simple, with a proof of its result.
 
 Edmonds' primal-dual method, one search for each vertex that the start leaves exposed. The start raises every vertex's
 *potential* as far as its cheapest edge allows, and matches along edges that are *tight* (cost = the potentials of its
@@ -17,7 +17,7 @@ Edge = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """Each vertex's mate, and the duals, all doubled.
+    """A perfect matching: each vertex's mate, and the duals, all doubled.
 
     An edge's slack is 2 * cost - both potentials + the weights of all blossoms around both ends.
     """
@@ -31,8 +31,8 @@ class Solution:
 
     def bound(self) -> int:
         """Return the dual objective: no perfect matching costs less."""
-        weighed = self.blossoms.weights.items()
-        halves = (weight * (len(self.blossoms.leaves(blossom)) // 2) for blossom, weight in weighed if weight)
+        weights = self.blossoms.weights.items()
+        halves = (weight * (len(self.blossoms.leaves(blossom)) // 2) for blossom, weight in weights if weight)
         return (sum(self.potentials) - sum(halves)) // 2
 
 

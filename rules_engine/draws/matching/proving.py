@@ -15,7 +15,7 @@ from rules_engine.draws.matching.perfect import NoPerfectMatching
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Pairs of places, sorted. ``bound``: no pairing costs less (from the duals, not from the pairs).
+    """A pairing: pairs of places, sorted. ``bound``: no pairing costs less (from the duals, not from the pairs).
 
     ``pair_costs``: the candidate pairs of the search, with their costs.
     """
@@ -47,7 +47,7 @@ class Tried:
 
 
 class Problem(Protocol):
-    """What is to be paired: places from 0 to ``size``, which is even. ``forced``: pairs that are made in any case."""
+    """A field to be paired: places from 0 to ``size``, which is even. ``forced``: pairs that are made in any case."""
 
     @property
     def size(self) -> int: ...
@@ -64,7 +64,7 @@ class Problem(Protocol):
     def likely(self, trial: int) -> Iterable[Pair] | None:
         """Return the pairs for this trial: more in each trial, at last all, then None."""
 
-    def missing(self, tried: Tried) -> list[Pair]:
+    def missing(self, attempt: Tried) -> list[Pair]:
         """Return allowed pairs, not yet candidates, with a negative slack; none: the result is the best of all."""
 
 
@@ -94,8 +94,8 @@ class _Search:
         if solution is None:
             self._widen()
             return None
-        if again := self._crossed_again(solution):
-            self._cut(self.lines.without(again))
+        if lines := self._crossed_again(solution):
+            self._cut(self.lines.without(lines))
             return None
         missing = self.problem.missing(Tried(solution, self.taken, self.pair_costs))
         self._take_in(missing)
@@ -105,16 +105,18 @@ class _Search:
         """Return the edges, with costs lowered by the cuts, except those of forced pairs."""
         if not self.lines.lines:
             return [(first, second, cost) for (first, second), cost in self.pair_costs.items()]
-        forced, taken = self.problem.forced, self.taken
+        forced_pairs, cut = self.problem.forced, self.taken
         free = (
-            {pair: cost for pair, cost in self.pair_costs.items() if pair not in forced} if forced else self.pair_costs
+            {pair: cost for pair, cost in self.pair_costs.items() if pair not in forced_pairs}
+            if forced_pairs
+            else self.pair_costs
         )
-        lowered = [(first, second, cost - taken[second] + taken[first]) for (first, second), cost in free.items()]
-        return [*lowered, *((*pair, self.pair_costs[pair]) for pair in forced)]
+        lowered = [(first, second, cost - cut[second] + cut[first]) for (first, second), cost in free.items()]
+        return [*lowered, *((*pair, self.pair_costs[pair]) for pair in forced_pairs)]
 
     def _crossed_again(self, solution: Solution) -> list[int]:
-        forced = self.problem.forced
-        return self.lines.crossed_again(pair for pair in solution.pairs() if pair not in forced)
+        forced_pairs = self.problem.forced
+        return self.lines.crossed_again(pair for pair in solution.pairs() if pair not in forced_pairs)
 
     def _widen(self) -> None:
         likely = self.problem.likely(self.trial)
@@ -132,5 +134,5 @@ class _Search:
 
     def _pairing(self, solution: Solution) -> Pairing:
         pairs = tuple(solution.pairs())
-        bound = solution.bound() + sum(self.lines.steps)
-        return Pairing(pairs, sum(self.pair_costs[pair] for pair in pairs), bound, self.pair_costs)
+        lower_bound = solution.bound() + sum(self.lines.steps)
+        return Pairing(pairs, sum(self.pair_costs[pair] for pair in pairs), lower_bound, self.pair_costs)

@@ -1,4 +1,4 @@
-"""rustworkx as the solver: exact for costs below 2**120, since it counts in 128 bits.
+"""The solver rustworkx: exact for costs below 2**120, since it counts in 128 bits.
 
 If it is not installed, our own solver is used: slower, with the same pairs.
 """

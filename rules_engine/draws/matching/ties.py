@@ -28,6 +28,6 @@ def lot(first: int, second: int) -> int:
     return first * second >> _SHIFT & MOST
 
 
-def lots_with(number: int, others: Iterable[int]) -> list[int]:
+def lots_with(number: int, numbers: Iterable[int]) -> list[int]:
     """Return the lots of one vertex with many others."""
-    return [number * other >> _SHIFT & MOST for other in others]
+    return [number * other >> _SHIFT & MOST for other in numbers]

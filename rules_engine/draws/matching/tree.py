@@ -1,4 +1,4 @@
-"""One search: from an exposed vertex a tree of tight edges grows, cheapest first, until it reaches another exposed
+"""A search: from an exposed vertex a tree of tight edges grows, cheapest first, until it reaches another exposed
 vertex.
 
 Tops of the tree are *outer* (an even path from the root) or *inner*; all others are *free*. ``now`` is how much the
@@ -15,12 +15,14 @@ from rules_engine.draws.matching.blossoms import UNMATCHED, Blossoms, Link
 
 FREE, OUTER, INNER = 0, 1, 2
 _EXPAND: Final = -1
-Event = tuple[int, int, int, int]  # when, from, to, the edge's doubled cost (or: when, blossom, -1, 0)
+Event = tuple[int, int, int, int]  # moment, from, to, the edge's doubled cost (or: moment, blossom, -1, 0)
 Neighbours = list[list[tuple[int, int]]]  # of each vertex: (the other, doubled cost)
 
 
 class Tree:
-    """``grow`` matches its root, or returns False if it cannot be matched. Potentials are true before and after it."""
+    """A tree of tight edges. ``grow`` matches its root, or returns False if it cannot be matched. Potentials are true
+    before and after it.
+    """
 
     __slots__ = ("best", "blossoms", "entry", "events", "label", "mark", "neighbours", "now", "potentials", "touched")
 
@@ -34,7 +36,7 @@ class Tree:
         self.label: dict[int, int] = {}  # of each top in the tree
         self.entry: dict[int, Link] = {}  # of each inner top: from the outer vertex above to its own
         self.events: list[Event] = []
-        self.best: dict[int, int] = {}  # of a free vertex, when the first edge to it becomes tight
+        self.best: dict[int, int] = {}  # of a free vertex, the moment at which the first edge to it becomes tight
         self.touched: list[int] = []
 
     def grow(self, root: int) -> bool:
@@ -49,17 +51,17 @@ class Tree:
 
     def _next(self, event: Event) -> Link | None:
         """Handle an event; return the edge to another exposed vertex when one is reached."""
-        when, node, other, cost = event
+        moment, node, other, cost = event
         if other == _EXPAND:
-            self._open_if_due(when, node)
+            self._open_if_due(moment, node)
             return None
         mark = self.mark[other]
         slack = cost - self.potentials[node] - self.potentials[other]
-        if mark == OUTER and slack == 2 * when and self.blossoms.top(node) != self.blossoms.top(other):
-            self.now = when
+        if mark == OUTER and slack == 2 * moment and self.blossoms.top(node) != self.blossoms.top(other):
+            self.now = moment
             self._shrink(node, other)
-        if mark == FREE and slack == when:
-            self.now = when
+        if mark == FREE and slack == moment:
+            self.now = moment
             return self._reach(node, other)
         return None
 
@@ -111,12 +113,12 @@ class Tree:
                 kind = mark[other]
                 if kind == INNER:
                     continue
-                when = cost - own - potentials[other]
+                moment = cost - own - potentials[other]
                 if kind == OUTER:
-                    heappush(events, (when // 2, leaf, other, cost))
-                elif other not in best or when < best[other]:
-                    best[other] = when
-                    heappush(events, (when, leaf, other, cost))
+                    heappush(events, (moment // 2, leaf, other, cost))
+                elif other not in best or moment < best[other]:
+                    best[other] = moment
+                    heappush(events, (moment, leaf, other, cost))
 
     # -- shrinking and opening ------------------------------------------------------------------------------
 
@@ -133,7 +135,7 @@ class Tree:
             self._scan(self.blossoms.leaves(kid), 2 * self.now)
 
     def _freeze(self, kid: int) -> None:
-        """Fix its weight, which does not change inside of a blossom."""
+        """Fix the weight of a kid, which does not change inside of a blossom."""
         label = self.label.pop(kid)
         if kid >= self.blossoms.size:
             self.blossoms.weights[kid] += 2 * self.now if label == OUTER else -2 * self.now
@@ -166,10 +168,10 @@ class Tree:
         path.append((inner, (below, above)))
         return self.blossoms.top(above)
 
-    def _open_if_due(self, when: int, top: int) -> None:
+    def _open_if_due(self, moment: int, top: int) -> None:
         weights = self.blossoms.weights
-        if self.label.get(top) == INNER and weights[top] == 2 * when:
-            self.now = when
+        if self.label.get(top) == INNER and weights[top] == 2 * moment:
+            self.now = moment
             self._open(top)
 
     def _open(self, top: int) -> None:
@@ -198,8 +200,8 @@ class Tree:
             self.best.pop(leaf, None)
             for other, cost in self.neighbours[leaf]:
                 if self.mark[other] == OUTER:
-                    when = cost - self.potentials[other] - self.potentials[leaf]
-                    heappush(self.events, (when, other, leaf, cost))
+                    moment = cost - self.potentials[other] - self.potentials[leaf]
+                    heappush(self.events, (moment, other, leaf, cost))
 
     # -- the end --------------------------------------------------------------------------------------------
 
@@ -239,4 +241,4 @@ def _way_through(kids: list[int], links: list[Link], at: int, entry: Link) -> tu
         path = [*kids[at:], kids[0]]
         return path, [entry, *links[at + 1 :: 2]]
     path = kids[at::-1]
-    return path, [entry, *((b, a) for a, b in (links[where] for where in range(at - 2, -1, -2)))]
+    return path, [entry, *((b, a) for a, b in (links[link_no] for link_no in range(at - 2, -1, -2)))]

@@ -1,4 +1,4 @@
-"""Criteria packed lexicographically into one whole number: the first field decides, then the second …
+"""The criteria packed lexicographically into one whole number: the first field decides, then the second …
 
 A *field* is one criterion's share of the number, wide enough for the sum over all pairs of a round, so that no sum of a
 lower field reaches a higher one. *Levels* are the values of the fields, the first first.
@@ -10,7 +10,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Packing:
-    """``widths``: the bits of each field, the deciding one first. ``units``: the value of 1 in each field."""
+    """The fields of a packed number.
+
+    ``widths``: the bits of each field, the deciding one first. ``units``: the value of 1 in each field.
+    """
 
     widths: tuple[int, ...]
     units: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Stages linked to each other: which entries of earlier stages are in the field of the next, and with which seeds.
+"""The links between stages: which entries of earlier stages are in the field of the next, and with which seeds.
 
 Any format may follow any: eight of a Swiss play a knockout, two of each group a cup and the others a consolation, all
 with four wins the last eight. The field of the next stage is derived from the standings of the earlier ones until it is
@@ -9,5 +9,4 @@ drawn.
 * ``order``: entries that are level across groups, and lots
 * ``crossing``: seeds in which members of one group meet as late as possible (A1–B2)
 * ``fields``: the field, or the reason why there is none yet
-* ``places``: places of earlier stages as sides of a graph
 """

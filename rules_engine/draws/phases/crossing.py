@@ -1,4 +1,4 @@
-"""Seeds in which members of one group meet as late as possible: A1–B2, B1–A2, and so on.
+"""The seeds with which members of one group meet as late as possible: A1–B2, B1–A2, and so on.
 
 All firsts come before all seconds, and so on. Within a place every entry gets the line of the bracket that is farthest
 from the seeded members of its group, and then the one beside the neighbour group (A–B, C–D). Each place is dealt at
@@ -39,8 +39,8 @@ def _levels(rows: Sequence[Standing]) -> list[list[Standing]]:
 
 def _numbers(rows: Sequence[Standing]) -> dict[str, int]:
     """Number the existing groups: 0 for A, 1 for B and so on."""
-    ordered = sorted(rows, key=_section)
-    return {section: at for at, section in enumerate(dict.fromkeys(row.section for row in ordered))}
+    order = sorted(rows, key=_section)
+    return {section: at for at, section in enumerate(dict.fromkeys(row.section for row in order))}
 
 
 def _section(row: Standing) -> tuple[int, str, int]:
@@ -50,7 +50,10 @@ def _section(row: Standing) -> tuple[int, str, int]:
 
 @dataclass(frozen=True, slots=True)
 class _Sheet:
-    """``lines``: the line (from 0) of each seed. ``groups``: the number of each section."""
+    """The bracket with the seeds dealt so far.
+
+    ``lines``: the line (from 0) of each seed. ``groups``: the number of each section.
+    """
 
     size: int
     groups: Mapping[str, int]

@@ -34,10 +34,10 @@ def next_field(field_from: FieldFrom, earlier: Earlier) -> NextField:
     first, or if nobody is taken.
     """
     _refuse(judge_takes(field_from, earlier))
-    taken = _once([row for take in field_from.takes for row in Taking(take, earlier[take.stage], field_from).rows()])
-    if not taken:
+    rows = _once([row for take in field_from.takes for row in Taking(take, earlier[take.stage], field_from).rows()])
+    if not rows:
         _refuse(_NOBODY)
-    return NextField(_entries(field_from, earlier, taken), _carried(taken) if field_from.carries else {})
+    return NextField(_entries(field_from, earlier, rows), _carried(rows) if field_from.carries else {})
 
 
 def _once(rows: Sequence[Standing]) -> tuple[Standing, ...]:
@@ -61,18 +61,18 @@ def _refuse(verdict: Verdict) -> None:
         raise DrawRefused(verdict)
 
 
-def _entries(field_from: FieldFrom, earlier: Earlier, taken: Sequence[Standing]) -> tuple[DrawEntry, ...]:
+def _entries(field_from: FieldFrom, earlier: Earlier, rows: Sequence[Standing]) -> tuple[DrawEntry, ...]:
     entries_by_id = {draw_entry.entry: draw_entry for stage in earlier.values() for draw_entry in stage.facts.field}
-    entries = [entries_by_id[row.entry] for row in taken]
+    entries = [entries_by_id[row.entry] for row in rows]
     if field_from.seeded is not Seeded.UNCHANGED:
-        seeds = _seeds(field_from, earlier, taken)
+        seeds = _seeds(field_from, earlier, rows)
         entries = [replace(draw_entry, seed=seeds.get(draw_entry.entry)) for draw_entry in entries]
     return tuple(sorted(entries, key=lambda draw_entry: (draw_entry.number, draw_entry.entry)))
 
 
-def _seeds(field_from: FieldFrom, earlier: Earlier, taken: Sequence[Standing]) -> dict[EntryId, int]:
+def _seeds(field_from: FieldFrom, earlier: Earlier, rows: Sequence[Standing]) -> dict[EntryId, int]:
     stage = earlier[field_from.takes[0].stage]
-    order: Sequence[Standing] = [row for level in across(taken) for row in by_lot(level, stage)]
+    order: Sequence[Standing] = [row for level in across(rows) for row in by_lot(level, stage)]
     if field_from.seeded is Seeded.DRAWN:
         return {}
     if field_from.seeded is Seeded.CROSSED:
@@ -80,9 +80,9 @@ def _seeds(field_from: FieldFrom, earlier: Earlier, taken: Sequence[Standing]) -
     return {row.entry: seed for seed, row in enumerate(order, start=1)}
 
 
-def _carried(taken: Sequence[Standing]) -> dict[EntryId, int]:
+def _carried(rows: Sequence[Standing]) -> dict[EntryId, int]:
     """Return the match points of the standings from which the entries were taken."""
     points = (
-        (row.entry, value.number) for row in taken for value in row.values if value.code == table_codes.VALUE_POINTS
+        (row.entry, value.number) for row in rows for value in row.values if value.code == table_codes.VALUE_POINTS
     )
     return {entry: int(number) for entry, number in points}

@@ -1,4 +1,4 @@
-"""Entries of several groups in one order: by place, then by values per match, since groups differ in size.
+"""The order of entries of several groups: by place, then by values per match, since groups differ in size.
 
 Only values that mean the same in every group are compared: match points, wins, board points and their difference per
 match, and the share of the points. Entries equal in all of them are level.
@@ -31,14 +31,14 @@ _MATCHES: Final = frozenset({table_codes.PART_MATCH, table_codes.PART_AWARDED})
 
 def by_places(rows: Sequence[Standing]) -> tuple[Level, ...]:
     """Return the rows of one table in levels that share a place, the best first."""
-    ordered = sorted(rows, key=lambda row: (row.place_from, row.entry))
-    return tuple(tuple(same) for _, same in groupby(ordered, key=lambda row: row.place_from))
+    order = sorted(rows, key=lambda row: (row.place_from, row.entry))
+    return tuple(tuple(same) for _, same in groupby(order, key=lambda row: row.place_from))
 
 
 def across(rows: Sequence[Standing]) -> tuple[Level, ...]:
     """Return the rows of several tables in levels, the best first."""
-    ordered = sorted(rows, key=lambda row: (*merit(row), row.entry))
-    return tuple(tuple(same) for _, same in groupby(ordered, key=merit))
+    order = sorted(rows, key=lambda row: (*merit(row), row.entry))
+    return tuple(tuple(same) for _, same in groupby(order, key=merit))
 
 
 def merit(row: Standing) -> tuple[Fraction | int, ...]:
@@ -62,11 +62,11 @@ def closed_up(rows: Sequence[Standing]) -> tuple[Standing, ...]:
 
 
 def _lots(stage: Stage) -> Sequence[int]:
-    drawn = [drawing.output for drawing in stage.facts.drawings]
-    with_lots = next((output["lots"] for output in drawn if "lots" in output), None)
+    outputs = [drawing.output for drawing in stage.facts.drawings]
+    with_lots = next((output["lots"] for output in outputs if "lots" in output), None)
     if with_lots is not None:
         return list(with_lots)
-    seed = json.dumps(drawn, sort_keys=True, separators=(",", ":"))
+    seed = json.dumps(outputs, sort_keys=True, separators=(",", ":"))
     return [draw_entry.entry for draw_entry in shuffled(by_number(stage.facts.field), stream(seed, "phases/1 lots"))]
 
 

@@ -26,9 +26,10 @@ from rules_engine.draws.plain import PlainReader
 
 
 class Seeded(Enum):
-    """BY_PLACING: the best places first, across groups by values per match. CROSSED: the same places of all groups
-    first, in a bracket those of one group as far apart as possible. DRAWN: no seeds. UNCHANGED: each entry keeps its
-    seed.
+    """The seeds of the entries of the next stage.
+
+    BY_PLACING: the best places first, across groups by values per match. CROSSED: the same places of all groups first,
+    in a bracket those of one group as far apart as possible. DRAWN: no seeds. UNCHANGED: each entry keeps its seed.
     """
 
     BY_PLACING = "by_placing"
@@ -38,7 +39,7 @@ class Seeded(Enum):
 
 
 class Cut(Enum):
-    """What happens to entries that share a place if not all of them can be taken.
+    """The treatment of entries that share a place if not all of them can be taken.
 
     PLAYOFF: there is no field until they are separated. ALL_IN, NONE_IN. BY_LOT: the lots of the earlier stage decide.
     """
@@ -69,7 +70,10 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class FieldFrom:
-    """``carries``: entries bring their match points. ``moves_up``: the next entry replaces one that has left."""
+    """The source of a field.
+
+    ``carries``: entries bring their match points. ``moves_up``: the next entry replaces one that has left.
+    """
 
     takes: tuple[Take, ...]
     seeded: Seeded = Seeded.BY_PLACING

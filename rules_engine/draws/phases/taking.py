@@ -17,7 +17,7 @@ from rules_engine.draws.states import Resolution
 
 @dataclass(frozen=True, slots=True)
 class Taking:
-    """One line of a field, and its stage."""
+    """A line of a field, and its stage."""
 
     take: Take
     stage: Stage
@@ -27,10 +27,10 @@ class Taking:
         """Return the standings of all that are taken. Raises DrawRefused as long as they are not decided."""
         resolution = self.stage.resolve()
         self._refuse_too_early(resolution)
-        taken = [row for table in self._tables(resolution) for row in self._within(table)]
+        rows = [row for table in self._tables(resolution) for row in self._within(table)]
         if self.take.best is None:
-            return tuple(taken)
-        return tuple(self._cut(across(taken), (1, self.take.best)))
+            return tuple(rows)
+        return tuple(self._cut(across(rows), (1, self.take.best)))
 
     def _refuse_too_early(self, resolution: Resolution) -> None:
         """Refuse while they are not decided: losers when their rounds are over, places when the stage is over."""

@@ -1,4 +1,4 @@
-"""All play all: round robins, groups of them, blocks of four and leagues.
+"""The formats in which all play all: round robins, groups of them, blocks of four and leagues.
 
 * ``canonical``: the pairs of each round, in closed form
 * ``schedule``: the rounds of one group: single, double, cut short

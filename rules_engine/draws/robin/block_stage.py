@@ -1,4 +1,4 @@
-"""Blocks of four as a stage: dealt like groups, drawn at once; two of each advance."""
+"""The blocks of four as a stage: dealt like groups, drawn at once; two of each advance."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -38,9 +38,9 @@ class BlockStage:
         return Proposal(0, ALGORITHM, output, tuple(mates_together(dealt.together)))
 
     def graph(self) -> Graph:
-        drawn = self._blocks()
-        sections = tuple(Section(f"B{block['name']}", SectionKind.BLOCK, block["name"]) for block in drawn)
-        blocks = zip(sections, drawn, strict=True)
+        drawn_blocks = self._blocks()
+        sections = tuple(Section(f"B{block['name']}", SectionKind.BLOCK, block["name"]) for block in drawn_blocks)
+        blocks = zip(sections, drawn_blocks, strict=True)
         nodes = (
             node for section, block in blocks for node in block_nodes(section.code, block["seats"], self.facts.changes)
         )
@@ -63,8 +63,8 @@ class BlockStage:
         return check_seats(self, proposal)
 
     def _blocks(self) -> Sequence[Mapping[str, Any]]:
-        drawn = self.facts.full_drawing()
-        return () if drawn is None else drawn.output["blocks"]
+        drawing = self.facts.full_drawing()
+        return () if drawing is None else drawing.output["blocks"]
 
 
 def _seats(block: Sequence[DrawEntry]) -> list[int | None]:

@@ -39,10 +39,10 @@ def block_standings(graph: Graph, resolution: Resolution, section: str) -> tuple
     An entry of a match without a winner, or that left, has no place of its own: in the end such entries share the last
     places.
     """
-    placed = list(_placed(section, resolution))
+    entry_places = list(_placed(section, resolution))
     if any(resolution.states[node.key].is_open for node in graph.nodes if node.section == section):
-        return tuple(Standing(entry, place, place, section=section) for place, entry in placed)
-    order = [entry for _, entry in placed]
+        return tuple(Standing(entry, place, place, section=section) for place, entry in entry_places)
+    order = [entry for _, entry in entry_places]
     rest = [entry for entry in entries_of(graph, section) if entry not in order]
     alone = (Standing(entry, at, at, section=section) for at, entry in enumerate(order, start=1))
     last = len(order) + len(rest)
@@ -56,13 +56,13 @@ def _placed(section: str, resolution: Resolution) -> Iterator[tuple[int, EntryId
     """
     out = set[EntryId]()
     exits = (((2, 1), True), ((3, 1), True), ((3, 1), False), ((2, 2), False))
-    for place, (where, wins) in enumerate(exits, start=1):
-        state = resolution.states.get(key_of(section, *where))
+    for place, (at, wins) in enumerate(exits, start=1):
+        state = resolution.states.get(key_of(section, *at))
         entry = None if state is None else state.winner if wins else state.loser
         if entry is not None and entry not in out:
             out.add(entry)
             yield place, entry
 
 
-def _node(code: str, where: tuple[int, int], sources: tuple[Source, Source]) -> Node:
-    return Node(key_of(code, *where), *where, sources, code)
+def _node(code: str, at: tuple[int, int], sources: tuple[Source, Source]) -> Node:
+    return Node(key_of(code, *at), *at, sources, code)

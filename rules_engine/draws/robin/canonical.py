@@ -1,4 +1,4 @@
-"""Which entries meet in which round when all play all: the canonical table (Berger), in closed form.
+"""The canonical table (Berger) in closed form: which entries meet in which round when all play all.
 
 Entries are the numbers 1 … n. For even n the last number is fixed, the others rotate (the canonical one-factorisation
 with alternation: de Werra, Annals of Discrete Mathematics 11, 1981; Berger's tables, FIDE Handbook C.05). First is
@@ -45,13 +45,13 @@ def _mirrored(pair: Pair) -> Pair:
 
 def _round(entries: int, index: int) -> Round:
     circle = rounds_of(entries)
-    fixed = entries if entries % 2 == 0 else FREE
+    fixed_number = entries if entries % 2 == 0 else FREE
     circle_pairs = (_circle_pair(circle, index, step) for step in range(1, (circle + 1) // 2))
-    return (_with_fixed(fixed, index + 1, is_home=index % 2 == 1), *circle_pairs)
+    return (_with_fixed(fixed_number, index + 1, is_home=index % 2 == 1), *circle_pairs)
 
 
-def _with_fixed(fixed: int, number: int, is_home: bool) -> Pair:
-    return (fixed, number) if is_home and fixed != FREE else (number, fixed)
+def _with_fixed(fixed_number: int, number: int, is_home: bool) -> Pair:
+    return (fixed_number, number) if is_home and fixed_number != FREE else (number, fixed_number)
 
 
 def _circle_pair(circle: int, index: int, step: int) -> Pair:

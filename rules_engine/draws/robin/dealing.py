@@ -27,7 +27,10 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """``seeds``: the number of pots, of one entry for each group, cut from the order, 0: as many as possible."""
+    """A way to deal a field into groups.
+
+    ``seeds``: the number of pots, of one entry for each group, cut from the order, 0: as many as possible.
+    """
 
     dealing: Dealing
     seeds: int = 0
@@ -66,7 +69,7 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """Groups of (pot, entry)."""
+    """The groups while they are dealt, each of (pot, entry)."""
 
     groups: list[list[tuple[int, DrawEntry]]]
     mates: Mates = field(default_factory=dict)
@@ -93,23 +96,23 @@ class _Table:
         if not self._mates_in(at, entry):
             return False
         for to in sorted(range(len(self.groups)), key=lambda group: (abs(group - at), group)):
-            for there, (other_pot, _) in enumerate(self.groups[to]):
-                if to != at and other_pot == pot and self._tried(at, place, to, there):
+            for other_place, (other_pot, _) in enumerate(self.groups[to]):
+                if to != at and other_pot == pot and self._tried(at, place, to, other_place):
                     return True
         return False
 
-    def _tried(self, at: int, place: int, to: int, there: int) -> bool:
+    def _tried(self, at: int, place: int, to: int, other_place: int) -> bool:
         """Exchange the two, and back again if it was no better."""
-        before = self._mates_beside(at, place) + self._mates_beside(to, there)
-        self._swap(at, place, to, there)
-        if self._mates_beside(at, place) + self._mates_beside(to, there) < before:
+        before = self._mates_beside(at, place) + self._mates_beside(to, other_place)
+        self._swap(at, place, to, other_place)
+        if self._mates_beside(at, place) + self._mates_beside(to, other_place) < before:
             return True
-        self._swap(at, place, to, there)
+        self._swap(at, place, to, other_place)
         return False
 
-    def _swap(self, at: int, place: int, to: int, there: int) -> None:
+    def _swap(self, at: int, place: int, to: int, other_place: int) -> None:
         groups = self.groups
-        groups[at][place], groups[to][there] = groups[to][there], groups[at][place]
+        groups[at][place], groups[to][other_place] = groups[to][other_place], groups[at][place]
 
     def _mates_beside(self, at: int, place: int) -> int:
         return self._mates_in(at, self.groups[at][place][1])

@@ -1,4 +1,4 @@
-"""Conditions on settings: one that is not met is refused with its key, the value and the offered values."""
+"""The conditions on settings: one that is not met is refused with its key, the value and the offered values."""
 
 from datetime import date
 
@@ -7,10 +7,10 @@ from rules_engine.draws.field import refused
 from rules_engine.verdict import Param
 
 
-def demand(is_right: bool, key: str, value: Param, offered: str) -> None:
+def demand(is_right: bool, key: str, value: Param, options: str) -> None:
     """Raise DrawRefused unless ``is_right``."""
     if not is_right:
-        raise refused(codes.SETTING_WRONG, key, key=key, value=value, offered=offered)
+        raise refused(codes.SETTING_WRONG, key, key=key, value=value, offered=options)
 
 
 def day(text: str) -> date:

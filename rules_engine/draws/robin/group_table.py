@@ -17,7 +17,10 @@ from rules_engine.words import EntryId
 
 @dataclass(frozen=True, slots=True)
 class GroupTable:
-    """``section``: the code of the group's section. ``lots``: all entries in an order by lot."""
+    """A table of one group.
+
+    ``section``: the code of the group's section. ``lots``: all entries in an order by lot.
+    """
 
     section: str
     settings: TableSettings
@@ -28,8 +31,8 @@ class GroupTable:
         record = record_of(graph, resolution, entries_of(graph, self.section), self.section)
         left = frozenset(departures(facts.changes))
         record = without_dropouts(_without_open_byes(record, graph, resolution), left, self.settings.dropouts)
-        carried = {entry: facts.carried[entry] for entry in record.entries if entry in facts.carried}
-        return table(replace(record, carried=carried), self.settings, self.lots)
+        carried_points = {entry: facts.carried[entry] for entry in record.entries if entry in facts.carried}
+        return table(replace(record, carried=carried_points), self.settings, self.lots)
 
 
 def entries_of(graph: Graph, section: str) -> tuple[EntryId, ...]:

@@ -1,4 +1,4 @@
-"""Groups as a stage: drawn at once; in each group all play all, and each has its table."""
+"""The groups as a stage: drawn at once; in each group all play all, and each has its table."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -41,9 +41,9 @@ class GroupsStage:
         return Proposal(0, ALGORITHM, output, tuple(mates_together(dealt.together)))
 
     def graph(self) -> Graph:
-        drawn = self._groups()
-        sections = tuple(Section(f"G{group['name']}", SectionKind.GROUP, group["name"]) for group in drawn)
-        groups = zip(sections, drawn, strict=True)
+        drawn_groups = self._groups()
+        sections = tuple(Section(f"G{group['name']}", SectionKind.GROUP, group["name"]) for group in drawn_groups)
+        groups = zip(sections, drawn_groups, strict=True)
         nodes = (node for section, group in groups for node in self._nodes(section.code, group["rounds"]))
         return Graph(tuple(nodes), sections)
 
@@ -52,8 +52,8 @@ class GroupsStage:
 
     def standings(self, resolution: Resolution) -> Sequence[Standing]:
         """Return the standings group by group; the places count within each."""
-        drawn, graph = self.facts.full_drawing(), self.graph()
-        lots = () if drawn is None else drawn.output["lots"]
+        drawing, graph = self.facts.full_drawing(), self.graph()
+        lots = () if drawing is None else drawing.output["lots"]
         tables = [GroupTable(section.code, self.settings.play.table, lots) for section in graph.sections]
         standings = ((table.section, table.standings(graph, resolution, self.facts)) for table in tables)
         return tuple(replace(row, section=section) for section, rows in standings for row in rows)
@@ -70,13 +70,13 @@ class GroupsStage:
     def _drawn(self, name: str, group: Sequence[DrawEntry]) -> dict[str, object]:
         return {"name": name, "rounds": plain(scheduled(group, self.settings.play))}
 
-    def _nodes(self, code: str, drawn: PlainRounds) -> Sequence[Node]:
-        rounds = rounds_now(code, drawn, self.settings.play, self.facts.changes)
+    def _nodes(self, code: str, drawn_rounds: PlainRounds) -> Sequence[Node]:
+        rounds = rounds_now(code, drawn_rounds, self.settings.play, self.facts.changes)
         return nodes_of(code, rounds, self.facts.changes)
 
     def _groups(self) -> Sequence[Mapping[str, Any]]:
-        drawn = self.facts.full_drawing()
-        return () if drawn is None else drawn.output["groups"]
+        drawing = self.facts.full_drawing()
+        return () if drawing is None else drawing.output["groups"]
 
 
 def mates_together(pairs: int) -> Iterator[Violation]:

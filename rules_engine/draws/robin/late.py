@@ -1,4 +1,4 @@
-"""Late entries where all play all: on the place of a bye, or in a group that grows.
+"""The late entries where all play all: on the place of a bye, or in a group that grows.
 
 A group with a bye has a free place in every round that has not started. A group without one is paired again with one
 more entry, as long as nothing of it has started; an entry that came to it before by its bye is paired again with it.
@@ -18,7 +18,10 @@ from rules_engine.draws.robin.settings import RobinSettings
 
 @dataclass(frozen=True, slots=True)
 class GroupNow:
-    """``entries``: their number. ``last_started_round``: the last round with a started match, 0: none."""
+    """The state of a group.
+
+    ``entries``: their number. ``last_started_round``: the last round with a started match, 0: none.
+    """
 
     section: str
     entries: int
@@ -42,25 +45,25 @@ def place_for(groups: Sequence[GroupNow]) -> GroupNow:
     return min(open_groups, key=lambda group: (group.entries % 2 == 0, group.last_started_round, group.entries))
 
 
-def rounds_now(code: str, drawn: PlainRounds, play: RobinSettings, changes: Sequence[Change]) -> PlainRounds:
+def rounds_now(code: str, drawn_rounds: PlainRounds, play: RobinSettings, changes: Sequence[Change]) -> PlainRounds:
     """Return the rounds of a group as drawn, or paired again if it has grown."""
-    members = _by_number(drawn, play)
+    members = _by_number(drawn_rounds, play)
     size = len(members)
     for change in changes:
         if isinstance(change, Late) and change.section == code and change.entry not in members:
             members.append(change.entry)
             size = len(members) if len(members) % 2 else size
-    if size == len(_by_number(drawn, play)):
-        return drawn
+    if size == len(_by_number(drawn_rounds, play)):
+        return drawn_rounds
     return [[[_named(members, number) for number in pair] for pair in round_] for round_ in numbered(size, play)]
 
 
-def _by_number(drawn: PlainRounds, play: RobinSettings) -> list[int]:
+def _by_number(drawn_rounds: PlainRounds, play: RobinSettings) -> list[int]:
     """Return the entry of each number of the table, from 1, read from the first round."""
-    seated = [entry for pair in drawn[0] for entry in pair]
-    size = sum(entry is not None for entry in seated)
+    seats = [entry for pair in drawn_rounds[0] for entry in pair]
+    size = sum(entry is not None for entry in seats)
     numbers = [number for pair in numbered(size, play)[0] for number in pair]
-    entry_by_number = {number: entry for number, entry in zip(numbers, seated, strict=True) if entry is not None}
+    entry_by_number = {number: entry for number, entry in zip(numbers, seats, strict=True) if entry is not None}
     return [entry_by_number[number] for number in sorted(entry_by_number)]
 
 

@@ -36,10 +36,10 @@ def mates_first(order: Sequence[DrawEntry], rounds: tuple[Round, ...]) -> tuple[
     return tuple(sorted(seats.number, key=lambda entry: seats.number[entry]))
 
 
-def lateness(seats: Sequence[EntryId], mates: Mates, met: Met) -> int:
+def lateness(seats: Sequence[EntryId], mates: Mates, round_by_pair: Met) -> int:
     """Return how late mates meet, summed over all of them."""
-    numbering = _Seats(mates, met, {entry: at for at, entry in enumerate(seats, start=1)})
-    return sum(numbering.lateness_of(entry) for entry in seats) // 2
+    numbers = _Seats(mates, round_by_pair, {entry: at for at, entry in enumerate(seats, start=1)})
+    return sum(numbers.lateness_of(entry) for entry in seats) // 2
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,10 +62,10 @@ def _take_free_places(entry: EntryId, from_round: int, seats: _Seats) -> None:
     if entry in seats.values():
         return
     free = [at for at, holder in seats.items() if holder is None and _round(at[0]) >= from_round]
-    taken: set[int] = set()
+    used_rounds: set[int] = set()
     for at in free:
-        if _round(at[0]) not in taken:
-            taken.add(_round(at[0]))
+        if _round(at[0]) not in used_rounds:
+            used_rounds.add(_round(at[0]))
             seats[at] = entry
 
 

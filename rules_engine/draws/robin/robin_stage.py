@@ -33,20 +33,20 @@ class RobinStage:
         return Proposal(0, ALGORITHM, {"rounds": rounds, "lots": lots_of(self.facts.field, seed, ALGORITHM)})
 
     def graph(self) -> Graph:
-        drawn = self.facts.full_drawing()
-        if drawn is None:
+        drawing = self.facts.full_drawing()
+        if drawing is None:
             return Graph((), (SECTION,))
-        rounds = rounds_now(SECTION.code, drawn.output["rounds"], self.settings, self.facts.changes)
+        rounds = rounds_now(SECTION.code, drawing.output["rounds"], self.settings, self.facts.changes)
         return Graph(nodes_of(SECTION.code, rounds, self.facts.changes), (SECTION,))
 
     def resolve(self) -> Resolution:
         return resolved(self.graph(), self.facts)
 
     def standings(self, resolution: Resolution) -> Sequence[Standing]:
-        drawn = self.facts.full_drawing()
-        if drawn is None:
+        drawing = self.facts.full_drawing()
+        if drawing is None:
             return ()
-        table = GroupTable(SECTION.code, self.settings.table, drawn.output["lots"])
+        table = GroupTable(SECTION.code, self.settings.table, drawing.output["lots"])
         return table.standings(self.graph(), resolution, self.facts)
 
     def section_standings(self, resolution: Resolution) -> Sequence[Standing]:

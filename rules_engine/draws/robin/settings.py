@@ -12,7 +12,9 @@ from rules_engine.draws.standings.settings import ROUND_ROBIN, Criterion, TableS
 
 @dataclass(frozen=True, slots=True)
 class RobinSettings:
-    """``cycles``: 1, or 2 with home and away exchanged.
+    """The settings of a round robin.
+
+    ``cycles``: 1, or 2 with home and away exchanged.
 
     ``rounds``: at most so many; ``rounds_if_odd``: the same in an odd field. ``mates_first``: mates meet in the first
     rounds.
@@ -32,7 +34,9 @@ class RobinSettings:
 
 
 class Dealing(Enum):
-    """SNAKE: the order back and forth (A B C C B A). POTS: cut into pots of one for each group, a pot is drawn by lot.
+    """The way in which a field is dealt into groups.
+
+    SNAKE: the order back and forth (A B C C B A). POTS: cut into pots of one for each group, a pot is drawn by lot.
     DRAWN: all by lot.
     """
 
@@ -43,7 +47,9 @@ class Dealing(Enum):
 
 @dataclass(frozen=True, slots=True)
 class GroupsSettings:
-    """Of ``sizes`` (of each group), ``groups`` (how many) and ``size`` (at most) the first that is given counts.
+    """The settings of groups.
+
+    Of ``sizes`` (of each group), ``groups`` (how many) and ``size`` (at most) the first that is given counts.
 
     ``seeds``: with POTS, only so many pots are cut from the order, the rest of the field is one pot (Oslo: one or two
     seeds a group); 0: all. ``apart``: mates are kept in different groups where possible.
@@ -66,7 +72,7 @@ class GroupsSettings:
 
 @dataclass(frozen=True, slots=True)
 class BlockSettings:
-    """Blocks of four (one of three if the field requires it), dealt like groups."""
+    """The settings of blocks of four, and of three if the field requires it, dealt like groups."""
 
     dealing: Dealing = Dealing.DRAWN
     seeding: Seeding = Seeding.BY_RATING
@@ -75,7 +81,10 @@ class BlockSettings:
 
 @dataclass(frozen=True, slots=True)
 class LeagueSettings:
-    """``due``: the day (2026-10-31) by which each round is to be played, in order; the last for all later rounds."""
+    """The settings of a league.
+
+    ``due``: the day (2026-10-31) by which each round is to be played, in order; the last for all later rounds.
+    """
 
     due: tuple[str, ...] = ()
     play: RobinSettings = RobinSettings()

@@ -1,4 +1,4 @@
-"""Head-to-head: the match points that level entries made against each other.
+"""The criterion head-to-head: the match points that level entries made against each other.
 
 It separates them only if no missing match between them could have changed it (FIDE Handbook C.07, article 6: all have
 met, or one is ahead whatever the missing matches had brought). Entries that are still level are compared again among
@@ -55,10 +55,10 @@ def _again(
 
 
 def _span(scores: Scores, entry: EntryId, level: frozenset[EntryId]) -> _Span:
-    made = sum(scores.points(bout) for bout in _among(scores, entry, level))
-    met = {bout.opponent for bout in _among(scores, entry, level)}
-    missing = len(level) - 1 - len(met)
-    return _Span(entry, made + missing * scores.settings.loss, made + missing * scores.settings.win)
+    points = sum(scores.points(bout) for bout in _among(scores, entry, level))
+    opponents = {bout.opponent for bout in _among(scores, entry, level)}
+    missing = len(level) - 1 - len(opponents)
+    return _Span(entry, points + missing * scores.settings.loss, points + missing * scores.settings.win)
 
 
 def _cut_into_levels(spans: Sequence[_Span]) -> Iterator[Level]:
@@ -78,5 +78,5 @@ def _value(scores: Scores, entry: EntryId, level: frozenset[EntryId]) -> Value:
 
 
 def _among(scores: Scores, entry: EntryId, level: frozenset[EntryId]) -> list[Bout]:
-    played = (How.PLAYED, How.AWARDED)
-    return [bout for bout in scores.bouts(entry) if bout.opponent in level and bout.how in played]
+    kinds = (How.PLAYED, How.AWARDED)
+    return [bout for bout in scores.bouts(entry) if bout.opponent in level and bout.how in kinds]

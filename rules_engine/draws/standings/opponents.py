@@ -1,4 +1,4 @@
-"""Criteria of the opponents' match points: Buchholz and its cuts, Sonneborn-Berger.
+"""The criteria of the opponents' match points: Buchholz and its cuts, Sonneborn-Berger.
 
 Definitions: FIDE Handbook C.07. An opponent who was met twice counts twice. A round without an opponent is filled by
 the stand-in that the settings name; of opponents with equal match points the first one met is cut.
@@ -77,8 +77,8 @@ def _opponent(scores: Scores, bout: Bout) -> Part | None:
 def _virtual(scores: Scores, entry: EntryId, bout: Bout) -> Exact:
     """Return own match points before the round, those not scored in it, and half a win for each later round."""
     before = sum(scores.points(earlier) for earlier in scores.bouts(entry) if earlier.round < bout.round)
-    here = scores.settings.win + scores.settings.loss - scores.points(bout)
-    return Fraction(before + here) + scores.half() * (scores.record.rounds - bout.round)
+    missed_points = scores.settings.win + scores.settings.loss - scores.points(bout)
+    return Fraction(before + missed_points) + scores.half() * (scores.record.rounds - bout.round)
 
 
 def _cut(parts: list[Part], best: bool) -> None:

@@ -1,4 +1,4 @@
-"""Criteria of an entry's own rounds: match points, wins, progressive, board points, difference and quotient."""
+"""The criteria of an entry's own rounds: match points, wins, progressive, board points, difference and quotient."""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -13,8 +13,8 @@ from rules_engine.words import EntryId
 
 def match_points(scores: Scores, entry: EntryId) -> Value:
     """Sum the points of matches, byes and rounds away, and those carried from earlier stages."""
-    carried = scores.record.carried.get(entry)
-    before = () if carried is None else (Part(table_codes.PART_CARRIED, carried),)
+    carried_points = scores.record.carried.get(entry)
+    before = () if carried_points is None else (Part(table_codes.PART_CARRIED, carried_points),)
     return summed(table_codes.VALUE_POINTS, (*before, *_parts(scores, entry, scores.points)))
 
 
@@ -34,14 +34,14 @@ def quotient(scores: Scores, entry: EntryId) -> Value:
     """Return own points divided by all points; 0 if there are none. Its parts are the points won, and beside them those
     lost.
     """
-    won = tuple(_parts(scores, entry, lambda bout: scores.score(bout)[0]))
-    lost = tuple(_parts(scores, entry, lambda bout: scores.score(bout)[1]))
-    played = total(won) + total(lost)
-    amount = Fraction(total(won), played) if played else 0
+    points_won = tuple(_parts(scores, entry, lambda bout: scores.score(bout)[0]))
+    points_lost = tuple(_parts(scores, entry, lambda bout: scores.score(bout)[1]))
+    all_points = total(points_won) + total(points_lost)
+    amount = Fraction(total(points_won), all_points) if all_points else 0
     return Value(
         table_codes.VALUE_POINT_QUOTIENT,
         simplify(amount),
-        (*won, *(beside(part, table_codes.PART_LOST) for part in lost)),
+        (*points_won, *(beside(part, table_codes.PART_LOST) for part in points_lost)),
     )
 
 

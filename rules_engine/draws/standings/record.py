@@ -11,8 +11,9 @@ from rules_engine.words import EntryId, NodeKey
 
 
 class How(Enum):
-    """PLAYED: over the board. AWARDED: one side, or none, came. BYE: no opponent was drawn. AWAY: the entry was not
-    drawn.
+    """The kind of a bout.
+
+    PLAYED: over the board. AWARDED: one side, or none, came. BYE: no opponent was drawn. AWAY: the entry was not drawn.
     """
 
     PLAYED = "played"
@@ -23,7 +24,10 @@ class How(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Bout:
-    """``score``: the points of the match, own side first, if known."""
+    """A round of one entry.
+
+    ``score``: the points of the match, own side first, if known.
+    """
 
     round: int
     how: How

@@ -45,11 +45,11 @@ def _bouts(node: Node, state: NodeState) -> Iterator[_EntryBout]:
 
 
 def _of_result(node: Node, result: NodeResult) -> Iterator[_EntryBout]:
-    played = result.loss is Loss.PLAYED and result.winner is not None
-    how = How.PLAYED if played else How.AWARDED
+    is_played = result.loss is Loss.PLAYED and result.winner is not None
+    kind = How.PLAYED if is_played else How.AWARDED
     for side in SIDES:
-        won = result.winner == side
-        bout = Bout(node.round, how, won, result.sides[other(side)], node.key, _score(result, side))
+        is_won = result.winner == side
+        bout = Bout(node.round, kind, is_won, result.sides[other(side)], node.key, _score(result, side))
         yield result.sides[side], bout
 
 
@@ -71,9 +71,9 @@ def _of_bye(node: Node, state: NodeState) -> Iterator[_EntryBout]:
 
 def _of_nobody(node: Node, state: NodeState) -> Iterator[_EntryBout]:
     """Yield the bouts of a node whose two entries have left: lost by both."""
-    both = state.displaced
-    for entry in both:
-        opponent = next((candidate for candidate in both if candidate != entry), None)
+    entries = state.displaced
+    for entry in entries:
+        opponent = next((candidate for candidate in entries if candidate != entry), None)
         yield entry, Bout(node.round, How.AWARDED, False, opponent, node.key)
 
 
@@ -88,6 +88,6 @@ def _due(nodes: Sequence[Node], resolution: Resolution, entries: Sequence[EntryI
 
 
 def _filled(bouts: tuple[Bout, ...], over: int) -> tuple[Bout, ...]:
-    drawn = {bout.round for bout in bouts}
-    away = (Bout(round_, How.AWAY, False) for round_ in range(1, over + 1) if round_ not in drawn)
+    drawn_rounds = {bout.round for bout in bouts}
+    away = (Bout(round_, How.AWAY, False) for round_ in range(1, over + 1) if round_ not in drawn_rounds)
     return tuple(sorted((*bouts, *away), key=lambda bout: bout.round))

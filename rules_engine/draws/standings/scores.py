@@ -39,8 +39,8 @@ class Scores:
 
 def scores(record: Record, settings: TableSettings) -> Scores:
     totals = {entry: _total(record, settings, entry) for entry in record.entries}
-    others = {entry: totals[entry] + _missed(record.bouts[entry], settings) for entry in record.entries}
-    return Scores(record, settings, totals, others)
+    for_others = {entry: totals[entry] + _missed(record.bouts[entry], settings) for entry in record.entries}
+    return Scores(record, settings, totals, for_others)
 
 
 def points(bout: Bout, settings: TableSettings) -> int:
@@ -72,12 +72,12 @@ def _total(record: Record, settings: TableSettings, entry: EntryId) -> Exact:
 def _missed(bouts: tuple[Bout, ...], settings: TableSettings) -> Exact:
     """Return how much more, or less, an entry's rounds without play count for its opponents."""
     half = Fraction(settings.win + settings.loss, 2)
-    changed = (bout for bout in bouts if _counts_half(bout, settings.missed))
-    return sum(half - points(bout, settings) for bout in changed)
+    half_bouts = (bout for bout in bouts if _counts_half(bout, settings.missed))
+    return sum(half - points(bout, settings) for bout in half_bouts)
 
 
-def _counts_half(bout: Bout, missed: Missed) -> bool:
-    if missed is Missed.AS_SCORED or bout.how is How.PLAYED:
+def _counts_half(bout: Bout, rule: Missed) -> bool:
+    if rule is Missed.AS_SCORED or bout.how is How.PLAYED:
         return False
     absent = bout.how is How.AWAY or (bout.how is How.AWARDED and not bout.won)
-    return absent or missed is Missed.ALL_AS_HALF
+    return absent or rule is Missed.ALL_AS_HALF

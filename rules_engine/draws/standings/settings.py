@@ -15,7 +15,7 @@ from typing import Final
 
 
 class Criterion(Enum):
-    """What separates two entries; more is better in each.
+    """A criterion that separates two entries; more is better in each.
 
     POINTS: match points. WINS: matches won, played or by walkover, not byes. HEAD_TO_HEAD: match points among level
     entries. BUCHHOLZ: the opponents' match points; MEDIAN without the best and the worst of them, CUT_1 without the
@@ -53,7 +53,7 @@ class StandIn(Enum):
 
 
 class Missed(Enum):
-    """What an opponent's rounds without play count in the Buchholz of others.
+    """The value of an opponent's rounds without play in the Buchholz of others.
 
     AS_SCORED: what they gave the opponent. ABSENT_AS_HALF: half a win for each absence or forfeit (the idea of FIDE
     C.07, article 16). ALL_AS_HALF: half a win each, byes and walkovers too (FIDE C.02, 2009–2023).
@@ -65,7 +65,7 @@ class Missed(Enum):
 
 
 class Dropouts(Enum):
-    """What happens to the matches of an entry that left.
+    """The rule for the matches of an entry that left.
 
     RESULTS_STAND: played ones count, the others do not exist. FORFEITS: the others are forfeited. ANNULLED: none of its
     matches counts. ANNULLED_BELOW_HALF: none, if less than half of them were played, else the others are forfeited
@@ -92,7 +92,10 @@ _SWISS: Final = (Criterion.POINTS, Criterion.HEAD_TO_HEAD, Criterion.BUCHHOLZ_CU
 
 @dataclass(frozen=True, slots=True)
 class TableSettings:
-    """``walkover``: of the present side. ``forfeit``: of the absent side. ``away``: of an entry that was not drawn."""
+    """The settings of a table.
+
+    ``walkover``: of the present side. ``forfeit``: of the absent side. ``away``: of an entry that was not drawn.
+    """
 
     order: tuple[Criterion, ...] = _SWISS
     win: int = 1

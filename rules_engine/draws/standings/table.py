@@ -40,8 +40,8 @@ def table(record: Record, settings: TableSettings, lots: Sequence[EntryId] = ())
     Head-to-head has a value only where it is needed: among entries that the criteria before it leave level.
     """
     ranking = _Ranking(scores(record, settings), {entry: len(lots) - at for at, entry in enumerate(lots)}, {})
-    counted = tuple(entry for entry in record.entries if entry not in record.annulled)
-    groups = [counted] if counted else []
+    entries = tuple(entry for entry in record.entries if entry not in record.annulled)
+    groups = [entries] if entries else []
     for criterion in settings.order:
         groups = [part for group in groups for part in ranking.parted(criterion, group)]
     outside = tuple(entry for entry in record.entries if entry in record.annulled)

@@ -1,4 +1,4 @@
-"""Values of a table, and the parts of which each is the sum.
+"""The values of a table, and the parts of which each is the sum.
 
 Values are exact: whole numbers or fractions. A part that was cut, or that only accompanies the sum (points lost), has a
 code in ``BESIDE`` and is not counted.

@@ -1,4 +1,4 @@
-"""Swiss: every round pairs all entries, equal scores meet, nobody meets twice, and nobody goes out.
+"""The Swiss: every round pairs all entries, equal scores meet, nobody meets twice, and nobody goes out.
 
 * ``contestants``: the input of a round
 * ``patterns``: the pairs among equal scores if nothing speaks against them

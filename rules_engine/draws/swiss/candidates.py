@@ -12,8 +12,9 @@ from rules_engine.draws.swiss.patterns import Pattern
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """``inside``: the distance from the pattern in a bracket. ``across``: the number of places to one of another
-    bracket.
+    """The distances within which a pair is likely.
+
+    ``inside``: the distance from the pattern in a bracket. ``across``: the number of places to one of another bracket.
 
     ``byes``: the number of places considered for the bye, the cheapest first.
     """
@@ -77,8 +78,8 @@ def allowed_pairs(costs: Costs, pairs: Collection[Pair]) -> Collection[Pair]:
     field = costs.field
     if not (field.forbidden or field.forced):
         return pairs
-    bound = {place for pair in field.forced for place in pair}
-    free = [pair for pair in pairs if not (bound & {*pair} or pair in field.forbidden)]
+    forced_places = {place for pair in field.forced for place in pair}
+    free = [pair for pair in pairs if not (forced_places & {*pair} or pair in field.forbidden)]
     return [*free, *sorted(field.forced)]
 
 
@@ -86,6 +87,6 @@ def _byes(costs: Costs, reach: Reach) -> list[Pair]:
     bye = costs.field.bye
     if bye is None:
         return []
-    bound = {place for pair in costs.field.forced for place in pair}
-    free = [place for place in range(bye) if place not in bound and (place, bye) not in costs.field.forbidden]
+    forced_places = {place for pair in costs.field.forced for place in pair}
+    free = [place for place in range(bye) if place not in forced_places and (place, bye) not in costs.field.forbidden]
     return [(place, bye) for place in sorted(free, key=costs.bye)[: reach.byes]]

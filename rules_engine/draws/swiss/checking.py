@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import Final
 
 from rules_engine.draws import codes
-from rules_engine.draws.stage import Plain
+from rules_engine.draws.stage import DrawingJson
 from rules_engine.draws.swiss.contestants import Pair
 from rules_engine.draws.swiss.costs import Costs
 from rules_engine.verdict import Verdict, Violation
@@ -21,7 +21,7 @@ NEAR: Final = 40  # in a large field a pair is compared with so many after it on
 THREES: Final = 12  # pairs, up to which exchanges among three are tried too
 
 
-def check_round(costs: Costs, output: Plain) -> Verdict:
+def check_round(costs: Costs, output: DrawingJson) -> Verdict:
     """Check a round in its stored form."""
     field = costs.field
     places = {contestant.entry: place for place, contestant in enumerate(field.contestants)}
@@ -65,9 +65,9 @@ def _entries(costs: Costs, places: Iterable[int]) -> tuple[int, ...]:
 
 def _exchanges(costs: Costs, pairs: list[Pair]) -> Iterator[Violation]:
     """Yield the first exchange that is better by the costs, if there is one."""
-    better = (some for some in _neighbours(sorted(pairs)) if _could_be_better(costs, some))
-    for some in better:
-        yield Violation(codes.CHECK_NOT_BEST, None, {"entries": _entries(costs, sorted(sum(some, ())))})
+    better = (group for group in _neighbours(sorted(pairs)) if _could_be_better(costs, group))
+    for group in better:
+        yield Violation(codes.CHECK_NOT_BEST, None, {"entries": _entries(costs, sorted(sum(group, ())))})
         return
 
 
@@ -87,8 +87,8 @@ def _could_be_better(costs: Costs, pairs: tuple[Pair, ...]) -> bool:
 
 def _is_allowed(costs: Costs, pairs: Sequence[Pair]) -> bool:
     field = costs.field
-    bound = {place for pair in field.forced for place in pair}
-    return not field.forbidden & {*pairs} and all(pair in field.forced or not bound & {*pair} for pair in pairs)
+    forced_places = {place for pair in field.forced for place in pair}
+    return not field.forbidden & {*pairs} and all(pair in field.forced or not forced_places & {*pair} for pair in pairs)
 
 
 def _cost(costs: Costs, pairs: Sequence[Pair]) -> int:

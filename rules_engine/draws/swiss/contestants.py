@@ -16,7 +16,9 @@ DOWN, UP = -1, 1
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """``met``: by opponent, the rounds of their matches. ``byes``: rounds won without a match.
+    """A contestant of one round.
+
+    ``met``: by opponent, the rounds of their matches. ``byes``: rounds won without a match.
 
     ``floats``: by round, DOWN or UP. ``is_host``: plays at an own table.
     """

@@ -15,7 +15,10 @@ PairCost = Callable[[int, int], int]
 
 @dataclass(frozen=True)
 class Costs:
-    """``order`` and ``levels`` correspond, the deciding criterion first."""
+    """The costs of the pairs of a round.
+
+    ``order`` and ``levels`` correspond, the deciding criterion first.
+    """
 
     state: RoundState
     order: tuple[Criterion, ...]

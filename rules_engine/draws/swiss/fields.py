@@ -16,18 +16,18 @@ from rules_engine.words import EntryId
 Pasts = Mapping[EntryId, Past]
 
 
-def field_of(settings: SwissSettings, facts: StageFacts, done: Pasts, seed: bytes | str) -> Field:
+def field_of(settings: SwissSettings, facts: StageFacts, pasts: Pasts, seed: bytes | str) -> Field:
     """Return the field. Raises DrawRefused if fewer than two play, or the forced pairs are impossible together."""
     round_ = len(facts.by_round()) + 1
-    playing = playing_in(settings, facts, done, round_)
-    check_enough(len(playing))
+    entries = playing_in(settings, facts, pasts, round_)
+    check_enough(len(entries))
     standing = {entry: place for place, entry in enumerate(in_order(facts.field, settings.order, lots_of(facts, seed)))}
     contestants = ranked(
-        _contestant(settings, draw_entry, standing[draw_entry.entry], done[draw_entry.entry]) for draw_entry in playing
+        _contestant(settings, draw_entry, standing[draw_entry.entry], pasts[draw_entry.entry]) for draw_entry in entries
     )
-    again = settings.again_in_last_round if round_ == settings.rounds else 0
-    again = len(contestants) if round_ > settings.rounds else again
-    plain = Field(contestants, round_, max(round_, settings.rounds), again=again)
+    rematch_leaders = settings.again_in_last_round if round_ == settings.rounds else 0
+    rematch_leaders = len(contestants) if round_ > settings.rounds else rematch_leaders
+    plain = Field(contestants, round_, max(round_, settings.rounds), again=rematch_leaders)
     return _with_pairs(settings, plain)
 
 
@@ -47,16 +47,16 @@ def in_order(field: Sequence[DrawEntry], order: Order, lots: Sequence[EntryId]) 
 def lots_of(facts: StageFacts, seed: bytes | str) -> list[EntryId]:
     """Return all entries in the order of the lots. Drawn once, with the first round; late entries come last."""
     first = next(iter(facts.by_round()), None)
-    drawn = [EntryId(entry) for entry in first.output["lots"]] if first else []
+    drawn_lots = [EntryId(entry) for entry in first.output["lots"]] if first else []
     entry_ids = {draw_entry.entry for draw_entry in facts.field}
-    new = [draw_entry.entry for draw_entry in by_number(facts.field) if draw_entry.entry not in drawn]
-    return [*(entry for entry in drawn if entry in entry_ids), *shuffled(new, stream(seed, "swiss/1 lots"))]
+    new = [draw_entry.entry for draw_entry in by_number(facts.field) if draw_entry.entry not in drawn_lots]
+    return [*(entry for entry in drawn_lots if entry in entry_ids), *shuffled(new, stream(seed, "swiss/1 lots"))]
 
 
-def tied_leaders(entries: Sequence[EntryId], done: Pasts) -> list[EntryId]:
+def tied_leaders(entries: Sequence[EntryId], pasts: Pasts) -> list[EntryId]:
     """Return the entries with the best score."""
-    best = max((done[entry].score for entry in entries), default=0)
-    return [entry for entry in entries if done[entry].score == best]
+    best = max((pasts[entry].score for entry in entries), default=0)
+    return [entry for entry in entries if pasts[entry].score == best]
 
 
 def still_in(facts: StageFacts) -> list[DrawEntry]:
@@ -65,14 +65,14 @@ def still_in(facts: StageFacts) -> list[DrawEntry]:
     return [draw_entry for draw_entry in by_number(facts.field) if draw_entry.entry not in left]
 
 
-def playing_in(settings: SwissSettings, facts: StageFacts, done: Pasts, round_: int) -> list[DrawEntry]:
-    """Return the entries that can be paired in a round; ``done`` is used for a playoff only."""
+def playing_in(settings: SwissSettings, facts: StageFacts, pasts: Pasts, round_: int) -> list[DrawEntry]:
+    """Return the entries that can be paired in a round; ``pasts`` is used for a playoff only."""
     away, late = {*away_from(facts, round_)}, _late(facts, round_)
-    playing = [draw_entry for draw_entry in still_in(facts) if draw_entry.entry not in away | late]
+    entries = [draw_entry for draw_entry in still_in(facts) if draw_entry.entry not in away | late]
     if round_ <= settings.rounds:
-        return playing
-    leaders = tied_leaders([draw_entry.entry for draw_entry in playing], done)
-    return [draw_entry for draw_entry in playing if draw_entry.entry in leaders]
+        return entries
+    leaders = tied_leaders([draw_entry.entry for draw_entry in entries], pasts)
+    return [draw_entry for draw_entry in entries if draw_entry.entry in leaders]
 
 
 def away_from(facts: StageFacts, round_: int) -> tuple[EntryId, ...]:
@@ -96,16 +96,16 @@ def _contestant(settings: SwissSettings, draw_entry: DrawEntry, standing: int, p
 def _with_pairs(settings: SwissSettings, field: Field) -> Field:
     """Return the field with its pairs. Forbidden ones with an absent entry are ignored, forced ones must fit."""
     places = {int(contestant.entry): place for place, contestant in enumerate(field.contestants)}
-    forced = [pair for pair in settings.forced if pair.round == field.round]
-    violations = tuple(_impossible(forced, places, settings, field.bye is not None))
+    forced_pairs = [pair for pair in settings.forced if pair.round == field.round]
+    violations = tuple(_impossible(forced_pairs, places, settings, field.bye is not None))
     if violations:
         raise DrawRefused(Verdict(violations))
-    bound = frozenset(
-        _pair(*(field.size - 1 if side is None else places[side] for side in pair.sides)) for pair in forced
+    forced_place_pairs = frozenset(
+        _pair(*(field.size - 1 if side is None else places[side] for side in pair.sides)) for pair in forced_pairs
     )
-    both = (pair for pair in settings.forbidden if places.keys() >= {*pair})
-    forbidden = frozenset(_pair(places[first], places[second]) for first, second in both)
-    return Field(field.contestants, field.round, field.rounds, forbidden, bound, field.again)
+    present_pairs = (pair for pair in settings.forbidden if places.keys() >= {*pair})
+    forbidden = frozenset(_pair(places[first], places[second]) for first, second in present_pairs)
+    return Field(field.contestants, field.round, field.rounds, forbidden, forced_place_pairs, field.again)
 
 
 def _pair(first: int, second: int) -> Pair:
@@ -113,15 +113,15 @@ def _pair(first: int, second: int) -> Pair:
 
 
 def _impossible(
-    forced: Sequence[ForcedPair], places: dict[int, int], settings: SwissSettings, has_bye: bool
+    forced_pairs: Sequence[ForcedPair], places: dict[int, int], settings: SwissSettings, has_bye: bool
 ) -> Iterator[Violation]:
-    used: set[int | None] = set()
-    for pair in forced:
+    used_entries: set[int | None] = set()
+    for pair in forced_pairs:
         for entry in pair.sides:
             if entry not in places and not (entry is None and has_bye):
                 yield Violation(codes.FORCED_ABSENT, None, {"entry": entry})
-            if entry in used:
+            if entry in used_entries:
                 yield Violation(codes.FORCED_TWICE, None, {"entry": entry})
-            used.add(entry)
+            used_entries.add(entry)
         if any({*pair.sides} == {*forbidden} for forbidden in settings.forbidden):
             yield Violation(codes.FORCED_FORBIDDEN, None, {"entries": tuple(side or 0 for side in pair.sides)})

@@ -23,8 +23,9 @@ LARGEST: Final = 32  # places; in larger fields everybody has more than half lef
 
 @dataclass(frozen=True, slots=True)
 class Lasting:
-    """``lasts``: the later rounds are known to be free of rematches, or this is not required. ``is_best``: of this
-    round.
+    """A pairing, with the result of the look-ahead.
+
+    ``lasts``: the later rounds are known to be free of rematches, or this is not required. ``is_best``: of this round.
     """
 
     pairing: Pairing
@@ -65,30 +66,30 @@ def _met(field: Field, first: int, second: int) -> bool:
 def _from_the_best(costs: Costs) -> Iterator[Pairing]:
     """Yield at most ``LOOKED_AT`` pairings, each at least as good as the next."""
     first = best_pairing(costs)
-    waiting = [(first.cost, first.pairs, first, costs)]
+    queue = [(first.cost, first.pairs, first, costs)]
     for _ in range(LOOKED_AT):
-        if not waiting:
+        if not queue:
             return
-        _, _, pairing, restricted = heappop(waiting)
+        _, _, pairing, restricted = heappop(queue)
         yield pairing
         for part in _parts(restricted, pairing):
             candidate = _maybe(part)
             if candidate is not None:
-                heappush(waiting, (candidate.cost, candidate.pairs, candidate, part))
+                heappush(queue, (candidate.cost, candidate.pairs, candidate, part))
 
 
 def _parts(costs: Costs, pairing: Pairing) -> Iterator[Costs]:
     """Yield costs that exclude this pairing, each by the first pair that is missing."""
-    forced = costs.field.forced
+    forced_pairs = costs.field.forced
     for pair in pairing.pairs:
-        if pair not in forced:
-            yield restrict(costs, forced, costs.field.forbidden | {pair})
-            forced |= {pair}
+        if pair not in forced_pairs:
+            yield restrict(costs, forced_pairs, costs.field.forbidden | {pair})
+            forced_pairs |= {pair}
 
 
-def restrict(costs: Costs, forced: frozenset[Pair], forbidden: frozenset[Pair]) -> Costs:
+def restrict(costs: Costs, forced_pairs: frozenset[Pair], forbidden_pairs: frozenset[Pair]) -> Costs:
     """Return the same costs with other forced and forbidden pairs."""
-    field = replace(costs.field, forced=forced, forbidden=forbidden)
+    field = replace(costs.field, forced=forced_pairs, forbidden=forbidden_pairs)
     return replace(costs, state=replace(costs.state, field=field))
 
 

@@ -1,4 +1,4 @@
-"""Look-ahead: are there enough rounds left in which nobody meets twice?
+"""The look-ahead: whether enough rounds are left in which nobody meets twice.
 
 The graph has an edge between any two who can still meet (the bye is one of them). A round is a perfect matching, and
 the remaining rounds need as many of them, without a common pair. If everybody has at least half of the field still to
@@ -29,7 +29,7 @@ def without(graph: Sequence[int], pairs: Matching) -> Graph:
 
 def is_safe(graph: Graph, rounds: int) -> bool:
     """Return whether Dirac's theorem alone guarantees so many rounds."""
-    return rounds <= min(others.bit_count() for others in graph) - (len(graph) + 1) // 2 + 1
+    return rounds <= min(opponents.bit_count() for opponents in graph) - (len(graph) + 1) // 2 + 1
 
 
 def decomposed(graph: Graph, rounds: int) -> tuple[Matching, ...] | None:
@@ -51,7 +51,7 @@ class _Search:
     def matchings(self, graph: Graph, rounds: int) -> tuple[Matching, ...] | None:
         if not rounds:
             return ()
-        if min(others.bit_count() for others in graph) < rounds or (graph, rounds) in self.hopeless:
+        if min(opponents.bit_count() for opponents in graph) < rounds or (graph, rounds) in self.hopeless:
             return None
         for matching in self.of_free(graph, (1 << len(graph)) - 1):
             rest = self.matchings(without(graph, matching), rounds - 1)
@@ -75,7 +75,9 @@ class _Search:
 
 
 def _has_matching(graph: Graph) -> bool:
-    edges = ((vertex, other, 0) for vertex, others in enumerate(graph) for other in _bits(others) if vertex < other)
+    edges = (
+        (vertex, other, 0) for vertex, opponents in enumerate(graph) for other in _bits(opponents) if vertex < other
+    )
     return solve(len(graph), edges) is not None
 
 

@@ -67,5 +67,5 @@ class _Patterned:
             else candidates(self.costs, self.reach)
         )
 
-    def missing(self, tried: Tried) -> list[Pair]:
-        return [] if self.reach.is_all(self.size) else Pricing(self.costs, self.reach, tried).violators()
+    def missing(self, attempt: Tried) -> list[Pair]:
+        return [] if self.reach.is_all(self.size) else Pricing(self.costs, self.reach, attempt).violators()

@@ -37,14 +37,14 @@ class Past:
 
 def record_for(table: TableSettings, facts: StageFacts, graph: Graph, resolution: Resolution) -> Record:
     """Return the record of all entries that are or were in it, by the rules of the table."""
-    replaced = {change.entry for change in facts.changes if isinstance(change, Replaced)}
-    entries = [draw_entry.entry for draw_entry in facts.field if draw_entry.entry not in replaced]
+    replaced_entries = {change.entry for change in facts.changes if isinstance(change, Replaced)}
+    entries = [draw_entry.entry for draw_entry in facts.field if draw_entry.entry not in replaced_entries]
     plain = with_rounds_away(record_of(graph, resolution, entries), _finished(graph, resolution))
     late = {change.entry: change for change in facts.changes if isinstance(change, Late) and change.entry in entries}
     begins = {entry: _carried(change, table) for entry, change in late.items()}
-    carried = {entry: facts.carried.get(entry, 0) + begins.get(entry, 0) for entry in entries}
+    carried_points = {entry: facts.carried.get(entry, 0) + begins.get(entry, 0) for entry in entries}
     record = replace(
-        plain, carried={entry: carried[entry] for entry in entries if entry in facts.carried or entry in begins}
+        plain, carried={entry: carried_points[entry] for entry in entries if entry in facts.carried or entry in begins}
     )
     return without_dropouts(record, frozenset(departures(facts.changes)), table.dropouts)
 
@@ -72,9 +72,11 @@ def _bye_rounds(late: Late) -> range:
 
 def _carried(late: Late, table: TableSettings) -> int:
     """Return the points of a late start, less those that the table gives for these rounds anyway."""
-    missed = late.from_round - 1
+    missed_rounds = late.from_round - 1
     return (
-        len(_bye_rounds(late)) * table.bye.points + min(late.losses, missed) * table.loss - missed * table.away.points
+        len(_bye_rounds(late)) * table.bye.points
+        + min(late.losses, missed_rounds) * table.loss
+        - missed_rounds * table.away.points
     )
 
 
@@ -88,17 +90,17 @@ def _running(record: Record, entry: EntryId, table: TableSettings) -> tuple[int,
 
 
 def _past(bouts: tuple[Bout, ...], scores: Scores, entry: EntryId, bye_rounds: range) -> Past:
-    met: defaultdict[EntryId, tuple[int, ...]] = defaultdict(tuple)
+    rounds_by_opponent: defaultdict[EntryId, tuple[int, ...]] = defaultdict(tuple)
     floats = {}
     for bout in bouts:
         if bout.how is How.PLAYED and bout.opponent is not None:
-            met[bout.opponent] = (*met[bout.opponent], bout.round)
+            rounds_by_opponent[bout.opponent] = (*rounds_by_opponent[bout.opponent], bout.round)
             direction = _float(scores[entry], scores.get(bout.opponent, scores[entry]), bout.round)
             floats.update({bout.round: direction} if direction else {})
     byes = (bout.round for bout in bouts if bout.won and bout.how is not How.PLAYED)
-    return Past(scores[entry][-1], tuple(sorted({*byes, *bye_rounds})), dict(met), floats)
+    return Past(scores[entry][-1], tuple(sorted({*byes, *bye_rounds})), dict(rounds_by_opponent), floats)
 
 
-def _float(own: tuple[int, ...], others: tuple[int, ...], round_: int) -> int:
-    gap = own[round_ - 1] - others[round_ - 1]
+def _float(own_scores: tuple[int, ...], opponent_scores: tuple[int, ...], round_: int) -> int:
+    gap = own_scores[round_ - 1] - opponent_scores[round_ - 1]
     return 0 if not gap else DOWN if gap > 0 else UP

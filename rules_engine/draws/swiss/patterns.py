@@ -28,7 +28,10 @@ class Pattern(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Brackets:
-    """``members``: of each bracket, in the order of its pattern. ``bracket``, ``place``: of each contestant."""
+    """The brackets of a round.
+
+    ``members``: of each bracket, in the order of its pattern. ``bracket``, ``place``: of each contestant.
+    """
 
     pattern: Pattern
     members: tuple[tuple[int, ...], ...]
@@ -39,25 +42,25 @@ class Brackets:
         home = self.bracket[first]
         if home != self.bracket[second]:
             return abs(first - second)
-        here, there = self.place[first], self.place[second]
+        place, other_place = self.place[first], self.place[second]
         if self.pattern is Pattern.FOLD:
-            return abs(here + there + 1 - len(self.members[home]))
+            return abs(place + other_place + 1 - len(self.members[home]))
         if self.pattern is Pattern.SLIDE:
-            return abs(abs(here - there) - len(self.members[home]) // 2)
-        return 0 if here // 2 == there // 2 else abs(here - there)
+            return abs(abs(place - other_place) - len(self.members[home]) // 2)
+        return 0 if place // 2 == other_place // 2 else abs(place - other_place)
 
     def near(self, contestant: int, reach: int) -> list[int]:
         """Return the members of the contestant's bracket within this distance, possibly with the contestant."""
-        members, here = self.members[self.bracket[contestant]], self.place[contestant]
-        middles = self._middles(here, len(members))
+        members, place = self.members[self.bracket[contestant]], self.place[contestant]
+        middles = self._middles(place, len(members))
         return [other for at in middles for other in members[max(0, at - reach) : max(0, at + reach + 1)]]
 
-    def _middles(self, here: int, size: int) -> tuple[int, ...]:
+    def _middles(self, place: int, size: int) -> tuple[int, ...]:
         if self.pattern is Pattern.FOLD:
-            return (size - 1 - here,)
+            return (size - 1 - place,)
         if self.pattern is Pattern.SLIDE:
-            return (here + size // 2, here - size // 2)
-        return (here,)
+            return (place + size // 2, place - size // 2)
+        return (place,)
 
 
 def brackets(field: Field, pattern: Pattern, expected_bye: int | None, seed: bytes | str) -> Brackets:
@@ -67,20 +70,22 @@ def brackets(field: Field, pattern: Pattern, expected_bye: int | None, seed: byt
         groups = [list(shuffled(group, lots)) for group in groups]
     if expected_bye is not None:
         groups.append([expected_bye])
-    where = sorted((member, home, place) for home, members in enumerate(groups) for place, member in enumerate(members))
+    positions = sorted(
+        (member, home, place) for home, members in enumerate(groups) for place, member in enumerate(members)
+    )
     members = tuple(tuple(group) for group in groups)
-    return Brackets(pattern, members, tuple(home for _, home, _ in where), tuple(place for *_, place in where))
+    return Brackets(pattern, members, tuple(home for _, home, _ in positions), tuple(place for *_, place in positions))
 
 
 def _floated(field: Field, without: int | None) -> list[list[int]]:
     groups: list[list[int]] = []
     floating: list[int] = []
     scores = field.scores
-    playing = (place for place in range(len(scores)) if place != without)
-    for _, equal in groupby(playing, key=lambda place: scores[place]):
-        here = [*floating, *equal]
-        floating = [_floater(field, here)] if len(here) % 2 else []
-        groups.append([place for place in here if place not in floating])
+    places = (place for place in range(len(scores)) if place != without)
+    for _, equal in groupby(places, key=lambda place: scores[place]):
+        bracket = [*floating, *equal]
+        floating = [_floater(field, bracket)] if len(bracket) % 2 else []
+        groups.append([place for place in bracket if place not in floating])
     return [group for group in (*groups, floating) if group]
 
 

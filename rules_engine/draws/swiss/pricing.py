@@ -29,7 +29,10 @@ _NONE: frozenset[int] = frozenset()
 
 @dataclass(frozen=True)
 class Part:
-    """``heavy``: the blossoms around all of it. ``levels``: its scores, with what the cuts take."""
+    """A part of the field.
+
+    ``heavy``: the blossoms around all of it. ``levels``: its scores, with what the cuts take.
+    """
 
     bracket: int
     heavy: frozenset[int]
@@ -48,7 +51,10 @@ class Part:
 
 @dataclass(frozen=True)
 class Pricing:
-    """``reach``: the reach with which the likely pairs were found."""
+    """The search for pairs that the duals do not rule out.
+
+    ``reach``: the reach with which the likely pairs were found.
+    """
 
     costs: Costs
     reach: Reach
@@ -73,7 +79,7 @@ class Pricing:
 
     @cached_property
     def _unit(self) -> int:
-        """Twice the value of 1 in the pattern."""
+        """The value of 1 in the pattern, doubled."""
         return 2 * self.costs.unit(Criterion.PATTERN)
 
     @cached_property
@@ -97,9 +103,9 @@ class Pricing:
     def _parts(self) -> list[Part]:
         potentials, step = self.solution.potentials, self._step
         groups: dict[tuple[int, int, frozenset[int]], list[int]] = {}
-        bound = {place for pair in self.costs.field.forced for place in pair}
+        forced_places = {place for pair in self.costs.field.forced for place in pair}
         for bracket, members in enumerate(self.costs.state.brackets.members):
-            for place in (place for place in members if place not in bound):
+            for place in (place for place in members if place not in forced_places):
                 key = (bracket, potentials[place] // step, self._heavy(place))
                 groups.setdefault(key, []).append(place)
         return [self._part(bracket, heavy, members) for (bracket, _, heavy), members in groups.items()]
@@ -169,21 +175,21 @@ class Pricing:
         if pair in self.tried.pair_costs:
             return False
         first, second = pair
-        potentials, taken = self.solution.potentials, self.taken[second] - self.taken[first]
-        worth = potentials[first] + potentials[second] + 2 * taken - common(self._nests[first], self._nests[second])
+        potentials, cut = self.solution.potentials, self.taken[second] - self.taken[first]
+        worth = potentials[first] + potentials[second] + 2 * cut - common(self._nests[first], self._nests[second])
         return worth > 0 and worth > 2 * self.costs.of(first, second) and _is_allowed(self.costs.field, pair)
 
 
 def _is_allowed(field: Field, pair: Pair) -> bool:
     if not (field.forbidden or field.forced):
         return True
-    return pair not in field.forbidden and not any({*pair} & {*bound} for bound in field.forced)
+    return pair not in field.forbidden and not any({*pair} & {*forced_pair} for forced_pair in field.forced)
 
 
 def _least_gap(first: Levels, second: Levels, unit: int) -> int:
     gaps = (
-        unit * (score - other_score) ** 2 - abs(taken - other_taken)
-        for score, taken in first
-        for other_score, other_taken in second
+        unit * (score - other_score) ** 2 - abs(cut - other_cut)
+        for score, cut in first
+        for other_score, other_cut in second
     )
     return min(gaps)

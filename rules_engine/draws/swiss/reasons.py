@@ -1,4 +1,4 @@
-"""Reasons for a pair: the value of each criterion as codes with numbers, in the order of the criteria."""
+"""The reasons for a pair: the value of each criterion as codes with numbers, in the order of the criteria."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
@@ -17,8 +17,8 @@ Reason = Callable[[Costs, Pair, int], Violation]
 def line(costs: Costs, pair: Pair) -> PairLine:
     """Return the reasons. ``pair``: places, the better one first; the bye is the last place."""
     first, second = pair
-    there = costs.field.contestants
-    sides = (there[first].entry, None if second == costs.field.bye else there[second].entry)
+    contestants = costs.field.contestants
+    sides = (contestants[first].entry, None if second == costs.field.bye else contestants[second].entry)
     return PairLine(sides, tuple(_reasons(costs, pair)))
 
 

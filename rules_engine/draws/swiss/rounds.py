@@ -18,19 +18,19 @@ ROUNDS: Final = Section("S", SectionKind.ROUNDS)
 
 def rounds_graph(drawings: Sequence[Drawing], changes: Sequence[Change]) -> Graph:
     seats = {(change.node, change.side): change.entry for change in changes if isinstance(change, Reseated)}
-    come = instead(changes)
-    nodes = [node for drawing in drawings for node in _round(drawing, seats, come)]
+    replacements = instead(changes)
+    nodes = [node for drawing in drawings for node in _round(drawing, seats, replacements)]
     return Graph(tuple(nodes), (ROUNDS,))
 
 
 def _round(
-    drawing: Drawing, seats: Mapping[tuple[NodeKey, Side], EntryId | None], come: Mapping[EntryId, EntryId]
+    drawing: Drawing, seats: Mapping[tuple[NodeKey, Side], EntryId | None], replacements: Mapping[EntryId, EntryId]
 ) -> list[Node]:
     nodes = []
-    for position, drawn in enumerate(_drawn(drawing.output), 1):
+    for position, pair in enumerate(_drawn(drawing.output), 1):
         key = NodeKey(f"{ROUNDS.code}{drawing.round}.{position}")
-        sides = [seats.get((key, side), drawn[side]) for side in SIDES]
-        first, second = (_source(come.get(entry, entry) if entry else entry) for entry in sides)
+        sides = [seats.get((key, side), pair[side]) for side in SIDES]
+        first, second = (_source(replacements.get(entry, entry) if entry else entry) for entry in sides)
         nodes.append(Node(key, drawing.round, position, (first, second), ROUNDS.code))
     return nodes
 

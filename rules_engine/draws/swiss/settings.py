@@ -24,8 +24,10 @@ class Order(Enum):
 
 
 class Finish(Enum):
-    """SHARED: all with the best score have won. PLAYOFF: they play on among themselves, round by round, until one is
-    left. BRACKET: they play a small bracket, which decides their places.
+    """The end of a Swiss.
+
+    SHARED: all with the best score have won. PLAYOFF: they play on among themselves, round by round, until one is left.
+    BRACKET: they play a small bracket, which decides their places.
     """
 
     SHARED = "shared"
@@ -35,7 +37,7 @@ class Finish(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ForcedPair:
-    """These two meet in this round; without ``other`` the first has the bye."""
+    """A forced pair: the two meet in this round; without ``other`` the first has the bye."""
 
     round: int
     one: int
@@ -48,7 +50,9 @@ class ForcedPair:
 
 @dataclass(frozen=True, slots=True)
 class SwissSettings:
-    """``first_round``: the pattern of round 1. ``criteria``: the most important first.
+    """The settings of a Swiss.
+
+    ``first_round``: the pattern of round 1. ``criteria``: the most important first.
 
     ``apart_rounds``: for how many first rounds mates are kept apart. ``forbidden``: pairs of entries that never meet.
     ``again_in_last_round``: the number of leaders who may meet again in the last round. ``look_ahead``: a round is
@@ -98,5 +102,5 @@ def _with_oneself(settings: SwissSettings) -> Iterator[Violation]:
         yield Violation(codes.ONE_SIDE_TWICE, None, {"key": "settings", "entry": entry})
 
 
-def _wrong(key: str, value: int | str, offered: str) -> Violation:
-    return Violation(codes.SETTING_WRONG, None, {"key": key, "value": value, "offered": offered})
+def _wrong(key: str, value: int | str, options: str) -> Violation:
+    return Violation(codes.SETTING_WRONG, None, {"key": key, "value": value, "offered": options})

@@ -76,9 +76,9 @@ class SwissStage:
 
     def costs(self, seed: bytes | str) -> Costs:
         """Return the costs of the next round."""
-        chosen, field = self.settings, field_of(self.settings, self.facts, self.past(), seed)
-        pattern = chosen.first_round if field.round == 1 else chosen.pattern
-        return costs(field, chosen.criteria, pattern, chosen.apart_rounds, seed)
+        settings, field = self.settings, field_of(self.settings, self.facts, self.past(), seed)
+        pattern = settings.first_round if field.round == 1 else settings.pattern
+        return costs(field, settings.criteria, pattern, settings.apart_rounds, seed)
 
     def past(self) -> Mapping[EntryId, Past]:
         """Return the past of every entry."""
@@ -104,26 +104,26 @@ class SwissStage:
         return self.standings(resolution)
 
     def next(self, resolution: Resolution) -> Next:
-        to_play, drawn = open_nodes(resolution), len(self.facts.by_round())
+        to_play, drawn_count = open_nodes(resolution), len(self.facts.by_round())
         if to_play:
             return WaitFor(to_play)
-        if len(self._rounds()) < drawn:
+        if len(self._rounds()) < drawn_count:
             return Over()
-        if drawn < self.settings.rounds or self._goes_on(resolution):
-            return self._next_round(drawn + 1, resolution)
+        if drawn_count < self.settings.rounds or self._goes_on(resolution):
+            return self._next_round(drawn_count + 1, resolution)
         return Over()
 
     def check(self, proposal: Proposal, seed: bytes | str) -> Verdict:
         if is_playoff(proposal.output):
             return check_seats(self, proposal)
-        built = check_builds(self, proposal)
-        return check_round(self.costs(seed), proposal.output) if built.is_ok else built
+        verdict = check_builds(self, proposal)
+        return check_round(self.costs(seed), proposal.output) if verdict.is_ok else verdict
 
     def _next_round(self, round_: int, resolution: Resolution) -> Next:
         """Return the next step: two entries must be present; a single remaining entry has nothing more to play."""
-        done = self._pasts(resolution) if round_ > self.settings.rounds else {}
+        past_by_entry = self._pasts(resolution) if round_ > self.settings.rounds else {}
         away = away_from(self.facts, round_)
-        if len(playing_in(self.settings, self.facts, done, round_)) >= LEAST_FIELD:
+        if len(playing_in(self.settings, self.facts, past_by_entry, round_)) >= LEAST_FIELD:
             return DrawNow(round_)
         if away:
             return WaitFor((), (Violation(codes.OTHERS_AWAY, None, {"round": round_, "entries": away}),))
@@ -135,9 +135,9 @@ class SwissStage:
 
     def _level(self, resolution: Resolution) -> list[DrawEntry]:
         """Return the entries that share the best score."""
-        here = still_in(self.facts)
-        leaders = tied_leaders([draw_entry.entry for draw_entry in here], self._pasts(resolution))
-        return [draw_entry for draw_entry in here if draw_entry.entry in leaders]
+        entries = still_in(self.facts)
+        leaders = tied_leaders([draw_entry.entry for draw_entry in entries], self._pasts(resolution))
+        return [draw_entry for draw_entry in entries if draw_entry.entry in leaders]
 
     def _rounds(self) -> list[Drawing]:
         """Return all drawings but the bracket of a playoff."""
@@ -147,8 +147,8 @@ class SwissStage:
         return rounds_graph(self._rounds(), self.facts.changes)
 
     def _playoff(self) -> tuple[Node, ...]:
-        drawn = (drawing for drawing in self.facts.by_round() if is_playoff(drawing.output))
-        return tuple(node for drawing in drawn for node in playoff_nodes(drawing.output, self.facts.changes))
+        drawings = (drawing for drawing in self.facts.by_round() if is_playoff(drawing.output))
+        return tuple(node for drawing in drawings for node in playoff_nodes(drawing.output, self.facts.changes))
 
     def _pasts(self, resolution: Resolution) -> Mapping[EntryId, Past]:
         return pasts(self.settings.table, self.facts, self._record(resolution))
@@ -187,9 +187,9 @@ def _table(costs: Costs, pair: Pair) -> tuple[bool, int, int, int]:
 
 def _output(costs: Costs, pairs: Sequence[Pair]) -> dict[str, object]:
     entries = [contestant.entry for contestant in costs.field.contestants]
-    played = [[entries[first], entries[second]] for first, second in pairs if second != costs.field.bye]
+    matches = [[entries[first], entries[second]] for first, second in pairs if second != costs.field.bye]
     byes = [entries[first] for first, second in pairs if second == costs.field.bye]
-    return {"pairs": played, "bye": byes[0] if byes else None}
+    return {"pairs": matches, "bye": byes[0] if byes else None}
 
 
 def _notes(costs: Costs, lasting: Lasting) -> Iterator[Violation]:

@@ -18,7 +18,7 @@ from rules_engine.words import EntryId
 
 @dataclass(frozen=True)
 class SwissRound:
-    """``costs``: of the round."""
+    """A round, for questions about it. ``costs``: those of its pairs."""
 
     costs: Costs
 
@@ -44,7 +44,7 @@ class SwissRound:
     def with_pair(self, sides: Sides) -> Sequence[Sides]:
         """Return the best pairing with this pair, even if it is forbidden."""
         pair, field = self._pair(sides), self.costs.field
-        if any({*pair} & {*forced} for forced in field.forced - {pair}):
+        if any({*pair} & {*forced_pair} for forced_pair in field.forced - {pair}):
             raise NoPerfectMatching
         restricted = restrict(self.costs, field.forced | {pair}, field.forbidden - {pair})
         return self._as_sides(best_pairing(restricted, self._best).pairs)
@@ -70,5 +70,8 @@ class SwissRound:
         return (first, second) if first < second else (second, first)
 
     def _as_sides(self, pairs: Iterable[Pair]) -> list[Sides]:
-        there = self.costs.field.contestants
-        return [(there[first].entry, there[second].entry if second < len(there) else None) for first, second in pairs]
+        contestants = self.costs.field.contestants
+        return [
+            (contestants[first].entry, contestants[second].entry if second < len(contestants) else None)
+            for first, second in pairs
+        ]

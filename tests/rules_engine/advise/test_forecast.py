@@ -4,18 +4,19 @@ from dataclasses import replace
 
 import pytest
 
-from rules_engine.advise.forecast import Band, Forecast, Going, StageProgress, UndrawnRound, forecast, left_of
+from rules_engine.advise.forecast import Band, Forecast, Going, StageProgress, UndrawnRound, forecast
 from rules_engine.draws.brackets.knockout import knockout_graph
 from rules_engine.draws.graph import MAIN, Graph, Section, SectionKind
 from rules_engine.draws.resolver import resolve
 from rules_engine.draws.results import NodeResult, Results
 from rules_engine.words import EntryId, NodeKey
+from tests.rules_engine.advise.open_nodes import open_nodes
 
 GRAPH = knockout_graph([EntryId(number) for number in range(1, 9)])
 
 
 def known(results: Results | None = None, graph: Graph = GRAPH, length: int = 5) -> StageProgress:
-    left = left_of(graph, resolve(graph, results or {}))
+    left = open_nodes(graph, resolve(graph, results or {}))
     return StageProgress(left, {node.key: length for node in left}, tables=4)
 
 

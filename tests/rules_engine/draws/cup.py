@@ -24,15 +24,15 @@ class Cup:
     """Entries are whole numbers from the top of the sheet; 0 is a bye."""
 
     def __init__(self, seats: Sequence[int], third_place: bool = False) -> None:
-        self.graph = knockout_graph([EntryId(one) if one else None for one in seats], third_place)
+        self.graph = knockout_graph([EntryId(seat) if seat else None for seat in seats], third_place)
         self.results: dict[NodeKey, list[NodeResult]] = {}
 
     def beats(self, winner: int, loser: int) -> None:
         self._record(winner, loser, 0)
 
-    def nobody_comes(self, one: int, two: int) -> None:
+    def nobody_comes(self, first: int, second: int) -> None:
         """A double forfeit."""
-        self._record(one, two, None)
+        self._record(first, second, None)
 
     def corrects(self, key: str, winner: int) -> None:
         """The same match, the other winner."""
@@ -51,14 +51,16 @@ class Cup:
         return self.resolution().states[NodeKey(key)]
 
     def contradicted(self) -> list[tuple[str, str]]:
-        return [(str(one.node), str(one.code)) for one in self.resolution().contradictions]
+        return [
+            (str(contradiction.node), str(contradiction.code)) for contradiction in self.resolution().contradictions
+        ]
 
     def places(self) -> dict[int, tuple[int, int]]:
         found = placings(self.graph, self.resolution())
-        return {int(one.entry): (one.place_from, one.place_to) for one in found}
+        return {int(row.entry): (row.place_from, row.place_to) for row in found}
 
-    def _record(self, one: int, two: int, winner: Side | None) -> None:
-        sides = (EntryId(one), EntryId(two))
+    def _record(self, first: int, second: int, winner: Side | None) -> None:
+        sides = (EntryId(first), EntryId(second))
         (key,) = [state.key for state in ready(self.resolution()) if set(state.sides) == set(sides)]
         self.results.setdefault(key, []).append(NodeResult(sides, winner))
 
@@ -73,27 +75,27 @@ def drawn(size: int, seed: str, seeding: Seeding = Seeding.DRAWN, third_place: b
 
 
 def ready(resolution: Resolution) -> list[NodeState]:
-    return [one for one in resolution.states.values() if one.status is NodeStatus.READY]
+    return [state for state in resolution.states.values() if state.status is NodeStatus.READY]
 
 
 def pair(state: NodeState) -> tuple[EntryId, EntryId]:
-    one, two = state.sides
-    assert isinstance(one, int)
-    assert isinstance(two, int)
-    return one, two
+    first, second = state.sides
+    assert isinstance(first, int)
+    assert isinstance(second, int)
+    return first, second
 
 
 def by_lot(luck: random.Random) -> Play:
-    return lambda key, one, two: luck.choice((0, 1))
+    return lambda key, first, second: luck.choice((0, 1))
 
 
 def play_out(
     graph: Graph, play: Play, results: Mapping[NodeKey, Iterable[NodeResult]] | None = None
 ) -> dict[NodeKey, list[NodeResult]]:
     """Play every match that can be played until none is left."""
-    played = {key: list(many) for key, many in (results or {}).items()}
-    while found := ready(resolve(graph, played)):
+    results_by_node = {key: list(many) for key, many in (results or {}).items()}
+    while found := ready(resolve(graph, results_by_node)):
         for state in found:
             result = NodeResult(pair(state), play(state.key, *pair(state)))
-            played.setdefault(state.key, []).append(result)
-    return played
+            results_by_node.setdefault(state.key, []).append(result)
+    return results_by_node

@@ -13,7 +13,7 @@ from rules_engine.draws.results import NodeResult
 from rules_engine.draws.states import BYE, PENDING, NodeStatus
 from rules_engine.words import EntryId, NodeKey
 
-A, B, C, D = (EntryId(one) for one in (1, 2, 3, 4))
+A, B, C, D = (EntryId(number) for number in (1, 2, 3, 4))
 R11, R12, R21, C11 = (NodeKey(key) for key in ("R1.1", "R1.2", "R2.1", "C1.1"))
 FOUR = knockout_graph([A, B, C, D])
 WITH_CONSOLATION = Graph(
@@ -34,7 +34,7 @@ def test_who_has_left_goes_out_where_he_did_not_come() -> None:
     results = {R12: NodeResult((C, D), 0), R21: NodeResult((B, C), 0)}
     seen = resolve(FOUR, results, None, Circumstances(departures([Disqualified(A)])))
 
-    assert [(one.entry, one.place_from, one.place_to) for one in placings(FOUR, seen)] == [
+    assert [(row.entry, row.place_from, row.place_to) for row in placings(FOUR, seen)] == [
         (B, 1, 1), (C, 2, 2), (A, 3, 4), (D, 3, 4),
     ]  # fmt: skip
 
@@ -115,7 +115,7 @@ def test_which_losses_drop_is_a_setting(loss: Loss, rule: DropRule, is_there: bo
 @pytest.mark.parametrize(("of_all", "of_it", "drops"), [("drops", "stays_out", False), ("stays_out", "drops", True)])
 def test_a_section_has_a_rule_of_its_own(of_all: str, of_it: str, drops: bool) -> None:
     results = {R11: NodeResult((A, B), 0, loss=Loss.NO_SHOW), R12: NodeResult((C, D), 0)}
-    everywhere, own = (DropRule(no_show=Drop(one)) for one in (of_all, of_it))
+    everywhere, own = (DropRule(no_show=Drop(drop)) for drop in (of_all, of_it))
     seen = Circumstances(drops=everywhere, drops_into={"C": own})
 
     assert resolve(WITH_CONSOLATION, results, None, seen).states[C11].sides == (B if drops else BYE, D)
@@ -129,11 +129,11 @@ SECOND_FINAL = Graph(FINAL, (Section("F", SectionKind.FINAL),))
 
 
 def test_a_second_final_is_played_only_when_the_undefeated_one_lost() -> None:
-    lost = resolve(SECOND_FINAL, {NodeKey("F1.1"): NodeResult((A, B), 1)})
-    won = resolve(SECOND_FINAL, {NodeKey("F1.1"): NodeResult((A, B), 0)})
+    after_loss = resolve(SECOND_FINAL, {NodeKey("F1.1"): NodeResult((A, B), 1)})
+    after_win = resolve(SECOND_FINAL, {NodeKey("F1.1"): NodeResult((A, B), 0)})
 
-    assert lost.states[NodeKey("F2.1")].sides == (B, A)
-    assert (won.states[NodeKey("F2.1")].sides, won.states[NodeKey("F2.1")].winner) == ((A, BYE), A)
+    assert after_loss.states[NodeKey("F2.1")].sides == (B, A)
+    assert (after_win.states[NodeKey("F2.1")].sides, after_win.states[NodeKey("F2.1")].winner) == ((A, BYE), A)
 
 
 def test_a_losers_way_feeds_one_side_only() -> None:

@@ -5,7 +5,7 @@ from rules_engine.draws import codes, table_codes
 
 def test_every_code_names_its_parameters() -> None:
     given = {**vars(codes), **vars(table_codes)}
-    named = {given[name] for name in given if name.isupper() and name not in ("PARAMS", "TABLE_CODES")}
+    code_values = {given[name] for name in given if name.isupper() and name not in ("PARAMS", "TABLE_CODES")}
 
-    assert named == set(codes.PARAMS)
-    assert all(code.startswith("draws.") for code in named)
+    assert code_values == set(codes.PARAMS)
+    assert all(code.startswith("draws.") for code in code_values)

@@ -9,8 +9,8 @@ from rules_engine.words import EntryId, NodeKey
 A, B, C, D = (Seat(EntryId(number)) for number in (1, 2, 3, 4))
 
 
-def node(key: str, one: Source, two: Source) -> Node:
-    return Node(NodeKey(key), 1, 1, (one, two))
+def node(key: str, first: Source, second: Source) -> Node:
+    return Node(NodeKey(key), 1, 1, (first, second))
 
 
 def winner(key: str) -> Source:
@@ -32,7 +32,7 @@ def test_byes_may_stand_on_many_sides() -> None:
 
 
 @pytest.mark.parametrize(
-    ("nodes", "code", "where", "source"),
+    ("nodes", "code", "place", "source"),
     [
         ([node("x", A, B), node("x", C, D)], codes.NODE_TWICE, "x", None),
         ([node("x", A, B), node("y", winner("z"), C)], codes.SOURCE_NOT_EARLIER, "y", "winner z"),
@@ -54,10 +54,10 @@ def test_byes_may_stand_on_many_sides() -> None:
         ),
     ],
 )
-def test_a_broken_graph_says_where(nodes: list[Node], code: str, where: str, source: str | None) -> None:
+def test_a_broken_graph_says_where(nodes: list[Node], code: str, place: str, source: str | None) -> None:
     with pytest.raises(BrokenGraph) as broken:
         Graph(tuple(nodes))
 
     violation = broken.value.violation
-    assert (violation.code, violation.where, violation.params.get("source")) == (code, where, source)
+    assert (violation.code, violation.where, violation.params.get("source")) == (code, place, source)
     assert tuple(violation.params) == codes.PARAMS[violation.code]

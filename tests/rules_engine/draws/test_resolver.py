@@ -29,8 +29,8 @@ def test_a_winner_moves_to_his_side_of_the_next_match() -> None:
 
     cup.beats(4, 3)
 
-    decided, final = cup.state("R1.2"), cup.state("R2.1")
-    assert (decided.sides, decided.winner, decided.loser) == ((3, 4), 4, 3)
+    semifinal, final = cup.state("R1.2"), cup.state("R2.1")
+    assert (semifinal.sides, semifinal.winner, semifinal.loser) == ((3, 4), 4, 3)
     assert (final.sides, final.status) == ((PENDING, 4), NodeStatus.WAITING)
 
 

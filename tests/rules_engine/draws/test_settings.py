@@ -73,9 +73,9 @@ def test_a_fault_in_settings_is_refused(wrong: object) -> None:
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_a_formats_settings_as_it_writes_them_can_be_read(name: str) -> None:
-    made = FORMATS[name].settings()
+    format_settings = FORMATS[name].settings()
 
-    assert read_settings(name, settings.write(made)) == made
+    assert read_settings(name, settings.write(format_settings)) == format_settings
 
 
 def test_an_unknown_format_is_refused() -> None:
@@ -84,7 +84,7 @@ def test_an_unknown_format_is_refused() -> None:
 
 
 def test_lengths_go_by_section_round_final_and_losses() -> None:
-    graph = knockout_graph([EntryId(one) for one in range(1, 9)])
+    graph = knockout_graph([EntryId(number) for number in range(1, 9)])
     nodes = {node.key: node for node in graph.nodes}
     first, final = nodes[graph.nodes[0].key], graph.nodes[-1]
 
@@ -98,7 +98,7 @@ def test_lengths_go_by_section_round_final_and_losses() -> None:
 
 @pytest.mark.parametrize("lengths", [Lengths({"": (5, 7)}, {"R": 11}), Lengths({"": (5,)}, {"R": 9}, (7, 5, 3))])
 def test_lengths_of_a_graph_are_those_of_its_nodes(lengths: Lengths) -> None:
-    graph = knockout_graph([EntryId(one) for one in range(1, 9)])
+    graph = knockout_graph([EntryId(number) for number in range(1, 9)])
 
     assert lengths_of(lengths, graph) == [length_of(lengths, graph, node) for node in graph.nodes]
 
@@ -129,7 +129,7 @@ def test_lengths_of_a_graph_are_those_of_its_nodes(lengths: Lengths) -> None:
 def test_settings_that_no_field_could_be_drawn_with_are_refused_at_once(
     name: str, wrong: dict[str, object], codes: list[str]
 ) -> None:
-    with pytest.raises(DrawRefused) as refused:
+    with pytest.raises(DrawRefused) as error:
         read_settings(name, wrong)
 
-    assert [one.code for one in refused.value.verdict.violations] == codes
+    assert [violation.code for violation in error.value.verdict.violations] == codes

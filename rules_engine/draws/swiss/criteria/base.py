@@ -19,7 +19,9 @@ class RoundState:
 
 @dataclass(frozen=True, slots=True)
 class Levels:
-    """``most``: the most that one pair can cost. ``pair``, ``bye``: the cost of a pair (the better one first) and of a
+    """The costs by one criterion.
+
+    ``most``: the most that one pair can cost. ``pair``, ``bye``: the cost of a pair (the better one first) and of a
     bye; None if it is always 0.
     """
 

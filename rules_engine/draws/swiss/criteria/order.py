@@ -1,8 +1,8 @@
-"""All criteria by name, and the usual orders.
+"""The criteria by name, and the usual orders.
 
 STANDARD: byes, rematches, gaps, floats, mates, pattern, hosts. MORE_SWISS (US; Chicago Open: Swiss until four losses):
-byes and equal records stand above rematches. MONRAD: the first meets the next one whom they have not met,
-whatever else (Nordic club cards). The lot is always the last, whether the list names it or not.
+byes and equal records stand above rematches. MONRAD: the first meets the next one whom they have not met, whatever else
+(Nordic club cards). The lot is always the last, whether the list names it or not.
 """
 
 from collections.abc import Callable, Mapping, Sequence

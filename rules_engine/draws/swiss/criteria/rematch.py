@@ -13,15 +13,15 @@ from rules_engine.draws.swiss.criteria.base import NOTHING, Levels, RoundState
 def levels(state: RoundState) -> Levels:
     field = state.field
     per_match = field.round * field.size
-    met = _met(field, per_match)
-    if not met:
+    costs = _met(field, per_match)
+    if not costs:
         return NOTHING
     size = field.size
-    return Levels(max(met.values()), _lookup(met, size), None)
+    return Levels(max(costs.values()), _lookup(costs, size), None)
 
 
-def _lookup(met: dict[int, int], size: int) -> Callable[[int, int], int]:
-    find = met.get
+def _lookup(costs: dict[int, int], size: int) -> Callable[[int, int], int]:
+    find = costs.get
     return lambda first, second: find(first * size + second, 0)
 
 

@@ -28,14 +28,14 @@ def with_facts(stage: BracketStage, **facts: object) -> BracketStage:
 
 
 def by_chance(luck: random.Random, *, forfeits: bool = False) -> Play:
-    return lambda key, one, two: luck.choice((0, 1, None) if forfeits else (0, 1))
+    return lambda key, first, second: luck.choice((0, 1, None) if forfeits else (0, 1))
 
 
 def by_strength(salt: int, upset: NodeKey | None = None) -> Play:
     """A pair always has the same winner, except at one node."""
 
-    def play(key: NodeKey, one: EntryId, two: EntryId) -> Side:
-        stronger: Side = 0 if (one * 7919 + salt) % 1009 > (two * 7919 + salt) % 1009 else 1
+    def play(key: NodeKey, first: EntryId, second: EntryId) -> Side:
+        stronger: Side = 0 if (first * 7919 + salt) % 1009 > (second * 7919 + salt) % 1009 else 1
         return other(stronger) if key == upset else stronger
 
     return play
@@ -72,15 +72,15 @@ def check_graph(graph: Graph, size: int) -> None:
 
 def lives(resolution: Resolution) -> Counter[EntryId]:
     """How often everybody lost."""
-    return Counter(one.loser for one in resolution.states.values() if one.loser is not None)
+    return Counter(state.loser for state in resolution.states.values() if state.loser is not None)
 
 
 def check_over(stage: BracketStage, size: int, *, may_be_empty: bool = False) -> Resolution:
     """Nothing is open, nobody met himself, and the places are 1 … n, shared where shared."""
     resolution = stage.resolve()
     empty: set[NodeStatus] = {NodeStatus.EMPTY} if may_be_empty else set()
-    assert {one.status for one in resolution.states.values()} <= {NodeStatus.DECIDED, NodeStatus.BYE, *empty}
-    assert all(one.sides[0] != one.sides[1] for one in resolution.states.values() if one.status not in empty)
+    assert {state.status for state in resolution.states.values()} <= {NodeStatus.DECIDED, NodeStatus.BYE, *empty}
+    assert all(state.sides[0] != state.sides[1] for state in resolution.states.values() if state.status not in empty)
     assert resolution.contradictions == ()
     check_places(stage, resolution, size)
     return resolution
@@ -88,15 +88,15 @@ def check_over(stage: BracketStage, size: int, *, may_be_empty: bool = False) ->
 
 def check_places(stage: BracketStage, resolution: Resolution, size: int) -> None:
     found = stage.standings(resolution)
-    assert sorted(one.entry for one in found) == sorted(stage.graph().entries())
-    shares = sorted({(one.place_from, one.place_to) for one in found})
+    assert sorted(row.entry for row in found) == sorted(stage.graph().entries())
+    shares = sorted({(row.place_from, row.place_to) for row in found})
     assert [place for first, last in shares for place in range(first, last + 1)] == list(range(1, size + 1))
-    shared = Counter((one.place_from, one.place_to) for one in found)
+    shared = Counter((row.place_from, row.place_to) for row in found)
     assert all(count == last - first + 1 for (first, last), count in shared.items())
 
 
 def check_one_match_at_a_time(resolution: Resolution) -> None:
     standing = [
-        slot for one in resolution.states.values() if one.is_open for slot in one.sides if isinstance(slot, int)
+        slot for state in resolution.states.values() if state.is_open for slot in state.sides if isinstance(slot, int)
     ]
     assert len(standing) == len(set(standing))

@@ -38,25 +38,25 @@ def played_out(stage: JackpotStage) -> JackpotStage:
 
 def runs(stage: JackpotStage) -> list[list[EntryId]]:
     """Who sits in each run."""
-    return [[one for one in drawing.output["seats"] if one] for drawing in stage.facts.drawings]
+    return [[seat for seat in drawing.output["seats"] if seat] for drawing in stage.facts.drawings]
 
 
 def test_a_run_starts_when_it_is_full() -> None:
-    three = JackpotStage(FOUR, StageFacts(entered(1, 2, 3)))
-    assert three.next(three.resolve()) == WaitFor(())
-    with pytest.raises(DrawRefused) as refused:
-        three.propose("lots")
-    assert refused.value.verdict.violations[0].params == {"entries": 3, "least": 4}
+    short_stage = JackpotStage(FOUR, StageFacts(entered(1, 2, 3)))
+    assert short_stage.next(short_stage.resolve()) == WaitFor(())
+    with pytest.raises(DrawRefused) as error:
+        short_stage.propose("lots")
+    assert error.value.verdict.violations[0].params == {"entries": 3, "least": 4}
 
-    four = JackpotStage(FOUR, StageFacts(entered(1, 2, 3, 4)))
-    assert four.next(four.resolve()) == DrawNow(1)
-    assert sorted(with_run(four).graph().entries()) == [1, 2, 3, 4]
+    full_stage = JackpotStage(FOUR, StageFacts(entered(1, 2, 3, 4)))
+    assert full_stage.next(full_stage.resolve()) == DrawNow(1)
+    assert sorted(with_run(full_stage).graph().entries()) == [1, 2, 3, 4]
 
 
 def test_the_next_run_takes_those_who_wait_and_a_player_who_is_out_may_come_again() -> None:
     """Players 1–4 play; 5, 6, 7 and 1 (entry 8) wait, and 1 can start only when he is out of the first run."""
     stage = with_run(JackpotStage(FOUR, StageFacts(entered(1, 2, 3, 4, 5, 6, 7, 1))))
-    assert [one.entry for one in stage.waiting()] == [5, 6, 7]
+    assert [draw_entry.entry for draw_entry in stage.waiting()] == [5, 6, 7]
 
     over = played_out(stage)
 
@@ -65,14 +65,14 @@ def test_the_next_run_takes_those_who_wait_and_a_player_who_is_out_may_come_agai
     assert [section.code for section in second.graph().sections] == ["JA", "JB"]
     assert sorted(second.graph().entries())[4:] == [5, 6, 7, 8]
     check_one_match_at_a_time(second.resolve())
-    assert {one.section for one in played_out(second).standings(played_out(second).resolve())} == {"JA", "JB"}
+    assert {row.section for row in played_out(second).standings(played_out(second).resolve())} == {"JA", "JB"}
     assert isinstance(played_out(second).next(played_out(second).resolve()), Over)
 
 
 def test_a_player_has_one_place_in_a_run_and_who_left_has_none() -> None:
     stage = JackpotStage(FOUR, StageFacts(entered(1, 1, 2, 3, 4, 5), changes=(Withdrawn(EntryId(3)),)))
 
-    assert [one.entry for one in stage.waiting()] == [1, 4, 5, 6]
+    assert [draw_entry.entry for draw_entry in stage.waiting()] == [1, 4, 5, 6]
 
 
 def test_a_short_run_has_byes_where_the_director_may_start_one() -> None:
@@ -85,13 +85,13 @@ def test_a_short_run_has_byes_where_the_director_may_start_one() -> None:
 def test_a_short_run_starts_while_another_is_played_as_a_section_of_its_own() -> None:
     stage = with_run(JackpotStage(replace(FOUR, starts_short=True), StageFacts(entered(1, 2, 3))))
     alone = replace(stage, facts=replace(stage.facts, field=entered(1, 2, 3, 4)))
-    two = replace(stage, facts=replace(stage.facts, field=entered(1, 2, 3, 4, 5)))
+    with_fifth = replace(stage, facts=replace(stage.facts, field=entered(1, 2, 3, 4, 5)))
 
     assert isinstance(alone.next(alone.resolve()), WaitFor)
-    assert two.next(two.resolve()) == DrawNow(2)
-    both = with_run(two).graph()
-    assert [section.code for section in both.sections] == ["JA", "JB"]
-    assert [node.key for node in both.nodes] == ["JA1.1", "JA1.2", "JA2.1", "JB1.1"]
+    assert with_fifth.next(with_fifth.resolve()) == DrawNow(2)
+    graph = with_run(with_fifth).graph()
+    assert [section.code for section in graph.sections] == ["JA", "JB"]
+    assert [node.key for node in graph.nodes] == ["JA1.1", "JA1.2", "JA2.1", "JB1.1"]
 
 
 @given(st.lists(st.integers(1, 9), max_size=30), st.booleans(), st.randoms(use_true_random=False))
@@ -109,24 +109,24 @@ def test_everybody_who_enters_plays_once_or_waits_for_too_few(
 
     over = played_out(stage)
 
-    seated = over.graph().entries()
-    assert len(set(seated)) == len(seated)
-    assert sorted({one.entry for one in over.standings(over.resolve())}) == sorted(seated)
+    run_entries = over.graph().entries()
+    assert len(set(run_entries)) == len(run_entries)
+    assert sorted({row.entry for row in over.standings(over.resolve())}) == sorted(run_entries)
     assert all(len(run) >= over.settings.least for run in runs(over))
 
 
 def test_a_size_that_is_not_offered_is_refused() -> None:
-    with pytest.raises(DrawRefused) as refused:
+    with pytest.raises(DrawRefused) as error:
         JackpotStage(JackpotSettings(5), StageFacts(entered(1, 2, 3, 4, 5))).propose("lots")
 
-    assert refused.value.verdict.violations[0].code == codes.SETTING_WRONG
+    assert error.value.verdict.violations[0].code == codes.SETTING_WRONG
 
 
 def test_entering_again_ends_with_the_number_and_with_the_hour() -> None:
     twice = ReentrySettings(most=2, cut_off=300)
 
     assert check_reentry(twice, 1, 300).is_ok
-    assert [one.code for one in check_reentry(twice, 2, 301).violations] == [
+    assert [violation.code for violation in check_reentry(twice, 2, 301).violations] == [
         codes.REENTRIES_USED,
         codes.REENTRY_CLOSED,
     ]
@@ -136,20 +136,20 @@ def test_entering_again_ends_with_the_number_and_with_the_hour() -> None:
 def test_who_comes_instead_plays_in_the_run_and_who_waited_is_not_drawn() -> None:
     """Of 5 who waits another comes, and of the first in the run."""
     stage = with_run(JackpotStage(FOUR, StageFacts(entered(1, 2, 3, 4, 5, 6, 7))))
-    first, *others = stage.facts.drawings[0].output["seats"]
+    first, *rest = stage.facts.drawings[0].output["seats"]
 
     changes = (Replaced(first, EntryId(6)), Replaced(EntryId(5), EntryId(7)))
-    changed = replace(stage, facts=replace(stage.facts, changes=changes))
+    changed_stage = replace(stage, facts=replace(stage.facts, changes=changes))
 
-    assert changed.graph().entries() == (6, *others)
-    assert [one.entry for one in changed.waiting()] == [7]
+    assert changed_stage.graph().entries() == (6, *rest)
+    assert [draw_entry.entry for draw_entry in changed_stage.waiting()] == [7]
 
 
 def test_two_of_one_run_are_swapped_in_that_run_alone() -> None:
     stage = with_run(with_run(JackpotStage(FOUR, StageFacts(entered(1, 2, 3, 4, 5, 6, 7, 8)))))
-    first, (one, two, three, four) = runs(stage)
+    first, (top, second, third, fourth) = runs(stage)
 
-    swap = (Reseated(NodeKey("JB1.1"), 0, three), Reseated(NodeKey("JB1.2"), 0, one))
-    changed = replace(stage, facts=replace(stage.facts, changes=swap))
+    swap = (Reseated(NodeKey("JB1.1"), 0, third), Reseated(NodeKey("JB1.2"), 0, top))
+    changed_stage = replace(stage, facts=replace(stage.facts, changes=swap))
 
-    assert changed.graph().entries() == (*first, three, two, one, four)
+    assert changed_stage.graph().entries() == (*first, third, second, top, fourth)

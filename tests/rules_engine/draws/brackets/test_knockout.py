@@ -65,8 +65,8 @@ def test_equal_ratings_are_put_in_order_by_lot() -> None:
 
 
 def test_hand_seeds_give_an_order_and_gaps_close_up() -> None:
-    seeded = [entry(1), entry(2, seed=7), entry(3, seed=2), entry(4)]
-    draws = {draw_knockout(seeded, BY_HAND, f"{seed}").seats for seed in range(20)}
+    entries = [entry(1), entry(2, seed=7), entry(3, seed=2), entry(4)]
+    draws = {draw_knockout(entries, BY_HAND, f"{seed}").seats for seed in range(20)}
 
     assert draws == {(3, 1, 2, 4), (3, 4, 2, 1)}
 
@@ -91,7 +91,7 @@ def test_two_entries_are_a_final() -> None:
 
 
 @pytest.mark.parametrize(
-    ("refused", "settings", "seed", "found"),
+    ("field", "settings", "seed", "found"),
     [
         ([], DRAWN, "x", [(codes.FIELD_TOO_SMALL, {"entries": 0, "least": 2})]),
         ([entry(1)], DRAWN, "x", [(codes.FIELD_TOO_SMALL, {"entries": 1, "least": 2})]),
@@ -115,14 +115,14 @@ def test_two_entries_are_a_final() -> None:
     ],
 )
 def test_a_field_that_cannot_be_drawn_is_refused(
-    refused: list[DrawEntry], settings: KnockoutSettings, seed: str | bytes, found: list[tuple[str, object]]
+    field: list[DrawEntry], settings: KnockoutSettings, seed: str | bytes, found: list[tuple[str, object]]
 ) -> None:
     with pytest.raises(DrawRefused) as refusal:
-        draw_knockout(refused, settings, seed)
+        draw_knockout(field, settings, seed)
 
     violations = refusal.value.verdict.violations
-    assert [(one.code, one.params) for one in violations] == found
-    assert all(tuple(one.params) == codes.PARAMS[one.code] for one in violations)
+    assert [(violation.code, violation.params) for violation in violations] == found
+    assert all(tuple(violation.params) == codes.PARAMS[violation.code] for violation in violations)
 
 
 def test_seeds_count_only_where_they_are_asked_for() -> None:
@@ -132,11 +132,11 @@ def test_seeds_count_only_where_they_are_asked_for() -> None:
 
 
 def test_the_digest_tells_inputs_apart_and_their_order_does_not() -> None:
-    four = field(4)
-    inputs = [input_digest(four, DRAWN), input_digest(four, BY_HAND), input_digest(four[:3], DRAWN)]
+    entries = field(4)
+    inputs = [input_digest(entries, DRAWN), input_digest(entries, BY_HAND), input_digest(entries[:3], DRAWN)]
 
-    assert len({*inputs, input_digest(four, KnockoutSettings(third_place=True))}) == 4
-    assert input_digest(four[::-1], DRAWN) == inputs[0]
+    assert len({*inputs, input_digest(entries, KnockoutSettings(third_place=True))}) == 4
+    assert input_digest(entries[::-1], DRAWN) == inputs[0]
 
 
 def test_the_commitment_does_not_tell_the_seed() -> None:
@@ -150,14 +150,14 @@ def test_a_bracket_of_six_with_third_place() -> None:
     R1.3  4 v bye   ┐ R2.2 ┘
     R1.4  5 v 6     ┘
     """
-    one, two, three, four, five, six = (EntryId(number) for number in range(1, 7))
-    graph = knockout_graph([one, None, two, three, four, None, five, six], third_place=True)
+    first, second, third, fourth, fifth, sixth = (EntryId(number) for number in range(1, 7))
+    graph = knockout_graph([first, None, second, third, fourth, None, fifth, sixth], third_place=True)
 
     assert [(node.key, node.round, node.position, node.sources) for node in graph.nodes] == [
-        ("R1.1", 1, 1, (Seat(one), Bye())),
-        ("R1.2", 1, 2, (Seat(two), Seat(three))),
-        ("R1.3", 1, 3, (Seat(four), Bye())),
-        ("R1.4", 1, 4, (Seat(five), Seat(six))),
+        ("R1.1", 1, 1, (Seat(first), Bye())),
+        ("R1.2", 1, 2, (Seat(second), Seat(third))),
+        ("R1.3", 1, 3, (Seat(fourth), Bye())),
+        ("R1.4", 1, 4, (Seat(fifth), Seat(sixth))),
         ("R2.1", 2, 1, (WinnerOf(NodeKey("R1.1")), WinnerOf(NodeKey("R1.2")))),
         ("R2.2", 2, 2, (WinnerOf(NodeKey("R1.3")), WinnerOf(NodeKey("R1.4")))),
         ("R3.1", 3, 1, (WinnerOf(NodeKey("R2.1")), WinnerOf(NodeKey("R2.2")))),

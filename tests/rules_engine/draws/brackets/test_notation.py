@@ -32,11 +32,11 @@ def written(kind: FedKind, text: str, *, finalist_drops: bool = False) -> FedSet
 
 
 def faults(text: str) -> list[tuple[str, object]]:
-    with pytest.raises(BadNotation) as refused:
+    with pytest.raises(BadNotation) as error:
         read_line(text, LETTERS, "C")
-    found = refused.value.verdict.violations
-    assert all(tuple(one.params) == codes.PARAMS[one.code] for one in found)
-    return [(str(one.code), one.params.get("round")) for one in found]
+    found = error.value.verdict.violations
+    assert all(tuple(violation.params) == codes.PARAMS[violation.code] for violation in found)
+    return [(str(violation.code), violation.params.get("round")) for violation in found]
 
 
 @pytest.mark.parametrize(("lines", "text"), FULL_STRUCTURES)
@@ -53,10 +53,10 @@ def test_published_double_eliminations_come_out_and_are_written_back(lines: int,
 
 def test_a_last_chance_of_forty_eight_as_it_was_published() -> None:
     """ "The last chance salon": consolation drops 16 8 8 6 4 2, last chance 16, 8 > 12; 12, 8 > 10; … 2 > 1."""
-    closed = tuple(range(4, 65, 4))
+    closed_lines = tuple(range(4, 65, 4))
     sections = (written(FedKind.CONSOLATION, "AB.|.C.D.E.|.|."), written(FedKind.LAST_CHANCE, "FG.H.I.J.K.|.|"))
 
-    layout = layout_of(plan_of(BracketSettings(sections=sections), Design(64, closed)), Design(64, closed))
+    layout = layout_of(plan_of(BracketSettings(sections=sections), Design(64, closed_lines)), Design(64, closed_lines))
 
     def losers(section: str) -> list[int]:
         return [len(places) for (code, at), places in layout.groups.items() if code == section and at]
@@ -68,13 +68,13 @@ def test_a_last_chance_of_forty_eight_as_it_was_published() -> None:
 
 def test_a_group_split_over_two_rounds() -> None:
     """The same page: G of 12, of whom 8 meet the 8 of F and 4 come a round later. Drops 8 12 10 8 4 2."""
-    closed = tuple(range(4, 65, 4))
+    closed_lines = tuple(range(4, 65, 4))
     consolation = written(FedKind.CONSOLATION, "A.B.C.DE.|.|.|")
     sections = (consolation, written(FedKind.LAST_CHANCE, "FG.G.H.I.J.K.|.|"))
 
-    layout = layout_of(plan_of(BracketSettings(sections=sections), Design(64, closed)), Design(64, closed))
+    layout = layout_of(plan_of(BracketSettings(sections=sections), Design(64, closed_lines)), Design(64, closed_lines))
 
-    feeds = {(one.feed.round, one.feed.part): len(one.places) for one in layout.feeds if one.into[0] == "L"}
+    feeds = {(feed.feed.round, feed.feed.part): len(feed.places) for feed in layout.feeds if feed.into[0] == "L"}
     assert list(feeds.values()) == [8, 8, 4, 10, 8, 4, 2]
     assert (feeds[2, Part.FIRST], feeds[2, Part.REST]) == (8, 4)
     assert [len(places) for (code, _), places in layout.groups.items() if code == "L"] == [8, 6, 8, 8, 6, 4, 2, 1]
@@ -123,9 +123,9 @@ def test_every_fault_has_its_code_and_its_round(text: str, expected: list[tuple[
 def test_a_structure_that_does_not_come_out_is_refused(text: str, code: str) -> None:
     settings = BracketSettings(sections=(written(FedKind.CONSOLATION, text),), finalist_drops=True)
 
-    with pytest.raises(BadStructure) as refused:
+    with pytest.raises(BadStructure) as error:
         layout_of(plan_of(settings, Design(16)), Design(16))
 
-    (violation,) = refused.value.verdict.violations
+    (violation,) = error.value.verdict.violations
     assert violation.code == code
     assert tuple(violation.params) == codes.PARAMS[violation.code]

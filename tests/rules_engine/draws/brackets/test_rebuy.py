@@ -36,10 +36,10 @@ def played_out(stage: RebuyStage) -> RebuyStage:
 
 def everybody_buys(stage: RebuyStage) -> RebuyStage:
     """All who have lost, in the order of the sheet."""
-    losers = [one.loser for one in stage.resolve().states.values() if one.loser is not None]
-    again = tuple(DrawEntry(EntryId(one + AGAIN), one + AGAIN) for one in losers)
-    changes = tuple(Reentered(one, EntryId(one + AGAIN)) for one in losers)
-    return replace(stage, facts=replace(stage.facts, field=(*stage.facts.field, *again), changes=changes))
+    losers = [state.loser for state in stage.resolve().states.values() if state.loser is not None]
+    reentries = tuple(DrawEntry(EntryId(loser + AGAIN), loser + AGAIN) for loser in losers)
+    changes = tuple(Reentered(loser, EntryId(loser + AGAIN)) for loser in losers)
+    return replace(stage, facts=replace(stage.facts, field=(*stage.facts.field, *reentries), changes=changes))
 
 
 def test_three_rebuy_brackets_of_thirty_two_sixteen_and_eight() -> None:
@@ -50,11 +50,11 @@ def test_three_rebuy_brackets_of_thirty_two_sixteen_and_eight() -> None:
         assert stage.next(stage.resolve()) == DrawNow(number)
         stage = with_drawing(stage)
 
-    seats = [len(one.output["seats"]) for one in stage.facts.by_round()]
+    seats = [len(drawing.output["seats"]) for drawing in stage.facts.by_round()]
     assert seats == [64, 32, 8, 4]
     over = played_out(stage)
-    assert {one.status for one in over.resolve().states.values()} == {NodeStatus.DECIDED}
-    winners = [one.section for one in over.standings(over.resolve()) if one.place_to == 1]
+    assert {state.status for state in over.resolve().states.values()} == {NodeStatus.DECIDED}
+    winners = [row.section for row in over.standings(over.resolve()) if row.place_to == 1]
     assert winners == ["", "BA", "BB", "BC"]
     assert over.next(over.resolve()) == Over()
 
@@ -62,10 +62,10 @@ def test_three_rebuy_brackets_of_thirty_two_sixteen_and_eight() -> None:
 def test_who_finds_no_room_or_has_not_lost_there_is_told() -> None:
     stage = everybody_buys(played_out(trophy(64)))
 
-    refused = stage.bought().refused
+    refusals = stage.bought().refused
 
-    assert len(refused) == 16 + 2 + 1
-    assert {one.code for one in refused} == {codes.REBUY_NOT_OFFERED}
+    assert len(refusals) == 16 + 2 + 1
+    assert {violation.code for violation in refusals} == {codes.REBUY_NOT_OFFERED}
 
 
 def test_a_rebuy_bracket_waits_for_its_rounds() -> None:
@@ -82,22 +82,22 @@ def test_a_corrected_result_takes_the_place_back() -> None:
     stage = everybody_buys(played_out(trophy(8)))
     bought = stage.bought()
 
-    nothing = replace(stage, facts=replace(stage.facts, results={}))
+    unplayed_stage = replace(stage, facts=replace(stage.facts, results={}))
 
     assert sum(map(len, bought.playing.values())) == 7
-    assert sum(map(len, nothing.bought().playing.values())) == 0
+    assert sum(map(len, unplayed_stage.bought().playing.values())) == 0
 
 
 def test_seats_of_a_rebuy_bracket_are_changed_like_those_of_the_main_one() -> None:
     """Two of it are swapped, another comes instead of a third, and in the main bracket nothing moves."""
     stage = with_drawing(everybody_buys(played_out(trophy(64))))
-    section, (one, two, three, *_) = stage.graph().sections[1].code, stage.facts.drawings[1].output["seats"]
+    section, (top, second, third, *_) = stage.graph().sections[1].code, stage.facts.drawings[1].output["seats"]
     main = [source for node, source in stage.graph().sources() if node.section == "M"]
 
-    swap = (Reseated(NodeKey(f"{section}1.1"), 0, three), Reseated(NodeKey(f"{section}1.2"), 0, one))
-    changes = (*stage.facts.changes, *swap, Replaced(two, EntryId(9999)))
-    changed = replace(stage, facts=replace(stage.facts, changes=changes)).graph()
+    swap = (Reseated(NodeKey(f"{section}1.1"), 0, third), Reseated(NodeKey(f"{section}1.2"), 0, top))
+    changes = (*stage.facts.changes, *swap, Replaced(second, EntryId(9999)))
+    graph = replace(stage, facts=replace(stage.facts, changes=changes)).graph()
 
-    bought = [entry for entry in changed.entries() if entry > AGAIN]
-    assert bought[:3] == [three, 9999, one]
-    assert [source for node, source in changed.sources() if node.section == "M"] == main
+    bought = [entry for entry in graph.entries() if entry > AGAIN]
+    assert bought[:3] == [third, 9999, top]
+    assert [source for node, source in graph.sources() if node.section == "M"] == main

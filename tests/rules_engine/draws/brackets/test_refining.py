@@ -21,29 +21,29 @@ DOUBLE = PRESETS["double_elimination"]
 
 
 def of_clubs(size: int, clubs: int) -> list[DrawEntry]:
-    return [replace(one, groups=(f"club:{at % clubs}",)) for at, one in enumerate(field(size, first=1))]
+    return [replace(draw_entry, groups=(f"club:{at % clubs}",)) for at, draw_entry in enumerate(field(size, first=1))]
 
 
 @pytest.mark.parametrize(("size", "clubs"), [(8, 4), (16, 5), (27, 6)])
 def test_mates_meet_less_often_and_rematches_grow_no_more(size: int, clubs: int) -> None:
     entries = of_clubs(size, clubs)
-    drawn = drawn_event(replace(DOUBLE, apart=2), entries, "x")
-    seats = drawn.facts.drawings[0].output["seats"]
+    stage = drawn_event(replace(DOUBLE, apart=2), entries, "x")
+    seats = stage.facts.drawings[0].output["seats"]
     layout = layout_of(plan_of(DOUBLE, Design(len(seats))), Design(len(seats)))
     plain = best_crossings(layout)
 
     better = refined(layout, seats, plain, entries)
 
     pairs = [
-        (one.entry, other.entry)
-        for one in entries
+        (draw_entry.entry, other.entry)
+        for draw_entry in entries
         for other in entries
-        if one.groups == other.groups and one.entry < other.entry
+        if draw_entry.groups == other.groups and draw_entry.entry < other.entry
     ]
     before, after = (graph_over(layout, seats, orders) for orders in (plain, better))
-    found = [(expected_rematches(one), expected_meetings(one, pairs), waiting(one)) for one in (after, before)]
+    found = [(expected_rematches(graph), expected_meetings(graph, pairs), waiting(graph)) for graph in (after, before)]
     assert found == sorted(found)
-    check_over(played(drawn, by_strength(1)), size)
+    check_over(played(stage, by_strength(1)), size)
 
 
 def test_the_first_match_of_the_lower_bracket_of_four() -> None:

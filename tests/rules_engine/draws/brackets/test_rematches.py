@@ -47,11 +47,11 @@ def test_a_double_elimination_has_the_fewest_rematches_that_there_are(size: int,
 
 @pytest.mark.parametrize(("size", "most"), AIMS.items())
 def test_shifted_there_are_fewer_than_was_aimed_at_and_no_round_more(size: int, most: float) -> None:
-    shifted, unshifted = graph_of("double_elimination_recharge", size), graph_of(UNSHIFTED, size)
+    shifted_graph, unshifted_graph = graph_of("double_elimination_recharge", size), graph_of(UNSHIFTED, size)
 
-    assert expected_rematches(shifted) <= min(most, expected_rematches(unshifted))
-    assert shifted.rounds("B") <= unshifted.rounds("B")
-    assert len(shifted.nodes) == len(unshifted.nodes)
+    assert expected_rematches(shifted_graph) <= min(most, expected_rematches(unshifted_graph))
+    assert shifted_graph.rounds("B") <= unshifted_graph.rounds("B")
+    assert len(shifted_graph.nodes) == len(unshifted_graph.nodes)
 
 
 @pytest.mark.parametrize(("size", "simulated"), STRAIGHT.items())
@@ -117,30 +117,30 @@ def test_what_is_written_down_is_what_the_search_finds(preset: str, lines: int) 
 
 
 def test_the_usual_large_structures_are_written_down() -> None:
-    written = [structure(of_chance(preset, lines)) for preset in CHANCES for lines in (128, 256, 512)]
+    structures = [structure(of_chance(preset, lines)) for preset in CHANCES for lines in (128, 256, 512)]
 
-    assert set(written) <= set(CROSSINGS)
+    assert set(structures) <= set(CROSSINGS)
 
 
 @given(st.integers(1, 40))
 def test_every_crossing_that_is_tried_takes_each_loser_once(size: int) -> None:
-    offered = list(crossings_of(size))
+    orders = list(crossings_of(size))
 
-    assert offered[0] == tuple(range(size))
-    assert all(sorted(order) == list(range(size)) for order in offered)
-    assert len(set(offered)) == len(offered)
+    assert orders[0] == tuple(range(size))
+    assert all(sorted(order) == list(range(size)) for order in orders)
+    assert len(set(orders)) == len(orders)
 
 
 def rematches_of(graph: Graph, luck: random.Random) -> int:
     """Of one event played by chance, before the final section."""
-    met: set[frozenset[EntryId]] = set()
+    pairs: set[frozenset[EntryId]] = set()
     ways: dict[Source, EntryId] = {}
-    again = 0
+    rematches = 0
     for node in graph.nodes:
         sides = [source.entry if isinstance(source, Seat) else ways[source] for source in node.sources]
         assert not any(isinstance(source, Bye) for source in node.sources)
-        again += frozenset(sides) in met and node.section != "F"
-        met.add(frozenset(sides))
+        rematches += frozenset(sides) in pairs and node.section != "F"
+        pairs.add(frozenset(sides))
         luck.shuffle(sides)
         ways[WinnerOf(node.key)], ways[LoserOf(node.key)] = sides
-    return again
+    return rematches

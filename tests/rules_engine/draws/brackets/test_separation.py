@@ -31,18 +31,18 @@ def clubs(*names: str) -> list[DrawEntry]:
 
 def mates_within(entries: Sequence[DrawEntry], lines: Lines, width: int) -> int:
     """Pairs of one club in one part of the sheet of this width."""
-    of = {one.entry: set(one.groups) for one in entries}
+    of = {draw_entry.entry: set(draw_entry.groups) for draw_entry in entries}
     parts = (lines[at : at + width] for at in range(0, len(lines), width))
-    pairs = (pair for part in parts for pair in combinations([one for one in part if one is not None], 2))
-    return sum(bool(of[one] & of[other]) for one, other in pairs)
+    pairs = (pair for part in parts for pair in combinations([line for line in part if line is not None], 2))
+    return sum(bool(of[first] & of[second]) for first, second in pairs)
 
 
 def test_the_second_version_draws_this_for_ever() -> None:
     """Published draws are proved with it: a change of this line needs a new version."""
     eleven = clubs(*"AAAABBBCCDE")
-    drawn = draw_knockout(eleven, KnockoutSettings(apart=2), "bearoff")
+    draw = draw_knockout(eleven, KnockoutSettings(apart=2), "bearoff")
 
-    assert (drawn.algorithm, drawn.seats) == ("knockout/2", GOLDEN)
+    assert (draw.algorithm, draw.seats) == ("knockout/2", GOLDEN)
 
 
 def test_without_groups_or_without_the_setting_the_first_version_draws() -> None:
@@ -67,7 +67,7 @@ def test_no_draw_has_fewer_matches_of_mates_in_the_first_round(names: list[str],
     matches, byes = len(lines) // 2, len(lines) - len(entries)
     unavoidable = max(0, max(Counter(names).values()) - matches)
     assert mates_within(entries, lines, 2) == unavoidable
-    assert sorted(one for one in lines if one is not None) == [one.entry for one in entries]
+    assert sorted(line for line in lines if line is not None) == [draw_entry.entry for draw_entry in entries]
     assert all(lines[at] is not None for at in range(0, len(lines), 2))
     assert byes == lines.count(None)
 
@@ -88,9 +88,9 @@ def test_byes_stay_spread_over_the_sheet(size: int, seed: str, luck: random.Rand
 @quickly
 def test_the_order_of_the_field_does_not_matter(size: int, seed: str, seeding: Seeding, luck: random.Random) -> None:
     entries = clubs(*(luck.choice("ABCDEF") for _ in range(size)))
-    chosen = KnockoutSettings(seeding, apart=2)
+    draw_settings = KnockoutSettings(seeding, apart=2)
 
-    assert draw_knockout(luck.sample(entries, size), chosen, seed) == draw_knockout(entries, chosen, seed)
+    assert draw_knockout(luck.sample(entries, size), draw_settings, seed) == draw_knockout(entries, draw_settings, seed)
 
 
 def test_four_of_a_club_stand_in_four_quarters() -> None:
@@ -134,10 +134,10 @@ class TestSeeded:
         lines = draw_knockout(entries, self.BY_HAND, seed).seats
         plain = draw_knockout(entries, KnockoutSettings(Seeding.BY_HAND), seed).seats
 
-        assert [tier(one) for one in lines] == [tier(one) for one in plain]
+        assert [tier(line) for line in lines] == [tier(line) for line in plain]
         assert mates_within(entries, lines, 2) <= mates_within(entries, plain, 2)
         byes = [lines[at] for at in range(0, len(lines), 2) if lines[at + 1] is None]
-        assert sorted(one for one in byes if one is not None) == list(range(1, len(byes) + 1))
+        assert sorted(line for line in byes if line is not None) == list(range(1, len(byes) + 1))
 
     def test_the_fewest_of_all_ways_within_the_last_tier(self) -> None:
         """Eight entries: 1–4 stand, 5–8 in each of their 24 ways."""
@@ -154,7 +154,7 @@ def tier(seed: int | None) -> int | None:
 
 def fewest(entries: Sequence[DrawEntry]) -> int:
     """Of a match of 1–4 with 5–8, tried in every way."""
-    of = [set(one.groups) for one in entries]
+    of = [set(draw_entry.groups) for draw_entry in entries]
     ways = permutations(range(4, 8))
     return min(sum(bool(of[strong] & of[weak]) for strong, weak in enumerate(way)) for way in ways)
 

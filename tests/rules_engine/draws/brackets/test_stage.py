@@ -30,13 +30,13 @@ def of_four(settings: BracketSettings = DOUBLE, *changes: Change) -> BracketStag
     """Lines 1 2 3 4 from the top."""
     event = drawn_event(settings, field(4, first=1))
     drawing = event.facts.drawings[0]
-    seated = replace(drawing, output={**drawing.output, "seats": [1, 2, 3, 4]})
-    return with_facts(event, drawings=(seated,), changes=changes)
+    drawing_by_hand = replace(drawing, output={**drawing.output, "seats": [1, 2, 3, 4]})
+    return with_facts(event, drawings=(drawing_by_hand,), changes=changes)
 
 
 def told(stage: BracketStage, *results: tuple[str, int, int]) -> BracketStage:
     """Node, winner, loser."""
-    facts = {NodeKey(node): NodeResult((EntryId(one), EntryId(two)), 0) for node, one, two in results}
+    facts = {NodeKey(node): NodeResult((EntryId(first), EntryId(second)), 0) for node, first, second in results}
     return with_facts(stage, results=facts)
 
 
@@ -45,15 +45,15 @@ def sides(stage: BracketStage, node: str) -> tuple[object, object]:
 
 
 def places(stage: BracketStage) -> dict[int, tuple[int, int]]:
-    return {int(one.entry): (one.place_from, one.place_to) for one in stage.standings(stage.resolve())}
+    return {int(row.entry): (row.place_from, row.place_to) for row in stage.standings(stage.resolve())}
 
 
 def refused(settings: BracketSettings, size: int = 16) -> list[str]:
     with pytest.raises(DrawRefused) as found:
         BracketStage(settings, StageFacts(tuple(field(size)))).propose("x")
     verdict = found.value.verdict
-    assert all(tuple(one.params) == codes.PARAMS[one.code] for one in verdict.violations)
-    return [str(one.code) for one in verdict.violations]
+    assert all(tuple(violation.params) == codes.PARAMS[violation.code] for violation in verdict.violations)
+    return [str(violation.code) for violation in verdict.violations]
 
 
 class TestSecondFinal:
@@ -116,10 +116,10 @@ class TestChanges:
 
     def test_a_closed_line_takes_nobody(self) -> None:
         event = drawn_event(replace(DOUBLE, lines=6), field(6, first=1))
-        closed = event.facts.drawings[0].output["closed"]
-        assert len(closed) == 2
+        closed_lines = event.facts.drawings[0].output["closed"]
+        assert len(closed_lines) == 2
 
-        shut = Reseated(NodeKey(f"R1.{closed[0] // 2}"), 1, EntryId(9))
+        shut = Reseated(NodeKey(f"R1.{closed_lines[0] // 2}"), 1, EntryId(9))
         with pytest.raises(DrawRefused):
             with_facts(event, changes=(shut,)).graph()
 
@@ -161,7 +161,7 @@ class TestChanges:
         event = told(of_four(), *TestSecondFinal.SO_FAR)
         corrected = with_facts(event, results={**event.facts.results, NodeKey("R1.1"): NodeResult((ONE, TWO), 1)})
 
-        found = [(one.node, one.code) for one in corrected.resolve().contradictions]
+        found = [(contradiction.node, contradiction.code) for contradiction in corrected.resolve().contradictions]
 
         assert found == [("R2.1", codes.SIDES_DIFFER), ("B1.1", codes.SIDES_DIFFER), ("B2.1", codes.SIDES_UNKNOWN)]
 
@@ -174,7 +174,7 @@ class TestFalling:
         second = FedSettings(FedKind.SECOND_CONSOLATION)
         event = drawn_event(BracketSettings(sections=(first, second), finalist_drops=True), 16)
 
-        assert [one["notation"] for one in event.facts.drawings[0].output["sections"]] == ["A.|.C.|", "B.|.D"]
+        assert [section["notation"] for section in event.facts.drawings[0].output["sections"]] == ["A.|.C.|", "B.|.D"]
         check_over(played(event, by_strength(3)), 16)
 
     @pytest.mark.parametrize(("drop", "comes"), [(Drop.DROPS, ONE), (Drop.STAYS_OUT, BYE)])
@@ -195,9 +195,9 @@ class TestFalling:
 
 class TestRefused:
     def test_a_written_structure_that_is_wrong(self) -> None:
-        fed = FedSettings(FedKind.CONSOLATION, Shape.WRITTEN, "A.Q")
+        section = FedSettings(FedKind.CONSOLATION, Shape.WRITTEN, "A.Q")
 
-        assert refused(BracketSettings(sections=(fed,))) == [codes.NOTATION_LETTER_UNKNOWN]
+        assert refused(BracketSettings(sections=(section,))) == [codes.NOTATION_LETTER_UNKNOWN]
 
     def test_a_section_twice(self) -> None:
         lower = (FedSettings(FedKind.LOWER), FedSettings(FedKind.FIGHTERS))
@@ -242,7 +242,7 @@ def test_each_section_has_a_table_of_its_own() -> None:
 
     tables = over.section_standings(resolution)
 
-    of_consolation = [one.entry for one in tables if one.section == "C"]
+    of_consolation = [row.entry for row in tables if row.section == "C"]
     assert len(of_consolation) == 14
-    assert {one.entry for one in over.standings(resolution) if one.place_from == 3} == {of_consolation[0]}
-    assert [one.place_to for one in tables if one.section == "R"].count(16) == 8
+    assert {row.entry for row in over.standings(resolution) if row.place_from == 3} == {of_consolation[0]}
+    assert [row.place_to for row in tables if row.section == "R"].count(16) == 8

@@ -18,13 +18,13 @@ from rules_engine.words import EntryId, Side
 class Recorder:
     """Entries 101, 102 …; clubs change from one to the next."""
 
-    def __init__(self, format_: str, size: int = 8, chosen: object = None) -> None:
-        made = FORMATS[format_].settings() if chosen is None else chosen
+    def __init__(self, format_: str, size: int = 8, own_settings: object = None) -> None:
+        event_settings = FORMATS[format_].settings() if own_settings is None else own_settings
         entries = tuple(
             DrawEntry(EntryId(100 + number), number, 1500 + number, number, (f"club:{number % 3}",))
             for number in range(1, size + 1)
         )
-        self.phase = Phase(format_, settings.write(made), entries)
+        self.phase = Phase(format_, settings.write(event_settings), entries)
 
     def stage(self) -> Stage:
         entries = self.phase.entries or ()
@@ -43,20 +43,20 @@ class Recorder:
 
     def draw(self, by_hand: bool = False) -> None:
         seed = f"seed {len(self.phase.drawings)}"
-        made = self.stage().propose(seed)
+        proposal = self.stage().propose(seed)
         seen = Basis(len(self.phase.entries or ()), len(self.phase.results), len(self.phase.changes), self.phase.now)
-        stated = StatedDrawing(made.as_drawing(), seed, commitment(seed), by_hand, seen)
-        self.phase = replace(self.phase, drawings=(*self.phase.drawings, stated))
+        drawing = StatedDrawing(proposal.as_drawing(), seed, commitment(seed), by_hand, seen)
+        self.phase = replace(self.phase, drawings=(*self.phase.drawings, drawing))
 
     def play(self, luck: random.Random) -> None:
         for state in self.stage().resolve().states.values():
             if state.status is NodeStatus.READY:
-                one, two = state.sides
-                assert isinstance(one, int)
-                assert isinstance(two, int)
+                first, second = state.sides
+                assert isinstance(first, int)
+                assert isinstance(second, int)
                 winner: Side = luck.choice((0, 1))
                 score = (7, luck.randint(0, 6)) if winner == 0 else (luck.randint(0, 6), 7)
-                result = NodeResult((EntryId(one), EntryId(two)), winner, score=score)
+                result = NodeResult((EntryId(first), EntryId(second)), winner, score=score)
                 self.state(StatedResult(state.key, result))
 
     def state(self, result: StatedResult) -> None:

@@ -49,7 +49,7 @@ class Story:
         assert check(self.stage(), proposal, seed) == Verdict()
         self.proposals.append(proposal)
         self.facts = replace(self.facts, drawings=(*self.facts.drawings, proposal.as_drawing()))
-        return [tuple(one for one in pair if one is not None) for pair in proposal.output.get("pairs", [])]
+        return [tuple(entry for entry in pair if entry is not None) for pair in proposal.output.get("pairs", [])]
 
     def publish(self, *pairs: tuple[int, ...], at: int | None = None) -> None:
         """A drawing made by hand."""
@@ -68,8 +68,8 @@ class Story:
         self.record(key, NodeResult((EntryId(winner), EntryId(loser)), 0, loss=loss), at)
         return key
 
-    def nobody_comes(self, one: int, two: int) -> None:
-        self.record(self.node(one, two), NodeResult((EntryId(one), EntryId(two)), None, loss=Loss.NO_SHOW))
+    def nobody_comes(self, first: int, second: int) -> None:
+        self.record(self.node(first, second), NodeResult((EntryId(first), EntryId(second)), None, loss=Loss.NO_SHOW))
 
     def corrects(self, key: NodeKey, winner: int, ruling: NodeRuling | None = None) -> None:
         last = self.facts.results[key]
@@ -78,24 +78,24 @@ class Story:
         self.record(key, replace(last, winner=side, ruling=ruling))
 
     def record(self, key: NodeKey, result: NodeResult, at: int | None = None) -> None:
-        ended = {**self.facts.ended, key: at} if at is not None else self.facts.ended
-        self.facts = replace(self.facts, results={**self.facts.results, key: result}, ended=ended)
+        ended_at = {**self.facts.ended, key: at} if at is not None else self.facts.ended
+        self.facts = replace(self.facts, results={**self.facts.results, key: result}, ended=ended_at)
 
-    def node(self, one: int, two: int) -> NodeKey:
-        (key,) = [state for state, pair in self.open_pairs().items() if set(pair) == {one, two}]
+    def node(self, first: int, second: int) -> NodeKey:
+        (key,) = [state for state, pair in self.open_pairs().items() if set(pair) == {first, second}]
         return key
 
     def open_pairs(self) -> dict[NodeKey, tuple[EntryId, EntryId]]:
         states = self.resolution().states.values()
-        return {one.key: pair(one.sides) for one in states if one.status is NodeStatus.READY}
+        return {state.key: pair(state.sides) for state in states if state.status is NodeStatus.READY}
 
     def places(self) -> dict[int, tuple[int, int]]:
         found = self.stage().standings(self.resolution())
-        return {int(one.entry): (one.place_from, one.place_to) for one in found}
+        return {int(row.entry): (row.place_from, row.place_to) for row in found}
 
     def losses(self) -> dict[int, int]:
         found = self.stage().standings(self.resolution())
-        return {int(one.entry): int(one.values[1].number) for one in found}
+        return {int(row.entry): int(row.values[1].number) for row in found}
 
     def play_out(self, luck: random.Random, forfeits: bool = False) -> None:
         """To the end: every open match, then the next drawing."""
@@ -113,7 +113,7 @@ class Story:
 
 def pair(sides: object) -> tuple[EntryId, EntryId]:
     assert isinstance(sides, tuple)
-    one, two = sides
-    assert isinstance(one, int)
-    assert isinstance(two, int)
-    return EntryId(one), EntryId(two)
+    first, second = sides
+    assert isinstance(first, int)
+    assert isinstance(second, int)
+    return EntryId(first), EntryId(second)

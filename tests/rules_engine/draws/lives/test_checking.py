@@ -5,13 +5,13 @@ import pytest
 from rules_engine.draws import codes
 from rules_engine.draws.check import check
 from rules_engine.draws.lives.settings import LivesSettings, Pacing
-from rules_engine.draws.stage import Plain, Proposal
+from rules_engine.draws.stage import DrawingJson, Proposal
 from tests.rules_engine.draws.lives.story import Story
 
 
-def found(story: Story, output: Plain) -> list[tuple[str, object]]:
+def found(story: Story, output: DrawingJson) -> list[tuple[str, object]]:
     verdict = check(story.stage(), Proposal(len(story.facts.drawings) + 1, "by hand", output), "x")
-    return [(one.code, next(iter(one.params.values()))) for one in verdict.violations]
+    return [(violation.code, next(iter(violation.params.values()))) for violation in verdict.violations]
 
 
 @pytest.mark.parametrize(
@@ -25,7 +25,7 @@ def found(story: Story, output: Plain) -> list[tuple[str, object]]:
         ({"pairs": [[1, 1], [2, 3], [4, 5]]}, [("draws.source_twice", "L1.1")]),
     ],
 )
-def test_a_drawing_by_rounds_holds_everybody_once(output: Plain, expected: list[tuple[str, object]]) -> None:
+def test_a_drawing_by_rounds_holds_everybody_once(output: DrawingJson, expected: list[tuple[str, object]]) -> None:
     assert found(Story(5), output) == expected
 
 

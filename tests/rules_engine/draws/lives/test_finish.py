@@ -37,11 +37,11 @@ def test_the_lives_left_are_the_lines_of_the_bracket() -> None:
 
     (*_, last) = story.facts.drawings
     lines = last.output["bracket"]
-    assert sorted(one for one in lines if one is not None) == [1, 2, 3, 4, 5, 6]
+    assert sorted(line for line in lines if line is not None) == [1, 2, 3, 4, 5, 6]
     assert {lines[at] for at in range(0, 8, 2) if lines[at + 1] is None} == {1, 3}
     assert {1, 3} & set(lines[:4])
     assert {1, 3} & set(lines[4:])
-    assert [one.kind for one in story.stage().graph().sections] == [SectionKind.ROUNDS, SectionKind.FINAL]
+    assert [section.kind for section in story.stage().graph().sections] == [SectionKind.ROUNDS, SectionKind.FINAL]
     with pytest.raises(DrawRefused, match="stage_over"):
         story.stage().propose("x")
 
@@ -82,7 +82,7 @@ def test_two_behind_the_winner_play_for_the_second_place() -> None:
 
 
 def test_a_playoff_behind_no_clear_winner_is_refused() -> None:
-    assert [one.code for one in judge(LivesSettings(playoff=True)).violations] == [codes.SETTING_WRONG]
+    assert [violation.code for violation in judge(LivesSettings(playoff=True)).violations] == [codes.SETTING_WRONG]
 
 
 def test_pairs_are_held_back_where_the_lives_would_pass_by_the_bracket() -> None:
@@ -90,15 +90,15 @@ def test_pairs_are_held_back_where_the_lives_would_pass_by_the_bracket() -> None
     story = Story(6, TO_A_BRACKET)
     story.draw()
     story.play(random.Random(1))
-    drawn = story.draw()
+    pairs = story.draw()
 
-    assert sum(len(one) == 2 for one in drawn) == 1
-    assert sum(len(one) == 1 for one in drawn) == 4
+    assert sum(len(pair) == 2 for pair in pairs) == 1
+    assert sum(len(pair) == 1 for pair in pairs) == 4
 
 
 def test_a_bracket_in_which_nobody_has_only_one_life_is_not_drawn() -> None:
     """Four with two lives are eight lines, but a bye for everybody is none."""
-    assert [len(one) for one in Story(4, TO_A_BRACKET).draw()] == [2, 2]
+    assert [len(pair) for pair in Story(4, TO_A_BRACKET).draw()] == [2, 2]
 
 
 def test_four_lives_are_two_byes() -> None:
@@ -118,8 +118,8 @@ def test_four_lives_are_two_byes() -> None:
     at = lines.index(1)
     assert lines[at + 1 : at + 4] == [None, None, None]
     states = story.resolution().states
-    reached = [state.key for state in states.values() if state.winner == 1 and state.status is NodeStatus.BYE]
-    assert [key[:2] for key in reached] == ["F1", "F2"]
+    bye_nodes = [state.key for state in states.values() if state.winner == 1 and state.status is NodeStatus.BYE]
+    assert [key[:2] for key in bye_nodes] == ["F1", "F2"]
     assert len([key for key in states if key.startswith("F1")]) == 3
 
 
@@ -181,9 +181,9 @@ def test_who_waits_is_first_when_all_the_others_have_left() -> None:
 
     assert isinstance(story.next(), Over)
     assert story.places()[1] == (1, 1)
-    with pytest.raises(DrawRefused) as refused:
+    with pytest.raises(DrawRefused) as error:
         story.stage().propose("x")
-    assert [one.code for one in refused.value.verdict.violations] == [codes.STAGE_OVER]
+    assert [violation.code for violation in error.value.verdict.violations] == [codes.STAGE_OVER]
 
 
 def test_the_winner_is_clear_when_one_alone_has_more_than_a_life() -> None:

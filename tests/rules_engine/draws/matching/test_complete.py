@@ -19,17 +19,23 @@ def some_field(luck: Random) -> Complete:
     pairs = list(combinations(range(size), 2))
     heavy = {pair: luck.choice((1 << 40, 1 << 20)) for pair in luck.sample(pairs, len(pairs) // 8)}
     costs = {
-        (one, two): unit * (scores[one] - scores[two]) ** 2 + heavy.get((one, two), 0) + luck.randrange(most)
-        for one, two in pairs
+        (first, second): unit * (scores[first] - scores[second]) ** 2
+        + heavy.get((first, second), 0)
+        + luck.randrange(most)
+        for first, second in pairs
     }
-    forced = frozenset(luck.sample(pairs, luck.randrange(2)))
-    forbidden = frozenset(luck.sample(pairs, len(pairs) // luck.choice((3, 20)))) - forced
-    return Complete(rows_of(size, lambda one, two: costs[one, two]), scores, unit, forced, forbidden)
+    forced_pairs = frozenset(luck.sample(pairs, luck.randrange(2)))
+    forbidden = frozenset(luck.sample(pairs, len(pairs) // luck.choice((3, 20)))) - forced_pairs
+    return Complete(rows_of(size, lambda first, second: costs[first, second]), scores, unit, forced_pairs, forbidden)
 
 
 def by_rust(field: Complete) -> list[Pair]:
-    bound = {one for pair in field.forced for one in pair}
-    pairs = (pair for pair in combinations(range(field.size), 2) if pair not in field.forbidden and not bound & {*pair})
+    forced_places = {place for pair in field.forced for place in pair}
+    pairs = (
+        pair
+        for pair in combinations(range(field.size), 2)
+        if pair not in field.forbidden and not forced_places & {*pair}
+    )
     return sorted([*field.forced, *rust.pairs(field.size, {pair: field.cost(*pair) for pair in pairs})])
 
 
@@ -60,4 +66,4 @@ def test_where_too_much_is_forbidden_there_is_no_pairing() -> None:
     nobody_meets_the_first = frozenset((0, other) for other in range(1, 30))
 
     with pytest.raises(NoPerfectMatching):
-        best(Complete(rows_of(30, lambda one, two: one + two), [0] * 30, forbidden=nobody_meets_the_first))
+        best(Complete(rows_of(30, lambda first, second: first + second), [0] * 30, forbidden=nobody_meets_the_first))

@@ -67,7 +67,9 @@ def test_a_large_score_group_is_no_matter_of_recursion() -> None:
     """1,501 of equal score and one apart: the search shrinks them all into one blossom within another."""
     size = 1502
     edges = [
-        (one, other, (other - one) ** 2) for one in range(size - 1) for other in range(one + 1, min(one + 4, size - 1))
+        (first, other, (other - first) ** 2)
+        for first in range(size - 1)
+        for other in range(first + 1, min(first + 4, size - 1))
     ]
     edges.append((0, size - 1, 1 << 60))
 

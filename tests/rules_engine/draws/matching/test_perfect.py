@@ -47,15 +47,15 @@ def test_cost_is_that_of_the_best_of_all_matchings(size: int, most: int) -> None
         else:
             found = cheapest(size, edges)
             assert found.cost == best
-            assert sorted(one for pair in found.pairs for one in pair) == list(range(size))
+            assert sorted(vertex for pair in found.pairs for vertex in pair) == list(range(size))
 
 
 def test_order_of_the_edges_changes_nothing() -> None:
     luck = Random(1)
     edges = some_edges(luck, 40, 3)
-    turned = [(b, a, cost) for a, b, cost in luck.sample(edges, len(edges))]
+    reversed_edges = [(b, a, cost) for a, b, cost in luck.sample(edges, len(edges))]
 
-    assert cheapest(40, turned) == cheapest(40, edges)
+    assert cheapest(40, reversed_edges) == cheapest(40, edges)
 
 
 def test_an_odd_field_is_refused() -> None:

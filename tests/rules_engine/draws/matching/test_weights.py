@@ -7,17 +7,17 @@ from rules_engine.draws.matching.weights import packing
 
 
 def test_what_is_packed_is_unpacked() -> None:
-    packed = packing((1, 9, 100), pairs=5)
+    fields = packing((1, 9, 100), pairs=5)
 
-    assert packed.widths == (3, 6, 9)
-    assert packed.unpack(packed.pack((5, 45, 500))) == (5, 45, 500)
+    assert fields.widths == (3, 6, 9)
+    assert fields.unpack(fields.pack((5, 45, 500))) == (5, 45, 500)
 
 
 def test_no_sum_of_a_lower_field_reaches_a_higher_one() -> None:
-    packed = packing((1, 9, 100), pairs=5)
+    fields = packing((1, 9, 100), pairs=5)
 
-    assert 5 * packed.pack((0, 9, 100)) < packed.pack((1, 0, 0))
-    assert 5 * packed.pack((0, 0, 100)) < packed.pack((0, 1, 0))
+    assert 5 * fields.pack((0, 9, 100)) < fields.pack((1, 0, 0))
+    assert 5 * fields.pack((0, 0, 100)) < fields.pack((0, 1, 0))
 
 
 def test_a_criterion_that_costs_nobody_anything_takes_no_room() -> None:
@@ -26,11 +26,11 @@ def test_a_criterion_that_costs_nobody_anything_takes_no_room() -> None:
 
 def test_lots_of_pairs_are_spread_and_the_same_from_either_side() -> None:
     words = lots_of("secret", "round 1", range(1, 101))
-    found = [lot(one, two) for one, two in combinations(words, 2)]
+    found = [lot(first, second) for first, second in combinations(words, 2)]
 
-    assert all(lot(two, one) == lot(one, two) for one, two in combinations(words[:20], 2))
+    assert all(lot(second, first) == lot(first, second) for first, second in combinations(words[:20], 2))
     assert len(set(found)) > 0.99 * len(found)
-    assert all(0 <= one <= MOST for one in found)
+    assert all(0 <= number <= MOST for number in found)
     assert abs(sum(found) / len(found) / MOST - 0.5) < 0.02
 
 

@@ -25,12 +25,12 @@ def people(size: int, groups: Sequence[Sequence[str]] = ()) -> tuple[DrawEntry, 
     )
 
 
-def lower_number(one: EntryId, two: EntryId) -> Side:
-    return 0 if one < two else 1
+def lower_number(first: EntryId, second: EntryId) -> Side:
+    return 0 if first < second else 1
 
 
 def by_chance(luck: random.Random) -> Winner:
-    return lambda one, two: 0 if luck.random() < 0.5 else 1
+    return lambda first, second: 0 if luck.random() < 0.5 else 1
 
 
 @dataclass
@@ -62,7 +62,7 @@ class Told:
         return stage.standings(stage.resolve())
 
     def places(self, section: str = "") -> dict[int, tuple[int, int]]:
-        return {int(one.entry): (one.place_from, one.place_to) for one in self.standings() if one.section == section}
+        return {int(row.entry): (row.place_from, row.place_to) for row in self.standings() if row.section == section}
 
     def ready(self) -> dict[NodeKey, tuple[EntryId, EntryId]]:
         """The matches that can be played now."""
@@ -74,13 +74,13 @@ class Told:
 
     def play(self, winner: Winner = lower_number, most: int | None = None) -> None:
         """Every match that can be played, until none is left, or so many."""
-        played = 0
+        count = 0
         while ready := self.ready():
             for key, sides in ready.items():
-                if played == most:
+                if count == most:
                     return
                 self.results[key] = [NodeResult(sides, winner(*sides), score=(7, 3))]
-                played += 1
+                count += 1
 
     def beats(self, winner: int, loser: int, loss: Loss = Loss.PLAYED) -> None:
         (key,) = [key for key, sides in self.ready().items() if set(sides) == {winner, loser}][:1]

@@ -22,8 +22,8 @@ from tests.rules_engine.draws.robin.league import Told, by_chance, people
 SNAKE = BlockSettings(Dealing.SNAKE)
 
 
-def drawn(size: int, how: BlockSettings = SNAKE) -> Told:
-    told = Told("blocks", how, people(size))
+def drawn(size: int, block_settings: BlockSettings = SNAKE) -> Told:
+    told = Told("blocks", block_settings, people(size))
     told.draw()
     return told
 
@@ -60,9 +60,9 @@ def test_somebody_who_stands_in_a_kept_match_has_one_place() -> None:
         told.beats(winner, loser)
     resolution, decider = told.resolution(), NodeKey("BA3.1")
     kept = replace(resolution.states[decider], winner=EntryId(1), loser=EntryId(2))
-    ruled = replace(resolution, states={**resolution.states, decider: kept})
+    resolution_with_ruling = replace(resolution, states={**resolution.states, decider: kept})
 
-    rows = block_standings(told.stage().graph(), ruled, "BA")
+    rows = block_standings(told.stage().graph(), resolution_with_ruling, "BA")
 
     assert [(row.entry, row.place_from, row.place_to) for row in rows] == [(2, 1, 1), (1, 2, 2), (3, 3, 3)]
 
@@ -101,14 +101,16 @@ def check_blocks(size: int, luck: random.Random) -> None:
 
     states = told.resolution().states.values()
     fives = sum(block == 4 for block in block_sizes(size))
-    assert sum(one.status is NodeStatus.DECIDED for one in states) == 5 * fives + 3 * (len(block_sizes(size)) - fives)
+    assert sum(state.status is NodeStatus.DECIDED for state in states) == 5 * fives + 3 * (
+        len(block_sizes(size)) - fives
+    )
     rows = told.standings()
     assert sorted(row.entry for row in rows) == list(range(1, size + 1))
     for section in {row.section for row in rows}:
         places = sorted((row.place_from, row.place_to) for row in rows if row.section == section)
         assert places == [(at, at) for at in range(1, len(places) + 1)]
-    losses = [one.loser for one in states if one.loser is not None]
-    assert all(losses.count(one) <= 2 for one in losses)
+    losses = [state.loser for state in states if state.loser is not None]
+    assert all(losses.count(loser) <= 2 for loser in losses)
 
 
 @given(st.integers(6, 40), st.randoms(use_true_random=False))

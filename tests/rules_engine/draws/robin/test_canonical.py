@@ -24,16 +24,16 @@ def homes(rounds: tuple[Round, ...]) -> dict[int, str]:
 
 
 def breaks(rounds: tuple[Round, ...]) -> int:
-    return sum(one == two for row in homes(rounds).values() for one, two in pairwise(row))
+    return sum(first == second for row in homes(rounds).values() for first, second in pairwise(row))
 
 
 def check_rounds(entries: int, rounds: tuple[Round, ...], times: int) -> None:
     """Everybody once in each round, every pair so many times, homes and aways differ by one at most."""
     for round_ in rounds:
-        assert sorted(one for pair in round_ for one in pair if one != FREE) == list(range(1, entries + 1))
-    met = Counter(pair for pair, _ in meeting_rounds(rounds))
-    assert len(met) == entries * (entries - 1) // 2
-    assert set(met.values()) == {times}
+        assert sorted(number for pair in round_ for number in pair if number != FREE) == list(range(1, entries + 1))
+    counts = Counter(pair for pair, _ in meeting_rounds(rounds))
+    assert len(counts) == entries * (entries - 1) // 2
+    assert set(counts.values()) == {times}
     assert all(abs(row.count("H") - row.count("A")) <= 1 for row in homes(rounds).values())
 
 

@@ -27,8 +27,10 @@ dice = st.randoms(use_true_random=False)
 SNAKE = GroupsSettings(dealing=Dealing.SNAKE, seeding=Seeding.BY_RATING)
 
 
-def drawn(size: int, how: GroupsSettings, belongs: Sequence[Sequence[str]] = (), seed: str = "a seed") -> Told:
-    told = Told("groups", how, people(size, belongs))
+def drawn(
+    size: int, groups_settings: GroupsSettings, belongs: Sequence[Sequence[str]] = (), seed: str = "a seed"
+) -> Told:
+    told = Told("groups", groups_settings, people(size, belongs))
     told.draw(seed)
     return told
 
@@ -41,7 +43,7 @@ def members(told: Told) -> dict[str, set[int]]:
 
 
 @pytest.mark.parametrize(
-    ("entries", "how", "sizes"),
+    ("entries", "groups_settings", "sizes"),
     [
         (12, GroupsSettings(), (4, 4, 4)),
         (13, GroupsSettings(), (4, 3, 3, 3)),
@@ -51,12 +53,12 @@ def members(told: Told) -> dict[str, set[int]]:
         (9, GroupsSettings(sizes=(4, 5)), (4, 5)),
     ],
 )
-def test_sizes_are_chosen_or_given(entries: int, how: GroupsSettings, sizes: tuple[int, ...]) -> None:
-    assert sizes_of(entries, how) == sizes
+def test_sizes_are_chosen_or_given(entries: int, groups_settings: GroupsSettings, sizes: tuple[int, ...]) -> None:
+    assert sizes_of(entries, groups_settings) == sizes
 
 
 @pytest.mark.parametrize(
-    ("entries", "how", "code"),
+    ("entries", "groups_settings", "code"),
     [
         (5, GroupsSettings(size=6), codes.GROUP_LARGER_THAN_FIELD),
         (5, GroupsSettings(groups=3), codes.GROUPS_TOO_MANY),
@@ -65,10 +67,12 @@ def test_sizes_are_chosen_or_given(entries: int, how: GroupsSettings, sizes: tup
         (5, GroupsSettings(sizes=(4, 1)), codes.GROUP_TOO_SMALL),
     ],
 )
-def test_groups_that_the_field_does_not_fill_are_refused(entries: int, how: GroupsSettings, code: str) -> None:
-    with pytest.raises(DrawRefused) as refused:
-        drawn(entries, how)
-    assert [one.code for one in refused.value.verdict.violations] == [code]
+def test_groups_that_the_field_does_not_fill_are_refused(
+    entries: int, groups_settings: GroupsSettings, code: str
+) -> None:
+    with pytest.raises(DrawRefused) as error:
+        drawn(entries, groups_settings)
+    assert [violation.code for violation in error.value.verdict.violations] == [code]
 
 
 @pytest.mark.parametrize("wrong", [{"groups": 0}, {"size": 1}, {"seeds": -1}])
@@ -101,21 +105,21 @@ def test_from_pots_each_group_has_one_of_each() -> None:
 
 def test_oslo_has_one_or_two_seeds_in_a_group_and_draws_the_rest() -> None:
     """The first four are seeds; the others, though in order of rating, fall anywhere."""
-    how = GroupsSettings(groups=4, dealing=Dealing.POTS, seeds=1)
-    dealt = [members(drawn(16, how, seed=str(at))) for at in range(12)]
+    groups_settings = GroupsSettings(groups=4, dealing=Dealing.POTS, seeds=1)
+    dealt = [members(drawn(16, groups_settings, seed=str(at))) for at in range(12)]
 
     assert all(len(group & {1, 2, 3, 4}) == 1 for groups in dealt for group in groups.values())
     assert any(len(group & {5, 6, 7, 8}) > 1 for groups in dealt for group in groups.values())
 
 
-@pytest.mark.parametrize("dealing", Dealing)
-def test_mates_are_apart_where_they_can_be(dealing: Dealing) -> None:
+@pytest.mark.parametrize("method", Dealing)
+def test_mates_are_apart_where_they_can_be(method: Dealing) -> None:
     """Sixteen from four clubs of four, listed club by club: each group has one of each club."""
     belongs = [[f"club:{at % 4}"] for at in range(16)]
-    how = GroupsSettings(groups=4, dealing=dealing, seeding=Seeding.BY_RATING)
+    groups_settings = GroupsSettings(groups=4, dealing=method, seeding=Seeding.BY_RATING)
 
-    for group in members(drawn(16, how, belongs)).values():
-        assert sorted((one - 1) % 4 for one in group) == [0, 1, 2, 3]
+    for group in members(drawn(16, groups_settings, belongs)).values():
+        assert sorted((number - 1) % 4 for number in group) == [0, 1, 2, 3]
 
 
 def test_mates_who_cannot_be_apart_are_noted() -> None:
@@ -139,28 +143,30 @@ def test_from_one_pot_a_club_is_spread_as_evenly_as_can_be(
     sizes = sizes_of(size, GroupsSettings(groups=groups))
     dealt = Deal(Dealing.DRAWN).deal(field, sizes, "seed")
 
-    least = sum(spread(many, groups) for many in Counter(one.groups for one in field).values())
-    assert sorted(one.entry for group in dealt.groups for one in group) == [one.entry for one in field]
+    least = sum(spread(many, groups) for many in Counter(draw_entry.groups for draw_entry in field).values())
+    assert sorted(draw_entry.entry for group in dealt.groups for draw_entry in group) == [
+        draw_entry.entry for draw_entry in field
+    ]
     assert tuple(len(group) for group in dealt.groups) == sizes
     assert least <= dealt.together <= least + 2
 
 
 def spread(many: int, groups: int) -> int:
     """Pairs of one club that share a group, when it is spread evenly."""
-    each, more = divmod(many, groups)
-    return more * (each + 1) * each // 2 + (groups - more) * each * (each - 1) // 2
+    least, more = divmod(many, groups)
+    return more * (least + 1) * least // 2 + (groups - more) * least * (least - 1) // 2
 
 
-def check_groups(size: int, how: GroupsSettings, luck: random.Random) -> None:
-    told = drawn(size, how, seed=str(size))
+def check_groups(size: int, groups_settings: GroupsSettings, luck: random.Random) -> None:
+    told = drawn(size, groups_settings, seed=str(size))
     told.play(by_chance(luck))
 
     assert told.stage().next(told.resolution()) == Over()
     rows = told.standings()
     assert sorted(row.entry for row in rows) == list(range(1, size + 1))
     sizes = Counter(row.section for row in rows)
-    played = sum(one.status is NodeStatus.DECIDED for one in told.resolution().states.values())
-    assert played == sum(many * (many - 1) // 2 for many in sizes.values())
+    count = sum(state.status is NodeStatus.DECIDED for state in told.resolution().states.values())
+    assert count == sum(many * (many - 1) // 2 for many in sizes.values())
     for section, many in sizes.items():
         shares = sorted({(row.place_from, row.place_to) for row in rows if row.section == section})
         assert [place for first, last in shares for place in range(first, last + 1)] == list(range(1, many + 1))
@@ -168,24 +174,24 @@ def check_groups(size: int, how: GroupsSettings, luck: random.Random) -> None:
 
 @given(st.integers(4, 40), st.sampled_from(Dealing), dice)
 @quickly
-def test_every_field_is_dealt_and_played_to_the_end(size: int, dealing: Dealing, luck: random.Random) -> None:
-    check_groups(size, GroupsSettings(dealing=dealing), luck)
+def test_every_field_is_dealt_and_played_to_the_end(size: int, method: Dealing, luck: random.Random) -> None:
+    check_groups(size, GroupsSettings(dealing=method), luck)
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("dealing", Dealing)
-def test_every_field_there_is_is_dealt_and_played_to_the_end(dealing: Dealing) -> None:
+@pytest.mark.parametrize("method", Dealing)
+def test_every_field_there_is_is_dealt_and_played_to_the_end(method: Dealing) -> None:
     for size in (*range(4, 100), 128, 200, 299, 300):
-        check_groups(size, GroupsSettings(dealing=dealing), random.Random(size))
+        check_groups(size, GroupsSettings(dealing=method), random.Random(size))
 
 
 @given(st.integers(4, 30), st.sampled_from(Dealing), dice)
 @quickly
-def test_the_order_of_the_field_changes_nothing(size: int, dealing: Dealing, luck: random.Random) -> None:
+def test_the_order_of_the_field_changes_nothing(size: int, method: Dealing, luck: random.Random) -> None:
     field = people(size, [[f"club:{at % 5}"] for at in range(size)])
-    how = GroupsSettings(dealing=dealing)
-    mixed = Told("groups", how, tuple(luck.sample(field, size)))
-    assert mixed.stage().propose("seed") == Told("groups", how, field).stage().propose("seed")
+    groups_settings = GroupsSettings(dealing=method)
+    mixed = Told("groups", groups_settings, tuple(luck.sample(field, size)))
+    assert mixed.stage().propose("seed") == Told("groups", groups_settings, field).stage().propose("seed")
 
 
 def test_each_group_is_a_section_and_has_its_own_places() -> None:

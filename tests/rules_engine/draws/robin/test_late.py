@@ -19,7 +19,7 @@ from tests.rules_engine.draws.robin.league import Told, people
 def meetings(told: Told, section: str) -> list[frozenset[int]]:
     """Every pair that two play."""
     nodes = (node for node in told.stage().graph().nodes if node.section == section)
-    sides = ([one.entry for one in node.sources if isinstance(one, Seat)] for node in nodes)
+    sides = ([seat.entry for seat in node.sources if isinstance(seat, Seat)] for node in nodes)
     return [frozenset(pair) for pair in sides if len(pair) == 2]
 
 
@@ -70,9 +70,9 @@ def test_a_group_that_grew_can_lose_and_exchange_entries_as_any_other() -> None:
     told.changes.append(Replaced(EntryId(1), EntryId(6)))
     told.changes.append(Withdrawn(EntryId(2)))
 
-    playing = {slot for state in told.resolution().states.values() if state.is_open for slot in state.sides}
+    open_sides = {slot for state in told.resolution().states.values() if state.is_open for slot in state.sides}
 
-    assert playing == {3, 4, 5, 6}
+    assert open_sides == {3, 4, 5, 6}
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_a_bye_goes_first_then_the_smallest_group_of_which_nothing_is_played(
 
 
 def test_groups_that_are_full_and_have_begun_take_nobody() -> None:
-    with pytest.raises(DrawRefused) as refused:
+    with pytest.raises(DrawRefused) as error:
         place_for([GroupNow("GA", 4, 3, 1), GroupNow("GB", 3, 3, 3)])
 
-    assert [one.code for one in refused.value.verdict.violations] == [codes.GROUPS_STARTED]
+    assert [violation.code for violation in error.value.verdict.violations] == [codes.GROUPS_STARTED]

@@ -31,8 +31,8 @@ quickly = settings(max_examples=12, deadline=None, suppress_health_check=[Health
 dice = st.randoms(use_true_random=False)
 
 
-def drawn(size: int, how: RobinSettings = BY_RATING) -> Told:
-    told = Told("round_robin", how, people(size))
+def drawn(size: int, robin_settings: RobinSettings = BY_RATING) -> Told:
+    told = Told("round_robin", robin_settings, people(size))
     told.draw()
     return told
 
@@ -51,7 +51,9 @@ def check_robin(size: int, seed: str, luck: random.Random) -> None:
     told.play(by_chance(luck))
 
     assert told.stage().next(told.resolution()) == Over()
-    assert sum(one.status is NodeStatus.DECIDED for one in told.resolution().states.values()) == size * (size - 1) // 2
+    assert (
+        sum(state.status is NodeStatus.DECIDED for state in told.resolution().states.values()) == size * (size - 1) // 2
+    )
     check_places(told, size)
 
 
@@ -72,9 +74,9 @@ def test_every_field_there_is_is_drawn_and_played_to_the_end() -> None:
 def test_the_order_of_the_field_changes_nothing(size: int, luck: random.Random) -> None:
     field = people(size)
     for seeding in Seeding:
-        how = RobinSettings(seeding=seeding, mates_first=True)
-        mixed = Told("round_robin", how, tuple(luck.sample(field, size)))
-        assert mixed.stage().propose("seed") == Told("round_robin", how, field).stage().propose("seed")
+        robin_settings = RobinSettings(seeding=seeding, mates_first=True)
+        mixed = Told("round_robin", robin_settings, tuple(luck.sample(field, size)))
+        assert mixed.stage().propose("seed") == Told("round_robin", robin_settings, field).stage().propose("seed")
 
 
 def test_the_stronger_wins_everything() -> None:
@@ -89,7 +91,7 @@ def test_hotspot_plays_six_rounds_and_seven_if_odd() -> None:
 
     assert ten.stage().graph().rounds("R") == 6
     assert nine.stage().graph().rounds("R") == 7
-    nine.play(lambda one, two: 1 if one < two else 0)
+    nine.play(lambda first, second: 1 if first < second else 0)
     free = [node for node in nine.stage().graph().nodes if Bye() in node.sources]
     assert len(free) == 7
     points = {row.entry: row.values[0].number for row in nine.standings()}
@@ -137,7 +139,7 @@ def test_mates_never_meet_later_than_without_it(size: int, clubs: int, luck: ran
     rounds = numbered(size, RobinSettings())
     known = (mates_of(order), dict(meeting_rounds(rounds)))
 
-    assert lateness(mates_first(order, rounds), *known) <= lateness([one.entry for one in order], *known)
+    assert lateness(mates_first(order, rounds), *known) <= lateness([draw_entry.entry for draw_entry in order], *known)
 
 
 def test_who_leaves_before_half_of_his_matches_is_annulled() -> None:

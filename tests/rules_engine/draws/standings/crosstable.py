@@ -37,15 +37,15 @@ class Crosstable:
         self.round += 1
 
     def record(self) -> Record:
-        return Record(self.round, {one: tuple(self.bouts[one]) for one in self.entries})
+        return Record(self.round, {entry: tuple(self.bouts[entry]) for entry in self.entries})
 
     def table(self, settings: TableSettings, lots: str = "") -> tuple[Standing, ...]:
         return table(self.record(), settings, [entry(name) for name in lots])
 
-    def _both(self, winner: str, loser: str, how: How, score: tuple[int, int] | None) -> None:
-        one, two = entry(winner), entry(loser)
-        self.bouts[one].append(Bout(self.round, how, True, two, score=score))
-        self.bouts[two].append(Bout(self.round, how, False, one, score=score and score[::-1]))
+    def _both(self, winner: str, loser: str, kind: How, score: tuple[int, int] | None) -> None:
+        winner_id, loser_id = entry(winner), entry(loser)
+        self.bouts[winner_id].append(Bout(self.round, kind, True, loser_id, score=score))
+        self.bouts[loser_id].append(Bout(self.round, kind, False, winner_id, score=score and score[::-1]))
 
 
 def entry(name: str) -> EntryId:
@@ -67,9 +67,9 @@ def places(rows: Sequence[Standing]) -> str:
 
 def value(rows: Sequence[Standing], of: str, code: Code) -> Value:
     (row,) = [row for row in rows if row.entry == entry(of)]
-    (found,) = [one for one in row.values if one.code == code]
+    (found,) = [value for value in row.values if value.code == code]
     return found
 
 
 def numbers(rows: Sequence[Standing], code: Code) -> dict[str, Fraction | int]:
-    return {name(row.entry): one.number for row in rows for one in row.values if one.code == code}
+    return {name(row.entry): value.number for row in rows for value in row.values if value.code == code}

@@ -18,13 +18,13 @@ from rules_engine.draws.standings.table import table
 from rules_engine.words import EntryId, NodeKey
 from tests.rules_engine.draws.standings.crosstable import places
 
-ANN, BOB, CARLA, DAN = (EntryId(one) for one in (1, 2, 3, 4))
+ANN, BOB, CARLA, DAN = (EntryId(number) for number in (1, 2, 3, 4))
 ALL = (ANN, BOB, CARLA, DAN)
 GROUP = Section("GA", SectionKind.GROUP, "A")
 
 
-def node(round_: int, position: int, one: EntryId, two: EntryId | None) -> Node:
-    sources = (Seat(one), Bye() if two is None else Seat(two))
+def node(round_: int, position: int, first: EntryId, second: EntryId | None) -> Node:
+    sources = (Seat(first), Bye() if second is None else Seat(second))
     return Node(NodeKey(f"GA{round_}.{position}"), round_, position, sources, "GA")
 
 
@@ -43,8 +43,8 @@ ANN_BEATS_DAN = NodeResult((DAN, ANN), 1, score=(4, 7))
 
 
 def recorded(results: Results, *left: EntryId) -> Record:
-    gone = Circumstances({one: frozenset[NodeKey]() for one in left})
-    return record_of(FOUR, resolve(FOUR, results, None, gone), ALL)
+    circumstances = Circumstances({entry: frozenset[NodeKey]() for entry in left})
+    return record_of(FOUR, resolve(FOUR, results, None, circumstances), ALL)
 
 
 def test_a_match_is_a_bout_of_both_sides_with_the_own_points_first() -> None:
@@ -62,8 +62,8 @@ def test_a_walkover_and_a_double_forfeit_are_awarded() -> None:
 
     record = recorded({NodeKey("GA1.1"): walkover, NodeKey("GA1.2"): nobody})
 
-    assert [(one.how, one.won) for one in record.bouts[ANN]] == [(How.AWARDED, True)]
-    assert [(one.how, one.won) for one in (*record.bouts[BOB], *record.bouts[CARLA])] == [(How.AWARDED, False)] * 2
+    assert [(bout.how, bout.won) for bout in record.bouts[ANN]] == [(How.AWARDED, True)]
+    assert [(bout.how, bout.won) for bout in (*record.bouts[BOB], *record.bouts[CARLA])] == [(How.AWARDED, False)] * 2
 
 
 def test_a_bye_is_no_match_and_who_is_in_no_node_was_away() -> None:
@@ -78,8 +78,8 @@ def test_a_bye_is_no_match_and_who_is_in_no_node_was_away() -> None:
 def test_who_left_forfeits_what_he_had_not_played() -> None:
     record = recorded({NodeKey("GA1.1"): ANN_BEATS_DAN}, DAN)
 
-    assert [(one.how, one.won, one.opponent) for one in record.bouts[CARLA]] == [(How.AWARDED, True, DAN)]
-    assert [(one.how, one.won) for one in record.bouts[DAN]] == [
+    assert [(bout.how, bout.won, bout.opponent) for bout in record.bouts[CARLA]] == [(How.AWARDED, True, DAN)]
+    assert [(bout.how, bout.won) for bout in record.bouts[DAN]] == [
         (How.PLAYED, False),
         (How.AWARDED, False),
         (How.AWARDED, False),
@@ -89,11 +89,11 @@ def test_who_left_forfeits_what_he_had_not_played() -> None:
 def test_of_two_who_left_both_lose() -> None:
     record = recorded({}, DAN, CARLA)
 
-    assert [(one.won, one.opponent) for one in record.bouts[DAN]] == [(False, ANN), (False, CARLA), (False, BOB)]
+    assert [(bout.won, bout.opponent) for bout in record.bouts[DAN]] == [(False, ANN), (False, CARLA), (False, BOB)]
 
 
 @pytest.mark.parametrize(
-    ("played", "rule", "annulled", "bouts_of_ann"),
+    ("matches", "rule", "is_annulled", "bouts_of_ann"),
     [
         (1, Dropouts.ANNULLED_BELOW_HALF, True, 0),
         (2, Dropouts.ANNULLED_BELOW_HALF, False, 1),
@@ -102,16 +102,16 @@ def test_of_two_who_left_both_lose() -> None:
         (1, Dropouts.RESULTS_STAND, False, 1),
     ],
 )
-def test_the_rule_for_those_who_leave(played: int, rule: Dropouts, annulled: bool, bouts_of_ann: int) -> None:
+def test_the_rule_for_those_who_leave(matches: int, rule: Dropouts, is_annulled: bool, bouts_of_ann: int) -> None:
     """Dan has three matches: after one of them, or two, he leaves; Ann beat him in the first."""
     results = {NodeKey("GA1.1"): ANN_BEATS_DAN, NodeKey("GA2.1"): NodeResult((DAN, CARLA), 0)}
-    record = recorded(dict(list(results.items())[:played]), DAN)
+    record = recorded(dict(list(results.items())[:matches]), DAN)
 
     told = without_dropouts(record, frozenset({DAN}), rule)
 
-    assert (DAN in told.annulled) == annulled
+    assert (DAN in told.annulled) == is_annulled
     assert len(told.bouts[ANN]) == bouts_of_ann
-    assert (len(told.bouts[BOB]) == 1) == (not annulled and rule is not Dropouts.RESULTS_STAND)
+    assert (len(told.bouts[BOB]) == 1) == (not is_annulled and rule is not Dropouts.RESULTS_STAND)
 
 
 def test_who_is_annulled_stands_last() -> None:

@@ -14,7 +14,7 @@ from rules_engine.draws.standings.settings import (
 )
 from tests.rules_engine.draws.standings.crosstable import Crosstable, entry, numbers, places, value
 
-EVERYTHING = TableSettings(order=tuple(one for one in Criterion if one is not Criterion.LOT))
+EVERYTHING = TableSettings(order=tuple(criterion for criterion in Criterion if criterion is not Criterion.LOT))
 
 
 def six_in_three_rounds() -> Crosstable:

@@ -31,7 +31,7 @@ def entries(size: int, groups: int = 0) -> tuple[DrawEntry, ...]:
 
 def by_rating(luck: Random) -> Play:
     """The one with the lower id wins two matches of three."""
-    return lambda one, other: 0 if luck.random() < (2 / 3 if one < other else 1 / 3) else 1
+    return lambda first, second: 0 if luck.random() < (2 / 3 if first < second else 1 / 3) else 1
 
 
 @dataclass
@@ -60,15 +60,15 @@ class Hall:
         """Every match that can be played."""
         for state in self.stage.resolve().states.values():
             if state.is_open:
-                one, other = pair(state)
-                self.record(state.key, NodeResult((one, other), play(one, other)))
+                first, second = pair(state)
+                self.record(state.key, NodeResult((first, second), play(first, second)))
 
     def record(self, key: str, result: NodeResult) -> None:
         self.facts = replace(self.facts, results={**self.facts.results, NodeKey(key): result})
 
     def beats(self, winner: int, loser: int, loss: Loss = Loss.PLAYED) -> None:
         states = self.stage.resolve().states.values()
-        (key,) = [one.key for one in states if one.is_open and set(one.sides) == {winner, loser}]
+        (key,) = [state.key for state in states if state.is_open and set(state.sides) == {winner, loser}]
         self.record(key, NodeResult((EntryId(winner), EntryId(loser)), 0, loss=loss))
 
     def happens(self, *changes: Change) -> None:
@@ -86,10 +86,10 @@ class Hall:
 
     def met(self) -> list[frozenset[int]]:
         """Every pair that was drawn, with those again that were drawn again."""
-        return [frozenset(one) for proposal in self.proposals for one in proposal.output["pairs"]]
+        return [frozenset(pair) for proposal in self.proposals for pair in proposal.output["pairs"]]
 
     def byes(self) -> list[int]:
-        return [one.output["bye"] for one in self.proposals if one.output["bye"] is not None]
+        return [proposal.output["bye"] for proposal in self.proposals if proposal.output["bye"] is not None]
 
 
 def hall(size: int, settings: SwissSettings, seed: str = "hall", groups: int = 0) -> Hall:
@@ -97,10 +97,10 @@ def hall(size: int, settings: SwissSettings, seed: str = "hall", groups: int = 0
 
 
 def pair(state: NodeState) -> tuple[EntryId, EntryId]:
-    one, other = state.sides
-    assert not isinstance(one, Nobody)
-    assert not isinstance(other, Nobody)
-    return one, other
+    first, second = state.sides
+    assert not isinstance(first, Nobody)
+    assert not isinstance(second, Nobody)
+    return first, second
 
 
 ORDERS: Final = (STANDARD, MORE_SWISS, MONRAD)

@@ -17,8 +17,7 @@ from rules_engine.draws import settings
 from rules_engine.draws.formats import read_settings
 from rules_engine.draws.graph import MAIN
 from rules_engine.draws.lengths import ANY_SECTION
-
-Plain = dict[str, Any]
+from rules_engine.draws.stage import StageJson
 
 
 class ChangedLengthsForm(WhyForm):
@@ -51,7 +50,7 @@ class ChangedLengthsForm(WhyForm):
         self.order_fields(["seen", "everywhere", *(f"in_{code}" for code in self.others), "last", "losses", "why"])
         self.initial.update(self._standing())
 
-    def lengths(self) -> Plain:
+    def lengths(self) -> StageJson:
         """Return the lengths for the flow; {} if they equal those of the event."""
         cleaned, before = self.cleaned_data, standing_lengths(self.stage)
         own = {code: cleaned[f"in_{code}"] for code in self.others if cleaned[f"in_{code}"]}
@@ -65,7 +64,7 @@ class ChangedLengthsForm(WhyForm):
         made = rounds | {name: part for name, part in parts.items() if part}
         return {} if made == _of_the_event(self.stage) else made
 
-    def _standing(self) -> Plain:
+    def _standing(self) -> StageJson:
         """Return the current lengths as initial values of the fields."""
         now = standing_lengths(self.stage)
         rounds, finals = now.get("rounds", {}), now.get("finals", {})
@@ -88,7 +87,7 @@ class OneLengthForm(WhyForm):
         offer(self, "node", choices)
         self.order_fields(["seen", "node", "points", "why"])
 
-    def lengths(self) -> Plain:
+    def lengths(self) -> StageJson:
         """Return the lengths of the stage with this one changed, for the flow."""
         cleaned, now = self.cleaned_data, standing_lengths(self.stage)
         nodes = {**now.get("nodes", {}), cleaned["node"]: cleaned["points"]}
@@ -112,18 +111,18 @@ class StageForm(WhyForm):
             self.initial[field] = now[setting]
         self.order_fields(["seen", *self.setting_by_field, "why"])
 
-    def settings(self) -> Plain:
+    def settings(self) -> StageJson:
         """Return the settings for the flow; those without a field are unchanged."""
         values = {setting: self.cleaned_data[field] for field, setting in self.setting_by_field.items()}
         return {**self.stage.settings, **{name: _plain(name, value) for name, value in values.items()}}
 
 
-def standing_lengths(stage: Stage) -> Plain:
+def standing_lengths(stage: Stage) -> StageJson:
     """Return the lengths of the stage, or those of the event if it has none."""
     return dict(stage.lengths) or _of_the_event(stage)
 
 
-def _of_the_event(stage: Stage) -> Plain:
+def _of_the_event(stage: Stage) -> StageJson:
     return {"rounds": {ANY_SECTION: list(stage.event.play.lengths)}}
 
 

@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from matches.inputs.events import StageInput
 from rules_engine.draws.lengths import ANY_SECTION
+from rules_engine.draws.stage import StageJson
 from rules_engine.draws.standings.settings import Criterion
 
 Cleaned = Mapping[str, Any]
-Plain = dict[str, Any]
 Order = tuple[Criterion, ...]
 _ROUNDS: Final = 10
 _LEVEL: Final = (Criterion.POINTS, Criterion.HEAD_TO_HEAD)
@@ -19,7 +19,7 @@ ORDERS: Final[Mapping[str, Order]] = {
     "progress": (Criterion.POINTS, Criterion.PROGRESSIVE, Criterion.BUCHHOLZ),
     "points": (*_LEVEL, Criterion.POINT_DIFFERENCE, Criterion.BOARD_POINTS),
 }
-REBUYS: Final[Mapping[str, list[Plain]]] = {
+REBUYS: Final[Mapping[str, list[StageJson]]] = {
     "captains": [{"lines": 32, "rounds": [1, 2]}, {"lines": 16, "rounds": [3]}, {"lines": 8, "rounds": [4]}],
     "first": [{"lines": 32, "rounds": [1]}],
     "two": [{"lines": 32, "rounds": [1, 2]}],
@@ -66,7 +66,7 @@ def fighters(cleaned: Cleaned) -> list[StageInput]:
 
 
 def swiss(cleaned: Cleaned) -> list[StageInput]:
-    settings: Plain = {
+    settings: StageJson = {
         "rounds": cleaned["rounds"],
         "pattern": cleaned["pattern"],
         "first_round": cleaned["first_round"],
@@ -81,7 +81,7 @@ def swiss_knockout(cleaned: Cleaned) -> list[StageInput]:
 
 
 def lives(cleaned: Cleaned) -> list[StageInput]:
-    settings: Plain = {name: cleaned[name] for name in ("lives", "finish", "pacing")}
+    settings: StageJson = {name: cleaned[name] for name in ("lives", "finish", "pacing")}
     settings |= {"rematches_from": cleaned["rematches_from"], "mates_rounds": cleaned["apart"] or 0}
     settings["playoff"] = bool(cleaned["playoff_behind"])
     if cleaned["bracket_of"]:
@@ -92,13 +92,17 @@ def lives(cleaned: Cleaned) -> list[StageInput]:
 
 
 def groups(cleaned: Cleaned) -> list[StageInput]:
-    settings: Plain = {"size": cleaned["group_size"], "dealing": cleaned["dealing"], "apart": bool(cleaned["apart"])}
+    settings: StageJson = {
+        "size": cleaned["group_size"],
+        "dealing": cleaned["dealing"],
+        "apart": bool(cleaned["apart"]),
+    }
     settings["play"] = _table(cleaned)
     return [StageInput("groups", settings), *_crossed(cleaned, cleaned["advance"])]
 
 
 def round_robin(cleaned: Cleaned) -> list[StageInput]:
-    settings: Plain = {
+    settings: StageJson = {
         "cycles": int(cleaned["cycles"]),
         "rounds": cleaned["most_rounds"],
         "mates_first": bool(cleaned["apart"]),
@@ -107,7 +111,7 @@ def round_robin(cleaned: Cleaned) -> list[StageInput]:
 
 
 def blocks(cleaned: Cleaned) -> list[StageInput]:
-    settings: Plain = {"dealing": cleaned["dealing"], "apart": bool(cleaned["apart"])}
+    settings: StageJson = {"dealing": cleaned["dealing"], "apart": bool(cleaned["apart"])}
     return [StageInput("blocks", settings), *_crossed(cleaned, 2)]
 
 
@@ -118,20 +122,20 @@ def league(cleaned: Cleaned) -> list[StageInput]:
 
 
 def jackpot(cleaned: Cleaned) -> list[StageInput]:
-    again: Plain = {"most": cleaned["most_entries"] or 0, "cut_off": cleaned["cut_off"]}
+    again: StageJson = {"most": cleaned["most_entries"] or 0, "cut_off": cleaned["cut_off"]}
     short = cleaned["starts_short"]
     return [StageInput("jackpot", {"size": int(cleaned["jackpot_size"]), "starts_short": short, "reentry": again})]
 
 
 def rebuy(cleaned: Cleaned) -> list[StageInput]:
-    main: Plain = {"seeding": cleaned["seeding"], "third_place": cleaned["third_place"]}
+    main: StageJson = {"seeding": cleaned["seeding"], "third_place": cleaned["third_place"]}
     return [StageInput("rebuy", {"main": main, "rebuys": REBUYS[cleaned["rebuys"]]})]
 
 
 _CODES: Final = {"consolation": "C", "second_consolation": "D", "last_chance": "L"}
 
 
-def _drawn(cleaned: Cleaned) -> Plain:
+def _drawn(cleaned: Cleaned) -> StageJson:
     return {"seeding": cleaned["seeding"], "apart": cleaned["apart"] or 0}
 
 
@@ -139,24 +143,24 @@ def _shape(cleaned: Cleaned) -> str:
     return cleaned["falls"] if cleaned["falls"] in ("first_round", "first_match") else "progressive"
 
 
-def _fed(kind: str, shape: str, notation: str = "", absent: str = "if_present") -> Plain:
+def _fed(kind: str, shape: str, notation: str = "", absent: str = "if_present") -> StageJson:
     drops = None if absent == "if_present" else dict.fromkeys(("walkover", "forfeit", "no_show"), absent)
     return {"kind": kind, "shape": "written" if notation else shape, "notation": notation, "drops": drops}
 
 
-def _table(cleaned: Cleaned) -> Plain:
+def _table(cleaned: Cleaned) -> StageJson:
     order = ORDERS[cleaned["order"]]
     return {"table": {"order": [criterion.value for criterion in order]}} if order else {}
 
 
-def _lengths(cleaned: Cleaned, **sections: str) -> Plain:
+def _lengths(cleaned: Cleaned, **sections: str) -> StageJson:
     """Return the lengths by section code. ``sections``: the field of each section; an empty field means the event's
     lengths."""
     own = {code: cleaned[field] for code, field in sections.items() if cleaned[field]}
     return {"rounds": {ANY_SECTION: cleaned["lengths"], **own}} if own else {}
 
 
-def _with_finals(cleaned: Cleaned, survivors: int) -> Plain:
+def _with_finals(cleaned: Cleaned, survivors: int) -> StageJson:
     """Return the lengths; the last ones are those of the finals, in which both brackets meet."""
     rounds = (2 * survivors).bit_length() - 1
     own = {"B": cleaned["lengths_lower"]} if cleaned["lengths_lower"] else {}
@@ -181,7 +185,7 @@ def _repeated(lengths: Sequence[int]) -> list[int]:
     return [*lengths, *([lengths[-1]] * (_ROUNDS - len(lengths)))]
 
 
-def _cups(cleaned: Cleaned, best: Plain, rest: Plain) -> list[StageInput]:
+def _cups(cleaned: Cleaned, best: StageJson, rest: StageJson) -> list[StageInput]:
     lengths = {"rounds": {ANY_SECTION: cleaned["then_lengths"] or _repeated(cleaned["lengths"])}}
     settings = {"seeding": "by_hand"}  # places of the previous stage are the seeds
     cups = [best, rest] if cleaned["then_rest"] else [best]
