@@ -47,4 +47,4 @@ def _read(line: str) -> ScoreSheet | Verdict:
 
 
 def _unreadable(verdict: Verdict) -> dict[str, Any]:
-    return {"ok": False, "violations": [write_violation(each) for each in verdict.violations], "choices": []}
+    return {"ok": False, "violations": [write_violation(violation) for violation in verdict.violations], "choices": []}

@@ -80,7 +80,7 @@ def _rate(options: argparse.Namespace, stdin: TextIO, stdout: TextIO) -> int:
 
 
 def _ratings(file: str, stdin: TextIO, settings: FibsSettings) -> Mapping[PlayerId, Standing]:
-    """Raises HistoryRefused for what the rows say, and what the file raises for what it is."""
+    """Return the ratings after a history. Raise HistoryRefused for its rows, one of UNREADABLE for its file."""
     with opened(file, stdin) as lines:
         history = read_history(lines)
     if not history.verdict.is_ok:

@@ -13,7 +13,7 @@ NAME_OR_FILE: Final = f"one of {', '.join(PRESETS)}, or a FILE.json with paramet
 
 
 def ruleset_named(text: str) -> Ruleset:
-    """The preset of that name, else what the file of that name holds; ``ArgumentTypeError`` with every reason."""
+    """Return the preset of that name, else the ruleset in that file. Raise ArgumentTypeError with every reason."""
     if text in PRESETS:
         return PRESETS[text]
     try:

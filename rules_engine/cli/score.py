@@ -33,13 +33,13 @@ def run(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
 
 
 def read_line(line: str, ruleset: Ruleset = INTL) -> SheetReading:
-    """What the rules say of one line of JSON, ``ruleset`` where it names none; never raises on what it holds."""
+    """Return the judgement on one line of JSON, under ``ruleset`` where it names none. Never raise for its content."""
     sheet = _sheet(line, ruleset)
     return SheetReading(sheet) if isinstance(sheet, Verdict) else judge(sheet)
 
 
 def light_of(line: str, ruleset: Ruleset = INTL) -> dict[str, object]:
-    """``{"final": …}`` where the line is a bare final score: red, amber or green, and why."""
+    """Return ``{"final": …}`` where the line is a bare final score: red, amber or green, and why."""
     sheet = _sheet(line, ruleset)
     light = None if isinstance(sheet, Verdict) else final_verdict(sheet)
     return {} if light is None or isinstance(sheet, Verdict) else {"final": write_final(sheet, light)}
