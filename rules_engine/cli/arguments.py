@@ -26,8 +26,8 @@ def understood(parser: Arguments, argv: Sequence[str], stdout: TextIO) -> argpar
     """Return the options; or the exit code, if help was requested or the arguments were not understood."""
     try:
         options = parser.parse_args(argv)
-    except NotUnderstood as wrong:
-        stdout.write(f"{parser.format_usage()}{wrong}\n")
+    except NotUnderstood as error:
+        stdout.write(f"{parser.format_usage()}{error}\n")
         return 2
     if options.help:
         stdout.write(parser.format_help())

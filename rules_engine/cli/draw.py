@@ -64,8 +64,8 @@ def _is_json(text: str) -> bool:
 def _answer(text: str, line: int) -> Plain:
     try:
         value = decode(text, line)
-    except NotJson as broken:
-        return refusal(Verdict((broken.violation,)))
+    except NotJson as error:
+        return refusal(Verdict((error.violation,)))
     return phase_answers.answer(value) if reading.is_event(value) else event_answer.answer(value)
 
 

@@ -40,8 +40,8 @@ def _answer(line: str, stdout: TextIO) -> bool:
 def _read(line: str) -> ScoreSheet | Verdict:
     try:
         value = decode(line)
-    except UnreadableError as refused:
-        return Verdict(refused.violations)
+    except UnreadableError as error:
+        return Verdict(error.violations)
     games = value.get("games") if isinstance(value, dict) else None
     return with_short_games(value, games) if isinstance(games, str) else read_sheet(value)
 

@@ -37,10 +37,10 @@ def run(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
 def _answer(line: str, ruleset: Ruleset, stdout: TextIO) -> bool:
     try:
         plays = _plays(decode(line), ruleset)
-    except UnreadableError as refused:
+    except UnreadableError as error:
         data = {
             "ok": False,
-            "violations": [write_violation(violation) for violation in refused.violations],
+            "violations": [write_violation(violation) for violation in error.violations],
             "results": [],
         }
         stdout.write(json.dumps(data) + "\n")
@@ -60,8 +60,8 @@ def _plays(value: object, ruleset: Ruleset) -> tuple[Play, ...]:
 def _parse_position(value: object, place: Place) -> Position:
     try:
         return read_board(parse_text(value, place))
-    except BoardError as refused:
-        raise UnreadableError(refused.violation) from refused
+    except BoardError as error:
+        raise UnreadableError(error.violation) from error
 
 
 def _parse_roll(value: object, place: Place) -> Pair:

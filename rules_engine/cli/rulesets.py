@@ -20,8 +20,8 @@ def ruleset_named(text: str) -> Ruleset:
         return parse_ruleset(decode(Path(text).read_text(encoding="utf-8")), Place("ruleset"))
     except (OSError, UnicodeDecodeError) as error:
         raise ArgumentTypeError(f"{text} is {NAME_OR_FILE}? It cannot be read") from error
-    except UnreadableError as refused:
+    except UnreadableError as error:
         reasons = "; ".join(
-            " ".join((violation.code, *map(str, violation.params.values()))) for violation in refused.violations
+            " ".join((violation.code, *map(str, violation.params.values()))) for violation in error.violations
         )
-        raise ArgumentTypeError(f"{text}: {reasons}") from refused
+        raise ArgumentTypeError(f"{text}: {reasons}") from error

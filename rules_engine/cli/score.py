@@ -48,8 +48,8 @@ def light_of(line: str, ruleset: Ruleset = INTL) -> dict[str, object]:
 def _sheet(line: str, ruleset: Ruleset) -> ScoreSheet | Verdict:
     try:
         data = decode(line)
-    except UnreadableError as refused:
-        return Verdict(refused.violations)
+    except UnreadableError as error:
+        return Verdict(error.violations)
     sheet = read_sheet(data)
     names_none = isinstance(data, dict) and "ruleset" not in data
     return replace(sheet, ruleset=ruleset) if isinstance(sheet, ScoreSheet) and names_none else sheet

@@ -62,8 +62,8 @@ def _options_first(argv: Sequence[str]) -> list[str]:
 def _show(position_text: str, is_picture: bool, stdout: TextIO) -> bool:
     try:
         view = view_of(position_text)
-    except (BoardError, IdError) as refused:
-        stdout.write(json.dumps({"ok": False, "violations": [write_violation(refused.violation)]}) + "\n")
+    except (BoardError, IdError) as error:
+        stdout.write(json.dumps({"ok": False, "violations": [write_violation(error.violation)]}) + "\n")
         return False
     stdout.write(svg(draw(view), position_text) if is_picture else text(view))
     return True

@@ -66,8 +66,8 @@ def parse_object(value: object, fields: Mapping[str, Field], place: Place) -> di
     for name in [name for name in fields if name in value]:
         try:
             values[name] = fields[name].parse(value[name], place.key(name))
-        except UnreadableError as refused:
-            faults += refused.violations
+        except UnreadableError as error:
+            faults += error.violations
     if faults:
         raise UnreadableError(*faults)
     return values
@@ -82,8 +82,8 @@ def parse_list(value: object, parse: Parser[T], place: Place, is_games: bool = F
     for index, item in enumerate(value):
         try:
             values.append(parse(item, place.item(index, index + 1 if is_games else place.game)))
-        except UnreadableError as refused:
-            faults += refused.violations
+        except UnreadableError as error:
+            faults += error.violations
     if faults:
         raise UnreadableError(*faults)
     return tuple(values)

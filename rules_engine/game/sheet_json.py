@@ -39,8 +39,8 @@ def read_sheet(value: object) -> ScoreSheet | Verdict:
     """Return the sheet that a decoded JSON value describes, or every reason for which it describes none."""
     try:
         fields = parse_object(value, _SHEET, Place())
-    except UnreadableError as refused:
-        return Verdict(refused.violations)
+    except UnreadableError as error:
+        return Verdict(error.violations)
     if "games" not in fields and "final" not in fields:
         return Verdict((Violation(codes.KEY_MISSING, None, {"key": "games"}),))
     return ScoreSheet(**fields)
@@ -110,8 +110,8 @@ def parse_ruleset(value: object, place: Place) -> Ruleset:
         raise place.refuses(codes.TYPE_WRONG, {"expected": "name or object"})
     try:
         return ruleset_from(value)
-    except RulesetError as refused:
-        raise UnreadableError(*refused.violations) from refused
+    except RulesetError as error:
+        raise UnreadableError(*error.violations) from error
 
 
 def _parse_award(value: object, place: Place) -> Award:

@@ -71,8 +71,8 @@ def _position(fields: list[str]) -> Position:
     data = bytes(max(count, 0) + BLOT * max(-count, 0) for count in counts)
     try:
         return with_borne_off(data)
-    except BoardError as refused:
-        raise _wrong(fields, _FIRST_BAR) from refused
+    except BoardError as error:
+        raise _wrong(fields, _FIRST_BAR) from error
 
 
 def _cube(fields: list[str]) -> int:

@@ -107,8 +107,8 @@ def read_xgid(text: str) -> Xgid:
 def _position(text: str) -> Position:
     try:
         return read_board(text)
-    except BoardError as refused:
-        raise IdError(codes.XGID_FIELD_WRONG, field="pos", written=text[:40]) from refused
+    except BoardError as error:
+        raise IdError(codes.XGID_FIELD_WRONG, field="pos", written=text[:40]) from error
 
 
 def _turn(fields: dict[str, str]) -> Holder:

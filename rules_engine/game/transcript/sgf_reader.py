@@ -62,8 +62,8 @@ def read_sgf(data: bytes | str, ruleset: Ruleset = INTL) -> Reading:
             draft.take(nodes)
             if draft.is_hopeless:
                 break
-    except Broken as broken:
-        draft.stop(broken)
+    except Broken as error:
+        draft.stop(error)
     return draft.finished()
 
 
